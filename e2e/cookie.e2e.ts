@@ -35,12 +35,14 @@ test('whatever is kept in the browser while somebody orders is named by the noti
   const kept = await page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) => key.replace(/:.*|-v\d+_\d+$/, '')),
   );
-  expect([...new Set(kept)].sort()).toEqual([
+  // What was answered is forgotten half a second later: it may be there still.
+  expect([...new Set([...kept, 'intenzioni'])].sort()).toEqual([
     'carrello',
     'cliente',
     'cookie-letti',
     'exp_data',
     'filtriRicerca',
+    'intenzioni',
     'mantine-color-scheme-value',
     'ordine-rapido',
     'ref_token',

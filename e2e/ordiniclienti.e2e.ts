@@ -9,7 +9,7 @@ test('the office makes a link, the customer enters with it once, and its key is 
   await page.getByRole('button', { name: 'Nuovo' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Nuovo collegamento' });
   await dialogo.getByRole('textbox', { name: 'Cliente' }).fill('000100');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option').filter({ hasText: '000100' }).click();
   await dialogo.getByRole('textbox', { name: 'Cerca all’ingresso' }).fill('viti');
   await dialogo.getByRole('button', { name: 'Crea' }).click();
   const campo = page.getByRole('textbox', { name: 'Collegamento' });

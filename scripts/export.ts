@@ -63,7 +63,7 @@ async function everything(url: string, folder: string): Promise<void> {
 }
 
 async function catalogue({ url, folder, listino }: { url: string; folder: string; listino: string }): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'catalogo.xml');
   const fornitore = azienda.ragioneSociale;
   const { articoli, senzaPrezzo } = await scriviCatalogo({ url, path, listino, fornitore, now: systemClock() });

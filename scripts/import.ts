@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { writeFileSync, writeSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatNumber } from '#platform/contract/format.ts';
@@ -61,6 +61,7 @@ async function main(): Promise<void> {
       carried: delivery.carried,
       faults: delivery.faults,
       apply: !given.prova,
+      ...(given.prova && { rehearse: true as const }),
       undo: true,
       full: given.completa,
       ...(delivery.partial && { partial: true as const }),
@@ -131,14 +132,28 @@ async function undo(url: string, id: number): Promise<void> {
   say(`L’importazione ${id} è revocata: tutto è com’era prima.`);
 }
 
-/** A line for each file, when its turn comes. */
+/** How long nothing may come of a file, ms: other imports wait for this one. */
+const mostSilent = 300_000;
+
+/** A line for each file, when its turn comes. A drive that does not answer ends the process, which could not end by itself. */
 function teller(): (progress: Progress) => void {
   let last = '';
+  let silent: NodeJS.Timeout | undefined;
   return ({ fase, kind }) => {
+    clearTimeout(silent);
+    if (fase === 'lettura' || fase === 'immagini') silent = setTimeout(giveUp, mostSilent).unref();
     const line = `${fase} ${kind}`.trim();
     if (line !== last && process.stdout.isTTY) say(`  … ${line}`);
     last = line;
   };
+}
+
+function giveUp(): void {
+  writeSync(
+    2,
+    'La lettura non va avanti da cinque minuti: il disco da cui si legge non risponde. Non è stato importato nulla.\n',
+  );
+  process.kill(process.pid, 'SIGKILL');
 }
 
 function lineOf(
@@ -152,7 +167,7 @@ function lineOf(
 
 function refuse({ faults, faultCount }: Imported, { errori }: Given): never {
   for (const fault of faults.slice(0, mostShown)) say(`  ${sentenceOf(fault)}`);
-  if (errori !== undefined) writeFileSync(errori, faultsAsCsv(faults));
+  if (errori !== undefined) writeFileSync(errori, faultsAsCsv(faults), { mode: 0o600 });
   const where =
     errori === undefined ? 'con --errori errori.csv si leggono tutti in un foglio' : `si leggono in ${errori}`;
   throw new StartError(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { billReads, writeBill } from './bill.ts';
 import { modelReads, writeModel } from './model.ts';
+import { bodies } from './bodies.ts';
 import { cartReads, confirmedCarts, fillForNewLines, fillForReads, newLines } from './cart.ts';
 import type { Shop } from './cart.ts';
 import { scriptBytes } from '#test/runner/first-load.ts';
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
     print(await measure(program, floor, store.url, token), say);
     say('');
     const given = { token, databaseUrl: store.url, memory: () => memory(program.origin) };
+    if (wanted('bodies')) for (const line of await bodies(program.origin, program.child.pid ?? 0)) say(line);
     if (wanted('headers')) for (const line of await uploads(program.origin, given)) say(line);
     if (wanted('office')) {
       for (const line of await longAnswers(program.origin, given)) say(line);

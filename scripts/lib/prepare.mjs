@@ -1,8 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { built } from './build.mjs';
+import { built, isBuilt } from './build.mjs';
+import { Fault } from './fault.mjs';
 import { installed } from './install.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -10,7 +11,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Packages and, unless only those are wanted, the build; of two preparations at once the second waits for the first. */
 export async function prepare({ build = true, say = console.log } = {}) {
   const lock = join(root, '.cache/prepare.lock');
-  await mkdir(dirname(lock), { recursive: true });
+  if (!(await canWrite(dirname(lock)))) return preparedBefore(root, build);
   const self = await identityOf(process.pid);
   while (!(await writeFile(lock, self, { flag: 'wx' }).then(() => true, alreadyThere))) {
     const holder = await readFile(lock, 'utf8').catch(() => '');
@@ -23,6 +24,25 @@ export async function prepare({ build = true, say = console.log } = {}) {
   } finally {
     await rm(lock, { force: true });
   }
+}
+
+/** The folder of the program may be one that the program can't write into: then somebody prepared it before. */
+const canWrite = (folder) =>
+  mkdir(folder, { recursive: true })
+    .then(() => access(folder, constants.W_OK))
+    .then(
+      () => true,
+      (error) => {
+        if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return false;
+        throw error;
+      },
+    );
+
+export async function preparedBefore(root, build) {
+  if (build && !(await isBuilt(root)))
+    throw new Fault(
+      `In ${root} non si può scrivere, e questa versione non è preparata: eseguirvi prima  node scripts/prepare.mjs`,
+    );
 }
 
 function alreadyThere(error) {

@@ -210,6 +210,13 @@ export const screens: readonly Screen[] = [
     prepare: printedLabel,
   },
   { name: 'magazzino', path: '/magazzino', roles: [magazzino, ufficio], prepare: queuedDrawers, whole: true },
+  { name: 'ricezione', path: '/ricezione', roles: [magazzino] },
+  {
+    name: 'ricezione-articolo',
+    path: '/ricezione',
+    roles: [magazzino],
+    prepare: (page) => page.getByRole('table', { name: 'Merce da sistemare' }).getByRole('row').nth(1).press('Enter'),
+  },
   { name: 'marchi', path: '/marchiAzienda', roles: [admin, ufficio] },
   { name: 'marchio', path: '/marchiAzienda?name=CRD', roles: [ufficio] },
   { name: 'testate-prodotto', path: '/testataProdotto', roles: [admin, ufficio] },

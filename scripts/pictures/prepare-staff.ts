@@ -69,7 +69,7 @@ export async function waitingRequests(page: Page): Promise<void> {
       {
         ...dati,
         ragioneSociale: 'Serramenti Fontanelle S.r.l.',
-        piva: '01234567890',
+        piva: '01234567897',
         nome: 'Anna',
         cognome: 'Bortoli',
         userName: 'anna@serramentifontanelle.example',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { isPlausibleDay } from '#platform/contract/dates.ts';
 import { htmlMassimo } from './regole-campi.ts';
 
 // The store cannot hold NUL, and the others would reach mails, files and terminals.
-const unaRiga = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
-const piuRighe = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
+// Half a character (`\p{Cs}`) is no text: the store refuses it.
+const unaRiga = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]*$/u;
+const piuRighe = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}]*$/u;
 
 /** Text of one line, trimmed; control characters are refused. */
 export const testo = (max: number): z.ZodString => z.string().trim().max(max).regex(unaRiga);
@@ -21,6 +23,11 @@ export const codiceArticolo = z
   .max(20)
   .regex(/^[A-Za-z0-9.-]+$/);
 
+/** Goods that are counted, in the unit of their article: three decimals at most, as stock is kept. */
+export const quantita = z.number().min(0).max(9_999_999).multipleOf(0.001, 'Al massimo tre decimali.');
+/** The same of goods that move: not nothing. */
+export const quantitaMossa = quantita.min(0.001, 'Più di zero.');
+
 /** `{codTestata}-{suffisso}`. */
 export const idTestata = z
   .string()
@@ -29,8 +36,8 @@ export const idTestata = z
   .max(20)
   .regex(/^[A-Za-z0-9.]{1,12}-\d{1,4}$/);
 
-/** ISO day, `YYYY-MM-DD`. */
-export const giorno = z.iso.date();
+/** ISO day, `YYYY-MM-DD`, of the years 1900 to 2199. */
+export const giorno = z.iso.date().refine(isPlausibleDay, 'L’anno deve essere tra il 1900 e il 2199.');
 
 /** Customer code, six digits. */
 export const codiceAnagrafica = z.string().regex(/^\d{6}$/);

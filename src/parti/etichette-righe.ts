@@ -2,8 +2,8 @@
 
 export interface Voce {
   readonly accesa: boolean;
-  /** As it stands in the field: text while it is typed. */
-  readonly numero: number | string;
+  /** Null where the field holds no number. */
+  readonly numero: number | null;
 }
 export type Voci = ReadonlyMap<number, Voce>;
 
@@ -15,10 +15,10 @@ const con = (voci: Voci, id: number, voce: Voce): Voci => new Map([...voci, [id,
 /** B-165: a line that is switched on with no count, or 0, wants one. */
 export const accendi = (voci: Voci, id: number, accesa: boolean): Voci => {
   const { numero } = voceDi(voci, id);
-  return con(voci, id, { accesa, numero: accesa && (numero === '' || Number(numero) === 0) ? 1 : numero });
+  return con(voci, id, { accesa, numero: accesa ? numero || 1 : numero });
 };
 
-export const conNumero = (voci: Voci, id: number, numero: number | string): Voci =>
+export const conNumero = (voci: Voci, id: number, numero: number | null): Voci =>
   con(voci, id, { ...voceDi(voci, id), numero });
 
 /** B-134: what was printed is switched off and counts 0, lines that failed stay as they are. */
@@ -32,5 +32,5 @@ export const accese = <Riga extends { readonly id: number }>(
 ): readonly { readonly riga: Riga; readonly numeroEtichette: number }[] =>
   righe.flatMap((riga) => {
     const { accesa, numero } = voceDi(voci, riga.id);
-    return accesa ? [{ riga, numeroEtichette: typeof numero === 'number' ? numero : 0 }] : [];
+    return accesa ? [{ riga, numeroEtichette: numero ?? 0 }] : [];
   });

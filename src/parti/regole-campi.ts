@@ -1,3 +1,5 @@
+import { luhn } from '#platform/contract/check-digits.ts';
+import type { CheckDigits } from '#platform/contract/check-digits.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 
 /** A rule of one field: the Italian sentence, or null when the value is good. */
@@ -31,9 +33,11 @@ export const seScritto =
 export const richiesto = obbligatorio('Richiesto.');
 /** P-180: exactly five digits. */
 export const capValido: Regola = (value) => (/^\d{5}$/.test(value.trim()) ? null : 'Il CAP inserito non è valido');
-/** P-181: exactly eleven digits. */
+/** Eleven digits, the last one by Luhn. */
+export const partitaIvaItaliana = (piva: string): boolean => /^\d{11}$/.test(piva) && luhn(piva);
+/** P-181: exactly eleven digits, and its check digit. */
 export const pivaValida: Regola = (value) =>
-  /^\d{11}$/.test(value.trim()) ? null : 'La partita IVA inserita non è valida';
+  partitaIvaItaliana(value.trim()) ? null : 'La partita IVA inserita non è valida';
 /** P-182: digits, spaces, dashes, brackets, plus; at least six digits. */
 export const telefonoValido: Regola = (value) =>
   /^[\d \-()[\]+]{6,}$/.test(value.trim()) && value.replace(/\D/g, '').length >= 6
@@ -41,12 +45,23 @@ export const telefonoValido: Regola = (value) =>
     : 'Numero di telefono non valido.';
 /** P-183: one `@`, a domain with a dot, nothing that a mail header reads in its own way. */
 export const emailValida: Regola = (value) =>
-  value.trim().length <= 254 &&
-  /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(value.trim())
-    ? null
-    : 'Indirizzo email non valido.';
-/** P-178. */
-export const provinciaValida: Regola = (value) => (value.trim().length <= 2 ? null : 'Massimo 2 caratteri.');
+  value.trim().length <= 254 && formaEmail.test(value.trim()) ? null : 'Indirizzo email non valido.';
+/** P-178: at most two signs, and in Italy two letters. */
+export const provinciaValida: Regola = (value) => {
+  if (value.trim().length > 2) return 'Massimo 2 caratteri.';
+  return /^[a-z]{2}$/i.test(value.trim()) ? null : 'Provincia non valida.';
+};
+
+const formaEmail = /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
+
+/** The same rules for cells that files bring, where an empty cell and data from abroad may stand too. */
+export const celle = {
+  /** In Italy eleven digits with their check digit, abroad the letters of the country before. */
+  piva: { form: /^(\d{11}|[A-Z]{2}[A-Z0-9+*]{2,13})?$/, digits: 'luhn', expected: 'una partita IVA valida' },
+  iban: { form: /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/, digits: 'mod97', expected: 'un IBAN valido' },
+  mail: { form: new RegExp(`^$|${formaEmail.source}`, 'i'), expected: 'un indirizzo email valido' },
+  provincia: { form: /^([A-Z]{2})?$/, expected: 'una sigla di due lettere' },
+} as const satisfies Record<string, { form: RegExp; digits?: CheckDigits; expected: string }>;
 
 /** Longest HTML text, in characters: longer than any text of a catalogue. */
 export const htmlMassimo = 50_000;

@@ -11,6 +11,9 @@ export const amministratori: readonly Ruolo[] = [2];
 /** Who keeps articles and technical tabs; headers are kept by role 2 alone. */
 export const chiCuraArticoli: readonly Ruolo[] = [2, 4];
 
+/** Who gives away a link that logs in as a customer: the administrator, and the office that answers customers. */
+export const chiFaEntrare: readonly Ruolo[] = [2, 4];
+
 /** Who orders: the customer, and the administrator for the customer that is selected. */
 export const chiOrdina: readonly Ruolo[] = [1, 2];
 /** The subcontractor, who sees its own company's work. */

@@ -11,7 +11,7 @@ import { alone, bundlesOf, root } from '#test/runner/cluster.ts';
 const children = new Set<ChildProcess>();
 
 /**
- * One file of a program, so that a process of it starts in a second, and beside it the one of the thread that draws papers. Made once
+ * One file of a program, so that a process of it starts in a second, and beside it those of the thread that draws papers and of the processes that draw pictures. Made once
  * in a run. Call it at the top of a test file, which then leaves no process behind.
  */
 export async function bundled(entry: string): Promise<string> {
@@ -23,6 +23,8 @@ export async function bundled(entry: string): Promise<string> {
     const draft = `${outDir}.draft`;
     await build(oneFile(join(import.meta.dirname, entry), draft, file));
     await build(oneFile(join(root, 'src/platform/server/pdf/render-worker.ts'), draft, 'render-worker.js'));
+    const pictures = join(root, 'src/platform/server/files/pictures/picture-process.ts');
+    await build(oneFile(pictures, draft, 'picture-process.js'));
     await rename(draft, outDir);
   });
   return join(outDir, file);

@@ -74,8 +74,7 @@ const mostrata = (riga: Riga): string[] => {
     formatNumber(riga.importo, 2),
   ];
 };
-const nettoDi = (riga: Intera): number =>
-  lessPercents(riga.prUnitario, riga.sconto1, riga.sconto2, decimaliPrezzo(riga.unMisura));
+const nettoDi = (riga: Intera): number => lessPercents(riga.prUnitario, riga.sconto1, riga.sconto2, 13);
 
 /** Price and amount of each line, as the cart shows them and as the order keeps them. */
 const visti = (righe: readonly Riga[]) =>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#main/server/areas.ts';
-import { pathNames } from '#platform/contract/call.ts';
+import { pathNames, takesKey } from '#platform/contract/call.ts';
 import type { JsonSchema } from '#platform/contract/schema.ts';
 import { inputSchema, replySchema } from '#platform/contract/schema.ts';
+import { bodyLimitsOf } from '#platform/server/http/body/body-limits.ts';
 import { against, nothing } from '../../scripts/check/shrinking.ts';
 import { areasWithContract, callsOfFolders } from './calls.ts';
 import { openLists } from './exceptions.ts';
@@ -142,7 +143,7 @@ test('a reply names its fields: nothing in it is left open', () => {
 test('a reading call changes nothing and a GET only reads', () => {
   expect(faulty(({ call }) => call.method === 'GET' && call.effect !== 'read')).toEqual([]);
   expect(
-    faulty(({ call }) => call.effect === 'read' && (call.unlogged !== undefined || call.idempotent === true)),
+    faulty(({ call }) => call.effect === 'read' && (call.unlogged !== undefined || call.idempotent !== undefined)),
   ).toEqual([]);
 });
 
@@ -150,8 +151,29 @@ test('a write that leaves no line in the operation log says why', () => {
   expect(faulty(({ call }) => call.unlogged !== undefined && call.unlogged.trim().length < 12)).toEqual([]);
 });
 
-test('a confirmation carries an Idempotency-Key', () => {
+test('every call that writes says what sending it again comes to', () => {
+  expect(faulty(({ call }) => call.effect !== 'read' && call.idempotent === undefined)).toEqual([]);
+});
+
+test('what confirms takes an Idempotency-Key', () => {
+  expect(faulty(({ call }) => call.path.endsWith('/conferma') && call.effect !== 'read' && !takesKey(call))).toEqual(
+    [],
+  );
+});
+
+test('a reply that no key may keep is one with tokens or with the key of a link', () => {
+  expect(faulty(({ call }) => call.idempotent === 'never')).toEqual([
+    'sistema/accesso.login',
+    'sistema/accesso.rinnovaSessione',
+    'vendita/ordiniclienti.creaIngresso',
+  ]);
+});
+
+test('a body has its most: of values and depth in every call, and 64 kB where a visitor may call', () => {
+  const bodies = calls.filter(({ call }) => call.method !== 'GET');
+  const limits = bodies.map(({ id, call }) => ({ id, open: call.who.includes(0), ...bodyLimitsOf(call) }));
+  expect(limits.filter(({ values, depth }) => !Number.isFinite(values + depth)).map(({ id }) => id)).toEqual([]);
   expect(
-    faulty(({ call }) => call.path.endsWith('/conferma') && call.effect !== 'read' && call.idempotent !== true),
+    limits.filter(({ open, bytes, files }) => open && (bytes > 65_536 || files.size > 0)).map(({ id }) => id),
   ).toEqual([]);
 });

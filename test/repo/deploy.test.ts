@@ -24,6 +24,14 @@ test('nobody runs it as root, and it has longer to end than the ten seconds that
   expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(10);
 });
 
+test('the program can not change itself, what it writes is for its user alone, and it is given only the system calls of a service', () => {
+  expect(settingOf('UMask')).toBe('0077');
+  expect(settingOf('ProtectSystem')).toBe('strict');
+  expect(settingOf('ReadWritePaths')).toBeUndefined();
+  expect([settingOf('SystemCallFilter'), settingOf('SystemCallArchitectures')]).toEqual(['@system-service', 'native']);
+  expect(image).not.toMatch(/^COPY --from=build .*--chown/m);
+});
+
 test('the image has an init that reaps, a Node.js that the program runs on, and only settings that there are', async () => {
   const { settingsTable } = await import('#main/server/settings.ts');
   expect(image).toMatch(/^ENTRYPOINT \["\/usr\/bin\/tini", "--"\]$/m);

@@ -24,7 +24,7 @@ const scrivi = call({
   who: [0, 1, 2, 3, 4, 5, 6],
   effect: 'write',
   purpose: 'Cambia una cosa',
-  idempotent: true,
+  idempotent: 'required',
   input: z.strictObject({ id: z.string().max(9), nome: z.string().max(9), nota: z.string().max(9).default('') }),
   reply: z.literal('OK'),
   refusals: [409],

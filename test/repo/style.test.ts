@@ -26,6 +26,13 @@ test('code that comes late is shown as soon as it is here: by `late`, as `lazy` 
   expect(own.filter((path) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(textOf(path)))).toEqual([]);
 });
 
+test('pictures are drawn in a process of their own: the server itself never loads the library', () => {
+  const loading = own.filter(
+    (path) => path.startsWith('src/') && !path.endsWith('.test.ts') && /from 'sharp'/.test(textOf(path)),
+  );
+  expect(loading).toEqual(['src/platform/server/files/pictures/picture-work.ts']);
+});
+
 test('no line ends in blanks or holds a tab', () => {
   expect(
     own.flatMap((path) =>

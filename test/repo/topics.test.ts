@@ -54,6 +54,13 @@ test("no screen touches the browser's cache but for the optimistic updates that 
   expect(Object.keys(optimisticUpdates).length).toBeLessThanOrEqual(10);
 });
 
+test('no screen makes the key of what is sent by hand, but the confirmation of the cart, which keeps its attempt', () => {
+  const handMade = /\b(idempotencyKey|newKey|randomUUID)\b/;
+  expect(screens.filter((path) => handMade.test(textOf(path)))).toEqual([
+    'src/vendita/carrello/web/conferma/use-conferma.ts',
+  ]);
+});
+
 test('a screen writes by useCall or useWrite, which read again what has changed', () => {
   const writes = new Set(calls.filter(({ call }) => call.effect !== 'read').map(({ name }) => name));
   const direct = screens.flatMap((path) =>

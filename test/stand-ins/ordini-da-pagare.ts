@@ -4,10 +4,11 @@ import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
 import * as pagamenti from '#vendita/pagamenti/contract.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sportello } from './sportello.ts';
+import type { Beside } from './sportello.ts';
 
 /** A server that is paid through the simulator, orders that wait to be paid there, and what is known of each. */
-export async function ordiniDaPagare() {
-  const { app, giro, orologio, banco } = await sportello();
+export async function ordiniDaPagare(beside: Beside = {}) {
+  const { app, giro, orologio, banco } = await sportello(beside);
   const { db } = app.database;
   const negozio = await apriNegozio(db);
   const di = (codAnagrafica: string) => app.as({ ruolo: 1, codAnagrafica });

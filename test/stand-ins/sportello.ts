@@ -6,7 +6,7 @@ import { createCasse, giroPagamenti, impostazioniPagamenti } from '#vendita/paga
 import type { Simulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
 import type { TestApp } from '#test/fixtures/app.ts';
 import { testApp } from '#test/fixtures/app.ts';
-import { only, testClock } from '#test/fixtures/settings.ts';
+import { set, several, testClock } from '#test/fixtures/settings.ts';
 import { pazienza } from './cassa.ts';
 import { bancoStripe, chiave, segreto } from './cassa-stripe.ts';
 import type { BancoStripe } from './cassa-stripe.ts';
@@ -29,8 +29,14 @@ export interface Sportello {
   };
 }
 
+/** What else the server has: settings of other areas, a folder of files of its own. */
+export interface Beside {
+  readonly settings?: readonly ReturnType<typeof set>[];
+  readonly filesDir?: string;
+}
+
 /** A server that is paid through the simulator: both on real sockets, both with one clock. */
-export async function sportello(): Promise<Sportello> {
+export async function sportello(beside: Beside = {}): Promise<Sportello> {
   let minuti = 0;
   const clock = (): Date => new Date(testClock().getTime() + minuti * 60_000);
   let origine = '';
@@ -44,7 +50,12 @@ export async function sportello(): Promise<Sportello> {
     STRIPE_URL: banco.origine(),
   };
   const pagamenti = { ...impostazioniPagamenti.read(env, { demo: false }), pazienza };
-  const app = await testApp({ clock, settings: only(impostazioniPagamenti, pagamenti) });
+  const { settings = [], filesDir } = beside;
+  const app = await testApp({
+    clock,
+    ...(filesDir === undefined ? {} : { filesDir }),
+    settings: several(set(impostazioniPagamenti, pagamenti), ...settings),
+  });
   origine = await app.server.app.listen({ port: 0, host: '127.0.0.1' });
   const jobs = createJobs({ url: app.database.url, queues: [mailQueue], trouble: () => {} });
   await jobs.start();

@@ -73,6 +73,7 @@ export const dimenticaRicerca = call({
   path: '/qualitaDati/ricerche/dimentica',
   who: chiCuraArticoli,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Toglie dall’elenco una ricerca senza risultato, perché è stata sistemata',
   input: z.strictObject({ parola: testo(parolaMassima).min(1) }),
   reply: z.literal('OK'),

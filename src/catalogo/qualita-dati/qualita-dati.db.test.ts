@@ -37,7 +37,7 @@ async function testata(
 
 const filtro = (cod: string, nome: string, valore: string): Promise<number> =>
   db.run(sql`
-    insert into testata_filtri (cod_testata, suffisso, filtro, valore, ordinamento) values (${cod}, 0, ${nome}, ${valore}, 1)`);
+    insert into testata_filtri (cod_testata, suffisso, filtro, valore) values (${cod}, 0, ${nome}, ${valore})`);
 
 const elenco = async (controllo: Controllo) => (await ufficio.call(elencoQualita, { controllo })).reply;
 const numero = async (controllo: Controllo): Promise<number | undefined> =>

@@ -58,6 +58,7 @@ export const avviaStampa = call({
   path: '/pdf/stampe',
   who: chiAvviaStampe,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Mette in coda la stampa di più pagine di catalogo in un solo PDF',
   input: z.strictObject({
     testate: z.array(idTestata).min(1).max(pagineMassime),
@@ -96,6 +97,7 @@ export const annullaStampa = call({
   path: '/pdf/stampe/{id}',
   who: chiAvviaStampe,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Interrompe una propria stampa in corso',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),

@@ -38,6 +38,8 @@ test('two fills give the same rows in every table', async () => {
     'caricamenti_filtri',
     'caricamenti_filtri_modifiche',
     'carrello_righe',
+    'cartella_prese',
+    'cartella_voci',
     'cassetti_coda',
     'chiavi_sync',
     'configurazioni',

@@ -13,6 +13,7 @@ const identities = [
   'documenti',
   'ordini_fornitori',
   'ordini_fornitori_righe',
+  'ricevimenti',
   'bolle_terzisti',
   'lotti',
 ] as const;

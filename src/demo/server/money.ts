@@ -9,19 +9,17 @@ export const asAmount = (cents: number): number => cents / 100;
 const halfUp = (value: bigint, divisor: bigint): number => Number((value * 2n + divisor) / (divisor * 2n));
 
 /**
- * Cents of a line as the product works them out (`importoRiga`): the price less the chained discounts (percent) is rounded half-up to the
- * `decimals` of its unit, and then taken `quantity` times.
+ * Cents of a line as the product works them out (`importoRiga`): quantity by the price less the chained discounts (percent), rounded half-up once.
  */
-export function lineCents(quantity: number, price5: number, discounts: readonly number[], decimals: number): number {
-  let value = BigInt(price5);
-  let divisor = BigInt(unit / 10 ** decimals);
+export function lineCents(quantity: number, price5: number, discounts: readonly number[]): number {
+  let value = BigInt(price5) * BigInt(Math.round(quantity * 1000));
+  let divisor = 1000n * BigInt(unit / 100);
   for (const discount of discounts) {
     if (discount === 0) continue;
     value *= BigInt(10_000 - Math.round(discount * 100));
     divisor *= 10_000n;
   }
-  const net = BigInt(halfUp(value, divisor));
-  return halfUp(BigInt(Math.round(quantity * 1000)) * net, 1000n * BigInt(10 ** (decimals - 2)));
+  return halfUp(value, divisor);
 }
 
 export const percentCents = (cents: number, percent: number): number =>

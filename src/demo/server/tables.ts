@@ -10,6 +10,7 @@ import {
   righeCatalogo,
   schede,
   sottoCapitoli,
+  ordineValori,
   testataFiltri,
   testataParole,
   testate,
@@ -40,6 +41,7 @@ import {
   articoli,
   giacenze,
   listini,
+  movimentiGiacenze,
   prezziNetti,
   scontiCliente,
   tipiListino,
@@ -54,9 +56,10 @@ import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schem
 import { news } from '#catalogo/vetrina/server/schema.ts';
 import { righeArticoli } from './articles/articoli.ts';
 import { righeTipi } from './articles/distinte.ts';
-import { righeGiacenze } from './articles/giacenze.ts';
+import { righeGiacenze, righeMovimentiGiacenze } from './articles/giacenze.ts';
+import { mosseDemo } from './articles/movimenti.ts';
 import { righeListini } from './articles/listini.ts';
-import { righeFiltri, righeParole } from './catalogue/facets.ts';
+import { righeFiltri, righeOrdine, righeParole } from './catalogue/facets.ts';
 import {
   righeAziende,
   righeCapitoli,
@@ -106,6 +109,7 @@ import {
   righeRicevimenti,
   righeScarti,
 } from './terzisti/tables.ts';
+import type { OrdineFornitore } from './terzisti/kinds.ts';
 import type { Mondo } from './world.ts';
 
 /** Takes the rows of one table; the row type is the table's own. */
@@ -117,7 +121,9 @@ export async function allTables(mondo: Mondo, take: Taker): Promise<void> {
   await articles(mondo, take);
   await customers(mondo, take);
   await documents(mondo, take);
-  await suppliers(mondo, take);
+  const ordini = ordiniFornitoriDemo(mondo);
+  await suppliers(mondo, ordini, take);
+  await stock(mondo, ordini, take);
   await showcase(mondo, take);
 }
 
@@ -130,6 +136,7 @@ async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker
   await take(cataloghi, righeCataloghi());
   await take(testate, righeTestate(piano.testate, { today, promozioni: periodiOf(lista, today) }));
   await take(testataFiltri, righeFiltri(piano.testate));
+  await take(ordineValori, righeOrdine());
   await take(testataParole, righeParole(piano.testate));
   await take(valoriTecnici, righeValori(piano.testate));
   await take(descrizioniTecniche, righeDescrizioni(piano.testate));
@@ -141,12 +148,11 @@ async function catalogue({ piano, today, promozioni: lista }: Mondo, take: Taker
   await take(categorieAzienda, righeCategorieAzienda(piano.testate));
 }
 
-async function articles({ piano, today, stagioni, distinte, impegni }: Mondo, take: Taker): Promise<void> {
+async function articles({ piano, today, stagioni, distinte }: Mondo, take: Taker): Promise<void> {
   await take(
     articoli,
     righeArticoli(piano.articoli, { today, conDistinta: new Set(distinte.map(({ cdPadre }) => cdPadre)) }),
   );
-  await take(giacenze, righeGiacenze(piano.articoli, impegni));
   await take(tipiListino, gruppiListino);
   await take(listini, righeListini(piano.articoli, stagioni));
   await take(distintaSemplice, distinte);
@@ -182,18 +188,20 @@ async function customers({ compratori, utenti: users }: Mondo, take: Taker): Pro
   await take(utenti, users);
 }
 
-async function documents({ documenti: lista, today, utenteDi, utenti: users }: Mondo, take: Taker): Promise<void> {
-  const magazziniere = users.find(({ ruolo }) => ruolo === 5)?.id ?? 0;
+const magazziniereDi = ({ utenti: users }: Pick<Mondo, 'utenti'>): number =>
+  users.find(({ ruolo }) => ruolo === 5)?.id ?? 0;
+
+async function documents(mondo: Mondo, take: Taker): Promise<void> {
+  const { documenti: lista, today, utenteDi } = mondo;
   await take(documenti, righeDocumenti(lista, { today, utenti: utenteDi }));
   await take(documentiRighe, righeDiDocumento(lista));
   await take(documentiLegami, righeLegami(lista));
-  await take(preparazioni, righePreparazioni(lista, magazziniere));
+  await take(preparazioni, righePreparazioni(lista, magazziniereDi(mondo)));
   await take(preparazioniRighe, righePrelevate(lista));
   await take(numeratori, righeNumeratori(lista));
 }
 
-async function suppliers(mondo: Mondo, take: Taker): Promise<void> {
-  const lista = ordiniFornitoriDemo(mondo);
+async function suppliers(mondo: Mondo, lista: readonly OrdineFornitore[], take: Taker): Promise<void> {
   const bolle = bolleDemo(lista);
   const lottiFatti = lottiDemo(lista);
   await take(lavorazioni, righeLavorazioni());
@@ -209,6 +217,15 @@ async function suppliers(mondo: Mondo, take: Taker): Promise<void> {
   await take(movimentiTerzisti, righeMovimenti(lista, bolle));
   await take(scarti, righeScarti(lista, mondo));
   await take(giacenzeTerzisti, righeGiacenzeTerzisti(lista));
+}
+
+/** Stock and its ledger, out of what the documents moved. */
+async function stock(mondo: Mondo, ordini: readonly OrdineFornitore[], take: Taker): Promise<void> {
+  const { piano, impegni, documenti: lista, today } = mondo;
+  const mosse = mosseDemo({ documenti: lista, ordini, today });
+  const fonti = { articoli: piano.articoli, impegni, mosse, today, idUtente: magazziniereDi(mondo) };
+  await take(giacenze, righeGiacenze(fonti));
+  await take(movimentiGiacenze, righeMovimentiGiacenze(fonti));
 }
 
 async function showcase({ promozioni: lista, today, utenti: users }: Mondo, take: Taker): Promise<void> {

@@ -61,6 +61,7 @@ export const stampaEtichette = call({
   path: '/intranet/stampanti/stampa',
   who: chiUsaMagazzino,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Mette in coda etichette di un tipo, ciascuna nel numero voluto',
   input: z.strictObject({
     stampante: testo(60),
@@ -133,6 +134,7 @@ export const ristampaEtichetta = call({
   path: '/intranet/stampanti/etichette/{id}/ristampa',
   who: chiUsaMagazzino,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Stampa un’altra volta la stessa etichetta',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),
@@ -145,6 +147,7 @@ export const annullaEtichetta = call({
   path: '/intranet/stampanti/etichette/{id}',
   who: chiUsaMagazzino,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Toglie un’etichetta dalla coda',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),

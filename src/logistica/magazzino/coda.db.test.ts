@@ -231,3 +231,19 @@ describe('whatever fails, a command is given once', () => {
     expect([await coda(), banco.mosse]).toEqual([['11 inviato'], ['EXTRACT_CMD 1 11']]);
   });
 });
+
+test('a machine whose queue can not be written keeps up no other', async () => {
+  for (const macchina of [1, 2])
+    await db.run(sql`
+      insert into cassetti_coda (macchina, baia, comando, cassetto, stato, utente, chiesto) values (${macchina}, 1, 'EXTRACT_CMD', 1, 'in coda', 'x', ${new Date(0)})`);
+  await db.run(sql`
+    create function rompe() returns trigger language plpgsql as $$ begin raise 'machine 1 is broken'; end $$`);
+  await db.run(sql`
+    create trigger rompe before update on cassetti_coda for each row when (old.macchina = 1) execute function rompe()`);
+  try {
+    await expect(giro()).rejects.toThrow('machine 1 is broken');
+    expect(await db.rows(sql`select stato from cassetti_coda where macchina = 2`)).toEqual([{ stato: 'scaduto' }]);
+  } finally {
+    await db.run(sql`drop trigger rompe on cassetti_coda`);
+  }
+});

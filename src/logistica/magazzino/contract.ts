@@ -20,6 +20,7 @@ export const comandoMagazzino = call({
   path: '/intranet/magazzino/command',
   who: chiUsaMagazzino,
   effect: 'steps',
+  idempotent: 'natural',
   purpose:
     'Manda un comando al magazzino automatico: estrae o ripone un cassetto, oppure ne chiede lo stato (P-200, P-221, B-190)',
   input: z.strictObject({
@@ -155,6 +156,7 @@ export const cancellaCoda = call({
   path: '/intranet/magazzino/coda',
   who: chiUsaMagazzino,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Cancella la coda dei cassetti di una macchina (B-220)',
   input: z.strictObject({ macchina }),
   reply: z.literal('OK'),
@@ -209,6 +211,7 @@ export const estraiOrdine = call({
   path: '/intranet/magazzino/ordine',
   who: chiUsaMagazzino,
   effect: 'steps',
+  idempotent: 'natural',
   purpose: 'Mette in coda i cassetti di un ordine, nella sequenza migliore; i primi partono subito',
   input: z.strictObject({ ...ordine, baia: baia.default(1) }),
   reply: z.object({ inviati: z.number(), inCoda: z.number(), gia: z.number(), rifiutati: z.array(z.string()).max(50) }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { giorno, testo } from '#parti/campi.ts';
+import { giorno, quantita, quantitaMossa, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
+import { postiNostri } from '#prodotto/articolo/rules/posti.ts';
 import { stati } from '#vendita/documenti/rules.ts';
 import { giorniFeriali } from './rules.ts';
 import { ordinamenti, viste } from './rules/list.ts';
@@ -15,7 +16,6 @@ import { ordinamenti, viste } from './rules/list.ts';
 const magazzino: readonly Ruolo[] = [2, 4, 5];
 const ufficio: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
-const qta = z.number().min(0).max(9_999_999);
 const numerato = z.object({ id: z.number(), numero: z.number(), anno: z.number() });
 
 const ordine = z.object({
@@ -96,8 +96,8 @@ export const elencoDaFatturare = call({
   path: '/intranet/preparazione/fatture',
   who: ufficio,
   effect: 'read',
-  purpose: 'I clienti con DDT non ancora fatturati',
-  input: z.strictObject({ pagina: z.number().int().min(1).max(10_000).default(1) }),
+  purpose: 'I clienti con DDT non ancora fatturati, tutti o fino a un giorno compreso',
+  input: z.strictObject({ fino: giorno.optional(), pagina: z.number().int().min(1).max(10_000).default(1) }),
   reply: z.object({
     totale: z.number(),
     righe: z
@@ -112,6 +112,32 @@ export const elencoDaFatturare = call({
         }),
       )
       .max(rowsPerPage),
+  }),
+  reads: ['preparazione'],
+  refusals: [],
+});
+
+export const bolleDaFatturare = call({
+  method: 'GET',
+  path: '/intranet/preparazione/fatture/bolle',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'I DDT di un cliente non ancora fatturati, fino a un giorno compreso, i primi 1.000',
+  input: z.strictObject({ codAnagrafica: testo(6).min(1), fino: giorno.optional() }),
+  reply: z.object({
+    bolle: z
+      .array(
+        numerato.extend({
+          data: giorno,
+          /** `OC 12/2026`; empty where the note names no order. */
+          ordine: z.string(),
+          rfOrdCliente: z.string(),
+          /** How it is paid, in words; empty on the customer's own terms. */
+          pagamento: z.string(),
+          imponibile: z.number(),
+        }),
+      )
+      .max(1000),
   }),
   reads: ['preparazione'],
   refusals: [],
@@ -144,8 +170,10 @@ export const leggiPreparazione = call({
           resta: z.number(),
           preparata: z.number(),
           ubicazione: z.string(),
-          /** On the shelf; null where its stock is not managed or where it is made of parts. */
-          scaffale: z.number().nullable(),
+          /** At our places; null where its stock is not managed or where it is made of parts. */
+          quante: z.object({ scaffale: z.number(), ricezione: z.number(), esterno: z.number() }).nullable(),
+          /** From where the picker says it is taken; null: the shelf, then reception. */
+          da: z.enum(postiNostri).nullable(),
           note: z.string(),
         }),
       )
@@ -157,7 +185,12 @@ export const leggiPreparazione = call({
   refusals: [404],
 });
 
-const scrive = { effect: 'write', changes: ['preparazione:{id}', 'documenti'], refusals: [404, 409, 422] } as const;
+const scrive = {
+  effect: 'write',
+  idempotent: 'natural',
+  changes: ['preparazione:{id}', 'documenti'],
+  refusals: [404, 409, 422],
+} as const;
 
 /** 409 where somebody else is at it, with his or her name, unless it is taken over. */
 export const iniziaPreparazione = call({
@@ -186,8 +219,14 @@ export const preparaRiga = call({
   who: magazzino,
   ...scrive,
   changes: ['preparazione:{id}'],
-  purpose: 'Quanto di una riga è pronto',
-  input: z.strictObject({ id, riga: z.number().int().min(1).max(100_000), qta }),
+  purpose: 'Quanto di una riga è pronto, e da dove è preso',
+  input: z.strictObject({
+    id,
+    riga: z.number().int().min(1).max(100_000),
+    qta: quantita,
+    /** Left out it stays as it was said; null: the shelf, then reception. */
+    da: z.enum(postiNostri).nullable().optional(),
+  }),
   reply: z.literal('OK'),
 });
 
@@ -196,9 +235,10 @@ export const scansiona = call({
   path: '/intranet/preparazione/{id}/scansione',
   who: magazzino,
   ...scrive,
+  idempotent: 'accepted',
   changes: ['preparazione:{id}'],
   purpose: 'Un articolo letto con il lettore: la sua riga conta la quantità in più',
-  input: z.strictObject({ id, codice: testo(60).min(1), qta: z.number().positive().max(9_999_999).default(1) }),
+  input: z.strictObject({ id, codice: testo(60).min(1), qta: quantitaMossa.default(1) }),
   reply: z.object({ riga: z.number(), cdArticolo: z.string(), preparata: z.number(), resta: z.number() }),
 });
 
@@ -207,10 +247,16 @@ export const consegnaOrdine = call({
   path: '/intranet/preparazione/{id}/consegna',
   who: magazzino,
   ...scrive,
-  idempotent: true,
+  idempotent: 'required',
   purpose: 'Consegna ciò che è pronto: DDT, scarico, stato e mail, e la fattura se è immediata',
   input: z.strictObject({ id, fattura: z.enum(['subito', 'fine mese']).default('fine mese') }),
-  reply: z.object({ stato: z.enum(stati), ddt: numerato, fattura: numerato.nullable() }),
+  reply: z.object({
+    stato: z.enum(stati),
+    ddt: numerato,
+    fattura: numerato.nullable(),
+    /** What was taken from reception or the external warehouse, as people read it; empty where all lay on the shelf. */
+    fuoriScaffale: z.string(),
+  }),
 });
 
 export const annullaConfermato = call({
@@ -230,21 +276,31 @@ export const annullaDdt = call({
   path: '/intranet/preparazione/{id}/bolle/{idBolla}/annulla',
   who: ufficio,
   ...scrive,
-  purpose: 'Annulla un DDT non fatturato: la merce torna a scaffale e l’ordine è di nuovo aperto',
+  purpose: 'Annulla un DDT non fatturato: la merce torna dov’era e l’ordine è di nuovo aperto',
   input: z.strictObject({ id, idBolla: id }),
   reply: z.object({ stato: z.enum(stati) }),
 });
 
-/** One transaction for each customer; one whose data do not allow it is named and left out. */
+/**
+ * An invoice for each customer, calendar month, rate and way to pay, dated as `dataFattura` says; one transaction for each: one whose data do not
+ * allow it is named and left out. 409 where a chosen note is none that waits any more.
+ */
 export const fatturaBolle = call({
   method: 'POST',
   path: '/intranet/preparazione/fatture',
   who: ufficio,
   effect: 'steps',
-  purpose: 'Fattura i DDT aperti di un cliente, o di tutti, fino a un giorno compreso',
-  input: z.strictObject({ codAnagrafica: testo(6).optional(), fino: giorno }),
+  idempotent: 'accepted',
+  purpose: 'Fattura i DDT aperti scelti, di un cliente o di tutti, fino a un giorno compreso',
+  input: z.strictObject({
+    codAnagrafica: testo(6).optional(),
+    fino: giorno,
+    bolle: z.array(id).min(1).max(1000).optional(),
+  }),
   reply: z.object({
-    fatture: z.array(numerato.extend({ codAnagrafica: z.string() })).max(5000),
+    fatture: z
+      .array(numerato.extend({ data: giorno, codAnagrafica: z.string(), ragioneSociale: z.string() }))
+      .max(5000),
     escluse: z.array(z.object({ codAnagrafica: z.string(), ragioneSociale: z.string(), motivo: z.string() })).max(5000),
   }),
   changes: ['preparazione', 'documenti'],

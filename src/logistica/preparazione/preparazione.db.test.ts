@@ -3,46 +3,14 @@ import { executor, sql } from '#platform/server/db/sql.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { xmlFattura } from '#vendita/documenti/contract.ts';
-import { annullaBolla, creaBolla } from '#vendita/documenti/server/index.ts';
-import { testApp } from '#test/fixtures/app.ts';
-import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { pdfTrovato } from '#vendita/ricerca-documenti/contract.ts';
+import { creaBolla } from '#vendita/documenti/server/index.ts';
 import * as contract from './contract.ts';
+import { apriPreparazione } from '#test/fixtures/preparazione.ts';
 
 // The clock stands at 16 March 2026, a Monday.
-const app = await testApp();
-const { db } = app.database;
-const negozio = await apriNegozio(db);
-await db.run(sql`
-  insert into utenti (username, password_hash, ruolo, nome, cognome, ubicazioni, attivo, creato)
-  select 'persona' || n || '@prova.example', '', 5, 'Persona', n::text, '{}', true, now() from generate_series(1, 3) n`);
-const io = app.as({ ruolo: 5, idUtente: 1, nome: 'Persona 1' });
-const altra = app.as({ ruolo: 5, idUtente: 2, nome: 'Persona 2' });
-const ufficio = app.as({ ruolo: 4, idUtente: 3, nome: 'Persona 3' });
-let chiavi = 0;
-const chiave = () => ({ 'idempotency-key': `chiave-preparazione-${++chiavi}` });
-
-/** An order of one customer with a line for each quantity, wanted on Wednesday. */
-async function ordina(quantita: readonly number[], { cliente = '', scorta = 1000, dataConsegna = '2026-03-18' } = {}) {
-  const codAnagrafica = cliente || (await negozio.cliente());
-  const lui = app.as({ ruolo: 1, codAnagrafica });
-  const articoli: string[] = [];
-  for (const qta of quantita) {
-    const cdArticolo = await negozio.articolo({ scorta });
-    articoli.push(cdArticolo);
-    await lui.call(carrello.aggiungiRiga, { cdArticolo, qta });
-  }
-  const conferma = { trasporto: 'mezzo', progIndirizzo: 1, dataConsegna } as const;
-  const { reply } = await lui.call(carrello.confermaCarrello, conferma, chiave());
-  return { id: reply.id, articoli, codAnagrafica };
-}
-const leggi = async (id: number) => (await io.call(contract.leggiPreparazione, { id })).reply;
-const inizia = (id: number, subentra = false) => io.call(contract.iniziaPreparazione, { id, subentra });
-const consegna = (id: number, fattura: 'subito' | 'fine mese' = 'fine mese', chi = io) =>
-  chi.call(contract.consegnaOrdine, { id, fattura }, chiave());
-const scorta = (cdArticolo: string | undefined) =>
-  db.one<{ scaffale: number; impegnata: number }>(
-    sql`select qta_scaffale as scaffale, qta_impegnata as impegnata from giacenze where cd_articolo = ${cdArticolo}`,
-  );
+const { app, db, negozio, io, altra, ufficio, chiave, ordina, leggi, inizia, consegna, scorta, consegnata } =
+  await apriPreparazione();
 
 test('B-035, B-081: the week lists its orders by day with the time to unload; others of its days are not in it', async () => {
   const { id } = await ordina([2, 3, 4]);
@@ -149,10 +117,10 @@ test('a server that is killed between the delivery note and its end leaves neith
   const ultimo = () => db.one(sql`select ultimo from numeratori where tipo = 'BO' and anno = 2026`);
   const [prima, numero] = [await scorta(articoli[0]), await ultimo()];
   const client = await app.database.pool.connect();
-  const gone = new Promise<void>((resolve) => client.once('error', () => resolve()));
+  const gone = new Promise<void>((resolve) => client.on('error', () => resolve()));
   await client.query('begin');
   const tx: Tx = { ...executor(client), inTransaction: true, atEnd: () => {} };
-  const bolla = { idOrdine: id, righe: [{ riga: 1, qta: 2 }], data: '2026-03-16', idUtente: 1, now: new Date() };
+  const bolla = { idOrdine: id, righe: [{ riga: 1, qta: 2 }], data: '2026-03-16', idUtente: 1, quando: new Date() };
   const fatta = await creaBolla(tx, bolla);
   const pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
   await app.database.pool.query('select pg_terminate_backend($1)', [pid]);
@@ -235,6 +203,60 @@ test('at the end of the month a customer’s delivery notes make one invoice, on
   expect([a?.problem.detail, b?.problem.detail]).toEqual(['Nessun DDT da fatturare.', 'Nessun DDT da fatturare.']);
 });
 
+test('invoicing that breaks off in the middle goes on under its key: each customer is invoiced once, and the reply has all of them', async () => {
+  const clienti = [(await consegnata([2])).codAnagrafica, (await consegnata([3])).codAnagrafica];
+  const suoi = sql`cod_anagrafica = any(${clienti}::text[])`;
+  const fatture = async () => (await db.rows(sql`select id from documenti where tipo = 'FT' and ${suoi}`)).length;
+  const corpo = { fino: '2026-03-16' };
+  const headers = chiave();
+  const cade = `cade_${clienti[1]}`;
+  await app.database.pool.query(`
+    create function ${cade}() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
+    create trigger ${cade} before insert on documenti for each row when (new.tipo = 'FT' and new.cod_anagrafica = '${clienti[1]}')
+      execute function ${cade}()`);
+  expect((await ufficio.call(contract.fatturaBolle, corpo, headers)).status).toBe(500);
+  expect(await fatture()).toBe(1);
+  await app.database.pool.query(`drop function ${cade} cascade`);
+  const { status, reply } = await ufficio.call(contract.fatturaBolle, corpo, headers);
+  expect([status, await fatture()]).toEqual([200, 2]);
+  const fatturati = reply.fatture.map(({ codAnagrafica }) => codAnagrafica);
+  expect(clienti.filter((cliente) => !fatturati.includes(cliente))).toEqual([]);
+  expect((await ufficio.call(contract.fatturaBolle, corpo, headers)).reply).toEqual(reply);
+  expect(await fatture()).toBe(2);
+});
+
+test('what is to be invoiced follows its day and shows its notes; those that are chosen are invoiced, by month, the others wait', async () => {
+  const cliente = await negozio.cliente();
+  const giorni = ['2026-02-20', '2026-03-02', '2026-03-09', '2026-03-12'];
+  for (const giorno of giorni) {
+    const { id } = await ordina([2], { cliente });
+    await inizia(id);
+    await io.call(contract.preparaRiga, { id, riga: 1, qta: 2 });
+    const { ddt } = (await consegna(id)).reply;
+    await db.run(sql`update documenti set data = ${giorno} where id = ${ddt.id}`);
+  }
+  const elenco = async (fino: string) => (await ufficio.call(contract.elencoDaFatturare, { fino })).reply.righe;
+  const riga = async (fino: string) => (await elenco(fino)).find(({ codAnagrafica }) => codAnagrafica === cliente);
+  expect(await riga('2026-02-19')).toBeUndefined();
+  expect(await riga('2026-03-09')).toMatchObject({ bolle: 3, dal: '2026-02-20', al: '2026-03-09', imponibile: 15 });
+  const chieste = { codAnagrafica: cliente, fino: '2026-03-09' };
+  const { bolle } = (await ufficio.call(contract.bolleDaFatturare, chieste)).reply;
+  expect(bolle.map(({ data }) => data)).toEqual(giorni.slice(0, 3));
+  expect(bolle[0]).toMatchObject({ ordine: expect.stringMatching(/^OC \d+\/2026$/), pagamento: '', imponibile: 5 });
+  const scelte = [bolle[0]?.id ?? 0, bolle[2]?.id ?? 0];
+  const { reply } = await ufficio.call(contract.fatturaBolle, { ...chieste, bolle: scelte });
+  expect(reply.fatture).toHaveLength(2);
+  expect(reply.fatture.map(({ data }) => data)).toEqual(['2026-03-16', '2026-03-16']);
+  const rimaste = (await ufficio.call(contract.bolleDaFatturare, { codAnagrafica: cliente })).reply.bolle;
+  expect(rimaste.map(({ data }) => data)).toEqual(['2026-03-02', '2026-03-12']);
+  expect((await ufficio.call(contract.fatturaBolle, { ...chieste, bolle: scelte })).problem).toMatchObject({
+    status: 409,
+    detail: 'Uno dei DDT scelti non è più da fatturare: rileggere l’elenco.',
+  });
+  for (const { id } of [...reply.fatture, ...bolle])
+    expect((await ufficio.call(pdfTrovato, { nrDocu: id })).status).toBe(200);
+});
+
 test('an order is called off while nothing of it is ready: its stock is free and the customer gets the mail', async () => {
   const { id, articoli } = await ordina([6]);
   await inizia(id);
@@ -278,89 +300,4 @@ test('sixty deliveries at once: numbers follow each other and every piece is cou
     );
     expect(numeri.map(({ numero }) => numero)).toEqual(numeri.map((_, i) => i + 1));
   }
-});
-
-/** An order of so many pieces, half of them delivered; answers its delivery note too. */
-async function consegnata(quantita: readonly number[], parte = 1) {
-  const ordine = await ordina(quantita);
-  await inizia(ordine.id);
-  for (const [i, qta] of quantita.entries())
-    await io.call(contract.preparaRiga, { id: ordine.id, riga: i + 1, qta: qta * parte });
-  const { reply } = await consegna(ordine.id);
-  return { ...ordine, ddt: reply.ddt };
-}
-const annulla = (id: number, idBolla: number, chi = ufficio) => chi.call(contract.annullaDdt, { id, idBolla });
-
-test('a withdrawn delivery note keeps its number and says so: goods, promise, lines and state of the order go back, the customer is told', async () => {
-  const { id, articoli, ddt, codAnagrafica } = await consegnata([10, 4]);
-  expect(await scorta(articoli[0])).toEqual({ scaffale: 990, impegnata: 0 });
-  expect((await annulla(id, ddt.id)).reply).toEqual({ stato: 'confermato' });
-  expect(await scorta(articoli[0])).toEqual({ scaffale: 1000, impegnata: 10 });
-  const ordine = await leggi(id);
-  expect(ordine).toMatchObject({ stato: 'confermato', bolle: [{ numero: ddt.numero, annullata: true }] });
-  expect(ordine.giro.map(({ resta }) => resta)).toEqual([10, 4]);
-  const elenco = (await ufficio.call(contract.elencoDaFatturare, {})).reply.righe;
-  expect(elenco.some((riga) => riga.codAnagrafica === codAnagrafica)).toBe(false);
-  const mail = await db.one<{ testo: string }>(sql`select testo from posta where unica = ${`ddt-annullato:${ddt.id}`}`);
-  expect(mail?.testo).toContain('non ha più valore');
-
-  await inizia(id);
-  await io.call(contract.preparaRiga, { id, riga: 1, qta: 10 });
-  await io.call(contract.preparaRiga, { id, riga: 2, qta: 4 });
-  const nuova = (await consegna(id)).reply;
-  expect(nuova).toMatchObject({ stato: 'evaso', ddt: { numero: ddt.numero + 1 } });
-  expect(await scorta(articoli[1])).toEqual({ scaffale: 996, impegnata: 0 });
-});
-
-test('of an order delivered in two parts one is withdrawn: the other stays delivered', async () => {
-  const { id, articoli, ddt } = await consegnata([10], 0.6);
-  await inizia(id);
-  await io.call(contract.preparaRiga, { id, riga: 1, qta: 4 });
-  expect((await consegna(id)).reply.stato).toBe('evaso');
-  expect((await annulla(id, ddt.id)).reply).toEqual({ stato: 'in preparazione' });
-  expect(await scorta(articoli[0])).toEqual({ scaffale: 996, impegnata: 6 });
-  expect((await leggi(id)).giro[0]).toMatchObject({ qtOrdinata: 10, resta: 6 });
-});
-
-test('two who withdraw one note at once do it once; an invoiced one, one of another order and the warehouse are refused', async () => {
-  const { id, articoli, ddt } = await consegnata([5]);
-  const due = await Promise.all([annulla(id, ddt.id), annulla(id, ddt.id)]);
-  expect(due.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(due.find(({ status }) => status === 409)?.problem.detail).toMatch(/è già annullato\.$/);
-  expect(await scorta(articoli[0])).toEqual({ scaffale: 1000, impegnata: 5 });
-  const altro = await consegnata([1]);
-  expect((await annulla(id, altro.ddt.id)).status).toBe(404);
-  expect((await annulla(altro.id, altro.id)).status).toBe(404);
-  expect((await annulla(altro.id, altro.ddt.id, io)).status).toBe(403);
-  expect((await app.as(1).call(contract.annullaDdt, { id: altro.id, idBolla: altro.ddt.id })).status).toBe(403);
-  const { codAnagrafica } = altro;
-  await ufficio.call(contract.fatturaBolle, { codAnagrafica, fino: '2026-03-16' });
-  expect((await annulla(altro.id, altro.ddt.id)).problem.detail).toMatch(/^Il DDT n\. .* è nella fattura n\. /);
-});
-
-test('a note that is invoiced and withdrawn, or invoiced twice, at the same moment comes to one of both', async () => {
-  for (let volta = 0; volta < 4; volta++) {
-    const { id, ddt, codAnagrafica } = await consegnata([1]);
-    const fattura = () => ufficio.call(contract.fatturaBolle, { codAnagrafica, fino: '2026-03-16' });
-    await Promise.all([fattura(), volta % 2 === 0 ? annulla(id, ddt.id) : fattura()]);
-    const esito = await db.one<{ fatture: number; annullata: boolean }>(sql`
-      select (select count(*)::int from documenti_legami l join documenti f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = b.id) as fatture,
-        b.stato = 'annullato' as annullata from documenti b where b.id = ${ddt.id}`);
-    expect((esito?.fatture ?? 0) + (esito?.annullata ? 1 : 0)).toBe(1);
-  }
-});
-
-test('a server that is killed while it withdraws a note leaves it as it was', async () => {
-  const { id, articoli, ddt } = await consegnata([3]);
-  const client = await app.database.pool.connect();
-  const gone = new Promise<void>((resolve) => client.once('error', () => resolve()));
-  await client.query('begin');
-  const tx: Tx = { ...executor(client), inTransaction: true, atEnd: () => {} };
-  await annullaBolla(tx, { idBolla: ddt.id, idOrdine: id });
-  const pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
-  await app.database.pool.query('select pg_terminate_backend($1)', [pid]);
-  await gone;
-  client.release(true);
-  expect(await scorta(articoli[0])).toEqual({ scaffale: 997, impegnata: 0 });
-  expect(await leggi(id)).toMatchObject({ stato: 'evaso', bolle: [{ annullata: false }] });
 });

@@ -4,6 +4,7 @@ import { ricerca } from '#catalogo/ricerca/server/area.ts';
 import { stampe } from '#catalogo/stampe/server/area.ts';
 import { vetrina } from '#catalogo/vetrina/server/area.ts';
 import { preparazione } from '#logistica/preparazione/server/area.ts';
+import { ricezione } from '#logistica/ricezione/server/area.ts';
 import { magazzino } from '#logistica/magazzino/server/area.ts';
 import { host } from '#esterni/host/server/area.ts';
 import { stampanti } from '#esterni/stampanti/server/area.ts';
@@ -80,6 +81,7 @@ export const areas: readonly Area<HouseParts>[] = [
   pagamenti,
   magazzino,
   preparazione,
+  ricezione,
   lotti,
   terzisti,
   lavorazioni,

@@ -43,7 +43,7 @@ interface NightParts {
 
 /** The backup of a day, once however many servers there are; then the oldest beyond `keep` go. */
 export async function backUpNight({ url, files, folder, keep, now }: NightParts): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `cardine-${now.toISOString().slice(0, 10)}.tar.gz`;
   const there = await backups(folder);
   if (!there.includes(name)) await writeBackup({ url, files, target: join(folder, name), now });

@@ -9,7 +9,7 @@ import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import type { Import, Imported } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
-import { limits } from '#platform/server/files/rendition.ts';
+import { limits } from '#platform/server/files/pictures/wanted.ts';
 import { s3StandIn } from '#test/stand-ins/s3.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { layouts } from './areas.ts';

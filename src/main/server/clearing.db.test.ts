@@ -49,3 +49,13 @@ test('keys of confirmations are forgotten after their days; a younger one answer
   ]);
   expect(trouble).toEqual([]);
 });
+
+test('an area whose clearing fails keeps up none of the others, and the night is told as failed', async () => {
+  await db.run(
+    sql`insert into chiavi_idempotenza (proprietario, chiave, impronta, creata) values ('uno', 'vecchia', '', ${new Date(0)})`,
+  );
+  const rotta = (): Promise<void> => Promise.reject(new Error('a table is broken'));
+  const run = { data: {}, id: '', attempt: 1, last: false, signal: new AbortController().signal, done: async () => {} };
+  await expect(clearing([rotta, forgetKeys]).work({ store, clock })(run as never)).rejects.toThrow('a table is broken');
+  expect(await db.rows(sql`select 1 as uno from chiavi_idempotenza where chiave = 'vecchia'`)).toEqual([]);
+});

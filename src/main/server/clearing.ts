@@ -1,6 +1,7 @@
 import type { Parts, Schedule } from '#platform/server/area.ts';
 import type { Clearing } from '#platform/server/db/batches.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
 
 export const clearingQueue: Queue = {
   name: 'conservazione',
@@ -18,6 +19,6 @@ export const clearing = (
   work:
     ({ store, clock }) =>
     async ({ signal }) => {
-      for (const clear of all) await clear({ transaction: store.transaction, now: clock(), signal });
+      await eachByItself(all, (clear) => clear({ transaction: store.transaction, now: clock(), signal }));
     },
 });

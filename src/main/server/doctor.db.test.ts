@@ -59,6 +59,27 @@ test('a misspelt setting, a store that cannot be written, jobs and mails that st
   ]);
 });
 
+test('a folder of deliveries that can not be used, and what lies there and is not taken, are told', async () => {
+  expect(await said('Cartella')).toEqual(['bene: nessuna viene guardata (IMPORT_DIR)']);
+  const folder = join(root, 'consegne');
+  await mkdir(folder);
+  // What the doctor's own look says of a folder is tested with the start; on a machine that has no time it says that instead.
+  const told = async () =>
+    (await said('Cartella', { IMPORT_DIR: folder })).filter((line) => !line.includes('in tempo'));
+  expect([[], [`bene: in ${folder} tutto viene letto e spostato`]]).toContainEqual(await told());
+  const trouble = (nome: string, motivo: string) =>
+    db.run(sql`
+      insert into cartella_voci (nome, segno, dal, impronta, esito, errori, tentativi, motivo)
+      values (${nome}, '', ${now}, '', '', '', 0, ${motivo})`);
+  await trouble('', 'nella cartella non si può scrivere (EROFS)');
+  for (let n = 1; n <= 7; n++) await trouble(`${n}.zip`, 'è un collegamento');
+  expect(await told()).toEqual([
+    `guasto: ${folder}: nella cartella non si può scrivere (EROFS)`,
+    ...[1, 2, 3, 4, 5].map((n) => `avviso: ${n}.zip: è un collegamento`),
+    'avviso: altre 2 voci: vedere Importazione dati',
+  ]);
+});
+
 test('what another program did not take is told, as is one that takes nothing now', async () => {
   const { db: own, store: ownStore, url: at } = await testDatabase();
   const env = { DATABASE_URL: at, DATA_DIR: join(root, 'dati'), PORT: '1' };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { formatNumber } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { reasonAgainst } from '#platform/server/db/durable.ts';
@@ -13,6 +14,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import { haAmministratore } from '#sistema/accesso/server/index.ts';
 import { statoConsegne } from '#sistema/collegamenti/server/index.ts';
 import type { Esame } from '#sistema/diagnosi/server/index.ts';
+import { guaiCartella, guaioAdesso, impostazioniImportazione } from '#sistema/importazione/server/index.ts';
 import { backupSettings, newestBackup } from './backups.ts';
 import { warnings } from './start-checks.ts';
 
@@ -40,6 +42,7 @@ export async function examine(examined: Examined): Promise<Esame[]> {
     ['Code', ofQueues],
     ['E-mail', ofMails],
     ['Programmi', ofPrograms],
+    ['Cartella', ofFolder],
     ['Server', ofServer],
     ['Backup', ofBackup],
   ];
@@ -171,6 +174,31 @@ async function ofPrograms({ store }: Examined): Promise<Said[]> {
 
 const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** Entries of the folder that are told one by one. */
+const mostTold = 5;
+
+/** The folder of deliveries: as this process finds it, and what the servers' last round noted. */
+async function ofFolder({ settings, store }: Examined): Promise<Said[]> {
+  const { cartella } = settings.of(impostazioniImportazione);
+  if (cartella === null) return [bene('nessuna viene guardata (IMPORT_DIR)')];
+  const [now, noted] = await Promise.all([
+    // The process that looks may itself be slow to start: that is no fault of the folder.
+    Promise.race([guaioAdesso(cartella, { pazienza: patience / 2 }), wait(patience * 0.8, null, { ref: false })]),
+    guaiCartella(store.db),
+  ]);
+  const folder = noted.find(({ nome }) => nome === '')?.motivo ?? now ?? '';
+  const entries = noted.filter(({ nome }) => nome !== '');
+  const said = [
+    ...(now === null ? [avviso(`${cartella} non si è potuta guardare in tempo: riprovare`)] : []),
+    ...(folder === '' ? [] : [guasto(`${cartella}: ${folder}`)]),
+    ...entries.slice(0, mostTold).map(({ nome, motivo }) => avviso(`${nome}: ${motivo}`)),
+    ...(entries.length > mostTold
+      ? [avviso(`altre ${formatNumber(entries.length - mostTold)} voci: vedere Importazione dati`)]
+      : []),
+  ];
+  return said.length > 0 ? said : [bene(`in ${cartella} tutto viene letto e spostato`)];
+}
 
 /** A server of these settings, if one runs: whether it is ready, and how far its search is behind. */
 async function ofServer({ settings: { host, port } }: Examined): Promise<Said[]> {

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
@@ -123,7 +124,11 @@ const cases: readonly (readonly [string, Files, string])[] = [
     { 'listini.csv': `${listini}\nBASE;100;0;gratis;2026-01-01` },
     'colonna prezzo: «gratis», atteso un numero',
   ],
-  ['a price below nothing', { 'listini.csv': `${listini}\nBASE;100;0;-1;2026-01-01` }, 'atteso un numero da 0 in su'],
+  [
+    'a price below nothing',
+    { 'listini.csv': `${listini}\nBASE;100;0;-1;2026-01-01` },
+    'atteso un numero da 0,00001 in su',
+  ],
   ['too many decimals', { 'listini.csv': `${listini}\nBASE;100;0;0,1234567;2026-01-01` }, 'al massimo 5 decimali'],
   [
     'a number that is too great',
@@ -194,6 +199,23 @@ describe('a delivery with a fault is told where and why, and writes nothing', ()
     expect(done.faults.map(sentenceOf).join('\n')).toContain(said);
     expect([done.written, done.counts]).toEqual([false, []]);
     expect(await rowsOfAll()).toEqual(before);
+  });
+
+  test('links, pipes and folders with the name of a table in it, none of which is followed or waited for', async () => {
+    const secret = join(base, 'segreto.csv');
+    await writeFile(secret, 'SEGRETO;descrizione\nSEGRETO;SEGRETO');
+    const folder = await folderOf({ 'linee-prodotto.csv': 'codiceLinea;descrizione\nL1;Linea' });
+    await symlink(secret, join(folder, 'categorie.csv'));
+    await symlink(base, join(folder, 'foto'));
+    execFileSync('mkfifo', [join(folder, 'articoli.csv')]);
+    await mkdir(join(folder, 'listini.csv'));
+    const { faults, written } = await importFrom(folder);
+    expect(faults.map(sentenceOf)).toEqual(
+      ['articoli.csv', 'categorie.csv', 'foto'].map((name) =>
+        expect.stringMatching(`^${name}: .*atteso un file o una cartella, non un collegamento o una pipe`),
+      ),
+    );
+    expect([written, JSON.stringify(faults).includes('SEGRETO')]).toEqual([false, false]);
   });
 
   test('there are thirty kinds of them and more, and one folder with all tells each once', async () => {

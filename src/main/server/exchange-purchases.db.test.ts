@@ -366,3 +366,32 @@ describe('a delivery that does not agree with orders and ledger is told where an
     expect(done.written).toBe(false);
   });
 });
+
+describe('stock by place that an import says', () => {
+  const ledger = async (): Promise<unknown> =>
+    (
+      await small.pool.query(
+        `select da, a, qta::float as qta, causale, documento from movimenti_giacenze where cd_articolo = '200' order by id`,
+      )
+    ).rows;
+  const head = 'cdArticolo;qtaScaffale;qtaUbicazione2;qtaRicevuta;qtaImpegnata';
+
+  test('stands in the ledger as counted, what is not new books nothing, and an undone import is booked back', async () => {
+    await imported(small, await folderOf({ 'giacenze.csv': `${head}\n200;40;0;5;0` }), { noted: 'stock' });
+    const counted = [
+      { da: 'rettifica', a: 'scaffale', qta: 40, causale: 'inventario', documento: 'importazione' },
+      { da: 'rettifica', a: 'ricezione', qta: 5, causale: 'inventario', documento: 'importazione' },
+    ];
+    expect(await ledger()).toEqual(expect.arrayContaining(counted));
+    await imported(small, await folderOf({ 'giacenze.csv': `${head}\n200;40;0;5;0` }));
+    expect(await ledger()).toHaveLength(2);
+    await undone(small, 'stock');
+    expect(await ledger()).toEqual(
+      expect.arrayContaining([
+        ...counted,
+        { da: 'scaffale', a: 'rettifica', qta: 40, causale: 'inventario', documento: 'importazione revocata' },
+        { da: 'ricezione', a: 'rettifica', qta: 5, causale: 'inventario', documento: 'importazione revocata' },
+      ]),
+    );
+  });
+});

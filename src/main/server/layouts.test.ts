@@ -132,14 +132,15 @@ async function tablesOfSchema(): Promise<readonly TableOfSchema[]> {
 
 /** Tables that files neither bring nor take, and why. */
 const reasons: Readonly<Record<string, string>> = {
-  'worked out of what was brought': 'numeratori',
+  'worked out of what was brought': 'numeratori movimenti_giacenze',
   'logins: nobody else’s file may hold them':
     'sessioni tentativi_accesso accessi_noti codici_accesso ingressi_clienti chiavi_sync',
   'money that a partner moved, with its secrets; other programs are told of it':
     'pagamenti pagamenti_notifiche pagamenti_attese',
   'queues and work under way': `posta posta_tentativi stampe etichette_stampe cassetti_coda chiavi_idempotenza caricamenti_filtri
     caricamenti_filtri_modifiche carrello_righe registrazioni`,
-  'logs and counts of this portal': 'registro ricerche_vuote importazioni importazioni_righe',
+  'logs and counts of this portal':
+    'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',
   'what other programs were told and brought': 'eventi eventi_nuovi destinatari consegne_mancate consegne_sync',
   'how this portal is set up and looked after':
     'menu_testate menu_dettagli dati_dimostrativi dispositivi dispositivi_immagini richieste',
@@ -168,6 +169,11 @@ const worked: Readonly<Record<string, string>> = {
   'ordini_fornitori_righe.qt_scarto': 'sum of its scrap',
   'ordini_fornitori_righe.dt_ricevimento': 'day of the last of them',
   'giacenze_terzisti.tipo': 'bought: of the others the ledger has the sum',
+  'ricevimenti.registrato': 'when it was booked in this portal',
+  'ricevimenti.utente': 'and by whom',
+  'scarti.registrato': 'when it was booked in this portal',
+  'scarti.utente': 'and by whom',
+  'testata_filtri.ordinamento': 'unused: the order of values is that of ordine_valori',
   'testate.data_caricata': 'since when it is in this portal',
   'testate.modificata': 'when it was changed in this portal',
   'testate.modificata_da': 'and by whom',

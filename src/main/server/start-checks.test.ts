@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readAllSettings } from './settings.ts';
-import { warnings } from './start-checks.ts';
+import { startFault } from './start-fault.ts';
+import { folderWarnings, warnings } from './start-checks.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'cardine-checks-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -36,4 +37,30 @@ test('beside real data it is told what is missing: the mail server, the address 
   expect(names({ DATABASE_URL })).toEqual(['SMTP_URL', 'PUBLIC_URL', 'JWT_SECRET']);
   const whole = { SMTP_URL: 'smtp://h', PUBLIC_URL: 'https://h', JWT_SECRET: 'x'.repeat(40) };
   expect(names({ DATABASE_URL, ...whole })).toEqual([]);
+});
+
+test('folders of the settings are made at the start; one that can not be used is told with what comes of it', async () => {
+  const of = (env: Record<string, string>) => folderWarnings(readAllSettings({ DATA_DIR, ...env }));
+  const good = { IMPORT_DIR: join(DATA_DIR, 'a/consegne'), BACKUP_DIR: join(DATA_DIR, 'b/copie') };
+  expect([await of({}), await of(good), existsSync(good.IMPORT_DIR)]).toEqual([[], [], true]);
+  writeFileSync(join(DATA_DIR, 'file'), '');
+  const bad = join(DATA_DIR, 'file/sotto');
+  expect(await of({ IMPORT_DIR: bad, BACKUP_DIR: bad })).toEqual([
+    expect.stringMatching(
+      /^Attenzione: IMPORT_DIR .*: non è una cartella: le consegne vengono importate una volta sola/,
+    ),
+    expect.stringMatching(/^Attenzione: BACKUP_DIR .*: non è una cartella: di notte non si fa nessun backup\.$/),
+  ]);
+});
+
+test('what ends a start is said of what it was: the bucket, the disk, the database', async () => {
+  const env = { DATA_DIR, DATABASE_URL: 'postgres://u@h/d', FILES_URL: 's3://archivio?endpoint=http://127.0.0.1:9000' };
+  const settings = readAllSettings({ ...env, FILES_KEY_ID: 'k', FILES_SECRET: 's' });
+  const said = async (code: string, more: object = {}): Promise<string> =>
+    String(await startFault(Object.assign(new Error('no'), { code, ...more }), settings));
+  expect(await said('ECONNREFUSED', { $metadata: {} })).toMatch(
+    /FILES_URL: s3:\/\/archivio.* non risponde \(ECONNREFUSED\)/,
+  );
+  expect(await said('ENOSPC')).toContain('Disco pieno su questa macchina');
+  expect(await said('ECONNREFUSED')).toContain('DATABASE_URL: il database non risponde');
 });

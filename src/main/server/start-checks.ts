@@ -1,10 +1,12 @@
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { filesFault, openFiles } from '#platform/server/files/files-place.ts';
 import { probeFiles } from '#platform/server/files/probe.ts';
 import { isLoopback } from '#platform/server/http/addresses.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { codeOf, StartError } from '#platform/server/start-error.ts';
+import { guaioAdesso, impostazioniImportazione, soloUnaVolta } from '#sistema/importazione/server/index.ts';
+import { backupSettings } from './backups.ts';
 import { nearest } from './nearest-name.ts';
 import { settingsTable } from './settings.ts';
 import { listenFault } from './start-fault.ts';
@@ -35,6 +37,25 @@ async function canKeepFiles({ files }: Settings): Promise<void> {
     if (codeOf(error) === 'ENOSPC') throw error;
     throw new StartError(`FILES_URL: ${filesFault(files, error)}`, { cause: error });
   }
+}
+
+/** How long a folder may take to answer at the start, ms. */
+const patience = 5000;
+
+/** Folders of the settings that can't be used as they should, a line each: deliveries stay where they are, no backup is made. */
+export async function folderWarnings(settings: Settings): Promise<string[]> {
+  const { cartella: deliveries } = settings.of(impostazioniImportazione);
+  const { cartella: backups } = settings.of(backupSettings);
+  const told = await Promise.all([
+    deliveries === null ? '' : faultOf('IMPORT_DIR', deliveries, soloUnaVolta),
+    backups === null ? '' : faultOf('BACKUP_DIR', backups, 'di notte non si fa nessun backup'),
+  ]);
+  return told.filter((line) => line !== '').map((line) => `Attenzione: ${line}`);
+}
+
+async function faultOf(name: string, folder: string, so: string): Promise<string> {
+  const fault = await guaioAdesso(folder, { pazienza: patience, crea: true });
+  return fault === '' ? '' : `${name} ${folder}: ${fault}: ${so}.`;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;

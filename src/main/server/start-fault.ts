@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFull, isUnreachable } from '#platform/server/db/transient-errors.ts';
+import { filesFault } from '#platform/server/files/files-place.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { codeOf, StartError } from '#platform/server/start-error.ts';
 
@@ -10,8 +11,12 @@ const tooLittle = 32 * 1024 * 1024;
 /** Why the start came to nothing, as one Italian line where that is known. */
 export async function startFault(error: unknown, settings: Settings): Promise<unknown> {
   if (error instanceof StartError || !(isFull(error) || isUnreachable(error))) return error;
-  const { dataDir, databaseUrl } = settings;
+  const { dataDir, databaseUrl, files } = settings;
   const cause = { cause: error };
+  // The client of the bucket marks all that it throws; a full disk of this machine is not the database's.
+  if ('$metadata' in (error as object)) return new StartError(`FILES_URL: ${filesFault(files, error)}`, cause);
+  if (codeOf(error) === 'ENOSPC' && databaseUrl)
+    return new StartError(`Disco pieno su questa macchina: liberare spazio per ${dataDir} e riavviare.`, cause);
   if (databaseUrl)
     return new StartError(
       `DATABASE_URL: il database non risponde o non accetta scritture (${error instanceof Error ? error.message : ''}).`,

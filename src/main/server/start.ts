@@ -16,7 +16,7 @@ import { accessoDimostrativoChiuso } from '#sistema/accesso/rules.ts';
 import { accessiDimostrativiChiusi, haAmministratore } from '#sistema/accesso/server/index.ts';
 import { createServer } from './server.ts';
 import { readAllSettings } from './settings.ts';
-import { checkBeforeData, warnings } from './start-checks.ts';
+import { checkBeforeData, folderWarnings, warnings } from './start-checks.ts';
 import { listenFault, startFault } from './start-fault.ts';
 import type { Stop } from './stop-signal.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -57,7 +57,7 @@ async function stoppedBefore(work: Promise<unknown>, stop: Stop): Promise<boolea
 async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise<void> {
   const reason = await reasonAgainst(databaseUrl);
   if (reason) throw new StartError(reason);
-  for (const line of warnings(settings, process.env)) say(line);
+  for (const line of [...warnings(settings, process.env), ...(await folderWarnings(settings))]) say(line);
   const fill = {
     url: databaseUrl,
     size: settings.demoSize,

@@ -6,6 +6,7 @@ import { hostRoutes } from '#esterni/host/web/routes.tsx';
 import { stampantiRoutes } from '#esterni/stampanti/web/routes.tsx';
 import { preparazioneRoutes } from '#logistica/preparazione/web/routes.tsx';
 import { magazzinoRoutes } from '#logistica/magazzino/web/routes.tsx';
+import { ricezioneRoutes } from '#logistica/ricezione/web/routes.tsx';
 import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
 import { marchiRoutes } from '#prodotto/marchi/web/routes.tsx';
 import { testataProdottoRoutes } from '#prodotto/testata-prodotto/web/routes.tsx';
@@ -64,6 +65,7 @@ export const areaRoutes = [
   ...collegamentiRoutes,
   ...preparazioneRoutes,
   ...magazzinoRoutes,
+  ...ricezioneRoutes,
   ...lavorazioniRoutes,
   ...terzistiRoutes,
   ...pressoTerzistiRoutes,

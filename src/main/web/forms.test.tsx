@@ -26,6 +26,7 @@ import { Digita } from '#vendita/ordine-rapido/web/digita.tsx';
 import { SalvaListaDialog } from '#vendita/ordine-rapido/web/salva-lista-dialog.tsx';
 import { IngressoForm } from '#vendita/ordiniclienti/web/ingresso-form.tsx';
 import { NuovoOrdineDialog } from '#produzione/acquisti/web/nuovo-ordine-dialog.tsx';
+import { CorreggiRicevimento } from '#produzione/acquisti/web/correggi-ricevimento.tsx';
 import { RiceviMerce } from '#produzione/acquisti/web/ricevi-merce.tsx';
 import { CicloDialog } from '#produzione/lavorazioni/web/ciclo-dialog.tsx';
 import { LavorazioneDialog } from '#produzione/lavorazioni/web/lavorazione-dialog.tsx';
@@ -206,6 +207,12 @@ const forms: Record<string, Form> = {
     send: 'Registra',
     field: /^DDT del fornitore/,
     says: /^Scrivere il numero/,
+  },
+  'receipt that is corrected': {
+    part: <CorreggiRicevimento idRiga={1} articolo="x" onClose={niente} />,
+    send: 'Correggi',
+    field: /^Quantità arrivata davvero/,
+    says: /^Scrivere quanto/,
   },
   cycle: {
     part: <CicloDialog ciclo={null} onClose={niente} onSaved={niente} />,

@@ -5,7 +5,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { guideToRefused } from '#platform/web/kit/refused-field.ts';
+import { keepFocus } from '#platform/web/kit/keep-focus.ts';
+import { wireNextStep } from '#platform/web/kit/next-step.ts';
 import { guardSecondPress } from '#platform/web/kit/second-press.ts';
+import { losesText, mayLeave } from '#platform/web/kit/unsaved.ts';
 import { theme } from '#platform/web/kit/theme.ts';
 import { takeFirstAnswers } from '#platform/web/first-answers.ts';
 import { createQueryClient } from '#platform/web/query.ts';
@@ -20,6 +23,12 @@ const router = createPortalRouter(queryClient);
 wireSession(queryClient, router);
 guardSecondPress(document);
 guideToRefused(document);
+keepFocus(document);
+wireNextStep(document);
+router.history.block({
+  blockerFn: async () => losesText() && !(await mayLeave()),
+  enableBeforeUnload: losesText,
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-test('a text that would lose something as a number stays text', () => {
-  expect(parseSearch('?code=12e5&articolo=00123&pagina=2&vuoto=')).toEqual({
+test('every parameter is the text that stands in the address', () => {
+  expect(parseSearch('?code=12e5&articolo=00123&pagina=2&doppi=1&cerca=true&vuoto=')).toEqual({
     code: '12e5',
     articolo: '00123',
-    pagina: 2,
+    pagina: '2',
+    doppi: '1',
+    cerca: 'true',
     vuoto: '',
   });
 });

@@ -89,5 +89,6 @@ export const slotContents: Slots = {
   useDisegnoTestata,
   cercaClienti,
   NuovoAcquisto: late(() => import('#produzione/acquisti/web/nuovo-acquisto.tsx'), 'NuovoAcquisto'),
+  CorreggiRicevimento: late(() => import('#produzione/acquisti/web/correggi-ricevimento.tsx'), 'CorreggiRicevimento'),
   RiceviMerce: late(() => import('#produzione/acquisti/web/ricevi-merce.tsx'), 'RiceviMerce'),
 };

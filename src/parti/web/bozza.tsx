@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { keptDraft } from '#platform/web/kit/unsaved.ts';
 import { apriMemoria } from './memoria.ts';
 
 const { ricorda, conserva } = apriMemoria('moduli');
@@ -75,9 +76,9 @@ export function useScritto<T>(nome: string, buono: (conservato: unknown) => cons
 
 /** Says that the form was not begun anew, and how to. */
 export function BozzaRipresa({ ripresa, ricomincia }: Pick<Bozza, 'ripresa' | 'ricomincia'>): ReactNode {
-  if (!ripresa) return null;
+  if (!ripresa) return <span {...keptDraft} hidden />;
   return (
-    <Text size="xs" role="status">
+    <Text size="xs" role="status" {...keptDraft}>
       Ripreso quanto era stato scritto.{' '}
       <Anchor component="button" type="button" size="xs" underline="always" onClick={ricomincia}>
         Ricomincia

@@ -1,8 +1,9 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { draw } from '#test/fixtures/screen.tsx';
 import { CampoLettore } from './campo-lettore.tsx';
 import type { Battuta } from './use-lettore.ts';
@@ -38,7 +39,7 @@ function Ascolta({ chi }: { chi: (letto: string) => void }): ReactNode {
 
 /** A screen that listens, with a quantity and a note that a person is writing. */
 function Schermo(): ReactNode {
-  const [qta, setQta] = useState<number | string>(3);
+  const [qta, setQta] = useState<number | null>(3);
   const [nota, setNota] = useState('');
   useLettore(onLetto);
   return (
@@ -48,7 +49,7 @@ function Schermo(): ReactNode {
         onInvio();
       }}
     >
-      <NumberInput
+      <NumberField
         label="Quantità"
         value={qta}
         onChange={setQta}
@@ -106,4 +107,12 @@ test('the field for codes takes what is scanned anywhere and what is typed in it
   fireEvent.change(campo, { target: { value: 'F-2' } });
   fireEvent.keyDown(campo, { key: 'Enter' });
   expect([onLetto.mock.calls.flat(), campo.value]).toEqual([['9117', '106000010101', 'F-2'], '']);
+});
+
+test('Ctrl and A together are no letter of a label', () => {
+  const [prima, tutto] = [
+    { testo: '12', quando: 0 },
+    { key: 'a', timeStamp: 10, ctrlKey: true },
+  ];
+  expect(dopoTasto(prima, tutto).battuta.testo).toBe('12');
 });

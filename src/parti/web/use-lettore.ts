@@ -10,17 +10,19 @@ export interface Battuta {
 const passoLettore = 100;
 const minimo = 4;
 
+type Tasto = Pick<KeyboardEvent, 'key' | 'timeStamp'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>>;
+
 /** One key more: `letto` is a whole label where Enter ends a run of quick keys, `inizia` is true where a run begins. */
 export function dopoTasto(
   { testo, quando }: Battuta,
-  { key, timeStamp }: { readonly key: string; readonly timeStamp: number },
+  { key, timeStamp, ctrlKey = false, metaKey = false }: Tasto,
 ): { readonly battuta: Battuta; readonly letto: string | null; readonly inizia: boolean } {
   const svelto = timeStamp - quando <= passoLettore;
   if (key === 'Enter') {
     const letto = svelto && testo.length >= minimo ? testo : null;
     return { battuta: { testo: '', quando: timeStamp }, letto, inizia: false };
   }
-  if (key.length !== 1) return { battuta: { testo, quando }, letto: null, inizia: false };
+  if (key.length !== 1 || ctrlKey || metaKey) return { battuta: { testo, quando }, letto: null, inizia: false };
   const inizia = !svelto || testo === '';
   return { battuta: { testo: inizia ? key : testo + key, quando: timeStamp }, letto: null, inizia };
 }

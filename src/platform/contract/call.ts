@@ -13,6 +13,13 @@ type Input = z.ZodObject;
  */
 export type Effect = 'read' | 'write' | 'steps';
 
+/**
+ * What sending a write again comes to. `required` and `accepted`: the same `Idempotency-Key` answers the same reply and books nothing more; `accepted`
+ * works without the header too, and then each call is an act of its own. `natural`: the second time changes nothing more, or is refused, by what
+ * stands in the database; a key is not looked at. `never`: each reply is another one that must not be kept, as it holds a secret.
+ */
+export type Idempotent = 'required' | 'accepted' | 'natural' | 'never';
+
 /** One call of the wire, declared once; server, client, OpenAPI and the permission matrix derive from it. */
 export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, E extends Effect = Effect> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,10 +35,8 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   readonly reply: R;
   /** Statuses beyond 400, 401, 403, 429 that the verb itself answers. */
   readonly refusals: readonly (404 | 409 | 422 | 502 | 504)[];
-  /** True where an `Idempotency-Key` header is required: the same key answers the same reply. */
-  readonly idempotent?: boolean;
-  /** Largest body in bytes, where one megabyte is too little: a picture or a workbook in base64. */
-  readonly maxBytes?: number;
+  /** What a repeat comes to; every write says so. */
+  readonly idempotent?: Idempotent;
   /** True where the global loading bar stays off (P-122). */
   readonly quiet?: boolean;
   /** Why a write leaves no line in the operation log; without it the server refuses such a write. */
@@ -45,6 +50,10 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   /** True where a reply on the screen also follows what other windows, devices and users change. */
   readonly live?: true;
 }
+
+/** True for a call whose repeats are known by an `Idempotency-Key`. */
+export const takesKey = ({ idempotent }: Pick<Call, 'idempotent'>): boolean =>
+  idempotent === 'required' || idempotent === 'accepted';
 
 export type AnyCall = Call<Input, z.ZodType>;
 export type InputOf<C extends AnyCall> = z.output<C['input']>;

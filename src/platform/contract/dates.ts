@@ -19,6 +19,11 @@ export function isDay(text: string): boolean {
   return day >= 1 && day <= last;
 }
 
+const plausible = /^(19|20|21)/;
+
+/** A day that exists, of the years 1900 to 2199: any other year was mistyped. */
+export const isPlausibleDay = (text: string): boolean => plausible.test(text) && isDay(text);
+
 export const addDays = (day: string, days: number): string => toIso(toNumber(day) + days);
 
 /** ISO weekday: 1 Monday … 7 Sunday. 1970-01-01 was a Thursday. */
@@ -27,6 +32,14 @@ export const dayOfWeek = (day: string): number => ((((toNumber(day) + 3) % 7) + 
 /** from ≤ day < to; an open end (null) never ends. */
 export const isBetween = (day: string, from: string, to: string | null): boolean =>
   from <= day && (to === null || day < to);
+
+/** The same day so many months on; the last one of a month that lacks it: 31 January and a month is 28 February. */
+export function addMonths(day: string, months: number): string {
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const first = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}-01`;
+  const same = addDays(first, Number(day.slice(8)) - 1);
+  return same.slice(0, 7) === first.slice(0, 7) ? same : lastOfMonth(first);
+}
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 export const lastOfMonth = (day: string): string => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);

@@ -16,6 +16,14 @@ describe('Italian writing', () => {
     expect(formatMoney(1.005)).toBe('€ 1,01');
     expect(formatPrice(12.3)).toBe('12,300');
     expect(formatPrice(0.01234, 5)).toBe('0,01234');
+    expect(formatPrice(12.3, 5)).toBe('12,30000');
+    expect([
+      formatPrice(0.0244),
+      formatPrice(1234.5678),
+      formatPrice(0.27775),
+      formatPrice(100),
+      formatPrice(null),
+    ]).toEqual(['0,0244', '1.234,5678', '0,27775', '100,000', '']);
     expect(formatQuantity(1250)).toBe('1.250');
     expect(formatQuantity(100)).toBe('100');
     expect(formatQuantity(6.5)).toBe('6,5');
@@ -47,9 +55,9 @@ describe('Italian writing', () => {
   });
 
   test('typed numbers: points part thousands, and are decimal only where they can not', () => {
-    expect(['1.234,5', '1234,5', '1.234', '12.5', ' € 7 ', '-3', '0,125', '1.234.567'].map(parseNumber)).toEqual([
-      1234.5, 1234.5, 1234, 12.5, 7, -3, 0.125, 1234567,
-    ]);
+    expect(
+      ['1.234,5', '1234,5', '1.234', '12.5', ' € 7 ', '-3', '0,125', '1.234.567', '0.125'].map(parseNumber),
+    ).toEqual([1234.5, 1234.5, 1234, 12.5, 7, -3, 0.125, 1234567, 0.125]);
     expect(['', ',5', '1,2,3', '1.23,4', '12abc', '1e5', '0x10', '--1', '9'.repeat(400)].map(parseNumber)).toEqual(
       Array.from({ length: 9 }, () => null),
     );

@@ -28,8 +28,15 @@ export function formatMoney(value: Maybe<number>): string {
   return text.startsWith('-') ? `-€ ${text.slice(1)}` : `€ ${text}`;
 }
 
-/** A unit price: 3 decimals, 5 for goods sold by the hundred or thousand. */
-export const formatPrice = (value: Maybe<number>, decimals = 3): string => formatNumber(value, decimals);
+/** Decimals that prices are kept with at most. */
+const PRICE_DECIMALS = 5;
+
+/** A unit price with the decimals that it has, at least `decimals` and at most five: `12,300`, `0,0244`. */
+export function formatPrice(value: Maybe<number>, decimals = 3): string {
+  const text = formatNumber(value, PRICE_DECIMALS);
+  const spare = Math.min(/0*$/.exec(text)?.[0].length ?? 0, PRICE_DECIMALS - decimals);
+  return text.slice(0, text.length - spare);
+}
 
 /** Up to `decimals` decimals, without zeros at the end: `1.250`, `6,5`. */
 export function formatQuantity(value: Maybe<number>, decimals = 3): string {

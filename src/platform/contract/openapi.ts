@@ -1,5 +1,5 @@
 import type { AnyCall } from './call.ts';
-import { pathNames } from './call.ts';
+import { pathNames, takesKey } from './call.ts';
 import type { JsonSchema, ObjectSchema } from './schema.ts';
 import { inputSchema, replySchema } from './schema.ts';
 import { workbook, workbookType } from './workbook.ts';
@@ -59,7 +59,7 @@ function pathsOf(calls: readonly NamedCall[]): OpenapiDocument['paths'] {
 function operation({ name, call, area }: NamedCall): JsonSchema {
   const open = call.who.includes(0);
   const input = inputSchema(call);
-  const parameters = [...parametersOf(call, input), ...(call.idempotent ? [idempotencyKey] : [])];
+  const parameters = [...parametersOf(call, input), ...(takesKey(call) ? [idempotencyKey(call)] : [])];
   const body = bodyOf(call, input);
   return {
     operationId: name,
@@ -109,12 +109,12 @@ function refusalsOf(call: AnyCall): JsonSchema {
   return Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Problem' }]));
 }
 
-const idempotencyKey = {
+const idempotencyKey = ({ idempotent }: AnyCall): JsonSchema => ({
   name: 'Idempotency-Key',
   in: 'header',
-  required: true,
+  required: idempotent === 'required',
   schema: { type: 'string', minLength: 8, maxLength: 200 },
-};
+});
 
 const text = { type: 'string' };
 const components = {

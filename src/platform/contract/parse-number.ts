@@ -1,10 +1,13 @@
-const italian = /^[+-]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/;
+const italian = /^[+-]?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?$/;
 const pointed = /^[+-]?\d+\.\d+$/;
 
-/** What a person typed: `1.234,5`, `1234,5`, `€ 12`, and `12.5` where the point can't part thousands. Null where it is no number. */
+/** What a person typed: `1.234,5`, `1234,5`, `€ 12`, and `12.5` or `0.125` where the point can't part thousands. Null where it is no number. */
 export function parseNumber(text: string): number | null {
   const bare = text.replace(/[\s\u00a0€]/g, '');
   const plain = italian.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : pointed.test(bare) ? bare : '';
   const value = plain === '' ? Number.NaN : Number(plain);
   return Number.isFinite(value) ? value : null;
 }
+
+/** What a field made of a text: its value, or the Italian sentence that says why it is none. */
+export type Parsed<T> = { readonly value: T } | { readonly refused: string };

@@ -10,8 +10,8 @@ export interface ObjectSchema extends JsonSchema {
 }
 
 /** What a caller may hand over: fields with a default may be left out. */
-export function inputSchema(call: AnyCall): ObjectSchema {
-  const schema = schemaOf(call.input, 'input');
+export function inputSchema({ input }: Pick<AnyCall, 'input'>): ObjectSchema {
+  const schema = schemaOf(input, 'input');
   return {
     ...schema,
     properties: (schema['properties'] ?? {}) as ObjectSchema['properties'],

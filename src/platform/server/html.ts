@@ -88,7 +88,7 @@ export function cleanHtml(html: string, { pictures = false }: { readonly picture
 
 /** The words of a cleaned text, in one line; blocks are parted by a space. */
 export const wordsOf = (html: string): string =>
-  sanitize(html.replace(/<\/?(p|div|li|h\d|br|tr|td|th|ul|ol|table)\b[^>]*>/g, ' '), {
+  sanitize(html.replace(/<\/?(p|div|li|h\d|br|tr|td|th|ul|ol|table)\b[^<>]*>/g, ' '), {
     allowedTags: [],
     allowedAttributes: {},
     parser: { decodeEntities: true },

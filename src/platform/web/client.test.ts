@@ -34,7 +34,7 @@ const pay = call({
   ...base,
   method: 'POST',
   path: '/paga',
-  idempotent: true,
+  idempotent: 'required',
   input: z.strictObject({ quanto: z.number() }),
 });
 const refused = call({ ...base, method: 'POST', path: '/rifiuta', input: z.strictObject({}) });
@@ -191,6 +191,24 @@ describe('a call', () => {
     expect(seen.map((request) => request.headers['idempotency-key'])).toEqual(['chiave-1', 'chiave-1']);
     await client.callApi(pay, { quanto: 3 });
     expect(seen[2]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('that was sent and not answered goes out under the same key again; what two presses send at once has one key', async () => {
+    const reachable = apiBase;
+    const attempt = { quanto: 7 };
+    const sent: (string | null)[] = [];
+    const real = fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      sent.push(new Headers(init.headers).get('idempotency-key'));
+      return real(url, init);
+    });
+    apiBase = 'http://127.0.0.1:1/api';
+    await expect(client.callApi(pay, attempt)).rejects.toMatchObject({ status: 0 });
+    apiBase = reachable;
+    await Promise.all([client.callApi(pay, attempt), client.callApi(pay, attempt)]);
+    await client.callApi(pay, { quanto: 8 });
+    vi.stubGlobal('fetch', real);
+    expect([new Set(sent.slice(0, 3)).size, new Set(sent).size]).toEqual([1, 2]);
   });
 
   test('that writes outlives its page, as long as all bodies under way stay below what browsers keep', async () => {

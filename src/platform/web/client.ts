@@ -1,9 +1,10 @@
 import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
+import { takesKey } from '#platform/contract/call.ts';
 import { counted } from './activity.ts';
 import { errorOf, notReached } from './api-error.ts';
 import { currentCustomer } from './customer.ts';
 import { rememberCall } from './fresh.ts';
-import { newKey } from './key.ts';
+import { intentionOf } from './intention.ts';
 import { windowName } from './live/window-name.ts';
 import { mayBeOld, rememberChange } from './recent.ts';
 import { requestOf } from './request.ts';
@@ -11,8 +12,10 @@ import { accessToken, renew } from './session.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Sent as `Idempotency-Key`; a call that requires one and gets none makes its own, so keep one per act where a person may try again. */
+  /** Sent as `Idempotency-Key` in place of the one that the intention has by its content. */
   readonly idempotencyKey?: string;
+  /** What the person saw, where it makes another intention of the same input. */
+  readonly about?: string;
   /** False for login and refresh: no bearer token, no second try. */
   readonly withSession?: boolean;
   /** False ends a call that is no reading one together with the page: for work that nobody would see then. */
@@ -40,14 +43,22 @@ function answerOf<C extends AnyCall, T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   return counted(call.quiet === true, async () => {
-    const key = options.idempotencyKey ?? (call.idempotent ? newKey() : undefined);
+    const intention = takesKey(call) ? intentionOf(call, input, options.about ?? '') : undefined;
+    const key = options.idempotencyKey ?? intention?.key;
     const request = requestOf(call, input as Record<string, unknown>);
     const fresh = mayBeOld(call, input);
     if (call.effect === 'read') rememberCall(call);
     const token = options.withSession === false ? null : accessToken();
-    let response = await send(call, { ...request, token, key, fresh }, options);
-    if (response.status === 401 && token && (await renew(token)))
-      response = await send(call, { ...request, token: accessToken(), key, fresh }, options);
+    const sent = async (): Promise<Response> => {
+      const first = await send(call, { ...request, token, key, fresh }, options);
+      if (first.status !== 401 || !token || !(await renew(token))) return first;
+      return send(call, { ...request, token: accessToken(), key, fresh }, options);
+    };
+    const response = await sent().catch((error: unknown) => {
+      intention?.answered(0);
+      throw error;
+    });
+    intention?.answered(response.status);
     if (response.ok || saysOld(response.status)) rememberChange(call, input);
     if (!response.ok) throw await errorOf(response);
     return read(response);

@@ -9,12 +9,15 @@ import {
 } from '@tanstack/react-query';
 import type { DataTag, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
+import { takesKey } from '#platform/contract/call.ts';
 import { topicsOf } from '#platform/contract/topic.ts';
 import type { ApiError } from './api-error.ts';
 import { sentenceOf } from './api-error.ts';
 import { callApi, saysOld } from './client.ts';
 import { currentCustomer } from './customer.ts';
 import { refreshAfter } from './fresh.ts';
+import { firstPress } from './intention.ts';
+import { newKey } from './key.ts';
 import { notify } from './kit/notify.tsx';
 import { followQueries } from './live/follow.ts';
 
@@ -47,8 +50,9 @@ export function queryOf<C extends AnyCall>(call: C, input: SentOf<C>): CallQuery
 export interface Write {
   readonly call: AnyCall;
   readonly input: unknown;
-  /** Kept by who may try again: the same key makes one order. */
+  /** In place of the one that the intention has by its content: for an attempt that the screen keeps itself. */
   readonly idempotencyKey?: string;
+  readonly about?: string;
 }
 
 export const writeOf = <C extends AnyCall>(call: C, input: SentOf<C>): Write => ({ call, input });
@@ -68,12 +72,12 @@ export function useWrite<V, R = unknown>(
   { untilFresh = false, ...rest }: WriteOptions<R, V> = {},
 ): UseMutationResult<R, ApiError, V> {
   const queries = useQueryClient();
-  return useMutation<R, ApiError, V>({
+  const mutation = useMutation<R, ApiError, V>({
     ...rest,
     meta: { ...rest.meta, refreshes: true },
     mutationFn: (variables) => {
-      const { call, input, idempotencyKey } = writeFor(variables);
-      return callApi(call, input as SentOf<AnyCall>, idempotencyKey ? { idempotencyKey } : {}) as Promise<R>;
+      const { call, input, ...intention } = writeFor(variables);
+      return callApi(call, input as SentOf<AnyCall>, intention) as Promise<R>;
     },
     onSettled: async (...settled) => {
       const [, error, variables] = settled;
@@ -84,20 +88,35 @@ export function useWrite<V, R = unknown>(
       if (untilFresh) await refreshed;
     },
   });
+  const mutate: typeof mutation.mutate = (...given) => {
+    const { call, input, idempotencyKey, about = '' } = writeFor(given[0] as V);
+    if (idempotencyKey !== undefined || !takesKey(call) || firstPress(call, input, about)) mutation.mutate(...given);
+  };
+  return { ...mutation, mutate };
 }
 
 type CallOptions<C extends AnyCall> = WriteOptions<ReplyOf<C>, SentOf<C>> & {
-  /** Kept by the form that may try again: the same key makes one order. */
-  readonly idempotencyKey?: () => string;
+  /** What the person saw, where it makes another intention of the same input. */
+  readonly about?: string;
+  /** True where each press counts, however soon it comes after the one before: a scanned code, a step up. */
+  readonly each?: boolean;
 };
 
-/** A call that writes, as a mutation. */
+/**
+ * A call that writes, as a mutation. Where it takes an `Idempotency-Key` the key is that of the intention (`intention.ts`): a second
+ * try after a lost answer books once, and the second press of a double click is not sent.
+ */
 export const useCall = <C extends AnyCall>(
   call: C,
-  { idempotencyKey, ...options }: CallOptions<C> = {},
+  { about, each = false, ...options }: CallOptions<C> = {},
 ): UseMutationResult<ReplyOf<C>, ApiError, SentOf<C>> =>
   useWrite<SentOf<C>, ReplyOf<C>>(
-    (input) => ({ call, input, ...(idempotencyKey ? { idempotencyKey: idempotencyKey() } : {}) }),
+    (input) => ({
+      call,
+      input,
+      ...(about === undefined ? {} : { about }),
+      ...(each ? { idempotencyKey: newKey() } : {}),
+    }),
     options,
   );
 

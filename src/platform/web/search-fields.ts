@@ -1,37 +1,64 @@
+import { isPlausibleDay } from '#platform/contract/dates.ts';
+
 /** Reads one parameter of an address; undefined where it is missing or no good. */
-export type Field<T> = (value: unknown) => T | undefined;
+export interface Field<T> {
+  (value: unknown): T | undefined;
+  /** Values that it takes, the awkward ones first: what a test writes into an address and expects back. */
+  readonly samples: readonly T[];
+}
 
-export const text =
-  (longest: number): Field<string> =>
-  (value) =>
-    typeof value === 'string' || typeof value === 'number'
-      ? String(value).length <= longest
-        ? String(value)
-        : undefined
-      : undefined;
+const fieldOf = <T>(samples: readonly T[], read: (value: unknown) => T | undefined): Field<T> =>
+  Object.assign(read, { samples });
 
-export const whole =
-  (least: number, most: number): Field<number> =>
-  (value) => {
+export const text = (longest: number): Field<string> =>
+  fieldOf(
+    ['1', 'true', '007', '12e5', '[x', '"q"', 'a&b=c', 'à %'].filter(({ length }) => length <= longest),
+    (value) => {
+      const plain = typeof value === 'number' ? String(value) : value;
+      return typeof plain === 'string' && plain.length <= longest ? plain : undefined;
+    },
+  );
+
+/** A text in a form of its own. */
+export const textThat = (isGood: (value: string) => boolean, samples: readonly string[]): Field<string> =>
+  fieldOf(samples, (value) => (typeof value === 'string' && isGood(value) ? value : undefined));
+
+export const whole = (least: number, most: number): Field<number> =>
+  fieldOf([least, most], (value) => {
     const number =
       typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
     return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
-  };
+  });
 
-export const oneOf =
-  <const T extends string>(values: readonly T[]): Field<T> =>
-  (value) =>
-    values.find((one) => one === value);
+/** An ISO day that exists. */
+export const day: Field<string> = textThat(isPlausibleDay, ['2026-11-05', '2028-02-29']);
 
-type Search<F extends Readonly<Record<string, Field<unknown>>>> = { readonly [Name in keyof F]?: ReturnType<F[Name]> };
+export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
+  fieldOf(values, (value) => values.find((one) => one === value));
 
-/** What `validateSearch` takes: what can't be read is left out, so that an old or mistyped address still leads to its screen. */
-export const searchOf =
-  <F extends Readonly<Record<string, Field<unknown>>>>(fields: F) =>
-  (given: Readonly<Record<string, unknown>>): Search<F> =>
-    Object.fromEntries(
-      Object.entries(fields).flatMap(([name, field]) => {
-        const value = field(given[name]);
-        return value === undefined ? [] : [[name, value]];
-      }),
-    ) as Search<F>;
+type Fields = Readonly<Record<string, Field<unknown>>>;
+type Search<F extends Fields> = { readonly [Name in keyof F]?: ReturnType<F[Name]> };
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * What `validateSearch` takes. What `read` does not name is undefined and not absent: the router keeps what the address says under every name
+ * that is absent, and it would go into the screen's calls unread.
+ */
+export const strictly =
+  <S extends object>(read: (given: Given) => S) =>
+  (given: Given): S => ({ ...Object.fromEntries(Object.keys(given).map((name) => [name, undefined])), ...read(given) });
+
+/** The parameters of a screen. What can't be read is left out, so that an old or mistyped address still leads to its screen. */
+export const searchOf = <F extends Fields>(fields: F): ((given: Given) => Search<F>) & { readonly fields: F } =>
+  Object.assign(
+    strictly(
+      (given: Given) =>
+        Object.fromEntries(
+          Object.entries(fields).flatMap(([name, field]) => {
+            const value = field(given[name]);
+            return value === undefined ? [] : [[name, value]];
+          }),
+        ) as Search<F>,
+    ),
+    { fields },
+  );

@@ -161,7 +161,7 @@ describe('P-105: the dynamic bill', () => {
     const { reply } = await eventually(async () => {
       const letta = await elabora('LBB$800', { codCliente: cliente }, admin);
       const { totale, sconto1, sconto2, totaleGenerale } = letta.reply;
-      expect([totale, sconto1, sconto2, totaleGenerale]).toEqual([5.22, 10, 5, 4.463]);
+      expect([totale, sconto1, sconto2, totaleGenerale]).toEqual([5.22, 10, 5, 4.4631]);
       return letta;
     });
     // Four bars, twelve times eight screws.
@@ -174,7 +174,7 @@ describe('P-105: the dynamic bill', () => {
     expect(reply.componentiDistinta[0]?.perche).toMatchObject({
       posizione: 'Barra',
       riga: 1,
-      condizione: 'LBB=..800',
+      condizione: 'Larghezza mm fino a 800',
       intervalli: [{ nome: 'Larghezza mm', valore: 800, da: null, a: 800 }],
     });
   });
@@ -183,18 +183,22 @@ describe('P-105: the dynamic bill', () => {
     const stretta = await elabora('FIN$BIA|LBB$450');
     expect([stretta.status, stretta.problem.detail]).toEqual([
       422,
-      'Non vanno insieme: Larghezza 450 e Finitura BIA. Bianco solo da 501 mm.',
+      'Non vanno insieme: Larghezza 450 mm e Finitura Bianco. Bianco solo da 501 mm.',
     ]);
     expect(stretta.problem.present).toMatchObject({ versione: 1, regole: ['STRETTA'] });
     expect((await elabora('LBB$1300')).problem.present).toMatchObject({ vicini: [{ valore: '1200' }] });
     expect([
       (await elabora('ALTRA$1')).problem.detail,
       (await elabora("LBB$1';--")).problem.detail,
+      (await elabora('LBB$8000000000000000000000')).problem.detail,
+      (await elabora('FIN$VERDE')).problem.detail,
       (await elabora('', { versione: 9 })).problem.detail,
       (await elabora('', { tipoSerramento: 'XX' })).problem.detail,
     ]).toEqual([
       'L’opzione ALTRA non è di questo modello.',
       'Le opzioni non si leggono: ogni voce è sigla$valore, separate da |.',
+      'Larghezza 8000000000000000000000 mm non è possibile: va da 400 a 1200 mm. La misura più vicina è 1200 mm.',
+      'Finitura: VERDE non c’è. Sono possibili Argento, Bianco.',
       'La versione 9 del modello non c’è: vale la versione 1.',
       'Scegliere la tipologia: F1 (Finestra), F2 (Finestra doppia).',
     ]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codiceArticolo, codTestata, html, suffisso, testo, testoLungo, versione } from '#parti/campi.ts';
 import { amministratori, chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
 import { logPage, olderThan } from '#platform/contract/log-page.ts';
 import { immagineMassima, righeMassime } from './rules.ts';
 import { tipiFiltro } from './rules/list.ts';
@@ -32,6 +33,7 @@ export const salvaInfoTestata = call({
   path: `${base}/info`,
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Salva le informazioni di una testata, testo formattato e ripulito (B-243)',
   input: z.strictObject({ ...chiave, informazioni: html, versione }),
   reply: z.literal('OK'),
@@ -63,11 +65,11 @@ export const caricaImmagineTestata = call({
   path: `${base}/immagine`,
   who: amministratori,
   effect: 'steps',
-  maxBytes: 2 * immagineMassima,
+  idempotent: 'natural',
   purpose: "Mette un'immagine ritagliata e rimpicciolita al posto di quella della testata",
   input: z.strictObject({
     ...chiave,
-    immagine: z.base64().max(2 * immagineMassima),
+    immagine: fileContent(1.5 * immagineMassima),
     ritaglio: z
       .strictObject({
         left: z.number().min(0).max(1),
@@ -88,6 +90,7 @@ export const togliImmagineTestata = call({
   path: `${base}/immagine/elimina`,
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: "Toglie l'immagine della testata",
   input: z.strictObject({ ...chiave, versione }),
   reply: z.literal('OK'),
@@ -120,6 +123,7 @@ export const salvaFiltriTestata = call({
   path: `${nellaBase}/filtri/salva`,
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Sostituisce i filtri di ricerca di una testata',
   input: z.strictObject({ ...chiave, filtri: z.array(z.strictObject(filtro)).max(500), versione }),
   unlogged: nientaltro,
@@ -172,6 +176,7 @@ export const salvaRigheTestata = call({
   path: `${nellaBase}/righe/salva`,
   who: chiCuraArticoli,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Sostituisce le righe della tabella di una testata',
   input: z.strictObject({
     ...chiave,

@@ -28,7 +28,7 @@ const testata = async (filtri: Record<string, string>, parole: string[] = []): P
 const filtriDi = async (id: string): Promise<string[]> =>
   (
     await db.rows<{ voce: string }>(
-      sql`select filtro || '=' || valore || '@' || ordinamento as voce from testata_filtri where cod_testata || '-' || suffisso = ${id} order by 1`,
+      sql`select filtro || '=' || valore as voce from testata_filtri where cod_testata || '-' || suffisso = ${id} order by 1`,
     )
   ).map(({ voce }) => voce);
 const inviaByte = (tipologia: Tipologia, byte: Uint8Array, nome = 'prova.xlsx') =>
@@ -56,7 +56,6 @@ test('B-204: an upload shows what it changes header by header, writes all of it 
     await testata({ Materiale: 'Ottone' }),
     await testata({ Materiale: 'Zama' }),
   ];
-  await db.run(sql`update testata_filtri set ordinamento = 70 where filtro = 'Materiale' and valore = 'Ottone'`);
   const byte = foglio([
     ['Testata', 'Materiale', 'Testa'],
     [una, 'Ottone', '=TPS'],
@@ -99,15 +98,15 @@ test('B-204: an upload shows what it changes header by header, writes all of it 
       vuota: true,
     },
   ]);
-  expect(await filtriDi(una)).toEqual(['Finitura=Cromo@0', 'Materiale=Zama@0']);
+  expect(await filtriDi(una)).toEqual(['Finitura=Cromo', 'Materiale=Zama']);
   expect((await admin.call(contract.confermaCaricamento, { id })).problem.detail).toBe(
     `Resterebbero senza valori: ${due}. Confermare anche questo.`,
   );
   expect((await admin.call(contract.confermaCaricamento, { id, svuota: true })).reply).toEqual({ modificate: 2 });
   expect([await filtriDi(una), await filtriDi(due), await filtriDi(ferma)]).toEqual([
-    ['Materiale=Ottone@70', 'Testa==TPS@10'],
+    ['Materiale=Ottone', 'Testa==TPS'],
     [],
-    ['Materiale=Zama@0'],
+    ['Materiale=Zama'],
   ]);
   const registro = (note: string) =>
     db.rows(
@@ -134,8 +133,8 @@ test('B-204: an upload shows what it changes header by header, writes all of it 
   expect((await admin.call(contract.confermaCaricamento, { id })).status).toBe(409);
   expect((await admin.call(contract.annullaCaricamento, { id })).reply).toEqual({ modificate: 2 });
   expect([await filtriDi(una), await filtriDi(due)]).toEqual([
-    ['Finitura=Cromo@0', 'Materiale=Zama@0'],
-    ['Materiale=Ottone@70'],
+    ['Finitura=Cromo', 'Materiale=Zama'],
+    ['Materiale=Ottone'],
   ]);
   await expect.poll(trova).toEqual([]);
   expect((await admin.call(contract.annullaCaricamento, { id })).status).toBe(409);
@@ -253,7 +252,7 @@ test('B-241: an upload that fails in the middle writes nothing, and one whose he
   const { id } = await carica('parole', byte);
   await db.run(sql`alter table testata_filtri add constraint prova check (valore <> 'Scoppia')`);
   expect((await admin.call(contract.confermaCaricamento, { id })).status).toBe(500);
-  expect([await filtriDi(una), await filtriDi(due)]).toEqual([['Grana=80@0'], ['Grana=80@0']]);
+  expect([await filtriDi(una), await filtriDi(due)]).toEqual([['Grana=80'], ['Grana=80']]);
   expect(await db.rows(sql`select id from registro where chiave = ${una}`)).toEqual([]);
   await db.run(sql`alter table testata_filtri drop constraint prova`);
   await db.run(sql`delete from testata_filtri where cod_testata || '-' || suffisso = ${due}`);
@@ -261,7 +260,7 @@ test('B-241: an upload that fails in the middle writes nothing, and one whose he
     status: 409,
     detail: `${due} è stata modificata nel frattempo: caricare di nuovo il file.`,
   });
-  expect(await filtriDi(una)).toEqual(['Grana=80@0']);
+  expect(await filtriDi(una)).toEqual(['Grana=80']);
 });
 
 test('a workbook with faults changes nothing and can not be confirmed; no workbook, macros and other files are refused with their sentence', async () => {
@@ -288,7 +287,7 @@ test('a workbook with faults changes nothing and can not be confirmed; no workbo
   expect((await inviaByte('parole', foglio([]), 'prova.xlsm')).problem.detail).toContain('macro');
   expect((await inviaByte('parole', foglio([]), 'prova.csv')).status).toBe(422);
   expect((await inviaByte('parole', Buffer.from(''))).status).toBe(422);
-  expect(await filtriDi(una)).toEqual(['Grana=80@0']);
+  expect(await filtriDi(una)).toEqual(['Grana=80']);
 });
 
 test('an upload is dropped before it is confirmed, stands in the list with who sent it, and is for role 2 alone', async () => {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { testo, testoGrezzo } from '#parti/campi.ts';
+import { testo, testoGrezzo, versione } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
 import { workbook } from '#platform/contract/workbook.ts';
+import { valoriOrdinati } from '#prodotto/testate/rules/ordine-valori.ts';
 import { elenchi, generi } from './rules.ts';
 import { livelli } from './rules/completamenti.ts';
 import { elencoTipologie, erroriElencati, limitiCaricamento, statiCaricamento } from './rules/caricamento.ts';
@@ -14,6 +16,7 @@ import { elencoTipologie, erroriElencati, limitiCaricamento, statiCaricamento } 
 const base = '/testataProdotto/filtri';
 const nome = testo(120);
 const password = testoGrezzo(200);
+const scrive = { who: amministratori, effect: 'steps', idempotent: 'natural' } as const;
 
 const dove = {
   CategoriaRicerca: nome.default(''),
@@ -77,6 +80,7 @@ export const modificaCompletamento = call({
   path: `${base}/autocompletamento/modifica/{x}`,
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Cambia gli autocompletamenti di una parola (B-201)',
   input: z.strictObject({
     x: z.enum(livelli),
@@ -110,6 +114,7 @@ export const salvaSinonimi = call({
   path: `${base}/autocompletamento/sinonimi/salva`,
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Salva i sinonimi di un valore (B-203)',
   input: z.strictObject({ ChiaveRicerca: nome, Filtro: z.array(testo(60)).max(50) }),
   reply: z.literal('OK'),
@@ -149,6 +154,7 @@ export const salvaCategorieAzienda = call({
   path: `${base}/aziende/categorie`,
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Salva le categorie offerte a chi cerca un’azienda, nel loro ordine',
   input: z.strictObject({ codiceAzienda: testo(10), categorie: z.array(testo(10)).max(limitiCaricamento.categorie) }),
   reply: z.literal('OK'),
@@ -160,8 +166,7 @@ export const salvaCategorieAzienda = call({
 export const eliminaVuote = call({
   method: 'POST',
   path: `${base}/elimina/vuote`,
-  who: amministratori,
-  effect: 'steps',
+  ...scrive,
   purpose: 'Elimina le parole e i filtri delle testate eliminate o non più presenti (B-203)',
   input: z.strictObject({ password }),
   reply: z.object({ filtri: z.number(), parole: z.number() }),
@@ -173,8 +178,7 @@ export const eliminaVuote = call({
 export const modificaFiltro = call({
   method: 'POST',
   path: `${base}/modifica/{kind}`,
-  who: amministratori,
-  effect: 'steps',
+  ...scrive,
   purpose: 'Cambia nome a un valore, un filtro, una sottocategoria o una categoria, per tutte le testate (B-202)',
   input: z.strictObject({ kind: z.enum(generi), ...dove, nuovo: nome, password }),
   reply: z.object({ testate: z.number() }),
@@ -186,8 +190,7 @@ export const modificaFiltro = call({
 export const eliminaFiltro = call({
   method: 'POST',
   path: `${base}/elimina/{kind}`,
-  who: amministratori,
-  effect: 'steps',
+  ...scrive,
   purpose: 'Elimina un valore, un filtro, una sottocategoria o una categoria, per tutte le testate (B-202)',
   input: z.strictObject({ kind: z.enum(generi), ...dove, password }),
   reply: z.object({ testate: z.number() }),
@@ -195,8 +198,34 @@ export const eliminaFiltro = call({
   refusals: [404, 409, 422],
 });
 
-/** A body in base64 is a third longer than the file. */
-const corpoMassimo = Math.ceil(limitiCaricamento.byte * 1.4);
+/** In the order in which every list of filters shows them, for all headers (`inOrdine`). `versione` is that of the order, 1 where nobody ordered it. */
+export const leggiOrdineValori = call({
+  method: 'GET',
+  path: `${base}/ordine`,
+  who: amministratori,
+  effect: 'read',
+  purpose: 'I valori di un filtro nel loro ordine, quello di tutto il catalogo',
+  input: z.strictObject({ filtro: nome }),
+  reply: z.object({
+    versione: z.number(),
+    valori: z.array(z.object({ valore: z.string(), testate: z.number() })).max(valoriOrdinati),
+  }),
+  reads: ['testata'],
+  refusals: [404],
+});
+
+/** The one place where the order is edited; an empty list takes it back to the natural one. 409, with the present order, where it was edited since. */
+export const salvaOrdineValori = call({
+  method: 'POST',
+  path: `${base}/ordine/salva`,
+  ...scrive,
+  purpose: 'Salva l’ordine dei valori di un filtro, per tutte le testate',
+  input: z.strictObject({ filtro: nome, valori: z.array(nome).max(valoriOrdinati), versione, password }),
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca'],
+  refusals: [404, 409, 422],
+});
+
 const idCaricamento = z.number().int().min(1).max(9_000_000_000_000);
 const tipologia = z.enum(elencoTipologie);
 
@@ -209,15 +238,10 @@ export const caricaFiltri = call({
   path: `${base}/upload`,
   who: amministratori,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Carica un foglio Excel di filtri, autocompletamenti, categorie di aziende o parole (B-204)',
-  input: z.strictObject({
-    tipologia,
-    nome: testo(200),
-    /** The file in base64. */
-    contenuto: z.base64().max(corpoMassimo),
-  }),
+  input: z.strictObject({ tipologia, nome: testo(200), contenuto: fileContent(1.05 * limitiCaricamento.byte) }),
   reply: z.object({ id: z.number() }),
-  maxBytes: corpoMassimo + 10_000,
   changes: ['caricamenti'],
   refusals: [409, 422],
 });
@@ -229,7 +253,6 @@ const caricamento = z.object({
   utente: z.string(),
   creato: z.iso.datetime({ offset: true }),
   stato: z.enum(statiCaricamento),
-  /** 0 to 100. */
   percentuale: z.number(),
   righe: z.number(),
   /** Headers, companies or words of the workbook, and how many of them change. */
@@ -265,13 +288,12 @@ export const leggiCaricamento = call({
   purpose: 'A che punto è un caricamento, con i suoi errori',
   input: z.strictObject({ id: idCaricamento }),
   reply: caricamento.extend({
-    /** The first of them; `nrErrori` counts all. */
+    /** The first of them, `colonna` as Excel names it and empty for the whole row; `nrErrori` counts all. */
     errori: z
       .array(
         z.object({
           foglio: z.string(),
           riga: z.number(),
-          /** As Excel names it; empty for the whole row. */
           colonna: z.string(),
           trovato: z.string(),
           atteso: z.string(),
@@ -317,6 +339,7 @@ export const interrompiCaricamento = call({
   path: `${base}/caricamenti/{id}`,
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Interrompe la lettura di un caricamento, o lo scarta prima che sia confermato',
   input: z.strictObject({ id: idCaricamento }),
   reply: z.literal('OK'),
@@ -330,6 +353,7 @@ export const confermaCaricamento = call({
   path: `${base}/caricamenti/{id}/salva`,
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Scrive tutto ciò che un caricamento cambia, o niente (B-241)',
   input: z.strictObject({ id: idCaricamento, svuota: z.boolean().default(false) }),
   reply: z.object({ modificate: z.number() }),
@@ -343,6 +367,7 @@ export const annullaCaricamento = call({
   path: `${base}/caricamenti/{id}/annulla`,
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Annulla un caricamento salvato: tutto torna come prima, o niente',
   input: z.strictObject({ id: idCaricamento }),
   reply: z.object({ modificate: z.number() }),
@@ -360,7 +385,6 @@ export const scaricaFiltri = call({
   input: z.strictObject({
     x: z.literal('excel'),
     tipo: tipologia,
-    /** Empty for all companies, and for all categories. */
     codiceAzienda: testo(10).default(''),
     categoriaRicerca: nome.default(''),
     /** 1: a column for each filter; 0: one value to a row, the old layout. */

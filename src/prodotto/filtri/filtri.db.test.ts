@@ -71,7 +71,7 @@ test('B-202: a value is renamed on the headers of its category alone; where both
     await testata({ Grana: 'P80' }, '09'),
   ];
   await db.run(
-    sql`insert into testata_filtri (cod_testata, suffisso, filtro, valore, ordinamento) values (${doppia}, 0, 'Grana', 'Grana 80', 10)`,
+    sql`insert into testata_filtri (cod_testata, suffisso, filtro, valore) values (${doppia}, 0, 'Grana', 'Grana 80')`,
   );
   const { reply } = await admin.call(contract.modificaFiltro, {
     kind: 'valoriFiltri',
@@ -136,7 +136,7 @@ test('B-126, B-161, B-242: a wrong password changes nothing, five of them lock t
 test('B-162, B-203: keywords and filters of headers that are gone or whose articles are all deleted go, the others stay', async () => {
   const [viva, morta] = [await testata({ Stato: 'Viva' }), await testata({ Stato: 'Morta' }, '01', true)];
   await db.run(
-    sql`insert into testata_filtri (cod_testata, suffisso, filtro, valore, ordinamento) values ('NIENTE01', 0, 'Stato', 'Orfana', 0)`,
+    sql`insert into testata_filtri (cod_testata, suffisso, filtro, valore) values ('NIENTE01', 0, 'Stato', 'Orfana')`,
   );
   await db.run(
     sql`insert into testata_parole (cod_testata, suffisso, parola, esclusa) values ('NIENTE01', 0, 'orfana', false)`,

@@ -3,6 +3,7 @@ import { testo, testoLungo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { logPage, olderThan } from '#platform/contract/log-page.ts';
 import { call } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { logoMassimo } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
@@ -88,6 +89,7 @@ export const aggiungiMarchio = call({
   path: `${nellaBase}/add/marchio`,
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Aggiunge un marchio (B-199)',
   input: z.strictObject({ codiceAzienda, ...scritti }),
   reply: z.literal('OK'),
@@ -101,6 +103,7 @@ export const modificaMarchio = call({
   path: `${nellaBase}/edit/marchio`,
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Modifica un marchio (B-199)',
   input: z.strictObject({ codiceAzienda, ...scritti, versione }),
   reply: z.literal('OK'),
@@ -114,6 +117,7 @@ export const eliminaMarchio = call({
   path: `${nellaBase}/delete/marchio`,
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Elimina un marchio che nessuna testata e nessun articolo usa (B-199)',
   input: z.strictObject({ codiceAzienda, versione }),
   reply: z.literal('OK'),
@@ -127,9 +131,9 @@ export const caricaLogo = call({
   path: `${nellaBase}/logo`,
   who: interni,
   effect: 'steps',
-  maxBytes: 2 * logoMassimo,
+  idempotent: 'natural',
   purpose: 'Mette il logo di un marchio al posto di quello che ha',
-  input: z.strictObject({ codiceAzienda, immagine: z.base64().max(2 * logoMassimo), versione }),
+  input: z.strictObject({ codiceAzienda, immagine: fileContent(1.5 * logoMassimo), versione }),
   reply: z.literal('OK'),
   changes: ['marchi', 'testata', 'ricerca'],
   refusals: [404, 409, 422],
@@ -140,6 +144,7 @@ export const togliLogo = call({
   path: `${nellaBase}/logo/elimina`,
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Toglie il logo di un marchio',
   input: z.strictObject({ codiceAzienda, versione }),
   reply: z.literal('OK'),

@@ -132,12 +132,12 @@ export const leggiTestataProdotto = call({
   refusals: [404],
 });
 
+const scrive = { method: 'POST', who: amministratori, effect: 'write', idempotent: 'natural' } as const;
+
 /** 409 where the code is taken; 422 with the sentence of each field (B-158, B-159). */
 export const aggiungiTestata = call({
-  method: 'POST',
   path: `${nellaBase}/add/testata`,
-  who: amministratori,
-  effect: 'write',
+  ...scrive,
   purpose: 'Aggiunge una testata (B-119)',
   input: z.strictObject({ codTestata: codice, suffisso: z.number(), ...scritti }),
   reply: z.literal('OK'),
@@ -146,10 +146,8 @@ export const aggiungiTestata = call({
 });
 
 export const salvaTestata = call({
-  method: 'POST',
   path: `${base}/testata`,
-  who: amministratori,
-  effect: 'write',
+  ...scrive,
   purpose: 'Salva i campi di una testata che sono cambiati (B-198)',
   input: z.strictObject({ ...chiave, ...scritti, versione }),
   unlogged: nientaltro,
@@ -160,10 +158,8 @@ export const salvaTestata = call({
 
 /** `nuovoCodTestata` and `nuovoSuffisso` say under which key a copy, or the header itself, stands afterwards. */
 export const operaTestata = call({
-  method: 'POST',
   path: `${base}/testata/{operation}`,
-  who: amministratori,
-  effect: 'write',
+  ...scrive,
   purpose: 'Duplica una testata, ne cambia codice e suffisso, o ne modifica la descrizione (B-198)',
   input: z.strictObject({
     operation: z.enum(['duplica', 'cambio-codice', 'modifica-descrizione']),
@@ -180,10 +176,8 @@ export const operaTestata = call({
 });
 
 export const cambiaSuffissoTestata = call({
-  method: 'POST',
   path: `${nellaBase}/set/suffisso`,
-  who: amministratori,
-  effect: 'write',
+  ...scrive,
   purpose: 'Cambia il suffisso di una testata (B-043, B-197)',
   input: z.strictObject({ ...chiave, nuovoSuffisso: z.number(), versione }),
   reply: z.literal('OK'),
@@ -193,10 +187,8 @@ export const cambiaSuffissoTestata = call({
 
 /** 409 where its articles are in a cart, an open order or a promotion, with where. */
 export const eliminaTestata = call({
-  method: 'POST',
   path: `${nellaBase}/delete/testata`,
-  who: amministratori,
-  effect: 'write',
+  ...scrive,
   purpose: 'Elimina una testata con tutto ciò che le appartiene (B-160)',
   input: z.strictObject({ ...chiave, versione }),
   reply: z.literal('OK'),
@@ -329,10 +321,8 @@ export const sottoCategorieCataloghi = call({
 });
 
 export const impostaCategorie = call({
-  method: 'POST',
   path: `${nellaBase}/set/categorie/sottoCategorie`,
-  who: amministratori,
-  effect: 'write',
+  ...scrive,
   purpose: 'Imposta categoria e sottocategoria del catalogo di una testata (B-124, B-200)',
   input: z.strictObject({ ...chiave, codCategoria: testo(10), codSottoCategoria: testo(10).default(''), versione }),
   unlogged: nientaltro,
@@ -360,6 +350,7 @@ export const annullaModifica = call({
   path: `${nellaBase}/annulla`,
   who: amministratori,
   effect: 'write',
+  idempotent: 'accepted',
   unlogged: nientaltro,
   purpose: 'Annulla una modifica dello storico con una nuova modifica che rimette ciò che c’era prima',
   input: z.strictObject({ ...chiave, id: z.number().int().min(1).max(9_000_000_000_000_000), versione }),
@@ -374,6 +365,7 @@ export const annullaGiorno = call({
   path: `${nellaBase}/annulla/giorno`,
   who: amministratori,
   effect: 'write',
+  idempotent: 'accepted',
   unlogged: nientaltro,
   purpose:
     'Annulla tutte le modifiche di una testata in un giorno con nuove modifiche che rimettono ciò che c’era prima',

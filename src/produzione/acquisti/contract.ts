@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codiceArticolo, giorno, testo, testoLungo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, quantita, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { righeMassime } from './rules.ts';
@@ -9,24 +9,79 @@ import { righeMassime } from './rules.ts';
 
 const magazzino: readonly Ruolo[] = [2, 4, 5];
 const ufficio: readonly Ruolo[] = [2, 4];
+const id = z.number().int().min(1).max(2_000_000_000);
 
-/** 422 where more comes than is still to come; goods come into stock received in the same transaction. */
+/** 422 where more comes than is still to come; goods stand in reception in the same transaction. */
 export const riceviMerce = call({
   method: 'POST',
   path: '/intranet/ordini/acquisti/{idRiga}/ricevimento',
   who: magazzino,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Registra ciò che è arrivato di una riga di un ordine a fornitore',
   input: z.strictObject({
-    idRiga: z.number().int().min(1).max(2_000_000_000),
+    idRiga: id,
     /** Number of the supplier's delivery note. */
     nrBolla: testo(20).min(1),
     dtBolla: giorno,
     /** In the unit of the article. */
-    qta: z.number().positive().max(9_999_999),
+    qta: quantitaMossa,
+    /** The person says that the same quantity came once more with the same note; without it that is refused with 409. */
+    altraConsegna: z.boolean().default(false),
   }),
   reply: z.literal('OK'),
   changes: ['acquisti', 'articolo', 'terzisti'],
+  refusals: [404, 409, 422],
+});
+
+export const ricevimentiRiga = call({
+  method: 'GET',
+  path: '/intranet/ordini/acquisti/{idRiga}/ricevimenti',
+  who: magazzino,
+  effect: 'read',
+  purpose: 'I ricevimenti di una riga di un ordine a fornitore, l’ultimo prima',
+  input: z.strictObject({ idRiga: id }),
+  reply: z.object({
+    righe: z
+      .array(
+        z.object({
+          id: z.number(),
+          nrBolla: z.string(),
+          dtBolla: giorno,
+          /** In the unit of the article. */
+          qta: z.number(),
+          unMisura: z.string(),
+        }),
+      )
+      .max(200),
+  }),
+  reads: ['acquisti'],
+  refusals: [],
+});
+
+/**
+ * The goods leave reception, or the shelf where they were put away. 409 where too many have left the house already, and for subcontract work; 422
+ * where it is not less than what was booked.
+ */
+export const correggiRicevimento = call({
+  method: 'POST',
+  path: '/intranet/ordini/acquisti/ricevimenti/{id}/correggi',
+  who: magazzino,
+  effect: 'write',
+  idempotent: 'required',
+  purpose: 'Corregge un ricevimento registrato per troppo: quanto è arrivato davvero',
+  input: z.strictObject({
+    id,
+    /** In the unit of the article; 0: nothing came. */
+    qta: quantita,
+  }),
+  reply: z.object({
+    /** From where it was taken, as people read it. */
+    prese: z.string(),
+    /** What is promised beyond what there is now. */
+    scoperti: z.number(),
+  }),
+  changes: ['acquisti', 'articolo', 'terzisti', 'lotti'],
   refusals: [404, 409, 422],
 });
 
@@ -49,7 +104,7 @@ export const nuovoOrdine = call({
   path: '/intranet/ordini/acquisti',
   who: ufficio,
   effect: 'write',
-  idempotent: true,
+  idempotent: 'required',
   purpose: 'Un nuovo ordine di merce a un fornitore (OF)',
   input: z.strictObject({
     ragioneSociale: testo(80),
@@ -60,7 +115,7 @@ export const nuovoOrdine = call({
         z.strictObject({
           cdArticolo: codiceArticolo,
           /** In the unit of the article. */
-          qta: z.number().min(0).max(9_999_999),
+          qta: quantita,
           /** EUR without VAT for one unit. */
           prezzo: z.number().min(0).max(9_999_999),
         }),

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaOrdineFornitore, creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
-import { riceviMerce } from './contract.ts';
+import { correggiRicevimento, riceviMerce, ricevimentiRiga } from './contract.ts';
 
 // The clock stands at 16 March 2026.
 const app = await testApp();
@@ -21,7 +21,9 @@ test('what comes of a purchase is stock received, and no more comes than was ord
   expect((await io.call(riceviMerce, { idRiga, ...bolla, qta: 60 })).reply).toBe('OK');
   expect(await ricevuta(cdArticolo)).toEqual({ stock: 60, riga: 60 });
   expect((await io.call(riceviMerce, { idRiga, ...bolla, qta: 41 })).status).toBe(422);
-  const insieme = await Promise.all([1, 2, 3].map(() => io.call(riceviMerce, { idRiga, ...bolla, qta: 20 })));
+  const insieme = await Promise.all(
+    ['B2', 'B3', 'B4'].map((nrBolla) => io.call(riceviMerce, { idRiga, ...bolla, nrBolla, qta: 20 })),
+  );
   expect(insieme.map(({ status }) => status).toSorted()).toEqual([200, 200, 422]);
   expect(await ricevuta(cdArticolo)).toEqual({ stock: 100, riga: 100 });
 });
@@ -36,4 +38,95 @@ test('a day that can’t be, subcontract work and a line that is not there are r
   expect((await io.call(riceviMerce, { idRiga: lavoro, ...bolla, qta: 1 })).status).toBe(409);
   expect((await io.call(riceviMerce, { idRiga: 999_999, ...bolla, qta: 1 })).status).toBe(404);
   expect((await app.as(6).call(riceviMerce, { idRiga, ...bolla, qta: 1 })).status).toBe(403);
+});
+
+describe('a receipt that was booked too large', () => {
+  let chiavi = 0;
+  async function ricevuto(qta: number, dati: Parameters<typeof negozio.articolo>[0] = { scorta: 0 }) {
+    const cdArticolo = await negozio.articolo(dati);
+    const idRiga = await creaOrdineFornitore(db, { cdArticolo, quantita: 100 });
+    await io.call(riceviMerce, { idRiga, ...bolla, qta });
+    const [ricevimento] = (await io.call(ricevimentiRiga, { idRiga })).reply.righe;
+    return { cdArticolo, idRiga, id: ricevimento?.id ?? 0 };
+  }
+  const correggi = (id: number, qta: number) =>
+    io.call(correggiRicevimento, { id, qta }, { 'idempotency-key': `chiave-correzione-${++chiavi}` });
+  const stock = (cdArticolo: string) =>
+    db.one(sql`select g.qta_scaffale as scaffale, g.qta_ricevuta as ricezione, r.qt_ricevuta as riga, r.qt_aperta as aperta,
+      (select sum(x.qta) from ricevimenti x where x.id_riga = r.id) as ricevimenti
+      from giacenze g join ordini_fornitori_righe r on r.cd_articolo = g.cd_articolo where g.cd_articolo = ${cdArticolo}`);
+
+  test('is corrected: the goods leave reception and the line has more to come', async () => {
+    const { cdArticolo, id } = await ricevuto(60);
+    expect((await correggi(id, 50)).reply).toEqual({ prese: '10 dalla ricezione', scoperti: 0 });
+    expect(await stock(cdArticolo)).toEqual({ scaffale: 0, ricezione: 50, riga: 50, aperta: 50, ricevimenti: 50 });
+    expect((await correggi(id, 50)).problem.detail).toContain('Indicare meno di 50');
+    await correggi(id, 0);
+    expect(await stock(cdArticolo)).toEqual({ scaffale: 0, ricezione: 0, riga: 0, aperta: 100, ricevimenti: null });
+    expect((await correggi(id, 0)).status).toBe(404);
+  });
+
+  test('of which a part was put away is taken from reception first, then from the shelf', async () => {
+    const { cdArticolo, id } = await ricevuto(60);
+    await db.run(sql`update giacenze set qta_scaffale = 55, qta_ricevuta = 5 where cd_articolo = ${cdArticolo}`);
+    expect((await correggi(id, 40)).reply.prese).toBe('15 dallo scaffale, 5 dalla ricezione');
+    expect(await stock(cdArticolo)).toMatchObject({ scaffale: 40, ricezione: 0, riga: 40 });
+  });
+
+  test('of which too much has left the house stays as it was, and says how much there is', async () => {
+    const { cdArticolo, id } = await ricevuto(60);
+    await db.run(sql`update giacenze set qta_ricevuta = 5 where cd_articolo = ${cdArticolo}`);
+    const { status, problem } = await correggi(id, 40);
+    expect([status, problem.detail]).toEqual([
+      409,
+      'Tra ricezione e scaffale ce ne sono solo 5: il resto è già uscito, e prima va sistemato quello.',
+    ]);
+    expect(await stock(cdArticolo)).toMatchObject({ ricezione: 5, riga: 60, ricevimenti: 60 });
+  });
+
+  test('and was promised meanwhile: it is corrected, and what is promised beyond the stock is told', async () => {
+    const { cdArticolo, id } = await ricevuto(60);
+    await db.run(sql`update giacenze set qta_impegnata = 45 where cd_articolo = ${cdArticolo}`);
+    expect((await correggi(id, 40)).reply).toEqual({ prese: '20 dalla ricezione', scoperti: 5 });
+  });
+
+  test('of goods that are not counted is taken from reception as far as it is there', async () => {
+    const { cdArticolo, id } = await ricevuto(60, { scorta: 0, scortaNonGestita: true });
+    await db.run(sql`update giacenze set qta_ricevuta = 5 where cd_articolo = ${cdArticolo}`);
+    expect((await correggi(id, 40)).reply).toEqual({ prese: '5 dalla ricezione', scoperti: 0 });
+    expect(await stock(cdArticolo)).toMatchObject({ scaffale: 0, ricezione: 0, riga: 40 });
+  });
+});
+
+test('the same note with the same quantity again is refused with when and by whom, also at once; the person may say that it is another one', async () => {
+  const cdArticolo = await negozio.articolo();
+  const idRiga = await creaOrdineFornitore(db, { cdArticolo, quantita: 100 });
+  const arrivo = { idRiga, ...bolla, qta: 20 };
+  const insieme = await Promise.all(
+    [1, 2, 3].map(() => app.as({ ruolo: 5, nome: 'Rita Bo' }).call(riceviMerce, arrivo)),
+  );
+  expect(insieme.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const { status, problem } = await io.call(riceviMerce, { ...arrivo, nrBolla: 'b1' });
+  expect(status).toBe(409);
+  expect(problem.detail).toBe(
+    `Il DDT b1 del 10/03/2026 con 20 di ${cdArticolo} è già stato registrato il 16/03/2026 alle 10:00 da Rita Bo. ` +
+      'Se è un’altra consegna con lo stesso DDT, indicarlo e registrare di nuovo.',
+  );
+  expect(problem.present).toEqual({ giaRegistrate: [idRiga] });
+  expect(await ricevuta(cdArticolo)).toEqual({ stock: 20, riga: 20 });
+  expect((await io.call(riceviMerce, { ...arrivo, altraConsegna: true })).status).toBe(200);
+  expect((await io.call(riceviMerce, { ...arrivo, qta: 5 })).status).toBe(200);
+  expect((await io.call(riceviMerce, { ...arrivo, nrBolla: 'B2' })).status).toBe(200);
+  expect((await io.call(riceviMerce, { ...arrivo, dtBolla: '2026-03-11' })).status).toBe(200);
+  expect(await ricevuta(cdArticolo)).toEqual({ stock: 85, riga: 85 });
+});
+
+test('a receipt that is sent again with its key is booked once and answers the same', async () => {
+  const cdArticolo = await negozio.articolo();
+  const idRiga = await creaOrdineFornitore(db, { cdArticolo, quantita: 100 });
+  const manda = () =>
+    io.call(riceviMerce, { idRiga, ...bolla, qta: 20 }, { 'idempotency-key': 'ricevimento-una-volta' });
+  const esiti = [...(await Promise.all([manda(), manda()])), await manda()];
+  expect(esiti.map(({ status, reply }) => [status, reply])).toEqual([200, 200, 200].map((status) => [status, 'OK']));
+  expect(await ricevuta(cdArticolo)).toEqual({ stock: 20, riga: 20 });
 });

@@ -88,6 +88,7 @@ export const etichetteInvio = call({
   path: '/lottiProduzione/terzisti/invio/etichette',
   who: [3, ...chiUsaMagazzino],
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Stampa le etichette delle righe spuntate di un documento (B-058, B-208)',
   input: z.strictObject({ stampante: nomeStampante, dati: daStampare }),
   reply: esitoStampa,
@@ -101,6 +102,7 @@ export const salvaNumerazione = call({
   path: '/lottiProduzione/terzisti/lavorazione/numerazione',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Cambia il numero ordine di un documento (B-169, B-227)',
   input: z.strictObject({ nrDocu: id, nrDocuTerzista: testo(20) }),
   reply: z.literal('OK'),
@@ -129,16 +131,20 @@ export const elencoDaInviare = call({
   refusals: [422],
 });
 
-/** All or none. 409 where a line was sent meanwhile or the shelf does not hold enough; the same key sends once. */
+/** All or none. 409 where a line was sent meanwhile or shelf and reception do not hold enough; the same key sends once. */
 export const inviaLavorazioni = call({
   method: 'POST',
   path: '/lottiProduzione/lavorazione/invio',
   who: interni,
   effect: 'write',
-  idempotent: true,
+  idempotent: 'accepted',
   purpose: 'Invia ai terzisti le righe spuntate, con una bolla per terzista (B-128)',
   input: z.strictObject({ righe: ids }),
-  reply: z.object({ bolle: z.array(z.string()).max(500) }),
+  reply: z.object({
+    bolle: z.array(z.string()).max(500),
+    /** What was taken from reception, as people read it; empty where all lay on the shelf. */
+    fuoriScaffale: z.string(),
+  }),
   changes: ['terzisti', 'articolo'],
   refusals: [404, 409, 422],
 });
@@ -173,7 +179,7 @@ export const confermaRicezione = call({
   path: '/lottiProduzione/terzisti/lavorazioni_inviate/conferma',
   who: interni,
   effect: 'write',
-  idempotent: true,
+  idempotent: 'accepted',
   purpose: 'Conferma la ricezione di lavorazioni, con lo scarto di ognuna (B-129, B-166, B-167)',
   input: z.strictObject({
     righe: z
@@ -195,6 +201,8 @@ export const confermaRicezione = call({
     /** The subcontractor's delivery note; its day is today where it is left out. */
     nrBolla: testo(20).default(''),
     dtBolla: giorno.optional(),
+    /** The person says that the same quantity came once more with the same note; without it that is refused with 409. */
+    altraConsegna: z.boolean().default(false),
   }),
   reply: z.literal('OK'),
   changes: ['terzisti', 'articolo', 'lotti'],
@@ -230,6 +238,7 @@ export const esportaLavorazioni = call({
   path: '/lottiProduzione/lavorazione/esporta',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Dice al server quali lavorazioni completate sono state esportate (B-130)',
   input: z.strictObject({ righe: ids }),
   reply: z.literal('OK'),
@@ -291,6 +300,7 @@ export const salvaCiclo = call({
   path: '/lottiProduzione/terzisti/gestione/ciclo/salva',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Aggiunge un ciclo (senza versione) o ne cambia uno (B-208, B-244)',
   input: z.strictObject({ ...campiCiclo, nuovo: z.boolean().default(false), versione }),
   reply: z.literal('OK'),
@@ -303,6 +313,7 @@ export const eliminaCiclo = call({
   path: '/lottiProduzione/terzisti/gestione/ciclo/elimina',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Elimina un ciclo che nessuna riga usa (B-208)',
   input: z.strictObject({ codiceCiclo }),
   reply: z.literal('OK'),
@@ -318,6 +329,7 @@ export const salvaPasso = call({
   path: '/lottiProduzione/terzisti/gestione/ciclo/lavorazione/salva/{codiceCiclo}/{index}',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Mette una lavorazione in un passo del ciclo (B-168, B-245)',
   input: z.strictObject({ ...doveNelCiclo, codice: z.union([codLavorazione, z.literal('')]) }),
   reply: z.literal('OK'),
@@ -330,6 +342,7 @@ export const eliminaPasso = call({
   path: '/lottiProduzione/terzisti/gestione/ciclo/lavorazione/elimina/{codiceCiclo}/{index}',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: "Toglie l'ultimo passo di un ciclo (B-168)",
   input: z.strictObject(doveNelCiclo),
   reply: z.literal('OK'),
@@ -343,6 +356,7 @@ export const salvaLavorazione = call({
   path: '/lottiProduzione/terzisti/gestione/lavorazione/salva',
   who: interni,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Aggiunge una lavorazione (senza codice) o ne cambia una (B-169)',
   input: z.strictObject({
     codice: codLavorazione.nullable(),
@@ -360,6 +374,7 @@ export const eliminaLavorazione = call({
   path: '/lottiProduzione/terzisti/gestione/lavorazione/elimina',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Elimina una lavorazione che nessun ciclo e nessuna riga usa (B-168)',
   input: z.strictObject({ codice: codLavorazione }),
   reply: z.literal('OK'),

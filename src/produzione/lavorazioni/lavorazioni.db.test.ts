@@ -73,12 +73,20 @@ describe('sending', () => {
       },
     ]);
   });
+  test('what was received and not put away is sent too, after the shelf, and the reply says so', async () => {
+    const { id, cdArticolo } = await attesa();
+    await db.run(sql`update giacenze set qta_scaffale = 30, qta_ricevuta = 25 where cd_articolo = ${cdArticolo}`);
+    expect((await invia([id])).reply.fuoriScaffale).toMatch(/: 10 dalla ricezione$/);
+    expect(await stock(cdArticolo)).toEqual({ qtaScaffale: 0, qtaRicevuta: 15 });
+  });
   test('delivery notes are numbered without gaps, also where a sending is refused or many are sent at once', async () => {
     const righe = await Promise.all(Array.from({ length: 6 }, () => attesa()));
     const troppa = await attesa({ quantita: 5000 });
     const esiti = await Promise.all([...righe.map(({ id }) => invia([id])), invia([troppa.id])]);
     expect(esiti.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 409]);
-    expect(esiti.at(-1)?.problem.detail).toBe(`Non ce n’è abbastanza a scaffale: articolo ${troppa.cdArticolo}.`);
+    expect(esiti.at(-1)?.problem.detail).toBe(
+      `Non ce n’è abbastanza a scaffale e in ricezione: articolo ${troppa.cdArticolo}.`,
+    );
     expect(
       await db.one(
         sql`select max(numero) - count(*) as buchi, max(numero) - max(n.ultimo) as oltre from bolle_terzisti, numeratori n where n.tipo = 'TZ'`,
@@ -133,6 +141,27 @@ describe('receiving', () => {
       `Errore. Scarto maggiore della quantità inviata per l'articolo ${due.cdArticolo}`,
     );
     expect([await presso(una.cdArticolo), await presso(due.cdArticolo)]).toEqual([40, 40]);
+  });
+  test('the same note of the subcontractor with the same quantity again is refused without a key too, but for another delivery', async () => {
+    const { id, cdArticolo } = await inviata();
+    const parte = { righe: [{ id, QtaRicevuta: 10 }], nrBolla: 'R12' };
+    const manda = (altro = {}) =>
+      app.as({ ruolo: 4, nome: 'Rita Bo' }).call(contract.confermaRicezione, { ...parte, ...altro });
+    expect((await Promise.all([manda(), manda()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await manda()).problem).toMatchObject({
+      detail: expect.stringContaining('è già stato registrato il 16/03/2026 alle 10:00 da Rita Bo.'),
+      present: { giaRegistrate: [id] },
+    });
+    expect((await manda({ altraConsegna: true })).status).toBe(200);
+    expect((await manda({ nrBolla: 'R13' })).status).toBe(200);
+    expect(await presso(cdArticolo)).toBe(10);
+  });
+  test('what was all spoilt is known again by its note as well', async () => {
+    const { id, cdArticolo } = await inviata();
+    const rovinata = { righe: [{ id, Scarto: 4, QtaRicevuta: 0 }], nrBolla: 'R14' };
+    const manda = () => ufficio.call(contract.confermaRicezione, rovinata);
+    expect([(await manda()).status, (await manda()).status]).toEqual([200, 409]);
+    expect(await presso(cdArticolo)).toBe(36);
   });
   test('of two people who receive the same line at once one is told, and it is booked once', async () => {
     const { id, cdArticolo } = await inviata();

@@ -110,6 +110,7 @@ export const stampaLotto = call({
   path: '/lottiProduzione/get/stampa/{suffix}',
   who: chiUsaMagazzino,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Stampa le etichette delle righe di un lotto: del lotto, o dell’articolo (B-206)',
   input: z.strictObject({ suffix: z.enum(suffissiStampa), stampante: nomeStampante, righe: daStampare }),
   reply: esitoStampa,

@@ -46,6 +46,7 @@ export const sollecitaTerzista = call({
   path: '/lottiProduzione/terzisti/sollecito',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Sollecita con una mail le lavorazioni in ritardo di un terzista, al più una volta al giorno',
   input: z.strictObject({ codTerzista: testo(10).min(1) }),
   reply: z.object({ righe: z.number(), destinatario: z.string() }),

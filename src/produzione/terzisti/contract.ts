@@ -115,6 +115,7 @@ export const modificaConsegna = call({
   path: '/catalogo/paginacatalogo/terzisti/consegna/modifica',
   who: chiLavoraPerNoi,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Cambia la data di consegna confermata di una riga in lavorazione (P-066)',
   input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), dtConsConfermata: giorno }),
   reply: z.literal('OK'),

@@ -18,7 +18,7 @@ async function inviata(giorno: string, codTerzista = 'T001'): Promise<number> {
   const cdArticolo = await negozio.articolo();
   const id = await creaOrdineFornitore(db, { cdArticolo, codTerzista, quantita: 20, lavorazione: '00001' });
   await store.transaction((tx) =>
-    registraInvio(tx, { righe: [id], giorno, partenza: new Date(`${giorno}T08:00:00Z`) }),
+    registraInvio(tx, { righe: [id], giorno, partenza: new Date(`${giorno}T08:00:00Z`), idUtente: null }),
   );
   return id;
 }

@@ -17,7 +17,12 @@ const suo = app.as({ ruolo: 3, codTerzista: 'T001' });
 
 const ricevi = (ricevimento: Omit<Ricevimento, 'nrBolla' | 'dtBolla'>) =>
   app.database.store.transaction((tx) =>
-    registraRicevimenti(tx, [{ nrBolla: 'B77', dtBolla: '2026-03-16', ...ricevimento }]),
+    registraRicevimenti(tx, [{ nrBolla: 'B77', dtBolla: '2026-03-16', ...ricevimento }], {
+      utente: 'Prova',
+      quando: new Date('2026-03-16T08:00:00Z'),
+      idUtente: null,
+      altraConsegna: true,
+    }),
   );
 /** The servers' memory of the stock follows by notices. */
 const magazzino = async (id: string) => (await app.as(2).call(prezzoArticolo, { id })).reply.dettaglioMagazzino;

@@ -119,6 +119,25 @@ describe('login', () => {
     expect((await enter({ ...who, from: { 'x-forwarded-for': '10.9.9.9' } })).status).toBe(200);
   });
 
+  test('that many others fail at from one address does not close it for who logged in there before', async () => {
+    const [who, colleague] = [await user(), await user()];
+    expect((await enter(who)).status).toBe(200);
+    for (let i = 0; i < 12; i++) await enter({ ...colleague, from: who.from }, 'wrong');
+    expect((await enter({ ...colleague, from: who.from })).status).toBe(429);
+    expect((await enter(who)).status).toBe(200);
+    for (let i = 0; i < 9; i++) await enter(who, 'wrong');
+    expect([(await enter(who)).status, (await enter(who)).status]).toEqual([200, 200]);
+  });
+
+  test('counts all addresses of one IPv6 line as one', async () => {
+    const from = (i: number) => ({ 'x-forwarded-for': `2001:db8:5:${i < 10 ? '77' : '78'}::${i.toString(16)}` });
+    const tries = [];
+    for (let i = 0; i < 11; i++)
+      tries.push((await enter({ username: `sei${i}@demo.it`, from: from(i % 10) }, 'wrong')).status);
+    expect(tries).toEqual([...Array(10).fill(401), 429]);
+    expect((await enter({ username: 'altra@demo.it', from: from(11) }, 'wrong')).status).toBe(401);
+  });
+
   test('that succeeds clears the account, so that tries of another day do not add up', async () => {
     const who = await user();
     for (let round = 0; round < 3; round++) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { html, testo, testoLungo, versione as campoVersione } from '#parti/campi.ts';
 import { amministratori, tutti } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
 import { argomentiMassimi, cercaDa, immagineMassima, nomeMassimo } from './rules.ts';
 
 // P-029, P-114, P-194, P-209. Choices where the documents are silent:
@@ -109,6 +110,7 @@ export const salvaHelp = call({
   path: '/user/help',
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Salva il testo di una pagina della guida, HTML ripulito (P-190)',
   input: z.strictObject({
     HelpName: helpName,
@@ -127,6 +129,7 @@ export const salvaArgomento = call({
   path: '/user/help/argomento',
   who: amministratori,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Salva un argomento della guida o ne aggiunge uno (P-114)',
   input: z.strictObject({
     HelpName: helpName,
@@ -150,6 +153,7 @@ export const spostaArgomento = call({
   path: '/user/help/argomento',
   who: amministratori,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Sposta un argomento della guida prima o dopo quello vicino',
   input: z.strictObject({ HelpName: helpName, Id: id, verso: z.enum(['su', 'giu']) }),
   reply: z.literal('OK'),
@@ -163,6 +167,7 @@ export const eliminaArgomento = call({
   path: '/user/help/argomento',
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Elimina un argomento della guida con quelli che contiene',
   input: z.strictObject({ HelpName: helpName, Id: id, versione }),
   reply: z.literal('OK'),
@@ -176,10 +181,11 @@ export const caricaImmagine = call({
   path: '/user/help/immagine',
   who: amministratori,
   effect: 'steps',
+  idempotent: 'natural',
   purpose: 'Carica un’immagine da mettere in un testo della guida',
   input: z.strictObject({
-    /** PNG, JPEG or WebP in base64. */
-    contenuto: z.base64().max(Math.ceil(immagineMassima / 3) * 4),
+    /** PNG, JPEG or WebP. */
+    contenuto: fileContent(immagineMassima),
   }),
   /** Address of the picture, for the text. */
   reply: z.object({ indirizzo: z.string() }),

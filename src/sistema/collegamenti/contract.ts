@@ -60,6 +60,7 @@ export const riprovaConsegna = call({
   path: '/intranet/collegamenti/{id}/riprova',
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Manda di nuovo una novità che non è stato possibile consegnare, com’è adesso',
   input: z.strictObject({ id: z.number().int().min(1).max(2_000_000_000) }),
   reply: z.literal('OK'),

@@ -55,6 +55,7 @@ export const riprovaLavoro = call({
   path: '/intranet/diagnosi/lavori/{id}/riprova',
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Rimette in coda un lavoro non riuscito',
   input: z.strictObject({ id: z.uuid() }),
   reply: z.literal('OK'),

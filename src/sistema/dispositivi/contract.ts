@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { testo, testoLungo, versione } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { immagineMassima } from './rules.ts';
 import { ordinamenti, tipi } from './rules/list.ts';
@@ -117,6 +118,7 @@ export const salvaDispositivo = call({
   path: '/intranet/dispositivi/set',
   who: interni,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Aggiunge un dispositivo o ne cambia uno (B-099)',
   input: z.strictObject({
     /** Null adds one. */
@@ -134,6 +136,7 @@ export const eliminaDispositivo = call({
   path: '/intranet/dispositivi/del/{x}',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Elimina un dispositivo con la sua immagine (B-173)',
   input: z.strictObject({ x }),
   reply: z.literal('OK'),
@@ -159,9 +162,9 @@ export const caricaImmagine = call({
   path: '/intranet/dispositivi/dispositivo/upload/immagine/{x}',
   who: interni,
   effect: 'write',
-  maxBytes: 2 * immagineMassima,
+  idempotent: 'natural',
   purpose: "Carica l'immagine di un dispositivo al posto di quella che ha (B-142)",
-  input: z.strictObject({ x, immagine: z.base64().max(2 * immagineMassima) }),
+  input: z.strictObject({ x, immagine: fileContent(1.5 * immagineMassima) }),
   reply: z.literal('OK'),
   changes: ['dispositivi'],
   refusals: [404, 422],
@@ -172,6 +175,7 @@ export const eliminaImmagine = call({
   path: '/intranet/dispositivi/dispositivo/elimina/immagine/{x}',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: "Toglie l'immagine di un dispositivo (B-211)",
   input: z.strictObject({ x }),
   reply: z.literal('OK'),

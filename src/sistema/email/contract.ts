@@ -75,6 +75,7 @@ export const reinviaEmail = call({
   path: '/intranet/riscontro/EMail/{progressivo}/reinvio',
   who: interni,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Rimette in coda una mail',
   input: z.strictObject({ progressivo }),
   reply: z.literal('OK'),

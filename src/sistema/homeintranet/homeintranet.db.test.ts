@@ -6,6 +6,7 @@ import { elencoConsegneMancate } from '#sistema/collegamenti/contract.ts';
 import { elencoEmail } from '#sistema/email/contract.ts';
 import { elencoRichieste } from '#sistema/richieste/contract.ts';
 import { elencoRegistrazioni } from '#vendita/clienti/contract.ts';
+import { elencoRicezione } from '#logistica/ricezione/contract.ts';
 import { elencoPagamenti } from '#vendita/pagamenti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { leggiHome } from './contract.ts';
@@ -21,6 +22,7 @@ test('each number is that of the list that it opens', async () => {
     'ordini-in-mano': (await io.call(elencoPreparazione, { vista: 'in mano' })).reply.totale,
     'merce-mancante': (await io.call(elencoPreparazione, { vista: 'mancanti' })).reply.totale,
     'da-fatturare': (await io.call(elencoDaFatturare, {})).reply.totale,
+    'da-sistemare': (await io.call(elencoRicezione, {})).reply.totale,
     'da-incassare': (await io.call(elencoPagamenti, { vista: 'attesa' })).reply.totale,
     'da-rimborsare': (await io.call(elencoPagamenti, { vista: 'rimborsare' })).reply.totale,
     'mail-errore': (await io.call(elencoEmail, { stato: 'errore' })).reply.totale,

@@ -6,7 +6,6 @@ import { afterAll, expect, test } from 'vitest';
 import { layouts } from '#main/server/areas.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
-import { testClock } from '#test/fixtures/settings.ts';
 import * as contract from './contract.ts';
 import { importaCartella } from './server/importa-cartella.ts';
 
@@ -15,8 +14,11 @@ afterAll(() => rm(cartella, { recursive: true, force: true }));
 const app = await testApp();
 const { db, url } = app.database;
 
-const giro = (): Promise<void> =>
-  importaCartella({ cartella, consegne: { url, layouts }, db, clock: testClock })({
+let ora = Date.parse('2026-03-16T09:00:00Z');
+/** One round, half a minute after the last. */
+const unGiro = (): Promise<void> => {
+  ora += 30_000;
+  return importaCartella({ cartella, consegne: { url, layouts }, db, clock: () => new Date(ora), guasto: () => {} })({
     data: {},
     id: '',
     attempt: 1,
@@ -24,6 +26,12 @@ const giro = (): Promise<void> =>
     signal: AbortSignal.timeout(60_000),
     done: async () => {},
   });
+};
+/** One that sees what lies there, and one that takes what stood still. */
+const giro = async (): Promise<void> => {
+  await unGiro();
+  await unGiro();
+};
 const metti = (nome: string, righe: string): Promise<void> =>
   writeFile(join(cartella, nome), zipSync({ 'categorie.csv': Buffer.from(`catMerceologica;descrizione\n${righe}`) }));
 const categorie = async (): Promise<string[]> =>
@@ -82,7 +90,8 @@ test('what has faults or can not be read is moved aside with its faults as CSV, 
 test('of two servers one takes it', async () => {
   const prima = (await storia()).length;
   await metti('insieme.zip', '001005;Perni');
-  await Promise.all([giro(), giro(), giro()]);
+  await unGiro();
+  await Promise.all([unGiro(), unGiro(), unGiro()]);
   expect(await categorie()).toContain('Perni');
   expect((await storia()).length).toBe(prima + 1);
 });

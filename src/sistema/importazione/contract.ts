@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
 import { mostFaults } from '#platform/contract/delivery-faults.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import { consegnaMassima, statiImportazione } from './rules.ts';
+import { consegnaMassima, guaiMostrati, statiImportazione } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
 // Own data in, from the portal. A delivery is uploaded, checked by a job, and written by another once somebody has confirmed it. The files
@@ -66,6 +67,22 @@ export const elencoImportazioni = call({
   refusals: [],
 });
 
+export const leggiCartella = call({
+  method: 'GET',
+  path: '/intranet/cartellaImportazioni',
+  who: amministratori,
+  effect: 'read',
+  quiet: true,
+  purpose: 'Che cosa non va nella cartella delle consegne (IMPORT_DIR), e in ciò che vi si trova',
+  input: z.strictObject({}),
+  reply: z.object({
+    /** At most 200; an empty `nome` is the folder itself. */
+    guai: z.array(z.object({ nome: z.string(), motivo: z.string(), dal: istante })).max(guaiMostrati),
+  }),
+  reads: ['importazioni'],
+  refusals: [],
+});
+
 export const leggiImportazione = call({
   method: 'GET',
   path: '/intranet/importazioni/{id}',
@@ -96,9 +113,9 @@ export const caricaConsegna = call({
   path: '/intranet/importazioni',
   who: amministratori,
   effect: 'steps',
-  maxBytes: 2 * consegnaMassima,
+  idempotent: 'accepted',
   purpose: 'Carica uno zip, un file CSV o un catalogo BMEcat e ne comincia il controllo; non scrive ancora nulla',
-  input: z.strictObject({ nome: testo(120), contenuto: z.base64().max(2 * consegnaMassima) }),
+  input: z.strictObject({ nome: testo(120), contenuto: fileContent(1.5 * consegnaMassima) }),
   reply: z.object({ id: z.number() }),
   changes: ['importazioni'],
   refusals: [422],
@@ -110,6 +127,7 @@ export const confermaImportazione = call({
   path: '/intranet/importazioni/{id}/avvio',
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Scrive una consegna controllata, tutta o niente',
   input: z.strictObject({
     id,
@@ -127,6 +145,7 @@ export const annullaImportazione = call({
   path: '/intranet/importazioni/{id}/annulla',
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Ferma un’importazione prima che sia scritta: non resta nulla',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),
@@ -140,6 +159,7 @@ export const revocaImportazione = call({
   path: '/intranet/importazioni/{id}/revoca',
   who: amministratori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Rimette tutto com’era prima di un’importazione scritta, se nessuna sua riga è cambiata da allora',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),

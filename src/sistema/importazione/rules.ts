@@ -16,6 +16,9 @@ export type StatoImportazione = (typeof statiImportazione)[number];
 /** Bytes of a file that is uploaded; larger ones come by the command line. */
 export const consegnaMassima = 20 * 1024 * 1024;
 
+/** Troubles of the folder that are shown. */
+export const guaiMostrati = 200;
+
 /** Null, or why a file can't be a delivery. */
 export function verificaConsegna(nome: string, byte: number): string | null {
   if (!/\.(zip|csv|txt|xml)$/i.test(nome)) return 'Scegliere uno zip, un file CSV o un catalogo BMEcat (XML).';

@@ -45,6 +45,7 @@ export const salvaProfilo = call({
   path: '/user/profilo',
   who: [1],
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Salva categoria, sottocategoria e consensi del cliente',
   input: z.strictObject({
     categoria: testo(80).default(''),

@@ -86,16 +86,57 @@ test('a huge value is cut in the database and does not reach the server', async 
 test('an empty query, a wrong one and one that takes too long are refused with a sentence (B-217)', async () => {
   expect((await esegui('  ')).problem.detail).toBe(regole.vuota);
   expect((await esegui('select\n  colore from testate')).problem.detail).toBe(
-    'La query non è riuscita: column "colore" does not exist (riga 2, carattere 3).',
+    'La query non è riuscita: la colonna «colore» non c’è (riga 2, carattere 3).',
   );
   expect((await esegui('selct 1')).problem.detail).toMatch(
-    /^La query non è riuscita: syntax error.*\(riga 1, carattere 1\)\.$/,
+    /^La query non è riuscita: errore di sintassi presso «selct» \(riga 1, carattere 1\)\.$/,
   );
   expect((await esegui('select 1 / (n - 1) from generate_series(1, 2) n')).problem.detail).toBe(
-    'La query non è riuscita: division by zero.',
+    'La query non è riuscita: divisione per zero.',
   );
   const slow = await esegui('select count(*) from generate_series(1, 1000000000) a');
   expect([slow.status, slow.problem.detail]).toEqual([422, regole.troppoLunga(1)]);
+});
+
+/** Statements that PostgreSQL refuses, and what is said of each. */
+const sbagliate: readonly (readonly [sql: string, said: string])[] = [
+  ['select * from tabella_inventata', 'la tabella «tabella_inventata» non c’è'],
+  ['select t.colore from testate t', 'la colonna «t.colore» non c’è'],
+  ['select id from documenti a, documenti b', 'la colonna «id» sta in più tabelle: scrivere di quale'],
+  ['select * from (select 1', 'la query finisce a metà'],
+  ["select 'abc", 'errore di sintassi presso «\'abc»'],
+  ['select * from utenti', 'la tabella «utenti» non si può leggere da qui'],
+  ['select ruolo, count(*) from (select 1 as ruolo, 2 as x) u', 'la colonna «u.ruolo» deve stare in GROUP BY o in una funzione di gruppo'],
+  ['select 1 from generate_series(1, 2) g where count(*) > 1', 'una funzione di gruppo non può stare qui'],
+  ["select 'x'::int", '«x» non è un valore del tipo richiesto'],
+  ["select '2026-99-99'::date", '«2026-99-99» è una data fuori misura'],
+  ["select 'ieri l’altro'::date", '«ieri l’altro» non è una data'],
+  ['select 1 / 0', 'divisione per zero'],
+  ['select 3000000000::int', 'un numero è troppo grande per il suo tipo'],
+  ["select 1 + true", 'la funzione o l’operatore non c’è per valori di questi tipi: controllare il nome o convertirli'],
+  ['select case when true then 1 else current_date end', 'i tipi dei valori non vanno insieme: convertirli'],
+  ['select 1 from generate_series(1, 2) a, generate_series(1, 2) a', 'il nome «a» è dato a due tabelle'],
+  ['select (select n from generate_series(1, 2) n)', 'una sottoquery dà più righe dove ne serve una'],
+  ['select 1 as a order by 7', 'il numero della colonna in ORDER BY o GROUP BY non c’è'],
+  ["select 'a' ~ '('", 'l’espressione regolare non è valida'],
+  ["select 'x'::tipo_inventato", '«tipo_inventato» non c’è'],
+]; // prettier-ignore
+
+test('what PostgreSQL refuses is told in Italian, and a statement can not fill the disk', async () => {
+  const said: string[] = [];
+  for (const [text] of sbagliate) said.push((await esegui(text)).problem.detail ?? '');
+  expect(said.map((one) => one.replace(/^La query non è riuscita: | \(riga.*|\.$/g, ''))).toEqual(
+    sbagliate.map(([, expected]) => expected),
+  );
+  const { rows } = await pool.query<{ ruolo: string; limite: string[] }>(`
+    select rolname as ruolo, rolconfig as limite from pg_roles
+    where rolname = 'cardine_lettura_' || (select oid from pg_database where datname = current_database())`);
+  expect(rows[0]?.limite).toContain('temp_file_limit=1GB');
+  await pool.query(`alter role ${rows[0]?.ruolo} set temp_file_limit = '64kB'`);
+  expect((await esegui('select n from generate_series(1, 300000) n order by md5(n::text)')).problem.detail).toBe(
+    'La query non è riuscita: il risultato intermedio riempirebbe il disco: restringere la query.',
+  );
+  await pool.query(`alter role ${rows[0]?.ruolo} set temp_file_limit = '1GB'`);
 });
 
 describe('hostile statements', () => {
@@ -161,6 +202,9 @@ test('no column whose name sounds like a secret is readable, but for those that 
     'preferiti.chiave',
     'registro.chiave',
     'sconti_cliente.chiave',
+    // Sums over files that were imported.
+    'cartella_prese.impronta',
+    'cartella_voci.impronta',
     'sinonimi.chiave_ricerca',
   ];
   expect(suspect.filter((name) => !harmless.includes(name))).toEqual([]);

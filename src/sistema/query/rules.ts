@@ -33,4 +33,4 @@ export function postoIn(sql: string, posizione: number): { riga: number; caratte
 
 /** What PostgreSQL says of a statement, with its place (B-217: a message derived from the error). */
 export const erroreDi = (messaggio: string, posto: { riga: number; carattere: number } | null): string =>
-  `La query non è riuscita: ${messaggio}${posto ? ` (riga ${posto.riga}, carattere ${posto.carattere})` : ''}.`;
+  `La query non è riuscita: ${messaggio.slice(0, 500)}${posto ? ` (riga ${posto.riga}, carattere ${posto.carattere})` : ''}.`;

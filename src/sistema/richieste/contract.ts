@@ -99,6 +99,7 @@ export const salvaRichiesta = call({
   path: '/intranet/richiesteprogrammi',
   who: interni,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Aggiunge una richiesta o ne cambia una; chi la esegue riceve una mail (B-083)',
   input: z.strictObject({
     /** Null adds one. */
@@ -126,6 +127,7 @@ export const sollecitaRichiesta = call({
   path: '/intranet/richiesteprogrammi/{id}/sollecito',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Sollecita con una mail chi esegue la richiesta, al più una volta al giorno',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),
@@ -138,6 +140,7 @@ export const eliminaRichiesta = call({
   path: '/intranet/richiesteprogrammi/{id}',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Elimina una richiesta (B-196)',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),

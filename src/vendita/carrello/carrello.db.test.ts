@@ -182,3 +182,24 @@ describe('changing', () => {
     expect(await righeDi(cliente)).toMatchObject([{ qta: 10, riferimento: '' }]);
   });
 });
+
+test('an order that staff take keeps who ordered it and how it came, a customer’s own its user and the web', async () => {
+  const dati = async (idDocumento: number) =>
+    db.one(sql`select origine, rf_cliente, rf_ord_cliente from documenti where id = ${idDocumento}`);
+  const prende = async (ruolo: 1 | 2, dettagli: object) => {
+    const cliente = await negozio.cliente();
+    const io = app.as({ ruolo, codAnagrafica: cliente, idUtente: 7, nome: 'Anna Verdi' });
+    await io.call(carrello.aggiungiRiga, { cdArticolo: await negozio.articolo(), qta: 1 });
+    const corpo = { trasporto: 'ritiro', numeroOrdineCliente: 'A/7', ...dettagli };
+    const chiave = { 'idempotency-key': `chiave-presa-${cliente}` };
+    return dati((await io.call(carrello.confermaCarrello, corpo as never, chiave)).reply.id);
+  };
+  const suo = { rfCliente: 'Sig. Bianchi', rfOrdCliente: 'A/7' };
+  expect(await prende(2, { preso: 'banco', rfCliente: 'Sig. Bianchi' })).toEqual({ origine: 'banco', ...suo });
+  expect(await prende(2, { rfCliente: 'Sig. Bianchi' })).toEqual({ origine: 'telefono', ...suo });
+  expect(await prende(1, { preso: 'banco', rfCliente: 'Sig. Bianchi' })).toEqual({
+    origine: 'web',
+    rfCliente: 'Anna Verdi',
+    rfOrdCliente: 'A/7',
+  });
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codiceArticolo, giorno, testo, testoLungo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
-import { tipiRiga } from './rules.ts';
+import { presi, tipiRiga } from './rules.ts';
 
 // The cart is the customer's: all its users and devices share it, staff reach it by the selected customer (X-Cliente).
 // Roles 4 and 5 read it; only the customer and role 2 change it. Replies to a write carry the line, never the whole cart,
@@ -50,6 +50,8 @@ export const rigaCarrello = z.object({
   avviso: z.string(),
   /** Of an article made to measure: opens to its parts; empty for any other. */
   configurazione: z.string(),
+  /** Its model has a newer version: the line is brought to it by `aggiornaConfigurazione` before it is confirmed. */
+  daAggiornare: z.boolean(),
 });
 
 export const leggiCarrello = call({
@@ -70,6 +72,7 @@ export const aggiungiRiga = call({
   path: '/user/carrello',
   who: scrittori,
   effect: 'steps',
+  idempotent: 'accepted',
   purpose:
     'Aggiunge un articolo o un riferimento; lo stesso articolo con lo stesso riferimento e nota somma la quantità',
   input: z.strictObject({
@@ -98,11 +101,25 @@ export const aggiungiRiga = call({
   refusals: [404, 422],
 });
 
+export const aggiornaConfigurazione = call({
+  method: 'PUT',
+  path: '/user/carrello/configurazione',
+  who: scrittori,
+  effect: 'steps',
+  idempotent: 'natural',
+  purpose: 'Porta una riga su misura alla versione di oggi del suo modello, con le stesse scelte, ai prezzi di oggi',
+  input: z.strictObject({ prog: progRiga }),
+  reply: rigaCarrello,
+  changes: ['carrello'],
+  refusals: [404, 409, 422],
+});
+
 export const modificaQuantita = call({
   method: 'PUT',
   path: '/user/carrello',
   who: scrittori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Cambia la quantità di una riga',
   input: z.strictObject({ prog: progRiga, qta: quantita }),
   reply: rigaCarrello,
@@ -115,6 +132,7 @@ export const modificaRiga = call({
   path: '/user/carrello/edit',
   who: scrittori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Cambia riferimento e note di una riga',
   input: z.strictObject({ prog: progRiga, riferimento: testo(60), note: testoLungo(300) }),
   reply: rigaCarrello,
@@ -127,6 +145,7 @@ export const svuotaCarrello = call({
   path: '/user/carrello/svuota',
   who: scrittori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Toglie tutte le righe',
   input: z.strictObject({}),
   reply: z.literal('OK'),
@@ -139,6 +158,7 @@ export const eliminaRiga = call({
   path: '/user/carrello/{id}',
   who: scrittori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Toglie una riga',
   input: z.strictObject({ id: progRiga }),
   reply: z.literal('OK'),
@@ -231,6 +251,7 @@ export const nuovoIndirizzo = call({
   path: '/user/carrello/consegna/nuovo/indirizzo',
   who: scrittori,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Aggiunge un indirizzo di consegna, fino a 200',
   input: z.strictObject(campiIndirizzo),
   reply: indirizzo,
@@ -243,6 +264,7 @@ export const modificaIndirizzo = call({
   path: '/user/carrello/consegna/modifica/indirizzo',
   who: scrittori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Modifica un indirizzo di consegna',
   input: z.strictObject({ ...campiIndirizzo, Prog: progIndirizzo }),
   reply: indirizzo,
@@ -255,6 +277,7 @@ export const eliminaIndirizzo = call({
   path: '/user/carrello/consegna/elimina/indirizzo',
   who: scrittori,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Toglie un indirizzo di consegna; i documenti già fatti lo conservano',
   input: z.strictObject({ prog: progIndirizzo }),
   reply: z.literal('OK'),
@@ -321,9 +344,9 @@ export const confermaCarrello = call({
   path: '/user/carrello/conferma',
   who: scrittori,
   effect: 'steps',
+  idempotent: 'required',
   purpose:
     'Fa del carrello un ordine o un preventivo: numero proprio, prezzi fissati, scorta impegnata, carrello vuoto, mail di conferma',
-  idempotent: true,
   input: z.strictObject({
     tipoDocumento: z.enum(['Ordine', 'Preventivo']).default('Ordine'),
     numeroPreventivo: testo(20).default(''),
@@ -332,6 +355,9 @@ export const confermaCarrello = call({
     progIndirizzo: progIndirizzo.nullish(),
     dataConsegna: giorno.nullish(),
     pagamento: z.enum(['banca', 'carta', 'paypal', 'bonifico']).nullish(),
+    /** How the staff took the order, and who ordered it at the customer's; what a customer sends itself is from the web and has its user's name. */
+    preso: z.enum(presi).default('telefono'),
+    rfCliente: testo(60).default(''),
     /** The total as the buyer saw it, EUR: where it is today's, a changed price need not be shown once more; another is refused with the new totals (409). */
     totDocumento: z.number().nullish(),
     /** The gifts that the buyer saw: where one of them is no longer given, or less of it, that is said once (409). Left out, nothing was seen. */

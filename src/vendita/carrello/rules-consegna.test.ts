@@ -102,12 +102,12 @@ describe('delivery', () => {
     );
   });
 
-  test('arrives the next working day by own vehicle, up to one more by carrier', () => {
-    expect(finestraConsegna('mezzo', '2026-11-23', nel2026)).toEqual({ dal: '2026-11-24', al: '2026-11-24' });
+  test('arrives on the chosen day by own vehicle, by carrier the next working day or one more', () => {
+    expect(finestraConsegna('mezzo', '2026-11-25', nel2026)).toEqual({ dal: '2026-11-25', al: '2026-11-25' });
     expect(finestraConsegna('BRT', '2026-11-26', nel2026)).toEqual({ dal: '2026-11-27', al: '2026-11-30' });
     expect(finestraConsegna('GLS', '2026-04-03', nel2026)).toEqual({ dal: '2026-04-07', al: '2026-04-08' });
     expect(finestraConsegna('ritiro', '2026-11-23', nel2026)).toBeNull();
-    expect(etichettaFinestra('mezzo', '2026-11-23', nel2026)).toBe('Consegna prevista il 24/11/2026');
+    expect(etichettaFinestra('mezzo', '2026-11-25', nel2026)).toBe('Consegna prevista il 25/11/2026');
     expect(etichettaFinestra('GLS', '2026-11-23', nel2026)).toBe('Consegna prevista dal 24/11/2026 al 25/11/2026');
     expect(etichettaFinestra('ritiro', '2026-11-23', nel2026)).toBe('');
   });
@@ -118,4 +118,10 @@ test('the days of the round are said as people say them', () => {
     'mercoledì 25/11/2026, venerdì 27/11/2026 e lunedì 30/11/2026',
   );
   expect([prossimiGiorni(['2026-11-25']), prossimiGiorni([])]).toEqual(['mercoledì 25/11/2026', '']);
+});
+
+test('whatever round a customer has, the day that is chosen for the vehicle is the day that is shown', () => {
+  for (const giorniConsegna of ['', 'lmv', 'tg', 'v', 'ltmgv'])
+    for (const giorno of dateConsegna({ oggi: '2026-11-24', trasporto: 'mezzo', giorniConsegna, festivi: nel2026 }))
+      expect(finestraConsegna('mezzo', giorno, nel2026)).toEqual({ dal: giorno, al: giorno });
 });

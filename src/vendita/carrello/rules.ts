@@ -2,10 +2,10 @@ import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
-import { capValido, telefonoValido } from '#parti/regole-campi.ts';
+import { capValido, emailValida, telefonoValido } from '#parti/regole-campi.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { isOmaggio, trasporti } from '#vendita/documenti/rules.ts';
-import type { Pagamento, Trasporto } from '#vendita/documenti/rules.ts';
+import type { Origine, Pagamento, Trasporto } from '#vendita/documenti/rules.ts';
 
 /** Kinds of a line (P-088). */
 export const tipiRiga = ['PRODOTTO', 'RIFERIMENTO'] as const;
@@ -150,8 +150,8 @@ export function verificaDataConsegna(data: string | null | undefined, ammesse: r
 }
 
 /**
- * When the goods arrive if sent on `data` (P-244): the next working day by own vehicle, that or the one after by carrier; null with
- * pick-up. The documents say "+1" and "+1 to +2 days"; days without deliveries are not counted.
+ * When the goods arrive if `data` was chosen (P-244): on that day by own vehicle, whose round it is, on the next working day or the one after by
+ * carrier; null with pick-up. Days without deliveries are not counted.
  */
 export function finestraConsegna(
   trasporto: Trasporto,
@@ -160,8 +160,9 @@ export function finestraConsegna(
 ): { readonly dal: string; readonly al: string } | null {
   const { finestra } = trasporti[trasporto];
   if (finestra === null) return null;
-  const dal = prossimoGiornoLavorativo(data, festivi);
-  return { dal, al: finestra[1] === 2 ? prossimoGiornoLavorativo(dal, festivi) : dal };
+  const dopo = (quanti: number): string =>
+    Array.from({ length: quanti }).reduce<string>((giorno) => prossimoGiornoLavorativo(giorno, festivi), data);
+  return { dal: dopo(finestra[0]), al: dopo(finestra[1]) };
 }
 
 /** `Consegna prevista il 23/11/2026` or `… dal 23/11/2026 al 24/11/2026`; empty with pick-up. */
@@ -202,7 +203,6 @@ const obbligatori = [
 const numerici: ReadonlySet<string> = new Set(['Cap', 'Telefono', 'Fax']);
 /** Digits; people part them with blanks. */
 const cifre = /^\d[\d ]*$/;
-const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** As people and other systems write it. */
 const inItalia = (stato: string): boolean => /^(ita?|italia|italy)?$/i.test(stato.trim());
@@ -217,7 +217,7 @@ function verificaCampo(
   if (numerici.has(nome) && !cifre.test(scritto)) return 'Numero non valido.';
   if (nome === 'Cap' && inItalia(stato)) return capValido(scritto);
   if (nome === 'Telefono' || nome === 'Fax') return telefonoValido(scritto);
-  if (nome === 'Mail' && !mail.test(scritto)) return 'Indirizzo email non valido.';
+  if (nome === 'Mail') return emailValida(scritto);
   if (nome === 'Provincia' && province !== null && !province.includes(scritto)) return 'Provincia non valida.';
   return null;
 }
@@ -235,6 +235,10 @@ export function verificaIndirizzo(campi: CampiIndirizzo, province: readonly stri
 }
 
 export type TipoDocumento = 'Ordine' | 'Preventivo';
+/** How staff take an order for a customer. */
+export const presi = ['telefono', 'banco'] as const satisfies readonly Origine[];
+export type Preso = (typeof presi)[number];
+
 /** What a confirmation is asked with, and what it is checked against. */
 export interface RichiestaConferma {
   readonly righe: readonly { readonly tpRiga: string }[];

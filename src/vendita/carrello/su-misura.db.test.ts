@@ -10,7 +10,7 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { leggiDocumento, aggiungiRighe } from '#vendita/ordine-rapido/contract.ts';
 import { evadiRighe } from '#vendita/documenti/server/index.ts';
-import { aggiungiRiga, confermaCarrello, leggiCarrello, modificaQuantita } from './contract.ts';
+import { aggiornaConfigurazione, aggiungiRiga, confermaCarrello, leggiCarrello, modificaQuantita } from './contract.ts';
 
 const app = await testApp();
 const { db } = app.database;
@@ -108,6 +108,9 @@ test('one line each configuration, at the price of its parts, whose stock is pro
   await app.database.store.transaction(async (tx) => {
     await evadiRighe(tx, {
       idOrdine: ordine.id,
+      idBolla: 1,
+      quando: new Date('2026-03-16T08:00:00Z'),
+      idUtente: null,
       righe: [
         { riga: 1, qta: 2 },
         { riga: 2, qta: 1 },
@@ -127,8 +130,51 @@ test('one line each configuration, at the price of its parts, whose stock is pro
   });
 });
 
+/** The model with shorter bars: a window takes more of them. */
+const corto: Modello = {
+  ...modello,
+  componenti: modello.componenti.map((riga) =>
+    riga.posizione === 'BARRA' ? { ...riga, quantita: 'su(LBB / 300)' } : riga,
+  ),
+};
+
+test('a line of a version that is not sold any more is told in cart and reorder, and confirmed only at the prices of today', async () => {
+  const altro = await negozio.cliente();
+  const lui = app.as({ ruolo: 1, codAnagrafica: altro });
+  const tenuto = app.as({ ruolo: 1, codAnagrafica: await negozio.cliente() });
+  const lungo = { cdArticolo: kit, qta: 1, configurazione: { opzioni: 'LBB$600', versione: 1 } };
+  for (const persona of [lui, tenuto]) await persona.call(aggiungiRiga, lungo);
+  await db.run(sql`update giacenze set qta_scaffale = 50 where cd_articolo = ${barra}`);
+  const ordine = (await tenuto.call(confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': 'prima-versione' }))
+    .reply;
+  const { versione } = (await app.as(2).call(salvaModelloDistinta, { codice: 'KIT', modello: corto, versione: 1 }))
+    .reply;
+  await app.as(2).call(pubblicaModelloDistinta, { codice: 'KIT', versione });
+
+  const avviso =
+    'Il modello è cambiato: la riga è della versione 1, ora vale la 2. Aggiornarla per ordinarla ai prezzi di oggi.';
+  const [riga] = (await lui.call(leggiCarrello, {})).reply.righe;
+  expect([riga?.avviso, riga?.daAggiornare, riga?.prezzoUnitario]).toEqual([avviso, true, 11.2]);
+  const prima = await lui.call(confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': 'versione-vecchia' });
+  expect([prima.status, prima.problem.detail]).toEqual([422, avviso]);
+  const { tipo, numero, data } = ordine;
+  const riordino = (await tenuto.call(leggiDocumento, { tipo, numero, suffisso: '', data })).reply.righe[0];
+  expect(riordino?.scelte[0]?.avviso).toContain(avviso);
+
+  await expect
+    .poll(async () => (await lui.call(aggiornaConfigurazione, { prog: riga?.prog ?? 0 })).reply)
+    .toMatchObject({ avviso: '', daAggiornare: false, prezzoUnitario: 21.2, descrizione: riga?.descrizione });
+  const dopo = await lui.call(confermaCarrello, { trasporto: 'ritiro' }, { 'idempotency-key': 'versione-nuova' });
+  expect(dopo.status).toBe(200);
+});
+
 test('a configuration of a model that has changed since is refused until it was looked at', async () => {
-  await app.as(2).call(pubblicaModelloDistinta, { codice: 'KIT', versione: 1 });
   await expect.poll(async () => (await metti('LBB$800', 1, 1)).status).toBe(409);
   expect((await metti('LBB$800', 1, 2)).status).toBe(200);
+  const vecchio = await db.one<{ numero: number; data: string }>(
+    sql`select numero, data from documenti where tipo = 'OC' and cod_anagrafica = ${cliente}`,
+  );
+  const { numero = 0, data = '' } = vecchio ?? {};
+  const { righe } = (await chi.call(leggiDocumento, { tipo: 'OC', numero, suffisso: '', data })).reply;
+  expect(righe[0]?.scelte[0]?.avviso).toContain('Il modello è cambiato: la riga è della versione 1, ora vale la 2.');
 });

@@ -21,7 +21,7 @@ async function registrazione(userName: string): Promise<number> {
     telefono: '0432 123456',
     categoria: 'Artigiano',
     sottoCategoria: 'Artigiano|Fabbro',
-    piva: '01234567890',
+    piva: '01234567897',
     nome: 'Anna',
     cognome: 'Bo',
     userName,

@@ -1,5 +1,6 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
-import { capValido, emailValida, erroriDi, seScritto, telefonoValido } from '#parti/regole-campi.ts';
+import { capValido, emailValida, erroriDi, provinciaValida, seScritto, telefonoValido } from '#parti/regole-campi.ts';
+import type { Regola } from '#parti/regole-campi.ts';
 
 /** How a search for a customer reads what was typed, and how the score is coloured. */
 
@@ -55,15 +56,18 @@ export const lunghezzeReferente = {
   note: 1000,
 } as const satisfies Record<keyof DatiReferente, number>;
 
-/** An Italian postcode has five digits; abroad it may be anything. */
-const capReferente = ({ cap, stato }: DatiReferente): string | null =>
-  ['', 'ITALIA', 'IT'].includes(stato.trim().toUpperCase()) ? capValido(cap) : null;
+/** A rule of Italian data: a postcode of five digits, a province of two letters. Abroad it may be anything. */
+const inItalia =
+  (regola: Regola) =>
+  ({ stato }: DatiReferente): Regola =>
+    ['', 'ITALIA', 'IT'].includes(stato.trim().toUpperCase()) ? seScritto(regola) : () => null;
 
 /** All that keeps a contact from being saved, field by field: a name is needed, what else is written must be readable. */
 export function erroriReferente(dati: DatiReferente): FieldError[] {
   return erroriDi([
     { path: 'nome', message: dati.nome.trim() === '' && dati.cognome.trim() === '' ? 'Campo obbligatorio.' : null },
-    { path: 'cap', message: seScritto(() => capReferente(dati))(dati.cap) },
+    { path: 'cap', message: inItalia(capValido)(dati)(dati.cap) },
+    { path: 'provincia', message: inItalia(provinciaValida)(dati)(dati.provincia) },
     { path: 'telefono', message: seScritto(telefonoValido)(dati.telefono) },
     { path: 'cell', message: seScritto(telefonoValido)(dati.cell) },
     { path: 'mail', message: seScritto(emailValida)(dati.mail) },

@@ -3,8 +3,9 @@ import type { SchedaDocumenti } from './rules/schede-documenti.ts';
 /** Kinds of document: customer order, customer quote, delivery note, invoice. */
 export type TipoDocumento = 'OC' | 'PC' | 'BO' | 'FT';
 
-/** Where a document was taken: in the portal or by the office. */
-export type Origine = 'web' | 'ufficio';
+/** How a document came: by the customer in the portal; taken by the staff on the telephone or at the counter; written by the office. */
+export const tutteOrigini = ['web', 'ufficio', 'telefono', 'banco'] as const;
+export type Origine = (typeof tutteOrigini)[number];
 
 /** What each tab lists; `origine` null: wherever it was taken. */
 export const contenutoScheda: Record<
@@ -17,9 +18,12 @@ export const contenutoScheda: Record<
   web: { tipi: ['OC', 'PC'], origine: 'web' },
 };
 
-/** Ways to deliver (P-129): the company's vehicle, two carriers, pick-up by the customer. */
+/**
+ * Ways to deliver (P-129): the company's vehicle, two carriers, pick-up by the customer. `finestra`: working days from the chosen day to the goods;
+ * the company's vehicle comes on the day itself, as that is a day of its round, where P-244 has a day more.
+ */
 export const trasporti = {
-  mezzo: { etichetta: 'Mezzo aziendale', supplemento: 'Da definire (+50)', aggiunta: 50, finestra: [1, 1] },
+  mezzo: { etichetta: 'Mezzo aziendale', supplemento: 'Da definire (+50)', aggiunta: 50, finestra: [0, 0] },
   BRT: { etichetta: 'Corriere BRT', supplemento: 'Da definire (+150)', aggiunta: 150, finestra: [1, 2] },
   GLS: { etichetta: 'Corriere GLS', supplemento: 'Da definire (+150)', aggiunta: 150, finestra: [1, 2] },
   ritiro: { etichetta: 'Ritiro presso la sede', supplemento: null, aggiunta: 0, finestra: null },
@@ -61,14 +65,14 @@ const tipi: Record<TipoDocumento, string> = {
   FT: 'Fattura',
 };
 
-const origini: Record<Origine, string> = { web: 'Web', ufficio: 'Ufficio' };
+const origini: Record<Origine, string> = { web: 'Web', ufficio: 'Ufficio', telefono: 'Telefono', banco: 'Banco' };
 
 const parola = (parole: Readonly<Record<string, string>>, chiave: string): string =>
   Object.hasOwn(parole, chiave) ? (parole[chiave] as string) : chiave;
 
 /** `Ordine cliente`; an unknown kind stays as it is. */
 export const descTipo = (tipo: string): string => parola(tipi, tipo);
-/** `Web`, `Ufficio`. */
+/** `Web`, `Telefono`. */
 export const descOrigine = (origine: string): string => parola(origini, origine);
 /** `Mezzo aziendale`; documents of other systems carry their own words, which stay. */
 export const descTrasporto = (trasporto: string): string =>
@@ -92,15 +96,19 @@ export const portoDi = (trasporto: Trasporto): string =>
 /** Characters of a line’s description that are shown. */
 const caratteriDescrizione = 100;
 
-/** What stands as description: a product's own, cut to 100 characters; of any other line its kind and reference, or its text (P-088). */
+/**
+ * What stands as description: a product's own, cut to 100 characters; of any other line its kind and reference, or its text (P-088). What is made
+ * to measure is not cut: two windows of one article differ only in what comes last.
+ */
 export function descrizioneRiga(riga: {
   readonly tpRiga: string;
   readonly descrizione: string;
   readonly riferimento: string;
+  readonly configurazione?: string;
 }): string {
   if (riga.tpRiga !== 'PRODOTTO')
     return [riga.tpRiga, riga.riferimento || riga.descrizione].filter((parte) => parte !== '').join(' ');
-  return riga.descrizione.length > caratteriDescrizione
+  return !riga.configurazione && riga.descrizione.length > caratteriDescrizione
     ? `${riga.descrizione.slice(0, caratteriDescrizione)}…`
     : riga.descrizione;
 }

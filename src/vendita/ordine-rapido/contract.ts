@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codiceArticolo, giorno, testo, testoGrezzo, testoLungo } from '#parti/campi.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
 import { byteMassimi } from './rules/file.ts';
 import { scelteMassime } from './rules/scelte.ts';
 import { caratteriMassimi, righeMassime } from './rules/testo.ts';
@@ -71,8 +72,7 @@ export const leggiFile = call({
   purpose: 'Lo stesso di un file CSV o Excel (xlsx): il primo foglio, fino a 1.000 righe',
   input: z.strictObject({
     nome: testo(200),
-    /** Content in base64. */
-    contenuto: z.base64().max(Math.ceil(byteMassimi / 3) * 4),
+    contenuto: fileContent(byteMassimi),
   }),
   reply: rapporto,
   reads: [],
@@ -84,7 +84,8 @@ export const leggiDocumento = call({
   path: '/user/ordinerapido/documento',
   who: chiOrdina,
   effect: 'read',
-  purpose: 'Lo stesso delle righe di un documento del cliente, per ordinarle di nuovo ai prezzi di oggi',
+  purpose:
+    'Lo stesso delle righe di un documento del cliente, per ordinarle di nuovo ai prezzi di oggi: dice i prezzi e i modelli che sono cambiati',
   input: z.strictObject({
     tipo: testo(4),
     numero: z.number().int().positive().max(2_000_000_000),
@@ -101,9 +102,9 @@ export const aggiungiRighe = call({
   path: '/user/ordinerapido/aggiungi',
   who: chiOrdina,
   effect: 'write',
+  idempotent: 'required',
   purpose:
     'Mette nel carrello le righe confermate, tutte o nessuna; le righe rifiutate in `errors` come `righe.{posto}`',
-  idempotent: true,
   input: z.strictObject({
     righe: z
       .array(
@@ -149,6 +150,7 @@ export const salvaLista = call({
   path: '/user/ordinerapido/liste',
   who: chiOrdina,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Salva gli articoli del carrello come lista con un nome; al massimo 100 liste',
   input: z.strictObject({ nome }),
   reply: lista,
@@ -161,6 +163,7 @@ export const rinominaLista = call({
   path: '/user/ordinerapido/liste/{id}',
   who: chiOrdina,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Cambia il nome di una lista',
   input: z.strictObject({ id: idLista, nome }),
   reply: lista,
@@ -185,6 +188,7 @@ export const eliminaLista = call({
   path: '/user/ordinerapido/liste/{id}',
   who: chiOrdina,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Elimina una lista',
   input: z.strictObject({ id: idLista }),
   reply: z.literal('OK'),

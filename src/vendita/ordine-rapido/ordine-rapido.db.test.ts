@@ -198,6 +198,9 @@ describe('lists and past orders', () => {
     expect(await riga()).toMatchObject([
       { numero: 1, scelte: [{ cdArticolo, qta: 5, prezzoUnitario: 3, rifiuto: '' }] },
     ]);
+    expect((await riga())[0]?.scelte[0]?.avviso).toBe('Il prezzo è cambiato: era € 1,000, oggi è € 3,000.');
+    await db.run(sql`update documenti_righe set pr_unitario = 4, sconto1 = 25 where cd_articolo = ${cdArticolo}`);
+    expect((await riga())[0]?.scelte[0]?.avviso).toBe('');
     await db.run(sql`update articoli set eliminato = true where cd_articolo = ${cdArticolo}`);
     await expect.poll(async () => (await riga())[0]?.scelte[0]?.rifiuto).toBe('Articolo non ordinabile.');
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
-import { interni, tutti } from '#parti/ruoli.ts';
+import { chiFaEntrare, interni, tutti } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { oreMassime } from './rules.ts';
@@ -21,6 +21,7 @@ export const entra = call({
   path: '/ordiniclienti/entra',
   who: tutti,
   effect: 'steps',
+  idempotent: 'natural',
   purpose: 'Apre una sessione del cliente con un collegamento, una volta sola (B-193)',
   input: z.strictObject({
     api_key: testo(200).default(''),
@@ -78,8 +79,9 @@ export const elencoIngressi = call({
 export const creaIngresso = call({
   method: 'POST',
   path: '/intranet/ingressi/crea',
-  who: interni,
+  who: chiFaEntrare,
   effect: 'write',
+  idempotent: 'never',
   purpose: 'Crea un collegamento che fa entrare un cliente una volta',
   input: z.strictObject({
     codCliente: codiceAnagrafica,
@@ -100,6 +102,7 @@ export const ritiraIngresso = call({
   path: '/intranet/ingressi/ritira',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Ritira un collegamento che nessuno ha ancora usato',
   input: z.strictObject({ id: z.number().int().min(1).max(2_000_000_000) }),
   reply: ok,

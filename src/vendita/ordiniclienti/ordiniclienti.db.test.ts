@@ -114,3 +114,11 @@ test('the key is stored nowhere: neither in the table nor in the operation log',
   expect(found?.testo).not.toContain(chiave);
   expect(found?.testo).toContain('usato');
 });
+
+test('a link that logs in as a customer is made by the administrator and the office alone', async () => {
+  const ask = async (ruolo: 0 | 1 | 2 | 3 | 4 | 5 | 6) =>
+    (await app.as(ruolo).call(contract.creaIngresso, { codCliente: uno.cod, ore: 1 })).status;
+  expect(await Promise.all([0, 1, 2, 3, 4, 5, 6].map((ruolo) => ask(ruolo as 0)))).toEqual([
+    401, 403, 200, 403, 200, 403, 403,
+  ]);
+});

@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
 import { ordiniDaPagare } from '#test/stand-ins/ordini-da-pagare.ts';
 
-const { banco, giro, orologio, ordine, avvia, annulla, stato, statoOrdine, tentativi, impegnata, mail, sessioneDi } =
-  await ordiniDaPagare();
+const {
+  db,
+  banco,
+  giro,
+  orologio,
+  ordine,
+  avvia,
+  annulla,
+  stato,
+  statoOrdine,
+  tentativi,
+  impegnata,
+  mail,
+  sessioneDi,
+} = await ordiniDaPagare();
 
 describe('stock is free again and the order annulled', () => {
   test('when the buyer gives it up: the page is ended first', async () => {
@@ -123,4 +137,20 @@ describe('stock is free again and the order annulled', () => {
     });
     expect([await statoOrdine(o), await impegnata(o)]).toEqual(['confermato', 4]);
   });
+});
+
+test('an order that can not be annulled keeps up none of those behind it', async () => {
+  const [primo, secondo] = [await ordine(), await ordine()];
+  await db.run(sql`
+    create function rompe_ordine() returns trigger language plpgsql as $$ begin raise 'this order is broken'; end $$`);
+  // The statement's own text: a trigger takes no parameters.
+  await db.run({ parts: [`create trigger rompe_ordine before update on documenti for each row when (old.id = ${primo.id}) execute function rompe_ordine()`], values: [] }); // prettier-ignore
+  try {
+    await orologio.avanti(61, () => giro().catch(() => {}));
+    expect([await statoOrdine(primo), await statoOrdine(secondo)]).toEqual(['in attesa di pagamento', 'annullato']);
+  } finally {
+    await db.run(sql`drop trigger rompe_ordine on documenti`);
+  }
+  await orologio.avanti(61, giro);
+  expect(await statoOrdine(primo)).toBe('annullato');
 });

@@ -42,6 +42,9 @@ describe('an order to be paid by card', () => {
       tentativo: { stato: 'pagato' },
     });
     expect([await impegnata(o), await mail(`ordine-pagato:${o.id}`)]).toEqual([4, 1]);
+    expect(await db.one(sql`select pagato from documenti where id = ${o.id}`)).toEqual({
+      pagato: '2026-03-16',
+    });
     const [tentativo] = await tentativi(o);
     expect(
       await db.rows(

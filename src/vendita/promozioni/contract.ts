@@ -133,8 +133,8 @@ export const aggiungiPromozione = call({
   path: '/catalogo/promozioni/carrello',
   who: [1, 2],
   effect: 'write',
+  idempotent: 'required',
   purpose: 'Mette nel carrello gli articoli scelti di una promozione, tutti o nessuno',
-  idempotent: true,
   input: z.strictObject({
     codice: codicePromozione,
     articoli: z

@@ -32,6 +32,7 @@ const filtro = {
 };
 const pagina = z.number().int().min(1).max(10_000).default(1);
 
+/** EUR of the documents that are added up, and how many they are: no cancelled one, and no delivery note whose invoice was found too. */
 const totali = z.object({ documenti: z.number(), imponibile: z.number(), totale: z.number() });
 
 export const documentiTrovati = call({
@@ -85,7 +86,7 @@ export const globaleDocumenti = call({
   path: '/intranet/ordini/vendite/globale',
   who: interni,
   effect: 'read',
-  purpose: 'Le quantità degli stessi documenti per articolo, 50 per pagina (B-237)',
+  purpose: 'Le quantità dei documenti che contano nei totali, per articolo, 50 per pagina (B-237)',
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
     totale: z.number(),
@@ -113,7 +114,7 @@ export const documentiPerCliente = call({
   path: '/intranet/ordini/vendite/clienti',
   who: interni,
   effect: 'read',
-  purpose: 'Gli stessi documenti per cliente o fornitore, 50 per pagina (B-237)',
+  purpose: 'I documenti che contano nei totali, per cliente o fornitore, 50 per pagina (B-237)',
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
     totale: z.number(),
@@ -170,7 +171,8 @@ export const dettaglioVendite = call({
   path: '/intranet/ordini/vendite/dettaglio/{nrDocu}',
   who: interni,
   effect: 'read',
-  purpose: 'Le righe di un documento con quantità ordinata, consegnata e residua (B-194)',
+  purpose:
+    'Le righe di un documento con quantità ordinata, consegnata e residua, che è degli ordini non annullati (B-194)',
   input: z.strictObject({ nrDocu: id, Area: z.enum(aree).default('Vendite') }),
   reply: z.object({ righe: z.array(riga).max(5000) }),
   reads: ['documenti', 'acquisti'],
@@ -274,6 +276,7 @@ export const salvaVista = call({
   path: '/intranet/ordini/viste',
   who: interni,
   effect: 'write',
+  idempotent: 'accepted',
   purpose: 'Salva la ricerca con un nome, propria o condivisa',
   input: z.strictObject({
     nome,
@@ -291,6 +294,7 @@ export const eliminaVista = call({
   path: '/intranet/ordini/viste/{id}',
   who: interni,
   effect: 'write',
+  idempotent: 'natural',
   purpose: 'Elimina una vista propria; un amministratore anche una condivisa di altri',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),

@@ -62,21 +62,22 @@ test('B-080, B-194: an order names its delivery notes and invoices, and its line
 
 test('B-237: by article and by customer the amounts are those of the documents', async () => {
   const filtro = { ...anno, Gruppo: 'Ordinato' } as const;
-  const { totali, totale } = (await trova(filtro)).reply;
+  const { totali } = (await trova(filtro)).reply;
   const somme = await db.one<{ documenti: number; imponibile: number }>(sql`
-    select count(*)::int as documenti, sum(imponibile) as imponibile from documenti where tipo = 'OC' and data between '2025-01-01' and '2026-12-31'`);
-  expect({ documenti: totale, imponibile: totali.imponibile }).toEqual(somme);
+    select count(*)::int as documenti, sum(imponibile) as imponibile from documenti
+    where tipo = 'OC' and stato <> 'annullato' and data between '2025-01-01' and '2026-12-31'`);
+  expect({ documenti: totali.documenti, imponibile: totali.imponibile }).toEqual(somme);
   const clienti = (await io.call(contract.documentiPerCliente, filtro)).reply;
   const [primo] = clienti.righe;
   const suoi = (await trova({ ...filtro, CdAnagrafica: primo?.cdAnagrafica ?? '' })).reply;
-  expect({ documenti: suoi.totale, imponibile: suoi.totali.imponibile }).toEqual({
+  expect({ documenti: suoi.totali.documenti, imponibile: suoi.totali.imponibile }).toEqual({
     documenti: primo?.documenti,
     imponibile: primo?.imponibile,
   });
   const [articolo] = (await io.call(contract.globaleDocumenti, filtro)).reply.righe;
   const sue = await db.one(sql`
     select sum(r.qt_ordinata) as "qtOrdinata", sum(r.imp_rigo) as importo from documenti d join documenti_righe r on r.id_documento = d.id
-    where d.tipo = 'OC' and d.data between '2025-01-01' and '2026-12-31' and r.cd_articolo = ${articolo?.cdArticolo}`);
+    where d.tipo = 'OC' and d.stato <> 'annullato' and d.data between '2025-01-01' and '2026-12-31' and r.cd_articolo = ${articolo?.cdArticolo}`);
   expect(articolo).toMatchObject(sue ?? {});
 });
 

@@ -7,6 +7,7 @@ import {
   predefiniti,
   tipiDi,
   tipoInParole,
+  totaliInParole,
   verificaGruppo,
 } from './rules.ts';
 
@@ -60,4 +61,11 @@ test('a number is read as people write it, and what is no number of a document i
   expect(leggiNumero('12')).toEqual({ tipi: [], numero: 12, anno: null });
   for (const testo of ['', '0', 'cerniera', 'vite 12', '12/202', '1234567890', 'constructor 1'])
     expect(leggiNumero(testo)).toBeNull();
+});
+
+test('the sums of a search say how many documents are not in them', () => {
+  const di = (totale: number) => totaliInParole({ totale, totali: { documenti: 3, imponibile: 10, totale: 12.2 } });
+  expect(di(3)).toBe('Imponibile € 10,00, totale € 12,20');
+  expect(di(4)).toContain('; un documento non conta: annullati, o DDT con la loro fattura');
+  expect(di(7)).toContain('; 4 documenti non contano');
 });

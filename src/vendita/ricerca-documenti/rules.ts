@@ -1,3 +1,5 @@
+import { formatMoney } from '#platform/contract/format.ts';
+import { formatCount } from '#platform/contract/format-count.ts';
 import { firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { Area, Filtro, Gruppo, TipoData, TipoVis } from './rules/list.ts';
@@ -85,6 +87,21 @@ export const predefiniti = (
   DataDa: firstOfMonth(oggi),
   DataA: lastOfMonth(oggi),
 });
+
+/** What the documents of a search come to, and how many of them are left out of the sums. */
+export function totaliInParole({
+  totale,
+  totali,
+}: {
+  readonly totale: number;
+  readonly totali: { readonly documenti: number; readonly imponibile: number; readonly totale: number };
+}): string {
+  const somme = `Imponibile ${formatMoney(totali.imponibile)}, totale ${formatMoney(totali.totale)}`;
+  const fuori = totale - totali.documenti;
+  return fuori === 0
+    ? somme
+    : `${somme}; ${fuori === 1 ? 'un documento non conta' : `${formatCount(fuori)} documenti non contano`}: annullati, o DDT con la loro fattura nell’elenco`;
+}
 
 /** Who may show a view to everybody. */
 export const chiCondivide: readonly Ruolo[] = [2, 4];

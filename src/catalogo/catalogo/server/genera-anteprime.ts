@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
+import { BrokenImage, onPicture } from '#platform/server/files/pictures/picture-processes.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
-import { firstPage, UnreadablePdf } from '#platform/server/pdf/preview.ts';
 import type { LavoroAnteprime } from './rigenera-anteprime.ts';
 
 export interface Laboratorio {
@@ -54,9 +54,11 @@ async function anteprimaDi(files: FileStore, pdf: string, signal: AbortSignal): 
 
 async function disegna(stream: Readable, signal: AbortSignal): Promise<Uint8Array | null> {
   try {
-    return await firstPage(await buffer(stream), larghezza, signal);
+    const pdf = await buffer(stream);
+    signal.throwIfAborted();
+    return await onPicture('firstPage', pdf, larghezza);
   } catch (error) {
-    if (error instanceof UnreadablePdf) return null;
+    if (error instanceof BrokenImage) return null;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/api-error.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { searchOf, textThat } from '#platform/web/search-fields.ts';
 import { paginaCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { paginaCatalogo as leggiPagina } from '#catalogo/catalogo/contract.ts';
 import { leggiFiltro } from '#catalogo/ricerca/rules.ts';
@@ -22,8 +23,9 @@ async function carica(queryClient: QueryClient, params: { codTestata: string; su
 }
 
 /** Flags of the states that are shown, as the search left them. */
-const cercati = (search: Record<string, unknown>): { stati?: string } =>
-  typeof search['stati'] === 'string' && leggiFiltro(search['stati']) ? { stati: search['stati'] } : {};
+const cercati = searchOf({
+  stati: textThat((valore) => leggiFiltro(valore) !== null, ['0;0;0;0;1', '1;0;1;0;0']),
+});
 
 const page = lazyRouteComponent(() => import('./catalogo-page.tsx'), 'CatalogoPage');
 

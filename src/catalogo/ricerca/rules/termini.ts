@@ -112,7 +112,7 @@ function termine([
   if (davanti !== undefined && segue !== undefined) return conUnita(segue, davanti);
   if (quanto !== undefined && suaUnita !== undefined) return conUnita(quanto, suaUnita);
   if (pollici !== undefined) return { testo: pollici, anche: [pollici.slice(0, -1)], parti: niente };
-  return unico(nudo ?? '');
+  return conBarra(nudo ?? '');
 }
 
 const conUnita = (quanto: string, sua: string): Termine => ({
@@ -120,6 +120,10 @@ const conUnita = (quanto: string, sua: string): Termine => ({
   anche: [quanto],
   parti: niente,
 });
+
+/** The two sides of a cylinder are written 30/40 and 30x40; 1/2 is a half. */
+const conBarra = (nudo: string): Termine =>
+  /^\d{2,}\/\d{2,}$/.test(nudo) ? { testo: nudo, anche: [nudo.replace('/', 'x')], parti: niente } : unico(nudo);
 
 const unita: Readonly<Record<string, string>> = { volt: 'v', watt: 'w' };
 

@@ -1,15 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { strictly } from '#platform/web/search-fields.ts';
 import { indice, prodotti, sommario } from '#parti/web/percorsi/ricerca.ts';
 import { domandaIndice, domandaRicerca, domandaSommario } from './domanda.ts';
 import { leggiStato } from './stato-ricerca.ts';
+import type { StatoRicerca } from './stato-ricerca.ts';
 
 /** The call starts with the address; the page shows its toolbar at once and the results when they are there. */
 const prodottiRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: prodotti,
   staticData: { aiuto: 'ricerca' },
-  validateSearch: leggiStato,
+  validateSearch: strictly<StatoRicerca>(leggiStato),
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchInfiniteQuery(domandaRicerca(params.value, deps));

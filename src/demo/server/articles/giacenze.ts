@@ -1,6 +1,9 @@
-import type { giacenze } from '#prodotto/articolo/server/schema.ts';
+import type { giacenze, movimentiGiacenze } from '#prodotto/articolo/server/schema.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
+import type { Day } from '../dates.ts';
 import { Random } from '../random.ts';
+import type { MossaDemo } from './movimenti.ts';
+import { primoGiorno } from './movimenti.ts';
 
 /** What the documents promise of each article to open orders. */
 export type Impegni = ReadonlyMap<string, number>;
@@ -16,20 +19,81 @@ export const turnover = (codice: string): 0 | 1 | 2 =>
   ]);
 export const lotto = ({ confezione }: Articolo): number => Math.max(confezione.qtScatola, confezione.qtaPerPezzo);
 
-/** Stock by place; shelves always hold what is promised, where stock is managed. */
-export function* righeGiacenze(articoli: Iterable<Articolo>, impegni: Impegni): Generator<Giacenza> {
-  for (const articolo of articoli) {
-    const random = new Random(`giacenze/${articolo.codice}`);
-    const box = lotto(articolo);
-    const impegnata = impegni.get(articolo.codice) ?? 0;
-    const empty = articolo.scortaNonGestita || articolo.eliminato || random.chance(0.1);
-    const free = empty ? 0 : Math.ceil((box * random.int(1, 60)) / (turnover(articolo.codice) === 0 ? 8 : 1));
-    yield {
+/** Everything that stock is made of. */
+interface Fonti {
+  readonly articoli: Iterable<Articolo>;
+  readonly impegni: Impegni;
+  readonly mosse: ReadonlyMap<string, readonly MossaDemo[]>;
+  readonly today: Day;
+  /** Who works in the warehouse. */
+  readonly idUtente: number;
+}
+
+/** What stood at the places of an article when the ledger was begun, and what does now. */
+interface Scorta {
+  readonly apertura: Readonly<Record<'scaffale' | 'esterno', number>>;
+  readonly adesso: Giacenza;
+}
+
+/**
+ * Stock by place: shelves always hold what is promised, where stock is managed, and never held less than nothing; in reception stands what came and
+ * was not put away.
+ */
+function scortaDi(articolo: Articolo, impegnata: number, mosse: readonly MossaDemo[]): Scorta {
+  const random = new Random(`giacenze/${articolo.codice}`);
+  const box = lotto(articolo);
+  const empty = articolo.scortaNonGestita || articolo.eliminato || random.chance(0.1);
+  const free = empty ? 0 : Math.ceil((box * random.int(1, 60)) / (turnover(articolo.codice) === 0 ? 8 : 1));
+  const esterno = !empty && random.chance(0.15) ? box * random.int(1, 20) : 0;
+  let [mossa, minima, ricezione] = [0, 0, 0];
+  for (const { qta, da, a } of mosse) {
+    mossa += a === 'scaffale' ? qta : da === 'scaffale' ? -qta : 0;
+    ricezione += a === 'ricezione' ? qta : da === 'ricezione' ? -qta : 0;
+    minima = Math.min(minima, mossa);
+  }
+  const voluta = free + (articolo.scortaNonGestita ? 0 : impegnata);
+  const scaffale = Math.max(voluta - mossa, -minima);
+  return {
+    apertura: { scaffale, esterno },
+    adesso: {
       cdArticolo: articolo.codice,
-      qtaScaffale: free + (articolo.scortaNonGestita ? 0 : impegnata),
-      qtaUbicazione2: !empty && random.chance(0.15) ? box * random.int(1, 20) : 0,
-      qtaRicevuta: !articolo.eliminato && random.chance(0.04) ? box * random.int(1, 10) : 0,
+      qtaScaffale: scaffale + mossa,
+      qtaUbicazione2: esterno,
+      qtaRicevuta: ricezione,
       qtaImpegnata: impegnata,
-    };
+    },
+  };
+}
+
+export function* righeGiacenze({ articoli, impegni, mosse }: Fonti): Generator<Giacenza> {
+  for (const articolo of articoli)
+    yield scortaDi(articolo, impegni.get(articolo.codice) ?? 0, mosse.get(articolo.codice) ?? []).adesso;
+}
+
+const istante = (giorno: Day, ora: number): Date => new Date(giorno * 86_400_000 + ora * 3_600_000);
+
+/** COPY takes the columns of the first row: each row has all of them. */
+const vuoto = { documento: '', idDocumento: null, riga: null, controparte: '', idUtente: null } as const;
+
+/** The ledger: of each article what was counted when it was begun, then what moved. */
+export function* righeMovimentiGiacenze(fonti: Fonti): Generator<typeof movimentiGiacenze.$inferInsert> {
+  const { articoli, impegni, mosse, today, idUtente } = fonti;
+  for (const articolo of articoli) {
+    const cdArticolo = articolo.codice;
+    const sue = mosse.get(cdArticolo) ?? [];
+    const { apertura } = scortaDi(articolo, impegni.get(cdArticolo) ?? 0, sue);
+    for (const a of ['scaffale', 'esterno'] as const)
+      if (apertura[a] > 0)
+        yield {
+          ...vuoto,
+          cdArticolo,
+          qta: apertura[a],
+          da: 'rettifica',
+          a,
+          causale: 'apertura',
+          quando: istante(primoGiorno(today), 16),
+        };
+    for (const { giorno, ora, ...mossa } of sue)
+      yield { ...vuoto, cdArticolo, ...mossa, quando: istante(giorno, ora), idUtente };
   }
 }

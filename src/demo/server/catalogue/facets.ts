@@ -1,4 +1,4 @@
-import type { testataFiltri, testataParole } from '#prodotto/testate/server/schema.ts';
+import type { ordineValori, testataFiltri, testataParole } from '#prodotto/testate/server/schema.ts';
 import { Random } from '../random.ts';
 import type { Testata } from './kinds.ts';
 import { chiaveTestata } from './kinds.ts';
@@ -8,40 +8,38 @@ type Parola = typeof testataParole.$inferInsert;
 
 const ids = ({ codTestata, suffisso }: Testata): { codTestata: string; suffisso: number } => ({ codTestata, suffisso });
 
-/** Material, finish, norm and size; the order of a value is that of its number, or of its place in the series. */
+/** Material, finish, norm and size, which stand in their natural order. */
 export function* righeFiltri(testate: Iterable<Testata>): Generator<Filtro> {
   for (const testata of testate) {
     const { serie, blocchi } = testata;
     const versioni = new Set(blocchi.flatMap(({ articoli }) => articoli.map(({ versione }) => versione)));
     const seen = new Set<string>();
-    const add = (filtro: string, valore: string, ordinamento: number): Filtro[] => {
+    const add = (filtro: string, valore: string): Filtro[] => {
       const key = `${filtro}#${valore}`;
       if (seen.has(key) || !valore) return [];
       seen.add(key);
-      return [{ ...ids(testata), filtro, valore, ordinamento }];
+      return [{ ...ids(testata), filtro, valore }];
     };
     for (const { materiale, finitura } of versioni) {
-      yield* add('Materiale', materiale, 0);
-      if (finitura !== 'Naturale') yield* add('Finitura', finitura, 0);
+      yield* add('Materiale', materiale);
+      if (finitura !== 'Naturale') yield* add('Finitura', finitura);
     }
-    if (serie.norma) yield* add('Norma', serie.norma, Number(serie.norma.replace(/\D/g, '').slice(0, 6)));
+    if (serie.norma) yield* add('Norma', serie.norma);
     const grouped = serie.gruppi.some(({ nome }) => nome);
     for (const { articoli } of blocchi) {
       for (const { gruppo, misura, mano } of articoli) {
-        const value = (grouped && gruppo) || misura;
-        yield* add(serie.filtro, value, firstNumber(value));
-        if (mano) yield* add('Mano', mano === 'DX' ? 'Destra' : 'Sinistra', mano === 'DX' ? 1 : 2);
-        if (grouped && serie.filtro === 'Diametro')
-          yield* add('Lunghezza', lengthOf(misura), firstNumber(lengthOf(misura)));
+        yield* add(serie.filtro, (grouped && gruppo) || misura);
+        if (mano) yield* add('Mano', mano === 'DX' ? 'Destra' : 'Sinistra');
+        if (grouped && serie.filtro === 'Diametro') yield* add('Lunghezza', lengthOf(misura));
       }
     }
   }
 }
 
-/** Thousandths of the first number in a text, 0 without one: sizes sort by size. */
-function firstNumber(text: string): number {
-  const found = /\d+(?:,\d+)?/.exec(text);
-  return found ? Math.round(Number(found[0].replace(',', '.')) * 1000) : 0;
+/** Sizes that have names stand by size; the loads in kilograms take their natural places among them. */
+export function* righeOrdine(): Generator<typeof ordineValori.$inferInsert> {
+  const portate = ['40 kg', '160 kg', 'piccolo 300 kg', 'medio 500 kg', 'grande 800 kg'];
+  for (const [i, valore] of portate.entries()) yield { filtro: 'Portata', valore, posto: (i + 1) * 10 };
 }
 
 /** The length out of `M6x20` or `4,5x40`. */

@@ -14,10 +14,15 @@ export const righeAutocompletamenti = (): (typeof autocompletamenti.$inferInsert
     valori.map((valore, i) => ({ parola, codiceAzienda: '', posizione: i + 1, valore })),
   );
 
-/** Other words for filter values. */
+/** Other words for filter values and keywords, as the trade says them. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   'inox aisi 304': ['acciaio inossidabile', 'a2'],
   'inox aisi 316': ['acciaio marino', 'a4'],
+  anuba: ['paumelle'],
+  bietta: ['paumelle'],
+  infisso: ['finestra', 'serramento'],
+  serramento: ['finestra', 'infisso'],
+  legno: ['tirafondo'],
 };
 
 export const righeSinonimi = (): (typeof sinonimi.$inferInsert)[] =>

@@ -10,6 +10,17 @@ import { zanzariera } from './zanzariera.ts';
 const finestra = rispostaDi(antaRibalta);
 test.each([
   // Height ranges of the espagnolette.
+  // A ratio of 1,503 breaks the limit of 1,5: rounded to two decimals they would read alike.
+  [
+    'AR1 LBB=902 HBB=600',
+    '',
+    'Rapporto fra larghezza e altezza del battente: 1,503, al massimo 1,5. Con le altre scelte è possibile Larghezza battente 900 mm oppure Altezza battente 602 mm.',
+  ],
+  [
+    'AR1 LBB=800.5',
+    '',
+    'Larghezza battente 800,5 mm non è possibile: va di 1 in 1 mm a partire da 380. La misura più vicina è 800 mm.',
+  ],
   ['AR1 LBB=600 HBB=480', 'CREM', '3.1×1'],
   ['AR1 LBB=600 HBB=800', 'CREM', '3.1×1'],
   ['AR1 LBB=600 HBB=801', 'CREM', '3.2×1'],
@@ -116,12 +127,12 @@ test.each([
   [
     'SC1 CHIU=SI MAN=SENZA',
     '',
-    'Non vanno insieme: Maniglia SENZA e Serratura SI. La serratura a gancio si monta con la maniglia a incasso.',
+    'Non vanno insieme: Maniglia Senza e Serratura A gancio. La serratura a gancio si monta con la maniglia a incasso.',
   ],
   [
     'SC1 CHIU=SI SPL=34',
     '',
-    'Non vanno insieme: Spessore anta 34 e Serratura SI. La serratura a gancio vuole un’anta di almeno 35 mm.',
+    'Non vanno insieme: Spessore anta 34 mm e Serratura A gancio. La serratura a gancio vuole un’anta di almeno 35 mm.',
   ],
   ['SC1 CHIU=SI SPL=35', 'SERR', '11.18×1'],
   ['SC1 LP=599', '', 'Larghezza anta 599 mm non è possibile: va da 600 a 1400 mm. La misura più vicina è 600 mm.'],
@@ -162,7 +173,7 @@ test.each([
   [
     'ZV HV=1601 CASS=42',
     '',
-    'Non vanno insieme: Altezza luce 1601 e Cassonetto 42. Oltre 1600 mm di altezza la rete non entra nel cassonetto da 42.',
+    'Non vanno insieme: Altezza luce 1601 mm e Cassonetto 42 mm. Oltre 1600 mm di altezza la rete non entra nel cassonetto da 42.',
   ],
   ['ZV HV=2600', 'TEST MOLL', '12.24×1 12.21×1'],
   ['ZV FREN=NO', 'FREN SPAZ', '– –'],
@@ -225,7 +236,7 @@ test.each([
   [
     'SUP=PLACCA INT=90 FORO=YALE',
     '',
-    'Non vanno insieme: Foro YALE e Interasse 90. L’interasse 90 è della chiave patent.',
+    'Non vanno insieme: Foro Cilindro europeo e Interasse 90 mm. L’interasse 90 è della chiave patent.',
   ],
   ['USO=INGRESSO SPESS=45', 'CILI BOCC', '13.25×1 13.17×1'],
   ['USO=INGRESSO SPESS=60', 'CILI', '13.25×1'],
@@ -239,7 +250,7 @@ test.each([
   [
     'USO=INGRESSO FORO=WC SPESS=50',
     '',
-    'Non vanno insieme: Uso INGRESSO e Foro WC. La porta d’ingresso si chiude con il cilindro europeo.',
+    'Non vanno insieme: Uso Porta d’ingresso e Foro Libero-occupato. La porta d’ingresso si chiude con il cilindro europeo.',
   ],
 ])('P-135: handle set %s → %s %s', (caso, posizioni, attesa) => {
   expect(maniglia(caso, posizioni)).toBe(attesa);

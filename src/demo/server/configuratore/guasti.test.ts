@@ -64,6 +64,21 @@ test.each<readonly [string, Partial<Modello>, string]>([
     'grandezze 1 formula: PESO non c’è, o viene dopo nella tabella delle grandezze.',
   ],
   [
+    'a default that the limits of one type refuse',
+    conRiga('opzioni', 3, { predefinito: '1400' }),
+    'opzioni 3 predefinito: Con TIPO=VAS e i predefiniti: Altezza del vasistas in mm: 1400, al massimo 1200. Con le altre scelte è possibile Altezza battente 1200 mm.',
+  ],
+  [
+    'a default for a window type that there is not',
+    conRiga('opzioni', 3, { predefinito: '1400; VAZ=600' }),
+    'opzioni 3 predefinito: Il predefinito è per la tipologia VAZ, che non c’è.',
+  ],
+  [
+    'a default of one window type that is no size',
+    conRiga('opzioni', 3, { predefinito: '1400; VAS=60' }),
+    'opzioni 3 predefinito: Il predefinito 60 non è una delle misure possibili.',
+  ],
+  [
     'a division by zero at some size',
     conRiga('componenti', 1, { quantita: '1 / (LBB - 800)' }),
     'componenti 0 quantita: Con TIPO=AR1; HBB=800: Divisione per zero.',

@@ -1,5 +1,5 @@
 import type { Modello } from '#prodotto/configuratore/rules/modello.ts';
-import { codiceFerramenta, distinta, grandezza, misura, posto, scelta, segni } from './scrivi.ts';
+import { codiceFerramenta, distinta, freccia, grandezza, misura, posto, scelta, segni } from './scrivi.ts';
 
 const c = codiceFerramenta;
 
@@ -65,8 +65,8 @@ const fronte = segni('FRONTE', [
   ['rettangolo', 'vetro', ['XA', '50', 'XA + LP', '50 + HP'], { se: 'MAT=VETRO' }],
   ['rettangolo', 'profilo', ['XA + LP', '50', 'XA + 2 * LP', '50 + HP'], { se: 'TIPO=SC2; MAT=LEGNO' }],
   ['rettangolo', 'vetro', ['XA + LP', '50', 'XA + 2 * LP', '50 + HP'], { se: 'TIPO=SC2; MAT=VETRO' }],
-  ['linea', 'apertura', ['XA + LP / 2', '50 + HP / 2', 'LP * 0.2', '50 + HP / 2']],
-  ['linea', 'apertura', ['XA + LP * 1.5', '50 + HP / 2', 'LBIN - LP * 0.2', '50 + HP / 2'], { se: 'TIPO=SC2' }],
+  ...freccia(['XA + LP / 2', '50 + HP / 2', 'LP * 0.2', '50 + HP / 2'], 'sinistra'),
+  ...freccia(['XA + LP * 1.5', '50 + HP / 2', 'LBIN - LP * 0.2', '50 + HP / 2'], 'destra', { se: 'TIPO=SC2' }),
   ['quota', 'quota', ['0', '0 - 60', 'LBIN', '0 - 60']],
   ['quota', 'quota', ['XA', 'HP + 160', 'XA + LP', 'HP + 160']],
   ['quota', 'quota', ['0 - 110', '50', '0 - 110', '50 + HP']],

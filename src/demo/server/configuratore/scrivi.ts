@@ -40,11 +40,11 @@ export const scelta = (
   ...figlia(altro.padre),
 });
 
-/** From, to and default in mm. */
+/** From, to and default in mm; a default of its own for a window type: `1400; ZP=1800`. */
 export const misura = (
   id: string,
   nome: string,
-  [min, max, predefinito]: readonly [number, number, number],
+  [min, max, predefinito]: readonly [number, number, number | string],
   padre?: Padre,
 ): Opzione => ({
   ...vuota,
@@ -99,16 +99,33 @@ export const distinta = (posti: readonly Posto[]): Pick<Modello, 'posizioni' | '
   ),
 });
 
+type Segno = readonly [
+  forma: Elemento['forma'],
+  stile: Elemento['stile'],
+  punti: readonly [string, string, string, string],
+  altro?: { readonly se?: string; readonly testo?: string },
+];
+
+/** Which way something slides or rolls: a line with its head at the second point, along x or y. */
+export const freccia = (
+  [x, y, x2, y2]: readonly [string, string, string, string],
+  verso: 'destra' | 'sinistra' | 'su',
+  altro: { readonly se?: string } = {},
+): Segno[] => {
+  const [testa, ala] = [70, 35];
+  const [dx, dy] = { destra: [-testa, 0], sinistra: [testa, 0], su: [0, testa] }[verso] as [number, number];
+  const capi = [ala, -ala].map((largo): [string, string] => [
+    `${x2} + ${dx === 0 ? largo : dx}`,
+    `${y2} + ${dy === 0 ? largo : dy}`,
+  ]);
+  return [
+    ['linea', 'apertura', [x, y, x2, y2], altro],
+    ...capi.map(([cx, cy]): Segno => ['linea', 'apertura', [x2, y2, cx, cy], altro]),
+  ];
+};
+
 /** Signs of one view: shape, style, four coordinates. */
-export const segni = (
-  vista: string,
-  righe: readonly (readonly [
-    forma: Elemento['forma'],
-    stile: Elemento['stile'],
-    punti: readonly [string, string, string, string],
-    altro?: { readonly se?: string; readonly testo?: string },
-  ])[],
-): Elemento[] =>
+export const segni = (vista: string, righe: readonly Segno[]): Elemento[] =>
   righe.map(([forma, stile, [x, y, x2, y2], altro]) => ({
     vista,
     se: altro?.se ?? '',

@@ -1,5 +1,5 @@
 import type { Modello } from '#prodotto/configuratore/rules/modello.ts';
-import { codiceFerramenta, distinta, grandezza, misura, posto, scelta, segni } from './scrivi.ts';
+import { codiceFerramenta, distinta, freccia, grandezza, misura, posto, scelta, segni } from './scrivi.ts';
 
 const c = codiceFerramenta;
 const colori = ['BIA', 'MAR', 'AVO', 'ANT'] as const;
@@ -66,10 +66,10 @@ const posti = [
 const fronte = segni('FRONTE', [
   ['rettangolo', 'profilo', ['0', '0', 'LF', 'HF']],
   ['rettangolo', 'profilo', ['0', '0', 'LF', 'PROF'], { se: 'TIPO=ZV' }],
-  ['rettangolo', 'profilo', ['0', '0', 'PROF', 'HF'], { se: avvolta }],
+  ['rettangolo', 'profilo', ['0', '0', 'PROF', 'HF'], { se: 'TIPO=ZL' }],
   ['rettangolo', 'vetro', ['30', '30', 'LF - 30', 'HF - 30']],
-  ['linea', 'apertura', ['LF / 2', 'HF * 0.7', 'LF / 2', 'HF * 0.3'], { se: 'TIPO=ZV' }],
-  ['linea', 'apertura', ['LF * 0.7', 'HF / 2', 'LF * 0.3', 'HF / 2'], { se: 'TIPO=ZL,ZP' }],
+  ...freccia(['LF / 2', 'HF * 0.7', 'LF / 2', 'HF * 0.3'], 'su', { se: 'TIPO=ZV' }),
+  ...freccia(['LF * 0.7', 'HF / 2', 'LF * 0.3', 'HF / 2'], 'sinistra', { se: 'TIPO=ZL,ZP' }),
   ['quota', 'quota', ['0', 'HF + 110', 'LF', 'HF + 110']],
   ['quota', 'quota', ['0 - 110', '0', '0 - 110', 'HF']],
   ['parte', 'parte', ['LF * 0.2', '20', 'LF * 0.25', 'HF * 0.15'], { se: 'TIPO=ZV', testo: 'CASS' }],
@@ -94,7 +94,7 @@ export const zanzariera: Modello = {
   opzioni: [
     scelta('TIPO', 'Tipologia', 'Progetto', { ZV: 'Avvolgente verticale', ZL: 'Avvolgente laterale', ZP: 'Plissé' }),
     misura('LV', 'Larghezza luce', [400, 2400, 1000]),
-    misura('HV', 'Altezza luce', [400, 2600, 1400]),
+    misura('HV', 'Altezza luce', [400, 2600, '1400; ZP=2200']),
     scelta('INST', 'Installazione', 'Apertura', { LUCE: 'In luce', OLTRE: 'Oltre luce' }),
     scelta(
       'RETE',

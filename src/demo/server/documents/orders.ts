@@ -1,4 +1,3 @@
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { Stagioni } from '../articles/prices.ts';
 import type { Articolo } from '../catalogue/kinds.ts';
 import type { Day } from '../dates.ts';
@@ -119,12 +118,7 @@ function righeOrdine({ merce, stagioni }: Mercato, buyer: Compratore, day: Day, 
       testo: '',
       quantita,
       ...prezzo,
-      cents: lineCents(
-        quantita,
-        prezzo.prezzo5,
-        [prezzo.sconto1, prezzo.sconto2],
-        decimaliPrezzo(articolo.confezione.unMisura),
-      ),
+      cents: lineCents(quantita, prezzo.prezzo5, [prezzo.sconto1, prezzo.sconto2]),
       note,
       evasa: 0,
     };

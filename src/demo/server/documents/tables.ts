@@ -65,6 +65,7 @@ export function* righeDocumenti(
       trasporto: documento.trasporto,
       porto: porto[documento.trasporto],
       pagamento: documento.pagamento,
+      pagato: pagatoIl(documento),
       dtConsRichiesta: documento.dtConsRichiesta === null ? null : dateText(documento.dtConsRichiesta),
       destinazione: indirizzo && destinazione,
       totaleMerce: asAmount(merce),
@@ -82,6 +83,13 @@ export function* righeDocumenti(
       ),
     };
   }
+}
+
+/** Who has no bank pays before the goods leave: on the day of the order. */
+function pagatoIl({ tipo, pagamento, stato, data, da }: Documento): string | null {
+  if (tipo === 'PC' || pagamento === 'banca' || stato === 'in attesa di pagamento' || stato === 'annullato')
+    return null;
+  return da?.[0] ? pagatoIl(da[0]) : dateText(data);
 }
 
 export function* righeDiDocumento(documents: readonly Documento[]): Generator<typeof documentiRighe.$inferInsert> {

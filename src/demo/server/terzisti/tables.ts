@@ -11,6 +11,7 @@ import type { BollaDemo } from './invii.ts';
 import { bollaArrivo, numLottoDi } from './invii.ts';
 import { ricevuta, rovinata } from './kinds.ts';
 import { lavorazioni } from './lavorazioni.ts';
+import { numeriDi } from './numeri.ts';
 
 /** All orders to suppliers in the order of their days; the place in the list is the id less one. */
 export const ordiniFornitoriDemo = (mondo: Mondo): OrdineFornitore[] =>
@@ -25,11 +26,10 @@ export const gruppiListino: (typeof tipiListino.$inferInsert)[] = [
 export function* righeOrdini(
   ordini: readonly OrdineFornitore[],
 ): Generator<typeof ordiniFornitori.$inferInsert & { id: number }> {
-  const ultimi = new Map<string, number>();
+  const numeri = numeriDi(ordini);
   for (const [i, { tipo, data, ragioneSociale, codTerzista }] of ordini.entries()) {
     const anno = yearOf(data);
-    const numero = (ultimi.get(`${tipo}/${anno}`) ?? 0) + 1;
-    ultimi.set(`${tipo}/${anno}`, numero);
+    const numero = numeri.get(i)?.numero ?? 0;
     const random = new Random(`conferma/${tipo}/${anno}/${numero}`);
     const dataConfermaFor = random.chance(0.85) ? dateText(data + random.int(0, 3)) : null;
     const confermaOrdineFor =
@@ -115,10 +115,12 @@ const padriDi = (distinte: Mondo['distinte']): ReadonlyMap<string, string> =>
 export function* righeRicevimenti(
   ordini: readonly OrdineFornitore[],
   idLotto: (ordine: number, data: Day) => number,
-): Generator<typeof ricevimenti.$inferInsert> {
+): Generator<typeof ricevimenti.$inferInsert & { id: number }> {
+  let ultimo = 0;
   for (const { id, ordine, riga } of conId(ordini))
     for (const { data, qta } of riga.arrivi)
       yield {
+        id: ++ultimo,
         idRiga: id,
         nrBolla: bollaArrivo(ordine, data),
         dtBolla: dateText(data),

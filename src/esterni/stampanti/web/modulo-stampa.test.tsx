@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { EtichetteMandate } from './etichette-mandate.tsx';
@@ -10,8 +10,8 @@ const stampanti = [
   { nome: 'Maniglie1', canale: 'pstprnt', densita: '300', inCoda: 2, motivo: 'Carta finita' },
 ] as const;
 const anteprima = ok({ zpl: '^XA^XZ', png: 'AAAA', larghezza: 100, altezza: 60 });
-const modulo = () =>
-  draw(<ModuloStampa stampanti={[...stampanti]} tipo="articolo" chiave="106000010101" onScelta={() => {}} />);
+const modulo = (chiave = '106000010101') =>
+  draw(<ModuloStampa stampanti={[...stampanti]} tipo="articolo" chiave={chiave} onScelta={() => {}} />);
 
 test('B-251: the first printer is chosen, the preview stands there, and what was sent is said', async () => {
   const asked = await standInApi(({ line }) =>
@@ -28,6 +28,26 @@ test('B-251: the first printer is chosen, the preview stands there, and what was
     tipo: 'articolo',
     righe: [{ chiave: '106000010101', numeroEtichette: 1 }],
   });
+});
+
+test('two presses in a moment print one label, and are said once; a press after that prints again', async () => {
+  const asked = await standInApi(({ line }) =>
+    line.startsWith('GET') ? anteprima : ok({ messaggio: 'Etichette inviate', inCoda: 1, errori: [], programma: [] }),
+  );
+  // Another label than those of the tests before: the same one so soon after would be its second press.
+  const person = modulo('106000010199');
+  const stampa = await screen.findByRole('button', { name: 'Stampa' });
+  const mandate = () => asked.filter(({ line }) => line.startsWith('POST'));
+  const modulino = stampa.closest('form') as HTMLFormElement;
+  fireEvent.submit(modulino);
+  fireEvent.submit(modulino);
+  await screen.findByText('Etichette inviate');
+  await person.click(stampa);
+  expect(mandate()).toHaveLength(1);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600);
+  await person.click(stampa);
+  now.mockRestore();
+  await waitFor(() => expect(mandate()).toHaveLength(2));
 });
 
 test('B-164: without a count nothing is sent, and the field says why', async () => {

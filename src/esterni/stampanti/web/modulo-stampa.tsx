@@ -1,8 +1,9 @@
-import { Button, Group, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { hostFailed } from '#platform/web/host/port.ts';
 import { host } from '#platform/web/host/host.ts';
@@ -26,7 +27,7 @@ interface ModuloProps {
 /** What is printed, how often and where; a label that is scanned is taken for its code. */
 export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps): ReactNode {
   const [scritta, setScritta] = useState(chiave);
-  const [numero, setNumero] = useState<number | string>(1);
+  const [numero, setNumero] = useState<number | null>(1);
   const [nome, setNome] = useState(stampanti[0]?.nome ?? '');
   const stampante = stampanti.find((una) => una.nome === nome) ?? stampanti[0];
   const stampa = useCall(stampaEtichette, {
@@ -43,7 +44,7 @@ export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps)
     onScelta({ chiave: valore });
   };
   useLettore(prendi);
-  const quante = typeof numero === 'number' ? numero : 0;
+  const quante = numero ?? 0;
   const rifiuto = scritta === '' ? null : verificaNumero(quante, scritta);
   return (
     <form
@@ -72,13 +73,11 @@ export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps)
           onChange={({ currentTarget }) => setScritta(currentTarget.value.trim())}
           onBlur={() => onScelta({ chiave: scritta })}
         />
-        <NumberInput
+        <NumberField
           label="N. etichette"
           size="lg"
           w={140}
           min={0}
-          allowDecimal={false}
-          allowNegative={false}
           value={numero}
           onChange={setNumero}
           error={rifiuto}

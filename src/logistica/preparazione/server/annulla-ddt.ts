@@ -3,6 +3,7 @@ import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
+import { autoreDi } from '#prodotto/articolo/server/index.ts';
 import { annullaBolla } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { statoRiaperto } from '../rules.ts';
@@ -10,10 +11,10 @@ import { contaOrdine } from './lascia-preparazione.ts';
 import type { OrdineInMano } from './mano.ts';
 import { bloccaOrdine } from './mano.ts';
 
-/** Withdraws a delivery note: what it took is back on the shelf, its order open again, the customer told, all or nothing. */
+/** Withdraws a delivery note: what it took is back where it was taken from, its order open again, the customer told, all or nothing. */
 export const annullaDdt: Verb<typeof contract.annullaDdt> = async ({ ctx, input: { id, idBolla } }) => {
   const ordine = await bloccaOrdine(ctx, id);
-  const ddt = await annullaBolla(ctx.tx, { idBolla, idOrdine: id });
+  const ddt = await annullaBolla(ctx.tx, { idBolla, idOrdine: id, ...autoreDi(ctx) });
   const stato = statoRiaperto({ ...(await contaOrdine(ctx.tx, id)), inMano: ordine.mano !== null });
   await ctx.tx.run(sql`update documenti set stato = ${stato} where id = ${id}`);
   await avvisa(ctx, ordine, ddt);

@@ -9,7 +9,7 @@ import { attenzioni } from './attenzioni.ts';
 import { annullaConfermato } from './annulla-confermato.ts';
 import { annullaDdt } from './annulla-ddt.ts';
 import { consegnaOrdine } from './consegna-ordine.ts';
-import { elencoDaFatturare, fatturaBolle } from './fattura-bolle.ts';
+import { bolleDaFatturare, elencoDaFatturare, fatturaBolle } from './fattura-bolle.ts';
 import { guida } from './guida.ts';
 import { iniziaPreparazione } from './inizia-preparazione.ts';
 import { lasciaPreparazione } from './lascia-preparazione.ts';
@@ -73,6 +73,7 @@ export const preparazione = area({
         settimane.get(JSON.stringify(input), async () => new CachedReply(await settimanaOrdini(ctx, input))),
       elencoPreparazione: ({ ctx, input }) => elencoPreparazione(ctx, input),
       elencoDaFatturare: ({ ctx, input }) => elencoDaFatturare(ctx, input),
+      bolleDaFatturare: ({ ctx, input }) => bolleDaFatturare(ctx, input),
       leggiPreparazione: ({ ctx, input }) => leggiPreparazione(ctx, input),
       iniziaPreparazione,
       lasciaPreparazione,

@@ -4,6 +4,10 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
 import { creaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { fuoriScaffale } from '#prodotto/articolo/rules/posti.ts';
+import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
+import { autoreDi } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { mailConsegna } from './mail-consegna.ts';
 import { mioOrdine } from './mano.ts';
@@ -11,12 +15,16 @@ import { mioOrdine } from './mano.ts';
 /** Delivers what lies ready: note, goods, state, the invoice where it is made at once, and the mail, all or nothing. The rest stays open. */
 export const consegnaOrdine: Verb<typeof contract.consegnaOrdine> = async ({ ctx, input: { id, fattura: quando } }) => {
   const ordine = await mioOrdine(ctx, id);
-  const pronte = await ctx.tx.rows<{ riga: number; qta: number }>(sql`
-    select p.riga, p.qta from preparazioni_righe p where p.id_documento = ${id} and p.qta > 0 order by p.riga`);
+  const pronte = await ctx.tx.rows<{ riga: number; qta: number; da: PostoNostro | null }>(sql`
+    select p.riga, p.qta, p.da from preparazioni_righe p where p.id_documento = ${id} and p.qta > 0 order by p.riga`);
   if (pronte.length === 0) throw breaksRule('Niente è preparato: non c’è nulla da consegnare.');
-  const comune = { data: oggiInItalia(ctx.now), idUtente: ctx.actor.idUtente, now: ctx.now };
-  const { stato, ...ddt } = await creaBolla(ctx.tx, { idOrdine: id, righe: pronte, ...comune });
-  const fattura = quando === 'subito' ? await creaFattura(ctx.tx, { bolle: [ddt.id], ...comune }) : null;
+  const autore = autoreDi(ctx);
+  const data = oggiInItalia(ctx.now);
+  const { stato, prese, ...ddt } = await creaBolla(ctx.tx, { idOrdine: id, righe: pronte, data, ...autore });
+  const fattura =
+    quando === 'subito'
+      ? await creaFattura(ctx.tx, { bolle: [ddt.id], data, idUtente: autore.idUtente, now: ctx.now })
+      : null;
   await ctx.tx.run(sql`delete from preparazioni_righe where id_documento = ${id}`);
   await ctx.tx.run(sql`delete from preparazioni where id_documento = ${id}`);
   await mailConsegna(ctx, { ordine, ddt, fattura, stato });
@@ -33,5 +41,5 @@ export const consegnaOrdine: Verb<typeof contract.consegnaOrdine> = async ({ ctx
     },
     note: 'consegna',
   });
-  return { stato, ddt, fattura };
+  return { stato, ddt, fattura, fuoriScaffale: fuoriScaffale(prese, mostraCodiceArticolo) };
 };

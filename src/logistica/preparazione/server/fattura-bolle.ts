@@ -1,59 +1,90 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, Refusal } from '#platform/contract/refusal.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
-import { numeroDocumento } from '#vendita/documenti/rules.ts';
+import { dataFattura } from '#vendita/documenti/rules/scadenze.ts';
+import { descPagamento, numeroDocumento } from '#vendita/documenti/rules.ts';
 import { allegatoConferma, creaFattura } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
 
 type DaFatturare = ReplyOf<typeof contract.elencoDaFatturare>;
+type Bolle = ReplyOf<typeof contract.bolleDaFatturare>;
 type Esito = ReplyOf<typeof contract.fatturaBolle>;
 
 /** Delivery notes that no invoice was made of; nothing else is made of them. The partial index `documenti_bolle` has all that is asked here. */
 export const nonFatturate = sql`
   b.tipo = 'BO' and b.stato <> 'annullato' and not exists (select 1 from documenti_legami l where l.id_origine = b.id)`;
 
+/** Until a day; without one all. */
+const finoA = (fino: string | undefined): Fragment => (fino === undefined ? sql`true` : sql`b.data <= ${fino}::date`);
+
 /** The customers of whom something is to be invoiced, the oldest delivery first. */
 export async function elencoDaFatturare(
   ctx: ReadCtx,
-  { pagina }: InputOf<typeof contract.elencoDaFatturare>,
+  { fino, pagina }: InputOf<typeof contract.elencoDaFatturare>,
 ): Promise<DaFatturare> {
   const righe = await ctx.db.rows<DaFatturare['righe'][number] & { totale: number }>(sql`
     select b.cod_anagrafica, c.ragione_sociale, count(*)::int as bolle, min(b.data) as dal, max(b.data) as al, sum(b.imponibile) as imponibile,
       count(*) over () as totale
-    from documenti b join clienti c on c.cod_anagrafica = b.cod_anagrafica where ${nonFatturate}
+    from documenti b join clienti c on c.cod_anagrafica = b.cod_anagrafica where ${nonFatturate} and ${finoA(fino)}
     group by b.cod_anagrafica, c.ragione_sociale order by dal, c.ragione_sociale, b.cod_anagrafica
     limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => riga) };
+}
+
+/** The notes of one customer that wait, the oldest first. */
+export async function bolleDaFatturare(
+  ctx: ReadCtx,
+  { codAnagrafica, fino }: InputOf<typeof contract.bolleDaFatturare>,
+): Promise<Bolle> {
+  const bolle = await ctx.db.rows<Bolle['bolle'][number]>(sql`
+    select b.id, b.numero, b.anno, b.data, coalesce(o.tipo || ' ' || o.numero || '/' || o.anno, '') as ordine, b.rf_ord_cliente, b.pagamento, b.imponibile
+    from documenti b left join lateral (
+      select o.tipo, o.numero, o.anno from documenti_legami l join documenti o on o.id = l.id_origine where l.id_documento = b.id order by o.id limit 1
+    ) o on true
+    where ${nonFatturate} and b.cod_anagrafica = ${codAnagrafica} and ${finoA(fino)} order by b.data, b.id limit 1000`);
+  return {
+    bolle: bolle.map((una) => ({ ...una, pagamento: una.pagamento === 'banca' ? '' : descPagamento(una.pagamento) })),
+  };
 }
 
 interface Gruppo {
   readonly codAnagrafica: string;
   readonly ragioneSociale: string;
   readonly bolle: readonly number[];
+  /** Last day on which goods of them left. */
+  readonly al: string;
 }
 
-/** An invoice for each customer and rate of VAT, each in its own transaction: one that can't be made keeps none of the others. */
-export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, input: { codAnagrafica, fino } }) => {
-  const data = oggiInItalia(ctx.now);
-  if (fino > data)
+/** An invoice for each customer, month, rate of VAT and way to pay, each in its own transaction: one that can't be made keeps none of the others. */
+export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, input }) => {
+  const { codAnagrafica, fino, bolle } = input;
+  const oggi = oggiInItalia(ctx.now);
+  if (fino > oggi)
     throw breaksRule('Il giorno è nel futuro.', { errors: [{ path: 'fino', message: 'Il giorno è nel futuro.' }] });
   const gruppi = await ctx.statement<Gruppo>(sql`
-    select b.cod_anagrafica, c.ragione_sociale, array_agg(b.id order by b.id) as bolle
+    select b.cod_anagrafica, c.ragione_sociale, array_agg(b.id order by b.id) as bolle, max(b.data) as al
     from documenti b join clienti c on c.cod_anagrafica = b.cod_anagrafica
     where ${nonFatturate} and b.data <= ${fino}::date and (${codAnagrafica ?? null}::text is null or b.cod_anagrafica = ${codAnagrafica ?? null})
-    group by b.cod_anagrafica, c.ragione_sociale, b.cd_iva, b.percentuale_iva order by b.cod_anagrafica limit 5000`);
+      and ${bolle ? sql`b.id = any(${bolle}::bigint[])` : sql`true`}
+    group by b.cod_anagrafica, c.ragione_sociale, b.cd_iva, b.percentuale_iva, b.pagamento, b.pagato is null, date_trunc('month', b.data)
+    order by al, b.cod_anagrafica limit 5000`);
+  if (bolle && gruppi.flatMap((uno) => uno.bolle).length < new Set(bolle).size)
+    throw conflict('Uno dei DDT scelti non è più da fatturare: rileggere l’elenco.');
   if (gruppi.length === 0) throw breaksRule('Nessun DDT da fatturare.');
   const fatture: Esito['fatture'][number][] = [];
   const escluse: Esito['escluse'][number][] = [];
   for (const gruppo of gruppi) {
     try {
+      const data = dataFattura(gruppo.al, oggi);
       const fattura = await ctx.transaction((full) => fatturaCliente(full, gruppo, data));
-      fatture.push({ ...fattura, codAnagrafica: gruppo.codAnagrafica });
+      const { codAnagrafica: codice, ragioneSociale } = gruppo;
+      fatture.push({ ...fattura, data, codAnagrafica: codice, ragioneSociale });
     } catch (errore) {
       if (!(errore instanceof Refusal)) throw errore;
       const { codAnagrafica: codice, ragioneSociale } = gruppo;

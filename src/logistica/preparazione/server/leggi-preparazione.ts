@@ -10,12 +10,13 @@ import { colonneOrdine, comeOrdine, daOrdini } from './ordini-aperti.ts';
 type Preparazione = ReplyOf<typeof contract.leggiPreparazione>;
 type Riga = Preparazione['giro'][number];
 
-/** The lines of an order that are goods: what is open, ready and on the shelf of each. */
+/** The lines of an order that are goods: what is open and ready of each, and where it stands. */
 export const righeOrdine = (db: Sql, id: number): Promise<Riga[]> =>
   db.rows<Riga>(sql`
     select r.riga, r.tp_riga, r.cd_articolo, a.cd_articolo_fornitore_catalogo as cd_fornitore, r.descrizione_prodotto as descrizione, r.un_misura,
       r.qt_ordinata, r.qt_ordinata - r.qt_evasa_stoccata as resta, coalesce(p.qta, 0) as preparata, a.ubicazione,
-      case when a.scorta_non_gestita or r.configurazione <> '' then null else g.qta_scaffale end as scaffale,
+      case when a.scorta_non_gestita or r.configurazione <> '' then null else jsonb_build_object('scaffale', coalesce(g.qta_scaffale, 0),
+        'ricezione', coalesce(g.qta_ricevuta, 0), 'esterno', coalesce(g.qta_ubicazione2, 0)) end as quante, p.da,
       concat_ws(' - ', nullif(r.riferimento, ''), nullif(r.note, '')) as note
     from documenti_righe r join articoli a on a.cd_articolo = r.cd_articolo left join giacenze g on g.cd_articolo = r.cd_articolo
     left join preparazioni_righe p on p.id_documento = r.id_documento and p.riga = r.riga

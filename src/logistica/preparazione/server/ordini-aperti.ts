@@ -5,6 +5,7 @@ import { orderBy } from '#platform/server/db/order-by.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { quantaPrelevabile } from '#prodotto/articolo/server/index.ts';
 import { descTrasporto } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
 import { giorniFeriali, lunediDi, settimanaDi, tempoPrevisto } from '../rules.ts';
@@ -80,17 +81,17 @@ const ordinamenti = {
   totale: sql`d.totale_documento`,
 };
 
-/** Open orders of which a line is short on the shelf. The stock of each article is read once, however many lines want it; of the few that are short whether it is kept. */
+/** Open orders of which a line is short on shelf and in reception. The stock of each article is read once, however many lines want it; of the few that are short whether it is kept. */
 const mancanti = sql`
   with righe as materialized (
     select r.id_documento, r.cd_articolo, r.qt_ordinata - r.qt_evasa_stoccata as manca
     from documenti d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null and r.configurazione = '' where ${aperti}
   ), scarse as materialized (
-    select g.cd_articolo, g.qta_scaffale from (select cd_articolo, max(manca) as manca from righe group by 1) r
-    join giacenze g on g.cd_articolo = r.cd_articolo and g.qta_scaffale < r.manca
+    select g.cd_articolo, ${quantaPrelevabile} as quanta from (select cd_articolo, max(manca) as manca from righe group by 1) r
+    join giacenze g on g.cd_articolo = r.cd_articolo and ${quantaPrelevabile} < r.manca
   )
   select r.id_documento from scarse s join articoli a on a.cd_articolo = s.cd_articolo and not a.scorta_non_gestita
-  join righe r on r.cd_articolo = s.cd_articolo and s.qta_scaffale < r.manca`;
+  join righe r on r.cd_articolo = s.cd_articolo and s.quanta < r.manca`;
 
 /** What each view asks beside the order being open; late is what should have gone out before today. */
 export const condizioni = (oggi: string): Record<Vista, Fragment> => ({

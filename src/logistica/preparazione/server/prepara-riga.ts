@@ -3,18 +3,19 @@ import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
+import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
 import type * as contract from '../contract.ts';
 import { rigaScansionata, verificaPrelievo } from '../rules.ts';
 import { righeOrdine } from './leggi-preparazione.ts';
 import { mioOrdine } from './mano.ts';
 import type { OrdineInMano } from './mano.ts';
 
-/** Says how much of a line lies ready: typed. */
-export const preparaRiga: Verb<typeof contract.preparaRiga> = async ({ ctx, input: { id, riga, qta } }) => {
+/** Says how much of a line lies ready, and from where it is taken: typed. */
+export const preparaRiga: Verb<typeof contract.preparaRiga> = async ({ ctx, input: { id, riga, qta, da } }) => {
   const ordine = await mioOrdine(ctx, id);
   const letta = (await righeOrdine(ctx.tx, id)).find((una) => una.riga === riga);
   if (!letta) throw notFound("Riga dell'ordine non trovata");
-  await segna(ctx, ordine, { ...letta, qta });
+  await segna(ctx, ordine, { ...letta, qta, ...(da !== undefined && { da }) });
   return 'OK' as const;
 };
 
@@ -33,23 +34,24 @@ interface Segnata {
   readonly resta: number;
   readonly preparata: number;
   readonly qta: number;
+  readonly da: PostoNostro | null;
 }
 
 async function segna(
   { tx, log }: WriteCtx,
   ordine: OrdineInMano,
-  { riga, resta, preparata, qta }: Segnata,
+  { riga, resta, preparata, qta, da }: Segnata,
 ): Promise<void> {
   const rifiuto = verificaPrelievo(qta, resta);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'qta', message: rifiuto }] });
   await tx.run(sql`
-    insert into preparazioni_righe (id_documento, riga, qta) values (${ordine.id}, ${riga}, ${qta}::numeric)
-    on conflict (id_documento, riga) do update set qta = excluded.qta`);
+    insert into preparazioni_righe (id_documento, riga, qta, da) values (${ordine.id}, ${riga}, ${qta}::numeric, ${da})
+    on conflict (id_documento, riga) do update set qta = excluded.qta, da = excluded.da`);
   log({
     tabella: 'preparazioni',
     chiave: numeroDocumento({ tipo: 'OC', ...ordine }),
     operazione: 'edit',
     prima: { riga, qta: preparata },
-    dopo: { riga, qta },
+    dopo: { riga, qta, ...(da !== null && { da }) },
   });
 }

@@ -1,4 +1,5 @@
-import { bigint, integer, numeric, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { postiNostri } from '#prodotto/articolo/rules/posti.ts';
 import { documenti } from '#vendita/documenti/server/schema.ts';
 
 /** Orders that somebody is at; the row goes when it is delivered or let go. */
@@ -19,6 +20,8 @@ export const preparazioniRighe = pgTable(
       .references(() => documenti.id),
     riga: integer().notNull(),
     qta: numeric({ precision: 14, scale: 3, mode: 'number' }).notNull(),
+    /** From where the picker says it is taken; null: the shelf, then reception. */
+    da: text({ enum: postiNostri }),
   },
   (table) => [primaryKey({ columns: [table.idDocumento, table.riga] })],
 );

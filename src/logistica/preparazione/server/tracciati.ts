@@ -1,4 +1,5 @@
 import type { ColumnRule, Layout } from '#platform/server/exchange/layout.ts';
+import { postiNostri } from '#prodotto/articolo/rules/posti.ts';
 import { preparazioni, preparazioniRighe } from './schema.ts';
 
 const numero = ['tipo', 'anno', 'numero'];
@@ -36,7 +37,7 @@ export const tracciati: readonly Layout[] = [
     title: 'Merce pronta degli ordini',
     table: preparazioniRighe,
     key: [...numero, 'suffisso', 'riga'],
-    columns: { ...colonne, riga: { min: 1 }, qta: { required: true } },
+    columns: { ...colonne, riga: { min: 1 }, qta: { required: true }, da: { oneOf: postiNostri, lower: true } },
     refs: [{ columns: [...numero, 'riga'], kind: 'documenti-righe', to: [...numero, 'riga'] }],
     from: 'preparazioni_righe t join documenti d on d.id = t.id_documento',
     join: unito,

@@ -3,9 +3,13 @@ import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
+import { callApi } from '#platform/web/client.ts';
+import { openInTab } from '#platform/web/open-in-tab.ts';
 import { useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { pdfTrovato } from '#vendita/ricerca-documenti/contract.ts';
 import { annullaDdt } from '../contract.ts';
 import { verificaAnnulloDdt } from '../rules.ts';
 import { nomeOrdine } from './colonne-preparazione.tsx';
@@ -24,6 +28,25 @@ const colonne: readonly Column<Bolla>[] = [
   { title: 'Fattura', cell: fatturaDi },
 ];
 
+const stampa = (nrDocu: number): void => void openInTab(callApi(pdfTrovato, { nrDocu }));
+
+/** The papers of a delivery, to be printed where it was made. */
+const stampe: readonly RowAction<Bolla>[] = [
+  {
+    label: 'PDF DDT',
+    of: ({ numero, anno }) => `PDF del DDT ${numero}/${anno}`,
+    act: ({ id }) => stampa(id),
+    main: true,
+  },
+  {
+    label: 'PDF fattura',
+    of: ({ numero, anno, fattura }) =>
+      fattura ? `PDF della fattura ${fattura.numero}/${fattura.anno}` : `PDF della fattura del DDT ${numero}/${anno}`,
+    refuse: ({ fattura }) => (fattura ? null : 'Il DDT non è fatturato.'),
+    act: ({ fattura }) => fattura && stampa(fattura.id),
+  },
+];
+
 /** What left the house of an order, and whether it is invoiced; the office withdraws what is not. */
 export function BolleOrdine({ ordine }: { ordine: Preparazione }): ReactNode {
   const { ruolo } = useUtente();
@@ -36,17 +59,12 @@ export function BolleOrdine({ ordine }: { ordine: Preparazione }): ReactNode {
       danger: true,
       act: () => annulla.mutateAsync({ id: ordine.id, idBolla }),
     }).then((fatto) => fatto && notify.ok('DDT annullato'));
-  const azioni = annullaDdt.who.includes(ruolo)
-    ? {
-        actions: [
-          {
-            label: 'Annulla DDT',
-            of: ({ numero, anno }: Bolla) => `Annulla DDT ${numero}/${anno}`,
-            refuse: verificaAnnulloDdt,
-            act: chiedi,
-          },
-        ],
-      }
-    : {};
-  return <Table label="Consegne" rows={ordine.bolle} columns={colonne} keyOf={({ id }) => id} {...azioni} />;
+  const annullo: RowAction<Bolla> = {
+    label: 'Annulla DDT',
+    of: ({ numero, anno }) => `Annulla DDT ${numero}/${anno}`,
+    refuse: verificaAnnulloDdt,
+    act: chiedi,
+  };
+  const azioni = annullaDdt.who.includes(ruolo) ? [...stampe, annullo] : stampe;
+  return <Table label="Consegne" rows={ordine.bolle} columns={colonne} keyOf={({ id }) => id} actions={azioni} />;
 }

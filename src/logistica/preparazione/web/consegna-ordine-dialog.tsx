@@ -8,17 +8,18 @@ import { useCall } from '#platform/web/query.ts';
 import { consegnaOrdine } from '../contract.ts';
 import type { Preparazione } from './colonne-preparazione.tsx';
 
-/** Delivers what is ready: says what goes and what stays, and asks when it is invoiced. The same key makes one delivery, however often it is sent. */
+/** Delivers what is ready: says what goes and what stays, and asks when it is invoiced. */
 export function ConsegnaDialog({ ordine, onClose }: { ordine: Preparazione; onClose: () => void }): ReactNode {
-  const [chiave] = useState(() => crypto.randomUUID());
   const [fattura, setFattura] = useState<'subito' | 'fine mese'>('fine mese');
   const consegna = useCall(consegnaOrdine, {
     meta: { failure: 'screen' },
     untilFresh: true,
-    idempotencyKey: () => chiave,
-    onSuccess: ({ ddt, fattura: fatta }) => {
+    // The next part of the same order is sent by the same words.
+    about: ordine.giro.map(({ riga, preparata, resta }) => `${riga}:${preparata}/${resta}`).join(' '),
+    onSuccess: ({ ddt, fattura: fatta, fuoriScaffale }) => {
       const nome = `DDT ${ddt.numero}/${ddt.anno}`;
       notify.ok(fatta ? `${nome} e fattura ${fatta.numero}/${fatta.anno}` : nome);
+      if (fuoriScaffale) notify.info(`Preso fuori dallo scaffale. ${fuoriScaffale}`);
       onClose();
     },
   });

@@ -1,25 +1,33 @@
 import { Button } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
-import { alertDialog, confirm } from '#platform/web/kit/confirm.tsx';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
 import { ListPage } from '#platform/web/kit/list/list-page.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { callApi } from '#platform/web/client.ts';
+import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import { daFatturare } from '#parti/web/percorsi/preparazione.ts';
-import { elencoDaFatturare, fatturaBolle } from '../contract.ts';
+import { bolleDaFatturare, elencoDaFatturare, fatturaBolle } from '../contract.ts';
+import { BolleDaFatturare } from './bolle-da-fatturare.tsx';
+import type { Esito } from './fatture-fatte.tsx';
+import { FattureFatte } from './fatture-fatte.tsx';
 
 const route = getRouteApi(daFatturare);
+/** Notes that were left out. */
+type Fuori = ReadonlySet<number>;
 type Riga = ReplyOf<typeof elencoDaFatturare>['righe'][number];
 
 const colonne: readonly Column<Riga>[] = [
@@ -30,37 +38,53 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Imponibile', numeric: true, cell: ({ imponibile }) => <MoneyCell value={imponibile} /> },
 ];
 
-/** Delivery notes that wait for their invoice, by customer: one customer at once, or all at the end of the month. */
+/** Delivery notes that wait for their invoice, by customer, until a day: all customers at once, one, or the notes that are chosen of one. */
 export function DaFatturarePage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const [fino, setFino] = useState(oggiInItalia(new Date()));
+  const oggi = oggiInItalia(new Date());
+  const fino = search.fino ?? oggi;
+  const [esito, setEsito] = useState<Esito | null>(null);
   const list = useList({
-    asked: queryOf(elencoDaFatturare, search),
+    asked: queryOf(elencoDaFatturare, { ...search, fino }),
     search,
     sorted: '',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const fattura = useFattura(fino);
+  const fattura = useFattura(fino, setEsito);
+  const [fuori, setFuori] = useState<Fuori>(new Set());
+  // The customer's own button invoices what is chosen of it, also while its row is closed.
+  const fatturaScelti = async (riga: Riga): Promise<void> => {
+    if (fuori.size === 0) return fattura(riga);
+    const letti = await callApi(bolleDaFatturare, { codAnagrafica: riga.codAnagrafica, fino }).catch(
+      (error: unknown) => void notify.error(sentenceOf(error)),
+    );
+    if (!letti) return;
+    const { bolle } = letti;
+    const scelte = bolle.filter(({ id }) => !fuori.has(id)).map(({ id }) => id);
+    if (scelte.length === 0) notify.error('Nessun DDT scelto.');
+    else await fattura(riga, scelte.length < bolle.length ? scelte : undefined);
+  };
   return (
     <ListPage
       title="DDT da fatturare"
       list={list}
       counted={['cliente', 'clienti']}
       filters={
-        <DateItaliane>
-          <DateInput
-            label="Consegnati fino al"
-            valueFormat="DD/MM/YYYY"
-            size="xs"
-            w={150}
-            value={fino}
-            onChange={(giorno) => giorno && setFino(giorno)}
-          />
-        </DateItaliane>
+        <DateField
+          label="Consegnati fino al"
+          required
+          size="xs"
+          w={150}
+          value={fino}
+          onChange={(giorno) => giorno && void navigate({ search: { fino: giorno }, replace: true })}
+        />
       }
       actions={
-        <Button disabled={(list.query.data?.totale ?? 0) === 0} onClick={() => void fattura(null)}>
+        <Button
+          disabled={(list.query.data?.totale ?? 0) === 0}
+          onClick={() => void fattura(undefined, undefined, fuori.size > 0)}
+        >
           Fattura tutti
         </Button>
       }
@@ -72,41 +96,59 @@ export function DaFatturarePage(): ReactNode {
             rows={righe}
             columns={colonne}
             keyOf={({ codAnagrafica }) => codAnagrafica}
+            detail={bolleDi(fino, fattura, [fuori, setFuori])}
+            oneOpen
             actions={[
               {
                 label: 'Fattura',
                 key: 'f',
                 of: ({ ragioneSociale }) => `Fattura: ${ragioneSociale}`,
-                act: (riga) => void fattura(riga),
+                act: (riga) => void fatturaScelti(riga),
               },
             ]}
           />
         )}
       </ListContent>
+      {esito && <FattureFatte esito={esito} onClose={() => setEsito(null)} />}
     </ListPage>
   );
 }
 
-/** Asks, makes the invoices, and says of whom none could be made. */
-function useFattura(fino: string): (riga: Riga | null) => Promise<void> {
+/** `conEsclusi`: some notes were left out one by one, and all are invoiced nevertheless. */
+type Fattura = (riga?: Riga, bolle?: readonly number[], conEsclusi?: boolean) => Promise<void>;
+
+/** What a customer's row unfolds to. */
+const bolleDi =
+  (fino: string, fattura: Fattura, [fuori, onFuori]: readonly [Fuori, (fuori: Fuori) => void]) =>
+  (riga: Riga): ReactNode => (
+    <BolleDaFatturare
+      codAnagrafica={riga.codAnagrafica}
+      fino={fino}
+      fuori={fuori}
+      onFuori={onFuori}
+      fattura={(bolle) => void fattura(riga, bolle)}
+    />
+  );
+
+/** Asks, makes the invoices of all, of one customer or of the chosen notes, and hands on what came of it. */
+function useFattura(fino: string, fatto: (esito: Esito) => void): Fattura {
   const call = useCall(fatturaBolle, { meta: { failure: 'screen' }, untilFresh: true });
-  return async (riga) => {
-    let esito: ReplyOf<typeof fatturaBolle> | undefined;
-    const fatto = await confirm({
+  return async (riga, bolle, conEsclusi = false) => {
+    if (focusUnread(document)) return;
+    let esito: Esito | undefined;
+    const chi = riga ? riga.ragioneSociale : 'Una fattura per cliente e per mese';
+    const si = await confirm({
       title: riga ? 'Vuoi fatturare i DDT del cliente?' : 'Vuoi fatturare tutti i DDT?',
-      text: `${riga ? riga.ragioneSociale : 'Una fattura per cliente'}: consegne fino al ${formatDate(fino)}.`,
+      text: `${chi}: ${bolle ? `${formatCounted(bolle.length, 'DDT', 'DDT')}, ` : ''}consegne fino al ${formatDate(fino)}${conEsclusi ? ', anche i DDT tolti dalla scelta' : ''}.`,
       confirm: 'Fattura',
       act: async () => {
-        esito = await call.mutateAsync({ fino, ...(riga ? { codAnagrafica: riga.codAnagrafica } : {}) });
+        esito = await call.mutateAsync({
+          fino,
+          ...(riga ? { codAnagrafica: riga.codAnagrafica } : {}),
+          ...(bolle ? { bolle: [...bolle] } : {}),
+        });
       },
     });
-    if (!fatto || !esito) return;
-    const { fatture, escluse } = esito;
-    if (fatture.length > 0) notify.ok(fatture.length === 1 ? 'Fattura emessa' : `${fatture.length} fatture emesse`);
-    if (escluse.length > 0)
-      await alertDialog(
-        'Clienti non fatturati',
-        escluse.map(({ ragioneSociale, motivo }) => `${ragioneSociale}: ${motivo}`).join('\n'),
-      );
+    if (si && esito) fatto(esito);
   };
 }

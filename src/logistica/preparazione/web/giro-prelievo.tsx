@@ -1,13 +1,17 @@
-import { Group, NumberInput } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { createContext, use, useState } from 'react';
+import { sum } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { daDovePrendere, postiNostri } from '#prodotto/articolo/rules/posti.ts';
+import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
 import { preparaRiga } from '../contract.ts';
 import type { Preparazione } from './colonne-preparazione.tsx';
 
@@ -24,9 +28,12 @@ const colonne: readonly Column<Riga>[] = [
   {
     title: 'A scaffale',
     numeric: true,
-    cell: ({ scaffale }) => (scaffale === null ? null : formatQuantity(scaffale)),
+    cell: ({ quante }) => (quante === null ? null : formatQuantity(quante.scaffale)),
   },
+  { title: 'Altrove', cell: ({ quante }) => (quante && altrove(quante)) || null },
 ];
+const detto: Column<Riga> = { title: 'Da', cell: ({ da }) => da };
+const scelto: Column<Riga> = { title: 'Da', width: 160, cell: (riga) => <DaDove riga={riga} /> };
 const pronta: Column<Riga> = {
   title: 'Pronta',
   numeric: true,
@@ -40,19 +47,22 @@ const scritta: Column<Riga> = {
 };
 
 /** Says how much of a line lies ready. */
-const Segna = createContext<(riga: number, qta: number) => void>(() => {});
+const Segna = createContext<(riga: Riga, dati: { readonly qta: number; readonly da?: PostoNostro | null }) => void>(
+  () => {},
+);
 
 /** The lines by location, drawers first; whoever is at the order types what is ready, or marks a line as ready in full. */
 export function GiroPrelievo({ ordine, scrive }: { ordine: Preparazione; scrive: boolean }): ReactNode {
   const prepara = useCall(preparaRiga);
-  const segna = (riga: number, qta: number): void => prepara.mutate({ id: ordine.id, riga, qta });
+  const segna = ({ riga }: Riga, dati: { readonly qta: number; readonly da?: PostoNostro | null }): void =>
+    prepara.mutate({ id: ordine.id, riga, ...dati });
   const azioni: readonly RowAction<Riga>[] = [
     {
       label: 'Tutta',
       key: 't',
       of: ({ cdArticolo }) => `Tutta pronta: ${mostraCodiceArticolo(cdArticolo)}`,
       refuse: ({ resta, preparata }) => (preparata >= resta ? 'La riga è già pronta o consegnata.' : null),
-      act: ({ riga, resta }) => segna(riga, resta),
+      act: (riga) => segna(riga, { qta: riga.resta }),
     },
   ];
   return (
@@ -60,14 +70,54 @@ export function GiroPrelievo({ ordine, scrive }: { ordine: Preparazione; scrive:
       <Table
         label="Giro di prelievo"
         rows={ordine.giro}
-        columns={[...colonne, scrive ? scritta : pronta]}
+        columns={[...colonne, ...(scrive ? [scelto, scritta] : [detto, pronta])]}
         keyOf={({ riga }) => riga}
         {...(scrive ? { actions: azioni } : {})}
-        tint={({ preparata, resta, scaffale }) =>
-          preparata >= resta ? 'green' : scaffale !== null && scaffale < resta ? 'red' : null
-        }
+        tint={(riga) => (riga.preparata >= riga.resta ? 'green' : manca(riga) ? 'red' : null)}
       />
     </Segna>
+  );
+}
+
+/** What of a line stands in reception or in the external warehouse. */
+const altrove = ({ ricezione, esterno }: NonNullable<Riga['quante']>): string =>
+  [
+    ...(ricezione > 0 ? [`${formatQuantity(ricezione)} in ricezione`] : []),
+    ...(esterno > 0 ? [`${formatQuantity(esterno)} nel magazzino esterno`] : []),
+  ].join(', ');
+
+const manca = ({ quante, resta, da }: Riga): boolean =>
+  quante !== null &&
+  sum(
+    daDovePrendere(resta, quante, da).map(({ qta }) => qta),
+    3,
+  ) < resta;
+
+const nomi: Readonly<Record<PostoNostro, string>> = {
+  scaffale: 'scaffale',
+  ricezione: 'ricezione',
+  esterno: 'mag. esterno',
+};
+
+/** From where it is taken, where it stands at more than one place. */
+function DaDove({ riga }: { riga: Riga }): ReactNode {
+  const segna = use(Segna);
+  const { quante, da, resta, preparata } = riga;
+  const scelte = postiNostri.filter((posto) => posto === da || (quante?.[posto] ?? 0) > 0);
+  if (resta === 0 || scelte.every((posto) => posto === 'scaffale')) return null;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`Da dove ${mostraCodiceArticolo(riga.cdArticolo)}`}
+      value={da ?? ''}
+      data={[
+        { value: '', label: 'prima lo scaffale' },
+        ...scelte.map((posto) => ({ value: posto, label: nomi[posto] })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        segna(riga, { qta: preparata, da: postiNostri.find((posto) => posto === value) ?? null })
+      }
+    />
   );
 }
 
@@ -85,17 +135,16 @@ function Ubicazione({ riga: { cdArticolo, ubicazione } }: { riga: Riga }): React
 /** Sent when the field is left or Enter is typed; as it was it sends nothing. */
 function Pronta({ riga }: { riga: Riga }): ReactNode {
   const segna = use(Segna);
-  const [qta, setQta] = useState<number | string>(riga.preparata);
+  const [qta, setQta] = useState<number | null>(riga.preparata);
   const manda = (): void => {
-    if (typeof qta === 'number' && qta !== riga.preparata) segna(riga.riga, qta);
+    if (qta !== null && qta !== riga.preparata) segna(riga, { qta });
   };
   return (
-    <NumberInput
+    <NumberField
       size="xs"
-      hideControls
+      required
       min={0}
-      decimalScale={3}
-      decimalSeparator=","
+      decimals={3}
       aria-label={`Pronta di ${mostraCodiceArticolo(riga.cdArticolo)}`}
       value={qta}
       disabled={riga.resta === 0}

@@ -11,6 +11,7 @@ const elencoSearch = searchOf({
   ordina: oneOf(ordinamenti),
   pagina: whole(1, 10_000),
 });
+const daFatturareSearch = searchOf({ fino: text(10), pagina: whole(1, 10_000) });
 const contratto = () => import('../contract.ts');
 
 export const preparazioneRoutes = [
@@ -35,7 +36,7 @@ export const preparazioneRoutes = [
     getParentRoute: () => rootRoute,
     path: percorsi.daFatturare,
     staticData: { riservata: true, aiuto: 'preparazione' },
-    validateSearch: searchOf({ pagina: whole(1, 10_000) }),
+    validateSearch: daFatturareSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
       beginQuery(context.queryClient, () => contratto().then((uno) => uno.elencoDaFatturare), deps),

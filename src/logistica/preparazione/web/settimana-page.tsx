@@ -1,4 +1,4 @@
-import { Accordion, Button, NumberInput, Text } from '@mantine/core';
+import { Accordion, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
@@ -7,6 +7,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
@@ -52,25 +53,25 @@ function Scelta({ quale, carica }: { quale: Quale; carica: boolean }): ReactNode
   };
   return (
     <form className={classes.scelta} onSubmit={vai}>
-      <NumberInput
+      <NumberField
         label="Settimana"
         size="xs"
         w={100}
         min={1}
         max={53}
-        allowDecimal={false}
+        required
         value={scelta.settimana}
-        onChange={(value) => typeof value === 'number' && setScelta({ ...scelta, settimana: value })}
+        onChange={(value) => value !== null && setScelta({ ...scelta, settimana: value })}
       />
-      <NumberInput
+      <NumberField
         label="Anno"
         size="xs"
         w={100}
         min={2000}
         max={2100}
-        allowDecimal={false}
+        required
         value={scelta.anno}
-        onChange={(value) => typeof value === 'number' && setScelta({ ...scelta, anno: value })}
+        onChange={(value) => value !== null && setScelta({ ...scelta, anno: value })}
       />
       <Button type="submit" size="xs" loading={carica}>
         Carica

@@ -1,5 +1,6 @@
-import { Group, NumberInput, Switch } from '@mantine/core';
+import { Group, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import type { Etichette } from './use-etichette.ts';
 
 interface CellaProps {
@@ -20,14 +21,11 @@ export function CellaEtichette({ etichette, id, di }: CellaProps): ReactNode {
         checked={accesa}
         onChange={({ currentTarget }) => etichette.accendi(id, currentTarget.checked)}
       />
-      <NumberInput
+      <NumberField
         size="xs"
         w={64}
         min={0}
         max={500}
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
         aria-label={`N. etichette: ${di}`}
         disabled={!accesa}
         value={numero}

@@ -6,7 +6,7 @@ import { accendi, accese, conNumero, dopoStampa, voceDi } from '#parti/etichette
 export interface Etichette {
   readonly voce: (id: number) => Voce;
   readonly accendi: (id: number, accesa: boolean) => void;
-  readonly scrivi: (id: number, numero: number | string) => void;
+  readonly scrivi: (id: number, numero: number | null) => void;
   /** Of these lines those that are switched on. */
   readonly accese: <Riga extends { readonly id: number }>(
     righe: readonly Riga[],

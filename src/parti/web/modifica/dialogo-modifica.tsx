@@ -6,6 +6,7 @@ import { BozzaRipresa, useScritto } from '#parti/web/bozza.tsx';
 import type { AnyCall, ReplyOf } from '#platform/contract/call.ts';
 import { presentOf } from '#platform/web/kit/conflict.tsx';
 import type { Versioned } from '#platform/web/kit/conflict.tsx';
+import { onlyMine } from '#platform/web/kit/form-conflict.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
@@ -119,7 +120,13 @@ function Modulo<C extends AnyCall, V>({
             parti(modifica.valore(presente));
             riparti(presente);
           },
-          onMine: () => riparti(presente),
+          onMine: () => {
+            const adesso = modifica.valore(presente);
+            const mio = onlyMine(presa, valore, adesso);
+            parti(adesso);
+            scrivi(mio);
+            riparti(presente);
+          },
         }
       }
     >

@@ -44,6 +44,8 @@ export async function readBackup(parts: RestoreParts): Promise<Counted> {
       // A connection that broke is of no more use; it ends, and with it all that was done.
       await client.query('rollback').catch(() => {});
       if (codeOf(error) === 'ENOENT') throw new StartError(`Il file ${source} non c’è.`, { cause: error });
+      if (['EISDIR', 'EACCES'].includes(codeOf(error)))
+        throw new StartError(`Il file ${source} non si legge (${codeOf(error)}).`, { cause: error });
       throw isBroken(error) ? unreadable(source) : error;
     }
   });

@@ -18,7 +18,7 @@ import { copyOut, readMigrations, readSequences, readTables } from './tables.ts'
 interface BackupParts {
   readonly url: string;
   readonly files: FileStore;
-  /** The file that is written; it is there whole or not at all. */
+  /** The file that is written; it is there whole or not at all, and for its owner alone. */
   readonly target: string;
   readonly now: Date;
 }
@@ -33,7 +33,7 @@ const pieceSize = 4 * 1024 * 1024;
 export async function writeBackup(parts: BackupParts): Promise<Counted> {
   const partial = `${parts.target}.${randomUUID()}.parziale`;
   const archive = pack();
-  const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(partial));
+  const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(partial, { mode: 0o600 }));
   let unwritten: unknown;
   written.catch((error: unknown) => {
     unwritten = error;

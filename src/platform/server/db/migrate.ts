@@ -97,7 +97,7 @@ export const migrationsOf = (
   });
 
 const ofAnotherVersion =
-  "Il database è stato creato da un'altra versione di Cardine e non si può aggiornare: togliere la cartella dei dati (DATA_DIR), o indicare un database vuoto (DATABASE_URL), e riavviare.";
+  "Il database è stato creato da un'altra versione di Cardine e questa non lo può aggiornare; non è stato toccato. Con la versione che lo ha creato esportare i dati (npm run export -- <cartella>); con questa indicare un database vuoto (un altro DATA_DIR o DATABASE_URL), importarli (npm run import -- <cartella>) e riavviare.";
 
 /** By Drizzle's own table, in their order. */
 async function appliedTo(client: pg.Client): Promise<string[]> {

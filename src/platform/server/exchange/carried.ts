@@ -32,23 +32,26 @@ interface Found {
   readonly carried: readonly Carried[];
   /** Names of what is no picture or sheet, with their folders. */
   readonly rest: readonly string[];
+  /** Names of what is neither file nor folder: where a link leads is nobody's delivery, and a pipe may never end. */
+  readonly odd: readonly string[];
 }
 
-/** All files of a folder at any depth, in the order of their names; hidden ones and links are not looked at. */
+/** All files of a folder at any depth, in the order of their names; hidden ones are not looked at. */
 export async function filesBelow(folder: string): Promise<Found> {
   const carried: Carried[] = [];
   const rest: string[] = [];
+  const odd: string[] = [];
   const walk = async (inside: string): Promise<void> => {
     for (const entry of await entriesOf(join(folder, inside))) {
       const name = inside === '' ? entry.name : `${inside}/${entry.name}`;
       if (entry.isDirectory()) await walk(name);
       else if (entry.isFile() && contentOf(name) !== null) carried.push({ name, path: join(folder, name) });
-      else if (entry.isFile()) rest.push(name);
+      else (entry.isFile() ? rest : odd).push(name);
       if (carried.length + rest.length > mostFiles.folder) throw new StartError('La cartella contiene troppi file.');
     }
   };
   await walk('');
-  return { carried, rest };
+  return { carried, rest, odd };
 }
 
 async function entriesOf(folder: string): Promise<Dirent[]> {

@@ -1,3 +1,6 @@
+import { checkDigits } from '#platform/contract/check-digits.ts';
+import type { CheckDigits } from '#platform/contract/check-digits.ts';
+import { isPlausibleDay } from '#platform/contract/dates.ts';
 import { cleanHtml } from '../html.ts';
 import type { Column } from './layout.ts';
 
@@ -68,7 +71,7 @@ export function presetOf({ preset, nullable, type }: Column): string | null {
 }
 
 function readText(column: Column, given: string): Cell {
-  const { long, html, oneOf, form, upper, lower } = column;
+  const { long, html, oneOf, form, digits, upper, lower } = column;
   if (/^(=|@[A-Za-z]+\()/.test(given)) return expected('un valore, non una formula');
   if (!long && !html && lineEnd.test(given)) return expected('un testo su una riga');
   const limit = html ? most.html : long ? most.lines : most.line;
@@ -77,9 +80,14 @@ function readText(column: Column, given: string): Cell {
   const cased = upper ? plain.toUpperCase() : lower ? plain.toLowerCase() : plain;
   if (oneOf && !oneOf.includes(cased)) return expected(`uno tra ${oneOf.join(', ')}`);
   if (form && !form.test(cased)) return expected(column.expected ?? 'un altro formato');
+  if (digits && !hasDigits(digits, cased))
+    return expected(`${column.expected ?? 'un numero valido'}: le cifre di controllo non tornano`);
   if (column.type === 'texts') return value(asArray(cased.split('|')));
   return value(html ? cleanHtml(cased, { pictures: column.file === true }) : cased);
 }
+
+const hasDigits = (digits: CheckDigits, text: string): boolean =>
+  (digits === 'luhn' && /^[A-Z]/.test(text)) || checkDigits[digits](text);
 
 /** What stands in it is checked with the whole file (`check-json.ts`). */
 function readJson(text: string): Cell {
@@ -105,20 +113,14 @@ function readDate(text: string): Cell {
   const iso = italian
     ? `${italian[3]}-${italian[2]?.padStart(2, '0')}-${italian[1]?.padStart(2, '0')}`
     : text.replace(/[T ]00:00(:00)?$/, '');
-  return isDay(iso) ? value(iso) : expected('una data, AAAA-MM-GG o GG/MM/AAAA');
-}
-
-function isDay(iso: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(iso)) return false;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+  return isPlausibleDay(iso) ? value(iso) : expected('una data, AAAA-MM-GG o GG/MM/AAAA');
 }
 
 function readInstant(text: string): Cell {
   const day = readDate(text);
   if ('value' in day) return value(`${day.value}T00:00:00Z`);
   const whole = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/.test(text);
-  return whole && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+  return whole && isPlausibleDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
     ? value(text)
     : expected('data e ora, 2026-03-16T09:00:00Z');
 }
@@ -128,6 +130,8 @@ const plainNumber = /^-?\d+(\.\d+)?$/;
 const thousands = /^-?\d{1,3}(\.\d{3}){2,}$/;
 /** `1.234` is one and a bit, or a thousand and a bit: which one only the rest of the file can tell. */
 export const isDoubtful = (text: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(text.trim());
+/** Only a decimal point stands so: `0.5`, `1.25`, `1234.567`. */
+export const hasPoint = (text: string): boolean => /^-?(0\.\d+|\d+\.(\d{1,2}|\d{4,})|\d{4,}\.\d+)$/.test(text.trim());
 export const hasComma = (text: string): boolean => text.includes(',');
 
 function plainOf(text: string): string | null {

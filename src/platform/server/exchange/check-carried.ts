@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import sharp from 'sharp';
 import type { FileStore } from '../files/files.ts';
-import { drawingFault } from '../files/drawing.ts';
-import { limits } from '../files/rendition.ts';
+import { pictureFault } from '../files/picture-from.ts';
+import { limits } from '../files/pictures/wanted.ts';
 import { contentOf } from './carried.ts';
 import type { Matched } from './match-files.ts';
 
 const mega = 1024 * 1024;
 /** Bytes of a file: pictures and drawings as the portal draws them, sheets as it makes previews of them. */
 const most = { pdf: 50 * mega, svg: 2 * mega, picture: limits.bytes } as const;
-const seconds = 10;
 
 /** What becomes of a file in the store, or what was expected of it, in Italian as after «atteso». */
 export type Checked = 'nuove' | 'cambiate' | 'uguali' | { readonly atteso: string };
@@ -47,22 +45,3 @@ async function sameBytes(stream: Readable, bytes: Buffer): Promise<boolean> {
 }
 
 const sheetFault = (bytes: Buffer): string | null => (bytes.subarray(0, 1024).includes('%PDF-') ? null : 'un file PDF');
-
-async function pictureFault(bytes: Buffer, content: string): Promise<string | null> {
-  const whole = `un’immagine ${content.toUpperCase()} intera`;
-  const unfit = content === 'svg' ? drawingFault(bytes) : null;
-  if (unfit !== null) return unfit;
-  try {
-    const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (format !== content) return whole;
-    if (width * height > limits.pixels) return `un’immagine di al massimo ${limits.pixels / 1e6} milioni di punti`;
-    await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
-      .timeout({ seconds })
-      .resize({ width: 64 })
-      .raw()
-      .toBuffer();
-    return null;
-  } catch {
-    return whole;
-  }
-}

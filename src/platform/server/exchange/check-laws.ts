@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { mostFaults } from '#platform/contract/delivery-faults.ts';
 import type { Faults } from './delivery-faults.ts';
+import type { Note } from './foreign.ts';
 import type { Kind } from './layout.ts';
 import { viewOf } from './layout.ts';
 import type { Side } from './load-side.ts';
@@ -22,8 +23,9 @@ interface Broken {
   readonly atteso: string;
 }
 
-/** What rows of several kinds say together, as they will be once the delivery is written. */
-export async function checkLaws(client: pg.Client, { sides, kinds, faults, changed }: Checked): Promise<void> {
+/** What rows of several kinds say together, as they will be once the delivery is written: faults are added, warnings are the answer. */
+export async function checkLaws(client: pg.Client, { sides, kinds, faults, changed }: Checked): Promise<Note[]> {
+  const note: Note[] = [];
   const sideOf = (name: string): Side | undefined => sides.find(({ kind }) => kind.kind === name);
   const kindOf = (name: string): Kind => {
     const found = kinds.find(({ kind }) => kind === name);
@@ -33,9 +35,17 @@ export async function checkLaws(client: pg.Client, { sides, kinds, faults, chang
   for (const law of kinds.flatMap(({ laws = [] }) => laws)) {
     if (!law.of.some(changed)) continue;
     const sql = law.sql(
-      (name) => willBe(kindOf(name), sideOf(name)),
+      (name) => willBe(kindOf(name), sideOf(name), law.alone?.includes(name) === true),
       (name) => `(${viewOf(kindOf(name))})`,
     );
+    if (law.warns !== undefined) {
+      const { rows } = await client.query<{ quante: number }>(
+        `select count(*)::int as quante from (${sql}) l where l.line is not null`,
+      );
+      const quante = rows[0]?.quante ?? 0;
+      if (quante > 0) note.push({ testo: law.warns, quante });
+      continue;
+    }
     const { rows } = await client.query<Broken>(
       `select l.kind, l.line, l.colonna, l.valore, l.atteso from (${sql}) l where l.line is not null order by l.line limit ${mostFaults}`,
     );
@@ -46,12 +56,13 @@ export async function checkLaws(client: pg.Client, { sides, kinds, faults, chang
       faults.add({ file: side.name, ...place, valore: valore ?? '', atteso });
     }
   }
+  return note;
 }
 
-/** The rows of a kind with what the delivery does to them; what its file does not speak of stays as it is. */
-function willBe(kind: Kind, side: Side | undefined): string {
+/** The rows of a kind with what the delivery does to them, or those of the delivery alone; what its file does not speak of stays as it is. */
+function willBe(kind: Kind, side: Side | undefined, alone: boolean): string {
   const view = `(${viewOf(kind)}) v`;
-  if (!side) return `(select null::int as line, v.* from ${view})`;
+  if (!side) return `(select null::int as line, v.* from ${view} where ${!alone})`;
   const same = kind.key.map((name) => `v."${name}" = s."${name}"`).join(' and ');
   const [first = ''] = kind.key;
   const names = kind.columns.map(({ name }) => name);
@@ -61,8 +72,10 @@ function willBe(kind: Kind, side: Side | undefined): string {
       ? `case when v."${first}" is null then s."${name}" else v."${name}" end as "${name}"`
       : `s."${name}"`,
   );
+  const brought = `select s.line, ${cells.join(', ')} from ${side.table} s ${kept.length > 0 ? `left join ${view} on ${same}` : ''}`;
+  if (alone) return `(${brought})`;
   return `(
-    select s.line, ${cells.join(', ')} from ${side.table} s ${kept.length > 0 ? `left join ${view} on ${same}` : ''}
+    ${brought}
     union all
     select null, ${names.map((name) => `v."${name}"`).join(', ')} from ${view} where not exists (select from ${side.table} s where ${same}))`;
 }

@@ -40,7 +40,7 @@ export async function* checkedRows(checking: Checking): AsyncGenerator<CheckedRo
 }
 
 async function* rowsOf({ kind, source, faults, tick, state }: Checking): AsyncGenerator<CheckedRows> {
-  const doubtful = doubts(source.name, faults);
+  const doubtful = doubts(source.name, faults, source.placed !== undefined);
   let check: ReturnType<typeof rowCheck> | null = null;
   let told = 0;
   for await (const some of source.rows()) {

@@ -24,7 +24,7 @@ export async function exportAll(given: {
   readonly folder: string;
   readonly store: FileStore;
 }): Promise<Exported> {
-  await mkdir(given.folder, { recursive: true });
+  await mkdir(given.folder, { recursive: true, mode: 0o700 });
   const { kinds, keys } = await tables(given);
   return { kinds, files: await exportFiles({ ...given, keys }) };
 }

@@ -42,11 +42,11 @@ export async function exportFiles({
   return { written, missing: keys.length - written };
 }
 
-/** A file has its name once it is whole. */
+/** A file has its name once it is whole; its owner alone reads it. */
 export async function writeWhole(path: string, source: Readable): Promise<void> {
   const part = `${path}.parte`;
   try {
-    await pipeline(source, createWriteStream(part));
+    await pipeline(source, createWriteStream(part, { mode: 0o600 }));
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });

@@ -47,6 +47,8 @@ export interface Import {
   readonly faults?: readonly Fault[];
   /** False: only says what would be done. */
   readonly apply: boolean;
+  /** With it rows are written all the same, so that the database refuses what it would refuse, and taken back. */
+  readonly rehearse?: true;
   /** What the files lack is switched off. */
   readonly full: boolean;
   /** A few rows of many: what the files lack is not even counted, as that would read every row there is. */
@@ -58,7 +60,7 @@ export interface Import {
   readonly undo?: true;
   /** Within the transaction, once all is written: what stands or falls with it. Answers false where nothing is to be done at all. */
   readonly before?: (client: pg.Client) => Promise<boolean>;
-  readonly along?: (client: pg.Client, done: Imported) => Promise<void>;
+  readonly along?: (client: pg.Client, done: Imported) => Promise<unknown>;
   readonly progress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
 }
@@ -122,12 +124,13 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   const changed = (name: string): boolean =>
     compared.some(({ side, found }) => side.kind.kind === name && isWork(found, given.full));
   // Rows that are wrong by themselves are left out or empty by now: what they say with others would be told wrongly.
-  if (faults.count === 0) await checkLaws(client, { sides, kinds, faults, changed });
+  const warned = faults.count === 0 ? await checkLaws(client, { sides, kinds, faults, changed }) : [];
   const carrying = carryingOf(client, { given, sides, kinds, faults, tell });
   const carried = carrying && (await compareFiles(carrying));
   if (faults.count > 0) return refused();
   if (carrying && carried && given.apply) await putFiles(carrying, carried.written);
-  return write(client, { given, compared, tell, faults, files: carrying && carried && { carrying, carried } });
+  const files = carrying && carried && { carrying, carried };
+  return write(client, { given, compared, warned, tell, faults, files });
 }
 
 interface Rows {
@@ -214,18 +217,19 @@ async function orFault<T>(side: Side, faults: Faults, work: () => Promise<T>): P
 interface Writing {
   readonly given: Import;
   readonly compared: readonly Compared[];
+  readonly warned: readonly Note[];
   readonly tell: (progress: Progress) => void;
   readonly faults: Faults;
   readonly files: { readonly carrying: Carrying; readonly carried: CarriedFiles } | null;
 }
 
 /** Kind by kind, so that each finds the rows that it names written. */
-async function write(client: pg.Client, { given, compared, tell, faults, files }: Writing): Promise<Imported> {
+async function write(client: pg.Client, { given, compared, warned, tell, faults, files }: Writing): Promise<Imported> {
   const { apply, full, stamp } = given;
   const undo = apply && given.undo ? await startUndo(client, mostUndone) : null;
   for (const { side, found } of compared) {
     tell({ fase: 'scrittura', kind: side.kind.kind, righe: side.rows });
-    if (!apply || !isWork(found, full)) continue;
+    if (!(apply || given.rehearse) || !isWork(found, full)) continue;
     const noting = undo?.room(workOf(found, full)) ? undo : null;
     await orFault(side, faults, () => merge(client, side, { found, stamp, full, undo: noting }));
     if (faults.count > 0) return { ...nothing, faults: faults.all, faultCount: faults.count };
@@ -238,7 +242,7 @@ async function write(client: pg.Client, { given, compared, tell, faults, files }
     counts: ofFiles ? [...counts, ofFiles] : counts,
     faults: [],
     faultCount: 0,
-    note,
+    note: [...warned, ...note],
     written: given.apply,
     noted,
   };

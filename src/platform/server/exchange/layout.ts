@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { CheckDigits } from '#platform/contract/check-digits.ts';
 import { shapeOf } from '../db/table-columns.ts';
 import type { CellType, TableColumn, TableShape } from '../db/table-columns.ts';
 
@@ -13,6 +14,8 @@ export interface ColumnRule {
   readonly form?: RegExp;
   /** What the form asks for, in Italian: «sei cifre». */
   readonly expected?: string;
+  /** By which a number proves that it is not mistyped; a text that begins with letters has none by Luhn. */
+  readonly digits?: CheckDigits;
   readonly oneOf?: readonly string[];
   /** Several lines; HTML, which is cleaned. */
   readonly long?: true;
@@ -60,6 +63,10 @@ export interface Law {
    * columns of its file and the `line` of it, null for those that the delivery lacks; `now` is its rows as they are.
    */
   readonly sql: (will: (kind: string) => string, now: (kind: string) => string) => string;
+  /** Kinds of which the rows of the delivery alone are looked at: a row says it by itself, or beside others of the same file. */
+  readonly alone?: readonly string[];
+  /** What is said of how many rows break it, where they are taken all the same; without it they are faults. */
+  readonly warns?: string;
 }
 
 /** SQL before rows that an import brought are undone, found in `import_undo` by kind and primary key, and after. */

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -55,7 +55,7 @@ export async function openDelivery(path: string, deliveries: Deliveries, work: W
     const from = found.isDirectory() ? path : folder;
     const below = await filesBelow(from);
     const carried = found.isDirectory() ? below.carried : unzipped;
-    return await deliveryIn({ from, folder, close, deliveries, work, carried, rest: below.rest });
+    return await deliveryIn({ from, folder, close, deliveries, work, carried, rest: below.rest, odd: below.odd });
   } catch (error) {
     await close();
     throw error;
@@ -83,16 +83,17 @@ interface Opening {
   readonly carried: Delivery['carried'];
   /** The other files, with their folders. */
   readonly rest: readonly string[];
+  readonly odd: readonly string[];
 }
 
 const none: ForeignRows = { files: [], faults: [], note: [] };
 
-async function deliveryIn({ from, folder, close, deliveries, work, carried, rest }: Opening): Promise<Delivery> {
+async function deliveryIn({ from, folder, close, deliveries, work, carried, rest, odd }: Opening): Promise<Delivery> {
   const { layouts, forms = [], url } = deliveries;
-  const all = (await readdir(from)).toSorted();
+  const all = rest.filter((name) => !name.includes('/'));
   const names = all.filter((name) => /\.(csv|txt|tsv)$/i.test(name));
   const foreign = forms.flatMap((form) => all.filter((name) => form.ending.test(name)).map((name) => ({ form, name })));
-  if (names.length + foreign.length + carried.length === 0)
+  if (names.length + foreign.length + carried.length + odd.length === 0)
     throw new StartError('Non c’è nessun file da importare: servono i file descritti in docs/import.md.');
   const [first, ...others] = foreign;
   const read = first
@@ -114,6 +115,7 @@ async function deliveryIn({ from, folder, close, deliveries, work, carried, rest
     faults: [
       ...faults,
       ...read.faults,
+      ...odd.map((name) => faultOf(name, 'un file o una cartella, non un collegamento o una pipe')),
       ...others.map(({ name }) => faultOf(name, `un solo catalogo (c’è anche ${first?.name ?? ''})`)),
     ],
     note: ignored === 0 ? read.note : [...read.note, { testo: 'File di altro tipo, non letti', quante: ignored }],

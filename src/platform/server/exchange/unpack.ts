@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { UnzipFileInfo } from 'fflate';
@@ -8,6 +8,8 @@ import { contentOf, mostFiles } from './carried.ts';
 
 /** What a zip may unpack to, bytes. */
 const mostBytes = 2 * 1024 ** 3;
+/** As Node.js reads a file whole, bytes. */
+const mostPacked = 2 * 1024 ** 3 - 1;
 /** What is unpacked at a time, bytes, unless one file is larger. */
 const atOnce = 64 * 1024 ** 2;
 
@@ -30,6 +32,7 @@ interface Entry {
  * sheets with their folders; on the disk they are hidden and have numbers for names.
  */
 export async function unpack({ path, folder }: Zip): Promise<readonly Carried[]> {
+  if ((await stat(path)).size > mostPacked) throw breaksRule('Lo zip supera i 2 GB: dividere la consegna.');
   const bytes = await readFile(path);
   const entries: Entry[] = [];
   let count = 0;

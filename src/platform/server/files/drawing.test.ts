@@ -53,3 +53,16 @@ test('what is no drawing, has no namespace or another encoding, or breaks off is
   expect(fault('', '<?xml version="1.0" encoding="utf-7"?>')).toBe('un disegno SVG ben formato, in UTF-8');
   expect(fault('<text>&a;</text>')).toBe('un disegno SVG ben formato, in UTF-8');
 });
+
+test('what is drawn without end, or nearly so, is refused before it is drawn', () => {
+  const repeated = 'un disegno SVG senza parti che si ripetono l’una nell’altra';
+  const nested = (inner: (to: string) => string): string =>
+    `<g id="a0"><path d="M0 0"/></g>${Array.from({ length: 20 }, (_, i) => `<g id="a${i + 1}">${inner(`a${i}`).repeat(2)}</g>`).join('')}`;
+  expect(fault(nested((to) => `<use href="#${to}"/>`))).toBe(repeated);
+  expect(fault(nested((to) => `<path fill="url(#${to})"/>`))).toBe(repeated);
+  expect(fault(nested((to) => `<path style="mask:url( '#${to}' )"/>`))).toBe(repeated);
+  expect(fault(`<g id="a"><path/></g>${'<use href="#a"/>'.repeat(1000)}`)).toBe(null);
+  const chain = Array.from({ length: 5000 }, (_, i) => `<g id="a${i + 1}"><use href="#a${i}"/></g>`).reverse();
+  expect(fault(chain.join(''))).toBe(repeated);
+  expect(fault('<path d="M0 0"/>'.repeat(180_000))).toBe('un disegno SVG di al massimo 20000 elementi');
+});

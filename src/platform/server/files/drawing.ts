@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
+import { DrawingParts } from './drawing-parts.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 /** Elements that paint; those that run, link, load or animate are not among them. */
@@ -10,6 +11,8 @@ const painting = new Set(
   ).split(' '),
 );
 const mostDepth = 64;
+/** Elements of a drawing, and those that are drawn where one stands for others (`use`, patterns, masks, markers): a logo has some hundreds. */
+const most = { elements: 20_000, drawn: 100_000, characters: 20_000 } as const;
 /** An address of anything but a part of the drawing itself. */
 const outside = /url\s*\((?!\s*["']?#)/i;
 
@@ -40,6 +43,7 @@ const unfit = (expected: string): never => {
 function check(text: string): void {
   const parser = new SaxesParser({ xmlns: true });
   const open: string[] = [];
+  const parts = new DrawingParts();
   parser.on('error', () => unfit(wellFormed));
   parser.on('doctype', () => unfit('un disegno SVG senza DOCTYPE né entità proprie'));
   parser.on('processinginstruction', () => unfit('un disegno SVG senza istruzioni per altri programmi'));
@@ -51,15 +55,25 @@ function check(text: string): void {
     if (tag.uri !== svg || !painting.has(tag.local)) unfit(`un disegno SVG senza <${tag.name.slice(0, 40)}>`);
     if (open.length >= mostDepth) unfit(`elementi annidati al massimo ${mostDepth} volte`);
     open.push(tag.local);
-    for (const attribute of Object.values(tag.attributes)) checkAttribute(attribute);
+    const attributes = Object.values(tag.attributes);
+    for (const attribute of attributes) checkAttribute(attribute);
+    parts.open(attributes);
+    if (parts.elements > most.elements) unfit(`un disegno SVG di al massimo ${most.elements} elementi`);
   });
-  const style = (css: string): void => {
-    if (open.at(-1) === 'style') checkStyle(css);
+  let characters = 0;
+  const style = (text: string): void => {
+    if (open.at(-1) === 'style') return checkStyle(text);
+    characters += text.trim().length;
+    if (characters > most.characters) unfit(`un disegno SVG di al massimo ${most.characters} caratteri di testo`);
   };
   parser.on('text', style);
   parser.on('cdata', style);
-  parser.on('closetag', () => void open.pop());
+  parser.on('closetag', () => {
+    open.pop();
+    parts.close();
+  });
   parser.write(text).close();
+  if (parts.drawn(mostDepth) > most.drawn) unfit('un disegno SVG senza parti che si ripetono l’una nell’altra');
 }
 
 function checkAttribute({ local, prefix, value }: SaxesAttributeNS): void {

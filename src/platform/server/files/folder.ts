@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Stats } from 'node:fs';
 import { codeOf } from '../start-error.ts';
 import type { FileStore, StoredFile } from './files.ts';
 import { checkKey, typeOf } from './keys.ts';
+import { isPrivate } from './tickets.ts';
 
 /** Half-written files wait here; no key can name it. */
 const unfinished = '.unfinished';
@@ -41,7 +42,7 @@ async function put(
   if (type !== typeOf(key)) throw new Error(`The key's ending stands for ${typeOf(key)}, not for ${type}`);
   await mkdir(join(root, unfinished), { recursive: true });
   const beside = join(root, unfinished, randomUUID());
-  const handle = await open(beside, 'wx');
+  const handle = await open(beside, 'wx', isPrivate(key) ? 0o600 : 0o666);
   try {
     await handle.writeFile(bytes);
     await handle.sync();
@@ -57,9 +58,10 @@ async function put(
   }
 }
 
-/** The open file, so that a replacement meanwhile doesn't mix old size and new bytes; null for none and for a folder. */
+/** The open file, so that a replacement meanwhile doesn't mix old size and new bytes; null for none and for what is no file. */
 async function opened(path: string): Promise<{ handle: FileHandle; stats: Stats } | null> {
-  const handle = await open(path, 'r').catch(nothing);
+  // A pipe that lies there would be waited for until somebody writes into it.
+  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(nothing);
   if (!handle) return null;
   const stats = await handle.stat();
   if (stats.isFile()) return { handle, stats };

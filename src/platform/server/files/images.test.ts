@@ -6,7 +6,9 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { folderFiles } from './folder.ts';
 import { createImages } from './images.ts';
-import { BrokenImage, limits, render } from './rendition.ts';
+import { BrokenImage } from './pictures/picture-processes.ts';
+import { limits } from './pictures/wanted.ts';
+import { render } from './rendition.ts';
 import { serveImages } from './serve-images.ts';
 import { createFileVersions } from './versions.ts';
 

@@ -7,8 +7,10 @@ import type { FileStore, StoredFile } from './files.ts';
 import { isKey } from './keys.ts';
 import type { Place } from './kept-pictures.ts';
 import { keep, readKept } from './kept-pictures.ts';
-import type { Format, Rendition } from './rendition.ts';
-import { BrokenImage, limits, render } from './rendition.ts';
+import type { Format, Rendition } from './pictures/wanted.ts';
+import { limits } from './pictures/wanted.ts';
+import { BrokenImage } from './pictures/picture-processes.ts';
+import { render } from './rendition.ts';
 import { isPrivate } from './tickets.ts';
 
 export interface ImagesGiven {

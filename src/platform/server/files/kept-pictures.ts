@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../start-error.ts';
-import type { Format, Rendition } from './rendition.ts';
+import type { Format, Rendition } from './pictures/wanted.ts';
 
 const extensions: Readonly<Record<string, string>> = {
   avif: 'image/avif',

@@ -1,61 +1,23 @@
-import sharp from 'sharp';
-import type { Metadata, Region, Sharp } from 'sharp';
-import { drawingFault } from './drawing.ts';
-
-/** What comes in as a picture. */
-const taken = new Set(['jpeg', 'png', 'webp', 'gif']);
-const mostPixels = 50_000_000;
-const seconds = 10;
-
-/** A part of a picture, as fractions of its sides from the upper left corner. */
-export interface Crop {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Wanted {
-  /** Pixels at most; a smaller picture stays as it is. */
-  readonly width: number;
-  readonly height: number;
-  readonly format: 'png' | 'webp';
-  readonly crop?: Crop | undefined;
-  /** A drawing in SVG that only paints is a picture too. */
-  readonly drawings?: true;
-}
+import { BrokenImage, onPicture } from './pictures/picture-processes.ts';
+import type { Wanted } from './pictures/wanted.ts';
 
 /**
  * A picture that somebody sent, drawn anew without what else its file held, upright and no larger than wanted, a drawing as large as that; null
- * for what is no picture.
+ * for what is no picture, or takes too long to draw.
  */
-export async function pictureFrom(bytes: Uint8Array, wanted: Wanted): Promise<Buffer | null> {
-  const { width, height, format, crop, drawings } = wanted;
-  try {
-    const found = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
-    const drawing = drawings && found.format === 'svg' && drawingFault(bytes) === null;
-    if (!drawing && !taken.has(found.format)) return null;
-    const read = { limitInputPixels: mostPixels, ...(drawing && { density: densityFor(found, wanted) }) };
-    const upright = sharp(await sharp(bytes, read).timeout({ seconds }).rotate().png().toBuffer());
-    const part = crop ? upright.extract(await pixelsOf(upright, crop)) : upright;
-    const drawn = part.resize({ width, height, fit: 'inside', withoutEnlargement: true });
-    return await (format === 'png' ? drawn.png() : drawn.webp({ quality: 88 })).toBuffer();
-  } catch {
-    return null;
-  }
-}
+export const pictureFrom = (bytes: Uint8Array, wanted: Wanted): Promise<Uint8Array | null> =>
+  onPicture('pictureFrom', bytes, wanted).catch(ifBroken(null));
 
-/** Dots per inch at which a drawing fills the wanted size. */
-function densityFor({ width: own = 1, height: high = 1 }: Metadata, { width, height }: Wanted): number {
-  return Math.min(2400, Math.max(1, 72 * Math.min(width / own, height / high)));
-}
+/** The format of a picture by its bytes (`jpeg`, `png`, `webp`, `gif` …); empty for what is none. */
+export const pictureFormat = (bytes: Uint8Array): Promise<string> => onPicture('formatOf', bytes).catch(ifBroken(''));
 
-async function pixelsOf(picture: Sharp, { left, top, width, height }: Crop): Promise<Region> {
-  const { width: all = 1, height: high = 1 } = await picture.metadata();
-  const from = { left: Math.min(all - 1, Math.round(left * all)), top: Math.min(high - 1, Math.round(top * high)) };
-  return {
-    ...from,
-    width: Math.max(1, Math.min(all - from.left, Math.round(width * all))),
-    height: Math.max(1, Math.min(high - from.top, Math.round(height * high))),
+/** Null, or what was expected of a picture of that kind (`svg`, `png`, `jpeg` …), in Italian as after «atteso». */
+export const pictureFault = (bytes: Uint8Array, content: string): Promise<string | null> =>
+  onPicture('pictureFault', bytes, content).catch(ifBroken('un’immagine che si disegna in pochi secondi'));
+
+function ifBroken<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof BrokenImage) return instead;
+    throw error;
   };
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -231,4 +232,19 @@ describe('a bucket that fails', () => {
     await s3.start();
     await eventually(async () => expect((await files.head('prima.txt'))?.size).toBe(5));
   });
+});
+
+test('a pipe that lies in the folder is no file, and nobody waits for what it may bring', async () => {
+  const folder = await mkdtemp(join(root, 'pipe-'));
+  execFileSync('mkfifo', [join(folder, 'a.pdf')]);
+  const files = openFiles({ kind: 'folder', folder });
+  expect(await files.get('a.pdf')).toBeNull();
+  expect(await files.head('a.pdf')).toBeNull();
+});
+
+test('private files are for their owner alone', async () => {
+  const folder = await mkdtemp(join(root, 'privati-'));
+  const files = openFiles({ kind: 'folder', folder });
+  await files.put('riservati/a.pdf', bytes('a'), 'application/pdf');
+  expect((await stat(join(folder, 'riservati/a.pdf'))).mode & 0o777).toBe(0o600);
 });

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
@@ -20,6 +21,22 @@ function boundAddress(app: FastifyInstance): string {
   const everywhere = address.address === '0.0.0.0' || address.address === '::';
   const host = everywhere ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
+}
+
+/**
+ * What counts as one caller where callers are counted: an IPv4 address, or the /64 network of an IPv6 one, of which a single line has as many addresses
+ * as it likes.
+ */
+export function networkOf(address: string): string {
+  const bare = address.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(bare)) return address;
+  const [head = '', tail] = bare.split('::').map((half) => half.split(':').filter(Boolean).join(':'));
+  const groups = [head, tail ?? ''].map((half) => half.split(':').filter(Boolean));
+  const [first = [], last = []] = groups;
+  const all = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
+  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`; // prettier-ignore
 }
 
 /** True for a host that only its own machine reaches. */

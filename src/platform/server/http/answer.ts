@@ -41,7 +41,10 @@ export interface WriteCtx extends StatementCtx {
   readonly jobs: AllJobs;
 }
 
-/** For `steps` calls: transactions, or single statements, one by one around work that is not in the database. */
+/**
+ * For `steps` calls: transactions, or single statements, one by one around work that is not in the database. Where the call takes an `Idempotency-Key`
+ * they are begun in one order, and what they return is JSON: a repeat gets it as it was kept.
+ */
 export interface StepsCtx extends StatementCtx {
   transaction<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T>;
 }

@@ -1,8 +1,10 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
+import { networkOf } from './addresses.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany } from '#platform/contract/refusal.ts';
+import { takeBodies } from './body/read-body.ts';
 import { onError } from './problem.ts';
 import { requestIds } from './request-ids.ts';
 import { dataHeaders, securityHeaders, strictTransport } from './security-headers.ts';
@@ -21,7 +23,10 @@ export interface AppOptions {
   readonly mapStyleUrl: string | undefined;
 }
 
-const megabyte = 1024 * 1024;
+/** Largest body of a route that reads it by itself, bytes; calls have the limits of their contract. */
+const mostBytes = 256 * 1024;
+/** Longest time in which a request comes in whole, ms: a large file over a slow line. */
+const requestTimeout = 300_000;
 
 /** A Fastify instance with the house's manners: request ids, problem+json, security headers, limits, compression. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -37,7 +42,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     requestIdHeader: false,
-    bodyLimit: megabyte,
+    bodyLimit: mostBytes,
+    requestTimeout,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -51,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   app.setErrorHandler(onError);
+  takeBodies(app);
   const strict = options.publicUrl?.startsWith('https://') ? strictTransport : {};
   const [pageHeaders, callHeaders] = [
     { ...securityHeaders(options.mapStyleUrl), ...strict },
@@ -67,11 +74,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     else if (chatty) request.log.debug(lineOf(request, reply), 'request');
     done();
   });
-  await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] });
+  await app.register(compress, {
+    global: true,
+    threshold: 2048,
+    encodings: ['gzip', 'identity'],
+    globalDecompression: false,
+  });
   if (options.rateLimit > 0) {
     await app.register(rateLimit, {
       max: options.rateLimit,
       timeWindow: 1000,
+      keyGenerator: ({ ip }) => networkOf(ip),
       errorResponseBuilder: () => tooMany('Troppe richieste. Riprovare tra poco.'),
     });
     // The plugin counts routes only; who asks for what is not there costs as much.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#platform/contract/actor.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
+import { takesKey } from '#platform/contract/call.ts';
 import { breaksRule, unreadable } from '#platform/contract/refusal.ts';
 import type { Clearing } from '../db/batches.ts';
 import { inBatches } from '../db/batches.ts';
@@ -12,11 +13,21 @@ export const keyDays = 30;
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
-/** The header's value, or a refusal: 8 to 200 visible characters. */
-export function idempotencyKey(header: string | string[] | undefined): string {
+/** The header's value where the call takes a key, or a refusal: 8 to 200 visible characters. Null where it may be left out and is. */
+export function idempotencyKey(call: AnyCall, header: string | string[] | undefined): string | null {
+  if (!takesKey(call) || (header === undefined && call.idempotent === 'accepted')) return null;
   if (typeof header !== 'string' || !keyPattern.test(header))
     throw unreadable('Intestazione Idempotency-Key mancante o non valida.');
   return header;
+}
+
+/**
+ * The key of each transaction of a request, in the order in which they are begun: a verb of several finds each one done by an earlier request, or
+ * does it, and so goes on where that one ended. No key that is sent has a blank.
+ */
+export function keysOfSteps(key: string | null): () => string | null {
+  let begun = 0;
+  return () => (key !== null && ++begun > 1 ? `${key} ${begun}` : key);
 }
 
 /**

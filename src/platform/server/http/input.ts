@@ -26,6 +26,9 @@ function isNumber(type: unknown): boolean {
   return type instanceof z.ZodNumber;
 }
 
+/** Wrong fields that a refusal names, and characters of a path: it may be made of names that somebody sent. */
+const told = { errors: 20, characters: 200 };
+
 /** Path parameters and query or body as one object, checked by the contract. Refuses with each field that is wrong. */
 export function inputOf(call: AnyCall, request: Pick<FastifyRequest, 'query' | 'body' | 'params'>): unknown {
   const carried = call.method === 'GET' || call.method === 'DELETE' ? request.query : (request.body ?? {});
@@ -36,6 +39,8 @@ export function inputOf(call: AnyCall, request: Pick<FastifyRequest, 'query' | '
   const parsed = call.input.safeParse(given);
   if (parsed.success) return parsed.data;
   throw unreadable('Dati non validi.', {
-    errors: parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    errors: parsed.error.issues
+      .slice(0, told.errors)
+      .map(({ path, message }) => ({ path: path.join('.').slice(0, told.characters), message })),
   });
 }

@@ -10,9 +10,11 @@ import type { Tx } from '../db/sql.ts';
 import type { AllJobs } from '../jobs/jobs.ts';
 import { writeLog } from '../log/operation-log.ts';
 import type { LogEntry } from '../log/operation-log.ts';
-import type { BaseCtx, Route, WriteCtx } from './answer.ts';
+import { bodyLimitsOf } from './body/body-limits.ts';
+import { bodyConfig } from './body/read-body.ts';
+import type { BaseCtx, Route, StepsCtx, WriteCtx } from './answer.ts';
 import { originOf } from './origin.ts';
-import { fingerprint, idempotencyKey, oncePerKey } from './idempotency.ts';
+import { fingerprint, idempotencyKey, keysOfSteps, oncePerKey } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import { replyValue, sendJson } from './reply.ts';
 import type { InFlight } from './in-flight.ts';
@@ -44,7 +46,9 @@ export function register(
       method: call.method,
       url: apiBase + call.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: { response: { 200: replySchema(call.reply) } },
-      ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
+      config: bodyConfig(() => bodyLimitsOf(call)),
+      // Before the body: who may not call is told so, and nothing that it sends is read.
+      ...(call.method === 'GET' ? {} : { preParsing: async (request) => void actorFor(services, call, request) }),
       // sendJson compresses, so that a cached reply is compressed once.
       compress: false,
       handler: async (request, reply) => {
@@ -64,16 +68,22 @@ export function register(
   }
 }
 
-function baseCtx(services: CallServices, call: AnyCall, request: FastifyRequest, reply: FastifyReply): BaseCtx {
+/** Whoever asks, if it may. */
+function actorFor(services: CallServices, call: AnyCall, request: FastifyRequest): Actor {
   const actor = services.authenticate(request);
   if (!call.who.includes(actor.ruolo)) throw actor.ruolo === 0 ? notLoggedIn() : forbidden();
+  return actor;
+}
+
+function baseCtx(services: CallServices, call: AnyCall, request: FastifyRequest, reply: FastifyReply): BaseCtx {
   return {
-    actor,
+    // Again after a body, which may have taken minutes to come: a session that was ended meanwhile does nothing more.
+    actor: actorFor(services, call, request),
     now: services.clock(),
     requestId: request.id,
     address: addressOf(request),
     origin: originOf(request.headers.origin, request.host),
-    idempotencyKey: call.idempotent ? idempotencyKey(request.headers['idempotency-key']) : null,
+    idempotencyKey: idempotencyKey(call, request.headers['idempotency-key']),
     onGone: (then) => void reply.raw.once('close', () => void (reply.raw.writableEnded || then())),
   };
 }
@@ -84,9 +94,12 @@ async function run(services: CallServices, route: Route, ctx: BaseCtx, input: un
   if (effect === 'read') return verb({ ctx: { ...ctx, db: services.store.db }, input });
   if (effect === 'write')
     return writing(services, route.call, ctx, input, (full) => Promise.resolve(verb({ ctx: full, input })));
+  const nextKey = keysOfSteps(ctx.idempotencyKey);
   const transaction = <T>(work: (full: WriteCtx) => Promise<T>): Promise<T> =>
-    writing(services, route.call, ctx, input, work);
-  return verb({ ctx: { ...ctx, transaction, statement: services.store.db.rows }, input });
+    writing(services, route.call, { ...ctx, idempotencyKey: nextKey() }, input, work);
+  const statement: StepsCtx['statement'] = (one) =>
+    ctx.idempotencyKey === null ? services.store.db.rows(one) : transaction((full) => full.statement(one));
+  return verb({ ctx: { ...ctx, transaction, statement }, input });
 }
 
 /** `request.ip` walks the forwarded addresses; without a proxy the socket's own address is the same and costs nothing. */

@@ -24,10 +24,18 @@ function sentenceOf(issue: Issue): string {
     case 'invalid_value':
       return `Valore non valido, ammessi: ${issue.values.map((value) => (value === '' ? '(vuoto)' : String(value))).join(', ')}.`;
     case 'unrecognized_keys':
-      return `${issue.keys.length === 1 ? 'Campo non previsto' : 'Campi non previsti'}: ${issue.keys.join(', ')}.`;
+      return `${issue.keys.length === 1 ? 'Campo non previsto' : 'Campi non previsti'}: ${namesOf(issue.keys)}.`;
     default:
       return 'Valore non valido.';
   }
+}
+
+/** Names that somebody sent, as many as help to find the fault. */
+const shown = { names: 5, characters: 40 };
+
+function namesOf(keys: readonly string[]): string {
+  const first = keys.slice(0, shown.names).map((key) => key.slice(0, shown.characters));
+  return keys.length > shown.names ? `${first.join(', ')} e altri ${keys.length - shown.names}` : first.join(', ');
 }
 
 /** What is counted; a number is what it is. */

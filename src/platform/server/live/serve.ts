@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Actor } from '#platform/contract/actor.ts';
 import { limitiTemi } from '#platform/contract/live.ts';
 import { notLoggedIn, unreadable } from '#platform/contract/refusal.ts';
+import { bodyConfig } from '../http/body/read-body.ts';
+import { limitsOfInput } from '../http/body/body-limits.ts';
 import type { Live } from './live.ts';
 
 const body = z.strictObject({
@@ -16,9 +18,17 @@ export function serveLive(
   app: FastifyInstance,
   given: { readonly live: Live; readonly apiBase: string; readonly actorOf: (request: FastifyRequest) => Actor },
 ): void {
-  app.post(`${given.apiBase}/live`, (request, reply) => {
+  const whoAsks = (request: FastifyRequest): Actor => {
     const actor = given.actorOf(request);
     if (actor.ruolo === 0) throw notLoggedIn();
+    return actor;
+  };
+  const route = {
+    config: bodyConfig(() => limitsOfInput(body)),
+    preParsing: async (request: FastifyRequest) => void whoAsks(request),
+  };
+  app.post(`${given.apiBase}/live`, route, (request, reply) => {
+    const actor = whoAsks(request);
     const asked = body.safeParse(request.body);
     if (!asked.success) throw unreadable('Dati non validi.');
     reply.hijack();

@@ -31,6 +31,7 @@ export function deliverMail({ transaction, mailer, clock, prepare }: DeliverPart
           await tx.run(
             sql`update posta set stato = ${stato}, tentativi = ${attempt}, errore = null, inviata = ${inviata} where posta.id = ${id}`,
           );
+          if (inviata) await forgetCode(tx, id);
           await noted(tx, { id, tentativo: attempt, quando: clock(), esito: stato });
         }
         await done(tx);
@@ -58,6 +59,11 @@ const noted = (
   tx.run(sql`
     insert into posta_tentativi (id_posta, tentativo, quando, esito)
     select posta.id, ${tentativo}, ${quando}, ${esito} from posta where posta.id = ${id}`);
+
+/** A personal code is nobody's business once it is on its way: who reads the database, or a backup of it, finds none. */
+const forgetCode = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`
+    update posta set testo = '', html = null where posta.id = ${id} and posta.riferimento ->> 'tipo' = 'accesso'`);
 
 /** Of a mail that waits. Read by itself: what is made of them may take a while, and needs connections of its own. */
 const attachmentsOf = async (tx: Tx, id: string): Promise<Mail['allegati']> =>

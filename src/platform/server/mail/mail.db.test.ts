@@ -66,6 +66,26 @@ async function one(mail: Partial<NewMail> & { unica: string }): Promise<MailJob>
   return job;
 }
 
+test('a personal code stays in the database until its mail is sent, and no longer; other mails keep their text', async () => {
+  const [codice, altra] = [
+    await one({ unica: 'codice:1', testo: 'Codice 123\n', html: '<b>123</b>', riferimento: { tipo: 'accesso' } }),
+    await one({ unica: 'altra:1' }),
+  ];
+  const texts = () =>
+    db.rows<{ testo: string; html: string | null }>(
+      sql`select testo, html from posta where id = any(${[codice.id, altra.id]}::uuid[]) order by unica desc`,
+    );
+  await deliver(databaseMailer, codice);
+  expect((await texts())[0]).toEqual({ testo: 'Codice 123\n', html: '<b>123</b>' });
+  await deliver(smtp, codice);
+  await deliver(smtp, altra);
+  expect(received).toHaveLength(2);
+  expect(await texts()).toEqual([
+    { testo: '', html: null },
+    { testo: 'Buongiorno\n', html: null },
+  ]);
+});
+
 test('an occasion has one mail and one job, however often it is queued', async () => {
   expect(await queued({ unica: 'conferma:1' })).toHaveLength(1);
   expect(await queued({ unica: 'conferma:1', oggetto: 'Altro' })).toHaveLength(0);

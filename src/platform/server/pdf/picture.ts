@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { FileStore } from '../files/files.ts';
-import { BrokenImage, limits, render } from '../files/rendition.ts';
+import { BrokenImage } from '../files/pictures/picture-processes.ts';
+import { limits } from '../files/pictures/wanted.ts';
+import { render } from '../files/rendition.ts';
 
 /** Enough for 300 dots per inch across half of a page. */
 const pixels = 1100;

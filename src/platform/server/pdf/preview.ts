@@ -1,19 +1,14 @@
 import { createRequire } from 'node:module';
 
-/** Not a PDF, broken, locked with a password, or without a page. */
-export class UnreadablePdf extends Error {
-  constructor(cause: unknown) {
-    super('The PDF cannot be read', { cause });
-    this.name = 'UnreadablePdf';
-  }
-}
-
 /** Taller pages are narrowed, so that no document asks for a picture without end. */
 const mostPixels = 4_000_000;
 
-/** The first page as a PNG of so many pixels across. Scripts in the document don't run. Throws `UnreadablePdf`. */
-export async function firstPage(pdf: Uint8Array, width: number, signal?: AbortSignal): Promise<Uint8Array> {
-  // Loaded when first needed: most servers' starts don't need them.
+/**
+ * The first page as a PNG of so many pixels across. Scripts in the document don't run. Throws for what is no PDF, broken, locked with a
+ * password, or without a page.
+ */
+export async function firstPage(pdf: Uint8Array, width: number): Promise<Uint8Array> {
+  // Loaded when first needed: most pictures don't need them.
   const [{ createCanvas }, { getDocument }] = await Promise.all([
     import('@napi-rs/canvas'),
     import('pdfjs-dist/legacy/build/pdf.mjs'),
@@ -26,8 +21,6 @@ export async function firstPage(pdf: Uint8Array, width: number, signal?: AbortSi
     standardFontDataUrl: fonts(),
     stopAtErrors: false,
   });
-  const abort = (): void => void task.destroy();
-  signal?.addEventListener('abort', abort, { once: true });
   try {
     const page = await task.promise.then((document) => document.getPage(1));
     const whole = page.getViewport({ scale: 1 });
@@ -37,11 +30,7 @@ export async function firstPage(pdf: Uint8Array, width: number, signal?: AbortSi
     const surface = { canvas, canvasContext: canvas.getContext('2d'), viewport };
     await page.render(surface as never).promise;
     return await canvas.encode('png');
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw new UnreadablePdf(error);
   } finally {
-    signal?.removeEventListener('abort', abort);
     await task.destroy();
   }
 }

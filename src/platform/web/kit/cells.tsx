@@ -13,7 +13,7 @@ export const MoneyCell = ({ value }: Pick<NumberProps, 'value'>): ReactNode => (
   <span className="numeric">{formatMoney(value)}</span>
 );
 
-/** A unit price, 3 decimals unless told. */
+/** A unit price with the decimals that it has, at least 3 unless told. */
 export const PriceCell = ({ value, decimals }: NumberProps): ReactNode => (
   <span className="numeric">{formatPrice(value, decimals)}</span>
 );

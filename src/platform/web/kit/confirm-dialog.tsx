@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api-error.ts';
 import { Dialog } from './dialog.tsx';
+import { nextStep } from './next-step.ts';
 import type { Asked } from './question.ts';
 
-/** What takes something away is marked, and Enter gives it up: who means it goes on to the other button. */
+/** What takes something away is marked, and no button has the focus: Enter neither does it nor gives it up. */
 export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
@@ -34,7 +35,9 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
   );
   return (
     <Dialog onClose={close} title={title} size="sm" centered zIndex={400}>
-      {asked.text && <Text size="sm">{asked.text}</Text>}
+      <div tabIndex={-1} data-autofocus={asked.danger || undefined} style={{ outline: 'none' }}>
+        {asked.text && <Text size="sm">{asked.text}</Text>}
+      </div>
       {failure && (
         <Alert color="red" role="alert" mt="sm" p="xs">
           {failure}
@@ -42,11 +45,11 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
       )}
       <Group justify="flex-end" mt="md" gap="xs">
         {asked.cancel !== null && (
-          <Button variant="default" onClick={close} disabled={loading} data-autofocus={asked.danger || undefined}>
+          <Button variant="default" onClick={close} disabled={loading}>
             {asked.cancel ?? wayBack(asked)}
           </Button>
         )}
-        <Button onClick={goOn} loading={loading} data-autofocus={!asked.danger || undefined}>
+        <Button {...nextStep} onClick={goOn} loading={loading} data-autofocus={!asked.danger || undefined}>
           {asked.confirm ?? 'Conferma'}
         </Button>
       </Group>

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { ApiError } from '../api-error.ts';
 import { presentOf } from './conflict.tsx';
 import type { Versioned } from './conflict.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { losesText } from './unsaved.ts';
 
 interface Note extends Versioned {
   readonly testo: string;
@@ -107,3 +109,37 @@ test('"Parti dal valore attuale" goes on from what the other one saved', async (
   await person.click(save());
   expect(sent).toEqual([['il suo!', 7]]);
 });
+
+test.each(['{Escape}', 'Annulla', 'Chiudi'])(
+  '%s asks before what was typed goes; an untouched form closes at once',
+  async (how) => {
+    let closed = 0;
+    const person = draw(
+      <FormDialog
+        title="Nota"
+        onClose={() => (closed += 1)}
+        onSubmit={(event) => event.preventDefault()}
+        submitLabel="Salva"
+        submitError={null}
+        loading={false}
+      >
+        <TextInput label="Testo" />
+      </FormDialog>,
+    );
+    const leave = async (): Promise<void> => {
+      if (how === '{Escape}') return person.keyboard(how);
+      await person.click(screen.getByRole('button', { name: how }));
+    };
+    await person.click(await screen.findByLabelText('Testo'));
+    await leave();
+    expect(closed).toBe(1);
+    await person.type(screen.getByLabelText('Testo'), 'ciao');
+    expect(losesText()).toBe(true);
+    await leave();
+    await person.click(await screen.findByRole('button', { name: 'Continua a scrivere' }));
+    expect([closed, screen.getByLabelText<HTMLInputElement>('Testo').value]).toEqual([1, 'ciao']);
+    await leave();
+    await person.click(await screen.findByRole('button', { name: 'Abbandona' }));
+    await waitFor(() => expect(closed).toBe(2));
+  },
+);

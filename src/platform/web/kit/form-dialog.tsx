@@ -4,6 +4,7 @@ import type { ApiError } from '../api-error.ts';
 import { ConflictAlert } from './conflict.tsx';
 import type { Conflict } from './conflict.tsx';
 import { Dialog } from './dialog.tsx';
+import { mayLeave, useUnsaved } from './unsaved.ts';
 
 export interface FormDialogProps {
   readonly onClose: () => void;
@@ -35,17 +36,25 @@ export function FormDialog(props: FormDialogProps): ReactNode {
     size = 'md',
     children,
   } = props;
-  const close = (): void => {
-    if (!loading) onClose();
+  const { form, onTouch, onSend, changed } = useUnsaved();
+  const close = async (): Promise<void> => {
+    if (!loading && (!changed() || (await mayLeave()))) onClose();
   };
   return (
-    <Dialog onClose={close} title={title} size={size} closeOnClickOutside={false}>
-      <form onSubmit={onSubmit} noValidate>
+    <Dialog onClose={() => void close()} title={title} size={size} closeOnClickOutside={false}>
+      <form
+        ref={form}
+        onSubmit={onSubmit}
+        onSubmitCapture={onSend}
+        onKeyDownCapture={onTouch}
+        onPointerDownCapture={onTouch}
+        noValidate
+      >
         <Stack gap="sm">
           {children}
           {conflict ? <ConflictAlert {...conflict} /> : <SubmitError error={submitError} />}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close} disabled={loading}>
+            <Button variant="default" onClick={() => void close()} disabled={loading}>
               Annulla
             </Button>
             <Button type="submit" loading={loading} disabled={held || Boolean(conflict)}>

@@ -9,18 +9,34 @@ export function focusRefused(part: ParentNode): boolean {
   return first !== null;
 }
 
+/**
+ * The focus on the first field of a part of the screen whose text could not be read (`useTyped`), each of which then says so; false where none is.
+ * For what is done outside of a form; a form does it by itself.
+ */
+export function focusUnread(part: ParentNode): boolean {
+  const unread = [...part.querySelectorAll('input')].filter((one) => one.willValidate && one.validity.customError);
+  for (const one of unread) one.checkValidity();
+  unread[0]?.focus();
+  return unread.length > 0;
+}
+
 /** What a person does in the form by hand ends the wait for the answer to what was sent. */
 const acts = ['keydown', 'pointerdown'] as const;
 
 /**
- * Wired once: where a form is refused, by its own rule or by the server, the focus goes to its first wrong field, and where none is wrong back to
+ * Wired once: a form with a text that could not be read is not sent. Where a form is refused, by its own rule or by the server, the focus goes to its first wrong field, and where none is wrong back to
  * the button that was pressed, which loses it while the form is saved. Whoever has gone on meanwhile stays there.
  */
 export function guideToRefused(page: Document): void {
   let end = (): void => {};
-  const follow = ({ target: form }: Event): void => {
+  const follow = (event: Event): void => {
     end();
-    if (form instanceof HTMLFormElement) end = waitForRefusal(page, form);
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    if (focusUnread(form)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else end = waitForRefusal(page, form);
   };
   page.addEventListener('submit', follow, { capture: true });
 }

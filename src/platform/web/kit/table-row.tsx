@@ -7,6 +7,7 @@ import { typed } from './row-actions.tsx';
 import type { RowAction } from './row-actions.tsx';
 import classes from './table-rows.module.css';
 import type { RowFocus } from './use-row-focus.ts';
+import type { RowMove } from './use-row-move.ts';
 
 /** How a row is marked at its edge. */
 export type Tint = 'green' | 'red' | 'yellow' | 'orange';
@@ -17,6 +18,8 @@ interface TableRowProps<Row> {
   readonly place: number;
   /** Without it the row is only read. */
   readonly focus?: RowFocus;
+  /** It can change places with others. */
+  readonly move?: RowMove;
   readonly onOpen?: (row: Row) => void;
   readonly opens?: 'click' | 'double';
   /** The right mouse button or the menu key on the row. */
@@ -34,6 +37,7 @@ export function TableRow<Row>({
   columns,
   place,
   focus,
+  move,
   onOpen,
   opens = 'click',
   onMenu,
@@ -46,6 +50,7 @@ export function TableRow<Row>({
   const { open, set: setOpen } = fold ?? { open: ownOpen, set: setOwnOpen };
   const inner = detail?.(row) ?? null;
   const onKey = (event: KeyboardEvent): void => {
+    if (event.target === event.currentTarget && move?.typed(event, place)) return;
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     if (focus?.move(event, place) || typed(actions, row, event.key)) return;
     if (event.key === 'Enter') (onOpen ?? (() => setOpen(!open)))(row);
@@ -62,6 +67,7 @@ export function TableRow<Row>({
     <>
       <tr
         {...driven}
+        {...move?.rowProps(place)}
         data-driven={focus ? true : undefined}
         data-opens={onOpen ? true : undefined}
         data-tint={tint ?? undefined}

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import type { Column } from './column.ts';
 import { Table } from './table.tsx';
+import { moved } from './use-row-move.ts';
 
 interface Riga {
   readonly id: number;
@@ -145,4 +146,34 @@ test('where one row at a time unfolds, unfolding another folds it; a row is mark
   await person.click(seconda);
   expect(screen.getByText('Dettaglio 2')).toBeTruthy();
   expect(screen.queryByText('Dettaglio 1')).toBeNull();
+});
+
+test('rows with an order of their own change places by Alt and arrows, by their buttons and dragged; the focus goes along', async () => {
+  function Ordinata(): ReactNode {
+    const [rows, setRows] = useState(righe);
+    return (
+      <Table
+        label="Righe"
+        rows={rows}
+        columns={colonne}
+        keyOf={({ id }) => id}
+        order={{ of: ({ nome }) => nome, move: (from, to) => setRows(moved(rows, from, to)) }}
+      />
+    );
+  }
+  const person = draw(<Ordinata />);
+  const names = (): (string | undefined)[] =>
+    screen.getAllByText(/^Riga \d$/).map(({ textContent }) => textContent.replace('Riga ', ''));
+  rowOf('Riga 1').focus();
+  await person.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}');
+  expect([names(), focused()]).toEqual([['2', '3', '1'], expect.stringContaining('Riga 1')]);
+  await person.keyboard('{Alt>}{ArrowUp}{/Alt}{ArrowUp}');
+  expect([names(), focused()]).toEqual([['2', '1', '3'], expect.stringContaining('Riga 2')]);
+  await person.click(screen.getByRole('button', { name: 'Sposta giù: Riga 2' }));
+  expect(names()).toEqual(['1', '2', '3']);
+  expect(screen.getByRole('button', { name: 'Sposta su: Riga 1' }).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.dragStart(rowOf('Riga 3'), { dataTransfer: {} });
+  fireEvent.dragOver(rowOf('Riga 1'));
+  fireEvent.drop(rowOf('Riga 1'));
+  expect(names()).toEqual(['3', '1', '2']);
 });

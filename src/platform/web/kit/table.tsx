@@ -9,6 +9,8 @@ import { TableRow } from './table-row.tsx';
 import type { Tint } from './table-row.tsx';
 import classes from './table-rows.module.css';
 import { useRowFocus } from './use-row-focus.ts';
+import { useRowMove, withMoves } from './use-row-move.ts';
+import type { RowOrder } from './use-row-move.ts';
 
 export interface TableProps<Row> {
   /** What the table lists, for those who hear it. */
@@ -35,6 +37,8 @@ export interface TableProps<Row> {
   readonly layout?: Layout;
   /** Height at which the table scrolls under its head. */
   readonly maxHeight?: number | string;
+  /** The rows have an order of their own that is changed here. */
+  readonly order?: RowOrder<Row>;
 }
 
 /**
@@ -42,13 +46,15 @@ export interface TableProps<Row> {
  * is driven by keyboard: one row is in the tab order, arrows, Home and End move it, Enter opens, right and left unfold and fold, an action's key acts.
  */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
-  const { label, rows, keyOf, onOpen, onMenu, detail, heads, maxHeight, actions, layout, tint, oneOpen } = props;
+  const { label, rows, keyOf, onOpen, onMenu, detail, heads, maxHeight, layout, tint, oneOpen, order } = props;
+  const actions = withMoves(props);
   const [unfolded, setUnfolded] = useState<Key | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const driven = onOpen !== undefined || detail !== undefined || actions !== undefined;
-  const columns = shownOf(props);
+  const driven = [onOpen, detail, actions, order].some((one) => one !== undefined);
+  const columns = shownOf({ ...props, ...(actions && { actions }) });
   const chosen = Object.values(layout?.widths ?? {});
   const focus = useRowFocus(body, rows);
+  const move = useRowMove(order, rows.length, focus);
   return (
     // What scrolls without a row in the tab order is scrolled by keyboard itself.
     <div
@@ -73,6 +79,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
               columns={columns}
               place={place}
               {...(driven ? { focus } : {})}
+              {...(move ? { move } : {})}
               {...(onOpen ? { onOpen } : {})}
               opens={props.opens ?? 'click'}
               {...(onMenu ? { onMenu } : {})}

@@ -9,6 +9,8 @@ export interface RowFocus {
   readonly onFocus: (place: number) => void;
   /** True when the key led to another row. */
   readonly move: (event: KeyboardEvent, place: number) => boolean;
+  /** The row with the focus goes to another place, and the focus with it once it is drawn there. */
+  readonly follow: (place: number) => void;
 }
 
 /**
@@ -18,6 +20,7 @@ export interface RowFocus {
 export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, rows: readonly unknown[]): RowFocus {
   const [current, setCurrent] = useState(0);
   const inside = useRef(false);
+  const wanted = useRef<number | null>(null);
   const focusRow = (place: number): void =>
     body.current?.querySelector<HTMLElement>(`tr[data-place="${place}"]`)?.focus();
   const last = Math.max(0, rows.length - 1);
@@ -35,6 +38,8 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, row
   }, [body]);
   // After each drawing: any of them can have taken the row away.
   useEffect(() => {
+    if (wanted.current !== null) focusRow(wanted.current);
+    wanted.current = null;
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (inside.current && lost) focusRow(Math.min(current, last));
   });
@@ -42,6 +47,10 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, row
   return {
     current: Math.min(current, last),
     onFocus: setCurrent,
+    follow: (place) => {
+      wanted.current = place;
+      setCurrent(place);
+    },
     move: (event, place) => {
       const next = nextRow(event.key, place, rows.length);
       if (next === null) return false;

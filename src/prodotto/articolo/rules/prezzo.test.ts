@@ -58,7 +58,7 @@ describe('the price of an article', () => {
     const con = (quanti: number) =>
       calcolaPrezzo({ articolo: cerniera, cliente: condizioniCliente(artigiano, sconti.slice(0, quanti), []) }, oggi);
     expect([con(1)?.livello, con(2)?.livello, con(3)?.livello]).toEqual(['marca', 'categoria', 'articolo']);
-    expect(con(3)).toMatchObject({ sconto1: 50, sconto2: 10, prezzoScontato: 5.555 });
+    expect(con(3)).toMatchObject({ sconto1: 50, sconto2: 10, prezzoScontato: 5.55525 });
     expect(con(3)?.spiegazione).toBe("Listino BASE dal 01/01/2026, sconto 50+10 sull'articolo.");
   });
 
@@ -110,8 +110,13 @@ describe('the price of an article', () => {
       motivo: 'netto',
       livello: null,
       dtValidita: '2026-06-01',
-      spiegazione: "Prezzo netto concordato per l'articolo, valido dal 01/06/2026.",
+      spiegazione:
+        "Prezzo netto concordato per l'articolo, valido dal 01/06/2026. Resta quello concordato, anche se altrimenti costerebbe meno.",
     });
+    const migliore = condizioniCliente(artigiano, [], [netto(0.5)]);
+    expect(calcolaPrezzo({ articolo, cliente: migliore }, oggi)?.spiegazione).toBe(
+      "Prezzo netto concordato per l'articolo, valido dal 01/06/2026.",
+    );
     expect(calcolaPrezzo({ articolo, cliente: concordato }, { data: '2026-12-01', quantita: 1 })?.motivo).toBe(
       'outlet',
     );
@@ -121,14 +126,24 @@ describe('the price of an article', () => {
     });
   });
 
-  test('is outlet or promotion before the discounts of the customer, the lower of both, and says which', () => {
+  test('is the lowest of outlet, promotion and the discounts of the customer, and says which', () => {
+    const quaranta = condizioniCliente({ codListino: 'BASE', sconto1: 40, sconto2: 5 }, [], []);
+    const outlet = { ...cerniera, scontoOutlet: 30 };
+    expect(calcolaPrezzo({ articolo: outlet, cliente: quaranta }, oggi)).toMatchObject({
+      motivo: 'listino',
+      sconto1: 40,
+      sconto2: 5,
+      prezzoScontato: 7.03665,
+      spiegazione:
+        'Listino BASE dal 01/01/2026, sconto 40+5 delle condizioni generali. Più conveniente del prezzo in outlet.',
+    });
     const con = (altro: Partial<PrezziArticolo>) =>
-      calcolaPrezzo({ articolo: { ...cerniera, ...altro }, cliente }, oggi);
+      calcolaPrezzo({ articolo: { ...cerniera, ...altro }, cliente: senzaCliente }, oggi);
     expect(con({ scontoOutlet: 10 })).toMatchObject({
       motivo: 'outlet',
       sconto1: 10,
       sconto2: 0,
-      prezzoScontato: 11.111,
+      prezzoScontato: 11.1105,
     });
     expect(con({ promozioni: [promozione(9.9)] })).toMatchObject({
       motivo: 'promozione',
@@ -141,27 +156,27 @@ describe('the price of an article', () => {
     );
     expect(con({ scontoOutlet: 50, promozioni: [promozione(9.9)] })).toMatchObject({
       motivo: 'outlet',
-      prezzoScontato: 6.173,
+      prezzoScontato: 6.1725,
     });
     expect(con({ scontoOutlet: 0 })?.motivo).toBe('listino');
   });
 
-  test('keeps three decimals, five for goods sold by the hundred or thousand', () => {
+  test('shows three decimals at least, five for goods sold by the hundred or thousand', () => {
     expect([decimaliPrezzo('PZ'), decimaliPrezzo('CT'), decimaliPrezzo('MI')]).toEqual([3, 5, 5]);
-    expect(prezzoScontato(0.0333, 50, 0, 'PZ')).toBe(0.017);
-    expect(prezzoScontato(0.0333, 50, 0, 'CT')).toBe(0.01665);
   });
 
-  test('discounts are chained and rounded once, not step by step', () => {
-    expect(prezzoScontato(1.111, 50, 50, 'PZ')).toBe(0.278);
+  test('a price less its discounts keeps all of its decimals: the amount of the line alone is rounded', () => {
+    expect(prezzoScontato(1.111, 50, 50)).toBe(0.27775);
+    expect(prezzoScontato(0.0244, 33.33, 12.5)).toBe(0.01423_4045);
+    expect(importoRiga(1000, prezzoScontato(0.0244, 50, 10))).toBe(10.98);
     expect(importoRiga(3, 0.335)).toBe(1.01);
   });
 
   test('a line shows a unit price that less its discounts is what the customer pays', () => {
-    const outlet = calcolaPrezzo({ articolo: { ...cerniera, scontoOutlet: 10 }, cliente }, oggi);
-    const offerta = calcolaPrezzo({ articolo: { ...cerniera, promozioni: [promozione(9.9)] }, cliente }, oggi);
+    const outlet = calcolaPrezzo({ articolo: { ...cerniera, scontoOutlet: 30 }, cliente }, oggi);
+    const offerta = calcolaPrezzo({ articolo: { ...cerniera, promozioni: [promozione(9.8)] }, cliente }, oggi);
     expect(outlet && prezzoUnitario(outlet)).toBe(12.345);
-    expect(offerta && prezzoUnitario(offerta)).toBe(9.9);
+    expect(offerta && prezzoUnitario(offerta)).toBe(9.8);
   });
 });
 
@@ -203,12 +218,28 @@ test('no list or outlet price is above its list, none is negative, and each is i
         if (!trovato || trovato.prezzoListino === null) return;
         expect(valide.map((una) => una.prezzo)).toContain(trovato.prezzoListino);
         expect(trovato.prezzoScontato).toBeGreaterThanOrEqual(0);
-        expect(trovato.prezzoScontato).toBeLessThanOrEqual(prezzoScontato(trovato.prezzoListino, 0, 0, unMisura));
-        expect(prezzoScontato(prezzoUnitario(trovato), trovato.sconto1, trovato.sconto2, unMisura)).toBe(
-          trovato.prezzoScontato,
-        );
+        expect(trovato.prezzoScontato).toBeLessThanOrEqual(trovato.prezzoListino);
+        expect(prezzoScontato(prezzoUnitario(trovato), trovato.sconto1, trovato.sconto2)).toBe(trovato.prezzoScontato);
         expect(importoRiga(quantita, trovato.prezzoScontato)).toBe(multiply(quantita, trovato.prezzoScontato, 2));
       },
     ),
+  );
+});
+
+test('whatever discounts, outlet and promotions there are, no other of them would have been cheaper', () => {
+  const offerte = fc.array(prezzo, { maxLength: 2 });
+  fc.assert(
+    fc.property(condizioni, offerte, ({ scontoOutlet, sconto1, sconto2, unMisura }, prezzi) => {
+      const promozioni = prezzi.map(promozione);
+      const cliente = condizioniCliente({ codListino: 'BASE', sconto1, sconto2 }, [], []);
+      const articolo = { ...cerniera, unMisura, scontoOutlet, promozioni };
+      const scelto = calcolaPrezzo({ articolo, cliente }, oggi)?.prezzoScontato ?? Number.NaN;
+      const tutti = [
+        prezzoScontato(12.345, sconto1, sconto2),
+        ...(scontoOutlet ? [prezzoScontato(12.345, scontoOutlet, 0)] : []),
+        ...prezzi,
+      ];
+      expect(scelto).toBe(Math.min(...tutti));
+    }),
   );
 });

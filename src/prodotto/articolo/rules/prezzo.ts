@@ -1,5 +1,5 @@
 import { addDays, isBetween } from '#platform/contract/dates.ts';
-import { divide, lessPercents, multiply, roundHalfUp, sum } from '#platform/contract/decimal.ts';
+import { divide, lessPercents, multiply, sum } from '#platform/contract/decimal.ts';
 import { formatDiscounts, formatQuantity } from '#platform/contract/format.ts';
 import { formatPercent } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
@@ -23,7 +23,7 @@ export interface Prezzo {
   readonly prezzoListino: number | null;
   readonly sconto1: number;
   readonly sconto2: number;
-  /** What the customer pays, rounded half-up to `decimaliPrezzo`. */
+  /** What the customer pays: list price less both discounts with all of its decimals, so that a line's amount is rounded once. */
   readonly prezzoScontato: number;
   /** True for a net price agreed with the customer. */
   readonly netto: boolean;
@@ -39,14 +39,17 @@ export interface Prezzo {
 /** Units that count by the hundred or the thousand: the price of one piece is small, so the price keeps more decimals. */
 const unitaMultiple: ReadonlySet<string> = new Set(['CT', 'MI']);
 
-/** Decimals of a unit price (P-242). */
+/** Decimals that a unit price is shown with at least (P-242); one that has more shows them. */
 export const decimaliPrezzo = (unMisura: string): number => (unitaMultiple.has(unMisura) ? 5 : 3);
 
-/** p × (1 − s1/100) × (1 − s2/100), rounded half-up once. */
-export const prezzoScontato = (prezzo: number, sconto1: number, sconto2: number, unMisura: string): number =>
-  lessPercents(prezzo, sconto1, sconto2, decimaliPrezzo(unMisura));
+/** Five of a price and four of each discount. */
+const decimaliNetto = 13;
 
-/** Amount of a line in euro: quantity × unit price, half-up to cents. */
+/** p × (1 − s1/100) × (1 − s2/100), not rounded: what is rounded is the amount of the line. */
+export const prezzoScontato = (prezzo: number, sconto1: number, sconto2: number): number =>
+  lessPercents(prezzo, sconto1, sconto2, decimaliNetto);
+
+/** Amount of a line in euro: quantity × price × (1 − discount) × …, rounded once, half-up to cents; `prezzo` is `prezzoScontato`. */
 export const importoRiga = (quantita: number, prezzo: number): number => multiply(quantita, prezzo, 2);
 
 /** The row that holds that day: the one begun last. */
@@ -117,7 +120,7 @@ function prezzoNetto(
   articolo: PrezziArticolo,
   cliente: CondizioniCliente,
   riga: RigaListino | null,
-  data: string,
+  { data, altri }: { readonly data: string; readonly altri: () => readonly (Prezzo | null)[] },
 ): Prezzo | null {
   const netto = valida(cliente.netti.get(articolo.cdArticolo), data);
   if (!netto) return null;
@@ -125,13 +128,15 @@ function prezzoNetto(
     prezzoListino: riga?.prezzo ?? null,
     sconto1: 0,
     sconto2: 0,
-    prezzoScontato: roundHalfUp(netto.prezzo, decimaliPrezzo(articolo.unMisura)),
+    prezzoScontato: netto.prezzo,
     netto: true,
     dtValidita: netto.validoDal,
     motivo: 'netto',
     livello: null,
     get spiegazione() {
-      return `Prezzo netto concordato per l'articolo, valido dal ${formatDate(netto.validoDal)}.`;
+      const [meglio] = altri().filter((altro) => altro !== null && altro.prezzoScontato < netto.prezzo);
+      const resta = meglio ? ` Resta quello concordato, anche se altrimenti costerebbe meno.` : '';
+      return `Prezzo netto concordato per l'articolo, valido dal ${formatDate(netto.validoDal)}.${resta}`;
     },
   };
 }
@@ -142,7 +147,7 @@ function prezzoOutlet(articolo: PrezziArticolo, riga: RigaListino | null): Prezz
     prezzoListino: riga.prezzo,
     sconto1: articolo.scontoOutlet,
     sconto2: 0,
-    prezzoScontato: prezzoScontato(riga.prezzo, articolo.scontoOutlet, 0, articolo.unMisura),
+    prezzoScontato: prezzoScontato(riga.prezzo, articolo.scontoOutlet, 0),
     netto: false,
     dtValidita: riga.validoDal,
     motivo: 'outlet',
@@ -168,7 +173,7 @@ function prezzoPromozione(articolo: PrezziArticolo, riga: RigaListino | null, da
     prezzoListino: riga?.prezzo ?? null,
     sconto1: 0,
     sconto2: 0,
-    prezzoScontato: roundHalfUp(scelta.prezzo, decimaliPrezzo(articolo.unMisura)),
+    prezzoScontato: scelta.prezzo,
     netto: false,
     dtValidita: scelta.validoDal,
     motivo: 'promozione',
@@ -194,7 +199,7 @@ function prezzoListino(articolo: PrezziArticolo, cliente: CondizioniCliente, rig
     prezzoListino: riga.prezzo,
     sconto1,
     sconto2,
-    prezzoScontato: prezzoScontato(riga.prezzo, sconto1, sconto2, articolo.unMisura),
+    prezzoScontato: prezzoScontato(riga.prezzo, sconto1, sconto2),
     netto: false,
     dtValidita: riga.validoDal,
     motivo: 'listino',
@@ -204,6 +209,20 @@ function prezzoListino(articolo: PrezziArticolo, cliente: CondizioniCliente, rig
       return `${daQuando(riga)}, ${catena === '' ? 'senza sconti' : `sconto ${catena} ${dove[livello]}`}.`;
     },
   };
+}
+
+/** The lower of offer and list price less the customer's discounts; with both the sentence says that the other is no lower. */
+function prezzoMigliore(offerta: Prezzo | null, listino: Prezzo | null): Prezzo | null {
+  if (!offerta || !listino) return offerta ?? listino;
+  const nome = offerta.motivo === 'outlet' ? 'outlet' : 'promozione';
+  return offerta.prezzoScontato <= listino.prezzoScontato
+    ? offerta
+    : {
+        ...listino,
+        get spiegazione() {
+          return `${listino.spiegazione} Più conveniente del prezzo in ${nome}.`;
+        },
+      };
 }
 
 /**
@@ -232,7 +251,7 @@ function prezzoComposto(
     prezzoListino: totale,
     sconto1,
     sconto2,
-    prezzoScontato: lessPercents(totale, sconto1, sconto2, 3),
+    prezzoScontato: prezzoScontato(totale, sconto1, sconto2),
     netto: false,
     dtValidita,
     motivo: 'composto',
@@ -246,8 +265,8 @@ function prezzoComposto(
 }
 
 /**
- * What one unit costs a customer on a day, for a quantity, and why. In this order: net price for customer and article; outlet or
- * promotion, the lower of the two; list price less the first discounts found by article, category, brand, general terms.
+ * What one unit costs a customer on a day, for a quantity, and why: the net price agreed for customer and article; without one the lowest of
+ * outlet, promotion and list price less the first discounts found by article, category, brand, general terms.
  * Null where no price holds that day: such an article can't be ordered.
  */
 export function calcolaPrezzo(
@@ -258,11 +277,11 @@ export function calcolaPrezzo(
   const { data, quantita } = quando;
   if (articolo.composizione) return prezzoComposto(articolo, articolo.composizione, cliente, quando);
   const riga = rigaListino(articolo.listino, cliente.codListino, data, quantita);
-  return (
-    prezzoNetto(articolo, cliente, riga, data) ??
-    prezzoOfferta(articolo, riga, data) ??
-    prezzoListino(articolo, cliente, riga)
-  );
+  const altri = (): readonly [Prezzo | null, Prezzo | null] => [
+    prezzoOfferta(articolo, riga, data),
+    prezzoListino(articolo, cliente, riga),
+  ];
+  return prezzoNetto(articolo, cliente, riga, { data, altri }) ?? prezzoMigliore(...altri());
 }
 
 /** The unit price that a cart or document line shows beside its discounts: less `sconto1+sconto2` it gives `prezzoScontato`. */

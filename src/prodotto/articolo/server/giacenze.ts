@@ -7,12 +7,18 @@ export interface Giacenza {
   readonly qtaUbicazione2: number;
   readonly qtaRicevuta: number;
   readonly qtaImpegnata: number;
-  /** What may still be promised: shelf, external warehouse and received, less what is promised already. */
+  /** What may still be promised: what stands at our places, less what is promised already. */
   readonly qtaDisponibile: number;
 }
 
-/** The same sum in SQL, over `giacenze g`. */
-export const quantaDisponibile = sql`(g.qta_scaffale + g.qta_ubicazione2 + g.qta_ricevuta - g.qta_impegnata)`;
+/** What stands at our places, all together, in SQL over `giacenze g`. */
+export const quantaInCasa = sql`(g.qta_scaffale + g.qta_ubicazione2 + g.qta_ricevuta)`;
+
+/** What can be picked or sent without a word of where from (`daDovePrendere`): shelf and reception. */
+export const quantaPrelevabile = sql`(g.qta_scaffale + g.qta_ricevuta)`;
+
+/** `qtaDisponibile` in SQL, over `giacenze g`. */
+export const quantaDisponibile = sql`(${quantaInCasa} - g.qta_impegnata)`;
 
 export const nessuna: Giacenza = {
   qtaScaffale: 0,

@@ -1,46 +1,148 @@
+import { roundHalfUp, sum } from '#platform/contract/decimal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { Causale, Posto, PostoNostro } from '../rules/posti.ts';
 
-/** How the stock of an article moves: what is added to each place and to what is promised, in its unit; below zero is taken off. */
-export interface MovimentoGiacenza {
+/** So much of an article goes from one place to another, in its unit. */
+export interface Mossa {
   readonly cdArticolo: string;
-  readonly scaffale?: number;
-  readonly ricevuta?: number;
-  readonly impegnata?: number;
+  readonly qta: number;
+  readonly da: Posto;
+  readonly a: Posto;
+  /** As people name it: 'DDT 123', 'ordine 12/2026'. */
+  readonly documento?: string;
+  /** Of a receipt its `ricevimenti.id`, of a delivery its delivery note, of a sending its line, of an undone put-away that one's movement. */
+  readonly idDocumento?: number;
+  /** Line of the document that it belongs to. */
+  readonly riga?: number;
+  /** Who it came from or went to. */
+  readonly controparte?: string;
+  /** The shelf or drawer that it was put at. */
+  readonly ubicazione?: string;
 }
 
-/** What an article has after the movement. */
-export interface GiacenzaMossa {
-  readonly cdArticolo: string;
-  readonly qtaScaffale: number;
-  readonly scortaNonGestita: boolean;
+/** Who moves goods, when and why. */
+export interface Movente {
+  readonly causale: Causale;
+  readonly quando: Date;
+  readonly idUtente: number | null;
 }
 
-const campi = { cdArticolo: 'text', scaffale: 'numeric', ricevuta: 'numeric', impegnata: 'numeric' } as const;
+/** What is promised more of an article; below zero a promise is taken back. */
+export interface Impegno {
+  readonly cdArticolo: string;
+  readonly qta: number;
+}
+
+interface Movimenti {
+  readonly mosse?: readonly Mossa[];
+  readonly impegni?: readonly Impegno[];
+}
+
+const colonna: Readonly<Record<PostoNostro, 'scaffale' | 'ricevuta' | 'esterno'>> = {
+  scaffale: 'scaffale',
+  ricezione: 'ricevuta',
+  esterno: 'esterno',
+};
+const nostro = (posto: Posto): posto is PostoNostro => posto in colonna;
 
 /**
- * The one way in which a document moves stock: a delivery, a receipt, an order that is called off. In the transaction that writes the document,
- * so that both stand or fall. Rows of `giacenze` are locked in the order of their codes, as at a confirmation. Each article is named once.
+ * The one way in which stock and promises move: the rows of `giacenze` and the ledger `movimenti_giacenze`, in the transaction that writes the
+ * document. Answers the ids of the movements in their order. Lock order: `giacenze` by `cd_articolo`, as at a confirmation.
  */
-export function muoviGiacenze(tx: Tx, movimenti: readonly MovimentoGiacenza[]): Promise<GiacenzaMossa[]> {
-  const righe = movimenti.map(({ cdArticolo, scaffale = 0, ricevuta = 0, impegnata = 0 }) => ({
-    cdArticolo,
-    scaffale,
-    ricevuta,
-    impegnata,
-  }));
-  return tx.rows<GiacenzaMossa>(sql`
-    with mosse as (
-      insert into giacenze as g (cd_articolo, qta_scaffale, qta_ubicazione2, qta_ricevuta, qta_impegnata)
-      select m.cd_articolo, m.scaffale, 0, m.ricevuta, m.impegnata from ${tableOf(campi, righe)} m order by m.cd_articolo
-      on conflict (cd_articolo) do update set qta_scaffale = g.qta_scaffale + excluded.qta_scaffale,
-        qta_ricevuta = g.qta_ricevuta + excluded.qta_ricevuta, qta_impegnata = g.qta_impegnata + excluded.qta_impegnata
-      returning g.cd_articolo, g.qta_scaffale
-    )
-    select mosse.cd_articolo, mosse.qta_scaffale, a.scorta_non_gestita
-    from mosse join articoli a on a.cd_articolo = mosse.cd_articolo order by mosse.cd_articolo`);
+export async function muoviGiacenze(
+  tx: Tx,
+  { mosse = [], impegni = [] }: Movimenti,
+  movente: Movente,
+): Promise<number[]> {
+  const vere = mosse.map((mossa) => ({ ...mossa, qta: roundHalfUp(mossa.qta, 3) })).filter(({ qta }) => qta !== 0);
+  await cambiaGiacenze(tx, vere, impegni);
+  return vere.length === 0 ? [] : scriviMovimenti(tx, vere, movente);
 }
+
+/** Promises alone: nothing moves. Lock order: `giacenze` by `cd_articolo`. */
+export const impegnaGiacenze = (tx: Tx, impegni: readonly Impegno[]): Promise<void> => cambiaGiacenze(tx, [], impegni);
+
+async function cambiaGiacenze(tx: Tx, mosse: readonly Mossa[], impegni: readonly Impegno[]): Promise<void> {
+  const differenze = differenzeDi(mosse, impegni);
+  if (differenze.length > 0)
+    await tx.run(sql`
+      insert into giacenze as g (cd_articolo, qta_scaffale, qta_ubicazione2, qta_ricevuta, qta_impegnata)
+      select m.cd_articolo, m.scaffale, m.esterno, m.ricevuta, m.impegnata from ${tableOf(campiDifferenza, differenze)} m order by m.cd_articolo
+      on conflict (cd_articolo) do update set qta_scaffale = g.qta_scaffale + excluded.qta_scaffale,
+        qta_ubicazione2 = g.qta_ubicazione2 + excluded.qta_ubicazione2, qta_ricevuta = g.qta_ricevuta + excluded.qta_ricevuta,
+        qta_impegnata = g.qta_impegnata + excluded.qta_impegnata`);
+}
+
+const campiDifferenza = {
+  cdArticolo: 'text',
+  scaffale: 'numeric',
+  esterno: 'numeric',
+  ricevuta: 'numeric',
+  impegnata: 'numeric',
+} as const;
+
+/** What each article has more at each place, and is promised more of; each article once. */
+function differenzeDi(mosse: readonly Mossa[], impegni: readonly Impegno[]) {
+  const per = new Map<string, Record<'scaffale' | 'esterno' | 'ricevuta' | 'impegnata', number>>();
+  const aggiungi = (codice: string, quale: 'scaffale' | 'esterno' | 'ricevuta' | 'impegnata', qta: number): void => {
+    const sue = per.get(codice) ?? { scaffale: 0, esterno: 0, ricevuta: 0, impegnata: 0 };
+    per.set(codice, { ...sue, [quale]: sum([sue[quale], qta], 3) });
+  };
+  for (const { cdArticolo, qta, da, a } of mosse) {
+    if (nostro(da)) aggiungi(cdArticolo, colonna[da], -qta);
+    if (nostro(a)) aggiungi(cdArticolo, colonna[a], qta);
+  }
+  for (const { cdArticolo, qta } of impegni) aggiungi(cdArticolo, 'impegnata', qta);
+  return [...per].map(([cdArticolo, sue]) => ({ cdArticolo, ...sue }));
+}
+
+const campiMossa = {
+  cdArticolo: 'text',
+  qta: 'numeric',
+  da: 'text',
+  a: 'text',
+  documento: 'text',
+  idDocumento: 'numeric',
+  riga: 'numeric',
+  controparte: 'text',
+  ubicazione: 'text',
+} as const;
+
+async function scriviMovimenti(
+  tx: Tx,
+  mosse: readonly Mossa[],
+  { causale, quando, idUtente }: Movente,
+): Promise<number[]> {
+  const righe = mosse.map((mossa) => ({
+    documento: '',
+    controparte: '',
+    ubicazione: '',
+    idDocumento: null,
+    riga: null,
+    ...mossa,
+  }));
+  const scritti = await tx.rows<{ id: number }>(sql`
+    insert into movimenti_giacenze (cd_articolo, qta, da, a, causale, documento, id_documento, riga, controparte, ubicazione, quando, id_utente)
+    select m.cd_articolo, m.qta, m.da, m.a, ${causale}, m.documento, m.id_documento::bigint, m.riga::int, m.controparte, m.ubicazione,
+      ${quando}::timestamptz, ${idUtente}::int
+    from ${tableOf(campiMossa, righe)} m order by m.n returning id`);
+  return scritti.map(({ id }) => id);
+}
+
+/** Who moves goods in a call, and when. */
+export const autoreDi = ({
+  now,
+  actor,
+}: {
+  readonly now: Date;
+  readonly actor: { readonly idUtente: number | null };
+}) => ({
+  quando: now,
+  idUtente: actor.idUtente,
+});
+export type Autore = Omit<Movente, 'causale'>;
 
 /**
  * What one unit of a document line `r` takes off the shelves: itself, or its parts where it is made to measure (P-105). A lateral table of

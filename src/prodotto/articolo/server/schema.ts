@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { causali, posti } from '../rules/posti.ts';
 
 const qty = (name?: string) =>
   name
@@ -66,19 +80,60 @@ export const articoli = pgTable(
 );
 
 /**
- * Stock of an article by place, and what of it is promised to confirmed orders. Never promised beyond stock where stock is managed. Documents
- * move it by `muoviGiacenze`; what is ordered and what lies at subcontractors is worked out from documents and stands nowhere else.
+ * Stock of an article by place, and what of it is promised to confirmed orders. Never promised beyond stock where stock is managed. What stands
+ * at each place is the sum of `movimenti_giacenze`: both are written by `muoviGiacenze` alone, and by an import; what is ordered and what lies at subcontractors is worked out from documents and stands nowhere else.
  */
 export const giacenze = pgTable('giacenze', {
   cdArticolo: text()
     .primaryKey()
     .references(() => articoli.cdArticolo),
+  /** At its shelf or drawer (`ubicazione`). */
   qtaScaffale: qty().notNull(),
   /** External warehouse. */
   qtaUbicazione2: qty('qta_ubicazione2').notNull(),
+  /** In reception: it came and was not put away yet. */
   qtaRicevuta: qty().notNull(),
   qtaImpegnata: qty().notNull(),
 });
+
+/**
+ * The ledger of stock: so much went from one place to another. Rows are added alone, the database refuses any other change; a mistake is taken
+ * back by a movement of its own. It keeps the codes of articles that an undone import took away again.
+ */
+export const movimentiGiacenze = pgTable(
+  'movimenti_giacenze',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    cdArticolo: text().notNull(),
+    qta: qty().notNull(),
+    da: text({ enum: posti }).notNull(),
+    a: text({ enum: posti }).notNull(),
+    causale: text({ enum: causali }).notNull(),
+    /** As people name it; empty where there is none. */
+    documento: text().notNull().default(''),
+    /** Of a receipt `ricevimenti.id`, of a delivery and its return the delivery note, of a sending its line, of an undone put-away that movement. */
+    idDocumento: bigint({ mode: 'number' }),
+    riga: integer(),
+    /** Supplier, subcontractor or customer. */
+    controparte: text().notNull().default(''),
+    /** The shelf or drawer that it was put at. */
+    ubicazione: text().notNull().default(''),
+    quando: timestamp({ withTimezone: true }).notNull(),
+    /** Null where no person did it: an import, the opening of the ledger. */
+    idUtente: integer(),
+  },
+  (table) => [
+    check('movimenti_giacenze_qta', sql`qta > 0 and da <> a`),
+    index('movimenti_giacenze_articolo').on(table.cdArticolo, table.id),
+    index('movimenti_giacenze_documento')
+      .on(table.idDocumento, table.causale)
+      .where(sql`id_documento is not null`),
+    // Who put what away last.
+    index('movimenti_giacenze_sistemazioni')
+      .on(table.id)
+      .where(sql`causale = 'sistemazione'`),
+  ],
+);
 
 /** List prices: of a list, for an article, from a quantity, over a half-open range of days. */
 export const listini = pgTable(

@@ -1,4 +1,5 @@
-import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import type { ColumnRule, Law, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import { pareggiaImportate, pareggiaRevocate } from './pareggia-movimenti.ts';
 import {
   articoli,
   configurazioniParti,
@@ -23,6 +24,34 @@ const finito = {
   set: 'valido_al = greatest(current_date, t.valido_dal)',
   where: '(t.valido_al is null or t.valido_al > current_date) and t.valido_al is distinct from t.valido_dal',
   says: 'finiti oggi',
+};
+
+/** Nothing is sold for nothing: a price of 0 is one that was left out. */
+const prezzo: ColumnRule = { required: true, min: 0.00001 };
+
+/** A price ends after it began; of two that hold on one day the later one counts, which is said. */
+const periodi = (kind: string, di: readonly string[]): readonly Law[] => {
+  const stessi = di.map((nome) => `v."${nome}"`).join(', ');
+  return [
+    {
+      of: [kind],
+      alone: [kind],
+      sql: (will) => `
+        select '${kind}' as kind, v.line, 'validoAl' as colonna, v."validoAl"::text as valore, 'un giorno non prima del ' || v."validoDal" as atteso
+        from ${will(kind)} v where v."validoAl" < v."validoDal"`,
+    },
+    {
+      of: [kind],
+      alone: [kind],
+      warns: 'Periodi di prezzo che si sovrappongono: vale quello iniziato per ultimo',
+      sql: (will) => `
+        select '${kind}' as kind, p.line, 'validoDal' as colonna, p."validoDal"::text as valore, 'un periodo che comincia quando finisce l’altro' as atteso
+        from (
+          select v.line, v."validoDal", lag(v."validoDal") over w as prima, lag(v."validoAl") over w as fine
+          from ${will(kind)} v window w as (partition by ${stessi} order by v."validoDal")
+        ) p where p.prima is not null and p.fine > p."validoDal"`,
+    },
+  ];
 };
 
 const anagrafica: Layout = {
@@ -71,6 +100,8 @@ export const tracciati: readonly Layout[] = [
     key: ['cdArticolo'],
     columns: { cdArticolo, qtaScaffale: {}, qtaUbicazione2: {}, qtaRicevuta: {}, qtaImpegnata: {} },
     refs: [dellArticolo],
+    after: [pareggiaImportate],
+    undoing: { before: [], after: [pareggiaRevocate] },
   },
   {
     kind: 'tipi-listino',
@@ -84,9 +115,10 @@ export const tracciati: readonly Layout[] = [
     title: 'Prezzi di listino',
     table: listini,
     key: ['cdArticolo', 'codListino', 'daQuantita', 'validoDal'],
-    columns: { codListino: {}, cdArticolo, daQuantita: {}, prezzo: { required: true }, validoDal: {}, validoAl: {} },
+    columns: { codListino: {}, cdArticolo, daQuantita: {}, prezzo, validoDal: {}, validoAl: {} },
     refs: [dellArticolo],
     missing: finito,
+    laws: periodi('listini', ['cdArticolo', 'codListino', 'daQuantita']),
   },
   {
     kind: 'sconti',
@@ -108,9 +140,10 @@ export const tracciati: readonly Layout[] = [
     title: 'Prezzi netti dei clienti',
     table: prezziNetti,
     key: ['codAnagrafica', 'cdArticolo', 'validoDal'],
-    columns: { codAnagrafica: {}, cdArticolo, prezzo: { required: true }, validoDal: {}, validoAl: {} },
+    columns: { codAnagrafica: {}, cdArticolo, prezzo, validoDal: {}, validoAl: {} },
     refs: [delCliente, dellArticolo],
     missing: finito,
+    laws: periodi('prezzi-netti', ['codAnagrafica', 'cdArticolo']),
   },
   {
     kind: 'configurazioni-parti',

@@ -1,10 +1,23 @@
+import { formatPrice } from '#platform/contract/format.ts';
+import { daConfigurare, serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import type { DatiArticolo } from './dati-articolo.ts';
 import type { CalcoloSuMisura } from '#parti/web/su-misura.ts';
 import type { Prezzo } from './dati-articolo.ts';
 
 /** The price area of the article with what the configuration came to; without one there is no price, whatever a list says of the article itself. */
 export function conCalcolo(prezzo: Prezzo, calcolo: CalcoloSuMisura | null): Prezzo {
   if (!calcolo)
-    return { ...prezzo, prezzoListino: null, sconto1: 0, sconto2: 0, prezzoScontato: null, spiegazione: '' };
+    return {
+      ...prezzo,
+      prezzoListino: null,
+      sconto1: 0,
+      sconto2: 0,
+      prezzoScontato: null,
+      spiegazione: '',
+      scortaNonGestita: false,
+      qtaDisponibile: null,
+    };
   const { totale, sconto1, sconto2, totaleGenerale, spiegazione, qtaScaffale, qtaDisponibile } = calcolo;
   const magazzino = prezzo.dettaglioMagazzino;
   return {
@@ -23,4 +36,14 @@ export function conCalcolo(prezzo: Prezzo, calcolo: CalcoloSuMisura | null): Pre
       qtaScaffale: qtaScaffale === 'x' ? magazzino.qtaScaffale : qtaScaffale,
     },
   };
+}
+
+/** Made to measure and not worked out yet: neither price nor availability can be said of it. */
+export const serveCalcolo = ({ dettaglio, prezzo }: DatiArticolo): boolean =>
+  serveConfigurazione(dettaglio) && prezzo.prezzoListino === null && prezzo.qtaDisponibile === null;
+
+/** The price of who asks, or why there is none. */
+export function prezzoMostrato({ dettaglio, prezzo }: DatiArticolo): string {
+  if (prezzo.prezzoScontato !== null) return formatPrice(prezzo.prezzoScontato, decimaliPrezzo(dettaglio.unMisura));
+  return serveCalcolo({ dettaglio, prezzo }) ? daConfigurare : 'Non disponibile';
 }

@@ -5,6 +5,7 @@ import { eDisponibile, quantaScorta } from '#prodotto/articolo/rules/disponibili
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { Dato } from './dato.tsx';
 import type { DatiArticolo } from './dati-articolo.ts';
+import { prezzoMostrato } from './calcolo-su-misura.ts';
 import classes from './informazioni-articolo.module.css';
 
 /** What a customer sees: list price, discounts, net price if it is one, its own price, availability (P-061). */
@@ -18,7 +19,7 @@ export function DatiCliente({ dettaglio, prezzo }: DatiArticolo): ReactNode {
       <Dato nome="Sconto">{formatDiscounts(prezzo.sconto1, prezzo.sconto2)}</Dato>
       {netto && <Dato nome="Prezzo netto">{formatPrice(prezzo.prezzoScontato, decimali)}</Dato>}
       <Dato nome={`Prezzo scontato ${descUmConversione}`.trim()} className={classes.prezzo}>
-        {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
+        {prezzoMostrato({ dettaglio, prezzo })}
       </Dato>
       <Dato nome="Disponibilità">
         {qtaDisponibile !== null && (

@@ -9,6 +9,7 @@ import { eDisponibile, scortaNonGestita } from '#prodotto/articolo/rules/disponi
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { Dato } from './dato.tsx';
 import type { DatiArticolo, Dettaglio, Prezzo } from './dati-articolo.ts';
+import { prezzoMostrato, serveCalcolo } from './calcolo-su-misura.ts';
 import classes from './informazioni-articolo.module.css';
 import { MovimentiMese } from './movimenti-mese.tsx';
 
@@ -55,7 +56,7 @@ function Prezzi({ dettaglio, prezzo }: DatiArticolo): ReactNode {
       <Dato nome={`Listino ${dettaglio.descUmConversione}`.trim()}>{formatPrice(prezzo.prezzoListino, decimali)}</Dato>
       <Dato nome="Sconto %">{prezzo.netto ? 'netto' : formatDiscounts(prezzo.sconto1, prezzo.sconto2) || '0'}</Dato>
       <Dato nome="Prezzo scontato" className={`${classes.largo} ${classes.prezzo}`}>
-        {prezzo.prezzoScontato === null ? 'Non disponibile' : formatPrice(prezzo.prezzoScontato, decimali)}
+        {prezzoMostrato({ dettaglio, prezzo })}
       </Dato>
     </>
   );
@@ -70,12 +71,16 @@ function DatiMagazzino({
   return (
     <>
       <Dato nome="Disponibilità" className={classes.largo}>
-        <span className={classes.quanta}>
-          <Disponibilita disponibile={eDisponibile(prezzo)} estesa />
-          {prezzo.scortaNonGestita
-            ? scortaNonGestita
-            : `${formatQuantity(magazzino.qtaDisponibile)} ${dettaglio.unMisura}`}
-        </span>
+        {serveCalcolo({ dettaglio, prezzo }) ? (
+          '–'
+        ) : (
+          <span className={classes.quanta}>
+            <Disponibilita disponibile={eDisponibile(prezzo)} estesa />
+            {prezzo.scortaNonGestita
+              ? scortaNonGestita
+              : `${formatQuantity(magazzino.qtaDisponibile)} ${dettaglio.unMisura}`}
+          </span>
+        )}
       </Dato>
       {scaffale}
       <Dato nome="Mag. esterno">{formatQuantity(magazzino.qtaUbicazione2)}</Dato>

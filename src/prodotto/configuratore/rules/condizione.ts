@@ -64,12 +64,16 @@ export function condizioneVale({ clausole }: Condizione, ambiente: Ambiente): bo
 }
 
 /** As a person reads it: `Larghezza da 381 a 600, Mano DX`. */
-export function scriviCondizione({ clausole }: Condizione, nomeDi: (nome: string) => string): string {
+export function scriviCondizione(
+  { clausole }: Condizione,
+  nomeDi: (nome: string) => string,
+  valoreDi: (nome: string, valore: string) => string = (_, valore) => valore,
+): string {
   return clausole
     .map((clausola) => {
       const nome = nomeDi(clausola.nome);
       if ('valori' in clausola)
-        return `${nome} ${clausola.non ? 'diverso da ' : ''}${[...clausola.valori].join(' o ')}`;
+        return `${nome} ${clausola.non ? 'diverso da ' : ''}${[...clausola.valori].map((valore) => valoreDi(clausola.nome, valore)).join(' o ')}`;
       const { da, a } = clausola;
       if (!Number.isFinite(da)) return `${nome} fino a ${scritto(a)}`;
       return Number.isFinite(a) ? `${nome} da ${scritto(da)} a ${scritto(a)}` : `${nome} da ${scritto(da)}`;

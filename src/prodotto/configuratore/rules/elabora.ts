@@ -7,6 +7,7 @@ import type { Macchina, OpzioneLetta } from './modello-letto.ts';
 import { fraseMisura, misuraVicina, misureVicine, scriviMisura, scritto } from './misure-vicine.ts';
 import type { Vicino } from './misure-vicine.ts';
 import { opzioneTipo } from './modello.ts';
+import { predefinitoDi } from './predefinito.ts';
 import type { Assegnate, Scelte } from './scelte-opzioni.ts';
 import { ammessi, applicabile, conflitto, conGrandezze, limiteSuperato, risolvi } from './scelte-opzioni.ts';
 import type { VoceOpzione } from './stringa-opzioni.ts';
@@ -88,7 +89,7 @@ function valoreSbagliato(opzione: OpzioneLetta, valore: string): Rifiuto | null 
   const scelte = [{ idOpzione: id, nome, valore }];
   if (tipo === 'scelta') {
     if (valori.some((voce) => voce.valore === valore)) return null;
-    const possibili = valori.map((voce) => voce.valore).join(', ');
+    const possibili = valori.map((voce) => voce.nome).join(', ');
     return rifiuto(`${nome}: ${valore} non c’è. Sono possibili ${possibili}.`, { scelte });
   }
   const vicina = misuraVicina(opzione, valore);
@@ -104,11 +105,12 @@ function componi(macchina: Macchina, scritte: Scelte): Configurazione | Rifiuto 
   const risolta = risolvi(macchina, scritte);
   if (!risolta) return impossibile(macchina, scritte);
   const { valori } = risolta;
+  const senzaPredefinito = ({ predefiniti }: OpzioneLetta): boolean =>
+    predefinitoDi(predefiniti, scritte.get(opzioneTipo) ?? '') === '';
   const mancano = new Set(
     opzioni
-      .filter(
-        ({ id, tipo, predefinito }) => tipo === 'scelta' && predefinito === '' && valori.has(id) && !scritte.has(id),
-      )
+      .filter((opzione) => opzione.tipo === 'scelta' && valori.has(opzione.id) && !scritte.has(opzione.id))
+      .filter(senzaPredefinito)
       .map(({ id }) => id),
   );
   const mostrati = mancano.size === 0 ? valori : senzaMancanti(opzioni, valori, mancano);
@@ -165,13 +167,30 @@ const nomiScelte = ({ perId }: Macchina, ids: readonly string[], scelte: Scelte)
     valore: scelte.get(idOpzione) ?? '',
   }));
 
+/** A value as people know it: `Bianco`, `1601 mm`. */
+export function nomeValore({ tipo, valori, unita }: OpzioneLetta, valore: string): string {
+  if (tipo === 'misura') return `${valore.replace('.', ',')} ${unita}`.trim();
+  return valori.find((voce) => voce.valore === valore)?.nome ?? valore;
+}
+
 function impossibile(macchina: Macchina, scritte: Scelte): Rifiuto {
   const { scelte, vincoli } = conflitto(macchina, scritte, opzioneTipo);
   const insieme = nomiScelte(macchina, scelte, scritte);
-  const detto = insieme.map(({ nome, valore }) => `${nome} ${valore}`).join(' e ');
+  const detto = insieme
+    .map(({ idOpzione, nome, valore }) => {
+      const opzione = macchina.perId.get(idOpzione);
+      return `${nome} ${opzione ? nomeValore(opzione, valore) : valore}`;
+    })
+    .join(' e ');
   const perche = vincoli.map(({ messaggio }) => messaggio)[0] ?? 'le regole del modello non lo permettono';
   const inizio = insieme.length > 1 ? `Non vanno insieme: ${detto}` : `Non è possibile: ${detto}`;
   return rifiuto(`${inizio}. ${perche}`, { regole: vincoli.map(({ id }) => id), scelte: insieme });
+}
+
+/** With two decimals, or as many as it takes to tell it from the limit that it breaks: 1,503 where 1,5 is the most. */
+function diversoDa(valore: number, estremo: number): string {
+  const decimali = [2, 3, 4, 5].find((quanti) => roundHalfUp(valore, quanti) !== estremo) ?? 6;
+  return scritto(roundHalfUp(valore, decimali));
 }
 
 function oltreLimite(macchina: Macchina, valori: Assegnate, scritte: Scelte): Rifiuto {
@@ -180,16 +199,14 @@ function oltreLimite(macchina: Macchina, valori: Assegnate, scritte: Scelte): Ri
   if (!superato) return rifiuto('Queste misure non sono possibili.');
   const { limite, valore } = superato;
   const vicini = misureVicine(macchina, { valori, scritte, dipende: limite.dipende });
-  const estremo =
-    limite.max !== null && valore > limite.max
-      ? `al massimo ${scritto(limite.max)}`
-      : `almeno ${scritto(limite.min ?? 0)}`;
+  const troppo = limite.max !== null && valore > limite.max;
+  const [verso, estremo] = troppo ? ['al massimo', limite.max ?? 0] : ['almeno', limite.min ?? 0];
   const possibili = vicini.map((vicino) => `${vicino.nome} ${vicino.valore.replace('.', ',')} ${vicino.unita}`.trim());
   const uscita = possibili.length === 0 ? '' : ` Con le altre scelte è possibile ${possibili.join(' oppure ')}.`;
   const coinvolte = macchina.modello.opzioni
     .map(({ id }) => id)
     .filter((id) => scritte.has(id) && valori.has(id) && limite.dipende.has(id) && id !== opzioneTipo);
-  return rifiuto(`${limite.messaggio}: ${scritto(roundHalfUp(valore, 2))}, ${estremo}.${uscita}`, {
+  return rifiuto(`${limite.messaggio}: ${diversoDa(valore, estremo)}, ${verso} ${scritto(estremo)}.${uscita}`, {
     regole: [limite.id],
     scelte: nomiScelte(macchina, coinvolte, scritte),
     vicini,

@@ -16,7 +16,7 @@ const tratti = 60;
 export const scriviMisura = (numero: number): string => String(Number(numero.toFixed(6)));
 
 /** The size on the step that is nearest to one that was written; of two equally near the smaller. */
-export function sulPasso({ min, max, passo }: OpzioneLetta, numero: number): number {
+export function sulPasso({ min, max, passo }: Pick<OpzioneLetta, 'min' | 'max' | 'passo'>, numero: number): number {
   const dentro = Math.min(max, Math.max(min, numero));
   const passi = Math.ceil((dentro - min) / passo - 0.5 - 1e-9);
   return Number(Math.min(max, min + passi * passo).toFixed(6));
@@ -30,10 +30,15 @@ export function misuraVicina(opzione: OpzioneLetta, testo: string): number | nul
   return vicino === numero ? null : vicino;
 }
 
+/** A size between the ends is wrong for its step alone, which then is what the sentence says. */
 export function fraseMisura(opzione: OpzioneLetta, testo: string, vicino: number): string {
   const { nome, unita, min, max, passo } = opzione;
-  const passi = passo === 1 ? '' : `, ogni ${scritto(passo)}`;
-  return `${nome} ${testo.replace('.', ',')} ${unita} non è possibile: va da ${scritto(min)} a ${scritto(max)} ${unita}${passi}. La misura più vicina è ${scritto(vicino)} ${unita}.`;
+  const dentro = Number(testo) >= min && Number(testo) <= max;
+  const daA = dentro
+    ? `va di ${scritto(passo)} in ${scritto(passo)} ${unita}`
+    : `va da ${scritto(min)} a ${scritto(max)} ${unita}`;
+  const passi = dentro ? ` a partire da ${scritto(min)}` : passo === 1 ? '' : `, ogni ${scritto(passo)}`;
+  return `${nome} ${testo.replace('.', ',')} ${unita} non è possibile: ${daA}${passi}. La misura più vicina è ${scritto(vicino)} ${unita}.`;
 }
 
 export const scritto = (numero: number): string => scriviMisura(numero).replace('.', ',');

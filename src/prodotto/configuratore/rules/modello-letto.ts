@@ -2,10 +2,13 @@ import type { Condizione } from './condizione.ts';
 import { leggiCondizione } from './condizione.ts';
 import type { Formula, Valore } from './formula.ts';
 import { ErroreFormula, leggiFormula } from './formula.ts';
+import type { Predefiniti } from './predefinito.ts';
+import { leggiPredefinito } from './predefinito.ts';
 import type { Componente, Limite, Modello, Opzione, Vincolo } from './modello.ts';
 
 /** An option with its place in the order of decision: parents before their children. */
 export interface OpzioneLetta extends Opzione {
+  readonly predefiniti: Predefiniti;
   readonly posto: number;
   /** Place of the parent; -1 without one. */
   readonly padre: number;
@@ -180,6 +183,7 @@ function inOrdine(opzioni: readonly Opzione[]): OpzioneLetta[] {
     const postoPadre = padre ? metti(padre).posto : -1;
     const letta = {
       ...opzione,
+      predefiniti: leggiPredefinito(opzione.predefinito),
       posto: messe.size,
       padre: postoPadre,
       compatibili: new Set(opzione.valoreOpzioneCompatibile),

@@ -29,8 +29,8 @@ const opzione = z.strictObject({
   min: z.number(),
   max: z.number(),
   passo: z.number().positive(),
-  /** Empty: it must be chosen (P-139). */
-  predefinito: testo(20),
+  /** Empty: it must be chosen (P-139); `1400; ZP=1800` has another one for a window type. */
+  predefinito: testo(120),
   /** It is asked only where this option has one of the compatible values (P-105); empty: always. */
   opzionePadre: testo(20),
   valoreOpzioneCompatibile: z.array(valore).max(60),

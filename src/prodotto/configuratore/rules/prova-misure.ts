@@ -1,6 +1,7 @@
 import type { Clausola } from './condizione.ts';
 import { NessunaRiga, scegliParti } from './componenti.ts';
 import { disegna } from './disegno-modello.ts';
+import { elabora } from './elabora.ts';
 import { ErroreFormula } from './formula.ts';
 import type { Macchina, OpzioneLetta } from './modello-letto.ts';
 import { scriviMisura, sulPasso } from './misure-vicine.ts';
@@ -35,6 +36,21 @@ export function provaMisure(macchina: Macchina): Guasto[] {
   return [...guasti.values()];
 }
 
+/** Types that the defaults alone don't lead to: whoever chose one would begin with a refusal. */
+export function provaPredefiniti(macchina: Macchina): Guasto[] {
+  return tipiDi(macchina).flatMap((tipoSerramento): Guasto[] => {
+    const esito = elabora(macchina, { tipoSerramento, scelte: new Map() });
+    if (esito.ok) return [];
+    const vicina = esito.vicini[0]?.idOpzione ?? opzioneTipo;
+    const riga = macchina.modello.opzioni.findIndex(({ id }) => id === vicina) + 1;
+    const inizio = tipoSerramento === '' ? 'Con i valori predefiniti' : `Con TIPO=${tipoSerramento} e i predefiniti`;
+    return [{ tabella: 'opzioni', riga, campo: 'predefinito', messaggio: `${inizio}: ${esito.frase}` }];
+  });
+}
+
+const tipiDi = ({ perId }: Macchina): readonly string[] =>
+  perId.get(opzioneTipo)?.valori.map(({ valore }) => valore) ?? [''];
+
 /** What can't be worked out; sizes beyond a limit need not be. */
 function prova(macchina: Macchina, scelte: Scelte): string | null {
   try {
@@ -51,9 +67,8 @@ function prova(macchina: Macchina, scelte: Scelte): string | null {
 }
 
 function* casi(macchina: Macchina): Generator<Scelte> {
-  const tipi = macchina.perId.get(opzioneTipo)?.valori.map(({ valore }) => valore) ?? [''];
   const misure = macchina.opzioni.filter(({ tipo }) => tipo === 'misura');
-  for (const tipo of tipi) {
+  for (const tipo of tipiDi(macchina)) {
     const base = tipo === '' ? [] : [[opzioneTipo, tipo] as const];
     yield new Map(base);
     for (const misura of misure)

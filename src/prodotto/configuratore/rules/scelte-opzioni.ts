@@ -4,6 +4,8 @@ import type { Ambiente, Valore } from './formula.ts';
 import { SenzaValore } from './formula.ts';
 import type { LimiteLetto, Macchina, OpzioneLetta, VincoloLetto } from './modello-letto.ts';
 import { comeValore } from './modello-letto.ts';
+import { opzioneTipo } from './modello.ts';
+import { predefinitoDi } from './predefinito.ts';
 
 /** What was chosen: option → value as it is written. */
 export type Scelte = ReadonlyMap<string, string>;
@@ -29,7 +31,8 @@ export const ambienteDi = (valori: Assegnate): Map<string, Valore> =>
 function candidati(opzione: OpzioneLetta, fissate: Scelte): readonly string[] {
   const fissata = fissate.get(opzione.id);
   if (fissata !== undefined) return [fissata];
-  const { predefinito, tipo, valori, min } = opzione;
+  const { tipo, valori, min } = opzione;
+  const predefinito = predefinitoDi(opzione.predefiniti, fissate.get(opzioneTipo) ?? '');
   if (tipo === 'misura') return [predefinito === '' ? String(min) : predefinito];
   const altri = valori.map(({ valore }) => valore).filter((valore) => valore !== predefinito);
   return predefinito === '' ? altri : [predefinito, ...altri];

@@ -6,7 +6,8 @@ export interface VoceOpzione {
   readonly ammessi: readonly string[];
 }
 
-const voce = /^[A-Z][A-Z0-9_]{0,19}\$[A-Za-z0-9._-]{0,20}(\$[A-Za-z0-9._-]{1,20}(\^[A-Za-z0-9._-]{1,20})*|\$)?$/;
+/** A chosen value may be longer than one of a model: the sentence about a size with too many digits comes from the option. */
+const voce = /^[A-Z][A-Z0-9_]{0,19}\$[A-Za-z0-9._-]{0,60}(\$[A-Za-z0-9._-]{1,20}(\^[A-Za-z0-9._-]{1,20})*|\$)?$/;
 
 /** The choices of an option string; the allowed values that it carries are not looked at. Null where it is none. */
 export function leggiOpzioni(testo: string): ReadonlyMap<string, string> | null {

@@ -135,7 +135,7 @@ const stili = `
   .figura * { vector-effect: non-scaling-stroke; }
   .figura line, .figura rect, .figura circle { fill: none; stroke: currentColor; stroke-width: 1.4; }
   .figura .vetro * { stroke-width: .8; fill: #9ec3d8; fill-opacity: .25; }
-  .figura .apertura * { stroke-width: .9; stroke-dasharray: 6 4; }
+  .figura .apertura * { stroke-width: .9; }
   .figura .quota * { stroke-width: .7; }
   .figura .parte .punto { fill: currentColor; }
   .figura .parte * { stroke-width: .9; }
@@ -166,15 +166,13 @@ export function scriviSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg"${misure} viewBox="0 0 ${larghezza} ${altezza}" class="figura"><style>${stili}</style>${dentro.join('')}</svg>`;
 }
 
-/** Lines on paper: widths in points; the dashes of an opening too. */
-const sullaCarta: Readonly<
-  Record<Segno['stile'], { readonly tratto: number; readonly tratteggio?: readonly number[] }>
-> = {
-  profilo: { tratto: 0.9 },
-  vetro: { tratto: 0.4 },
-  apertura: { tratto: 0.5, tratteggio: [4, 2.5] },
-  parte: { tratto: 0.5 },
-  quota: { tratto: 0.35 },
+/** Widths of lines on paper, points. */
+const sullaCarta: Readonly<Record<Segno['stile'], number>> = {
+  profilo: 0.9,
+  vetro: 0.4,
+  apertura: 0.5,
+  parte: 0.5,
+  quota: 0.35,
 };
 const inchiostro = '#1a1a1a';
 
@@ -185,10 +183,7 @@ export function scriviSvgCarta(
 ): string {
   const perPunto = Math.max(larghezza / area.larghezza, altezza / area.altezza);
   const dentro = gruppi.map(({ stile, elementi }) => {
-    const { tratto, tratteggio = [] } = sullaCarta[stile];
-    const tratti = tratteggio.map((punti) => tondo(punti * perPunto)).join(' ');
-    const comune = `stroke-width="${tondo(tratto * perPunto)}"${tratti === '' ? '' : ` stroke-dasharray="${tratti}"`}`;
-    return `<g ${comune}>${elementi.map((uno) => scriviElemento(perCarta(uno, stile))).join('')}</g>`;
+    return `<g stroke-width="${tondo(sullaCarta[stile] * perPunto)}">${elementi.map((uno) => scriviElemento(perCarta(uno, stile))).join('')}</g>`;
   });
   const misure = `width="${tondo(larghezza / perPunto)}" height="${tondo(altezza / perPunto)}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${misure} viewBox="0 0 ${larghezza} ${altezza}">${dentro.join('')}</svg>`;

@@ -6,7 +6,9 @@ import { leggiModello } from './modello-letto.ts';
 import { sulPasso } from './misure-vicine.ts';
 import type { Guasto } from './guasto.ts';
 import type { Modello, Opzione } from './modello.ts';
-import { provaMisure } from './prova-misure.ts';
+import { opzioneTipo } from './modello.ts';
+import { leggiPredefinito } from './predefinito.ts';
+import { provaMisure, provaPredefiniti } from './prova-misure.ts';
 import { risolvi } from './scelte-opzioni.ts';
 import { verificaPosizioni } from './verifica-posizioni.ts';
 
@@ -17,7 +19,7 @@ export const guastiMassimi = 200;
 
 /**
  * Everything that is wrong with a model, by row and field: unknown articles, ranges with gaps or overlaps, options that nothing can reach,
- * circles, formulas that are none, sizes with which it can't be worked out. Empty: it may be published.
+ * circles, formulas that are none, defaults that a limit refuses, sizes with which it can't be worked out. Empty: it may be published.
  */
 export function verificaModello(modello: Modello, articoli: Conosciuti): Guasto[] {
   const scritti = [
@@ -36,7 +38,10 @@ export function verificaModello(modello: Modello, articoli: Conosciuti): Guasto[
     return [{ tabella: 'opzioni', riga: 0, campo: 'opzionePadre', messaggio: error.message }];
   }
   const dentro = [...irraggiungibili(macchina), ...verificaPosizioni(macchina)];
-  return (dentro.length > 0 ? dentro : provaMisure(macchina)).slice(0, guastiMassimi);
+  return (dentro.length > 0 ? dentro : [...provaPredefiniti(macchina), ...provaMisure(macchina)]).slice(
+    0,
+    guastiMassimi,
+  );
 }
 
 const doppie = (ids: readonly string[]): number[] => ids.flatMap((id, i) => (ids.indexOf(id) < i ? [i] : []));
@@ -69,33 +74,46 @@ function sigle(modello: Modello): Guasto[] {
 function opzioni({ opzioni: tutte }: Modello): Guasto[] {
   const per = new Map(tutte.map((opzione) => [opzione.id, opzione]));
   return tutte.flatMap((opzione, i) =>
-    [...guastiPropri(opzione), ...guastiPadre(opzione, per)].map(({ campo, messaggio }): Guasto => ({
-      tabella: 'opzioni',
-      riga: i + 1,
-      campo,
-      messaggio,
-    })),
+    [...guastiPropri(opzione), ...guastiPredefinito(opzione, per), ...guastiPadre(opzione, per)].map(
+      ({ campo, messaggio }): Guasto => ({
+        tabella: 'opzioni',
+        riga: i + 1,
+        campo,
+        messaggio,
+      }),
+    ),
   );
 }
 
 type Campo = Pick<Guasto, 'campo' | 'messaggio'>;
 
 function guastiPropri(opzione: Opzione): Campo[] {
-  const { tipo, valori, predefinito, min, max } = opzione;
-  if (tipo === 'misura') {
-    if (min > max) return [{ campo: 'min', messaggio: 'Il minimo supera il massimo.' }];
-    const numero = Number(predefinito);
-    const intera = { ...opzione, posto: 0, padre: -1, compatibili: new Set<string>(), figli: [] };
-    return predefinito !== '' && (!Number.isFinite(numero) || sulPasso(intera, numero) !== numero)
-      ? [{ campo: 'predefinito', messaggio: 'Il predefinito non è una delle misure possibili.' }]
-      : [];
-  }
+  const { tipo, valori, min, max } = opzione;
+  if (tipo === 'misura') return min > max ? [{ campo: 'min', messaggio: 'Il minimo supera il massimo.' }] : [];
   if (valori.length === 0) return [{ campo: 'valori', messaggio: 'Una scelta ha almeno un valore.' }];
   const doppi = doppie(valori.map(({ valore }) => valore));
-  if (doppi.length > 0) return [{ campo: 'valori', messaggio: `Il valore ${valori[doppi[0] ?? 0]?.valore} c’è già.` }];
-  return predefinito !== '' && !valori.some(({ valore }) => valore === predefinito)
-    ? [{ campo: 'predefinito', messaggio: `Il predefinito ${predefinito} non è fra i valori.` }]
+  return doppi.length > 0
+    ? [{ campo: 'valori', messaggio: `Il valore ${valori[doppi[0] ?? 0]?.valore} c’è già.` }]
     : [];
+}
+
+/** The default for all and that of each window type are values of the option, the types those of the model. */
+function guastiPredefinito(opzione: Opzione, per: ReadonlyMap<string, Opzione>): Campo[] {
+  const { sempre, perTipo } = leggiPredefinito(opzione.predefinito);
+  const tipi = per.get(opzioneTipo)?.valori.map(({ valore }) => valore) ?? [];
+  const ignoto = [...perTipo.keys()].find((tipo) => !tipi.includes(tipo));
+  if (ignoto !== undefined)
+    return [{ campo: 'predefinito', messaggio: `Il predefinito è per la tipologia ${ignoto}, che non c’è.` }];
+  const misurabile = (testo: string): boolean => {
+    const numero = Number(testo);
+    return Number.isFinite(numero) && sulPasso(opzione, numero) === numero;
+  };
+  const buono = (testo: string): boolean =>
+    opzione.tipo === 'misura' ? misurabile(testo) : opzione.valori.some(({ valore }) => valore === testo);
+  const sbagliato = [sempre, ...perTipo.values()].find((testo) => testo !== '' && !buono(testo));
+  if (sbagliato === undefined) return [];
+  const cosa = opzione.tipo === 'misura' ? 'non è una delle misure possibili' : 'non è fra i valori';
+  return [{ campo: 'predefinito', messaggio: `Il predefinito ${sbagliato} ${cosa}.` }];
 }
 
 function guastiPadre(opzione: Opzione, per: ReadonlyMap<string, Opzione>): Campo[] {

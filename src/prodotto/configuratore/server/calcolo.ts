@@ -11,7 +11,8 @@ import type { ArticoloVendita, Giacenza, PrezziInMemoria } from '#prodotto/artic
 import type { elaboraDistinta } from '../contract.ts';
 import type { Parte } from '../rules/componenti.ts';
 import { disegna } from '../rules/disegno-modello.ts';
-import { elabora, sceltaObbligatoria } from '../rules/elabora.ts';
+import { leggiCondizione, scriviCondizione } from '../rules/condizione.ts';
+import { elabora, nomeValore, sceltaObbligatoria } from '../rules/elabora.ts';
 import type { Configurazione } from '../rules/elabora.ts';
 import type { Macchina } from '../rules/modello-letto.ts';
 import { leggiOpzioni, scriviOpzioni, scriviScelte } from '../rules/stringa-opzioni.ts';
@@ -178,10 +179,22 @@ function componente(
     disponibile: voce?.articolo !== undefined && disponibili(voce.articolo, giacenza, presi),
     perche: {
       ...perche,
+      condizione: condizioneDetta(quale.macchina, perche.condizione),
       intervalli: perche.intervalli.map((uno) => ({ ...uno, nome: quale.macchina.nomi.get(uno.nome) ?? uno.nome })),
     },
   };
 }
+
+/** A condition of the model by the names of its options and values: `Finitura Bianco, Altezza battente mm da 801 a 1200`. */
+const condizioneDetta = ({ nomi, perId }: Macchina, testo: string): string =>
+  scriviCondizione(
+    leggiCondizione(testo),
+    (id) => nomi.get(id) ?? id,
+    (id, valore) => {
+      const opzione = perId.get(id);
+      return opzione ? nomeValore(opzione, valore) : valore;
+    },
+  );
 
 // The fields by name: a copy of the whole article took half of the time of a configuration.
 const disponibili = ({ scortaNonGestita }: ArticoloVendita, { qtaDisponibile }: Giacenza, richieste: number): boolean =>

@@ -16,7 +16,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'parti',
         title: 'Le parti e il disegno',
-        text: '<p>Passando su una parte si accende nel disegno, e viceversa: il numero è lo stesso. Accanto a ogni parte si legge perché c’è.</p>',
+        text: '<p>Passando su una parte si accende nel disegno, e viceversa: il numero è lo stesso. Il serramento si guarda dall’interno: una finestra <strong>destra</strong> ha le cerniere a destra e la maniglia a sinistra. Le linee di apertura sono larghe dalla parte delle cerniere e si incontrano dove si apre; piene, perché l’anta viene verso chi guarda. Accanto a ogni parte si legge perché c’è.</p>',
       },
       {
         key: 'ordine',

@@ -5,6 +5,7 @@ import type { PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
 import type { Fonti } from './elabora.ts';
 import { createMacchine } from './macchine.ts';
 import type { ConfigurazioneChiesta, Registrata } from './registra.ts';
+export { versioniRitirate } from './ritirate.ts';
 import { registra } from './registra.ts';
 
 /** What the cart may ask: keeps a configuration, see `registra.ts`. */

@@ -3,15 +3,16 @@ import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { StatementCtx } from '#platform/server/http/answer.ts';
-import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
+import { descriviConfigurazione } from '../rules/descrivi-configurazione.ts';
 import { sceltaObbligatoria } from '../rules/elabora.ts';
-import type { Configurazione } from '../rules/elabora.ts';
-import type { Macchina } from '../rules/modello-letto.ts';
 import { opzioneTipo } from '../rules/modello.ts';
 import { scriviScelte } from '../rules/stringa-opzioni.ts';
 import { configura } from './calcolo.ts';
 import { trovaDinamico, verificaTipo } from './elabora.ts';
 import type { Fonti } from './elabora.ts';
+
+/** Signs of the description of a line, as of one of an electronic invoice. */
+const piuLunga = 1000;
 
 export interface ConfigurazioneChiesta {
   readonly cdArticolo: string;
@@ -23,7 +24,7 @@ export interface ConfigurazioneChiesta {
 /** A configuration that is kept: what a line of cart or document names. */
 export interface Registrata {
   readonly configurazione: string;
-  /** What it is in words, at most 300 signs. */
+  /** What it is in words, at most 1000 signs: as long as the description of a line of an electronic invoice may be. */
   readonly descrizione: string;
 }
 
@@ -56,7 +57,7 @@ export async function registra(
   const { codice, versione } = quale;
   const identita = JSON.stringify([cdArticolo, codice, versione, chiesta.tipoSerramento, opzioni]);
   const id = createHash('sha256').update(identita).digest('base64url').slice(0, 22);
-  const descrizione = descriviConfigurazione(articolo, quale.macchina, fatta);
+  const descrizione = `${articolo.descrizione} - ${descriviConfigurazione(quale.macchina, fatta)}`.slice(0, piuLunga);
   const parti = fatta.parti.map(({ prog, idPosizione, cdArticolo: codiceParte, quantita, lunghezza }) => ({
     prog,
     posizione: idPosizione,
@@ -82,20 +83,3 @@ const campiParte = {
   quantita: 'numeric',
   lunghezza: 'numeric',
 } as const;
-
-/** `KIT FERRAMENTA FINESTRA - Anta-ribalta a un’anta, Larghezza battente 800 mm, Finitura Bianco`: type, sizes and what was chosen. */
-function descriviConfigurazione(
-  articolo: ArticoloVendita,
-  { perId }: Macchina,
-  { voci, scelte }: Configurazione,
-): string {
-  const dette = voci.flatMap(({ idOpzione, valore }) => {
-    const opzione = perId.get(idOpzione);
-    if (!opzione) return [];
-    if (opzione.tipo === 'misura') return [`${opzione.nome} ${valore.replace('.', ',')} ${opzione.unita}`.trim()];
-    const nome = opzione.valori.find((uno) => uno.valore === valore)?.nome ?? valore;
-    if (idOpzione === opzioneTipo) return [nome];
-    return scelte.has(idOpzione) ? [`${opzione.nome} ${nome}`] : [];
-  });
-  return `${articolo.descrizione} - ${dette.join(', ')}`.slice(0, 300);
-}

@@ -12,9 +12,12 @@ import { DisegnoSerramento } from './disegno-serramento.tsx';
 import { tieniPannello } from './distinta-dinamica.tsx';
 import { Ordina } from './ordina.tsx';
 import { SceltaTipologia } from './scelta-tipologia.tsx';
-import type { Esito } from './scelte-fatte.ts';
-import { apertaSola } from './scelte-fatte.ts';
+import type { Aperta, Esito } from './scelte-fatte.ts';
+import { apertaDi } from './scelte-fatte.ts';
 import { useCalcolo } from './use-calcolo.ts';
+import { useScelte } from './use-scelte.tsx';
+
+const nessuna: Aperta = { tipoSerramento: '', scelte: '' };
 
 /**
  * The tab Informazioni of an article made to measure: price, discounts, total, shelf quantity and options of its calculation stand in the price
@@ -23,15 +26,14 @@ import { useCalcolo } from './use-calcolo.ts';
 export function ArticoloSuMisura({ cdArticolo, children }: ArticoloSuMisuraProps): ReactNode {
   const tipi = useQuery(queryOf(tipiSerramento, { id: cdArticolo }));
   const tenuta = useAperta(cdArticolo);
-  const aperta = tenuta ?? (tipi.data ? apertaSola(tipi.data.tipi) : null);
+  const aperta = tipi.data ? apertaDi(tenuta, tipi.data.tipi) : tenuta;
   const [chiesto, setChiesto] = useState(false);
   const [scegliTipo, setScegliTipo] = useState(false);
   // What was chosen in the other tab is drawn without being asked for.
   const conDisegno = chiesto || tenuta !== null;
   const { calcolo, disegno } = useCalcolo(cdArticolo, aperta, conDisegno);
   const qui = useRef<HTMLElement>(null);
-  const esito = aperta ? calcolo.data : undefined;
-  const errore = tipi.error ?? calcolo.error;
+  const { esito, rifiuto } = useScelte(aperta ?? nessuna, calcolo, (nuova) => tieniAperta(cdArticolo, nuova));
   const elabora = (): void => {
     if (!aperta) return setScegliTipo(true);
     setChiesto(true);
@@ -39,22 +41,22 @@ export function ArticoloSuMisura({ cdArticolo, children }: ArticoloSuMisuraProps
   };
   return (
     <>
-      {children(esito ?? null)}
+      {children((aperta && esito) ?? null)}
       <section ref={qui} className={classes.corpo} aria-label="Configurazione" aria-busy={calcolo.isFetching}>
-        {errore && (
-          <FailedCall error={errore} onRetry={() => void Promise.all([tipi.refetch(), aperta && calcolo.refetch()])} />
-        )}
-        {esito && <p className={classes.nota}>{riassunto(esito)}</p>}
+        {tipi.error && <FailedCall error={tipi.error} onRetry={() => void tipi.refetch()} />}
+        {aperta && rifiuto}
+        {aperta && esito && <p className={classes.nota}>{riassunto(esito)}</p>}
         <div className={classes.tasti}>
           <Button size="compact-sm" variant="default" loading={disegno.isFetching} onClick={elabora}>
             Elabora disegno
           </Button>
         </div>
-        {esito?.mancanti.map(({ idOpzione, messaggio }) => (
-          <p key={idOpzione} role="status">
-            {messaggio}
-          </p>
-        ))}
+        {aperta &&
+          esito?.mancanti.map(({ idOpzione, messaggio }) => (
+            <p key={idOpzione} role="status">
+              {messaggio}
+            </p>
+          ))}
         {conDisegno && esito && <DisegnoSerramento viste={disegno.data?.viste ?? []} accesa={0} />}
         {aperta && esito && (
           <Ordina codArticolo={cdArticolo} aperta={aperta} esito={esito} fermo={calcolo.error !== null} />

@@ -7,15 +7,17 @@ import type { OpzioneMostrata } from './scelte-fatte.ts';
 interface CampoProps {
   readonly opzione: OpzioneMostrata;
   readonly solaLettura?: boolean;
+  /** How often a choice was taken back; what is typed then goes too. */
+  readonly annullate?: number;
   /** `Scelta obbligatoria: …`, or null. */
   readonly errore: string | null;
   readonly onScelta: (idOpzione: string, valore: string) => void;
 }
 
 /** One option: a list of its values, or a size that is taken by Enter or on leaving the field; a wheel over it changes nothing. */
-export function CampoOpzione({ opzione, solaLettura = false, errore, onScelta }: CampoProps): ReactNode {
+export function CampoOpzione({ opzione, solaLettura = false, annullate = 0, errore, onScelta }: CampoProps): ReactNode {
   const { idOpzione, nome, tipo, valore, valori, scelta } = opzione;
-  if (tipo === 'misura') return <CampoMisura opzione={opzione} solaLettura={solaLettura} onScelta={onScelta} />;
+  if (tipo === 'misura') return <CampoMisura {...{ opzione, solaLettura, annullate, onScelta }} />;
   const voci = valori.map((uno) => ({
     value: uno.valore,
     label: uno.ammesso ? uno.nome : `${uno.nome} (non con le altre scelte)`,
@@ -34,11 +36,15 @@ export function CampoOpzione({ opzione, solaLettura = false, errore, onScelta }:
   );
 }
 
-function CampoMisura({ opzione, solaLettura, onScelta }: Omit<CampoProps, 'errore'>): ReactNode {
+/** Signs of a size: more would be no size of anything, and no number that is kept exactly. */
+const misuraPiuLunga = 12;
+
+function CampoMisura({ opzione, solaLettura, annullate = 0, onScelta }: Omit<CampoProps, 'errore'>): ReactNode {
   const { idOpzione, nome, unita, min, max, valore } = opzione;
   // What is typed stands until another value comes; the field itself stays, and the focus in it.
-  const [digitata, setDigitata] = useState({ sopra: valore, testo: valore.replace('.', ',') });
-  const scritta = digitata.sopra === valore ? digitata.testo : valore.replace('.', ',');
+  const sopra = `${valore} ${annullate}`;
+  const [digitata, setDigitata] = useState({ sopra, testo: valore.replace('.', ',') });
+  const scritta = digitata.sopra === sopra ? digitata.testo : valore.replace('.', ',');
   const numero = parseNumber(scritta);
   const prendi = (): void => {
     if (numero !== null && String(numero) !== valore) onScelta(idOpzione, String(numero));
@@ -56,10 +62,11 @@ function CampoMisura({ opzione, solaLettura, onScelta }: Omit<CampoProps, 'error
       description={`da ${min} a ${max}`}
       inputMode="decimal"
       autoComplete="off"
+      maxLength={misuraPiuLunga}
       disabled={solaLettura ?? false}
       value={scritta}
       error={numero === null ? 'Numero non valido.' : null}
-      onChange={(event) => setDigitata({ sopra: valore, testo: event.currentTarget.value })}
+      onChange={(event) => setDigitata({ sopra, testo: event.currentTarget.value })}
       onBlur={prendi}
       onKeyDown={onKeyDown}
     />

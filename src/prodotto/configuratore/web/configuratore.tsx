@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { ApiError } from '#platform/web/api-error.ts';
-import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { Loading } from '#platform/web/kit/states.tsx';
 import { AvvisoVersione } from './avviso-versione.tsx';
 import { ComponentiTabella } from './componenti-tabella.tsx';
 import classes from './configuratore.module.css';
@@ -9,12 +8,11 @@ import { DisegnoSerramento } from './disegno-serramento.tsx';
 import { MenuOpzioni } from './menu-opzioni.tsx';
 import { OpzioniDialog } from './opzioni-dialog.tsx';
 import { Ordina } from './ordina.tsx';
-import { RifiutoScelta } from './rifiuto-scelta.tsx';
-import type { Aperta, Esito } from './scelte-fatte.ts';
-import { conScelta, senzaScelte } from './scelte-fatte.ts';
+import type { Aperta } from './scelte-fatte.ts';
 import { TastiConfiguratore } from './tasti-configuratore.tsx';
 import { TotaliConfigurazione } from './totali-configurazione.tsx';
 import { useCalcolo } from './use-calcolo.ts';
+import { useScelte } from './use-scelte.tsx';
 
 interface ConfiguratoreProps {
   readonly codArticolo: string;
@@ -27,29 +25,13 @@ export function Configuratore({ codArticolo, aperta, onCambia }: ConfiguratorePr
   const [conDisegno, setConDisegno] = useState(true);
   const [dialogo, setDialogo] = useState(false);
   const [accesa, setAccesa] = useState(0);
-  const [ultima, setUltima] = useState({ idOpzione: '', prima: aperta });
   const { chiesta, calcolo, disegno } = useCalcolo(codArticolo, aperta, conDisegno);
   const { docId } = chiesta;
-  const cambia = (scelte: string, idOpzione = ''): void => {
-    setUltima({ idOpzione, prima: aperta });
-    onCambia({ ...aperta, scelte });
-  };
-  const scegli = (idOpzione: string, valore: string): void =>
-    cambia(conScelta(aperta.scelte, idOpzione, valore), idOpzione);
-  const esito = useUltimo(calcolo.data);
-  if (!esito && !calcolo.error) return <Loading rows={8} height={28} />;
+  const { esito, scegli, rifiuto, annullate } = useScelte(aperta, calcolo, onCambia);
+  if (!esito && !rifiuto) return <Loading rows={8} height={28} />;
   return (
     <div className={classes.corpo} aria-busy={calcolo.isFetching}>
-      {calcolo.error && (
-        <Rifiuto
-          error={calcolo.error}
-          ultima={ultima.idOpzione}
-          onAnnulla={() => onCambia(ultima.prima.scelte === aperta.scelte ? { ...aperta, scelte: '' } : ultima.prima)}
-          onScelta={scegli}
-          onTogli={(ids) => cambia(senzaScelte(aperta.scelte, ids))}
-          onRetry={() => void calcolo.refetch()}
-        />
-      )}
+      {!dialogo && rifiuto}
       {esito && (
         <>
           <AvvisoVersione esito={esito} onAttuale={() => onCambia({ ...aperta, versione: undefined })} />
@@ -64,7 +46,7 @@ export function Configuratore({ codArticolo, aperta, onCambia }: ConfiguratorePr
             onOpzioni={() => setDialogo(true)}
             onAggiorna={() => void Promise.all([calcolo.refetch(), conDisegno ? disegno.refetch() : null])}
           />
-          <MenuOpzioni esito={esito} onScelta={scegli} />
+          <MenuOpzioni esito={esito} annullate={annullate} onScelta={scegli} />
           <TotaliConfigurazione esito={esito} />
           {esito.mancanti.map(({ idOpzione, messaggio }) => (
             <p key={idOpzione} role="status">
@@ -76,26 +58,18 @@ export function Configuratore({ codArticolo, aperta, onCambia }: ConfiguratorePr
             {conDisegno && <DisegnoSerramento viste={disegno.data?.viste ?? []} accesa={accesa} onAccesa={setAccesa} />}
           </div>
           <Ordina codArticolo={codArticolo} aperta={aperta} esito={esito} fermo={calcolo.error !== null} />
-          {dialogo && <OpzioniDialog esito={esito} docId={docId} onScelta={scegli} onClose={() => setDialogo(false)} />}
+          {dialogo && (
+            <OpzioniDialog
+              esito={esito}
+              docId={docId}
+              rifiuto={rifiuto}
+              annullate={annullate}
+              onScelta={scegli}
+              onClose={() => setDialogo(false)}
+            />
+          )}
         </>
       )}
     </div>
   );
 }
-
-/** The last one that was worked out stays in sight while a choice is refused. */
-function useUltimo(adesso: Esito | undefined): Esito | undefined {
-  const [ultimo, setUltimo] = useState(adesso);
-  if (adesso && adesso !== ultimo) setUltimo(adesso);
-  return adesso ?? ultimo;
-}
-
-type RifiutoProps = Parameters<typeof RifiutoScelta>[0] & { readonly onRetry: () => void };
-
-/** A rule has ways out, anything else can be tried again. */
-const Rifiuto = ({ onRetry, ...resto }: RifiutoProps): ReactNode =>
-  resto.error.status === 422 ? (
-    <RifiutoScelta {...resto} />
-  ) : (
-    <FailedCall error={resto.error as ApiError} onRetry={onRetry} />
-  );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatPrice } from '#platform/contract/format.ts';
 import { useDocumentoHost } from '#parti/web/documento-host.ts';
 import type { CercaConfigurazione } from '#parti/web/percorsi/configuratore.ts';
-import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { elaboraDistinta } from '../contract.ts';
 import { ComponentiTabella } from './componenti-tabella.tsx';
@@ -13,10 +13,9 @@ import classes from './configuratore.module.css';
 import { partiDiverse } from './differenze.ts';
 import { DisegnoSerramento } from './disegno-serramento.tsx';
 import { MenuOpzioni } from './menu-opzioni.tsx';
-import { RifiutoScelta } from './rifiuto-scelta.tsx';
 import type { Aperta, Esito } from './scelte-fatte.ts';
-import { conScelta, senzaScelte } from './scelte-fatte.ts';
 import { TotaliConfigurazione } from './totali-configurazione.tsx';
+import { useScelte } from './use-scelte.tsx';
 
 interface ConfrontoProps {
   readonly codArticolo: string;
@@ -59,18 +58,12 @@ export function Confronto({ codArticolo, search, onCambia }: ConfrontoProps): Re
         </Button>
       </div>
       <div className={classes.affiancati}>
-        <Lato
-          titolo="Prima"
-          query={a}
-          altra={b.data}
-          scelte={prima.scelte}
-          onScelte={(scelte) => onCambia({ scelte })}
-        />
+        <Lato titolo="Prima" query={a} altra={b.data} aperta={prima} onScelte={(scelte) => onCambia({ scelte })} />
         <Lato
           titolo="Seconda"
           query={b}
           altra={a.data}
-          scelte={seconda.scelte}
+          aperta={seconda}
           onScelte={(scelte) => onCambia({ contro: `${seconda.tipoSerramento}!${scelte}` })}
         />
       </div>
@@ -90,33 +83,20 @@ interface LatoProps {
   readonly titolo: string;
   readonly query: ReturnType<typeof useEsito>;
   readonly altra: Esito | undefined;
-  readonly scelte: string;
+  readonly aperta: Aperta;
   readonly onScelte: (scelte: string) => void;
 }
 
-function Lato({ titolo, query, altra, scelte, onScelte }: LatoProps): ReactNode {
+function Lato({ titolo, query, altra, aperta, onScelte }: LatoProps): ReactNode {
   const [accesa, setAccesa] = useState(0);
-  const [ultima, setUltima] = useState({ idOpzione: '', prima: '' });
-  const scegli = (idOpzione: string, valore: string): void => {
-    setUltima({ idOpzione, prima: scelte });
-    onScelte(conScelta(scelte, idOpzione, valore));
-  };
-  const { data: esito, error } = query;
-  if (!esito) return error ? <FailedCall error={error} onRetry={() => void query.refetch()} /> : <Loading rows={8} />;
+  const { esito, scegli, rifiuto, annullate } = useScelte(aperta, query, ({ scelte }) => onScelte(scelte));
+  if (!esito) return rifiuto ?? <Loading rows={8} />;
   const diverse = altra ? partiDiverse(esito, altra) : new Set<number>();
   return (
     <section className={classes.corpo} aria-label={titolo} aria-busy={query.isFetching}>
       <h2>{titolo}</h2>
-      {error && (
-        <RifiutoScelta
-          error={error}
-          ultima={ultima.idOpzione}
-          onAnnulla={() => onScelte(ultima.prima)}
-          onScelta={scegli}
-          onTogli={(ids) => onScelte(senzaScelte(scelte, ids))}
-        />
-      )}
-      <MenuOpzioni esito={esito} onScelta={scegli} />
+      {rifiuto}
+      <MenuOpzioni esito={esito} annullate={annullate} onScelta={scegli} />
       <TotaliConfigurazione esito={esito} />
       <p className={classes.nota}>{diversita(diverse.size)}</p>
       <DisegnoSerramento viste={esito.viste} accesa={accesa} onAccesa={setAccesa} />

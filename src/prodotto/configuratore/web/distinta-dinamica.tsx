@@ -7,7 +7,7 @@ import { fissaPannello } from '#parti/web/pannelli/pannelli.ts';
 import { tipiSerramento } from '../contract.ts';
 import { tieniAperta, useAperta } from './aperte.ts';
 import { Configuratore } from './configuratore.tsx';
-import { apertaSola } from './scelte-fatte.ts';
+import { apertaDi } from './scelte-fatte.ts';
 import { TastoTipologia } from './tasto-tipologia.tsx';
 
 /** The tab of an article's panel: one window type starts at once, several open 'Tipologia' and keep the panel (P-132..P-135). */
@@ -19,13 +19,13 @@ export function DistintaDinamica({ cdArticolo }: { readonly cdArticolo: string }
     <div ref={scheda}>
       <Await query={tipi} loading={<Loading rows={6} height={30} />}>
         {({ tipi: possibili }) => {
-          const mostrata = aperta ?? apertaSola(possibili);
+          const mostrata = apertaDi(aperta, possibili);
           return (
             <>
               {possibili.length > 1 && (
                 <TastoTipologia
                   tipi={possibili}
-                  scelta={aperta?.tipoSerramento ?? ''}
+                  scelta={mostrata?.tipoSerramento ?? ''}
                   onScelta={(tipoSerramento) => {
                     tieniPannello(scheda.current);
                     tieniAperta(cdArticolo, { tipoSerramento, scelte: '' });

@@ -8,11 +8,12 @@ import type { Esito } from './scelte-fatte.ts';
 
 interface MenuProps {
   readonly esito: Esito;
+  readonly annullate?: number;
   readonly onScelta: (idOpzione: string, valore: string) => void;
 }
 
 /** A menu per group of options, except 'Progetto' (P-070); picking a value recalculates (P-138). */
-export function MenuOpzioni({ esito, onScelta }: MenuProps): ReactNode {
+export function MenuOpzioni({ esito, annullate = 0, onScelta }: MenuProps): ReactNode {
   const { opzioniDistinta, mancanti } = esito;
   const messaggi = new Map(mancanti.map(({ idOpzione, messaggio }) => [idOpzione, messaggio]));
   return (
@@ -39,6 +40,7 @@ export function MenuOpzioni({ esito, onScelta }: MenuProps): ReactNode {
                 <CampoOpzione
                   key={opzione.idOpzione}
                   opzione={opzione}
+                  annullate={annullate}
                   errore={messaggi.get(opzione.idOpzione) ?? null}
                   onScelta={onScelta}
                 />

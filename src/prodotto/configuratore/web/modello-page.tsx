@@ -7,8 +7,10 @@ import * as percorsi from '#parti/web/percorsi/configuratore.ts';
 import { BozzaRipresa, useScritto } from '#parti/web/bozza.tsx';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ConflictAlert, presentOf } from '#platform/web/kit/conflict.tsx';
+import { onlyMine } from '#platform/web/kit/form-conflict.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiModelloDistinta, pubblicaModelloDistinta, salvaModelloDistinta } from '../contract.ts';
@@ -24,6 +26,8 @@ const route = getRouteApi(percorsi.modello);
 /** An edit that is not saved, and the state that it began from: a newer one in between is a conflict, not something to write over. */
 interface Cambio {
   readonly modello: Modello;
+  /** The model that it began from. */
+  readonly inizio?: Modello;
   readonly daVersione: number;
 }
 
@@ -42,13 +46,15 @@ export function ModelloPage(): ReactNode {
   const pubblica = useCall(pubblicaModelloDistinta, { meta: { failure: 'screen' }, untilFresh: true });
   const modello = cambiato?.modello ?? letto.modello;
   const daVersione = cambiato?.daVersione ?? letto.versione;
-  const cambia = (nuovo: Modello): void => scrivi({ modello: nuovo, daVersione });
+  const cambia = (nuovo: Modello): void =>
+    scrivi({ modello: nuovo, inizio: cambiato?.inizio ?? letto.modello, daVersione });
   const annulla = (): void => {
     scrivi(null);
     salva.reset();
   };
   const presente = presentOf(salva.error);
-  const salvaBozza = (): void =>
+  const salvaBozza = (): void => {
+    if (focusUnread(document)) return;
     salva.mutate(
       { codice, modello, versione: daVersione },
       {
@@ -58,6 +64,7 @@ export function ModelloPage(): ReactNode {
         },
       },
     );
+  };
   const pubblicaOra = async (): Promise<void> => {
     const si = await confirm({
       title: 'Pubblicare la bozza?',
@@ -100,7 +107,8 @@ export function ModelloPage(): ReactNode {
           present={`${letto.modello.descrizione}, ${letto.modello.componenti.length} componenti`}
           onPresent={annulla}
           onMine={() => {
-            scrivi({ modello, daVersione: presente.versione });
+            const mio = onlyMine(cambiato?.inizio ?? letto.modello, modello, letto.modello);
+            scrivi({ modello: mio, inizio: letto.modello, daVersione: letto.versione });
             salva.reset();
           }}
         />

@@ -1,10 +1,13 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { parseNumber } from '#platform/contract/parse-number.ts';
+import { inputOf, useTyped } from '#platform/web/kit/fields/use-typed.ts';
 import classes from './modello.module.css';
 import type { Modello, NomeTabella } from './modello-tabelle.ts';
-import { conCella, conRighe, nuovaRiga, scriviCella, tabelle } from './modello-tabelle.ts';
+import { conCella, conRighe, isNumero, nuovaRiga, scriviCella, tabelle } from './modello-tabelle.ts';
 
 interface GuastoMostrato {
   readonly tabella: string;
@@ -58,6 +61,8 @@ export function ModelloTabella({ tabella, modello, guasti, onCambia }: TabellaPr
                   <td key={colonna}>
                     <Cella
                       nome={`${colonna}, riga ${i + 1}`}
+                      numero={isNumero(tabella, colonna)}
+                      vuota={tabella === 'limiti' || !isNumero(tabella, colonna)}
                       testo={scriviCella(tabella, colonna, riga)}
                       errore={
                         suoi.find((guasto) => guasto.riga === i + 1 && guasto.campo === colonna)?.messaggio ?? null
@@ -97,26 +102,35 @@ export function ModelloTabella({ tabella, modello, guasti, onCambia }: TabellaPr
 interface CellaProps {
   readonly nome: string;
   readonly testo: string;
+  /** Only a number may be written, and nothing where `vuota`. */
+  readonly numero: boolean;
+  readonly vuota: boolean;
   readonly errore: string | null;
   readonly onTesto: (testo: string) => void;
 }
 
 /** What is typed is taken on leaving the field: a table of hundreds of rows is not drawn anew at each key. */
-const Cella = memo(function Cella({ nome, testo, errore, onTesto }: CellaProps): ReactNode {
-  const [scritto, setScritto] = useState<string | null>(null);
+const Cella = memo(function Cella({ nome, testo, numero, vuota, errore, onTesto }: CellaProps): ReactNode {
+  const campo = useTyped<string>({
+    value: testo,
+    onChange: (nuovo) => onTesto(nuovo ?? ''),
+    parse: (scritto) => {
+      const valore = parseNumber(scritto);
+      if (!numero) return { value: scritto };
+      return valore === null
+        ? { refused: 'Numero non valido.' }
+        : { value: formatQuantity(valore, 8).replaceAll('.', '') };
+    },
+    write: (valore) => valore,
+    required: vuota ? undefined : 'Scrivere un numero.',
+  });
   return (
     <TextInput
       size="xs"
       variant="unstyled"
       aria-label={nome}
       className={classes.cella ?? ''}
-      value={scritto ?? testo}
-      error={errore}
-      onChange={(event) => setScritto(event.currentTarget.value)}
-      onBlur={() => {
-        if (scritto !== null && scritto !== testo) onTesto(scritto);
-        setScritto(null);
-      }}
+      {...inputOf(campo, { error: errore })}
     />
   );
 });

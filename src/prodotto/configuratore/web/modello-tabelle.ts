@@ -43,7 +43,8 @@ const numeriche: Readonly<Record<string, readonly string[]>> = {
   limiti: ['min', 'max'],
   unita: ['sfrido', 'passo'],
 };
-const isNumero = (tabella: NomeTabella, colonna: string): boolean => numeriche[tabella]?.includes(colonna) ?? false;
+export const isNumero = (tabella: NomeTabella, colonna: string): boolean =>
+  numeriche[tabella]?.includes(colonna) ?? false;
 
 /** A cell as it is written. */
 export function scriviCella(tabella: NomeTabella, colonna: string, riga: Riga): string {
@@ -61,7 +62,7 @@ const voceDi = (uno: object): string => {
   return `${valore}=${nome}`;
 };
 
-/** The row with a cell as it was written; what is no number becomes 0, and the check says what it wants. */
+/** The row with a cell as it was written; a column of numbers is handed nothing else, and an empty text only where it may be open. */
 export function conCella(tabella: NomeTabella, riga: Riga, colonna: string, testo: string): Riga {
   if (colonna === 'valori') return { ...riga, valori: leggiValori(testo) };
   if (colonna === 'valoreOpzioneCompatibile')
@@ -73,8 +74,7 @@ export function conCella(tabella: NomeTabella, riga: Riga, colonna: string, test
         .filter((uno) => uno !== ''),
     };
   if (!isNumero(tabella, colonna)) return { ...riga, [colonna]: testo };
-  const aperto = tabella === 'limiti' && testo.trim() === '';
-  return { ...riga, [colonna]: aperto ? null : (parseNumber(testo) ?? 0) };
+  return { ...riga, [colonna]: parseNumber(testo) };
 }
 
 const leggiValori = (testo: string): { valore: string; nome: string }[] =>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Ruolo } from '#platform/contract/call.ts';
@@ -6,7 +7,8 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { OpzioniDialog } from './opzioni-dialog.tsx';
 import { RifiutoScelta } from './rifiuto-scelta.tsx';
-import type { Esito, OpzioneMostrata } from './scelte-fatte.ts';
+import type { Aperta, Esito, OpzioneMostrata } from './scelte-fatte.ts';
+import { useScelte } from './use-scelte.tsx';
 
 const misura: OpzioneMostrata = {
   idOpzione: 'LBB',
@@ -160,4 +162,67 @@ test('a refused choice says the rule and every way out: back, the nearest size, 
   for (const name of ['Annulla la scelta', 'Larghezza 501,5 mm', 'Togli Finitura'])
     await user.click(screen.getByRole('button', { name }));
   expect(done).toEqual(['annulla', 'LBB 501.5', 'togli FIN']);
+});
+
+const rifiutata = (detail: string): ApiError =>
+  new ApiError(422, { type: 'about:blank', title: 'Errore', status: 422, detail });
+
+test('a choice that is refused while the dialog is open is said in the dialog, which is not confirmed over it', async () => {
+  let closed = 0;
+  const user = draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: 2, locale: true }}>
+      <OpzioniDialog
+        esito={{ ...esito, mancanti: [] }}
+        docId=""
+        rifiuto={<p role="alert">Non vanno insieme</p>}
+        onScelta={() => {}}
+        onClose={() => (closed += 1)}
+      />
+    </UtenteProvider>,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Opzioni' }));
+  expect(dialog.getByRole('alert').textContent).toBe('Non vanno insieme');
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Conferma' });
+  expect(confirm.disabled).toBe(true);
+  await user.click(confirm);
+  expect(closed).toBe(0);
+});
+
+/** Everything that was chosen is refused but what `good` lists, as `type/choices`. */
+function Banco({ good, from }: { readonly good: readonly string[]; readonly from: Aperta }) {
+  const [aperta, setAperta] = useState(from);
+  const [esiti] = useState(() => new Map(good.map((one) => [one, { ...esito, scelte: one }])));
+  const now = `${aperta.tipoSerramento}/${aperta.scelte}`;
+  const data = esiti.get(now);
+  const error = data ? null : rifiutata(`${now} non va`);
+  const { rifiuto } = useScelte(
+    aperta,
+    { data, error, isPlaceholderData: false, refetch: async () => null },
+    setAperta,
+  );
+  return (
+    <>
+      <output>{now}</output>
+      <button onClick={() => setAperta({ tipoSerramento: 'VAS', scelte: 'LBB$900' })}>Vasistas</button>
+      <button onClick={() => setAperta({ ...aperta, scelte: 'LBB$901' })}>Ancora</button>
+      {rifiuto}
+    </>
+  );
+}
+
+test.each([
+  ['to the configuration before it, also of another type and after two refusals', ['AR1/LBB$800'], 'AR1/LBB$800'],
+  ['to the defaults where nothing was worked out before', ['VAS/'], 'VAS/'],
+  ['to the choice of the type where even the defaults are refused', [], '/'],
+])('taking a refused choice back leads %s', async (_, good, atEnd) => {
+  const from =
+    good[0] === 'AR1/LBB$800'
+      ? { tipoSerramento: 'AR1', scelte: 'LBB$800' }
+      : { tipoSerramento: 'VAS', scelte: 'LBB$1' };
+  const user = draw(<Banco good={good} from={from} />);
+  await user.click(await screen.findByRole('button', { name: 'Vasistas' }));
+  await user.click(screen.getByRole('button', { name: 'Ancora' }));
+  await user.click(await screen.findByRole('button', { name: 'Annulla la scelta' }));
+  if (atEnd === '/') await user.click(await screen.findByRole('button', { name: 'Annulla la scelta' }));
+  expect(screen.getByRole('status').textContent).toBe(atEnd);
 });

@@ -1,6 +1,7 @@
 import { Button, Group, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { nextStep } from '#platform/web/kit/next-step.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { CampoOpzione } from './campo-opzione.tsx';
@@ -12,12 +13,16 @@ interface DialogProps {
   readonly esito: Esito;
   /** Of role 6: the document that it works on (P-202). */
   readonly docId: string;
+  /** Why the last choice can't be, with the ways out; null where it can. */
+  readonly rifiuto?: ReactNode;
+  readonly annullate?: number;
   readonly onScelta: (idOpzione: string, valore: string) => void;
   readonly onClose: () => void;
 }
 
 /** All options in eleven panels, editable in group local (P-071); it closes only with every required choice made (P-139, P-176). */
-export function OpzioniDialog({ esito, docId, onScelta, onClose }: DialogProps): ReactNode {
+export function OpzioniDialog(props: DialogProps): ReactNode {
+  const { esito, docId, rifiuto = null, annullate = 0, onScelta, onClose } = props;
   const { locale } = useUtente();
   const [pannello, setPannello] = useState<string | null>('Progetto');
   const [chiesto, setChiesto] = useState(false);
@@ -30,6 +35,7 @@ export function OpzioniDialog({ esito, docId, onScelta, onClose }: DialogProps):
   };
   return (
     <Dialog title="Opzioni" size="lg" onClose={onClose}>
+      {rifiuto}
       <Tabs value={pannello} onChange={setPannello} orientation="vertical" classNames={{ panel: classes.pannello }}>
         <Tabs.List>
           {raggruppamenti.map((gruppo) => (
@@ -52,6 +58,7 @@ export function OpzioniDialog({ esito, docId, onScelta, onClose }: DialogProps):
                 <CampoOpzione
                   key={opzione.idOpzione}
                   opzione={opzione}
+                  annullate={annullate}
                   solaLettura={!locale || gruppo === 'Progetto'}
                   errore={chiesto ? (messaggi.get(opzione.idOpzione) ?? null) : null}
                   onScelta={onScelta}
@@ -63,7 +70,9 @@ export function OpzioniDialog({ esito, docId, onScelta, onClose }: DialogProps):
         })}
       </Tabs>
       <Group justify="flex-end" mt="md">
-        <Button onClick={conferma}>Conferma</Button>
+        <Button {...nextStep} disabled={rifiuto !== null} onClick={conferma}>
+          Conferma
+        </Button>
       </Group>
     </Dialog>
   );

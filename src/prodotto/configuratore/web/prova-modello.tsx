@@ -1,4 +1,4 @@
-import { Alert, NativeSelect } from '@mantine/core';
+import { Alert, Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ export function ProvaModello({ codice, modello }: { readonly codice: string; rea
   const tipi = modello.opzioni.find(({ id }) => id === 'TIPO')?.valori ?? [];
   const [tipo, setTipo] = useState(tipi[0]?.valore ?? '');
   const [scelte, setScelte] = useState('');
+  const [buone, setBuone] = useState('');
   const [accesa, setAccesa] = useState(0);
   const prova = useQuery({
     ...queryOf(provaModelloDistinta, { codice, modello, tipoSerramento: tipo, opzioni: scelte }),
@@ -35,6 +36,7 @@ export function ProvaModello({ codice, modello }: { readonly codice: string; rea
           onChange={(event) => {
             setTipo(event.currentTarget.value);
             setScelte('');
+            setBuone('');
           }}
         />
       )}
@@ -50,14 +52,22 @@ export function ProvaModello({ codice, modello }: { readonly codice: string; rea
           ))}
           {prova.data.frase !== '' && (
             <Alert color="yellow" p="xs">
-              {prova.data.frase}
+              <p>{prova.data.frase}</p>
+              {scelte !== '' && (
+                <Button size="compact-sm" mt="xs" onClick={() => setScelte(buone === scelte ? '' : buone)}>
+                  Annulla la scelta
+                </Button>
+              )}
             </Alert>
           )}
           {prova.data.esito && (
             <>
               <MenuOpzioni
                 esito={prova.data.esito}
-                onScelta={(id, valore) => setScelte(conScelta(scelte, id, valore))}
+                onScelta={(id, valore) => {
+                  setBuone(scelte);
+                  setScelte(conScelta(scelte, id, valore));
+                }}
               />
               <TotaliConfigurazione esito={prova.data.esito} />
               <DisegnoSerramento viste={prova.data.esito.viste} accesa={accesa} onAccesa={setAccesa} />

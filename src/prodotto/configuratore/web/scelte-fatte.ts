@@ -6,7 +6,7 @@ export type Esito = ReplyOf<typeof elaboraDistinta>;
 export type OpzioneMostrata = Esito['opzioniDistinta'][number];
 export type ParteMostrata = Esito['componentiDistinta'][number];
 
-/** What is open: the window type, what was chosen, and the version of the model where an address names one. */
+/** What is open: the window type (empty: still to be chosen), what was chosen, and the version of the model where an address names one. */
 export interface Aperta {
   readonly tipoSerramento: string;
   readonly scelte: string;
@@ -40,8 +40,8 @@ export function uscitaDi(present: unknown): UscitaRifiuto {
   return { scelte: trovata.scelte ?? [], vicini: trovata.vicini ?? [] };
 }
 
-/** With at most one window type nothing is to be chosen before (P-133, P-135); null where the person chooses. */
-export function apertaSola(tipi: readonly { readonly tipoSerramento: string }[]): Aperta | null {
-  const [unico] = tipi;
-  return tipi.length > 1 ? null : { tipoSerramento: unico?.tipoSerramento ?? '', scelte: '' };
+/** What is open of an article: what was chosen of it, with at most one window type its defaults (P-133, P-135); null where a type is to be chosen. */
+export function apertaDi(tenuta: Aperta | null, tipi: readonly { readonly tipoSerramento: string }[]): Aperta | null {
+  if (tipi.length > 1) return tenuta?.tipoSerramento ? tenuta : null;
+  return tenuta ?? { tipoSerramento: tipi[0]?.tipoSerramento ?? '', scelte: '' };
 }

@@ -20,9 +20,8 @@ export async function caricaImmagineTestata(
   { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaImmagineTestata> },
 ): Promise<'OK'> {
   const { immagine, ritaglio, ...chiesta } = input;
-  const bytes = Buffer.from(immagine, 'base64');
-  if (bytes.length > immagineMassima) throw breaksRule("Selezionare un'immagine con dimensione inferiore a 10MB.");
-  const disegno = await pictureFrom(bytes, { ...misura, format: 'webp', crop: ritaglio });
+  if (immagine.length > immagineMassima) throw breaksRule("Selezionare un'immagine con dimensione inferiore a 10MB.");
+  const disegno = await pictureFrom(immagine, { ...misura, format: 'webp', crop: ritaglio });
   if (disegno === null) throw breaksRule("Selezionare un'immagine");
   await ctx.transaction((scrittura) => apriTestata(scrittura, chiesta));
   const impronta = createHash('sha256').update(disegno).digest('hex').slice(0, 12);

@@ -4,14 +4,33 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
-import { apriTestata, chiaveTestata, chiudiTestata, testataNonTrovata } from '#prodotto/testate/server/index.ts';
+import {
+  apriTestata,
+  chiaveTestata,
+  chiudiTestata,
+  filtriInOrdine,
+  leggiOrdini,
+  testataNonTrovata,
+} from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { FiltroTestata } from '../rules.ts';
 import { verificaFiltri } from '../rules.ts';
 
-const filtriDi = (db: Sql, { codTestata, suffisso }: IdTestata): Promise<FiltroTestata[]> =>
-  db.rows<FiltroTestata>(sql`
-    select filtro, valore from testata_filtri where cod_testata = ${codTestata} and suffisso = ${suffisso} order by filtro, ordinamento, valore limit 500`);
+const inOrdine = async (db: Sql, filtri: readonly FiltroTestata[]): Promise<FiltroTestata[]> =>
+  filtriInOrdine(
+    filtri,
+    await leggiOrdini(
+      db,
+      filtri.map(({ filtro }) => filtro),
+    ),
+  );
+
+const filtriDi = async (db: Sql, { codTestata, suffisso }: IdTestata): Promise<FiltroTestata[]> =>
+  inOrdine(
+    db,
+    await db.rows<FiltroTestata>(sql`
+      select filtro, valore from testata_filtri where cod_testata = ${codTestata} and suffisso = ${suffisso} order by filtro, valore limit 500`),
+  );
 
 export async function leggiFiltriTestata({
   ctx,
@@ -31,7 +50,7 @@ export async function leggiFiltriTestata({
   return { versione: testata.versione, filtri: await filtriDi(ctx.db, input), suggeriti };
 }
 
-/** Writes all filters of a header in the order that they are given in; where they stay the same, nothing is written. */
+/** Replaces the filters of a header; where they stay the same, nothing is written. Their order is that of all headers, and no header changes it. */
 export async function salvaFiltriTestata({
   ctx,
   input,
@@ -46,15 +65,16 @@ export async function salvaFiltriTestata({
   return 'OK';
 }
 
-async function scriviFiltri(ctx: WriteCtx, testata: IdTestata, filtri: readonly FiltroTestata[]): Promise<void> {
+async function scriviFiltri(ctx: WriteCtx, testata: IdTestata, dati: readonly FiltroTestata[]): Promise<void> {
   const prima = await filtriDi(ctx.tx, testata);
+  const filtri = await inOrdine(ctx.tx, dati);
   if (JSON.stringify(prima) === JSON.stringify(filtri)) return;
   const { codTestata, suffisso } = testata;
   await ctx.tx.run(sql`delete from testata_filtri where cod_testata = ${codTestata} and suffisso = ${suffisso}`);
   await ctx.tx.run(sql`
-    insert into testata_filtri (cod_testata, suffisso, filtro, valore, ordinamento)
-    select ${codTestata}::text, ${suffisso}::int, f.filtro, f.valore, f.n * 10
-    from unnest(${filtri.map(({ filtro }) => filtro)}::text[], ${filtri.map(({ valore }) => valore)}::text[]) with ordinality as f (filtro, valore, n)`);
+    insert into testata_filtri (cod_testata, suffisso, filtro, valore)
+    select ${codTestata}::text, ${suffisso}::int, f.filtro, f.valore
+    from unnest(${filtri.map(({ filtro }) => filtro)}::text[], ${filtri.map(({ valore }) => valore)}::text[]) as f (filtro, valore)`);
   await chiudiTestata(ctx, testata);
   ctx.log({
     tabella: 'testata_filtri',

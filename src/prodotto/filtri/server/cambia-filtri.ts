@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { logRows } from '#platform/server/log/operation-log.ts';
 import type { Genere } from '../rules.ts';
+import { lasciaNome, preparaNome } from './segui-nome.ts';
 import { nellaCategoria } from './quali-testate.ts';
 
 /** Which values of which headers are meant. */
@@ -52,13 +53,15 @@ export async function cambiaFiltri(
         group by f.cod_testata, f.suffisso, f.filtro`,
     ),
   );
+  const vecchio = { filtro, valore: unValore ? valore : null };
   if (nuovo !== null) {
+    await preparaNome(ctx.tx, vecchio, nuovo);
     const [nuovoFiltro, nuovoValore] = unValore
       ? [sql`f.filtro`, sql`${nuovo}::text`]
       : [sql`${nuovo}::text`, sql`f.valore`];
     await ctx.tx.run(sql`
-      insert into testata_filtri (cod_testata, suffisso, filtro, valore, ordinamento)
-      select f.cod_testata, f.suffisso, ${nuovoFiltro}, ${nuovoValore}, f.ordinamento
+      insert into testata_filtri (cod_testata, suffisso, filtro, valore)
+      select f.cod_testata, f.suffisso, ${nuovoFiltro}, ${nuovoValore}
       from testata_filtri f join ${chiavi} on f.cod_testata = k.cod and f.suffisso = k.suff where ${suo(sql`f`)}
       on conflict do nothing`);
   }
@@ -67,6 +70,8 @@ export async function cambiaFiltri(
   await ctx.tx.run(sql`
     update testate t set versione = versione + 1, modificata = ${ctx.now}, modificata_da = ${ctx.actor.nome}
     from ${chiavi} where t.cod_testata = k.cod and t.suffisso = k.suff`);
+  // Synonyms of a value that is taken out wait for it, should it come back.
+  await lasciaNome(ctx.tx, nuovo === null ? { filtro, valore: null } : vecchio);
   ctx.log({
     tabella: 'filtri',
     chiave: unValore ? `${filtro}#${valore}` : filtro,

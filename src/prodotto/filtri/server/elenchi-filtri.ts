@@ -2,10 +2,13 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { inOrdine } from '#prodotto/testate/rules/ordine-valori.ts';
+import { leggiOrdini } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { nellaCategoria } from './quali-testate.ts';
 
 type Input = InputOf<typeof contract.elencoFiltri>;
+type Voce = ReplyOf<typeof contract.elencoFiltri>['voci'][number];
 
 const massimo = sql`limit 5000`;
 
@@ -37,13 +40,18 @@ function domanda({ x, categoria, filtro }: Input): Fragment {
   }
 }
 
-export const elencoFiltri = async ({
+export async function elencoFiltri({
   ctx,
   input,
 }: {
   ctx: ReadCtx;
   input: Input;
-}): Promise<ReplyOf<typeof contract.elencoFiltri>> => ({ voci: await ctx.db.rows(domanda(input)) });
+}): Promise<ReplyOf<typeof contract.elencoFiltri>> {
+  const voci = await ctx.db.rows<Voce>(domanda(input));
+  if (input.x !== 'valori_filtri') return { voci };
+  const ordini = await leggiOrdini(ctx.db, [input.filtro]);
+  return { voci: inOrdine(voci, ({ valore }) => valore, ordini.get(input.filtro) ?? []) };
+}
 
 export async function aziendeDelValore({
   ctx,

@@ -14,6 +14,7 @@ import { annullaCaricamento, confermaCaricamento } from './caricamento/scrivi-ca
 import { categorieAziende, salvaCategorieAzienda } from './categorie-aziende.ts';
 import { elencoCompletamenti, modificaCompletamento } from './completamenti.ts';
 import { leggiSinonimi, salvaSinonimi } from './sinonimi.ts';
+import { leggiOrdineValori, salvaOrdineValori } from './ordine-dei-valori.ts';
 import { aziendeDelValore, elencoFiltri } from './elenchi-filtri.ts';
 
 /** `hash` is that of the password that is asked before filters of all headers are changed. */
@@ -30,6 +31,8 @@ export const filtriRoutes = (hash: string | null): Route[] =>
     eliminaVuote: (given) => eliminaVuote(hash, given),
     modificaFiltro: (given) => modificaFiltro(hash, given),
     eliminaFiltro: (given) => eliminaFiltro(hash, given),
+    leggiOrdineValori,
+    salvaOrdineValori: (given) => salvaOrdineValori(hash, given),
     caricaFiltri,
     elencoCaricamenti,
     leggiCaricamento,

@@ -93,9 +93,8 @@ export const caricamentiFiltriModifiche = pgTable(
       .notNull()
       .references(() => caricamentiFiltri.id, { onDelete: 'cascade' }),
     chiave: text().notNull(),
-    /** `[group, value]` each. */
+    /** `[group, value]` each, as `tolte`. */
     aggiunte: jsonb().notNull(),
-    /** `[group, value, order]` each. */
     tolte: jsonb().notNull(),
     /** The key ends without any value. */
     vuota: boolean().notNull(),

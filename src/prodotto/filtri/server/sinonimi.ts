@@ -36,8 +36,10 @@ export async function salvaSinonimi({
   const sinonimi = input.Filtro.map(normalizzaParola);
   const sentenza = verificaSinonimi(chiave, sinonimi);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'Filtro', message: sentenza }] });
+  // Of a new value there is no row to lock.
+  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext('sinonimi'), hashtext(${chiave}))`);
   const prima = await ctx.tx.rows<{ sinonimo: string }>(
-    sql`select sinonimo from sinonimi where chiave_ricerca = ${chiave} order by sinonimo for update`,
+    sql`select sinonimo from sinonimi where chiave_ricerca = ${chiave} order by sinonimo`,
   );
   await ctx.tx.run(sql`delete from sinonimi where chiave_ricerca = ${chiave}`);
   await ctx.tx.run(sql`

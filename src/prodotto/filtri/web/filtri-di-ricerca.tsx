@@ -17,6 +17,7 @@ import { AziendeDialog } from './aziende-dialog.tsx';
 import type { Cambio } from './cambio-filtro.tsx';
 import { CambioFiltro } from './cambio-filtro.tsx';
 import { GuidaFiltri } from './guida-filtri.tsx';
+import { OrdineValoriDialog } from './ordine-valori-dialog.tsx';
 import { SinonimiDialog } from './sinonimi-dialog.tsx';
 
 const useElenco = (x: (typeof elenchi)[number], { categoria = '', filtro = '' }, serve = true) =>
@@ -55,6 +56,7 @@ export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): Reac
   const [aziende, setAziende] = useState<string | null>(null);
   const [sinonimi, setSinonimi] = useState<string | null>(null);
   const [sotto, setSotto] = useState<string | null>(null);
+  const [ordine, setOrdine] = useState(false);
   const [guida, setGuida] = useState(false);
   const categorie = useElenco('categoria_ricerca', {});
   const sottoCategorie = useElenco('sotto_categoria_ricerca', { categoria: categoria ?? '' }, categoria !== null);
@@ -127,6 +129,9 @@ export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): Reac
             <Button variant="default" onClick={() => setCambio({ verbo: 'elimina', kind: 'filtriRicerca', dove })}>
               Elimina filtro
             </Button>
+            <Button variant="default" onClick={() => setOrdine(true)}>
+              Ordine dei valori
+            </Button>
           </>
         )}
         <Button variant="default" onClick={() => setCambio({ verbo: 'vuote', kind: 'valoriFiltri', dove })}>
@@ -162,6 +167,7 @@ export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): Reac
       {sinonimi !== null && (
         <SinonimiDialog dove={{ ...dove, ValoreFiltroRicerca: sinonimi }} onClose={() => setSinonimi(null)} />
       )}
+      {ordine && filtro !== null && <OrdineValoriDialog filtro={filtro} onClose={() => setOrdine(false)} />}
       {guida && <GuidaFiltri onClose={() => setGuida(false)} />}
     </>
   );

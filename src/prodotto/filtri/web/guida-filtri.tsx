@@ -10,6 +10,10 @@ export const GuidaFiltri = ({ onClose }: { onClose: () => void }): ReactNode => 
     </Text>
     <List size="sm" spacing={4}>
       <List.Item>Un valore rinominato come uno che c’è già diventa uno solo con quello.</List.Item>
+      <List.Item>
+        L’ordine dei valori è uno per tutto il catalogo e si cambia solo qui; un valore nuovo prende il suo posto
+        naturale.
+      </List.Item>
       <List.Item>Premendo un valore si apre la sua ricerca in una nuova scheda.</List.Item>
       <List.Item>Elimina parole vuote toglie parole e filtri delle testate eliminate o non più presenti.</List.Item>
       <List.Item>La password sta sul server; dopo cinque errori si riprova dopo un quarto d’ora.</List.Item>

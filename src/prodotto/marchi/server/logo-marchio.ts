@@ -17,9 +17,8 @@ export async function caricaLogo(
   { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaLogo> },
 ): Promise<'OK'> {
   const { codiceAzienda, immagine, versione } = input;
-  const bytes = Buffer.from(immagine, 'base64');
-  if (bytes.length > logoMassimo) throw breaksRule("Selezionare un'immagine con dimensione inferiore a 5MB.");
-  const png = await pictureFrom(bytes, { ...misura, format: 'png', drawings: true });
+  if (immagine.length > logoMassimo) throw breaksRule("Selezionare un'immagine con dimensione inferiore a 5MB.");
+  const png = await pictureFrom(immagine, { ...misura, format: 'png', drawings: true });
   if (png === null) throw breaksRule("Selezionare un'immagine");
   const impronta = createHash('sha256').update(png).digest('hex').slice(0, 12);
   const logo = `marchi/${codiceAzienda.toLowerCase()}-${impronta}.png`;

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { confirm } from '#platform/web/kit/confirm.tsx';
-import { ConflictAlert, presentOf } from '#platform/web/kit/conflict.tsx';
+import { ConflictAlert } from '#platform/web/kit/conflict.tsx';
+import { formConflict } from '#platform/web/kit/form-conflict.ts';
 import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
@@ -108,11 +109,6 @@ function useMarchio(marchio: Marchio | null, onChiudi: () => void) {
   const aggiungi = useCall(aggiungiMarchio, { ...finito, onError: (error) => form.setErrors(fieldErrors(error)) });
   const modifica = useCall(modificaMarchio, { ...finito, onError: (error) => form.setErrors(fieldErrors(error)) });
   const salva = (campi: Campi): void => (marchio ? modifica.mutate({ ...campi, versione }) : aggiungi.mutate(campi));
-  const present = presentOf<Campi & { versione: number }>(modifica.error);
-  const goOn = (): void => {
-    if (present) setVersione(present.versione);
-    modifica.reset();
-  };
   return {
     form,
     bozza,
@@ -120,17 +116,12 @@ function useMarchio(marchio: Marchio | null, onChiudi: () => void) {
     salva,
     errore: aggiungi.error ?? modifica.error,
     inCorso: aggiungi.isPending || modifica.isPending,
-    conflitto:
-      present && modifica.error
-        ? {
-            error: modifica.error,
-            present: `${present.nomeAzienda} ${present.sito}`,
-            onPresent: () => {
-              form.setValues(campiDi(present));
-              goOn();
-            },
-            onMine: goOn,
-          }
-        : null,
+    conflitto: formConflict<Campi & { versione: number }, Campi>({
+      form,
+      save: modifica,
+      fieldsOf: campiDi,
+      show: ({ nomeAzienda, sito }) => `${nomeAzienda} ${sito}`,
+      onVersion: setVersione,
+    }),
   };
 }

@@ -15,6 +15,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
+import { moved } from '#platform/web/kit/use-row-move.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiRigheTestata, salvaRigheTestata } from '#prodotto/contenuti-testata/contract.ts';
 import { verificaRighe } from '#prodotto/contenuti-testata/rules.ts';
@@ -96,7 +97,12 @@ function Righe({ testata: { codTestata, suffisso }, lette }: { testata: IdTestat
         rows={righe.map((riga, posto) => ({ ...riga, posto }))}
         keyOf={({ posto }) => posto}
         columns={colonne}
-        {...(cura ? { actions: azioniRighe(righe, cambia) } : {})}
+        {...(cura
+          ? {
+              actions: azioniRighe(righe, cambia),
+              order: { of: nomeRiga, move: (da: number, a: number) => cambia(moved(righe, da, a)) },
+            }
+          : {})}
       />
       {cura && <NuovaRiga righe={righe} onAggiungi={(riga) => cambia([...righe, riga])} />}
       <SubmitError error={salva.error} />
@@ -142,34 +148,16 @@ function Righe({ testata: { codTestata, suffisso }, lette }: { testata: IdTestat
   );
 }
 
-const azioniRighe = (righe: Lette['righe'], cambia: (righe: Lette['righe']) => void): readonly RowAction<Riga>[] => {
-  const nome = ({ posto, cdArticolo, descrizione }: Riga): string => `riga ${posto + 1} ${cdArticolo ?? descrizione}`;
-  const sposta = (posto: number, dove: number): void => {
-    const nuove = [...righe];
-    nuove.splice(dove, 0, ...nuove.splice(posto, 1));
-    cambia(nuove);
-  };
-  return [
-    {
-      label: '↑',
-      of: (riga) => `Sposta su: ${nome(riga)}`,
-      refuse: ({ posto }) => (posto === 0 ? 'È già la prima.' : null),
-      act: ({ posto }) => sposta(posto, posto - 1),
-    },
-    {
-      label: '↓',
-      of: (riga) => `Sposta giù: ${nome(riga)}`,
-      refuse: ({ posto }) => (posto === righe.length - 1 ? 'È già l’ultima.' : null),
-      act: ({ posto }) => sposta(posto, posto + 1),
-    },
-    {
-      label: 'Togli',
-      key: 'Delete',
-      of: (riga) => `Togli: ${nome(riga)}`,
-      act: ({ posto }) => cambia(righe.filter((_, i) => i !== posto)),
-    },
-  ];
-};
+const nomeRiga = ({ posto, cdArticolo, descrizione }: Riga): string => `riga ${posto + 1} ${cdArticolo ?? descrizione}`;
+
+const azioniRighe = (righe: Lette['righe'], cambia: (righe: Lette['righe']) => void): readonly RowAction<Riga>[] => [
+  {
+    label: 'Togli',
+    key: 'Delete',
+    of: (riga) => `Togli: ${nomeRiga(riga)}`,
+    act: ({ posto }) => cambia(righe.filter((_, i) => i !== posto)),
+  },
+];
 
 interface NuovaProps {
   readonly righe: Lette['righe'];

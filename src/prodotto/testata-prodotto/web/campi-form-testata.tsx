@@ -1,7 +1,7 @@
-import { Group, NumberInput, SimpleGrid, Switch, TextInput, Textarea } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { Group, SimpleGrid, Switch, TextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { descrizioneMassima } from '#prodotto/testate/rules.ts';
 import { codiceMassimo } from '../rules.ts';
 import type { CampiProps } from './campi-testata.ts';
@@ -22,12 +22,12 @@ export function CampiForm(props: CampiProps): ReactNode {
           {...form.getInputProps('codTestata')}
           onChange={({ currentTarget }) => form.setFieldValue('codTestata', currentTarget.value.toUpperCase())}
         />
-        <NumberInput
+        <NumberField
           label="Suffisso"
           withAsterisk
+          required
           min={0}
           max={9999}
-          allowDecimal={false}
           readOnly={testata !== null}
           {...form.getInputProps('suffisso')}
         />
@@ -56,7 +56,7 @@ export function CampiForm(props: CampiProps): ReactNode {
 function Segni({ form }: Pick<CampiProps, 'form'>): ReactNode {
   const { outlet, promozione } = form.values;
   return (
-    <DateItaliane>
+    <>
       <Group gap="lg" mt="sm">
         <Switch label="Internet disattivo" {...form.getInputProps('disattivaInternet', { type: 'checkbox' })} />
         <Switch label="Newsletter" {...form.getInputProps('newsLetter', { type: 'checkbox' })} />
@@ -65,35 +65,20 @@ function Segni({ form }: Pick<CampiProps, 'form'>): ReactNode {
       <Group gap="lg" mt="sm" align="flex-start">
         <Switch label="Outlet" mt={28} {...form.getInputProps('outlet', { type: 'checkbox' })} />
         {outlet && (
-          <NumberInput
+          <NumberField
             label="Sconto %"
             w={120}
             min={0}
             max={100}
-            decimalScale={2}
-            decimalSeparator=","
+            decimals={2}
             {...form.getInputProps('sconto')}
-            onChange={(valore) => form.setFieldValue('sconto', Number(valore))}
+            onChange={(valore) => form.setFieldValue('sconto', valore ?? 0)}
           />
         )}
         <Switch label="Promozione" mt={28} {...form.getInputProps('promozione', { type: 'checkbox' })} />
-        <DateInput
-          label="Dal"
-          valueFormat="DD/MM/YYYY"
-          clearable
-          w={150}
-          disabled={!promozione}
-          {...form.getInputProps('dataPromozioneIniziale')}
-        />
-        <DateInput
-          label="Al"
-          valueFormat="DD/MM/YYYY"
-          clearable
-          w={150}
-          disabled={!promozione}
-          {...form.getInputProps('dataPromozioneFinale')}
-        />
+        <DateField label="Dal" w={150} disabled={!promozione} {...form.getInputProps('dataPromozioneIniziale')} />
+        <DateField label="Al" w={150} disabled={!promozione} {...form.getInputProps('dataPromozioneFinale')} />
       </Group>
-    </DateItaliane>
+    </>
   );
 }

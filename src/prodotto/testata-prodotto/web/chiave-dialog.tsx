@@ -1,6 +1,7 @@
-import { Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -79,12 +80,12 @@ export function ChiaveDialog({ operazione, riga, onClose, onScelta }: ChiaveProp
           {...form.getInputProps('nuovoCodTestata')}
           onChange={({ currentTarget }) => form.setFieldValue('nuovoCodTestata', currentTarget.value.toUpperCase())}
         />
-        <NumberInput
+        <NumberField
           label="Suffisso"
           withAsterisk
           min={0}
           max={9999}
-          allowDecimal={false}
+          required
           {...form.getInputProps('nuovoSuffisso')}
         />
       </Group>

@@ -1,16 +1,16 @@
 import { Button, Group, SegmentedControl, Switch } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { IdTestata } from '#parti/id-testata.ts';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import { Storico } from '#parti/web/storico.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import type { LogLine } from '#platform/contract/log-page.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { storicoTestata } from '#prodotto/contenuti-testata/contract.ts';
 import { tipiFiltro } from '#prodotto/contenuti-testata/rules/list.ts';
@@ -38,16 +38,7 @@ export function StoricoTestata({ testata }: { testata: IdTestata }): ReactNode {
           checked={storico}
           onChange={({ currentTarget }) => setStorico(currentTarget.checked)}
         />
-        <DateItaliane>
-          <DateInput
-            label="Com’era il"
-            valueFormat="DD/MM/YYYY"
-            clearable
-            w={160}
-            value={giorno}
-            onChange={setGiorno}
-          />
-        </DateItaliane>
+        <DateField label="Com’era il" w={160} value={giorno} onChange={setGiorno} />
       </Group>
       {giorno === null ? (
         <Storico
@@ -110,6 +101,7 @@ function AnnullaGiorno({
     meta: { failure: 'screen' },
   });
   const chiedi = async (): Promise<void> => {
+    if (focusUnread(document)) return;
     const fatto = await confirm({
       title: `Annullare tutte le modifiche del ${formatDate(giorno)}?`,
       text: 'Campi, informazioni e parole chiave tornano com’erano prima di quel giorno. Lo storico resta.',

@@ -6,7 +6,7 @@ import { mostraTestata } from '#parti/codici.ts';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { alertDialog, confirm } from '#platform/web/kit/confirm.tsx';
-import { presentOf } from '#platform/web/kit/conflict.tsx';
+import { formConflict } from '#platform/web/kit/form-conflict.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -100,11 +100,6 @@ function useTestata(testata: Dettaglio | null, onClose: () => void, onScelta: (i
     if (testata) modifica.mutate({ ...chiave, ...campi, versione }, fatto);
     else aggiungi.mutate({ ...chiave, ...campi }, fatto);
   };
-  const present = presentOf<Campi & { versione: number; modificataDa: string }>(modifica.error);
-  const goOn = (): void => {
-    if (present) setVersione(present.versione);
-    modifica.reset();
-  };
   return {
     form,
     bozza,
@@ -112,17 +107,12 @@ function useTestata(testata: Dettaglio | null, onClose: () => void, onScelta: (i
     salva,
     errore: aggiungi.error ?? modifica.error,
     inCorso: aggiungi.isPending || modifica.isPending,
-    conflitto:
-      present && modifica.error
-        ? {
-            error: modifica.error,
-            present: present.descrizione,
-            onPresent: () => {
-              form.setValues(campiDi(present));
-              goOn();
-            },
-            onMine: goOn,
-          }
-        : null,
+    conflitto: formConflict<Campi & { versione: number; modificataDa: string }, Campi>({
+      form,
+      save: modifica,
+      fieldsOf: campiDi,
+      show: ({ descrizione }) => descrizione,
+      onVersion: setVersione,
+    }),
   };
 }

@@ -7,4 +7,6 @@ export { cambioSuffisso } from './cambio-suffisso.ts';
 export { salvaInformazioni } from './salva-informazioni.ts';
 export { testataNonTrovata } from './modifica.ts';
 export { copiaTestata, spostaTestata, togliTestata } from './sposta-testata.ts';
+export { filtriInOrdine, leggiOrdini } from './ordine-valori.ts';
+export type { OrdiniFiltri } from './ordine-valori.ts';
 export { salvaParole } from './salva-parole.ts';

@@ -108,14 +108,36 @@ export const testate = pgTable(
 
 const testata = { codTestata: text().notNull(), suffisso: integer().notNull() };
 
-/** Filter values of a header: `name#value` on the wire. */
+/** Filter values of a header: `name#value` on the wire. Their order is that of `ordineValori`, for all headers. */
 export const testataFiltri = pgTable(
   'testata_filtri',
-  { ...testata, filtro: text().notNull(), valore: text().notNull(), ordinamento: integer().notNull() },
+  {
+    ...testata,
+    filtro: text().notNull(),
+    valore: text().notNull(),
+    /** Unused since 0038: servers before it order the values of each header by it. */
+    ordinamento: integer().notNull().default(0),
+  },
   (table) => [
     primaryKey({ columns: [table.codTestata, table.suffisso, table.filtro, table.valore] }),
     index('testata_filtri_filtro').on(table.filtro, table.valore),
   ],
+);
+
+/**
+ * The values of a filter that somebody put in order, by `posto`; a value without a row stands where `inOrdine` puts it. Also of values that no header
+ * has at the moment: one that comes back finds its place again.
+ */
+export const ordineValori = pgTable(
+  'ordine_valori',
+  {
+    filtro: text().notNull(),
+    valore: text().notNull(),
+    posto: integer().notNull(),
+    /** The highest of a filter is that of its order: who saves with an older one is told. */
+    versione: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.filtro, table.valore] })],
 );
 
 /** Keywords under which a header is found, or with `esclusa` is not. */

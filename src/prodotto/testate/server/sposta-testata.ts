@@ -13,7 +13,7 @@ const colonne = sql`descrizione, informazioni, codice_azienda, cat_merceologica,
 
 /** Tables of what stands under a header, with their columns beside its key. */
 const sotto: readonly (readonly [tabella: Fragment, colonne: Fragment])[] = [
-  [sql`testata_filtri`, sql`filtro, valore, ordinamento`],
+  [sql`testata_filtri`, sql`filtro, valore`],
   [sql`testata_parole`, sql`parola, esclusa`],
   [
     sql`valori_tecnici`,

@@ -61,7 +61,7 @@ async function leggiTestate(db: Sql, chiavi: readonly string[]): Promise<Map<str
            a.disattiva_internet as disattiva_internet_azienda,
            (select coalesce(string_agg(p.parola, ',' order by p.parola), '') from testata_parole p
             where p.cod_testata = t.cod_testata and p.suffisso = t.suffisso and not p.esclusa) as parole_chiave,
-           (select coalesce(string_agg(f.filtro || '#' || f.valore, '|' order by f.filtro, f.ordinamento, f.valore), '') from testata_filtri f
+           (select coalesce(string_agg(f.filtro || '#' || f.valore, '|' order by f.filtro, f.valore), '') from testata_filtri f
             where f.cod_testata = t.cod_testata and f.suffisso = t.suffisso) as filtri_ricerca
     from unnest(${ids.map((id) => id.codTestata)}::text[], ${ids.map((id) => id.suffisso)}::int[]) as k (cod, suff)
     join testate t on t.cod_testata = k.cod and t.suffisso = k.suff

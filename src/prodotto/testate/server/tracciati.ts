@@ -8,6 +8,7 @@ import {
   righeCatalogo,
   schede,
   sottoCapitoli,
+  ordineValori,
   testataFiltri,
   testataParole,
   testate,
@@ -102,8 +103,27 @@ const contenuti: readonly Layout[] = [
     title: 'Filtri di ricerca',
     table: testataFiltri,
     key: ['codTestata', 'suffisso', 'filtro', 'valore'],
-    columns: { ...testata, filtro: {}, valore: {}, ordinamento: {} },
+    columns: {
+      ...testata,
+      filtro: {},
+      valore: {},
+      // Read alone: the order of values is that of ordine-valori.csv, for all headers.
+      ordinamento: {
+        type: 'integer',
+        expected: 'un numero intero; si legge soltanto, l’ordine dei valori sta in ordine-valori.csv',
+        read: '(select o.posto from ordine_valori o where o.filtro = t.filtro and o.valore = t.valore)',
+      },
+    },
     refs: [dellaTestata],
+    order: ['codTestata', 'suffisso', 'filtro', 'valore', 'ordinamento'],
+    missing: { remove: true },
+  },
+  {
+    kind: 'ordine-valori',
+    title: 'Ordine dei valori dei filtri',
+    table: ordineValori,
+    key: ['filtro', 'valore'],
+    columns: { filtro: {}, valore: {}, posto: { required: true } },
     missing: { remove: true },
   },
   {

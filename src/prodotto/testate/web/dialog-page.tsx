@@ -12,13 +12,13 @@ import { parole } from './modifiche/parole.tsx';
 
 /** The keywords of a header as a screen of its own; where it ends, the page of the header stands (B-034). */
 export function DialogPage(): ReactNode {
-  const cercati = useSearch({ from: dialog });
+  const { comando, testata: codTestata = '', suff = '' } = useSearch({ from: dialog });
   const { ruolo } = useUtente();
   const navigate = useNavigate();
-  const testata = leggiIdTestata(`${cercati.testata.trim()}-${cercati.suff.trim() || '0'}`);
+  const testata = leggiIdTestata(`${codTestata.trim()}-${suff.trim() || '0'}`);
   usePageTitle('Parole chiave');
   if (ruolo !== 2) return <NotAllowed visitor={ruolo === 0} />;
-  if (cercati.comando !== 'dialogParoleChiave' || !testata) return <Empty text="Nessun dato trovato" />;
+  if (comando !== 'dialogParoleChiave' || !testata) return <Empty text="Nessun dato trovato" />;
   const allaPagina = (): void => void navigate({ ...versoCatalogo(testata), replace: true });
   const modifica = { ...parole(testata), titolo: `Parole chiave di ${mostraTestata(testata)}` };
   return <DialogoModifica modifica={modifica} onClose={allaPagina} />;

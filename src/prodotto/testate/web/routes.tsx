@@ -1,25 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
+import { searchOf, text } from '#platform/web/search-fields.ts';
 import { dialog } from '#parti/web/percorsi/testate.ts';
-
-export interface CercatiDialog {
-  readonly comando: string;
-  readonly testata: string;
-  readonly suff: string;
-}
-
-const testoDi = (valore: unknown): string =>
-  typeof valore === 'string' || typeof valore === 'number' ? String(valore) : '';
 
 const dialogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: dialog,
   staticData: { riservata: true, aiuto: 'testate' },
-  validateSearch: (search: Record<string, unknown>): CercatiDialog => ({
-    comando: testoDi(search['comando']),
-    testata: testoDi(search['testata']),
-    suff: testoDi(search['suff']),
-  }),
+  validateSearch: searchOf({ comando: text(40), testata: text(20), suff: text(4) }),
   component: lazyRouteComponent(() => import('./dialog-page.tsx'), 'DialogPage'),
 });
 

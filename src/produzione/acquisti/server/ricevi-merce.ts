@@ -2,6 +2,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import { autoreDi } from '#prodotto/articolo/server/index.ts';
 import { registraRicevimenti } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 
@@ -15,8 +16,8 @@ export const riceviMerce: Verb<typeof contract.riceviMerce> = async ({ ctx, inpu
     throw breaksRule('La data del DDT non è valida.', {
       errors: [{ path: 'dtBolla', message: 'Tra la data dell’ordine e oggi.' }],
     });
-  await registraRicevimenti(ctx.tx, [input]);
-  const { idRiga, ...dopo } = input;
+  const { idRiga, altraConsegna, ...dopo } = input;
+  await registraRicevimenti(ctx.tx, [{ idRiga, ...dopo }], { utente: ctx.actor.nome, altraConsegna, ...autoreDi(ctx) });
   ctx.log({
     tabella: 'ricevimenti',
     chiave: ordine ? `${ordine.tipo} ${ordine.numero}/${ordine.anno}` : String(idRiga),

@@ -1,7 +1,7 @@
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { verificaNuovoOrdine } from '../rules.ts';
 
-export const rigaVuota = { cdArticolo: '', qta: '' as number | '', prezzo: '' as number | '' };
+export const rigaVuota = { cdArticolo: '', qta: null as number | null, prezzo: null as number | null };
 
 /** Days until a supplier is asked to deliver, unless another day is chosen. */
 const giorniSoliti = 14;
@@ -20,8 +20,8 @@ export const ordineDi = ({ ragioneSociale, dtConsRichiesta, noteDocumento, righe
   noteDocumento,
   righe: righe.map(({ cdArticolo, qta, prezzo }) => ({
     cdArticolo: cdArticolo.replaceAll(/\s/g, '').toUpperCase(),
-    qta: Number(qta),
-    prezzo: Number(prezzo),
+    qta: qta ?? 0,
+    prezzo: prezzo ?? 0,
   })),
 });
 

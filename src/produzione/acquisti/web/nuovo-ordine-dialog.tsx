@@ -1,15 +1,13 @@
 import { Autocomplete, Button, Textarea } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import { fornitori, nuovoOrdine } from '../contract.ts';
 import { righeMassime } from '../rules.ts';
 import { guastiDi, ordineDi, rigaVuota, valori } from './campi-ordine.ts';
@@ -17,7 +15,6 @@ import { RigheOrdine } from './righe-ordine.tsx';
 
 /** Whom goods are ordered of, until when, and its lines. */
 export function NuovoOrdineDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const [chiave] = useState(() => crypto.randomUUID());
   const noti = useQuery(queryOf(fornitori, {}));
   const form = useForm({ initialValues: valori(), validate: guastiDi });
   const bozza = useBozza('ordine a fornitore', form);
@@ -28,7 +25,6 @@ export function NuovoOrdineDialog({ onClose }: { onClose: () => void }): ReactNo
   const ordina = useCall(nuovoOrdine, {
     meta: { failure: 'screen' },
     untilFresh: true,
-    idempotencyKey: () => chiave,
     onSuccess: ({ numero, anno }) => {
       notify.ok(`Ordine a fornitore OF ${numero}/${anno}`);
       chiudi();
@@ -55,15 +51,7 @@ export function NuovoOrdineDialog({ onClose }: { onClose: () => void }): ReactNo
         data={noti.data?.fornitori ?? []}
         {...form.getInputProps('ragioneSociale')}
       />
-      <DateItaliane>
-        <DateInput
-          label="Consegna richiesta"
-          withAsterisk
-          valueFormat="DD/MM/YYYY"
-          {...form.getInputProps('dtConsRichiesta')}
-          onChange={(giorno) => giorno && form.setFieldValue('dtConsRichiesta', giorno)}
-        />
-      </DateItaliane>
+      <DateField label="Consegna richiesta" withAsterisk required {...form.getInputProps('dtConsRichiesta')} />
       <RigheOrdine form={form} />
       <Button
         variant="default"

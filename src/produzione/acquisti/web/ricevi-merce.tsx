@@ -1,12 +1,13 @@
-import { NumberInput, Text, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
+import { AltraConsegna } from '#parti/web/altra-consegna.tsx';
 import { riceviMerce } from '../contract.ts';
 
 interface RiceviProps {
@@ -19,7 +20,7 @@ interface RiceviProps {
 /** What came of a line of an order to a supplier, with the supplier's delivery note. */
 export function RiceviMerce({ idRiga, articolo, resta, onClose }: RiceviProps): ReactNode {
   const form = useForm({
-    initialValues: { nrBolla: '', dtBolla: oggiInItalia(new Date()), qta: resta },
+    initialValues: { nrBolla: '', dtBolla: oggiInItalia(new Date()), qta: resta, altraConsegna: false },
     validate: {
       nrBolla: (numero) => (numero.trim() === '' ? 'Scrivere il numero del DDT del fornitore.' : null),
       qta: (qta) => (qta > 0 ? null : 'Scrivere quanto è arrivato.'),
@@ -51,16 +52,12 @@ export function RiceviMerce({ idRiga, articolo, resta, onClose }: RiceviProps): 
         data-autofocus
         {...form.getInputProps('nrBolla')}
       />
-      <DateItaliane>
-        <DateInput label="Data del DDT" valueFormat="DD/MM/YYYY" {...form.getInputProps('dtBolla')} />
-      </DateItaliane>
-      <NumberInput
-        label="Quantità arrivata"
-        withAsterisk
-        min={0.001}
-        decimalScale={3}
-        decimalSeparator=","
-        {...form.getInputProps('qta')}
+      <DateField label="Data del DDT" required {...form.getInputProps('dtBolla')} />
+      <NumberField label="Quantità arrivata" withAsterisk min={0.001} decimals={3} {...form.getInputProps('qta')} />
+      <AltraConsegna
+        error={ricevi.error}
+        checked={form.values.altraConsegna}
+        onChange={(altra) => form.setFieldValue('altraConsegna', altra)}
       />
     </FormDialog>
   );

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Group, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import type { CampiOrdine } from './campi-ordine.ts';
 
 /** The lines of an order that is being written: article by code, quantity, price of one. */
@@ -24,25 +25,16 @@ export function RigheOrdine({ form }: { form: UseFormReturnType<CampiOrdine> }):
         maxLength={30}
         {...form.getInputProps(`righe.${i}.cdArticolo`)}
       />
-      <NumberInput
+      <NumberField
         label="Quantità"
         withAsterisk
         flex={1}
-        min={0}
-        decimalScale={3}
-        decimalSeparator=","
-        hideControls
+        min={0.001}
+        max={9_999_999}
+        decimals={3}
         {...form.getInputProps(`righe.${i}.qta`)}
       />
-      <NumberInput
-        label="Prezzo"
-        flex={1}
-        min={0}
-        decimalScale={5}
-        decimalSeparator=","
-        hideControls
-        {...form.getInputProps(`righe.${i}.prezzo`)}
-      />
+      <NumberField label="Prezzo" flex={1} min={0} decimals={5} {...form.getInputProps(`righe.${i}.prezzo`)} />
       <ActionIcon
         mt={26}
         aria-label={`Togli la riga ${i + 1}`}

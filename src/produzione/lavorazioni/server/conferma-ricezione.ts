@@ -4,7 +4,8 @@ import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { registraRicevimenti } from '#produzione/terzisti/server/index.ts';
+import { autoreDi } from '#prodotto/articolo/server/index.ts';
+import { registraRicevimenti, senzaNumero } from '#produzione/terzisti/server/index.ts';
 import type { Ricevimento } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { ricevutaDi, verificaLinea } from '../rules.ts';
@@ -24,7 +25,7 @@ const errore = 'Si è verificato un errore nella ricezione della lavorazione.';
 
 /** Receives sent lines, all or none: what is good comes into stock, what is spoilt is scrap (B-129). */
 export async function confermaRicezione({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<'OK'> {
-  const { righe: chieste, nrBolla, dtBolla = oggiInItalia(ctx.now) } = input;
+  const { righe: chieste, nrBolla, dtBolla = oggiInItalia(ctx.now), altraConsegna } = input;
   if (dtBolla > oggiInItalia(ctx.now)) throw breaksRule('Errore. La bolla non può avere una data futura');
   const ids = chieste.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw breaksRule('Errore. Una riga è indicata due volte');
@@ -35,9 +36,9 @@ export async function confermaRicezione({ ctx, input }: { ctx: WriteCtx; input: 
     where r.id = any(${ids}::bigint[]) and o.cod_terzista is not null and r.dt_invio is not null order by r.id for update of r`);
   const perId = new Map(righe.map((riga) => [riga.id, riga]));
   const ricevimenti = chieste.map((chiesta) =>
-    ricevimentoDi(chiesta, perId.get(chiesta.id), { nrBolla: nrBolla || 'senza numero', dtBolla }),
+    ricevimentoDi(chiesta, perId.get(chiesta.id), { nrBolla: nrBolla || senzaNumero, dtBolla }),
   );
-  await registraRicevimenti(ctx.tx, ricevimenti);
+  await registraRicevimenti(ctx.tx, ricevimenti, { utente: ctx.actor.nome, altraConsegna, ...autoreDi(ctx) });
   ctx.log({
     tabella: 'ordini_fornitori_righe',
     chiave: ids.slice(0, 20).join(','),

@@ -4,6 +4,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { quantaPrelevabile } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import {
   cercata,
@@ -55,7 +56,7 @@ const colonneDaInviare = sql`
   ${descrTpDocu} as descr_tp_docu, o.data as data_docu, o.ragione_sociale, r.cd_articolo, a.descrizione as descrizione_prodotto, r.qt_ord_for as qtordinata,
   a.un_misura, ${lavorazione} as lavorazione_da_fare, coalesce(r.cod_lavorazione, '') as cod_lavorazione, coalesce(r.codice_ciclo, '') as codice_ciclo,
   0 as num_etichette, r.dt_invio is not null as inviata,
-  coalesce((select g.qta_scaffale from giacenze g where g.cd_articolo = r.cd_articolo), 0) - case when a.scorta_non_gestita then 0 else r.qt_ord_for end as scaffale`;
+  coalesce((select ${quantaPrelevabile} from giacenze g where g.cd_articolo = r.cd_articolo), 0) - case when a.scorta_non_gestita then 0 else r.qt_ord_for end as scaffale`;
 
 const invio: Readonly<Record<'0' | '1' | '2', Fragment>> = {
   0: sql`r.dt_invio is not null`,

@@ -12,7 +12,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'inviare',
         title: 'Inviare',
-        text: '<p>In <strong>Lavorazioni</strong> si spuntano le righe e si preme <em>Invia lavorazione</em>: la merce lascia lo scaffale e ogni terzista riceve una bolla. Le righe che lo scaffale non copre sono segnate.</p>',
+        text: '<p>In <strong>Lavorazioni</strong> si spuntano le righe e si preme <em>Invia lavorazione</em>: la merce lascia lo scaffale e ogni terzista riceve una bolla. Prima si prende dallo scaffale, poi dalla ricezione, e l’invio dice che cosa parte da lì. Le righe che scaffale e ricezione non coprono sono segnate.</p>',
         roles: interni,
       },
       {

@@ -1,6 +1,8 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { fuoriScaffale } from '#prodotto/articolo/rules/posti.ts';
 import { registraInvio } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 
@@ -12,7 +14,12 @@ export async function inviaLavorazioni({
   ctx: WriteCtx;
   input: InputOf<typeof contract.inviaLavorazioni>;
 }): Promise<ReplyOf<typeof contract.inviaLavorazioni>> {
-  const bolle = await registraInvio(ctx.tx, { righe, giorno: oggiInItalia(ctx.now), partenza: ctx.now });
+  const { bolle, prese } = await registraInvio(ctx.tx, {
+    righe,
+    giorno: oggiInItalia(ctx.now),
+    partenza: ctx.now,
+    idUtente: ctx.actor.idUtente,
+  });
   ctx.log(
     ...bolle.map(({ id, nrBolla, codTerzista }) => ({
       tabella: 'bolle_terzisti',
@@ -22,5 +29,5 @@ export async function inviaLavorazioni({
       note: `Invio di ${righe.length} righe`,
     })),
   );
-  return { bolle: bolle.map(({ nrBolla }) => nrBolla) };
+  return { bolle: bolle.map(({ nrBolla }) => nrBolla), fuoriScaffale: fuoriScaffale(prese, mostraCodiceArticolo) };
 }

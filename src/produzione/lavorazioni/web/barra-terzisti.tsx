@@ -1,11 +1,10 @@
 import { ActionIcon, Group, Radio, Select, Switch } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import { elencoCicli, elencoLavorazioni } from '../contract.ts';
 import { filtri, qualiDocumenti } from '../rules/list.ts';
 import type { Filtro, QualiDocumenti } from '../rules/list.ts';
@@ -52,10 +51,8 @@ export function BarraTerzisti({ conta, onRicarica, lavoro, documenti, aperti, ch
         w={120}
       />
       <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
-      <DateItaliane>
-        <Giorno label="Dal" value={search.dal} onChange={(dal) => cambia({ dal })} />
-        <Giorno label="Al" value={search.al} onChange={(al) => cambia({ al })} />
-      </DateItaliane>
+      <DateField label="Dal" w={150} value={search.dal} onChange={(dal) => cambia({ dal: dal ?? undefined })} />
+      <DateField label="Al" w={150} value={search.al} onChange={(al) => cambia({ al: al ?? undefined })} />
       {lavoro && <Lavoro />}
       {documenti !== undefined && (
         <Radio.Group
@@ -124,20 +121,3 @@ function Lavoro(): ReactNode {
     </>
   );
 }
-
-interface GiornoProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (giorno: string | undefined) => void;
-}
-
-const Giorno = ({ label, value, onChange }: GiornoProps): ReactNode => (
-  <DateInput
-    label={label}
-    valueFormat="DD/MM/YYYY"
-    clearable
-    w={125}
-    value={value ?? null}
-    onChange={(giorno) => onChange(giorno ?? undefined)}
-  />
-);

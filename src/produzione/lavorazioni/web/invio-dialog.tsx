@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
@@ -20,16 +19,15 @@ interface InvioProps {
   readonly onSent: () => void;
 }
 
-/** What is about to be sent, by subcontractor; the same key goes with each try, so that nothing is sent twice (B-128). */
+/** What is about to be sent, by subcontractor (B-128). */
 export function InvioDialog({ righe, onClose, onSent }: InvioProps): ReactNode {
-  const [chiave] = useState(() => crypto.randomUUID());
   const ids = righe.map(({ id }) => id);
   const invia = useCall(inviaLavorazioni, {
-    idempotencyKey: () => chiave,
     meta: { failure: 'screen' },
     untilFresh: true,
-    onSuccess: ({ bolle }) => {
+    onSuccess: ({ bolle, fuoriScaffale }) => {
       notify.ok(`Confermato l'invio delle lavorazioni: ${bolle.length === 1 ? 'bolla' : 'bolle'} ${bolle.join(', ')}`);
+      if (fuoriScaffale) notify.info(`Da prendere fuori dallo scaffale. ${fuoriScaffale}`);
       onSent();
       onClose();
     },
@@ -71,7 +69,7 @@ export function InvioDialog({ righe, onClose, onSent }: InvioProps): ReactNode {
         </div>
       ))}
       <Text size="sm" c="dimmed">
-        La merce lascia lo scaffale e ogni terzista riceve una bolla.
+        La merce lascia lo scaffale, poi la ricezione, e ogni terzista riceve una bolla.
       </Text>
       <Group>
         <Button

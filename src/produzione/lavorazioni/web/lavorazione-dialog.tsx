@@ -1,7 +1,8 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -58,13 +59,7 @@ export function LavorazioneDialog({ lavorazione, onClose }: LavorazioneProps): R
         data-autofocus
         {...form.getInputProps('descrizione')}
       />
-      <NumberInput
-        label="Lead time (giorni)"
-        min={0}
-        max={999}
-        allowDecimal={false}
-        {...form.getInputProps('leadTime')}
-      />
+      <NumberField label="Lead time (giorni)" min={0} max={999} {...form.getInputProps('leadTime')} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { day, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { filtri, qualiDocumenti, schedeTerzisti } from '../rules/list.ts';
 
 /** What the address of the screen may say. */
@@ -10,8 +10,8 @@ export const ricercaTerzisti = searchOf({
   storico: oneOf(['si']),
   cerca: text(60),
   filtro: oneOf(filtri),
-  dal: text(10),
-  al: text(10),
+  dal: day,
+  al: day,
   ciclo: text(10),
   lavorazione: text(5),
   pagina: whole(1, 10_000),

@@ -86,3 +86,23 @@ test('B-227: who was too late reads it in the dialog, which stays open', async (
   await screen.findByText(detto);
   expect(screen.getByRole('dialog', { name: 'Conferma ricezione lavorazione' })).toBeDefined();
 });
+
+test('a note that was booked before is told with when and by whom; the person says that it is another delivery and books it', async () => {
+  const detto =
+    'Il DDT R12 del 16/03/2026 con 40 di 106000010101 è già stato registrato il 16/03/2026 alle 10:00 da Rita Bo.';
+  const chieste = await standInApi(({ body }) =>
+    (body as { altraConsegna: boolean }).altraConsegna
+      ? ok('OK')
+      : refused(409, detto, { present: { giaRegistrate: [1] } }),
+  );
+  const chiusa = vi.fn<() => void>();
+  const persona = draw(<RicezioneDialog righe={[riga(1, 40)]} onClose={chiusa} onReceived={() => {}} />);
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await persona.click(screen.getByRole('button', { name: 'Conferma' }));
+  await screen.findByText(detto);
+  await persona.click(screen.getByRole('checkbox', { name: 'È un’altra consegna con lo stesso DDT' }));
+  await persona.click(screen.getByRole('button', { name: 'Conferma' }));
+  await waitFor(() => expect(chiusa).toHaveBeenCalled());
+  expect(chieste.map(({ body }) => (body as { altraConsegna: boolean }).altraConsegna)).toEqual([false, true]);
+});

@@ -1,14 +1,15 @@
-import { Group, NumberInput, Select, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { Group, Select, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
+import { AltraConsegna } from '#parti/web/altra-consegna.tsx';
 import { confermaRicezione } from '../contract.ts';
 import { ricevutaDi, verificaLinea } from '../rules.ts';
 import type { Inviata } from './tipi-terzisti.ts';
@@ -32,14 +33,12 @@ interface RicezioneProps {
 
 /** What came of each ticked line: scrap begins at 0, received is sent less scrap, what is neither stays there (B-129, B-131, B-166, B-167). */
 export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps): ReactNode {
-  const [chiave] = useState(() => crypto.randomUUID());
-  const [bolla, setBolla] = useState({ nrBolla: '', dtBolla: oggiInItalia(new Date()) });
+  const [bolla, setBolla] = useState({ nrBolla: '', dtBolla: oggiInItalia(new Date()), altraConsegna: false });
   const [linee, setLinee] = useState<readonly Linea[]>(() =>
     righe.map((riga) => ({ riga, scarto: 0, ricevuta: riga.Qta, numLotto: '', tipoScarto: 'Altro' })),
   );
   const [provato, setProvato] = useState(false);
   const conferma = useCall(confermaRicezione, {
-    idempotencyKey: () => chiave,
     meta: { failure: 'screen' },
     untilFresh: true,
     onSuccess: () => {
@@ -65,24 +64,22 @@ export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps):
       size="xl"
       onSubmit={onSubmit}
     >
-      <DateItaliane>
-        <Group grow>
-          <TextInput
-            label="Bolla del terzista"
-            maxLength={20}
-            data-autofocus
-            value={bolla.nrBolla}
-            onChange={({ currentTarget }) => setBolla({ ...bolla, nrBolla: currentTarget.value })}
-          />
-          <DateInput
-            label="Del"
-            valueFormat="DD/MM/YYYY"
-            maxDate={oggiInItalia(new Date())}
-            value={bolla.dtBolla}
-            onChange={(dtBolla) => dtBolla && setBolla({ ...bolla, dtBolla })}
-          />
-        </Group>
-      </DateItaliane>
+      <Group grow>
+        <TextInput
+          label="Bolla del terzista"
+          maxLength={20}
+          data-autofocus
+          value={bolla.nrBolla}
+          onChange={({ currentTarget }) => setBolla({ ...bolla, nrBolla: currentTarget.value })}
+        />
+        <DateField
+          label="Del"
+          required
+          max={oggiInItalia(new Date())}
+          value={bolla.dtBolla}
+          onChange={(dtBolla) => dtBolla && setBolla({ ...bolla, dtBolla })}
+        />
+      </Group>
       <table className={classes.righe} aria-label="Righe da ricevere">
         <thead>
           <tr>
@@ -105,6 +102,11 @@ export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps):
           ))}
         </tbody>
       </table>
+      <AltraConsegna
+        error={conferma.error}
+        checked={bolla.altraConsegna}
+        onChange={(altraConsegna) => setBolla({ ...bolla, altraConsegna })}
+      />
     </FormDialog>
   );
 }
@@ -127,17 +129,14 @@ interface RigaProps {
   readonly onChange: (nuovo: Partial<Linea>) => void;
 }
 
-const numero = (scritto: string | number): number => (typeof scritto === 'number' ? scritto : Number(scritto) || 0);
-
 function RigaRicezione({ linea, errore, onChange }: RigaProps): ReactNode {
   const { riga, scarto, ricevuta, numLotto, tipoScarto } = linea;
   const colpaDelloScarto = scarto < 0 || scarto > riga.Qta;
   const articolo = mostraCodiceArticolo(riga.CdArticolo);
   const campo = {
     size: 'xs',
-    decimalSeparator: ',',
-    decimalScale: 3,
-    hideControls: true,
+    decimals: 3,
+    required: true,
     className: classes.scarto,
   } as const;
   return (
@@ -147,13 +146,13 @@ function RigaRicezione({ linea, errore, onChange }: RigaProps): ReactNode {
       </td>
       <td className={classes.numero}>{formatQuantity(riga.Qta)}</td>
       <td>
-        <NumberInput
+        <NumberField
           {...campo}
           aria-label={`Scarto di ${articolo}`}
           error={colpaDelloScarto ? errore : null}
           value={scarto}
           onChange={(scritto) => {
-            const nuovo = numero(scritto);
+            const nuovo = scritto ?? 0;
             onChange({ scarto: nuovo, ricevuta: ricevutaDi(riga.Qta, nuovo) });
           }}
         />
@@ -170,12 +169,12 @@ function RigaRicezione({ linea, errore, onChange }: RigaProps): ReactNode {
         )}
       </td>
       <td>
-        <NumberInput
+        <NumberField
           {...campo}
           aria-label={`Ricevuta di ${articolo}`}
           error={colpaDelloScarto ? null : errore}
           value={ricevuta}
-          onChange={(scritto) => onChange({ ricevuta: numero(scritto) })}
+          onChange={(scritto) => onChange({ ricevuta: scritto ?? 0 })}
         />
       </td>
       <td>

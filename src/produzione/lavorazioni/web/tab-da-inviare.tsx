@@ -39,7 +39,7 @@ const colonne: readonly Column<DaInviare>[] = [
       if (inviata) return `inviata, bolla ${nrBolla}`;
       return scaffale < 0 ? (
         <Text span size="sm" c="red.8">
-          a scaffale ne mancano {formatQuantity(-scaffale)}
+          tra scaffale e ricezione ne mancano {formatQuantity(-scaffale)}
         </Text>
       ) : (
         'da inviare'

@@ -3,6 +3,7 @@ import { literal } from '#platform/server/db/like.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
+import { quantaInCasa } from '#prodotto/articolo/server/index.ts';
 import { percorsi } from '../rules.ts';
 
 type Percorso = ReplyOf<typeof contract.percorsoLotti>;
@@ -58,7 +59,7 @@ export async function percorsoLotti({
       (select r.cd_articolo, max(d.data) from clienti c join documenti d on d.cod_anagrafica = c.cod_anagrafica join documenti_righe r on r.id_documento = d.id
         where d.tipo = 'OC' and d.stato <> 'annullato' and r.cd_articolo is not null and ${ordineCercato} group by 1 order by 2 desc limit 200)
     ), scelti as (select cd_articolo from trovati group by 1 order by max(quando) desc limit ${articoliMassimi})
-    select a.cd_articolo, a.descrizione, a.un_misura, coalesce(g.qta_scaffale + g.qta_ubicazione2 + g.qta_ricevuta, 0) as scorta
+    select a.cd_articolo, a.descrizione, a.un_misura, coalesce(${quantaInCasa}, 0) as scorta
     from scelti s join articoli a on a.cd_articolo = s.cd_articolo left join giacenze g on g.cd_articolo = a.cd_articolo order by 1`);
   const codici = articoli.map(({ cdArticolo }) => cdArticolo);
   const [arrivi, uscite] = await Promise.all([

@@ -1,4 +1,3 @@
-import { sum } from '#platform/contract/decimal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -39,10 +38,3 @@ export const muoviPresso = (tx: Tx, mosse: readonly MossaPresso[]): Promise<numb
     insert into giacenze_terzisti as g (cod_terzista, cd_articolo, tipo, qta)
     select m.cod_terzista, m.cd_articolo, m.conto, sum(m.qta) from ${tableOf(campiPresso, mosse)} m group by 1, 2, 3 order by 1, 2, 3
     on conflict (cod_terzista, cd_articolo, tipo) do update set qta = g.qta + excluded.qta`);
-
-/** Quantities of several lines, each article once. */
-export function perArticolo(righe: readonly { readonly cdArticolo: string; readonly qta: number }[]) {
-  const somme = new Map<string, number[]>();
-  for (const { cdArticolo, qta } of righe) somme.set(cdArticolo, [...(somme.get(cdArticolo) ?? []), qta]);
-  return [...somme].map(([cdArticolo, quante]) => ({ cdArticolo, qta: sum(quante, 3) }));
-}

@@ -2,8 +2,9 @@ import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { muoviGiacenze } from '#prodotto/articolo/server/index.ts';
-import { muoviPresso, perArticolo, scriviMovimenti } from './movimenti-terzisti.ts';
+import { prelevaGiacenze } from '#prodotto/articolo/server/index.ts';
+import type { PresaDi } from '#prodotto/articolo/server/index.ts';
+import { muoviPresso, scriviMovimenti } from './movimenti-terzisti.ts';
 
 interface Riga {
   readonly id: number;
@@ -28,17 +29,26 @@ export interface Invio {
   /** ISO day in Italy. */
   readonly giorno: string;
   readonly partenza: Date;
+  /** Who sends. */
+  readonly idUtente: number | null;
+}
+
+/** The delivery notes, and what was taken from where. */
+export interface Inviate {
+  readonly bolle: readonly BollaFatta[];
+  readonly prese: readonly PresaDi[];
 }
 
 /** How a delivery note to a subcontractor is written, over `bolle_terzisti b`. */
 export const numeroBolla = sql`(b.numero || '-' || b.anno)`;
 
 /**
- * Sends lines to their subcontractors, all or none: the goods leave the shelf and lie there, each subcontractor gets one delivery note with the
+ * Sends lines to their subcontractors, all or none: the goods leave our places and lie there, each subcontractor gets one delivery note with the
  * next number of the year, the lead time runs from the day. For the transaction of the verb that calls it, which writes the log.
  * Lock order: lines by `id`, `giacenze`, `giacenze_terzisti`, `numeratori`.
  */
-export async function registraInvio(tx: Tx, { righe: chieste, giorno, partenza }: Invio): Promise<BollaFatta[]> {
+export async function registraInvio(tx: Tx, invio: Invio): Promise<Inviate> {
+  const { righe: chieste, giorno, partenza } = invio;
   const righe = await tx.rows<Riga>(sql`
     select r.id, o.cod_terzista, r.cd_articolo, r.conto, r.qt_ord_for as qta, r.dt_invio is not null as inviata, a.scorta_non_gestita,
       'riga ' || r.nr_riga || ' di ' || o.tipo || ' ' || o.numero || '/' || o.anno as nome
@@ -47,7 +57,7 @@ export async function registraInvio(tx: Tx, { righe: chieste, giorno, partenza }
   if (righe.length < new Set(chieste).size) throw notFound('Riga non trovata');
   const gia = righe.find(({ inviata }) => inviata);
   if (gia) throw conflict(`La ${gia.nome} è già stata inviata.`);
-  await togliDalloScaffale(tx, righe);
+  const prese = await prelevaRighe(tx, righe, invio);
   await muoviPresso(tx, righe);
   const bolle = await numera(tx, righe, { giorno, partenza });
   const bollaDi = new Map(bolle.map((bolla) => [bolla.codTerzista, bolla]));
@@ -66,19 +76,27 @@ export async function registraInvio(tx: Tx, { righe: chieste, giorno, partenza }
       nrBolla: bollaDi.get(codTerzista)?.nrBolla ?? '',
     })),
   );
-  return bolle;
+  return { bolle, prese };
 }
 
 /** Where stock is not managed nothing lies on a shelf that could be counted. */
-async function togliDalloScaffale(tx: Tx, righe: readonly Riga[]): Promise<void> {
-  const contate = perArticolo(righe.filter(({ scortaNonGestita }) => !scortaNonGestita));
-  const mosse = await muoviGiacenze(
+const prelevaRighe = (tx: Tx, righe: readonly Riga[], { partenza: quando, idUtente }: Invio): Promise<PresaDi[]> =>
+  prelevaGiacenze(
     tx,
-    contate.map(({ cdArticolo, qta }) => ({ cdArticolo, scaffale: -qta })),
+    {
+      prelievi: righe
+        .filter(({ scortaNonGestita }) => !scortaNonGestita)
+        .map(({ cdArticolo, qta, codTerzista, nome, id }) => ({
+          cdArticolo,
+          qta,
+          a: 'terzista',
+          documento: nome,
+          idDocumento: id,
+          controparte: codTerzista,
+        })),
+    },
+    { causale: 'invio', quando, idUtente },
   );
-  const scarsa = mosse.find(({ qtaScaffale }) => qtaScaffale < 0);
-  if (scarsa) throw conflict(`Non ce n’è abbastanza a scaffale: articolo ${scarsa.cdArticolo}.`);
-}
 
 /** The numbers of a year have no gaps: `numeratori` is locked until the transaction ends. */
 async function numera(

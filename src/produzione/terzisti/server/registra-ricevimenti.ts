@@ -4,9 +4,11 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { muoviGiacenze } from '#prodotto/articolo/server/index.ts';
+import type { Autore } from '#prodotto/articolo/server/index.ts';
 import { chiaveLotto, lottiDi } from '#produzione/lotti/server/index.ts';
 import { verificaRicevimento } from '../rules.ts';
-import { muoviPresso, perArticolo, scriviMovimenti } from './movimenti-terzisti.ts';
+import { rifiutaGiaRegistrate } from './bolle-gia-registrate.ts';
+import { muoviPresso, scriviMovimenti } from './movimenti-terzisti.ts';
 
 /** What came of a line of an order to a supplier, in the article's unit, and what of it was spoilt. */
 export interface Ricevimento {
@@ -27,6 +29,12 @@ export interface Ricevimento {
   };
 }
 
+/** Who books, and whether the person says that what came with the same note before is another delivery. */
+export interface Registra extends Autore {
+  readonly utente: string;
+  readonly altraConsegna: boolean;
+}
+
 interface Riga {
   readonly id: number;
   readonly cdArticolo: string;
@@ -39,22 +47,32 @@ interface Riga {
 type Arrivo = Ricevimento & Riga & { readonly buona: number; readonly rovinata: number; readonly chiave: string };
 
 /**
- * Books what came, however many lines: what is good is stock received and belongs to a lot, what is spoilt is scrap, the line has so much less
+ * Books what came, however many lines: what is good stands in reception and belongs to a lot, what is spoilt is scrap, the line has so much less
  * to come, and what lies at the subcontractor is less by both; spoilt goods that were bought the supplier still owes. For the transaction of the
- * verb that calls it, which writes the log; each line is named once. Lock order: lines by `id`, lots, `giacenze_terzisti`, `giacenze`.
+ * verb that calls it, which writes the log; each line is named once. The same note with the same quantity again is refused with 409. Lock order: lines by `id`, lots, `giacenze_terzisti`, `giacenze`.
  */
-export async function registraRicevimenti(tx: Tx, ricevimenti: readonly Ricevimento[]): Promise<void> {
+export async function registraRicevimenti(
+  tx: Tx,
+  ricevimenti: readonly Ricevimento[],
+  registra: Registra,
+): Promise<void> {
   const righe = await tx.rows<Riga>(sql`
     select r.id, r.cd_articolo, o.cod_terzista, o.ragione_sociale, r.conto, r.qt_aperta as resta
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
     where r.id = any(${ricevimenti.map(({ idRiga }) => idRiga)}::bigint[]) order by r.id for update of r`);
   const perId = new Map(righe.map((riga) => [riga.id, riga]));
   const arrivi = ricevimenti.map((ricevimento) => arrivoDi(ricevimento, perId.get(ricevimento.idRiga)));
+  if (!registra.altraConsegna) await rifiutaGiaRegistrate(tx, arrivi);
+  for (const { qta, rovinata, resta } of arrivi) {
+    const sentenza = verificaRicevimento({ qta, scarto: rovinata, resta });
+    if (sentenza !== null) throw breaksRule(sentenza);
+  }
   await scriviRighe(tx, arrivi);
-  await scriviLotti(tx, arrivi);
+  const scritti = await scriviLotti(tx, arrivi, registra);
   await scriviScarti(
     tx,
     arrivi.filter(({ rovinata }) => rovinata > 0),
+    registra,
   );
   const deiTerzisti = arrivi.flatMap((arrivo) =>
     arrivo.codTerzista === null ? [] : [{ ...arrivo, codTerzista: arrivo.codTerzista }],
@@ -70,19 +88,22 @@ export async function registraRicevimenti(tx: Tx, ricevimenti: readonly Ricevime
     tx,
     deiTerzisti.map(({ codTerzista, cdArticolo, conto, qta }) => ({ codTerzista, cdArticolo, conto, qta: -qta })),
   );
-  const arrivate = perArticolo(arrivi.map(({ cdArticolo, buona }) => ({ cdArticolo, qta: buona })));
-  await muoviGiacenze(
-    tx,
-    arrivate.map(({ cdArticolo, qta }) => ({ cdArticolo, ricevuta: qta })),
-  );
+  const mosse = arrivi.map(({ id, cdArticolo, codTerzista, ragioneSociale, nrBolla, buona: qta }) => ({
+    cdArticolo,
+    qta,
+    da: codTerzista === null ? ('fornitore' as const) : ('terzista' as const),
+    a: 'ricezione' as const,
+    documento: `DDT ${nrBolla}`,
+    controparte: ragioneSociale,
+    ...(scritti.has(id) && { idDocumento: scritti.get(id) }),
+  }));
+  await muoviGiacenze(tx, { mosse }, { causale: 'ricevimento', quando: registra.quando, idUtente: registra.idUtente });
 }
 
 function arrivoDi(ricevimento: Ricevimento, riga: Riga | undefined): Arrivo {
   if (!riga) throw notFound('Riga non trovata');
   const { qta, scarto, nrBolla: documento, dtBolla: dtDocumento } = ricevimento;
   const rovinata = scarto?.qta ?? 0;
-  const sentenza = verificaRicevimento({ qta, scarto: rovinata, resta: riga.resta });
-  if (sentenza !== null) throw breaksRule(sentenza);
   const chiave = chiaveLotto({ ragioneSociale: riga.ragioneSociale, documento, dtDocumento });
   return { ...ricevimento, ...riga, buona: sum([qta, -rovinata], 3), rovinata, chiave };
 }
@@ -107,7 +128,12 @@ const campiLotto = {
   numLotto: 'text',
 } as const;
 
-async function scriviLotti(tx: Tx, arrivi: readonly Arrivo[]): Promise<void> {
+/** Answers the ids of the receipts by their lines. */
+async function scriviLotti(
+  tx: Tx,
+  arrivi: readonly Arrivo[],
+  { quando, utente }: Registra,
+): Promise<ReadonlyMap<number, number>> {
   const buoni = arrivi.filter(({ buona }) => buona > 0);
   const lotti = await lottiDi(
     tx,
@@ -122,9 +148,11 @@ async function scriviLotti(tx: Tx, arrivi: readonly Arrivo[]): Promise<void> {
     idLotto: lotti.get(arrivo.chiave),
     numLotto: arrivo.numLotto ?? '',
   }));
-  await tx.run(sql`
-    insert into ricevimenti (id_riga, nr_bolla, dt_bolla, qta, id_lotto, num_lotto)
-    select a.id::bigint, a.nr_bolla, a.dt_bolla::date, a.buona, a.id_lotto::bigint, a.num_lotto from ${tableOf(campiLotto, righe)} a order by a.n`);
+  const scritti = await tx.rows<{ id: number; idRiga: number }>(sql`
+    insert into ricevimenti (id_riga, nr_bolla, dt_bolla, qta, id_lotto, num_lotto, registrato, utente)
+    select a.id::bigint, a.nr_bolla, a.dt_bolla::date, a.buona, a.id_lotto::bigint, a.num_lotto, ${quando}::timestamptz, ${utente} from ${tableOf(campiLotto, righe)} a order by a.n
+    returning id, id_riga`);
+  return new Map(scritti.map(({ id, idRiga }) => [idRiga, id]));
 }
 
 const campiScarto = {
@@ -137,10 +165,11 @@ const campiScarto = {
   tipoScarto: 'text',
 } as const;
 
-const scriviScarti = (tx: Tx, rovinati: readonly Arrivo[]): Promise<number> =>
+const scriviScarti = (tx: Tx, rovinati: readonly Arrivo[], { quando, utente }: Registra): Promise<number> =>
   tx.run(sql`
-    insert into scarti (id_riga, cd_articolo_padre, nr_bolla, dt_bolla, qta, recuperabile, tipo_scarto)
-    select s.id::bigint, s.cd_articolo_padre, s.nr_bolla, s.dt_bolla::date, s.rovinata, s.recuperabile::boolean, s.tipo_scarto
+    insert into scarti (id_riga, cd_articolo_padre, nr_bolla, dt_bolla, qta, recuperabile, tipo_scarto, registrato, utente)
+    select s.id::bigint, s.cd_articolo_padre, s.nr_bolla, s.dt_bolla::date, s.rovinata, s.recuperabile::boolean, s.tipo_scarto,
+      ${quando}::timestamptz, ${utente}
     from ${tableOf(
       campiScarto,
       rovinati.map((arrivo) => ({

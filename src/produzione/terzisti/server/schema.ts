@@ -19,6 +19,9 @@ const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 const price = () => numeric({ precision: 14, scale: 5, mode: 'number' });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
+/** When and by whom it was booked in this portal; null where it was brought by a file. */
+const registrazione = { registrato: timestamp({ withTimezone: true }), utente: text() };
+
 /** Subcontractors (terzisti): companies that work on our material. */
 export const terzisti = pgTable('terzisti', {
   codTerzista: text().primaryKey(),
@@ -213,6 +216,7 @@ export const ricevimenti = pgTable(
     /** The delivery that it came with, and the maker's number of the lot; empty where there is none. */
     idLotto: bigint({ mode: 'number' }).references(() => lotti.id),
     numLotto: text().notNull().default(''),
+    ...registrazione,
   },
   (table) => [
     index('ricevimenti_riga').on(table.idRiga),
@@ -237,6 +241,7 @@ export const scarti = pgTable(
     qta: qty().notNull(),
     recuperabile: boolean().notNull(),
     tipoScarto: text().notNull(),
+    ...registrazione,
   },
   (table) => [index('scarti_riga').on(table.idRiga)],
 );

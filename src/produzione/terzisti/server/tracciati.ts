@@ -1,3 +1,4 @@
+import { celle } from '#parti/regole-campi.ts';
 import type { Layout } from '#platform/server/exchange/layout.ts';
 import { cicliLavorazione, cicliPassi, lavorazioni, terzisti } from './schema.ts';
 import { tracciatiMovimenti } from './tracciati-movimenti.ts';
@@ -15,9 +16,9 @@ export const tracciati: readonly Layout[] = [
       indirizzo: {},
       cap: {},
       localita: {},
-      provincia: { upper: true },
+      provincia: { upper: true, ...celle.provincia },
       telefono: {},
-      mail: {},
+      mail: celle.mail,
     },
   },
   {

@@ -1,13 +1,12 @@
 import { Input, Text } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
+import { Calendar } from '#platform/web/kit/fields/calendar.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import { modificaConsegna } from '../contract.ts';
 import { verificaConsegnaConfermata } from '../rules.ts';
 import type { Lavorazione } from './colonne-lavorazione.tsx';
@@ -17,8 +16,6 @@ interface ConsegnaDialogProps {
   readonly riga: Pick<Lavorazione, 'id' | 'nrDocuStampato' | 'dtConsRichiesta' | 'dtConsConfermata'>;
   readonly onClose: () => void;
 }
-
-const frecce = { previousMonth: 'Mese precedente', nextMonth: 'Mese successivo' };
 
 /** 'Data di consegna confermata': a calendar, Annulla and Ok; a refusal stays in sight (P-066). */
 export function ConsegnaDialog({ riga, onClose }: ConsegnaDialogProps): ReactNode {
@@ -45,19 +42,15 @@ export function ConsegnaDialog({ riga, onClose }: ConsegnaDialogProps): ReactNod
       <Text size="sm">
         Ordine {riga.nrDocuStampato}, richiesta per il {formatDate(riga.dtConsRichiesta)}.
       </Text>
-      <DateItaliane>
-        <DatePicker
-          className={classes.calendario}
-          value={giorno}
-          onChange={(scelto) => scelto && setGiorno(scelto)}
-          defaultDate={giorno < oggi ? oggi : giorno}
-          excludeDate={(altro) => verificaConsegnaConfermata(altro, oggi) !== null}
-          hideOutsideDates
-          maxLevel="month"
-          ariaLabels={frecce}
-          fullWidth
-        />
-      </DateItaliane>
+      <Calendar
+        className={classes.calendario}
+        value={giorno}
+        onChange={(scelto) => scelto && setGiorno(scelto)}
+        defaultDate={giorno < oggi ? oggi : giorno}
+        excludeDate={(altro) => verificaConsegnaConfermata(altro, oggi) !== null}
+        maxLevel="month"
+        fullWidth
+      />
       <Text size="sm" fw={600} aria-live="polite">
         {formatDate(giorno)}
       </Text>

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { networkOf } from '#platform/server/http/addresses.ts';
 
 /** True where somebody logged in as this user from there before: tries from elsewhere do not lock it out there. */
 export async function accessoNoto(
@@ -8,7 +9,7 @@ export async function accessoNoto(
 ): Promise<boolean> {
   const row = await tx.one(sql`
     select 1 from accessi_noti join utenti on utenti.id = accessi_noti.id_utente
-    where utenti.username = ${username.toLowerCase()} and accessi_noti.indirizzo = ${address}`);
+    where utenti.username = ${username.toLowerCase()} and accessi_noti.indirizzo = ${networkOf(address)}`);
   return row !== undefined;
 }
 
@@ -18,6 +19,6 @@ export async function annotaAccesso(
   { idUtente, address, now }: { readonly idUtente: number; readonly address: string; readonly now: Date },
 ): Promise<void> {
   await tx.run(sql`
-    insert into accessi_noti (id_utente, indirizzo, ultimo) values (${idUtente}, ${address}, ${now})
+    insert into accessi_noti (id_utente, indirizzo, ultimo) values (${idUtente}, ${networkOf(address)}, ${now})
     on conflict (id_utente, indirizzo) do update set ultimo = excluded.ultimo`);
 }

@@ -2,6 +2,7 @@ import { visitor } from '#platform/contract/actor.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { networkOf } from '#platform/server/http/addresses.ts';
 import type { LogEntry } from '#platform/server/log/operation-log.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
@@ -66,4 +67,8 @@ export async function sblocca(comando: Comando, chi: string): Promise<number> {
 const dimenticaTentativi = (tx: Tx, chi: string): Promise<number> =>
   tx.run(sql`
     delete from tentativi_accesso
-    where substring(tentativi_accesso.chiave from '^[a-z]+:(?:utente|indirizzo):(.*)$') = ${chi.toLowerCase()}`);
+    where substring(tentativi_accesso.chiave from '^[a-z]+:(?:utente|indirizzo):(.*)$') in (${chi.toLowerCase()}, ${networkOf(chi)})
+      or (starts_with(tentativi_accesso.chiave, 'login:noto:')
+        and substring(tentativi_accesso.chiave from '^login:noto:(\\S+) ') = ${chi.toLowerCase()})
+      or (starts_with(tentativi_accesso.chiave, 'login:noto:')
+        and substring(tentativi_accesso.chiave from ' (\\S+)$') = ${networkOf(chi)})`);

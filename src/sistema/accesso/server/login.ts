@@ -7,7 +7,7 @@ import type * as contract from '../contract.ts';
 import { accessoDimostrativoChiuso, erroriAccesso } from '../rules.ts';
 import { accessoNoto, annotaAccesso } from './accessi-noti.ts';
 import type { AccessoParts } from './accesso-parts.ts';
-import { countTry, forgetTry, keysOf } from './tries.ts';
+import { countTry, forgetTry, keyOfKnown, keysOf } from './tries.ts';
 import { actorOf, utenteConNome, utenteFermo } from './utenti.ts';
 
 /** One sentence for every reason, and the same work for each. */
@@ -24,7 +24,7 @@ export const login =
     const { now, address } = ctx;
     const { ids, utente } = await ctx.transaction(async ({ tx }) => {
       const noto = await accessoNoto(tx, { username, address });
-      const keys = keysOf('login', noto ? { address } : { account: username, address });
+      const keys = noto ? [keyOfKnown(username, address)] : keysOf('login', { account: username, address });
       return { ids: await countTry({ tx, now, limite }, keys), utente: await utenteConNome(tx, username) };
     });
     const matches = await passwordMatches(utente?.attivo ? utente.passwordHash : null, password);
@@ -42,7 +42,7 @@ export const login =
         mostDays: giorniSessione,
       });
       await annotaAccesso(tx, { idUtente: present.id, address, now });
-      await forgetTry(tx, { door: 'login', account: username, ids });
+      await forgetTry(tx, { door: 'login', account: username, ids, known: keyOfKnown(username, address) });
       return {
         access_token: tokens.sign(actorOf(present, famiglia), now),
         refresh_token: refreshToken,

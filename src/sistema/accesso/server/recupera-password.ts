@@ -10,7 +10,7 @@ import { erroriRecupero } from '../rules.ts';
 import { nuovoCodice } from './codici.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { mailReset } from './mail-reset.ts';
-import { countTry, keysOf } from './tries.ts';
+import { countTry, keysOf, roomFor } from './tries.ts';
 import { utenteConNome } from './utenti.ts';
 
 /** Recoveries that were asked for. */
@@ -29,7 +29,9 @@ export const recuperaPassword =
 
     const { now, address } = ctx;
     await ctx.transaction(async ({ tx, jobs }) => {
-      await countTry({ tx, now, limite }, keysOf('recupero', { account: username, address }));
+      await countTry({ tx, now, limite }, keysOf('recupero', { address }));
+      // Strangers who ask for an account use its mails up, and close nothing: its owner has the last of them.
+      if (!(await roomFor({ tx, now, limite }, `recupero:utente:${username.toLowerCase()}`))) return;
       await jobs.send(codaRecuperi.name, { username } satisfies Recupero);
     });
     return 'OK' as const;

@@ -25,6 +25,15 @@ export const tracciati: readonly Layout[] = [
       { columns: ['codAnagrafica'], kind: 'clienti' },
       { columns: ['codTerzista'], kind: 'terzisti' },
     ],
+    laws: [
+      {
+        of: ['utenti'],
+        alone: ['utenti'],
+        sql: (will) => `
+          select 'utenti' as kind, u.line, 'codAnagrafica' as colonna, u."codAnagrafica" as valore, 'il cliente, che un utente di ruolo 1 ha sempre' as atteso
+          from ${will('utenti')} u where u.ruolo = 1 and coalesce(u."codAnagrafica", '') = ''`,
+      },
+    ],
     begins: { password_hash: `''`, creato: 'now()' },
     // Administrators stay: a delivery of customers' users would lock everybody out.
     missing: { set: 'attivo = false', where: 't.attivo and t.ruolo <> 2', says: 'disattivati' },

@@ -1,6 +1,7 @@
-import { tooMany } from '#platform/contract/refusal.ts';
+import { Refusal, tooMany } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { networkOf } from '#platform/server/http/addresses.ts';
 
 export type Door = 'login' | 'recupero' | 'registrazione' | 'codice';
 
@@ -19,11 +20,15 @@ interface Knock {
   readonly limite: TriesLimit;
 }
 
-/** The keys that a try counts for: the account, if one is named, and the address it comes from. */
+/** The keys that a try counts for: the account, if one is named, and the network it comes from. */
 export const keysOf = (door: Door, { account, address }: { account?: string; address: string }): string[] => [
   ...(account === undefined ? [] : [`${door}:utente:${account.toLowerCase()}`]),
-  `${door}:indirizzo:${address}`,
+  `${door}:indirizzo:${networkOf(address)}`,
 ];
+
+/** The one key of somebody who logged in from there before: neither strangers elsewhere nor colleagues at the same address use it up. */
+export const keyOfKnown = (account: string, address: string): string =>
+  `login:noto:${account.toLowerCase()} ${networkOf(address)}`;
 
 /**
  * Counts a try before it is made, so that many at once don't slip through; refuses with 429 when a key has used up its tries.
@@ -58,13 +63,27 @@ export async function countTry({ tx, now, limite }: Knock, keys: readonly string
   return rows.map((row) => row.id);
 }
 
+/** Counts a try and answers false where its tries are used up, instead of refusing. */
+export async function roomFor(knock: Knock, key: string): Promise<boolean> {
+  try {
+    await countTry(knock, [key]);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /** After a success: this try no longer counts, and the account starts anew; other failures from the address stay. */
 export async function forgetTry(
   tx: Tx,
-  { door, account, ids }: { door: Door; account?: string; ids: readonly number[] },
+  { door, account, ids, known }: { door: Door; account?: string; ids: readonly number[]; known?: string },
 ): Promise<void> {
-  const key = account === undefined ? '' : `${door}:utente:${account.toLowerCase()}`;
+  const keys = [
+    ...(account === undefined ? [] : [`${door}:utente:${account.toLowerCase()}`]),
+    ...(known ? [known] : []),
+  ];
   await tx.run(
-    sql`delete from tentativi_accesso where tentativi_accesso.id = any(${ids}) or tentativi_accesso.chiave = ${key}`,
+    sql`delete from tentativi_accesso where tentativi_accesso.id = any(${ids}) or tentativi_accesso.chiave = any(${keys})`,
   );
 }

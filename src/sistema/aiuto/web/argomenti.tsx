@@ -23,7 +23,7 @@ interface ArgomentiProps {
 /** Topics below one another, each with those that it holds. */
 export function Argomenti(props: ArgomentiProps): ReactNode {
   const { helpName, rami, livello, qui, cura, modifica, modulo, onModifica } = props;
-  const sposta = useCall(spostaArgomento);
+  const sposta = useCall(spostaArgomento, { each: true });
   const elimina = useCall(eliminaArgomento, { meta: { failure: 'screen' } });
   const chiediElimina = async ({ id, name, versione, children }: ArgomentoHelp): Promise<void> => {
     const fatto = await confirm({

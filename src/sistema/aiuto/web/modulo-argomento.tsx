@@ -2,6 +2,7 @@ import { MultiSelect, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
+import { onlyMine } from '#platform/web/kit/form-conflict.ts';
 import { RichText } from '#platform/web/kit/rich-text.tsx';
 import { writeOf } from '#platform/web/query.ts';
 import { salvaArgomento } from '../contract.ts';
@@ -21,6 +22,15 @@ interface ModuloArgomentoProps extends ModuloProps {
 
 const inCima = '-';
 
+type Campi = Pick<ArgomentoHelp, 'name' | 'informazioni' | 'idPadre' | 'ruoli'>;
+const vuoto: Campi = { name: '', informazioni: '', idPadre: null, ruoli: [] };
+const campiDi = ({ name, informazioni, idPadre, ruoli }: ArgomentoHelp): Campi => ({
+  name,
+  informazioni,
+  idPadre,
+  ruoli,
+});
+
 /** Who may read a topic, in the words of the office. */
 const lettori = [
   { value: '0', label: 'Visitatori' },
@@ -34,12 +44,8 @@ const lettori = [
 
 /** Edits a topic: its name, where it stands, who reads it, its text. */
 export function ModuloArgomento({ pagina, argomento, idPadre, ...props }: ModuloArgomentoProps): ReactNode {
-  const [valori, setValori] = useState({
-    name: argomento?.name ?? '',
-    informazioni: argomento?.informazioni ?? '',
-    idPadre: argomento ? argomento.idPadre : idPadre,
-    ruoli: argomento?.ruoli ?? [],
-  });
+  const [inizio, setInizio] = useState<Campi>(() => (argomento ? campiDi(argomento) : { ...vuoto, idPadre }));
+  const [valori, setValori] = useState(inizio);
   const [errore, setErrore] = useState<string | null>(null);
   const caricaFigura = useCaricaFigura();
   // The editor keeps a state of its own and begins anew with another text.
@@ -47,6 +53,11 @@ export function ModuloArgomento({ pagina, argomento, idPadre, ...props }: Modulo
   const cambia = (nuovi: Partial<typeof valori>): void => {
     props.onSporca(true);
     setValori({ ...valori, ...nuovi });
+  };
+  const parti = (presente: ArgomentoHelp, nuovi: Campi): void => {
+    setInizio(campiDi(presente));
+    setValori(nuovi);
+    setGiro(giro + 1);
   };
   const titolo = argomento ? `Modifica: ${argomento.name}` : 'Nuovo argomento';
   const tutti = distesi(pagina.argomenti);
@@ -74,10 +85,8 @@ export function ModuloArgomento({ pagina, argomento, idPadre, ...props }: Modulo
         })
       }
       mostra={mostraArgomento}
-      onPresente={({ name, informazioni, idPadre: padre, ruoli }) => {
-        setValori({ name, informazioni, idPadre: padre, ruoli });
-        setGiro(giro + 1);
-      }}
+      onPresente={(presente) => parti(presente, campiDi(presente))}
+      onMio={(presente) => parti(presente, onlyMine(inizio, valori, campiDi(presente)))}
     >
       <TextInput
         label="Nome dell’argomento"

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
+import { onlyMine } from '#platform/web/kit/form-conflict.ts';
 import { RichText } from '#platform/web/kit/rich-text.tsx';
 import { writeOf } from '#platform/web/query.ts';
 import { salvaHelp } from '../contract.ts';
@@ -11,18 +12,25 @@ import type { PaginaLetta } from './modulo.ts';
 import { Salvataggio } from './salvataggio.tsx';
 import { useCaricaFigura } from './use-carica-figura.ts';
 
+type Campi = Pick<PaginaLetta, 'informazioni' | 'richieste'>;
+const campiDi = ({ informazioni, richieste }: PaginaLetta): Campi => ({ informazioni, richieste });
+
 /** Edits the page's own text and the line at its foot. */
 export function ModuloPagina({ pagina, ...props }: ModuloProps): ReactNode {
-  const [informazioni, setInformazioni] = useState(pagina.informazioni);
-  const [richieste, setRichieste] = useState(pagina.richieste);
+  const [inizio, setInizio] = useState<Campi>(() => campiDi(pagina));
+  const [valori, setValori] = useState(inizio);
+  const { informazioni, richieste } = valori;
   const caricaFigura = useCaricaFigura();
   // The editor keeps a state of its own and begins anew with another text.
   const [giro, setGiro] = useState(0);
-  const cambia = <V,>(set: (valore: V) => void) => {
-    return (valore: V): void => {
-      props.onSporca(true);
-      set(valore);
-    };
+  const cambia = (nuovi: Partial<Campi>): void => {
+    props.onSporca(true);
+    setValori({ ...valori, ...nuovi });
+  };
+  const parti = (presente: PaginaLetta, nuovi: Campi): void => {
+    setInizio(campiDi(presente));
+    setValori(nuovi);
+    setGiro(giro + 1);
   };
   return (
     <Salvataggio<PaginaLetta>
@@ -38,17 +46,14 @@ export function ModuloPagina({ pagina, ...props }: ModuloProps): ReactNode {
         })
       }
       mostra={mostraPagina}
-      onPresente={(presente) => {
-        setInformazioni(presente.informazioni);
-        setRichieste(presente.richieste);
-        setGiro(giro + 1);
-      }}
+      onPresente={(presente) => parti(presente, campiDi(presente))}
+      onMio={(presente) => parti(presente, onlyMine(inizio, valori, campiDi(presente)))}
     >
       <RichText
         key={giro}
         label={`Testo di «${pagina.titolo}»`}
         value={informazioni}
-        onChange={cambia(setInformazioni)}
+        onChange={(testo) => cambia({ informazioni: testo })}
         onPicture={caricaFigura}
       />
       <Textarea
@@ -58,7 +63,7 @@ export function ModuloPagina({ pagina, ...props }: ModuloProps): ReactNode {
         autosize
         minRows={1}
         value={richieste}
-        onChange={(event) => cambia(setRichieste)(event.currentTarget.value)}
+        onChange={(event) => cambia({ richieste: event.currentTarget.value })}
       />
     </Salvataggio>
   );

@@ -22,6 +22,8 @@ interface SalvataggioProps<P extends Versioned> extends Pick<ModuloProps, 'onSpo
   /** What the other person left, in words. */
   readonly mostra: (presente: P) => ReactNode;
   readonly onPresente: (presente: P) => void;
+  /** Lays what was changed here over it. */
+  readonly onMio: (presente: P) => void;
   readonly children: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function Salvataggio<P extends Versioned>(props: SalvataggioProps<P>): Re
     verifica,
     mostra,
     onPresente,
+    onMio,
     onSporca,
     onAnnulla,
     onSalvata,
@@ -74,7 +77,10 @@ export function Salvataggio<P extends Versioned>(props: SalvataggioProps<P>): Re
                 onPresente(presente);
                 riparti(presente);
               }}
-              onMine={() => riparti(presente)}
+              onMine={() => {
+                onMio(presente);
+                riparti(presente);
+              }}
             />
           ) : (
             <SubmitError error={salva.error && conTesto(salva.error, (perche) => `${nonSalvata}. ${perche}`)} />

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { pictureFormat } from '#platform/server/files/picture-from.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { immagineMassima } from '../rules.ts';
@@ -21,31 +21,22 @@ export async function caricaImmagine({
   ctx: WriteCtx;
   input: InputOf<typeof contract.caricaImmagine>;
 }): Promise<'OK'> {
-  const bytes = Buffer.from(immagine, 'base64');
-  if (bytes.length >= immagineMassima) throw breaksRule("Selezionare un'immagine con dimensione inferiore a 1MB.");
-  const tipo = tipi[await formatOf(bytes)];
+  if (immagine.length >= immagineMassima) throw breaksRule("Selezionare un'immagine con dimensione inferiore a 1MB.");
+  const tipo = tipi[await pictureFormat(immagine)];
   if (tipo === undefined) throw breaksRule("Selezionare un'immagine");
   const dispositivo = await ctx.tx.one(sql`select id from dispositivi where id = ${x} for update`);
   if (!dispositivo) throw notFound();
   await ctx.tx.run(sql`
-    insert into dispositivi_immagini (id_dispositivo, tipo, contenuto) values (${x}, ${tipo}, ${bytes})
+    insert into dispositivi_immagini (id_dispositivo, tipo, contenuto) values (${x}, ${tipo}, ${immagine})
     on conflict (id_dispositivo) do update set tipo = excluded.tipo, contenuto = excluded.contenuto`);
   ctx.log({
     tabella: 'dispositivi_immagini',
     chiave: String(x),
     operazione: 'edit',
-    dopo: { tipo, bytes: bytes.length },
+    dopo: { tipo, bytes: immagine.length },
   });
   return 'OK';
 }
-
-const formatOf = (bytes: Buffer): Promise<string> =>
-  sharp(bytes, { limitInputPixels: 50_000_000 })
-    .metadata()
-    .then(
-      ({ format }) => format ?? '',
-      () => '',
-    );
 
 export async function eliminaImmagine({
   ctx,

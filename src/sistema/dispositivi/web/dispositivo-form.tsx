@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
-import { presentOf } from '#platform/web/kit/conflict.tsx';
+import { formConflict } from '#platform/web/kit/form-conflict.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -48,11 +48,13 @@ export function DispositivoForm({ dispositivo, onClose }: FormProps): ReactNode 
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
-  const present = presentOf<Campi & { versione: number }>(save.error);
-  const goOn = (): void => {
-    if (present) setVersione(present.versione);
-    save.reset();
-  };
+  const conflict = formConflict<Campi & { versione: number }, Campi>({
+    form,
+    save,
+    fieldsOf: campiDi,
+    show: ({ nome, ip }) => `${nome} ${ip}`,
+    onVersion: setVersione,
+  });
   return (
     <FormDialog
       onClose={chiudi}
@@ -61,18 +63,7 @@ export function DispositivoForm({ dispositivo, onClose }: FormProps): ReactNode 
       submitError={save.error}
       loading={save.isPending}
       size="xl"
-      conflict={
-        present &&
-        save.error && {
-          error: save.error,
-          present: `${present.nome} ${present.ip}`,
-          onPresent: () => {
-            form.setValues(campiDi(present));
-            goOn();
-          },
-          onMine: goOn,
-        }
-      }
+      conflict={conflict}
       onSubmit={form.onSubmit((campi) =>
         save.mutate({ ...campi, id: immagine.salvato ?? dispositivo?.id ?? null, versione }),
       )}

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
 import { ListPage } from '#platform/web/kit/list/list-page.tsx';
@@ -11,7 +11,6 @@ import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import { emailInviate } from '#parti/web/percorsi/email.ts';
 import { elencoEmail } from '../contract.ts';
 import { stati } from '../rules/list.ts';
@@ -42,10 +41,20 @@ export function EmailPage(): ReactNode {
       list={list}
       counted={['mail', 'mail']}
       filters={
-        <DateItaliane>
+        <>
           <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
-          <Giorno label="Dal" value={search.DataInizio} onChange={(DataInizio) => cambia({ DataInizio })} />
-          <Giorno label="Al" value={search.DataFine} onChange={(DataFine) => cambia({ DataFine })} />
+          <DateField
+            label="Dal"
+            w={150}
+            value={search.DataInizio}
+            onChange={(giorno) => cambia({ DataInizio: giorno ?? undefined })}
+          />
+          <DateField
+            label="Al"
+            w={150}
+            value={search.DataFine}
+            onChange={(giorno) => cambia({ DataFine: giorno ?? undefined })}
+          />
           <Select
             label="Stato"
             placeholder="Tutti"
@@ -55,7 +64,7 @@ export function EmailPage(): ReactNode {
             clearable
             w={140}
           />
-        </DateItaliane>
+        </>
       }
       actions={<ColumnChoice columns={colonne} layout={layout} />}
     >
@@ -78,20 +87,3 @@ export function EmailPage(): ReactNode {
     </ListPage>
   );
 }
-
-interface GiornoProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (giorno: string | undefined) => void;
-}
-
-const Giorno = ({ label, value, onChange }: GiornoProps): ReactNode => (
-  <DateInput
-    label={label}
-    valueFormat="DD/MM/YYYY"
-    clearable
-    w={140}
-    value={value ?? null}
-    onChange={(giorno) => onChange(giorno ?? undefined)}
-  />
-);

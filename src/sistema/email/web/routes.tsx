@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { day, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { emailInviate } from '#parti/web/percorsi/email.ts';
 import { ordinamenti, stati } from '../rules/list.ts';
 
 const elencoSearch = searchOf({
-  DataInizio: text(10),
-  DataFine: text(10),
+  DataInizio: day,
+  DataFine: day,
   stato: oneOf(stati),
   cerca: text(60),
   ordina: oneOf(ordinamenti),

@@ -8,6 +8,7 @@ import { caricaConsegna } from './carica-consegna.ts';
 import { codaImportazioni, codaRevoche } from './coda-importazioni.ts';
 import { confermaImportazione } from './conferma-importazione.ts';
 import { elencoImportazioni, leggiImportazione } from './elenco.ts';
+import { leggiCartella } from './guai-cartella.ts';
 import { guida } from './guida.ts';
 import { codaCartella, importaCartella } from './importa-cartella.ts';
 import { dimenticaRighe } from './dimentica-righe.ts';
@@ -39,8 +40,9 @@ export const importazione = area<ImportazioneParts>({
   help: guida,
   clearing: dimenticaRighe,
   settings: impostazioniImportazione,
-  routes: ({ papers: { files } }) =>
+  routes: ({ papers: { files }, settings }) =>
     answer(contract, {
+      leggiCartella: ({ ctx }) => leggiCartella(ctx, settings.of(impostazioniImportazione)),
       elencoImportazioni: ({ ctx, input }) => elencoImportazioni(ctx, input),
       leggiImportazione: ({ ctx, input }) => leggiImportazione(ctx, input.id),
       caricaConsegna: (given) => caricaConsegna(files, given),
@@ -52,8 +54,14 @@ export const importazione = area<ImportazioneParts>({
     {
       queue: codaCartella,
       when: { everySeconds: 30 },
-      work: ({ consegne, settings, store: { db }, clock }) =>
-        importaCartella({ ...settings.of(impostazioniImportazione), consegne: consegne(), db, clock }),
+      work: ({ consegne, settings, store: { db }, clock, log }) =>
+        importaCartella({
+          ...settings.of(impostazioniImportazione),
+          consegne: consegne(),
+          db,
+          clock,
+          guasto: (error) => log.warn({ err: error }, 'a delivery of the folder was not imported'),
+        }),
     },
   ],
   jobs: [

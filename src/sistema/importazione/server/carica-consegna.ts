@@ -16,15 +16,11 @@ export async function caricaConsegna(
   files: FileStore,
   { ctx, input: { nome, contenuto } }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaConsegna> },
 ): Promise<ReplyOf<typeof contract.caricaConsegna>> {
-  const byte = Buffer.from(contenuto, 'base64');
-  const rifiuto = verificaConsegna(nome, byte.length);
+  const rifiuto = verificaConsegna(nome, contenuto.length);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'contenuto', message: rifiuto }] });
-  const nomeChiave = createHash('sha256')
-    .update(`${ctx.requestId} ${ctx.now.toISOString()}`)
-    .update(byte)
-    .digest('hex');
+  const nomeChiave = createHash('sha256').update(`${ctx.requestId} ${ctx.now.toISOString()}`).digest('hex');
   const chiave = `${privateFolder}importazioni/${nomeChiave.slice(0, 32)}.${/\.(zip|xml)$/i.exec(nome)?.[1]?.toLowerCase() ?? 'csv'}`;
-  await files.put(chiave, byte, typeOf(chiave));
+  await files.put(chiave, contenuto, typeOf(chiave));
   return ctx.transaction(async ({ tx, actor, now, jobs, log }) => {
     const nuova = await tx.one<{ id: number }>(sql`
       insert into importazioni (nome_file, chiave, stato, avanzamento, completa, id_utente, utente, creata, conteggi, guasti, errori, motivo)
@@ -32,7 +28,12 @@ export async function caricaConsegna(
       returning id`);
     if (!nuova) throw new Error('An import was added and is not there');
     await jobs.send(codaImportazioni.name, { id: nuova.id } satisfies LavoroImportazione);
-    log({ tabella: 'importazioni', chiave: String(nuova.id), operazione: 'add', dopo: { nome, byte: byte.length } });
+    log({
+      tabella: 'importazioni',
+      chiave: String(nuova.id),
+      operazione: 'add',
+      dopo: { nome, byte: contenuto.length },
+    });
     return nuova;
   });
 }

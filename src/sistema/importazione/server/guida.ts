@@ -30,6 +30,11 @@ export const guida: readonly HelpPage[] = [
         text: '<p>Per 30 giorni <strong>Revoca l’importazione</strong> rimette tutto com’era prima, se nessuna delle sue righe è cambiata da allora; altrimenti dice quali e non tocca nulla. Vale per importazioni fino a 200.000 righe. Immagini e schede restano nell’archivio come l’importazione le ha scritte.</p>',
       },
       {
+        key: 'cartella',
+        title: 'La cartella delle consegne',
+        text: '<p>Se è impostata (<strong>IMPORT_DIR</strong>), ciò che vi viene messo si importa da solo entro un minuto e passa in <strong>fatti</strong> o, con i suoi errori, in <strong>rifiutati</strong>. Lo stesso contenuto si prende una volta sola: per scriverlo di nuovo va caricato da qui. Sopra l’elenco si legge che cosa nella cartella non si può leggere o spostare, e perché.</p>',
+      },
+      {
         key: 'bmecat',
         title: 'Il catalogo di un fornitore',
         text: '<p>Di un catalogo BMEcat si tengono articoli, immagini per nome, classi e caratteristiche ETIM o ECLASS, e i prezzi che la configurazione assegna a un listino. <strong>Che cosa resta fuori</strong> conta ciò che il portale non tiene.</p>',

@@ -1,16 +1,15 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Fault } from '#platform/contract/delivery-faults.ts';
-import { faultsAsCsv } from '#platform/contract/delivery-faults.ts';
 import { connected } from '#platform/server/db/connected.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
-import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
+import { DropFault, dropFolder } from '#platform/server/drop-folder/drop-folder.ts';
+import type { DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
+import type { Entry } from '#platform/server/drop-folder/messages.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
-import { codeOf, StartError } from '#platform/server/start-error.ts';
-import type { Importatore } from './lavora-importazione.ts';
-import { scriviStoria } from './storia.ts';
+import { soloUnaVolta } from './guai-cartella.ts';
+import type { LavoroCartella } from './importa-voce.ts';
+import { importaVoce } from './importa-voce.ts';
+import { fatti, rifiutati, spostaVoce } from './sposta-voce.ts';
+import type { Voce } from './voci-cartella.ts';
+import { annotaVista, dimenticaVoci, scriviVoce, vociNote } from './voci-cartella.ts';
 
 export const codaCartella: Queue = {
   name: 'cartella-importazioni',
@@ -19,92 +18,106 @@ export const codaCartella: Queue = {
   expireInSeconds: 3600,
 };
 
-type Lavoro = Pick<Importatore, 'consegne' | 'db' | 'clock'> & { readonly cartella: string | null };
+type Lavoro = Omit<LavoroCartella, 'posto' | 'signal'> & {
+  readonly cartella: string | null;
+  /** How long nothing may be heard of a file, ms. */
+  readonly pazienza?: number;
+};
 
 /** Any number, the same in every server: one of them looks into the folder at a time. */
 const folderLock = 7_240_120;
-const [fatti, rifiutati] = ['fatti', 'rifiutati'];
-const utente = 'cartella';
+/** How long an entry must have been as it is before it is taken, ms: whoever writes it may pause. */
+const quiete = 20_000;
+/** Entries that did not answer, after which a round ends; they come last in the next. */
+const piuFermi = 3;
 
 /**
- * Imports what lies in the folder, the oldest name first, each as the screen does, and moves it to `fatti` or, with its faults as CSV beside it,
- * to `rifiutati`. Who dies between the import and the move imports it again, which writes nothing.
+ * Imports what lies in the folder and has stood still, the first by name first, each as the screen does, and moves it to `fatti` or, with its faults as
+ * CSV beside it, to `rifiutati`. A content is taken once. What can't be read or moved is noted and keeps up nothing else.
  */
 export function importaCartella(lavoro: Lavoro): Handler<object> {
   return async ({ signal }) => {
-    const { cartella, consegne } = lavoro;
+    const { cartella, consegne, pazienza } = lavoro;
     if (cartella === null) return;
-    await Promise.all([fatti, rifiutati].map((dove) => mkdir(join(cartella, dove), { recursive: true })));
     await connected(consegne.url, async (client) => {
       const { rows } = await client.query<{ mia: boolean }>('select pg_try_advisory_lock($1) as mia', [folderLock]);
       if (!rows[0]?.mia) return;
-      for (const nome of await consegneIn(cartella)) {
-        signal.throwIfAborted();
-        await importaUna(lavoro, { cartella, nome, signal });
-      }
+      const posto = dropFolder({ folder: cartella, signal, ...(pazienza !== undefined && { patienceMs: pazienza }) });
+      await giroCartella({ ...lavoro, posto, signal }).finally(posto.close);
     });
   };
 }
 
-/** Zips, folders and catalogues. What is still being written has a name that begins with a dot or ends in `.parte`, and gets its own by a rename. */
-async function consegneIn(cartella: string): Promise<string[]> {
-  const voci = await readdir(cartella, { withFileTypes: true });
-  return voci
-    .filter((voce) => (voce.isDirectory() ? ![fatti, rifiutati].includes(voce.name) : /\.(zip|xml)$/i.test(voce.name)))
-    .map(({ name }) => name)
-    .filter((nome) => !nome.startsWith('.') && !nome.endsWith('.parte'))
-    .toSorted();
-}
-
-interface Una {
-  readonly cartella: string;
-  readonly nome: string;
-  readonly signal: AbortSignal;
-}
-
-async function importaUna(lavoro: Lavoro, una: Una): Promise<void> {
-  const guasti = await prova(lavoro, una);
-  const { cartella, nome } = una;
-  const quando = lavoro.clock().toISOString().slice(0, 19).replace(/[-:]/g, '');
-  const dopo = join(cartella, guasti.length === 0 ? fatti : rifiutati, `${quando}-${nome}`);
-  if (guasti.length > 0) {
-    await writeFile(`${dopo}.errori.csv`, faultsAsCsv(guasti));
-    await annotaRifiuto(lavoro, nome, guasti);
+/** One look at all that lies there. */
+export async function giroCartella(lavoro: LavoroCartella): Promise<void> {
+  const { posto, signal, db } = lavoro;
+  const note = await vociNote(db);
+  const voci = await vociOra(lavoro, note.get(''));
+  if (!voci) return;
+  const qui = new Set(voci.map(({ name }) => name));
+  await dimenticaVoci(
+    db,
+    [...note.keys()].filter((nome) => nome !== '' && !qui.has(nome)),
+  );
+  let fermi = 0;
+  for (const entry of inOrdine(voci, note)) {
+    signal.throwIfAborted();
+    try {
+      await unaVoce(lavoro, posto, { entry, prima: note.get(entry.name) });
+    } catch (error) {
+      if (!(error instanceof DropFault)) throw error;
+      await annotaGuaio(lavoro, entry.name, error.message);
+      if (error.hung && ++fermi === piuFermi) return;
+    }
   }
-  await rename(join(cartella, nome), dopo).catch((error: unknown) => {
-    // Somebody took it away meanwhile.
-    if (codeOf(error) !== 'ENOENT') throw error;
-  });
 }
 
-/** Faults of the delivery; none where it was written. */
-async function prova({ consegne, clock }: Lavoro, { cartella, nome, signal }: Una): Promise<readonly Fault[]> {
-  const now = clock();
+/** Those with a trouble come after the others. */
+const inOrdine = (voci: readonly Entry[], note: ReadonlyMap<string, Voce>): readonly Entry[] =>
+  [false, true].flatMap((guasta) => voci.filter(({ name }) => ((note.get(name)?.motivo ?? '') !== '') === guasta));
+
+/** What lies in the folder; null where it can't be read. What is wrong with the folder itself is noted. */
+async function vociOra(
+  { posto, db, clock }: LavoroCartella,
+  prima: Voce | undefined,
+): Promise<readonly Entry[] | null> {
+  const annota = async (motivo: string): Promise<void> => {
+    if (motivo === '') await dimenticaVoci(db, ['']);
+    else if (motivo !== prima?.motivo)
+      await scriviVoce(db, { ...vuota, nome: '', segno: motivo, dal: clock(), motivo });
+  };
   try {
-    const delivery = await openDelivery(join(cartella, nome), consegne, { signal, apart: true });
-    const done = await importDelivery({
-      ...consegne,
-      sources: delivery.sources,
-      carried: delivery.carried,
-      faults: delivery.faults,
-      apply: true,
-      undo: true,
-      apart: true,
-      full: false,
-      ...(delivery.partial && { partial: true as const }),
-      stamp: { now, who: utente },
-      signal,
-      along: (client, imported) =>
-        scriviStoria(client, { nomeFile: nome, completa: false, utente, now, delivery }, imported),
-    }).finally(delivery.close);
-    return done.faults;
+    const guaio = await posto.ask('check', { folders: [fatti, rifiutati], make: true });
+    const voci = await posto.ask('names', {});
+    await annota(guaio === '' ? '' : `${guaio}: ${soloUnaVolta}`);
+    return voci.filter(({ name }) => name !== fatti && name !== rifiutati);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    return [{ file: nome, riga: null, colonna: '', valore: '', atteso: `una consegna che si legge: ${error.message}` }];
+    if (!(error instanceof DropFault)) throw error;
+    await annota(error.message);
+    return null;
   }
 }
 
-const annotaRifiuto = ({ db, clock }: Lavoro, nome: string, guasti: readonly Fault[]): Promise<number> =>
-  db.run(sql`
-    insert into importazioni (nome_file, chiave, stato, avanzamento, completa, utente, creata, finita, conteggi, guasti, errori, motivo)
-    values (${nome}, '', 'con errori', '', false, ${utente}, ${clock()}, ${clock()}, '[]'::jsonb, ${JSON.stringify(guasti)}::jsonb, ${guasti.length}, '')`);
+const vuota = { impronta: '', esito: '', errori: '', tentativi: 0, motivo: '' } as const;
+
+async function unaVoce(
+  lavoro: LavoroCartella,
+  posto: DropFolder,
+  { entry, prima }: { readonly entry: Entry; readonly prima: Voce | undefined },
+): Promise<void> {
+  const { db, clock } = lavoro;
+  const vista = await posto.ask('look', { entry });
+  if (!vista) return void (await dimenticaVoci(db, [entry.name]));
+  const ora = clock();
+  const voce = await annotaVista(db, { nome: entry.name, prima, vista, ora });
+  if (voce.esito !== '') return spostaVoce(lavoro, entry, voce);
+  if (vista.fault !== '' || ora.getTime() - voce.dal.getTime() < quiete) return;
+  const fatta = await importaVoce(lavoro, entry, voce);
+  if (fatta) await spostaVoce(lavoro, entry, fatta);
+}
+
+async function annotaGuaio({ db, clock }: LavoroCartella, nome: string, motivo: string): Promise<void> {
+  const prima = (await vociNote(db)).get(nome);
+  if (prima?.motivo !== motivo)
+    await scriviVoce(db, { ...(prima ?? { ...vuota, nome, segno: '', dal: clock() }), motivo });
+}

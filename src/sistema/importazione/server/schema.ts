@@ -54,3 +54,31 @@ export const importazioniRighe = pgTable(
   },
   (table) => [primaryKey({ columns: [table.idImportazione, table.riga] })],
 );
+
+/** Contents that were imported from the folder, by SHA-256: each is taken once. */
+export const cartellaPrese = pgTable('cartella_prese', {
+  impronta: text().primaryKey(),
+  idImportazione: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => importazioni.id),
+});
+
+/** What lies in the folder, as the last round saw it. */
+export const cartellaVoci = pgTable('cartella_voci', {
+  /** As it is shown; empty: the folder itself. */
+  nome: text().primaryKey(),
+  /** Changes with its files, their sizes and their times. */
+  segno: text().notNull(),
+  /** Since when it is so. */
+  dal: at().notNull(),
+  /** Of its content, once it was taken. */
+  impronta: text().notNull(),
+  /** Where it goes now that it is done with: `fatti` or `rifiutati`; empty before. */
+  esito: text().notNull(),
+  /** The errors that are put beside it, as CSV; empty: none. */
+  errori: text().notNull(),
+  /** Imports of it that broke off. */
+  tentativi: integer().notNull(),
+  /** Why it is neither imported nor moved; empty: it is on its way. */
+  motivo: text().notNull(),
+});

@@ -11,12 +11,12 @@ interface Importata {
   readonly delivery: Pick<Delivery, 'note' | 'partial'>;
 }
 
-/** The line of the history for an import by command, in the transaction that writes its rows. */
+/** The line of the history for an import by command, in the transaction that writes its rows; answers its number. */
 export async function scriviStoria(
   client: pg.Client,
   { nomeFile, completa, utente, now, delivery }: Importata,
   done: Imported,
-): Promise<void> {
+): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `insert into importazioni (nome_file, chiave, stato, avanzamento, completa, utente, creata, finita, conteggi, guasti, errori, motivo, note, parziale)
      values ($1, '', 'importata', '', $2, $3, $4, $4, $5, '[]', 0, '', $6, $7) returning id`,
@@ -30,8 +30,10 @@ export async function scriviStoria(
       delivery.partial,
     ],
   );
-  await tieniRighe(client, Number(rows[0]?.id), { noted: done.noted, now });
-  await scriviRegistro(client, { id: Number(rows[0]?.id), idUtente: null, utente, now, nomeFile }, done);
+  const id = Number(rows[0]?.id);
+  await tieniRighe(client, id, { noted: done.noted, now });
+  await scriviRegistro(client, { id, idUtente: null, utente, now, nomeFile }, done);
+  return id;
 }
 
 interface Scritta {

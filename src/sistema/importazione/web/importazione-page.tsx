@@ -11,6 +11,7 @@ import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
 import { caricaConsegna, elencoImportazioni } from '../contract.ts';
 import { inCammino, verificaConsegna } from '../rules.ts';
 import { colonne } from './colonne-importazioni.tsx';
+import { GuaiCartella } from './guai-cartella.tsx';
 import { ImportazionePanel } from './importazione-panel.tsx';
 
 const route = getRouteApi(importazioneDati);
@@ -47,6 +48,7 @@ export function ImportazionePage(): ReactNode {
         </UploadButton>
       }
     >
+      <GuaiCartella />
       <ListContent
         list={list}
         empty="Nessuna importazione: caricare uno zip con i file CSV, un file solo o un catalogo BMEcat."

@@ -2,6 +2,7 @@ import { hasSqlDetails, loadModule, parseSync } from 'libpg-query';
 import type { Refusal } from '#platform/contract/refusal.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import * as regole from '../rules.ts';
+import { inItaliano } from '../rules/errori-sql.ts';
 
 /** Run SQL that is a text, or read the whole database at once: they would pass the check of the functions by. */
 const cheEseguonoTesti =
@@ -45,7 +46,9 @@ function letta(sql: string): Albero {
 function erroreDiSintassi(sql: string, error: unknown): Refusal {
   if (!hasSqlDetails(error)) return breaksRule(regole.troppoAnnidata);
   const { message, cursorPosition = 0 } = error.sqlDetails ?? {};
-  return breaksRule(regole.erroreDi(message ?? error.message, regole.postoIn(sql, cursorPosition)));
+  return breaksRule(
+    regole.erroreDi(inItaliano('42601', message ?? error.message), regole.postoIn(sql, cursorPosition)),
+  );
 }
 
 /** Walks the tree with a list of its own: a deep one must not end the process. */

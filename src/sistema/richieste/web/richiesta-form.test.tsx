@@ -46,13 +46,14 @@ test('B-084: the field for another area can be filled only for the area Altro', 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Altro' }).disabled).toBe(true);
 });
 
-test('when somebody else was first, what was typed stays and is saved on what stands there now', async () => {
+test('when somebody else was first, what was typed is saved over what stands there now, and nothing else', async () => {
   let first = true;
   const asked = await standInApi(({ line }) => {
     if (line.startsWith('GET')) return persone;
     const answer = first
       ? refused(409, 'La richiesta è stata modificata da un altro utente.', {
-          present: { ...riga, descrizione: 'Altrui', versione: 4 },
+          // The other person has made it urgent too.
+          present: { ...riga, descrizione: 'Altrui', urgente: true, versione: 4 },
         })
       : ok('OK');
     first = false;
@@ -66,5 +67,10 @@ test('when somebody else was first, what was typed stays and is saved on what st
   await person.click(screen.getByRole('button', { name: 'Tieni il mio' }));
   await person.click(salva());
   await waitFor(() => expect(closed).toBe(true));
-  expect(asked.at(-1)?.body).toMatchObject({ idRichiesta: 7, versione: 4, descrizione: 'Prima mia' });
+  expect(asked.at(-1)?.body).toMatchObject({
+    idRichiesta: 7,
+    versione: 4,
+    descrizione: 'Prima mia',
+    urgente: true,
+  });
 });

@@ -1,5 +1,4 @@
 import { Group, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
-import { presentOf } from '#platform/web/kit/conflict.tsx';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { formConflict } from '#platform/web/kit/form-conflict.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
@@ -52,11 +51,13 @@ function Modulo({ riga, onClose, persone }: FormProps & { persone: ReplyOf<typeo
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
-  const present = presentOf<Campi & { versione: number }>(save.error);
-  const goOn = (): void => {
-    if (present) setVersione(present.versione);
-    save.reset();
-  };
+  const conflict = formConflict<Campi & { versione: number }, Campi>({
+    form,
+    save,
+    fieldsOf: campiDi,
+    show: ({ descrizione }) => descrizione,
+    onVersion: setVersione,
+  });
   return (
     <FormDialog
       onClose={chiudi}
@@ -65,18 +66,7 @@ function Modulo({ riga, onClose, persone }: FormProps & { persone: ReplyOf<typeo
       submitError={save.error}
       loading={save.isPending}
       size="lg"
-      conflict={
-        present &&
-        save.error && {
-          error: save.error,
-          present: present.descrizione,
-          onPresent: () => {
-            form.setValues(campiDi(present));
-            goOn();
-          },
-          onMine: goOn,
-        }
-      }
+      conflict={conflict}
       onSubmit={form.onSubmit((campi) => save.mutate({ ...campi, idRichiesta: riga?.idRichiesta ?? null, versione }))}
     >
       <BozzaRipresa {...bozza} />
@@ -151,16 +141,12 @@ const Stato = ({ form }: { form: Form }): ReactNode => (
       <Switch label="Eseguita" {...form.getInputProps('eseguito', { type: 'checkbox' })} />
       <Switch label="Archivia" {...form.getInputProps('archivia', { type: 'checkbox' })} />
     </Group>
-    <DateItaliane>
-      <DateInput
-        label="Eseguita il"
-        description="Vuota: oggi"
-        valueFormat="DD/MM/YYYY"
-        clearable
-        disabled={!form.values.eseguito}
-        w={200}
-        {...form.getInputProps('dataEsecuzione')}
-      />
-    </DateItaliane>
+    <DateField
+      label="Eseguita il"
+      description="Vuota: oggi"
+      disabled={!form.values.eseguito}
+      w={200}
+      {...form.getInputProps('dataEsecuzione')}
+    />
   </>
 );

@@ -135,6 +135,7 @@ export function rigaOmaggio(
     prezzoUnitario: prezzo?.prezzoScontato ?? null,
     importo: prezzo ? importoRiga(omaggio.qta, prezzo.prezzoScontato) : 0,
     avviso: '',
+    daAggiornare: false,
   };
 }
 

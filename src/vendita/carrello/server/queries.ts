@@ -3,9 +3,10 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
-import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
+import { chiaveVendita, daChiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { conArrivo } from '#prodotto/articolo/rules/disponibilita.ts';
 import { leggiArrivi } from '#prodotto/articolo/server/index.ts';
+import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { calcolaTotali, dateConsegna as calcolaDate, giorniInAnticipo, giorniPredefiniti } from '../rules.ts';
@@ -32,7 +33,7 @@ export async function carrello(
   const prodotti = righe.flatMap(({ prog, cdArticolo, configurazione, qta }) =>
     cdArticolo === null ? [] : [{ prog, cdArticolo: chiaveVendita({ cdArticolo, configurazione }), qta }],
   );
-  const [trovati, giacenze] = await Promise.all([
+  const [trovati, giacenze, ritirate] = await Promise.all([
     prezzi.conPrezzo({
       ruolo: ctx.actor.ruolo,
       codAnagrafica,
@@ -40,6 +41,10 @@ export async function carrello(
       righe: prodotti.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: qta })),
     }),
     prezzi.giacenze(prodotti.map(({ cdArticolo }) => cdArticolo)),
+    versioniRitirate(
+      ctx.db,
+      righe.map(({ configurazione }) => configurazione),
+    ),
   ]);
   const domanda = domandaPerArticolo(prodotti);
   const voci = new Map(
@@ -49,6 +54,7 @@ export async function carrello(
         conPrezzo: trovati[i],
         disponibile: giacenze.get(cdArticolo)?.qtaDisponibile ?? 0,
         domanda: domanda.get(cdArticolo) ?? 0,
+        ritirata: ritirate.get(daChiaveVendita(cdArticolo).configurazione)?.avviso,
       },
     ]),
   );

@@ -6,6 +6,7 @@ import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import type { Configura } from '#prodotto/configuratore/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
+import { aggiornaConfigurazione } from './aggiorna-configurazione.ts';
 import { aggiungiRiga } from './aggiungi-riga.ts';
 import { confermaCarrello } from './conferma/conferma-carrello.ts';
 import type { ConfermaParts } from './conferma/conferma-carrello.ts';
@@ -37,6 +38,7 @@ export function carrelloRoutes({ prezzi, configura, ...conferma }: CarrelloDeps)
     leggiCarrello: async ({ ctx }) => ({ righe: (await carrello({ prezzi, omaggi }, ctx)).righe }),
     totaleCarrello: async ({ ctx }) => (await carrello({ prezzi, omaggi }, ctx)).totali,
     aggiungiRiga: (given) => aggiungiRiga({ prezzi, configura }, given),
+    aggiornaConfigurazione: (given) => aggiornaConfigurazione(configura, given),
     modificaQuantita,
     modificaRiga,
     eliminaRiga,

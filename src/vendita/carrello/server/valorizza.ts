@@ -14,6 +14,8 @@ export interface Voce {
   readonly conPrezzo: ArticoloConPrezzo | undefined;
   readonly disponibile: number;
   readonly domanda: number;
+  /** Of a configuration by a version of its model that is not sold any more: what is said of it. */
+  readonly ritirata?: string | undefined;
 }
 
 /** True where what keeps the line back is stock alone. */
@@ -21,7 +23,7 @@ export const scarsa = (voce: Voce | undefined): boolean =>
   voce?.conPrezzo !== undefined && oltreScorta(voce.conPrezzo.articolo, voce.domanda, voce.disponibile);
 
 function avviso(cdArticolo: string, qta: number, voce: Voce): string {
-  const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo, qta });
+  const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo, qta }) ?? voce.ritirata ?? null;
   if (sentenza !== null || !voce.conPrezzo) return sentenza ?? '';
   const { articolo } = voce.conPrezzo;
   return scarsa(voce) ? scortaInsufficiente(voce.disponibile, articolo.unMisura) : '';
@@ -43,6 +45,7 @@ export function valorizza(riga: RigaSalvata, voce: Voce | null): RigaCarrello {
     sconto2: prezzo?.sconto2 ?? 0,
     prezzoUnitario: prezzo?.prezzoScontato ?? null,
     importo: prezzo ? importoRiga(qta, prezzo.prezzoScontato) : 0,
+    daAggiornare: voce?.ritirata !== undefined,
     avviso: voce ? avviso(cdArticolo, qta, voce) : '',
     ...riga,
     cdArticolo,

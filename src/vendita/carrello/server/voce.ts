@@ -5,6 +5,7 @@ import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { prezziNelDatabase, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
+import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
 import type { Voce } from './valorizza.ts';
 
 interface Riga {
@@ -27,7 +28,8 @@ export async function leggiVoce({ tx, now, actor }: WriteCtx, codAnagrafica: str
     select ${configurazione === '' ? disponibileDi(cdArticolo) : disponibileComposta(configurazione)} as disponibile,
            coalesce((select sum(qta) from carrello_righe where tp_riga = 'PRODOTTO' and cod_anagrafica = ${codAnagrafica}
                      and cd_articolo = ${cdArticolo} and configurazione = ${configurazione} and prog <> ${prog}), 0) as altre`);
-  return { conPrezzo, disponibile: scorta?.disponibile ?? 0, domanda: sum([qta, scorta?.altre ?? 0], 3) };
+  const ritirata = (await versioniRitirate(tx, [configurazione])).get(configurazione)?.avviso;
+  return { conPrezzo, disponibile: scorta?.disponibile ?? 0, domanda: sum([qta, scorta?.altre ?? 0], 3), ritirata };
 }
 
 const disponibileDi = (cdArticolo: string): Fragment =>

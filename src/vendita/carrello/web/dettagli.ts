@@ -3,7 +3,8 @@ import { flag, number, oneOf, orNull, shapeOf, text } from '#platform/web/read.t
 import type { confermaCarrello } from '../contract.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import type { Trasporto } from '#vendita/documenti/rules.ts';
-import { pagaInConto, trasportoPredefinito } from '../rules.ts';
+import { pagaInConto, presi, trasportoPredefinito } from '../rules.ts';
+import type { Preso } from '../rules.ts';
 import type { Riga } from './righe.ts';
 
 export type Corpo = SentOf<typeof confermaCarrello>;
@@ -13,6 +14,9 @@ export interface Dettagli {
   readonly tipoDocumento: 'Ordine' | 'Preventivo';
   readonly numeroPreventivo: string;
   readonly numeroOrdineCliente: string;
+  /** Of an order that staff take: how it came, and who ordered it. */
+  readonly preso: Preso;
+  readonly rfCliente: string;
   readonly trasporto: Trasporto;
   readonly progIndirizzo: number | null;
   /** Put aside with 'Conferma', so that only this address is shown. */
@@ -25,6 +29,8 @@ const dettagli = shapeOf<Dettagli>({
   tipoDocumento: oneOf(['Ordine', 'Preventivo']),
   numeroPreventivo: text,
   numeroOrdineCliente: text,
+  preso: oneOf(presi),
+  rfCliente: text,
   trasporto: oneOf(['mezzo', 'BRT', 'GLS', 'ritiro']),
   progIndirizzo: orNull(number),
   indirizzoConfermato: flag,
@@ -36,6 +42,8 @@ export const dettagliVuoti: Dettagli = {
   tipoDocumento: 'Ordine',
   numeroPreventivo: '',
   numeroOrdineCliente: '',
+  preso: 'telefono',
+  rfCliente: '',
   trasporto: trasportoPredefinito,
   progIndirizzo: null,
   indirizzoConfermato: false,
@@ -58,6 +66,8 @@ export function corpoConferma(
     tipoDocumento,
     numeroPreventivo: tipoDocumento === 'Preventivo' ? scelti.numeroPreventivo.trim() : '',
     numeroOrdineCliente: scelti.numeroOrdineCliente.trim(),
+    preso: scelti.preso,
+    rfCliente: scelti.rfCliente.trim(),
     trasporto,
     progIndirizzo: consegnato ? progIndirizzo : null,
     dataConsegna: consegnato ? dataConsegna : null,

@@ -96,7 +96,7 @@ function spedizione({ trasporto, dataConsegna }: Dettagli, indirizzo: Indirizzo 
 }
 
 function documento(
-  { tipoDocumento, numeroPreventivo, numeroOrdineCliente, pagamento }: Dettagli,
+  { tipoDocumento, numeroPreventivo, numeroOrdineCliente, rfCliente, pagamento }: Dettagli,
   cliente: Cliente | undefined,
 ): Fatti {
   const preventivo = tipoDocumento === 'Preventivo';
@@ -106,6 +106,7 @@ function documento(
     ['Documento', tipoDocumento],
     ['Numero preventivo', preventivo ? numeroPreventivo : ''],
     ['Numero ordine cliente', numeroOrdineCliente],
+    ['Riferimento del cliente', rfCliente],
     [
       'Pagamento',
       inConto

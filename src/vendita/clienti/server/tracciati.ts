@@ -1,11 +1,20 @@
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import type { ColumnRule, Law, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import { celle } from '#parti/regole-campi.ts';
 import { clienti, indirizzi, province, referenti } from './schema.ts';
 
 const codAnagrafica: ColumnRule = { form: /^\d{6}$/, expected: 'sei cifre' };
 const cap: ColumnRule = { form: /^[A-Za-z0-9 -]{3,10}$/, expected: 'un CAP' };
 const percento: ColumnRule = { max: 100 };
+/** Abroad it may be anything. */
+const capItaliano = (kind: string): Law => ({
+  of: [kind],
+  alone: [kind],
+  sql: (will) => `
+    select '${kind}' as kind, v.line, 'cap' as colonna, v.cap as valore, 'un CAP di cinque cifre' as atteso
+    from ${will(kind)} v where trim(v.stato) ~* '^(it|ita|italia|italy)?$' and v.cap <> '' and v.cap !~ '^[0-9]{5}$'`,
+});
 const delCliente = (column: string): Reference => ({ columns: [column], kind: 'clienti' });
 
 const anagrafica: Layout = {
@@ -19,14 +28,14 @@ const anagrafica: Layout = {
     indirizzo: {},
     cap,
     localita: {},
-    provincia: { upper: true },
+    provincia: { upper: true, ...celle.provincia },
     stato: { preset: 'Italia' },
-    piva: {},
+    piva: { upper: true, ...celle.piva },
     codFiscale: {},
     codiceDestinatario: {},
-    pec: {},
+    pec: celle.mail,
     telefono: {},
-    mail: {},
+    mail: celle.mail,
     categoria: {},
     sottoCategoria: {},
     privacy: { preset: 't' },
@@ -36,7 +45,7 @@ const anagrafica: Layout = {
     cdPagamento: { required: true },
     descrizionePagamento: {},
     banca: {},
-    iban: {},
+    iban: { upper: true, ...celle.iban },
     cdIva: { preset: '22' },
     percentualeIva: { preset: '22', ...percento },
     nomeAgente: {},
@@ -47,6 +56,17 @@ const anagrafica: Layout = {
     giornoConsegna: { form: /^[ltmgv]*$/, expected: 'lettere di ltmgv' },
     autistaConsegna: {},
   },
+  laws: [
+    {
+      of: ['clienti', 'tipi-listino'],
+      alone: ['clienti'],
+      warns: 'Clienti con un listino che non esiste: valgono i prezzi del listino base',
+      sql: (will) => `
+        select 'clienti' as kind, c.line, 'codListino' as colonna, c."codListino" as valore, 'un listino che esiste' as atteso
+        from ${will('clienti')} c where not exists (select from ${will('tipi-listino')} t where t."codListino" = c."codListino")`,
+    },
+    capItaliano('clienti'),
+  ],
 };
 
 const spedizione: Layout = {
@@ -61,15 +81,16 @@ const spedizione: Layout = {
     indirizzo: { required: true },
     cap,
     localita: { required: true },
-    provincia: { upper: true },
+    provincia: { upper: true, ...celle.provincia },
     stato: { preset: 'Italia' },
     telefono: {},
     fax: {},
-    mail: {},
+    mail: celle.mail,
     note: { long: true },
     eliminato: {},
   },
   refs: [delCliente('codAnagrafica')],
+  laws: [capItaliano('indirizzi')],
   missing: { set: 'eliminato = true', where: 'not t.eliminato', says: 'segnati come eliminati' },
 };
 
@@ -98,13 +119,14 @@ export const tracciati: readonly Layout[] = [
       indirizzo: {},
       cap,
       localita: {},
-      provincia: { upper: true },
+      provincia: { upper: true, ...celle.provincia },
       telefono: {},
       cell: {},
-      mail: {},
+      mail: celle.mail,
       note: { long: true },
     },
     refs: [delCliente('cdAnagrafica')],
+    laws: [capItaliano('referenti')],
   },
   spedizione,
 ];

@@ -1,19 +1,10 @@
+import { partitaIvaItaliana } from '#parti/regole-campi.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 
 /** `Rif. DDT n. 12 del 05/03/2026`: the delivery note that the lines below it were delivered with; null for any other text. */
 export function leggiDdt(testo: string): { readonly numero: string; readonly data: string } | null {
   const letto = /\bDDT n\. ?(\S{1,20}) del (\d{2})\/(\d{2})\/(\d{4})/i.exec(testo);
   return letto ? { numero: letto[1] ?? '', data: `${letto[4]}-${letto[3]}-${letto[2]}` } : null;
-}
-
-/** Italian VAT number: eleven digits, the last one by Luhn. */
-export function partitaIvaValida(piva: string): boolean {
-  if (!/^\d{11}$/.test(piva)) return false;
-  const somma = [...piva].reduce((sum, cifra, i) => {
-    const doppia = Number(cifra) * (i % 2 === 0 ? 1 : 2);
-    return sum + (doppia > 9 ? doppia - 9 : doppia);
-  }, 0);
-  return somma % 10 === 0;
 }
 
 export interface DatiFiscali {
@@ -51,7 +42,7 @@ export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
     !/^\d{5}$/.test(cliente.cap) && 'CAP del cliente non valido.',
     cliente.provincia !== '' && !/^[A-Z]{2}$/.test(cliente.provincia) && 'Provincia del cliente non valida.',
     cliente.piva === '' && cliente.codFiscale === '' && 'Partita IVA e codice fiscale del cliente mancanti.',
-    cliente.piva !== '' && !partitaIvaValida(cliente.piva) && 'Partita IVA del cliente non valida.',
+    cliente.piva !== '' && !partitaIvaItaliana(cliente.piva) && 'Partita IVA del cliente non valida.',
     cliente.codFiscale !== '' &&
       !/^[A-Z0-9]{11,16}$/.test(cliente.codFiscale) &&
       'Codice fiscale del cliente non valido.',

@@ -1,37 +1,74 @@
-import { addDays, lastOfMonth } from '#platform/contract/dates.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
 import { shares } from '#platform/contract/decimal.ts';
 
 export interface Rata {
-  /** ISO day. */
-  readonly scadenza: string;
+  /** ISO day; null of money that came on a day that nobody noted. */
+  readonly scadenza: string | null;
   readonly importo: number;
 }
 
-/** How an invoice is paid, in the codes of the electronic invoice: MP12 bank receipt, MP05 transfer. */
+/** How an invoice is paid, in the codes of the electronic invoice: MP12 bank receipt, MP05 transfer, MP08 payment card. */
 export interface Scadenze {
-  readonly modalita: 'MP05' | 'MP12';
+  readonly modalita: 'MP05' | 'MP08' | 'MP12';
   readonly rate: readonly Rata[];
+  /** The money is there: nothing is asked for any more. */
+  readonly pagata: boolean;
 }
 
 const modalita: Readonly<Record<string, Scadenze['modalita']>> = { RB: 'MP12', BB: 'MP05', AN: 'MP05' };
 
+/** Ways to pay before the goods leave, by the way of the order. */
+const anticipati: Readonly<Record<string, Scadenze['modalita']>> = { carta: 'MP08', paypal: 'MP08', bonifico: 'MP05' };
+
+/** Terms of days are months in the trade: the last day of the month so many months on, of the days that are left over after them. */
+const fineMese = (data: string, giorni: number): string =>
+  lastOfMonth(addDays(addMonths(data, Math.floor(giorni / 30)), giorni % 30));
+
+export interface DaPagare {
+  /** ISO day of the invoice. */
+  readonly data: string;
+  readonly totale: number;
+  /** How the order was paid, and on which day. */
+  readonly pagamento: string;
+  readonly pagato: string | null;
+}
+
+/** An order by card or PayPal goes out when it is paid; a transfer is known by its day. */
+const giaPagata = ({ pagamento, pagato }: DaPagare): boolean =>
+  pagato !== null || pagamento === 'carta' || pagamento === 'paypal';
+
 /**
- * When how much is due, by the code of the terms: kind, then days in twos, `RB3060`. Bank receipts fall due at the end of the month (d.f.f.m.),
- * transfers on the day; payment in advance is due on the invoice's own day. Cents that can't be shared go to the last. Null for unknown terms.
+ * When how much is due. Of an order that was paid, all of it, on the day that the money came. Else by the code of the customer's terms: kind, then
+ * days in twos, `RB3060`. Bank receipts fall due at the end of the month (d.f.f.m.), of 31 January in a month on 28 February; transfers on the day;
+ * payment in advance on the invoice's own day. Cents that can't be shared go to the last. Null for unknown terms.
  */
-export function scadenze(
-  cdPagamento: string,
-  { data, totale }: { readonly data: string; readonly totale: number },
-): Scadenze | null {
+export function scadenze(cdPagamento: string, fattura: DaPagare): Scadenze | null {
+  const { data, totale, pagamento, pagato } = fattura;
+  const anticipato = anticipati[pagamento];
+  if (anticipato && giaPagata(fattura))
+    return { modalita: anticipato, rate: [{ scadenza: pagato, importo: totale }], pagata: true };
   const letto = /^(RB|BB|AN)T?((?:\d\d)*)$/.exec(cdPagamento);
   const modo = modalita[letto?.[1] ?? ''];
   if (!letto || !modo) return null;
   const giorni = [...(letto[2] ?? '').matchAll(/\d\d/g)].map(([due]) => Number(due));
   const termini = giorni.length > 0 ? giorni : [0];
   const importi = shares(totale, termini.length, 2);
-  const rate = termini.map((giorno, i): Rata => {
-    const giusto = addDays(data, giorno);
-    return { scadenza: modo === 'MP12' ? lastOfMonth(giusto) : giusto, importo: importi[i] ?? 0 };
-  });
-  return { modalita: modo, rate };
+  const rate = termini.map((giorno, i): Rata => ({
+    scadenza: modo === 'MP12' ? fineMese(data, giorno) : addDays(data, giorno),
+    importo: importi[i] ?? 0,
+  }));
+  return { modalita: modo, rate, pagata: false };
+}
+
+/** Last day of the following month on which a deferred invoice may still be made for the month of its goods. */
+const giornoUltimo = 15;
+
+/**
+ * ISO day of the invoice of goods delivered in the month of `consegna`, made on `oggi`: today in that month; until the 15th of the next the last
+ * day of the month; later than that today.
+ */
+export function dataFattura(consegna: string, oggi: string): string {
+  const fine = lastOfMonth(consegna);
+  const entro = addDays(addMonths(firstOfMonth(consegna), 1), giornoUltimo - 1);
+  return oggi > fine && oggi <= entro ? fine : oggi;
 }

@@ -1,20 +1,27 @@
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
+import { muoviGiacenze } from '#prodotto/articolo/server/index.ts';
+import type { Autore, Mossa } from '#prodotto/articolo/server/index.ts';
 import type { DocumentoCreato } from './crea-bolla.ts';
-import { muoviMerce } from './evadi-righe.ts';
+import { merceDi } from './evadi-righe.ts';
 
 /** A delivery note (BO) and the order that it was made of. */
-export interface BollaDaAnnullare {
+export interface BollaDaAnnullare extends Autore {
   readonly idBolla: number;
   readonly idOrdine: number;
 }
 
 /**
- * Withdraws a delivery note that is not invoiced: the order's lines are open again, the goods on the shelf and promised. Its number stays with it, so
+ * Withdraws a delivery note that is not invoiced: the order's lines are open again, the goods where they were
+ * taken from and promised. Its number stays with it, so
  * that numbers have no gaps. For the transaction of who decides the order's state. Lock order: the order (by the caller), the note, the stock rows.
  */
-export async function annullaBolla(tx: Tx, { idBolla, idOrdine }: BollaDaAnnullare): Promise<DocumentoCreato> {
+export async function annullaBolla(
+  tx: Tx,
+  { idBolla, idOrdine, quando, idUtente }: BollaDaAnnullare,
+): Promise<DocumentoCreato> {
   const bolla = await tx.one<DocumentoCreato & { stato: string }>(sql`
     select b.id, b.numero, b.anno, b.stato from documenti b
     where b.id = ${idBolla} and b.tipo = 'BO'
@@ -37,7 +44,37 @@ export async function annullaBolla(tx: Tx, { idBolla, idOrdine }: BollaDaAnnulla
   await tx.run(sql`
     update documenti_righe r set qt_evasa_stoccata = r.qt_evasa_stoccata - b.qt_ordinata
     from documenti_righe b where b.id_documento = ${idBolla} and b.cd_articolo is not null and r.id_documento = ${idOrdine} and r.riga = b.riga_origine`);
-  await muoviMerce(tx, { idOrdine, righe: tornate }, 1);
+  const merce = await merceDi(tx, idOrdine, tornate);
+  await muoviGiacenze(
+    tx,
+    {
+      impegni: merce.map(({ cdArticolo, qta }) => ({ cdArticolo, qta })),
+      mosse:
+        (await presePer(tx, idBolla)) ??
+        merce.filter(({ scortaNonGestita }) => !scortaNonGestita).map((una) => aScaffale(una, idBolla)),
+    },
+    { causale: 'reso', quando, idUtente },
+  );
   await tx.run(sql`update documenti set stato = 'annullato' where id = ${idBolla}`);
   return ddt;
 }
+
+/** What a delivery note took, back to where it was taken from; null of one that is older than the ledger. */
+async function presePer(tx: Tx, idBolla: number): Promise<Mossa[] | null> {
+  const prese = await tx.rows<Omit<Mossa, 'da' | 'a'> & { da: PostoNostro }>(sql`
+    select m.cd_articolo, m.qta, m.da, m.documento, m.riga, m.controparte from movimenti_giacenze m
+    where m.id_documento = ${idBolla} and m.causale = 'consegna' order by m.id`);
+  if (prese.length === 0) return null;
+  return prese.map(({ da, riga, ...presa }) => ({
+    ...presa,
+    riga: riga ?? 0,
+    da: 'cliente',
+    a: da,
+    idDocumento: idBolla,
+  }));
+}
+
+const aScaffale = (
+  { cdArticolo, qta, riga }: { readonly cdArticolo: string; readonly qta: number; readonly riga: number },
+  idDocumento: number,
+): Mossa => ({ cdArticolo, qta, riga, idDocumento, da: 'cliente', a: 'scaffale' });

@@ -1,18 +1,16 @@
+import { sum } from '#platform/contract/decimal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Stato } from '../rules.ts';
-import { importoConsegnato, totaliDocumento } from '../rules/importi.ts';
+import { importoFattori, importoParte, totaliDocumento } from '../rules/importi.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
-import type { Evasione } from './evadi-righe.ts';
+import type { Evasa, Evasione } from './evadi-righe.ts';
 import { evadiRighe } from './evadi-righe.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
-export interface NuovaBolla extends Evasione {
+export interface NuovaBolla extends Omit<Evasione, 'idBolla'> {
   /** ISO day of the delivery note. */
   readonly data: string;
-  readonly idUtente: number | null;
-  readonly now: Date;
 }
 
 export interface DocumentoCreato {
@@ -23,43 +21,53 @@ export interface DocumentoCreato {
 
 type RigaOrdine = Pick<
   RigaIntera,
-  'tpRiga' | 'unMisura' | 'qtOrdinata' | 'impRigo' | 'prUnitario' | 'sconto1' | 'sconto2' | 'sconto3'
-> & { readonly riga: number };
+  'tpRiga' | 'qtOrdinata' | 'qtEvasaStoccata' | 'impRigo' | 'prUnitario' | 'sconto1' | 'sconto2' | 'sconto3'
+> & {
+  readonly riga: number;
+  /** Of the delivery notes before that hold and name the line. */
+  readonly inBolla: number;
+  readonly importoInBolla: number;
+};
 
 const campi = { riga: 'numeric', qta: 'numeric', tpRiga: 'text', impRigo: 'numeric' } as const;
 
 /**
- * Delivers lines of an order: the delivery note (BO) with the prices of the order, the goods off shelf and promise, the order's new state, all in
+ * Delivers lines of an order: the delivery note (BO) with the prices of the order, the goods off our places and promise, the order's new state, all in
  * the caller's transaction, the number last. Lock order: the order, its stock rows, the number.
  */
 export async function creaBolla(
   tx: Tx,
-  { idOrdine, righe, data, idUtente, now }: NuovaBolla,
-): Promise<DocumentoCreato & { readonly stato: Stato }> {
-  const stato = await evadiRighe(tx, { idOrdine, righe });
+  { idOrdine, righe, data, idUtente, quando }: NuovaBolla,
+): Promise<DocumentoCreato & Evasa> {
   const id = await nuovoIdDocumento(tx);
+  const evasa = await evadiRighe(tx, { idOrdine, idBolla: id, righe, idUtente, quando });
   const ordine = await tx.one<{ percentualeIva: number; righe: RigaOrdine[] }>(sql`
     select d.percentuale_iva, (
-      select jsonb_agg(jsonb_build_object('riga', r.riga, 'tpRiga', r.tp_riga, 'unMisura', r.un_misura, 'qtOrdinata', r.qt_ordinata, 'impRigo', r.imp_rigo,
-        'prUnitario', r.pr_unitario, 'sconto1', r.sconto1, 'sconto2', r.sconto2, 'sconto3', r.sconto3))
-      from documenti_righe r where r.id_documento = d.id) as righe
+      select jsonb_agg(jsonb_build_object('riga', r.riga, 'tpRiga', r.tp_riga, 'qtOrdinata', r.qt_ordinata, 'qtEvasaStoccata', r.qt_evasa_stoccata,
+        'impRigo', r.imp_rigo, 'prUnitario', r.pr_unitario, 'sconto1', r.sconto1, 'sconto2', r.sconto2, 'sconto3', r.sconto3,
+        'inBolla', b.qta, 'importoInBolla', b.importo))
+      from documenti_righe r cross join lateral (
+        select coalesce(sum(p.qt_ordinata), 0) as qta, coalesce(sum(p.imp_rigo), 0) as importo
+        from documenti_legami l join documenti n on n.id = l.id_documento and n.tipo = 'BO' and n.stato <> 'annullato'
+        join documenti_righe p on p.id_documento = n.id and p.riga_origine = r.riga where l.id_origine = d.id
+      ) b where r.id_documento = d.id) as righe
     from documenti d where d.id = ${idOrdine}`);
   if (!ordine) throw new Error('An order that was delivered is not there');
   const consegnate = righe.map(({ riga, qta }) => {
     const ordinata = ordine.righe.find((una) => una.riga === riga);
-    return { riga, qta, tpRiga: ordinata?.tpRiga ?? '', impRigo: ordinata ? importoConsegnato(ordinata, qta) : 0 };
+    return { riga, qta, tpRiga: ordinata?.tpRiga ?? '', impRigo: ordinata ? importoDi(ordinata, qta) : 0 };
   });
   const totali = totaliDocumento(consegnate, ordine);
   await tx.run(sql`
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
-        trasporto, porto, pagamento, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
+        trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
         imposta, totale_documento, id_utente, creato)
       overriding system value
       select ${id}, 'BO', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, o.cod_anagrafica, o.origine, 'evaso', o.rf_cliente, o.rf_ord_cliente, '',
-        o.trasporto, o.porto, o.pagamento, o.dt_cons_richiesta, o.destinazione, ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, 0,
+        o.trasporto, o.porto, o.pagamento, o.pagato, o.dt_cons_richiesta, o.destinazione, ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, 0,
         ${totali.imponibile}::numeric, o.cd_iva, o.percentuale_iva, ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${idUtente}::int,
-        ${now}::timestamptz
+        ${quando}::timestamptz
       from documenti o where o.id = ${idOrdine} returning id
     ), legame as (
       insert into documenti_legami (id_documento, id_origine) select nuova.id, ${idOrdine} from nuova
@@ -72,5 +80,12 @@ export async function creaBolla(
     select nuova.id, (1 + e.n)::int, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, e.qta, e.qta, r.pr_unitario,
       r.sconto1, r.sconto2, r.sconto3, e.imp_rigo, r.riferimento, r.note, r.configurazione, r.riga
     from nuova, ${tableOf(campi, consegnate)} e join documenti_righe r on r.id_documento = ${idOrdine} and r.riga = e.riga`);
-  return { ...(await numeraDocumento(tx, id)), stato };
+  return { ...(await numeraDocumento(tx, id)), ...evasa };
+}
+
+/** What is delivered now is booked at the line already; notes of another program don't say of which line they are. */
+function importoDi(riga: RigaOrdine, qta: number): number {
+  const consegnata = sum([riga.qtEvasaStoccata, -qta], 3);
+  const importoConsegnato = riga.inBolla === consegnata ? riga.importoInBolla : importoFattori(riga, consegnata);
+  return importoParte({ ...riga, consegnata, importoConsegnato }, qta);
 }

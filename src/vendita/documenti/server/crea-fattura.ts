@@ -1,3 +1,5 @@
+import { firstOfMonth } from '#platform/contract/dates.ts';
+import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -8,7 +10,7 @@ import type { DocumentoCreato } from './crea-bolla.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 
 export interface NuovaFattura {
-  /** Delivery notes of one customer. */
+  /** Delivery notes of one customer, one rate, one way to pay and one calendar month. */
   readonly bolle: readonly number[];
   /** ISO day of the invoice. */
   readonly data: string;
@@ -19,13 +21,17 @@ export interface NuovaFattura {
 interface Bolla {
   readonly id: number;
   readonly numero: number;
+  readonly data: string;
   readonly codAnagrafica: string;
+  readonly pagamento: string;
+  readonly pagato: string | null;
   readonly percentualeIva: number;
   readonly cdIva: string;
   readonly totaleMerce: number;
   readonly omaggi: number;
   readonly speseIncasso: number;
   readonly annullata: boolean;
+  readonly rfOrdCliente: string;
   readonly fatturata: boolean;
 }
 
@@ -39,7 +45,7 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
     sql`select 1 from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id for update`,
   );
   const bolle = await tx.rows<Bolla>(sql`
-    select d.id, d.numero, d.cod_anagrafica, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.stato = 'annullato' as annullata,
+    select d.id, d.numero, d.data, d.cod_anagrafica, d.pagamento, d.pagato, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.stato = 'annullato' as annullata, d.rf_ord_cliente,
       exists (select 1 from documenti_legami l where l.id_origine = d.id) as fatturata
     from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id`);
   const [prima] = bolle;
@@ -48,34 +54,37 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
   if (fatturata) throw conflict(`Il DDT n. ${fatturata.numero} è già fatturato.`);
   const annullata = bolle.find((una) => una.annullata);
   if (annullata) throw conflict(`Il DDT n. ${annullata.numero} è annullato.`);
-  const unica = (una: Bolla): boolean => una.codAnagrafica === prima.codAnagrafica && una.cdIva === prima.cdIva;
-  if (!bolle.every(unica)) throw breaksRule('Una fattura è di un cliente e di una aliquota soltanto.');
+  verificaInsieme(bolle, prima, data);
   await verificaCliente(tx, prima.codAnagrafica);
+  const speseIncasso = sum(
+    bolle.map((una) => una.speseIncasso),
+    2,
+  );
   const totali = totaliDocumento(
     bolle.flatMap(({ totaleMerce, omaggi }) => [
       { tpRiga: 'PRODOTTO', impRigo: totaleMerce - omaggi },
       { tpRiga: 'OMAGGIO', impRigo: omaggi },
     ]),
-    prima,
+    { percentualeIva: prima.percentualeIva, speseIncasso },
   );
   const id = await nuovoIdDocumento(tx);
   await tx.run(sql`
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
-        trasporto, porto, pagamento, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
+        trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
         imposta, totale_documento, id_utente, creato)
       overriding system value
       select ${id}, 'FT', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, b.cod_anagrafica, 'ufficio', 'evaso', b.rf_cliente,
-        case when ${ids.length} = 1 then b.rf_ord_cliente else '' end, '', b.trasporto, b.porto, b.pagamento, null, b.destinazione,
-        ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, 0, ${totali.imponibile}::numeric, b.cd_iva, b.percentuale_iva,
+        ${unico(bolle.map((una) => una.rfOrdCliente))}, '', b.trasporto, b.porto, b.pagamento, ${ultimo(bolle.map((una) => una.pagato))}::date, null, b.destinazione,
+        ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, ${speseIncasso}::numeric, ${totali.imponibile}::numeric, b.cd_iva, b.percentuale_iva,
         ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${idUtente}::int, ${now}::timestamptz
       from documenti b where b.id = ${prima.id} returning id
     ), legami as (
       insert into documenti_legami (id_documento, id_origine) select nuova.id, b.id from nuova, unnest(${ids}::bigint[]) as b (id)
     ), righe as (
       select b.data as giorno, b.id as bolla, 0 as posto, 'RIFERIMENTO' as tp_riga, null as cd_articolo,
-        'Rif. DDT n. ' || b.numero || ' del ' || to_char(b.data, 'DD/MM/YYYY') as descrizione_prodotto, '' as un_misura, 0 as qta, 0 as pr_unitario,
-        0 as sconto1, 0 as sconto2, 0 as sconto3, 0 as imp_rigo, '' as riferimento, '' as note, '' as configurazione
+        'Rif. DDT n. ' || b.numero || case when b.suffisso = '' then '' else '/' || b.suffisso end || ' del ' || to_char(b.data, 'DD/MM/YYYY') as descrizione_prodotto, '' as un_misura, 0 as qta, 0 as pr_unitario,
+        0 as sconto1, 0 as sconto2, 0 as sconto3, 0 as imp_rigo, '' as riferimento, ${ordineDi} as note, '' as configurazione
       from documenti b where b.id = any(${ids}::bigint[])
       union all
       select b.data, b.id, r.riga, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, r.qt_ordinata, r.pr_unitario, r.sconto1, r.sconto2,
@@ -88,6 +97,38 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
       sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione
     from nuova, righe`);
   return numeraDocumento(tx, id);
+}
+
+/** The order that a delivery note `b` is of: the customer's own number, and ours. */
+const ordineDi = sql`coalesce((
+  select concat_ws(' - ', 'Vostro ordine ' || nullif(o.rf_ord_cliente, ''), 'Ordine n. ' || o.numero || '/' || o.anno || ' del ' || to_char(o.data, 'DD/MM/YYYY'))
+  from documenti_legami l join documenti o on o.id = l.id_origine where l.id_documento = b.id order by o.id limit 1), '')`;
+
+const unico = (testi: readonly string[]): string => (testi.every((uno) => uno === testi[0]) ? (testi[0] ?? '') : '');
+const ultimo = (giorni: readonly (string | null)[]): string | null =>
+  giorni.reduce((finora, uno) => (uno !== null && (finora === null || uno > finora) ? uno : finora), null);
+
+/** An invoice is of one customer, one rate, one way to pay, and of goods of one calendar month that had left by its day. */
+function verificaInsieme(bolle: readonly Bolla[], prima: Bolla, data: string): void {
+  const tutte = (uguale: (una: Bolla) => boolean, frase: string): void => {
+    if (!bolle.every(uguale)) throw breaksRule(frase);
+  };
+  tutte(
+    (una) =>
+      una.codAnagrafica === prima.codAnagrafica &&
+      una.cdIva === prima.cdIva &&
+      una.percentualeIva === prima.percentualeIva,
+    'Una fattura è di un cliente e di una aliquota soltanto.',
+  );
+  tutte(
+    (una) => una.pagamento === prima.pagamento && (una.pagato === null) === (prima.pagato === null),
+    'Una fattura è di un modo di pagamento soltanto, già pagata o da pagare.',
+  );
+  tutte(
+    (una) => firstOfMonth(una.data) === firstOfMonth(prima.data),
+    'Una fattura differita è dei DDT di un mese soltanto.',
+  );
+  tutte((una) => una.data <= data, 'La fattura non può essere di un giorno prima dei suoi DDT.');
 }
 
 async function verificaCliente(tx: Tx, codAnagrafica: string): Promise<void> {

@@ -3,13 +3,24 @@ import { sum } from '#platform/contract/decimal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { muoviGiacenze, presiDallaScorta as presi } from '#prodotto/articolo/server/index.ts';
+import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
+import { prelevaGiacenze, presiDallaScorta as presi } from '#prodotto/articolo/server/index.ts';
+import type { Autore, PresaDi } from '#prodotto/articolo/server/index.ts';
 import type { Stato } from '../rules.ts';
 
 /** What is delivered of the lines of an order, in the unit of each; `riga` is the line's number. Each line is named once. */
-export interface Evasione {
+export interface Evasione extends Autore {
   readonly idOrdine: number;
-  readonly righe: readonly { readonly riga: number; readonly qta: number }[];
+  /** The delivery note (BO). */
+  readonly idBolla: number;
+  /** `da` is the place that the picker says the goods are taken from. */
+  readonly righe: readonly { readonly riga: number; readonly qta: number; readonly da?: PostoNostro | null }[];
+}
+
+/** What came of a delivery: the order's state, and what was taken from where. */
+export interface Evasa {
+  readonly stato: Stato;
+  readonly prese: readonly PresaDi[];
 }
 
 interface RigaOrdine {
@@ -20,13 +31,14 @@ interface RigaOrdine {
 }
 
 /**
- * Delivers lines of an order, whole or in part: they are fulfilled, the goods leave the shelf and the promise, and the order goes on to
+ * Delivers lines of an order, whole or in part: they are fulfilled, the goods leave our places and the promise, and the order goes on to
  * 'in preparazione' or, with all of it delivered, to 'evaso', which it answers. The monthly quantities are worked out from the same lines.
  * For the transaction that writes the delivery note. Lock order: the order, its stock rows by `cd_articolo`; numbers come after.
  */
-export async function evadiRighe(tx: Tx, { idOrdine, righe }: Evasione): Promise<Stato> {
-  const ordine = await tx.one<{ stato: Stato }>(
-    sql`select stato from documenti where id = ${idOrdine} and tipo = 'OC' for update`,
+export async function evadiRighe(tx: Tx, evasione: Evasione): Promise<Evasa> {
+  const { idOrdine, righe } = evasione;
+  const ordine = await tx.one<{ stato: Stato; numero: number; anno: number; codAnagrafica: string }>(
+    sql`select stato, numero, anno, cod_anagrafica from documenti where id = ${idOrdine} and tipo = 'OC' for update`,
   );
   if (!ordine) throw notFound('Ordine non trovato');
   if (ordine.stato !== 'confermato' && ordine.stato !== 'in preparazione')
@@ -37,16 +49,16 @@ export async function evadiRighe(tx: Tx, { idOrdine, righe }: Evasione): Promise
   const consegnate = righe.map(({ riga, qta }) => ({ ...apertaDi(aperte, riga, qta), qta }));
   await tx.run(sql`
     update documenti_righe r set qt_evasa_stoccata = r.qt_evasa_stoccata + e.qta
-    from ${tableOf(campi, righe)} e
+    from ${tableOf({ riga: 'numeric', qta: 'numeric' }, righe)} e
     where r.id_documento = ${idOrdine} and r.riga = e.riga`);
-  await muoviMerce(tx, { idOrdine, righe }, -1);
+  const prese = await prelevaMerce(tx, evasione, ordine);
   const finito = sum([...aperte.map(({ resta }) => resta), ...consegnate.map(({ qta }) => -qta)], 3) === 0;
   const stato: Stato = finito ? 'evaso' : 'in preparazione';
   await tx.run(sql`update documenti set stato = ${stato} where id = ${idOrdine}`);
-  return stato;
+  return { stato, prese };
 }
 
-const campi = { riga: 'numeric', qta: 'numeric' } as const;
+const campi = { riga: 'numeric', qta: 'numeric', da: 'text' } as const;
 
 function apertaDi(aperte: readonly RigaOrdine[], riga: number, qta: number): RigaOrdine {
   const aperta = aperte.find((una) => una.riga === riga);
@@ -56,25 +68,59 @@ function apertaDi(aperte: readonly RigaOrdine[], riga: number, qta: number): Rig
   return aperta;
 }
 
+interface Ordine {
+  readonly numero: number;
+  readonly anno: number;
+  readonly codAnagrafica: string;
+}
+
+interface DaPrelevare {
+  readonly riga: number;
+  readonly cdArticolo: string;
+  readonly scortaNonGestita: boolean;
+  readonly qta: number;
+  readonly da: PostoNostro | null;
+}
+
 /**
- * Goods of an order's lines go (-1) or come back (1), and the promise with them. Where stock is not managed nothing lies on a shelf that could be
+ * Goods of an order's lines leave our places, and the promise with them. Where stock is not managed nothing lies on a shelf that could be
  * counted: the promise alone moves. Of what is made to measure its parts move.
  */
-export async function muoviMerce(tx: Tx, { idOrdine, righe }: Evasione, verso: 1 | -1): Promise<void> {
-  const tolte = await tx.rows<{ cdArticolo: string; scortaNonGestita: boolean; qta: number }>(sql`
-    select s.cd_articolo, a.scorta_non_gestita, sum(s.qta * e.qta) as qta
-    from ${tableOf(campi, righe)} e
+async function prelevaMerce(
+  tx: Tx,
+  { righe, idOrdine, idBolla, quando, idUtente }: Evasione,
+  ordine: Ordine,
+): Promise<PresaDi[]> {
+  const tolte = await merceDi(tx, idOrdine, righe);
+  return prelevaGiacenze(
+    tx,
+    {
+      impegni: tolte.map(({ cdArticolo, qta }) => ({ cdArticolo, qta: -qta })),
+      prelievi: tolte
+        .filter(({ scortaNonGestita }) => !scortaNonGestita)
+        .map(({ cdArticolo, qta, riga, da: detto }) => ({
+          cdArticolo,
+          qta,
+          riga,
+          detto,
+          a: 'cliente',
+          documento: `ordine ${ordine.numero}/${ordine.anno}`,
+          idDocumento: idBolla,
+          controparte: ordine.codAnagrafica,
+        })),
+    },
+    { causale: 'consegna', quando, idUtente },
+  );
+}
+
+/** What lines of an order take of which article, in its unit. */
+export const merceDi = (tx: Tx, idOrdine: number, righe: Evasione['righe']): Promise<DaPrelevare[]> =>
+  tx.rows<DaPrelevare>(sql`
+    select r.riga, s.cd_articolo, a.scorta_non_gestita, sum(s.qta * e.qta) as qta, max(e.da) as da
+    from ${tableOf(
+      campi,
+      righe.map((riga) => ({ da: null, ...riga })),
+    )} e
     join documenti_righe r on r.id_documento = ${idOrdine} and r.riga = e.riga, lateral ${presi} s
     join articoli a on a.cd_articolo = s.cd_articolo
-    group by s.cd_articolo, a.scorta_non_gestita`);
-  const mosse = await muoviGiacenze(
-    tx,
-    tolte.map(({ cdArticolo, scortaNonGestita, qta }) => ({
-      cdArticolo,
-      impegnata: verso * qta,
-      scaffale: scortaNonGestita ? 0 : verso * qta,
-    })),
-  );
-  const scarsa = mosse.find(({ qtaScaffale, scortaNonGestita }) => verso < 0 && !scortaNonGestita && qtaScaffale < 0);
-  if (scarsa) throw conflict(`Non ce n’è abbastanza a scaffale: articolo ${scarsa.cdArticolo}.`);
-}
+    group by r.riga, s.cd_articolo, a.scorta_non_gestita order by r.riga, s.cd_articolo`);

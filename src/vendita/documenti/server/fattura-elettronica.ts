@@ -119,7 +119,6 @@ function cessionario(cliente: Intestatario): Nodo {
 /** An invoice of goods delivered on earlier days is a deferred one. */
 function generali(documento: DocumentoIntero, { ddt }: RigheFattura): Nodo {
   const differita = ddt.some(({ data }) => data < documento.data);
-  const ordine = documento.rfOrdCliente === '' ? undefined : { IdDocumento: siglaFattura(documento.rfOrdCliente, 20) };
   return {
     DatiGeneraliDocumento: {
       TipoDocumento: differita ? 'TD24' : 'TD01',
@@ -128,7 +127,7 @@ function generali(documento: DocumentoIntero, { ddt }: RigheFattura): Nodo {
       Numero: siglaFattura(numeroDi(documento), 20),
       ImportoTotaleDocumento: importo(documento.totaleDocumento),
     },
-    DatiOrdineAcquisto: ordine,
+    DatiOrdineAcquisto: ordini(documento, ddt),
     DatiDDT: ddt.map(({ numero, data, linee }) => ({
       NumeroDDT: numero,
       DataDDT: data,
@@ -137,15 +136,39 @@ function generali(documento: DocumentoIntero, { ddt }: RigheFattura): Nodo {
   };
 }
 
-function pagamento({ data, totaleDocumento, cliente }: DocumentoIntero): Nodo | undefined {
-  const termini = scadenze(cliente.cdPagamento, { data, totale: totaleDocumento });
+/**
+ * The orders that the invoice's delivery notes are of, each with its own lines: by the customer's number, or by ours with its day. An invoice that
+ * names no note of ours has the one that stands in its head.
+ */
+function ordini({ bolle, rfOrdCliente }: DocumentoIntero, ddt: RigheFattura['ddt']): Nodo[] {
+  const trovati = new Map<string, { readonly data: string | null; readonly linee: string[] }>();
+  for (const { numero, data, linee } of ddt) {
+    const bolla = bolle.find((una) => una.numero === numero && una.data === data);
+    const id = siglaFattura(bolla?.rfOrdCliente || bolla?.ordine || '', 20);
+    if (!bolla || id === '') continue;
+    const ordine = trovati.get(id) ?? { data: bolla.rfOrdCliente === '' ? bolla.dataOrdine : null, linee: [] };
+    ordine.linee.push(...linee);
+    trovati.set(id, ordine);
+  }
+  const intestato = siglaFattura(rfOrdCliente, 20);
+  if (trovati.size === 0) return intestato === '' ? [] : [{ IdDocumento: intestato }];
+  return [...trovati].map(([IdDocumento, { data, linee }]) => ({
+    RiferimentoNumeroLinea: linee,
+    IdDocumento,
+    Data: data ?? undefined,
+  }));
+}
+
+function pagamento(documento: DocumentoIntero): Nodo | undefined {
+  const { cliente } = documento;
+  const termini = scadenze(cliente.cdPagamento, { ...documento, totale: documento.totaleDocumento });
   if (!termini) return undefined;
   const { modalita, rate } = termini;
   return {
     CondizioniPagamento: rate.length > 1 ? 'TP01' : 'TP02',
     DettaglioPagamento: rate.map(({ scadenza, importo: dovuto }) => ({
       ModalitaPagamento: modalita,
-      DataScadenzaPagamento: scadenza,
+      DataScadenzaPagamento: scadenza ?? undefined,
       ImportoPagamento: importo(dovuto),
       IstitutoFinanziario: modalita === 'MP12' ? testoFattura(cliente.banca, 80) || undefined : undefined,
     })),

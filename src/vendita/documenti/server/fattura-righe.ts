@@ -1,6 +1,6 @@
-import { divide, lessPercents, multiply, roundHalfUp, sum } from '#platform/contract/decimal.ts';
+import { divide, multiply, roundHalfUp, sum } from '#platform/contract/decimal.ts';
 import { isOmaggio } from '../rules.ts';
-import { nettoRiga } from '../rules/importi.ts';
+import { arrotondamentoRiga, nettoRiga } from '../rules/importi.ts';
 import { leggiDdt, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
@@ -52,34 +52,28 @@ function articolo(NumeroLinea: string, riga: RigaIntera, codice: string, aliquot
     NumeroLinea,
     CodiceArticolo: { CodiceTipo: 'Codice interno', CodiceValore: testoFattura(codice, 35) },
     Descrizione: testoFattura(riga.descrizioneProdotto, 1000) || codice,
-    Quantita: decimali(riga.qtOrdinata),
-    UnitaMisura: siglaFattura(riga.unMisura, 10) || undefined,
+    ...(riga.qtOrdinata === 0
+      ? {}
+      : { Quantita: decimali(riga.qtOrdinata), UnitaMisura: siglaFattura(riga.unMisura, 10) || undefined }),
     ...(isOmaggio(riga) ? regalo(riga) : { ...prezzo(riga), PrezzoTotale: importo(riga.impRigo) }),
     ...aliquota,
   };
 }
 
-/** What rounding an amount to the cent may change, euro. */
-const mezzoCentesimo = 0.005;
-
 /**
- * Price and discounts where quantity times discounted price is the line's amount to the cent, as the exchange system computes it. Our
- * amounts come of the net price, rounded; where that tells, the net price is written, and failing it the amount's own share.
+ * Price and discounts as they are on paper. Where the line's amount is not theirs to the cent, the difference is written by the unit, as one more
+ * discount or a surcharge: the exchange system refuses an amount that its factors don't give (00423). Without a quantity it stands for one.
  */
 function prezzo(riga: RigaIntera): Nodo {
+  if (riga.qtOrdinata === 0) return { PrezzoUnitario: decimali(riga.impRigo) };
   const sconti = [riga.sconto1, riga.sconto2, riga.sconto3].filter((sconto) => sconto !== 0);
-  const pieno = sconti.reduce((resto, sconto) => lessPercents(resto, sconto, 0, 12), riga.prUnitario);
-  const scarto = sum([multiply(pieno, riga.qtOrdinata, 8), -riga.impRigo], 8);
-  if (Math.abs(scarto) <= mezzoCentesimo) {
-    return {
-      PrezzoUnitario: decimali(riga.prUnitario),
-      ScontoMaggiorazione: sconti.map((sconto) => ({ Tipo: 'SC', Percentuale: importo(sconto) })),
-    };
+  const scritti: Nodo[] = sconti.map((sconto) => ({ Tipo: 'SC', Percentuale: importo(sconto) }));
+  if (arrotondamentoRiga(riga) !== 0) {
+    const manca = sum([riga.impRigo, -multiply(nettoRiga(riga), riga.qtOrdinata, 8)], 8);
+    const perUnita = divide(Math.abs(manca), riga.qtOrdinata, 8);
+    scritti.push({ Tipo: manca > 0 ? 'MG' : 'SC', Importo: decimali(perUnita) });
   }
-  const netto = nettoRiga(riga);
-  const scritto =
-    multiply(netto, riga.qtOrdinata, 2) === riga.impRigo ? netto : divide(riga.impRigo, riga.qtOrdinata || 1, 8);
-  return { PrezzoUnitario: decimali(scritto) };
+  return { PrezzoUnitario: decimali(riga.prUnitario), ScontoMaggiorazione: scritti };
 }
 
 /** A gift stands with its price and as much discount: the amount of the goods leaves it out. */

@@ -10,6 +10,7 @@ import { scriviLocalita } from '#parti/indirizzo.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { scadenze } from '../rules/scadenze.ts';
+import { notaArrotondamento } from '../rules/importi.ts';
 import { descPagamento, descTipo, descTrasporto, isOmaggio } from '../rules.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
@@ -108,8 +109,8 @@ const colonne: Column[] = [
   { title: 'Quantità', width: 46, align: 'right' },
 ];
 const conImporti: Column[] = [
-  { title: 'Prezzo €', width: 48, align: 'right' },
-  { title: 'Sconto', width: 42, align: 'right' },
+  { title: 'Prezzo €', width: 54, align: 'right' },
+  { title: 'Sconto', width: 60, align: 'right' },
   { title: 'Importo €', width: 56, align: 'right' },
 ];
 
@@ -130,7 +131,7 @@ function righe(documento: DocumentoIntero, conPrezzi: boolean): Content {
     return {
       cells: [
         { text: mostraCodiceArticolo(riga.cdArticolo), style: 'code', noWrap: true },
-        descrizione(riga),
+        descrizione(riga, conPrezzi),
         riga.unMisura,
         formatQuantity(riga.qtOrdinata),
         ...(conPrezzi ? importiDi(riga) : []),
@@ -141,10 +142,12 @@ function righe(documento: DocumentoIntero, conPrezzi: boolean): Content {
   return list([...colonne, ...(conPrezzi ? conImporti : [])], fatte, [0, 12, 0, 0]);
 }
 
-function descrizione({ tpRiga, descrizioneProdotto, riferimento, note }: RigaIntera): Content {
+function descrizione(riga: RigaIntera, conPrezzi: boolean): Content {
+  const { tpRiga, descrizioneProdotto, riferimento, note } = riga;
   const aggiunte = [
     isOmaggio({ tpRiga }) ? `OMAGGIO ${riferimento}`.trim() : riferimento && `Rif. ${riferimento}`,
     note,
+    conPrezzi ? notaArrotondamento(riga) : '',
   ]
     .filter((testo) => testo !== '')
     .join(' - ');
@@ -171,23 +174,26 @@ function importi(documento: DocumentoIntero): Content {
   ]);
 }
 
-/** Of an invoice: when how much is due, and through which bank. */
-function pagamenti({ tipo, data, totaleDocumento, cliente }: DocumentoIntero): Content[] {
-  const rate = tipo === 'FT' ? (scadenze(cliente.cdPagamento, { data, totale: totaleDocumento })?.rate ?? []) : [];
-  if (rate.length === 0) return [];
+/** Of an invoice: when how much is due, and through which bank; or that it is paid, when and how. */
+function pagamenti(documento: DocumentoIntero): Content[] {
+  const { tipo, cliente } = documento;
+  const termini = scadenze(cliente.cdPagamento, { ...documento, totale: documento.totaleDocumento });
+  if (tipo !== 'FT' || !termini) return [];
+  const { rate, pagata } = termini;
+  const scadenza = rate.length > 1 ? (i: number): string => `Scadenza ${i + 1}` : (): string => 'Scadenza';
   const righeRate = rate.map(
     (rata, i) =>
       [
-        rate.length > 1 ? `Scadenza ${i + 1}` : 'Scadenza',
-        `${formatDate(rata.scadenza)}   ${formatMoney(rata.importo)}`,
+        pagata ? 'Pagato' : scadenza(i),
+        `${formatDate(rata.scadenza)}   ${formatMoney(rata.importo)}${pagata ? `   ${descPagamento(documento.pagamento)}` : ''}`.trim(),
       ] as const,
   );
-  const tabella = facts([...righeRate, ['Banca di appoggio', cliente.banca]]);
+  const tabella = facts([...righeRate, ['Banca di appoggio', pagata ? '' : cliente.banca]]);
   return [
     {
       unbreakable: true,
       stack: [
-        { text: 'Scadenze', style: 'section' },
+        { text: pagata ? 'Pagamento' : 'Scadenze', style: 'section' },
         ...(tabella ? [{ columns: [{ width: 300, stack: [tabella] }] }] : []),
       ],
     },

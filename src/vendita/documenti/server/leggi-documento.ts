@@ -28,6 +28,8 @@ interface Testata {
   readonly trasporto: string;
   readonly porto: string;
   readonly pagamento: string;
+  /** ISO day on which the money of its order came; null where it is to be paid, or where the day is not known. */
+  readonly pagato: string | null;
   readonly dtConsRichiesta: string | null;
   readonly destinazione: Destinazione | null;
   readonly totaleMerce: number;
@@ -49,8 +51,21 @@ export interface Intestatario extends DatiFiscali {
   readonly iban: string;
 }
 
+/** A delivery note that an invoice gathers, and the order that it is of: `rfOrdCliente` is the customer's own number. */
+export interface BollaFatturata {
+  /** `12`, with a suffix `12/A`. */
+  readonly numero: string;
+  readonly data: string;
+  readonly rfOrdCliente: string;
+  /** `3/2026`; empty where the order is not known. */
+  readonly ordine: string;
+  readonly dataOrdine: string | null;
+}
+
 /** A document with all that stands on its paper. */
 export interface DocumentoIntero extends Testata {
+  /** Of an invoice; none of any other document. */
+  readonly bolle: readonly BollaFatturata[];
   readonly cliente: Intestatario;
   readonly righe: readonly RigaIntera[];
 }
@@ -88,12 +103,22 @@ export async function leggiDocumento(db: Sql, codAnagrafica: string, quale: Chia
 /** By its id, for the house itself: who asks for whom was settled before. */
 export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero | undefined> {
   const [testata, righe] = await Promise.all([
-    db.one<Testata & { cliente: Intestatario }>(sql`
+    db.one<Testata & { bolle: BollaFatturata[]; cliente: Intestatario }>(sql`
       select d.id, d.tipo, d.anno, d.numero, d.suffisso, d.data, d.stato, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto, d.pagamento,
-             d.dt_cons_richiesta, d.destinazione, d.totale_merce, d.omaggi, d.spese_incasso, d.imponibile, d.cd_iva, d.percentuale_iva, d.imposta, d.totale_documento,
+             d.pagato, d.dt_cons_richiesta, d.destinazione, d.totale_merce, d.omaggi, d.spese_incasso, d.imponibile, d.cd_iva, d.percentuale_iva, d.imposta, d.totale_documento,
              jsonb_build_object('codAnagrafica', c.cod_anagrafica, 'ragioneSociale', c.ragione_sociale, 'indirizzo', c.indirizzo, 'cap', c.cap, 'localita', c.localita,
                'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec,
-               'cdPagamento', c.cd_pagamento, 'descrizionePagamento', c.descrizione_pagamento, 'banca', c.banca, 'iban', c.iban) as cliente
+               'cdPagamento', c.cd_pagamento, 'descrizionePagamento', c.descrizione_pagamento, 'banca', c.banca, 'iban', c.iban) as cliente,
+             coalesce((
+               select jsonb_agg(jsonb_build_object('numero', b.numero || case when b.suffisso = '' then '' else '/' || b.suffisso end, 'data', b.data,
+                 'rfOrdCliente', b.rf_ord_cliente, 'ordine', coalesce(o.numero || '/' || o.anno, ''), 'dataOrdine', o.data) order by b.data, b.id)
+               from documenti_legami l join documenti b on b.id = l.id_origine and b.tipo = 'BO'
+               left join lateral (
+                 select o.numero, o.anno, o.data from documenti_legami m join documenti o on o.id = m.id_origine and o.tipo = 'OC'
+                 where m.id_documento = b.id order by o.id limit 1
+               ) o on true
+               where d.tipo = 'FT' and l.id_documento = d.id
+             ), '[]') as bolle
       from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica where d.id = ${id}`),
     leggiRighe(db, id),
   ]);

@@ -40,7 +40,7 @@ export const documenti = pgTable(
     codAnagrafica: text()
       .notNull()
       .references(() => clienti.codAnagrafica),
-    /** web | ufficio: where it was taken. */
+    /** web | ufficio | telefono | banco: how it came. */
     origine: text().notNull(),
     /** confermato | in attesa di pagamento | in preparazione | evaso | annullato */
     stato: text().notNull(),
@@ -50,6 +50,8 @@ export const documenti = pgTable(
     trasporto: text().notNull(),
     porto: text().notNull(),
     pagamento: text().notNull(),
+    /** Day on which the money of an order came, where it was paid before the goods; its delivery notes and invoices have it too. */
+    pagato: date({ mode: 'string' }),
     dtConsRichiesta: date({ mode: 'string' }),
     /** The delivery address as it was at confirmation; null for pick-up. */
     destinazione: jsonb(),

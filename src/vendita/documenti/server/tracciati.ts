@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import type { ColumnRule, Layout, Reference, Worked } from '#platform/server/exchange/layout.ts';
-import { stati } from '../rules.ts';
+import { stati, tutteOrigini } from '../rules.ts';
 import { documenti, documentiLegami, documentiRighe } from './schema.ts';
 
 const importo: ColumnRule = { min: -1e12 };
@@ -52,7 +52,7 @@ const testate: Layout = {
     ...numero,
     data: { required: true },
     codAnagrafica: { required: true },
-    origine: { preset: 'ufficio', oneOf: ['web', 'ufficio'] },
+    origine: { preset: 'ufficio', oneOf: tutteOrigini },
     stato: { required: true, oneOf: stati },
     rfCliente: {},
     rfOrdCliente: {},
@@ -60,6 +60,7 @@ const testate: Layout = {
     trasporto: {},
     porto: {},
     pagamento: {},
+    pagato: {},
     dtConsRichiesta: {},
     ...colonneLuogo,
     totaleMerce: importo,
@@ -84,6 +85,27 @@ const testate: Layout = {
     id_utente: { needs: ['utente'], sql: 'u.id' },
     creato: { needs: ['creato'], sql: `coalesce(s."creato", s."data"::timestamp at time zone 'Europe/Rome')` },
   },
+  laws: [
+    {
+      of: ['documenti'],
+      alone: ['documenti'],
+      warns: 'Documenti con totali che non tornano: merce, omaggi, spese, imponibile, imposta e totale',
+      sql: (will) => `
+        select 'documenti' as kind, d.line, 'totaleDocumento' as colonna, d."totaleDocumento"::text as valore, 'la somma delle sue parti' as atteso
+        from ${will('documenti')} d
+        where d.imponibile <> d."totaleMerce" - d.omaggi + d."speseIncasso" or d."totaleDocumento" <> d.imponibile + d.imposta
+          or abs(d.imposta - round(d.imponibile * d."percentualeIva" / 100, 2)) > 0.01`,
+    },
+    {
+      of: ['documenti-righe'],
+      alone: ['documenti-righe'],
+      warns: 'Righe di documenti con un importo che non è quantità per prezzo meno sconti',
+      sql: (will) => `
+        select 'documenti-righe' as kind, r.line, 'impRigo' as colonna, r."impRigo"::text as valore, 'quantità per prezzo meno sconti' as atteso
+        from ${will('documenti-righe')} r
+        where abs(r."impRigo" - round(r."qtOrdinata" * r."prUnitario" * (1 - r.sconto1 / 100) * (1 - r.sconto2 / 100) * (1 - r.sconto3 / 100), 2)) > 0.01`,
+    },
+  ],
   // The next document of each kind and year comes after the last that was brought.
   after: [
     `insert into numeratori (tipo, anno, ultimo) select tipo, anno, max(numero) from documenti group by tipo, anno

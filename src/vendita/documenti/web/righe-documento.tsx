@@ -8,6 +8,7 @@ import { ApriParti } from '#parti/web/apri-parti.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descrizioneRiga } from '../rules.ts';
+import { notaArrotondamento } from '../rules/importi.ts';
 import classes from './documento-dettaglio.module.css';
 import type { RigaDocumento } from './documento.ts';
 
@@ -55,7 +56,9 @@ const Codice = ({ cdArticolo }: { cdArticolo: string }): ReactNode => (
 function Descrizione({ riga }: { riga: RigaDocumento }): ReactNode {
   const { tpRiga, descrizioneProdotto, riferimento, note } = riga;
   const prodotto = tpRiga === 'PRODOTTO';
-  const aggiunte = [prodotto && riferimento !== '' && `Rif. ${riferimento}`, note].filter(Boolean).join(' · ');
+  const aggiunte = [prodotto && riferimento !== '' && `Rif. ${riferimento}`, note, notaArrotondamento(riga)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       {prodotto ? (

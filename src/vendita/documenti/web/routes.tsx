@@ -4,7 +4,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { currentLogin } from '#platform/web/session.ts';
-import { oneOf, searchOf, text } from '#platform/web/search-fields.ts';
+import { day, oneOf, searchOf, text } from '#platform/web/search-fields.ts';
 import { documenti, schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
@@ -16,7 +16,7 @@ import type { Periodo } from './periodo-documenti.ts';
 const isScheda = (testo: string): testo is SchedaDocumenti => (schedeDocumenti as readonly string[]).includes(testo);
 
 /** The period stands in the address where it is not the usual one; so does what is looked for. */
-const validateSearch = searchOf({ dal: text(10), al: text(10), cerca: text(60), ritardo: oneOf(['si']) });
+const validateSearch = searchOf({ dal: day, al: day, cerca: text(60), ritardo: oneOf(['si']) });
 
 /** A visitor, and who logs out here, is led home (P-012). */
 const soloConLogin = (): void => {

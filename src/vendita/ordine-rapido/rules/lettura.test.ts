@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { leggiRiga } from './lettura.ts';
-import { leggiTesto, verificaTesto } from './testo.ts';
+import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from './testo.ts';
 
 const codice = '121000240101';
+const leggiTesto = (testo: string) => [...leggiRighe(righeDi(testo))].filter((riga) => riga !== null);
 /** What the reading of that very code says. */
 const letta = (riga: string, quale = codice) => {
   const lettura = leggiRiga(riga).find((una) => una.codice === quale);
@@ -111,5 +112,16 @@ describe('a pasted text', () => {
       'Al massimo 1.000 righe per volta: qui sono 1001.',
     );
     expect(verificaTesto(leggiTesto('121000240101 1\n'.repeat(1000)))).toBeNull();
+    expect(verificaConteggio(righeDi('1\n'.repeat(100_000)).length)).toBe(
+      'Al massimo 1.000 righe per volta: qui sono 100000.',
+    );
+  });
+
+  test('with its heading it may have a thousand lines all the same', () => {
+    const righe = righeDi(`Codice;Quantità\n${'121000240101;1\n'.repeat(1000)}`);
+    expect([
+      verificaConteggio(righe.length),
+      verificaTesto([...leggiRighe(righe)].filter((riga) => riga !== null)),
+    ]).toEqual([null, null]);
   });
 });

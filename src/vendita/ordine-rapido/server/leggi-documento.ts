@@ -4,10 +4,13 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
+import { nettoRiga } from '#vendita/documenti/rules/importi.ts';
 import type * as contract from '../contract.ts';
 import { rapporto } from './rapporto.ts';
 import { rigaNota } from './riga-nota.ts';
 import type { Nota } from './riga-nota.ts';
+
+type Letta = Nota & Parameters<typeof nettoRiga>[0] & { readonly riga: number | null };
 
 /** What a document of the customer had, as it would be ordered today; another's is not there. */
 export async function leggiDocumento(
@@ -16,8 +19,9 @@ export async function leggiDocumento(
   input: InputOf<typeof contract.leggiDocumento>,
 ): Promise<ReplyOf<typeof contract.leggiDocumento>> {
   const { tipo, numero, suffisso, data } = input;
-  const righe = await ctx.db.rows<Nota & { riga: number | null }>(sql`
-    select r.riga as numero, r.riga, r.cd_articolo, r.descrizione_prodotto as descrizione, r.qt_ordinata as qta, r.riferimento, r.note, r.configurazione
+  const righe = await ctx.db.rows<Letta>(sql`
+    select r.riga as numero, r.riga, r.cd_articolo, r.descrizione_prodotto as descrizione, r.qt_ordinata as qta, r.riferimento, r.note, r.configurazione,
+      r.pr_unitario, r.sconto1, r.sconto2, r.sconto3
     from documenti d left join documenti_righe r on r.id_documento = d.id and r.tp_riga = 'PRODOTTO' and r.cd_articolo is not null and r.qt_ordinata > 0
     where d.tipo = ${tipo} and d.anno = extract(year from ${data}::date)::int and d.numero = ${numero} and d.suffisso = ${suffisso}
       and d.data = ${data}::date and d.cod_anagrafica = ${clienteDi(ctx.actor)}
@@ -26,6 +30,6 @@ export async function leggiDocumento(
   return rapporto(
     prezzi,
     ctx,
-    righe.filter(({ riga }) => riga !== null).map(({ riga: _, ...nota }) => rigaNota(nota)),
+    righe.filter(({ riga }) => riga !== null).map((letta) => rigaNota({ ...letta, prezzoPrima: nettoRiga(letta) })),
   );
 }

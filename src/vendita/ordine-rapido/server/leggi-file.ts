@@ -18,12 +18,11 @@ export async function leggiFile(
   ctx: ReadCtx,
   { nome, contenuto }: Input,
 ): Promise<ReplyOf<typeof contract.leggiFile>> {
-  const byte = Buffer.from(contenuto, 'base64');
   const tipo = tipoFile(nome);
-  const sentenza = verificaFile(nome, byte.length);
+  const sentenza = verificaFile(nome, contenuto.length);
   if (sentenza !== null || tipo === null)
     throw breaksRule(sentenza ?? '', { errors: [{ path: 'contenuto', message: sentenza ?? '' }] });
-  const given: FileLetto = { tipo, byte };
+  const given: FileLetto = { tipo, byte: contenuto };
   const testo = await uploads.read<string>({
     owner: `${ctx.actor.idUtente}`,
     thread,

@@ -1,9 +1,12 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatPrice } from '#platform/contract/format.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { conArrivo } from '#prodotto/articolo/rules/disponibilita.ts';
 import { leggiArrivi } from '#prodotto/articolo/server/index.ts';
+import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { valuta } from '#vendita/carrello/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
@@ -15,7 +18,20 @@ type SceltaRapporto = RigaRapporto['scelte'][number];
 /** What a line may mean, before prices are known; `intesa` tells the quantity once the article is. */
 export interface RigaIntesa extends Omit<RigaRapporto, 'scelte' | 'configurazione'> {
   readonly configurazione?: string;
-  readonly scelte: readonly { readonly cdArticolo: string; readonly qta: number; readonly avviso: string }[];
+  readonly scelte: readonly {
+    readonly cdArticolo: string;
+    readonly qta: number;
+    readonly avviso: string;
+    /** Net price of one unit when it was ordered before. */
+    readonly prezzoPrima?: number;
+  }[];
+}
+
+/** Said of what was ordered before at another price. */
+function prezzoCambiato(prima: number | undefined, oggi: number | null, unMisura: string): string {
+  if (prima === undefined || oggi === null) return '';
+  const [era, adesso] = [prima, oggi].map((prezzo) => formatPrice(prezzo, decimaliPrezzo(unMisura)));
+  return era === adesso ? '' : `Il prezzo è cambiato: era € ${era}, oggi è € ${adesso}.`;
 }
 
 /** The report: today's prices and what keeps a line from being added, out of memory. */
@@ -31,16 +47,25 @@ export async function rapporto(
   const valutate = await valuta(prezzi, { codAnagrafica: clienteDi(actor), data: oggiInItalia(now), righe: richieste });
   const codici = [...new Set(valutate.flatMap((una) => (una ? [una.articolo.cdArticolo] : [])))];
   const arrivi = await leggiArrivi(ctx.db, { codici, oggi: oggiInItalia(now) });
+  const ritirate = await versioniRitirate(
+    ctx.db,
+    righe.map(({ configurazione = '' }) => configurazione),
+  );
   let prossima = 0;
   return {
     righe: righe.map((riga) => {
-      const scelte = riga.scelte.flatMap(({ cdArticolo, qta, avviso }): SceltaRapporto[] => {
+      const scelte = riga.scelte.flatMap(({ cdArticolo, qta, avviso, prezzoPrima }): SceltaRapporto[] => {
         const valutata = valutate[prossima++];
         if (!valutata) return [];
         const { articolo, prezzoUnitario, importo, rifiuto, disponibile } = valutata;
         const { descrizione, unMisura, umOrdiniWeb, qtaPerPezzo, qtScatola, articoloNonDivisibile } = articolo;
         const cdFornitore = articolo.cdArticoloFornitoreCatalogo;
-        const avvisi = [avviso, conArrivo(valutata.avviso, arrivi.get(cdArticolo))]
+        const avvisi = [
+          avviso,
+          ritirate.get(riga.configurazione ?? '')?.avviso ?? '',
+          prezzoCambiato(prezzoPrima, prezzoUnitario, unMisura),
+          conArrivo(valutata.avviso, arrivi.get(cdArticolo)),
+        ]
           .filter((frase) => frase !== '')
           .join(' ');
         return [

@@ -11,6 +11,8 @@ export interface Nota {
   readonly riferimento: string;
   readonly note: string;
   readonly configurazione?: string;
+  /** Net price of one unit that it had then, EUR; left out where none is known. */
+  readonly prezzoPrima?: number;
 }
 
 export const rigaNota = ({
@@ -21,6 +23,7 @@ export const rigaNota = ({
   riferimento,
   note,
   configurazione = '',
+  prezzoPrima,
 }: Nota): RigaIntesa => ({
   numero,
   testo: [formatQuantity(qta), mostraCodiceArticolo(cdArticolo), descrizione].join(' ').trim().slice(0, 200),
@@ -28,5 +31,5 @@ export const rigaNota = ({
   note,
   configurazione,
   frase: '',
-  scelte: [{ cdArticolo, qta, avviso: '' }],
+  scelte: [{ cdArticolo, qta, avviso: '', ...(prezzoPrima === undefined ? {} : { prezzoPrima }) }],
 });

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { TipoFile } from '../rules/file.ts';
+import { verificaConteggio } from '../rules/testo.ts';
 import { leggiFoglio } from './leggi-foglio.ts';
 
 export interface FileLetto {
@@ -10,12 +11,20 @@ export interface FileLetto {
 
 /** A line for each row of the file, its cells parted by tabs. */
 export async function testoDelFile({ tipo, byte }: FileLetto): Promise<string> {
-  const righe = tipo === 'xlsx' ? await leggiFoglio(byte) : leggiCsv(byte);
+  const tutte = tipo === 'xlsx' ? await leggiFoglio(byte) : leggiCsv(byte);
+  const righe = tutte.slice(0, tutte.findLastIndex((celle) => celle.some(piena)) + 1);
+  const piene = righe.reduce((quante, celle) => quante + Number(celle.some(piena)), 0);
+  const sentenza = verificaConteggio(righe.length > righeConVuote ? righe.length : piene);
+  if (sentenza !== null) throw breaksRule(sentenza);
   return righe.map((celle) => celle.map(inUnaRiga).join('\t').slice(0, caratteriRiga)).join('\n');
 }
 
-/** Characters of a row that are looked at; sixty columns of a real order have fewer. */
-const caratteriRiga = 4000;
+/** Rows of a file, the empty ones among them. */
+const righeConVuote = 20_000;
+/** Characters of a row that are looked at. */
+const caratteriRiga = 1000;
+
+const piena = (cella: string): boolean => cella.trim() !== '';
 
 const inUnaRiga = (cella: string): string => cella.replace(/[\t\r\n;|]+/g, ' ');
 

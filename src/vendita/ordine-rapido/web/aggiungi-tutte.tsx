@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { newKey } from '#platform/web/key.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -19,28 +18,24 @@ interface AggiungiTutteProps {
   readonly pronte: readonly Voce[];
 }
 
-/** Puts the ready lines into the cart, all or none. The same lines sent again, after a lost answer, have the same key. */
+/** Puts the ready lines into the cart, all or none. */
 export function AggiungiTutte({ elenco, pronte }: AggiungiTutteProps): ReactNode {
-  const invio = useRef({ impronta: '', chiave: '', voci: pronte });
+  const mandate = useRef(pronte);
   const aggiungi = useCall(aggiungiRighe, {
     meta: { failure: 'screen' },
-    idempotencyKey: () => invio.current.chiave,
     onSuccess: ({ nuove, cresciute }) => {
-      const mandate = new Set(invio.current.voci.map(({ chiave }) => chiave));
-      elenco.cambia((voci) => voci.filter(({ chiave }) => !mandate.has(chiave)));
-      invio.current = { impronta: '', chiave: '', voci: [] };
+      const aggiunte = new Set(mandate.current.map(({ chiave }) => chiave));
+      elenco.cambia((voci) => voci.filter(({ chiave }) => !aggiunte.has(chiave)));
       cambiaConto(nuove);
       notify.ok(detto(nuove, cresciute));
       fuocoAllElenco();
     },
-    onError: ({ fields }) => elenco.cambia((voci) => conRespinte(voci, invio.current.voci, fields)),
+    onError: ({ fields }) => elenco.cambia((voci) => conRespinte(voci, mandate.current, fields)),
   });
   const troppe = pronte.length > righeMassime;
   const invia = (): void => {
-    const corpo = corpoDi(pronte);
-    const impronta = JSON.stringify(corpo);
-    if (invio.current.impronta !== impronta) invio.current = { impronta, chiave: newKey(), voci: pronte };
-    aggiungi.mutate(corpo);
+    mandate.current = pronte;
+    aggiungi.mutate(corpoDi(pronte));
   };
   return (
     <div className={classes.conferma}>

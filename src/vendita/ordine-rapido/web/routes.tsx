@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { day, searchOf, text, whole } from '#platform/web/search-fields.ts';
 
 /** The address may name a document to order again; its lines are read when the page opens, and then the address is bare. */
 const validateSearch = searchOf({
   tipo: text(10),
   numero: whole(1, Number.MAX_SAFE_INTEGER),
   suffisso: text(4),
-  data: text(10),
+  data: day,
 });
 
 export const ordineRapidoRoutes = [

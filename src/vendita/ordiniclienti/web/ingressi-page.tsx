@@ -13,7 +13,8 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { ingressi } from '#parti/web/percorsi/ordiniclienti.ts';
-import { elencoIngressi, ritiraIngresso } from '../contract.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { creaIngresso, elencoIngressi, ritiraIngresso } from '../contract.ts';
 import { rifiutoRitiro } from '../rules.ts';
 import { stati } from '../rules/list.ts';
 import type { Riga } from './colonne-ingressi.tsx';
@@ -35,6 +36,7 @@ export function IngressiPage(): ReactNode {
   const cambia = (nuovo: Partial<typeof search>): void =>
     void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
   const layout = useLayout('ingressi');
+  const { ruolo } = useUtente();
   const [nuovo, setNuovo] = useState(false);
   const ritira = useCall(ritiraIngresso, { meta: { failure: 'screen' }, untilFresh: true });
   const chiedi = async ({ id, ragioneSociale }: Riga): Promise<void> => {
@@ -69,7 +71,7 @@ export function IngressiPage(): ReactNode {
       actions={
         <>
           <ColumnChoice columns={colonne} layout={layout} />
-          <Button onClick={() => setNuovo(true)}>Nuovo</Button>
+          {creaIngresso.who.includes(ruolo) && <Button onClick={() => setNuovo(true)}>Nuovo</Button>}
         </>
       }
     >

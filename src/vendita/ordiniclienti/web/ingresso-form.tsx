@@ -1,10 +1,11 @@
-import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { Customer } from '#platform/web/customer.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
@@ -14,7 +15,7 @@ import { oreMassime, oreSolite } from '../rules.ts';
 
 interface Campi {
   readonly cliente: Customer | null;
-  readonly ore: number | string;
+  readonly ore: number | null;
   readonly docId: string;
   readonly ricerca: string;
 }
@@ -25,7 +26,7 @@ export function IngressoForm({ onClose }: { onClose: () => void }): ReactNode {
     initialValues: { cliente: null, ore: oreSolite, docId: '', ricerca: '' },
     validate: {
       cliente: (cliente) => (cliente ? null : 'Scegliere il cliente.'),
-      ore: (ore) => (Number(ore) >= 1 && Number(ore) <= oreMassime ? null : `Da 1 a ${oreMassime} ore.`),
+      ore: (ore) => (ore !== null && ore >= 1 && ore <= oreMassime ? null : `Da 1 a ${oreMassime} ore.`),
     },
   });
   const crea = useCall(creaIngresso, {
@@ -41,7 +42,7 @@ export function IngressoForm({ onClose }: { onClose: () => void }): ReactNode {
       submitError={crea.error}
       loading={crea.isPending}
       onSubmit={form.onSubmit(({ cliente, ore, docId, ricerca }) =>
-        crea.mutate({ codCliente: cliente?.codAnagrafica ?? '', ore: Number(ore), docId, ricerca }),
+        crea.mutate({ codCliente: cliente?.codAnagrafica ?? '', ore: ore ?? 0, docId, ricerca }),
       )}
     >
       <ClienteCombo
@@ -50,7 +51,7 @@ export function IngressoForm({ onClose }: { onClose: () => void }): ReactNode {
         primo
         errore={form.errors['cliente']}
       />
-      <NumberInput label="Vale per ore" min={1} max={oreMassime} allowDecimal={false} {...form.getInputProps('ore')} />
+      <NumberField label="Vale per ore" min={1} max={oreMassime} {...form.getInputProps('ore')} />
       <TextInput label="Cerca all’ingresso" maxLength={60} {...form.getInputProps('ricerca')} />
       <TextInput label="Documento" maxLength={40} {...form.getInputProps('docId')} />
     </FormDialog>

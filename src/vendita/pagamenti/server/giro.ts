@@ -1,5 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { etichettaFornitore, minutiAllaVerifica, sospesi } from '../rules.ts';
 import { accogliNotizia, annullaSeScaduto, novita } from './accogli-notizia.ts';
@@ -20,18 +21,20 @@ type Dovuto = Pagamento & { readonly attesa: boolean; readonly passata: boolean 
 /** Asks the partners for attempts left open and lets their answers take effect, then ends the orders whose time is over. */
 export function giroPagamenti(dietro: Dietro): Handler<object> {
   return async () => {
-    for (const pagamento of await prendi(dietro)) {
+    const dovuti = await prendi(dietro);
+    const rispondi = async (pagamento: Dovuto): Promise<void> => {
       const saputo = await chiedi(dietro, pagamento).catch((errore: unknown): Saputo => {
         dietro.guasto({ errore, codice: pagamento.codice });
         return { tipo: 'aperto' };
       });
-      if (saputo.tipo === 'aperto') continue;
+      if (saputo.tipo === 'aperto') return;
       const { fornitore, codice } = pagamento;
       await inProprio(dietro, etichettaFornitore[fornitore], (contesto) =>
         accogliNotizia(dietro, contesto, { fornitore, codice, novita: saputo }),
       );
-    }
-    await chiudiScaduti(dietro);
+    };
+    const passi = [() => eachByItself(dovuti, rispondi), () => chiudiScaduti(dietro)];
+    await eachByItself(passi, (passo) => passo());
   };
 }
 
@@ -75,10 +78,10 @@ async function chiudiScaduti(dietro: Dietro): Promise<void> {
       where a.scade <= ${now} and not exists (select from pagamenti p where p.id_documento = a.id_documento and p.stato = any(${sospesi}::text[]))
       order by a.scade limit 100`),
   );
-  for (const { id } of scaduti) {
-    await inProprio(dietro, 'Pagamenti', async (contesto) => {
+  await eachByItself(scaduti, ({ id }) =>
+    inProprio(dietro, 'Pagamenti', async (contesto) => {
       const ordine = await bloccaOrdine(contesto.tx, id);
       if (ordine) await annullaSeScaduto(contesto, ordine);
-    });
-  }
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { muoviGiacenze, presiDallaScorta as presi } from '#prodotto/articolo/server/index.ts';
+import { impegnaGiacenze, presiDallaScorta as presi } from '#prodotto/articolo/server/index.ts';
 
 /** Gives back what an order had been promised and did not get. */
 export async function rilasciaScorta(tx: Tx, idDocumento: number): Promise<void> {
@@ -8,8 +8,8 @@ export async function rilasciaScorta(tx: Tx, idDocumento: number): Promise<void>
     select s.cd_articolo, sum(s.qta * (r.qt_ordinata - r.qt_evasa_stoccata)) as qta
     from documenti_righe r, lateral ${presi} s
     where r.id_documento = ${idDocumento} and r.cd_articolo is not null group by s.cd_articolo`);
-  await muoviGiacenze(
+  await impegnaGiacenze(
     tx,
-    resta.map(({ cdArticolo, qta }) => ({ cdArticolo, impegnata: -qta })),
+    resta.map(({ cdArticolo, qta }) => ({ cdArticolo, qta: -qta })),
   );
 }

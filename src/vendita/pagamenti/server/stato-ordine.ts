@@ -1,3 +1,4 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { dopo } from '#vendita/documenti/rules.ts';
 import type { Azione } from '#vendita/documenti/rules.ts';
@@ -11,6 +12,9 @@ import { rilasciaScorta } from './rilascia-scorta.ts';
 /** The order's money is there: it goes on. `pagamento` is how it was paid. */
 export async function confermaOrdine(contesto: Contesto, ordine: Ordine, pagamento: string): Promise<void> {
   await cambia(contesto, ordine, { azione: 'incassa', pagamento, note: 'pagamento ricevuto' });
+  await contesto.tx.run(
+    sql`update documenti d set pagato = ${oggiInItalia(contesto.now)}::date where d.id = ${ordine.id}`,
+  );
   // Pages of it that are still open are ended at the next round.
   await contesto.tx.run(sql`
     update pagamenti p set prossima_verifica = ${contesto.now} where p.id_documento = ${ordine.id} and p.stato = any(${sospesi}::text[])`);

@@ -30,7 +30,12 @@ export const tracciati: readonly Layout[] = [
     title: 'Articoli delle promozioni',
     table: promozioneArticoli,
     key: ['codice', 'cdArticolo'],
-    columns: { codice: {}, cdArticolo: { upper: true }, prezzo: { required: true }, qta: { preset: '1' } },
+    columns: {
+      codice: {},
+      cdArticolo: { upper: true },
+      prezzo: { required: true, min: 0.00001 },
+      qta: { preset: '1' },
+    },
     refs: [
       { columns: ['codice'], kind: 'promozioni' },
       { columns: ['cdArticolo'], kind: 'articoli' },

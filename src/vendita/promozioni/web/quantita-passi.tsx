@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { parseNumber } from '#platform/contract/parse-number.ts';
+import { inputOf, useTyped } from '#platform/web/kit/fields/use-typed.ts';
 import { quantitaAccanto, quantitaSulPasso } from '../rules.ts';
 import classes from './promozioni.module.css';
 import type { Articolo } from './tipi.ts';
@@ -19,18 +19,19 @@ const scritta = (quantita: number): string => formatQuantity(quantita).replaceAl
 
 /** The stepper of an article: buttons and arrows go by its step, what is typed is brought up to the next that may be ordered (P-140). */
 export function QuantitaPassi({ articolo, nome, quantita, onQuantita }: QuantitaPassiProps): ReactNode {
-  const [testo, setTesto] = useState<string | null>(null);
-  const vai = (verso: 1 | -1): void => {
-    setTesto(null);
-    onQuantita(quantitaAccanto(articolo, quantita, verso));
-  };
-  const fine = (): void => {
-    const numero = testo === null ? null : testo.trim() === '' ? 0 : parseNumber(testo);
-    setTesto(null);
-    if (numero !== null) onQuantita(quantitaSulPasso(articolo, numero));
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') fine();
+  const campo = useTyped<number>({
+    value: quantita,
+    onChange: (nuova) => onQuantita(nuova ?? 0),
+    parse: (testo) => {
+      const numero = parseNumber(testo);
+      return numero === null ? { refused: 'Numero non valido.' } : { value: quantitaSulPasso(articolo, numero) };
+    },
+    write: scritta,
+  });
+  const vai = (verso: 1 | -1): void => campo.choose(quantitaAccanto(articolo, quantita, verso));
+  const input = inputOf(campo, {});
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    input.onKeyDown(event);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     vai(event.key === 'ArrowUp' ? 1 : -1);
@@ -44,11 +45,8 @@ export function QuantitaPassi({ articolo, nome, quantita, onQuantita }: Quantita
         size="xs"
         aria-label={`Quantità ${nome}`}
         inputMode="numeric"
-        autoComplete="off"
-        value={testo ?? scritta(quantita)}
+        {...input}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTesto(event.currentTarget.value)}
-        onBlur={fine}
         onKeyDown={onKeyDown}
       />
       <ActionIcon variant="default" aria-label={`Più ${nome}`} onClick={() => vai(1)}>

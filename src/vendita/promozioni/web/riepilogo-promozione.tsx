@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { useCustomer } from '#platform/web/customer.ts';
+import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { conOmaggio, importoScelto, passiMancanti, passiTotali, qtaOmaggioPer, righeMassime } from '../rules.ts';
 import classes from './promozioni.module.css';
@@ -44,7 +45,7 @@ export function Riepilogo({ promozione, scelte, svuota }: RiepilogoProps): React
           disabled={motivo !== null}
           loading={aggiungi.inCorso}
           aria-describedby={motivo ? perche : undefined}
-          onClick={aggiungi.invia}
+          onClick={() => focusUnread(document) || aggiungi.invia()}
         >
           Aggiungi al carrello
         </Button>

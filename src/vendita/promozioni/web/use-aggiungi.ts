@@ -1,7 +1,5 @@
-import { useRef } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { newKey } from '#platform/web/key.ts';
 import { useCall } from '#platform/web/query.ts';
 import { cambiaConto } from '#parti/web/conto-carrello.ts';
 import { aggiungiPromozione } from '../contract.ts';
@@ -13,7 +11,7 @@ interface Aggiunta {
   readonly errore: ApiError | null;
 }
 
-/** Puts the choice into the cart. The key stays with the choice until it is in, so that a second try never adds it twice. */
+/** Puts the choice into the cart. */
 export function useAggiungi({
   codice,
   scelte,
@@ -23,15 +21,9 @@ export function useAggiungi({
   readonly scelte: Scelte;
   readonly svuota: () => void;
 }): Aggiunta {
-  const tentata = useRef<{ readonly scelte: Scelte; readonly chiave: string } | null>(null);
   const aggiungi = useCall(aggiungiPromozione, {
     meta: { failure: 'screen' },
-    idempotencyKey: () => {
-      if (tentata.current?.scelte !== scelte) tentata.current = { scelte, chiave: newKey() };
-      return tentata.current.chiave;
-    },
     onSuccess: ({ nuove }, { articoli }) => {
-      tentata.current = null;
       notify.ok(articoli.length === 1 ? 'Articolo inserito nel carrello' : 'Articoli inseriti nel carrello');
       if (nuove > 0) cambiaConto(nuove);
       svuota();

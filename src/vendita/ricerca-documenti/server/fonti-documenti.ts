@@ -13,6 +13,8 @@ export type FiltroDocumenti = Omit<InputOf<typeof contract.documentiPerCliente>,
 export interface Fonte {
   readonly from: Fragment;
   readonly where: Fragment;
+  /** Of these the ones that are added up, as a relation. */
+  readonly contati: Fragment;
   readonly vendite: boolean;
 }
 
@@ -22,6 +24,9 @@ const giorniVendita: Record<TipoData, Fragment> = {
   'Data consegna': sql`coalesce(d.dt_cons_richiesta, d.data)`,
   'Data confermata': sql`coalesce(d.dt_cons_richiesta, d.data)`,
 };
+
+/** What is still to be delivered of a line `r` of a sale `d`: of an order that was not cancelled; a quote, a note and an invoice have none. */
+export const residuaVendita = sql`case when d.tipo = 'OC' and d.stato <> 'annullato' then greatest(r.qt_ordinata - r.qt_evasa_stoccata, 0) else 0 end`;
 
 /** Refuses a filter without a group, then says where its documents are and which. */
 export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
@@ -73,8 +78,17 @@ function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
     ...(NrDocumento > 0 ? [sql`d.numero = ${NrDocumento}`] : []),
     ...(CdAnagrafica === '' ? [] : [sql`d.cod_anagrafica = ${CdAnagrafica}`]),
   ];
-  return { from: sql`documenti d`, where: joined(condizioni, 'and'), vendite: true };
+  const where = joined(condizioni, 'and');
+  return { from: sql`documenti d`, where, contati: unaVolta(where), vendite: true };
 }
+
+/** A sale is added up once: a cancelled one never, a delivery note not beside its own invoice, whose goods are the same. */
+const unaVolta = (where: Fragment): Fragment => sql`(
+  with trovati as (select d.* from documenti d where ${where} and d.stato <> 'annullato')
+  select t.* from trovati t
+  where t.tipo <> 'BO' or not exists (
+    select 1 from documenti_legami l join trovati f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = t.id)
+)`;
 
 /** Orders to suppliers with what they come to; of what was received one row for each order and delivery note. */
 function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
@@ -93,7 +107,8 @@ function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte 
     ...(CdAnagrafica === '' ? [] : [sql`d.cod_anagrafica = ${CdAnagrafica}`]),
   ];
   const from = ricevuto ? ricevuti : ordinati(conRigheNelPeriodo(filtro, oggi));
-  return { from: sql`(${from}) d`, where: joined(condizioni, 'and'), vendite: false };
+  const where = joined(condizioni, 'and');
+  return { from: sql`(${from}) d`, where, contati: sql`(select d.* from (${from}) d where ${where})`, vendite: false };
 }
 
 /**

@@ -5,7 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { FiltroDocumenti } from './fonti-documenti.ts';
-import { fonteDi } from './fonti-documenti.ts';
+import { fonteDi, residuaVendita } from './fonti-documenti.ts';
 
 export type PerArticolo = ReplyOf<typeof contract.globaleDocumenti>['righe'][number];
 export type PerCliente = ReplyOf<typeof contract.documentiPerCliente>['righe'][number];
@@ -22,17 +22,18 @@ const taglio = (pagina: number): Taglio => ({ quante: rowsPerPage, da: (pagina -
 
 /** Quantities by article over all documents of a filter, the largest amount first; texts of the page alone are read. */
 export async function perArticolo(ctx: ReadCtx, filtro: FiltroDocumenti, { quante, da }: Taglio) {
-  const { from, where, vendite } = fonteDi(filtro, oggiInItalia(ctx.now));
+  const { contati, vendite } = fonteDi(filtro, oggiInItalia(ctx.now));
   const righe = vendite
-    ? sql`select r.cd_articolo, d.id, r.qt_ordinata as ordinata, r.qt_evasa_stoccata as consegnata, r.imp_rigo as importo
-        from ${from} join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null where ${where}`
-    : sql`select r.cd_articolo, d.id, r.qt_ord_for as ordinata, r.qt_ricevuta as consegnata, round(r.qt_ord_for * r.prezzo, 2) as importo
-        from (select distinct d.id from ${from} where ${where}) d join ordini_fornitori_righe r on r.id_ordine = d.id`;
+    ? sql`select r.cd_articolo, d.id, r.qt_ordinata as ordinata, r.qt_evasa_stoccata as consegnata, ${residuaVendita} as residua, r.imp_rigo as importo
+        from ${contati} d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null`
+    : sql`select r.cd_articolo, d.id, r.qt_ord_for as ordinata, r.qt_ricevuta as consegnata, greatest(r.qt_ord_for - r.qt_ricevuta, 0) as residua,
+          round(r.qt_ord_for * r.prezzo, 2) as importo
+        from (select distinct d.id from ${contati} d) d join ordini_fornitori_righe r on r.id_ordine = d.id`;
   return senzaTotale(
     await ctx.db.rows<PerArticolo & { totale: number }>(sql`
       with somme as (
         select v.cd_articolo, count(distinct v.id)::int as documenti, sum(v.ordinata) as qt_ordinata, sum(v.consegnata) as qtconsegnata,
-          sum(greatest(v.ordinata - v.consegnata, 0)) as qtresidua, sum(v.importo) as importo
+          sum(v.residua) as qtresidua, sum(v.importo) as importo
         from (${righe}) v group by v.cd_articolo
       ), pagina as (
         select s.*, (select count(*)::int from somme) as totale from somme s order by s.importo desc, s.cd_articolo limit ${quante} offset ${da}
@@ -50,13 +51,13 @@ export const globaleDocumenti = (
 
 /** The documents of a filter by customer or supplier, the largest amount first. */
 export async function perCliente(ctx: ReadCtx, filtro: FiltroDocumenti, { quante, da }: Taglio) {
-  const { from, where, vendite } = fonteDi(filtro, oggiInItalia(ctx.now));
+  const { contati, vendite } = fonteDi(filtro, oggiInItalia(ctx.now));
   const chi = vendite ? sql`c.ragione_sociale` : sql`d.ragione_sociale`;
   return senzaTotale(
     await ctx.db.rows<PerCliente & { totale: number }>(sql`
       select d.cod_anagrafica as cd_anagrafica, ${chi} as ragione_sociale, count(*)::int as documenti, sum(d.imponibile) as imponibile,
         max(d.data) as ultimo, count(*) over ()::int as totale
-      from ${from} ${vendite ? sql`join clienti c on c.cod_anagrafica = d.cod_anagrafica` : sql``} where ${where}
+      from ${contati} d ${vendite ? sql`join clienti c on c.cod_anagrafica = d.cod_anagrafica` : sql``}
       group by d.cod_anagrafica, ${chi} order by imponibile desc, cd_anagrafica, ragione_sociale limit ${quante} offset ${da}`),
   );
 }

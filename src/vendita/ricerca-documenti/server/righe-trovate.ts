@@ -45,7 +45,7 @@ const acquisti = sql`
 /** The rows of a filter in an order: the page is cut before anything else is read of it. */
 export async function righeTrovate(
   ctx: ReadCtx,
-  { from, where, vendite: diVendita }: Fonte,
+  { from, where, vendite: diVendita }: Pick<Fonte, 'from' | 'where' | 'vendite'>,
   {
     ordina,
     quante,
@@ -77,16 +77,24 @@ export async function documentiTrovati(
   const fonte = fonteDi(filtro satisfies FiltroDocumenti, oggiInItalia(ctx.now));
   const pagine = righeTrovate(ctx, fonte, { ordina, quante: rowsPerPage, da: (pagina - 1) * rowsPerPage });
   const [righe, contati] = await Promise.all([pagine, fonte.vendite ? contate(ctx, fonte) : null]);
-  const totali = contati ?? totaliDi(righe[0]) ?? (await contate(ctx, fonte));
-  return { totale: totali.documenti, totali, righe };
+  const conto = contati ?? totaliDi(righe[0]) ?? (await contate(ctx, fonte));
+  const { trovati, ...totali } = conto;
+  return { totale: trovati, totali, righe };
 }
 
-const totaliDi = (riga: Letto | undefined): Trovati['totali'] | null =>
-  riga?.quanti === undefined ? null : { documenti: riga.quanti, imponibile: riga.somma ?? 0, totale: riga.somma ?? 0 };
+/** How many documents were found, and what those of them come to that are added up. */
+type Conto = Trovati['totali'] & { readonly trovati: number };
 
-async function contate(ctx: ReadCtx, { from, where, vendite: diVendita }: Fonte): Promise<Trovati['totali']> {
+const totaliDi = (riga: Letto | undefined): Conto | null =>
+  riga?.quanti === undefined
+    ? null
+    : { trovati: riga.quanti, documenti: riga.quanti, imponibile: riga.somma ?? 0, totale: riga.somma ?? 0 };
+
+async function contate(ctx: ReadCtx, { from, where, contati, vendite: diVendita }: Fonte): Promise<Conto> {
   const totale = diVendita ? sql`d.totale_documento` : sql`d.imponibile`;
-  const conto = await ctx.db.one<Trovati['totali']>(sql`
-    select count(*)::int as documenti, coalesce(sum(d.imponibile), 0) as imponibile, coalesce(sum(${totale}), 0) as totale from ${from} where ${where}`);
-  return conto ?? { documenti: 0, imponibile: 0, totale: 0 };
+  const conto = await ctx.db.one<Conto>(sql`
+    select (select count(*)::int from ${from} where ${where}) as trovati, count(*)::int as documenti, coalesce(sum(d.imponibile), 0) as imponibile,
+      coalesce(sum(${totale}), 0) as totale
+    from ${contati} d`);
+  return conto ?? { trovati: 0, documenti: 0, imponibile: 0, totale: 0 };
 }

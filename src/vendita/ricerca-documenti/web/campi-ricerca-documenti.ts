@@ -1,4 +1,4 @@
-import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { day, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { aree, gruppi, ordinamenti, tipiData, tipiVis } from '../rules/list.ts';
 
 /** What the address of the search says. */
@@ -10,8 +10,8 @@ export const ricerca = searchOf({
   Anno: whole(2000, 2100),
   NrDocumento: whole(1, 2_000_000_000),
   CdAnagrafica: text(6),
-  DataDa: text(10),
-  DataA: text(10),
+  DataDa: day,
+  DataA: day,
   TipoData: oneOf(tipiData),
   TipoVis: oneOf(tipiVis),
   ordina: oneOf(ordinamenti),

@@ -24,15 +24,17 @@ export interface RiceviMerceProps {
 declare module '#platform/web/slots.ts' {
   interface Slots {
     readonly RiceviMerce: Late<RiceviMerceProps>;
+    readonly CorreggiRicevimento: Late<Omit<RiceviMerceProps, 'resta'>>;
   }
 }
 
 /** The lines of a document with what is ordered, delivered and left; a double click shows the price of one (B-032), and of a purchase what came is booked. */
 export function DettaglioTrovato({ documento, area }: { documento: Trovato; area: Area }): ReactNode {
   const query = useQuery(queryOf(dettaglioVendite, { nrDocu: documento.nrDocu, Area: area }));
-  const { RiceviMerce } = useSlots();
+  const { RiceviMerce, CorreggiRicevimento } = useSlots();
   const [prezzo, setPrezzo] = useState<RigaTrovata | null>(null);
   const [ricevuta, setRicevuta] = useState<RigaTrovata | null>(null);
+  const [corretta, setCorretta] = useState<RigaTrovata | null>(null);
   const azioni =
     area === 'Acquisti' && documento.tpDocu === 'OF'
       ? {
@@ -43,6 +45,13 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
               of: ({ cdArticoloFiglio }: RigaTrovata) => `Ricevi: ${cdArticoloFiglio}`,
               refuse: ({ qtresidua }: RigaTrovata) => (qtresidua > 0 ? null : 'La riga è già arrivata tutta.'),
               act: setRicevuta,
+            },
+            {
+              label: 'Correggi',
+              of: ({ cdArticoloFiglio }: RigaTrovata) => `Correggi il ricevimento: ${cdArticoloFiglio}`,
+              refuse: ({ qtOrdinata, qtresidua }: RigaTrovata) =>
+                qtresidua < qtOrdinata ? null : 'Della riga non è arrivato niente.',
+              act: setCorretta,
             },
           ],
         }
@@ -74,6 +83,13 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
               articolo={`${ricevuta.cdArticoloFiglio} ${ricevuta.descrizioneProdotto}`}
               resta={ricevuta.qtresidua}
               onClose={() => setRicevuta(null)}
+            />
+          )}
+          {corretta && (
+            <CorreggiRicevimento
+              idRiga={corretta.nrRigaDettaglio}
+              articolo={`${corretta.cdArticoloFiglio} ${corretta.descrizioneProdotto}`}
+              onClose={() => setCorretta(null)}
             />
           )}
         </>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { formatMoney } from '#platform/contract/format.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
@@ -12,6 +12,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { host } from '#platform/web/host/host.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { documentiPerCliente, documentiTrovati, excelDocumenti, globaleDocumenti } from '../contract.ts';
+import { totaliInParole } from '../rules.ts';
 import { colonneArticoli, colonneClienti, colonneDocumenti } from './colonne-trovati.tsx';
 import type { Trovato } from './colonne-trovati.tsx';
 import { DettaglioTrovato } from './dettaglio-trovato.tsx';
@@ -43,7 +44,7 @@ export function ElencoDocumenti({ ricerca, go, filtri, azioni }: ElencoProps): R
   const list = useList({ asked, search: ricerca, sorted: '-data', go });
   const layout = useLayout('ricerca-documenti');
   const [aperto, setAperto] = useState<Trovato | null>(null);
-  const totali = (list.query.data as { totali?: { imponibile: number; totale: number } } | undefined)?.totali;
+  const trovati = list.query.data as ReplyOf<typeof documentiTrovati> | undefined;
   return (
     <ListPage
       title="Ricerca documenti"
@@ -52,9 +53,9 @@ export function ElencoDocumenti({ ricerca, go, filtri, azioni }: ElencoProps): R
       filters={
         <>
           {filtri}
-          {totali && (
+          {trovati && (
             <Text size="sm" mt={24} role="status">
-              Imponibile {formatMoney(totali.imponibile)}, totale {formatMoney(totali.totale)}
+              {totaliInParole(trovati)}
             </Text>
           )}
         </>

@@ -1,11 +1,11 @@
-import { Button, MultiSelect, NumberInput, Select, Stack } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { Button, MultiSelect, Select, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import { filtriDi, gruppiDi, predefiniti, tipiDi, tipiDocumento } from '../rules.ts';
 import { aree, tipiData, tipiVis } from '../rules/list.ts';
 import type { Ricerca } from './campi-ricerca-documenti.ts';
@@ -69,19 +69,19 @@ export function FiltriPrimi({ ricerca, onChange }: FiltriProps): ReactNode {
 function Date2({ ricerca, onChange }: FiltriProps): ReactNode {
   const usuali = predefiniti(oggiInItalia(new Date()));
   const campo = (label: string, nome: 'DataDa' | 'DataA'): ReactNode => (
-    <DateInput
+    <DateField
       label={label}
-      valueFormat="DD/MM/YYYY"
+      required
       w={130}
       value={ricerca[nome] ?? (ricerca.NrDocumento ? null : usuali[nome])}
       onChange={(giorno) => onChange({ [nome]: giorno ?? undefined })}
     />
   );
   return (
-    <DateItaliane>
+    <>
       {campo('Data DA', 'DataDa')}
       {campo('Data A', 'DataA')}
-    </DateItaliane>
+    </>
   );
 }
 
@@ -131,16 +131,13 @@ function Numero({
   ricerca,
   onChange,
 }: FiltriProps & { label: string; nome: 'NrDocumento' | 'Anno' }): ReactNode {
-  const [valore, setValore] = useState<number | string>(ricerca[nome] ?? '');
-  const manda = (): void => onChange({ [nome]: typeof valore === 'number' ? valore : undefined });
+  const [valore, setValore] = useState<number | null>(ricerca[nome] ?? null);
+  const manda = (): void => onChange({ [nome]: valore ?? undefined });
   return (
-    <NumberInput
+    <NumberField
       label={label}
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
-      thousandSeparator=""
-      max={2_000_000_000}
+      min={nome === 'Anno' ? 2000 : 1}
+      max={nome === 'Anno' ? 2100 : 2_000_000_000}
       value={valore}
       onChange={setValore}
       onBlur={manda}

@@ -14,6 +14,8 @@ export interface ControlloGiven {
   indice(): SearchIndex | null;
   /** Keys of headers that stand otherwise in the database, or in one of the two only. */
   diverse(chiavi: readonly string[]): void;
+  /** A round has ended: what is of no header is looked at. */
+  giro(): void;
 }
 
 const tratto = 1000;
@@ -73,6 +75,7 @@ export class Controllo {
         this.dopo = null;
         this.viste = new Set();
         this.vista = this.firma;
+        this.given.giro();
         letti = tratto;
       }
       if (diverse.length) this.given.diverse(diverse);

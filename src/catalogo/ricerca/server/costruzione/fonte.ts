@@ -12,7 +12,6 @@ export interface ArticoloFonte {
 export interface FiltroFonte {
   readonly filtro: string;
   readonly valore: string;
-  readonly ordinamento: number;
 }
 
 /** All that makes a header findable and showable in results, as it stands in the database. */

@@ -53,8 +53,8 @@ const fonti = (resto: Fragment): Fragment => sql`
     'new', t.new, 'promozione', t.promozione,
     'dataPromozioneIniziale', t.data_promozione_iniziale, 'dataPromozioneFinale', t.data_promozione_finale, 'outlet', t.outlet, 'sconto', t.sconto, 'disattivaInternet', t.disattiva_internet or a.disattiva_internet,
     'filtri', array(
-      select json_build_object('filtro', x.filtro, 'valore', x.valore, 'ordinamento', x.ordinamento)
-      from testata_filtri x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso order by x.filtro, x.ordinamento, x.valore),
+      select json_build_object('filtro', x.filtro, 'valore', x.valore)
+      from testata_filtri x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso order by x.filtro, x.valore),
     'parole', array(select x.parola from testata_parole x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso and not x.esclusa order by x.parola),
     'sinonimi', array(
       select distinct y.sinonimo from sinonimi y where y.chiave_ricerca in (

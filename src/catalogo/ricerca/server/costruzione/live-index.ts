@@ -6,7 +6,8 @@ import { Controllo } from './controllo.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import { chiaveDi } from '../indice/indice.ts';
 import { fonteDi, leggiPerChiave } from './leggi.ts';
-import { riguarda, testateToccate } from './toccate.ts';
+import { leggiOrdini } from '#prodotto/testate/server/index.ts';
+import { ordine, riguarda, testateToccate } from './toccate.ts';
 import { aTurni } from './turni.ts';
 import { Searcher } from '../search/searcher.ts';
 
@@ -32,6 +33,7 @@ export interface LiveIndex {
   close(): Promise<void>;
 }
 
+const riordino = { tabella: ordine, chiavi: [] };
 const attesaAscolto = 3000;
 const riprova = 500;
 
@@ -58,6 +60,8 @@ class KeptIndex implements LiveIndex {
   private daQuando: number | null = null;
   /** Keys that changed while an index is made aside: they are read again into it before it is swapped in. */
   private durante: Set<string> | null = null;
+  /** The same for the order of filter values. */
+  private riordinati = false;
   private readonly primo: Promise<void>;
   private readonly smetti: () => void;
   private readonly controllo: Controllo;
@@ -80,6 +84,7 @@ class KeptIndex implements LiveIndex {
         given.riparate?.(chiavi.length);
         this.accoda({ tabella: 'testate', chiavi });
       },
+      giro: () => this.accoda(riordino),
     });
   }
 
@@ -176,6 +181,10 @@ class KeptIndex implements LiveIndex {
     const durante = this.durante;
     if (durante) for (const chiave of chiavi) durante.add(chiave);
     if (this.attuale) await aggiorna(this.given.db, this.attuale.index, [...chiavi]);
+    if (notizie.some(({ tabella }) => tabella === ordine)) {
+      this.riordinati = true;
+      if (this.attuale) this.attuale.index.ordinaValori(await leggiOrdini(this.given.db));
+    }
     for (const { fatta } of notizie) fatta?.();
     if (this.attuale && this.attuale.index.articoli.troppiMorti()) this.chiediRifare();
   }
@@ -210,10 +219,13 @@ class KeptIndex implements LiveIndex {
     this.durante = durante;
     const nuovo = await costruisci(db, () => this.chiuso);
     if (!nuovo) return;
-    while (durante.size) {
+    this.riordinati = true;
+    while (durante.size || this.riordinati) {
       const chiavi = [...durante];
       durante.clear();
+      this.riordinati = false;
       await aggiorna(db, nuovo, chiavi);
+      nuovo.ordinaValori(await leggiOrdini(db));
     }
     this.attuale = new Searcher(nuovo);
     this.fattoA = performance.now();

@@ -14,11 +14,14 @@ const legami: Readonly<Record<string, (chiavi: readonly string[]) => Fragment>> 
 };
 const dirette = new Set(['testate', 'testata_filtri', 'testata_parole', 'righe_catalogo']);
 
+/** The order of filter values, which is of no header. */
+export const ordine = 'ordine_valori';
+
 /** The tables that the index is made of. */
-export const tabelle: readonly string[] = [...dirette, ...Object.keys(legami)];
+export const tabelle: readonly string[] = [...dirette, ...Object.keys(legami), ordine];
 
 /** Whether the index is made of this table too. */
-export const riguarda = (tabella: string): boolean => dirette.has(tabella) || tabella in legami;
+export const riguarda = (tabella: string): boolean => tabelle.includes(tabella);
 
 /** Keys of the headers that a change of a table touches; read as one text, since thousands of rows would be taken apart in one go. */
 export async function testateToccate(db: Sql, tabella: string, chiavi: readonly string[]): Promise<string[]> {

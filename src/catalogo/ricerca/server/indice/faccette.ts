@@ -1,11 +1,12 @@
+import { inOrdine } from '#prodotto/testate/rules/ordine-valori.ts';
 import type { FiltroFonte } from '../costruzione/fonte.ts';
+import type { OrdiniFiltri } from '#prodotto/testate/server/index.ts';
 import { allargata } from './serie.ts';
 
 /** A value of a filter as all headers share it. */
 export interface Faccetta {
   readonly filtro: number;
   readonly valore: string;
-  ordinamento: number;
 }
 
 /** The filter values of all headers: numbers of values in one long array, a stretch of it for each header. */
@@ -13,6 +14,11 @@ export class Faccette {
   readonly filtri: string[] = [];
   readonly valori: Faccetta[] = [];
   private readonly filtroIds = new Map<string, number>();
+  /** Of each filter the numbers of its values. */
+  private readonly suoi: number[][] = [];
+  /** Of each filter that was put in order its values; and the places of all, where they were asked for since anything came to it. */
+  private ordini: OrdiniFiltri = new Map();
+  private readonly posti = new Map<number, ReadonlyMap<number, number>>();
   private readonly valoreIds = new Map<string, number>();
   private serie = new Uint32Array(1024);
   private inizi = new Uint32Array(64);
@@ -29,16 +35,39 @@ export class Faccette {
     return this.filtroIds.get(nome);
   }
 
-  private idDi({ filtro, valore, ordinamento }: FiltroFonte): number {
+  /** The order of the values of all filters as it is now; answers whether it is another one. */
+  ordina(ordini: OrdiniFiltri): boolean {
+    const diversi = [...new Set([...ordini.keys(), ...this.ordini.keys()])].filter(
+      (filtro) => ordini.get(filtro)?.join('\n') !== this.ordini.get(filtro)?.join('\n'),
+    );
+    this.ordini = ordini;
+    for (const filtro of diversi) this.posti.delete(this.filtroIds.get(filtro) ?? -1);
+    return diversi.length > 0;
+  }
+
+  /** The place of each value of a filter, by its number. */
+  postiDi(filtro: number): ReadonlyMap<number, number> {
+    const noti = this.posti.get(filtro);
+    if (noti) return noti;
+    const collocati = this.ordini.get(this.filtri[filtro] ?? '') ?? [];
+    const inFila = inOrdine(this.suoi[filtro] ?? [], (id) => this.valori[id]?.valore ?? '', collocati);
+    const posti = new Map(inFila.map((id, posto) => [id, posto]));
+    this.posti.set(filtro, posti);
+    return posti;
+  }
+
+  private idDi({ filtro, valore }: FiltroFonte): number {
     const chiave = `${filtro}#${valore}`;
     const nota = this.valoreIds.get(chiave);
-    if (nota !== undefined) {
-      (this.valori[nota] as Faccetta).ordinamento = ordinamento;
-      return nota;
-    }
+    if (nota !== undefined) return nota;
     let suo = this.filtroIds.get(filtro);
-    if (suo === undefined) this.filtroIds.set(filtro, (suo = this.filtri.push(filtro) - 1));
-    const id = this.valori.push({ filtro: suo, valore, ordinamento }) - 1;
+    if (suo === undefined) {
+      this.filtroIds.set(filtro, (suo = this.filtri.push(filtro) - 1));
+      this.suoi.push([]);
+    }
+    const id = this.valori.push({ filtro: suo, valore }) - 1;
+    this.suoi[suo]?.push(id);
+    this.posti.delete(suo);
     this.valoreIds.set(chiave, id);
     if (id === this.filtroDi.length) this.filtroDi = allargata(this.filtroDi);
     this.filtroDi[id] = suo;

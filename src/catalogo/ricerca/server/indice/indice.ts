@@ -1,3 +1,4 @@
+import type { OrdiniFiltri } from '#prodotto/testate/server/index.ts';
 import { nudo, piega } from '#catalogo/ricerca/rules/piega.ts';
 import { Articoli } from './articoli.ts';
 import { CodeIndex } from './codici.ts';
@@ -22,7 +23,7 @@ const ordineDi = ({ codTestata, suffisso }: Id): string => `${codTestata}\u0000$
 
 /** Its filter values and its brand, once also where that is among them. */
 function conMarca({ filtri, nomeAzienda }: Fonte): readonly FiltroFonte[] {
-  const marca = { filtro: 'Marca', valore: nomeAzienda, ordinamento: 0 };
+  const marca = { filtro: 'Marca', valore: nomeAzienda };
   return filtri.some(({ filtro, valore }) => filtro === marca.filtro && valore === nomeAzienda)
     ? filtri
     : [...filtri, marca];
@@ -122,6 +123,11 @@ export class SearchIndex {
     this.voci[doc] = undefined;
     this.liberi.push(doc);
     this.versione++;
+  }
+
+  /** The order of filter values (`ordine_valori`), which is that of no header. */
+  ordinaValori(ordini: OrdiniFiltri): void {
+    if (this.faccette.ordina(ordini)) this.versione++;
   }
 
   /** Keys of all headers. */

@@ -100,11 +100,13 @@ function countedFilter(
           .toSorted((a, b) => (perValore[b] as number) - (perValore[a] as number) || (textOf(a) < textOf(b) ? -1 : 1))
           .slice(0, limits.values)
       : values;
-  const counted = frequent.map((id) => {
-    const { valore, ordinamento } = faccette.valori[id] as { valore: string; ordinamento: number };
-    return { valore, chiave: `${name}#${valore}`, nrValori: perValore[id] as number, ordinamento };
-  });
-  counted.sort((a, b) => a.ordinamento - b.ordinamento || (a.valore < b.valore ? -1 : 1));
+  const places = faccette.postiDi(filter);
+  const counted = frequent
+    .toSorted((a, b) => (places.get(a) as number) - (places.get(b) as number))
+    .map((id, ordinamento) => {
+      const valore = textOf(id);
+      return { valore, chiave: `${name}#${valore}`, nrValori: perValore[id] as number, ordinamento };
+    });
   return {
     filtro: name,
     valori: withAll(name, counted, { several: values.length > 1, count: perFiltro[filter] as number }),

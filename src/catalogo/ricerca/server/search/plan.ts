@@ -3,7 +3,9 @@ import type { CodeIndex, CodeFit } from '../indice/codici.ts';
 import { minPrefix } from '../indice/codici.ts';
 import type { SearchIndex } from '../indice/indice.ts';
 import type { Mask } from '../indice/visibility.ts';
+import { pesi } from '../indice/documento.ts';
 import type { Postings } from '../indice/vocabulary.ts';
+import { weightOf } from '../indice/vocabulary.ts';
 import type { Unit } from './parse-query.ts';
 
 /** Postings of a term of the index, and how well it fits what was typed: 0 to 1. */
@@ -94,11 +96,18 @@ function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mo
   const digits = /\d/.test(text);
   if (!mode.wholeWords && !(known && (digits || text.length < 3))) {
     for (const id of vocabulary.withPrefix(text))
-      add(id, (known ? 0.35 : 0.8) * Math.sqrt(text.length / vocabulary.text(id).length));
+      if (!known || !isBrandAlone(vocabulary.postings(id)))
+        add(id, (known ? 0.35 : 0.8) * Math.sqrt(text.length / vocabulary.text(id).length));
   }
   if (found.size === 0 && mode.tolerant) add(vocabulary.exact(bareNumber(text)), 0.6);
   if (found.size === 0 && mode.tolerant) for (const id of vocabulary.similar(text)) add(id, 0.7);
   return withPostings(index, found);
+}
+
+/** Inox is a material and not the beginning of a brand. */
+function isBrandAlone({ entries, n }: Postings): boolean {
+  for (let i = 0; i < n; i++) if (weightOf(entries[i] as number) !== pesi.marca) return false;
+  return true;
 }
 
 /** `t20` where nobody has that: the number alone; else empty. */

@@ -55,7 +55,7 @@ function primaryKeys(index: SearchIndex, { docs, scores }: Matches, { by, filter
   const keys = new Float64Array(docs.length);
   if (filter) {
     const { name, direction } = filter;
-    const places = valuePlaces(index, name);
+    const places = index.faccette.postiDi(index.faccette.filtroId(name) ?? -1);
     docs.forEach((doc, i) => {
       let place = -1;
       for (const value of index.faccette.di(doc)) {
@@ -72,19 +72,6 @@ function primaryKeys(index: SearchIndex, { docs, scores }: Matches, { by, filter
     for (let i = 0; i < docs.length; i++) keys[i] = (scores[i] as number) >= 5 ? 0 : 1;
   }
   return keys;
-}
-
-/** The values of a filter in their order, by number. */
-function valuePlaces({ faccette }: SearchIndex, name: string): Map<number, number> {
-  const filter = faccette.filtroId(name);
-  const ids = Array.from(faccette.valori.keys()).filter((id) => faccette.valori[id]?.filtro === filter);
-  ids.sort((a, b) => {
-    const [one, other] = [faccette.valori[a], faccette.valori[b]];
-    return (
-      (one?.ordinamento ?? 0) - (other?.ordinamento ?? 0) || ((one?.valore ?? '') < (other?.valore ?? '') ? -1 : 1)
-    );
-  });
-  return new Map(ids.map((id, place) => [id, place]));
 }
 
 function groupsOf({ gruppi }: SearchIndex, which: Ranking['groups']): Gruppi | null {

@@ -46,6 +46,18 @@ describe('as people write it', () => {
     expect(trovate(catalogo, 'la cerniera a libro di ottone')).toEqual(['CLI00001']));
 });
 
+test('30/40 and 30x40 are the same two sides; a material is no brand that begins like it', () => {
+  const indice = searcherOf([
+    { codTestata: 'CIL00001', descrizione: 'Cilindro europeo', filtri: { Misura: '30x40' } },
+    { codTestata: 'CIL00002', descrizione: 'Cilindro 30/40 in acciaio inox', nomeAzienda: 'Bulnova' },
+    { codTestata: 'CIL00003', descrizione: 'Cilindro', nomeAzienda: 'Inoxalba' },
+  ]);
+  for (const valore of ['cilindro 30/40', 'cilindro 30x40', '30 x 40'])
+    expect(trovate(indice, valore).toSorted()).toEqual(['CIL00001', 'CIL00002']);
+  expect(trovate(indice, 'cilindro inox')).toEqual(['CIL00002']);
+  for (const valore of ['cilindro inoxalba', 'cilindro inoxal']) expect(trovate(indice, valore)).toEqual(['CIL00003']);
+});
+
 describe('what is written again', () => {
   test('asks for nothing more: neither words nor the parts of one text are searched twice', () => {
     const conti = (valore: string): number[] => distinctUnits(parseQuery(valore)).map(({ terms }) => terms.length);

@@ -16,6 +16,7 @@ export function CookiePage(): ReactNode {
           'token, ref_token, exp_data, sessione: tengono aperto l’accesso; si cancellano con «Esci» o quando la sessione scade.',
           'cliente: per il personale interno, il cliente scelto; si cancella chiudendo la scheda.',
           'carrello, ordine-rapido: quanto è stato scritto di un ordine e non ancora inviato; si cancella chiudendo la scheda.',
+          'intenzioni: a che cosa si è dato corso, perché un invio ripetuto non valga due volte; si cancella alla risposta, al più tardi dopo dieci minuti.',
           'moduli: quanto è stato scritto in un modulo e non ancora inviato; si cancella all’invio o chiudendo la scheda.',
           'filtriRicerca: come erano le ultime ricerche (filtri, vista, ordine), per ritrovarle tornando indietro; si cancella con «Esci».',
           'tsr-scroll-restoration: a che altezza erano le pagine viste, per ritrovarle tornando indietro; si cancella chiudendo la scheda.',

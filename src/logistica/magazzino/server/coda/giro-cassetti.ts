@@ -1,4 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
+import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { aperti, postiMacchina } from '../../rules/coda.ts';
 import type { MagazzinoParts, Passo } from '../magazzino-parts.ts';
@@ -15,10 +16,10 @@ export function giroCassetti(parts: MagazzinoParts): Handler<object> {
       tx.rows<{ macchina: number }>(sql`
         select distinct macchina from cassetti_coda where stato = any(${[...aperti]}::text[]) order by macchina`),
     );
-    for (const { macchina } of macchine) {
+    await eachByItself(macchine, async ({ macchina }) => {
       await passo((contesto) => scadi(contesto, 'in coda', macchina));
       if (await accerta(parts, macchina)) await avanza(parts, passo, macchina);
-    }
+    });
   };
 }
 

@@ -1,7 +1,8 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPackageExport, IconPackageImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import classes from './magazzino.module.css';
 import type { ComandiCassetti } from './use-comandi-cassetti.ts';
 
@@ -14,8 +15,8 @@ interface ComandiProps {
 
 /** Drawer and bay by their numbers, 1 and 1 at first (B-234), and the two commands; Enter in the drawer's field sends it out. */
 export function Comandi({ macchina, baia, onBaia, comandi }: ComandiProps): ReactNode {
-  const [cassetto, setCassetto] = useState<number | string>(1);
-  const buono = typeof cassetto === 'number' && cassetto >= 1;
+  const [cassetto, setCassetto] = useState<number | null>(1);
+  const buono = cassetto !== null;
   return (
     <form
       className={classes.comandi}
@@ -24,28 +25,15 @@ export function Comandi({ macchina, baia, onBaia, comandi }: ComandiProps): Reac
         if (buono) comandi.estrai(macchina, cassetto);
       }}
     >
-      <NumberInput
-        label="Cassetto"
-        size="xl"
-        min={1}
-        max={9999}
-        hideControls
-        allowDecimal={false}
-        allowNegative={false}
-        value={cassetto}
-        onChange={setCassetto}
-      />
-      <NumberInput
+      <NumberField label="Cassetto" size="xl" min={1} max={9999} value={cassetto} onChange={setCassetto} />
+      <NumberField
         label="Baia"
         size="xl"
         min={1}
         max={3}
-        clampBehavior="strict"
-        hideControls
-        allowDecimal={false}
-        allowNegative={false}
+        required
         value={baia}
-        onChange={(nuova) => typeof nuova === 'number' && nuova >= 1 && onBaia(nuova)}
+        onChange={(nuova) => nuova !== null && onBaia(nuova)}
       />
       <Button
         type="submit"

@@ -1,9 +1,10 @@
-import { Button, Group, NumberInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
@@ -20,41 +21,32 @@ const route = getRouteApi(magazzino);
 export function OrdineCassetti({ baia }: { baia: number }): ReactNode {
   const { anno, numero, ...altro } = route.useSearch();
   const navigate = route.useNavigate();
-  const [scritto, setScritto] = useState<{ anno: number | string; numero: number | string }>({
-    anno: anno ?? '',
-    numero: numero ?? '',
-  });
-  const buono = typeof scritto.anno === 'number' && typeof scritto.numero === 'number';
+  const [scritto, setScritto] = useState({ anno: anno ?? null, numero: numero ?? null });
+  const buono = scritto.anno !== null && scritto.numero !== null;
   return (
     <Section title="Ordine da preparare">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (buono)
-            void navigate({
-              search: { ...altro, anno: Number(scritto.anno), numero: Number(scritto.numero) },
-              replace: true,
-            });
+          if (scritto.anno === null || scritto.numero === null) return;
+          void navigate({ search: { ...altro, anno: scritto.anno, numero: scritto.numero }, replace: true });
         }}
       >
         <Group align="end" gap="xs" mb="sm">
-          <NumberInput
+          <NumberField
             label="Anno"
             size="lg"
             w={110}
             min={2000}
             max={2100}
-            hideControls
-            thousandSeparator=""
             value={scritto.anno}
             onChange={(nuovo) => setScritto({ ...scritto, anno: nuovo })}
           />
-          <NumberInput
+          <NumberField
             label="Numero"
             size="lg"
             w={150}
             min={1}
-            hideControls
             value={scritto.numero}
             onChange={(nuovo) => setScritto({ ...scritto, numero: nuovo })}
           />

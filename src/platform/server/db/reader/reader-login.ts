@@ -33,13 +33,16 @@ export async function readerUrl(options: LoginOptions): Promise<string> {
   return url;
 }
 
+/** What a statement may put on the disk while it sorts and joins. Only a superuser of the database may set it for a role. */
+const mostOnDisk = '1GB';
+
 /** Any number, the same in every server: grants of two servers at once would break each other off. */
 const lock = 7_240_116;
 
 function made({ url, secret, hidden }: LoginOptions): Promise<string> {
   return connected(url, async (client) => {
-    const { rows } = await client.query<{ role: string; may: boolean; there: boolean }>(`
-      select d.role, u.rolsuper or u.rolcreaterole as may, exists (select from pg_roles r where r.rolname = d.role) as there
+    const { rows } = await client.query<{ role: string; may: boolean; strong: boolean; there: boolean }>(`
+      select d.role, u.rolsuper or u.rolcreaterole as may, u.rolsuper as strong, exists (select from pg_roles r where r.rolname = d.role) as there
       from (select 'cardine_lettura_' || oid as role from pg_database where datname = current_database()) d,
         pg_roles u where u.rolname = current_user`);
     const [found] = rows;
@@ -51,6 +54,7 @@ function made({ url, secret, hidden }: LoginOptions): Promise<string> {
     if (!found.there) await client.query(`create role ${found.role} login noinherit connection limit 10`);
     await client.query(`alter role ${found.role} password '${scramVerifier(password, salt)}'`);
     await client.query(`alter role ${found.role} set default_transaction_read_only = on`);
+    if (found.strong) await client.query(`alter role ${found.role} set temp_file_limit = '${mostOnDisk}'`);
     await grant(client, found.role, hidden);
     await client.query('commit');
     return Object.assign(new URL(url), { username: found.role, password }).href;

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 type SearchFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   /** What is looked for when the field is first drawn. */
@@ -13,7 +13,13 @@ type SearchFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 /** A text that is looked for a moment after it was typed. */
 export function SearchField({ start, onSearch, ...others }: SearchFieldProps): ReactNode {
   const [text, setText] = useState(start);
-  const search = useDebouncedCallback(onSearch, 250);
+  const searched = useRef(start);
+  // A scan that went into the field is put back: what is looked for is what it was.
+  const search = useDebouncedCallback((wanted: string) => {
+    if (wanted === searched.current) return;
+    searched.current = wanted;
+    onSearch(wanted);
+  }, 250);
   return (
     <TextInput
       flex="1 1 150px"

@@ -36,7 +36,7 @@ export async function leggiBmecat(file: FileBmecat, progress: (part: number) => 
   const faults = createFaults();
   const note = new Map<string, number>();
   const uscite = apriUscite(file.folder);
-  const dubbi = doubts(file.name, faults);
+  const dubbi = doubts(file.name, faults, true);
   try {
     const { catalogo, fornitore } = await primaLettura(file, (part) => progress(part / 2));
     if (fornitore === null) throw new Unreadable(1, 'un catalogo BMEcat 1.2 o 2005');

@@ -33,7 +33,10 @@ export async function scriviCatalogo(dato: CatalogoDaScrivere): Promise<Catalogo
   try {
     await connected(dato.url, async (client) => {
       await client.query('begin isolation level repeatable read read only');
-      await pipeline(Readable.from(pezzi(client, dato, scritto), { objectMode: false }), createWriteStream(parte));
+      await pipeline(
+        Readable.from(pezzi(client, dato, scritto), { objectMode: false }),
+        createWriteStream(parte, { mode: 0o600 }),
+      );
       await client.query('commit');
     });
     await rename(parte, dato.path);

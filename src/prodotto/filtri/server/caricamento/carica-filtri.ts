@@ -27,7 +27,7 @@ export async function caricaFiltri({
   input: InputOf<typeof contract.caricaFiltri>;
 }): Promise<ReplyOf<typeof contract.caricaFiltri>> {
   const { tx, actor, now } = ctx;
-  const sentenza = verificaCartella(nome, Buffer.byteLength(contenuto, 'base64'));
+  const sentenza = verificaCartella(nome, contenuto.length);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'contenuto', message: sentenza }] });
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('caricamenti_filtri'), ${actor.idUtente}::int)`);
   const altro = await tx.one(sql`
@@ -36,7 +36,7 @@ export async function caricaFiltri({
   if (altro) throw conflict('Un altro file è ancora in lettura: attendere che finisca oppure interromperlo.');
   const scritto = await tx.one<{ id: number }>(sql`
     insert into caricamenti_filtri (id_utente, utente, tipologia, nome_file, contenuto, stato, percentuale, righe, chiavi, modificate, aggiunte, tolte, vuote, nr_errori, errori, rifiuto, creato, aggiornato)
-    values (${actor.idUtente}, ${actor.nome}, ${tipologia}, ${nome}, ${contenuto}, 'in lettura', 0, 0, 0, 0, 0, 0, 0, 0, '[]'::jsonb, '', ${now}, ${now}) returning id`);
+    values (${actor.idUtente}, ${actor.nome}, ${tipologia}, ${nome}, ${Buffer.from(contenuto).toString('base64')}, 'in lettura', 0, 0, 0, 0, 0, 0, 0, 0, '[]'::jsonb, '', ${now}, ${now}) returning id`);
   if (!scritto) throw new Error('An upload was not written');
   await ctx.jobs.send(codaCaricamenti.name, { id: scritto.id } satisfies LavoroCaricamento);
   ctx.log({

@@ -131,14 +131,14 @@ const confronta = (tx: Tx, id: number, tipologia: Tipologia, { chiavi, di, grupp
     insert into caricamenti_filtri_modifiche (id_caricamento, chiave, aggiunte, tolte, vuota)
     with voci as materialized (select * from unnest(${di}::text[], ${gruppi}::text[], ${valori}::text[]) as v (chiave, gruppo, valore)),
     presenti as materialized (
-      select p.chiave, p.gruppo, p.valore, p.ordine from (${sedi[tipologia].presenti}) p where p.chiave in (select k.chiave from unnest(${chiavi}::text[]) as k (chiave))),
+      select p.chiave, p.gruppo, p.valore from (${sedi[tipologia].presenti}) p where p.chiave in (select k.chiave from unnest(${chiavi}::text[]) as k (chiave))),
     diverse as (
-      select coalesce(v.chiave, p.chiave) as chiave, coalesce(v.gruppo, p.gruppo) as gruppo, coalesce(v.valore, p.valore) as valore, p.ordine, v.chiave is null as tolta
+      select coalesce(v.chiave, p.chiave) as chiave, coalesce(v.gruppo, p.gruppo) as gruppo, coalesce(v.valore, p.valore) as valore, v.chiave is null as tolta
       from voci v full join presenti p on v.chiave = p.chiave and v.gruppo = p.gruppo and v.valore = p.valore
       where v.chiave is null or p.chiave is null),
     piene as (select distinct v.chiave from voci v)
     select ${id}, d.chiave, coalesce(jsonb_agg(jsonb_build_array(d.gruppo, d.valore) order by d.gruppo, d.valore) filter (where not d.tolta), '[]'::jsonb),
-      coalesce(jsonb_agg(jsonb_build_array(d.gruppo, d.valore, d.ordine) order by d.gruppo, d.valore) filter (where d.tolta), '[]'::jsonb),
+      coalesce(jsonb_agg(jsonb_build_array(d.gruppo, d.valore) order by d.gruppo, d.valore) filter (where d.tolta), '[]'::jsonb),
       bool_and(n.chiave is null)
     from diverse d left join piene n on n.chiave = d.chiave group by d.chiave`);
 

@@ -5,6 +5,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { TextSheet } from '#platform/server/excel/text-sheets.ts';
 import { textSheetsOf } from '#platform/server/excel/text-sheets.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { ordinatore } from '#prodotto/testate/rules/ordine-valori.ts';
+import type { OrdiniFiltri } from '#prodotto/testate/server/index.ts';
+import { leggiOrdini } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { limitiCaricamento, nomeCartella } from '../../rules/caricamento.ts';
 import { fogliAuto, fogliMarchi } from './fogli-aziende.ts';
@@ -49,22 +52,39 @@ interface Testata {
 
 const passo = 1000;
 
-/** Headers with their filters in the order of their keys, a thousand at a time. */
+/** Headers in the order of their keys, a thousand at a time, each with its filters and their values in the order of all headers. */
 async function* testate(db: Sql, quali: Fragment): AsyncGenerator<Testata> {
+  const inOrdine = valoriInOrdine(await leggiOrdini(db));
   let dopo = { codTestata: '', suffisso: -1 };
   for (;;) {
     const lette = await db.rows<Testata>(sql`
       select t.cod_testata, t.suffisso, t.descrizione, coalesce((
         select jsonb_object_agg(f.filtro, f.valori) from (
-          select x.filtro, jsonb_agg(x.valore order by x.ordinamento, x.valore) as valori from testata_filtri x
+          select x.filtro, jsonb_agg(x.valore) as valori from testata_filtri x
           where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso group by x.filtro) f), '{}'::jsonb) as filtri
       from testate t where (t.cod_testata, t.suffisso) > (${dopo.codTestata}, ${dopo.suffisso}) and ${quali}
       order by t.cod_testata, t.suffisso limit ${passo}`);
-    yield* lette;
+    yield* lette.map((una) => ({ ...una, filtri: inOrdine(una.filtri) }));
     const ultima = lette.at(-1);
     if (!ultima || lette.length < passo) return;
     dopo = ultima;
   }
+}
+
+function valoriInOrdine(ordini: OrdiniFiltri): (filtri: Testata['filtri']) => Testata['filtri'] {
+  const ordinatori = new Map<string, ReturnType<typeof ordinatore>>();
+  const suo = (filtro: string): ReturnType<typeof ordinatore> => {
+    const noto = ordinatori.get(filtro) ?? ordinatore(ordini.get(filtro) ?? []);
+    ordinatori.set(filtro, noto);
+    return noto;
+  };
+  return (filtri) =>
+    Object.fromEntries(
+      Object.entries(filtri).map(([filtro, valori]) => [
+        filtro,
+        valori.length < 2 ? valori : suo(filtro)(valori, (valore) => valore),
+      ]),
+    );
 }
 
 const inizio = ({ codTestata, suffisso, descrizione }: Testata): string[] => [`${codTestata}-${suffisso}`, descrizione];

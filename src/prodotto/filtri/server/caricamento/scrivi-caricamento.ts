@@ -106,7 +106,7 @@ async function scrivi(ctx: WriteCtx, { id, tipologia, verso, nota }: Scrittura):
     );
   if (sede.testate) await ctx.statement(storia(ctx, { tipologia, aggiunte, tolte, nota }));
   await ctx.tx.run(sede.togli(tolte));
-  await ctx.tx.run(sede.aggiungi(aggiunte, tolte));
+  await ctx.tx.run(sede.aggiungi(aggiunte));
   if (sede.testate)
     await ctx.tx.run(sql`
       update testate t set versione = versione + 1, modificata = ${ctx.now}, modificata_da = ${ctx.actor.nome}
@@ -127,7 +127,7 @@ function storia(ctx: WriteCtx, { tipologia, aggiunte, tolte, nota }: Storia): Fr
   const parole = tipologia === 'incluse-escluse';
   const nome = parole ? sql`case u.gruppo when 'inclusa' then 'incluse' else 'escluse' end` : sql`u.gruppo`;
   const lista = (quale: Fragment): Fragment =>
-    sql`coalesce(jsonb_agg(u.valore order by u.ordine, u.valore) filter (where ${quale}), '[]'::jsonb)`;
+    sql`coalesce(jsonb_agg(u.valore order by u.valore) filter (where ${quale}), '[]'::jsonb)`;
   return logRows(
     ctx,
     sql`
@@ -136,10 +136,10 @@ function storia(ctx: WriteCtx, { tipologia, aggiunte, tolte, nota }: Storia): Fr
         select n.chiave, n.gruppo from nuove n union select v.chiave, v.gruppo from vecchie v
         ${parole ? sql`union select n.chiave, g.g from (select chiave from nuove union select chiave from vecchie) n cross join unnest(array['inclusa', 'esclusa']) as g (g)` : sql``}),
       tutti as (
-        select g.chiave, g.gruppo, p.valore, p.ordine, p.valore is not null as prima, p.valore is not null and v.valore is null as dopo
+        select g.chiave, g.gruppo, p.valore, p.valore is not null as prima, p.valore is not null and v.valore is null as dopo
         from gruppi g left join (${presenti}) p on p.chiave = g.chiave and p.gruppo = g.gruppo
         left join vecchie v on v.chiave = p.chiave and v.gruppo = p.gruppo and v.valore = p.valore
-        union all select n.chiave, n.gruppo, n.valore, coalesce(n.ordine, 2000000000), false, true from nuove n),
+        union all select n.chiave, n.gruppo, n.valore, false, true from nuove n),
       liste as (
         select u.chiave, ${nome} as nome, ${lista(sql`u.prima`)} as prima, ${lista(sql`u.dopo`)} as dopo from tutti u group by u.chiave, u.gruppo)
       select ${tabella}, l.chiave, 'edit', jsonb_object_agg(l.nome, l.prima), jsonb_object_agg(l.nome, l.dopo), ${nota}::text from liste l group by l.chiave`,

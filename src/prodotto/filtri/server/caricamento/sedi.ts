@@ -2,7 +2,7 @@ import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Tipologia } from '../../rules/caricamento.ts';
 
-/** Where the values of a kind of workbook lie. A value is `chiave`, `gruppo`, `valore` and its `ordine`. */
+/** Where the values of a kind of workbook lie. A value is `chiave`, `gruppo` and `valore`. */
 interface Sede {
   /** The keys are headers, whose history and version tell of each change. */
   readonly testate: boolean;
@@ -16,8 +16,7 @@ interface Sede {
   readonly descrizioni: Fragment;
   /** Takes out and puts in the values of a select. */
   readonly togli: (voci: Fragment) => Fragment;
-  /** `tolte` were taken out just before. */
-  readonly aggiungi: (voci: Fragment, tolte: Fragment) => Fragment;
+  readonly aggiungi: (voci: Fragment) => Fragment;
 }
 
 const codice = sql`split_part(v.chiave, '-', 1)`;
@@ -31,27 +30,19 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
     testate: true,
     tabella: 'testata_filtri',
     conta: sql`analyze testata_filtri, testate`,
-    presenti: sql`select f.cod_testata || '-' || f.suffisso as chiave, f.filtro as gruppo, f.valore, f.ordinamento as ordine from testata_filtri f`,
+    presenti: sql`select f.cod_testata || '-' || f.suffisso as chiave, f.filtro as gruppo, f.valore from testata_filtri f`,
     descrizioni: diTestate,
     togli: (voci) => sql`
       delete from testata_filtri f using (${voci}) v
       where f.cod_testata = ${codice} and f.suffisso = ${suffisso} and f.filtro = v.gruppo and f.valore = v.valore`,
-    // A value stands where it stands, or stood, on other headers, since the facets of a search are ordered over all of them; a new one comes last.
-    aggiungi: (voci, tolte) => sql`
-      insert into testata_filtri (cod_testata, suffisso, filtro, valore, ordinamento)
-      with note as (
-        select n.filtro, n.valore, min(n.ordinamento) as ordinamento from (
-          select filtro, valore, ordinamento from testata_filtri union all select o.gruppo, o.valore, o.ordine from (${tolte}) o) n
-        group by n.filtro, n.valore)
-      select ${codice}, ${suffisso}, v.gruppo, v.valore, coalesce(v.ordine, nota.ordinamento, ultima.ordinamento + 10, 10) from (${voci}) v
-      left join note nota on nota.filtro = v.gruppo and nota.valore = v.valore
-      left join (select filtro, max(ordinamento) as ordinamento from note group by filtro) ultima on ultima.filtro = v.gruppo`,
+    aggiungi: (voci) => sql`
+      insert into testata_filtri (cod_testata, suffisso, filtro, valore) select ${codice}, ${suffisso}, v.gruppo, v.valore from (${voci}) v`,
   },
   'incluse-escluse': {
     testate: true,
     tabella: 'testata_parole',
     conta: sql`analyze testata_parole, testate`,
-    presenti: sql`select p.cod_testata || '-' || p.suffisso as chiave, case when p.esclusa then 'esclusa' else 'inclusa' end as gruppo, p.parola as valore, 0 as ordine from testata_parole p`,
+    presenti: sql`select p.cod_testata || '-' || p.suffisso as chiave, case when p.esclusa then 'esclusa' else 'inclusa' end as gruppo, p.parola as valore from testata_parole p`,
     descrizioni: diTestate,
     togli: (voci) => sql`
       delete from testata_parole p using (${voci}) v where p.cod_testata = ${codice} and p.suffisso = ${suffisso} and p.parola = v.valore`,
@@ -62,7 +53,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
     testate: false,
     tabella: 'autocompletamenti',
     conta: sql`analyze autocompletamenti`,
-    presenti: sql`select a.parola || '#' || a.codice_azienda as chiave, a.posizione::text as gruppo, a.valore, 0 as ordine from autocompletamenti a`,
+    presenti: sql`select a.parola || '#' || a.codice_azienda as chiave, a.posizione::text as gruppo, a.valore from autocompletamenti a`,
     descrizioni: sql`select a.parola || '#' || a.codice_azienda as chiave, z.nome_azienda as descrizione
       from (select distinct parola, codice_azienda from autocompletamenti) a join aziende z on z.codice_azienda = a.codice_azienda`,
     togli: (voci) => sql`
@@ -74,7 +65,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
     testate: false,
     tabella: 'categorie_azienda',
     conta: sql`analyze categorie_azienda`,
-    presenti: sql`select c.codice_azienda as chiave, c.posizione::text as gruppo, c.cod_categoria as valore, 0 as ordine from categorie_azienda c`,
+    presenti: sql`select c.codice_azienda as chiave, c.posizione::text as gruppo, c.cod_categoria as valore from categorie_azienda c`,
     descrizioni: sql`select z.codice_azienda as chiave, z.nome_azienda as descrizione from aziende z`,
     togli: (voci) => sql`
       delete from categorie_azienda c using (${voci}) v where c.codice_azienda = v.chiave and c.posizione = v.gruppo::smallint`,
@@ -83,8 +74,8 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
   },
 };
 
-/** The values that an upload puts in or takes out, as a select of `chiave`, `gruppo`, `valore`, `ordine`. */
+/** The values that an upload puts in or takes out, as a select of `chiave`, `gruppo`, `valore`. */
 export const vociDi = (id: number, quali: 'aggiunte' | 'tolte'): Fragment => sql`
-  select m.chiave, e.voce->>0 as gruppo, e.voce->>1 as valore, (e.voce->>2)::int as ordine
+  select m.chiave, e.voce->>0 as gruppo, e.voce->>1 as valore
   from caricamenti_filtri_modifiche m cross join lateral jsonb_array_elements(${quali === 'aggiunte' ? sql`m.aggiunte` : sql`m.tolte`}) as e (voce)
   where m.id_caricamento = ${id}`;

@@ -1,9 +1,10 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { multiply } from '#platform/contract/decimal.ts';
+import { multiply, roundHalfUp } from '#platform/contract/decimal.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
@@ -18,6 +19,7 @@ import type { ClienteConferma } from './conferma-dati.ts';
 import { componiDocumento, siPagaSubito } from './conferma-documento.ts';
 import { codaConferme } from './conferma-mail.ts';
 import type { LavoroConferma } from './conferma-mail.ts';
+import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
 import { prezzaRighe } from './conferma-prezzi.ts';
 import type { RigaPrezzata } from './conferma-prezzi.ts';
 import { omaggiDaDare, rigaDocumentoOmaggio, valoreOmaggio } from '../omaggi.ts';
@@ -74,9 +76,12 @@ async function conferma(
     nuovoIdDocumento(tx),
   ]);
   verifica({ input, righe, cliente, oggi, metodi: metodi() });
-  const prezzate = await prezzaRighe(righe, (richieste) =>
-    prezziNelDatabase(tx, { ruolo: ctx.actor.ruolo, codAnagrafica, data: oggi, righe: richieste }),
-  );
+  const configurate = righe.map(({ configurazione }) => configurazione);
+  const prezzate = await prezzaRighe(righe, {
+    ritirate: await versioniRitirate(tx, configurate),
+    leggi: (richieste) =>
+      prezziNelDatabase(tx, { ruolo: ctx.actor.ruolo, codAnagrafica, data: oggi, righe: richieste }),
+  });
   const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
   const chieste = domande(prezzate);
   // A part of something made to measure earns no gift.
@@ -190,6 +195,9 @@ function verifica(given: {
 const valori = (prezzate: readonly RigaPrezzata[]): RigaValorizzata[] =>
   prezzate.map(({ riga, voce }) => ({ qta: riga.qta, prezzoUnitario: voce?.prezzo.prezzoScontato ?? null }));
 
+/** As `prezzo_visto` keeps what was shown: with five decimals. */
+const prezzoTenuto = ({ prezzoScontato }: Prezzo): number => roundHalfUp(prezzoScontato, 5);
+
 /** Totals at today's prices; stops where a price is not the one that was seen, unless the buyer sends the very total of today. */
 function controllaPrezzi(given: {
   input: Input;
@@ -200,7 +208,7 @@ function controllaPrezzi(given: {
   const { input, prezzate, codAnagrafica, percentualeIva } = given;
   const totali = calcolaTotali(valori(prezzate), percentualeIva);
   const cambiati = prezzate.flatMap(({ riga, voce }) =>
-    voce && voce.prezzo.prezzoScontato !== riga.prezzoVisto
+    voce && prezzoTenuto(voce.prezzo) !== riga.prezzoVisto
       ? [
           {
             prog: riga.prog,

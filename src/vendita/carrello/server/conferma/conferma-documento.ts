@@ -27,9 +27,8 @@ export function componiDocumento({ input, actor, cliente, righe, totali, oggi }:
     tipo,
     data: oggi,
     codAnagrafica: cliente.codAnagrafica,
-    origine: 'web',
+    ...comeArrivato(actor, input),
     stato: statoIniziale(tipo, inConto),
-    rfCliente: actor.nome,
     rfOrdCliente: input.numeroOrdineCliente,
     numeroPreventivo: tipo === 'PC' ? input.numeroPreventivo : '',
     trasporto: input.trasporto,
@@ -47,6 +46,13 @@ export function componiDocumento({ input, actor, cliente, righe, totali, oggi }:
     righe: righe.map(rigaDocumento),
   };
 }
+
+/** A customer's own order has the name of its user; one that staff take the name that was told, and how it came. The log keeps who took it. */
+const comeArrivato = (
+  { ruolo, nome }: Actor,
+  { preso, rfCliente }: Parti['input'],
+): Pick<NuovoDocumento, 'origine' | 'rfCliente'> =>
+  ruolo === 1 ? { origine: 'web', rfCliente: nome } : { origine: preso, rfCliente };
 
 /** Paid through a partner: its stock is promised for an hour. A bank transfer takes days, and is seen to by the office. */
 export const siPagaSubito = ({ stato, pagamento }: Pick<NuovoDocumento, 'stato' | 'pagamento'>): boolean =>

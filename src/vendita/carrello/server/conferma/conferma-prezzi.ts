@@ -14,7 +14,10 @@ export interface RigaPrezzata {
 type Leggi = (richieste: { cdArticolo: string; quantita: number }[]) => Promise<(ArticoloConPrezzo | undefined)[]>;
 
 /** Prices all lines at once; refuses with the first that can't be ordered, and names every such line. */
-export async function prezzaRighe(righe: readonly RigaSalvata[], leggi: Leggi): Promise<RigaPrezzata[]> {
+export async function prezzaRighe(
+  righe: readonly RigaSalvata[],
+  { leggi, ritirate }: { readonly leggi: Leggi; readonly ritirate: ReadonlyMap<string, { readonly avviso: string }> },
+): Promise<RigaPrezzata[]> {
   const richieste = righe.flatMap(({ cdArticolo, configurazione, qta }) =>
     cdArticolo === null ? [] : [{ cdArticolo: chiaveVendita({ cdArticolo, configurazione }), quantita: qta }],
   );
@@ -24,7 +27,10 @@ export async function prezzaRighe(righe: readonly RigaSalvata[], leggi: Leggi): 
   const prezzate = righe.map((riga): RigaPrezzata => {
     if (riga.cdArticolo === null) return { riga, voce: null };
     const trovato = trovati[prossimo++];
-    const sentenza = verificaArticolo(trovato, { cdArticolo: riga.cdArticolo, qta: riga.qta });
+    const sentenza =
+      verificaArticolo(trovato, { cdArticolo: riga.cdArticolo, qta: riga.qta }) ??
+      ritirate.get(riga.configurazione)?.avviso ??
+      null;
     if (sentenza !== null) errors.push({ path: `righe.${riga.prog}`, message: sentenza });
     return { riga, voce: trovato?.prezzo ? { articolo: trovato.articolo, prezzo: trovato.prezzo } : null };
   });

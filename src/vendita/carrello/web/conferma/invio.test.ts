@@ -23,6 +23,7 @@ const riga = (prog: number, qta: number): Riga => ({
   promozione: false,
   delCliente: true,
   avviso: '',
+  daAggiornare: false,
 });
 const inConto = { banca: 'Banca', iban: 'IT60X' };
 const scelti: Dettagli = { ...dettagliVuoti, progIndirizzo: 2, dataConsegna: '2026-11-23' };

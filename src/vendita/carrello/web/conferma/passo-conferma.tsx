@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { nextStep } from '#platform/web/kit/next-step.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
@@ -101,6 +102,7 @@ export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): 
             </Text>
           )}
           <Button
+            {...nextStep}
             ref={tasto}
             onClick={invia}
             loading={isPending}

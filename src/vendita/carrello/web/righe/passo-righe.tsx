@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
+import { nextStep } from '#platform/web/kit/next-step.ts';
 import { useCustomer } from '#platform/web/customer.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Pages } from '#platform/web/kit/pages.tsx';
@@ -129,6 +130,7 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
               </Text>
             )}
             <Button
+              {...nextStep}
               onClick={avanti}
               disabled={contaProdotti(righe) === 0}
               aria-describedby={contaProdotti(righe) === 0 ? 'continua-perche' : undefined}

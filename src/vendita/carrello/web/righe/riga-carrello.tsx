@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
@@ -10,6 +10,8 @@ import { ApriParti } from '#parti/web/apri-parti.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descrizioneRiga, isOmaggio } from '#vendita/documenti/rules.ts';
+import { useCall } from '#platform/web/query.ts';
+import { aggiornaConfigurazione } from '../../contract.ts';
 import { QuantitaCella } from './quantita-cella.tsx';
 import { prezzoPieno } from '../righe.ts';
 import type { Riga } from '../righe.ts';
@@ -75,6 +77,7 @@ export const RigaCarrello = memo(function RigaCarrello({
             <IconAlertTriangle size={14} aria-hidden /> {riga.avviso}
           </span>
         )}
+        {riga.daAggiornare && togli && <AggiornaModello riga={riga} />}
       </td>
       {conFornitore && <td className={classes.fornitore}>{riga.cdFornitore}</td>}
       <td className={classes.riferimento} data-nome="Riferimento">
@@ -114,6 +117,22 @@ export const RigaCarrello = memo(function RigaCarrello({
     </tr>
   );
 });
+
+/** Brings a line to the version of its model that is sold today. */
+function AggiornaModello({ riga }: { riga: Riga }): ReactNode {
+  const aggiorna = useCall(aggiornaConfigurazione);
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={aggiorna.isPending}
+      aria-label={`Aggiorna ${mostraCodiceArticolo(riga.cdArticolo)} al modello di oggi`}
+      onClick={() => aggiorna.mutate({ prog: riga.prog })}
+    >
+      Aggiorna al modello di oggi
+    </Button>
+  );
+}
 
 const Prezzo = ({ valore, um }: { valore: number | null; um: string }): ReactNode =>
   valore === null ? '—' : <PriceCell value={valore} decimals={decimaliPrezzo(um)} />;

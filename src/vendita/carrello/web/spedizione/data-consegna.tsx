@@ -1,12 +1,11 @@
 import { Alert, Text } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
+import { Calendar } from '#platform/web/kit/fields/calendar.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
-import { DateItaliane } from '#parti/web/date-italiane.tsx';
 import type { dateConsegna } from '../../contract.ts';
 import { etichettaFinestra, prossimiGiorni, verificaDataConsegna } from '../../rules.ts';
 import type { Trasporto } from '#vendita/documenti/rules.ts';
@@ -67,22 +66,18 @@ function Calendario({
 }: Pick<DataConsegnaProps, 'value' | 'onChange'> & { ammesse: readonly string[] }): ReactNode {
   const note = new Set(ammesse);
   return (
-    <DateItaliane>
-      <DatePicker
-        className={classes.calendario}
-        value={value}
-        onChange={onChange}
-        minDate={ammesse[0]}
-        maxDate={ammesse.at(-1)}
-        defaultDate={value ?? ammesse[0]}
-        excludeDate={(giorno) => !note.has(giorno)}
-        getDayProps={(giorno) => (note.has(giorno) ? { 'data-ammessa': true } : {})}
-        hideOutsideDates
-        maxLevel="month"
-        allowDeselect
-        fullWidth
-        ariaLabels={{ previousMonth: 'Mese precedente', nextMonth: 'Mese successivo' }}
-      />
-    </DateItaliane>
+    <Calendar
+      className={classes.calendario}
+      value={value}
+      onChange={onChange}
+      minDate={ammesse[0]}
+      maxDate={ammesse.at(-1)}
+      defaultDate={value ?? ammesse[0]}
+      excludeDate={(giorno) => !note.has(giorno)}
+      getDayProps={(giorno) => (note.has(giorno) ? { 'data-ammessa': true } : {})}
+      maxLevel="month"
+      allowDeselect
+      fullWidth
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { Group, Radio, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { verificaNumeroPreventivo } from '../../rules.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { descOrigine } from '#vendita/documenti/rules.ts';
+import { presi, verificaNumeroPreventivo } from '../../rules.ts';
 import type { TipoDocumento } from '../../rules.ts';
 import type { Dettagli } from '../dettagli.ts';
 
@@ -13,9 +15,36 @@ interface DocumentoSceltaProps {
 
 const tipi: readonly TipoDocumento[] = ['Ordine', 'Preventivo'];
 
-/** Order or quote, the quote's number (P-170) and the customer's own number. */
+/** Of an order that staff take for a customer: how it came and who ordered it; the office's own name is in the log alone. */
+function PresoDa({ dettagli, cambia }: Pick<DocumentoSceltaProps, 'dettagli' | 'cambia'>): ReactNode {
+  return (
+    <>
+      <Radio.Group
+        label="Ordine preso"
+        value={dettagli.preso}
+        onChange={(scelto) => cambia({ preso: scelto === 'banco' ? scelto : 'telefono' })}
+      >
+        <Group gap="lg" mt={4}>
+          {presi.map((modo) => (
+            <Radio key={modo} value={modo} size="sm" label={descOrigine(modo)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <TextInput
+        label="Riferimento del cliente"
+        description="Chi ha ordinato"
+        maxLength={60}
+        value={dettagli.rfCliente}
+        onChange={(event) => cambia({ rfCliente: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Order or quote, the quote's number (P-170) and the customer's own number; from staff also how it came. */
 export function DocumentoScelta({ dettagli, cambia, errore }: DocumentoSceltaProps): ReactNode {
   const { tipoDocumento, numeroPreventivo, numeroOrdineCliente } = dettagli;
+  const { ruolo } = useUtente();
   const subito = numeroPreventivo === '' ? null : verificaNumeroPreventivo(tipoDocumento, numeroPreventivo);
   return (
     <Stack gap="xs" id="campo-numeroPreventivo">
@@ -48,6 +77,7 @@ export function DocumentoScelta({ dettagli, cambia, errore }: DocumentoSceltaPro
         value={numeroOrdineCliente}
         onChange={(event) => cambia({ numeroOrdineCliente: event.currentTarget.value })}
       />
+      {ruolo !== 1 && <PresoDa dettagli={dettagli} cambia={cambia} />}
     </Stack>
   );
 }

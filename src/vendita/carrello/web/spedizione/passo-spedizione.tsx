@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { nextStep } from '#platform/web/kit/next-step.ts';
 import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
 import { Campo, mostraCampo } from '../campo.tsx';
 import { DataConsegna } from './data-consegna.tsx';
@@ -91,7 +92,7 @@ export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpe
         <Button variant="default" onClick={indietro}>
           Indietro
         </Button>
-        <Button onClick={continua} disabled={!arrivati}>
+        <Button {...nextStep} onClick={continua} disabled={!arrivati}>
           Continua
         </Button>
       </Group>

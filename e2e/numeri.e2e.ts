@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { soon, test } from './support/journey.ts';
+import { fieldOn, sentenceOf, stateOf, type, watchWrites } from './support/typing.ts';
+import { typedScreens } from './support/typed-screens.ts';
+import type { NumberFieldOf } from './support/typed-screens.ts';
+
+/** What is typed, and how the field then shows what it has read. */
+function formsOf({ decimals = 0, good = '3', small = false, saves = false }: NumberFieldOf): [string, string][] {
+  if (saves) return [];
+  if (decimals === 0) return [[good, good]];
+  return [[good, good], ['1,5', '1,5'], ['1.5', '1,5'], ['12,25', '12,25'], ...(small ? [] : thousands)];
+}
+const thousands: [string, string][] = [
+  ['1.234,5', '1234,5'],
+  ['1234,5', '1234,5'],
+  ['0.125', '0,125'],
+];
+
+const refusedOf = ({ decimals = 0, ruled = false }: NumberFieldOf): [string, RegExp][] => [
+  ['tre', /Questo non è un numero/],
+  ['1.23,4', /Questo non è un numero/],
+  ...(ruled ? [] : below),
+  decimals === 0 ? ['1.5', /Serve un numero intero/] : ['0,1234567', /Al massimo \d decimali/],
+];
+
+const below: [string, RegExp][] = [['-1', /Il numero deve essere/]];
+
+const screens = typedScreens.flatMap((one) => (one.numbers ? [{ ...one, numbers: one.numbers }] : []));
+
+test.for(screens)('numbers typed by keys are read as written, others refused: $at', async (screen, { visit }) => {
+  const { page } = await visit({ as: screen.as, at: screen.at });
+  await screen.open?.(page);
+  const first = fieldOn(page, screen.numbers[0] as NumberFieldOf);
+  await first.waitFor();
+  const writes = watchWrites(page);
+  for (const one of screen.numbers) {
+    const field = fieldOn(page, one);
+    const before = await field.inputValue();
+    for (const [text, shown] of formsOf(one)) {
+      await type(page, field, text);
+      await soon(() => stateOf(field)).toEqual([shown, null]);
+    }
+    for (const [text, sentence] of refusedOf(one)) {
+      await type(page, field, text);
+      await soon(() => sentenceOf(field)).toMatch(sentence);
+      expect(await stateOf(field)).toEqual([text, 'true']);
+    }
+    await type(page, field, one.saves ? before : (one.good ?? '3'));
+    await soon(() => field.getAttribute('aria-invalid')).not.toBe('true');
+    expect(writes()).toEqual([]);
+  }
+});

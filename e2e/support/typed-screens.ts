@@ -1,0 +1,290 @@
+import type { Page } from 'playwright-core';
+import { testataSemplice } from '#demo/server/known.ts';
+
+/** A field that is typed into: by its label in the file that shows it, and as it is called on the screen where that differs. */
+export interface Field {
+  readonly file: string;
+  readonly label: string;
+  readonly called?: RegExp;
+}
+
+export interface DateFieldOf extends Field {
+  /** The parameter of the address that follows it. */
+  readonly address?: string;
+}
+
+export interface NumberFieldOf extends Field {
+  readonly decimals?: number;
+  /** A number that it takes, where that is not 3. */
+  readonly good?: string;
+  /** It takes no thousands. */
+  readonly small?: boolean;
+  /** What is below nought is judged by a rule of its form, when it is sent. */
+  readonly ruled?: boolean;
+  /** Leaving it saves what it holds: nothing is left in it but what it held. */
+  readonly saves?: boolean;
+}
+
+/** A screen or dialog with all of its date and number fields. */
+export interface TypedScreen {
+  readonly as: string;
+  readonly at: string;
+  /** Brings up the fields: a dialog is opened, a switch turned. */
+  readonly open?: (page: Page) => Promise<unknown>;
+  readonly dates?: readonly DateFieldOf[];
+  readonly numbers?: readonly NumberFieldOf[];
+}
+
+const click = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click();
+const admin = 'admin@demo.it';
+const ufficio = 'ufficio@demo.it';
+const magazzino = 'magazzino@demo.it';
+const header = `${testataSemplice.codTestata}-${testataSemplice.suffisso}`;
+
+const ricezione = 'src/produzione/lavorazioni/web/ricezione-dialog.tsx';
+const barra = 'src/produzione/lavorazioni/web/barra-terzisti.tsx';
+const filtriRicerca = 'src/vendita/ricerca-documenti/web/filtri-ricerca.tsx';
+const testata = 'src/prodotto/testata-prodotto/web/campi-form-testata.tsx';
+const righeOrdine = 'src/produzione/acquisti/web/righe-ordine.tsx';
+const email = 'src/sistema/email/web/email-page.tsx';
+const periodo = 'src/vendita/documenti/web/periodo-scelta.tsx';
+const ricevi = 'src/produzione/acquisti/web/ricevi-merce.tsx';
+const settimana = 'src/logistica/preparazione/web/settimana-page.tsx';
+const comandi = 'src/logistica/magazzino/web/pannello/comandi-cassetti.tsx';
+const ordineCassetti = 'src/logistica/magazzino/web/pannello/ordine-cassetti.tsx';
+
+async function openReceipt(page: Page): Promise<void> {
+  await page.getByRole('table', { name: 'Lavorazioni inviate' }).locator('tbody tr').first().press('Enter');
+  await click(page, /^Conferma ricezione lavorazione/);
+}
+
+async function openPurchase(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: /OF \d/ }).first().getByRole('button', { name: 'Dettaglio' }).click();
+  await page.locator('button:enabled').filter({ hasText: 'Ricevi' }).first().click();
+}
+
+/** The correction of a receipt that was booked just before. */
+async function openCorrection(page: Page): Promise<void> {
+  await openPurchase(page);
+  const receipt = page.getByRole('dialog');
+  await receipt.getByRole('textbox', { name: 'DDT del fornitore' }).fill(crypto.randomUUID().slice(0, 8));
+  await receipt.getByRole('textbox', { name: 'Quantità arrivata' }).fill('1');
+  await receipt.getByRole('button', { name: 'Registra' }).click();
+  await receipt.waitFor({ state: 'detached' });
+  await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Correggi' }).first().click();
+}
+
+/** The form of the first article that stands in reception. */
+async function openPutAway(page: Page): Promise<void> {
+  await page.getByRole('table', { name: 'Merce da sistemare' }).locator('tbody tr').first().press('Enter');
+  await page.getByRole('textbox', { name: 'Posto' }).waitFor();
+}
+
+async function openPicking(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: 'confermato' }).first().press('Enter');
+  await click(page, 'Inizia');
+  await page.getByRole('textbox', { name: 'Codice' }).waitFor();
+}
+
+async function openKey(page: Page): Promise<void> {
+  await click(page, 'Altro');
+  await page.getByRole('menuitem', { name: 'Duplica testata' }).click();
+}
+
+async function openHeader(page: Page): Promise<void> {
+  await click(page, 'Nuova');
+  await page.getByRole('switch', { name: 'Promozione' }).press('Space');
+  await page.getByRole('switch', { name: 'Outlet' }).press('Space');
+}
+
+async function openRequest(page: Page): Promise<void> {
+  await click(page, 'Nuova');
+  await page.getByRole('switch', { name: 'Eseguita' }).press('Space');
+}
+
+/** Every screen with a field of the kit that dates or numbers are typed into; `test/repo/typed-fields.test.ts` sees that none is missing. */
+export const typedScreens: readonly TypedScreen[] = [
+  {
+    as: ufficio,
+    at: '/preparazione/fatture',
+    dates: [
+      { file: 'src/logistica/preparazione/web/da-fatturare-page.tsx', label: 'Consegnati fino al', address: 'fino' },
+    ],
+  },
+  {
+    as: ufficio,
+    at: '/visualizzadocumenti?Area=Acquisti',
+    open: (page) => click(page, 'Nuovo ordine a fornitore'),
+    dates: [{ file: 'src/produzione/acquisti/web/nuovo-ordine-dialog.tsx', label: 'Consegna richiesta' }],
+    numbers: [
+      { file: righeOrdine, label: 'Quantità', decimals: 3 },
+      { file: righeOrdine, label: 'Prezzo', decimals: 5 },
+    ],
+  },
+  {
+    as: magazzino,
+    at: '/visualizzadocumenti?Area=Acquisti&Gruppo=Ordinato&DataDa=2020-01-01&DataA=2030-01-01',
+    open: openPurchase,
+    dates: [{ file: ricevi, label: 'Data del DDT' }],
+    numbers: [{ file: ricevi, label: 'Quantità arrivata', decimals: 3 }],
+  },
+  {
+    as: magazzino,
+    at: '/visualizzadocumenti?Area=Acquisti&Gruppo=Ordinato&DataDa=2020-01-01&DataA=2030-01-01',
+    open: openCorrection,
+    numbers: [
+      { file: 'src/produzione/acquisti/web/correggi-ricevimento.tsx', label: 'Quantità arrivata davvero', decimals: 3 },
+    ],
+  },
+  {
+    as: magazzino,
+    at: '/ricezione',
+    open: openPutAway,
+    numbers: [{ file: 'src/logistica/ricezione/web/sistema-articolo.tsx', label: 'Quantità', decimals: 3, good: '1' }],
+  },
+  {
+    as: ufficio,
+    at: '/visualizzadocumenti?Gruppo=Ordinato',
+    dates: [
+      { file: filtriRicerca, label: 'Data DA', address: 'DataDa' },
+      { file: filtriRicerca, label: 'Data A', address: 'DataA' },
+    ],
+  },
+  {
+    as: ufficio,
+    at: '/visualizzadocumenti?Gruppo=Ordinato',
+    open: (page) => click(page, /^Altri filtri/),
+    numbers: [
+      { file: filtriRicerca, label: 'Numero doc.' },
+      { file: filtriRicerca, label: 'Anno', good: '2025' },
+    ],
+  },
+  {
+    as: ufficio,
+    at: '/terzisti',
+    dates: [
+      { file: barra, label: 'Dal', address: 'dal' },
+      { file: barra, label: 'Al', address: 'al' },
+    ],
+  },
+  {
+    as: ufficio,
+    at: '/terzisti?scheda=inviate',
+    open: openReceipt,
+    dates: [{ file: ricezione, label: 'Del' }],
+    numbers: [
+      { file: ricezione, label: 'Scarto di …', called: /^Scarto di/, decimals: 3, ruled: true },
+      { file: ricezione, label: 'Ricevuta di …', called: /^Ricevuta di/, decimals: 3, ruled: true },
+    ],
+  },
+  {
+    as: 'cliente@demo.it',
+    at: '/documenti/ordini',
+    dates: [
+      { file: periodo, label: 'Dal', address: 'dal' },
+      { file: periodo, label: 'Al', address: 'al' },
+    ],
+  },
+  {
+    as: admin,
+    at: '/testataProdotto',
+    open: openHeader,
+    dates: [
+      { file: testata, label: 'Dal' },
+      { file: testata, label: 'Al' },
+    ],
+    numbers: [
+      { file: testata, label: 'Suffisso' },
+      { file: testata, label: 'Sconto %', decimals: 2, small: true },
+    ],
+  },
+  {
+    as: admin,
+    at: `/testataProdotto?testata=${header}&scheda=storico`,
+    dates: [{ file: 'src/prodotto/testata-prodotto/web/storico-testata.tsx', label: 'Com’era il' }],
+  },
+  {
+    as: ufficio,
+    at: '/richiesteprogramma',
+    open: openRequest,
+    dates: [{ file: 'src/sistema/richieste/web/richiesta-form.tsx', label: 'Eseguita il' }],
+  },
+  {
+    as: ufficio,
+    at: '/utilita/emailinviate',
+    dates: [
+      { file: email, label: 'Dal', address: 'DataInizio' },
+      { file: email, label: 'Al', address: 'DataFine' },
+    ],
+  },
+  {
+    as: magazzino,
+    at: '/ordinipreparazione',
+    numbers: [
+      { file: settimana, label: 'Settimana' },
+      { file: settimana, label: 'Anno', good: '2025' },
+    ],
+  },
+  {
+    as: magazzino,
+    at: '/preparazione',
+    open: openPicking,
+    numbers: [
+      { file: 'src/logistica/preparazione/web/letture.tsx', label: 'Quantità', decimals: 3 },
+      {
+        file: 'src/logistica/preparazione/web/giro-prelievo.tsx',
+        label: 'Pronta di …',
+        called: /^Pronta di/,
+        decimals: 3,
+        saves: true,
+      },
+    ],
+  },
+  {
+    as: magazzino,
+    at: '/magazzino',
+    numbers: [
+      { file: comandi, label: 'Cassetto' },
+      { file: comandi, label: 'Baia' },
+      { file: ordineCassetti, label: 'Anno', good: '2025' },
+      { file: ordineCassetti, label: 'Numero' },
+    ],
+  },
+  {
+    as: magazzino,
+    at: '/stampanti',
+    numbers: [{ file: 'src/esterni/stampanti/web/modulo-stampa.tsx', label: 'N. etichette' }],
+  },
+  {
+    as: ufficio,
+    at: '/terzisti?scheda=gestione',
+    open: (page) => click(page, 'Nuova lavorazione'),
+    numbers: [{ file: 'src/produzione/lavorazioni/web/lavorazione-dialog.tsx', label: 'Lead time (giorni)' }],
+  },
+  {
+    as: ufficio,
+    at: '/terzisti',
+    open: async (page) => {
+      await page.getByRole('table', { name: 'Documenti dei terzisti' }).locator('tbody tr').first().press('Enter');
+      await page
+        .getByRole('switch', { name: /^Stampa etichette/ })
+        .first()
+        .press('Space');
+    },
+    numbers: [
+      { file: 'src/parti/web/etichette/cella-etichette.tsx', label: 'N. etichette: …', called: /^N. etichette/ },
+    ],
+  },
+  {
+    as: ufficio,
+    at: '/ingressi',
+    open: (page) => click(page, 'Nuovo'),
+    numbers: [{ file: 'src/vendita/ordiniclienti/web/ingresso-form.tsx', label: 'Vale per ore' }],
+  },
+  {
+    as: admin,
+    at: `/testataProdotto?CodTestata=${testataSemplice.codTestata}&testata=${header}`,
+    open: openKey,
+    numbers: [{ file: 'src/prodotto/testata-prodotto/web/chiave-dialog.tsx', label: 'Suffisso' }],
+  },
+];

@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Field } from './typed-screens.ts';
+
+/** The field on the screen. */
+export const fieldOn = (page: Page, { label, called }: Field): Locator =>
+  page.getByRole('textbox', called ? { name: called } : { name: label, exact: true }).first();
+
+/** By keys alone, over what stands there; the last key leaves the field or sends its form. */
+export async function type(page: Page, field: Locator, text: string, last: 'Tab' | 'Enter' = 'Tab'): Promise<void> {
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+  await page.keyboard.press(last);
+}
+
+/** What stands in the field, and whether readers hear that it is wrong. */
+export const stateOf = async (field: Locator): Promise<[string, string | null]> => [
+  await field.inputValue(),
+  await field.getAttribute('aria-invalid'),
+];
+
+/** What readers hear of the field beside its name. */
+export const sentenceOf = (field: Locator): Promise<string> =>
+  field.evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '')
+      .join(' '),
+  );
+
+/** Calls that are read by POST. */
+const reads = /\/(live|elenco|logOperazioni|getTestata|cerca|testataProdotto\/prodotti)(\/|$)/;
+
+/** Answers what the page has sent that may have changed something. */
+export function watchWrites(page: Page): () => readonly string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && !reads.test(pathname)) writes.push(`${request.method()} ${pathname}`);
+  });
+  return () => writes;
+}

@@ -1,0 +1,160 @@
+import { Agent, request } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { demoPassword, utentiDemo } from '#demo/server/known.ts';
+import { allCalls } from '#main/server/areas.ts';
+import type { AnyCall } from '#platform/contract/call.ts';
+import { pathNames } from '#platform/contract/call.ts';
+import { adversarialBodies, adversarialFiles } from '#test/fixtures/adversarial-bodies.ts';
+
+/** What one body did to everybody else (promise 35). */
+interface Held {
+  readonly what: string;
+  readonly status: string;
+  /** Until its own answer. */
+  readonly own: number;
+  /** Longest that the event loop was held, ms: no longer than the thread had the core, where the system tells. */
+  readonly hold: number;
+  /** Longest other call: a page of the catalogue, or a login. */
+  readonly call: number;
+  readonly login: number;
+}
+
+const limits = { hold: 50, other: 200 } as const;
+const shown = 25;
+
+/**
+ * Sends each body to each call, by one role that may and one that may not, while others call and log in all the while. The worst rows, and how
+ * many are over the limits.
+ */
+export async function bodies(origin: string, pid: number): Promise<string[]> {
+  const tokens = await logins(origin);
+  const rows: Held[] = [];
+  for (const { area, name, call } of allCalls) {
+    if (call.method === 'GET') continue;
+    const may = call.who.find((role) => role !== 0 && role !== 6) ?? 0;
+    for (const body of [...adversarialBodies(call), ...adversarialFiles(call)])
+      for (const ruolo of new Set(body.within && !call.who.includes(0) ? [may] : [0, may])) {
+        const sent = { call, text: body.text, token: ruolo === 0 ? '' : (tokens.get(ruolo) ?? '') };
+        rows.push(
+          await held({ origin, pid, token: tokens.get(5) ?? '' }, `${area} ${name}, role ${ruolo}: ${body.name}`, sent),
+        );
+      }
+  }
+  return [
+    ...worst(rows, 'hold', limits.hold),
+    ...worst(rows, 'call', limits.other),
+    ...worst(rows, 'login', limits.other),
+  ];
+}
+
+function worst(rows: readonly Held[], by: 'hold' | 'call' | 'login', most: number): string[] {
+  const over = rows.filter((row) => row[by] > most);
+  const line = ({ what, status, own, hold, call, login }: Held): string =>
+    `${hold.toFixed(0).padStart(6)} ${call.toFixed(0).padStart(6)} ${login.toFixed(0).padStart(6)} ${own.toFixed(0).padStart(7)}  ${status}  ${what}`;
+  return [
+    `\nBy ${by}, of ${rows.length} bodies ${over.length} over ${most} ms (hold, other call, login, own answer: ms)`,
+    ...rows
+      .toSorted((a, b) => b[by] - a[by])
+      .slice(0, shown)
+      .map(line),
+  ];
+}
+
+async function logins(origin: string): Promise<Map<number, string>> {
+  const tokens = new Map<number, string>();
+  for (const { username, ruolo } of utentiDemo) {
+    const { text } = await sent(origin, '/api/auth/login', '', JSON.stringify({ username, password: demoPassword }));
+    if (!tokens.has(ruolo)) tokens.set(ruolo, (JSON.parse(text) as { access_token: string }).access_token);
+  }
+  return tokens;
+}
+
+interface Sent {
+  readonly call: AnyCall;
+  readonly text: string;
+  readonly token: string;
+}
+
+interface Server {
+  readonly origin: string;
+  readonly pid: number;
+  /** Of whoever makes the other calls. */
+  readonly token: string;
+}
+
+/** What the main thread of the process has had of a core, ms; infinite where the system doesn't tell. */
+const coreOf = (pid: number): Promise<number> =>
+  readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').then(
+    (text) => Number(text.split(' ')[0]) / 1e6,
+    () => Infinity,
+  );
+
+async function held(server: Server, what: string, { call, text, token }: Sent): Promise<Held> {
+  const { origin, pid, token: cheap } = server;
+  await lag(origin);
+  const before = await coreOf(pid);
+  const others = { call: 0, login: 0 };
+  let over = false;
+  const calling = repeated(
+    () => over,
+    (ms) => (others.call = Math.max(others.call, ms)),
+    () => sent(origin, '/api/user/info', cheap, null, 'GET'),
+  );
+  const login = repeated(
+    () => over,
+    (ms) => (others.login = Math.max(others.login, ms)),
+    () => sent(origin, '/api/auth/login', '', JSON.stringify({ username: 'ufficio@demo.it', password: demoPassword })),
+  );
+  await wait(10);
+  const begun = performance.now();
+  const path = `/api${call.path.replace(/\{(\w+)\}/g, (_, name: string) => (pathNames(call.path).includes(name) ? '1' : name))}`;
+  const { status } = await sent(origin, path, token, text, call.method);
+  const own = performance.now() - begun;
+  await wait(20);
+  over = true;
+  await Promise.all([calling, login]);
+  const core = (await coreOf(pid)) - before;
+  return { what, status, own, hold: Math.min(await lag(origin), Number.isNaN(core) ? Infinity : core), ...others };
+}
+
+async function repeated(over: () => boolean, saw: (ms: number) => void, ask: () => Promise<unknown>): Promise<void> {
+  while (!over()) {
+    const begun = performance.now();
+    await ask();
+    saw(performance.now() - begun);
+    await wait(4);
+  }
+}
+
+/** Longest delay of the event loop since it was last asked, ms. */
+async function lag(origin: string): Promise<number> {
+  const { text } = await sent(origin, '/metrics', '', null, 'GET');
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** A connection that the server closes is an answer too. */
+function sent(
+  origin: string,
+  path: string,
+  token: string,
+  text: string | null,
+  method = 'POST',
+): Promise<{ status: string; text: string }> {
+  const headers = {
+    ...(token === '' ? {} : { authorization: `Bearer ${token}`, 'x-cliente': '000100' }),
+    ...(text === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    'idempotency-key': `corpo-ostile-${performance.now()}`,
+  };
+  return new Promise((resolve) => {
+    const asked = request(`${origin}${path}`, { method, headers, agent }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('close', () => resolve({ status: String(reply.statusCode), text: Buffer.concat(chunks).toString() }));
+    });
+    asked.on('error', () => resolve({ status: 'cut', text: '' }));
+    asked.end(text ?? undefined);
+  });
+}

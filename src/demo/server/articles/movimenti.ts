@@ -1,0 +1,131 @@
+import type { movimentiGiacenze } from '#prodotto/articolo/server/schema.ts';
+import type { Articolo } from '../catalogue/kinds.ts';
+import type { Day } from '../dates.ts';
+import { workdayAfter, yearOf } from '../dates.ts';
+import type { Documento } from '../documents/kinds.ts';
+import { Random } from '../random.ts';
+import { numeriDi } from '../terzisti/numeri.ts';
+import { bollaArrivo } from '../terzisti/invii.ts';
+import type { OrdineFornitore } from '../terzisti/kinds.ts';
+
+type Movimento = typeof movimentiGiacenze.$inferInsert;
+
+/** A movement before the shelf of its article is known; hours are UTC, early enough to be past on the day of the demo. */
+export interface MossaDemo extends Pick<
+  Movimento,
+  'qta' | 'da' | 'a' | 'causale' | 'documento' | 'idDocumento' | 'riga' | 'controparte'
+> {
+  readonly giorno: Day;
+  readonly ora: number;
+}
+
+/** The ledger begins with a count so many days ago: what was before is in the documents alone. */
+const giorniLibro = 60;
+export const primoGiorno = (today: Day): Day => today - giorniLibro;
+
+/** What the documents since the count moved, article by article, in the order of the days. */
+export function mosseDemo(given: {
+  readonly documenti: readonly Documento[];
+  readonly ordini: readonly OrdineFornitore[];
+  readonly today: Day;
+}): ReadonlyMap<string, readonly MossaDemo[]> {
+  const inizio = primoGiorno(given.today);
+  const per = new Map<string, MossaDemo[]>();
+  const aggiungi = ({ codice, scortaNonGestita }: Articolo, mossa: MossaDemo): void => {
+    // Where stock is not managed nothing lies on a shelf that could be counted.
+    if (mossa.giorno <= inizio || (scortaNonGestita && mossa.da === 'scaffale')) return;
+    const sue = per.get(codice);
+    if (sue) sue.push(mossa);
+    else per.set(codice, [mossa]);
+  };
+  consegne(given.documenti, aggiungi);
+  arriviEInvii(given, aggiungi);
+  for (const sue of per.values()) sue.sort((a, b) => a.giorno - b.giorno || a.ora - b.ora);
+  return per;
+}
+
+type Aggiungi = (articolo: Articolo, mossa: MossaDemo) => void;
+
+function consegne(documenti: readonly Documento[], aggiungi: Aggiungi): void {
+  for (const [i, { tipo, da, data, righe, cliente }] of documenti.entries()) {
+    if (tipo !== 'BO') continue;
+    for (const [riga, { articolo, quantita }] of righe.entries())
+      if (articolo)
+        aggiungi(articolo, {
+          giorno: data,
+          ora: 7,
+          qta: quantita,
+          da: 'scaffale',
+          a: 'cliente',
+          causale: 'consegna',
+          documento: `ordine ${da[0]?.numero}/${yearOf(da[0]?.data ?? data)}`,
+          idDocumento: i + 1,
+          riga,
+          controparte: cliente.codAnagrafica,
+        });
+  }
+}
+
+/** Receipts are numbered as `righeRicevimenti` numbers them. */
+function arriviEInvii(
+  { ordini, today }: { readonly ordini: readonly OrdineFornitore[]; readonly today: Day },
+  aggiungi: Aggiungi,
+): void {
+  const numeri = numeriDi(ordini);
+  let idRiga = 0;
+  let idRicevimento = 0;
+  for (const [i, { tipo, codTerzista, ragioneSociale, righe }] of ordini.entries())
+    for (const [nrRiga, { articolo, quantita, invio, arrivi }] of righe.entries()) {
+      idRiga++;
+      if (invio)
+        aggiungi(articolo, {
+          documento: `riga ${nrRiga + 1} di ${tipo} ${numeri.get(i)?.numero}/${numeri.get(i)?.anno}`,
+          idDocumento: idRiga,
+          controparte: codTerzista ?? '',
+          giorno: invio,
+          ora: 7,
+          qta: quantita,
+          da: 'scaffale',
+          a: 'terzista',
+          causale: 'invio',
+        });
+      for (const { data, qta } of arrivi) {
+        const arrivo = {
+          documento: `DDT ${bollaArrivo(i + 1, data)}`,
+          idDocumento: ++idRicevimento,
+          controparte: ragioneSociale,
+        };
+        aggiungi(articolo, {
+          ...arrivo,
+          giorno: data,
+          ora: 5,
+          qta,
+          da: codTerzista === null ? 'fornitore' : 'terzista',
+          a: 'ricezione',
+          causale: 'ricevimento',
+        });
+        sistemazione(articolo, { arrivo: data, qta, today, idRicevimento }, aggiungi);
+      }
+    }
+}
+
+/** Goods are put away on the next working day, a few a week later; what came last stands in reception still. */
+function sistemazione(
+  articolo: Articolo,
+  { arrivo, qta, today, idRicevimento }: { arrivo: Day; qta: number; today: Day; idRicevimento: number },
+  aggiungi: Aggiungi,
+): void {
+  const giorno = workdayAfter(arrivo, new Random(`sistemata/${idRicevimento}`).chance(0.1) ? 5 : 1);
+  // What came before the count was counted where it stood.
+  if (giorno >= today || arrivo <= primoGiorno(today)) return;
+  aggiungi(articolo, {
+    giorno,
+    ora: 6,
+    qta,
+    da: 'ricezione',
+    a: articolo.scortaNonGestita ? 'consumo' : 'scaffale',
+    causale: 'sistemazione',
+    documento: '',
+    controparte: '',
+  });
+}

@@ -1,0 +1,53 @@
+import { leggiPosto, ubicazioneDi } from '#logistica/magazzino/rules.ts';
+
+const forma = /^[A-Z0-9][A-Z0-9./-]{1,11}$/;
+
+/** A place as articles name it: capitals; a drawer as its label has it, `9112` for `91-12`. Null for what is no place. */
+export function leggiUbicazione(scritta: string): string | null {
+  const testo = scritta.trim().toUpperCase();
+  if (!forma.test(testo)) return null;
+  const posto = /^\d{4,6}$|^\d\d-\d{1,4}$/.test(testo) ? leggiPosto(testo) : null;
+  return posto?.cassetto ? ubicazioneDi(posto.macchina, posto.cassetto) : testo;
+}
+
+export const postoNonValido = 'Il posto non è valido: scrivere uno scaffale o un cassetto, per esempio A-01-02 o 9112.';
+
+/** Codes of articles have twelve digits or more, places fewer: so a scanner is understood without a word. */
+export const eCodiceArticolo = (letto: string): boolean => /^\d{12,14}$/.test(letto.replaceAll(' ', ''));
+
+interface Suo {
+  readonly ubicazione: string;
+  readonly ubicazione2: string;
+  readonly scortaNonGestita: boolean;
+}
+
+/** Where goods come to stand at a place; `nuovo` is a place that is not the article's. */
+export type Dove = 'scaffale' | 'esterno' | 'consumo' | 'nuovo';
+
+/** What a place is to an article; goods whose stock is not managed are no longer counted there. */
+export function doveVa(posto: string, { ubicazione, ubicazione2, scortaNonGestita }: Suo): Dove {
+  const stesso = (suo: string): boolean => suo !== '' && (leggiUbicazione(suo) ?? suo.toUpperCase()) === posto;
+  if (stesso(ubicazione)) return scortaNonGestita ? 'consumo' : 'scaffale';
+  if (stesso(ubicazione2)) return scortaNonGestita ? 'consumo' : 'esterno';
+  return 'nuovo';
+}
+
+/** What is asked before a place becomes the article's: goods that lie at the old one have to follow. */
+export function chiediNuovoPosto(
+  posto: string,
+  {
+    ubicazione,
+    scaffale,
+    unMisura,
+  }: { readonly ubicazione: string; readonly scaffale: string; readonly unMisura: string },
+): string {
+  if (ubicazione === '') return `L’articolo non ha ancora un posto: diventa ${posto}?`;
+  const resto =
+    scaffale === '0' ? '' : ` A ${ubicazione} ce ne sono ancora ${scaffale} ${unMisura}: vanno spostati anche quelli.`;
+  return `Il posto dell’articolo è ${ubicazione}. Da ora diventa ${posto}?${resto}`;
+}
+
+export const postoDiverso = (posto: string, ubicazione: string): string =>
+  ubicazione === ''
+    ? `L’articolo non ha ancora un posto: confermare che diventa ${posto}.`
+    : `Il posto dell’articolo è ${ubicazione}: confermare che diventa ${posto}.`;

@@ -1,0 +1,45 @@
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import * as contract from '../contract.ts';
+import { annullaSistemazione } from './annulla-sistemazione.ts';
+import { guida } from './guida.ts';
+import { elencoRicezione, trovaInRicezione, ultimeSistemazioni } from './leggi-ricezione.ts';
+import { sistemaMerce } from './sistema-merce.ts';
+
+export const ricezione = area({
+  name: 'logistica/ricezione',
+  contract,
+  menu: [
+    {
+      key: 'ricezione',
+      heading: 'utilita',
+      label: 'Da sistemare',
+      programType: 'vue',
+      programPath: 'ricezione',
+      roles: chiUsaMagazzino,
+      order: 199,
+    },
+  ],
+  help: guida,
+  attention: [
+    {
+      key: 'da-sistemare',
+      label: 'Articoli in ricezione da sistemare',
+      roles: chiUsaMagazzino,
+      order: 14,
+      path: '/ricezione',
+      urgent: false,
+      count: () => sql`select count(*) from giacenze g where g.qta_ricevuta > 0`,
+    },
+  ],
+  routes: () =>
+    answer(contract, {
+      elencoRicezione: ({ ctx, input }) => elencoRicezione(ctx, input),
+      trovaInRicezione: ({ ctx, input }) => trovaInRicezione(ctx, input),
+      ultimeSistemazioni: ({ ctx }) => ultimeSistemazioni(ctx),
+      sistemaMerce,
+      annullaSistemazione,
+    }),
+});

@@ -1,0 +1,61 @@
+import { formatQuantity } from '#platform/contract/format.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { autoreDi, muoviGiacenze } from '#prodotto/articolo/server/index.ts';
+import type * as contract from '../contract.ts';
+import { doveVa, leggiUbicazione, postoDiverso, postoNonValido } from '../rules.ts';
+
+interface Articolo {
+  readonly cdArticolo: string;
+  readonly ubicazione: string;
+  readonly ubicazione2: string;
+  readonly scortaNonGestita: boolean;
+}
+
+const sulPosto = (message: string) => breaksRule(message, { errors: [{ path: 'posto', message }] });
+
+/** Puts goods of reception at their place. Lock order: the article, its row of `giacenze`. */
+export const sistemaMerce: Verb<typeof contract.sistemaMerce> = async ({ ctx, input }) => {
+  const { tx } = ctx;
+  const { qta, nuovoPosto } = input;
+  const posto = leggiUbicazione(input.posto);
+  if (posto === null) throw sulPosto(postoNonValido);
+  const articolo = await tx.one<Articolo>(sql`
+    select cd_articolo, ubicazione, ubicazione2, scorta_non_gestita from articoli where cd_articolo = ${input.cdArticolo} for no key update`);
+  if (!articolo) throw notFound('Articolo non trovato');
+  const dove = doveVa(posto, articolo);
+  if (dove === 'nuovo' && !nuovoPosto) throw sulPosto(postoDiverso(posto, articolo.ubicazione));
+  const qui = await inRicezione(ctx, articolo.cdArticolo);
+  if (qta > qui)
+    throw conflict(
+      qui > 0
+        ? `In ricezione ce ne sono ${formatQuantity(qui)}.`
+        : 'In ricezione non c’è più niente di questo articolo.',
+    );
+  if (dove === 'nuovo')
+    await tx.run(
+      sql`update articoli set ubicazione = ${posto}, versione = versione + 1 where cd_articolo = ${articolo.cdArticolo}`,
+    );
+  const a = dove === 'nuovo' ? (articolo.scortaNonGestita ? 'consumo' : 'scaffale') : dove;
+  const mossa = { cdArticolo: articolo.cdArticolo, qta, da: 'ricezione', a, ubicazione: posto } as const;
+  const [id = 0] = await muoviGiacenze(tx, { mosse: [mossa] }, { causale: 'sistemazione', ...autoreDi(ctx) });
+  ctx.log({
+    tabella: 'articoli',
+    chiave: articolo.cdArticolo,
+    operazione: 'edit',
+    prima: { ubicazione: articolo.ubicazione, ricezione: qui },
+    dopo: { ubicazione: dove === 'nuovo' ? posto : articolo.ubicazione, posto, qta },
+    note: 'merce sistemata',
+  });
+  return { id, posto, resta: sum([qui, -qta], 3) };
+};
+
+/** What of an article stands in reception; its row stays locked. */
+async function inRicezione({ tx }: Pick<WriteCtx, 'tx'>, cdArticolo: string): Promise<number> {
+  const riga = await tx.one<{ qta: number }>(
+    sql`select qta_ricevuta as qta from giacenze where cd_articolo = ${cdArticolo} for update`,
+  );
+  return riga?.qta ?? 0;
+}

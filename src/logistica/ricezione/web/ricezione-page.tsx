@@ -1,0 +1,70 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { ricezione } from '#parti/web/percorsi/ricezione.ts';
+import { elencoRicezione } from '../contract.ts';
+import { CampoArticolo } from './campo-articolo.tsx';
+import { colonne } from './colonne-ricezione.tsx';
+import { SistemaArticolo } from './sistema-articolo.tsx';
+import { UltimeSistemazioni } from './ultime-sistemazioni.tsx';
+
+const route = getRouteApi(ricezione);
+
+/** What came and waits in reception: an article is scanned or chosen, then its place; below them what was put away last, which can be undone. */
+export function RicezionePage(): ReactNode {
+  const navigate = route.useNavigate();
+  const { articolo, ...search } = route.useSearch();
+  const list = useList({
+    asked: queryOf(elencoRicezione, search),
+    search,
+    sorted: '',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const [fatto, setFatto] = useState(false);
+  const scegli = (codice: string | undefined): void =>
+    void navigate({ search: { ...search, articolo: codice }, replace: true });
+  const scegliAltro = (codice: string | undefined): void => {
+    setFatto(true);
+    scegli(codice);
+  };
+  return (
+    <ListPage
+      title="Da sistemare"
+      list={list}
+      counted={['articolo', 'articoli']}
+      filters={
+        <SearchField
+          start={search.cerca ?? ''}
+          onSearch={(cerca) => void navigate({ search: { articolo, cerca: cerca || undefined }, replace: true })}
+        />
+      }
+    >
+      {articolo === undefined ? (
+        <CampoArticolo onCodice={scegli} primo={fatto} />
+      ) : (
+        <SistemaArticolo key={articolo} valore={articolo} onScegli={scegliAltro} />
+      )}
+      <UltimeSistemazioni />
+      <ListContent list={list} empty="Niente da sistemare">
+        {(righe) => (
+          <Table
+            label="Merce da sistemare"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ cdArticolo }) => cdArticolo}
+            onOpen={({ cdArticolo }) => {
+              scegli(cdArticolo);
+              window.scrollTo({ top: 0 });
+            }}
+          />
+        )}
+      </ListContent>
+    </ListPage>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { stampanti } from '#parti/web/percorsi/stampanti.ts';
+import { useLettore } from '#parti/web/use-lettore.ts';
+import { sistemaMerce, trovaInRicezione } from '../contract.ts';
+import { chiediNuovoPosto, doveVa, eCodiceArticolo, leggiUbicazione, postoNonValido } from '../rules.ts';
+import { CampoArticolo } from './campo-articolo.tsx';
+import type { DaSistemare } from './colonne-ricezione.tsx';
+import { daDoveViene } from './colonne-ricezione.tsx';
+
+interface SistemaProps {
+  /** What was scanned or typed. */
+  readonly valore: string;
+  /** Leads to another article, or to none. */
+  readonly onScegli: (codice: string | undefined) => void;
+}
+
+/** The article that was chosen, and where it is put; where nothing of it is there another can be scanned at once. */
+export function SistemaArticolo({ valore, onScegli }: SistemaProps): ReactNode {
+  const query = useQuery(queryOf(trovaInRicezione, { valore }));
+  return (
+    <Paper withBorder p="md" mb="md" role="region" aria-label="Articolo da sistemare">
+      <Await query={query}>
+        {({ riga }) =>
+          riga ? (
+            <Modulo key={riga.cdArticolo} articolo={riga} onScegli={onScegli} />
+          ) : (
+            <>
+              <Text role="alert" mb="sm">
+                Di {mostraCodiceArticolo(valore)} non c’è niente in ricezione.
+              </Text>
+              <CampoArticolo onCodice={onScegli} primo />
+            </>
+          )
+        }
+      </Await>
+    </Paper>
+  );
+}
+
+function Modulo({ articolo, onScegli }: Omit<SistemaProps, 'valore'> & { articolo: DaSistemare }): ReactNode {
+  const { cdArticolo, descrizione, qta, unMisura, pronta } = articolo;
+  const fine = (): void => onScegli(undefined);
+  const invio = useSistema(articolo, fine);
+  const { form } = invio;
+  const quantita = useRef<HTMLInputElement>(null);
+  // A place fills its field and leads on to the quantity; the code of an article begins with that one.
+  useLettore((letto) => {
+    if (eCodiceArticolo(letto)) return onScegli(letto);
+    form.setFieldValue('posto', letto);
+    quantita.current?.select();
+  });
+  return (
+    <form onSubmit={form.onSubmit((campi) => void invio.manda(campi))}>
+      <Text size="lg" fw={700}>
+        {mostraCodiceArticolo(cdArticolo)}
+      </Text>
+      <Text>{descrizione}</Text>
+      <Text size="lg" my="xs">
+        In ricezione <strong>{`${formatQuantity(qta)} ${unMisura}`}</strong>, posto{' '}
+        <strong>{articolo.ubicazione || 'da scegliere'}</strong>
+        {articolo.ubicazione2 && `, magazzino esterno ${articolo.ubicazione2}`}
+      </Text>
+      {daDoveViene(articolo) && <Text size="sm">Arrivata con {daDoveViene(articolo)}</Text>}
+      {pronta > 0 && (
+        <Text size="sm" c="orange.9">
+          {formatQuantity(pronta)} sono già pronti per ordini: partono da qui e non si sistemano.
+        </Text>
+      )}
+      <Group gap="sm" align="flex-start" my="sm">
+        <TextInput
+          label="Posto"
+          size="lg"
+          flex="1 1 180px"
+          maw={320}
+          maxLength={12}
+          autoComplete="off"
+          autoCapitalize="characters"
+          data-autofocus
+          autoFocus
+          {...form.getInputProps('posto')}
+        />
+        <NumberField
+          ref={quantita}
+          label="Quantità"
+          size="lg"
+          w={150}
+          required
+          min={0.001}
+          max={qta}
+          decimals={3}
+          {...form.getInputProps('qta')}
+        />
+      </Group>
+      <SubmitError error={invio.error} />
+      <Group gap="sm">
+        <Button type="submit" size="lg" loading={invio.inCorso}>
+          Sistema
+        </Button>
+        <Button size="lg" variant="default" onClick={fine}>
+          Lascia
+        </Button>
+        <ButtonLink to={stampanti} search={{ tipo: 'articolo', chiave: cdArticolo }} size="lg" variant="subtle">
+          Etichetta
+        </ButtonLink>
+      </Group>
+    </form>
+  );
+}
+
+interface Campi {
+  readonly posto: string;
+  readonly qta: number;
+}
+
+/** The put-away: another place than the article's is asked about first. */
+function useSistema(articolo: DaSistemare, onFine: () => void) {
+  const { cdArticolo, qta, pronta, unMisura, ubicazione, scaffale } = articolo;
+  const libera = sum([qta, -pronta], 3);
+  const form = useForm<Campi>({
+    initialValues: { posto: '', qta: libera > 0 ? libera : qta },
+    validate: {
+      posto: (posto) => (leggiUbicazione(posto) === null ? postoNonValido : null),
+      qta: (quanta) => (quanta > 0 && quanta <= qta ? null : `Da 0,001 a ${formatQuantity(qta)}.`),
+    },
+  });
+  const sistema = useCall(sistemaMerce, {
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onSuccess: ({ posto, resta }, campi) => {
+      notify.ok(
+        `${formatQuantity(campi.qta)} ${unMisura} a ${posto}${resta > 0 ? `, restano ${formatQuantity(resta)} in ricezione` : ''}`,
+      );
+      onFine();
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const manda = async ({ posto: scritto, qta: quanta }: Campi): Promise<void> => {
+    const posto = leggiUbicazione(scritto) ?? scritto;
+    const nuovoPosto = doveVa(posto, articolo) === 'nuovo';
+    if (nuovoPosto) {
+      const testo = chiediNuovoPosto(posto, { ubicazione, scaffale: formatQuantity(scaffale), unMisura });
+      if (!(await confirm({ title: 'Un posto diverso', text: testo, confirm: `Diventa ${posto}`, danger: true })))
+        return;
+    }
+    sistema.mutate({ cdArticolo, posto, qta: quanta, nuovoPosto });
+  };
+  return { form, manda, error: sistema.error, inCorso: sistema.isPending };
+}

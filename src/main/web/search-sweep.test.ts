@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Field } from '#platform/web/search-fields.ts';
+
+type Read = ((given: object) => object) & { readonly fields?: Readonly<Record<string, Field<unknown>>> };
+interface Screen {
+  readonly path: string;
+  readonly read: Read;
+}
+/** Reads lists and flags of its own; `src/catalogo/ricerca/web/stato-ricerca.test.ts` sees to it. */
+const byHand = ['/ricerca/$value/prodotti'];
+
+let screens: readonly Screen[];
+let roundTrip: (to: string, search: object) => { href: string; read: unknown };
+
+beforeAll(async () => {
+  const empty = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  vi.stubGlobal('localStorage', empty);
+  vi.stubGlobal('sessionStorage', empty);
+  vi.stubGlobal('scrollTo', () => {});
+  const { createPortalRouter } = await import('./router.tsx');
+  const router = createPortalRouter(new QueryClient(), createMemoryHistory());
+  screens = Object.entries(router.routesByPath).flatMap(([path, { options }]) => {
+    const read = (options as { validateSearch?: Read }).validateSearch;
+    return read ? [{ path, read }] : [];
+  });
+  const filled = (path: string): string => path.replaceAll(/\$\w+/g, '1');
+  // What a reload does: the address as it stands, parsed and read by the route anew.
+  roundTrip = (to, search) => {
+    const { href } = router.buildLocation({ to: filled(to), search } as never);
+    const [, after = ''] = href.split('?');
+    const location = { pathname: filled(to), search: router.options.parseSearch(after) };
+    return { href, read: router.matchRoutes(location.pathname, location.search).at(-1)?.search };
+  };
+});
+
+test('every filter, page and order of every screen is read back from its address as it was set', () => {
+  let tried = 0;
+  for (const { path, read } of screens) {
+    for (const [name, { samples }] of Object.entries(read.fields ?? {})) {
+      for (const value of samples) {
+        tried += 1;
+        expect([path, roundTrip(path, { [name]: value }).read]).toEqual([path, { [name]: value }]);
+      }
+      // Unset, nothing is left of it in the address.
+      expect(roundTrip(path, { [name]: undefined }).href).not.toContain('?');
+    }
+  }
+  expect(screens.length).toBeGreaterThan(25);
+  expect(tried).toBeGreaterThan(400);
+});
+
+test('what a screen does not know, or can not read, does not come to its calls', () => {
+  for (const { path } of screens)
+    expect([path, roundTrip(path, { estraneo: 'x', pagina: 'due' }).read]).toEqual([path, {}]);
+});
+
+test('every screen declares what its address may say', () => {
+  expect(screens.filter(({ read }) => !read.fields).map(({ path }) => path)).toEqual(byHand);
+});

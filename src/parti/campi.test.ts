@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { giorno, quantita, quantitaMossa, testo, testoGrezzo, testoLungo } from './campi.ts';
+
+test.each([
+  ['2026-11-05', true],
+  ['2028-02-29', true],
+  ['2026-02-31', false],
+  ['0512-05-11', false],
+  ['2926-11-05', false],
+  ['05/11/2026', false],
+  ['', false],
+])('the calls take days that exist, of years that are meant: %s', (testo, preso) => {
+  expect(giorno.safeParse(testo).success).toBe(preso);
+});
+
+test('half a character is no text, a whole one outside of the first plane is', () => {
+  for (const campo of [testo(9), testoLungo(9), testoGrezzo(9)]) {
+    for (const mezzo of ['\ud800', 'a\udc00b']) expect(campo.safeParse(mezzo).success).toBe(false);
+    expect(campo.safeParse('𝄞 è').success).toBe(true);
+  }
+});
+
+test.each([
+  [0.001, true],
+  [0.3, true],
+  [1234.567, true],
+  [9_999_999, true],
+  [0.0005, false],
+  [1e-9, false],
+  [1.2345, false],
+  [-1, false],
+])('goods are counted with three decimals: %s', (qta, presa) => {
+  expect([quantita.safeParse(qta).success, quantitaMossa.safeParse(qta).success]).toEqual([presa, presa]);
+});
+
+test('nothing can be counted, and not moved', () => {
+  expect([quantita.safeParse(0).success, quantitaMossa.safeParse(0).success]).toEqual([true, false]);
+});

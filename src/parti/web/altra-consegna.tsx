@@ -1,0 +1,27 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ApiError } from '#platform/web/api-error.ts';
+
+interface AltraConsegnaProps {
+  /** Of the try to book what came. */
+  readonly error: ApiError | null;
+  readonly checked: boolean;
+  readonly onChange: (altra: boolean) => void;
+}
+
+/** How to go on where a note was booked before: the person says that it is another delivery. Nothing is shown while there is no such refusal. */
+export function AltraConsegna({ error, checked, onChange }: AltraConsegnaProps): ReactNode {
+  if (!checked && !giaRegistrata(error)) return null;
+  return (
+    <Checkbox
+      label="È un’altra consegna con lo stesso DDT"
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}
+
+function giaRegistrata(error: ApiError | null): boolean {
+  const present = error?.problem.present;
+  return typeof present === 'object' && present !== null && 'giaRegistrate' in present;
+}

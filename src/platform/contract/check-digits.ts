@@ -1,0 +1,22 @@
+/** Digits that tell a mistyped number: as numbers of firms and of bank accounts carry them. */
+
+/** True where the last digit is that of Luhn's sum over all of them. */
+export function luhn(digits: string): boolean {
+  if (!/^\d+$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((so, digit, place) => {
+    const twice = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return so + (twice > 9 ? twice - 9 : twice);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** True where letters and digits leave 1 by ISO 7064 MOD 97-10, the first four put last, as in an IBAN. */
+export function mod97(code: string): boolean {
+  if (!/^[A-Z0-9]{5,}$/.test(code)) return false;
+  const turned = code.slice(4) + code.slice(0, 4);
+  const digits = [...turned].map((sign) => Number.parseInt(sign, 36)).join('');
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+export const checkDigits = { luhn, mod97 } as const;
+export type CheckDigits = keyof typeof checkDigits;

@@ -1,0 +1,33 @@
+import { roundHalfUp } from './decimal.ts';
+import { formatQuantity } from './format.ts';
+import { parseNumber } from './parse-number.ts';
+import type { Parsed } from './parse-number.ts';
+
+export interface NumberLimits {
+  /** How many decimals may be written; none unless told. */
+  readonly decimals?: number | undefined;
+  /** Least and largest number that may be written, both with. */
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+/** The number that was typed into a field; one that the field does not take is refused with its sentence, never rounded or clipped. */
+export function parseLimitedNumber(text: string, { decimals = 0, min, max }: NumberLimits): Parsed<number> {
+  const value = parseNumber(text);
+  if (value === null)
+    return { refused: `Questo non è un numero: scrivere per esempio ${decimals === 0 ? '12' : '12,5'}.` };
+  if (roundHalfUp(value, decimals) !== value)
+    return { refused: decimals === 0 ? 'Serve un numero intero.' : `Al massimo ${decimals} decimali.` };
+  const tooSmall = min !== undefined && value < min;
+  const tooLarge = max !== undefined && value > max;
+  return tooSmall || tooLarge ? { refused: outside(min, max) } : { value };
+}
+
+const written = (value: number): string => formatQuantity(value, 8);
+
+function outside(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) return `Il numero deve essere da ${written(min)} a ${written(max)}.`;
+  return min === undefined
+    ? `Il numero può essere al massimo ${written(max ?? 0)}.`
+    : `Il numero deve essere almeno ${written(min)}.`;
+}

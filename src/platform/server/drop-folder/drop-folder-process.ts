@@ -1,0 +1,56 @@
+import { closeSync, mkdirSync, realpathSync } from 'node:fs';
+import { codeOf } from '../start-error.ts';
+import { lookAt, namesIn } from './look.ts';
+import type { Asked, Asks, FromFolder, Verb } from './messages.ts';
+import { putAway, writeFault } from './put-away.ts';
+import type { Dir } from './safe-open.ts';
+import { faultOf, faults, FolderFault, openDir } from './safe-open.ts';
+import { takeEntry } from './take.ts';
+
+// A process of its own: all that is done with the folder may hang, and is killed then.
+const say = (said: FromFolder): void => void process.send?.(said);
+const alive = (): void => say('alive');
+
+const verbs: {
+  readonly [V in Verb]: (root: Dir, given: Asks[V]['given']) => Asks[V]['answer'];
+} = {
+  check: (root, { folders }) => writeFault(root, folders),
+  names: (root) => namesIn(root),
+  look: (root, { entry }) => lookAt(root, entry, alive),
+  take: (root, given) => takeEntry(root, { ...given, alive }),
+  putAway: (root, given) => putAway(root, given, alive),
+};
+
+const rootFaults: Readonly<Record<string, string>> = {
+  ENOENT: 'la cartella non c’è',
+  ENOTDIR: 'non è una cartella',
+  EACCES: faults.unreadable,
+};
+
+/** The setting itself may be a link: it is the operator's own. */
+function rootOf(folder: string, make: boolean): Dir {
+  try {
+    if (make) mkdirSync(folder, { recursive: true });
+    return openDir(Buffer.from(realpathSync(folder)));
+  } catch (error) {
+    const code = codeOf(error);
+    throw new FolderFault(rootFaults[code] ?? `la cartella non si legge (${code})`, { cause: error });
+  }
+}
+
+process.on('disconnect', () => process.exit());
+process.on('message', ({ folder, verb, given }: Asked) => {
+  try {
+    const root = rootOf(folder, 'make' in given && given.make === true);
+    try {
+      say({ answer: (verbs[verb] as (root: Dir, given: object) => unknown)(root, given) });
+    } finally {
+      closeSync(root.fd);
+    }
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault !== null) say({ fault });
+    else say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+say('ready');

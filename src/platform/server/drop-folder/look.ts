@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { closeSync, readdirSync } from 'node:fs';
+import type { BigIntStats } from 'node:fs';
+import type { Entry, Look } from './messages.ts';
+import type { Dir, Found } from './safe-open.ts';
+import {
+  faultOf,
+  faults,
+  filesIn,
+  FolderFault,
+  inside,
+  isUtf8,
+  kindFault,
+  openFile,
+  shownName,
+  statOf,
+  withDir,
+} from './safe-open.ts';
+
+const giga = 1024n ** 3n;
+/** Bytes of one file, as Node.js reads a zip whole, and of all that a folder holds. */
+const most = { file: 2n * giga - 1n, folder: 50n * giga, files: 200_000 } as const;
+
+/** What a delivery may be: a folder, or a file of one of these endings. */
+const whole = /\.(zip|xml)$/i;
+/** Files that somebody meant to be a delivery. */
+const loose = /\.(csv|txt|tsv)$/i;
+
+export const rawOf = ({ raw }: Entry): Buffer => Buffer.from(raw, 'base64');
+
+/** What may be a delivery, by name. What is still being written has a name that begins with a dot or ends in `.parte`. */
+export function namesIn(root: Dir): readonly Entry[] {
+  return readdirSync(root.at, { encoding: 'buffer' })
+    .toSorted(Buffer.compare)
+    .map((raw) => ({ raw: raw.toString('base64'), name: shownName(raw) }))
+    .filter(({ name }) => !name.startsWith('.') && !name.endsWith('.parte'));
+}
+
+/** Null for what is gone, and for a file that nobody means to be a delivery. */
+export function lookAt(root: Dir, entry: Entry, alive: () => void): Look | null {
+  const raw = rawOf(entry);
+  const stat = statOf(root, raw);
+  if (!stat) return null;
+  try {
+    const fault = isUtf8(raw) ? kindFault(stat) : faults.name;
+    if (fault !== null) return { sign: signOf(stat), fault };
+    if (stat.isDirectory()) return lookInto(root, raw, alive);
+    if (loose.test(entry.name)) return { sign: signOf(stat), fault: 'un CSV va messo in uno zip o in una cartella' };
+    if (!whole.test(entry.name)) return null;
+    closeSync(openFile(root, raw));
+    return { sign: signOf(stat), fault: stat.size === 0n ? 'è vuoto' : tooLarge(stat.size) };
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === null) throw error;
+    return { sign: signOf(stat), fault };
+  }
+}
+
+export const signOf = ({ ino, size, mtimeNs }: BigIntStats): string => `${ino}-${size}-${mtimeNs}`;
+
+const tooLarge = (size: bigint): string => (size > most.file ? 'supera i 2 GB: dividere la consegna' : '');
+
+/** The sign is over all of its files; nothing of their content is read. */
+function lookInto(root: Dir, raw: Buffer, alive: () => void): Look {
+  const hash = createHash('sha256');
+  let files = 0;
+  withDir(inside(root, raw), (dir) => {
+    for (const { name, stat } of within(filesIn(dir), alive)) {
+      hash.update(`${name}\n${signOf(stat)}\n`);
+      files++;
+    }
+  });
+  return { sign: hash.digest('hex'), fault: files === 0 ? 'è una cartella vuota' : '' };
+}
+
+/** As many files and bytes as a delivery may have. */
+export function* within(found: Iterable<Found>, alive: () => void): Generator<Found> {
+  let files = 0;
+  let bytes = 0n;
+  for (const one of found) {
+    files++;
+    bytes += one.stat.size;
+    if (files > most.files) throw new FolderFault('contiene più di 200.000 file: dividere la consegna');
+    if (bytes > most.folder) throw new FolderFault('supera i 50 GB: dividere la consegna');
+    const fault = tooLarge(one.stat.size);
+    if (fault !== '') throw new FolderFault(`${one.name}: ${fault}`);
+    if (files % 1000 === 0) alive();
+    yield one;
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { codeOf } from '../start-error.ts';
+import { lookAt, rawOf } from './look.ts';
+import type { Entry, Place } from './messages.ts';
+import type { Dir } from './safe-open.ts';
+import { FolderFault, inside, statOf, withDir } from './safe-open.ts';
+
+/** Bytes of a name, so that a moment before it and an ending after it have room. */
+const longest = 200;
+
+/** Why nothing can be moved in the folder, in Italian; empty where it can. Makes the folders that it is moved to. */
+export function writeFault(root: Dir, folders: readonly string[]): string {
+  try {
+    accessSync(root.at, constants.R_OK | constants.W_OK | constants.X_OK);
+    for (const name of folders) withPlace(root, name, () => {});
+    return '';
+  } catch (error) {
+    if (error instanceof FolderFault) return error.message;
+    return `nella cartella non si può scrivere (${codeOf(error)})`;
+  }
+}
+
+/** Moves an entry as long as it is as it was; answers false where it is not, or is gone. What is there already stays. */
+export function putAway(root: Dir, { entry, sign, place }: Moving, alive: () => void): boolean {
+  if (lookAt(root, entry, alive)?.sign !== sign) return false;
+  return withPlace(root, place.where, (target) => {
+    const as = freeName(target, place.as);
+    const report = Buffer.from(`${as}.errori.csv`);
+    try {
+      if (place.report !== null) write(target, report, place.report);
+      renameSync(inside(root, rawOf(entry)), inside(target, Buffer.from(as)));
+      return true;
+    } catch (error) {
+      if (place.report !== null && statOf(target, report)) unlinkSync(inside(target, report));
+      if (codeOf(error) === 'ENOENT') return false;
+      throw new FolderFault(`non si può spostare in «${place.where}» (${codeOf(error)})`, { cause: error });
+    }
+  });
+}
+
+interface Moving {
+  readonly entry: Entry;
+  readonly sign: string;
+  readonly place: Place;
+}
+
+/** A folder in the folder that can be written into; never through a link. */
+function withPlace<T>(root: Dir, name: string, work: (dir: Dir) => T): T {
+  const raw = Buffer.from(name);
+  try {
+    mkdirSync(inside(root, raw));
+    // Whoever may look into the folder may look into these, however narrow the program's own mask is.
+    chmodSync(inside(root, raw), modeOf(root));
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST')
+      throw new FolderFault(`la cartella «${name}» non si può creare (${codeOf(error)})`, { cause: error });
+  }
+  if (!statOf(root, raw)?.isDirectory())
+    throw new FolderFault(`«${name}» deve essere una cartella, non un file o un collegamento`);
+  return withDir(inside(root, raw), (dir) => {
+    try {
+      accessSync(dir.at, constants.W_OK | constants.X_OK);
+    } catch (error) {
+      throw new FolderFault(`nella cartella «${name}» non si può scrivere (${codeOf(error)})`, { cause: error });
+    }
+    return work(dir);
+  });
+}
+
+function freeName(target: Dir, wanted: string): string {
+  const short = shortened(wanted);
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? short : `${n}-${short}`;
+    const taken = [name, `${name}.errori.csv`].some((one) => statOf(target, Buffer.from(one)) !== null);
+    if (!taken) return name;
+  }
+}
+
+/** Keeps the beginning and the ending. */
+function shortened(name: string): string {
+  if (Buffer.byteLength(name) <= longest) return name;
+  const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
+  let begin = name.slice(0, longest);
+  while (Buffer.byteLength(begin) > longest - ending.length) begin = begin.slice(0, -1);
+  return `${begin.replace(/[\ud800-\udbff]$/, '')}${ending}`;
+}
+
+const modeOf = (dir: Dir): number => fstatSync(dir.fd).mode & 0o777;
+
+/** A new file: one that is there, or a link of its name, is not written into. */
+function write(target: Dir, name: Buffer, text: string): void {
+  const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
+  const fd = openSync(inside(target, name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o640);
+  try {
+    fchmodSync(fd, modeOf(target) & 0o666);
+    const bytes = Buffer.from(text);
+    for (let done = 0; done < bytes.length;) done += writeSync(fd, bytes, done);
+  } finally {
+    closeSync(fd);
+  }
+}

@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { hashPassword, passwordMatches } from '../../sessions/passwords.ts';
+import { BrokenImage, createPictureProcesses } from './picture-processes.ts';
+
+const onPicture = createPictureProcesses({ ms: 500 });
+/** A drawing of two kilobytes that takes far longer than anybody waits: each part stands for ten of the one before. */
+const endless = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><defs><path id="a0" d="M0 0L9 9" stroke="#111"/>${Array.from(
+    { length: 9 },
+    (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}" x="1"/>`.repeat(10)}</g>`,
+  ).join('')}</defs><use href="#a9"/><!--${' '.repeat(40_000)}--></svg>`,
+);
+const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#c00' } })
+  .png()
+  .toBuffer();
+
+test('drawings without end take neither the checking of passwords nor the next picture with them', async () => {
+  const failed = Promise.allSettled(Array.from({ length: 4 }, () => onPicture('render', endless, 960, 'webp')));
+  let over = false;
+  void failed.then(() => (over = true));
+  for (let i = 0; i < 5; i++) expect(await passwordMatches(await hashPassword('segreta'), 'segreta')).toBe(true);
+  // As many drawings as the server's pool has threads, and none of them is over.
+  expect(over).toBe(false);
+  for (const one of await failed) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(BrokenImage) });
+  expect(await onPicture('formatOf', png)).toBe('png');
+});

@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import type { Metadata, Region, Sharp } from 'sharp';
+import { firstPage } from '../../pdf/preview.ts';
+import { drawingFault } from '../drawing.ts';
+import type { Crop, Format, Rendition, Wanted } from './wanted.ts';
+import { limits } from './wanted.ts';
+
+// What is done with pictures by the library that draws them. It runs in the processes of `picture-processes.ts` and nowhere else.
+
+/** What comes in as a picture. */
+const taken = new Set(['jpeg', 'png', 'webp', 'gif']);
+const mostPixels = 50_000_000;
+const seconds = 10;
+/** A vector drawing up to this size, bytes, is sent as it is: it is sharp in every size and smaller than any picture of it. */
+const smallVector = 32 * 1024;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The format of a picture by its bytes; empty for what is none. */
+const formatOf = (bytes: Uint8Array): Promise<string> =>
+  sharp(bytes, { limitInputPixels: mostPixels })
+    .metadata()
+    .then(
+      ({ format }) => format ?? '',
+      () => '',
+    );
+
+async function pictureFrom(bytes: Uint8Array, wanted: Wanted): Promise<Buffer | null> {
+  const { width, height, format, crop, drawings } = wanted;
+  try {
+    const found = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+    const drawing = drawings && found.format === 'svg' && drawingFault(bytes) === null;
+    if (!drawing && !taken.has(found.format)) return null;
+    const read = { limitInputPixels: mostPixels, ...(drawing && { density: densityFor(found, wanted) }) };
+    const upright = sharp(await sharp(bytes, read).timeout({ seconds }).rotate().png().toBuffer());
+    const part = crop ? upright.extract(await pixelsOf(upright, crop)) : upright;
+    const drawn = part.resize({ width, height, fit: 'inside', withoutEnlargement: true });
+    return await (format === 'png' ? drawn.png() : drawn.webp({ quality: 88 })).toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+/** Dots per inch at which a drawing fills the wanted size. */
+function densityFor({ width: own = 1, height: high = 1 }: Metadata, { width, height }: Wanted): number {
+  return Math.min(2400, Math.max(1, 72 * Math.min(width / own, height / high)));
+}
+
+async function pixelsOf(picture: Sharp, { left, top, width, height }: Crop): Promise<Region> {
+  const { width: all = 1, height: high = 1 } = await picture.metadata();
+  const from = { left: Math.min(all - 1, Math.round(left * all)), top: Math.min(high - 1, Math.round(top * high)) };
+  return {
+    ...from,
+    width: Math.max(1, Math.min(all - from.left, Math.round(width * all))),
+    height: Math.max(1, Math.min(high - from.top, Math.round(height * high))),
+  };
+}
+
+async function render(original: Uint8Array, width: number, format: Format): Promise<Rendition> {
+  const {
+    format: kind,
+    width: own = 0,
+    hasAlpha = false,
+  } = await sharp(original, { limitInputPixels: limits.pixels }).metadata();
+  if (kind === 'svg' && original.byteLength <= smallVector) return { type: 'image/svg+xml', bytes: original };
+  const density = kind === 'svg' && own > 0 ? Math.min(600, Math.max(1, (72 * width) / own)) : undefined;
+  const picture = sharp(original, {
+    limitInputPixels: limits.pixels,
+    failOn: 'error',
+    ...(density ? { density } : {}),
+  })
+    .timeout({ seconds })
+    .autoOrient()
+    .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
+  if (format === 'avif')
+    return { type: 'image/avif', bytes: await picture.avif({ quality: 55, effort: 3 }).toBuffer() };
+  if (format === 'webp') return { type: 'image/webp', bytes: await picture.webp({ quality: 80 }).toBuffer() };
+  if (hasAlpha) return { type: 'image/png', bytes: await picture.png({ compressionLevel: 9 }).toBuffer() };
+  return { type: 'image/jpeg', bytes: await picture.jpeg({ quality: 82, mozjpeg: true }).toBuffer() };
+}
+
+/** Null, or what was expected of a picture of that kind (`svg`, `png`, `jpeg` …), in Italian as after «atteso». */
+async function pictureFault(bytes: Uint8Array, content: string): Promise<string | null> {
+  const whole = `un’immagine ${content.toUpperCase()} intera`;
+  const unfit = content === 'svg' ? drawingFault(bytes) : null;
+  if (unfit !== null) return unfit;
+  try {
+    const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format !== content) return whole;
+    if (width * height > limits.pixels) return `un’immagine di al massimo ${limits.pixels / 1e6} milioni di punti`;
+    await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
+      .timeout({ seconds })
+      .resize({ width: 64 })
+      .raw()
+      .toBuffer();
+    return null;
+  } catch {
+    return whole;
+  }
+}
+
+export const pictureWork = { formatOf, pictureFrom, render, pictureFault, firstPage };
+export type PictureWork = typeof pictureWork;

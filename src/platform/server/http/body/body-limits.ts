@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { AnyCall } from '#platform/contract/call.ts';
+import { pathNames } from '#platform/contract/call.ts';
+import type { JsonSchema } from '#platform/contract/schema.ts';
+import { inputSchema } from '#platform/contract/schema.ts';
+
+/** What a body may have at most; what is more is refused while it comes in. */
+export interface BodyLimits {
+  /** Bytes, without its files. */
+  readonly bytes: number;
+  /** Fields, elements, objects and lists in all. */
+  readonly values: number;
+  /** Objects and lists inside one another. */
+  readonly depth: number;
+  /** Fields at the top that are files in base64, with their most characters. */
+  readonly files: ReadonlyMap<string, number>;
+}
+
+/** Least of a call: room for a body that is refused with the names of its wrong fields. */
+const least = { bytes: 16 * 1024, values: 100, depth: 4 };
+/** Most bytes of a call, whatever its contract would allow. */
+const mostBytes = 1024 * 1024;
+/** Bytes of one character: `\u00e0`. */
+const perCharacter = 6;
+/** Bytes of a number and its comma, and of a text whose length a pattern or a format says. */
+const perNumber = 26;
+const perPattern = 80 * perCharacter;
+
+/** A body that nobody asked for: a path that is no call, or a call without fields. */
+export const noBody: BodyLimits = { ...least, files: new Map() };
+
+/** The limits of a call, as its contract says them: lists and texts have their most, unknown fields have little room. */
+export const bodyLimitsOf = ({ input, path }: AnyCall): BodyLimits => limitsOfInput(input, pathNames(path));
+
+/** The limits of what a schema takes, without the names that stand in the path. */
+export function limitsOfInput(input: z.ZodObject, inPath: readonly string[] = []): BodyLimits {
+  const fields = Object.entries(inputSchema({ input }).properties).filter(([name]) => !inPath.includes(name));
+  const files = new Map(
+    fields.flatMap(([name, schema]) => (isFile(schema) ? [[name, Number(schema['maxLength'])]] : [])),
+  );
+  const rest = fields.filter(([name]) => !files.has(name));
+  const { bytes, values, depth } = sizeOf({ type: 'object', properties: Object.fromEntries(rest) });
+  return {
+    bytes: Math.min(mostBytes, Math.max(least.bytes, bytes + least.bytes / 8)),
+    values: Math.ceil(values * 1.25) + least.values,
+    depth: depth + least.depth,
+    files,
+  };
+}
+
+const isFile = (schema: JsonSchema): boolean => schema['contentEncoding'] === 'base64';
+
+interface Size {
+  readonly bytes: number;
+  readonly values: number;
+  readonly depth: number;
+}
+
+/** The largest value that a schema takes; infinite where it says no most. */
+function sizeOf(schema: JsonSchema): Size {
+  const among = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined;
+  if (among) return largest(among.map(sizeOf));
+  if (Array.isArray(schema['type'])) return largest(schema['type'].map((type) => sizeOf({ ...schema, type })));
+  const named = (schema['enum'] ?? ('const' in schema ? [schema['const']] : undefined)) as unknown[] | undefined;
+  if (named) return scalar(Math.max(...named.map((value) => String(value).length)) * perCharacter + 3);
+  switch (schema['type']) {
+    case 'object':
+      return objectSize(schema);
+    case 'array':
+      return arraySize(schema);
+    case 'string':
+      return scalar(stringBytes(schema));
+    case 'number':
+    case 'integer':
+    case 'boolean':
+    case 'null':
+      return scalar(perNumber);
+    default:
+      return { bytes: Infinity, values: Infinity, depth: Infinity };
+  }
+}
+
+const scalar = (bytes: number): Size => ({ bytes, values: 1, depth: 0 });
+
+const largest = (sizes: readonly Size[]): Size => ({
+  bytes: Math.max(...sizes.map(({ bytes }) => bytes)),
+  values: Math.max(...sizes.map(({ values }) => values)),
+  depth: Math.max(...sizes.map(({ depth }) => depth)),
+});
+
+function stringBytes({ maxLength, pattern, format }: JsonSchema): number {
+  if (typeof maxLength === 'number') return maxLength * perCharacter + 3;
+  return pattern !== undefined || format !== undefined ? perPattern : Infinity;
+}
+
+function arraySize(schema: JsonSchema): Size {
+  const places = schema['prefixItems'] as JsonSchema[] | undefined;
+  const element = places ? sum(places.map(sizeOf)) : sizeOf((schema['items'] ?? {}) as JsonSchema);
+  const most = places ? 1 : Number(schema['maxItems'] ?? Infinity);
+  return { bytes: most * element.bytes + 3, values: most * element.values + 1, depth: element.depth + 1 };
+}
+
+function objectSize({ properties = {}, additionalProperties, propertyNames, maxProperties }: JsonSchema): Size {
+  const fields = Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => {
+    const size = sizeOf(schema);
+    return { ...size, bytes: size.bytes + name.length + 4 };
+  });
+  const free = typeof additionalProperties === 'object' ? sizeOf(additionalProperties as JsonSchema) : null;
+  const key = free ? sizeOf((propertyNames ?? { type: 'string' }) as JsonSchema).bytes : 0;
+  const most = Number(maxProperties ?? Infinity);
+  const others = free ? [{ ...free, bytes: most * (free.bytes + key), values: most * free.values }] : [];
+  const { bytes, values, depth } = sum([...fields, ...others]);
+  return { bytes: bytes + 3, values: values + 1, depth: depth + 1 };
+}
+
+const sum = (sizes: readonly Size[]): Size => ({
+  bytes: sizes.reduce((all, { bytes }) => all + bytes, 0),
+  values: sizes.reduce((all, { values }) => all + values, 0),
+  depth: Math.max(0, ...sizes.map(({ depth }) => depth)),
+});

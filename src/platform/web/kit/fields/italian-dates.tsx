@@ -1,0 +1,18 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/it';
+import { DatesProvider } from '@mantine/dates';
+import type { ReactNode } from 'react';
+
+/** Calendars in Italian, weeks from Monday (P-081, P-174), weekends not in red, which is too faint to read. */
+export function ItalianDates({ children }: { children: ReactNode }): ReactNode {
+  return <DatesProvider settings={{ locale: 'it', firstDayOfWeek: 1, weekendDays: [] }}>{children}</DatesProvider>;
+}
+
+export const arrowNames = {
+  previousMonth: 'Mese precedente',
+  nextMonth: 'Mese successivo',
+  previousYear: 'Anno precedente',
+  nextYear: 'Anno successivo',
+  previousDecade: 'Decennio precedente',
+  nextDecade: 'Decennio successivo',
+};

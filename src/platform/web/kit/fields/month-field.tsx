@@ -1,0 +1,29 @@
+import { MonthPickerInput } from '@mantine/dates';
+import type { MonthPickerInputProps } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { arrowNames, ItalianDates } from './italian-dates.tsx';
+
+/** A month, by its first day, chosen out of a year; nothing is typed into it. */
+export function MonthField(props: MonthPickerInputProps): ReactNode {
+  // The months that open take their name from the field where both have one id.
+  const id = useId();
+  return (
+    <ItalianDates>
+      <MonthPickerInput
+        valueFormat="MMM YYYY"
+        size="xs"
+        w={132}
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        leftSectionPointerEvents="none"
+        minDate="2000-01-01"
+        maxDate="2099-12-31"
+        ariaLabels={arrowNames}
+        id={id}
+        popoverProps={{ id }}
+        {...props}
+      />
+    </ItalianDates>
+  );
+}

@@ -1,0 +1,52 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../api-error.ts';
+import { presentOf } from './conflict.tsx';
+import type { Conflict, Versioned } from './conflict.tsx';
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value) as null);
+
+/**
+ * What one person changed, laid over what another left: of fields each by itself, anything else as a whole. `begun` is what the person began
+ * from, `mine` what it is now, `present` what stands there.
+ */
+export function onlyMine<V>(begun: V, mine: V, present: V): V {
+  if (isFields(begun) && isFields(mine) && isFields(present)) {
+    const names = Object.keys(mine);
+    return Object.fromEntries(names.map((name) => [name, onlyMine(begun[name], mine[name], present[name])])) as V;
+  }
+  return JSON.stringify(begun) === JSON.stringify(mine) ? present : mine;
+}
+
+interface Options<P extends Versioned, V extends object> {
+  readonly form: UseFormReturnType<V>;
+  readonly save: { readonly error: ApiError | null; readonly reset: () => void };
+  /** The fields of the form out of what stands there now. */
+  readonly fieldsOf: (present: P) => V;
+  /** What stands there now, in words. */
+  readonly show: (present: P) => ReactNode;
+  /** The version on which the next try is made. */
+  readonly onVersion: (version: number) => void;
+}
+
+/** What a form offers when somebody else was first: to begin from what stands there, or to lay over it what was changed here and no more. */
+export function formConflict<P extends Versioned, V extends object>(options: Options<P, V>): Conflict | null {
+  const { form, save, fieldsOf, show, onVersion } = options;
+  const present = presentOf<P>(save.error);
+  if (!present || !save.error) return null;
+  const goOnWith = (values: V): void => {
+    form.setInitialValues(fieldsOf(present));
+    form.setValues(values);
+    onVersion(present.versione);
+    save.reset();
+  };
+  return {
+    error: save.error,
+    present: show(present),
+    onPresent: () => goOnWith(fieldsOf(present)),
+    onMine: () => goOnWith(onlyMine(form.getInitialValues(), form.getValues(), fieldsOf(present))),
+  };
+}

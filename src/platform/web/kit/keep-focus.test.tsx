@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { beforeAll, expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { confirm } from './confirm.tsx';
+import { DetailPanel } from './detail-panel.tsx';
+import { Dialog } from './dialog.tsx';
+import { keepFocus } from './keep-focus.ts';
+import { nextStep, wireNextStep } from './next-step.ts';
+
+beforeAll(() => {
+  keepFocus(document);
+  wireNextStep(document);
+});
+
+const layers = { dialog: Dialog, panel: DetailPanel } as const;
+
+function Rows({ layer }: { layer?: keyof typeof layers }): ReactNode {
+  const [rows, setRows] = useState(['uno', 'due', 'tre']);
+  const [open, setOpen] = useState<string | null>(null);
+  const [waits, setWaits] = useState(false);
+  const Layer = layer && layers[layer];
+  const without = (row: string): void => setRows((now) => now.filter((one) => one !== row));
+  return (
+    <main>
+      <h1>Elenco</h1>
+      {rows.map((row) => (
+        <button key={row} onClick={() => (Layer ? setOpen(row) : without(row))}>
+          Elimina {row}
+        </button>
+      ))}
+      <button disabled={waits} onClick={() => setWaits(true)}>
+        Salva
+      </button>
+      <input aria-label="Altro" onFocus={() => setWaits(false)} />
+      {Layer && open !== null && (
+        <Layer title={open} onClose={() => setOpen(null)}>
+          <button
+            onClick={() => {
+              without(open);
+              setOpen(null);
+            }}
+          >
+            Fatto
+          </button>
+        </Layer>
+      )}
+    </main>
+  );
+}
+const focused = (): string => document.activeElement?.textContent ?? '';
+const isBody = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+test('when what had the focus goes, its neighbour has it; when nothing is left, the title of the screen', async () => {
+  const person = draw(<Rows />);
+  await person.click(await screen.findByRole('button', { name: 'Elimina due' }));
+  await waitFor(() => expect(focused()).toBe('Elimina tre'));
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(isBody()).toBe(false));
+});
+
+test.each(['dialog', 'panel'] as const)(
+  'a %s that closes over the row that it took away leaves the focus beside it',
+  async (layer) => {
+    const person = draw(<Rows layer={layer} />);
+    await person.click(await screen.findByRole('button', { name: 'Elimina due' }));
+    await person.click(await screen.findByRole('button', { name: 'Fatto' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Elimina due' })).toBeNull());
+    await waitFor(() => expect(isBody()).toBe(false));
+  },
+);
+
+test('a question gives the focus back, however it is answered', async () => {
+  const person = draw(<Rows />);
+  const opener = await screen.findByRole('button', { name: 'Salva' });
+  for (const danger of [true, false]) {
+    opener.focus();
+    const answer = confirm({ title: 'Continuare?', danger });
+    await screen.findByRole('dialog');
+    await person.keyboard('{Escape}');
+    expect(await answer).toBe(false);
+    await waitFor(() => expect(isBody()).toBe(false));
+  }
+});
+
+test('Ctrl+Enter is the next step: it answers a question, sends a form, and leads a screen on', async () => {
+  const done: string[] = [];
+  const person = draw(
+    <main>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          done.push('inviato');
+        }}
+      >
+        <textarea aria-label="Testo" />
+        <button type="button">Annulla</button>
+        <button type="submit">Salva</button>
+      </form>
+      <input aria-label="Passo" />
+      <button {...nextStep} onClick={() => done.push('avanti')}>
+        Avanti
+      </button>
+    </main>,
+  );
+  await person.click(await screen.findByLabelText('Testo'));
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  await person.click(screen.getByLabelText('Passo'));
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  const answer = confirm({ title: 'Eliminare?', danger: true });
+  await screen.findByRole('dialog');
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  expect(await answer).toBe(true);
+  expect(done).toEqual(['inviato', 'avanti']);
+});
+
+test('who goes from a field to another is not called back while the first one says that it is refused', async () => {
+  const page = document.createElement('main');
+  page.innerHTML = '<input aria-label="Quantità" /><p></p><input aria-label="Prezzo" />';
+  document.body.append(page);
+  const [from, to] = page.querySelectorAll('input');
+  from?.focus();
+  // As browsers do it: the body has the focus while the field that is left draws its sentence.
+  from?.addEventListener('blur', () => page.querySelector('p')?.append('Questo non è un numero.'));
+  from?.blur();
+  await new Promise((drawn) => queueMicrotask(() => drawn(null)));
+  expect(document.activeElement).not.toBe(from);
+  to?.focus();
+  await waitFor(() => expect(document.activeElement).toBe(to));
+  page.remove();
+});

@@ -1,0 +1,78 @@
+const focusable =
+  ':is(a[href], button, input:not([type="hidden"]), select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"]))';
+const typing = 'input:not([type="checkbox"]):not([type="radio"]), textarea, [contenteditable="true"]';
+const modal = '[role="dialog"][aria-modal="true"]';
+/** What moves the focus by itself after a change has done so by then, ms. */
+const patience = 60;
+
+const isLost = ({ activeElement, body }: Document): boolean => activeElement === null || activeElement === body;
+const isUsable = (one: HTMLElement): boolean =>
+  one.isConnected && !one.matches(':disabled') && (one.checkVisibility?.() ?? true);
+
+/** A place that is no field and can still hold the focus. */
+function rest(place: HTMLElement): void {
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
+/** The nearest of what stood around it, what came after it first; a field for who was typing, anything else for who was not. */
+function neighbour(around: readonly HTMLElement[], last: HTMLElement, within: ParentNode): HTMLElement | undefined {
+  const at = around.indexOf(last);
+  const wanted = (one: HTMLElement | undefined): one is HTMLElement =>
+    one !== undefined && within.contains(one) && isUsable(one) && last.matches(typing) === one.matches(typing);
+  for (let step = 1; step < around.length; step++) {
+    const found = [around[at + step], around[at - step]].find(wanted);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Wired once: where what had the focus goes away or is switched off, the focus goes to its neighbour and never to the page as a whole; on another
+ * screen to its title. A button that waits for an answer has it back afterwards. Who clicked beside everything stays there.
+ */
+export function keepFocus(page: Document): void {
+  let last: HTMLElement | null = null;
+  let around: readonly HTMLElement[] = [];
+  let path = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const title = (): HTMLElement => page.querySelector<HTMLElement>('main h1, main') ?? page.body;
+  const restore = (): void => {
+    if (!last || !isLost(page) || isUsable(last)) return;
+    const open = [...page.querySelectorAll<HTMLElement>(modal)].at(-1);
+    if (last.isConnected) return rest(last.closest<HTMLElement>(modal) ?? title());
+    if (page.location.pathname !== path && !open) return rest(title());
+    const next = neighbour(around, last, open ?? page);
+    if (next) next.focus({ preventScroll: true });
+    else rest(open ?? title());
+  };
+  page.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement) || (target.tabIndex < 0 && target.matches(`main, main h1, ${modal}`))) return;
+    last = target;
+    path = page.location.pathname;
+    around = [...(target.closest(`${modal}, main`) ?? page).querySelectorAll<HTMLElement>(focusable)];
+  });
+  page.addEventListener('pointerdown', () =>
+    setTimeout(() => {
+      if (last && isLost(page) && isUsable(last)) last = null;
+    }),
+  );
+  const look = (): void => {
+    if (!last) return;
+    const at = page.activeElement;
+    // It waited for an answer: what held the focus meanwhile gives it back.
+    // Between two fields the body has it for a moment: that is somebody on the way.
+    const holds = at instanceof HTMLElement && at !== page.body && at !== last && at.contains(last) && at.tabIndex < 0;
+    if (isUsable(last) && holds) last.focus();
+    else if (isLost(page) && !isUsable(last)) {
+      clearTimeout(timer);
+      timer = setTimeout(restore, patience);
+    }
+  };
+  new MutationObserver(look).observe(page.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['disabled', 'hidden'],
+  });
+}

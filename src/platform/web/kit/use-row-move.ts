@@ -1,0 +1,89 @@
+import type { DragEvent, HTMLAttributes, KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import type { RowAction } from './row-actions.tsx';
+import type { RowFocus } from './use-row-focus.ts';
+
+/** Rows that change places: by their two buttons, dragged, or by Alt and an arrow. */
+export interface RowOrder<Row> {
+  /** The row by name, for those who hear its buttons. */
+  readonly of: (row: Row) => string;
+  readonly move: (from: number, to: number) => void;
+}
+
+/** The same rows with one of them in another place. */
+export const moved = <Row>(rows: readonly Row[], from: number, to: number): Row[] =>
+  rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1));
+
+/** The two buttons of each row, before what else can be done with it. */
+export function withMoves<Row>({
+  rows,
+  order,
+  actions,
+}: {
+  readonly rows: readonly Row[];
+  readonly order?: RowOrder<Row>;
+  readonly actions?: readonly RowAction<Row>[];
+}): readonly RowAction<Row>[] | undefined {
+  if (!order) return actions;
+  const places = new Map(rows.map((row, place) => [row, place]));
+  const placeOf = (row: Row): number => places.get(row) ?? 0;
+  return [
+    {
+      label: '↑',
+      of: (row) => `Sposta su: ${order.of(row)}`,
+      refuse: (row) => (placeOf(row) === 0 ? 'È già la prima.' : null),
+      act: (row) => order.move(placeOf(row), placeOf(row) - 1),
+    },
+    {
+      label: '↓',
+      of: (row) => `Sposta giù: ${order.of(row)}`,
+      refuse: (row) => (placeOf(row) === rows.length - 1 ? 'È già l’ultima.' : null),
+      act: (row) => order.move(placeOf(row), placeOf(row) + 1),
+    },
+    ...(actions ?? []),
+  ];
+}
+
+/** What a row needs for it. */
+export interface RowMove {
+  readonly rowProps: (place: number) => HTMLAttributes<HTMLTableRowElement>;
+  /** True when the key moved the row. */
+  readonly typed: (event: KeyboardEvent, place: number) => boolean;
+}
+
+/** Undefined where rows have no order of their own; the focus goes along with the row. */
+export function useRowMove<Row>(order: RowOrder<Row> | undefined, count: number, focus: RowFocus): RowMove | undefined {
+  const dragged = useRef<number | null>(null);
+  if (!order) return undefined;
+  const move = (from: number, to: number): void => {
+    if (from === to || to < 0 || to >= count) return;
+    order.move(from, to);
+    focus.follow(to);
+  };
+  return {
+    rowProps: (place) => ({
+      draggable: true,
+      'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',
+      onDragStart: ({ dataTransfer }: DragEvent) => {
+        dragged.current = place;
+        dataTransfer.effectAllowed = 'move';
+      },
+      onDragOver: (event: DragEvent) => {
+        if (dragged.current !== null) event.preventDefault();
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (dragged.current !== null) move(dragged.current, place);
+        dragged.current = null;
+      },
+      onDragEnd: () => (dragged.current = null),
+    }),
+    typed: (event, place) => {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (!event.altKey || event.ctrlKey || event.metaKey || step === undefined) return false;
+      event.preventDefault();
+      move(place, place + step);
+      return true;
+    },
+  };
+}

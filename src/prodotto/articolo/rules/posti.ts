@@ -1,0 +1,80 @@
+import { formatQuantity } from '#platform/contract/format.ts';
+import { sum } from '#platform/contract/decimal.ts';
+
+/** Our own places: the shelf or drawer of the article (`ubicazione`), the reception where goods arrive, the external warehouse. */
+export const postiNostri = ['scaffale', 'ricezione', 'esterno'] as const;
+export type PostoNostro = (typeof postiNostri)[number];
+
+/** Where goods come from and go to: our places, or outside of our stock. `consumo`: put away where stock is not managed; `rettifica`: counted or imported. */
+export const posti = [...postiNostri, 'fornitore', 'terzista', 'cliente', 'consumo', 'rettifica'] as const;
+export type Posto = (typeof posti)[number];
+
+/** Why goods moved. */
+export const causali = [
+  'apertura',
+  'ricevimento',
+  'sistemazione',
+  'consegna',
+  'reso',
+  'invio',
+  'annullo',
+  'correzione',
+  'inventario',
+] as const;
+export type Causale = (typeof causali)[number];
+
+/** Quantities at our places, in the unit of the article. */
+export type QuantePerPosto = Readonly<Record<PostoNostro, number>>;
+
+export interface Presa {
+  readonly da: PostoNostro;
+  readonly qta: number;
+}
+
+/**
+ * From which places a quantity is taken: from the one that the person says, then from the shelf, then from reception. The external warehouse is
+ * taken from only where the person says so. Answers less than `qta` where there is less.
+ */
+export function daDovePrendere(qta: number, quante: QuantePerPosto, detto?: PostoNostro | null): Presa[] {
+  const prese: Presa[] = [];
+  let manca = qta;
+  for (const da of new Set([...(detto ? [detto] : []), 'scaffale', 'ricezione'] as const)) {
+    const presa = Math.min(manca, Math.max(0, quante[da]));
+    if (presa <= 0) continue;
+    prese.push({ da, qta: presa });
+    manca = sum([manca, -presa], 3);
+  }
+  return prese;
+}
+
+const dalPosto: Readonly<Record<PostoNostro, string>> = {
+  scaffale: 'dallo scaffale',
+  ricezione: 'dalla ricezione',
+  esterno: 'dal magazzino esterno',
+};
+
+/** '3 dalla ricezione, 2 dal magazzino esterno'; of several with one place their sum. */
+export const dettePrese = (prese: readonly Presa[]): string =>
+  postiNostri
+    .map((da) => ({
+      da,
+      qta: sum(
+        prese.filter((presa) => presa.da === da).map((presa) => presa.qta),
+        3,
+      ),
+    }))
+    .filter(({ qta }) => qta > 0)
+    .map(({ da, qta }) => `${formatQuantity(qta)} ${dalPosto[da]}`)
+    .join(', ');
+
+/** What was taken from elsewhere than the shelf, for each article: 'X: 3 dalla ricezione; Y: …'. Empty where all lay on the shelf. */
+export function fuoriScaffale(
+  prese: readonly (Presa & { readonly cdArticolo: string })[],
+  nome: (cdArticolo: string) => string,
+): string {
+  const altrove = prese.filter(({ da }) => da !== 'scaffale');
+  const codici = [...new Set(altrove.map(({ cdArticolo }) => cdArticolo))];
+  return codici
+    .map((codice) => `${nome(codice)}: ${dettePrese(altrove.filter(({ cdArticolo }) => cdArticolo === codice))}`)
+    .join('; ');
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { conCalcolo, prezzoMostrato, serveCalcolo } from './calcolo-su-misura.ts';
+import type { Dettaglio, Prezzo } from './dati-articolo.ts';
+
+const suMisura = { cdArticolo: '230000010101', distintaBaseDinamica: true, unMisura: 'PZ' } as Dettaglio;
+const diListino = { prezzoListino: 10, prezzoScontato: 9, scortaNonGestita: true, qtaDisponibile: 7 } as Prezzo;
+
+test('before its window type is chosen, an article made to measure shows neither a price nor an availability', () => {
+  const dati = { dettaglio: suMisura, prezzo: conCalcolo(diListino, null) };
+  expect([prezzoMostrato(dati), serveCalcolo(dati), dati.prezzo.qtaDisponibile]).toEqual([
+    'da configurare',
+    true,
+    null,
+  ]);
+});
+
+test('an article off the shelf without a price says that there is none, not that it has to be configured', () => {
+  const prezzo = { ...diListino, prezzoListino: null, prezzoScontato: null };
+  expect(prezzoMostrato({ dettaglio: { ...suMisura, distintaBaseDinamica: false }, prezzo })).toBe('Non disponibile');
+});

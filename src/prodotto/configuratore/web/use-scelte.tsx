@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { FailedCall } from '#platform/web/kit/states.tsx';
+import { RifiutoScelta } from './rifiuto-scelta.tsx';
+import type { Aperta, Esito } from './scelte-fatte.ts';
+import { conScelta, senzaScelte } from './scelte-fatte.ts';
+
+interface Calcolo {
+  readonly data: Esito | undefined;
+  readonly error: ApiError | null;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+export interface Scelte {
+  /** The last one that was worked out: it stays in sight while a choice is refused. */
+  readonly esito: Esito | undefined;
+  readonly scegli: (idOpzione: string, valore: string) => void;
+  /** Why what is chosen now can't be, with the ways out; null where it can. */
+  readonly rifiuto: ReactNode;
+  /** How often a choice was taken back: a size that is still typed in its field goes with it. */
+  readonly annullate: number;
+}
+
+/**
+ * Choosing in a configuration. Taking a choice back leads to the last configuration that was worked out; where there is none, to the defaults,
+ * and where these are refused too to no window type, so that the chooser asks again.
+ */
+export function useScelte(aperta: Aperta, calcolo: Calcolo, onCambia: (aperta: Aperta) => void): Scelte {
+  const [buona, setBuona] = useState<{ readonly aperta: Aperta; readonly esito: Esito } | null>(null);
+  const [ultima, setUltima] = useState('');
+  const [annullate, setAnnullate] = useState(0);
+  const { data, error } = calcolo;
+  if (data && !error && !calcolo.isPlaceholderData && buona?.esito !== data) setBuona({ aperta, esito: data });
+  const scegli = (idOpzione: string, valore: string): void => {
+    setUltima(idOpzione);
+    onCambia({ ...aperta, scelte: conScelta(aperta.scelte, idOpzione, valore) });
+  };
+  const annulla = (): void => {
+    setAnnullate(annullate + 1);
+    if (buona) return onCambia(buona.aperta);
+    onCambia(aperta.scelte === '' ? { tipoSerramento: '', scelte: '' } : { ...aperta, scelte: '' });
+  };
+  const rifiuto = error && (
+    <Rifiuto
+      error={error}
+      ultima={ultima}
+      onAnnulla={annulla}
+      onScelta={scegli}
+      onTogli={(ids) => onCambia({ ...aperta, scelte: senzaScelte(aperta.scelte, ids) })}
+      onRetry={() => void calcolo.refetch()}
+    />
+  );
+  return { esito: data ?? buona?.esito, scegli, rifiuto, annullate };
+}
+
+type RifiutoProps = Parameters<typeof RifiutoScelta>[0] & { readonly onRetry: () => void };
+
+/** A rule has ways out, anything else can be tried again. */
+const Rifiuto = ({ onRetry, ...resto }: RifiutoProps): ReactNode =>
+  resto.error.status === 422 ? <RifiutoScelta {...resto} /> : <FailedCall error={resto.error} onRetry={onRetry} />;

@@ -1,0 +1,129 @@
+import { Button, Group, PasswordInput, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatNumber } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { presentOf } from '#platform/web/kit/conflict.tsx';
+import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { moved } from '#platform/web/kit/use-row-move.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { inOrdine } from '#prodotto/testate/rules/ordine-valori.ts';
+import { leggiOrdineValori, salvaOrdineValori } from '../contract.ts';
+
+type Letto = ReplyOf<typeof leggiOrdineValori>;
+type Valore = Letto['valori'][number];
+
+const colonne: readonly Column<Valore>[] = [
+  { title: 'Valore', wide: true, cell: ({ valore }) => valore },
+  { title: 'Testate', numeric: true, cell: ({ testate }) => formatNumber(testate) },
+];
+
+/** The order of a filter's values, for all headers: rows are moved, or all put in their natural order, and saved with the password (B-126). */
+export function OrdineValoriDialog({ filtro, onClose }: { filtro: string; onClose: () => void }): ReactNode {
+  const query = useQuery({ ...queryOf(leggiOrdineValori, { filtro }), staleTime: 0, meta: { failure: 'screen' } });
+  const [scritti, setScritti] = useState<Letto | null>(null);
+  const [password, setPassword] = useState('');
+  const [vuota, setVuota] = useState(false);
+  const salva = useCall(salvaOrdineValori, { meta: { failure: 'screen' }, untilFresh: true });
+  const present = presentOf<Letto>(salva.error);
+  const errore = vuota ? 'Campo obbligatorio.' : salva.error ? fieldErrors(salva.error)['password'] : undefined;
+  const cambia = (letto: Letto, valori: Letto['valori']): void => setScritti({ ...letto, valori });
+  const invia = (): void => {
+    const ordine = scritti ?? query.data;
+    setVuota(password === '');
+    if (password === '' || !ordine) return;
+    const valori = ordine.valori.map(({ valore }) => valore);
+    salva.mutate(
+      { filtro, valori, versione: ordine.versione, password },
+      {
+        onSuccess: () => {
+          notify.ok('Ordine salvato');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Ordine dei valori di ${filtro}`}
+      size={620}
+      submitLabel="Salva"
+      submitError={salva.error}
+      loading={salva.isPending}
+      held={scritti === null}
+      conflict={
+        present && salva.error
+          ? {
+              error: salva.error,
+              present: present.valori.map(({ valore }) => valore).join(', '),
+              onPresent: () => {
+                setScritti(present);
+                salva.reset();
+              },
+              onMine: () => {
+                setScritti({ versione: present.versione, valori: scritti?.valori ?? present.valori });
+                salva.reset();
+              },
+            }
+          : null
+      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        invia();
+      }}
+    >
+      <Text size="sm">
+        Vale per tutte le testate: nei filtri della ricerca, nelle schede e nei fogli Excel. Le righe si trascinano o si
+        spostano con Alt e le frecce.
+      </Text>
+      <Await query={query}>
+        {(letto) => {
+          const { valori } = scritti ?? letto;
+          return (
+            <>
+              <Group>
+                <Button
+                  variant="default"
+                  onClick={() =>
+                    cambia(
+                      scritti ?? letto,
+                      inOrdine(valori, ({ valore }) => valore, []),
+                    )
+                  }
+                >
+                  Ordina naturalmente
+                </Button>
+              </Group>
+              <Table
+                label={`Ordine dei valori di ${filtro}`}
+                maxHeight={360}
+                rows={valori}
+                keyOf={({ valore }) => valore}
+                columns={colonne}
+                order={{
+                  of: ({ valore }) => valore,
+                  move: (da, a) => cambia(scritti ?? letto, moved(valori, da, a)),
+                }}
+              />
+            </>
+          );
+        }}
+      </Await>
+      <PasswordInput
+        label="Password dei filtri"
+        withAsterisk
+        maxLength={200}
+        autoComplete="off"
+        value={password}
+        error={errore}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+/** Units by which a number of a size is brought to one measure: millimetres, grams, millilitres. */
+const unita: Readonly<Record<string, readonly [misura: string, volte: number]>> = {
+  mm: ['lunghezza', 1],
+  cm: ['lunghezza', 10],
+  m: ['lunghezza', 1000],
+  mt: ['lunghezza', 1000],
+  '"': ['lunghezza', 25.4],
+  '″': ['lunghezza', 25.4],
+  g: ['peso', 1],
+  kg: ['peso', 1000],
+  ml: ['volume', 1],
+  l: ['volume', 1000],
+};
+
+/** A stretch of digits with what is read of it, or of text. */
+interface Parte {
+  readonly testo: string;
+  /** Empty for a bare number, null for text. */
+  readonly misura: string | null;
+  readonly numero: number;
+}
+
+/** Halves to sixty-fourths and thirds; 30/40 is two measures. */
+const frazione = String.raw`\d{1,2}\/(?:2|3|4|8|16|32|64)(?!\d)`;
+const numeri = new RegExp(
+  String.raw`(?:(\d+)[ -])?(${frazione})|(\d{1,3}(?:\.\d{3})+(?![\d.])(?:,\d+)?|\d+(?:[.,]\d+)?)`,
+  'gu',
+);
+const primaDelNumero = /(?<!\p{L})(mm|cm|kg|g|ml|l) ?$/u;
+const dopoNumero = /^ ?(mm|cm|mt|m|kg|g|ml|l)(?![\p{L}\d])|^ ?(["″])/u;
+
+/** A text in the parts that it is ordered by. */
+export interface ChiaveNaturale {
+  readonly testo: string;
+  readonly parti: readonly Parte[];
+}
+
+/** M2, M2,5 and M10 have numbers in them, 1/2" and mm 12,7 the same measure; case and accents do not count. */
+export function chiaveNaturale(testo: string): ChiaveNaturale {
+  const piano = testo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  const parti: Parte[] = [];
+  const metti = (pezzo: string): void => {
+    if (pezzo.trim() !== '') parti.push({ testo: pezzo.trim(), misura: null, numero: 0 });
+  };
+  let fino = 0;
+  for (const trovato of piano.matchAll(numeri)) {
+    const numero = numeroDi(trovato);
+    if (trovato.index < fino || numero === null) continue;
+    const testo = piano.slice(fino, trovato.index);
+    const prefisso = primaDelNumero.exec(testo);
+    metti(testo.slice(0, prefisso?.index));
+    fino = trovato.index + trovato[0].length;
+    const suffisso = prefisso ? null : dopoNumero.exec(piano.slice(fino));
+    const [misura, volte] = unita[prefisso?.[1] ?? suffisso?.[1] ?? suffisso?.[2] ?? ''] ?? ['', 1];
+    fino += suffisso?.[0].length ?? 0;
+    parti.push({ testo: '', misura, numero: numero * volte });
+  }
+  metti(piano.slice(fino));
+  return { testo, parti };
+}
+
+function numeroDi([, interi = '0', parte, semplice = '']: RegExpExecArray | RegExpMatchArray): number | null {
+  if (parte === undefined) {
+    const italiano = /^\d{1,3}(\.\d{3})+(,|$)/.test(semplice) && !semplice.startsWith('0');
+    return Number((italiano ? semplice.replaceAll('.', '') : semplice).replace(',', '.'));
+  }
+  const [sopra = 0, sotto = 1] = parte.split('/').map(Number);
+  return Number(interi) + sopra / sotto;
+}
+
+/** Natural order: by text, number and measure in turn, numbers before text; of equal ones by the text as it is written. Never 0 for two texts. */
+export function confrontaChiavi(una: ChiaveNaturale, altra: ChiaveNaturale): number {
+  const lunghezza = Math.min(una.parti.length, altra.parti.length);
+  for (let i = 0; i < lunghezza; i++) {
+    const diverse = confrontaParti(una.parti[i] as Parte, altra.parti[i] as Parte);
+    if (diverse !== 0) return diverse;
+  }
+  return una.parti.length - altra.parti.length || confrontaTesti(una.testo, altra.testo);
+}
+
+const confrontaTesti = (uno: string, altro: string): number => (uno < altro ? -1 : uno > altro ? 1 : 0);
+
+function confrontaParti(una: Parte, altra: Parte): number {
+  if (una.misura === null || altra.misura === null) {
+    if (una.misura !== altra.misura) return una.misura === null ? 1 : -1;
+    return confrontaTesti(una.testo, altra.testo);
+  }
+  return confrontaTesti(una.misura, altra.misura) || una.numero - altra.numero;
+}

@@ -1,0 +1,121 @@
+import { sum } from '#platform/contract/decimal.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { dettePrese } from '#prodotto/articolo/rules/posti.ts';
+import type { Presa } from '#prodotto/articolo/rules/posti.ts';
+import { autoreDi, muoviGiacenze, prelevaGiacenze, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
+import type * as contract from '../contract.ts';
+
+/** What was received of a line of an order, the last first. */
+export async function ricevimentiRiga(
+  { db }: ReadCtx,
+  { idRiga }: InputOf<typeof contract.ricevimentiRiga>,
+): Promise<ReplyOf<typeof contract.ricevimentiRiga>> {
+  return {
+    righe: await db.rows<ReplyOf<typeof contract.ricevimentiRiga>['righe'][number]>(sql`
+      select x.id, x.nr_bolla, x.dt_bolla, x.qta, a.un_misura
+      from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join articoli a on a.cd_articolo = r.cd_articolo
+      where x.id_riga = ${idRiga} order by x.id desc limit 200`),
+  };
+}
+
+interface Ricevimento {
+  readonly id: number;
+  readonly idRiga: number;
+  readonly nrBolla: string;
+  readonly qta: number;
+  readonly cdArticolo: string;
+  readonly scortaNonGestita: boolean;
+  readonly tipo: string;
+  readonly nome: string;
+  readonly fornitore: string;
+}
+
+/**
+ * A receipt of goods that was booked too large: the line has so much more to come, and the goods leave reception, or the shelf where they were put
+ * away already. What has left the house meanwhile can't be taken back. Lock order: the line, `giacenze`.
+ */
+export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = async ({ ctx, input: { id, qta } }) => {
+  const ricevimento = await bloccaRicevimento(ctx.tx, id);
+  if (ricevimento.tipo !== 'OF')
+    throw conflict('Si correggono qui i ricevimenti di merce comprata, non il conto lavoro.');
+  const { qta: registrata, idRiga, nome } = ricevimento;
+  if (qta >= registrata) {
+    const message = `Indicare meno di ${formatQuantity(registrata)}: ciò che è arrivato in più è un altro ricevimento.`;
+    throw breaksRule(message, { errors: [{ path: 'qta', message }] });
+  }
+  const tolta = sum([registrata, -qta], 3);
+  const prese = await restituisci(ctx, ricevimento, tolta);
+  await ctx.tx.run(
+    qta === 0
+      ? sql`delete from ricevimenti where id = ${id}`
+      : sql`update ricevimenti set qta = ${qta} where id = ${id}`,
+  );
+  await ctx.tx.run(sql`
+    update ordini_fornitori_righe set qt_ricevuta = qt_ricevuta - ${tolta}::numeric,
+      dt_ricevimento = (select max(x.dt_bolla) from ricevimenti x where x.id_riga = ${idRiga}) where id = ${idRiga}`);
+  ctx.log({
+    tabella: 'ricevimenti',
+    chiave: nome,
+    operazione: qta === 0 ? 'delete' : 'edit',
+    prima: { idRiga, qta: registrata },
+    dopo: { qta, prese },
+    note: 'ricevimento corretto',
+  });
+  return { prese: dettePrese(prese), scoperti: await scoperti(ctx.tx, ricevimento) };
+};
+
+/** The line is locked before its receipt is read, as bookings lock it. */
+async function bloccaRicevimento(tx: Tx, id: number): Promise<Ricevimento> {
+  await tx.run(sql`
+    select r.id from ordini_fornitori_righe r where r.id = (select x.id_riga from ricevimenti x where x.id = ${id}) for update`);
+  const trovato = await tx.one<Ricevimento>(sql`
+    select x.id, x.id_riga, x.nr_bolla, x.qta, r.cd_articolo, a.scorta_non_gestita, o.tipo, o.ragione_sociale as fornitore,
+      o.tipo || ' ' || o.numero || '/' || o.anno as nome
+    from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine
+      join articoli a on a.cd_articolo = r.cd_articolo
+    where x.id = ${id}`);
+  if (!trovato) throw notFound('Ricevimento non trovato');
+  return trovato;
+}
+
+/** Reception first, then the shelf; of goods that are not counted once they are put away what is gone is gone. */
+async function restituisci(ctx: WriteCtx, ricevimento: Ricevimento, tolta: number): Promise<readonly Presa[]> {
+  const { cdArticolo, id, nrBolla, fornitore, scortaNonGestita } = ricevimento;
+  const movente = { causale: 'correzione', ...autoreDi(ctx) } as const;
+  const mossa = {
+    cdArticolo,
+    a: 'fornitore',
+    documento: `DDT ${nrBolla}`,
+    idDocumento: id,
+    controparte: fornitore,
+  } as const;
+  const qui = await ctx.tx.one<{ ricezione: number; prelevabile: number }>(sql`
+    select qta_ricevuta as ricezione, qta_ricevuta + qta_scaffale as prelevabile from giacenze where cd_articolo = ${cdArticolo} for update`);
+  if (!scortaNonGestita) {
+    if ((qui?.prelevabile ?? 0) < tolta)
+      throw conflict(
+        `Tra ricezione e scaffale ce ne sono solo ${formatQuantity(qui?.prelevabile ?? 0)}: il resto è già uscito, e prima va sistemato quello.`,
+      );
+    return prelevaGiacenze(ctx.tx, { prelievi: [{ ...mossa, qta: tolta, detto: 'ricezione' }] }, movente);
+  }
+  const ricezione = Math.min(tolta, qui?.ricezione ?? 0);
+  const mosse = [
+    { ...mossa, qta: ricezione, da: 'ricezione' as const },
+    { ...mossa, qta: sum([tolta, -ricezione], 3), da: 'consumo' as const },
+  ];
+  await muoviGiacenze(ctx.tx, { mosse }, movente);
+  return ricezione > 0 ? [{ da: 'ricezione', qta: ricezione }] : [];
+}
+
+/** How much of the article is promised beyond what there is now. */
+async function scoperti(tx: Tx, { cdArticolo, scortaNonGestita }: Ricevimento): Promise<number> {
+  const riga = await tx.one<{ disponibile: number }>(
+    sql`select ${quantaDisponibile} as disponibile from giacenze g where g.cd_articolo = ${cdArticolo}`,
+  );
+  return scortaNonGestita ? 0 : Math.max(0, -(riga?.disponibile ?? 0));
+}

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { DropFault, dropFolder } from '#platform/server/drop-folder/drop-folder.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { guaiMostrati } from '../rules.ts';
+import type { ConfigImportazione } from './settings.ts';
+
+interface Guaio {
+  /** Empty: the folder itself. */
+  readonly nome: string;
+  readonly motivo: string;
+  readonly dal: Date;
+}
+
+/** What the last round found wrong with the folder and with what lies in it, the folder first. */
+export const guaiCartella = (db: Sql): Promise<readonly Guaio[]> =>
+  db.rows(sql`select nome, motivo, dal from cartella_voci where motivo <> '' order by nome limit ${guaiMostrati}`);
+
+export async function leggiCartella(
+  ctx: ReadCtx,
+  { cartella }: ConfigImportazione,
+): Promise<ReplyOf<typeof contract.leggiCartella>> {
+  const guai = cartella === null ? [] : await guaiCartella(ctx.db);
+  return { guai: guai.map((guaio) => ({ ...guaio, dal: guaio.dal.toISOString() })) };
+}
+
+export const soloUnaVolta =
+  'le consegne vengono importate una volta sola ma restano dove sono; dare all’utente del servizio il diritto di scrivere nella cartella';
+
+/** Why this process can't read a folder or write into it, in Italian; empty where it can. Answers in time, whatever the drive does. */
+export async function guaioAdesso(
+  cartella: string,
+  { pazienza, crea = false }: { readonly pazienza: number; readonly crea?: boolean },
+): Promise<string> {
+  const posto = dropFolder({ folder: cartella, patienceMs: pazienza });
+  try {
+    return await posto.ask('check', { folders: [], make: crea });
+  } catch (error) {
+    if (error instanceof DropFault) return error.message;
+    throw error;
+  } finally {
+    posto.close();
+  }
+}

@@ -1,0 +1,69 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { codeOf } from '#platform/server/start-error.ts';
+import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
+import type { Configura } from '#prodotto/configuratore/server/index.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { bloccaRiga, chiaveRiga, colonne } from './righe.ts';
+import type { RigaSalvata } from './righe.ts';
+import { valorizza } from './valorizza.ts';
+import type { RigaCarrello } from './valorizza.ts';
+import { leggiVoce } from './voce.ts';
+
+/**
+ * Has the choices of a line worked out by the version of its model that is sold today; refused where that one does not allow them. The model is
+ * worked out before the transaction: models are read outside of any.
+ */
+export async function aggiornaConfigurazione(
+  configura: Configura,
+  { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.aggiornaConfigurazione> },
+): Promise<RigaCarrello> {
+  const { prog } = input;
+  const codAnagrafica = clienteDi(ctx.actor);
+  const [prima] = await ctx.statement<RigaSalvata>(
+    sql`select ${colonne} from carrello_righe r where r.prog = ${prog} and r.cod_anagrafica = ${codAnagrafica}`,
+  );
+  if (!prima || prima.configurazione === '') throw notFound();
+  const ritirate = await versioniRitirate({ rows: ctx.statement }, [prima.configurazione]);
+  const ritirata = ritirate.get(prima.configurazione);
+  const nuova = ritirata ? await configura(ctx, ritirata.chiesta) : prima;
+  return ctx.transaction((dentro) => scrivi(dentro, { prog, codAnagrafica, da: prima.configurazione, a: nuova }));
+}
+
+interface Cambio {
+  readonly prog: number;
+  readonly codAnagrafica: string;
+  /** The configuration that the line had; it is not touched where it has another by now. */
+  readonly da: string;
+  readonly a: { readonly configurazione: string; readonly descrizione: string };
+}
+
+async function scrivi(ctx: WriteCtx, { prog, codAnagrafica, da, a }: Cambio): Promise<RigaCarrello> {
+  const prima = await bloccaRiga(ctx.tx, codAnagrafica, prog);
+  const { cdArticolo } = prima;
+  if (cdArticolo === null || prima.configurazione !== da) throw notFound();
+  const { configurazione, descrizione } = a;
+  const riga = { ...prima, configurazione, descrizione };
+  const voce = await leggiVoce(ctx, codAnagrafica, { ...riga, cdArticolo });
+  const prezzoVisto = voce.conPrezzo?.prezzo?.prezzoScontato ?? null;
+  await ctx.tx
+    .run(sql`
+      update carrello_righe set configurazione = ${configurazione}, descrizione = ${descrizione}, prezzo_visto = ${prezzoVisto}::numeric
+      where prog = ${prog} and cod_anagrafica = ${codAnagrafica}`)
+    .catch((error: unknown) => {
+      throw codeOf(error) === '23505'
+        ? conflict("C'è già una riga con la stessa configurazione di oggi: eliminarne una.")
+        : error;
+    });
+  ctx.log({
+    tabella: 'carrello',
+    chiave: chiaveRiga(codAnagrafica, prog),
+    operazione: 'edit',
+    prima: { configurazione: da, descrizione: prima.descrizione },
+    dopo: { configurazione, descrizione },
+  });
+  return valorizza(riga, voce);
+}

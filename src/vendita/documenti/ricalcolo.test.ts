@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import { XMLParser } from 'fast-xml-parser';
+import { Random } from '#demo/server/random.ts';
+import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { createRenderer } from '#platform/server/pdf/renderer.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { faultsOf } from '#test/oracles/fatturapa.ts';
+import { textOf } from '#test/oracles/pdf-text.ts';
+import { importoFattori, importoParte, totaliDocumento } from './rules/importi.ts';
+import { fatturaElettronica } from './server/fattura-elettronica.ts';
+import { foglioDocumento } from './server/foglio-documento.ts';
+import type { DocumentoIntero } from './server/leggi-documento.ts';
+import type { RigaIntera } from './server/riga-documento.ts';
+
+// Invoices of random lines, computed again from what stands on paper, in the XML and on the screen, by an arithmetic of its own.
+
+/** `1.234,5` as the XML writes it: `1234.5`. */
+const piano = (scritto: string): string => scritto.replaceAll('.', '').replace(',', '.');
+
+/** A decimal writing with a point as a whole number and how many of its digits are decimals. */
+function letto(scritto: string): { readonly intero: bigint; readonly decimali: number } {
+  const [sopra = '0', sotto = ''] = scritto.split('.');
+  return { intero: BigInt(sopra + sotto), decimali: sotto.length };
+}
+
+/** Cents of the product of decimal writings, rounded half-up once. */
+function centesimi(fattori: readonly string[]): bigint {
+  const letti = fattori.map(letto);
+  const prodotto = letti.reduce((finora, { intero }) => finora * intero, 1n) * 100n;
+  const divisore = 10n ** BigInt(letti.reduce((finora, { decimali }) => finora + decimali, 0));
+  return (prodotto * 2n + divisore) / (divisore * 2n);
+}
+
+/** `66.67` left of a discount of `33.33`: the factor. */
+const resta = (sconto: string): string => {
+  const { intero, decimali } = letto(sconto);
+  const base = 10n ** BigInt(decimali + 2);
+  return `0.${String(base - intero).padStart(decimali + 2, '0')}`;
+};
+const inCent = (importo: string): bigint => {
+  const { intero, decimali } = letto(importo);
+  return decimali === 2 ? intero : -999_999n;
+};
+
+const unita = ['PZ', 'CT', 'MT', 'MI'] as const;
+
+function rigaCasuale(random: Random, n: number): RigaIntera {
+  const unMisura = random.pick([...unita]);
+  const prUnitario = random.int(1, random.pick([300, 90_000, 9_000_000])) / random.pick([1e5, 1e4, 1e3]);
+  const sconto = (probabile: number): number =>
+    random.chance(probabile) ? random.int(1, 9900) / random.pick([100, 200, 100]) : 0;
+  const qtOrdinata = random.chance(0.3) ? random.int(1, 90_000) / 1000 : random.int(1, 5000);
+  const fattori = {
+    prUnitario: Math.round(prUnitario * 1e5) / 1e5,
+    sconto1: Math.round(sconto(0.8) * 100) / 100,
+    sconto2: Math.round(sconto(0.5) * 100) / 100,
+    sconto3: random.chance(0.2) ? 3 : 0,
+  };
+  // Some lines are the second part of one that was delivered in two.
+  const prima = random.chance(0.2) ? random.int(1, 700) : 0;
+  const importoConsegnato = importoFattori(fattori, prima);
+  const intera = { ...fattori, qtOrdinata: 10_000_000, impRigo: 0, consegnata: prima, importoConsegnato };
+  return {
+    tpRiga: 'PRODOTTO',
+    cdArticolo: String(10_000_000_001 + n),
+    descrizioneProdotto: `Riga ${n}`,
+    unMisura,
+    qtOrdinata,
+    qtEvasaStoccata: qtOrdinata,
+    ...fattori,
+    impRigo: importoParte(intera, qtOrdinata),
+    riferimento: '',
+    note: '',
+    configurazione: '',
+  };
+}
+
+function fattura(righe: readonly RigaIntera[], numero: number): DocumentoIntero {
+  const totali = totaliDocumento(righe, { percentualeIva: 22 });
+  return {
+    id: numero,
+    tipo: 'FT',
+    anno: 2026,
+    numero,
+    suffisso: '',
+    data: '2026-03-31',
+    stato: 'evaso',
+    rfCliente: '',
+    rfOrdCliente: '',
+    numeroPreventivo: '',
+    trasporto: 'BRT',
+    porto: '',
+    pagamento: 'banca',
+    pagato: null,
+    bolle: [],
+    dtConsRichiesta: null,
+    destinazione: null,
+    speseIncasso: 0,
+    cdIva: '22',
+    percentualeIva: 22,
+    ...totali,
+    cliente: {
+      codAnagrafica: '000101',
+      ragioneSociale: 'Ferramenta Rossi',
+      indirizzo: 'Via Roma 1',
+      cap: '35100',
+      localita: 'Padova',
+      provincia: 'PD',
+      stato: 'Italia',
+      piva: '01234567897',
+      codFiscale: '',
+      codiceDestinatario: 'ABC1234',
+      pec: '',
+      cdPagamento: 'RB30',
+      descrizionePagamento: 'RB 30',
+      banca: 'Banca di prova',
+      iban: '',
+    },
+    righe,
+  };
+}
+
+interface Stampata {
+  readonly quantita: string;
+  readonly prezzo: string;
+  readonly sconti: readonly string[];
+  readonly importo: string;
+  readonly nota: string;
+}
+
+/** A line as it is read on the paper of an invoice, by the text between its own code and the next. */
+function sullaCarta(testo: string, riga: RigaIntera): Stampata | null {
+  const da = testo.indexOf(`${mostraCodiceArticolo(riga.cdArticolo ?? '')} `);
+  const trovata =
+    /^ ?Riga \d+(?: Arrotondamento (-?)€ (0,\d\d))? (?:PZ|CT|MT|MI) (\S+) (\S+)(?: (\d[\d,+]*))? (-?[\d.]+,\d\d)(?= |$)/.exec(
+      testo.slice(da + mostraCodiceArticolo(riga.cdArticolo ?? '').length),
+    );
+  if (!trovata) return null;
+  const [, segno = '', scarto = '0,00', quantita = '', prezzo = '', sconti, importo = ''] = trovata;
+  return { quantita, prezzo, sconti: sconti?.split('+') ?? [], importo, nota: piano(segno + scarto) };
+}
+
+interface LineaXml {
+  readonly CodiceArticolo: { readonly CodiceValore: string };
+  readonly Quantita: string;
+  readonly PrezzoUnitario: string;
+  readonly ScontoMaggiorazione?: readonly { Tipo: string; Percentuale?: string; Importo?: string }[];
+  readonly PrezzoTotale: string;
+}
+const parser = new XMLParser({
+  parseTagValue: false,
+  isArray: (nome) => nome === 'DettaglioLinee' || nome === 'ScontoMaggiorazione',
+});
+
+/** Cents of a line of the XML by its own factors, as the exchange system computes them: percentages first, then what is added by the unit. */
+function centesimiXml({ Quantita, PrezzoUnitario, ScontoMaggiorazione = [] }: LineaXml): bigint {
+  const percentuali = ScontoMaggiorazione.flatMap(({ Percentuale }) => Percentuale ?? []);
+  const aggiunta = ScontoMaggiorazione.find(({ Importo }) => Importo !== undefined);
+  const fattori = [PrezzoUnitario, ...percentuali.map(resta)].map(letto);
+  const decimali = fattori.reduce((finora, uno) => finora + uno.decimali, 0);
+  const scala = 10n ** 24n;
+  let netto = (fattori.reduce((finora, { intero }) => finora * intero, 1n) * scala) / 10n ** BigInt(decimali);
+  if (aggiunta) {
+    const uno = letto(aggiunta.Importo ?? '0');
+    netto += ((aggiunta.Tipo === 'MG' ? 1n : -1n) * uno.intero * scala) / 10n ** BigInt(uno.decimali);
+  }
+  const qta = letto(Quantita);
+  const divisore = scala * 10n ** BigInt(qta.decimali);
+  return (netto * qta.intero * 200n + divisore) / (divisore * 2n);
+}
+
+const renderer = createRenderer();
+const [fatture, perFattura] = [60, 50];
+
+test(
+  'every line of an invoice is computed again from paper, XML and screen, to the same cent, and the invoice from its lines',
+  { timeout: 120_000 },
+  async () => {
+    const random = new Random('ricalcolo');
+    const contate = { righe: 0, carta: 0, xml: 0, schermo: 0, arrotondate: 0 };
+    for (let numero = 1; numero <= fatture; numero++) {
+      const righe = Array.from({ length: perFattura }, (_, n) => rigaCasuale(random, n));
+      const documento = fattura(righe, numero);
+      const xml = fatturaElettronica(documento);
+      expect(faultsOf(xml)).toEqual([]);
+      const corpo = parser.parse(xml)['p:FatturaElettronica'].FatturaElettronicaBody;
+      const linee: LineaXml[] = corpo.DatiBeniServizi.DettaglioLinee;
+      const testo = (await textOf(await renderer.render(foglioDocumento(documento)))).join(' ').replaceAll(/\s+/g, ' ');
+      for (const [i, riga] of righe.entries()) {
+        contate.righe += 1;
+        const cent = BigInt(Math.round(riga.impRigo * 100));
+        const letta = sullaCarta(testo, riga);
+        expect(letta, `${testo.slice(0, 600)} ${JSON.stringify(riga)}`).not.toBeNull();
+        if (!letta) continue;
+        const ricalcolata = centesimi([
+          piano(letta.quantita),
+          piano(letta.prezzo),
+          ...letta.sconti.map(piano).map(resta),
+        ]);
+        expect(inCent(piano(letta.importo))).toBe(cent);
+        expect(ricalcolata + inCent(letta.nota)).toBe(cent);
+        contate.carta += 1;
+        if (letta.nota !== '0.00') contate.arrotondate += 1;
+        const linea = linee[i];
+        expect(linea && [linea.CodiceArticolo.CodiceValore, inCent(linea.PrezzoTotale), centesimiXml(linea)]).toEqual([
+          riga.cdArticolo,
+          cent,
+          cent,
+        ]);
+        contate.xml += 1;
+        // The screen and the mail write the same factors.
+        expect([letta.quantita, letta.prezzo, letta.sconti.join('+'), `€ ${letta.importo}`]).toEqual([
+          formatQuantity(riga.qtOrdinata),
+          formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura)),
+          formatDiscounts(riga.sconto1, riga.sconto2, riga.sconto3),
+          formatMoney(riga.impRigo),
+        ]);
+        contate.schermo += 1;
+      }
+      const somma = linee.reduce((finora, { PrezzoTotale }) => finora + inCent(PrezzoTotale), 0n);
+      const { ImponibileImporto, Imposta } = corpo.DatiBeniServizi.DatiRiepilogo;
+      expect(inCent(ImponibileImporto)).toBe(somma);
+      expect(inCent(Imposta)).toBe(centesimi([ImponibileImporto, '0.22']));
+      expect(testo).toContain(`Totale documento ${formatMoney(documento.totaleDocumento)}`);
+    }
+    process.stdout.write(
+      `ricalcolo: ${contate.righe} lines of ${fatture} invoices; ${contate.carta} read on paper, ${contate.xml} in XML, ${contate.schermo} as shown; ${contate.arrotondate} with a rounding that is said\n`,
+    );
+    expect(contate).toMatchObject({ righe: 3000, carta: 3000, xml: 3000, schermo: 3000 });
+    expect(contate.arrotondate).toBeGreaterThan(10);
+  },
+);

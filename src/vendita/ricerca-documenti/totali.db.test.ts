@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { annullaBolla, creaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
+import * as carrello from '#vendita/carrello/contract.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import * as contract from './contract.ts';
+
+// The clock stands at 16 March 2026.
+const app = await testApp();
+const { db, store } = app.database;
+const negozio = await apriNegozio(db);
+const [cliente, cdArticolo] = [await negozio.cliente(), await negozio.articolo({ prezzo: 10 })];
+await db.run(sql`update clienti set piva = '01234567897' where cod_anagrafica = ${cliente}`);
+const now = new Date('2026-03-16T09:00:00Z');
+const io = app.as({ ruolo: 4, idUtente: 4 });
+
+async function ordina(qta: number): Promise<number> {
+  const chi = app.as({ ruolo: 1, codAnagrafica: cliente });
+  await chi.call(carrello.aggiungiRiga, { cdArticolo, qta });
+  const consegna = { trasporto: 'mezzo', progIndirizzo: 1, dataConsegna: '2026-03-18' } as const;
+  return (await chi.call(carrello.confermaCarrello, consegna, { 'idempotency-key': `chiave-totali-${qta}` })).reply.id;
+}
+const consegna = (idOrdine: number, qta: number, data: string) =>
+  store.transaction((tx) => creaBolla(tx, { idOrdine, righe: [{ riga: 1, qta }], data, idUtente: null, quando: now }));
+const fattura = (bolle: readonly number[], data: string) =>
+  store.transaction((tx) => creaFattura(tx, { bolle, data, idUtente: null, now }));
+
+// Of March an order of 10 delivered with a note of 6, invoiced in March, one of 3, invoiced in April, and one of 1, withdrawn; an order of 5 is cancelled.
+const ordine = await ordina(10);
+const annullato = await ordina(5);
+await db.run(sql`update documenti set stato = 'annullato' where id = ${annullato}`);
+const [sei, tre, uno] = [
+  await consegna(ordine, 6, '2026-03-10'),
+  await consegna(ordine, 3, '2026-03-20'),
+  await consegna(ordine, 1, '2026-03-21'),
+];
+await store.transaction((tx) => annullaBolla(tx, { idBolla: uno.id, idOrdine: ordine, idUtente: null, quando: now }));
+await fattura([sei.id], '2026-03-31');
+await fattura([tre.id], '2026-04-02');
+
+const di = (mese: string) =>
+  ({ DataDa: `2026-${mese}-01`, DataA: `2026-${mese}-30`, TipoData: 'Data ordine' }) as const;
+const marzo = { ...di('03'), DataA: '2026-03-31' } as const;
+const viste = async (filtro: Parameters<typeof io.call<typeof contract.documentiTrovati>>[1]) => ({
+  documenti: (await io.call(contract.documentiTrovati, filtro)).reply,
+  articolo: (await io.call(contract.globaleDocumenti, filtro)).reply.righe[0],
+  cliente: (await io.call(contract.documentiPerCliente, filtro)).reply.righe[0],
+});
+
+test('goods delivered are added up once: as invoice where it was found, else as note; a withdrawn note never', async () => {
+  const diMarzo = await viste({ ...marzo, Gruppo: 'Consegnato' });
+  expect(diMarzo.documenti.totale).toBe(4);
+  expect(diMarzo.documenti.totali).toEqual({ documenti: 2, imponibile: 90, totale: 109.8 });
+  expect(diMarzo.articolo).toMatchObject({ documenti: 2, qtOrdinata: 9, importo: 90 });
+  expect(diMarzo.cliente).toMatchObject({ documenti: 2, imponibile: 90 });
+  const diAprile = await viste({ ...di('04'), Gruppo: 'Consegnato' });
+  expect(diAprile.documenti.totali).toEqual({ documenti: 1, imponibile: 30, totale: 36.6 });
+  const bolle = await viste({ ...marzo, Gruppo: 'Consegnato', Filtro: 'Bollettato' });
+  expect(bolle.documenti.totali).toEqual({ documenti: 2, imponibile: 90, totale: 109.8 });
+});
+
+test('a cancelled order is found, is in no sum and has nothing left to deliver', async () => {
+  const trovati = await viste({ ...marzo, Gruppo: 'Ordinato' });
+  expect(trovati.documenti.totale).toBe(2);
+  expect(trovati.documenti.totali).toEqual({ documenti: 1, imponibile: 100, totale: 122 });
+  expect(trovati.articolo).toMatchObject({ documenti: 1, qtOrdinata: 10, qtconsegnata: 9, qtresidua: 1, importo: 100 });
+  expect(trovati.cliente).toMatchObject({ documenti: 1, imponibile: 100 });
+  const residua = async (nrDocu: number) =>
+    (await io.call(contract.dettaglioVendite, { nrDocu })).reply.righe.map(({ qtresidua }) => qtresidua);
+  expect(await residua(annullato)).toEqual([0]);
+  expect(await residua(ordine)).toEqual([1]);
+});

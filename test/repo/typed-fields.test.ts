@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { typedScreens } from '../../e2e/support/typed-screens.ts';
+import { filesUnder, textOf } from '../../scripts/check/tree.ts';
+
+const screens = filesUnder().filter((path) => /^src\/.*\/web\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'));
+
+/** Each use of a field of the kit as `file: label`; a label that is worked out ends where that begins. */
+const usesOf = (field: string): string[] =>
+  screens
+    .filter((path) => !path.startsWith('src/platform/web/kit/fields/'))
+    .flatMap((path) =>
+      textOf(path)
+        .split(new RegExp(`<${field}\\b`))
+        .slice(1)
+        .map(
+          (use) =>
+            `${path}: ${
+              /label=(?:"([^"]*)"|\{`([^$]*))/
+                .exec(use.split('/>')[0] ?? '')
+                ?.slice(1)
+                .find(Boolean) ?? ''
+            }`,
+        ),
+    );
+
+/** A label that is worked out is listed with what it begins with. */
+const missing = (field: string, listed: readonly string[]): string[] =>
+  usesOf(field).filter((use) => !listed.some((one) => (/[ :]$/.test(use) ? one.startsWith(use) : one === use)));
+
+const listed = (kind: 'dates' | 'numbers'): string[] =>
+  typedScreens.flatMap((screen) => (screen[kind] ?? []).map(({ file, label }) => `${file}: ${label}`));
+
+test.each([
+  ['DateField', 'dates'],
+  ['NumberField', 'numbers'],
+] as const)('every %s is typed into by the browser sweep', (field, kind) => {
+  expect(usesOf(field).length).toBeGreaterThan(10);
+  expect(missing(field, listed(kind))).toEqual([]);
+});
+
+test('the browser sweep names no field that is gone', () => {
+  const files = [...new Set([...usesOf('DateField'), ...usesOf('NumberField')].map((use) => use.split(': ')[0]))];
+  expect([...listed('dates'), ...listed('numbers')].filter((one) => !files.includes(one.split(': ')[0]))).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { allCalls } from '#main/server/areas.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { ofOthers } from './one-record/others.ts';
+import { ofProducts } from './one-record/products.ts';
+import type { Righe } from './one-record/world.ts';
+import { admin, db } from './one-record/world.ts';
+
+// Whatever one record is changed by: every row of the whole database that the call writes is that record's, or declared as going with it. What is
+// shared, as an order, a place or a name, is no record's to change by the way.
+const modifiche = [...ofProducts, ...ofOthers];
+
+/** What tells of a change and holds nothing that is shared. */
+const registri =
+  `registro eventi eventi_nuovi posta posta_tentativi chiavi_idempotenza sessioni tentativi_accesso tocchi`.split(' ');
+await db.run(sql`create table tocchi (tabella text, prima jsonb, dopo jsonb)`);
+await db.run(sql`
+  create function tocca() returns trigger language plpgsql as $$
+  begin
+    if tg_op <> 'UPDATE' or old is distinct from new then
+      insert into tocchi values (tg_table_name, case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
+    end if;
+    return null;
+  end $$`);
+await db.run(sql`
+  do $$ declare t text; begin
+    for t in select tablename from pg_tables where schemaname = 'public' and tablename <> 'tocchi' loop
+      execute format('create trigger zz_tocca after insert or update or delete on %I for each row execute function tocca()', t);
+    end loop;
+  end $$`);
+
+interface Tocco {
+  readonly tabella: string;
+  readonly prima: Record<string, unknown> | null;
+  readonly dopo: Record<string, unknown> | null;
+}
+
+const eSua = (riga: Tocco['prima'], sue: Righe[string]): boolean =>
+  riga !== null &&
+  [sue].flat().some((una) => Object.entries(una).every(([colonna, valore]) => riga[colonna] === valore));
+
+const nomeDi = (call: unknown): string => {
+  const trovata = allCalls.find((una) => una.call === call);
+  return `${trovata?.area} ${trovata?.name}`;
+};
+
+describe('of one record', () => {
+  test.each(modifiche.map((una) => [nomeDi(una.call), una] as const))(
+    '%s leaves all others as they were',
+    async (_, una) => {
+      const { input, righe, chi = admin } = await una.fai();
+      await db.run(sql`delete from tocchi`);
+      const { status, problem } = await chi.call(una.call, input);
+      expect([status, problem?.detail]).toEqual([200, undefined]);
+      const tocchi = (await db.rows<Tocco>(sql`select tabella, prima, dopo from tocchi`)).filter(
+        ({ tabella }) => !registri.includes(tabella),
+      );
+      expect(tocchi.length).toBeGreaterThan(0);
+      const altrui = tocchi.filter(({ tabella, prima, dopo }) => {
+        const sue = righe[tabella];
+        return sue === undefined || !(eSua(prima, sue) || eSua(dopo, sue));
+      });
+      expect(altrui).toEqual([]);
+    },
+  );
+});
+
+/** Calls that change no record, and what promises of them. */
+const altrove: Readonly<Record<string, string>> = {
+  'goods and money move: promised by the ledgers of their areas': `vendita/carrello confermaCarrello, logistica/preparazione iniziaPreparazione,
+    logistica/preparazione lasciaPreparazione, logistica/preparazione preparaRiga, logistica/preparazione scansiona,
+    logistica/preparazione consegnaOrdine, logistica/preparazione annullaConfermato, logistica/preparazione annullaDdt,
+    logistica/preparazione fatturaBolle, produzione/acquisti riceviMerce, produzione/acquisti correggiRicevimento,
+    logistica/ricezione sistemaMerce, logistica/ricezione annullaSistemazione, produzione/acquisti nuovoOrdine, produzione/lavorazioni inviaLavorazioni,
+    produzione/lavorazioni confermaRicezione, produzione/lavorazioni esportaLavorazioni, vendita/pagamenti avviaPagamento,
+    vendita/pagamenti annullaOrdine, vendita/pagamenti rimborsaPagamento, vendita/pagamenti registraBonifico`,
+  'work, mail and machines: a queue and no record': `catalogo/catalogo rigeneraAnteprime, catalogo/stampe avviaStampa, catalogo/stampe annullaStampa,
+    esterni/stampanti stampaEtichette, esterni/stampanti ristampaEtichetta, esterni/stampanti annullaEtichetta, logistica/magazzino comandoMagazzino,
+    logistica/magazzino cancellaCoda, logistica/magazzino estraiOrdine, produzione/lavorazioni etichetteInvio, produzione/lotti stampaLotto,
+    produzione/presso-terzisti sollecitaTerzista, sistema/richieste sollecitaRichiesta, sistema/email reinviaEmail,
+    sistema/collegamenti riprovaConsegna, sistema/diagnosi riprovaLavoro, sistema/query eseguiQuery, sistema/query excelQuery`,
+  'many records at once, by a file that is seen before it is written': `prodotto/filtri caricaFiltri, prodotto/filtri interrompiCaricamento,
+    prodotto/filtri confermaCaricamento, prodotto/filtri annullaCaricamento, prodotto/filtri eliminaVuote, sistema/importazione caricaConsegna,
+    sistema/importazione confermaImportazione, sistema/importazione annullaImportazione, sistema/importazione revocaImportazione`,
+  'sessions, passwords and registrations': `sistema/accesso login, sistema/accesso rinnovaSessione, sistema/accesso logout,
+    sistema/accesso recuperaPassword, sistema/accesso reimpostaPassword, sistema/accesso attivaUtente, vendita/clienti registrati,
+    vendita/clienti accettaRegistrazione, vendita/clienti rifiutaRegistrazione, vendita/clienti rimandaAttivazione,
+    vendita/clienti ritiraRegistrazione, vendita/ordiniclienti entra, vendita/ordiniclienti creaIngresso, vendita/ordiniclienti ritiraIngresso`,
+  'a picture into the store of files, which the tests share': `prodotto/contenuti-testata caricaImmagineTestata, prodotto/marchi caricaLogo,
+    sistema/aiuto caricaImmagine, sistema/dispositivi caricaImmagine, sistema/dispositivi eliminaImmagine`,
+  'one of those tried here, with more rows or fewer': `vendita/carrello aggiungiRiga, vendita/carrello svuotaCarrello, vendita/carrello aggiornaConfigurazione, vendita/carrello nuovoIndirizzo,
+    vendita/ordine-rapido aggiungiRighe, vendita/ordine-rapido salvaLista, vendita/promozioni aggiungiPromozione,
+    produzione/lavorazioni eliminaLavorazione, catalogo/qualita-dati dimenticaRicerca`,
+};
+
+test('every call that writes is tried here, or stands in the list of those that edit no single record', () => {
+  const provate = modifiche.map(({ call }) => nomeDi(call));
+  const altre = Object.values(altrove).flatMap((nomi) => nomi.split(/,\s*/));
+  const tutte = allCalls.filter(({ call }) => call.effect !== 'read').map(({ call }) => nomeDi(call));
+  expect([...new Set([...provate, ...altre])].toSorted()).toEqual(tutte.toSorted());
+});
