@@ -56,6 +56,16 @@ export function intentionOf(call: AnyCall, input: unknown, about: string, now = 
   };
 }
 
+/** Another page begins without the intentions of the one before. */
+export function forgetIntentions(): void {
+  pressed.clear();
+  try {
+    sessionStorage.removeItem(place);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 const kept = shapeOf<Kept>({ key: text, until: number });
 
 function keptIntentions(now: number): Map<string, Kept> {
