@@ -7,7 +7,7 @@ import { visitor } from '#platform/contract/actor.ts';
 import type { AnyCall, Ruolo } from '#platform/contract/call.ts';
 import { bodyLimitsOf } from '#platform/server/http/body/body-limits.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
-import { adversarialBodies } from '#test/fixtures/adversarial-bodies.ts';
+import { adversarialBodies, hardModel } from '#test/fixtures/adversarial-bodies.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { secret, testClock } from '#test/fixtures/settings.ts';
 
@@ -105,4 +105,18 @@ describe('a body makes bounded work and a short refusal', () => {
       if (reply.statusCode >= 400) expect(reply.body.length, name).toBeLessThan(16_384);
     }
   });
+});
+
+test('a model whose values are hard to reach is verified beside the server', async () => {
+  const before = worked();
+  const reply = await app.server.app.inject({
+    method: 'POST',
+    url: '/api/catalogo/distintabase/modelli/OSTILE/prova',
+    headers: loginOf(2),
+    payload: { modello: hardModel(), opzioni: '' },
+  });
+  expect(reply.json()).toMatchObject({
+    guasti: expect.arrayContaining([expect.objectContaining({ tabella: 'opzioni' })]),
+  });
+  expect((worked() - before) / unit).toBeLessThan(most);
 });

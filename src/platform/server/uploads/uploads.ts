@@ -7,8 +7,8 @@ type LastOfUpload = Exclude<FromUpload, { failed: string } | { progress: number 
 
 /** What is done with a file that somebody sent. */
 export interface Upload {
-  /** Who sent it: of each one file at a time is read. */
-  readonly owner: string;
+  /** Who sent it: of each one file at a time is read. Without it there are only the limits of all. */
+  readonly owner?: string;
   /** The thread's source; what it exports is handed to `servesUpload`. */
   readonly thread: URL;
   readonly given: object;
@@ -46,9 +46,13 @@ export function createUploads(limits: { readonly ms?: number; readonly megabytes
   return {
     read: async <T>(upload: Upload): Promise<T> => {
       const { owner, field } = upload;
-      if (busy.has(owner)) throw tooMany(another, retryAfter);
-      busy.add(owner);
-      const said = await limiter.run(() => heard(upload, limits)).finally(() => busy.delete(owner));
+      if (owner !== undefined) {
+        if (busy.has(owner)) throw tooMany(another, retryAfter);
+        busy.add(owner);
+      }
+      const said = await limiter
+        .run(() => heard(upload, limits))
+        .finally(() => owner !== undefined && busy.delete(owner));
       if ('value' in said) return said.value as T;
       throw breaksRule(said.refused, { errors: [{ path: field, message: said.refused }] });
     },

@@ -9,8 +9,8 @@ import type * as contract from '../contract.ts';
 import { leggiModello } from '../rules/modello-letto.ts';
 import type { Modello } from '../rules/modello.ts';
 import type { Guasto } from '../rules/guasto.ts';
-import { verificaModello } from '../rules/verifica-modello.ts';
 import { configura, rispondi } from './calcolo.ts';
+import type { Verifica } from './verifica.ts';
 
 export async function elencoModelli({ db }: ReadCtx): Promise<ReplyOf<typeof contract.elencoModelli>> {
   return {
@@ -23,15 +23,16 @@ export async function elencoModelli({ db }: ReadCtx): Promise<ReplyOf<typeof con
 }
 
 /** The faults of a model by what the catalogue says of its articles. */
-export async function guastiDi(db: Sql, modello: Modello): Promise<Guasto[]> {
+export async function guastiDi(verifica: Verifica, db: Sql, modello: Modello): Promise<Guasto[]> {
   const codici = [...new Set(modello.componenti.map(({ articolo }) => articolo))];
   const righe = await db.rows<{ cdArticolo: string; unMisura: string; eliminato: boolean }>(
     sql`select cd_articolo, un_misura, eliminato from articoli where cd_articolo = any(${codici}::text[])`,
   );
-  return verificaModello(modello, new Map(righe.map(({ cdArticolo, ...resto }) => [cdArticolo, resto])));
+  return verifica({ modello, articoli: new Map(righe.map(({ cdArticolo, ...resto }) => [cdArticolo, resto])) });
 }
 
 export async function leggiModelloDistinta(
+  verifica: Verifica,
   { db }: ReadCtx,
   { codice }: InputOf<typeof contract.leggiModelloDistinta>,
 ): Promise<ReplyOf<typeof contract.leggiModelloDistinta>> {
@@ -46,16 +47,16 @@ export async function leggiModelloDistinta(
      where m.codice = ${codice}`);
   if (!trovato) throw notFound('Modello non trovato.');
   const { bozza, ...resto } = trovato;
-  return { codice, modello: bozza, ...resto, guasti: await guastiDi(db, bozza) };
+  return { codice, modello: bozza, ...resto, guasti: await guastiDi(verifica, db, bozza) };
 }
 
 /** As if it were published: the same rules, the same prices; nothing is kept. */
 export async function provaModelloDistinta(
-  prezzi: PrezziInMemoria,
+  { prezzi, verifica }: { readonly prezzi: PrezziInMemoria; readonly verifica: Verifica },
   ctx: ReadCtx,
   { codice, modello, tipoSerramento, opzioni }: InputOf<typeof contract.provaModelloDistinta>,
 ): Promise<ReplyOf<typeof contract.provaModelloDistinta>> {
-  const guasti = await guastiDi(ctx.db, modello);
+  const guasti = await guastiDi(verifica, ctx.db, modello);
   if (guasti.length > 0) return { guasti, frase: '', esito: null };
   const quale = { codice, versione: 0, attuale: 0, macchina: leggiModello(modello) };
   try {

@@ -5,15 +5,19 @@ import { sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 import type { Modello } from '../rules/modello.ts';
 import { guastiDi } from './modelli.ts';
+import type { Verifica } from './verifica.ts';
 
 /** Makes the draft the version that is sold from now on; one with faults is refused, each with its table, row and field. */
-export async function pubblicaModelloDistinta({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.pubblicaModelloDistinta>;
-}): Promise<ReplyOf<typeof contract.pubblicaModelloDistinta>> {
+export async function pubblicaModelloDistinta(
+  verifica: Verifica,
+  {
+    ctx,
+    input,
+  }: {
+    ctx: WriteCtx;
+    input: InputOf<typeof contract.pubblicaModelloDistinta>;
+  },
+): Promise<ReplyOf<typeof contract.pubblicaModelloDistinta>> {
   const { codice, versione } = input;
   const trovato = await ctx.tx.one<{ bozza: Modello; versione: number; pubblicata: number; ultima: number | null }>(
     sql`select m.bozza, m.versione, m.pubblicata, (select max(v.versione) from modelli_distinta_versioni v where v.codice = m.codice) as ultima
@@ -24,7 +28,7 @@ export async function pubblicaModelloDistinta({
     throw conflict('Il modello è stato cambiato nel frattempo: rileggerlo prima di pubblicarlo.', {
       present: { versione: trovato.versione },
     });
-  const guasti = await guastiDi(ctx.tx, trovato.bozza);
+  const guasti = await guastiDi(verifica, ctx.tx, trovato.bozza);
   if (guasti.length > 0)
     throw breaksRule(guasti.length === 1 ? 'Il modello ha un guasto.' : `Il modello ha ${guasti.length} guasti.`, {
       errors: guasti

@@ -9,9 +9,11 @@ import type { Carta } from './pdf-distinta.ts';
 import { elencoModelli, leggiModelloDistinta, provaModelloDistinta } from './modelli.ts';
 import { pubblicaModelloDistinta } from './pubblica-modello.ts';
 import { salvaModelloDistinta } from './salva-modello.ts';
+import { createVerifica } from './verifica.ts';
 
 export function configuratoreRoutes(fonti: Fonti, carta: Carta): Route[] {
   const { prezzi } = fonti;
+  const verifica = createVerifica();
   const pdfDistinta = createPdfDistinta(fonti, carta);
   return answer(contract, {
     tipiSerramento: async ({ ctx, input }) => {
@@ -33,9 +35,9 @@ export function configuratoreRoutes(fonti: Fonti, carta: Carta): Route[] {
     pdfDistinta,
     leggiConfigurazione: (given) => leggiConfigurazione(fonti, given),
     elencoModelli: ({ ctx }) => elencoModelli(ctx),
-    leggiModelloDistinta: ({ ctx, input }) => leggiModelloDistinta(ctx, input),
-    provaModelloDistinta: ({ ctx, input }) => provaModelloDistinta(prezzi, ctx, input),
-    salvaModelloDistinta,
-    pubblicaModelloDistinta,
+    leggiModelloDistinta: ({ ctx, input }) => leggiModelloDistinta(verifica, ctx, input),
+    provaModelloDistinta: ({ ctx, input }) => provaModelloDistinta({ prezzi, verifica }, ctx, input),
+    salvaModelloDistinta: (given) => salvaModelloDistinta(verifica, given),
+    pubblicaModelloDistinta: (given) => pubblicaModelloDistinta(verifica, given),
   });
 }

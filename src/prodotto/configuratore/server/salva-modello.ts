@@ -4,17 +4,21 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 import { guastiDi } from './modelli.ts';
+import type { Verifica } from './verifica.ts';
 
 const cambiato = 'Il modello è stato cambiato nel frattempo da un’altra persona: rileggerlo e rifare la modifica.';
 
 /** Saves the draft, faults and all: they only keep it from being published. Two editors: the second is told (409). */
-export async function salvaModelloDistinta({
-  ctx,
-  input,
-}: {
-  ctx: WriteCtx;
-  input: InputOf<typeof contract.salvaModelloDistinta>;
-}): Promise<ReplyOf<typeof contract.salvaModelloDistinta>> {
+export async function salvaModelloDistinta(
+  verifica: Verifica,
+  {
+    ctx,
+    input,
+  }: {
+    ctx: WriteCtx;
+    input: InputOf<typeof contract.salvaModelloDistinta>;
+  },
+): Promise<ReplyOf<typeof contract.salvaModelloDistinta>> {
   const { codice, modello, versione } = input;
   const prima = await ctx.tx.one<{ versione: number }>(
     sql`select versione from modelli_distinta where codice = ${codice} for update`,
@@ -36,5 +40,5 @@ export async function salvaModelloDistinta({
     dopo: { versione: scritta.versione, componenti: modello.componenti.length, opzioni: modello.opzioni.length },
     ...(versione === undefined ? { note: 'senza versione' } : {}),
   });
-  return { versione: scritta.versione, guasti: await guastiDi(ctx.tx, modello) };
+  return { versione: scritta.versione, guasti: await guastiDi(verifica, ctx.tx, modello) };
 }

@@ -1,0 +1,37 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import { createUploads } from '#platform/server/uploads/uploads.ts';
+import type { Guasto } from '../rules/guasto.ts';
+import type { Modello } from '../rules/modello.ts';
+import type { Conosciuti } from '../rules/verifica-modello.ts';
+
+/** What a check is given. */
+export interface DaVerificare {
+  readonly modello: Modello;
+  readonly articoli: Conosciuti;
+}
+
+/** The faults of a model, by `verificaModello` in a thread: the largest model that may be written takes seconds of a core. */
+export type Verifica = (da: DaVerificare) => Promise<Guasto[]>;
+
+const thread = new URL('./verifica-worker.ts', import.meta.url);
+/** Of one model, ms. */
+const tempoMassimo = 15_000;
+/** A draft that nobody can verify is kept and can be mended like any other, and is not published. */
+const troppo: Guasto = {
+  tabella: 'opzioni',
+  riga: 1,
+  campo: 'opzionePadre',
+  messaggio: 'Troppe combinazioni da verificare: ridurre i valori delle opzioni, o quante dipendono l’una dall’altra.',
+};
+
+export function createVerifica(): Verifica {
+  const letture = createUploads({ ms: tempoMassimo });
+  return async (given) => {
+    try {
+      return await letture.read<Guasto[]>({ thread, given, field: 'modello' });
+    } catch (error) {
+      if (error instanceof Refusal) return [troppo];
+      throw error;
+    }
+  };
+}
