@@ -33,10 +33,12 @@ test('a reload in the checkout keeps the delivery that was chosen and the addres
   visit,
 }) => {
   const { page } = await visit({ as: (await buyer(4)).username, at: '/ordinerapido' });
-  const { type, press, tabTo } = hand(page);
-  await page.getByLabel('Codice articolo').waitFor();
+  const { type, press, tabTo, stands } = hand(page);
+  await stands('Codice articolo');
   await type('106000010101 500');
   await press('Enter');
+  // Until the line is there, there is nothing to add.
+  await page.getByText('pronta', { exact: true }).first().waitFor();
   await tabTo(/^Aggiungi 1 riga al carrello/, 25);
   await press('Enter');
   await page.getByRole('alert').filter({ hasText: 'Inserite nel carrello' }).first().waitFor();
