@@ -11,7 +11,8 @@ import type { AllJobs } from '../jobs/jobs.ts';
 import { writeLog } from '../log/operation-log.ts';
 import type { LogEntry } from '../log/operation-log.ts';
 import { bodyLimitsOf } from './body/body-limits.ts';
-import { bodyConfig } from './body/read-body.ts';
+import { bodyConfig, limitsOf } from './body/read-body.ts';
+import { createUploadsInTurn } from './body/uploads-in-turn.ts';
 import type { BaseCtx, Route, StepsCtx, WriteCtx } from './answer.ts';
 import { originOf } from './origin.ts';
 import { fingerprint, idempotencyKey, keysOfSteps, oncePerKey } from './idempotency.ts';
@@ -40,6 +41,7 @@ export function register(
   apiBase: string,
   routes: readonly Route[],
 ): void {
+  const inTurn = createUploadsInTurn();
   for (const route of routes) {
     const { call } = route;
     app.route({
@@ -48,7 +50,15 @@ export function register(
       schema: { response: { 200: replySchema(call.reply) } },
       config: bodyConfig(() => bodyLimitsOf(call)),
       // Before the body: who may not call is told so, and nothing that it sends is read.
-      ...(call.method === 'GET' ? {} : { preParsing: async (request) => void actorFor(services, call, request) }),
+      ...(call.method === 'GET'
+        ? {}
+        : {
+            preParsing: async (request, reply) => {
+              const { idUtente, ruolo } = actorFor(services, call, request);
+              if (limitsOf(request).files.size > 0)
+                await inTurn(ruolo === 0 ? addressOf(request) : `${idUtente}`, reply.raw);
+            },
+          }),
       // sendJson compresses, so that a cached reply is compressed once.
       compress: false,
       handler: async (request, reply) => {

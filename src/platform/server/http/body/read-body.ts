@@ -38,7 +38,8 @@ export function takeBodies(app: FastifyInstance): void {
   });
 }
 
-const limitsOf = ({ routeOptions }: FastifyRequest): BodyLimits =>
+/** What the body of this request may have at most. */
+export const limitsOf = ({ routeOptions }: FastifyRequest): BodyLimits =>
   (routeOptions.config as WithLimits).bodyLimits?.() ?? noBody;
 
 /** Listens rather than loops: leaving a loop would close the connection before the answer is sent. */
@@ -51,6 +52,8 @@ function readBody(
   return new Promise((resolve, reject) => {
     const most = [...limits.files.values()].reduce((all, one) => all + one * 1.05, limits.bytes);
     if (Number.isFinite(announced) && announced > most) return reject(new BodyFault(413));
+    // Gone while it waited for its turn: nothing more will be heard of it.
+    if (payload.destroyed) return reject(new BodyFault(400));
     const body = new JsonBody(limits, announced);
     const stop = (): void => void payload.off('data', take).off('end', end).off('error', broken).pause();
     const refuse = (error: unknown): void => {
