@@ -28,7 +28,7 @@ test('a connection that is gone, under way or while it waits, holds up nobody', 
   await first;
   answers[1]?.emit('close');
   answers[0]?.emit('close');
-  await Promise.all([second, third]);
+  expect(await Promise.all([second, third])).toHaveLength(2);
 });
 
 test('so many wait; one more is refused until there is room again', async () => {
