@@ -16,7 +16,7 @@ test.each(giri)(
     const [cdArticolo = ''] = articoli;
     await db.run(sql`update articoli set ubicazione = 'A-01' where cd_articolo = ${cdArticolo}`);
     await db.run(sql`update giacenze set qta_scaffale = 0 where cd_articolo = ${cdArticolo}`);
-  await app.database.store.transaction((tx) =>
+    await app.database.store.transaction((tx) =>
       muoviGiacenze(
         tx,
         {

@@ -10,7 +10,7 @@ import { leggiModello } from '../rules/modello-letto.ts';
 import type { Modello } from '../rules/modello.ts';
 import type { Guasto } from '../rules/guasto.ts';
 import { configura, rispondi } from './calcolo.ts';
-import type { Verifica } from './verifica.ts';
+import type { Verifica } from './verifica-a-parte.ts';
 
 export async function elencoModelli({ db }: ReadCtx): Promise<ReplyOf<typeof contract.elencoModelli>> {
   return {

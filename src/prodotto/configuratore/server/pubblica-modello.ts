@@ -5,7 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 import type { Modello } from '../rules/modello.ts';
 import { guastiDi } from './modelli.ts';
-import type { Verifica } from './verifica.ts';
+import type { Verifica } from './verifica-a-parte.ts';
 
 /** Makes the draft the version that is sold from now on; one with faults is refused, each with its table, row and field. */
 export async function pubblicaModelloDistinta(

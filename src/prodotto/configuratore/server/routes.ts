@@ -9,7 +9,7 @@ import type { Carta } from './pdf-distinta.ts';
 import { elencoModelli, leggiModelloDistinta, provaModelloDistinta } from './modelli.ts';
 import { pubblicaModelloDistinta } from './pubblica-modello.ts';
 import { salvaModelloDistinta } from './salva-modello.ts';
-import { createVerifica } from './verifica.ts';
+import { createVerifica } from './verifica-a-parte.ts';
 
 export function configuratoreRoutes(fonti: Fonti, carta: Carta): Route[] {
   const { prezzi } = fonti;

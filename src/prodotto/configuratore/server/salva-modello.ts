@@ -4,7 +4,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 import { guastiDi } from './modelli.ts';
-import type { Verifica } from './verifica.ts';
+import type { Verifica } from './verifica-a-parte.ts';
 
 const cambiato = 'Il modello è stato cambiato nel frattempo da un’altra persona: rileggerlo e rifare la modifica.';
 
