@@ -39,7 +39,7 @@ export type Opzione = z.output<typeof opzione>;
 
 export const modello = z.strictObject({
   descrizione: nome,
-  opzioni: z.array(opzione).max(120),
+  opzioni: z.array(opzione).max(80),
   /** Choices that don't go together, with the reason. */
   vincoli: z.array(z.strictObject({ id, vietato: condizione, messaggio: testo(200).min(1, 'Richiesto.') })).max(300),
   /** Measures that follow from others: weight, height of the handle … */
@@ -83,7 +83,7 @@ export const modello = z.strictObject({
         lunghezza: espressione,
       }),
     )
-    .max(4000),
+    .max(1500),
   /** Waste in percent, and the step that quantities are rounded up to. */
   unita: z
     .array(
@@ -112,7 +112,7 @@ export const modello = z.strictObject({
         testo: testo(60),
       }),
     )
-    .max(600),
+    .max(300),
 });
 
 export type Modello = z.output<typeof modello>;
