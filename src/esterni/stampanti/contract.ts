@@ -137,7 +137,7 @@ export const ristampaEtichetta = call({
   idempotent: 'accepted',
   purpose: 'Stampa un’altra volta la stessa etichetta',
   input: z.strictObject({ id }),
-  reply: z.literal('OK'),
+  reply: z.object({ programma: z.array(perProgramma).max(1) }),
   changes: ['etichette'],
   refusals: [404, 409],
 });

@@ -113,7 +113,7 @@ describe.each([
     await giro();
     expect(cassettiDi(quale().stampate)).toEqual(['9101', '9102']);
     const [, prima] = (await ufficio.call(contract.elencoEtichette, {})).reply.righe;
-    expect((await ufficio.call(contract.ristampaEtichetta, { id: prima?.id ?? 0 })).reply).toBe('OK');
+    expect((await ufficio.call(contract.ristampaEtichetta, { id: prima?.id ?? 0 })).reply).toEqual({ programma: [] });
     await expect.poll(stati).toEqual(['9101 annullata', '9102 stampata', '9101 stampata']);
     expect(cassettiDi(quale().stampate)).toEqual(['9101', '9102', '9101']);
   });
@@ -164,6 +164,23 @@ test('B-209: a printer of the desktop program gets its labels from the page, whi
   const { reply } = await stampa('Programma', '9101');
   expect(reply.programma).toMatchObject([{ stampante: 'Programma', zpl: expect.stringContaining('^FD9101^FS') }]);
   expect(await stati()).toEqual(['9101 stampata']);
+});
+
+test('a label of the desktop program is reprinted by the page too, and no round ever speaks to its printer', async () => {
+  const prima = (await stampa('Programma', '9101')).reply.programma;
+  const [riga] = (await ufficio.call(contract.elencoEtichette, {})).reply.righe;
+  expect((await ufficio.call(contract.ristampaEtichetta, { id: riga?.id ?? 0 })).reply.programma).toEqual(prima);
+  expect(await stati()).toEqual(['9101 stampata', '9101 stampata']);
+  await metti('Programma', '9102');
+  await giro();
+  expect([await stati(), await perche()]).toEqual([['9101 stampata', '9101 stampata', '9102 in coda'], '']);
+});
+
+test('a label of a printer that no setting names any more is not reprinted', async () => {
+  await metti('Tolta', '9101');
+  await db.run(sql`update etichette_stampe set stato = 'stampata'`);
+  const [riga] = (await ufficio.call(contract.elencoEtichette, {})).reply.righe;
+  expect((await ufficio.call(contract.ristampaEtichetta, { id: riga?.id ?? 0 })).status).toBe(404);
 });
 
 test('a printer that no setting names is not spoken to', async () => {

@@ -9,7 +9,7 @@ import type { StatoStampa } from '../rules.ts';
 import { modelli } from '../rules/modelli-etichette.ts';
 import type { TipoEtichetta } from '../rules/modelli-etichette.ts';
 import { densita } from '../rules/zpl.ts';
-import { codaStampanti } from './accoda-etichette.ts';
+import { codaStampanti, stampanteDi } from './accoda-etichette.ts';
 import type { Stampanti } from './stampanti-parts.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoEtichette>;
@@ -64,29 +64,34 @@ interface Daccapo {
 const bloccata = async ({
   ctx: { tx },
   input: { id },
-}: Daccapo): Promise<{ stato: StatoStampa; stampante: string }> => {
-  const letta = await tx.one<{ stato: StatoStampa; stampante: string }>(sql`
-    select stato, stampante from etichette_stampe where id = ${id} for update`);
+}: Daccapo): Promise<{ stato: StatoStampa; stampante: string; zpl: string }> => {
+  const letta = await tx.one<{ stato: StatoStampa; stampante: string; zpl: string }>(sql`
+    select stato, stampante, zpl from etichette_stampe where id = ${id} for update`);
   if (!letta) throw notFound();
   return letta;
 };
 
-/** The same ZPL once more, as a job of its own; one that was in doubt is settled by it. */
-export async function ristampaEtichetta({ ctx, input }: Daccapo): Promise<'OK'> {
-  const { stato, stampante } = await bloccata({ ctx, input });
+/** The same ZPL once more, as a job of its own; one that was in doubt is settled by it. Of the desktop program's printers it is handed back. */
+export async function ristampaEtichetta(
+  stampanti: Stampanti,
+  { ctx, input }: Daccapo,
+): Promise<ReplyOf<typeof contract.ristampaEtichetta>> {
+  const { stato, stampante: nome, zpl } = await bloccata({ ctx, input });
   const rifiuto = rifiutoRistampa(stato);
   if (rifiuto !== null) throw conflict(rifiuto);
+  const { canale } = stampanteDi(stampanti, nome);
   if (stato === 'da verificare')
     await ctx.tx.run(
       sql`update etichette_stampe set stato = 'annullata', messaggio = 'Ristampata' where id = ${input.id}`,
     );
   await ctx.tx.run(sql`
     insert into etichette_stampe (stampante, tipo, chiave, copie, zpl, stato, id_utente, utente, chiesta)
-    select stampante, tipo, chiave, copie, zpl, 'in coda', ${ctx.actor.idUtente}::int, ${ctx.actor.nome}, ${ctx.now}
+    select stampante, tipo, chiave, copie, zpl, ${canale === 'programma' ? 'stampata' : 'in coda'}, ${ctx.actor.idUtente}::int, ${ctx.actor.nome}, ${ctx.now}
     from etichette_stampe where id = ${input.id}`);
-  ctx.log({ tabella: 'etichette', chiave: stampante, operazione: 'add', note: `ristampa di ${input.id}` });
-  await ctx.jobs.send(codaStampanti.name, {}, { key: `${stampante} ${ctx.now.toISOString()}` });
-  return 'OK';
+  ctx.log({ tabella: 'etichette', chiave: nome, operazione: 'add', note: `ristampa di ${input.id}` });
+  if (canale === 'programma') return { programma: [{ stampante: nome, zpl }] };
+  await ctx.jobs.send(codaStampanti.name, {}, { key: `${nome} ${ctx.now.toISOString()}` });
+  return { programma: [] };
 }
 
 export async function annullaEtichetta({ ctx, input }: Daccapo): Promise<'OK'> {

@@ -20,7 +20,9 @@ export function giroStampanti(dietro: Dietro): Handler<object> {
       tx.rows<{ stampante: string }>(sql`
         select distinct stampante from etichette_stampe where stato in ('in coda', 'in stampa') order by stampante`),
     );
-    const mie = dietro.stampanti.elenco.filter(({ nome }) => attive.some(({ stampante }) => stampante === nome));
+    const mie = dietro.stampanti.elenco.filter(
+      ({ nome, canale }) => canale !== 'programma' && attive.some(({ stampante }) => stampante === nome),
+    );
     // A slow printer holds up no other one.
     await Promise.all(mie.map((stampante) => svuota(dietro, stampante)));
   };

@@ -25,6 +25,6 @@ export const stampantiRoutes = (parts: StampantiParts): Route[] =>
     stampaEtichette: stampaEtichette(parts),
     elencoEtichette: ({ ctx, input }) => elencoEtichette(ctx, input),
     leggiEtichetta: ({ ctx, input }) => leggiEtichetta(ctx, parts.stampanti, input.id),
-    ristampaEtichetta,
+    ristampaEtichetta: (given) => ristampaEtichetta(parts.stampanti, given),
     annullaEtichetta,
   });

@@ -1,4 +1,6 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { host } from '#platform/web/host/host.ts';
+import { hostFailed } from '#platform/web/host/port.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
@@ -11,7 +13,12 @@ export type Riga = ReplyOf<typeof elencoEtichette>['righe'][number];
 
 /** What can be done with a label that went to a printer, or waits for it. */
 export function useAzioniEtichette(): readonly RowAction<Riga>[] {
-  const ristampa = useCall(ristampaEtichetta);
+  const ristampa = useCall(ristampaEtichetta, {
+    onSuccess: ({ programma }) => {
+      if (programma.every((una) => host.send('stampaSimapac', una.stampante, una.zpl))) notify.ok(inviate);
+      else notify.error(hostFailed);
+    },
+  });
   const annulla = useCall(annullaEtichetta, { meta: { failure: 'screen' }, untilFresh: true });
   return [
     {
@@ -19,7 +26,7 @@ export function useAzioniEtichette(): readonly RowAction<Riga>[] {
       key: 'r',
       of: ({ chiave }) => `Ristampa: ${chiave}`,
       refuse: ({ stato }) => rifiutoRistampa(stato),
-      act: ({ id }) => ristampa.mutate({ id }, { onSuccess: () => notify.ok(inviate) }),
+      act: ({ id }) => ristampa.mutate({ id }),
     },
     {
       label: 'Annulla',
