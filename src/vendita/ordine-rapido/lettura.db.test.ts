@@ -210,8 +210,13 @@ describe('a file', () => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }, 10);
-    expect((await carica(cliente, 'altro.csv', Buffer.from('a;1'))).status).toBe(429);
-    expect((await caricato).status).toBe(422);
+    const risposte: number[] = [];
+    await Promise.all(
+      [caricato, carica(cliente, 'altro.csv', Buffer.from('a;1'))].map(async (risposta) =>
+        risposte.push((await risposta).status),
+      ),
+    );
+    expect(risposte).toEqual([422, 200]);
     clearInterval(clock);
     expect(longest).toBeLessThan(700);
   });
