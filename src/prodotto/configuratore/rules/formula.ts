@@ -138,6 +138,8 @@ function traduci(espressione: jsep.Expression, nomi: Set<string>): Nodo {
 
 function letterale(valore: unknown): Nodo {
   if (typeof valore === 'number') {
+    // `.e0` is no number, and `9e999` one without end.
+    if (!Number.isFinite(valore)) return rifiuta('Un numero della formula non si legge.');
     const fisso = new Big(valore);
     return () => fisso;
   }
