@@ -29,7 +29,10 @@ export function createUploadsInTurn(): InTurn {
       return Promise.reject(tooMany('Troppi file insieme. Attendere che i primi siano caricati.', retryAfter));
     people.set(who, turns);
     turns.open++;
-    const over = new Promise<void>((resolve) => void answer.once('finish', resolve).once('close', resolve));
+    const over = new Promise<void>((resolve) => {
+      if (answer.destroyed || answer.writableEnded) resolve();
+      else answer.once('finish', resolve).once('close', resolve);
+    });
     void over.then(() => --turns.open === 0 && people.delete(who));
     return new Promise((begin) => {
       void turns.limiter.run(() => {
