@@ -4,25 +4,17 @@ import { createUploads } from './uploads.ts';
 
 const thread = new URL('../../../../test/stand-ins/upload-worker.ts', import.meta.url);
 const uploads = createUploads({ ms: 10_000, megabytes: 64 });
-const read = (owner: string, file: FileDiProva): Promise<string> =>
-  uploads.read<string>({ owner, thread, given: { file }, field: 'contenuto' });
+const read = (file: FileDiProva): Promise<string> =>
+  uploads.read<string>({ thread, given: { file }, field: 'contenuto' });
 
 test('what the thread made of the file comes back, or its own sentence about the field', async () => {
-  expect(await read('anna', 'buono')).toBe('letto: buono');
-  await expect(read('anna', 'rifiutato')).rejects.toMatchObject({
+  expect(await read('buono')).toBe('letto: buono');
+  await expect(read('rifiutato')).rejects.toMatchObject({
     status: 422,
     message: 'Il file è vuoto.',
     extra: { errors: [{ path: 'contenuto', message: 'Il file è vuoto.' }] },
   });
-  await expect(read('anna', 'rotto')).rejects.toThrow('a fault');
-});
-
-test('of one person one file is read at a time, of others meanwhile theirs', async () => {
-  const first = read('anna', 'lento');
-  await expect(read('anna', 'buono')).rejects.toMatchObject({ status: 429, extra: { retryAfter: 5 } });
-  expect(await read('bo', 'buono')).toBe('letto: buono');
-  expect(await first).toBe('letto: lento');
-  expect(await read('anna', 'buono')).toBe('letto: buono');
+  await expect(read('rotto')).rejects.toThrow('a fault');
 });
 
 test('a file that never ends or takes all memory ends its thread, and the server answers all the while', async () => {
@@ -32,7 +24,7 @@ test('a file that never ends or takes all memory ends its thread, and the server
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 10);
-  const outcomes = await Promise.allSettled([read('anna', 'senza fine'), read('bo', 'enorme')]);
+  const outcomes = await Promise.allSettled([read('senza fine'), read('enorme')]);
   clearInterval(clock);
   const refused = { status: 'rejected', reason: { status: 422, message: 'Il file è troppo grande da leggere.' } };
   expect(outcomes).toMatchObject([refused, refused]);
@@ -41,7 +33,7 @@ test('a file that never ends or takes all memory ends its thread, and the server
 
 test('the thread says how far it is, and is ended when its work is called off', async () => {
   const heard: number[] = [];
-  const given = { owner: 'anna', thread, field: 'contenuto', onProgress: (part: number) => heard.push(part) };
+  const given = { thread, field: 'contenuto', onProgress: (part: number) => heard.push(part) };
   await uploads.read({ ...given, given: { file: 'buono' } });
   expect(heard).toEqual([0.5]);
   const off = new AbortController();
@@ -52,5 +44,5 @@ test('the thread says how far it is, and is ended when its work is called off', 
     onProgress: () => off.abort(new Error('called off')),
   });
   await expect(endless).rejects.toThrow('called off');
-  expect(await read('anna', 'buono')).toBe('letto: buono');
+  expect(await read('buono')).toBe('letto: buono');
 });

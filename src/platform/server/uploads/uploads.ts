@@ -1,4 +1,4 @@
-import { breaksRule, tooMany } from '#platform/contract/refusal.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
 import { createLimiter } from '../limiter.ts';
 import { startThread } from '../thread.ts';
 import type { FromUpload } from './upload-thread.ts';
@@ -7,8 +7,6 @@ type LastOfUpload = Exclude<FromUpload, { failed: string } | { progress: number 
 
 /** What is done with a file that somebody sent. */
 export interface Upload {
-  /** Who sent it: of each one file at a time is read. Without it there are only the limits of all. */
-  readonly owner?: string;
   /** The thread's source; what it exports is handed to `servesUpload`. */
   readonly thread: URL;
   readonly given: object;
@@ -24,7 +22,7 @@ export interface Upload {
 
 /** Reads what people send in a thread of its own for each file, with limits of time and memory: the server goes on answering. */
 export interface Uploads {
-  /** What the thread made of it. Refuses with the thread's own sentence, a file that is too much, and a second file of one owner. */
+  /** What the thread made of it. Refuses with the thread's own sentence, and a file that is too much. */
   read<T>(upload: Upload): Promise<T>;
 }
 
@@ -36,25 +34,14 @@ const mostMegabytes = 256;
 const places = { max: 2, waitMs: 20_000 };
 
 const tooMuch = 'Il file è troppo grande da leggere.';
-const another = 'Un altro file è ancora in lettura: attendere che finisca.';
-/** Seconds after which the next file may be tried. */
-const retryAfter = 5;
 
 export function createUploads(limits: { readonly ms?: number; readonly megabytes?: number } = {}): Uploads {
   const limiter = createLimiter(places);
-  const busy = new Set<string>();
   return {
     read: async <T>(upload: Upload): Promise<T> => {
-      const { owner, field } = upload;
-      if (owner !== undefined) {
-        if (busy.has(owner)) throw tooMany(another, retryAfter);
-        busy.add(owner);
-      }
-      const said = await limiter
-        .run(() => heard(upload, limits))
-        .finally(() => owner !== undefined && busy.delete(owner));
+      const said = await limiter.run(() => heard(upload, limits));
       if ('value' in said) return said.value as T;
-      throw breaksRule(said.refused, { errors: [{ path: field, message: said.refused }] });
+      throw breaksRule(said.refused, { errors: [{ path: upload.field, message: said.refused }] });
     },
   };
 }

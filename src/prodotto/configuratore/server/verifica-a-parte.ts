@@ -24,8 +24,8 @@ const troppo: Guasto = {
   messaggio: 'Troppe combinazioni da verificare: ridurre i valori delle opzioni, o quante dipendono l’una dall’altra.',
 };
 
-export function createVerifica(): Verifica {
-  const letture = createUploads({ ms: tempoMassimo });
+export function createVerifica({ ms = tempoMassimo }: { readonly ms?: number } = {}): Verifica {
+  const letture = createUploads({ ms });
   return async (given) => {
     try {
       return await letture.read<Guasto[]>({ thread, given, field: 'modello' });

@@ -24,7 +24,6 @@ export async function leggiFile(
     throw breaksRule(sentenza ?? '', { errors: [{ path: 'contenuto', message: sentenza ?? '' }] });
   const given: FileLetto = { tipo, byte: contenuto };
   const testo = await uploads.read<string>({
-    owner: `${ctx.actor.idUtente}`,
     thread,
     given,
     field: 'contenuto',

@@ -30,7 +30,6 @@ export function leggeCartella(parti: Parti): Handler<LavoroCaricamento> {
     const segni = segniDiVita(parti, id);
     try {
       const letta = await parti.uploads.read<CartellaLetta>({
-        owner: `filtri:${riga.idUtente}`,
         thread,
         given: await conNoti(parti, riga),
         field: 'contenuto',
