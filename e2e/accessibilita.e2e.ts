@@ -25,7 +25,7 @@ async function everyLook(page: Page, screen: string): Promise<string[]> {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
       // Between the schemes nothing changes but colours.
-      const lines = await findings(page, colorScheme === 'light' ? 'all' : 'colours');
+      const lines = await findings(page, colorScheme === 'light' ? 'sizes' : 'colours');
       found.push(...lines.map((line) => `${screen} ${viewport.width} ${colorScheme}: ${line}`));
     }
   }
@@ -148,5 +148,7 @@ test('no serious finding on the screens of the warehouse', async ({ visit }) => 
   const found = await everyLook(page, 'pick buttons');
   await page.getByRole('button', { name: 'Riponi cassetto' }).click();
   await page.getByRole('menuitem', { name: 'Macchina 91' }).waitFor();
-  expect([...found, ...(await findings(page))]).toEqual([]);
+  found.push(...(await findings(page)));
+  const drawers: Screen = ['drawers', '/magazzino', (at) => at.getByRole('button', { name: /^Cassetto 1 / }).waitFor()];
+  expect([...found, ...(await lookAt(page, [drawers]))]).toEqual([]);
 });

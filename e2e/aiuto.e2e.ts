@@ -64,3 +64,16 @@ test('an administrator adds a topic in place, and who had opened the same one be
     .click();
   await theirs.getByRole('heading', { name: 'Prova di Bruno' }).waitFor({ state: 'detached' });
 });
+
+test('P-203: the header offers cart and help to who has logged in, and neither to a visitor', async ({ visit }) => {
+  const offered = async (as?: string): Promise<number[]> => {
+    const { page } = await visit(as ? { as } : {});
+    const banner = page.getByRole('banner');
+    await banner.getByRole('combobox').waitFor();
+    const keys = [banner.getByRole('link', { name: /^Carrello/ }), banner.getByRole('button', { name: 'Aiuto' })];
+    if (as) await keys[1]?.waitFor();
+    return Promise.all(keys.map((key) => key.count()));
+  };
+  expect(await offered()).toEqual([0, 0]);
+  expect(await offered('cliente@demo.it')).toEqual([1, 1]);
+});

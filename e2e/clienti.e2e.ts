@@ -66,7 +66,7 @@ test('the staff keep the contacts of the customer that they serve', async ({ vis
   await edit.getByRole('button', { name: 'Salva' }).click();
   await edit.getByText(/^Errore\. Il referente è stato modificato nel frattempo/).waitFor();
   await edit.getByText('Mansione: Acquisti').waitFor();
-  await edit.getByRole('button', { name: 'Tieni i miei' }).click();
+  await edit.getByRole('button', { name: 'Tieni il mio' }).click();
   await edit.getByLabel('Mansione').fill('Titolare');
   await edit.getByRole('button', { name: 'Salva' }).click();
   await message(page, 'Dati aggiornati.').waitFor();

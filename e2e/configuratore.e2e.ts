@@ -36,6 +36,15 @@ test('P-134, P-136, P-138: a customer says what the window is, sees price and dr
   await drawing.filter({ visible: true }).getByText('2', { exact: true }).hover();
   await soon(() => parts.locator('tr[data-accesa="true"] td').first().textContent()).toBe('2');
   expect(await findings(page)).toEqual([]);
+  // P-072: switched on again it does not show what was drawn before, it is calculated anew.
+  await panel.getByRole('checkbox', { name: 'Disegno' }).uncheck();
+  await soon(() => drawing.filter({ visible: true }).count()).toBe(0);
+  const anew = page.waitForRequest(
+    (request) => request.url().endsWith('/dinamica/elabora') && !/"disegna":true/.test(request.postData() ?? ''),
+  );
+  await panel.getByRole('checkbox', { name: 'Disegno' }).check();
+  await anew;
+  await drawing.filter({ visible: true }).waitFor();
   const first = await parts.getByRole('rowheader').first().textContent();
   await panel.getByRole('button', { name: 'Ordina', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'Articolo inserito nel carrello' }).waitFor();

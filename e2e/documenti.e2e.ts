@@ -37,3 +37,26 @@ test('an invoice is read as PDF and saved as electronic invoice', async ({ visit
   ]);
   await soon(() => saved.suggestedFilename()).toMatch(/^IT\d{11}_[0-9A-Z]{5}\.xml$/);
 });
+
+test('from the list to the page of a document, along its chain and back', async ({ visit }) => {
+  const { page } = await visit({ as: 'cliente@demo.it', at: '/documenti/fatture?dal=2026-01-01&al=2026-03-16' });
+  await page.getByRole('button', { name: /^FT / }).first().click();
+  await page
+    .getByRole('link', { name: /^Pagina del documento FT / })
+    .first()
+    .click();
+  const fattura = page.getByRole('heading', { level: 1, name: /^Fattura \d/ });
+  await fattura.waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Pagamento' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page
+    .getByRole('link', { name: /^OC \d/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^Ordine cliente \d/ }).waitFor();
+  await page
+    .getByRole('link', { name: /^FT \d/ })
+    .first()
+    .click();
+  await fattura.waitFor();
+});

@@ -52,6 +52,32 @@ test('filters narrow the results, stand as chips, order them, and come back with
   expect(parameters(page).get('filtri')).toBeNull();
 });
 
+test('a filter narrows the articles too: on the cards, among the sizes and on the page, which shows all of them again', async ({
+  visit,
+}) => {
+  const filtri = encodeURIComponent(JSON.stringify(['Diametro#M8']));
+  const { page } = await visit({ at: `/ricerca/dadi/prodotti?filtri=${filtri}`, as: 'cliente@demo.it' });
+  const card = cards(page)
+    .filter({ hasText: /\d+ di \d+ articoli/ })
+    .first();
+  const [, some = '', all = ''] = /(\d+) di (\d+) articoli/.exec(await card.innerText()) ?? [];
+  await card.focus();
+  await page.keyboard.press('m');
+  await soon(() =>
+    page
+      .getByRole('dialog', { name: /^Misure/ })
+      .getByRole('listitem')
+      .count(),
+  ).toBe(Number(some));
+  await page.keyboard.press('Escape');
+  await card.click();
+  const rows = page.locator('tr[data-articolo]');
+  await page.getByText(`${some} di ${all} articoli, per i filtri scelti: M8.`).waitFor();
+  expect(await rows.count()).toBe(Number(some));
+  await page.getByRole('link', { name: 'Mostra tutti gli articoli' }).click();
+  await soon(() => rows.count()).toBe(Number(all));
+});
+
 test('on a phone the results stand in one column and the filters come from the side', async ({ visit }) => {
   const { page } = await visit({ at: '/ricerca/cerniera/prodotti', narrow: true });
   await cards(page).nth(2).waitFor();

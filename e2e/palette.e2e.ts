@@ -34,8 +34,8 @@ test('with Ctrl+K the office finds a screen, a customer, an article and an order
   const ordine = page.getByRole('option', { name: /^Documenti.*Conferma Ordine 1\//, selected: true });
   await ordine.waitFor();
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/visualizzadocumenti\?.*NrDocumento=1(&|$)/);
-  await page.getByRole('cell', { name: /^OC 1\// }).waitFor();
+  await page.waitForURL(/\/documento\/OC\/\d{4}\/1$/);
+  await page.getByRole('heading', { level: 1, name: /^Ordine cliente 1\// }).waitFor();
 
   await page.keyboard.press('Control+k');
   await page.getByRole('option', { name: /^Recenti/, selected: true }).waitFor();

@@ -24,3 +24,24 @@ test('the warehouse opens an order of the week, puts a line ready with the scann
   await page.getByRole('dialog').getByRole('button', { name: 'Consegna' }).click();
   await page.getByRole('table', { name: 'Consegne' }).getByText('da fatturare').waitFor();
 });
+
+test('on a phone the place is read from afar, a thumb hits the whole line, and a scanned code with a / stays on the page', async ({
+  visit,
+}) => {
+  const { page, watch } = await visit({ as: 'magazzino@demo.it', at: '/preparazione', narrow: true });
+  watch.expects(/\b422\b.*scansione/);
+  await page.getByRole('row').filter({ hasText: 'confermato' }).last().click();
+  await page.getByRole('button', { name: 'Inizia' }).click();
+  const tutta = page.getByRole('button', { name: /^Tutta pronta/ }).first();
+  await tutta.waitFor();
+  expect((await tutta.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const posto = page.getByRole('table', { name: 'Giro di prelievo' }).locator('tbody tr td span').first();
+  expect(await posto.evaluate((uno) => Number.parseFloat(getComputedStyle(uno).fontSize))).toBeGreaterThanOrEqual(24);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.getByRole('table', { name: 'Giro di prelievo' }).locator('tbody tr').first().focus();
+  await page.keyboard.type('TX 12/2026/3');
+  await page.keyboard.press('Enter');
+  await page.getByText("L'articolo TX 12/2026/3 non è in questo ordine: non si sostituisce.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('cerca');
+  expect(await page.getByText(/: 0 di \d+ righe pronte/).count()).toBe(1);
+});

@@ -50,6 +50,6 @@ test('a subchapter is made in the background, shows how far it is and is opened 
   const stampa = page.getByRole('dialog', { name: 'Stampa del catalogo' });
   await stampa.getByText('Il PDF è pronto.').waitFor({ timeout: 60_000 });
   expect(await findings(page)).toEqual([]);
-  const made = await fileOf(page, /\/pdf\/stampe\//, () => stampa.getByRole('button', { name: 'Apri PDF' }).click());
+  const made = await fileOf(page, /\/lavori\//, () => stampa.getByRole('button', { name: 'Apri PDF' }).click());
   expect(made).toEqual({ begin: '%PDF-', name: 'catalogo.pdf' });
 });

@@ -46,3 +46,21 @@ test('the office prints the label of a line, sends a work, receives it with scra
     .first()
     .waitFor();
 });
+
+test('on a phone a receipt fits the screen, with its scrap, and says what was sent beside what came', async ({
+  visit,
+}) => {
+  const { page } = await visit({ as: 'ufficio@demo.it', at: '/terzisti?scheda=inviate', narrow: true });
+  await page.getByRole('table', { name: 'Lavorazioni inviate' }).locator('tbody tr').first().click();
+  await page.getByRole('button', { name: /^Conferma ricezione lavorazione/ }).click();
+  const receipt = page.getByRole('dialog', { name: 'Conferma ricezione lavorazione' });
+  await receipt.getByRole('textbox', { name: /^Scarto di/ }).fill('1');
+  await receipt.getByRole('checkbox', { name: /^Recuperabile/ }).check();
+  const wide = await receipt.evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+      .map((one) => one.outerHTML.slice(0, 80)),
+  );
+  expect(wide).toEqual([]);
+  expect(await findings(page)).toEqual([]);
+});

@@ -1,11 +1,11 @@
 import { writeFileSync, writeSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatNumber } from '#platform/contract/format.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openStore } from '#platform/server/db/pool.ts';
-import { faultsAsCsv, sentenceOf } from '#platform/contract/delivery-faults.ts';
+import { faultsAsCsv, sentenceOf, tableToFill } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
 import type { Imported, Progress } from '#platform/server/exchange/import-delivery.ts';
 import type { Counts } from '#platform/server/exchange/merge.ts';
@@ -167,7 +167,11 @@ function lineOf(
 
 function refuse({ faults, faultCount }: Imported, { errori }: Given): never {
   for (const fault of faults.slice(0, mostShown)) say(`  ${sentenceOf(fault)}`);
-  if (errori !== undefined) writeFileSync(errori, faultsAsCsv(faults), { mode: 0o600 });
+  if (errori !== undefined) {
+    writeFileSync(errori, faultsAsCsv(faults), { mode: 0o600 });
+    const table = tableToFill(faults);
+    if (table) writeFileSync(join(dirname(errori), table.file), table.text, { mode: 0o600 });
+  }
   const where =
     errori === undefined ? 'con --errori errori.csv si leggono tutti in un foglio' : `si leggono in ${errori}`;
   throw new StartError(

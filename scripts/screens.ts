@@ -13,6 +13,8 @@ const folder = join(root, 'screens');
 const widths = { largo: { width: 1440, height: 900 }, stretto: { width: 390, height: 844 } };
 const option = (name: string): string | undefined =>
   process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined;
+/** Pictures whose preparation failed; each shows where it stopped, and the others are taken all the same. */
+const missed: string[] = [];
 const scheme = process.argv.includes('--dark') ? 'dark' : 'light';
 
 async function main(): Promise<void> {
@@ -48,10 +50,14 @@ async function pictures(browser: Browser, origin: string, screen: Screen): Promi
       if (!screen.firstVisit) await page.addInitScript(() => localStorage.setItem('cookie-letti', '2026-01-01'));
       if (role) await login(page, origin, role);
       const settled = quietOf(page);
-      await page.goto(origin + screen.path, { waitUntil: 'networkidle' });
-      await screen.prepare?.(page);
-      await settled();
       const file = `${screen.name}.${nameOf(role)}.${width}${scheme === 'dark' ? '.scuro' : ''}.png`;
+      try {
+        await page.goto(origin + screen.path, { waitUntil: 'networkidle' });
+        await screen.prepare?.(page);
+        await settled();
+      } catch (error) {
+        missed.push(`${file}: ${String(error).split('\n')[0]}`);
+      }
       await page.screenshot({ path: join(folder, file), fullPage: screen.whole ?? false });
       process.stdout.write(`${file}\n`);
       await context.close();
@@ -121,3 +127,7 @@ async function login(page: Page, origin: string, { user: username, serving }: Ro
 }
 
 await main();
+if (missed.length > 0) {
+  process.stderr.write(`Non preparate:\n${missed.join('\n')}\n`);
+  process.exitCode = 1;
+}

@@ -11,21 +11,49 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Results that wait for others are dimmed, and colours on their way from one scheme to the other are neither: both are let come to their end. */
+/** Frames in a row without anything under way: what is to come and go is first drawn as it was, and begins to move a frame or two later. */
+const quietFrames = 4;
+
+/**
+ * Results that wait for others are dimmed, colours on their way from one scheme to the other are neither, and what stands behind a dialog is dim until
+ * that is gone: all are let come to their end.
+ */
 async function atRest(page: Page): Promise<void> {
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    for (const animation of ending) animation.finish();
-  });
+  await page.evaluate(async (wanted) => {
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const ending = (): Animation[] =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    // Beneath an overlay whose dialog is closed the page is dim still; those of dialogs that are open stay.
+    const closing = (): boolean =>
+      document.querySelector('[role="dialog"]') === null &&
+      [...document.querySelectorAll('.mantine-Modal-overlay, .mantine-Drawer-overlay')].some((one) =>
+        one.checkVisibility(),
+      );
+    for (let quiet = 0; quiet < wanted; await frame()) {
+      const moving = ending();
+      for (const animation of moving) animation.finish();
+      quiet = moving.length > 0 || closing() ? 0 : quiet + 1;
+    }
+  }, quietFrames);
 }
 
-/** Serious and critical findings of the page as it stands now, one line for each place; `colours` looks at nothing else. */
-export async function findings(page: Page, only: 'all' | 'colours' = 'all'): Promise<string[]> {
+/**
+ * Serious and critical findings of the page as it stands now, one line for each place; `colours` looks at nothing else, `sizes` at how
+ * large and how named what is pressed is as well, which a plain run leaves out: where a list scrolls under a bar it says too much.
+ */
+export async function findings(page: Page, only: 'all' | 'sizes' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   await atRest(page);
   const options: RunOptions = {
     resultTypes: ['violations'],
+    ...(only === 'sizes' && {
+      rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
+    }),
     ...(only === 'colours' && { runOnly: ['color-contrast', 'link-in-text-block'] }),
   };
   const violations = await page.evaluate(

@@ -15,6 +15,8 @@ export interface DateFieldOf extends Field {
 
 export interface NumberFieldOf extends Field {
   readonly decimals?: number;
+  /** Its decimals are those of the unit of the goods that are shown: the keyboard that it asks for says whether there are any. */
+  readonly byUnit?: boolean;
   /** A number that it takes, where that is not 3. */
   readonly good?: string;
   /** It takes no thousands. */
@@ -42,6 +44,7 @@ const magazzino = 'magazzino@demo.it';
 const header = `${testataSemplice.codTestata}-${testataSemplice.suffisso}`;
 
 const ricezione = 'src/produzione/lavorazioni/web/ricezione-dialog.tsx';
+const righeRicezione = 'src/produzione/lavorazioni/web/colonne-ricezione-lavoro.tsx';
 const barra = 'src/produzione/lavorazioni/web/barra-terzisti.tsx';
 const filtriRicerca = 'src/vendita/ricerca-documenti/web/filtri-ricerca.tsx';
 const testata = 'src/prodotto/testata-prodotto/web/campi-form-testata.tsx';
@@ -126,21 +129,34 @@ export const typedScreens: readonly TypedScreen[] = [
     at: '/visualizzadocumenti?Area=Acquisti&Gruppo=Ordinato&DataDa=2020-01-01&DataA=2030-01-01',
     open: openPurchase,
     dates: [{ file: ricevi, label: 'Data del DDT' }],
-    numbers: [{ file: ricevi, label: 'Quantità arrivata', decimals: 3 }],
+    numbers: [{ file: ricevi, label: 'Quantità arrivata', decimals: 3, byUnit: true }],
   },
   {
     as: magazzino,
     at: '/visualizzadocumenti?Area=Acquisti&Gruppo=Ordinato&DataDa=2020-01-01&DataA=2030-01-01',
     open: openCorrection,
     numbers: [
-      { file: 'src/produzione/acquisti/web/correggi-ricevimento.tsx', label: 'Quantità arrivata davvero', decimals: 3 },
+      {
+        file: 'src/produzione/acquisti/web/correggi-ricevimento.tsx',
+        label: 'Quantità arrivata davvero',
+        decimals: 3,
+        byUnit: true,
+      },
     ],
   },
   {
     as: magazzino,
     at: '/ricezione',
     open: openPutAway,
-    numbers: [{ file: 'src/logistica/ricezione/web/sistema-articolo.tsx', label: 'Quantità', decimals: 3, good: '1' }],
+    numbers: [
+      {
+        file: 'src/logistica/ricezione/web/sistema-articolo.tsx',
+        label: 'Quantità',
+        decimals: 3,
+        byUnit: true,
+        good: '1',
+      },
+    ],
   },
   {
     as: ufficio,
@@ -173,8 +189,8 @@ export const typedScreens: readonly TypedScreen[] = [
     open: openReceipt,
     dates: [{ file: ricezione, label: 'Del' }],
     numbers: [
-      { file: ricezione, label: 'Scarto di …', called: /^Scarto di/, decimals: 3, ruled: true },
-      { file: ricezione, label: 'Ricevuta di …', called: /^Ricevuta di/, decimals: 3, ruled: true },
+      { file: righeRicezione, label: 'Scarto di …', called: /^Scarto di/, decimals: 3, byUnit: true, ruled: true },
+      { file: righeRicezione, label: 'Ricevuta di …', called: /^Ricevuta di/, decimals: 3, byUnit: true, ruled: true },
     ],
   },
   {
@@ -236,6 +252,7 @@ export const typedScreens: readonly TypedScreen[] = [
         label: 'Pronta di …',
         called: /^Pronta di/,
         decimals: 3,
+        byUnit: true,
         saves: true,
       },
     ],

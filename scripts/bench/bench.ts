@@ -7,6 +7,7 @@ import { modelReads, writeModel } from './model.ts';
 import { bodies } from './bodies.ts';
 import { cartReads, confirmedCarts, fillForNewLines, fillForReads, newLines } from './cart.ts';
 import type { Shop } from './cart.ts';
+import { crowd } from './crowd.ts';
 import { scriptBytes } from '#test/runner/first-load.ts';
 import { addToCart, reads } from './journeys.ts';
 import type { Material, Reads } from './journeys.ts';
@@ -60,6 +61,9 @@ async function main(): Promise<void> {
     say('');
     const given = { token, databaseUrl: store.url, memory: () => memory(program.origin) };
     if (wanted('bodies')) for (const line of await bodies(program.origin, program.child.pid ?? 0)) say(line);
+    if (wanted('crowd'))
+      for (const line of await crowd({ databaseUrl: store.url, dataDir, login, of: await material(store.url) }))
+        say(line);
     if (wanted('headers')) for (const line of await uploads(program.origin, given)) say(line);
     if (wanted('office')) {
       for (const line of await longAnswers(program.origin, given)) say(line);

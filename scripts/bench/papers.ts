@@ -61,14 +61,14 @@ async function hundred(
   let [peak, waited] = [0, 0];
   for (;;) {
     const asked = performance.now();
-    const { stato, percentuale } = (await (await fetch(`${origin}/api/pdf/stampe/${id}`, { headers })).json()) as {
+    const { stato, percentuale } = (await (await fetch(`${origin}/api/lavori/${id}`, { headers })).json()) as {
       stato: string;
       percentuale: number;
     };
     waited = Math.max(waited, performance.now() - asked);
     seen.add(percentuale);
     peak = Math.max(peak, await memory());
-    if (stato === 'pronta')
+    if (stato === 'finito')
       return { pagine, seconds: (performance.now() - begun) / 1000, peak, waited, steps: seen.size };
     if (stato !== 'in coda' && stato !== 'in corso') throw new Error(`The print ended as ${stato}`);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -63,8 +63,11 @@ export function checkBoundaries(files: ReadonlyMap<string, string>): Fault[] {
     for (const found of importsOf(path, text)) {
       const report = (kind: FaultKind, says: string): void =>
         void faults.push({ kind, file: path, line: found.line, says });
-      if (found.reexport && place.inner !== 'server/index.ts')
-        report('barrel', `passes on ${found.from}: only an area's server/index.ts does`);
+      if (found.reexport && !passesOn(place, found.from))
+        report(
+          'barrel',
+          `passes on ${found.from}: only an area's server/index.ts does, and its contract.ts its own parts`,
+        );
       const target = resolved(path, found.from);
       if (target === null) checkLibrary(path, found, report);
       else if (!files.has(target)) report('missing', `${found.from} is no file (imports carry their extension)`);
@@ -82,6 +85,10 @@ export function checkBoundaries(files: ReadonlyMap<string, string>): Fault[] {
     faults.push({ kind: 'area cycle', file: trip[0].file, line: trip[0].line, says: told(trip) });
   return [...unknownWings(files), ...faults];
 }
+
+/** The doors of an area: what others may use of its server, and the files of a long contract. */
+const passesOn = ({ area, inner }: Place, from: string): boolean =>
+  inner === 'server/index.ts' || (area && inner === 'contract.ts' && from.startsWith('./contract/'));
 
 /** Folders of src/ that stand on no floor, each by the first of its files. */
 function unknownWings(files: ReadonlyMap<string, string>): Fault[] {
@@ -155,7 +162,7 @@ function checkSides(place: Place, to: Place, report: Report): void {
 
 /** What an area shows to others: contract and rules; on the server its door, and its tables for foreign keys. */
 function checkDoor(place: Place, to: Place, report: Report): void {
-  if (to.part === 'contract' || to.part === 'rules' || place.zone === 'main') return;
+  if (to.inner === 'contract.ts' || to.part === 'rules' || place.zone === 'main') return;
   if (to.part === 'web') return report('foreign web', `web of ${to.zone}: what several areas show lives in parti/web`);
   if (to.inner === 'server/index.ts') return;
   if (to.inner === 'server/schema.ts' && (place.inner === 'server/schema.ts' || place.zone === 'demo')) return;

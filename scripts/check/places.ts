@@ -56,5 +56,5 @@ function partOf(inner: string): Place['part'] {
   if (/(^|\/)server(\/|\.ts$)/.test(inner)) return 'server';
   if (/(^|\/)web(\/|\.tsx?$)/.test(inner)) return 'web';
   if (/^rules(\/|\.ts$)/.test(inner)) return 'rules';
-  return inner === 'contract.ts' ? 'contract' : 'shared';
+  return /^contract(\/|\.ts$)/.test(inner) ? 'contract' : 'shared';
 }

@@ -31,7 +31,7 @@ export const leanContracts = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: shared, code: /from 'zod'/ },
+    filter: { id: shared, code: /from '(zod|[^']*\b(campi|contract)[\w/-]*\.ts)'/ },
     handler(code) {
       const edits = editsOf(this.parse(code, { lang: 'ts' }));
       return { code: edits.toSorted((a, b) => b.start - a.start).reduce(edited, code), map: null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPlausibleDay } from '#platform/contract/dates.ts';
-import { htmlMassimo } from './regole-campi.ts';
+import { htmlMassimo } from './html-massimo.ts';
 
 // The store cannot hold NUL, and the others would reach mails, files and terminals.
 // Half a character (`\p{Cs}`) is no text: the store refuses it.
@@ -55,3 +55,6 @@ export const suffisso = z.number().int().min(0).max(9999);
 export const versione = z.number().int().min(1).max(2_000_000_000).optional();
 /** HTML as it comes in, cleaned by the server; longer than any text of a catalogue is refused. */
 export const html = testoGrezzo(htmlMassimo);
+
+/** A sum of quantities of several articles: one figure for each unit, as metres and pieces don't add up. */
+export const quantitaPerUnita = z.array(z.object({ um: z.string(), qta: z.number() })).max(50);

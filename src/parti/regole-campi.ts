@@ -1,6 +1,7 @@
 import { luhn } from '#platform/contract/check-digits.ts';
 import type { CheckDigits } from '#platform/contract/check-digits.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
+import { htmlMassimo } from './html-massimo.ts';
 
 /** A rule of one field: the Italian sentence, or null when the value is good. */
 export type Regola = (value: string) => string | null;
@@ -31,8 +32,9 @@ export const seScritto =
     vuoto(value) ? null : regola(value);
 
 export const richiesto = obbligatorio('Richiesto.');
+const formaCap = /^\d{5}$/;
 /** P-180: exactly five digits. */
-export const capValido: Regola = (value) => (/^\d{5}$/.test(value.trim()) ? null : 'Il CAP inserito non è valido');
+export const capValido: Regola = (value) => (formaCap.test(value.trim()) ? null : 'Il CAP inserito non è valido');
 /** Eleven digits, the last one by Luhn. */
 export const partitaIvaItaliana = (piva: string): boolean => /^\d{11}$/.test(piva) && luhn(piva);
 /** P-181: exactly eleven digits, and its check digit. */
@@ -52,19 +54,38 @@ export const provinciaValida: Regola = (value) => {
   return /^[a-z]{2}$/i.test(value.trim()) ? null : 'Provincia non valida.';
 };
 
+/** A province of `province`; null where the list is not at hand. */
+export const provinciaNota =
+  (province: readonly string[] | null): Regola =>
+  (value) =>
+    province === null || province.includes(value.trim().toUpperCase()) ? null : 'Provincia non valida.';
+
+const formaItalia = /^(ita?|italia|italy)?$/i;
+/** A country as people and other systems write it; where nothing is written it is Italy. */
+export const inItalia = (stato: string): boolean => formaItalia.test(stato.trim());
+
 const formaEmail = /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 
 /** The same rules for cells that files bring, where an empty cell and data from abroad may stand too. */
 export const celle = {
   /** In Italy eleven digits with their check digit, abroad the letters of the country before. */
-  piva: { form: /^(\d{11}|[A-Z]{2}[A-Z0-9+*]{2,13})?$/, digits: 'luhn', expected: 'una partita IVA valida' },
+  piva: {
+    form: /^(\d{11}|(?!IT)[A-Z]{2}[A-Z0-9+*]{2,13})?$/,
+    digits: 'luhn',
+    expected: 'una partita IVA valida, in Italia undici cifre senza IT',
+  },
   iban: { form: /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/, digits: 'mod97', expected: 'un IBAN valido' },
   mail: { form: new RegExp(`^$|${formaEmail.source}`, 'i'), expected: 'un indirizzo email valido' },
   provincia: { form: /^([A-Z]{2})?$/, expected: 'una sigla di due lettere' },
+  cap: { form: /^([A-Za-z0-9 -]{3,10})?$/, expected: 'un CAP' },
 } as const satisfies Record<string, { form: RegExp; digits?: CheckDigits; expected: string }>;
 
-/** Longest HTML text, in characters: longer than any text of a catalogue. */
-export const htmlMassimo = 50_000;
+/** The rules of Italian places as SQL over columns: those of the forms, for rows that files bring. */
+export const sqlLuogo = {
+  italia: (stato: string): string => `trim(${stato}) ~* '${formaItalia.source}'`,
+  capSbagliato: (cap: string): string => `${cap} <> '' and ${cap} !~ '${formaCap.source}'`,
+};
+
 export const verificaHtml: Regola = (html) => (html.length > htmlMassimo ? 'Il testo è troppo lungo.' : null);
 
 /** The faults among these checks, each with the field it belongs to. */

@@ -19,7 +19,6 @@ export const topics = {
   terzisti: 'documenti, lavorazioni e scarti dei terzisti',
   lotti: 'lotti di produzione',
   aiuto: 'pagine e argomenti della guida',
-  stampe: 'stampe in lavorazione',
   richieste: 'richieste interne del personale',
   dispositivi: 'dispositivi della rete interna',
   modelli: 'modelli delle distinte dinamiche',
@@ -32,6 +31,7 @@ export const topics = {
   collegamenti: 'programmi collegati e ciò che non hanno ricevuto',
   ingressi: 'collegamenti con cui i clienti entrano',
   lavori: 'lavori in sottofondo',
+  lavoroLungo: 'un lavoro lungo chiesto da qualcuno, e a che punto è',
   ricercheVuote: 'ricerche che non hanno trovato niente',
 } as const;
 

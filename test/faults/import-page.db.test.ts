@@ -14,20 +14,20 @@ const root = join(import.meta.dirname, '../..');
 const folder = await mkdtemp(join(tmpdir(), 'cardine-import-page-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const page = readFileSync(join(root, 'docs/import.md'), 'utf8');
-const { url } = await testDatabase();
+const { url, pool } = await testDatabase();
 const done = new Set<string>();
 
-/** A command as the page gives it, its places filled in: all that it prints, and its exit code. */
-async function run(written: string, places: Readonly<Record<string, string>> = {}) {
+/** A command as the page gives it, its places filled in and what it asks for typed: all that it prints, and its exit code. */
+async function run(written: string, places: Readonly<Record<string, string>> = {}, typed = '') {
   expect(page).toContain(`\`${written}\``);
   done.add(written);
   const given = written.replace(/^npm run /, '').replaceAll(/\S+/g, (word) => places[word] ?? word);
   const [command = '', ...words] = given.split(' ');
   const child = spawn('npm', ['run', '--silent', command, ...words], {
     cwd: await placeOf(command),
-    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'dati'), PORT: '1', NODE_NO_WARNINGS: '1' },
   });
+  child.stdin.end(typed);
   const over = once(child, 'close');
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await over;
@@ -78,6 +78,14 @@ test('the commands of the page on import do what it says', { timeout: 240_000 },
   expect((await run('npm run sync-key -- elenco')).said).toContain(
     'gestionale; legge documenti, clienti, indirizzi, pagamenti;',
   );
+
+  await pool.query(
+    `insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato) values ('nome@ditta.it', '', 4, 'Ada', 'Prova', true, now())`,
+  );
+  expect(await run('npm run admin -- password nome@ditta.it', {}, 'viti e dadi 2026\n')).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('nome@ditta.it ha una nuova password'),
+  });
 
   const named = new Set([...page.matchAll(/`(npm run [^`]+)`/g)].map(([, command = '']) => command));
   // Named in passing, and run with its folder above.

@@ -14,7 +14,8 @@ const house = {
   'src/vendita/carrello/server/routes.ts': `import * as contract from '../contract.ts'; import { leggi } from '#prodotto/articolo/server/index.ts';`,
   'src/vendita/carrello/web/page.tsx': `import { x } from '#vendita/carrello/contract.ts'; import { y } from '#prodotto/articolo/contract.ts';`,
   'src/prodotto/articolo/rules.ts': '',
-  'src/prodotto/articolo/contract.ts': `import { prezzo } from '#prodotto/articolo/rules.ts';`,
+  'src/prodotto/articolo/contract.ts': `export * from './contract/prezzi.ts';`,
+  'src/prodotto/articolo/contract/prezzi.ts': `import { prezzo } from '../rules.ts';`,
   'src/prodotto/articolo/server/schema.ts': '',
   'src/prodotto/articolo/server/queries.ts': '',
   'src/prodotto/articolo/server/index.ts': `export { leggi } from './queries.ts';`,
@@ -167,6 +168,18 @@ const plants: readonly (readonly [kind: string, promise: string, file: string, t
     'only the door of an area passes things on',
     'src/vendita/carrello/server/x.ts',
     `export * from './routes.ts';`,
+  ],
+  [
+    'barrel',
+    'a contract passes on its own parts alone',
+    'src/vendita/carrello/contract.ts',
+    `export * from '#prodotto/articolo/contract.ts';`,
+  ],
+  [
+    'door',
+    'the parts of a contract are reached through it',
+    'src/vendita/carrello/web/x.tsx',
+    `import { x } from '#prodotto/articolo/contract/prezzi.ts';`,
   ],
   [
     'climbs',

@@ -5,7 +5,7 @@ import type { JsonSchema } from '#platform/contract/schema.ts';
 import { inputSchema, replySchema } from '#platform/contract/schema.ts';
 import { bodyLimitsOf } from '#platform/server/http/body/body-limits.ts';
 import { against, nothing } from '../../scripts/check/shrinking.ts';
-import { areasWithContract, callsOfFolders } from './calls.ts';
+import { areasWithContract, callsOfFolders, contractFiles } from './calls.ts';
 import { openLists } from './exceptions.ts';
 import { shadowed } from './paths.ts';
 import { nodesOf } from './schema-walk.ts';
@@ -61,7 +61,7 @@ test('paths are written in one style', () => {
 });
 
 test('a static path stands before the parameter that would take it', () => {
-  const byArea = new Map(areasWithContract().map((area) => [area, textOf(`src/${area}/contract.ts`)]));
+  const byArea = new Map(areasWithContract().map((area) => [area, contractFiles(area).map(textOf).join('\n')]));
   const order = (found: Found): number => byArea.get(found.area)?.indexOf(`export const ${found.name} `) ?? 0;
   expect(shadowed([...calls].sort((a, b) => order(a) - order(b)))).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('an input takes no field that it does not name, at any depth', () => {
 });
 
 test('no contract turns what it gets into something else: null, an empty text and false are not 0', () => {
-  const files = [...areasWithContract().map((area) => `src/${area}/contract.ts`), 'src/parti/campi.ts'];
+  const files = [...areasWithContract().flatMap(contractFiles), 'src/parti/campi.ts'];
   expect(files.filter((path) => /\bcoerce\b|\bpreprocess\b|\bstringbool\b/.test(textOf(path)))).toEqual([]);
 });
 

@@ -38,7 +38,8 @@ test('the furniture of an area is complete: calls have routes, routes have a con
 });
 
 test('nothing stands in an area that is not furniture', () => {
-  const furniture = /^(README\.md|contract\.ts|rules\.ts|[\w-]+(\.db)?\.test\.tsx?|rules\/.+|server\/.+|web\/.+)$/;
+  const furniture =
+    /^(README\.md|contract\.ts|rules\.ts|[\w-]+(\.db)?\.test\.tsx?|contract\/[\w-]+\.ts|rules\/.+|server\/.+|web\/.+)$/;
   const faults = areas().flatMap((area) =>
     inSrc.filter((path) => path.startsWith(`src/${area}/`) && !furniture.test(path.slice(`src/${area}/`.length))),
   );
@@ -46,7 +47,8 @@ test('nothing stands in an area that is not furniture', () => {
 });
 
 test('every source file belongs to one of the TypeScript projects', () => {
-  const shared = /^src\/(platform\/contract\/.+|parti\/[^/]+\.ts|[\w-]+\/[\w-]+\/(contract\.ts|rules\.ts|rules\/.+))$/;
+  const shared =
+    /^src\/(platform\/contract\/.+|parti\/[^/]+\.ts|[\w-]+\/[\w-]+\/(contract\.ts|contract\/[\w-]+\.ts|rules\.ts|rules\/.+))$/;
   const projects = [shared, /\/server\/.+\.ts$/, /\/web\/.+\.tsx?$/];
   const faults = inSrc.filter(
     (path) => isSource(path) && !isTest(path) && projects.filter((project) => project.test(path)).length !== 1,
@@ -111,7 +113,8 @@ const furnitureNames = new Set(
 
 /** Area, or part of the house that has none, and the side of it: `vendita/carrello`, `web`. */
 function roomOf(path: string): { readonly area: string; readonly side: string } {
-  const [, area = '', side = ''] = /^src\/(parti|platform|main|[\w-]+\/[\w-]+)\/(?:(server|web)\/)?/.exec(path) ?? [];
+  const [, area = '', side = ''] =
+    /^src\/(parti|platform|main|[\w-]+\/[\w-]+)\/(?:(server|web|contract|rules)\/)?/.exec(path) ?? [];
   return { area, side };
 }
 

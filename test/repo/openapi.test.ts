@@ -66,7 +66,17 @@ test('a call says which roles may and that it wants a login, unless a visitor ma
 
 test('refusals are problems; who is nobody kept out of is never forbidden', () => {
   expect(Object.keys(get?.['responses'] as object)).toEqual(['200', '400', '401', '403', '404', '429', '500']);
-  expect(Object.keys(post?.['responses'] as object)).toEqual(['200', '400', '401', '409', '429', '500']);
+  expect(Object.keys(post?.['responses'] as object)).toEqual([
+    '200',
+    '400',
+    '401',
+    '408',
+    '409',
+    '413',
+    '415',
+    '429',
+    '500',
+  ]);
 });
 
 test('a call that is done once asks for its key', () => {

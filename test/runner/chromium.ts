@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
+/** Chromium without the window that nobody sees: pages load in it in two thirds of the time. */
+const shell = '/usr/bin/chromium-headless-shell';
+
+/** Where a whole browser usually is; the shell comes last, for a machine on which the tests installed nothing else. */
 const places = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  shell,
 ];
-
-/** Chromium without the window that nobody sees: pages load in it in two thirds of the time. */
-const shell = '/usr/bin/chromium-headless-shell';
 
 /** The system's browser: `CHROMIUM`, else where it usually is. */
 export function chromiumPath(first: readonly string[] = []): string {

@@ -34,6 +34,7 @@ export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni =
       urlNotifiche,
       segreto,
       chiave,
+      ammesso: () => true,
       delPortale: (origine) =>
         ['http://cardine.test', 'http://localhost:3000', 'http://127.0.0.1:3000'].includes(origine),
       adesso: clock,

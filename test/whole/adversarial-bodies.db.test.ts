@@ -6,6 +6,7 @@ import { allCalls } from '#main/server/areas.ts';
 import { visitor } from '#platform/contract/actor.ts';
 import type { AnyCall, Ruolo } from '#platform/contract/call.ts';
 import { bodyLimitsOf } from '#platform/server/http/body/body-limits.ts';
+import { listFaults } from '#platform/server/http/list-faults.ts';
 import { createTokens } from '#platform/server/sessions/tokens.ts';
 import { adversarialBodies, adversarialFiles, hardModel } from '#test/fixtures/adversarial-bodies.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -88,6 +89,13 @@ const unit = Math.max(megabyte(), megabyte());
 /** Where the contract allows a thousand lines and six choices of each, work that lets others in between. */
 const most = 40;
 
+/** How many faults are noted of a body before it is refused: each costs some microseconds. */
+function noted(call: AnyCall, text: string): number {
+  const given: unknown = JSON.parse(text);
+  const found = listFaults(call.input, given);
+  return found.length > 0 ? found.length : (call.input.safeParse(given).error?.issues.length ?? 0);
+}
+
 describe('a body makes bounded work and a short refusal', () => {
   test.each(withBody)('$area $name', async ({ call }) => {
     const ruolo = call.who.find((role) => role !== 0 && role !== 6) ?? 0;
@@ -101,6 +109,7 @@ describe('a body makes bounded work and a short refusal', () => {
       });
       expect((worked() - before) / unit, `${name}: work`).toBeLessThan(most);
       expect(reply.statusCode, name).toBeLessThan(500);
+      if (within) expect(noted(call, text), `${name}: faults`).toBeLessThan(1000);
       if (!within) expect([400, 413], name).toContain(reply.statusCode);
       if (reply.statusCode >= 400) expect(reply.body.length, name).toBeLessThan(16_384);
     }

@@ -47,6 +47,18 @@ describe('whatever is sent', () => {
     }
   });
 
+  const bodies = allCalls.filter(({ call }) => call.method === 'POST' || call.method === 'PUT');
+  test.each(bodies)('$area $name refuses half a character by its field, and by its name', async ({ call }) => {
+    const caller = app.as(call.who.includes(2) ? 2 : (call.who.at(-1) ?? 0));
+    const inPath = Object.fromEntries(pathNames(call.path).map((name) => [name, '1']));
+    const fields = Object.keys(call.input.shape).filter((field) => !(field in inPath));
+    for (const body of [...fields.map((field) => ({ [field]: [{ testo: 'a\ud800b' }] })), { 'nome\udc00': 1 }]) {
+      const key = { 'idempotency-key': `chiave-di-prova-${++keys}` };
+      const { status, problem } = await caller.call(call, { ...inPath, ...body } as never, key);
+      expect([status, problem.detail]).toEqual([422, 'Il testo contiene un carattere che non si può scrivere.']);
+    }
+  });
+
   const quale = { numero: 1, data: '2026-03-16' };
   test.each([
     ['/api/user/documenti/dettaglio', documenti.dettaglioDocumento, { tipo: 'O\0', ...quale }],

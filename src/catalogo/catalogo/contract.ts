@@ -155,6 +155,7 @@ export const leggiValoriTecnici = call({
   refusals: [404],
 });
 
+/** What is left out stays as it is, or empty in a new row. */
 export const salvaValoreTecnico = call({
   method: 'POST',
   path: `${nellaBase}/valoriTecnici`,
@@ -165,13 +166,13 @@ export const salvaValoreTecnico = call({
   input: z.strictObject({
     codTestata,
     suffisso,
-    codiceScheda: codiceScheda.default(''),
+    codiceScheda: codiceScheda.optional(),
     numeroRiga,
     EtichettaTecnica: testo(100),
-    ValoreTecnico1: testo(200).default(''),
-    ValoreTecnico2: testo(200).default(''),
-    ValoreTecnico3: testo(200).default(''),
-    ValoreTecnico4: testo(200).default(''),
+    ValoreTecnico1: testo(200).optional(),
+    ValoreTecnico2: testo(200).optional(),
+    ValoreTecnico3: testo(200).optional(),
+    ValoreTecnico4: testo(200).optional(),
     versione,
   }),
   reply: z.object({ numeroRiga: z.number() }),

@@ -38,6 +38,7 @@ describe('technical values', () => {
       numeroRiga: -1,
       EtichettaTecnica: 'Materiale',
       ValoreTecnico1: 'Acciaio',
+      ValoreTecnico2: 'zincato',
       versione: 1,
     });
     expect(nuova.reply).toEqual({ numeroRiga: 1 });
@@ -57,7 +58,8 @@ describe('technical values', () => {
     });
     expect((await app.as(0).call(contract.leggiValoriTecnici, { codTestata, suffisso })).reply).toMatchObject({
       versione: 3,
-      valoriTecnici: [{ numeroRiga: 1, valoreTecnico1: 'Inox' }],
+      // What the edit left out stays.
+      valoriTecnici: [{ numeroRiga: 1, valoreTecnico1: 'Inox', valoreTecnico2: 'zincato' }],
     });
     expect(
       (await ufficio.call(contract.eliminaValoreTecnico, { codTestata, suffisso, numeroRiga: 1, versione: 3 })).reply,

@@ -1,4 +1,4 @@
-import { caselleRottura } from '#prodotto/testate/rules.ts';
+import { caselleRottura } from '#prodotto/testate/rules/rottura.ts';
 
 /** Rows of one page: more than any printed table has. */
 export const righeMassime = 5000;

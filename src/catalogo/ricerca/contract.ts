@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { testo, testoLungo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
+import { filtriMassimi } from './rules.ts';
 
 // Search answers from an index in memory; a change in the database is found within a second. Words all have to stand in the header or its articles;
 // if no header has them all, words one letter away are tried, then as many of them as stand together, and the reply says so.
 // A result is read in steps of 24 (P-153); a step names its headers, `immagini` brings the pictures of a step.
+// P-045: chosen filters stand in the address and come back with it, also from a catalogue page, where the row has them forgotten: the page
+// shows what they name, so who goes back to the other results wants them as they were.
 // Headers off internet and those without a visible article are left out for visitors and customers.
 
 /** The five flags in their order: out of catalogue, obsolete, deleted, off internet, normal; `0;0;0;0;1` when not sent. */
@@ -20,6 +23,8 @@ const rigaRicerca = z.object({
   /** The article whose code was searched, else empty: with one header only, the page opens at it (P-009). */
   codArticoloRicerca: z.string(),
   descrizione: z.string(),
+  /** What tells it from other headers of the same description: values of its filters, `M6, M8 · 20 mm – 60 mm`; empty where it is the only one. */
+  differenza: z.string(),
   codiceAzienda: z.string(),
   nomeAzienda: z.string(),
   catMerceologica: z.string(),
@@ -31,6 +36,8 @@ const rigaRicerca = z.object({
   disattivaInternet: z.boolean(),
   /** Articles that the asking role sees. */
   nrArticoli: z.number(),
+  /** Those of them that the chosen filter values name; all of them where the values tell no article from another. */
+  nrArticoliFiltro: z.number(),
   /** Keywords of the header (P-154). */
   contFiltri: z.number(),
   /** Name of the group in which it stands by `break`; empty without groups. */
@@ -72,7 +79,7 @@ export const ricerca = call({
     /** Groups that stand together: 1 merchandise category, 2 catalogue chapter, 3 completion value, 0 none; by default 1, with `ordinamento` 1 and 2 none. */
     break: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
     /** Chosen filter values, `name#value`; `name#Tutti` is any value of the filter (P-150). */
-    filtri: z.array(testo(200)).max(40).default([]),
+    filtri: z.array(testo(200)).max(filtriMassimi).default([]),
     /** Any of the chosen values is enough; else all of them. */
     filtriMultipli: z.boolean().default(false),
     /** With keywords, without, or words in the description, which is the documented empty list (P-154). */

@@ -136,3 +136,16 @@ test('steps of 24 show every header once', async () => {
   expect(viste).toHaveLength(50);
   expect(new Set(viste).size).toBe(50);
 });
+
+test('of a header that a filter finds those articles count that stand below the sub-heading of its value', async () => {
+  const righe = [await negozio.articolo(), await negozio.articolo(), await negozio.articolo()];
+  await creaTestata(db, {
+    codTestata: 'BAN00001',
+    descrizione: 'Bandelle',
+    filtri: { Finitura: 'Ottone lucido' },
+    righe: ['D:Ottone lucido', ...righe.slice(0, 1), 'D:Bronzato', ...righe.slice(1)],
+  });
+  await app.server.indice.allineato();
+  const { reply } = await app.as(0).call(ricerca, { valore: 'bandelle', filtri: ['Finitura#Ottone lucido'] });
+  expect(reply.testate.map(({ nrArticoli, nrArticoliFiltro }) => [nrArticoli, nrArticoliFiltro])).toEqual([[3, 1]]);
+});

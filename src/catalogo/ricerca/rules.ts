@@ -60,6 +60,18 @@ export function mostraArticolo(filtro: FiltroStati, articolo: StatoArticolo): bo
 /** On top of a filter: any of its values (P-099). */
 export const tuttiValori = 'Tutti';
 
+/** A key `name#value` in its two parts; the value may contain a `#` of its own. */
+export function leggiChiave(chiave: string): { filtro: string; valore: string } {
+  const dove = chiave.indexOf('#');
+  return { filtro: chiave.slice(0, dove), valore: chiave.slice(dove + 1) };
+}
+
+/** Filter values that one search takes. */
+export const filtriMassimi = 40;
+
+/** Whether a text of an address can be a chosen value, `name#value`. */
+export const eChiave = (testo: string): boolean => testo.length <= 200 && testo.includes('#');
+
 /** The further filter of role 3: how its company has articles of a header (P-155). */
 export const filtroUbicazione = 'Ubicazione';
 

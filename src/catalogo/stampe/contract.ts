@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 import { codTestata, idTestata, suffisso } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
-import { ambitiStampa, chiAvviaStampe, pagineMassime, statiStampa } from './rules.ts';
+import { ambitiStampa, chiAvviaStampe, pagineMassime } from './rules.ts';
 
 // Catalogue pages as PDF. The reply is an address of this server that needs no login and is good for a quarter of an hour: a new tab
 // sends no token. What stands on the paper is what the page shows to who asks: another's prices, and hidden articles, never.
@@ -46,10 +46,8 @@ export const pdfCatalogoOpzioni = call({
   refusals: [404, 422],
 });
 
-const id = z.number().int().min(1).max(2_000_000_000);
-
 /**
- * Many pages in one file, made in the background in the order of the catalogue: those named, and by `ambito` their related ones, or all
+ * Many pages in one file, long work (`leggiLavoro`), in the order of the catalogue: those named, and by `ambito` their related ones, or all
  * of their subchapters or chapters. Headers that who asks may not see, and those without an article to print, are left out; when
  * nothing is left, or more than 500 pages, it is refused. One at a time for each person.
  */
@@ -66,41 +64,6 @@ export const avviaStampa = call({
     ...opzioni,
   }),
   reply: z.object({ id: z.number(), pagine: z.number() }),
-  changes: ['stampe'],
+  changes: ['lavoroLungo'],
   refusals: [409, 422],
-});
-
-export const leggiStampa = call({
-  method: 'GET',
-  path: '/pdf/stampe/{id}',
-  who: chiAvviaStampe,
-  effect: 'read',
-  quiet: true,
-  purpose: 'A che punto è una propria stampa e, quando è pronta, il suo indirizzo',
-  input: z.strictObject({ id }),
-  reply: z.object({
-    titolo: z.string(),
-    stato: z.enum(statiStampa),
-    /** From 0 to 100. */
-    percentuale: z.number(),
-    /** Null until it is ready. */
-    indirizzo: indirizzo.nullable(),
-    /** Why there is none, empty where all is well. */
-    errore: z.string(),
-  }),
-  reads: ['stampe'],
-  refusals: [404],
-});
-
-export const annullaStampa = call({
-  method: 'DELETE',
-  path: '/pdf/stampe/{id}',
-  who: chiAvviaStampe,
-  effect: 'write',
-  idempotent: 'natural',
-  purpose: 'Interrompe una propria stampa in corso',
-  input: z.strictObject({ id }),
-  reply: z.literal('OK'),
-  changes: ['stampe'],
-  refusals: [404, 409],
 });

@@ -13,10 +13,6 @@ export const pagineMassime = 500;
 export const ambitiStampa = ['testate', 'correlati', 'sottocapitolo', 'capitolo'] as const;
 export type AmbitoStampa = (typeof ambitiStampa)[number];
 
-/** `scaduta`: it was ready, its file has been cleared away since. */
-export const statiStampa = ['in coda', 'in corso', 'pronta', 'errore', 'annullata', 'scaduta'] as const;
-export type StatoStampa = (typeof statiStampa)[number];
-
 export interface Opzioni {
   readonly obsoleto: boolean;
   readonly eliminato: boolean;

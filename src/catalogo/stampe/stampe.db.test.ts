@@ -4,23 +4,20 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
+import { holdQueue } from '#test/fixtures/held-queue.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
+import { interrompiLavoro, lavoroAperto, leggiLavoro } from '#platform/contract/work.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
-import { codaStampe } from './server/avvia-stampa.ts';
-import { annullaStampa, avviaStampa, leggiStampa, pdfCatalogo, pdfCatalogoOpzioni } from './contract.ts';
+import { avviaStampa, pdfCatalogo, pdfCatalogoOpzioni } from './contract.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'stampe-'));
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
 const app = await testApp({ filesDir });
 const { db } = app.database;
-const jobs = createJobs({ url: app.database.url, queues: [codaStampe], trouble: () => {} });
-await jobs.start();
-afterAll(() => jobs.stop());
 const negozio = await apriNegozio(db);
 const [cliente, altro] = [
   await negozio.cliente({ ragioneSociale: 'Ferramenta Però' }),
@@ -146,10 +143,8 @@ describe('the kept file', () => {
 
 describe('many pages as a job', () => {
   const attendi = async (chi: ReturnType<typeof di>, id: number) => {
-    await eventually(async () =>
-      expect(['in coda', 'in corso']).not.toContain((await chi.call(leggiStampa, { id })).reply.stato),
-    );
-    return (await chi.call(leggiStampa, { id })).reply;
+    await eventually(async () => expect(lavoroAperto((await chi.call(leggiLavoro, { id })).reply.stato)).toBe(false));
+    return (await chi.call(leggiLavoro, { id })).reply;
   };
   test('becomes one file with the pages that who asked may see, and is nobody else’s', async () => {
     for (let i = 1; i <= 5; i++)
@@ -161,17 +156,13 @@ describe('many pages as a job', () => {
     });
     expect(reply.pagine).toBe(5);
     const finita = await attendi(chi, reply.id);
-    expect(finita).toMatchObject({ stato: 'pronta', percentuale: 100, errore: '' });
+    expect(finita).toMatchObject({ stato: 'finito', percentuale: 100, errore: '' });
     const letto = await testo(finita.indirizzo ?? '');
     for (const parte of ['Indice', 'Cerniera numero 1', 'Cerniera numero 5', '4,725', 'Ferramenta Però'])
       expect(letto).toContain(parte);
     expect(letto).not.toContain('STA 00009');
-    for (const call of [leggiStampa, annullaStampa])
+    for (const call of [leggiLavoro, interrompiLavoro])
       expect((await di(2, null, 22).call(call, { id: reply.id })).status).toBe(404);
-    expect((await chi.call(annullaStampa, { id: reply.id })).problem).toMatchObject({
-      status: 409,
-      detail: 'La stampa è già finita.',
-    });
   });
   test('is one at a time for each person, also when asked for twice at once', async () => {
     const chi = di(4, null, 31);
@@ -181,30 +172,20 @@ describe('many pages as a job', () => {
     await attendi(chi, prima?.reply.id ?? 0);
     expect((await chi.call(avviaStampa, { testate: ['STA00001-0'] })).status).toBe(200);
   });
-  test('that was called off is not made, and one that is cut in the middle is made by the next try', async () => {
-    const riga = async (idUtente: number, stato: string): Promise<number> => {
-      const scritta = await db.one<{ id: number }>(sql`
-        insert into stampe (id_utente, ruolo, titolo, testate, opzioni, stato, percentuale, chiave, errore, creata, aggiornata)
-        values (${idUtente}, 2, 'Prova', '{STA00001-0}', '{"obsoleto":false,"eliminato":false,"nonStampCatalogo":false,"disattivaInternetTestata":false,"visualizzaPrezzi":false}', ${stato}, 55, '', '', now(), '2026-01-01') returning id`);
-      return scritta?.id ?? 0;
-    };
-    const muta = await riga(41, 'in corso');
-    expect((await di(2, null, 41).call(leggiStampa, { id: muta })).reply).toMatchObject({
-      stato: 'errore',
-      errore: 'La stampa si è interrotta: avviarla di nuovo.',
+  test('that is broken off before its turn makes no file, and one whose pages are gone by then says so', async () => {
+    const lascia = await holdQueue(app.database.pool, 'stampa-catalogo');
+    const [ferma, vuota] = [di(2, null, 43), di(2, null, 44)];
+    await creaTestata(db, { codTestata: 'STD00001', righe: [buono] });
+    const { id } = (await ferma.call(avviaStampa, { testate: ['STA00001-0'] })).reply;
+    const sparita = (await vuota.call(avviaStampa, { testate: ['STD00001-0'] })).reply.id;
+    expect((await ferma.call(interrompiLavoro, { id })).reply).toBe('OK');
+    await db.run(sql`delete from righe_catalogo where cod_testata = 'STD00001'`);
+    await lascia();
+    expect(await attendi(vuota, sparita)).toMatchObject({
+      stato: 'non riuscito',
+      errore: 'Nessuna pagina da stampare.',
     });
-    const [cut, off] = [await riga(42, 'in corso'), await riga(43, 'in corso')];
-    expect((await di(2, null, 43).call(annullaStampa, { id: off })).reply).toBe('OK');
-    await app.database.store.transaction(async (tx) => {
-      for (const id of [cut, off]) await jobs.within(tx).send(codaStampe.name, { id });
-    });
-    await eventually(async () =>
-      expect((await di(2, null, 42).call(leggiStampa, { id: cut })).reply.stato).toBe('pronta'),
-    );
-    expect((await di(2, null, 43).call(leggiStampa, { id: off })).reply).toMatchObject({
-      stato: 'annullata',
-      indirizzo: null,
-    });
+    expect(await attendi(ferma, id)).toMatchObject({ stato: 'interrotto', indirizzo: null });
   });
   test('takes the related headers, the subchapter or the chapter along where that is chosen', async () => {
     for (const [i, sotto] of ['S1', 'S1', 'S2'].entries()) {

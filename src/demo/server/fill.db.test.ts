@@ -53,6 +53,8 @@ test('two fills give the same rows in every table', async () => {
     'eventi_nuovi',
     'importazioni',
     'importazioni_righe',
+    'lavori_lunghi',
+    'lavori_lunghi_esiti',
     'liste_ordine',
     'liste_ordine_righe',
     'pagamenti',

@@ -27,6 +27,7 @@ const esempi: Readonly<Record<TipoEtichetta, Campi>> = {
     codiceMostrato: '105 00071 05 01',
     descrizione: 'MANIGLIA',
     lotto: 'L2026-0042',
+    codice: 'L2026-0042',
     quantita: '120 PZ',
     data: '16/03/2026',
   },
@@ -71,7 +72,7 @@ test('what people write is printed as it stands and never read as a command, and
   const strano = 'A^XZ^XA~HS_\\5E';
   const zpl = zplDi(
     modelli.lotto,
-    { lotto: strano, descrizione: '^XZ^XA^FDguasto^FS\u0000\r\n' },
+    { codice: strano, descrizione: '^XZ^XA^FDguasto^FS\u0000\r\n' },
     { densita: '203', copie: 2 },
   );
   expect(zpl.match(/\^XA/g)).toHaveLength(1);

@@ -51,6 +51,18 @@ const coda = async (): Promise<string[]> =>
     )
   ).map(({ riga }) => riga);
 
+const rientri = async (): Promise<string[]> =>
+  (
+    await db.rows<{ riga: string }>(
+      sql`select cassetto || ' ' || stato as riga from cassetti_coda where comando = 'STORE_CMD' order by id`,
+    )
+  ).map(({ riga }) => riga);
+/** What a server leaves behind that dies after it took a command. */
+const muore = (comando: 'EXTRACT_CMD' | 'STORE_CMD', cassetto: number) =>
+  db.run(sql`
+    insert into cassetti_coda (macchina, baia, comando, cassetto, stato, utente, chiesto, inviato)
+    values (1, 1, ${comando}, ${cassetto}, 'in invio', 'Prova', ${clock()}, ${clock()})`);
+
 describe('the queue', () => {
   test('B-111, B-234: the machine has two drawers at most, the third waits and is told so', async () => {
     expect((await estrai(11)).reply).toBe('OK');
@@ -174,7 +186,7 @@ describe('whatever fails, a command is given once', () => {
     expect(await coda()).toEqual(['11 incerto']);
     banco.guasta(null);
     await passano(30_000);
-    expect([await coda(), banco.mosse]).toEqual([['11 rifiutato'], []]);
+    expect([await coda(), banco.mosse]).toEqual([['11 incerto'], []]);
   });
 
   test('done, not told, and silent then: it is found again and not sent a second time', async () => {
@@ -193,7 +205,8 @@ describe('whatever fails, a command is given once', () => {
     expect(await coda()).toEqual(['11 riposto', '12 inviato', '13 in coda']);
     banco.guasta(null);
     await passano(30_000);
-    expect(await coda()).toEqual(['11 riposto', '12 inviato', '13 inviato']);
+    // The put-back has asked for a round of the server's own, which may be at it too.
+    await expect.poll(coda).toEqual(['11 riposto', '12 inviato', '13 inviato']);
     expect(banco.mosse.filter((mossa) => mossa.endsWith(' 13'))).toHaveLength(1);
   });
 
@@ -214,14 +227,74 @@ describe('whatever fails, a command is given once', () => {
     expect(await coda()).toEqual(['11 riposto', '12 riposto', '13 inviato']);
   });
 
-  test('a server that died between taking and sending: told as refused, and the place is free', async () => {
-    await db.run(sql`
-      insert into cassetti_coda (macchina, baia, comando, cassetto, stato, utente, chiesto, inviato)
-      values (1, 1, 'EXTRACT_CMD', 11, 'in invio', 'Prova', ${clock()}, ${clock()})`);
+  test('a server that died midway: in doubt, never refused, and the machine that is seen without its drawers takes others', async () => {
+    for (const cassetto of [11, 12]) await muore('EXTRACT_CMD', cassetto);
     await passano(14_000);
-    expect(await coda()).toEqual(['11 in invio']);
+    expect(await coda()).toEqual(['11 in invio', '12 in invio']);
     await passano(2000);
-    expect([await coda(), banco.mosse]).toEqual([['11 rifiutato'], []]);
+    expect([await coda(), banco.mosse]).toEqual([['11 incerto', '12 incerto'], []]);
+    const { righe } = (await qui.call(contract.codaMagazzino, { macchina: 1 })).reply;
+    expect(righe[0]?.messaggio).toBe('La macchina non lo mostra: non è uscito, oppure è uscito ed è rientrato');
+    expect((await estrai(13)).reply).toBe('OK');
+    await passano(3_600_000);
+    expect(await coda()).toEqual(['11 incerto', '12 incerto', '13 inviato']);
+  });
+
+  test('a server that died midway, and a machine that is silent: in doubt as well, until the machine shows the drawer', async () => {
+    await estrai(11);
+    await db.run(sql`update cassetti_coda set stato = 'in invio'`);
+    banco.guasta('muto');
+    await passano(16_000);
+    expect(await coda()).toEqual(['11 incerto']);
+    await passano(3_600_000);
+    expect(await coda()).toEqual(['11 incerto']);
+    banco.guasta(null);
+    await passano(30_000);
+    expect(await coda()).toEqual(['11 inviato']);
+  });
+
+  test('a drawer in doubt that the machine does not show can be asked for again', async () => {
+    await muore('EXTRACT_CMD', 11);
+    adesso += 16_000;
+    expect((await estrai(11)).reply).toBe('OK');
+    expect([await coda(), banco.mosse]).toEqual([['11 annullato', '11 inviato'], ['EXTRACT_CMD 1 11']]);
+  });
+
+  test('a server that died while it put a drawer back: the drawer that it had written is looked for', async () => {
+    await estrai(11);
+    await riponi();
+    await db.run(sql`update cassetti_coda set stato = 'in invio', finito = null where comando = 'STORE_CMD'`);
+    await passano(16_000);
+    expect(await rientri()).toEqual(['11 riposto']);
+    await db.run(sql`delete from cassetti_coda`);
+    await muore('STORE_CMD', 0);
+    await passano(16_000);
+    expect(await rientri()).toEqual(['0 rifiutato']);
+  });
+
+  test('while a drawer is put back its number stands in the queue before the machine answers', async () => {
+    await estrai(11);
+    banco.guasta('inghiotte', 'movimenti');
+    await riponi();
+    expect(await rientri()).toEqual(['11 riposto']);
+  });
+
+  test('a person who has looked settles what is in doubt, once, and at no machine of others', async () => {
+    for (const cassetto of [11, 12]) await muore('EXTRACT_CMD', cassetto);
+    await passano(16_000);
+    const [undici = 0, dodici = 0] = (await db.rows<{ id: number }>(sql`select id from cassetti_coda order by id`)).map(
+      ({ id }) => id,
+    );
+    const dice = (id: number, fatto: boolean, chi = la) => chi.call(contract.chiarisciRichiesta, { id, fatto });
+    expect((await dice(undici, true, uno.as(5))).problem.detail).toBe('Errore. Ubicazione non valida');
+    expect((await dice(undici, true)).reply).toBe('OK');
+    expect((await dice(dodici, false)).reply).toBe('OK');
+    expect(await coda()).toEqual(['11 riposto', '12 rifiutato']);
+    expect(await dice(undici, false)).toMatchObject({
+      status: 409,
+      problem: { detail: 'La richiesta non è più in dubbio.' },
+    });
+    expect((await dice(1_000_000, true)).status).toBe(404);
   });
 
   test('a server that died between sending and writing it down: found at the machine, not sent again', async () => {

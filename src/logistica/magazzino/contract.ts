@@ -3,7 +3,7 @@ import { codiceArticolo, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { statiRichiesta } from './rules/coda.ts';
-import { comandiSulFilo, tipiMissione } from './rules.ts';
+import { cassettoMassimo, comandiSulFilo, tipiMissione } from './rules.ts';
 
 // The automatic drawers (B-024, B-110 … B-113, B-190, B-220, B-234, P-200, P-221, P-231). Role 5 works at the machines of its own list, roles 2
 // and 4 at each: where a person may not send is 'Errore. Ubicazione non valida', asked of the database each time. One queue for all servers:
@@ -26,7 +26,7 @@ export const comandoMagazzino = call({
   input: z.strictObject({
     /** With `#` at its end `cassetto` is a number, without it is a location (`9112`), or the machine alone (`91`). */
     comando: z.enum(comandiSulFilo),
-    cassetto: z.union([testo(20), z.number().int().min(1).max(9999)]).default(''),
+    cassetto: z.union([testo(20), z.number().int().min(1).max(cassettoMassimo)]).default(''),
     /** For commands with `#`; without it the first machine of the person's own. */
     macchina: macchina.optional(),
     baia: baia.default(1),
@@ -91,7 +91,7 @@ export const strutturaCassetti = call({
   reply: z.object({
     cassetti: z
       .array(z.object({ cassetto: z.number(), ubicazione: z.string(), articoli: z.number(), scarsi: z.number() }))
-      .max(9999),
+      .max(cassettoMassimo),
   }),
   reads: ['articolo'],
   refusals: [422],
@@ -162,6 +162,20 @@ export const cancellaCoda = call({
   reply: z.literal('OK'),
   changes: ['cassetti'],
   refusals: [422],
+});
+
+/** Who has looked says whether the drawer moved. 409 where the request is in doubt no more. */
+export const chiarisciRichiesta = call({
+  method: 'POST',
+  path: '/intranet/magazzino/coda/{id}/chiarisci',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Dice come è andato un comando di cui non si sa l’esito: il cassetto si è mosso, o no',
+  input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), fatto: z.boolean() }),
+  reply: z.literal('OK'),
+  changes: ['cassetti'],
+  refusals: [404, 409, 422],
 });
 
 /** 404 for what is neither the location of a drawer nor an article that lies in one. */

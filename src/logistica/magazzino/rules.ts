@@ -32,7 +32,10 @@ export interface Posto {
   readonly cassetto: number | null;
 }
 
-const forma = /^9([1-9])(?:\D?0*([1-9]\d{0,3})(?!\d))?/;
+/** The highest number of a drawer: four digits are a location, `9112`, not a drawer. */
+export const cassettoMassimo = 999;
+
+const forma = /^9([1-9])(?:\D?0*([1-9]\d{0,2})(?!\d))?/;
 
 /** `9112` or `91-12` is drawer 12 of machine 1, `91` the machine alone; null where it says neither. */
 export function leggiPosto(ubicazione: string): Posto | null {
@@ -68,7 +71,7 @@ export function postoDelComando(
 const primaMacchina = (permessi: Permessi): number => Number(macchineDi(permessi ?? ['91'])[0]?.[1] ?? 0);
 
 const postoPerNumero = (numero: string, macchina: number): Posto | null =>
-  /^([1-9]\d{0,3})?$/.test(numero) ? { macchina, cassetto: numero === '' ? null : Number(numero) } : null;
+  /^([1-9]\d{0,2})?$/.test(numero) ? { macchina, cassetto: numero === '' ? null : Number(numero) } : null;
 
 /** The machines of a person, as its list names them: `91`. */
 export const macchineDi = (ubicazioni: readonly string[]): string[] =>

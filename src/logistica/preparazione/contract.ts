@@ -113,7 +113,8 @@ export const elencoDaFatturare = call({
       )
       .max(rowsPerPage),
   }),
-  reads: ['preparazione'],
+  /** Invoices of all customers come one by one, in the background. */
+  reads: ['preparazione', 'lavoroLungo'],
   refusals: [],
 });
 
@@ -281,8 +282,15 @@ export const annullaDdt = call({
   reply: z.object({ stato: z.enum(stati) }),
 });
 
+const cliente = { codAnagrafica: z.string(), ragioneSociale: z.string() };
+/** Invoices that were made, and of whom none could be made, with the reason. */
+const fatturazione = z.object({
+  fatture: z.array(numerato.extend({ data: giorno, ...cliente })).max(5000),
+  escluse: z.array(z.object({ ...cliente, motivo: z.string() })).max(5000),
+});
+
 /**
- * An invoice for each customer, calendar month, rate and way to pay, dated as `dataFattura` says; one transaction for each: one whose data do not
+ * An invoice for each calendar month, rate and way to pay, dated as `dataFattura` says; one transaction for each: one whose data do not
  * allow it is named and left out. 409 where a chosen note is none that waits any more.
  */
 export const fatturaBolle = call({
@@ -291,18 +299,42 @@ export const fatturaBolle = call({
   who: ufficio,
   effect: 'steps',
   idempotent: 'accepted',
-  purpose: 'Fattura i DDT aperti scelti, di un cliente o di tutti, fino a un giorno compreso',
+  purpose: 'Fattura i DDT aperti di un cliente, tutti o quelli scelti, fino a un giorno compreso',
   input: z.strictObject({
-    codAnagrafica: testo(6).optional(),
+    codAnagrafica: testo(6).min(1),
     fino: giorno,
     bolle: z.array(id).min(1).max(1000).optional(),
   }),
-  reply: z.object({
-    fatture: z
-      .array(numerato.extend({ data: giorno, codAnagrafica: z.string(), ragioneSociale: z.string() }))
-      .max(5000),
-    escluse: z.array(z.object({ codAnagrafica: z.string(), ragioneSociale: z.string(), motivo: z.string() })).max(5000),
-  }),
+  reply: fatturazione,
   changes: ['preparazione', 'documenti'],
   refusals: [409, 422],
+});
+
+/**
+ * The same for all customers, as long work (`leggiLavoro`): what was made stays when it is broken off, and the rest is begun again by the same call. At
+ * most 5,000 invoices at a time. 409 while the house is at it already.
+ */
+export const avviaFatturazione = call({
+  method: 'POST',
+  path: '/intranet/preparazione/fatture/tutte',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Comincia a fatturare i DDT aperti di tutti i clienti, fino a un giorno compreso',
+  input: z.strictObject({ fino: giorno }),
+  reply: z.object({ id: z.number() }),
+  changes: ['preparazione', 'documenti', 'lavoroLungo'],
+  refusals: [409, 422],
+});
+
+export const esitoFatturazione = call({
+  method: 'GET',
+  path: '/intranet/preparazione/fatture/tutte/{id}',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Che cosa ha fatto finora una fatturazione di tutti i clienti',
+  input: z.strictObject({ id }),
+  reply: fatturazione,
+  reads: ['lavoroLungo:{id}'],
+  refusals: [404],
 });

@@ -48,9 +48,11 @@ test('a scanned code counts for its own line, in any grouping or by its maker’
 });
 
 test('no more is ready than is open, by one person at a time, and only of an order that goes out', () => {
-  expect(verificaPrelievo(3, 2.5)).toBe('La quantità supera quella da consegnare (2,5).');
-  expect(verificaPrelievo(-1, 2)).not.toBeNull();
-  expect(verificaPrelievo(2, 2)).toBeNull();
+  expect(verificaPrelievo(3, 2.5, 'MT')).toBe('La quantità supera quella da consegnare (2,5).');
+  expect(verificaPrelievo(-1, 2, 'PZ')).not.toBeNull();
+  expect(verificaPrelievo(2, 2, 'PZ')).toBeNull();
+  expect(verificaPrelievo(0.3, 2, 'PZ')).toBe('La quantità in PZ è un numero intero.');
+  expect(verificaPrelievo(0.3, 2, 'MT')).toBeNull();
   expect(verificaMano({ idUtente: 1, nome: 'Ada' }, 2)).toBe("L'ordine è in preparazione da Ada.");
   expect(verificaMano({ idUtente: 2, nome: 'Ada' }, 2)).toBeNull();
   expect(verificaMano(null, 2)).toBe('Iniziare prima la preparazione.');

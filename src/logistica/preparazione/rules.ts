@@ -1,5 +1,7 @@
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
+import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { azioni } from '#vendita/documenti/rules.ts';
 import type { Stato } from '#vendita/documenti/rules.ts';
 
@@ -60,10 +62,11 @@ export function rigaScansionata<R extends Aperta>(righe: readonly R[], codice: s
   );
 }
 
-/** Why so much can't be put ready of a line; null where it can. Both in the unit of the article. */
-export const verificaPrelievo = (qta: number, resta: number): string | null => {
+/** Why so much can't be put ready of a line; null where it can. Both in the unit of the line. */
+export const verificaPrelievo = (qta: number, resta: number, unMisura: string): string | null => {
   if (qta < 0) return 'La quantità non è valida.';
-  return qta > resta ? `La quantità supera quella da consegnare (${String(resta).replace('.', ',')}).` : null;
+  if (qta > resta) return `La quantità supera quella da consegnare (${formatQuantity(resta)}).`;
+  return verificaDecimali(qta, unMisura, resta);
 };
 
 /** Why nobody can work at an order that is in this state; null where somebody can. */

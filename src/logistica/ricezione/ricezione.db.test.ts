@@ -132,6 +132,20 @@ describe('putting away', () => {
     expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
     expect(await quante(cdArticolo)).toMatchObject({ scaffale: 10, ricezione: 0 });
   });
+  test('a drawer of a machine that nobody knows is no place, one of a machine where something lies or somebody works is', async () => {
+    const cdArticolo = await arrivato(10);
+    const nuovo = (posto: string) => sistema(cdArticolo, { posto, qta: 1, nuovoPosto: true });
+    expect((await nuovo('9999')).problem).toMatchObject({
+      status: 422,
+      detail: 'La macchina 9 non c’è: nessun articolo vi sta e nessuno vi lavora. Controllare l’etichetta del posto.',
+    });
+    await db.run(sql`
+      insert into utenti (username, password_hash, ruolo, nome, cognome, attivo, creato, ubicazioni)
+      values ('cassetti@prova.example', '', 5, 'Ada', 'Prova', true, now(), '{99}')`);
+    expect((await nuovo('9999')).reply).toMatchObject({ posto: '9999' });
+    await arrivato(1, { ubicazione: '98-7' });
+    expect((await nuovo('9812')).reply).toMatchObject({ posto: '9812' });
+  });
   test('what is no place is refused', async () => {
     const cdArticolo = await arrivato(10);
     expect((await sistema(cdArticolo, { posto: 'A 01 <b>', qta: 1 })).problem.detail).toContain(
@@ -152,6 +166,12 @@ describe('undoing', () => {
     expect(due.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await quante(cdArticolo)).toMatchObject({ scaffale: 0, ricezione: 10 });
     expect((await ultime()).find((una) => una.id === id)).toBeUndefined();
+  });
+  test('is no arrival: what came is still of the delivery notes that it came with', async () => {
+    const cdArticolo = await arrivato(10);
+    const { id } = (await sistema(cdArticolo, { posto: 'A-01', qta: 6 })).reply;
+    await io.call(contract.annullaSistemazione, { id }, chiave());
+    expect(await trova(cdArticolo)).toMatchObject({ qta: 10, arrivi: 1, primo: { documento: 'DDT 7' } });
   });
   test('what was taken from its place meanwhile stays where it went, and the person is told', async () => {
     const cdArticolo = await arrivato(10);

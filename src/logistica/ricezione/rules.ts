@@ -10,6 +10,15 @@ export function leggiUbicazione(scritta: string): string | null {
   return posto?.cassetto ? ubicazioneDi(posto.macchina, posto.cassetto) : testo;
 }
 
+/** The machine of a drawer, as `leggiUbicazione` writes it; null for a shelf. */
+export const macchinaDi = (posto: string): number | null => {
+  const letto = /^\d{4,6}$/.test(posto) ? leggiPosto(posto) : null;
+  return letto?.cassetto ? letto.macchina : null;
+};
+
+export const macchinaIgnota = (macchina: number): string =>
+  `La macchina ${macchina} non c’è: nessun articolo vi sta e nessuno vi lavora. Controllare l’etichetta del posto.`;
+
 export const postoNonValido = 'Il posto non è valido: scrivere uno scaffale o un cassetto, per esempio A-01-02 o 9112.';
 
 /** Codes of articles have twelve digits or more, places fewer: so a scanner is understood without a word. */

@@ -31,6 +31,7 @@ import { dispositivi } from '#sistema/dispositivi/server/area.ts';
 import { email } from '#sistema/email/server/area.ts';
 import { homeintranet } from '#sistema/homeintranet/server/area.ts';
 import { importazione } from '#sistema/importazione/server/area.ts';
+import { lavoriLunghi } from '#sistema/lavori-lunghi/server/area.ts';
 import { menu } from '#sistema/menu/server/area.ts';
 import { profilo } from '#sistema/profilo/server/area.ts';
 import { query } from '#sistema/query/server/area.ts';
@@ -92,6 +93,7 @@ export const areas: readonly Area<HouseParts>[] = [
   email,
   importazione,
   collegamenti,
+  lavoriLunghi,
   diagnosi,
 ];
 
@@ -105,6 +107,9 @@ export const attentions = areas.flatMap(({ attention = [] }) => attention);
 
 /** The kinds of rows that files bring and take, each after those that it names but for articles and customers, which many name. */
 export const layouts = areas.flatMap(({ layouts: own = [] }) => own);
+
+/** Work that people ask for and jobs do. */
+export const longWorks = areas.flatMap(({ works = [] }) => works);
 
 /** What other programs are told of. */
 export const feeds = areas.flatMap(({ feeds: own = [] }) => own);

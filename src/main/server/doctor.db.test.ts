@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { elencoEmail } from '#sistema/email/contract.ts';
+import { leggiHome } from '#sistema/homeintranet/contract.ts';
+import { testApp } from '#test/fixtures/app.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { s3StandIn } from '#test/stand-ins/s3.ts';
 import { examine } from './doctor.ts';
@@ -44,7 +47,7 @@ test('a misspelt setting, a store that cannot be written, jobs and mails that st
     expect.stringMatching(/^guasto: nella cartella .*\/occupato non si può scrivere e rileggere \(ENOTDIR|EEXIST\)/),
   ]);
 
-  await store.transaction((tx) => jobs.within(tx).send(queues[0]?.name ?? '', {}));
+  await store.transaction((tx) => jobs.within(tx).send(queues[1]?.name ?? '', {}));
   await db.run(sql`update pgboss.job set start_after = ${new Date(now.getTime() - 3_600_000)}`);
   expect(await said('Code')).toEqual([expect.stringMatching(/^avviso: .* un lavoro aspetta da 60 minuti/)]);
   await db.run(sql`update pgboss.job set state = 'failed'`);
@@ -56,6 +59,16 @@ test('a misspelt setting, a store that cannot be written, jobs and mails that st
   await writeFile(join(folder, 'cardine-2026-03-15.tar.gz'), '');
   expect(await said('Backup', { BACKUP_DIR: folder })).toEqual([
     expect.stringMatching(/^bene: l’ultimo è cardine-2026-03-15\.tar\.gz/),
+  ]);
+});
+
+test('whom the demo’s published password and simulators let in is told', async () => {
+  expect(await said('Dimostrazione')).toEqual([expect.stringMatching(/^bene: .* solo su questa macchina$/)]);
+  expect(await said('Dimostrazione', { PUBLIC_URL: 'https://portale.example' })).toEqual([
+    'bene: Gli accessi dimostrativi e i simulatori sono chiusi, perché con PUBLIC_URL https://portale.example altri raggiungono il portale; DEMO_LOGINS=everywhere li apre a tutti.',
+  ]);
+  expect(await said('Dimostrazione', { HOST: '0.0.0.0', DEMO_LOGINS: 'everywhere' })).toEqual([
+    expect.stringMatching(/^avviso: .* aperti a tutti/),
   ]);
 });
 
@@ -122,5 +135,33 @@ test('a database of another version is a fault', async () => {
   const found = await examine({ settings: readAllSettings(env), env, databaseUrl: other.url, store: other.store, now });
   expect(found.filter(({ cosa }) => cosa === 'Versione')).toEqual([
     { livello: 'guasto', cosa: 'Versione', detto: 'il database è di un’altra versione di Cardine' },
+  ]);
+});
+
+test('mails that were not delivered are one number: on the home, in the list that it opens, and here, though their jobs stay failed', async () => {
+  const app = await testApp();
+  const { db } = app.database;
+  const ufficio = app.as(4);
+  await db.run(sql`
+    insert into posta (id, unica, destinatario, oggetto, testo, allegati, stato, creata)
+    select gen_random_uuid(), 'prova ' || n, 'a@prova.example', 'Prova', '', '[]', case when n <= 2 then 'errore' when n = 3 then 'trattenuta' else 'in coda' end, ${now}
+    from generate_series(1, 5) n`);
+  // Of five jobs that were given up two mails are still undelivered: the others were sent again since.
+  await db.run(sql`
+    insert into pgboss.job (name, data, state, retry_limit, retry_count, created_on)
+    select 'posta', '{}', 'failed', 9, 9, now() from generate_series(1, 5)`);
+  const { voci } = (await ufficio.call(leggiHome, {})).reply;
+  expect(voci.find(({ titolo }) => titolo === 'Mail non consegnate')).toMatchObject({
+    numero: 2,
+    verso: '/utilita/emailinviate?stato=errore',
+  });
+  expect((await ufficio.call(elencoEmail, { stato: 'errore' })).reply.totale).toBe(2);
+  const { store } = app.database;
+  const env = { DATABASE_URL: app.database.url, PORT: '1' };
+  const found = await examine({ settings: readAllSettings(env), env, databaseUrl: app.database.url, store, now });
+  expect(found.filter(({ cosa }) => cosa === 'E-mail' || cosa === 'Code').map(({ detto }) => detto)).toEqual([
+    'nessun lavoro fermo',
+    '2 non consegnate: vedere Mail inviate',
+    '1 trattenute: manca SMTP_URL',
   ]);
 });

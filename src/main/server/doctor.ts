@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isOfDemo } from '#demo/server/index.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { reasonAgainst } from '#platform/server/db/durable.ts';
@@ -9,14 +10,16 @@ import type { Store } from '#platform/server/db/pool.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { filesFault, nameOf, openFiles } from '#platform/server/files/files-place.ts';
 import { probeFiles } from '#platform/server/files/probe.ts';
+import { mailQueue } from '#platform/server/mail/queue.ts';
 import { queueSizes } from '#platform/server/jobs/sizes.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { haAmministratore } from '#sistema/accesso/server/index.ts';
 import { statoConsegne } from '#sistema/collegamenti/server/index.ts';
 import type { Esame } from '#sistema/diagnosi/server/index.ts';
+import { nonConsegnate } from '#sistema/email/server/index.ts';
 import { guaiCartella, guaioAdesso, impostazioniImportazione } from '#sistema/importazione/server/index.ts';
 import { backupSettings, newestBackup } from './backups.ts';
-import { warnings } from './start-checks.ts';
+import { dimostrazioneChiusa, warnings } from './start-checks.ts';
 
 interface Examined {
   readonly settings: Settings;
@@ -39,6 +42,7 @@ export async function examine(examined: Examined): Promise<Esame[]> {
     ['File', ofFiles],
     ['Disco', ofDisk],
     ['Amministratore', ofAdministrator],
+    ['Dimostrazione', ofDemo],
     ['Code', ofQueues],
     ['E-mail', ofMails],
     ['Programmi', ofPrograms],
@@ -129,10 +133,25 @@ const ofAdministrator = async ({ store }: Examined): Promise<Said[]> => [
     : avviso('nessuno può entrare: npm run admin -- crea nome@ditta.it'),
 ];
 
+/** Whoever the published passwords let in. */
+async function ofDemo({ settings, databaseUrl }: Examined): Promise<Said[]> {
+  if (!(await isOfDemo(databaseUrl))) return [bene('i dati non sono dimostrativi')];
+  const chiusa = dimostrazioneChiusa(settings);
+  if (chiusa !== null) return [bene(chiusa)];
+  return [
+    settings.open.demo
+      ? avviso('la password pubblicata e i simulatori sono aperti a tutti (DEMO_LOGINS=everywhere)')
+      : bene('la password pubblicata e i simulatori valgono solo su questa macchina'),
+  ];
+}
+
 async function ofQueues({ store, now }: Examined): Promise<Said[]> {
   const made = await store.db.one<{ c: boolean }>(sql`select to_regclass('pgboss.job') is not null as c`);
   if (!made?.c) return [bene('ancora nessuna: le fa il primo avvio')];
-  const failed = (await queueSizes(store.db)).filter(({ state, jobs }) => state === 'failed' && jobs > 0);
+  // Mails that were given up are counted as mails: their jobs stay failed, also once they were sent again.
+  const failed = (await queueSizes(store.db)).filter(
+    ({ queue, state, jobs }) => queue !== mailQueue.name && state === 'failed' && jobs > 0,
+  );
   const oldest = await store.db.one<{ name: string; attesa: Date }>(sql`
     select name, start_after as attesa from pgboss.job where state < 'active' and start_after < ${now} order by start_after limit 1`);
   const minutes = oldest ? (now.getTime() - oldest.attesa.getTime()) / 60_000 : 0;
@@ -143,14 +162,15 @@ async function ofQueues({ store, now }: Examined): Promise<Said[]> {
 }
 
 async function ofMails({ store }: Examined): Promise<Said[]> {
-  const rows = await store.db.rows<{ stato: string; n: number }>(
-    sql`select stato, count(*)::int as n from posta where stato in ('trattenuta', 'errore') group by stato`,
-  );
-  const of = (stato: string): number => rows.find((row) => row.stato === stato)?.n ?? 0;
-  if (of('errore') > 0) return [avviso(`${formatNumber(of('errore'))} non consegnate: vedere E-mail inviate`)];
-  return of('trattenuta') > 0
-    ? [avviso(`${formatNumber(of('trattenuta'))} trattenute: manca SMTP_URL`)]
-    : [bene('nessuna ferma')];
+  const [errore, trattenute] = await Promise.all([
+    store.db.one<{ n: number }>(nonConsegnate),
+    store.db.one<{ n: number }>(sql`select count(*)::int as n from posta p where p.stato = 'trattenuta'`),
+  ]);
+  const said = [
+    ...(errore?.n ? [avviso(`${formatNumber(errore.n)} non consegnate: vedere Mail inviate`)] : []),
+    ...(trattenute?.n ? [avviso(`${formatNumber(trattenute.n)} trattenute: manca SMTP_URL`)] : []),
+  ];
+  return said.length > 0 ? said : [bene('nessuna ferma')];
 }
 
 /** Other programs that events are sent to. */

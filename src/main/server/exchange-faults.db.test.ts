@@ -34,7 +34,7 @@ const cases: readonly (readonly [string, Files, string])[] = [
   [
     'a column that must be there',
     { 'articoli.csv': 'cdArticolo;descrizione\n200;Vite' },
-    'articoli.csv, riga 1, colonna unMisura: atteso la colonna',
+    'articoli.csv, riga 2, colonna unMisura: atteso la colonna, che è obbligatoria: questa riga è nuova',
   ],
   [
     'a column that nobody knows',

@@ -88,6 +88,34 @@ test.each([
     { 'utenti.csv': 'username;ruolo;nome;attivo\nanna@prova.example;1;Anna;S' },
     'colonna codAnagrafica: atteso il cliente, che un utente di ruolo 1 ha sempre',
   ],
+  [
+    'a subcontractor’s user without a subcontractor',
+    { 'utenti.csv': 'username;ruolo;nome;attivo\nanna@prova.example;3;Anna;S' },
+    'colonna codTerzista: atteso il terzista, che un utente di ruolo 3 ha sempre',
+  ],
+  [
+    'a login that is no mail address',
+    { 'utenti.csv': 'username;ruolo\nanna@prova;2' },
+    'colonna username: «anna@prova», atteso un indirizzo email valido',
+  ],
+  [
+    'a subcontractor’s CAP of four digits',
+    { 'terzisti.csv': 'codTerzista;ragioneSociale;cap;provincia\nT1;Rossi;3510;PD' },
+    'colonna cap: «3510», atteso un CAP di cinque cifre',
+  ],
+  [
+    'a promotion that ends before it begins',
+    { 'promozioni.csv': 'codice;descrizione;dal;al\nP1;Viti;2026-03-10;2026-03-09' },
+    'colonna al: «2026-03-09», atteso un giorno non prima del 2026-03-10',
+  ],
+  [
+    'a header’s promotion that ends before it begins',
+    {
+      'testate.csv':
+        'codTestata;descrizione;codiceAzienda;catMerceologica;promozione;dataPromozioneIniziale;dataPromozioneFinale\nT1;Viti;ALF;001001;S;2026-03-10;2026-03-09',
+    },
+    'colonna dataPromozioneFinale: «2026-03-09», atteso un giorno non prima del 2026-03-10',
+  ],
 ])('%s is refused', async (_, files, said) => {
   const { detti, written } = await deliver(files, { apply: true });
   expect(detti).toContain(said);
@@ -127,6 +155,86 @@ test('what may be meant so is taken and told: periods that overlap, a list that 
   });
 });
 
+test('a period that overlaps with one that is in the portal is told, one that follows it or replaces it is not', async () => {
+  const prova = async (righe: string) =>
+    (await deliver({ 'listini.csv': `${listini}\n${righe}` })).note.map(({ quante }) => quante);
+  await deliver(
+    { 'listini.csv': `${listini}\nBASE;100;10;1;2026-01-01;2026-06-01\nBASE;200;10;1;2026-01-01;` },
+    { apply: true },
+  );
+  expect(await prova('BASE;100;10;2;2026-05-01;')).toEqual([1]);
+  expect(await prova('BASE;100;10;2;2025-05-01;2026-02-01')).toEqual([1]);
+  expect(await prova('BASE;100;10;2;2026-06-01;')).toEqual([]);
+  expect(await prova('BASE;100;10;2;2025-05-01;2026-01-01\nBASE;200;10;2;2026-05-01;')).toEqual([]);
+  expect(await prova('BASE;100;10;1;2026-01-01;2026-04-01\nBASE;100;10;2;2026-05-01;')).toEqual([]);
+  // The third lies within the first, whatever stands between them.
+  expect(
+    await prova(
+      'BASE;200;20;1;2026-01-01;2026-12-01\nBASE;200;20;1;2026-02-01;2026-03-01\nBASE;200;20;1;2026-04-01;2026-05-01',
+    ),
+  ).toEqual([2]);
+  await database.pool.query('delete from listini where da_quantita > 0');
+});
+
+test('rows that are there need their key and what changes; new ones all that must have a value, which is told once of each column', async () => {
+  const file = 'sep=;\r\ncdArticolo;qtScatola\r\n;\r\n100;250\r\n200;50\r\n';
+  expect(await deliver({ 'articoli.csv': file }, { apply: true })).toEqual({ detti: '', note: [], written: true });
+  const { rows } = await database.pool.query(
+    `select cd_articolo, descrizione, codice_azienda, qt_scatola::int as scatola from articoli order by 1`,
+  );
+  expect(rows).toEqual([
+    { cd_articolo: '100', descrizione: 'Vite', codice_azienda: 'ALF', scatola: 250 },
+    { cd_articolo: '200', descrizione: 'Dado', codice_azienda: 'ALF', scatola: 50 },
+  ]);
+  const { detti, written } = await deliver({ 'articoli.csv': `${file}300;5\r\n400;5\r\n` }, { apply: true });
+  expect([written, detti.split('\n')]).toEqual([
+    false,
+    ['descrizione', 'unMisura', 'codiceAzienda', 'catMerceologica'].map(
+      (colonna) =>
+        `articoli.csv, riga 6, colonna ${colonna}: atteso la colonna, che è obbligatoria: le righe nuove sono 2`,
+    ),
+  ]);
+  // The key alone is always needed.
+  expect((await deliver({ 'articoli.csv': 'descrizione\nVite' })).detti).toContain(
+    'colonna cdArticolo: atteso la colonna',
+  );
+});
+
+test('a province, a price list and what a discount is on that nobody knows are told', async () => {
+  const detti = async (files: Readonly<Record<string, string>>) =>
+    (await deliver(files)).note.map(({ testo }) => testo);
+  await database.pool.query(`insert into province values ('PD', 'Padova', 1)`);
+  expect(await detti({ 'clienti.csv': cliente({ provincia: 'ZZ' }) })).toEqual([expect.stringContaining('Province')]);
+  expect(await detti({ 'clienti.csv': cliente({ provincia: 'ZZ', stato: 'Austria' }) })).toEqual([]);
+  expect(await detti({ 'listini.csv': `${listini}\nORO;100;0;1,5;2026-01-01;` })).toEqual([
+    expect.stringContaining('tipi di listino'),
+  ]);
+  const sconti =
+    'codAnagrafica;livello;chiave;sconto1\n000101;marca;ALF;10\n000101;marca;ALX;10\n000101;articolo;999;5';
+  expect((await deliver({ 'clienti.csv': cliente({}), 'sconti.csv': sconti })).note).toEqual([
+    { testo: 'Sconti su un articolo, una categoria o una marca che non c’è', quante: 2 },
+  ]);
+  await database.pool.query('delete from province');
+});
+
+test('quantities with more decimals than their unit has are taken and told, whole ones and metres are not', async () => {
+  const articolo = 'cdArticolo;descrizione;unMisura;codiceAzienda;catMerceologica\n300;Corda;MT;ALF;001001';
+  const giacenze =
+    'cdArticolo;qtaScaffale;qtaUbicazione2;qtaRicevuta;qtaImpegnata\n100;0,3;0;0;0\n200;3;0;0;0\n300;0,3;0;0;0';
+  const ordini = 'tipo;anno;numero;data;ragioneSociale\nOF;2026;1;2026-01-10;Viterie';
+  const righe =
+    'tipo;anno;numero;nrRiga;cdArticolo;qtOrdFor;prezzo;dtConsRichiesta\nOF;2026;1;1;100;2,5;1;2026-02-01\nOF;2026;1;2;200;2;1;2026-02-01';
+  const testo = expect.stringContaining('più decimali di quanti ne ha l’unità');
+  expect(await deliver({ 'articoli.csv': articolo, 'giacenze.csv': giacenze })).toMatchObject({
+    detti: '',
+    note: [{ testo, quante: 1 }],
+  });
+  expect(await deliver({ 'ordini-fornitori.csv': ordini, 'ordini-fornitori-righe.csv': righe })).toMatchObject({
+    detti: '',
+    note: [{ testo, quante: 1 }],
+  });
+});
+
 test('a trial runs all that the import runs: what only the database refuses, a bill that holds itself, is told by both, and nothing is kept', async () => {
   const files = { 'distinte.csv': 'cdPadre;cdFiglio;coefficenteImpiego\n100;200;1\n200;100;1' };
   const [prova, vera] = [await deliver(files, { rehearse: true }), await deliver(files, { apply: true })];
@@ -138,22 +246,63 @@ test('a trial runs all that the import runs: what only the database refuses, a b
   expect(rows).toEqual([{ n: 0 }]);
 });
 
+/** What no rule takes, by the name of the column, or by how it ends. */
+const sbagliati: readonly (readonly [RegExp, string])[] = [
+  [/piva$/i, '01234567890'],
+  [/iban$/i, 'IT61X0542811101000000123456'],
+  [/(mail|pec|username)$/i, 'anna@prova'],
+  [/provincia$/i, 'PAD'],
+  [/cap$/i, '35 100 PADOVA'],
+  [/prezzo$/i, '0'],
+];
+/** Columns of such a name that take anything, and why. */
+const liberi: Readonly<Record<string, string>> = {
+  'ordini-fornitori-righe.prezzo': 'may be agreed later',
+  'documenti.destMail': 'a document keeps the address as it was',
+  'documenti.destProvincia': 'as well',
+  'documenti.destCap': 'as well',
+};
+
 test('whatever layout has such a column looks at it by the same rule', () => {
-  const sbagliati: Readonly<Record<string, string>> = {
-    piva: '01234567890',
-    iban: 'IT61X0542811101000000123456',
-    mail: 'anna@',
-    pec: 'anna@',
-    provincia: 'PAD',
-    prezzo: '0',
-  };
-  // A line of an order to a supplier may be agreed later; other programs' own words are not looked at.
-  const liberi = new Set(['ordini-fornitori-righe.prezzo']);
-  const tutti = layouts.map(kindOf).flatMap(({ kind, columns }) => columns.map((column) => ({ kind, column })));
-  const guardati = tutti.filter(({ kind, column }) => sbagliati[column.name] && !liberi.has(`${kind}.${column.name}`));
-  const passano = guardati.filter(({ column }) => 'value' in readCell(column, sbagliati[column.name] ?? ''));
-  expect(passano.map(({ kind, column }) => `${kind}.${column.name}`)).toEqual([]);
-  expect(guardati.length).toBeGreaterThan(10);
-  const conPeriodo = layouts.filter(({ columns }) => columns['validoDal'] && columns['validoAl']);
-  expect(conPeriodo.filter(({ laws = [] }) => laws.length === 0).map(({ kind }) => kind)).toEqual([]);
+  const guardati = layouts.map(kindOf).flatMap(({ kind, columns }) =>
+    columns.flatMap((column) => {
+      const sbagliato = sbagliati.find(([nome]) => nome.test(column.name))?.[1];
+      return sbagliato === undefined ? [] : [{ nome: `${kind}.${column.name}`, cell: readCell(column, sbagliato) }];
+    }),
+  );
+  const passano = guardati.filter(({ cell }) => 'value' in cell).map(({ nome }) => nome);
+  expect(passano.toSorted()).toEqual(Object.keys(liberi).toSorted());
+  expect(guardati.length).toBeGreaterThan(20);
+});
+
+test('every layout with two days, from and to, refuses those that are the wrong way round; every one with a CAP knows which are Italian', () => {
+  const law = (kind: string) =>
+    (layouts.find((one) => one.kind === kind)?.laws ?? []).map(({ sql }) => sql(String, String));
+  const periodi = [/validoAl$/, /dataPromozioneFinale$/, /^al$/];
+  const conPeriodo = layouts.flatMap(({ kind, columns }) =>
+    Object.keys(columns)
+      .filter((name) => periodi.some((fine) => fine.test(name)))
+      .map((name) => ({ kind, name })),
+  );
+  expect(conPeriodo.map(({ kind }) => kind).toSorted()).toEqual(['listini', 'prezzi-netti', 'promozioni', 'testate']);
+  expect(conPeriodo.filter(({ kind, name }) => !law(kind).some((sql) => sql.includes(`'${name}' as colonna`)))).toEqual(
+    [],
+  );
+  const conCap = layouts.filter(({ columns }) => columns['cap'] && columns['provincia']).map(({ kind }) => kind);
+  expect(conCap.length).toBeGreaterThan(3);
+  expect(conCap.filter((kind) => !law(kind).some((sql) => sql.includes(`'cap' as colonna`)))).toEqual([]);
+});
+
+test('B-088, B-243: of a header each catalogue is kept once, and its text is cleaned with its pictures', async () => {
+  const testi = '"<p onclick=""x()"">A<img src=""/immagini/960/informazioni/a.webp""></p><script>1</script>"';
+  const testate = `codTestata;suffisso;descrizione;codiceAzienda;catMerceologica;codiceCataloghi;informazioni\nVTS00012;0;Viti;ALF;001001;CUTE, CPOR,CUTE;${testi}`;
+  const scritta = await deliver({ 'testate.csv': testate }, { apply: true });
+  expect([scritta.detti, scritta.written]).toEqual(['', true]);
+  const { rows } = await database.pool.query(`select codice_cataloghi, informazioni from testate`);
+  expect(rows).toEqual([
+    {
+      codice_cataloghi: 'CUTE,CPOR',
+      informazioni: '<p>A<img src="/immagini/960/informazioni/a.webp" /></p>',
+    },
+  ]);
 });

@@ -9,6 +9,7 @@ import type { Configura, Configuratore } from '#prodotto/configuratore/server/in
 import type { UsiArticoli } from '#prodotto/testata-prodotto/server/index.ts';
 import type { DiagnosiParts } from '#sistema/diagnosi/server/index.ts';
 import type { CollegamentiParts } from '#sistema/collegamenti/server/index.ts';
+import type { LavoriParts } from '#sistema/lavori-lunghi/server/index.ts';
 import type { Importatore } from '#sistema/importazione/server/index.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
@@ -44,4 +45,5 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   /** Where own data go, and the kinds of all areas. */
   readonly consegne: () => Importatore['consegne'];
   readonly novita: CollegamentiParts['novita'];
+  readonly lavoriLunghi: LavoriParts['lavoriLunghi'];
 }

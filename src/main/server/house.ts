@@ -23,7 +23,7 @@ import { etichetteLotti } from '#produzione/lotti/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
-import { attentions, feeds, layouts } from './areas.ts';
+import { attentions, feeds, layouts, longWorks } from './areas.ts';
 import type { Base } from './base.ts';
 import { deliveryForms } from './delivery-forms.ts';
 import { examine } from './doctor.ts';
@@ -92,6 +92,7 @@ export async function openHouse(
     esamina: (now) => examine({ settings, env: process.env, databaseUrl: base.databaseUrl, store, now }),
     consegne: () => ({ url: base.databaseUrl, layouts, forms: deliveryForms(settings), files }),
     novita: () => feeds,
+    lavoriLunghi: () => longWorks.map(({ kind }) => kind),
   };
   return { parts, closePapers };
 }

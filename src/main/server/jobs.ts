@@ -6,8 +6,10 @@ import { startSchedules } from '#platform/server/jobs/schedules.ts';
 import { deliverMail } from '#platform/server/mail/deliver.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
+import { queueOfWork } from '#platform/server/work/long-work.ts';
+import { performWork } from '#platform/server/work/perform-work.ts';
 import { preparaAllegato } from '#vendita/documenti/server/index.ts';
-import { areas } from './areas.ts';
+import { areas, longWorks } from './areas.ts';
 import { nightlyBackup } from './backups.ts';
 import type { Base } from './base.ts';
 import { clearing } from './clearing.ts';
@@ -31,7 +33,11 @@ const schedules: readonly Schedule<Needs>[] = [
   nightlyBackup,
   ...areas.flatMap((area) => area.schedules ?? []),
 ];
-const work: readonly AreaJob<Needs>[] = [mails, ...areas.flatMap((area) => area.jobs ?? []), ...schedules];
+const works: readonly AreaJob<Needs>[] = longWorks.map((one) => ({
+  queue: queueOfWork(one.kind),
+  work: (parts) => performWork(parts, one, parts),
+}));
+const work: readonly AreaJob<Needs>[] = [mails, ...areas.flatMap((area) => area.jobs ?? []), ...works, ...schedules];
 
 /** All queues of the house. */
 export const queues: readonly Queue[] = work.map(({ queue }) => queue);

@@ -81,6 +81,16 @@ test('docs/tracciati.md describes every layout, column by column', async () => {
   await expect(page).toMatchFileSnapshot('../../../docs/tracciati.md');
 });
 
+test('docs/codici.md says what each value means that a column takes one of', async () => {
+  const said = await readFile(join(import.meta.dirname, '../../../docs/codici.md'), 'utf8');
+  const columns = kinds.flatMap(({ columns: own }) => own.filter(({ oneOf }) => oneOf));
+  const unsaid = columns.flatMap(({ name, oneOf = [] }) =>
+    [name, ...oneOf].filter((one) => !said.includes(`\`${one}\``)),
+  );
+  expect(unsaid.filter((one) => !one.endsWith('Origine'))).toEqual([]);
+  expect(columns.length).toBeGreaterThan(10);
+});
+
 test('every layout has a name of its own, and names others that there are, by columns that they have', () => {
   const names = layouts.map(({ kind }) => kind);
   expect(new Set(names).size).toBe(names.length);
@@ -137,7 +147,7 @@ const reasons: Readonly<Record<string, string>> = {
     'sessioni tentativi_accesso accessi_noti codici_accesso ingressi_clienti chiavi_sync',
   'money that a partner moved, with its secrets; other programs are told of it':
     'pagamenti pagamenti_notifiche pagamenti_attese',
-  'queues and work under way': `posta posta_tentativi stampe etichette_stampe cassetti_coda chiavi_idempotenza caricamenti_filtri
+  'queues and work under way': `posta posta_tentativi lavori_lunghi lavori_lunghi_esiti stampe etichette_stampe cassetti_coda chiavi_idempotenza caricamenti_filtri
     caricamenti_filtri_modifiche carrello_righe registrazioni`,
   'logs and counts of this portal':
     'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',

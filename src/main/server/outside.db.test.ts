@@ -40,7 +40,7 @@ describe.each(['/metrics', '/api/docs/json', '/api/docs/'])('%s', (url) => {
   });
 
   test('is read by everybody where a setting says so', async () => {
-    const open = await app.another({ open: { metrics: true, docs: true } });
+    const open = await app.another({ open: { metrics: true, docs: true, demo: true } });
     expect(await statusOf(open, url, elsewhere)).toBe(200);
   });
 });

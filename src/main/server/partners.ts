@@ -7,6 +7,7 @@ import { creaMacchina, impostazioniMagazzino } from '#logistica/magazzino/server
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { isCalledHere } from '#platform/server/http/addresses.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
 import {
@@ -69,6 +70,7 @@ export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: 
       urlNotifiche: () => `${addresses.local()}${apiBase}/pagamenti/notifiche/stripe`,
       segreto: segretoNotifiche,
       chiave,
+      ammesso: (from) => settings.open.demo || isCalledHere(from),
       adesso: clock,
       nuovoId,
       programma: (ms, fai) => void setTimeout(fai, ms).unref(),

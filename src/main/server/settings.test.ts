@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { impostazioniStampanti } from '#esterni/stampanti/server/index.ts';
 import { impostazioniMagazzino } from '#logistica/magazzino/server/index.ts';
+import { demoClosedBy } from '#platform/server/settings.ts';
 import { impostazioniAccesso } from '#sistema/accesso/server/settings.ts';
 import { impostazioniPagamenti } from '#vendita/pagamenti/server/index.ts';
 import { readAllSettings, settingsTable } from './settings.ts';
@@ -22,11 +24,7 @@ test('without any variable everything has its default', () => {
     demoSize: 's',
     logLevel: 'info',
   });
-  expect(settings.of(impostazioniAccesso)).toEqual({
-    passwordMinima: 5,
-    giorniSessione: 90,
-    accessiDimostrativi: 'loopback',
-  });
+  expect(settings.of(impostazioniAccesso)).toEqual({ passwordMinima: 5, giorniSessione: 90 });
   expect(settings).toMatchObject({
     databaseUrl: undefined,
     smtpUrl: undefined,
@@ -55,6 +53,35 @@ test('beside data that the demo did not make nothing is simulated, by itself or 
     expect(() => realData({ [name]: 'simulatore' })).toThrow('solo accanto ai dati dimostrativi');
     expect(() => realData({ [name]: 'simulatore', DEMO: 'off' })).toThrow(name);
   }
+});
+
+test('the demo’s passwords and simulators are closed where HOST or PUBLIC_URL is for others, unless a setting opens them', () => {
+  const read = (env: Record<string, string>) => readAllSettings({ DATA_DIR: dataDir('a'), DEMO: 'on', ...env });
+  const [qui, fuori] = [{ PUBLIC_URL: 'http://[::1]:3000' }, { PUBLIC_URL: 'https://portale.example' }];
+  const chiusi = (env: Record<string, string>): readonly unknown[] => {
+    const settings = read(env);
+    const { carta } = settings.of(impostazioniPagamenti);
+    return [
+      demoClosedBy(settings),
+      carta,
+      settings.of(impostazioniMagazzino).presa,
+      settings.of(impostazioniStampanti).stampanti,
+    ];
+  };
+  const aperto = [null, 'simulatore', 'simulatore', 'simulatore'];
+  const aperti: readonly Record<string, string>[] = [
+    {},
+    qui,
+    { ...fuori, DEMO_LOGINS: 'everywhere' },
+    { HOST: '0.0.0.0', DEMO_LOGINS: 'everywhere' },
+  ];
+  for (const env of aperti) expect(chiusi(env)).toEqual(aperto);
+  expect(chiusi(fuori)).toEqual(['PUBLIC_URL https://portale.example', 'no', null, []]);
+  expect(chiusi({ ...qui, HOST: '0.0.0.0' })).toEqual(['HOST 0.0.0.0', 'no', null, []]);
+  // What would fill an empty database still does.
+  expect(read(fuori).demo).toBe(true);
+  for (const name of ['PAYMENT_CARD', 'DRAWERS_URL', 'PRINTERS'])
+    expect(() => read({ ...fuori, [name]: 'simulatore' })).toThrow(/HOST, PUBLIC_URL.*DEMO_LOGINS=everywhere/);
 });
 
 test('an empty variable counts as not set', () => {

@@ -3,11 +3,12 @@ import { createServer } from 'node:net';
 import { filesFault, openFiles } from '#platform/server/files/files-place.ts';
 import { probeFiles } from '#platform/server/files/probe.ts';
 import { isLoopback } from '#platform/server/http/addresses.ts';
+import { demoClosedBy } from '#platform/server/settings.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { codeOf, StartError } from '#platform/server/start-error.ts';
 import { guaioAdesso, impostazioniImportazione, soloUnaVolta } from '#sistema/importazione/server/index.ts';
 import { backupSettings } from './backups.ts';
-import { nearest } from './nearest-name.ts';
+import { nearest } from '#platform/contract/nearest-name.ts';
 import { settingsTable } from './settings.ts';
 import { listenFault } from './start-fault.ts';
 
@@ -56,6 +57,14 @@ export async function folderWarnings(settings: Settings): Promise<string[]> {
 async function faultOf(name: string, folder: string, so: string): Promise<string> {
   const fault = await guaioAdesso(folder, { pazienza: patience, crea: true });
   return fault === '' ? '' : `${name} ${folder}: ${fault}: ${so}.`;
+}
+
+/** Why the demo's logins and simulators are closed, and what opens them; null where they stand open. */
+export function dimostrazioneChiusa(settings: Settings): string | null {
+  const by = demoClosedBy(settings);
+  return by === null
+    ? null
+    : `Gli accessi dimostrativi e i simulatori sono chiusi, perché con ${by} altri raggiungono il portale; DEMO_LOGINS=everywhere li apre a tutti.`;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;

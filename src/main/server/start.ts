@@ -12,11 +12,10 @@ import { sql } from '#platform/server/db/sql.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { accessoDimostrativoChiuso } from '#sistema/accesso/rules.ts';
-import { accessiDimostrativiChiusi, haAmministratore } from '#sistema/accesso/server/index.ts';
+import { haAmministratore } from '#sistema/accesso/server/index.ts';
 import { createServer } from './server.ts';
 import { readAllSettings } from './settings.ts';
-import { checkBeforeData, folderWarnings, warnings } from './start-checks.ts';
+import { checkBeforeData, dimostrazioneChiusa, folderWarnings, warnings } from './start-checks.ts';
 import { listenFault, startFault } from './start-fault.ts';
 import type { Stop } from './stop-signal.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -77,7 +76,7 @@ async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise
     say(`\nCardine risponde su ${settings.publicUrl ?? address}`);
     if (!(await haAmministratore(server.store.db))) say(senzaAmministratore);
     if (!(await haArticoli(server.store.db))) say(senzaDati);
-    if (madeUp) say(accessiDimostrativiChiusi(present) ? accessoDimostrativoChiuso : demoUsers());
+    if (madeUp) say(dimostrazioneChiusa(settings) ?? demoUsers());
     await stop.wanted;
     say('\nArresto in corso…');
   } finally {

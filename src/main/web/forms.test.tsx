@@ -14,8 +14,9 @@ import { ProfiloPage } from '#sistema/profilo/web/profilo-page.tsx';
 import { SalvaQueryForm } from '#sistema/query/web/salva-query-form.tsx';
 import { RichiestaForm } from '#sistema/richieste/web/richiesta-form.tsx';
 import { NuovoModelloForm } from '#prodotto/configuratore/web/nuovo-modello-form.tsx';
-import { CambioFiltro } from '#prodotto/filtri/web/cambio-filtro.tsx';
+import { NuovoNome } from '#prodotto/filtri/web/cambio-filtro.tsx';
 import { CompletamentoDialog } from '#prodotto/filtri/web/completamento-dialog.tsx';
+import { PasswordDialog } from '#prodotto/filtri/web/password-dialog.tsx';
 import { MarchioForm } from '#prodotto/marchi/web/marchio-form.tsx';
 import { AggiungiArticolo } from '#vendita/carrello/web/righe/aggiungi-articolo.tsx';
 import { AggiungiRiferimento } from '#vendita/carrello/web/righe/aggiungi-riferimento.tsx';
@@ -166,7 +167,7 @@ const forms: Record<string, Form> = {
   request: { part: <RichiestaForm riga={null} onClose={niente} />, send: 'Salva', field: /^Descrizione/, says: /\S+/ },
   device: { part: <DispositivoForm dispositivo={null} onClose={niente} />, send: 'Salva', field: /^Nome/, says: /\S+/ },
   'saved query': {
-    part: <SalvaQueryForm sql="select 1" aperta={null} onSaved={niente} onClose={niente} />,
+    part: <SalvaQueryForm sql="select 1" aperta={null} onSaved={niente} onPresente={niente} onClose={niente} />,
     send: 'Salva',
     field: /^Nome/,
     says: /\S+/,
@@ -184,10 +185,25 @@ const forms: Record<string, Form> = {
     says: /\S+/,
   },
   filter: {
-    part: <CambioFiltro cambio={{ verbo: 'modifica', kind: 'categoriaRicerca', dove: filtro }} onClose={niente} />,
+    part: <NuovoNome cambio={{ verbo: 'modifica', kind: 'categoriaRicerca', dove: filtro }} onClose={niente} />,
     before: write(/^Nuovo nome/, ''),
     send: 'Modifica',
     field: /^Nuovo nome/,
+    says: /\S+/,
+  },
+  'password of the filters': {
+    part: (
+      <PasswordDialog
+        title="Elimina"
+        submitLabel="Elimina"
+        error={null}
+        loading={false}
+        onPassword={niente}
+        onClose={niente}
+      />
+    ),
+    send: 'Elimina',
+    field: /^Password dei filtri/,
     says: /\S+/,
   },
   completion: {
@@ -203,7 +219,7 @@ const forms: Record<string, Form> = {
     says: /\S+/,
   },
   receipt: {
-    part: <RiceviMerce idRiga={1} articolo="x" resta={5} onClose={niente} />,
+    part: <RiceviMerce idRiga={1} articolo="x" resta={5} unMisura="PZ" onClose={niente} />,
     send: 'Registra',
     field: /^DDT del fornitore/,
     says: /^Scrivere il numero/,

@@ -11,7 +11,10 @@ import { loadUtente } from './shell/user.ts';
 
 const routeTree = rootRoute.update({ component: Frame }).addChildren(areaRoutes);
 
-/** The router; a test hands over a history of its own. */
+/**
+ * The router; a test hands over a history of its own. Addresses are real ones (history mode, B-004). The address before is kept by the browser's history
+ * alone, which 'back' follows: a second record beside it would be another one after the first step back, or in a second tab.
+ */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -9,6 +9,8 @@ export interface VocePalette {
   readonly nome: string;
   /** What tells it from others of the same name. */
   readonly dettaglio: string;
+  /** Other words under which it is found. */
+  readonly sinonimi?: string;
 }
 
 /** What an area hands in to be found by typing. */
@@ -27,5 +29,5 @@ export interface FontePalette {
 export interface Indirizzo {
   readonly to: string;
   readonly params?: Readonly<Record<string, string | undefined>>;
-  readonly search?: Readonly<Record<string, string | number>>;
+  readonly search?: Readonly<Record<string, string | number | undefined>>;
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnyCall, ReplyOf, SentOf } from '#platform/contract/call.ts';
+import { nomeCampo, nomeTabella } from '#parti/parole-storico.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { LogLine, LogPage } from '#platform/contract/log-page.ts';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -29,7 +30,7 @@ const colonne: readonly Column<LogLine>[] = [
   { title: 'Data e ora', width: 140, cell: ({ dataOra }) => formatDateTime(dataOra) },
   { title: 'Utente', cell: ({ utente }) => utente || null },
   { title: 'Operazione', cell: ({ operazione }) => operazioni[operazione] },
-  { title: 'Tabella', cell: ({ tabella }) => tabella },
+  { title: 'Tabella', cell: ({ tabella }) => nomeTabella(tabella) },
   { title: 'Modifiche', wide: true, cell: (riga) => <Modifiche riga={riga} /> },
   { title: 'Note', cell: ({ note }) => note || null },
 ];
@@ -38,7 +39,7 @@ const colonne: readonly Column<LogLine>[] = [
 function Modifiche({ riga: { modifiche } }: { riga: LogLine }): ReactNode {
   return modifiche.map(({ campo, prima, dopo }) => (
     <Text key={campo} size="sm" style={{ overflowWrap: 'anywhere' }}>
-      <strong>{campo}</strong>: {prima !== '' && <del>{prima}</del>} {dopo !== '' && <ins>{dopo}</ins>}
+      <strong>{nomeCampo(campo)}</strong>: {prima !== '' && <del>{prima}</del>} {dopo !== '' && <ins>{dopo}</ins>}
     </Text>
   ));
 }

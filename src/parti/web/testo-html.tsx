@@ -1,5 +1,6 @@
 import { createElement, Fragment, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { inks, keptPicture, keptVideo } from '#platform/contract/formatted-text.ts';
 
 /** Elements that are shown, and as what; headings stand below those of the page. What is not here gives its content alone. */
 const mostrati: Readonly<Record<string, string>> = {
@@ -52,8 +53,6 @@ const taciuti = new Set([
   'button',
   'form',
 ]);
-/** Addresses of pictures that the program keeps itself. */
-const figura = /^\/(immagini|aiuto)\/(?!.*\.\.)[\w/.-]+(\?v=[\w-]+)?$/;
 const vuoti = new Set(['br', 'hr']);
 const indirizzo = /^(https?:|mailto:|tel:|\/(?![/\\]))/i;
 
@@ -62,6 +61,10 @@ function attributi(elemento: Element): Record<string, unknown> {
     const numero = Number(elemento.getAttribute(nome));
     return Number.isInteger(numero) && numero > 1 && numero <= 20 ? numero : undefined;
   };
+  if (elemento.localName === 'span') {
+    const colore = inks.find((uno) => uno === elemento.getAttribute('data-color'));
+    return colore ? { 'data-color': colore } : {};
+  }
   return ['td', 'th'].includes(elemento.localName) ? { colSpan: di('colspan'), rowSpan: di('rowspan') } : {};
 }
 
@@ -73,8 +76,15 @@ function collegamento(elemento: Element, figli: ReactNode[]): ReactNode {
 
 function immagine(elemento: Element): ReactNode {
   const src = elemento.getAttribute('src') ?? '';
-  if (!figura.test(src)) return null;
+  if (!keptPicture.test(src)) return null;
   return createElement('img', { src, alt: elemento.getAttribute('alt') ?? '', loading: 'lazy' });
+}
+
+function video(elemento: Element): ReactNode {
+  const src = elemento.getAttribute('src') ?? '';
+  if (!keptVideo.test(src)) return null;
+  const label = elemento.getAttribute('aria-label') ?? 'Video';
+  return createElement('video', { src, 'aria-label': label, controls: true, preload: 'metadata' });
 }
 
 function nodo(node: Node, pictures: boolean): ReactNode {
@@ -82,6 +92,7 @@ function nodo(node: Node, pictures: boolean): ReactNode {
   if (!(node instanceof Element) || taciuti.has(node.localName)) return null;
   const figli = [...node.childNodes].map((figlio) => nodo(figlio, pictures));
   if (node.localName === 'img') return pictures ? immagine(node) : null;
+  if (node.localName === 'video') return pictures ? video(node) : null;
   if (node.localName === 'a') return collegamento(node, figli);
   const come = mostrati[node.localName];
   if (!come) return createElement(Fragment, null, ...figli);
@@ -91,7 +102,7 @@ function nodo(node: Node, pictures: boolean): ReactNode {
 interface TestoHtmlProps {
   readonly html: string;
   readonly className?: string | undefined;
-  /** True for a text that may hold pictures of the program's own. */
+  /** True for a text that may hold pictures and videos of the program's own. */
   readonly pictures?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -115,4 +115,21 @@ test('Ctrl and A together are no letter of a label', () => {
     { key: 'a', timeStamp: 10, ctrlKey: true },
   ];
   expect(dopoTasto(prima, tutto).battuta.testo).toBe('12');
+});
+
+test('a code with a / that is scanned outside of a field is no key of the screen; one key alone is, a moment later', async () => {
+  const sentiti = vi.fn<(key: string) => void>();
+  onLetto.mockClear();
+  const persona = draw(
+    <button onKeyDown={({ key }) => sentiti(key)}>
+      <Ascolta chi={onLetto} />
+      Riga
+    </button>,
+  );
+  screen.getByRole('button').focus();
+  await persona.keyboard('CL 12/2026/3{Enter}');
+  expect(onLetto.mock.calls).toEqual([['CL 12/2026/3']]);
+  expect(sentiti.mock.calls).toEqual([]);
+  fireEvent.keyDown(screen.getByRole('button'), { key: 't' });
+  await waitFor(() => expect(sentiti).toHaveBeenLastCalledWith('t'));
 });

@@ -56,9 +56,37 @@ const ascolti: Ascolto[] = [];
 let battuta: Battuta = { testo: '', quando: 0 };
 let prima: Prima | null = null;
 
+/** Gives the first key of what may be a scan to the screen, unless another follows at once. */
+let trattenuto: ReturnType<typeof setTimeout> | undefined;
+/** Keys that were held back and are given to the screen after all. */
+const restituiti = new WeakSet<Event>();
+
+function trattieni({ target, key, code, shiftKey, altKey }: KeyboardEvent): void {
+  const restituito = new KeyboardEvent('keydown', { key, code, shiftKey, altKey, bubbles: true, cancelable: true });
+  restituiti.add(restituito);
+  trattenuto = setTimeout(() => target?.dispatchEvent(restituito), passoLettore);
+}
+
+/** Keys of a scan reach neither shortcuts of the screen nor the browser's own search, which both begin with a `/`. */
+function nascondi(event: KeyboardEvent, inizia: boolean): void {
+  const { key, target, ctrlKey, metaKey } = event;
+  // A space alone presses the button that has the focus.
+  if (key.length !== 1 || (key === ' ' && inizia) || ctrlKey || metaKey || scriveIn(target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  clearTimeout(trattenuto);
+  if (inizia) trattieni(event);
+}
+
+const scriveIn = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
+
 function tasto(event: KeyboardEvent): void {
+  if (restituiti.has(event)) return;
   const dopo = dopoTasto(battuta, event);
   battuta = dopo.battuta;
+  nascondi(event, dopo.inizia);
   if (dopo.inizia) prima = primaDi(event);
   if (dopo.letto === null) return;
   event.preventDefault();
@@ -70,7 +98,7 @@ function tasto(event: KeyboardEvent): void {
 
 /**
  * Hears a label scanner that stands for a keyboard, wherever the focus is; its Enter presses nothing, and a field that its keys went into gets
- * back what it held. Of several screens and dialogs that listen the newest hears it.
+ * back what it held. Outside of fields a key is given to the screen a tenth of a second later, once it is no scan. Of several screens and dialogs that listen the newest hears it.
  */
 export function useLettore(onLetto: Ascolto): void {
   const dillo = useEffectEvent(onLetto);

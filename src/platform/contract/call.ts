@@ -33,7 +33,7 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   /** Strict object: names in the path are path parameters, the rest is the query (GET, DELETE) or the body (POST, PUT). */
   readonly input: I;
   readonly reply: R;
-  /** Statuses beyond 400, 401, 403, 429 that the verb itself answers. */
+  /** Statuses that the verb itself answers; 400, 401, 403, those of bodies (408, 413, 415) and 429 go without saying. */
   readonly refusals: readonly (404 | 409 | 422 | 502 | 504)[];
   /** What a repeat comes to; every write says so. */
   readonly idempotent?: Idempotent;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isDay } from './dates.ts';
+import { formatDate } from './format-date.ts';
 
 /** Lines of the operation log that come at once (B-239). */
 export const linesPerPage = 50;
@@ -29,18 +31,44 @@ export type LogPage = z.output<typeof logPage>;
 
 const lunghezza = 500;
 
-/** A value out of the log in words: nothing is empty, a list is parted by commas, what is long is cut. */
+/** Formatted text without its marks: what a person reads of it. */
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function wordsOf(text: string): string {
+  if (isDay(text)) return formatDate(text);
+  return /<[a-z][^<>]*>/i.test(text) ? withoutMarks(text) : text;
+}
+
+/**
+ * A value out of the log in words: nothing is empty, a list is parted by commas, a record is its values one after the other, a day and a number
+ * are written as in Italy, formatted text has no marks, what is long is cut.
+ */
 export function textOf(valore: unknown): string {
   if (valore === null || valore === undefined) return '';
   if (typeof valore === 'boolean') return valore ? 'Sì' : 'No';
+  if (typeof valore === 'number') return String(valore).replace('.', ',');
   const testo = Array.isArray(valore)
     ? valore.map(textOf).join(', ')
     : typeof valore === 'object'
-      ? Object.entries(valore)
-          .map(([nome, uno]) => `${nome}: ${textOf(uno)}`)
+      ? Object.values(valore)
+          .map(textOf)
+          .filter((uno) => uno !== '')
           .join(' ')
-      : String(valore as string | number);
+      : wordsOf(String(valore as string));
   return testo.length > lunghezza ? `${testo.slice(0, lunghezza)}…` : testo;
+}
+
+/** Of two lists what each has and the other lacks, so that a long table with a new row shows that row. Where both have the same, all of it. */
+function ofLists(da: unknown, a: unknown): readonly [unknown, unknown] {
+  if (!Array.isArray(da) || !Array.isArray(a)) return [da, a];
+  const [prima, dopo] = [da, a].map((list) => new Set(list.map((one) => JSON.stringify(one))));
+  const tolte = da.filter((one) => !dopo?.has(JSON.stringify(one)));
+  const aggiunte = a.filter((one) => !prima?.has(JSON.stringify(one)));
+  return tolte.length + aggiunte.length === 0 ? [da, a] : [tolte, aggiunte];
 }
 
 const fieldsOf = (stato: unknown): Readonly<Record<string, unknown>> =>
@@ -54,7 +82,10 @@ const fieldsOf = (stato: unknown): Readonly<Record<string, unknown>> =>
 export function changesOf(prima: unknown, dopo: unknown): LogLine['modifiche'] {
   const [da, a] = [fieldsOf(prima), fieldsOf(dopo)];
   return [...new Set([...Object.keys(da), ...Object.keys(a)])]
-    .map((campo) => ({ campo, prima: textOf(da[campo]), dopo: textOf(a[campo]) }))
+    .map((campo) => {
+      const [prima, dopo] = ofLists(da[campo], a[campo]);
+      return { campo, prima: textOf(prima), dopo: textOf(dopo) };
+    })
     .filter((modifica) => modifica.prima !== modifica.dopo)
     .slice(0, 100);
 }

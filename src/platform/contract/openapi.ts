@@ -72,7 +72,7 @@ function operation({ name, call, area }: NamedCall): JsonSchema {
     ...(body ? { requestBody: body } : {}),
     responses: {
       200: { description: call.purpose, content: { [mediaOf(call)]: { schema: replySchema(call) } } },
-      ...refusalsOf(call),
+      ...refusalsOf(call, body !== null),
     },
   };
 }
@@ -102,10 +102,11 @@ function bodyOf(call: AnyCall, input: ObjectSchema): JsonSchema | null {
   };
 }
 
-/** 400, 429 and 500 are everywhere, 401 and 403 where somebody is kept out, the rest as declared. */
-function refusalsOf(call: AnyCall): JsonSchema {
+/** 400, 429 and 500 are everywhere, 401 and 403 where somebody is kept out, 408, 413 and 415 where a body is read, the rest as declared. */
+function refusalsOf(call: AnyCall, withBody: boolean): JsonSchema {
   const everyone = [0, 1, 2, 3, 4, 5, 6].every((ruolo) => call.who.some((may) => may === ruolo));
-  const statuses = [400, 401, ...(everyone ? [] : [403]), ...call.refusals, 429, 500];
+  const ofBody = withBody ? [408, 413, 415] : [];
+  const statuses = [400, 401, ...(everyone ? [] : [403]), ...ofBody, ...call.refusals, 429, 500];
   return Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Problem' }]));
 }
 

@@ -22,6 +22,7 @@ import type { Tokens } from './sessions/tokens.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsGroup } from './settings-group.ts';
 import type { Uploads } from './uploads/uploads.ts';
+import type { LongWork } from './work/long-work.ts';
 
 /** What the composition hands to every area. What an area needs of another one it asks for beside these, by its type. */
 export interface Parts {
@@ -121,6 +122,8 @@ export interface Area<Needs = Parts> {
   readonly routes?: (parts: Needs) => readonly Route[];
   readonly jobs?: readonly AreaJob<Needs>[];
   readonly schedules?: readonly Schedule<Needs>[];
+  /** Work that people ask for, watch and may break off. */
+  readonly works?: readonly LongWork<Needs>[];
   /** What windows may follow. */
   readonly topics?: readonly LiveTopic[];
   /** Screens whose first answer stands in their page. */

@@ -72,6 +72,22 @@ describe('a text with pictures', () => {
     ])
       expect(clean(`<p>A<img src="${src}" onerror="alert(1)"></p>`)).toBe('<p>A</p>');
   });
+  test('keeps videos of the program, with their controls, and no others', () => {
+    const good =
+      '<p>A</p><video src="/files/informazioni/ab12.mp4" aria-label="Montaggio" controls preload="metadata"></video>';
+    expect(clean(good)).toBe(clean(clean(good)));
+    expect(clean('<video autoplay onplay="x()" src="/files/informazioni/ab12.mp4"><source src="//x"></video>')).toBe(
+      '<video src="/files/informazioni/ab12.mp4" controls preload="metadata"></video>',
+    );
+    for (const src of ['https://male.example/a.mp4', '/files/../api/a.mp4', '/files/riservati/a.pdf', 'blob:a.mp4'])
+      expect(clean(`<p>A</p><video src="${src}" controls>B</video>`)).toBe('<p>A</p>');
+    expect(cleanHtml(good)).toBe('<p>A</p>');
+  });
+  test('keeps the inks of the house, and no other style', () => {
+    const good = '<p><span data-color="red">rosso</span></p>';
+    expect([clean(good), cleanHtml(good)]).toEqual([good, good]);
+    expect(clean('<p><span data-color="url(x)" style="color:red">A</span></p>')).toBe('<p><span>A</span></p>');
+  });
   test('keeps a link into the portal in the window, and sends any other beside', () => {
     expect(clean('<a href="/carrello" target="_blank">Carrello</a>')).toBe('<a href="/carrello">Carrello</a>');
     expect(clean('<a href="//male.example">x</a>')).not.toContain('male.example');

@@ -1,4 +1,13 @@
 import sanitize from 'sanitize-html';
+import { inks, keptPicture, keptVideo } from '#platform/contract/formatted-text.ts';
+
+const isInk = (color: string | undefined): color is string => inks.some((ink) => ink === color);
+
+/** Of what a text is coloured with, one of the house's inks alone is left. */
+const inkOnly: sanitize.Transformer = (tagName, { 'data-color': color }) => {
+  const attribs: sanitize.Attributes = isInk(color) ? { 'data-color': color } : {};
+  return { tagName, attribs };
+};
 
 /** Simple formatting as an office writes it. Of any other tag only the text is left; scripts and styles are dropped with their text. */
 const allowed: sanitize.IOptions = {
@@ -56,34 +65,50 @@ const allowed: sanitize.IOptions = {
     'noframes',
     'plaintext',
   ],
-  allowedAttributes: { a: ['href', 'target', 'rel'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    span: ['data-color'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nestingLimit: 50,
   transformTags: {
+    span: inkOnly,
     a: (tagName, { href = '' }) => ({ tagName, attribs: { href, target: '_blank', rel: 'noopener noreferrer' } }),
   },
 };
 
-/** The same with pictures, of the program's own addresses only, and with links that stay in the portal. */
+/** The same with pictures and videos, of the program's own addresses only, and with links that stay in the portal. */
 const withPictures: sanitize.IOptions = {
   ...allowed,
-  allowedTags: [...(allowed.allowedTags || []), 'img'],
-  allowedAttributes: { ...allowed.allowedAttributes, img: ['src', 'alt'] },
+  allowedTags: [...(allowed.allowedTags || []), 'img', 'video'],
+  allowedAttributes: {
+    ...allowed.allowedAttributes,
+    img: ['src', 'alt'],
+    video: ['src', 'aria-label', 'controls', 'preload'],
+  },
   transformTags: {
+    span: inkOnly,
     a: (tagName, { href = '' }) => ({
       tagName,
       attribs: { href, ...(/^\/(?![/\\])/.test(href) ? {} : { target: '_blank', rel: 'noopener noreferrer' }) },
     }),
+    video: (tagName, { src = '', 'aria-label': label = '' }) => ({
+      tagName,
+      attribs: { src, ...(label === '' ? {} : { 'aria-label': label }), controls: '', preload: 'metadata' },
+    }),
   },
   exclusiveFilter: ({ tag, attribs }) =>
-    tag === 'img' && !/^\/(immagini|aiuto)\/(?!.*\.\.)[A-Za-z0-9_/.-]+(\?v=[\w-]+)?$/.test(attribs['src'] ?? ''),
+    (tag === 'img' && !keptPicture.test(attribs['src'] ?? '')) ||
+    (tag === 'video' && !keptVideo.test(attribs['src'] ?? '')),
 };
 
 /** HTML from outside, reduced to an allow-list of plain formatting; cleaning twice changes nothing more. An empty paragraph is no text. */
 export function cleanHtml(html: string, { pictures = false }: { readonly pictures?: boolean } = {}): string {
   const clean = sanitize(html, pictures ? withPictures : allowed).trim();
-  return clean.replace(/<(?!img\b)[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;
+  return clean.replace(/<(?!(?:img|video)\b)[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;
 }
 
 /** The words of a cleaned text, in one line; blocks are parted by a space. */

@@ -20,6 +20,10 @@ export interface SettingsContext {
   readonly demo: boolean;
 }
 
+/** Says of settings that ask for a simulator why there is none. */
+export const simulatorRefused = (names: string): string =>
+  `${names} è simulatore: il simulatore sta solo accanto ai dati dimostrativi che il programma ha fatto da sé (DEMO=on), e dove altri raggiungono il portale (HOST, PUBLIC_URL) solo con DEMO_LOGINS=everywhere.`;
+
 /** The settings that one area, or the platform, declares and reads. */
 export interface SettingsGroup<Values> {
   readonly table: readonly { readonly name: string; readonly default: string; readonly meaning: string }[];

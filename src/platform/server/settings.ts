@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { faultOfSystem } from './db/embedded/faults.ts';
 import type { FilesPlace } from './files/files-place.ts';
 import { folderAt } from './files/files-place.ts';
+import { isLoopback, isOfThisMachine } from './http/addresses.ts';
 import { s3At } from './files/s3-address.ts';
 import type { SettingsGroup, ValuesOf } from './settings-group.ts';
 import { integer, oneOf, setting, settingsGroup, text, url } from './settings-group.ts';
@@ -46,6 +47,7 @@ const declared = {
     'A PostgreSQL 15 or later in place of the embedded one.',
     { secret: true },
   ),
+  // P-251: `/api` is decided for every server; behind a proxy that keeps its prefix it is `/api/api`, as it was documented.
   API_BASE: setting(
     text.regex(/^(\/[\w.-]+)+$/, 'deve essere un percorso come /api'),
     '/api',
@@ -110,6 +112,11 @@ const declared = {
     '',
     'Fills an empty database with the demo data: on, off; by default on with the embedded database, off with DATABASE_URL.',
   ),
+  DEMO_LOGINS: setting(
+    oneOf('loopback', 'everywhere'),
+    'loopback',
+    'Where the published passwords and the simulators of the demo stand open: loopback, for this machine alone, and not at all where HOST or PUBLIC_URL is for others; everywhere, for the whole network.',
+  ),
   DEMO_SIZE: setting(oneOf('s', 'm', 'l'), 's', 'Amount of demo data: s, m, l.'),
 };
 
@@ -132,7 +139,7 @@ export interface PlatformSettings {
   /** As Fastify wants it: false, or names and networks with commas. */
   readonly trustProxy: string | false;
   /** Readable by everybody, not by this machine and role 2 alone. */
-  readonly open: { readonly metrics: boolean; readonly docs: boolean };
+  readonly open: { readonly metrics: boolean; readonly docs: boolean; readonly demo: boolean };
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly files: FilesPlace;
@@ -161,7 +168,11 @@ export const platformSettings = settingsGroup(declared, (data): PlatformSettings
     jwtSecret: data.JWT_SECRET ?? keptSecret(dataDir),
     rateLimit: data.RATE_LIMIT,
     trustProxy: data.TRUST_PROXY === 'no' ? false : data.TRUST_PROXY,
-    open: { metrics: data.METRICS === 'everywhere', docs: data.API_DOCS === 'everywhere' },
+    open: {
+      metrics: data.METRICS === 'everywhere',
+      docs: data.API_DOCS === 'everywhere',
+      demo: data.DEMO_LOGINS === 'everywhere',
+    },
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     files: filesPlace(data, dataDir),
@@ -181,9 +192,17 @@ function filesPlace({ FILES_URL, FILES_KEY_ID, FILES_SECRET }: Data, dataDir: st
   return { kind: 's3', ...bucket, keyId: FILES_KEY_ID, secret: FILES_SECRET };
 }
 
+/** The setting by which others than this machine's people reach the portal, so that the demo's passwords and simulators are closed; null: they are open. */
+export function demoClosedBy({ open, host, publicUrl }: Pick<Settings, 'open' | 'host' | 'publicUrl'>): string | null {
+  if (open.demo) return null;
+  if (!isLoopback(host)) return `HOST ${host}`;
+  return publicUrl === undefined || isOfThisMachine(publicUrl) ? null : `PUBLIC_URL ${publicUrl}`;
+}
+
 /**
  * Reads and checks the platform's settings and those of the areas; an empty variable counts as not set, one that nobody declared is
- * not looked at. `realData`: the demo did not make what the database holds, so that nothing is simulated beside it. Refuses with a StartError of one line per wrong value.
+ * not looked at. `realData`: the demo did not make what the database holds, so that nothing is simulated beside it. Nor is it where others than this
+ * machine's people reach the portal. Refuses with a StartError of one line per wrong value.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -193,7 +212,7 @@ export function readSettings(
   const lines = [platformSettings, ...groups].flatMap((group) => group.complaints(env));
   if (lines.length > 0) throw new StartError(lines.join('\n'));
   const platform = platformSettings.read(env, { demo: false });
-  const demo = platform.demo && !realData;
+  const demo = platform.demo && !realData && demoClosedBy(platform) === null;
   // Values that don't go together are found now, not when they are first asked for.
   for (const group of groups) group.read(env, { demo });
   return { ...platform, of: (group) => group.read(env, { demo }) };

@@ -3,11 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReactNode } from 'react';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { queryOf, useCall } from './query.ts';
+import { endSession, startSession } from './session.ts';
+import type { Tokens } from './session.ts';
 
 // Topics of this test alone; platform knows none of the areas.
 const reading = (path: `/${string}`, reads: readonly string[]): AnyCall => ({
@@ -88,4 +90,22 @@ test('a refusal that says that somebody else was first reads the same again', as
 test('a write that is refused as badly formed reads nothing again', async () => {
   status = 400;
   expect(await sold('error')).toEqual([]);
+});
+
+const watched: AnyCall = {
+  ...reading('/watched/{id}', ['books:{id}']),
+  input: z.strictObject({ id: z.string() }),
+  live: true,
+};
+function Watched(): ReactNode {
+  const { data } = useQuery(queryOf(watched, { id: 'a' }));
+  return <output>{data === undefined ? 'asked' : 'there'}</output>;
+}
+
+test('a live call is followed from the first time that it is on the screen, though nobody asked it before', async () => {
+  startSession({ access_token: 'a.e30.c', refresh_token: 'r', expires_in: 600 } as Tokens);
+  onTestFinished(() => endSession());
+  draw(<Watched />);
+  await screen.findByText('there');
+  await waitFor(() => expect(asked.map(({ url }) => url)).toContain('/live'));
 });

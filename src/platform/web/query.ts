@@ -15,7 +15,7 @@ import type { ApiError } from './api-error.ts';
 import { sentenceOf } from './api-error.ts';
 import { callApi, saysOld } from './client.ts';
 import { currentCustomer } from './customer.ts';
-import { refreshAfter } from './fresh.ts';
+import { refreshAfter, rememberCall } from './fresh.ts';
 import { firstPress } from './intention.ts';
 import { newKey } from './key.ts';
 import { notify } from './kit/notify.tsx';
@@ -40,6 +40,8 @@ export interface CallQuery<C extends AnyCall> {
 
 /** Query options of a call: its key is path, input and the selected customer. It is read again by itself when a write changes what it `reads`. */
 export function queryOf<C extends AnyCall>(call: C, input: SentOf<C>): CallQuery<C> {
+  // Known before it is first asked: a window begins to follow a live call when it comes on the screen.
+  rememberCall(call);
   const { queryKey } = queryOptions<ReplyOf<C>, ApiError, ReplyOf<C>, readonly unknown[]>({
     queryKey: [call.path, input, currentCustomer()?.codAnagrafica ?? null],
   });

@@ -36,6 +36,21 @@ export const day: Field<string> = textThat(isPlausibleDay, ['2026-11-05', '2028-
 export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
   fieldOf(values, (value) => values.find((one) => one === value));
 
+/** A switch: on where it stands in the address. */
+export const on: Field<true> = fieldOf([true], (value) => (value === true || value === 'true' ? true : undefined));
+
+/** A list of texts in a form of their own, each once and at most so many; one alone may stand without a list. */
+export const textsThat = (
+  isGood: (value: string) => boolean,
+  most: number,
+  samples: readonly (readonly string[])[],
+): Field<readonly string[]> =>
+  fieldOf(samples, (value) => {
+    const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const good = new Set(list.filter((one): one is string => typeof one === 'string' && isGood(one)));
+    return good.size === 0 ? undefined : [...good].slice(0, most);
+  });
+
 type Fields = Readonly<Record<string, Field<unknown>>>;
 type Search<F extends Fields> = { readonly [Name in keyof F]?: ReturnType<F[Name]> };
 type Given = Readonly<Record<string, unknown>>;

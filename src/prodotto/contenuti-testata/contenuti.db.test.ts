@@ -65,6 +65,10 @@ test('rows are ordered, added and taken out by roles 2 and 4; an article that is
     { cdArticolo: due, articolo: { prezzo: null } },
     { cdArticolo: uno, articolo: { prezzo: 4.2, giacenza: 30, unMisura: 'PZ' } },
   ]);
+  expect((await salva([uno], 1)).problem).toMatchObject({
+    status: 409,
+    present: { versione: 2, righe: [{ descrizione: 'Titolo' }, { cdArticolo: due }, { cdArticolo: uno }] },
+  });
   expect((await salva([uno, uno], 2)).problem.detail).toBe(`Riga 3: l'articolo ${uno} è già alla riga 2.`);
   expect((await salva(['999'], 2)).problem.detail).toBe("Riga 2: l'articolo 999 non esiste.");
   expect((await app.as(5).call(contract.salvaRigheTestata, { ...chiave, righe: [] })).status).toBe(403);

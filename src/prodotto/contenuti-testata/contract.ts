@@ -36,6 +36,7 @@ export const salvaInfoTestata = call({
   idempotent: 'natural',
   purpose: 'Salva le informazioni di una testata, testo formattato e ripulito (B-243)',
   input: z.strictObject({ ...chiave, informazioni: html, versione }),
+  unlogged: nientaltro,
   reply: z.literal('OK'),
   changes: ['testata:{codTestata}-{suffisso}'],
   refusals: [404, 409],

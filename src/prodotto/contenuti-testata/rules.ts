@@ -1,3 +1,5 @@
+import { piegato } from '#prodotto/testate/rules/testo-pulito.ts';
+
 /** Rows of a header's table, at most. */
 export const righeMassime = 10_000;
 
@@ -43,7 +45,7 @@ export function verificaFiltri(filtri: readonly FiltroTestata[]): string | null 
   for (const { filtro, valore } of filtri) {
     if (filtro.trim() === '' || valore.trim() === '') return 'Un filtro ha un nome e un valore.';
     if (/[#|]/.test(filtro + valore)) return `I segni # e | non si possono usare: ${filtro} ${valore}.`;
-    const chiave = `${filtro}#${valore}`.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+    const chiave = piegato(`${filtro}#${valore}`);
     if (visti.has(chiave)) return `Il valore ${valore} del filtro ${filtro} c'è due volte.`;
     visti.add(chiave);
   }

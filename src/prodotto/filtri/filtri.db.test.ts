@@ -78,7 +78,7 @@ test('B-202: a value is renamed on the headers of its category alone; where both
     CategoriaRicerca: 'Viteria',
     FiltroRicerca: 'Grana',
     ValoreFiltroRicerca: 'P80',
-    nuovo: 'Grana 80',
+    NuovoValoreFiltroRicerca: 'Grana 80',
     password,
   });
   expect(reply).toEqual({ testate: 2 });
@@ -99,7 +99,7 @@ test('B-202: a filter is renamed, and deleted for all headers; the search of all
     (await server.as(2).call(ricerca, { valore: 'quarantadue' })).reply.testate.map((una) => una.codTestata);
   for (const server of [app, altro]) await expect.poll(() => trova(server)).toEqual([codTestata]);
   const dove = { kind: 'filtriRicerca', FiltroRicerca: 'Sporgenza', password } as const;
-  await admin.call(contract.modificaFiltro, { ...dove, nuovo: 'Aggetto' });
+  await admin.call(contract.modificaFiltro, { ...dove, NuovoFiltroRicerca: 'Aggetto' });
   expect(await filtriDi(codTestata)).toEqual([{ filtro: 'Aggetto', valore: 'Quarantadue' }]);
   expect((await admin.call(contract.eliminaFiltro, { ...dove, FiltroRicerca: 'Aggetto' })).reply).toEqual({
     testate: 1,
@@ -112,9 +112,27 @@ test('a category is renamed, and is not deleted while headers stand in it', asyn
   await testata({});
   const dove = { kind: 'categoriaRicerca', CategoriaRicerca: 'Viteria', password } as const;
   expect((await admin.call(contract.eliminaFiltro, dove)).problem.status).toBe(409);
-  expect((await admin.call(contract.modificaFiltro, { ...dove, nuovo: 'Viti' })).status).toBe(200);
-  await admin.call(contract.modificaFiltro, { ...dove, CategoriaRicerca: 'Viti', nuovo: 'Viteria' });
+  expect((await admin.call(contract.modificaFiltro, { ...dove, NuovoCategoriaRicerca: 'Viti' })).status).toBe(200);
+  await admin.call(contract.modificaFiltro, { ...dove, CategoriaRicerca: 'Viti', NuovoCategoriaRicerca: 'Viteria' });
   expect((await voci({ x: 'categoria_ricerca' })).map(({ valore }) => valore)).toEqual(['Viteria', 'Vuota']);
+});
+
+test('a value that was pasted with blanks of its own can be named and corrected; a new name is written as people see it', async () => {
+  const codTestata = await testata({ Lega: 'Inox\u00a0AISI' });
+  const rinomina = (ValoreFiltroRicerca: string, NuovoValoreFiltroRicerca: string) =>
+    admin.call(contract.modificaFiltro, {
+      kind: 'valoriFiltri',
+      FiltroRicerca: 'Lega',
+      ValoreFiltroRicerca,
+      NuovoValoreFiltroRicerca,
+      password,
+    });
+  expect((await rinomina('Inox\u00a0AISI', 'Inox\u200b AISI')).status).toBe(200);
+  expect(await filtriDi(codTestata)).toEqual([{ filtro: 'Lega', valore: 'Inox AISI' }]);
+  expect((await rinomina('Inox AISI', 'Inox\u00a0AISI')).problem).toMatchObject({
+    status: 422,
+    errors: [{ path: 'NuovoValoreFiltroRicerca', message: 'Il nome è già questo.' }],
+  });
 });
 
 test('B-126, B-161, B-242: a wrong password changes nothing, five of them lock the person for a quarter of an hour, and without one set nobody may', async () => {
@@ -141,7 +159,10 @@ test('B-162, B-203: keywords and filters of headers that are gone or whose artic
   await db.run(
     sql`insert into testata_parole (cod_testata, suffisso, parola, esclusa) values ('NIENTE01', 0, 'orfana', false)`,
   );
-  expect((await admin.call(contract.eliminaVuote, { password })).reply).toEqual({ filtri: 2, parole: 1 });
+  expect((await admin.call(contract.eliminaVuote, { password })).reply).toBe('OK');
+  expect(await db.rows(sql`select prima from registro where tabella = 'filtri' and chiave = 'vuote'`)).toEqual([
+    { prima: { filtri: 2, parole: 1 } },
+  ]);
   expect([await filtriDi(viva), await filtriDi(morta)]).toEqual([[{ filtro: 'Stato', valore: 'Viva' }], []]);
 });
 

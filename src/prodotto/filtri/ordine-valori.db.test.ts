@@ -173,7 +173,7 @@ test('values that come by a header’s edit, a workbook, a file or a new name ta
       FiltroRicerca: filtro,
       ValoreFiltroRicerca,
       CategoriaRicerca,
-      nuovo,
+      NuovoValoreFiltroRicerca: nuovo,
       password,
     });
   await rinomina('M5', 'Cinque');
@@ -206,7 +206,12 @@ test('a value that goes and comes back finds its place; a filter that is renamed
   await admin.call(salvaFiltriTestata, { ...seconda, filtri: daiFiltri(['B'], filtro) });
   await ovunque(filtro, ['C', 'B', 'A']);
   const dopo = nuovoFiltro();
-  await admin.call(contract.modificaFiltro, { kind: 'filtriRicerca', FiltroRicerca: filtro, nuovo: dopo, password });
+  await admin.call(contract.modificaFiltro, {
+    kind: 'filtriRicerca',
+    FiltroRicerca: filtro,
+    NuovoFiltroRicerca: dopo,
+    password,
+  });
   await ovunque(dopo, ['C', 'B', 'A']);
   await admin.call(contract.eliminaFiltro, { kind: 'filtriRicerca', FiltroRicerca: dopo, password });
   expect(await db.rows(sql`select filtro from ordine_valori where filtro in (${filtro}, ${dopo})`)).toEqual([]);
@@ -224,7 +229,7 @@ test('B-203: a value that is renamed keeps its synonyms; where the old name goes
       CategoriaRicerca,
       FiltroRicerca: filtro,
       ValoreFiltroRicerca: 'Bronzato',
-      nuovo: 'Bronzo antico',
+      NuovoValoreFiltroRicerca: 'Bronzo antico',
       password,
     });
   const trovate = async () =>

@@ -1,6 +1,16 @@
+import { pulito } from '#prodotto/testate/rules/testo-pulito.ts';
+
 /** What can be renamed or deleted for all headers at once; `sottoCategoraRicerca` is written so on the wire. */
 export const generi = ['valoriFiltri', 'filtriRicerca', 'sottoCategoraRicerca', 'categoriaRicerca'] as const;
 export type Genere = (typeof generi)[number];
+
+/** The field that names each of them; with `Nuovo` before it the field of its new name. */
+export const campoDi = {
+  valoriFiltri: 'ValoreFiltroRicerca',
+  filtriRicerca: 'FiltroRicerca',
+  sottoCategoraRicerca: 'SottoCategoriaRicerca',
+  categoriaRicerca: 'CategoriaRicerca',
+} as const satisfies Readonly<Record<Genere, string>>;
 
 /** The lists of the manager. */
 export const elenchi = [
@@ -16,7 +26,7 @@ export const limitePassword = { tentativi: 5, minuti: 15 } as const;
 
 /** The sentence that refuses a new name; `#` and `|` part names and values on the wire (P-093). */
 export function verificaNome(nuovo: string, prima: string): string | null {
-  if (nuovo.trim() === '') return 'Campo obbligatorio.';
+  if (pulito(nuovo) === '') return 'Campo obbligatorio.';
   if (/[#|]/.test(nuovo)) return 'I segni # e | non si possono usare.';
-  return nuovo.trim() === prima ? 'Il nome è già questo.' : null;
+  return pulito(nuovo) === prima ? 'Il nome è già questo.' : null;
 }

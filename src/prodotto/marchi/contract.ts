@@ -10,21 +10,23 @@ import { ordinamenti } from './rules/list.ts';
 
 // Company brands (B-047 … B-053, B-092, B-127, B-163, B-199). The documents ask for nothing beyond the group `local`, so all internal staff
 // keep them. A logo travels as base64 and is kept as PNG, 600 × 400 pixels at most, under a name of its own: its address never shows an old one.
+// B-249 has logos on an outside host by code and .png: here they are in the program's own store, so that no other host learns who reads what.
 
 const nellaBase = '/marchiAzienda/marchi';
 
 const codiceAzienda = testo(10);
+/** Of an edit each field may be left out, and then stays as it is; of a new brand it is off, none or empty. */
 const scritti = {
-  nomeAzienda: testo(100),
+  nomeAzienda: testo(100).optional(),
   /** Empty, or an address of the web. */
-  sito: testo(200).default(''),
-  descrizione: testoLungo(1000).default(''),
+  sito: testo(200).optional(),
+  descrizione: testoLungo(1000).optional(),
   /** The supplier's own article code is shown and searched. */
-  attivaCodArtFor2: z.boolean().default(false),
+  attivaCodArtFor2: z.boolean().optional(),
   /** All headers of the brand are off internet. */
-  disattivaInternet: z.boolean().default(false),
+  disattivaInternet: z.boolean().optional(),
   /** Of the product line, empty for none. */
-  codiceLinea: testo(10).default(''),
+  codiceLinea: testo(10).optional(),
 };
 
 const marchio = z.object({
@@ -91,7 +93,7 @@ export const aggiungiMarchio = call({
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Aggiunge un marchio (B-199)',
-  input: z.strictObject({ codiceAzienda, ...scritti }),
+  input: z.strictObject({ codiceAzienda, ...scritti, nomeAzienda: testo(100) }),
   reply: z.literal('OK'),
   changes: ['marchi'],
   refusals: [409, 422],
@@ -104,8 +106,9 @@ export const modificaMarchio = call({
   who: interni,
   effect: 'write',
   idempotent: 'natural',
-  purpose: 'Modifica un marchio (B-199)',
+  purpose: 'Modifica un marchio, nei campi indicati (B-199)',
   input: z.strictObject({ codiceAzienda, ...scritti, versione }),
+  unlogged: 'a save that changes nothing writes nothing, and so has nothing to log',
   reply: z.literal('OK'),
   changes: ['marchi', 'testata', 'ricerca'],
   refusals: [404, 409, 422],

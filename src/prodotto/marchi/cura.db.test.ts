@@ -94,6 +94,32 @@ test('B-048, B-051: an edit is told in the history with before and after, and wh
   });
 });
 
+test('an edit of a brand changes the fields that it names and no others, and one that changes nothing makes no version', async () => {
+  const tutto = {
+    nomeAzienda: 'Parziale',
+    sito: 'https://www.parziale.example',
+    descrizione: 'Tutto scritto',
+    attivaCodArtFor2: true,
+    disattivaInternet: true,
+    codiceLinea: 'VIT',
+  };
+  await aggiungi({ codiceAzienda: 'PAR', ...tutto });
+  const modifica = (campi: Partial<Campi>, versione: number) =>
+    ufficio.call(contract.modificaMarchio, { codiceAzienda: 'PAR', ...campi, versione });
+  expect((await modifica({ nomeAzienda: 'Intera' }, 1)).reply).toBe('OK');
+  expect(await leggi('PAR')).toMatchObject({ ...tutto, nomeAzienda: 'Intera', versione: 2 });
+  expect((await modifica({ descrizione: '', disattivaInternet: false }, 2)).reply).toBe('OK');
+  expect((await modifica({ sito: tutto.sito }, 3)).reply).toBe('OK');
+  const fine = { ...tutto, nomeAzienda: 'Intera', descrizione: '', disattivaInternet: false };
+  expect(await leggi('PAR')).toMatchObject({ ...fine, versione: 3 });
+  const { righe } = (await ufficio.call(contract.storicoMarchi, { codiceAzienda: 'PAR' })).reply;
+  expect(righe.map(({ colonna }) => colonna)).toEqual([
+    'descrizione, disattivaInternet',
+    'nomeAzienda',
+    expect.stringContaining('sito'),
+  ]);
+});
+
 test('a new name of a brand is found by the search of all servers', async () => {
   const altro = await app.another();
   const { versione } = await leggi('PRV');

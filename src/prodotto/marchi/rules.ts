@@ -22,11 +22,29 @@ export function verificaSito(scritto: string): string | null {
   return /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(sito) ? null : "L'indirizzo del sito non è valido.";
 }
 
-interface Scritto {
+/** What is kept of a brand but its logo. */
+export interface Stesura {
   readonly codiceAzienda: string;
   readonly nomeAzienda: string;
   readonly sito: string;
+  readonly descrizione: string;
+  readonly attivaCodArtFor2: boolean;
+  readonly disattivaInternet: boolean;
+  readonly codiceLinea: string;
 }
+
+/** What a new brand has before anything of it is written. */
+export const marchioVuoto: Stesura = {
+  codiceAzienda: '',
+  nomeAzienda: '',
+  sito: '',
+  descrizione: '',
+  attivaCodArtFor2: false,
+  disattivaInternet: false,
+  codiceLinea: '',
+};
+
+type Scritto = Pick<Stesura, 'codiceAzienda' | 'nomeAzienda' | 'sito'>;
 
 /** The sentence of each field that can't be saved so (B-163). */
 export function rifiutiMarchio({ codiceAzienda, nomeAzienda, sito }: Scritto): Partial<Record<keyof Scritto, string>> {

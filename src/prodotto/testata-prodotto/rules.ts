@@ -1,4 +1,5 @@
 import { descrizioneMassima } from '#prodotto/testate/rules.ts';
+import { leggiCataloghi, scriviCataloghi } from './rules/cataloghi.ts';
 
 /** Headers that come at once (B-239). */
 export const passoTestate = 50;
@@ -40,6 +41,24 @@ export interface CampiTestata {
 }
 export type NomeCampo = keyof CampiTestata;
 
+/** What a new header has before anything of it is written. */
+export const testataVuota: CampiTestata = {
+  descrizione: '',
+  codiceAzienda: '',
+  catMerceologica: '',
+  codiceCataloghi: '',
+  codCategoria: '',
+  codSottoCategoria: '',
+  disattivaInternet: false,
+  newsLetter: false,
+  new: false,
+  outlet: false,
+  sconto: 0,
+  promozione: false,
+  dataPromozioneIniziale: null,
+  dataPromozioneFinale: null,
+};
+
 export const dateNonValide = 'Date inserite non valide';
 
 /** The sentence of each field that can't be saved so (B-158, B-159, B-087). */
@@ -60,12 +79,16 @@ export function rifiutiTestata(campi: CampiTestata): Partial<Record<NomeCampo, s
   };
 }
 
-/** As they are kept: a discount only with outlet, days only with a promotion, a subchapter only with its chapter; `0` stands for no chapter (B-124). */
+/**
+ * As they are kept: a discount only with outlet, days only with a promotion, each catalogue once (B-088), a subchapter only with its chapter;
+ * `0` stands for no chapter (B-124).
+ */
 export function comeSiTengono(campi: CampiTestata): CampiTestata {
   const codCategoria = campi.codCategoria === '0' ? '' : campi.codCategoria;
   return {
     ...campi,
     descrizione: campi.descrizione.trim(),
+    codiceCataloghi: scriviCataloghi(leggiCataloghi(campi.codiceCataloghi)),
     codCategoria,
     codSottoCategoria: codCategoria === '' ? '' : campi.codSottoCategoria,
     sconto: campi.outlet ? campi.sconto : 0,

@@ -4,18 +4,12 @@ import { sql } from '#platform/server/db/sql.ts';
 import { ricerca } from '#catalogo/ricerca/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
-import { apriNegozio } from '#test/fixtures/negozio.ts';
-import { salvaParole } from '#prodotto/testate/contract.ts';
+import { apriTestateProdotto } from '#test/fixtures/testate-prodotto.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();
 const { db } = app.database;
-const negozio = await apriNegozio(db);
-const admin = app.as({ ruolo: 2, nome: 'Anna' });
-const ufficio = app.as(4);
-await db.run(
-  sql`insert into categorie_merceologiche (cat_merceologica, descrizione) values ('001001', 'Minuteria'), ('002001', 'Cerniere')`,
-);
+const { negozio, admin, ufficio, codice, leggi, nuova, salva, registro } = await apriTestateProdotto(app);
 await db.run(
   sql`insert into capitoli (cod_categoria, cod_linea, descrizione, colore_rgb, ordine) values ('01', 'FIS', 'Viteria', '#111', 1), ('03', 'POR', 'Porte', '#333', 3)`,
 );
@@ -25,36 +19,8 @@ await db.run(
 await db.run(sql`
   insert into cataloghi (codice_catalogo_capitoli, codice_linea, descrizione, colore_rgb)
   values ('CFIS', 'FIS', 'Fissaggi', '#111111'), ('CPOR', 'POR', 'Porte', '#222222'), ('CCAS', 'CAS', 'Casa', '#333333'), ('CUTE', 'UTE', 'Utensili', '#444444')`);
-
-let quante = 0;
-const codice = (): string => `TP${String(++quante).padStart(5, '0')}`;
-const nuova = async (campi: Partial<SentOf<typeof contract.aggiungiTestata>> = {}): Promise<string> => {
-  const codTestata = campi.codTestata ?? codice();
-  const { reply } = await admin.call(contract.aggiungiTestata, {
-    codTestata,
-    suffisso: 0,
-    descrizione: `Testata ${codTestata}`,
-    codiceAzienda: 'PRV',
-    catMerceologica: '001001',
-    ...campi,
-  });
-  expect(reply).toBe('OK');
-  return codTestata;
-};
-const leggi = async (codTestata: string, suffisso = 0) =>
-  (await admin.call(contract.leggiTestataProdotto, { codTestata, suffisso })).reply;
 const elenco = async (input: SentOf<typeof contract.elencoTestate>) =>
   (await ufficio.call(contract.elencoTestate, input)).reply;
-const salva = async (codTestata: string, campi: Partial<SentOf<typeof contract.salvaTestata>>) => {
-  const { descrizione, codiceAzienda, catMerceologica, codiceCataloghi, codCategoria, codSottoCategoria, versione } =
-    await leggi(codTestata);
-  const letti = { descrizione, codiceAzienda, catMerceologica, codiceCataloghi, codCategoria, codSottoCategoria };
-  return admin.call(contract.salvaTestata, { codTestata, suffisso: 0, versione, ...letti, ...campi });
-};
-const registro = (chiave: string) =>
-  db.rows<{ operazione: string; prima: object; dopo: object }>(
-    sql`select operazione, prima, dopo from registro where tabella = 'testate' and chiave = ${chiave} order by id`,
-  );
 
 test('B-086, B-197: a header that was added is read back with all its fields', async () => {
   const codTestata = await nuova({
@@ -182,7 +148,12 @@ test('B-198: a copy has rows, filters and keywords of the header; a code that is
   const opera = (operation: 'duplica' | 'cambio-codice', nuovoCodTestata: string) =>
     admin.call(contract.operaTestata, { operation, codTestata, suffisso: 0, nuovoCodTestata, versione: 1 });
   expect((await opera('duplica', altra)).reply).toBe('OK');
-  expect(await leggi(altra)).toMatchObject({ nrArticoli: 1, paroleChiave: 'vite', versione: 1 });
+  expect(await leggi(altra)).toMatchObject({
+    nrArticoli: 1,
+    paroleChiave: 'vite',
+    valoreRicerca: 'Zama',
+    versione: 1,
+  });
   expect((await opera('cambio-codice', altra)).problem).toMatchObject({
     status: 409,
     detail: `Esiste già la testata ${altra}-0.`,
@@ -257,6 +228,22 @@ test('B-089: the catalogues of a header are the ones that are on', async () => {
   ]);
 });
 
+test('a save changes the fields that it names and no others', async () => {
+  const tutto = { codiceCataloghi: 'CPOR', codCategoria: '01', codSottoCategoria: '02', newsLetter: true, new: true };
+  const sconto = { outlet: true, sconto: 12.5, promozione: true, dataPromozioneFinale: '2026-04-01' };
+  const codTestata = await nuova({ ...tutto, ...sconto });
+  expect((await salva(codTestata, { descrizione: 'Sola' })).reply).toBe('OK');
+  expect(await leggi(codTestata)).toMatchObject({ ...tutto, ...sconto, descrizione: 'Sola' });
+  expect((await registro(`${codTestata}-0`)).at(-1)).toMatchObject({ dopo: { descrizione: 'Sola' } });
+});
+
+test('B-088: a catalogue that is written twice is kept once', async () => {
+  const codTestata = await nuova({ codiceCataloghi: 'CUTE,CUTE' });
+  expect(await leggi(codTestata)).toMatchObject({ codiceCataloghi: 'CUTE', listaCataloghi: ['Utensili'] });
+  await salva(codTestata, { codiceCataloghi: ' CPOR, CUTE,CPOR,' });
+  expect(await leggi(codTestata)).toMatchObject({ codiceCataloghi: 'CPOR,CUTE', coloreRgb: '#222222|#444444' });
+});
+
 test('a new description is found by the search of all servers at once', async () => {
   const altro = await app.another();
   const codTestata = codice();
@@ -273,78 +260,4 @@ test('headers are edited by role 2 alone, read by all staff and by nobody else',
   expect((await ufficio.call(contract.eliminaTestata, { codTestata, suffisso: 0 })).status).toBe(403);
   expect((await ufficio.call(contract.leggiTestataProdotto, { codTestata, suffisso: 0 })).status).toBe(200);
   for (const ruolo of [1, 3] as const) expect((await app.as(ruolo).call(contract.elencoTestate, {})).status).toBe(403);
-});
-
-test('a change is undone by a new edit, is refused where the same was edited since, and the history keeps both', async () => {
-  const codTestata = await nuova({ descrizione: 'Prima' });
-  await salva(codTestata, { descrizione: 'Seconda' });
-  await salva(codTestata, { descrizione: 'Terza', new: true });
-  const righe = await db.rows<{ id: number }>(
-    sql`select id from registro where tabella = 'testate' and chiave = ${`${codTestata}-0`} and operazione = 'edit' order by id`,
-  );
-  const annulla = async (quale: number) =>
-    admin.call(contract.annullaModifica, {
-      codTestata,
-      suffisso: 0,
-      id: righe[quale]?.id ?? 0,
-      versione: (await leggi(codTestata)).versione,
-    });
-  expect((await annulla(0)).problem).toMatchObject({
-    status: 409,
-    detail: 'Il campo descrizione è stato modificato di nuovo: annullare prima la modifica più recente.',
-  });
-  expect((await annulla(1)).reply).toBe('OK');
-  expect(await leggi(codTestata)).toMatchObject({ descrizione: 'Seconda', new: false });
-  expect((await annulla(0)).reply).toBe('OK');
-  expect((await leggi(codTestata)).descrizione).toBe('Prima');
-  expect(await registro(`${codTestata}-0`)).toHaveLength(5);
-});
-
-test('all edits of a day are undone together, fields and keywords, and not where one was edited later', async () => {
-  const codTestata = await nuova({ descrizione: 'Prima' });
-  const chiave = `${codTestata}-0`;
-  const il = (giorno: string) =>
-    db.run(
-      sql`update registro set data_ora = ${`${giorno}T09:00:00Z`} where chiave = ${chiave} and operazione = 'edit' and data_ora > '2026-03-12'`,
-    );
-  await salva(codTestata, { descrizione: 'Seconda' });
-  await salva(codTestata, { descrizione: 'Terza', new: true });
-  await admin.call(salvaParole, {
-    id: chiave,
-    incluse: ['gru'],
-    escluse: [],
-    versione: (await leggi(codTestata)).versione,
-  });
-  await il('2026-03-10');
-  const annulla = async (giorno: string) =>
-    admin.call(contract.annullaGiorno, {
-      codTestata,
-      suffisso: 0,
-      giorno,
-      versione: (await leggi(codTestata)).versione,
-    });
-  await salva(codTestata, { new: false });
-  await il('2026-03-11');
-  expect((await annulla('2026-03-10')).problem).toMatchObject({
-    status: 409,
-    detail: expect.stringContaining('Il campo new') as string,
-  });
-  expect((await annulla('2026-03-09')).status).toBe(404);
-  expect((await annulla('2026-03-11')).reply).toBe('OK');
-  expect((await annulla('2026-03-10')).reply).toBe('OK');
-  expect(await leggi(codTestata)).toMatchObject({ descrizione: 'Prima', new: false });
-  expect(await db.rows(sql`select parola from testata_parole where cod_testata = ${codTestata}`)).toEqual([]);
-});
-
-test('a header is shown as it was at the end of a day, beside what it is now', async () => {
-  const codTestata = await nuova({ descrizione: 'Vecchia' });
-  await salva(codTestata, { descrizione: 'Nuova' });
-  await db.run(sql`
-    update registro set data_ora = '2026-03-10T09:00:00Z' where chiave = ${`${codTestata}-0`} and operazione = 'edit'`);
-  const descrizione = async (giorno: string) =>
-    (await ufficio.call(contract.comeEra, { codTestata, suffisso: 0, giorno })).reply.campi.find(
-      ({ campo }) => campo === 'descrizione',
-    );
-  expect(await descrizione('2026-03-09')).toEqual({ campo: 'descrizione', allora: 'Vecchia', adesso: 'Nuova' });
-  expect(await descrizione('2026-03-10')).toEqual({ campo: 'descrizione', allora: 'Nuova', adesso: 'Nuova' });
 });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
@@ -56,6 +57,36 @@ describe('header info', () => {
       prima: { informazioni: '' },
       dopo: { informazioni: '<p>Zincate <b>bianche</b></p>' },
     });
+  });
+  test('B-243: holds inks, pictures and videos that were put into the store before, and a video comes in parts', async () => {
+    const { id, codTestata } = await testata();
+    const carica = async (call: typeof contract.caricaFiguraInfo, contenuto: Buffer) =>
+      admin.call(call, { contenuto: contenuto.toString('base64') });
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
+    const film = Buffer.from('0000ftypisom e poi le immagini');
+    const figura = (await carica(contract.caricaFiguraInfo, png)).reply.indirizzo;
+    const video = (await carica(contract.caricaVideoInfo, film)).reply.indirizzo;
+    const buono = `<h2>Posa</h2><p><span data-color="red">Attenzione</span></p><p><img src="${figura}" alt="Schema" /></p><video src="${video}" aria-label="Posa" controls preload="metadata"></video>`;
+    const dati = { CodTestata: codTestata, Suffisso: 0, versione: 1 };
+    const Informazioni = `${buono}<video src="https://altrove.example/a.mp4"></video><iframe src="https://altrove.example"></iframe>`;
+    expect((await admin.call(contract.salvaInformazioni, { ...dati, Informazioni })).reply).toBe('OK');
+    expect((await pagina(id, 0)).testata.informazioni).toBe(buono);
+    const prendi = (url: string, range?: string) =>
+      app.server.app.inject({ url, headers: range === undefined ? {} : { range } });
+    expect((await prendi(figura)).statusCode).toBe(200);
+    expect((await prendi(video)).headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
+    const parte = await prendi(video, 'bytes=4-7');
+    expect([parte.statusCode, parte.body, parte.headers['content-range']]).toEqual([206, 'ftyp', 'bytes 4-7/30']);
+    expect((await prendi(video, 'bytes=25-')).body).toBe(film.subarray(25).toString());
+    expect((await prendi(video, 'bytes=99-')).statusCode).toBe(200);
+    for (const [call, detail] of [
+      [contract.caricaFiguraInfo, 'L’immagine non si può leggere: usare un file PNG, JPEG o WebP.'],
+      [contract.caricaVideoInfo, 'Il video non si può leggere: usare un file MP4.'],
+    ] as const)
+      for (const bytes of [Buffer.from('<html>'), Buffer.from('')])
+        expect((await carica(call, bytes)).problem).toMatchObject({ status: 422, detail });
   });
   test('of 100,000 characters is refused', async () => {
     const { codTestata } = await testata();
@@ -151,6 +182,27 @@ describe('the type of a header', () => {
       versione: 2,
     });
     await eventually(async () => expect((await pagina(id, 1)).articoli).toHaveLength(2));
+  });
+  test('P-213: of a mixed header it is said how many are marked, and the mark goes to all or from all', async () => {
+    const segnato = await negozio.articolo({ obsoleto: true });
+    const { id, codTestata } = await testata({ righe: [await negozio.articolo(), segnato, await negozio.articolo()] });
+    const leggi = async () => (await admin.call(contract.leggiTipologia, { id })).reply;
+    const segna = (attivo: boolean, versione: number) =>
+      admin.call(contract.tipologiaTestata, {
+        type: 'obsoleto',
+        CodTestata: codTestata,
+        ctnumSUFFISSO: 0,
+        attivo,
+        versione,
+      });
+    const segnati = { obsoleto: 1, fuoricatalogo: 0, eliminato: 0 };
+    expect(await leggi()).toMatchObject({ obsoleto: false, nrArticoli: 3, segnati, versione: 1 });
+    expect((await segna(false, 1)).reply).toBe('OK');
+    expect(await leggi()).toMatchObject({ obsoleto: false, segnati: { obsoleto: 0 }, versione: 2 });
+    expect(await registro(id)).toMatchObject([{ prima: { obsoleto: '1 di 3 articoli' }, dopo: { obsoleto: false } }]);
+    expect(await registro(segnato)).toMatchObject([{ prima: { obsoleto: true }, dopo: { obsoleto: false } }]);
+    expect((await segna(false, 2)).reply).toBe('OK');
+    expect([(await leggi()).versione, (await registro(id)).length]).toEqual([2, 1]);
   });
   test('a header without articles has no such mark to set', async () => {
     const { codTestata } = await testata();

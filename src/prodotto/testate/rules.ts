@@ -2,6 +2,7 @@ import type { IdTestata } from '#parti/id-testata.ts';
 import { leggiIdTestata } from '#parti/id-testata.ts';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
+import { identita } from './rules/testo-pulito.ts';
 
 /** How a header may be marked, and by the first three all of its articles (P-142, P-197). */
 export const tipologie = [...tipologieArticolo, 'disattivainternet'] as const;
@@ -48,26 +49,6 @@ export function verificaSuffisso(typed: string, prima: number): string | null {
   return Number(typed) === prima ? 'Il suffisso è già questo.' : null;
 }
 
-/** The three boxes of the ordering dialog, in their order. */
-export type Caselle = readonly [boolean, boolean, boolean];
-
-/** P-187: the numbers of the ticked boxes, then zeros: first and third make `130`, none `000`. */
-export const codiceRottura = (caselle: Caselle): string =>
-  caselle
-    .flatMap((segnata, i) => (segnata ? [String(i + 1)] : []))
-    .join('')
-    .padEnd(3, '0');
-
-/** The boxes that a code ticks. */
-export const caselleRottura = (codice: string): Caselle => [
-  codice.includes('1'),
-  codice.includes('2'),
-  codice.includes('3'),
-];
-
-/** True for a code that three boxes can make. */
-export const codiceRotturaValido = (codice: string): boolean => codice === codiceRottura(caselleRottura(codice));
-
 /** P-185: `Testata-Suffisso` as typed, uppercased; null where it is none, see `correlatoNonValido`. */
 export const leggiCorrelato = (typed: string): IdTestata | null => leggiIdTestata(typed.trim().toUpperCase());
 export const correlatoNonValido = 'Dati non validi, inserire Testata-Suffisso';
@@ -75,8 +56,8 @@ export const correlatoNonValido = 'Dati non validi, inserire Testata-Suffisso';
 /** Keywords of a header, at most, of each of the two kinds. */
 export const paroleMassime = 200;
 
-/** A keyword as it is kept: small letters, single blanks. */
-export const normalizzaParola = (parola: string): string => parola.trim().replace(/\s+/g, ' ').toLowerCase();
+/** A keyword as it is kept: small letters, single blanks, no sign that nobody sees. */
+export const normalizzaParola = (parola: string): string => identita(parola);
 
 /** Keywords as they are kept: each once, in order of the alphabet. */
 export const normalizzaParole = (parole: readonly string[]): string[] =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { elencoEtichette, leggiEtichetta, ristampaEtichetta, stampaEtichette } from '#esterni/stampanti/contract.ts';
 import { impostazioniStampanti } from '#esterni/stampanti/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { stampaLotto, stampantiLotti } from '#produzione/lotti/contract.ts';
+import { elencoLotti, percorsoLotti, stampaLotto, stampantiLotti } from '#produzione/lotti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaOrdineFornitore, creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
@@ -120,6 +120,30 @@ describe('lines of a lot', () => {
     await delLotto('articolo');
     await expect.poll(() => grezza.stampate.length).toBe(2);
     expect(grezza.stampate[1]).toContain(una.cdArticolo);
+  });
+
+  test('a lot without a number of the maker has a code of its own, which is found and printed again, also beside the same delivery note of others', async () => {
+    await db.run(sql`update ricevimenti set num_lotto = '' where id = ${arrivo}`);
+    await delLotto('lotto');
+    await expect.poll(() => grezza.stampate.length).toBe(1);
+    const codice = /RL\d{11}/.exec(grezza.stampate[0] ?? '')?.[0] ?? '';
+    expect(grezza.stampate[0]).toContain('senza numero');
+    const ancora = {
+      stampante: 'Grezza',
+      tipo: 'lotto' as const,
+      righe: [{ chiave: codice, numeroEtichette: 3 }],
+    };
+    expect((await ufficio.call(stampaEtichette, ancora)).reply.errori).toEqual([]);
+    await expect.poll(() => grezza.stampate.length).toBe(2);
+    expect(grezza.stampate[1]).toBe(grezza.stampate[0]);
+    const percorso = (await ufficio.call(percorsoLotti, { cerca: codice })).reply;
+    expect(percorso.length).toBeGreaterThan(0);
+    expect(new Set(percorso.map(({ cdArticolo, documento }) => `${cdArticolo} ${documento}`))).toEqual(
+      new Set([`${una.cdArticolo} R12`]),
+    );
+    const lotti = (await ufficio.call(elencoLotti, { cerca: codice.toLowerCase() })).reply.righe;
+    expect(lotti.map(({ documento }) => documento)).toEqual(['R12']);
+    await db.run(sql`update ricevimenti set num_lotto = 'L-77' where id = ${arrivo}`);
   });
 
   test('a line that is gone fails by itself: of a lot with its number, of an article with its sentence', async () => {

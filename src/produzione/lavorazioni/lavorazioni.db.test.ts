@@ -4,6 +4,7 @@ import { prezzoArticolo } from '#prodotto/articolo/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaOrdineFornitore, creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
+import { modificaConsegna } from '#produzione/terzisti/contract.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();
@@ -50,6 +51,43 @@ const stock = async (cdArticolo: string) =>
     sql`select qta_scaffale, qta_ricevuta from giacenze where cd_articolo = ${cdArticolo}`,
   );
 const libro = (id: number) => db.rows(sql`select tipo, qta from movimenti_terzisti where id_riga = ${id} order by id`);
+
+test('work that is late stays late when the subcontractor confirms a later day: both days are shown, and sent and received beside the rest', async () => {
+  const { id, cdArticolo } = await inviata();
+  await ricevi([{ id, QtaRicevuta: 10, Scarto: 2 }]);
+  await db.run(sql`update ordini_fornitori_righe set dt_invio = '2026-03-01' where id = ${id}`);
+  const letta = async () =>
+    (await ufficio.call(contract.elencoInviate, { cerca: cdArticolo, filtro: 'articolo' })).reply.righe[0];
+  const sempre = { DataDovuta: '2026-03-11', GiorniRitardo: 5, QtaInviata: 40, QtaRicevuta: 10, Scarto: 2, Qta: 28 };
+  expect(await letta()).toMatchObject({ ...sempre, DataConfermata: null, DataPrevista: '2026-03-11' });
+  await suo.call(modificaConsegna, { id, dtConsConfermata: '2026-04-01' });
+  expect(await letta()).toMatchObject({ ...sempre, DataConfermata: '2026-04-01', DataPrevista: '2026-04-01' });
+});
+
+test('B-207: lines are narrowed to a cycle, and to all cycles of a finish', async () => {
+  const campi = {
+    descrizione: 'Ciclo',
+    tipoInvio: 'CL',
+    materialeBase: 'GR',
+    descrizioneBase: '',
+    descrizioneLavorazione: '',
+  } as const;
+  for (const [codiceCiclo, codiceFinitura] of [
+    ['FIN1', 'CROMO'],
+    ['FIN2', 'CROMO'],
+    ['FIN3', 'OTTONE'],
+  ] as const)
+    await ufficio.call(contract.salvaCiclo, { ...campi, codiceCiclo, codiceFinitura, nuovo: true });
+  const righe = new Map<number, string>();
+  for (const ciclo of ['FIN1', 'FIN2', 'FIN3']) {
+    const { id } = await inviata();
+    await db.run(sql`update ordini_fornitori_righe set codice_ciclo = ${ciclo} where id = ${id}`);
+    righe.set(id, ciclo);
+  }
+  const cicli = async (finitura: string) =>
+    (await ufficio.call(contract.elencoInviate, { finitura })).reply.righe.map(({ id }) => righe.get(id)).toSorted();
+  expect([await cicli('CROMO'), await cicli('FIN1'), await cicli('ALTRA')]).toEqual([['FIN1', 'FIN2'], ['FIN1'], []]);
+});
 
 describe('sending', () => {
   test('B-128: what is sent leaves the shelf, lies at the subcontractor and stands in the ledger, with a delivery note for each', async () => {

@@ -7,7 +7,8 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { suffissiStampa } from './rules/chiave-lotto.ts';
 
 // Production lots, for the staff (B-054). A lot is what came with one delivery note; `percorsoLotti` says where its goods went, by the rule
-// that what came first goes out first, as deliveries name no lot. The lists come in pages of 50. Quantities are in the article's unit.
+// that what came first goes out first, as deliveries name no lot. The lists come in pages of 50. Quantities are in the article's unit. A label
+// without a number of the maker has the line's own key (`RL00000000012`), which searches understand as they do a number.
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 

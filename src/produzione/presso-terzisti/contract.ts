@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { giorno, testo } from '#parti/campi.ts';
+import { giorno, quantitaPerUnita, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 
-// The board of what lies at subcontractors, for the staff. Quantities are in the articles' units, added up over articles; EUR without VAT.
+// The board of what lies at subcontractors, for the staff. Quantities are added up over articles, unit by unit; EUR without VAT. Late is
+// what is past our own day (`dovuta` of the subcontractors), whatever later day was confirmed since.
 
 const gruppo = z.object({
   codTerzista: z.string(),
@@ -13,7 +14,7 @@ const gruppo = z.object({
   /** Of a cycle, `2 di 3`; empty outside of one. */
   passo: z.string(),
   righe: z.number(),
-  pezzi: z.number(),
+  quantita: quantitaPerUnita,
   valore: z.number(),
   /** Since the first of it was sent. */
   giorniFuori: z.number(),
@@ -33,7 +34,12 @@ export const pressoTerzisti = call({
   purpose: 'Tutti i pezzi che sono dai terzisti, per terzista e lavorazione, i più in ritardo prima',
   input: z.strictObject({}),
   reply: z.object({
-    totali: z.object({ righe: z.number(), pezzi: z.number(), valore: z.number(), righeInRitardo: z.number() }),
+    totali: z.object({
+      righe: z.number(),
+      quantita: quantitaPerUnita,
+      valore: z.number(),
+      righeInRitardo: z.number(),
+    }),
     gruppi: z.array(gruppo).max(1000),
   }),
   reads: ['terzisti'],

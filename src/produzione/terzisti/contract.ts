@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
+import { codiceArticolo, giorno, quantitaPerUnita, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { periodo } from '#prodotto/articolo/contract.ts';
@@ -98,12 +98,14 @@ export const scarti = call({
           nrBolla: z.string(),
           nrDocuStampato: z.string(),
           qta: quantita,
+          unMisura: z.string(),
           recuperabile: z.boolean(),
           tipoScarto: z.string(),
         }),
       )
       .max(100),
-    totali: z.object({ recuperabili: quantita, nonRecuperabili: quantita }),
+    /** By unit, as what was worked and what it was to become may be counted in different ones. */
+    totali: z.object({ recuperabili: quantitaPerUnita, nonRecuperabili: quantitaPerUnita }),
   }),
   reads: ['terzisti', 'articolo:{id}'],
   refusals: [404],
@@ -154,9 +156,9 @@ export const mieLavorazioni = call({
           dtInvio: giorno,
           dtConsRichiesta: giorno,
           dtConsConfermata: giorno.nullable(),
-          /** Confirmed, else lead time from the sending, else asked for. */
+          /** By our terms: the lead time from the sending, else the day that was asked for; a day that the subcontractor confirms moves nothing of it. */
           dtScadenza: giorno,
-          /** 0 where it is not late. */
+          /** After that day, or after the confirmed one where it comes before; 0 where it is not late. */
           giorniRitardo: z.number(),
           noteDocumento: z.string(),
         }),

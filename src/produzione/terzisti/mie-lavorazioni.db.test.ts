@@ -44,9 +44,13 @@ test('a subcontractor sees what lies at its own company, what is due within a we
   expect(righe[0]).toMatchObject({ dtInvio: '2026-03-02', dtScadenza: '2026-03-12', giorniRitardo: 4, qta: 20 });
 });
 
-test('a day that it confirms is the day on which the work is due, and is seen here at once', async () => {
+test('a later day that it confirms is seen here, and the work stays as late as it was; an earlier one is due earlier', async () => {
   expect((await mio.call(modificaConsegna, { id: tardi, dtConsConfermata: '2026-03-18' })).reply).toBe('OK');
-  expect([await viste('ritardo'), await viste('dovute')]).toEqual([[], [tardi, presto]]);
+  expect([await viste('ritardo'), await viste('dovute')]).toEqual([[tardi], [presto]]);
+  const { righe } = (await mio.call(mieLavorazioni, {})).reply;
+  expect(righe[0]).toMatchObject({ dtScadenza: '2026-03-12', dtConsConfermata: '2026-03-18', giorniRitardo: 4 });
+  await mio.call(modificaConsegna, { id: lontana, dtConsConfermata: '2026-03-17' });
+  expect(await viste('dovute')).toEqual([lontana, presto]);
 });
 
 test('another company’s work is neither seen nor confirmed, and staff have a screen of their own', async () => {

@@ -87,7 +87,10 @@ test('of subcontract work the receipt takes from what lies there, scrap too, and
     .poll(() => magazzino(cdArticolo))
     .toMatchObject({ qtaRicevuta: 18, qtaTerzista: 30, qtaOrdForMese1: 30 });
   expect((await suo.call(mastrino, { id: cdArticolo })).reply.totali).toEqual({ carico: 18 });
-  expect((await suo.call(scarti, { id: cdArticolo })).reply.totali).toEqual({ recuperabili: 2, nonRecuperabili: 0 });
+  expect((await suo.call(scarti, { id: cdArticolo })).reply.totali).toEqual({
+    recuperabili: [{ um: 'PZ', qta: 2 }],
+    nonRecuperabili: [],
+  });
 });
 
 test('negative scrap and scrap above the quantity stop the receipt, and nothing moves', async () => {

@@ -1,4 +1,5 @@
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
+import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 
 /** Nobody promises a delivery later than this many days from today. */
 const giorniMassimi = 730;
@@ -22,12 +23,14 @@ export function verificaRicevimento(ricevimento: {
   readonly qta: number;
   readonly scarto: number;
   readonly resta: number;
+  readonly unMisura: string;
 }): string | null {
-  const { qta, scarto, resta } = ricevimento;
+  const { qta, scarto, resta, unMisura } = ricevimento;
   if (qta <= 0) return 'La quantità ricevuta non è valida.';
   if (scarto < 0) return 'Lo scarto non può essere negativo.';
   if (scarto > qta) return 'Lo scarto supera la quantità ricevuta.';
-  return qta > resta ? 'La quantità supera quella ancora da ricevere.' : null;
+  if (qta > resta) return 'La quantità supera quella ancora da ricevere.';
+  return verificaDecimali(qta, unMisura, resta) ?? verificaDecimali(scarto, unMisura, resta);
 }
 
 /** The day that is proposed for a promise: the one that is due, or the first working day from today on that is not before it. */

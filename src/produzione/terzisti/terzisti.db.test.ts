@@ -118,8 +118,14 @@ test('scrap is added up in what can be saved and what can not', async () => {
     { nrBolla: 'B11', qta: 2, recuperabile: false, tipoScarto: 'Rottura', cdArticoloPadre: 'PADRE1' },
     { nrBolla: 'B10', recuperabile: true, dataConferma_For: '2026-02-02' },
   ]);
-  expect(reply.totali).toEqual({ recuperabili: 3, nonRecuperabili: 2 });
-  expect((await altrui.call(scarti, { id: articolo })).reply.totali).toEqual({ recuperabili: 0, nonRecuperabili: 0 });
+  expect(reply.totali).toEqual({
+    recuperabili: [{ um: 'PZ', qta: 3 }],
+    nonRecuperabili: [{ um: 'PZ', qta: 2 }],
+  });
+  expect((await altrui.call(scarti, { id: articolo })).reply.totali).toEqual({
+    recuperabili: [],
+    nonRecuperabili: [],
+  });
 });
 
 test('the price panel lists what is still to come from the own company, month by month (P-060)', async () => {

@@ -148,7 +148,7 @@ describe('editing', () => {
       anna.call(contract.salvaHelp, { HelpName: 'prova', Informazioni, Richieste: 'Chiedi in ufficio.', ...more });
     expect((await salva('<p>Prima</p>', { versione })).status).toBe(200);
     expect((await salva('<p>Seconda</p>', { versione })).status).toBe(409);
-    expect((await salva('<p>Terza</p>')).status).toBe(200);
+    expect((await anna.call(contract.salvaHelp, { HelpName: 'prova', Informazioni: '<p>Terza</p>' })).status).toBe(200);
     expect((await registro('prova')).map(({ note }) => note)).toEqual([null, 'senza versione']);
     expect(await leggi(1)).toMatchObject({ informazioni: '<p>Terza</p>', richieste: 'Chiedi in ufficio.' });
   });
@@ -157,11 +157,17 @@ describe('editing', () => {
     const figlio = await nuovo('Figlio', { Figlio: true, IdPadre: id });
     expect(figlio.status).toBe(200);
     expect(await nomi()).toEqual(['Quantità minima', 'Spedizione', 'Corriere', 'Padre', 'Figlio']);
+    // Edited without its parent it stays below it.
+    expect((await nuovo('Figlio', { Id: figlio.reply.id, Figlio: true })).status).toBe(200);
     await anna.call(contract.spostaArgomento, { HelpName: 'prova', Id: id, verso: 'su' });
     expect(await nomi()).toEqual(['Quantità minima', 'Padre', 'Figlio', 'Spedizione', 'Corriere']);
     expect((await anna.call(contract.eliminaArgomento, { HelpName: 'prova', Id: id })).reply).toBe('OK');
     expect(await nomi()).toEqual(['Quantità minima', 'Spedizione', 'Corriere']);
-    expect((await registro(`prova:${figlio.reply.id}`)).map(({ operazione }) => operazione)).toEqual(['add', 'delete']);
+    expect((await registro(`prova:${figlio.reply.id}`)).map(({ operazione }) => operazione)).toEqual([
+      'add',
+      'edit',
+      'delete',
+    ]);
   });
   test('a place that is none and a topic of another page are refused in words', async () => {
     const { id } = await trova('Corriere').catch(() => ({ id: 0 }));

@@ -115,7 +115,8 @@ export const salvaHelp = call({
   input: z.strictObject({
     HelpName: helpName,
     Informazioni: html,
-    Richieste: testoLungo(500).default(''),
+    /** Left out it stays as it is. */
+    Richieste: testoLungo(500).optional(),
     versione,
   }),
   reply: z.literal('OK'),
@@ -137,8 +138,8 @@ export const salvaArgomento = call({
     Informazioni: html,
     Figlio: z.boolean(),
     Name: nome,
-    IdPadre: id.nullable().default(null),
-    /** Left out, they stay as they are. */
+    /** Left out, it and the roles stay as they are. */
+    IdPadre: id.nullable().optional(),
     Ruoli: ruoli.optional(),
     versione,
   }),

@@ -11,27 +11,27 @@ import { ordinamenti, tipi } from './rules/list.ts';
 // A picture travels as base64 in the reply and in the body: it is at most 1 MB, and nobody but the staff may see it.
 
 const x = z.number().int().min(1).max(2_000_000_000);
-const breve = testo(60).default('');
+const breve = testo(60).optional();
 
 const scritti = {
-  ip: testo(45).default(''),
-  mac: testo(17).default(''),
+  ip: testo(45).optional(),
+  mac: testo(17).optional(),
   seriale: breve,
   imei: breve,
   os: breve,
   nome: testo(60),
   /** Empty where nobody said it. */
-  tipo: z.enum(['', ...tipi]).default(''),
+  tipo: z.enum(['', ...tipi]).optional(),
   switch: breve,
-  portaSwitch: testo(20).default(''),
+  portaSwitch: testo(20).optional(),
   patchPanel: breve,
-  portaPatchPanel: testo(20).default(''),
+  portaPatchPanel: testo(20).optional(),
   pozzetto: breve,
-  portaPozzetto: testo(20).default(''),
+  portaPozzetto: testo(20).optional(),
   nomeUtente: breve,
   fornitore: breve,
   localizzazione: breve,
-  note: testoLungo(2000).default(''),
+  note: testoLungo(2000).optional(),
 };
 
 const dispositivo = z.object({
@@ -112,7 +112,7 @@ export const leggiDispositivo = call({
   refusals: [404],
 });
 
-/** 409 where somebody else has changed it meanwhile, with `present`; 422 with the sentence of each field (B-170). */
+/** What is left out stays as it is, or empty in a new one. 409 where somebody else has changed it meanwhile, with `present`; 422 with the sentence of each field (B-170). */
 export const salvaDispositivo = call({
   method: 'POST',
   path: '/intranet/dispositivi/set',

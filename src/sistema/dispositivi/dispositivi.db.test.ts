@@ -99,6 +99,16 @@ test('of two people who change one device the second is told what stands there n
   });
 });
 
+test('fields that an edit leaves out stay as they are', async () => {
+  const x = await nuovo({ nome: 'Intero', ip: '192.168.1.77', note: 'Banco tre' });
+  expect((await salva({ id: x, versione: 1, nome: 'Intero', note: '' })).status).toBe(200);
+  expect((await ufficio.call(contract.leggiDispositivo, { x })).reply).toMatchObject({
+    nome: 'Intero',
+    ip: '192.168.1.77',
+    note: '',
+  });
+});
+
 test('B-172, B-211: a picture is kept, replaced, deleted; empty means that there is none', async () => {
   const x = await nuovo({ nome: 'Con foto' });
   const leggi = async () => (await ufficio.call(contract.leggiImmagine, { x })).reply;

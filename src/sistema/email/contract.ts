@@ -48,6 +48,7 @@ export const elencoEmail = call({
   }),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
   reads: ['email'],
+  live: true,
   refusals: [422],
 });
 
@@ -66,6 +67,7 @@ export const leggiEmail = call({
     consegne: z.array(z.object({ tentativo: z.number(), quando: istante, esito: z.string() })).max(100),
   }),
   reads: ['email'],
+  live: true,
   refusals: [404],
 });
 

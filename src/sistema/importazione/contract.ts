@@ -18,8 +18,8 @@ const riga = z.object({
   id: z.number(),
   nomeFile: z.string(),
   stato: z.enum(statiImportazione),
-  /** What the work is at: `lettura listini`; empty where none goes on. */
-  avanzamento: z.string(),
+  /** The long work that moves it on, or did last; null by command. */
+  idLavoro: z.number().nullable(),
   /** What the delivery lacked was switched off. */
   completa: z.boolean(),
   utente: z.string(),
@@ -50,6 +50,8 @@ const guasto = z.object({
   colonna: z.string(),
   valore: z.string(),
   atteso: z.string(),
+  /** The row of a table to be filled in and put beside the delivery (`tableToFill`). */
+  manca: z.object({ file: z.string(), celle: z.record(z.string(), z.string()) }).optional(),
 });
 
 export const elencoImportazioni = call({
@@ -63,7 +65,7 @@ export const elencoImportazioni = call({
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
-  reads: ['importazioni'],
+  reads: ['importazioni', 'lavoroLungo'],
   refusals: [],
 });
 
@@ -103,7 +105,7 @@ export const leggiImportazione = call({
     /** Why it failed, where that is no fault of the files. */
     motivo: z.string(),
   }),
-  reads: ['importazioni'],
+  reads: ['importazioni', 'lavoroLungo'],
   refusals: [404],
 });
 

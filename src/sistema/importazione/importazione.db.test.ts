@@ -5,8 +5,10 @@ import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { leggiMarchio } from '#prodotto/marchi/contract.ts';
+import { leggiLavoro } from '#platform/contract/work.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
+import { holdQueue } from '#test/fixtures/held-queue.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 import * as contract from './contract.ts';
@@ -29,6 +31,7 @@ async function carica(nome: string, content: string | Uint8Array): Promise<numbe
 }
 
 const leggi = async (id: number) => (await capo.call(contract.leggiImportazione, { id })).reply;
+const lavoroDi = async (id: number) => (await capo.call(leggiLavoro, { id: (await leggi(id)).idLavoro ?? 0 })).reply;
 const arriva = (id: number, stato: StatoImportazione) =>
   eventually(async () => {
     const letta = await leggi(id);
@@ -79,6 +82,7 @@ test('what is no whole zip, no CSV or empty is refused in a sentence', async () 
   expect(await arriva(await carica('finto.zip', 'non uno zip'), 'non riuscita')).toMatchObject({
     motivo: 'Lo zip non è intero o non si può leggere: non è stato importato nulla.',
   });
+  await eventually(async () => expect(await caricati()).toEqual([]));
   for (const [nome, content] of [
     ['foglio.xlsx', 'x'],
     ['vuoto.csv', ''],
@@ -94,12 +98,25 @@ test('one that is called off while it waits for another import is not written', 
   await store.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(7240118)`);
     await capo.call(contract.confermaImportazione, { id, completa: false });
-    await eventually(async () => expect((await leggi(id)).avanzamento).toBe('attesa'));
+    await eventually(async () =>
+      expect(await lavoroDi(id)).toMatchObject({ stato: 'in corso', avanzamento: 'attesa' }),
+    );
     expect((await capo.call(contract.annullaImportazione, { id })).status).toBe(200);
   });
   await eventually(async () => expect(await caricati()).toEqual([]));
   expect(await leggi(id)).toMatchObject({ stato: 'annullata' });
+  expect((await lavoroDi(id)).stato).toBe('interrotto');
   expect(await quante()).toBe(prima);
+});
+
+test('one that is called off before its check begins leaves nothing, and its file goes', async () => {
+  const lascia = await holdQueue(app.database.pool, 'importazione-dati');
+  const id = await carica('categorie.csv', categorie('009010;Mai'));
+  expect((await capo.call(contract.annullaImportazione, { id })).status).toBe(200);
+  expect(await caricati()).toHaveLength(1);
+  await lascia();
+  await eventually(async () => expect(await caricati()).toEqual([]));
+  expect(await leggi(id)).toMatchObject({ stato: 'annullata', motivo: '' });
 });
 
 const articoli = (...righe: string[]): string =>

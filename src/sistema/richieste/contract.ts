@@ -7,7 +7,8 @@ import { statiRichiesta } from './rules.ts';
 import { aree, ordinamenti } from './rules/list.ts';
 
 // Requests to who looks after the program (B-037, B-083, B-196). All internal staff read and write them; whoever asks and whoever executes
-// are users, where the documents have fixed lists of first names (B-183). The list comes in pages, where the documents have it whole.
+// are users, where the documents have fixed lists of first names (B-183). The list comes in pages, where the documents have it whole;
+// its toolbar has no 'edit': a row opens by a double click, Enter or a tap, as all lists of the house.
 
 const id = z.number().int().min(1).max(2_000_000_000);
 const utente = z.number().int().min(1).max(2_000_000_000);
@@ -106,7 +107,8 @@ export const salvaRichiesta = call({
     idRichiesta: id.nullable(),
     versione,
     area: z.enum(aree),
-    altro: testo(60).default(''),
+    /** Left out it stays as it is, and goes with its area. */
+    altro: testo(60).optional(),
     descrizione: testoLungo(descrizioneMassima),
     utenteRichiesta: utente,
     urgente: z.boolean(),

@@ -54,6 +54,17 @@ const mail = (destinatario: string) =>
     sql`select oggetto, testo from posta where destinatario = ${destinatario} order by creata, oggetto`,
   );
 
+test('the other area of a request stays where an edit leaves it out', async () => {
+  await salva({ descrizione: 'Con altra area', area: 'Altro', altro: 'Magazzino nuovo' });
+  const { idRichiesta, versione } = await una('CON ALTRA AREA');
+  const modifica = (area: Salva['area'], adesso: number) =>
+    salva({ idRichiesta, versione: adesso, descrizione: 'Con altra area', area });
+  expect((await modifica('Altro', versione)).reply).toBe('OK');
+  expect((await una('CON ALTRA AREA')).altro).toBe('Magazzino nuovo');
+  expect((await modifica('Ordini', versione + 1)).reply).toBe('OK');
+  expect((await una('CON ALTRA AREA')).altro).toBe('');
+});
+
 test('B-196: a request that was saved is in the list, can be read alone, and stands in the operation log', async () => {
   expect((await salva({ descrizione: 'Etichette più grandi' })).reply).toBe('OK');
   const riga = await una('PIÙ GRANDI');

@@ -5,8 +5,9 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { presi, tipiRiga } from './rules.ts';
 
 // The cart is the customer's: all its users and devices share it, staff reach it by the selected customer (X-Cliente).
-// Roles 4 and 5 read it; only the customer and role 2 change it. Replies to a write carry the line, never the whole cart,
-// so that a write costs the same however long the cart is. Prices are always computed by the server.
+// Roles 4 and 5 read it; only the customer and role 2 change it. P-126: a write answers its line and not the whole cart, so that it costs the
+// same however long the cart is; screens then read the cart anew and show nothing but what the server answered. P-078: what is made to
+// measure is not cut to 100 characters, as its end tells two windows apart. Prices are always computed by the server.
 // A deleted article (eliminato) is sold to nobody; an obsolete one, or one out of the catalogue, while stock lasts.
 // A line of text (RIFERIMENTO) has a description and the quantity 0. Gifts stand at the end, kind OMAGGIO: omaggi that the lines earn now,
 // not kept and without a number of their own (`prog` below 0), their value in `totOmaggi`. A cart has 1,000 lines at most.

@@ -2,7 +2,7 @@ import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
-import { capValido, emailValida, telefonoValido } from '#parti/regole-campi.ts';
+import { capValido, emailValida, inItalia, provinciaNota, telefonoValido } from '#parti/regole-campi.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { isOmaggio, trasporti } from '#vendita/documenti/rules.ts';
 import type { Origine, Pagamento, Trasporto } from '#vendita/documenti/rules.ts';
@@ -204,9 +204,6 @@ const numerici: ReadonlySet<string> = new Set(['Cap', 'Telefono', 'Fax']);
 /** Digits; people part them with blanks. */
 const cifre = /^\d[\d ]*$/;
 
-/** As people and other systems write it. */
-const inItalia = (stato: string): boolean => /^(ita?|italia|italy)?$/i.test(stato.trim());
-
 function verificaCampo(
   nome: (typeof obbligatori)[number],
   valore: string,
@@ -218,8 +215,7 @@ function verificaCampo(
   if (nome === 'Cap' && inItalia(stato)) return capValido(scritto);
   if (nome === 'Telefono' || nome === 'Fax') return telefonoValido(scritto);
   if (nome === 'Mail') return emailValida(scritto);
-  if (nome === 'Provincia' && province !== null && !province.includes(scritto)) return 'Provincia non valida.';
-  return null;
+  return nome === 'Provincia' ? provinciaNota(province)(scritto) : null;
 }
 
 /**

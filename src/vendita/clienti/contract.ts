@@ -101,7 +101,7 @@ export const elencoReferenti = call({
 const id = z.number().int().positive().max(2_147_483_647);
 const versione = testo(32);
 
-/** 409 with the present contact in `present`; 422 with the fields in `errors`. */
+/** What is left out stays as it is, or empty in a new one. 409 with the present contact in `present`; 422 with the fields in `errors`. */
 export const salvaReferente = call({
   method: 'POST',
   path: '/intranet/clienti/referenti/dati',
@@ -114,17 +114,17 @@ export const salvaReferente = call({
     versione: versione.default(''),
     cdAnagrafica: codiceAnagrafica,
     nome: testo(lunghezze.nome),
-    cognome: testo(lunghezze.cognome).default(''),
-    mansione: testo(lunghezze.mansione).default(''),
-    stato: testo(lunghezze.stato).default(''),
-    indirizzo: testo(lunghezze.indirizzo).default(''),
-    cap: testo(lunghezze.cap).default(''),
-    localita: testo(lunghezze.localita).default(''),
-    provincia: testo(lunghezze.provincia).default(''),
-    telefono: testo(lunghezze.telefono).default(''),
-    cell: testo(lunghezze.cell).default(''),
-    mail: testo(lunghezze.mail).default(''),
-    note: testoLungo(lunghezze.note).default(''),
+    cognome: testo(lunghezze.cognome).optional(),
+    mansione: testo(lunghezze.mansione).optional(),
+    stato: testo(lunghezze.stato).optional(),
+    indirizzo: testo(lunghezze.indirizzo).optional(),
+    cap: testo(lunghezze.cap).optional(),
+    localita: testo(lunghezze.localita).optional(),
+    provincia: testo(lunghezze.provincia).optional(),
+    telefono: testo(lunghezze.telefono).optional(),
+    cell: testo(lunghezze.cell).optional(),
+    mail: testo(lunghezze.mail).optional(),
+    note: testoLungo(lunghezze.note).optional(),
   }),
   reply: z.literal('OK'),
   changes: ['cliente'],

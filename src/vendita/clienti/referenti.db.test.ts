@@ -21,6 +21,14 @@ async function conReferente() {
   return { cdAnagrafica, referente };
 }
 
+test('fields of a contact that an edit leaves out stay as they are', async () => {
+  const cdAnagrafica = await negozio.cliente();
+  await nuovo(cdAnagrafica, { telefono: '049 123456', note: 'Al mattino' });
+  const [{ id, versione } = { id: 0, versione: '' }] = await referentiDi(cdAnagrafica);
+  expect((await nuovo(cdAnagrafica, { id, versione, note: '' })).reply).toBe('OK');
+  expect(await referentiDi(cdAnagrafica)).toMatchObject([{ cognome: 'Bianchi', telefono: '049 123456', note: '' }]);
+});
+
 describe('the card of a customer', () => {
   test('has its data and its contacts by name', async () => {
     const cdAnagrafica = await negozio.cliente({ ragioneSociale: 'Serramenti Piave' });

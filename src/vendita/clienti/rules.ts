@@ -1,5 +1,15 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
-import { capValido, emailValida, erroriDi, provinciaValida, seScritto, telefonoValido } from '#parti/regole-campi.ts';
+import {
+  capValido,
+  emailValida,
+  erroriDi,
+  inItalia,
+  nellOrdine,
+  provinciaNota,
+  provinciaValida,
+  seScritto,
+  telefonoValido,
+} from '#parti/regole-campi.ts';
 import type { Regola } from '#parti/regole-campi.ts';
 
 /** How a search for a customer reads what was typed, and how the score is coloured. */
@@ -40,6 +50,22 @@ export interface DatiReferente {
   readonly note: string;
 }
 
+/** A contact of whom nothing is written. */
+export const referenteVuoto: DatiReferente = {
+  nome: '',
+  cognome: '',
+  mansione: '',
+  stato: '',
+  indirizzo: '',
+  cap: '',
+  localita: '',
+  provincia: '',
+  telefono: '',
+  cell: '',
+  mail: '',
+  note: '',
+};
+
 /** Longest text of each field; note is the box of five lines (P-249). */
 export const lunghezzeReferente = {
   nome: 60,
@@ -57,17 +83,21 @@ export const lunghezzeReferente = {
 } as const satisfies Record<keyof DatiReferente, number>;
 
 /** A rule of Italian data: a postcode of five digits, a province of two letters. Abroad it may be anything. */
-const inItalia =
+const seItaliano =
   (regola: Regola) =>
   ({ stato }: DatiReferente): Regola =>
-    ['', 'ITALIA', 'IT'].includes(stato.trim().toUpperCase()) ? seScritto(regola) : () => null;
+    inItalia(stato) ? seScritto(regola) : () => null;
 
-/** All that keeps a contact from being saved, field by field: a name is needed, what else is written must be readable. */
-export function erroriReferente(dati: DatiReferente): FieldError[] {
+/**
+ * All that keeps a contact from being saved, field by field: a name is needed, what else is written must be readable. `province` are those
+ * there are, null where the list is not at hand.
+ */
+export function erroriReferente(dati: DatiReferente, province: readonly string[] | null = null): FieldError[] {
+  const provincia = nellOrdine(provinciaValida, provinciaNota(province));
   return erroriDi([
     { path: 'nome', message: dati.nome.trim() === '' && dati.cognome.trim() === '' ? 'Campo obbligatorio.' : null },
-    { path: 'cap', message: inItalia(capValido)(dati)(dati.cap) },
-    { path: 'provincia', message: inItalia(provinciaValida)(dati)(dati.provincia) },
+    { path: 'cap', message: seItaliano(capValido)(dati)(dati.cap) },
+    { path: 'provincia', message: seItaliano(provincia)(dati)(dati.provincia) },
     { path: 'telefono', message: seScritto(telefonoValido)(dati.telefono) },
     { path: 'cell', message: seScritto(telefonoValido)(dati.cell) },
     { path: 'mail', message: seScritto(emailValida)(dati.mail) },

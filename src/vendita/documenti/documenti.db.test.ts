@@ -34,7 +34,7 @@ const crea = (dati: Partial<NuovoDocumento>) =>
       id,
       {
         tipo: 'OC',
-        data: '2026-03-10',
+        data: '2025-03-10',
         codAnagrafica: cliente,
         origine: 'web',
         stato: 'confermato',
@@ -56,30 +56,30 @@ const crea = (dati: Partial<NuovoDocumento>) =>
         righe: [riga],
         ...dati,
       },
-      new Date('2026-03-10T10:00:00Z'),
+      new Date('2025-03-10T10:00:00Z'),
     );
     return numeraDocumento(tx, id);
   });
 const elenco = async (tab: 'ordini' | 'ddt' | 'fatture' | 'web', month: number, chi = cliente) =>
-  (await di(chi).call(elencoDocumenti, { tab, year: 2026, month })).reply.documenti.map(
+  (await di(chi).call(elencoDocumenti, { tab, year: 2025, month })).reply.documenti.map(
     ({ tipo, numero, data }) => `${tipo} ${numero} ${data}`,
   );
 
 test('each tab lists its kinds of one month, the latest first', async () => {
   await crea({});
-  await crea({ data: '2026-03-31' });
-  await crea({ data: '2026-04-01' });
-  await crea({ tipo: 'PC', origine: 'ufficio', data: '2026-03-01' });
+  await crea({ data: '2025-03-31' });
+  await crea({ data: '2025-04-01' });
+  await crea({ tipo: 'PC', origine: 'ufficio', data: '2025-03-01' });
   await crea({ tipo: 'BO' });
   await crea({ tipo: 'FT' });
   await crea({ codAnagrafica: altro });
-  expect(await elenco('ordini', 3)).toEqual(['OC 2 2026-03-31', 'OC 1 2026-03-10', 'PC 1 2026-03-01']);
-  expect(await elenco('web', 3)).toEqual(['OC 2 2026-03-31', 'OC 1 2026-03-10']);
-  expect(await elenco('ddt', 3)).toEqual(['BO 1 2026-03-10']);
-  expect(await elenco('fatture', 3)).toEqual(['FT 1 2026-03-10']);
-  expect(await elenco('ordini', 4)).toEqual(['OC 3 2026-04-01']);
+  expect(await elenco('ordini', 3)).toEqual(['OC 2 2025-03-31', 'OC 1 2025-03-10', 'PC 1 2025-03-01']);
+  expect(await elenco('web', 3)).toEqual(['OC 2 2025-03-31', 'OC 1 2025-03-10']);
+  expect(await elenco('ddt', 3)).toEqual(['BO 1 2025-03-10']);
+  expect(await elenco('fatture', 3)).toEqual(['FT 1 2025-03-10']);
+  expect(await elenco('ordini', 4)).toEqual(['OC 3 2025-04-01']);
   expect(await elenco('ordini', 12)).toEqual([]);
-  expect(await elenco('ordini', 3, altro)).toEqual(['OC 4 2026-03-10']);
+  expect(await elenco('ordini', 3, altro)).toEqual(['OC 4 2025-03-10']);
 });
 
 test('numbers begin at 1 for each kind and year', async () => {
@@ -123,9 +123,9 @@ test('the number that a customer gave to a quote is seen with the document, and 
   const chi = await negozio.cliente();
   await crea({ codAnagrafica: chi, tipo: 'PC', numeroPreventivo: '7781' });
   await crea({ codAnagrafica: chi });
-  const mese = await di(chi).call(elencoDocumenti, { tab: 'ordini', year: 2026, month: 3 });
+  const mese = await di(chi).call(elencoDocumenti, { tab: 'ordini', year: 2025, month: 3 });
   expect(mese.reply.documenti.map(({ numeroPreventivo }) => numeroPreventivo).sort()).toEqual(['', '7781']);
-  const cerca = { tab: 'ordini', dal: '2026-03-01', al: '2026-03-31', testo: '7781' } as const;
+  const cerca = { tab: 'ordini', dal: '2025-03-01', al: '2025-03-31', testo: '7781' } as const;
   expect((await di(chi).call(cercaDocumenti, cerca)).reply.documenti.map(({ tipo }) => tipo)).toEqual(['PC']);
 });
 
@@ -140,7 +140,7 @@ test('a document says where it goes, and nothing where that was not said', async
 });
 
 test('staff choose a customer first, and one that exists', async () => {
-  const mese = { tab: 'ordini', year: 2026, month: 3 } as const;
+  const mese = { tab: 'ordini', year: 2025, month: 3 } as const;
   expect((await app.as(4).call(elencoDocumenti, mese)).problem).toMatchObject({
     status: 404,
     detail: 'Selezionare un cliente.',
@@ -155,35 +155,49 @@ test('the list of a month reads by the index of the customer', async () => {
   await db.run(sql`
     insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto,
       pagamento, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
-    select 'OC', 2010, n, '', '2026-03-01'::date + n % 28, ${altro}, 'ufficio', 'evaso', '', '', '', '', '', '', 0, 0, 0, 0, '22', 22, 0, 0, now()
+    select 'OC', 2010, n, '', '2025-03-01'::date + n % 28, ${altro}, 'ufficio', 'evaso', '', '', '', '', '', '', 0, 0, 0, 0, '22', 22, 0, 0, now()
     from generate_series(1, 20000) n`);
   await db.run(sql`analyze documenti`);
   const piano = await db.rows<Record<string, string>>(sql`
-    explain select * from documenti d where d.cod_anagrafica = ${cliente} and d.tipo = any('{OC,PC}') and d.data >= '2026-03-01' and d.data < '2026-04-01'`);
+    explain select * from documenti d where d.cod_anagrafica = ${cliente} and d.tipo = any('{OC,PC}') and d.data >= '2025-03-01' and d.data < '2025-04-01'`);
   expect(JSON.stringify(piano)).toContain('documenti_cliente');
 });
 
 test('a text is found in numbers, references and lines, in the period and the tab, of the own documents only', async () => {
   const chi = await negozio.cliente();
-  const cerca = async (testo: string, dal = '2026-05-01', al = '2026-05-31', tab: 'ordini' | 'web' = 'ordini') =>
+  const cerca = async (testo: string, dal = '2025-05-01', al = '2025-05-31', tab: 'ordini' | 'web' = 'ordini') =>
     (await di(chi).call(cercaDocumenti, { tab, dal, al, testo })).reply.documenti.map(({ numero }) => numero);
   const fatto = async (dati: Partial<NuovoDocumento>): Promise<number> =>
-    (await crea({ codAnagrafica: chi, data: '2026-05-10', ...dati })).numero;
+    (await crea({ codAnagrafica: chi, data: '2025-05-10', ...dati })).numero;
   const uno = await fatto({ rfOrdCliente: 'Cantiere Po' });
   const due = await fatto({
     origine: 'ufficio',
     righe: [{ ...riga, cdArticolo: '121000240101', descrizioneProdotto: 'Serratura da infilare' }],
   });
-  await fatto({ data: '2026-06-01', rfOrdCliente: 'Cantiere Po' });
-  await crea({ codAnagrafica: altro, data: '2026-05-10', rfOrdCliente: 'Cantiere Po' });
+  await fatto({ data: '2025-06-01', rfOrdCliente: 'Cantiere Po' });
+  await crea({ codAnagrafica: altro, data: '2025-05-10', rfOrdCliente: 'Cantiere Po' });
   expect(await cerca('cantiere')).toEqual([uno]);
   expect(await cerca('INFILARE')).toEqual([due]);
   expect(await cerca('121 00024')).toEqual([due]);
-  expect(await cerca(`OC ${uno}/2026`)).toEqual([uno]);
+  expect(await cerca(`OC ${uno}/2025`)).toEqual([uno]);
   expect(await cerca(String(due))).toEqual([due]);
-  expect(await cerca('infilare', '2026-05-01', '2026-05-31', 'web')).toEqual([]);
-  expect(await cerca('cantiere', '2026-05-11')).toEqual([]);
+  expect(await cerca('infilare', '2025-05-01', '2025-05-31', 'web')).toEqual([]);
+  expect(await cerca('cantiere', '2025-05-11')).toEqual([]);
   expect(
-    (await app.as().call(cercaDocumenti, { tab: 'web', dal: '2026-05-01', al: '2026-05-31', testo: 'po' })).status,
+    (await app.as().call(cercaDocumenti, { tab: 'web', dal: '2025-05-01', al: '2025-05-31', testo: 'po' })).status,
   ).toBe(401);
+});
+
+test('P-189: a period that ends before it begins, or after today, is refused by the call as the screen would correct it', async () => {
+  // The clock of the tests stands on 16 March 2026.
+  const cerca = (dal: string, al: string) =>
+    di(cliente).call(cercaDocumenti, { tab: 'ordini', dal, al, testo: 'vite' });
+  expect((await cerca('2026-03-16', '2026-03-16')).status).toBe(200);
+  expect((await cerca('2026-03-12', '2026-03-11')).problem).toMatchObject({
+    status: 422,
+    errors: [{ path: 'dal', message: "L'inizio del periodo non può essere dopo la fine." }],
+  });
+  expect((await cerca('2026-03-12', '2026-03-17')).problem).toMatchObject({ status: 422, errors: [{ path: 'al' }] });
+  const mese = (month: number) => di(cliente).call(elencoDocumenti, { tab: 'ordini', year: 2026, month });
+  expect([(await mese(3)).status, (await mese(4)).status]).toEqual([200, 422]);
 });

@@ -177,3 +177,12 @@ export function evase(
     totali: prodotti.length,
   };
 }
+
+/** P-189: the sentence that refuses a period of ISO days, with the field at fault; null for one that may be asked for. */
+export function verificaPeriodo(
+  { dal, al }: { readonly dal: string; readonly al: string },
+  oggi: string,
+): { readonly path: 'dal' | 'al'; readonly message: string } | null {
+  if (dal > al) return { path: 'dal', message: "L'inizio del periodo non può essere dopo la fine." };
+  return al > oggi ? { path: 'al', message: 'La fine del periodo non può essere dopo oggi.' } : null;
+}

@@ -45,12 +45,21 @@ const riga = z.object({
   note: z.string(),
   /** Of an article made to measure, as it was ordered; empty for any other. */
   configurazione: z.string(),
+  /** The quantity that the line says, as it stands there, with its unit (PZ, SC …), empty where it says none; null where it says no quantity. */
+  qtaLetta: z.number().nullable(),
+  umLetta: z.string(),
+  /** No code of the line was found: the choices are what its words find, and none is meant before the person says so. */
+  proposte: z.boolean(),
   scelte: z.array(scelta).max(scelteMassime),
   /** Why there is no choice; empty where there is one. */
   frase: z.string(),
 });
 
-const rapporto = z.object({ righe: z.array(riga).max(righeMassime) });
+const rapporto = z.object({
+  righe: z.array(riga).max(righeMassime),
+  /** Lines of the letter around them: greetings, telephones, addresses; a line alone is never one. */
+  tralasciate: z.array(riga.pick({ numero: true, testo: true })).max(righeMassime),
+});
 
 export const leggiTesto = call({
   method: 'POST',

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { strToU8, zipSync } from 'fflate';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { leggiCarrello } from '#vendita/carrello/contract.ts';
 import * as contract from './contract.ts';
 
@@ -38,14 +40,13 @@ describe('reading a text', () => {
         '99999999999 3',
       ].join('\n'),
     );
-    expect(righe.map(({ numero }) => numero)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(righe.map(({ numero }) => numero)).toEqual([1, 2, 3, 4, 5, 7]);
     expect(righe.map(({ scelte: [una] }) => una && [una.cdArticolo, una.qta, una.importo, una.rifiuto])).toEqual([
       [uno, 4, 6, ''],
       [uno, 2.5, 3.75, 'Numero non valido.'],
       [due, 50, 125, 'Quantità minima ordine : 100 PZ'],
       [due, 200, 500, ''],
       [tre, 5, 12.5, ''],
-      undefined,
       undefined,
     ]);
     expect(righe[3]?.scelte[0]?.avviso).toBe('2 SC letti come 200 PZ.');
@@ -54,8 +55,43 @@ describe('reading a text', () => {
       disponibile: 2,
       arrivo: '',
     });
-    expect(righe.slice(5).map(({ frase }) => frase)).toEqual(['Nessun codice nella riga.', 'Articolo non trovato.']);
+    expect(righe.slice(5).map(({ frase, qtaLetta }) => [frase, qtaLetta])).toEqual([['Articolo non trovato.', 3]]);
     expect(await righeDi(cliente)).toEqual([]);
+  });
+
+  test('a mail is read: greetings, telephones and addresses are left out, words are looked for with their quantity', async () => {
+    const cliente = await negozio.cliente();
+    const [codice, zincata, bianca] = [await negozio.articolo(), await negozio.articolo(), await negozio.articolo()];
+    await db.run(sql`update articoli set descrizione = 'VITE TRUC. 4x40 ZB' where cd_articolo = ${zincata}`);
+    await db.run(sql`update articoli set descrizione = 'VITE TRUC. 5x60 ZB' where cd_articolo = ${bianca}`);
+    await creaTestata(db, { codTestata: 'VTL00001', descrizione: 'Viti per truciolare', righe: [bianca, zincata] });
+    await app.server.indice.allineato();
+    const mail = [
+      'Oggetto: ordine 45 del 12/11/2026',
+      'Buongiorno,',
+      'vi ordino per la prossima settimana',
+      `${mostraCodiceArticolo(codice)} n. 7`,
+      '25 viti truciolari 4x40',
+      '30 pz pezzi mai visti',
+      'Grazie, Mario',
+      'Tel. 0444 123456',
+      '349 1234567',
+    ].join('\n');
+    const { reply } = await di(cliente).call(contract.leggiTesto, { testo: mail });
+    expect(reply.tralasciate.map(({ numero }) => numero)).toEqual([1, 2, 3, 7, 8, 9]);
+    expect(
+      reply.righe.map(({ qtaLetta, proposte, scelte }) => [
+        qtaLetta,
+        proposte,
+        scelte.map((una) => [una.cdArticolo, una.qta]),
+      ]),
+    ).toEqual([
+      [7, false, [[codice, 7]]],
+      [25, true, [[zincata, 25]]],
+      [30, false, []],
+    ]);
+    const sola = await letti(cliente, 'Buongiorno');
+    expect(sola.map(({ testo, frase }) => [testo, frase])).toEqual([['Buongiorno', 'Nessun codice nella riga.']]);
   });
 
   test('a code cut short offers what begins so', async () => {

@@ -6,7 +6,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { oreMassime } from './rules.ts';
 import { ordinamenti, stati } from './rules/list.ts';
 
-// Links that let one customer in, once (B-028, B-154, B-193).
+// Links that let one customer in, once (B-001, B-028, B-154, B-193).
 // Choices where the documents are silent, or where a later decision wins:
 // - The check is a POST: a link is used up by it, which no GET may do, and its key must stand in no address that a log may keep.
 // - `accessCred` is a token pair (3-decisions, Roles), never a user name and password.

@@ -90,6 +90,8 @@ test('guessing is stopped after ten tries', async () => {
   await sbloccati();
   for (let i = 0; i < limiteTentativi.tentativi; i++) await entra(`indovinato-${i}`);
   expect((await entra('ancora')).status).toBe(429);
+  // Who has a link of its own is kept out by nobody's guesses.
+  expect((await entra(chiaveDi(await crea()))).status).toBe(200);
 });
 
 test('a user who may no longer log in is let in by no link, and a customer without users gets none', async () => {

@@ -9,6 +9,8 @@ import { aree, gruppi, ordinamenti, tipiData, tipiVis } from './rules/list.ts';
 // Documents of sales and purchases as the staff looks for them (B-030, B-033, B-079). Sales are `documenti`, purchases the orders to suppliers and
 // what came of them. The documents name the three views without saying what they hold: Documenti is one row per document, Globale one per
 // article, x Cliente one per customer or supplier. A sale's confirmed day is the day that was agreed when it was confirmed.
+// DataDa and DataA are days of `TipoData` (B-237), which is 'Data consegna' unless it is chosen (B-157): of an order to a supplier the first day that its lines are
+// asked for, of what was received the day of the delivery note; 'Data confermata' is the first day that the supplier confirmed of its lines.
 
 const id = z.number().int().min(1).max(2_000_000_000);
 
@@ -57,6 +59,9 @@ export const documentiTrovati = call({
           nrDocu: z.number(),
           /** `OC 12/2026`. */
           nrDocuStampato: z.string(),
+          anno: z.number(),
+          numero: z.number(),
+          suffisso: z.string(),
           dtDocuStampato: giorno,
           tpDocu: z.string(),
           cdAnagrafica: z.string(),
@@ -186,7 +191,7 @@ export const documentiPerNumero = call({
   who: [1, ...interni],
   effect: 'read',
   quiet: true,
-  purpose: 'Gli otto documenti più recenti con un numero: OC 12/2026, ddt 12, 12',
+  purpose: 'I dieci documenti più recenti con un numero (OC 12/2026, ddt 12, 12) e dieci il cui numero comincia così',
   input: z.strictObject({ testo: testo(60) }),
   reply: z.object({
     documenti: z
@@ -195,12 +200,13 @@ export const documentiPerNumero = call({
           area: z.enum(aree),
           tipo: z.string(),
           numero: z.number(),
+          suffisso: z.string(),
           anno: z.number(),
           data: giorno,
           ragioneSociale: z.string(),
         }),
       )
-      .max(8),
+      .max(20),
   }),
   reads: ['documenti', 'acquisti'],
   refusals: [],

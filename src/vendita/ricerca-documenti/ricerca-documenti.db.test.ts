@@ -158,7 +158,7 @@ test('a document is found by its number: by the staff of all customers and suppl
     (await chi.call(contract.documentiPerNumero, { testo })).reply.documenti;
   const atteso = expect.objectContaining({ area: 'Vendite', tipo: 'OC', numero, anno: suo });
   expect(await cerca(io, `OC ${numero}/${suo}`)).toEqual([atteso]);
-  expect((await cerca(io, String(numero))).every((uno) => uno.numero === numero)).toBe(true);
+  expect((await cerca(io, String(numero))).every((uno) => String(uno.numero).startsWith(String(numero)))).toBe(true);
   expect(await cerca(app.as({ ruolo: 1, codAnagrafica }), `ordine ${numero}/${suo}`)).toEqual([atteso]);
   const altro = await db.one<{ codAnagrafica: string }>(
     sql`select cod_anagrafica from clienti where cod_anagrafica <> ${codAnagrafica} limit 1`,
@@ -175,7 +175,41 @@ test('a document is found by its number: by the staff of all customers and suppl
   expect((await app.as(3).call(contract.documentiPerNumero, { testo: '1' })).status).toBe(403);
 });
 
+test('half a number finds the documents whose number begins so, after the ones that have it', async () => {
+  const questo = 2026;
+  const numeri = [4471, 44_710, 44_711, 44_719, 447_100, 447_199, 44_720, 14_471];
+  for (const numero of numeri)
+    await db.run(sql`
+      insert into documenti overriding system value
+      select (jsonb_populate_record(null::documenti, to_jsonb(d) || ${JSON.stringify({ id: 1_000_000 + numero, tipo: 'PC', anno: questo, numero })}::jsonb)).*
+      from (select * from documenti where tipo = 'OC' order by id limit 1) d`);
+  const trovati = async (testo: string): Promise<number[]> =>
+    (await io.call(contract.documentiPerNumero, { testo })).reply.documenti
+      .filter((uno) => uno.anno === questo)
+      .map(({ numero }) => numero);
+  expect(await trovati(`PC 4471/${questo}`)).toEqual([4471]);
+  expect(await trovati('PC 4471')).toEqual([4471, 44_710, 44_711, 44_719, 447_100, 447_199]);
+  expect(await trovati('PC 4472')).toEqual([44_720]);
+  expect(await trovati('PC 447199')).toEqual([447_199]);
+});
+
 test('customers and subcontractors search nothing here', async () => {
   for (const ruolo of [0, 1, 3] as const)
     expect([401, 403]).toContain((await app.as(ruolo).call(contract.documentiTrovati, { Gruppo: 'Ordinato' })).status);
+});
+
+test('what a subcontractor spoilt is no longer to come: neither its line nor its order waits for it', async () => {
+  const ordine = await db.one<{ id: number; anno: number; numero: number }>(
+    sql`select id, anno, numero from ordini_fornitori where tipo = 'CL' order by id limit 1`,
+  );
+  const { id = 0, anno: Anno = 0, numero: NrDocumento = 0 } = ordine ?? {};
+  await db.run(
+    sql`update ordini_fornitori_righe set qt_ord_for = 40, qt_ricevuta = 38, qt_scarto = 2 where id_ordine = ${id}`,
+  );
+  const { reply } = await trova({ Area: 'Acquisti', Gruppo: 'Ordinato', NrDocumento, Anno });
+  expect(reply.righe.find(({ nrDocu }) => nrDocu === id)).toMatchObject({ stato: 'ricevuto' });
+  const { righe } = (await io.call(contract.dettaglioVendite, { nrDocu: id, Area: 'Acquisti' })).reply;
+  expect(new Set(righe.map(({ qtconsegnata, qtresidua }) => `${qtconsegnata} ${qtresidua}`))).toEqual(
+    new Set(['38 0']),
+  );
 });

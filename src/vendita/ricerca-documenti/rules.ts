@@ -144,3 +144,15 @@ export function leggiNumero(testo: string): NumeroCercato | null {
     anno: anno === undefined ? null : Number(anno.length === 2 ? `20${anno}` : anno),
   };
 }
+
+/** Numbers from `da` to `a`. */
+export interface Tronco {
+  readonly da: number;
+  readonly a: number;
+}
+
+/** What begins with a number and has up to three digits more: 10 is the beginning of 100 to 109, 1000 to 1099 … */
+export const tronchiDi = (numero: number): Tronco[] =>
+  [10, 100, 1000]
+    .map((volte) => ({ da: numero * volte, a: numero * volte + volte - 1 }))
+    .filter(({ a }) => a < 1_000_000_000);

@@ -232,7 +232,7 @@ export const ofProducts: readonly Modifica[] = [
       kind: 'valoriFiltri',
       FiltroRicerca: 'Mano',
       ValoreFiltroRicerca: 'Destra',
-      nuovo: 'Mano destra',
+      NuovoValoreFiltroRicerca: 'Mano destra',
       password,
     },
     righe: {

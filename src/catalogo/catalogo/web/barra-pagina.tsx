@@ -46,7 +46,12 @@ export function BarraPagina({ testata, valore, alCodice, filtro }: BarraProps): 
   const cambia = (scelta: Filtro): void => {
     const nuovo = filtroPerRuolo(ruolo, scelta);
     ricordaStati(scriviFiltro(nuovo));
-    void navigate({ to: '.', search: cercati(nuovo), replace: true, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: (prima) => ({ ...prima, stati: undefined, ...cercati(nuovo) }),
+      replace: true,
+      resetScroll: false,
+    });
   };
   const cercata = valore !== undefined && valore.toUpperCase() !== testata.codTestata ? valore : null;
   const { stati } = cercati(filtro ?? filtroPredefinito);

@@ -13,9 +13,11 @@ import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { filtroPerRuolo, filtroPredefinito, leggiFiltro } from '#catalogo/ricerca/rules.ts';
 import { BarraPagina } from './barra-pagina.tsx';
 import classes from './catalogo-page.module.css';
+import { Filtrati } from './articoli/filtrati.tsx';
 import { colonneDi } from './articoli/colonne.ts';
 import { idDa } from './id-pagina.ts';
 import { righeMostrate } from './articoli/righe-mostrate.ts';
+import { useFiltrati } from './articoli/use-filtrati.ts';
 import { useMisurati } from './articoli/use-misurati.ts';
 import { SchedePagina } from './schede/schede-pagina.tsx';
 import { TabellaArticoli } from './articoli/tabella-articoli.tsx';
@@ -37,9 +39,15 @@ export function CatalogoPage(): ReactNode {
     () => filtroPerRuolo(ruolo, (stati ? leggiFiltro(stati) : null) ?? filtroPredefinito),
     [ruolo, stati],
   );
-  const righe = useMemo(
+  const { filtri, filtrati } = useFiltrati(data.articoli);
+  const tutte = useMemo(
     () => righeMostrate(data.articoli, filtro, { ...data.testata, cercato }),
     [data, filtro, cercato],
+  );
+  const righe = useMemo(
+    () =>
+      filtrati.length === 0 ? tutte : righeMostrate(data.articoli, filtro, { ...data.testata, cercato, filtrati }),
+    [data, filtro, cercato, filtrati, tutte],
   );
   // What the person looked for stands marked: the article, or the rows of the size that the search names.
   const misurati = useMisurati(cercato === '' ? (value ?? '') : '', righe);
@@ -59,6 +67,7 @@ export function CatalogoPage(): ReactNode {
       <div className={classes.corpo}>
         <TestataPagina testata={data.testata} />
         <div className={classes.tavola}>
+          <Filtrati filtri={filtri} mostrate={righe} tutte={tutte} />
           <TabellaArticoli key={id} testata={data.testata} righe={righe} colonne={colonne} cercati={cercati} />
           <SchedePagina key={`schede ${id}`} pagina={data} />
         </div>

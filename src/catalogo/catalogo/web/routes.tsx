@@ -3,10 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/api-error.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { searchOf, textThat } from '#platform/web/search-fields.ts';
+import { on, searchOf, textsThat, textThat } from '#platform/web/search-fields.ts';
 import { paginaCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { paginaCatalogo as leggiPagina } from '#catalogo/catalogo/contract.ts';
-import { leggiFiltro } from '#catalogo/ricerca/rules.ts';
+import { eChiave, filtriMassimi, leggiFiltro } from '#catalogo/ricerca/rules.ts';
+import type { RegolaFiltri } from './articoli/use-filtrati.ts';
 import { idDa } from './id-pagina.ts';
 import { PaginaMancante } from './pagina-mancante.tsx';
 
@@ -22,10 +23,19 @@ async function carica(queryClient: QueryClient, params: { codTestata: string; su
   }
 }
 
-/** Flags of the states that are shown, as the search left them. */
+/** Flags of the states that are shown and values of filters, as the search left them. */
 const cercati = searchOf({
+  filtri: textsThat(eChiave, filtriMassimi, [['Diametro#M6'], ['Materiale#Inox A2', 'Norma#a#b="c"']]),
+  unoBasta: on,
   stati: textThat((valore) => leggiFiltro(valore) !== null, ['0;0;0;0;1', '1;0;1;0;0']),
 });
+
+type Cercati = ReturnType<typeof cercati>;
+
+/** What of the address the loader waits for: the rule that narrows the articles comes only where filters were chosen. */
+const conFiltri = ({ search: { filtri } }: { search: Cercati }) => ({ filtri });
+const regola = async ({ filtri }: Pick<Cercati, 'filtri'>): Promise<RegolaFiltri | null> =>
+  filtri ? (await import('#catalogo/ricerca/rules/articoli-del-filtro.ts')).articoliDelFiltro : null;
 
 const page = lazyRouteComponent(() => import('./catalogo-page.tsx'), 'CatalogoPage');
 
@@ -34,7 +44,9 @@ const paginaRoute = createRoute({
   path: paginaCatalogo,
   staticData: { aiuto: 'catalogo' },
   validateSearch: cercati,
-  loader: ({ context, params }) => carica(context.queryClient, params),
+  loaderDeps: conFiltri,
+  loader: async ({ context, params, deps }) =>
+    (await Promise.all([regola(deps), carica(context.queryClient, params)]))[0],
   component: page,
   notFoundComponent: PaginaMancante,
 });
@@ -45,7 +57,9 @@ const singolaRoute = createRoute({
   path: '/catalogo/$codTestata/$suffisso',
   staticData: { aiuto: 'catalogo' },
   validateSearch: cercati,
-  loader: ({ context, params }) => carica(context.queryClient, params),
+  loaderDeps: conFiltri,
+  loader: async ({ context, params, deps }) =>
+    (await Promise.all([regola(deps), carica(context.queryClient, params)]))[0],
   component: page,
   notFoundComponent: PaginaMancante,
 });

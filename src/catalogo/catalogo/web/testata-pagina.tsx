@@ -21,7 +21,7 @@ export function TestataPagina({ testata }: { testata: ReplyOf<typeof paginaCatal
   const onContextMenu = useMenuTestata(testata);
   return (
     <div className={classes.testata} style={{ top: testa + 12 }} onContextMenu={onContextMenu}>
-      <div className={classes.disegno}>
+      <div className={classes.disegno} data-disegno>
         <Disegno
           chiave={testata.pathImg}
           alt={`Disegno: ${testata.descrizione}`}
@@ -32,7 +32,7 @@ export function TestataPagina({ testata }: { testata: ReplyOf<typeof paginaCatal
         <Ingrandisci testata={testata} />
       </div>
       <div className={classes.parole}>
-        {testata.informazioni && <TestoHtml html={testata.informazioni} className={classes.informazioni} />}
+        {testata.informazioni && <TestoHtml html={testata.informazioni} className={classes.informazioni} pictures />}
         <p className={classes.categoria}>
           {testata.catDescOrdine} <span>{mostraCategoria(testata.catMerceologica)}</span>
         </p>

@@ -18,6 +18,7 @@ import classes from './prodotti-page.module.css';
 import { Risultati } from './risultati.tsx';
 import { Scelte } from './filtri/scelte-filtri.tsx';
 import { svuotaSelezione } from './selezione.ts';
+import { perLaPagina } from './stato-ricerca.ts';
 import type { Cambio } from './stato-ricerca.ts';
 import { titoloRicerca } from './titoli.ts';
 import { TornaSu } from './torna-su.tsx';
@@ -54,9 +55,7 @@ export function ProdottiPage(): ReactNode {
   const apri = useCallback(() => setCassetto(true), []);
   const chiudi = useCallback(() => setCassetto(false), []);
   const testate = useMemo(() => data?.pages.flatMap((passo) => passo.testate) ?? [], [data]);
-  const { stati } = stato;
-  // What the catalogue page takes over from the search.
-  const search = useMemo(() => (stati ? { stati } : {}), [stati]);
+  const search = useMemo(() => perLaPagina(stato), [stato]);
   useEffect(() => ricordaRicerca({ valore: value, stato }), [value, stato]);
   const titolo = titoloRicerca(value);
   usePageTitle(titolo);

@@ -11,7 +11,7 @@ import { Piede } from './piede.tsx';
 import classes from './prodotti-page.module.css';
 import { scegli } from './selezione.ts';
 import { rotturaDi } from './stato-ricerca.ts';
-import type { StatoRicerca } from './stato-ricerca.ts';
+import type { StatoPagina, StatoRicerca } from './stato-ricerca.ts';
 
 const Niente = late(() => import('./niente.tsx'), 'Niente');
 
@@ -24,7 +24,7 @@ interface RisultatiProps {
   readonly testate: readonly Testata[];
   readonly passi: readonly Risposta[];
   readonly colonne: number;
-  readonly search: { readonly stati?: string };
+  readonly search: StatoPagina;
 }
 
 /** The headers that were found and the foot below them, or that there are none. */

@@ -1,4 +1,5 @@
-import { filtroPredefinito, leggiFiltro, scriviFiltro } from '#catalogo/ricerca/rules.ts';
+import { textsThat } from '#platform/web/search-fields.ts';
+import { eChiave, filtriMassimi, filtroPredefinito, leggiFiltro, scriviFiltro } from '#catalogo/ricerca/rules.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 
 export type Parole = 'con' | 'senza' | 'descrizione';
@@ -38,10 +39,7 @@ const flag = <K extends string>(search: Cerca, nome: K): { [k in K]?: true } =>
 const testo = (valore: unknown, massimo: number): string | null =>
   typeof valore === 'string' && valore !== '' && valore.length <= massimo ? valore : null;
 
-function leggiFiltri(valore: unknown): readonly string[] {
-  const lista: readonly unknown[] = Array.isArray(valore) ? valore : [valore];
-  return [...new Set(lista.flatMap((uno) => testo(uno, 200) ?? []))].filter((uno) => uno.includes('#')).slice(0, 40);
-}
+const leggiFiltri = textsThat(eChiave, filtriMassimi, []);
 
 function leggiOrdine(search: Cerca): StatoRicerca {
   const ordine = Number(search['ordine']);
@@ -62,7 +60,7 @@ export function leggiStato(search: Cerca): StatoRicerca {
   return {
     ...(stati ? { stati } : {}),
     ...(search['vista'] === 'elenco' || search['vista'] === 'griglia' ? { vista: search['vista'] } : {}),
-    ...(filtri.length ? { filtri } : {}),
+    ...(filtri ? { filtri } : {}),
     ...(parole === 'con' || parole === 'senza' || parole === 'descrizione' ? { parole } : {}),
     ...leggiOrdine(search),
     ...flag(search, 'unoBasta'),
@@ -71,6 +69,14 @@ export function leggiStato(search: Cerca): StatoRicerca {
     ...flag(search, 'suggerita'),
   };
 }
+
+/** What the page of a header takes over from the results: which of its articles are shown. */
+export type StatoPagina = Pick<StatoRicerca, 'stati' | 'filtri' | 'unoBasta'>;
+
+export const perLaPagina = ({ stati, filtri, unoBasta }: StatoRicerca): StatoPagina => ({
+  ...(stati ? { stati } : {}),
+  ...(filtri ? { filtri, ...(unoBasta ? { unoBasta } : {}) } : {}),
+});
 
 export const filtroDi = ({ stati }: StatoRicerca): FiltroStati =>
   (stati ? leggiFiltro(stati) : null) ?? filtroPredefinito;

@@ -1,22 +1,16 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
-import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import { beginWork } from '#platform/server/work/begin-work.ts';
 import type * as contract from '../contract.ts';
 import type { AmbitoStampa } from '../rules.ts';
 import { pagineMassime, puoFuoriCatalogo } from '../rules.ts';
+import { genereStampa } from './stampa-pagine.ts';
 import { controllaOpzioni } from './stampatore.ts';
 
-/** A run that gives no sign for two minutes is taken up by another server; of three none may fail it. */
-export const codaStampe: Queue = { name: 'stampe', retryLimit: 2, retryDelay: 5, expireInSeconds: 120 };
-
-export interface LavoroStampa {
-  readonly id: number;
-}
-
-/** Writes the print and its job. Whoever has one waiting or running is refused: two at once take the person's row in turn. */
+/** Chooses the headers and begins the print. */
 export async function avviaStampa({
   ctx,
   input,
@@ -26,12 +20,7 @@ export async function avviaStampa({
 }): Promise<ReplyOf<typeof contract.avviaStampa>> {
   const { testate, ambito, ...opzioni } = input;
   controllaOpzioni(ctx, opzioni);
-  const { tx, actor, now } = ctx;
-  await tx.run(sql`select pg_advisory_xact_lock(hashtext('stampe'), ${actor.idUtente}::int)`);
-  const altra = await tx.one(
-    sql`select id from stampe where id_utente = ${actor.idUtente} and stato in ('in coda', 'in corso') and aggiornata > ${now}::timestamptz - interval '10 minutes' limit 1`,
-  );
-  if (altra) throw conflict('Una stampa è già in corso: attendere che finisca oppure interromperla.');
+  const { tx, actor } = ctx;
   const nascoste = puoFuoriCatalogo(actor.ruolo) && opzioni.disattivaInternetTestata;
   const scelte = await daStampare(tx, { testate: testate.map((id) => id.toUpperCase()), ambito, nascoste });
   if (scelte.length === 0) throw breaksRule('Nessuna pagina da stampare.');
@@ -43,20 +32,11 @@ export async function avviaStampa({
       : ambito === 'sottocapitolo'
         ? (scelte[0]?.sottocapitolo ?? '')
         : 'Catalogo';
-  const ids = scelte.map(({ id }) => id);
-  const scritta = await tx.one<{ id: number }>(sql`
-    insert into stampe (id_utente, ruolo, cod_anagrafica, titolo, testate, opzioni, stato, percentuale, chiave, errore, creata, aggiornata)
-    values (${actor.idUtente}, ${actor.ruolo}, ${actor.codAnagrafica}, ${titolo || 'Catalogo'}, ${ids}::text[], ${JSON.stringify(opzioni)}::jsonb, 'in coda', 0, '', '', ${now}, ${now})
-    returning id`);
-  if (!scritta) throw new Error('A print was not written');
-  await ctx.jobs.send(codaStampe.name, { id: scritta.id } satisfies LavoroStampa);
-  ctx.log({
-    tabella: 'stampe',
-    chiave: String(scritta.id),
-    operazione: 'add',
-    dopo: { titolo, pagine: ids.length, ...opzioni },
+  const id = await beginWork(ctx, genereStampa, {
+    title: titolo || 'Catalogo',
+    given: { titolo: titolo || 'Catalogo', testate: scelte.map((scelta) => scelta.id), opzioni },
   });
-  return { id: scritta.id, pagine: ids.length };
+  return { id, pagine: scelte.length };
 }
 
 interface Scelta {

@@ -1,7 +1,6 @@
 import { answer } from '#platform/server/http/answer.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
-import { annullaStampa, leggiStampa } from './le-mie-stampe.ts';
 import { avviaStampa } from './avvia-stampa.ts';
 import { pdfCatalogo, pdfDi } from './pdf-catalogo.ts';
 import type { Stampatore } from './stampatore.ts';
@@ -11,6 +10,4 @@ export const stampeRoutes = (parti: Stampatore): Route[] =>
     pdfCatalogo: (given) => pdfCatalogo(parti, given),
     pdfCatalogoOpzioni: ({ ctx, input }) => pdfDi(parti, ctx, input),
     avviaStampa,
-    leggiStampa: (given) => leggiStampa(parti, given),
-    annullaStampa,
   });

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Prints of many catalogue pages: who asked, for what, and how far the job is. */
+/** Unused since 0039: prints are long work. Servers of the version before still write it; it goes with the next one. */
 export const stampe = pgTable(
   'stampe',
   {

@@ -1,10 +1,13 @@
-import { Checkbox, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { LongWorkDialog, workInTheWay } from '#platform/web/kit/long-work.tsx';
+import type { ShownWork } from '#platform/web/kit/long-work.tsx';
+import { leggiLavoro } from '#platform/contract/work.ts';
 import { useCall } from '#platform/web/query.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import { openInTab } from '#platform/web/open-in-tab.ts';
@@ -13,7 +16,6 @@ import { useUtente } from '#parti/web/utente.ts';
 import { avviaStampa, pdfCatalogoOpzioni } from '../contract.ts';
 import { puoFuoriCatalogo, puoPrezzi, senzaOpzioni } from '../rules.ts';
 import type { AmbitoStampa, Opzioni } from '../rules.ts';
-import { AvanzamentoStampa } from './avanzamento-stampa.tsx';
 
 interface OpzioniProps {
   readonly testata: TestataNominata;
@@ -54,7 +56,8 @@ export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
     if (ambito === 'testate') apri.mutate(opzioni, { onSuccess: onClose });
     else avvia.mutate({ testate: [scriviIdTestata(testata)], ambito, ...opzioni });
   };
-  if (avvia.data) return <AvanzamentoStampa stampa={avvia.data} onClose={onClose} />;
+  const lavoro = avvia.data ?? workInTheWay(avvia.error);
+  if (lavoro) return <StampaDialog {...lavoro} onClose={onClose} />;
   return (
     <FormDialog
       onClose={onClose}
@@ -89,5 +92,27 @@ export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
         ))}
       </Stack>
     </FormDialog>
+  );
+}
+
+/** The print until it is opened. Its address is asked for anew: the one at hand may have run out while the dialog stood open. */
+function StampaDialog({ id, notice, onClose }: ShownWork & { readonly onClose: () => void }): ReactNode {
+  const apri = useMutation({
+    mutationFn: () => openInTab(callApi(leggiLavoro, { id }).then(({ indirizzo }) => indirizzo ?? '')),
+    onSuccess: onClose,
+  });
+  return (
+    <LongWorkDialog
+      id={id}
+      {...(notice && { notice })}
+      title="Stampa del catalogo"
+      finished="Il PDF è pronto."
+      onClose={onClose}
+      action={
+        <Button loading={apri.isPending} onClick={() => apri.mutate()} data-autofocus>
+          Apri PDF
+        </Button>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { setting, settingsGroup, text } from '#platform/server/settings-group.ts';
+import { setting, settingsGroup, simulatorRefused, text } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import type { Densita } from '../rules/zpl.ts';
 
@@ -29,10 +29,7 @@ const declared = {
 
 export const impostazioniStampanti = settingsGroup(declared, ({ PRINTERS: scelta }, { demo }): ConfigStampanti => {
   const voluta = scelta ?? (demo ? 'simulatore' : '');
-  if (voluta === 'simulatore' && !demo)
-    throw new StartError(
-      'PRINTERS è simulatore: il simulatore sta solo accanto ai dati dimostrativi che il programma ha fatto da sé (DEMO=on).',
-    );
+  if (voluta === 'simulatore' && !demo) throw new StartError(simulatorRefused('PRINTERS'));
   return { stampanti: voluta === 'simulatore' ? voluta : leggiStampanti(voluta), pazienza: 3000 };
 });
 

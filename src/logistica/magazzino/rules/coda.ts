@@ -14,7 +14,7 @@ export type StatoRichiesta = (typeof statiRichiesta)[number];
 
 /** Still of interest: waiting, or with the machine. A drawer has at most one such request (B-110). */
 export const aperti = ['in coda', 'in invio', 'incerto', 'inviato'] as const satisfies readonly StatoRichiesta[];
-/** With the machine, or perhaps so: these take a place. */
+/** With the machine, or perhaps so: these take a place, one in doubt until the machine was seen without it. */
 export const dallaMacchina = ['in invio', 'incerto', 'inviato'] as const satisfies readonly StatoRichiesta[];
 
 /** Requests that are with a machine at most; later ones wait (B-111, B-234). */
@@ -35,6 +35,10 @@ export const giaInCoda = (cassetto: number): string => `Il cassetto ${cassetto} 
 export const rientroInCorso = 'Il cassetto della baia sta già rientrando';
 export const esitoIncerto =
   'Il magazzino non ha confermato: il comando non viene ripetuto, lo stato si aggiorna da solo';
+export const fermatoDurante = 'Il server si è fermato durante il comando: guardare che cosa ha fatto la macchina';
+export const senzaCassetto = 'La macchina non lo mostra: non è uscito, oppure è uscito ed è rientrato';
+export const chiestoDiNuovo = 'Chiesto di nuovo';
+export const nonInDubbio = 'La richiesta non è più in dubbio.';
 /** B-220. */
 export const codaCancellata =
   'Coda cassetti cancellata. Nota: se il comando è già stato inviato al magazzino le operazioni sui cassetti verranno eseguite in ogni caso';
@@ -55,19 +59,35 @@ interface Richiesta {
   readonly inviato: Date;
 }
 
+/** The machine shows the drawer in a bay, or on its way to one. */
+export const mostrato = ({ cassetto }: Pick<Richiesta, 'cassetto'>, { inBaia, inUscita }: Vista): boolean =>
+  inBaia.includes(cassetto) || inUscita.includes(cassetto);
+
 /**
- * What became of a request that is with the machine, or may be, by what the machine shows; null: nothing new. One whose answer was lost is
- * never sent again: the machine has it, or it is told as refused. One that the machine had and shows no longer was put back there.
+ * What became of a request that is with the machine, or may be, by what the machine shows, null where it says nothing; null: nothing new. One
+ * whose answer was lost, or whose server died, is never sent again. A drawer that the machine shows came; of one that it doesn't show nobody knows
+ * whether it stayed or came and was put back there, so that stays in doubt. One that the machine had and shows no longer was put back.
  */
-export function accertata(richiesta: Richiesta, vista: Vista, adesso: Date): StatoRichiesta | null {
+export function accertata(richiesta: Richiesta, vista: Vista | null, adesso: Date): StatoRichiesta | null {
   const { comando, cassetto, stato, inviato } = richiesta;
   const eta = adesso.getTime() - inviato.getTime();
   if (stato === 'in invio' && eta <= vitaInvio) return null;
-  // The server died before it knew which drawer it was to put back.
+  // The drawer's number is written before the command goes: without it nothing was sent.
   if (comando === 'STORE_CMD' && cassetto === 0) return 'rifiutato';
+  const dubbia = stato === 'in invio' ? 'incerto' : null;
+  if (vista === null) return dubbia;
   if (comando === 'STORE_CMD')
     return vista.inBaia.includes(cassetto) && !vista.inRientro.includes(cassetto) ? 'rifiutato' : 'riposto';
-  const presente = vista.inBaia.includes(cassetto) || vista.inUscita.includes(cassetto);
+  const presente = mostrato(richiesta, vista);
   if (stato === 'inviato') return presente || eta <= attesaEstratto ? null : 'riposto';
-  return presente ? 'inviato' : 'rifiutato';
+  return presente ? 'inviato' : dubbia;
+}
+
+/** What a request in doubt becomes by the word of who looked; `assente`: the machine was seen without the drawer since. */
+export function chiarita(
+  { comando, assente }: { readonly comando: Richiesta['comando']; readonly assente: boolean },
+  fatto: boolean,
+): 'inviato' | 'riposto' | 'rifiutato' {
+  if (!fatto) return 'rifiutato';
+  return comando === 'STORE_CMD' || assente ? 'riposto' : 'inviato';
 }

@@ -17,7 +17,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'coda',
         title: 'La coda',
-        text: '<p>La macchina riceve al massimo due cassetti; gli altri aspettano nella coda e partono da soli dieci secondi dopo che uno è rientrato. Un cassetto già in coda non si aggiunge due volte. Una richiesta che aspetta da più di dieci minuti viene tolta. <strong>Cancella coda cassetti</strong> toglie quelle in attesa; ciò che la macchina ha già ricevuto viene eseguito.</p>',
+        text: '<p>La macchina riceve al massimo due cassetti; gli altri aspettano nella coda e partono da soli dieci secondi dopo che uno è rientrato. Un cassetto già in coda non si aggiunge due volte. Una richiesta che aspetta da più di dieci minuti viene tolta. <strong>Cancella coda cassetti</strong> toglie quelle in attesa; ciò che la macchina ha già ricevuto viene eseguito.</p><p>Se non si sa come è andato un comando la richiesta resta <em>incerto</em>: quando la macchina mostra il cassetto si sistema da sola, altrimenti chi guarda la baia dice se il cassetto è uscito. Lo stesso cassetto si può anche chiedere di nuovo.</p>',
       },
       {
         key: 'ordine',

@@ -5,6 +5,7 @@ import { contenutoCassetto, macchineMagazzino, strutturaCassetti, trovaCassetto 
 import { cancellaCoda, codaMagazzino } from './coda-magazzino.ts';
 import { comandoMagazzino } from './comando-magazzino.ts';
 import type { MagazzinoParts } from './magazzino-parts.ts';
+import { chiarisciRichiesta } from './coda/chiarisci.ts';
 import { cassettiOrdine, estraiOrdine } from './ordine.ts';
 import { infoCassetti, pingMagazzino } from './stato-macchina.ts';
 
@@ -18,6 +19,7 @@ export const magazzinoRoutes = (parts: MagazzinoParts): Route[] =>
     contenutoCassetto: ({ ctx, input }) => contenutoCassetto(ctx, input),
     codaMagazzino: ({ ctx, input }) => codaMagazzino(ctx, input),
     cancellaCoda,
+    chiarisciRichiesta,
     trovaCassetto: ({ ctx, input }) => trovaCassetto(ctx, input),
     cassettiOrdine: ({ ctx, input }) => cassettiOrdine(ctx, input),
     estraiOrdine: estraiOrdine(parts),

@@ -23,6 +23,7 @@ export const cassettiCoda = pgTable(
     chiesto: timestamp({ withTimezone: true }).notNull(),
     /** When the command went to the machine. */
     inviato: timestamp({ withTimezone: true }),
+    /** When it left the queue; of one in doubt, when the machine was seen without its drawer. */
     finito: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { oneOf, setting, settingsGroup, text } from '#platform/server/settings-group.ts';
+import { oneOf, setting, settingsGroup, simulatorRefused, text } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import type { Filo } from './macchina/filo.ts';
 import type { Presa } from './macchina/linea.ts';
@@ -40,10 +40,7 @@ const portaUsuale = 7075;
 
 export const impostazioniMagazzino = settingsGroup(declared, (values, { demo }): ConfigMagazzino => {
   const { DRAWERS_URL: scelta = demo ? 'simulatore' : 'no', DRAWERS_SEPARATOR: separatore = '|' } = values;
-  if (scelta === 'simulatore' && !demo)
-    throw new StartError(
-      'DRAWERS_URL è simulatore: il simulatore sta solo accanto ai dati dimostrativi che il programma ha fatto da sé (DEMO=on).',
-    );
+  if (scelta === 'simulatore' && !demo) throw new StartError(simulatorRefused('DRAWERS_URL'));
   return {
     presa: scelta === 'simulatore' ? scelta : scelta === 'no' ? null : presaDi(new URL(scelta)),
     filo: { separatore, terminatore: terminatori[values.DRAWERS_LINE_END] },

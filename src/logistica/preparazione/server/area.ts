@@ -10,6 +10,7 @@ import { annullaConfermato } from './annulla-confermato.ts';
 import { annullaDdt } from './annulla-ddt.ts';
 import { consegnaOrdine } from './consegna-ordine.ts';
 import { bolleDaFatturare, elencoDaFatturare, fatturaBolle } from './fattura-bolle.ts';
+import { avviaFatturazione, esitoFatturazione, fatturazione } from './fattura-tutti.ts';
 import { guida } from './guida.ts';
 import { iniziaPreparazione } from './inizia-preparazione.ts';
 import { lasciaPreparazione } from './lascia-preparazione.ts';
@@ -65,6 +66,7 @@ export const preparazione = area({
   help: guida,
   attention: attenzioni,
   topics: [tema],
+  works: [fatturazione],
   routes: () => {
     const settimane = createSharedRun<CachedReply<Settimana>>();
     return answer(contract, {
@@ -83,6 +85,8 @@ export const preparazione = area({
       annullaConfermato,
       annullaDdt,
       fatturaBolle,
+      avviaFatturazione,
+      esitoFatturazione: ({ ctx, input }) => esitoFatturazione(ctx, input.id),
     });
   },
 });

@@ -15,6 +15,9 @@ import type * as contract from '../contract.ts';
 type DaFatturare = ReplyOf<typeof contract.elencoDaFatturare>;
 type Bolle = ReplyOf<typeof contract.bolleDaFatturare>;
 type Esito = ReplyOf<typeof contract.fatturaBolle>;
+export type Fatta = Esito['fatture'][number];
+export type Esclusa = Esito['escluse'][number];
+type CtxFattura = Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'log' | 'jobs'>;
 
 /** Delivery notes that no invoice was made of; nothing else is made of them. The partial index `documenti_bolle` has all that is asked here. */
 export const nonFatturate = sql`
@@ -53,7 +56,8 @@ export async function bolleDaFatturare(
   };
 }
 
-interface Gruppo {
+/** Delivery notes that become one invoice. */
+export interface Gruppo {
   readonly codAnagrafica: string;
   readonly ragioneSociale: string;
   readonly bolle: readonly number[];
@@ -61,40 +65,68 @@ interface Gruppo {
   readonly al: string;
 }
 
-/** An invoice for each customer, month, rate of VAT and way to pay, each in its own transaction: one that can't be made keeps none of the others. */
-export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, input }) => {
-  const { codAnagrafica, fino, bolle } = input;
-  const oggi = oggiInItalia(ctx.now);
-  if (fino > oggi)
-    throw breaksRule('Il giorno è nel futuro.', { errors: [{ path: 'fino', message: 'Il giorno è nel futuro.' }] });
-  const gruppi = await ctx.statement<Gruppo>(sql`
+/** Invoices of one reply, and of one work. */
+export const fattureMassime = 5000;
+
+/** A `select` of the invoices to be made: for each customer, month, rate of VAT and way to pay. */
+export const daFare = (
+  fino: string,
+  { codAnagrafica, bolle }: { readonly codAnagrafica?: string; readonly bolle?: readonly number[] | undefined } = {},
+): Fragment => sql`
     select b.cod_anagrafica, c.ragione_sociale, array_agg(b.id order by b.id) as bolle, max(b.data) as al
     from documenti b join clienti c on c.cod_anagrafica = b.cod_anagrafica
-    where ${nonFatturate} and b.data <= ${fino}::date and (${codAnagrafica ?? null}::text is null or b.cod_anagrafica = ${codAnagrafica ?? null})
+    where ${nonFatturate} and b.data <= ${fino}::date and ${codAnagrafica === undefined ? sql`true` : sql`b.cod_anagrafica = ${codAnagrafica}`}
       and ${bolle ? sql`b.id = any(${bolle}::bigint[])` : sql`true`}
     group by b.cod_anagrafica, c.ragione_sociale, b.cd_iva, b.percentuale_iva, b.pagamento, b.pagato is null, date_trunc('month', b.data)
-    order by al, b.cod_anagrafica limit 5000`);
+    order by al, b.cod_anagrafica limit ${fattureMassime}`;
+
+/** Throws 422 for a day that has not come yet. */
+export function controllaGiorno(fino: string, now: Date): void {
+  if (fino > oggiInItalia(now))
+    throw breaksRule('Il giorno è nel futuro.', { errors: [{ path: 'fino', message: 'Il giorno è nel futuro.' }] });
+}
+
+export const nessunDdt = () => breaksRule('Nessun DDT da fatturare.');
+
+/** Each invoice in its own transaction: one that can't be made keeps none of the others. */
+export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, input }) => {
+  const { fino, bolle } = input;
+  controllaGiorno(fino, ctx.now);
+  const gruppi = await ctx.statement<Gruppo>(daFare(fino, input));
   if (bolle && gruppi.flatMap((uno) => uno.bolle).length < new Set(bolle).size)
     throw conflict('Uno dei DDT scelti non è più da fatturare: rileggere l’elenco.');
-  if (gruppi.length === 0) throw breaksRule('Nessun DDT da fatturare.');
-  const fatture: Esito['fatture'][number][] = [];
-  const escluse: Esito['escluse'][number][] = [];
+  if (gruppi.length === 0) throw nessunDdt();
+  const fatture: Fatta[] = [];
+  const escluse: Esclusa[] = [];
   for (const gruppo of gruppi) {
-    try {
-      const data = dataFattura(gruppo.al, oggi);
-      const fattura = await ctx.transaction((full) => fatturaCliente(full, gruppo, data));
-      const { codAnagrafica: codice, ragioneSociale } = gruppo;
-      fatture.push({ ...fattura, data, codAnagrafica: codice, ragioneSociale });
-    } catch (errore) {
-      if (!(errore instanceof Refusal)) throw errore;
-      const { codAnagrafica: codice, ragioneSociale } = gruppo;
-      escluse.push({ codAnagrafica: codice, ragioneSociale, motivo: errore.message });
-    }
+    const una = await fattaOEsclusa(gruppo, () => ctx.transaction((full) => fatturaGruppo(full, gruppo)));
+    if ('motivo' in una) escluse.push(una);
+    else fatture.push(una);
   }
   return { fatture, escluse };
 };
 
-async function fatturaCliente(ctx: WriteCtx, { codAnagrafica, ragioneSociale, bolle }: Gruppo, data: string) {
+/** What `fai` makes of these notes, or why they are left out. */
+export async function fattaOEsclusa(
+  { codAnagrafica, ragioneSociale }: Gruppo,
+  fai: () => Promise<Fatta>,
+): Promise<Fatta | Esclusa> {
+  try {
+    return await fai();
+  } catch (errore) {
+    if (!(errore instanceof Refusal)) throw errore;
+    return { codAnagrafica, ragioneSociale, motivo: errore.message };
+  }
+}
+
+/** The invoice of these notes with its mail, in the caller's transaction. */
+export async function fatturaGruppo(ctx: CtxFattura, gruppo: Gruppo): Promise<Fatta> {
+  const data = dataFattura(gruppo.al, oggiInItalia(ctx.now));
+  const { codAnagrafica, ragioneSociale } = gruppo;
+  return { ...(await fatturaCliente(ctx, gruppo, data)), data, codAnagrafica, ragioneSociale };
+}
+
+async function fatturaCliente(ctx: CtxFattura, { codAnagrafica, ragioneSociale, bolle }: Gruppo, data: string) {
   const fattura = await creaFattura(ctx.tx, { bolle, data, idUtente: ctx.actor.idUtente, now: ctx.now });
   const chiave = numeroDocumento({ tipo: 'FT', ...fattura });
   ctx.log({

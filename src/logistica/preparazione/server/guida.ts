@@ -30,7 +30,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'fatture',
         title: 'DDT da fatturare',
-        text: '<p>L’elenco segue il giorno scelto in <em>Consegnati fino al</em>. Un cliente si apre e mostra i suoi DDT: si tolgono quelli che non vanno in fattura. Ogni fattura è dei DDT di un mese: fino al 15 del mese dopo porta la data dell’ultimo giorno del mese, più tardi quella di oggi.</p>',
+        text: '<p>L’elenco segue il giorno scelto in <em>Consegnati fino al</em>. Un cliente si apre e mostra i suoi DDT: si tolgono quelli che non vanno in fattura. Ogni fattura è dei DDT di un mese: fino al 15 del mese dopo porta la data dell’ultimo giorno del mese, più tardi quella di oggi.</p><p><em>Fattura tutti</em> lavora in sottofondo e mostra a che punto è. Interrotta, le fatture già fatte restano; per le altre si avvia di nuovo.</p>',
         roles: [2, 4],
       },
       {

@@ -34,15 +34,16 @@ interface Segnata {
   readonly resta: number;
   readonly preparata: number;
   readonly qta: number;
+  readonly unMisura: string;
   readonly da: PostoNostro | null;
 }
 
 async function segna(
   { tx, log }: WriteCtx,
   ordine: OrdineInMano,
-  { riga, resta, preparata, qta, da }: Segnata,
+  { riga, resta, preparata, qta, unMisura, da }: Segnata,
 ): Promise<void> {
-  const rifiuto = verificaPrelievo(qta, resta);
+  const rifiuto = verificaPrelievo(qta, resta, unMisura);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'qta', message: rifiuto }] });
   await tx.run(sql`
     insert into preparazioni_righe (id_documento, riga, qta, da) values (${ordine.id}, ${riga}, ${qta}::numeric, ${da})

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { callApi } from '#platform/web/client.ts';
 import { openInTab } from '#platform/web/open-in-tab.ts';
 import { useCall } from '#platform/web/query.ts';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { pdfTrovato } from '#vendita/ricerca-documenti/contract.ts';
 import { annullaDdt } from '../contract.ts';
@@ -17,13 +19,19 @@ import type { Preparazione } from './colonne-preparazione.tsx';
 
 type Bolla = Preparazione['bolle'][number];
 
-const fatturaDi = ({ annullata, fattura }: Bolla): string => {
+const fatturaDi = ({ annullata, fattura }: Bolla): ReactNode => {
   if (annullata) return 'annullato';
-  return fattura ? `FT ${fattura.numero}/${fattura.anno}` : 'da fatturare';
+  return fattura ? <VersoPagina tipo="FT" {...fattura} /> : 'da fatturare';
 };
 
+const VersoPagina = ({ tipo, numero, anno }: { tipo: string; numero: number; anno: number }): ReactNode => (
+  <AnchorLink {...versoDocumento({ tipo, numero, anno })}>
+    {tipo} {numero}/{anno}
+  </AnchorLink>
+);
+
 const colonne: readonly Column<Bolla>[] = [
-  { title: 'DDT', wide: true, cell: ({ numero, anno }) => `BO ${numero}/${anno}` },
+  { title: 'DDT', wide: true, cell: (bolla) => <VersoPagina tipo="BO" {...bolla} /> },
   { title: 'Data', cell: ({ data }) => <DateCell value={data} /> },
   { title: 'Fattura', cell: fatturaDi },
 ];

@@ -13,6 +13,8 @@ import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { ListContent } from '#platform/web/kit/list/list-content.tsx';
 import { ListPage } from '#platform/web/kit/list/list-page.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
+import { workInTheWay } from '#platform/web/kit/long-work.tsx';
+import type { ShownWork } from '#platform/web/kit/long-work.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
@@ -20,8 +22,9 @@ import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { daFatturare } from '#parti/web/percorsi/preparazione.ts';
-import { bolleDaFatturare, elencoDaFatturare, fatturaBolle } from '../contract.ts';
+import { avviaFatturazione, bolleDaFatturare, elencoDaFatturare, fatturaBolle } from '../contract.ts';
 import { BolleDaFatturare } from './bolle-da-fatturare.tsx';
+import { FatturazioneDialog } from './fatturazione-dialog.tsx';
 import type { Esito } from './fatture-fatte.tsx';
 import { FattureFatte } from './fatture-fatte.tsx';
 
@@ -52,6 +55,8 @@ export function DaFatturarePage(): ReactNode {
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
   const fattura = useFattura(fino, setEsito);
+  const [lavoro, setLavoro] = useState<ShownWork | null>(null);
+  const tutti = useFatturaTutti(fino, setLavoro);
   const [fuori, setFuori] = useState<Fuori>(new Set());
   // The customer's own button invoices what is chosen of it, also while its row is closed.
   const fatturaScelti = async (riga: Riga): Promise<void> => {
@@ -81,10 +86,7 @@ export function DaFatturarePage(): ReactNode {
         />
       }
       actions={
-        <Button
-          disabled={(list.query.data?.totale ?? 0) === 0}
-          onClick={() => void fattura(undefined, undefined, fuori.size > 0)}
-        >
+        <Button disabled={(list.query.data?.totale ?? 0) === 0} onClick={() => void tutti(fuori.size > 0)}>
           Fattura tutti
         </Button>
       }
@@ -109,13 +111,22 @@ export function DaFatturarePage(): ReactNode {
           />
         )}
       </ListContent>
+      {lavoro && (
+        <FatturazioneDialog
+          {...lavoro}
+          onClose={() => setLavoro(null)}
+          onEsito={(fatto) => {
+            setLavoro(null);
+            setEsito(fatto);
+          }}
+        />
+      )}
       {esito && <FattureFatte esito={esito} onClose={() => setEsito(null)} />}
     </ListPage>
   );
 }
 
-/** `conEsclusi`: some notes were left out one by one, and all are invoiced nevertheless. */
-type Fattura = (riga?: Riga, bolle?: readonly number[], conEsclusi?: boolean) => Promise<void>;
+type Fattura = (riga: Riga, bolle?: readonly number[]) => Promise<void>;
 
 /** What a customer's row unfolds to. */
 const bolleDi =
@@ -130,25 +141,39 @@ const bolleDi =
     />
   );
 
-/** Asks, makes the invoices of all, of one customer or of the chosen notes, and hands on what came of it. */
+/** Asks, makes the invoices of one customer or of its chosen notes, and hands on what came of it. */
 function useFattura(fino: string, fatto: (esito: Esito) => void): Fattura {
   const call = useCall(fatturaBolle, { meta: { failure: 'screen' }, untilFresh: true });
-  return async (riga, bolle, conEsclusi = false) => {
+  return async ({ ragioneSociale, codAnagrafica }, bolle) => {
     if (focusUnread(document)) return;
     let esito: Esito | undefined;
-    const chi = riga ? riga.ragioneSociale : 'Una fattura per cliente e per mese';
     const si = await confirm({
-      title: riga ? 'Vuoi fatturare i DDT del cliente?' : 'Vuoi fatturare tutti i DDT?',
-      text: `${chi}: ${bolle ? `${formatCounted(bolle.length, 'DDT', 'DDT')}, ` : ''}consegne fino al ${formatDate(fino)}${conEsclusi ? ', anche i DDT tolti dalla scelta' : ''}.`,
+      title: 'Vuoi fatturare i DDT del cliente?',
+      text: `${ragioneSociale}: ${bolle ? `${formatCounted(bolle.length, 'DDT', 'DDT')}, ` : ''}consegne fino al ${formatDate(fino)}.`,
       confirm: 'Fattura',
       act: async () => {
-        esito = await call.mutateAsync({
-          fino,
-          ...(riga ? { codAnagrafica: riga.codAnagrafica } : {}),
-          ...(bolle ? { bolle: [...bolle] } : {}),
-        });
+        esito = await call.mutateAsync({ fino, codAnagrafica, ...(bolle ? { bolle: [...bolle] } : {}) });
       },
     });
     if (si && esito) fatto(esito);
+  };
+}
+
+/** Asks, and begins to invoice all customers in the background. `conEsclusi`: some notes were left out one by one, and all are invoiced nevertheless. */
+function useFatturaTutti(fino: string, avviata: (lavoro: ShownWork) => void): (conEsclusi: boolean) => Promise<void> {
+  const call = useCall(avviaFatturazione, { meta: { failure: 'screen' } });
+  return async (conEsclusi) => {
+    if (focusUnread(document)) return;
+    await confirm({
+      title: 'Vuoi fatturare tutti i DDT?',
+      text: `Una fattura per cliente e per mese: consegne fino al ${formatDate(fino)}${conEsclusi ? ', anche i DDT tolti dalla scelta' : ''}.`,
+      confirm: 'Fattura',
+      act: () =>
+        call.mutateAsync({ fino }).then(avviata, (error: unknown) => {
+          const aperta = workInTheWay(error);
+          if (!aperta) throw error;
+          avviata(aperta);
+        }),
+    });
   };
 }

@@ -10,15 +10,17 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 import { daDovePrendere, postiNostri } from '#prodotto/articolo/rules/posti.ts';
 import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
 import { preparaRiga } from '../contract.ts';
 import type { Preparazione } from './colonne-preparazione.tsx';
+import classes from './giro.module.css';
 
 type Riga = Preparazione['giro'][number];
 
 const colonne: readonly Column<Riga>[] = [
-  { title: 'Ubicazione', width: 120, cell: (riga) => <Ubicazione riga={riga} /> },
+  { title: 'Ubicazione', width: 120, wide: true, cell: (riga) => <Ubicazione riga={riga} /> },
   { title: 'Articolo', wide: true, cell: ({ cdArticolo }) => mostraCodiceArticolo(cdArticolo) },
   { title: 'Descrizione', cell: ({ descrizione }) => descrizione },
   { title: 'Note', cell: ({ note }) => note || null },
@@ -126,7 +128,7 @@ function Ubicazione({ riga: { cdArticolo, ubicazione } }: { riga: Riga }): React
   const { PrelevaArticolo } = useSlots();
   return (
     <Group gap={6} wrap="nowrap">
-      {ubicazione}
+      <span className={classes.posto}>{ubicazione}</span>
       <PrelevaArticolo cdArticolo={cdArticolo} ubicazione={ubicazione} attiva />
     </Group>
   );
@@ -144,7 +146,7 @@ function Pronta({ riga }: { riga: Riga }): ReactNode {
       size="xs"
       required
       min={0}
-      decimals={3}
+      decimals={decimaliQuantita(riga.unMisura)}
       aria-label={`Pronta di ${mostraCodiceArticolo(riga.cdArticolo)}`}
       value={qta}
       disabled={riga.resta === 0}

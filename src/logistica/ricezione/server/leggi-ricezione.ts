@@ -9,11 +9,14 @@ import type * as contract from '../contract.ts';
 type Elenco = ReplyOf<typeof contract.elencoRicezione>;
 type DaSistemare = Elenco['righe'][number];
 
-/** What has gone first came first: of the arrivals of an article the newest are still here, back to the quantity that stands in reception. */
+/**
+ * What has gone first came first: of the arrivals of an article the newest are still here, back to the quantity that stands in reception. A put-away
+ * that was undone is no arrival: it brings back what came before.
+ */
 const ancoraQui = sql`
   select m.quando, m.documento, m.controparte from (
     select m.id, m.quando, m.documento, m.controparte, sum(m.qta) over (order by m.id desc) - m.qta as dopo
-    from movimenti_giacenze m where m.cd_articolo = g.cd_articolo and m.a = 'ricezione' order by m.id desc limit 200) m
+    from movimenti_giacenze m where m.cd_articolo = g.cd_articolo and m.a = 'ricezione' and m.causale <> 'annullo' order by m.id desc limit 200) m
   where m.dopo < g.qta_ricevuta`;
 
 /** Articles `a` with their stock `g` that have goods in reception, with what is ready of them `p` and their arrivals `x`. */

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
@@ -10,11 +10,12 @@ import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { Await } from '#platform/web/kit/states.tsx';
+import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { stampanti } from '#parti/web/percorsi/stampanti.ts';
 import { useLettore } from '#parti/web/use-lettore.ts';
+import { decimaliQuantita, quantitaPiuPiccola, verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { sistemaMerce, trovaInRicezione } from '../contract.ts';
 import { chiediNuovoPosto, doveVa, eCodiceArticolo, leggiUbicazione, postoNonValido } from '../rules.ts';
 import { CampoArticolo } from './campo-articolo.tsx';
@@ -31,12 +32,13 @@ interface SistemaProps {
 /** The article that was chosen, and where it is put; where nothing of it is there another can be scanned at once. */
 export function SistemaArticolo({ valore, onScegli }: SistemaProps): ReactNode {
   const query = useQuery(queryOf(trovaInRicezione, { valore }));
+  const [letto, setLetto] = useState('');
   return (
     <Paper withBorder p="md" mb="md" role="region" aria-label="Articolo da sistemare">
-      <Await query={query}>
+      <Await query={query} loading={<InAttesa onPosto={setLetto} onArticolo={onScegli} />}>
         {({ riga }) =>
           riga ? (
-            <Modulo key={riga.cdArticolo} articolo={riga} onScegli={onScegli} />
+            <Modulo key={riga.cdArticolo} articolo={riga} letto={letto} onScegli={onScegli} />
           ) : (
             <>
               <Text role="alert" mb="sm">
@@ -51,10 +53,27 @@ export function SistemaArticolo({ valore, onScegli }: SistemaProps): ReactNode {
   );
 }
 
-function Modulo({ articolo, onScegli }: Omit<SistemaProps, 'valore'> & { articolo: DaSistemare }): ReactNode {
+interface AttesaProps {
+  readonly onPosto: (posto: string) => void;
+  readonly onArticolo: (codice: string) => void;
+}
+
+/** While the article is looked for its place may be scanned already: it is kept for the form. */
+function InAttesa({ onPosto, onArticolo }: AttesaProps): ReactNode {
+  useLettore((letto) => (eCodiceArticolo(letto) ? onArticolo(letto) : onPosto(letto)));
+  return <Loading rows={3} height={44} />;
+}
+
+interface ModuloProps extends Omit<SistemaProps, 'valore'> {
+  readonly articolo: DaSistemare;
+  /** The place that was scanned before the article was found; empty for none. */
+  readonly letto: string;
+}
+
+function Modulo({ articolo, letto: giaLetto, onScegli }: ModuloProps): ReactNode {
   const { cdArticolo, descrizione, qta, unMisura, pronta } = articolo;
   const fine = (): void => onScegli(undefined);
-  const invio = useSistema(articolo, fine);
+  const invio = useSistema(articolo, giaLetto, fine);
   const { form } = invio;
   const quantita = useRef<HTMLInputElement>(null);
   // A place fills its field and leads on to the quantity; the code of an article begins with that one.
@@ -70,10 +89,12 @@ function Modulo({ articolo, onScegli }: Omit<SistemaProps, 'valore'> & { articol
       </Text>
       <Text>{descrizione}</Text>
       <Text size="lg" my="xs">
-        In ricezione <strong>{`${formatQuantity(qta)} ${unMisura}`}</strong>, posto{' '}
-        <strong>{articolo.ubicazione || 'da scegliere'}</strong>
-        {articolo.ubicazione2 && `, magazzino esterno ${articolo.ubicazione2}`}
+        In ricezione <strong>{`${formatQuantity(qta)} ${unMisura}`}</strong>
       </Text>
+      <Text fz={28} fw={700} lh={1.2}>
+        {articolo.ubicazione ? `Posto ${articolo.ubicazione}` : 'Posto da scegliere'}
+      </Text>
+      {articolo.ubicazione2 && <Text size="lg">Magazzino esterno {articolo.ubicazione2}</Text>}
       {daDoveViene(articolo) && <Text size="sm">Arrivata con {daDoveViene(articolo)}</Text>}
       {pronta > 0 && (
         <Text size="sm" c="orange.9">
@@ -89,8 +110,8 @@ function Modulo({ articolo, onScegli }: Omit<SistemaProps, 'valore'> & { articol
           maxLength={12}
           autoComplete="off"
           autoCapitalize="characters"
-          data-autofocus
-          autoFocus
+          data-autofocus={giaLetto === '' || undefined}
+          autoFocus={giaLetto === ''}
           {...form.getInputProps('posto')}
         />
         <NumberField
@@ -99,9 +120,11 @@ function Modulo({ articolo, onScegli }: Omit<SistemaProps, 'valore'> & { articol
           size="lg"
           w={150}
           required
-          min={0.001}
+          autoFocus={giaLetto !== ''}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          min={quantitaPiuPiccola(unMisura)}
           max={qta}
-          decimals={3}
+          decimals={decimaliQuantita(unMisura)}
           {...form.getInputProps('qta')}
         />
       </Group>
@@ -127,36 +150,39 @@ interface Campi {
 }
 
 /** The put-away: another place than the article's is asked about first. */
-function useSistema(articolo: DaSistemare, onFine: () => void) {
+function useSistema(articolo: DaSistemare, posto: string, onFine: () => void) {
   const { cdArticolo, qta, pronta, unMisura, ubicazione, scaffale } = articolo;
   const libera = sum([qta, -pronta], 3);
   const form = useForm<Campi>({
-    initialValues: { posto: '', qta: libera > 0 ? libera : qta },
+    initialValues: { posto, qta: libera > 0 ? libera : qta },
     validate: {
-      posto: (posto) => (leggiUbicazione(posto) === null ? postoNonValido : null),
-      qta: (quanta) => (quanta > 0 && quanta <= qta ? null : `Da 0,001 a ${formatQuantity(qta)}.`),
+      posto: (uno) => (leggiUbicazione(uno) === null ? postoNonValido : null),
+      qta: (quanta) =>
+        quanta > 0 && quanta <= qta
+          ? verificaDecimali(quanta, unMisura, qta)
+          : `Da ${formatQuantity(quantitaPiuPiccola(unMisura))} a ${formatQuantity(qta)}.`,
     },
   });
   const sistema = useCall(sistemaMerce, {
     meta: { failure: 'screen' },
     untilFresh: true,
-    onSuccess: ({ posto, resta }, campi) => {
+    onSuccess: ({ posto: messa, resta }, campi) => {
       notify.ok(
-        `${formatQuantity(campi.qta)} ${unMisura} a ${posto}${resta > 0 ? `, restano ${formatQuantity(resta)} in ricezione` : ''}`,
+        `${formatQuantity(campi.qta)} ${unMisura} a ${messa}${resta > 0 ? `, restano ${formatQuantity(resta)} in ricezione` : ''}`,
       );
       onFine();
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   const manda = async ({ posto: scritto, qta: quanta }: Campi): Promise<void> => {
-    const posto = leggiUbicazione(scritto) ?? scritto;
-    const nuovoPosto = doveVa(posto, articolo) === 'nuovo';
+    const dove = leggiUbicazione(scritto) ?? scritto;
+    const nuovoPosto = doveVa(dove, articolo) === 'nuovo';
     if (nuovoPosto) {
-      const testo = chiediNuovoPosto(posto, { ubicazione, scaffale: formatQuantity(scaffale), unMisura });
-      if (!(await confirm({ title: 'Un posto diverso', text: testo, confirm: `Diventa ${posto}`, danger: true })))
+      const testo = chiediNuovoPosto(dove, { ubicazione, scaffale: formatQuantity(scaffale), unMisura });
+      if (!(await confirm({ title: 'Un posto diverso', text: testo, confirm: `Diventa ${dove}`, danger: true })))
         return;
     }
-    sistema.mutate({ cdArticolo, posto, qta: quanta, nuovoPosto });
+    sistema.mutate({ cdArticolo, posto: dove, qta: quanta, nuovoPosto });
   };
   return { form, manda, error: sistema.error, inCorso: sistema.isPending };
 }

@@ -111,6 +111,7 @@ function Modulo<C extends AnyCall, V>({
       submitLabel={modifica.etichetta ?? 'Salva'}
       submitError={salva.error && conTesto(salva.error, modifica.fallita ?? ((testo) => testo))}
       loading={salva.isPending}
+      changed={JSON.stringify(valore) !== JSON.stringify(presa)}
       conflict={
         presente &&
         salva.error && {

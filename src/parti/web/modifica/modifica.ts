@@ -32,3 +32,10 @@ export interface Modifica<C extends AnyCall, V> {
 /** The same failure with another sentence. */
 export const conTesto = (error: ApiError, testo: (vecchio: string) => string): ApiError =>
   new ApiError(error.status, { ...error.problem, detail: testo(error.message) });
+
+/** The failure of an act with its documented words before the sentence of the server (B-163, B-223). */
+export const fallitaCon =
+  (prima: string) =>
+  (error: unknown): never => {
+    throw error instanceof ApiError ? conTesto(error, (perche) => `${prima} ${perche}`) : error;
+  };

@@ -47,9 +47,12 @@ function apri(cdArticolo: string, da: HTMLElement, fissato: boolean): void {
   const fissati = aperti.filter((pannello) => pannello.fissato);
   const provvisorio = aperti.find((pannello) => !pannello.fissato);
   const posto = scegliPosto(
-    (da.closest('tr') ?? da).getBoundingClientRect(),
+    {
+      riga: (da.closest('tr') ?? da).getBoundingClientRect(),
+      disegno: document.querySelector('[data-disegno]')?.getBoundingClientRect() ?? null,
+      finestra: finestra(),
+    },
     fissati.map((pannello) => pannello.posto),
-    finestra(),
   );
   ultimoId += 1;
   pannelli.set([...fissati, { id: provvisorio?.id ?? ultimoId, cdArticolo, fissato, posto, da }]);

@@ -1,12 +1,18 @@
-/** Size of an article panel; its height is at most what is left below its top. */
+/** Size of an article panel, pixels; its height is at most what is left below its top. */
 export const larghezza = 420;
 export const altezza = 700;
 const margine = 8;
 const passo = 24;
+/** Less than this is no room for a panel: its head and the price would not be seen together. */
+const minima = 240;
+/** What has to be left below a drawing for the panel to stand there: the facts down to the quantity. */
+const sottoDisegno = 400;
 
 export interface Posto {
   readonly x: number;
   readonly y: number;
+  /** How high it may be so that it does not reach what it explains; as high as the window without. */
+  readonly alta?: number;
 }
 
 export interface Riquadro {
@@ -29,29 +35,59 @@ export const dentro = ({ x, y }: Posto, finestra: Finestra): Posto => ({
   y: fra(y, margine, Math.max(margine, finestra.height - 120)),
 });
 
-function accanto(riga: Riquadro, finestra: Finestra): Posto {
+/** What a panel takes at a place, at its highest. */
+const riquadroDi = ({ x, y, alta = altezza }: Posto, finestra: Finestra): Riquadro => ({
+  left: x,
+  right: x + larghezza,
+  top: y,
+  bottom: Math.min(y + alta, finestra.height),
+});
+
+const copre = (a: Riquadro, b: Riquadro): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Beside the row: at its height, but below a drawing that it would cover where there is room enough. */
+function accanto(x: number, { riga, disegno, finestra }: Dove): Posto {
   const y = fra(riga.top - margine, margine, Math.max(margine, finestra.height - altezza - margine));
-  const sinistra = riga.left - larghezza - margine;
-  if (sinistra >= margine) return { x: sinistra, y };
-  const destra = riga.right + margine;
-  if (destra + larghezza <= finestra.width - margine) return { x: destra, y };
-  // No room beside the row: under it, or above where there is more of it.
-  const x = Math.max(margine, finestra.width - larghezza - 2 * margine);
-  const sotto = finestra.height - riga.bottom;
-  return { x, y: sotto >= riga.top ? riga.bottom + margine : Math.max(margine, riga.top - altezza - margine) };
+  const posto = { x, y };
+  if (!disegno || !copre(riquadroDi(posto, finestra), disegno)) return posto;
+  const sotto = disegno.bottom + margine;
+  return finestra.height - sotto - margine >= sottoDisegno ? { x, y: Math.max(y, sotto) } : posto;
 }
 
-const copre = (a: Posto, b: Posto): boolean => Math.abs(a.x - b.x) < larghezza && Math.abs(a.y - b.y) < altezza;
+/** Under the row and over it, the larger one first, as far as there is room; from the right, where the price is, to the left. */
+function sopraESotto({ riga, finestra }: Dove): Posto[] {
+  const colonne: number[] = [];
+  for (let x = finestra.width - larghezza - 2 * margine; x >= margine; x -= larghezza + margine) colonne.push(x);
+  if (colonne.length === 0) colonne.push(margine);
+  const sotto = { y: riga.bottom + margine, alta: finestra.height - riga.bottom - 2 * margine };
+  const y = Math.max(margine, riga.top - altezza - margine);
+  const sopra = { y, alta: riga.top - margine - y };
+  const parti = [sotto, sopra].filter(({ alta }) => alta >= minima).sort((una, altra) => altra.alta - una.alta);
+  return parti.flatMap((parte) => colonne.map((x) => ({ x, ...parte })));
+}
+
+interface Dove {
+  readonly riga: Riquadro;
+  /** The drawing of the page, where there is one: it explains the row too. */
+  readonly disegno: Riquadro | null;
+  readonly finestra: Finestra;
+}
 
 /**
- * Where a panel opens for a row: left of it, else right, else under or over it; next to the panels that stand there already, and where
- * there is no room for one more, a little lower than the last.
+ * Where a panel opens for a row, which it never covers as long as there is room anywhere: left of it, else right, else under or over it;
+ * where no such place is free of the panels that stand there already, a little lower than the last.
  */
-export function scegliPosto(riga: Riquadro, occupati: readonly Posto[], finestra: Finestra): Posto {
-  const primo = accanto(riga, finestra);
-  for (let x = primo.x; x + larghezza <= finestra.width - margine; x += larghezza + margine) {
-    if (!occupati.some((posto) => copre(posto, { x, y: primo.y }))) return { x, y: primo.y };
-  }
-  const scarto = passo * occupati.length;
-  return dentro({ x: primo.x + scarto, y: primo.y + scarto }, finestra);
+export function scegliPosto(dove: Dove, occupati: readonly Posto[]): Posto {
+  const { riga, finestra } = dove;
+  const lati = [riga.left - larghezza - margine, riga.right + margine]
+    .filter((x) => x >= margine && x + larghezza <= finestra.width - margine)
+    .map((x) => accanto(x, dove));
+  const posti = [...lati, ...sopraESotto(dove)];
+  const libero = posti.find((posto) =>
+    occupati.every((altro) => !copre(riquadroDi(posto, finestra), riquadroDi(altro, finestra))),
+  );
+  if (libero) return libero;
+  const primo = posti[0] ?? { x: finestra.width - larghezza - 2 * margine, y: riga.bottom + margine };
+  return dentro({ x: primo.x, y: primo.y + passo * occupati.length }, finestra);
 }

@@ -17,8 +17,8 @@ import type { Domanda, Righe } from './use-righe.ts';
 interface ElencoProps<Riga, Totali> {
   readonly label: string;
   readonly colonne: readonly Column<Riga>[];
-  /** Name and quantity of each total, over all rows that were found. */
-  readonly totali: (totali: Totali) => readonly (readonly [nome: string, quantita: number])[];
+  /** Name and quantity of each total, over all rows that were found; a text where it has more than one unit. */
+  readonly totali: (totali: Totali) => readonly (readonly [nome: string, quantita: number | string])[];
   /** What is said when nothing was found. */
   readonly vuoto: string;
 }
@@ -81,7 +81,7 @@ function Elenco<Riga, Totali>({
           {totali(primo.totali).map(([nome, quantita]) => (
             <div key={nome}>
               <dt>{nome}</dt>
-              <dd>{formatQuantity(quantita)}</dd>
+              <dd>{typeof quantita === 'string' ? quantita : formatQuantity(quantita)}</dd>
             </div>
           ))}
         </dl>

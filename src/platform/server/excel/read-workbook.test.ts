@@ -74,10 +74,12 @@ test('no workbook, an old or locked one, one with macros and one that unpacks to
   };
   expect(sentence(strToU8('Testata;Filtro'))).toContain('controllare che sia un foglio Excel');
   expect(sentence(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toContain('.xls) o ha una password');
-  expect(sentence(workbookOf({ Uno: '' }, { 'xl/vbaProject.bin': strToU8('x') }))).toContain('contiene macro');
+  expect(sentence(workbookOf({ Uno: '' }, { others: { 'xl/vbaProject.bin': strToU8('x') } }))).toContain(
+    'contiene macro',
+  );
   expect(sentence(zipSync({ 'a.txt': strToU8('x') }))).toContain('controllare che sia un foglio Excel');
   expect(sentence(workbookOf({ Uno: '<row' }))).toContain('controllare che sia un foglio Excel');
-  const bomb = workbookOf({ Uno: '' }, { 'xl/bomba.xml': strToU8('x') });
+  const bomb = workbookOf({ Uno: '' }, { others: { 'xl/bomba.xml': strToU8('x') } });
   saysThatItIs(bomb, 0x0fffffff);
   expect(sentence(bomb)).toContain('troppo grande');
 });

@@ -22,8 +22,10 @@ export interface SheetRow {
 
 /** Who hears of sheets and rows, in their order. */
 export interface RowHearer {
-  readonly sheet: (name: string) => void;
+  readonly sheet: (name: string, hidden: boolean) => void;
   readonly row: (row: SheetRow) => void;
+  /** Cells of a sheet that were made one, after its rows: only the first of them, here with its place, holds anything. */
+  readonly merged?: (merged: { readonly range: string; readonly row: number; readonly column: number }) => void;
   /** How much of the workbook was read, 0 to 1. */
   readonly progress?: (part: number) => void;
 }
@@ -41,8 +43,8 @@ export function readWorkbook(bytes: Uint8Array, wanted: (name: string) => boolea
     const sheets = sheetsOf(parts).filter(({ name }) => wanted(name));
     const texts = sharedTexts(parts);
     const dates = dateStyles(parts);
-    sheets.forEach(({ name, path }, i) => {
-      hearer.sheet(name);
+    sheets.forEach(({ name, path, hidden }, i) => {
+      hearer.sheet(name, hidden);
       const part = parts.read(path);
       if (part === null) throw unreadableWorkbook();
       readSheet(
@@ -90,8 +92,15 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 const attribute = (tag: SaxesTagPlain, name: string): string =>
   tag.attributes[name] ?? Object.entries(tag.attributes).find(([key]) => localName(key) === name)?.[1] ?? '';
 
+interface SheetPart {
+  readonly name: string;
+  readonly path: string;
+  /** Who opens the workbook does not see it. */
+  readonly hidden: boolean;
+}
+
 /** Sheets in their order, each with the file that it lies in. */
-function sheetsOf(parts: WorkbookParts): { readonly name: string; readonly path: string }[] {
+function sheetsOf(parts: WorkbookParts): SheetPart[] {
   const targets = new Map<string, string>();
   const relations = parts.read('xl/_rels/workbook.xml.rels');
   const book = parts.read('xl/workbook.xml');
@@ -101,7 +110,7 @@ function sheetsOf(parts: WorkbookParts): { readonly name: string; readonly path:
       if (name === 'Relationship') targets.set(attribute(tag, 'Id'), attribute(tag, 'Target'));
     },
   });
-  const sheets: { name: string; path: string }[] = [];
+  const sheets: SheetPart[] = [];
   parse(book, {
     open: (tag, name) => {
       if (name !== 'sheet') return;
@@ -109,6 +118,7 @@ function sheetsOf(parts: WorkbookParts): { readonly name: string; readonly path:
       sheets.push({
         name: attribute(tag, 'name'),
         path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+        hidden: /hidden$/i.test(attribute(tag, 'state')),
       });
     },
   });
@@ -201,6 +211,7 @@ function readSheet(bytes: Uint8Array, { texts, dates }: Known, hearer: RowHearer
         value = '';
         formula = false;
       } else if (name === 'f') formula = true;
+      else if (name === 'mergeCell') hearer.merged?.(mergedIn(attribute(tag, 'ref')));
       inValue = name === 'v' || name === 't';
     },
     text: (text) => {
@@ -214,6 +225,13 @@ function readSheet(bytes: Uint8Array, { texts, dates }: Known, hearer: RowHearer
     ...(hearer.progress ? { progress: hearer.progress } : {}),
   });
 }
+
+/** `B2:B5` with the place of its first cell. */
+const mergedIn = (range: string) => ({
+  range,
+  row: Number(/\d+/.exec(range)?.[0] ?? 1),
+  column: columnOf(range.replace(/:.*/, '')) ?? 1,
+});
 
 /** `C` of `C12` is 3; null where no place is said. */
 function columnOf(place: string): number | null {

@@ -1,3 +1,4 @@
+import { looksLikeFormula } from '#platform/contract/sheet-text.ts';
 import { columnName } from './read-workbook.ts';
 
 // The parts of a workbook, as ECMA-376 names them; texts stand in their cells, so that a sheet can be written row by row.
@@ -28,10 +29,10 @@ const firstFormat = 164;
 /** Formats of a workbook's numbers and dates, in the order in which its sheets asked for them. */
 export type Formats = string[];
 
-/** The style of a format; 0 is the plain one and 1 the head's. */
+/** The style of a format; 0 is the plain one, 1 the head's, 2 that of texts which would be computed once somebody edits their cell. */
 function styleOf(formats: Formats, format: string): number {
   if (!formats.includes(format)) formats.push(format);
-  return formats.indexOf(format) + 2;
+  return formats.indexOf(format) + 3;
 }
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -55,7 +56,7 @@ export function rowWriter<Row>(columns: Columns<Row>, formats: Formats): (row: R
     return (row: Row, at: number): string => {
       const found = value(row);
       if (found === null || found === '') return '';
-      if (typeof found === 'string') return textCell(column + at, found);
+      if (typeof found === 'string') return textCell(column + at, found, looksLikeFormula(found) ? 2 : 0);
       const [style, figure] = typeof found === 'number' ? [number, found] : [day, dayNumber(found)];
       return `<c r="${column}${at}" s="${style}"><v>${figure}</v></c>`;
     };
@@ -103,5 +104,6 @@ function stylesOf(formats: Formats): string {
   );
   const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>';
   const bold = '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>';
-  return `${head}<styleSheet xmlns="${main}"><numFmts count="${codes.length}">${codes.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1">${plain}</cellStyleXfs><cellXfs count="${styles.length + 2}">${plain}${bold}${styles.join('')}</cellXfs></styleSheet>`;
+  const quoted = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>';
+  return `${head}<styleSheet xmlns="${main}"><numFmts count="${codes.length}">${codes.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1">${plain}</cellStyleXfs><cellXfs count="${styles.length + 3}">${plain}${bold}${quoted}${styles.join('')}</cellXfs></styleSheet>`;
 }

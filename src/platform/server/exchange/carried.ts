@@ -23,6 +23,7 @@ const taken: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/svg+xml': 'svg',
   'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
 };
 
 /** What a file must hold by the ending of its name; null for one that a delivery does not carry. */

@@ -1,6 +1,7 @@
 import { checkDigits } from '#platform/contract/check-digits.ts';
 import type { CheckDigits } from '#platform/contract/check-digits.ts';
 import { isPlausibleDay } from '#platform/contract/dates.ts';
+import { fromSheetText } from '#platform/contract/sheet-text.ts';
 import { cleanHtml } from '../html.ts';
 import type { Column } from './layout.ts';
 
@@ -76,7 +77,7 @@ function readText(column: Column, given: string): Cell {
   if (!long && !html && lineEnd.test(given)) return expected('un testo su una riga');
   const limit = html ? most.html : long ? most.lines : most.line;
   if (given.length > limit) return expected(`al massimo ${limit} caratteri`);
-  const plain = /^'[=@+'-]/.test(given) ? given.slice(1) : given;
+  const plain = fromSheetText(given);
   const cased = upper ? plain.toUpperCase() : lower ? plain.toLowerCase() : plain;
   if (oneOf && !oneOf.includes(cased)) return expected(`uno tra ${oneOf.join(', ')}`);
   if (form && !form.test(cased)) return expected(column.expected ?? 'un altro formato');

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { largestVideo } from '#platform/contract/formatted-text.ts';
 import type { FileStore } from '../files/files.ts';
 import { pictureFault } from '../files/picture-from.ts';
+import { isVideo } from '../files/text-media.ts';
 import { limits } from '../files/pictures/wanted.ts';
 import { contentOf } from './carried.ts';
 import type { Matched } from './match-files.ts';
 
 const mega = 1024 * 1024;
 /** Bytes of a file: pictures and drawings as the portal draws them, sheets as it makes previews of them. */
-const most = { pdf: 50 * mega, svg: 2 * mega, picture: limits.bytes } as const;
+const most = { pdf: 50 * mega, svg: 2 * mega, mp4: largestVideo, picture: limits.bytes } as const;
 
 /** What becomes of a file in the store, or what was expected of it, in Italian as after «atteso». */
 export type Checked = 'nuove' | 'cambiate' | 'uguali' | { readonly atteso: string };
@@ -17,12 +19,13 @@ export type Checked = 'nuove' | 'cambiate' | 'uguali' | { readonly atteso: strin
 /** Compares a file with what the store has under its key; what would be written is read whole as what its name says. */
 export async function checkCarried(store: FileStore, { file, key }: Matched): Promise<Checked> {
   const content = contentOf(key) ?? '';
-  const largest = content === 'pdf' || content === 'svg' ? most[content] : most.picture;
+  const largest = content === 'pdf' || content === 'svg' || content === 'mp4' ? most[content] : most.picture;
   if ((await stat(file.path)).size > largest) return { atteso: `un file di al massimo ${largest / mega} MB` };
   const bytes = await readFile(file.path);
   const stored = await store.head(key);
   if (stored?.size === bytes.length && (await equal(store, { key, etag: stored.etag }, bytes))) return 'uguali';
-  const fault = content === 'pdf' ? sheetFault(bytes) : await pictureFault(bytes, content);
+  const fault =
+    content === 'pdf' ? sheetFault(bytes) : content === 'mp4' ? videoFault(bytes) : await pictureFault(bytes, content);
   if (fault !== null) return { atteso: fault };
   return stored ? 'cambiate' : 'nuove';
 }
@@ -45,3 +48,5 @@ async function sameBytes(stream: Readable, bytes: Buffer): Promise<boolean> {
 }
 
 const sheetFault = (bytes: Buffer): string | null => (bytes.subarray(0, 1024).includes('%PDF-') ? null : 'un file PDF');
+
+const videoFault = (bytes: Buffer): string | null => (isVideo(bytes) ? null : 'un video MP4');

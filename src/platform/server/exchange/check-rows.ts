@@ -112,7 +112,7 @@ const bare = (name: string): string =>
     .toLowerCase();
 
 /** Where in the row each column of the layout stands, −1 for one that is not there; null where nothing can be read by it. */
-function headingOf({ columns, kind }: CheckedKind, { cells, line }: SourceRow, fault: Tell): number[] | null {
+function headingOf({ columns, key, kind }: CheckedKind, { cells, line }: SourceRow, fault: Tell): number[] | null {
   const names = cells.map((cell) => bare(cell ?? ''));
   const known = new Set(columns.map(({ name }) => bare(name)));
   const places = columns.map(({ name }) => names.indexOf(bare(name)));
@@ -122,7 +122,8 @@ function headingOf({ columns, kind }: CheckedKind, { cells, line }: SourceRow, f
       fault(line, cell, [cell, `una colonna di «${kind}»: ${columns.map((c) => c.name).join(', ')}`]);
     else if (names.indexOf(name) !== i) fault(line, cell, [cell, 'ogni colonna una volta']);
   });
-  const lacking = columns.filter(({ required }, i) => required && places[i] === -1);
+  // The others only new rows need, which is known once the file is compared (`check-new-rows.ts`).
+  const lacking = columns.filter(({ name, required }, i) => required && key.includes(name) && places[i] === -1);
   for (const { name } of lacking) fault(line, name, ['', 'la colonna, che è obbligatoria']);
   return lacking.length > 0 ? null : places;
 }

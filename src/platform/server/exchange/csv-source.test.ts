@@ -36,6 +36,26 @@ describe('a CSV file', () => {
     ]);
   });
 
+  test.each([
+    ['sep=;\r\na;b\r\n1;2,5\r\n', 2],
+    ['\uFEFF"sep=;"\na;b\n1;2,5\n', 2],
+    ['SEP=\t\na\tb\n1\t2,5', 2],
+    [';;;\n\na;b\n1;2,5', 3],
+  ])('the separator that Excel names and the rows that it leaves empty are no rows (%j)', async (content, line) => {
+    expect(await rowsOf(content)).toEqual([
+      { line, cells: ['a', 'b'] },
+      { line: line + 1, cells: ['1', '2,5'] },
+    ]);
+  });
+
+  test('a row whose cells were all emptied is left out wherever it stands, and lines go on counting', async () => {
+    expect(await rowsOf('a;b;c\n;;\n1;;\n ; ;\n;2;\n;;;;;\n')).toEqual([
+      { line: 1, cells: ['a', 'b', 'c'] },
+      { line: 3, cells: ['1', '', ''] },
+      { line: 5, cells: ['', '2', ''] },
+    ]);
+  });
+
   test('keeps inches: a quote within a cell that does not begin with one is a sign like any other', async () => {
     expect(await cellsOf('a;b\nTUBO 1/2" ZB;7\n')).toEqual([
       ['a', 'b'],

@@ -14,15 +14,25 @@ const piece = 256 * 1024;
 /** A CSV file: encoding and separator are found out, whoever wrote it. Throws Unreadable for what can't be read on. */
 export async function csvSource(path: string, name: string): Promise<Source> {
   const encoding = await encodingOf(path);
-  const { text, newline } = await firstLine(path, encoding);
-  return { name, rows: () => rowsOf(path, { encoding, delimiter: delimiterOf(text), newline }) };
+  const { text, newline } = await headOf(path, encoding);
+  const said = separatorLine.exec(text);
+  const heading = text.split(/\r\n|\n|\r/).find((line) => !separatorLine.test(line) && !blank.test(line)) ?? '';
+  const form = { encoding, delimiter: said?.groups?.['sign'] ?? delimiterOf(heading), newline, told: said !== null };
+  return { name, rows: () => rowsOf(path, form) };
 }
 
 interface Form {
   readonly encoding: string;
   readonly delimiter: string;
   readonly newline: Newline;
+  /** The first line says which separator it is, and is none of the table. */
+  readonly told: boolean;
 }
+
+/** As Excel writes and reads it. */
+const separatorLine = /^"?sep=(?<sign>[;,\t])"?[;,\t]*\s*?(?=[\r\n]|$)/i;
+/** A line without a single value. */
+const blank = /^[;,\t\s"]*$/;
 
 type Newline = '\r\n' | '\n' | '\r';
 
@@ -47,10 +57,7 @@ async function encodingOf(path: string): Promise<string> {
 const isWide = (bytes: Buffer): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
-async function firstLine(
-  path: string,
-  encoding: string,
-): Promise<{ readonly text: string; readonly newline: Newline }> {
+async function headOf(path: string, encoding: string): Promise<{ readonly text: string; readonly newline: Newline }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(head), 0, head, 0);
@@ -58,7 +65,7 @@ async function firstLine(
     const end = text.search(/[\r\n]/);
     if (end < 0 && bytesRead === head) throw new Unreadable(1, 'un’intestazione con i nomi delle colonne');
     if (end < 0) return { text, newline: '\n' };
-    return { text: text.slice(0, end), newline: text[end] === '\n' ? '\n' : text[end + 1] === '\n' ? '\r\n' : '\r' };
+    return { text, newline: text[end] === '\n' ? '\n' : text[end + 1] === '\n' ? '\r\n' : '\r' };
   } finally {
     await file.close();
   }
@@ -88,7 +95,7 @@ async function* rowsOf(path: string, form: Form): AsyncGenerator<SourceRow[]> {
     rest = last ? '' : text.slice(meta.cursor);
     const rows: SourceRow[] = [];
     for (const cells of data) {
-      if (!isEmpty(cells)) rows.push({ line, cells });
+      if (!isEmpty(cells) && !(form.told && line === 1)) rows.push({ line, cells });
       line += 1 + lineEnds(cells);
     }
     if (rest.length > mostRow)
@@ -103,7 +110,8 @@ async function* rowsOf(path: string, form: Form): AsyncGenerator<SourceRow[]> {
   yield read(rest + decoder.decode(), true);
 }
 
-const isEmpty = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === '';
+/** As a sheet leaves rows whose cells were emptied. */
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 function lineEnds(cells: readonly string[]): number {
   let ends = 0;

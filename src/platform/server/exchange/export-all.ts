@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { to } from 'pg-copy-streams';
+import { sqlSheetText } from '#platform/contract/sheet-text.ts';
 import { connected } from '../db/connected.ts';
 import type { FileStore } from '../files/files.ts';
 import type { ExportedFiles } from './export-files.ts';
@@ -64,8 +65,7 @@ function statementOf(layout: Layout): string {
 /** As people write it in Italy, and as the import reads it again. A text that a sheet would take for a formula has an apostrophe before it. */
 function written({ name, type }: Column): string {
   const value = `v."${name}"`;
-  const text = (of: string): string =>
-    `nullif(case when ${of} ~ '^(=|@|''[=@+''-]|[+-](?![0-9 .,/]))' then '''' || ${of} else ${of} end, '')`;
+  const text = (of: string): string => `nullif(${sqlSheetText(of)}, '')`;
   if (type === 'texts') return text(`array_to_string(${value}, '|')`);
   if (type === 'boolean') return `case when ${value} then 'S' else 'N' end`;
   if (type === 'numeric') return `replace(trim_scale(${value})::text, '.', ',')`;

@@ -21,6 +21,10 @@ export interface ForeignFile {
   /** Where rows may be put; it goes with the delivery. */
   readonly folder: string;
   readonly url: string;
+  /** Where the form's companion lies; null where there is none. */
+  readonly companion: string | null;
+  /** Names of the tables that come in the same delivery. */
+  readonly beside: readonly string[];
 }
 
 /** How a delivery is worked on: given up by its signal, heard of while it goes on. */
@@ -35,5 +39,7 @@ export interface Work {
 /** Files of another standard, which an area turns into rows of layouts. */
 export interface ForeignForm {
   readonly ending: RegExp;
+  /** Name of a table beside such a file that helps to read it, and is none of the layouts. */
+  readonly companion: string;
   readonly read: (file: ForeignFile, work: Work) => Promise<ForeignRows>;
 }

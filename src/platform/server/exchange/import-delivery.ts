@@ -6,6 +6,7 @@ import type { CarriedFiles, Carrying } from './carry-files.ts';
 import { compareFiles, putFiles, tellFiles } from './carry-files.ts';
 import { checkJson } from './check-json.ts';
 import { checkLaws } from './check-laws.ts';
+import { checkNewRows } from './check-new-rows.ts';
 import { checkSides } from './check-sides.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 import type { Faults } from './delivery-faults.ts';
@@ -198,6 +199,7 @@ async function compareAll(
     if (!found) return null;
     compared.push({ side, found });
     await checkFixed(client, side, faults);
+    await checkNewRows(client, side, faults);
   }
   return compared;
 }

@@ -8,9 +8,9 @@ import { fileNameOf } from './match-files.ts';
 export const fileColumns = ({ columns }: Pick<Kind, 'columns'>): readonly Column[] =>
   columns.filter(({ file }) => file);
 
-/** HTML shows pictures of the store by their address. */
+/** HTML shows pictures and videos of the store by their address. */
 function textsOf({ name, type, html }: Column): string {
-  if (html) return `(regexp_matches(r."${name}", '/immagini/[0-9]+/([A-Za-z0-9_/.-]+)', 'g'))[1]`;
+  if (html) return `(regexp_matches(r."${name}", '/(?:immagini/[0-9]+|files)/([A-Za-z0-9_/.-]+)', 'g'))[1]`;
   return type === 'texts' ? `unnest(r."${name}")` : `r."${name}"`;
 }
 

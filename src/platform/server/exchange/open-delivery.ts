@@ -91,20 +91,31 @@ const none: ForeignRows = { files: [], faults: [], note: [] };
 async function deliveryIn({ from, folder, close, deliveries, work, carried, rest, odd }: Opening): Promise<Delivery> {
   const { layouts, forms = [], url } = deliveries;
   const all = rest.filter((name) => !name.includes('/'));
-  const names = all.filter((name) => /\.(csv|txt|tsv)$/i.test(name));
   const foreign = forms.flatMap((form) => all.filter((name) => form.ending.test(name)).map((name) => ({ form, name })));
+  const [first, ...others] = foreign;
+  const companion = all.find((name) => name.toLowerCase() === first?.form.companion) ?? null;
+  const names = all.filter((name) => /\.(csv|txt|tsv)$/i.test(name) && name !== companion);
   if (names.length + foreign.length + carried.length + odd.length === 0)
     throw new StartError('Non c’è nessun file da importare: servono i file descritti in docs/import.md.');
-  const [first, ...others] = foreign;
   const read = first
-    ? await first.form.read({ path: join(from, first.name), name: first.name, folder, url }, work)
+    ? await first.form.read(
+        {
+          path: join(from, first.name),
+          name: first.name,
+          folder,
+          url,
+          companion: companion === null ? null : join(from, companion),
+          beside: names,
+        },
+        work,
+      )
     : none;
   const { sources, faults } = tablesOf(
     names,
     layouts,
     read.files.map(({ kind, file: { name } }) => ({ kind, name })),
   );
-  const known = new Set([...names, ...foreign.map(({ name }) => name)]);
+  const known = new Set([...names, ...foreign.map(({ name }) => name), companion]);
   const ignored = rest.filter((name) => !known.has(name)).length;
   return {
     carried,

@@ -66,3 +66,14 @@ test('what is drawn without end, or nearly so, is refused before it is drawn', (
   expect(fault(chain.join(''))).toBe(repeated);
   expect(fault('<path d="M0 0"/>'.repeat(180_000))).toBe('un disegno SVG di al massimo 20000 elementi');
 });
+
+test('letters are drawn one by one: so many are the most of a drawing, its style sheets aside', () => {
+  const tooMany = 'un disegno SVG di al massimo 20000 caratteri di testo';
+  const text = (count: number): string => `<text>${'a'.repeat(count)}</text>`;
+  expect(fault(text(20_000))).toBe(null);
+  expect(fault(text(20_001))).toBe(tooMany);
+  expect(fault(text(10_000) + `<text><tspan><![CDATA[${'b'.repeat(10_001)}]]></tspan></text>`)).toBe(tooMany);
+  expect(fault(`${`<text>${'&#97;'.repeat(2)}</text>`.repeat(10_001)}`)).toBe(tooMany);
+  expect(fault(`<style>${'.a{fill:#111}'.repeat(2000)}</style>`)).toBe(null);
+  expect(fault('<text> \n </text>'.repeat(9000))).toBe(null);
+});

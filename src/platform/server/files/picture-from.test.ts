@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureFrom } from './picture-from.ts';
+import { pictureFault, pictureFormat, pictureFrom } from './picture-from.ts';
 
 const red = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#f00' } });
 
@@ -40,4 +40,14 @@ test('what is no picture, a drawing in SVG, and more pixels than a screen has ar
     null,
   );
   expect(await pictureFrom(await red(9000, 9000).png().toBuffer(), wanted)).toBe(null);
+});
+
+test('no bytes at all, and a single one, are no picture of any kind; the next picture is drawn by the same process', async () => {
+  const wanted = { width: 600, height: 400, format: 'png', drawings: true } as const;
+  for (const bytes of [new Uint8Array(0), new Uint8Array(1)]) {
+    expect(await pictureFrom(bytes, wanted)).toBe(null);
+    expect(await pictureFormat(bytes)).toBe('');
+    expect(await pictureFault(bytes, 'png')).toBe('un’immagine PNG intera');
+  }
+  expect(await pictureFormat(await red(9, 9).png().toBuffer())).toBe('png');
 });

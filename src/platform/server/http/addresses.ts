@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../settings.ts';
 
 /** Addresses of this server, known once it listens; without a slash at the end. */
 export interface Addresses {
@@ -10,7 +9,10 @@ export interface Addresses {
   publicUrl(): string;
 }
 
-export function addressesOf(app: FastifyInstance, { publicUrl }: Settings): Addresses {
+export function addressesOf(
+  app: FastifyInstance,
+  { publicUrl }: { readonly publicUrl: string | undefined },
+): Addresses {
   const local = (): string => boundAddress(app);
   return { local, publicUrl: () => publicUrl ?? local() };
 }
@@ -42,3 +44,16 @@ export function networkOf(address: string): string {
 /** True for a host that only its own machine reaches. */
 export const isLoopback = (host: string): boolean =>
   ['localhost', '::1'].includes(host.toLowerCase()) || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(host);
+
+/** True for the address of a page that only this machine opens. */
+export const isOfThisMachine = (url: string): boolean =>
+  URL.canParse(url) && isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
+
+/** True for a caller who sits at this machine and shows the portal by one of its own names: no proxy or tunnel brings somebody else's. */
+export const isCalledHere = ({
+  address,
+  origin,
+}: {
+  readonly address: string;
+  readonly origin: string | null;
+}): boolean => isLoopback(address) && (origin === null || isOfThisMachine(origin));

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { FileStore } from '../files/files.ts';
+import type { FileStore, StoredFile } from '../files/files.ts';
 import { isKey } from '../files/keys.ts';
 import { isPrivate } from '../files/tickets.ts';
 
@@ -17,6 +19,35 @@ export function serveFiles(app: FastifyInstance, files: FileStore): void {
       file.stream.destroy();
       return reply.code(304).send();
     }
+    void reply.header('accept-ranges', 'bytes');
+    const part = partOf(request.headers, file);
+    if (part) {
+      const [from, to] = part;
+      void reply.code(206).header('content-range', `bytes ${from}-${to}/${file.size}`);
+      return reply
+        .type(file.type)
+        .header('content-length', to - from + 1)
+        .send(Readable.from(bytesOf(file.stream, from, to)));
+    }
     return reply.type(file.type).header('content-length', file.size).send(file.stream);
   });
+}
+
+/** First and last byte of the one part that is asked for; null for the whole file. A phone plays no video that does not come in parts. */
+function partOf({ range, 'if-range': known }: IncomingHttpHeaders, file: StoredFile): readonly [number, number] | null {
+  const [, from = '', to = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
+  if (from === '' || (known !== undefined && known !== file.etag)) return null;
+  const last = Math.min(to === '' ? file.size - 1 : Number(to), file.size - 1);
+  return Number(from) <= last ? [Number(from), last] : null;
+}
+
+async function* bytesOf(stream: Readable, from: number, to: number): AsyncGenerator<Buffer> {
+  let at = 0;
+  // Leaving the loop destroys the stream.
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const part = chunk.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
+    at += chunk.length;
+    if (part.length > 0) yield part;
+    if (at > to) return;
+  }
 }

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnyCall } from '#platform/contract/call.ts';
-import { unreadable } from '#platform/contract/refusal.ts';
+import { breaksRule, unreadable } from '#platform/contract/refusal.ts';
+import { brokenText } from './broken-text.ts';
+import { listFaults } from './list-faults.ts';
 import { sentences } from './sentences.ts';
 
 z.config(sentences);
@@ -29,6 +31,8 @@ function isNumber(type: unknown): boolean {
 /** Wrong fields that a refusal names, and characters of a path: it may be made of names that somebody sent. */
 const told = { errors: 20, characters: 200 };
 
+const notWritable = 'Il testo contiene un carattere che non si può scrivere.';
+
 /** Path parameters and query or body as one object, checked by the contract. Refuses with each field that is wrong. */
 export function inputOf(call: AnyCall, request: Pick<FastifyRequest, 'query' | 'body' | 'params'>): unknown {
   const carried = call.method === 'GET' || call.method === 'DELETE' ? request.query : (request.body ?? {});
@@ -36,10 +40,19 @@ export function inputOf(call: AnyCall, request: Pick<FastifyRequest, 'query' | '
   const inAddress =
     carried === request.query ? { ...carried, ...(request.params as object) } : (request.params as object);
   const given = { ...carried, ...asNumbers(call, inAddress) };
+  const broken = brokenText(given);
+  if (broken !== null)
+    throw breaksRule(notWritable, { errors: [{ path: broken.slice(0, told.characters), message: notWritable }] });
+  refuseIfAny(listFaults(call.input, given));
   const parsed = call.input.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (!parsed.success) refuseIfAny(parsed.error.issues);
+  return parsed.data;
+}
+
+function refuseIfAny(issues: readonly z.core.$ZodIssue[]): void {
+  if (issues.length === 0) return;
   throw unreadable('Dati non validi.', {
-    errors: parsed.error.issues
+    errors: issues
       .slice(0, told.errors)
       .map(({ path, message }) => ({ path: path.join('.').slice(0, told.characters), message })),
   });

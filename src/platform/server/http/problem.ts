@@ -52,6 +52,7 @@ export function onError(error: FastifyError | Error, request: FastifyRequest, re
 /** What Fastify itself refuses before a verb runs: an address or JSON that can't be read or is too long, too many requests. */
 function clientProblem(status: number, requestId: string): object {
   const details: Record<number, string> = {
+    408: 'La richiesta non è arrivata per intero. Riprovare.',
     413: 'Richiesta troppo grande.',
     414: 'Indirizzo troppo lungo.',
     415: 'Formato della richiesta non riconosciuto.',

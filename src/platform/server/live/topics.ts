@@ -9,8 +9,8 @@ export interface LiveTopic {
   /** One of `parti/topics.ts`; a test compares. */
   readonly name: string;
   readonly who: readonly Ruolo[];
-  /** One thing for each customer, the one that is meant, or for each key that a window names. */
-  readonly per: 'customer' | 'key';
+  /** One thing for each customer, the one that is meant, or for each key that a window names; or one thing alone, whose triggers name `wholeKey`. */
+  readonly per: 'customer' | 'key' | 'whole';
   /** Each call that `changes` it tells; or its tables alone do, by triggers, where it changes outside of calls too. */
   readonly toldBy: 'calls' | 'tables';
   /** Tables whose triggers name the topic's key, and those whose triggers name the customer. */
@@ -27,10 +27,13 @@ interface Mark {
 /** Stands in a notice for the table, where calls tell of a topic. */
 export const ownTable = (name: string): string => `topic ${name}`;
 
+/** The key of a topic that is one thing for all who may follow it. */
+const wholeKey = 'tutte';
+
 /** What a topic rests on for this person; nothing where there is none to follow. */
 function marksOf(topic: LiveTopic, { ruolo, codAnagrafica }: Actor, key: string): Mark[] {
-  if (!topic.who.includes(ruolo) || (key === '') !== (topic.per === 'customer')) return [];
-  const own = topic.per === 'key' ? key : codAnagrafica;
+  if (!topic.who.includes(ruolo) || (key === '') === (topic.per === 'key')) return [];
+  const own = topic.per === 'key' ? key : topic.per === 'whole' ? wholeKey : codAnagrafica;
   const marks = (tables: readonly string[], chiave: string | null): Mark[] =>
     chiave === null ? [] : tables.map((tabella) => ({ tabella, chiave }));
   const told = topic.toldBy === 'calls' ? [ownTable(topic.name)] : [];

@@ -1,6 +1,6 @@
 import type { LogLine, LogPage } from '#platform/contract/log-page.ts';
 import { changesOf, linesPerPage } from '#platform/contract/log-page.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Fragment, Sql } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 
 /** A line of the operation log as it was written. */
@@ -15,10 +15,17 @@ export interface LoggedLine {
   readonly note: string;
 }
 
+/** A piece of a history: the lines of one key from one number on and below another. */
+export interface Stretch {
+  readonly chiave: string;
+  readonly from: number;
+  readonly below: number;
+}
+
 interface Wanted {
   readonly tabelle: readonly string[];
-  /** One thing, or null for all of the tables. */
-  readonly chiave: string | null;
+  /** One thing, one that had several keys one after the other, or null for all of the tables. */
+  readonly chiave: string | readonly Stretch[] | null;
   /** Only lines older than this one. */
   readonly before?: number | undefined;
   readonly limit: number;
@@ -29,17 +36,31 @@ interface Wanted {
  * in order of key and number, which the index alone has, else PostgreSQL walks the whole log backwards where a table has few lines of the thing.
  */
 export function readLog(db: Sql, { tabelle, chiave, before, limit }: Wanted): Promise<LoggedLine[]> {
-  const below = before ?? Number.MAX_SAFE_INTEGER;
-  const its = chiave === null ? sql`true` : sql`one.chiave between ${chiave} and ${chiave}`;
-  const newest = chiave === null ? sql`one.id desc` : sql`one.chiave desc, one.id desc`;
+  const top = Number.MAX_SAFE_INTEGER;
+  const below = before ?? top;
+  const stretches = typeof chiave === 'string' ? [{ chiave, from: 0, below: top }] : chiave;
+  const newest = stretches === null ? sql`one.id desc` : sql`one.chiave desc, one.id desc`;
+  const its =
+    stretches === null
+      ? sql`true`
+      : sql`one.chiave between k.chiave and k.chiave and one.id >= k.first and one.id < k.next`;
   return db.rows<LoggedLine>(sql`
     select r.id, r.data_ora, r.utente, r.tabella, r.operazione, r.prima, r.dopo, coalesce(r.note, '') as note
     from unnest(${tabelle}::text[]) as t (tabella)
+    ${stretches === null ? sql`` : sql`cross join ${asTable(stretches)} as k (chiave, first, next)`}
     cross join lateral (
       select * from registro one where one.tabella = t.tabella and ${its} and one.id < ${below} order by ${newest} limit ${limit}
     ) r
     order by r.id desc limit ${limit}`);
 }
+
+const asTable = (stretches: readonly Stretch[]): Fragment => sql`unnest(
+  ${stretches.map((one) => one.chiave)}::text[], ${stretches.map((one) => one.from)}::bigint[], ${stretches.map((one) => one.below)}::bigint[])`;
+
+/** True for the lines of `registro` that belong to one of the stretches. */
+export const inStretches = (stretches: readonly Stretch[]): Fragment => sql`exists (
+  select from ${asTable(stretches)} as k (chiave, first, next)
+  where registro.chiave = k.chiave and registro.id >= k.first and registro.id < k.next)`;
 
 /** A page of the log as calls answer it: `tabelle` and `chiave` say of what, `primaDi` where it goes on. */
 export async function readLogPage(

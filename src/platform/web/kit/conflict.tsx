@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api-error.ts';
 
 /** What two people may edit at once carries the version that an edit is made on. */
-export interface Versioned {
-  readonly versione: number;
+export interface Versioned<N extends number | string = number> {
+  readonly versione: N;
 }
 
 /** What stands there now, which a 409 carries; null for any other failure. */
-export function presentOf<T extends Versioned>(error: ApiError | null): T | null {
+export function presentOf<T extends Versioned<number | string>>(error: ApiError | null): T | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { present } = error.problem;
   return typeof present === 'object' &&
     present !== null &&
     'versione' in present &&
-    typeof present.versione === 'number'
+    (typeof present.versione === 'number' || typeof present.versione === 'string')
     ? (present as T)
     : null;
 }

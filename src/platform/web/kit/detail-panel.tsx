@@ -1,5 +1,6 @@
 import { Drawer, Group, ScrollArea } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { RefusalContext } from './refusal.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -27,7 +28,7 @@ export function DetailPanel({ title, onClose, actions, children }: DetailPanelPr
       scrollAreaComponent={ScrollArea.Autosize}
       closeButtonProps={{ 'aria-label': 'Chiudi' }}
     >
-      {children}
+      <RefusalContext value={null}>{children}</RefusalContext>
       {actions && (
         <Group justify="flex-end" gap="xs" mt="md">
           {actions}

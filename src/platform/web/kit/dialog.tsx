@@ -1,16 +1,19 @@
 import type { ModalProps } from '@mantine/core';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { RefusalContext } from './refusal.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-type DialogProps = Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeButtonProps'>;
+export type DialogProps = Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeButtonProps'>;
 
 /** Over the screen until it is closed; the focus then returns to where it was. Mount it only while it is open. */
-export function Dialog({ onClose, ...others }: DialogProps): ReactNode {
+export function Dialog({ onClose, children, ...others }: DialogProps): ReactNode {
   useFocusBack();
   useEscape(onClose);
   return (
-    <Modal opened onClose={onClose} closeOnEscape={false} closeButtonProps={{ 'aria-label': 'Chiudi' }} {...others} />
+    <Modal opened onClose={onClose} closeOnEscape={false} closeButtonProps={{ 'aria-label': 'Chiudi' }} {...others}>
+      <RefusalContext value={null}>{children}</RefusalContext>
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onlyMine } from './form-conflict.ts';
+import { onlyMine, onlyMyItems } from './form-conflict.ts';
 
 test('what I changed is kept, what somebody else changed of the rest stands', () => {
   const begun = { nome: 'A', sito: 'a.it', ruoli: [1], indirizzo: { via: 'x', cap: '1' } };
@@ -23,6 +23,36 @@ test('of any fields, each is mine exactly where I changed it', () => {
       const made = onlyMine(begun, mine, present);
       for (const name of ['a', 'b', 'c'] as const)
         expect(made[name]).toBe(begun[name] === mine[name] ? present[name] : mine[name]);
+    }),
+  );
+});
+
+const items = (begun: string, mine: string, present: string): string =>
+  onlyMyItems({ begun: [...begun], mine: [...mine], present: [...present] }, (item) => item).join('');
+
+test.each([
+  ['what I added stands behind what I added it behind', 'abc', 'axbc', 'abcd', 'axbcd'],
+  ['what I took out goes, what the other one added stays', 'abc', 'ac', 'abcd', 'acd'],
+  ['what the other one took out goes, though I moved it', 'abc', 'cba', 'ac', 'ca'],
+  ['my order stands where I moved something, with what was added meanwhile', 'abc', 'cab', 'abxc', 'cabx'],
+  ['the order of the other one stands where I moved nothing', 'abc', 'abcx', 'cba', 'cxba'],
+  ['what both added stands once', 'ab', 'abx', 'axb', 'axb'],
+  ['nothing of mine, all of what stands there', 'ab', 'ab', 'xy', 'xy'],
+])('of a list: %s', (_, begun, mine, present, made) => {
+  expect(items(begun, mine, present)).toBe(made);
+});
+
+const list = fc.uniqueArray(fc.constantFrom(...'abcdef'), { maxLength: 6 });
+
+test('of any lists: what I took out is gone, what I added is there, what the other one added or took out too, and nothing stands twice', () => {
+  fc.assert(
+    fc.property(list, list, list, (begun, mine, present) => {
+      const made = onlyMyItems({ begun, mine, present }, (item) => item);
+      expect(new Set(made).size).toBe(made.length);
+      for (const item of 'abcdef') {
+        const [was, my, now] = [begun, mine, present].map((one) => one.includes(item));
+        expect([item, made.includes(item)]).toEqual([item, was ? my && now : my || now]);
+      }
     }),
   );
 });

@@ -21,7 +21,35 @@ export function onlyMine<V>(begun: V, mine: V, present: V): V {
   return JSON.stringify(begun) === JSON.stringify(mine) ? present : mine;
 }
 
-interface Options<P extends Versioned, V extends object> {
+interface Lists<T> {
+  readonly begun: readonly T[];
+  readonly mine: readonly T[];
+  readonly present: readonly T[];
+}
+
+/**
+ * The same of a list, whose things `keyOf` tells apart: what stands there now without what this person took out, with what it added, each behind
+ * what it was added behind. The order is this person's where it moved something, else that of what stands there.
+ */
+export function onlyMyItems<T>({ begun, mine, present }: Lists<T>, keyOf: (item: T) => string): T[] {
+  const before = new Set(begun.map(keyOf));
+  const shared = (items: readonly T[]): string =>
+    JSON.stringify(
+      items
+        .map(keyOf)
+        .filter((key) => before.has(key) && [mine, present].every((one) => one.some((item) => keyOf(item) === key))),
+    );
+  const [first, second] = shared(mine) === shared(begun) ? [present, mine] : [mine, present];
+  const left = first.filter((item) => !before.has(keyOf(item)) || second.some((one) => keyOf(one) === keyOf(item)));
+  return second.reduce((made, item, i) => {
+    if (before.has(keyOf(item)) || made.some((one) => keyOf(one) === keyOf(item))) return made;
+    const previous = second[i - 1];
+    const behind = previous ? made.findIndex((one) => keyOf(one) === keyOf(previous)) : -1;
+    return made.toSpliced(previous && behind < 0 ? made.length : behind + 1, 0, item);
+  }, left);
+}
+
+interface Options<P extends Versioned<number | string>, V extends object> {
   readonly form: UseFormReturnType<V>;
   readonly save: { readonly error: ApiError | null; readonly reset: () => void };
   /** The fields of the form out of what stands there now. */
@@ -29,11 +57,13 @@ interface Options<P extends Versioned, V extends object> {
   /** What stands there now, in words. */
   readonly show: (present: P) => ReactNode;
   /** The version on which the next try is made. */
-  readonly onVersion: (version: number) => void;
+  readonly onVersion: (version: P['versione']) => void;
 }
 
 /** What a form offers when somebody else was first: to begin from what stands there, or to lay over it what was changed here and no more. */
-export function formConflict<P extends Versioned, V extends object>(options: Options<P, V>): Conflict | null {
+export function formConflict<P extends Versioned<number | string>, V extends object>(
+  options: Options<P, V>,
+): Conflict | null {
   const { form, save, fieldsOf, show, onVersion } = options;
   const present = presentOf<P>(save.error);
   if (!present || !save.error) return null;

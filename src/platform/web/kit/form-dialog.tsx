@@ -18,6 +18,8 @@ export interface FormDialogProps {
   readonly held?: boolean;
   /** Somebody else was first: shown in the place of the failure, the person chooses before the form is sent again. */
   readonly conflict?: Conflict | null;
+  /** Something in it was changed that is no field: it is asked about like what was typed. */
+  readonly changed?: boolean;
   readonly size?: string | number;
   readonly children: ReactNode;
 }
@@ -33,10 +35,11 @@ export function FormDialog(props: FormDialogProps): ReactNode {
     loading,
     held = false,
     conflict,
+    changed: beside = false,
     size = 'md',
     children,
   } = props;
-  const { form, onTouch, onSend, changed } = useUnsaved();
+  const { form, onTouch, onSend, changed } = useUnsaved(beside);
   const close = async (): Promise<void> => {
     if (!loading && (!changed() || (await mayLeave()))) onClose();
   };

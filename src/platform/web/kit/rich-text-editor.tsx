@@ -8,18 +8,21 @@ import { TableKit } from '@tiptap/extension-table';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { ReactNode } from 'react';
-import { PictureControl } from './picture-control.tsx';
+import { ColorControl } from './rich-text/color-control.tsx';
+import { TextColor, Video } from './rich-text/extensions.ts';
+import { PictureControl, VideoControl } from './rich-text/media-control.tsx';
 import classes from './rich-text-editor.module.css';
 import type { RichTextProps } from './rich-text-props.ts';
 
 /** All that the server keeps of a text, so that opening and saving one loses nothing. */
 const extensions = [
+  TextColor,
   StarterKit.configure({ code: false, codeBlock: false, link: { openOnClick: false } }),
   Subscript,
   Superscript,
   TableKit,
 ];
-const withPictures = [...extensions, Image];
+const withPictures = [...extensions, Image, Video];
 
 const labels: Partial<RichTextEditorLabels> = {
   boldControlLabel: 'Grassetto',
@@ -51,7 +54,7 @@ const labels: Partial<RichTextEditorLabels> = {
   linkEditorSave: 'Salva',
 };
 
-export function RichTextEditor({ label, value, onChange, onPicture }: RichTextProps): ReactNode {
+export function RichTextEditor({ label, value, onChange, onPicture, onVideo }: RichTextProps): ReactNode {
   const editor = useEditor({
     extensions: onPicture ? withPictures : extensions,
     content: value,
@@ -74,6 +77,7 @@ export function RichTextEditor({ label, value, onChange, onPicture }: RichTextPr
           <Editor.Strikethrough />
           <Editor.Subscript />
           <Editor.Superscript />
+          {editor && <ColorControl editor={editor} />}
           <Editor.ClearFormatting />
         </Editor.ControlsGroup>
         <Editor.ControlsGroup>
@@ -86,6 +90,7 @@ export function RichTextEditor({ label, value, onChange, onPicture }: RichTextPr
           <Editor.Link />
           <Editor.Unlink />
           {onPicture && editor && <PictureControl editor={editor} onPicture={onPicture} />}
+          {onVideo && editor && <VideoControl editor={editor} onVideo={onVideo} />}
         </Editor.ControlsGroup>
         <Editor.ControlsGroup>
           <Editor.TableInsert />

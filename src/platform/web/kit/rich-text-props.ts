@@ -6,5 +6,7 @@ export interface RichTextProps {
   readonly onChange: (html: string) => void;
   /** Keeps a picture and answers its address; with it a text may hold pictures. */
   readonly onPicture?: (file: File) => Promise<string>;
+  /** Keeps a video and answers its address. */
+  readonly onVideo?: (file: File) => Promise<string>;
   readonly error?: string | undefined;
 }

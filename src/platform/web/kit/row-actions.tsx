@@ -1,5 +1,6 @@
 import { Button, Group, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './table-rows.module.css';
 
 /** What can be done with a row of a list. */
 export interface RowAction<Row> {
@@ -17,7 +18,7 @@ export interface RowAction<Row> {
 /** The buttons of a row; one that can't be pressed says why, to the eye and to the ear. */
 export function RowActions<Row>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }): ReactNode {
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6} wrap="nowrap" className={classes.actions}>
       {actions.map((action) => (
         <RowButton key={action.label} row={row} action={action} />
       ))}

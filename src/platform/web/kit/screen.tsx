@@ -1,6 +1,9 @@
 import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
+import { RefusalContext } from './refusal.ts';
 import classes from './screen.module.css';
+import { NotAllowed } from './states.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 interface ScreenProps {
@@ -12,17 +15,30 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** A screen: its title (page and browser tab), its actions, its content. Lists and details are made inside it. */
+/**
+ * A screen: its title (page and browser tab), its actions, its content. Lists and details are made inside it. Whoever may not see the content is
+ * told so, and shown nothing else.
+ */
 export function Screen({ title, actions, toolbar, children }: ScreenProps): ReactNode {
   usePageTitle(title);
+  const [refusals, setRefusals] = useState<readonly { readonly visitor: boolean }[]>([]);
+  const refuse = useCallback((visitor: boolean) => {
+    const one = { visitor };
+    setRefusals((all) => [...all, one]);
+    return () => setRefusals((all) => all.filter((other) => other !== one));
+  }, []);
+  const [refusal] = refusals;
   return (
     <div className={classes.screen}>
       <Group justify="space-between" align="center" wrap="wrap" gap="xs" className={classes.head}>
         <Title order={1}>{title}</Title>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {actions && !refusal && <Group gap="xs">{actions}</Group>}
       </Group>
-      {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
-      {children}
+      {toolbar && !refusal && <div className={classes.toolbar}>{toolbar}</div>}
+      {refusal && <NotAllowed {...refusal} />}
+      <div style={{ display: refusal ? 'none' : 'contents' }}>
+        <RefusalContext value={refuse}>{children}</RefusalContext>
+      </div>
     </div>
   );
 }
@@ -32,7 +48,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   return (
     <section className={classes.section}>
       <Title order={2}>{title}</Title>
-      {children}
+      <RefusalContext value={null}>{children}</RefusalContext>
     </section>
   );
 }

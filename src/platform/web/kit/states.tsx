@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api-error.ts';
 import { askLogin } from '../login-door.ts';
+import { useRefused } from './refusal.ts';
 
 interface LoadingProps {
   readonly rows?: number;
@@ -71,8 +72,9 @@ export function Failed({ error, onRetry }: { error: Pick<ApiError, 'message'>; o
   );
 }
 
-/** The person may not see this; a visitor is offered the login. */
+/** The person may not see this; a visitor is offered the login. Inside of a screen it is said by the screen, in the place of all that it shows. */
 export function NotAllowed({ visitor = false }: { visitor?: boolean }): ReactNode {
+  if (useRefused(visitor)) return null;
   if (!visitor)
     return <Plate title="Accesso non consentito" text="Il tuo profilo non è abilitato a questa pagina." urgent />;
   return (

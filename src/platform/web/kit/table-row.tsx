@@ -71,7 +71,7 @@ export function TableRow<Row>({
         data-driven={focus ? true : undefined}
         data-opens={onOpen ? true : undefined}
         data-tint={tint ?? undefined}
-        {...(onOpen && { [opens === 'click' ? 'onClick' : 'onDoubleClick']: opening(() => onOpen(row)) })}
+        {...(onOpen && opening(opens, () => onOpen(row)))}
         onContextMenu={onMenu && ((event) => onMenu(row, event))}
       >
         {detail && (
@@ -108,11 +108,18 @@ function Fold({ open, onClick }: { open: boolean; onClick: () => void }): ReactN
   );
 }
 
-const opening =
-  (open: () => void) =>
-  (event: MouseEvent): void => {
-    if (isPlain(event)) open();
-  };
+/** A double click where the row waits for one; a finger taps once, as it can't tell the two. */
+const opening = (opens: 'click' | 'double', open: () => void) => ({
+  onClick: (event: MouseEvent): void => {
+    if (isPlain(event) && (opens === 'click' || isTap(event))) open();
+  },
+  onDoubleClick: (event: MouseEvent): void => {
+    if (isPlain(event) && opens === 'double' && !isTap(event)) open();
+  },
+});
+
+const isTap = ({ nativeEvent }: MouseEvent): boolean =>
+  'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 /** True for a click on the row itself and not on something in it that acts. */
 function isPlain(event: MouseEvent): boolean {

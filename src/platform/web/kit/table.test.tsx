@@ -28,6 +28,11 @@ test('a table that is only read has no row in the tab order, and one that scroll
   expect(document.activeElement).toBe(document.body);
 });
 
+test('a table without rows says so below its head (P-237)', () => {
+  draw(<Table label="Righe" rows={[]} columns={colonne} keyOf={({ id }: Riga) => id} />);
+  expect([screen.getAllByRole('row').length, screen.getByText('Nessun dato').textContent]).toEqual([1, 'Nessun dato']);
+});
+
 test('rows that open are driven by arrows, Home, End and Enter; a click opens too, but not one on a button in the row', async () => {
   const opened: number[] = [];
   const withButton: Column<Riga> = { title: 'Azioni', cell: () => <button type="button">Altro</button> };
@@ -61,6 +66,14 @@ test('a row that waits for a double click opens by it and by Enter, not by one c
   rowOf('Riga 2').focus();
   await person.keyboard('{Enter}');
   expect(opened).toEqual([3, 2]);
+});
+
+test('a row that waits for a double click opens by one tap of a finger', async () => {
+  const opened: number[] = [];
+  const open = ({ id }: Riga): void => void opened.push(id);
+  draw(<Table label="Righe" rows={righe} columns={colonne} keyOf={({ id }) => id} onOpen={open} opens="double" />);
+  fireEvent(screen.getByText('Riga 3'), new PointerEvent('click', { pointerType: 'touch', bubbles: true }));
+  expect(opened).toEqual([3]);
 });
 
 test('a row unfolds below itself by its button, by Enter and by the arrow, and says whether it is open', async () => {

@@ -22,7 +22,7 @@ export interface TableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** The right mouse button or the menu key on a row; what it offers stands in `actions` or on the row's own screen too. */
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
-  /** A row opens at once unless it is told to wait for a double click; Enter opens it in both cases. */
+  /** A row opens at once unless it is told to wait for a double click; Enter and the tap of a finger open it in both cases. */
   readonly opens?: 'click' | 'double';
   /** What a row shows below itself when it is unfolded, null where there is nothing. */
   readonly detail?: (row: Row) => ReactNode;
@@ -98,6 +98,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
           ))}
         </tbody>
       </table>
+      {rows.length === 0 && <p className={classes.nothing}>Nessun dato</p>}
     </div>
   );
 }

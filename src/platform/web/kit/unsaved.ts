@@ -38,29 +38,36 @@ interface Unsaved {
   readonly changed: () => boolean;
 }
 
-/** Watches the fields of a form: what they hold, against what they held before anybody touched them. */
-export function useUnsaved(): Unsaved {
+/**
+ * Watches the fields of a form: what they hold, against what they held before anybody touched them. `beside` is true while something in it was
+ * changed that is no field: rows that were moved, a day or a file that was chosen.
+ */
+export function useUnsaved(beside = false): Unsaved {
   const form = useRef<HTMLFormElement>(null);
   const begun = useRef<string | null>(null);
   const sent = useRef(false);
   const changed = (): boolean =>
-    form.current !== null && begun.current !== null && contents(form.current) !== begun.current;
-  useEffect(() => {
-    const loses = (): boolean =>
-      form.current !== null &&
-      begun.current !== null &&
-      !sent.current &&
-      form.current.querySelector('[data-kept-draft]') === null &&
-      contents(form.current) !== begun.current;
-    written.add(loses);
-    return () => void written.delete(loses);
-  }, []);
+    form.current !== null && (beside || (begun.current !== null && contents(form.current) !== begun.current));
+  useLosing(() => !sent.current && form.current?.querySelector('[data-kept-draft]') === null && changed());
   const onTouch = (): void => {
     sent.current = false;
     if (form.current) begun.current ??= contents(form.current);
   };
   const onSend = (): void => void (sent.current = true);
   return { form, onTouch, onSend, changed };
+}
+
+/** Has the portal ask before the page is left while `loses` says that something would be lost: for what is written where there is no form. */
+export function useLosing(loses: () => boolean): void {
+  const now = useRef(loses);
+  useEffect(() => {
+    now.current = loses;
+  });
+  useEffect(() => {
+    const ask = (): boolean => now.current();
+    written.add(ask);
+    return () => void written.delete(ask);
+  }, []);
 }
 
 /** True while leaving the page would lose something that was written. */

@@ -1,4 +1,6 @@
 import type { ColumnRule, Law, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import { endsAfterBeginning, overlapsAreTold } from '#platform/server/exchange/period-laws.ts';
+import { decimaliDiTroppo } from './decimali-di-troppo.ts';
 import { pareggiaImportate, pareggiaRevocate } from './pareggia-movimenti.ts';
 import {
   articoli,
@@ -29,30 +31,19 @@ const finito = {
 /** Nothing is sold for nothing: a price of 0 is one that was left out. */
 const prezzo: ColumnRule = { required: true, min: 0.00001 };
 
-/** A price ends after it began; of two that hold on one day the later one counts, which is said. */
-const periodi = (kind: string, di: readonly string[]): readonly Law[] => {
-  const stessi = di.map((nome) => `v."${nome}"`).join(', ');
-  return [
-    {
-      of: [kind],
-      alone: [kind],
-      sql: (will) => `
-        select '${kind}' as kind, v.line, 'validoAl' as colonna, v."validoAl"::text as valore, 'un giorno non prima del ' || v."validoDal" as atteso
-        from ${will(kind)} v where v."validoAl" < v."validoDal"`,
-    },
-    {
-      of: [kind],
-      alone: [kind],
-      warns: 'Periodi di prezzo che si sovrappongono: vale quello iniziato per ultimo',
-      sql: (will) => `
-        select '${kind}' as kind, p.line, 'validoDal' as colonna, p."validoDal"::text as valore, 'un periodo che comincia quando finisce l’altro' as atteso
-        from (
-          select v.line, v."validoDal", lag(v."validoDal") over w as prima, lag(v."validoAl") over w as fine
-          from ${will(kind)} v window w as (partition by ${stessi} order by v."validoDal")
-        ) p where p.prima is not null and p.fine > p."validoDal"`,
-    },
-  ];
+/** A price ends after it began; of two that hold on one day the later one counts. */
+const periodi = (kind: string, of: readonly string[]): readonly Law[] => {
+  const period = { from: 'validoDal', to: 'validoAl' };
+  const warns = 'Periodi di prezzo che si sovrappongono: vale quello iniziato per ultimo';
+  return [endsAfterBeginning(kind, period), overlapsAreTold(kind, { ...period, of, warns })];
 };
+
+/** Where a discount says what it is on, and the rows that it may name. */
+const livelli = [
+  ['articolo', 'articoli', 'cdArticolo'],
+  ['categoria', 'categorie', 'catMerceologica'],
+  ['marca', 'marchi', 'codiceAzienda'],
+] as const;
 
 const anagrafica: Layout = {
   kind: 'articoli',
@@ -100,6 +91,7 @@ export const tracciati: readonly Layout[] = [
     key: ['cdArticolo'],
     columns: { cdArticolo, qtaScaffale: {}, qtaUbicazione2: {}, qtaRicevuta: {}, qtaImpegnata: {} },
     refs: [dellArticolo],
+    laws: [decimaliDiTroppo('giacenze', ['qtaScaffale', 'qtaUbicazione2', 'qtaRicevuta'])],
     after: [pareggiaImportate],
     undoing: { before: [], after: [pareggiaRevocate] },
   },
@@ -118,7 +110,17 @@ export const tracciati: readonly Layout[] = [
     columns: { codListino: {}, cdArticolo, daQuantita: {}, prezzo, validoDal: {}, validoAl: {} },
     refs: [dellArticolo],
     missing: finito,
-    laws: periodi('listini', ['cdArticolo', 'codListino', 'daQuantita']),
+    laws: [
+      ...periodi('listini', ['cdArticolo', 'codListino', 'daQuantita']),
+      {
+        of: ['listini', 'tipi-listino'],
+        alone: ['listini'],
+        warns: 'Prezzi di un listino che non è tra i tipi di listino («tipi-listino»)',
+        sql: (will) => `
+          select 'listini' as kind, v.line, 'codListino' as colonna, v."codListino" as valore, 'un listino che esiste' as atteso
+          from ${will('listini')} v where not exists (select from ${will('tipi-listino')} t where t."codListino" = v."codListino")`,
+      },
+    ],
   },
   {
     kind: 'sconti',
@@ -134,6 +136,21 @@ export const tracciati: readonly Layout[] = [
     },
     refs: [delCliente],
     missing: { remove: true },
+    laws: [
+      {
+        of: ['sconti', ...livelli.map(([, kind]) => kind)],
+        alone: ['sconti'],
+        warns: 'Sconti su un articolo, una categoria o una marca che non c’è',
+        sql: (will) =>
+          livelli
+            .map(
+              ([livello, kind, chiave]) => `
+          select 'sconti' as kind, v.line, 'chiave' as colonna, v.chiave as valore, 'un codice che c’è' as atteso from ${will('sconti')} v
+          where v.livello = '${livello}' and not exists (select from ${will(kind)} t where t."${chiave}" = v.chiave)`,
+            )
+            .join(' union all '),
+      },
+    ],
   },
   {
     kind: 'prezzi-netti',

@@ -66,4 +66,5 @@ export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): 
 }
 
 /** Where it stands, for the style sheet, which knows how wide it is. */
-const postoDi = ({ x, y }: Posto): CSSProperties => ({ '--x': `${x}px`, '--y': `${y}px` }) as CSSProperties;
+const postoDi = ({ x, y, alta }: Posto): CSSProperties =>
+  ({ '--x': `${x}px`, '--y': `${y}px`, ...(alta === undefined ? {} : { '--alta': `${alta}px` }) }) as CSSProperties;

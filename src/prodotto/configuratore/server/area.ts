@@ -25,6 +25,6 @@ export const configuratore = area<Needs>({
       order: 125,
     },
   ],
-  routes: ({ configuratore: fonti, papers, cartaIntestata }) =>
-    configuratoreRoutes(fonti, { ...papers, cartaIntestata }),
+  routes: ({ configuratore: fonti, papers, cartaIntestata, store }) =>
+    configuratoreRoutes(fonti, { ...papers, cartaIntestata }, store.db),
 });

@@ -1,34 +1,56 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
-import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
+import type { Guasto } from '../rules/guasto.ts';
 import type { Modello } from '../rules/modello.ts';
 import { guastiDi } from './modelli.ts';
-import type { Verifica } from './verifica-a-parte.ts';
+import type { Verifiche } from './verifica-a-parte.ts';
 
-/** Makes the draft the version that is sold from now on; one with faults is refused, each with its table, row and field. */
+type Pubblicare = InputOf<typeof contract.pubblicaModelloDistinta>;
+
+/** A draft as it was verified, none of its faults being known where another version was asked for. */
+interface Verificata {
+  readonly bozza: Modello;
+  readonly versione: number;
+  readonly guasti: readonly Guasto[];
+}
+
+/**
+ * Makes the draft the version that is sold from now on; one with faults is refused, each with its table, row and field. The draft is verified
+ * before its row is locked, as that may take long, and published only where it is still the one that was verified (else 409).
+ */
 export async function pubblicaModelloDistinta(
-  verifica: Verifica,
-  {
-    ctx,
-    input,
-  }: {
-    ctx: WriteCtx;
-    input: InputOf<typeof contract.pubblicaModelloDistinta>;
-  },
+  { verifica, db }: Verifiche,
+  { ctx, input }: { ctx: StepsCtx; input: Pubblicare },
 ): Promise<ReplyOf<typeof contract.pubblicaModelloDistinta>> {
   const { codice, versione } = input;
-  const trovato = await ctx.tx.one<{ bozza: Modello; versione: number; pubblicata: number; ultima: number | null }>(
-    sql`select m.bozza, m.versione, m.pubblicata, (select max(v.versione) from modelli_distinta_versioni v where v.codice = m.codice) as ultima
+  const letta = await db.one<{ bozza: Modello; versione: number }>(
+    sql`select bozza, versione from modelli_distinta where codice = ${codice}`,
+  );
+  if (!letta) throw notFound('Modello non trovato.');
+  // An older version is refused all the same, and a repeat of what was published gets the reply that is kept: neither waits for a check.
+  const guasti = versione === undefined || versione === letta.versione ? await guastiDi(verifica, db, letta.bozza) : [];
+  return ctx.transaction((scrittura) => scrivi(scrittura, input, { ...letta, guasti }));
+}
+
+async function scrivi(
+  ctx: WriteCtx,
+  { codice, versione }: Pubblicare,
+  { bozza, guasti, ...letta }: Verificata,
+): Promise<{ pubblicata: number }> {
+  const trovato = await ctx.tx.one<{ uguale: boolean; versione: number; pubblicata: number; ultima: number | null }>(
+    sql`select m.bozza = ${JSON.stringify(bozza)}::jsonb as uguale, m.versione, m.pubblicata,
+               (select max(v.versione) from modelli_distinta_versioni v where v.codice = m.codice) as ultima
         from modelli_distinta m where m.codice = ${codice} for update`,
   );
   if (!trovato) throw notFound('Modello non trovato.');
-  if (versione !== undefined && trovato.versione !== versione)
+  // An import changes a draft without a new version of it.
+  if (!trovato.uguale || trovato.versione !== letta.versione || trovato.versione !== (versione ?? letta.versione))
     throw conflict('Il modello è stato cambiato nel frattempo: rileggerlo prima di pubblicarlo.', {
       present: { versione: trovato.versione },
     });
-  const guasti = await guastiDi(verifica, ctx.tx, trovato.bozza);
   if (guasti.length > 0)
     throw breaksRule(guasti.length === 1 ? 'Il modello ha un guasto.' : `Il modello ha ${guasti.length} guasti.`, {
       errors: guasti
@@ -39,7 +61,7 @@ export async function pubblicaModelloDistinta(
   const pubblicata = (trovato.ultima ?? 0) + 1;
   await ctx.tx.run(sql`
     insert into modelli_distinta_versioni (codice, versione, modello, pubblicata, id_utente)
-    values (${codice}, ${pubblicata}::int, ${JSON.stringify(trovato.bozza)}::jsonb, ${ctx.now}::timestamptz, ${ctx.actor.idUtente}::int)`);
+    values (${codice}, ${pubblicata}::int, ${JSON.stringify(bozza)}::jsonb, ${ctx.now}::timestamptz, ${ctx.actor.idUtente}::int)`);
   await ctx.tx.run(sql`update modelli_distinta set pubblicata = ${pubblicata}::int where codice = ${codice}`);
   ctx.log({
     tabella: 'modelli_distinta',

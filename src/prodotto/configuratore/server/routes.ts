@@ -1,3 +1,4 @@
+import type { Sql } from '#platform/server/db/sql.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
@@ -11,9 +12,10 @@ import { pubblicaModelloDistinta } from './pubblica-modello.ts';
 import { salvaModelloDistinta } from './salva-modello.ts';
 import { createVerifica } from './verifica-a-parte.ts';
 
-export function configuratoreRoutes(fonti: Fonti, carta: Carta): Route[] {
+export function configuratoreRoutes(fonti: Fonti, carta: Carta, db: Sql): Route[] {
   const { prezzi } = fonti;
   const verifica = createVerifica();
+  const verifiche = { verifica, db };
   const pdfDistinta = createPdfDistinta(fonti, carta);
   return answer(contract, {
     tipiSerramento: async ({ ctx, input }) => {
@@ -37,7 +39,7 @@ export function configuratoreRoutes(fonti: Fonti, carta: Carta): Route[] {
     elencoModelli: ({ ctx }) => elencoModelli(ctx),
     leggiModelloDistinta: ({ ctx, input }) => leggiModelloDistinta(verifica, ctx, input),
     provaModelloDistinta: ({ ctx, input }) => provaModelloDistinta({ prezzi, verifica }, ctx, input),
-    salvaModelloDistinta: (given) => salvaModelloDistinta(verifica, given),
-    pubblicaModelloDistinta: (given) => pubblicaModelloDistinta(verifica, given),
+    salvaModelloDistinta: (given) => salvaModelloDistinta(verifiche, given),
+    pubblicaModelloDistinta: (given) => pubblicaModelloDistinta(verifiche, given),
   });
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
 import { createUploads } from '#platform/server/uploads/uploads.ts';
 import type { Guasto } from '../rules/guasto.ts';
 import type { Modello } from '../rules/modello.ts';
@@ -12,6 +13,12 @@ export interface DaVerificare {
 
 /** The faults of a model, by `verificaModello` in a thread: the largest model that may be written takes seconds of a core. */
 export type Verifica = (da: DaVerificare) => Promise<Guasto[]>;
+
+/** What a model is verified with outside of any transaction: the thread, and the catalogue's articles. */
+export interface Verifiche {
+  readonly verifica: Verifica;
+  readonly db: Sql;
+}
 
 const thread = new URL('./verifica-worker.ts', import.meta.url);
 /** Of one model, ms. */

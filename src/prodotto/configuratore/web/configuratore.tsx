@@ -27,6 +27,8 @@ export function Configuratore({ codArticolo, aperta, onCambia }: ConfiguratorePr
   const [accesa, setAccesa] = useState(0);
   const { chiesta, calcolo, disegno } = useCalcolo(codArticolo, aperta, conDisegno);
   const { docId } = chiesta;
+  const aggiorna = (disegna: boolean): void =>
+    void Promise.all([calcolo.refetch(), disegna ? disegno.refetch() : null]);
   const { esito, scegli, rifiuto, annullate } = useScelte(aperta, calcolo, onCambia);
   if (!esito && !rifiuto) return <Loading rows={8} height={28} />;
   return (
@@ -42,9 +44,12 @@ export function Configuratore({ codArticolo, aperta, onCambia }: ConfiguratorePr
             esito={esito}
             docId={docId}
             conDisegno={conDisegno}
-            onDisegno={setConDisegno}
+            onDisegno={(acceso) => {
+              setConDisegno(acceso);
+              if (acceso) aggiorna(true);
+            }}
             onOpzioni={() => setDialogo(true)}
-            onAggiorna={() => void Promise.all([calcolo.refetch(), conDisegno ? disegno.refetch() : null])}
+            onAggiorna={() => aggiorna(conDisegno)}
           />
           <MenuOpzioni esito={esito} annullate={annullate} onScelta={scegli} />
           <TotaliConfigurazione esito={esito} />

@@ -12,6 +12,7 @@ import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
+import { mayLeave } from '#platform/web/kit/unsaved.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiModelloDistinta, pubblicaModelloDistinta, salvaModelloDistinta } from '../contract.ts';
 import classes from './modello.module.css';
@@ -87,7 +88,7 @@ export function ModelloPage(): ReactNode {
             {cambiato && ', modifiche da salvare'}
           </span>
           {cambiato && (
-            <Button variant="default" onClick={annulla}>
+            <Button variant="default" onClick={() => void mayLeave().then((si) => si && annulla())}>
               Annulla le modifiche
             </Button>
           )}

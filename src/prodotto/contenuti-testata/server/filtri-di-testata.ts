@@ -4,6 +4,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { pulito } from '#prodotto/testate/rules/testo-pulito.ts';
 import {
   apriTestata,
   chiaveTestata,
@@ -58,10 +59,11 @@ export async function salvaFiltriTestata({
   ctx: WriteCtx;
   input: InputOf<typeof contract.salvaFiltriTestata>;
 }): Promise<'OK'> {
-  const sentenza = verificaFiltri(input.filtri);
+  const filtri = input.filtri.map(({ filtro, valore }) => ({ filtro: pulito(filtro), valore: pulito(valore) }));
+  const sentenza = verificaFiltri(filtri);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'filtri', message: sentenza }] });
   const testata = await apriTestata(ctx, input, async () => ({ filtri: await filtriDi(ctx.tx, input) }));
-  await scriviFiltri(ctx, testata, input.filtri);
+  await scriviFiltri(ctx, testata, filtri);
   return 'OK';
 }
 

@@ -57,7 +57,7 @@ export async function salvaRigheTestata({
   const { righe } = input;
   const sentenza = verificaRighe(righe);
   if (sentenza !== null) throw rifiuta(sentenza);
-  const testata = await apriTestata(ctx, input);
+  const testata = await apriTestata(ctx, input, async () => ({ righe: await righeDi(ctx.tx, input) }));
   const { codTestata, suffisso } = testata;
   await controllaArticoli(ctx.tx, righe);
   const prima = await righeDi(ctx.tx, testata);

@@ -1,19 +1,20 @@
-import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { inItalia } from '#platform/contract/dates.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { readLogPage } from '#platform/server/log/read-log.ts';
+import { storiaDi } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 
 const suiFiltri = ['testata_filtri', 'testata_parole'];
 const sullaTestata = ['testate', 'righe_catalogo', 'valori_tecnici', 'descrizioni_tecniche', 'schede', 'correlati'];
-const tabelle = {
+/** Tables of the operation log that tell of a header, by what of its history is asked for (B-238). */
+export const tabelleStorico = {
   Tutto: [...sullaTestata, ...suiFiltri],
   'Campi Testata': sullaTestata,
   'Filtri Ricerca': suiFiltri,
 } as const;
 
-/** The history of a header and of all that stands on it, also of one that is no longer there. */
+/** The history of a header and of all that stands on it, under the keys that it had before too, and of one that is no longer there. */
 export async function storicoTestata({
   ctx,
   input: { codTestata, suffisso, tipoFiltro, storico, primaDi },
@@ -21,8 +22,8 @@ export async function storicoTestata({
   ctx: ReadCtx;
   input: InputOf<typeof contract.storicoTestata>;
 }): Promise<ReplyOf<typeof contract.storicoTestata>> {
-  const chiave = scriviIdTestata({ codTestata, suffisso });
-  const pagina = await readLogPage(ctx.db, { tabelle: tabelle[tipoFiltro], chiave, primaDi });
+  const chiave = await storiaDi(ctx.db, { codTestata, suffisso });
+  const pagina = await readLogPage(ctx.db, { tabelle: tabelleStorico[tipoFiltro], chiave, primaDi });
   if (storico) return pagina;
   const giornoDi = (istante: string): string => inItalia(new Date(istante)).day;
   const [ultima] = pagina.righe;

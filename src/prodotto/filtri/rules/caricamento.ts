@@ -8,13 +8,14 @@ export const tipologie = {
 export type Tipologia = keyof typeof tipologie;
 export const elencoTipologie = Object.keys(tipologie) as [Tipologia, ...Tipologia[]];
 
-/** Rows, filter columns, completions of a word, categories of a company and values of a header that a workbook may have (B-241). */
+/** Rows, filter columns, completions of a word, categories of a company, values of a header and filters that are not there yet, of a workbook (B-241). */
 export const limitiCaricamento = {
   righe: 50_000,
   colonneFiltro: 10,
   completamenti: 5,
   categorie: 10,
   valoriTestata: 200,
+  filtriNuovi: 100,
   byte: 10 * 1024 * 1024,
 } as const;
 
@@ -40,36 +41,47 @@ export interface ErroreCartella {
   readonly atteso: string;
 }
 
+/** B-224: what is said of a file that did not come through, with its reason. */
+export const erroreCaricamento = (motivo: string): string => `Errore nel caricamento del file. ${motivo}`;
+
 /** Faults that a report lists; it counts all of them. */
 export const erroriElencati = 500;
 
 /** Null, or the sentence that refuses a file by its name and size. */
 export function verificaCartella(nome: string, byte: number): string | null {
+  if (nome === '') return 'Nessun file selezionato';
   if (/\.xlsm$/i.test(nome)) return 'Il file contiene macro: salvarlo come .xlsx, senza macro.';
   if (!/\.xlsx$/i.test(nome)) return 'Selezionare un foglio Excel (.xlsx).';
   if (byte === 0) return 'Il file è vuoto.';
   return byte > limitiCaricamento.byte ? 'Il file è troppo grande: al massimo 10 MB.' : null;
 }
 
-/** Same for two texts that differ in case, accents or blanks alone. */
-export const piegato = (testo: string): string =>
-  testo.trim().replace(/\s+/g, ' ').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-
-/** Name of the workbook that is downloaded (B-205): the company, its category, `OLD` in the old layout, `COMPLETO` with filters in one column. */
-export function nomeCartella(chiesta: {
-  readonly codiceAzienda: string;
-  readonly categoriaRicerca: string;
-  readonly nuovo: boolean;
-  readonly filtriUniti: boolean;
-}): string {
+/**
+ * Name of the workbook that is downloaded (B-205): of filters the company, its category, `OLD` in the old layout, `COMPLETO` with filters in one
+ * column; of anything else, and of all companies, it says what it is.
+ */
+export function nomeCartella({ tipo, codiceAzienda, categoriaRicerca, nuovo, filtriUniti }: Chiesta): string {
+  const filtri = tipo === 'parole';
   const parti = [
-    chiesta.codiceAzienda || 'TUTTE',
-    chiesta.categoriaRicerca,
-    chiesta.nuovo ? '' : 'OLD',
-    chiesta.filtriUniti ? 'COMPLETO' : '',
+    codiceAzienda,
+    filtri && codiceAzienda !== '' ? '' : tipologie[tipo],
+    diTestate(tipo) ? categoriaRicerca : '',
+    filtri && !nuovo ? 'OLD' : '',
+    filtri && filtriUniti ? 'COMPLETO' : '',
   ];
   return parti
     .filter((parte) => parte !== '')
     .join('-')
     .replace(/[^\p{L}\p{N} ._-]/gu, '_');
+}
+
+/** True where the rows are headers, which stand in a category. */
+export const diTestate = (tipo: Tipologia): boolean => tipo === 'parole' || tipo === 'incluse-escluse';
+
+interface Chiesta {
+  readonly tipo: Tipologia;
+  readonly codiceAzienda: string;
+  readonly categoriaRicerca: string;
+  readonly nuovo: boolean;
+  readonly filtriUniti: boolean;
 }

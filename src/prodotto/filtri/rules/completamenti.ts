@@ -6,6 +6,9 @@ export const livelli = ['1', '1a', '1b'] as const;
 /** A word and the company that its completions are for, empty for all: one key. */
 export const chiaveCompletamento = (parola: string, codiceAzienda: string): string => `${parola}#${codiceAzienda}`;
 
+/** A key of a workbook as people read it: `vite#PRV` is a word and its company. */
+export const scriviChiave = (chiave: string): string => chiave.replace(/#$/, '').replace('#', ', ');
+
 /** The sentence that refuses a word to complete: suggestions begin with the third letter (P-211). */
 export function verificaParolaCompletata(parola: string): string | null {
   const scritta = normalizzaParola(parola);

@@ -1,7 +1,8 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { longWork } from '#platform/server/work/long-work.ts';
 import * as contract from '../contract.ts';
-import { codaCaricamenti } from './caricamento/carica-filtri.ts';
+import { genereLettura } from './caricamento/carica-filtri.ts';
 import { dimenticaCaricamenti } from './caricamento/caricamenti.ts';
 import { leggeCartella } from './caricamento/legge-cartella.ts';
 import { filtriRoutes } from './routes.ts';
@@ -14,6 +15,6 @@ export const filtri = area<Parts>({
   layouts: tracciati,
   settings: impostazioniFiltri,
   routes: ({ settings }) => filtriRoutes(settings.of(impostazioniFiltri).hash),
-  jobs: [{ queue: codaCaricamenti, work: leggeCartella }],
+  works: [longWork(genereLettura, leggeCartella)],
   clearing: dimenticaCaricamenti,
 });

@@ -3,8 +3,8 @@ import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { normalizzaParola } from '#prodotto/testate/rules.ts';
+import { piegato, pulito } from '#prodotto/testate/rules/testo-pulito.ts';
 import type * as contract from '../contract.ts';
-import { piegato } from '../rules/caricamento.ts';
 import { chiaveCompletamento, verificaParolaCompletata } from '../rules/completamenti.ts';
 
 export async function elencoCompletamenti({
@@ -39,7 +39,7 @@ export async function modificaCompletamento({
 }): Promise<'OK'> {
   const { x, azienda } = input;
   const parola = normalizzaParola(input.parola);
-  const valori = x === '1' ? [] : input.valori.filter((valore) => valore !== '');
+  const valori = x === '1' ? [] : input.valori.map(pulito).filter((valore) => valore !== '');
   const sentenza = verificaParolaCompletata(parola);
   if (sentenza !== null) throw breaksRule(`${sentenza}.`, { errors: [{ path: 'parola', message: `${sentenza}.` }] });
   if (new Set(valori.map(piegato)).size < valori.length) throw breaksRule('Un autocompletamento c’è due volte.');

@@ -66,7 +66,10 @@ export const caricamentiFiltri = pgTable(
     contenuto: text().notNull(),
     /** As `statiCaricamento` lists them. */
     stato: text().notNull(),
-    percentuale: smallint().notNull(),
+    /** The long work that reads it; null where a server of the version before reads it, or did. */
+    idLavoro: bigint({ mode: 'number' }),
+    /** Unused since 0040, and goes with the next version: the work says how far it is. */
+    percentuale: smallint().notNull().default(0),
     righe: integer().notNull(),
     /** Keys of the workbook: headers, companies, words. */
     chiavi: integer().notNull(),

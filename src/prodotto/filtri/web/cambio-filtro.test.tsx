@@ -1,27 +1,126 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
-import { refused, standInApi } from '#test/stand-ins/api.ts';
-import { CambioFiltro } from './cambio-filtro.tsx';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import type { Cambio } from './cambio-filtro.tsx';
+import { useCambio } from './cambio-filtro.tsx';
 
-test('B-126, B-162: a value is deleted after the question, and a wrong password stays on the screen', async () => {
-  const asked = await standInApi(() =>
-    refused(422, 'Password errata! Riprovare.', {
-      errors: [{ path: 'password', message: 'Password errata! Riprovare.' }],
-    }),
+const errata = 'Password errata! Riprovare.';
+const dove = {
+  CategoriaRicerca: '',
+  SottoCategoriaRicerca: '',
+  FiltroRicerca: 'Materiale',
+  ValoreFiltroRicerca: 'Zama',
+};
+
+/** A button that opens a change, as a row of the manager does. */
+function Pulsante({ verbo }: { verbo: Cambio['verbo'] }): ReactNode {
+  const { apri: cambia, dialoghi } = useCambio();
+  return (
+    <>
+      <button onClick={() => cambia({ verbo, kind: 'valoriFiltri', dove })}>Avvia</button>
+      {dialoghi}
+    </>
   );
-  const dove = {
-    CategoriaRicerca: '',
-    SottoCategoriaRicerca: '',
-    FiltroRicerca: 'Materiale',
-    ValoreFiltroRicerca: 'Zama',
-  };
-  const person = draw(<CambioFiltro cambio={{ verbo: 'elimina', kind: 'valoriFiltri', dove }} onClose={() => {}} />);
-  await person.type(screen.getByLabelText(/^Password dei filtri/), 'boh');
-  await person.click(screen.getByRole('button', { name: 'Elimina' }));
-  await screen.findByText('Eliminare il valore selezionato per tutte le testate?');
-  expect(asked).toEqual([]);
-  await person.click(screen.getAllByRole('button', { name: 'Elimina' }).at(-1) as HTMLElement);
-  expect((await screen.findAllByText('Password errata! Riprovare.')).length).toBeGreaterThan(0);
-  expect(asked[0]).toMatchObject({ line: 'POST /testataProdotto/filtri/elimina/valoriFiltri' });
+}
+const avvia = async (verbo: Cambio['verbo']): Promise<{ person: UserEvent; pulsante: HTMLElement }> => {
+  const person = draw(<Pulsante verbo={verbo} />);
+  const pulsante = screen.getByRole('button', { name: 'Avvia' });
+  pulsante.focus();
+  await person.keyboard('{Enter}');
+  return { person, pulsante };
+};
+
+/** The server of these tests: one password is right, and `Preso` is a name that it refuses. */
+const apri = () =>
+  standInApi(({ body }) => {
+    const { password, NuovoValoreFiltroRicerca: nuovo } = body as Record<string, unknown>;
+    const rifiuta = (path: string, message: string) => refused(422, message, { errors: [{ path, message }] });
+    if (password !== 'giusta') return rifiuta('password', errata);
+    return nuovo === 'Preso' ? rifiuta('NuovoValoreFiltroRicerca', 'Il nome non va.') : ok({ testate: 1 });
+  });
+
+const password = (): Promise<HTMLElement> => screen.findByLabelText(/^Password dei filtri/);
+const haFuoco = (campo: HTMLElement): Promise<void> => waitFor(() => expect(document.activeElement).toBe(campo));
+test('B-126, B-161, B-162: a new name is asked, then the question, then the password; a wrong one keeps the dialog, and all of it goes by keys', async () => {
+  const asked = await apri();
+  const { person, pulsante } = await avvia('modifica');
+  const nome = await screen.findByLabelText(/^Nuovo nome/);
+  await haFuoco(nome);
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText('Il nome è già questo.')).toBeDefined();
+  await person.clear(nome);
+  await person.keyboard('Zamak\u00a05{Enter}');
+  await screen.findByText('Confermare la modifica del valore selezionato?');
+  expect(screen.getByText('Zama → Zamak 5')).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Modifica'));
+  await person.keyboard('{Enter}');
+  await haFuoco(await password());
+  await person.keyboard('sbagliata{Enter}');
+  expect(await screen.findByText(errata)).toBeDefined();
+  await haFuoco(await password());
+  expect(await password()).toHaveProperty('value', 'sbagliata');
+  await person.clear(await password());
+  await person.keyboard('giusta{Enter}');
+  await haFuoco(pulsante);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked.map(({ line }) => line)).toEqual(Array(2).fill('POST /testataProdotto/filtri/modifica/valoriFiltri'));
+  expect(asked.at(-1)?.body).toMatchObject({ ValoreFiltroRicerca: 'Zama', NuovoValoreFiltroRicerca: 'Zamak 5' });
 });
+
+test('Esc goes back one step: from the password to the name that was typed; a refused name is told at its field', async () => {
+  const asked = await apri();
+  const { person } = await avvia('modifica');
+  const nome = await screen.findByLabelText(/^Nuovo nome/);
+  const avanti = async (): Promise<void> => {
+    await person.keyboard('{Enter}');
+    await screen.findByText('Confermare la modifica del valore selezionato?');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Modifica'));
+    await person.keyboard('{Enter}');
+    await haFuoco(await password());
+  };
+  await haFuoco(nome);
+  await person.clear(nome);
+  await person.keyboard('Preso');
+  await avanti();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByLabelText(/^Password dei filtri/)).toBeNull());
+  await haFuoco(nome);
+  expect(nome).toHaveProperty('value', 'Preso');
+  expect(asked).toEqual([]);
+  await avanti();
+  await person.keyboard('giusta{Enter}');
+  expect(await screen.findByText('Il nome non va.')).toBeDefined();
+  expect(screen.queryByLabelText(/^Password dei filtri/)).toBeNull();
+  expect(nome).toHaveProperty('value', 'Preso');
+});
+
+test.each([
+  ['elimina', 'Eliminare il valore selezionato per tutte le testate?', 'elimina/valoriFiltri'],
+  ['vuote', 'Eliminare le parole e i filtri delle testate eliminate o non più presenti nel sistema?', 'elimina/vuote'],
+] as const)(
+  'B-126, B-162: %s asks first, then wants the password; Enter alone deletes nothing and Esc leaves all as it was',
+  async (verbo, domanda, line) => {
+    const asked = await apri();
+    const { person, pulsante } = await avvia(verbo);
+    await screen.findByText(domanda);
+    await person.keyboard('{Enter}');
+    expect(screen.queryByLabelText(/^Password dei filtri/)).toBeNull();
+    await person.keyboard('{Escape}');
+    await haFuoco(pulsante);
+    await person.keyboard('{Enter}');
+    const elimina = await screen.findByRole('button', { name: 'Elimina' });
+    while (document.activeElement !== elimina) await person.tab();
+    await person.keyboard('{Enter}');
+    await haFuoco(await password());
+    await person.keyboard('boh{Enter}');
+    expect(await screen.findByText(errata)).toBeDefined();
+    expect(await password()).toHaveProperty('value', 'boh');
+    await person.clear(await password());
+    await person.keyboard('giusta{Enter}');
+    await haFuoco(pulsante);
+    expect(asked.map((una) => una.line)).toEqual(Array(2).fill(`POST /testataProdotto/filtri/${line}`));
+  },
+);

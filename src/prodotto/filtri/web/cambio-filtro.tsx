@@ -1,14 +1,17 @@
-import { PasswordInput, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#platform/contract/format.ts';
+import { useState } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
+import type { Write } from '#platform/web/query.ts';
+import { useWrite, writeOf } from '#platform/web/query.ts';
+import { pulito } from '#prodotto/testate/rules/testo-pulito.ts';
 import { eliminaFiltro, eliminaVuote, modificaFiltro } from '../contract.ts';
 import type { Genere } from '../rules.ts';
-import { verificaNome } from '../rules.ts';
+import { campoDi, verificaNome } from '../rules.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 
 /** What is to be done, to what. */
 export interface Cambio {
@@ -22,82 +25,134 @@ export interface Cambio {
   };
 }
 
-const domande = {
-  modifica: 'Confermare la modifica del valore selezionato?',
-  elimina: 'Eliminare il valore selezionato per tutte le testate?',
-  vuote: 'Eliminare le parole e i filtri delle testate eliminate o non più presenti nel sistema?',
+const parole = {
+  modifica: {
+    domanda: 'Confermare la modifica del valore selezionato?',
+    verbo: 'Modifica',
+    fatto: 'Valore modificato',
+  },
+  elimina: {
+    domanda: 'Eliminare il valore selezionato per tutte le testate?',
+    verbo: 'Elimina',
+    fatto: 'Dati eliminati',
+  },
+  vuote: {
+    domanda: 'Eliminare le parole e i filtri delle testate eliminate o non più presenti nel sistema?',
+    verbo: 'Elimina',
+    fatto: 'Dati eliminati',
+  },
 } as const;
 
-const nomeDi = ({ kind, dove }: Cambio): string =>
-  ({
-    valoriFiltri: dove.ValoreFiltroRicerca,
-    filtriRicerca: dove.FiltroRicerca,
-    sottoCategoraRicerca: dove.SottoCategoriaRicerca,
-    categoriaRicerca: dove.CategoriaRicerca,
-  })[kind];
+/** The question before the password (B-162), with what it is about. */
+const confermaCambio = (cambio: Cambio, nuovo?: string): Promise<boolean> =>
+  confirm({
+    title: parole[cambio.verbo].domanda,
+    ...(cambio.verbo === 'vuote'
+      ? {}
+      : { text: nuovo === undefined ? nomeDi(cambio) : `${nomeDi(cambio)} → ${nuovo}` }),
+    confirm: parole[cambio.verbo].verbo,
+    danger: cambio.verbo !== 'modifica',
+  });
 
-/** The new name, then the question, then the password; a wrong one stays on the screen (B-126, B-161, B-162). */
-export function CambioFiltro({ cambio, onClose }: { cambio: Cambio; onClose: () => void }): ReactNode {
-  const { verbo, kind, dove } = cambio;
+const nomeDi = ({ kind, dove }: Cambio): string => dove[campoDi[kind]];
+
+/** Opens a change and draws its dialogs (B-126): a new name and the question, or the question alone; then the password. */
+export function useCambio(): { readonly apri: (cambio: Cambio) => void; readonly dialoghi: ReactNode } {
+  const [cambio, setCambio] = useState<Cambio | null>(null);
+  const chiudi = (): void => setCambio(null);
+  const chiedi = async (voluto: Cambio): Promise<void> => {
+    if (voluto.verbo === 'modifica' || (await confermaCambio(voluto))) setCambio(voluto);
+  };
+  return {
+    apri: (voluto) => void chiedi(voluto),
+    dialoghi:
+      cambio &&
+      (cambio.verbo === 'modifica' ? (
+        <NuovoNome cambio={cambio} onClose={chiudi} />
+      ) : (
+        <ConPassword cambio={cambio} nuovo="" onDone={chiudi} onClose={chiudi} />
+      )),
+  };
+}
+
+/** The new name of something, then the question and the password. */
+export function NuovoNome({ cambio, onClose }: { cambio: Cambio; onClose: () => void }): ReactNode {
   const prima = nomeDi(cambio);
+  const [nuovo, setNuovo] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { nuovo: prima, password: '' },
-    validate: {
-      nuovo: (nuovo) => (verbo === 'modifica' ? verificaNome(nuovo, prima) : null),
-      password: (password) => (password === '' ? 'Campo obbligatorio.' : null),
-    },
+    initialValues: { nuovo: prima },
+    validate: { nuovo: (scritto) => verificaNome(scritto, prima) },
   });
-  const comuni = { meta: { failure: 'screen' }, untilFresh: true } as const;
-  const modifica = useCall(modificaFiltro, { ...comuni, onError: (error) => form.setErrors(fieldErrors(error)) });
-  const elimina = useCall(eliminaFiltro, { ...comuni, onError: (error) => form.setErrors(fieldErrors(error)) });
-  const vuote = useCall(eliminaVuote, { ...comuni, onError: (error) => form.setErrors(fieldErrors(error)) });
-  const fatto = (frase: string) => ({
-    onSuccess: () => {
-      notify.ok(frase);
-      onClose();
-    },
-  });
-  const fai = async ({ nuovo, password }: { nuovo: string; password: string }): Promise<void> => {
-    const si = await confirm({
-      title: domande[verbo],
-      confirm: verbo === 'modifica' ? 'Modifica' : 'Elimina',
-      danger: verbo !== 'modifica',
-    });
-    if (!si) return;
-    if (verbo === 'modifica')
-      modifica.mutate({ kind, ...dove, nuovo: nuovo.trim(), password }, fatto('Valore modificato'));
-    else if (verbo === 'elimina') elimina.mutate({ kind, ...dove, password }, fatto('Dati eliminati'));
-    else
-      vuote.mutate(
-        { password },
-        {
-          onSuccess: ({ filtri, parole }) => {
-            notify.ok(`Dati eliminati: ${formatNumber(filtri)} filtri, ${formatNumber(parole)} parole`);
-            onClose();
-          },
-        },
-      );
+  const avanti = async (scritto: string): Promise<void> => {
+    if (await confermaCambio(cambio, scritto)) setNuovo(scritto);
   };
   return (
-    <FormDialog
-      onClose={onClose}
-      title={verbo === 'vuote' ? 'Elimina parole vuote' : `${verbo === 'modifica' ? 'Modifica' : 'Elimina'} ${prima}`}
-      submitLabel={verbo === 'modifica' ? 'Modifica' : 'Elimina'}
-      submitError={modifica.error ?? elimina.error ?? vuote.error}
-      loading={modifica.isPending || elimina.isPending || vuote.isPending}
-      onSubmit={form.onSubmit((campi) => void fai(campi))}
-    >
-      {verbo !== 'vuote' && dove.CategoriaRicerca !== '' && <Text size="sm">Categoria: {dove.CategoriaRicerca}</Text>}
-      {verbo === 'modifica' && (
+    <>
+      <FormDialog
+        onClose={onClose}
+        title={`Modifica ${prima}`}
+        submitLabel="Modifica"
+        submitError={null}
+        loading={false}
+        onSubmit={form.onSubmit((campi) => void avanti(pulito(campi.nuovo)))}
+      >
+        {cambio.dove.CategoriaRicerca !== '' && <Text size="sm">Categoria: {cambio.dove.CategoriaRicerca}</Text>}
         <TextInput label="Nuovo nome" withAsterisk maxLength={120} data-autofocus {...form.getInputProps('nuovo')} />
+      </FormDialog>
+      {nuovo !== null && (
+        <ConPassword
+          cambio={cambio}
+          nuovo={nuovo}
+          onDone={onClose}
+          onClose={() => setNuovo(null)}
+          onName={(sentenza) => {
+            form.setFieldError('nuovo', sentenza);
+            setNuovo(null);
+          }}
+        />
       )}
-      <PasswordInput
-        label="Password dei filtri"
-        withAsterisk
-        maxLength={200}
-        autoComplete="off"
-        {...form.getInputProps('password')}
-      />
-    </FormDialog>
+    </>
+  );
+}
+
+interface ConPasswordProps {
+  readonly cambio: Cambio;
+  /** Empty where something is deleted. */
+  readonly nuovo: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+  /** The new name was refused. */
+  readonly onName?: (sentenza: string) => void;
+}
+
+const scritturaDi = ({ verbo, kind, dove }: Cambio, nuovo: string, password: string): Write => {
+  if (verbo === 'vuote') return writeOf(eliminaVuote, { password });
+  if (verbo === 'elimina') return writeOf(eliminaFiltro, { kind, ...dove, password });
+  return writeOf(modificaFiltro, { kind, ...dove, [`Nuovo${campoDi[kind]}`]: nuovo, password });
+};
+
+function ConPassword({ cambio, nuovo, onDone, onClose, onName }: ConPasswordProps): ReactNode {
+  const { domanda: _, verbo, fatto } = parole[cambio.verbo];
+  const cambia = useWrite<string>((password) => scritturaDi(cambio, nuovo, password), {
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onError: (error) => {
+      const sentenza = fieldErrors(error)[`Nuovo${campoDi[cambio.kind]}`];
+      if (sentenza !== undefined) onName?.(sentenza);
+    },
+    onSuccess: () => {
+      notify.ok(fatto);
+      onDone();
+    },
+  });
+  return (
+    <PasswordDialog
+      title={cambio.verbo === 'vuote' ? 'Elimina parole vuote' : `${verbo} ${nomeDi(cambio)}`}
+      submitLabel={verbo}
+      error={cambia.error}
+      loading={cambia.isPending}
+      onPassword={(password) => cambia.mutate(password)}
+      onClose={onClose}
+    />
   );
 }

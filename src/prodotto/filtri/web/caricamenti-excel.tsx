@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -6,14 +6,15 @@ import { formatNumber } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { Column } from '#platform/web/kit/column.ts';
-import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { alertDialog } from '#platform/web/kit/confirm.tsx';
+import { LongWorkShare } from '#platform/web/kit/long-work.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { caricaFiltri, elencoCaricamenti } from '../contract.ts';
-import { elencoTipologie, tipologie, verificaCartella } from '../rules/caricamento.ts';
+import { elencoTipologie, erroreCaricamento, tipologie, verificaCartella } from '../rules/caricamento.ts';
 import type { StatoCaricamento, Tipologia } from '../rules/caricamento.ts';
 import { CaricamentoDialog } from './caricamento-dialog.tsx';
 import { ScaricaExcel } from './scarica-excel.tsx';
@@ -28,12 +29,12 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Righe', numeric: true, cell: ({ righe }) => formatNumber(righe) },
   { title: 'Modificate', numeric: true, cell: ({ modificate }) => formatNumber(modificate) },
   { title: 'Errori', numeric: true, cell: ({ nrErrori }) => (nrErrori === 0 ? null : formatNumber(nrErrori)) },
-  { title: 'Stato', cell: ({ stato }) => stato },
+  {
+    title: 'Stato',
+    cell: ({ stato, idLavoro }) =>
+      stato === 'in lettura' && idLavoro !== null ? <LongWorkShare id={idLavoro} state={stato} /> : stato,
+  },
 ];
-
-/** A list with a file that is still being read asks again until it is read, ms. */
-const ancoraInLettura = ({ state }: { state: { data?: ReplyOf<typeof elencoCaricamenti> | undefined } }) =>
-  state.data?.caricamenti.some(({ stato }) => stato === 'in lettura') ? 1000 : false;
 
 const tinte: Readonly<Partial<Record<StatoCaricamento, 'red' | 'yellow'>>> = {
   'con errori': 'red',
@@ -48,9 +49,12 @@ export function CaricamentiExcel(): ReactNode {
   const query = useQuery({
     ...queryOf(elencoCaricamenti, {}),
     meta: { failure: 'screen' },
-    refetchInterval: ancoraInLettura,
   });
-  const carica = useCall(caricaFiltri, { meta: { failure: 'screen' }, onSuccess: ({ id }) => setAperto(id) });
+  const carica = useCall(caricaFiltri, {
+    meta: { failure: 'screen' },
+    onSuccess: ({ id }) => setAperto(id),
+    onError: ({ message }) => void alertDialog(erroreCaricamento(message)),
+  });
   const invia = async (tipologia: Tipologia, file: File): Promise<void> => {
     setInviata(tipologia);
     carica.mutate({ tipologia, nome: file.name, contenuto: await inBase64(file) });
@@ -76,7 +80,11 @@ export function CaricamentiExcel(): ReactNode {
             </UploadButton>
           ))}
         </Group>
-        <SubmitError error={carica.error} />
+        {carica.error && (
+          <Alert color="red" role="alert" p="xs" mt="xs">
+            {erroreCaricamento(carica.error.message)}
+          </Alert>
+        )}
       </Section>
       <ScaricaExcel />
       <Section title="Caricamenti">

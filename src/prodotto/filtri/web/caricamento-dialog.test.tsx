@@ -11,7 +11,7 @@ const caricamento = {
   nomeFile: 'viti.xlsx',
   utente: 'Anna',
   creato: '2026-03-16T09:00:00+01:00',
-  percentuale: 100,
+  idLavoro: 9,
   righe: 3,
   chiavi: 3,
   modificate: 0,
@@ -21,6 +21,8 @@ const caricamento = {
   nrErrori: 0,
   rifiuto: '',
   errori: [] as object[],
+  nuovi: [] as object[],
+  rinominati: [] as object[],
 };
 const modifica = {
   chiave: 'VTS00001-0',
@@ -34,9 +36,11 @@ const apri = async (stato: StatoCaricamento, altro: Partial<typeof caricamento> 
     ok(
       line.includes('/modifiche')
         ? { modifiche: [modifica], altre: false }
-        : line.endsWith('/salva')
-          ? { modificate: 1 }
-          : { ...caricamento, stato, ...altro },
+        : line.includes('/lavori/9')
+          ? { id: 9, titolo: '', stato: 'in corso', percentuale: 40, avanzamento: '', indirizzo: null, errore: '' }
+          : line.endsWith('/salva')
+            ? { modificate: 1 }
+            : { ...caricamento, stato, ...altro },
     ),
   );
   return { asked, person: draw(<CaricamentoDialog id={7} onClose={() => {}} />) };
@@ -51,7 +55,13 @@ test('B-241: what changes is shown before it is confirmed, and headers that end 
   await person.click(conferma);
   await screen.findByText('Confermare il salvataggio dei dati?');
   await person.click(screen.getByRole('button', { name: 'Salva' }));
-  await expect.poll(() => asked.find(({ line }) => line.endsWith('/salva'))?.body).toEqual({ svuota: true });
+  await expect
+    .poll(() => asked.find(({ line }) => line.endsWith('/salva'))?.body)
+    .toEqual({
+      svuota: true,
+      nuovi: [],
+      rinominati: [],
+    });
 });
 
 test('faults stand with sheet, row, column and what was expected; nothing can be confirmed', async () => {
@@ -63,7 +73,42 @@ test('faults stand with sheet, row, column and what was expected; nothing can be
 });
 
 test('while it is read it can be called off, once it is saved it can be taken back', async () => {
-  await apri('in lettura', { percentuale: 40 });
+  await apri('in lettura');
   expect(await screen.findByRole('button', { name: 'Interrompi' })).toBeDefined();
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  await expect.poll(() => screen.queryByRole('progressbar')?.getAttribute('aria-valuenow')).toBe('40');
+});
+
+test('an unknown heading has to be allowed, with the filter that it looks like; synonyms follow a new name unless that is unticked', async () => {
+  const voce = { filtro: 'Lega', prima: 'Zamak 5', testate: 2, sinonimi: ['zincoalluminio'] };
+  const { asked, person } = await apri('da confermare', {
+    modificate: 2,
+    nuovi: [{ filtro: 'Materiali', testate: 3, simile: 'Materiale' }],
+    rinominati: [
+      { ...voce, dopo: 'ZL5' },
+      { ...voce, dopo: 'ZL6' },
+    ],
+  });
+  expect(await screen.findByText('C’è già Materiale.')).toBeDefined();
+  const conferma = screen.getByRole('button', { name: 'Conferma' });
+  expect(conferma).toHaveProperty('disabled', true);
+  await person.click(screen.getByLabelText('Materiali è un filtro nuovo, di 3 testate'));
+  await person.click(screen.getByLabelText('Lega: ZL6 è il nuovo nome di Zamak 5 e ne prende i sinonimi'));
+  await person.click(conferma);
+  await person.click(await screen.findByRole('button', { name: 'Salva' }));
+  await expect
+    .poll(() => asked.find(({ line }) => line.endsWith('/salva'))?.body)
+    .toEqual({ svuota: false, nuovi: ['Materiali'], rinominati: [{ filtro: 'Lega', prima: 'Zamak 5', dopo: 'ZL5' }] });
+});
+
+test('B-224: a file that was refused while it was read says so', async () => {
+  await apri('con errori', { rifiuto: 'Il file ha più di 50.000 righe: dividerlo in più file.' });
+  expect(
+    await screen.findByText('Errore nel caricamento del file. Il file ha più di 50.000 righe: dividerlo in più file.'),
+  ).toBeDefined();
+});
+
+test('an undo that left something says what', async () => {
+  await apri('annullato', { rifiuto: 'Modificate dopo il caricamento, restano come sono: VTS00001-0.' });
+  expect(await screen.findByText('Il caricamento è stato annullato, ma non tutto.')).toBeDefined();
+  expect(screen.getByText('Modificate dopo il caricamento, restano come sono: VTS00001-0.')).toBeDefined();
 });

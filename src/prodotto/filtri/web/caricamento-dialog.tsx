@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -7,12 +7,14 @@ import { formatCounted } from '#platform/contract/format-count.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { LongWorkBar } from '#platform/web/kit/long-work.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { annullaCaricamento, confermaCaricamento, interrompiCaricamento, leggiCaricamento } from '../contract.ts';
 import type { StatoCaricamento } from '../rules/caricamento.ts';
-import { tipologie } from '../rules/caricamento.ts';
+import { erroreCaricamento, tipologie } from '../rules/caricamento.ts';
+import { DomandeCaricamento, nessunaRisposta, tuttoRisposto } from './domande-caricamento.tsx';
 import { ErroriCartella } from './errori-cartella.tsx';
 import { ModificheCaricamento } from './modifiche-caricamento.tsx';
 
@@ -23,7 +25,6 @@ export function CaricamentoDialog({ id, onClose }: { id: number; onClose: () => 
   const query = useQuery({
     ...queryOf(leggiCaricamento, { id }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.stato === 'in lettura' ? 600 : false),
     meta: { failure: 'screen' },
   });
   return (
@@ -45,7 +46,7 @@ const frasi: Readonly<Record<StatoCaricamento, string>> = {
 };
 
 function Corpo({ caricamento, onClose }: { caricamento: Caricamento; onClose: () => void }): ReactNode {
-  const { id, stato, tipologia, nomeFile, percentuale, righe, modificate, aggiunte, tolte, rifiuto, nrErrori, errori } =
+  const { id, stato, tipologia, nomeFile, idLavoro, righe, modificate, aggiunte, tolte, rifiuto, nrErrori, errori } =
     caricamento;
   return (
     <Stack gap="sm">
@@ -54,12 +55,12 @@ function Corpo({ caricamento, onClose }: { caricamento: Caricamento; onClose: ()
         {righe > 0 && `, ${formatCounted(righe, 'riga', 'righe')}`}
       </Text>
       <Text size="sm" role="status">
-        {frasi[stato]}
+        {stato === 'annullato' && rifiuto !== '' ? 'Il caricamento è stato annullato, ma non tutto.' : frasi[stato]}
       </Text>
-      {stato === 'in lettura' && <Progress value={percentuale} aria-label="Avanzamento della lettura" />}
+      {stato === 'in lettura' && idLavoro !== null && <LongWorkBar id={idLavoro} />}
       {rifiuto !== '' && (
-        <Alert color="red" role="alert" p="xs">
-          {rifiuto}
+        <Alert color={stato === 'annullato' ? 'yellow' : 'red'} role="alert" p="xs">
+          {stato === 'con errori' || stato === 'non riuscito' ? erroreCaricamento(rifiuto) : rifiuto}
         </Alert>
       )}
       {nrErrori > 0 && <ErroriCartella errori={errori} quanti={nrErrori} />}
@@ -78,24 +79,30 @@ function Corpo({ caricamento, onClose }: { caricamento: Caricamento; onClose: ()
   );
 }
 
-function Comandi({
-  caricamento: { id, stato, vuote },
-  onClose,
-}: {
-  caricamento: Caricamento;
-  onClose: () => void;
-}): ReactNode {
-  const [svuota, setSvuota] = useState(false);
+function Comandi({ caricamento, onClose }: { caricamento: Caricamento; onClose: () => void }): ReactNode {
+  const { id, stato } = caricamento;
+  const [risposte, setRisposte] = useState(nessunaRisposta);
   const altro = { meta: { failure: 'screen' }, untilFresh: true } as const;
   const conferma = useCall(confermaCaricamento, altro);
   const annulla = useCall(annullaCaricamento, altro);
   const interrompi = useCall(interrompiCaricamento, altro);
   const salva = async (): Promise<void> => {
     if (await confirm({ title: 'Confermare il salvataggio dei dati?', confirm: 'Salva' }))
-      conferma.mutate({ id, svuota }, { onSuccess: () => notify.ok('Dati salvati') });
+      conferma.mutate(
+        {
+          id,
+          svuota: risposte.svuota,
+          nuovi: [...risposte.nuovi],
+          rinominati: caricamento.rinominati
+            .filter((_, n) => !risposte.altriValori.includes(n))
+            .map(({ filtro, prima, dopo }) => ({ filtro, prima, dopo })),
+        },
+        { onSuccess: () => notify.ok('Dati salvati') },
+      );
   };
   const indietro = async (): Promise<void> => {
-    const testo = 'I valori aggiunti vengono tolti, quelli tolti tornano.';
+    const testo =
+      'I valori aggiunti vengono tolti, quelli tolti tornano. Ciò che è stato modificato dopo resta com’è e viene indicato.';
     if (
       await confirm({
         title: 'Annullare questo caricamento?',
@@ -108,12 +115,8 @@ function Comandi({
   };
   return (
     <>
-      {stato === 'da confermare' && vuote > 0 && (
-        <Checkbox
-          label={`${formatCounted(vuote, 'voce resterà', 'voci resteranno')} senza valori: va bene così`}
-          checked={svuota}
-          onChange={({ currentTarget }) => setSvuota(currentTarget.checked)}
-        />
+      {stato === 'da confermare' && (
+        <DomandeCaricamento caricamento={caricamento} risposte={risposte} onChange={setRisposte} />
       )}
       <SubmitError error={conferma.error ?? annulla.error ?? interrompi.error} />
       <Group justify="flex-end" gap="xs">
@@ -132,7 +135,11 @@ function Comandi({
           </Button>
         )}
         {stato === 'da confermare' ? (
-          <Button loading={conferma.isPending} disabled={vuote > 0 && !svuota} onClick={() => void salva()}>
+          <Button
+            loading={conferma.isPending}
+            disabled={!tuttoRisposto(caricamento, risposte)}
+            onClick={() => void salva()}
+          >
             Conferma
           </Button>
         ) : (

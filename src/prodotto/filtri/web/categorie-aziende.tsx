@@ -9,8 +9,9 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { piegato } from '#prodotto/testate/rules/testo-pulito.ts';
 import { categorieAziende, salvaCategorieAzienda } from '../contract.ts';
-import { limitiCaricamento, piegato } from '../rules/caricamento.ts';
+import { limitiCaricamento } from '../rules/caricamento.ts';
 
 type Risposta = ReplyOf<typeof categorieAziende>;
 type Azienda = Risposta['aziende'][number];

@@ -15,7 +15,7 @@ import { elencoFiltri } from '../contract.ts';
 import type { elenchi } from '../rules.ts';
 import { AziendeDialog } from './aziende-dialog.tsx';
 import type { Cambio } from './cambio-filtro.tsx';
-import { CambioFiltro } from './cambio-filtro.tsx';
+import { useCambio } from './cambio-filtro.tsx';
 import { GuidaFiltri } from './guida-filtri.tsx';
 import { OrdineValoriDialog } from './ordine-valori-dialog.tsx';
 import { SinonimiDialog } from './sinonimi-dialog.tsx';
@@ -52,7 +52,7 @@ const colonneDi = (categoria: string | null, filtro: string): readonly Column<Vo
 export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): ReactNode {
   const [categoria, setCategoria] = useState<string | null>(null);
   const [filtro, setFiltro] = useState(iniziale);
-  const [cambio, setCambio] = useState<Cambio | null>(null);
+  const { apri, dialoghi } = useCambio();
   const [aziende, setAziende] = useState<string | null>(null);
   const [sinonimi, setSinonimi] = useState<string | null>(null);
   const [sotto, setSotto] = useState<string | null>(null);
@@ -76,14 +76,14 @@ export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): Reac
       key: 'm',
       of: ({ valore }) => `Modifica: ${valore}`,
       act: ({ valore }) =>
-        setCambio({ verbo: 'modifica', kind: 'valoriFiltri', dove: { ...dove, ValoreFiltroRicerca: valore } }),
+        apri({ verbo: 'modifica', kind: 'valoriFiltri', dove: { ...dove, ValoreFiltroRicerca: valore } }),
     },
     {
       label: 'Elimina',
       key: 'Delete',
       of: ({ valore }) => `Elimina: ${valore}`,
       act: ({ valore }) =>
-        setCambio({ verbo: 'elimina', kind: 'valoriFiltri', dove: { ...dove, ValoreFiltroRicerca: valore } }),
+        apri({ verbo: 'elimina', kind: 'valoriFiltri', dove: { ...dove, ValoreFiltroRicerca: valore } }),
     },
   ];
   return (
@@ -118,15 +118,15 @@ export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): Reac
             sotto={sotto}
             sottoCategorie={scelte(sottoCategorie.data?.voci)}
             onSotto={setSotto}
-            onCambio={setCambio}
+            onCambio={apri}
           />
         )}
         {filtro !== null && (
           <>
-            <Button variant="default" onClick={() => setCambio({ verbo: 'modifica', kind: 'filtriRicerca', dove })}>
+            <Button variant="default" onClick={() => apri({ verbo: 'modifica', kind: 'filtriRicerca', dove })}>
               Rinomina filtro
             </Button>
-            <Button variant="default" onClick={() => setCambio({ verbo: 'elimina', kind: 'filtriRicerca', dove })}>
+            <Button variant="default" onClick={() => apri({ verbo: 'elimina', kind: 'filtriRicerca', dove })}>
               Elimina filtro
             </Button>
             <Button variant="default" onClick={() => setOrdine(true)}>
@@ -134,7 +134,7 @@ export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): Reac
             </Button>
           </>
         )}
-        <Button variant="default" onClick={() => setCambio({ verbo: 'vuote', kind: 'valoriFiltri', dove })}>
+        <Button variant="default" onClick={() => apri({ verbo: 'vuote', kind: 'valoriFiltri', dove })}>
           Elimina parole vuote
         </Button>
         <Button variant="default" onClick={() => setGuida(true)}>
@@ -160,7 +160,7 @@ export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): Reac
           )}
         </Await>
       )}
-      {cambio && <CambioFiltro cambio={cambio} onClose={() => setCambio(null)} />}
+      {dialoghi}
       {aziende !== null && (
         <AziendeDialog dove={{ ...dove, ValoreFiltroRicerca: aziende }} onClose={() => setAziende(null)} />
       )}

@@ -20,11 +20,17 @@ export const GuidaFiltri = ({ onClose }: { onClose: () => void }): ReactNode => 
       <List.Item>Un sinonimo fa trovare le testate che hanno quel valore o quella parola chiave.</List.Item>
       <List.Item>L’autocompletamento offre per primi i testi scelti mentre si scrive la parola.</List.Item>
       <List.Item>
-        Un file Excel ha al massimo 10 colonne di filtri per foglio, 5 autocompletamenti per parola e 50.000 righe; i
-        fogli che iniziano con _ si saltano.
+        Un file Excel ha al massimo 10 colonne di filtri per foglio, 5 prodotti o autocompletamenti per parola e 50.000
+        righe; i fogli che iniziano con _ si saltano, gli spazi attorno ai valori si tolgono. Fogli nascosti e celle
+        unite sono errori.
       </List.Item>
       <List.Item>
-        Le testate del file prendono i valori del file: una senza valori li perde tutti, e va confermato.
+        Maiuscole e spazi non fanno un altro valore. Un titolo che non è ancora un filtro va confermato; i sinonimi
+        seguono un valore che il file rinomina in tutte le sue testate.
+      </List.Item>
+      <List.Item>
+        Le testate del file prendono i valori del file: una senza valori li perde tutti, e va confermato. Annullando un
+        caricamento, ciò che è stato modificato dopo resta com’è e viene indicato.
       </List.Item>
       <List.Item>Lo storico di ogni testata dice che cosa è cambiato e com’era prima.</List.Item>
     </List>

@@ -9,12 +9,11 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { modificheCaricamento } from '../contract.ts';
+import { scriviChiave } from '../rules/completamenti.ts';
 
 type Pagina = ReplyOf<typeof modificheCaricamento>;
 type Riga = Pagina['modifiche'][number];
 
-/** `vite#PRV` is a word and its company. */
-const nome = (chiave: string): string => chiave.replace(/#$/, '').replace('#', ', ');
 const voce = ({ gruppo, valore }: Riga['tolte'][number]): string => `${gruppo}: ${valore}`;
 
 const colonne: readonly Column<Riga>[] = [
@@ -22,7 +21,7 @@ const colonne: readonly Column<Riga>[] = [
     title: 'Voce',
     cell: ({ chiave, descrizione }) => (
       <>
-        <strong>{nome(chiave)}</strong>
+        <strong>{scriviChiave(chiave)}</strong>
         <Text size="sm">{descrizione}</Text>
       </>
     ),

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -6,7 +6,8 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { presentOf } from '#platform/web/kit/conflict.tsx';
-import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { onlyMyItems } from '#platform/web/kit/form-conflict.ts';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
@@ -14,6 +15,7 @@ import { moved } from '#platform/web/kit/use-row-move.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { inOrdine } from '#prodotto/testate/rules/ordine-valori.ts';
 import { leggiOrdineValori, salvaOrdineValori } from '../contract.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 
 type Letto = ReplyOf<typeof leggiOrdineValori>;
 type Valore = Letto['valori'][number];
@@ -27,16 +29,19 @@ const colonne: readonly Column<Valore>[] = [
 export function OrdineValoriDialog({ filtro, onClose }: { filtro: string; onClose: () => void }): ReactNode {
   const query = useQuery({ ...queryOf(leggiOrdineValori, { filtro }), staleTime: 0, meta: { failure: 'screen' } });
   const [scritti, setScritti] = useState<Letto | null>(null);
-  const [password, setPassword] = useState('');
-  const [vuota, setVuota] = useState(false);
+  const [inizio, setInizio] = useState<Letto | null>(null);
+  const [chiede, setChiede] = useState(false);
   const salva = useCall(salvaOrdineValori, { meta: { failure: 'screen' }, untilFresh: true });
   const present = presentOf<Letto>(salva.error);
-  const errore = vuota ? 'Campo obbligatorio.' : salva.error ? fieldErrors(salva.error)['password'] : undefined;
-  const cambia = (letto: Letto, valori: Letto['valori']): void => setScritti({ ...letto, valori });
-  const invia = (): void => {
+  const mie = (adesso: Letto['valori']): Letto['valori'] =>
+    onlyMyItems({ begun: inizio?.valori ?? [], mine: scritti?.valori ?? [], present: adesso }, ({ valore }) => valore);
+  const cambia = (letto: Letto, valori: Letto['valori']): void => {
+    if (scritti === null) setInizio(letto);
+    setScritti({ ...letto, valori });
+  };
+  const invia = (password: string): void => {
     const ordine = scritti ?? query.data;
-    setVuota(password === '');
-    if (password === '' || !ordine) return;
+    if (!ordine) return;
     const valori = ordine.valori.map(({ valore }) => valore);
     salva.mutate(
       { filtro, valori, versione: ordine.versione, password },
@@ -48,26 +53,31 @@ export function OrdineValoriDialog({ filtro, onClose }: { filtro: string; onClos
       },
     );
   };
-  return (
+  const modulo = (
     <FormDialog
       onClose={onClose}
       title={`Ordine dei valori di ${filtro}`}
       size={620}
       submitLabel="Salva"
-      submitError={salva.error}
-      loading={salva.isPending}
+      submitError={null}
+      loading={false}
       held={scritti === null}
+      changed={scritti !== null}
       conflict={
         present && salva.error
           ? {
               error: salva.error,
               present: present.valori.map(({ valore }) => valore).join(', '),
               onPresent: () => {
+                setInizio(present);
                 setScritti(present);
+                setChiede(false);
                 salva.reset();
               },
               onMine: () => {
-                setScritti({ versione: present.versione, valori: scritti?.valori ?? present.valori });
+                setInizio(present);
+                setScritti({ ...present, valori: mie(present.valori) });
+                setChiede(false);
                 salva.reset();
               },
             }
@@ -75,7 +85,7 @@ export function OrdineValoriDialog({ filtro, onClose }: { filtro: string; onClos
       }
       onSubmit={(event) => {
         event.preventDefault();
-        invia();
+        setChiede(true);
       }}
     >
       <Text size="sm">
@@ -115,15 +125,24 @@ export function OrdineValoriDialog({ filtro, onClose }: { filtro: string; onClos
           );
         }}
       </Await>
-      <PasswordInput
-        label="Password dei filtri"
-        withAsterisk
-        maxLength={200}
-        autoComplete="off"
-        value={password}
-        error={errore}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-      />
     </FormDialog>
+  );
+  return (
+    <>
+      {modulo}
+      {chiede && !present && (
+        <PasswordDialog
+          title={`Ordine dei valori di ${filtro}`}
+          submitLabel="Salva"
+          error={salva.error}
+          loading={salva.isPending}
+          onPassword={invia}
+          onClose={() => {
+            salva.reset();
+            setChiede(false);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { elencoFiltri, scaricaFiltri } from '../contract.ts';
-import { elencoTipologie, tipologie } from '../rules/caricamento.ts';
+import { diTestate, elencoTipologie, tipologie } from '../rules/caricamento.ts';
 import type { Tipologia } from '../rules/caricamento.ts';
 
 /** What stands there now as a workbook that can be edited and sent again (B-205). */
@@ -17,7 +17,6 @@ export function ScaricaExcel(): ReactNode {
   const [nuovo, setNuovo] = useState(true);
   const [filtriUniti, setUniti] = useState(false);
   const categorie = useQuery({ ...queryOf(elencoFiltri, { x: 'categoria_ricerca' }), meta: { failure: 'screen' } });
-  const diTestate = tipo === 'parole' || tipo === 'incluse-escluse';
   return (
     <Section title="Scarica in Excel">
       <Group gap="xs" align="flex-end">
@@ -37,7 +36,7 @@ export function ScaricaExcel(): ReactNode {
           value={codiceAzienda}
           onChange={({ currentTarget }) => setAzienda(currentTarget.value.toUpperCase())}
         />
-        {diTestate && (
+        {diTestate(tipo) && (
           <Select
             label="Categoria"
             placeholder="Tutte"
@@ -69,7 +68,7 @@ export function ScaricaExcel(): ReactNode {
             x: 'excel',
             tipo,
             codiceAzienda: codiceAzienda.trim(),
-            categoriaRicerca: diTestate ? categoriaRicerca : '',
+            categoriaRicerca: diTestate(tipo) ? categoriaRicerca : '',
             nuovo: nuovo ? 1 : 0,
             filtriUniti: filtriUniti ? 1 : 0,
           }}

@@ -1,8 +1,10 @@
 import type { InputOf } from '#platform/contract/call.ts';
+import { edited } from '#platform/contract/edit.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
+import { marchioVuoto } from '../rules.ts';
 import { verificata } from './modifica.ts';
 
 export async function aggiungiMarchio({
@@ -12,7 +14,7 @@ export async function aggiungiMarchio({
   ctx: WriteCtx;
   input: InputOf<typeof contract.aggiungiMarchio>;
 }): Promise<'OK'> {
-  const m = await verificata(ctx, input);
+  const m = await verificata(ctx, edited(marchioVuoto, input));
   const fatto = await ctx.tx.run(sql`
     insert into aziende (codice_azienda, nome_azienda, sito, descrizione, attiva_cod_art_for2, disattiva_internet, codice_linea, logo)
     values (${m.codiceAzienda}, ${m.nomeAzienda}, ${m.sito}, ${m.descrizione}, ${m.attivaCodArtFor2}, ${m.disattivaInternet}, ${m.codiceLinea}, '')

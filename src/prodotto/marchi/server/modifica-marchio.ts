@@ -1,9 +1,12 @@
 import type { InputOf } from '#platform/contract/call.ts';
+import { changedIn, edited } from '#platform/contract/edit.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
+import type { Stesura } from '../rules.ts';
 import { apriMarchio, verificata } from './modifica.ts';
 
+/** Writes and logs the fields that the edit names and that differ from what stands there; where none does, the version stays. */
 export async function modificaMarchio({
   ctx,
   input: { versione, ...scritta },
@@ -12,11 +15,14 @@ export async function modificaMarchio({
   input: InputOf<typeof contract.modificaMarchio>;
 }): Promise<'OK'> {
   const { logo: _, versione: __, ...prima } = await apriMarchio(ctx, { ...scritta, versione });
-  const m = await verificata(ctx, scritta);
+  const m = await verificata(ctx, edited(prima, scritta));
+  const cambiati = changedIn(prima, m);
+  if (cambiati.length === 0) return 'OK';
   await ctx.tx.run(sql`
     update aziende set nome_azienda = ${m.nomeAzienda}, sito = ${m.sito}, descrizione = ${m.descrizione}, attiva_cod_art_for2 = ${m.attivaCodArtFor2},
       disattiva_internet = ${m.disattivaInternet}, codice_linea = ${m.codiceLinea}, versione = versione + 1
     where codice_azienda = ${m.codiceAzienda}`);
-  ctx.log({ tabella: 'aziende', chiave: m.codiceAzienda, operazione: 'edit', prima, dopo: m });
+  const soli = (da: Stesura): object => Object.fromEntries(cambiati.map((campo) => [campo, da[campo]]));
+  ctx.log({ tabella: 'aziende', chiave: m.codiceAzienda, operazione: 'edit', prima: soli(prima), dopo: soli(m) });
   return 'OK';
 }

@@ -2,18 +2,8 @@ import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
+import type { Stesura } from '../rules.ts';
 import { rifiutiMarchio, scriviSito } from '../rules.ts';
-
-/** What is kept of a brand but its logo. */
-export interface Stesura {
-  readonly codiceAzienda: string;
-  readonly nomeAzienda: string;
-  readonly sito: string;
-  readonly descrizione: string;
-  readonly attivaCodArtFor2: boolean;
-  readonly disattivaInternet: boolean;
-  readonly codiceLinea: string;
-}
 
 export interface MarchioAperto extends Stesura {
   readonly logo: string;

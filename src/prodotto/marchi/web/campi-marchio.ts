@@ -1,18 +1,7 @@
-import type { SentOf } from '#platform/contract/call.ts';
-import type { aggiungiMarchio } from '../contract.ts';
+import type { Stesura } from '../rules.ts';
 
 /** What the form holds. */
-export type Campi = Required<SentOf<typeof aggiungiMarchio>>;
-
-export const campiVuoti: Campi = {
-  codiceAzienda: '',
-  nomeAzienda: '',
-  sito: '',
-  descrizione: '',
-  attivaCodArtFor2: false,
-  disattivaInternet: false,
-  codiceLinea: '',
-};
+export type Campi = Stesura;
 
 /** The fields of a brand, or of what stands there after a conflict. */
 export const campiDi = (m: Campi): Campi => ({

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { conTesto } from '#parti/web/modifica/modifica.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Picture } from '#platform/web/kit/picture.tsx';
@@ -15,6 +16,7 @@ export function LogoMarchio({ marchio }: { marchio: Marchio }): ReactNode {
   const { codiceAzienda, versione, logo, nomeAzienda } = marchio;
   const carica = useCall(caricaLogo, { meta: { failure: 'screen' }, untilFresh: true });
   const togli = useCall(togliLogo, { meta: { failure: 'screen' }, untilFresh: true });
+  const errore = carica.error ?? togli.error;
   const manda = async (file: File): Promise<void> =>
     carica.mutate(
       { codiceAzienda, versione, immagine: await inBase64(file) },
@@ -51,7 +53,7 @@ export function LogoMarchio({ marchio }: { marchio: Marchio }): ReactNode {
           Apri immagine
         </Button>
       </Group>
-      <SubmitError error={carica.error ?? togli.error} />
+      <SubmitError error={errore && conTesto(errore, (perche) => `Errore. ${perche}`)} />
     </div>
   );
 }

@@ -59,5 +59,12 @@ test('B-163: a brand is deleted after the question; that it is in use stays on t
   await person.click(screen.getByRole('button', { name: 'Elimina' }));
   await screen.findByText('Vuoi eliminare questo marchio azienda?');
   await person.click(screen.getAllByRole('button', { name: 'Elimina' }).at(-1) as HTMLElement);
-  expect(await screen.findByText('Il marchio è usato da 1 articolo: non si può eliminare.')).toBeTruthy();
+  expect(await screen.findByText('Errore. Il marchio è usato da 1 articolo: non si può eliminare.')).toBeTruthy();
+});
+
+test('B-163: why a brand was not saved is told after the documented word', async () => {
+  await standInApi(() => refused(422, 'Linea di prodotto non trovata.'));
+  const person = draw(<MarchioForm marchio={marchio} onChiudi={niente} onNuovo={niente} />);
+  await person.click(screen.getByRole('button', { name: 'CONFERMA' }));
+  expect(await screen.findByText('Errore. Linea di prodotto non trovata.')).toBeTruthy();
 });

@@ -33,3 +33,13 @@ test('the edits of a day are undone together, and not where one of their fields 
     ]),
   ).toEqual({ campi: {} });
 });
+
+test('filters go back by what each edit added and took: one that names a single value leaves the others of that filter', () => {
+  const adesso = { filtri: ['Colore#blu', 'Colore#Rosso', 'Materiale#Zama'] };
+  const rinomina = { prima: { Colore: ['rosso'] }, dopo: { Colore: ['Rosso'] }, suiFiltri: true };
+  const tolto = { prima: { Forma: ['tonda'] }, dopo: {}, suiFiltri: true };
+  const prima = ['Colore#blu', 'Colore#rosso', 'Forma#tonda', 'Materiale#Zama'];
+  expect(indietro(adesso, [rinomina, tolto])).toEqual({ filtri: prima });
+  expect(annullaTutte(adesso, [rinomina, tolto])).toEqual({ campi: { filtri: prima } });
+  expect(annulla({ filtri: ['Colore#rosso'] }, rinomina)).toEqual({ cambiato: 'filtri' });
+});

@@ -1,4 +1,6 @@
 import type { IdTestata } from '#parti/id-testata.ts';
+import type { Edit } from '#platform/contract/edit.ts';
+import { changedIn, edited } from '#platform/contract/edit.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
@@ -63,7 +65,7 @@ export async function verificati(db: Sql, scritti: CampiTestata): Promise<CampiT
 
 interface Scrittura extends IdTestata {
   readonly versione?: number | undefined;
-  readonly campi: Partial<CampiTestata>;
+  readonly campi: Edit<CampiTestata>;
   readonly note?: string;
 }
 
@@ -72,8 +74,8 @@ export async function scriviCampi(ctx: WriteCtx, { campi, note, ...chiesta }: Sc
   const testata = await apriTestata(ctx, chiesta, async () => ({ ...(await leggiCampi(ctx.tx, chiesta)) }));
   const prima = await leggiCampi(ctx.tx, testata);
   if (!prima) throw new Error('A header that was locked is not there');
-  const dopo = await verificati(ctx.tx, { ...prima, ...campi });
-  const cambiati = nomi.filter((nome) => prima[nome] !== dopo[nome]);
+  const dopo = await verificati(ctx.tx, edited(prima, campi));
+  const cambiati = changedIn(prima, dopo);
   if (cambiati.length === 0) return 'OK';
   await chiudiTestata(
     ctx,

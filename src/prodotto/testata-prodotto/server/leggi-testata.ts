@@ -5,7 +5,9 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { testataNonTrovata } from '#prodotto/testate/server/index.ts';
+import { inStretches } from '#platform/server/log/read-log.ts';
+import { tabelleStorico } from '#prodotto/contenuti-testata/server/index.ts';
+import { storiaDi, testataNonTrovata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { Letta } from './elenco.ts';
 import { colonneRiga, comeRighe, conNomi } from './elenco.ts';
@@ -19,6 +21,7 @@ type Altro = Pick<
   | 'descSottoCategoria'
   | 'codiceLinea'
   | 'paroleChiave'
+  | 'valoreRicerca'
   | 'numLogInfo'
   | 'nrArticoli'
   | 'distintaBaseDinamica'
@@ -38,7 +41,9 @@ export async function leggiTestataProdotto(
       coalesce(s.descrizione, '') as desc_sotto_categoria, coalesce(p.codice_linea, a.codice_linea) as codice_linea,
       (select coalesce(string_agg(w.parola, ',' order by w.parola), '') from testata_parole w
        where w.cod_testata = t.cod_testata and w.suffisso = t.suffisso and not w.esclusa) as parole_chiave,
-      (select count(*) from registro g where g.tabella = 'testate' and g.chiave = ${chiave}) as num_log_info,
+      (select coalesce(string_agg(distinct f.valore, ',' order by f.valore), '') from testata_filtri f
+       where f.cod_testata = t.cod_testata and f.suffisso = t.suffisso) as valore_ricerca,
+      (select count(*) from registro where registro.tabella = any(${tabelleStorico.Tutto}) and ${inStretches(await storiaDi(ctx.db, input))}) as num_log_info,
       n.nr_articoli, n.distinta_base_dinamica,
       array(select l.descrizione from unnest(string_to_array(t.codice_cataloghi, ',')) with ordinality as u (codice, n)
         join cataloghi l on l.codice_catalogo_capitoli = u.codice order by u.n limit 20) as lista_cataloghi,

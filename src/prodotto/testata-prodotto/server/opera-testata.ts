@@ -7,6 +7,7 @@ import {
   cambioSuffisso,
   chiaveTestata,
   copiaTestata,
+  registraSpostamento,
   spostaTestata,
 } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
@@ -50,12 +51,6 @@ async function cambiaCodice(ctx: WriteCtx, input: Input): Promise<'OK'> {
   }
   const prima = await apriTestata(ctx, input);
   await spostaTestata(ctx, prima, dopo);
-  const cambio = {
-    tabella: 'testate',
-    operazione: 'edit',
-    prima: { codTestata, suffisso },
-    dopo,
-  } as const;
-  ctx.log({ ...cambio, chiave: chiaveTestata(prima) }, { ...cambio, chiave: chiaveTestata(dopo) });
+  registraSpostamento(ctx, prima, dopo);
   return 'OK';
 }

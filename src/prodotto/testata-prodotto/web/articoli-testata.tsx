@@ -9,7 +9,9 @@ import { useUtente } from '#parti/web/utente.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatMoney, formatNumber } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
-import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { EditDialog } from '#platform/web/kit/edit-dialog.tsx';
+import { ConflictAlert, presentOf } from '#platform/web/kit/conflict.tsx';
+import { onlyMyItems } from '#platform/web/kit/form-conflict.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
@@ -31,15 +33,18 @@ type Riga = Lette['righe'][number] & { readonly posto: number };
 /** The rows of a header's table: added, moved, taken out; saved as a whole by roles 2 and 4. */
 export function ArticoliTestata({ testata, onClose }: ArticoliProps): ReactNode {
   const { codTestata, suffisso } = testata;
+  const [scritte, setScritte] = useState<Lette['righe'] | null>(null);
   const query = useQuery({
     ...queryOf(leggiRigheTestata, { codTestata, suffisso }),
     staleTime: 0,
     meta: { failure: 'screen' },
   });
   return (
-    <Dialog onClose={onClose} title={`Articoli di ${mostraTestata(testata)}`} size={1040}>
-      <Await query={query}>{(lette) => <Righe testata={testata} lette={lette} />}</Await>
-    </Dialog>
+    <EditDialog onClose={onClose} title={`Articoli di ${mostraTestata(testata)}`} size={1040} loses={scritte !== null}>
+      <Await query={query}>
+        {(lette) => <Righe testata={testata} lette={lette} scritte={scritte} onScritte={setScritte} />}
+      </Await>
+    </EditDialog>
   );
 }
 
@@ -78,16 +83,35 @@ const colonne: readonly Column<Riga>[] = [
   },
 ];
 
-function Righe({ testata: { codTestata, suffisso }, lette }: { testata: IdTestata; lette: Lette }): ReactNode {
+interface RigheProps {
+  readonly testata: IdTestata;
+  readonly lette: Lette;
+  /** Null: nothing was changed that is not saved. */
+  readonly scritte: Lette['righe'] | null;
+  readonly onScritte: (righe: Lette['righe'] | null) => void;
+}
+
+function Righe({ testata: { codTestata, suffisso }, lette, scritte, onScritte }: RigheProps): ReactNode {
   const cura = chiCuraArticoli.includes(useUtente().ruolo);
-  const [scritte, setScritte] = useState<Lette['righe'] | null>(null);
-  const [base, setBase] = useState(lette.versione);
+  const [inizio, setInizio] = useState<Pick<Lette, 'versione' | 'righe'>>(lette);
   const salva = useCall(salvaRigheTestata, { meta: { failure: 'screen' }, untilFresh: true });
   const righe = scritte ?? lette.righe;
   const cambia = (nuove: Lette['righe']): void => {
-    if (scritte === null) setBase(lette.versione);
+    if (scritte === null) setInizio(lette);
     salva.reset();
-    setScritte(nuove);
+    onScritte(nuove);
+  };
+  const articoloDi = ({ cdArticolo }: Pick<RigaScritta, 'cdArticolo'>): RigaScritta['articolo'] =>
+    [...righe, ...lette.righe].find((una) => cdArticolo !== null && una.cdArticolo === cdArticolo)?.articolo ?? null;
+  const adesso = presentOf<{ versione: number; righe: readonly Omit<RigaScritta, 'articolo'>[] }>(salva.error);
+  const presente = adesso && {
+    ...adesso,
+    righe: adesso.righe.map((riga) => ({ ...riga, articolo: articoloDi(riga) })),
+  };
+  const riparti = (da: Pick<Lette, 'versione' | 'righe'>, nuove: Lette['righe'] | null): void => {
+    setInizio(da);
+    onScritte(nuove);
+    salva.reset();
   };
   return (
     <>
@@ -105,13 +129,22 @@ function Righe({ testata: { codTestata, suffisso }, lette }: { testata: IdTestat
           : {})}
       />
       {cura && <NuovaRiga righe={righe} onAggiungi={(riga) => cambia([...righe, riga])} />}
-      <SubmitError error={salva.error} />
+      {presente && salva.error ? (
+        <ConflictAlert
+          error={salva.error}
+          present={presente.righe.map(({ cdArticolo, descrizione }) => cdArticolo ?? descrizione).join(', ')}
+          onPresent={() => riparti(presente, null)}
+          onMine={() => riparti(presente, leMie(inizio.righe, righe, presente.righe))}
+        />
+      ) : (
+        <SubmitError error={salva.error} />
+      )}
       {scritte !== null && (
         <Group justify="flex-end" mt="sm" gap="xs">
           <Button
             variant="default"
             onClick={() => {
-              setScritte(null);
+              onScritte(null);
               salva.reset();
             }}
           >
@@ -119,12 +152,13 @@ function Righe({ testata: { codTestata, suffisso }, lette }: { testata: IdTestat
           </Button>
           <Button
             loading={salva.isPending}
+            disabled={presente !== null}
             onClick={() =>
               salva.mutate(
                 {
                   codTestata,
                   suffisso,
-                  versione: base,
+                  versione: inizio.versione,
                   righe: scritte.map(({ ctTpRiga, cdArticolo, descrizione }) => ({
                     ctTpRiga,
                     cdArticolo,
@@ -133,7 +167,7 @@ function Righe({ testata: { codTestata, suffisso }, lette }: { testata: IdTestat
                 },
                 {
                   onSuccess: () => {
-                    setScritte(null);
+                    onScritte(null);
                     notify.ok('Dati salvati');
                   },
                 },
@@ -146,6 +180,23 @@ function Righe({ testata: { codTestata, suffisso }, lette }: { testata: IdTestat
       )}
     </>
   );
+}
+
+type RigaScritta = Lette['righe'][number];
+
+/** What was changed of the rows, laid over what stands there. Two empty rows, or two of one text, are told apart by which of them comes first. */
+function leMie(inizio: Lette['righe'], mie: Lette['righe'], adesso: Lette['righe']): Lette['righe'] {
+  const contate = (righe: Lette['righe']): { readonly riga: RigaScritta; readonly chiave: string }[] => {
+    const viste = new Map<string, number>();
+    return righe.map((riga) => {
+      const nome = `${riga.ctTpRiga} ${riga.cdArticolo ?? riga.descrizione}`;
+      const quante = (viste.get(nome) ?? 0) + 1;
+      viste.set(nome, quante);
+      return { riga, chiave: `${nome} ${quante}` };
+    });
+  };
+  const liste = { begun: contate(inizio), mine: contate(mie), present: contate(adesso) };
+  return onlyMyItems(liste, ({ chiave }) => chiave).map(({ riga }) => riga);
 }
 
 const nomeRiga = ({ posto, cdArticolo, descrizione }: Riga): string => `riga ${posto + 1} ${cdArticolo ?? descrizione}`;

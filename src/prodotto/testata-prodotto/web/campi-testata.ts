@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { leggiTestataProdotto } from '../contract.ts';
 import type { CampiTestata } from '../rules.ts';
+import { testataVuota } from '../rules.ts';
 
 export type Dettaglio = ReplyOf<typeof leggiTestataProdotto>;
 
@@ -19,24 +20,7 @@ export interface CampiProps {
   readonly cura: boolean;
 }
 
-export const campiVuoti: Campi = {
-  codTestata: '',
-  suffisso: 0,
-  descrizione: '',
-  codiceAzienda: '',
-  catMerceologica: '',
-  codiceCataloghi: '',
-  codCategoria: '',
-  codSottoCategoria: '',
-  disattivaInternet: false,
-  newsLetter: false,
-  new: true,
-  outlet: false,
-  sconto: 0,
-  promozione: false,
-  dataPromozioneIniziale: null,
-  dataPromozioneFinale: null,
-};
+export const campiVuoti: Campi = { ...testataVuota, codTestata: '', suffisso: 0, new: true };
 
 /** The fields of a header, or of what stands there after a conflict. */
 export const campiDi = (t: Campi): Campi => ({

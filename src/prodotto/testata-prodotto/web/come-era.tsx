@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { IdTestata } from '#parti/id-testata.ts';
+import { nomeCampo } from '#parti/parole-storico.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
@@ -15,7 +16,7 @@ interface Campo {
 }
 
 const colonne: readonly Column<Campo>[] = [
-  { title: 'Campo', cell: ({ campo }) => campo },
+  { title: 'Campo', cell: ({ campo }) => nomeCampo(campo) },
   { title: 'Allora', cell: ({ allora }) => <Text size="sm">{allora}</Text> },
   {
     title: 'Adesso',

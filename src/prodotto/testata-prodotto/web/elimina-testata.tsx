@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { fallitaCon } from '#parti/web/modifica/modifica.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -18,7 +19,7 @@ export function EliminaTestata({ riga, onClose }: { riga: Riga; onClose: () => v
       text: `${codTestataCompleto} ${descrizione}. Con la testata spariscono righe, testi, filtri, parole chiave e correlati; gli articoli restano.`,
       confirm: 'Elimina',
       danger: true,
-      act: () => elimina.mutateAsync({ codTestata, suffisso, versione }),
+      act: () => elimina.mutateAsync({ codTestata, suffisso, versione }).catch(fallitaCon("Errore nell'eliminazione.")),
     }).then((fatto) => {
       if (fatto) notify.ok('Dati eliminati');
       onClose();

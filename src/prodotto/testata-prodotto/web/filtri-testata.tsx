@@ -6,10 +6,13 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { apriDialogoTestata } from '#parti/web/menu/richiesta-testata.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { ConflictAlert, presentOf } from '#platform/web/kit/conflict.tsx';
+import { onlyMyItems } from '#platform/web/kit/form-conflict.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
+import { useLosing } from '#platform/web/kit/unsaved.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiFiltriTestata, salvaFiltriTestata } from '#prodotto/contenuti-testata/contract.ts';
 import type { FiltroTestata } from '#prodotto/contenuti-testata/rules.ts';
@@ -50,13 +53,28 @@ interface ModuloProps {
   readonly cura: boolean;
 }
 
+/** What an edit began from. */
+interface Inizio {
+  readonly versione: number;
+  readonly filtri: readonly FiltroTestata[];
+}
+
+const chiaveFiltro = ({ filtro, valore }: FiltroTestata): string => `${filtro}#${valore}`;
+
 function Modulo({ testata: { codTestata, suffisso }, letti, cura }: ModuloProps): ReactNode {
   const [scritti, setScritti] = useState<readonly FiltroTestata[] | null>(null);
-  const [base, setBase] = useState(letti.versione);
+  const [inizio, setInizio] = useState<Inizio>(letti);
+  useLosing(() => scritti !== null);
   const salva = useCall(salvaFiltriTestata, { meta: { failure: 'screen' }, untilFresh: true });
   const filtri = scritti ?? letti.filtri;
+  const presente = presentOf<Inizio>(salva.error);
+  const riparti = (da: Inizio, nuovi: readonly FiltroTestata[] | null): void => {
+    setInizio(da);
+    setScritti(nuovi);
+    salva.reset();
+  };
   const cambia = (nuovi: readonly FiltroTestata[]): void => {
-    if (scritti === null) setBase(letti.versione);
+    if (scritti === null) setInizio(letti);
     salva.reset();
     setScritti(nuovi);
   };
@@ -65,7 +83,7 @@ function Modulo({ testata: { codTestata, suffisso }, letti, cura }: ModuloProps)
       <Table
         label="Filtri Ricerca"
         rows={filtri}
-        keyOf={({ filtro, valore }) => `${filtro}#${valore}`}
+        keyOf={chiaveFiltro}
         columns={[
           { title: 'Filtro', cell: ({ filtro }) => filtro },
           { title: 'Valore', wide: true, cell: ({ valore }) => valore },
@@ -85,7 +103,21 @@ function Modulo({ testata: { codTestata, suffisso }, letti, cura }: ModuloProps)
       />
       {filtri.length === 0 && <Text size="sm">Nessun filtro</Text>}
       {cura && <Aggiunta suggeriti={letti.suggeriti} filtri={filtri} onAggiungi={(uno) => cambia([...filtri, uno])} />}
-      <SubmitError error={salva.error} />
+      {presente && salva.error ? (
+        <ConflictAlert
+          error={salva.error}
+          present={presente.filtri.map(({ filtro, valore }) => `${filtro} ${valore}`).join(', ')}
+          onPresent={() => riparti(presente, null)}
+          onMine={() =>
+            riparti(
+              presente,
+              onlyMyItems({ begun: inizio.filtri, mine: filtri, present: presente.filtri }, chiaveFiltro),
+            )
+          }
+        />
+      ) : (
+        <SubmitError error={salva.error} />
+      )}
       {scritti !== null && (
         <Group mt="sm" gap="xs">
           <Button
@@ -99,9 +131,10 @@ function Modulo({ testata: { codTestata, suffisso }, letti, cura }: ModuloProps)
           </Button>
           <Button
             loading={salva.isPending}
+            disabled={presente !== null}
             onClick={() =>
               salva.mutate(
-                { codTestata, suffisso, filtri: [...filtri], versione: base },
+                { codTestata, suffisso, filtri: [...filtri], versione: inizio.versione },
                 {
                   onSuccess: () => {
                     setScritti(null);

@@ -3,15 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { IdTestata } from '#parti/id-testata.ts';
+import { conTesto } from '#parti/web/modifica/modifica.ts';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { ConflictAlert, presentOf } from '#platform/web/kit/conflict.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { RichText } from '#platform/web/kit/rich-text.tsx';
+import { useKeptFile } from '#platform/web/kit/rich-text/use-kept-file.ts';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
+import { useLosing } from '#platform/web/kit/unsaved.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiInfoTestata, salvaInfoTestata } from '#prodotto/contenuti-testata/contract.ts';
+import { caricaFiguraInfo, caricaVideoInfo } from '#prodotto/testate/contract.ts';
 
 /** The text of a header, with pictures and videos; who may not edit headers reads it (B-243). */
 export function InformazioniTestata({ testata }: { testata: IdTestata }): ReactNode {
@@ -29,7 +33,7 @@ export function InformazioniTestata({ testata }: { testata: IdTestata }): ReactN
           return (
             <Modulo key={`${codTestata}-${suffisso}`} testata={testata} letto={informazioni} versione={versione} />
           );
-        return informazioni === '' ? <Empty text="Nessuna informazione" /> : <TestoHtml html={informazioni} />;
+        return informazioni === '' ? <Empty text="Nessuna informazione" /> : <TestoHtml html={informazioni} pictures />;
       }}
     </Await>
   );
@@ -44,7 +48,10 @@ interface ModuloProps {
 function Modulo({ testata: { codTestata, suffisso }, letto, versione }: ModuloProps): ReactNode {
   const [scritto, setScritto] = useState<string | null>(null);
   const [base, setBase] = useState(versione);
+  useLosing(() => scritto !== null);
   const salva = useCall(salvaInfoTestata, { meta: { failure: 'screen' }, untilFresh: true });
+  const onPicture = useKeptFile(caricaFiguraInfo);
+  const onVideo = useKeptFile(caricaVideoInfo);
   const present = presentOf<{ informazioni: string; versione: number }>(salva.error);
   const cambia = (testo: string): void => {
     if (scritto === null) setBase(versione);
@@ -52,11 +59,18 @@ function Modulo({ testata: { codTestata, suffisso }, letto, versione }: ModuloPr
   };
   return (
     <>
-      <RichText label="Informazioni" value={scritto ?? letto} onChange={cambia} error={undefined} />
+      <RichText
+        label="Informazioni"
+        value={scritto ?? letto}
+        onChange={cambia}
+        onPicture={onPicture}
+        onVideo={onVideo}
+        error={undefined}
+      />
       {present && salva.error ? (
         <ConflictAlert
           error={salva.error}
-          present={<TestoHtml html={present.informazioni} />}
+          present={<TestoHtml html={present.informazioni} pictures />}
           onPresent={() => {
             setScritto(null);
             salva.reset();
@@ -67,7 +81,7 @@ function Modulo({ testata: { codTestata, suffisso }, letto, versione }: ModuloPr
           }}
         />
       ) : (
-        <SubmitError error={salva.error} />
+        <SubmitError error={salva.error && conTesto(salva.error, (perche) => `Errore. ${perche}`)} />
       )}
       <Group mt="sm" gap="xs">
         <Button variant="default" disabled={scritto === null} onClick={() => setScritto(null)}>

@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { nomeCampo } from '#parti/parole-storico.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { Storico } from '#parti/web/storico.tsx';
 import { useUtente } from '#parti/web/utente.ts';
@@ -68,13 +69,14 @@ function Annulla({ testata, riga }: { testata: IdTestata; riga: LogLine }): Reac
     ...queryOf(leggiTestataProdotto, { codTestata, suffisso }),
     meta: { failure: 'screen' },
   });
-  const annullabile = riga.operazione === 'edit' && ['testate', 'testata_parole'].includes(riga.tabella);
+  const annullabile =
+    riga.operazione === 'edit' && ['testate', 'testata_parole', 'testata_filtri'].includes(riga.tabella);
   // A save that changed nothing leaves nothing to undo.
   if (!annullabile || riga.modifiche.length === 0 || !data) return null;
   const chiedi = async (): Promise<void> => {
     const fatto = await confirm({
       title: 'Annullare questa modifica?',
-      text: riga.modifiche.map(({ campo, prima }) => `${campo} torna: ${prima || 'vuoto'}`).join('; '),
+      text: riga.modifiche.map(({ campo, prima }) => `${nomeCampo(campo)} torna: ${prima || 'vuoto'}`).join('; '),
       confirm: 'Annulla la modifica',
       act: () => annulla.mutateAsync({ codTestata, suffisso, id: riga.id, versione: data.versione }),
     });
@@ -104,7 +106,7 @@ function AnnullaGiorno({
     if (focusUnread(document)) return;
     const fatto = await confirm({
       title: `Annullare tutte le modifiche del ${formatDate(giorno)}?`,
-      text: 'Campi, informazioni e parole chiave tornano com’erano prima di quel giorno. Lo storico resta.',
+      text: 'Campi, informazioni, filtri e parole chiave tornano com’erano prima di quel giorno. Lo storico resta.',
       confirm: 'Annulla le modifiche',
       act: () => annulla.mutateAsync({ codTestata, suffisso, giorno, versione: data?.versione }),
     });

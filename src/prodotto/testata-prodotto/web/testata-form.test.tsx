@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { draw } from '#test/fixtures/screen.tsx';
-import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import type { Dettaglio } from './campi-testata.ts';
+import { EliminaTestata } from './elimina-testata.tsx';
 import { TestataForm } from './testata-form.tsx';
 
 const testata: Dettaglio = {
@@ -48,14 +49,17 @@ const testata: Dettaglio = {
   dataModificaIT: '16/03/2026',
   suffisso_Old: 0,
   tipoFiltro: 'Tutto',
+  valoreRicerca: '',
   numLogInfo: 3,
   nrArticoli: 5,
   distintaBaseDinamica: false,
   chiaveRicerca: 'VTS00012-0',
 };
 
-const api = () =>
+const api = (altre: Readonly<Record<string, ReturnType<typeof ok>>> = {}) =>
   standInApi(({ line }) => {
+    const altra = Object.entries(altre).find(([fine]) => line.endsWith(fine));
+    if (altra) return altra[1];
     if (line.includes('codiceAzienda')) return ok({ aziende: [{ codiceAzienda: 'PRV', nomeAzienda: 'Prova' }] });
     if (line.includes('catMerceologica')) return ok({ categorie: [{ ctMer: '001001', cmDes: 'Minuteria' }] });
     if (line.includes('cataloghi')) return ok({ cataloghi: [] });
@@ -90,6 +94,22 @@ test('B-160, B-222: a save is asked about first, carries the version that was se
     descrizione: 'Viti lunghe',
     versione: 4,
   });
+});
+
+test('B-223: why a save failed is told after the documented words', async () => {
+  await api({ '/testataProdotto/testata': refused(422, 'Azienda non trovata.') });
+  const person = draw(conRuolo(2, modulo));
+  await person.click(salva());
+  await screen.findByText('Salvare i dati correnti?');
+  await person.click(salva());
+  expect(await screen.findByText('Errore nel salvataggio dei dati. Azienda non trovata.')).toBeTruthy();
+});
+
+test('B-223: why a header was not deleted is told after the documented words', async () => {
+  await standInApi(() => refused(409, 'La testata è in uso.'));
+  const person = draw(<EliminaTestata riga={testata} onClose={() => {}} />);
+  await person.click(await screen.findByRole('button', { name: 'Elimina' }));
+  expect(await screen.findByText("Errore nell'eliminazione. La testata è in uso.")).toBeTruthy();
 });
 
 test('who may not edit headers reads them', async () => {

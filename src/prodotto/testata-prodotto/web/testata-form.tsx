@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { mostraTestata } from '#parti/codici.ts';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
+import { conTesto } from '#parti/web/modifica/modifica.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { alertDialog, confirm } from '#platform/web/kit/confirm.tsx';
 import { formConflict } from '#platform/web/kit/form-conflict.ts';
@@ -44,7 +45,7 @@ export function TestataForm({ testata, onClose, onScelta }: FormProps): ReactNod
       onClose={chiudi}
       title={testata ? `Testata ${mostraTestata(testata)}` : 'Nuova testata'}
       submitLabel="Salva"
-      submitError={errore}
+      submitError={errore && conTesto(errore, (perche) => `Errore nel salvataggio dei dati. ${perche}`)}
       loading={inCorso}
       held={!cura}
       size={860}

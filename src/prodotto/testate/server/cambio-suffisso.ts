@@ -4,8 +4,9 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { verificaSuffisso } from '../rules.ts';
-import { apriTestata, chiaveTestata } from './modifica.ts';
+import { apriTestata } from './modifica.ts';
 import { spostaTestata } from './sposta-testata.ts';
+import { registraSpostamento } from './storia-testata.ts';
 
 /** Moves a header with all that is its own to another suffix of the same code; a suffix that is taken is refused. */
 export async function cambioSuffisso({
@@ -21,12 +22,6 @@ export async function cambioSuffisso({
   const sentenza = verificaSuffisso(String(nuovoSuffisso), prima.suffisso);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'nuovoSuffisso', message: sentenza }] });
   await spostaTestata(ctx, prima, dopo);
-  ctx.log({
-    tabella: 'testate',
-    chiave: chiaveTestata(prima),
-    operazione: 'edit',
-    prima: { suffisso: prima.suffisso },
-    dopo: { suffisso: nuovoSuffisso },
-  });
+  registraSpostamento(ctx, prima, dopo);
   return 'OK';
 }

@@ -10,3 +10,4 @@ export { copiaTestata, spostaTestata, togliTestata } from './sposta-testata.ts';
 export { filtriInOrdine, leggiOrdini } from './ordine-valori.ts';
 export type { OrdiniFiltri } from './ordine-valori.ts';
 export { salvaParole } from './salva-parole.ts';
+export { registraSpostamento, storiaDi } from './storia-testata.ts';

@@ -5,7 +5,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 
-/** Saves the header's text, cleaned. */
+/** Saves the header's text, cleaned, with its pictures and videos (B-243); one that is the same writes nothing. */
 export async function salvaInformazioni({
   ctx,
   input,
@@ -15,7 +15,8 @@ export async function salvaInformazioni({
 }): Promise<'OK'> {
   const { CodTestata: codTestata, Suffisso: suffisso, versione } = input;
   const prima = await apriTestata(ctx, { codTestata, suffisso, versione });
-  const informazioni = cleanHtml(input.Informazioni);
+  const informazioni = cleanHtml(input.Informazioni, { pictures: true });
+  if (informazioni === prima.informazioni) return 'OK';
   await chiudiTestata(ctx, prima, sql`informazioni = ${informazioni}`);
   ctx.log({
     tabella: 'testate',

@@ -3,7 +3,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { codiceRottura, codiceRotturaValido } from '../rules.ts';
+import { codiceRottura, codiceRotturaValido } from '../rules/rottura.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 
 /** Sets how a header's table is divided, or with `PulisciCampiRotturaDivisione` that it isn't. */

@@ -20,7 +20,8 @@ export async function tipologiaTestata({
   const { type, CodTestata: codTestata, ctnumSUFFISSO: suffisso, versione } = input;
   const testata = await apriTestata(ctx, { codTestata, suffisso, versione });
   const prima = type === 'disattivainternet' ? testata.disattivaInternet : await articoliSegnati(ctx, testata, type);
-  const attivo = input.attivo ?? !prima;
+  const attivo = input.attivo ?? prima !== true;
+  if (prima === attivo) return 'OK';
   if (type === 'disattivainternet') await chiudiTestata(ctx, testata, sql`disattiva_internet = ${attivo}`);
   else {
     const codici = await ctx.tx.rows<{ cdArticolo: string }>(
@@ -39,8 +40,14 @@ export async function tipologiaTestata({
   return 'OK';
 }
 
-async function articoliSegnati(ctx: WriteCtx, testata: TestataAperta, type: TipologiaArticolo): Promise<boolean> {
-  const stato = await statoArticoli(ctx.tx, testata);
-  if (stato.nrArticoli === 0) throw breaksRule('La testata non ha articoli.');
-  return stato[type];
+/** True or false where all articles of the header are marked or none; of a mixed one how many are, as the history tells it. */
+async function articoliSegnati(
+  ctx: WriteCtx,
+  testata: TestataAperta,
+  type: TipologiaArticolo,
+): Promise<boolean | string> {
+  const { nrArticoli, segnati } = await statoArticoli(ctx.tx, testata);
+  if (nrArticoli === 0) throw breaksRule('La testata non ha articoli.');
+  const quanti = segnati[type];
+  return quanti === 0 ? false : quanti === nrArticoli ? true : `${quanti} di ${nrArticoli} articoli`;
 }

@@ -3,25 +3,26 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { TipologiaArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import type * as contract from '../contract.ts';
 import { idDi } from './id.ts';
 import { leggiTestata } from './modifica.ts';
 
 interface Stato {
   readonly nrArticoli: number;
-  readonly obsoleto: boolean;
-  readonly fuoricatalogo: boolean;
-  readonly eliminato: boolean;
+  /** How many of them have each mark. */
+  readonly segnati: Readonly<Record<TipologiaArticolo, number>>;
 }
 
-/** What all articles of a header have in common; a header without articles has nothing. */
+/** The articles of a header and how many of them are marked; one that stands in two rows counts once. */
 export async function statoArticoli(db: Sql, { codTestata, suffisso }: IdTestata): Promise<Stato> {
-  const stato = await db.one<Stato>(sql`
-    select count(*) as nr_articoli, coalesce(bool_and(a.obsoleto), false) as obsoleto,
-           coalesce(bool_and(a.non_stamp_catalogo), false) as fuoricatalogo, coalesce(bool_and(a.eliminato), false) as eliminato
-    from righe_catalogo r join articoli a on a.cd_articolo = r.cd_articolo
-    where r.cod_testata = ${codTestata} and r.suffisso = ${suffisso}`);
-  return stato ?? { nrArticoli: 0, obsoleto: false, fuoricatalogo: false, eliminato: false };
+  const stato = await db.one<{ nrArticoli: number } & Stato['segnati']>(sql`
+    select count(*) as nr_articoli, count(*) filter (where a.obsoleto) as obsoleto,
+           count(*) filter (where a.non_stamp_catalogo) as fuoricatalogo, count(*) filter (where a.eliminato) as eliminato
+    from articoli a where a.cd_articolo in (
+      select r.cd_articolo from righe_catalogo r where r.cod_testata = ${codTestata} and r.suffisso = ${suffisso})`);
+  const { nrArticoli = 0, obsoleto = 0, fuoricatalogo = 0, eliminato = 0 } = stato ?? {};
+  return { nrArticoli, segnati: { obsoleto, fuoricatalogo, eliminato } };
 }
 
 export async function leggiTipologia({
@@ -32,11 +33,16 @@ export async function leggiTipologia({
   input: InputOf<typeof contract.leggiTipologia>;
 }): Promise<ReplyOf<typeof contract.leggiTipologia>> {
   const testata = await leggiTestata(ctx.db, idDi(input.id));
-  const stato = await statoArticoli(ctx.db, testata);
+  const { nrArticoli, segnati } = await statoArticoli(ctx.db, testata);
+  const tutti = (tipo: TipologiaArticolo): boolean => nrArticoli > 0 && segnati[tipo] === nrArticoli;
   return {
     codTestata: testata.codTestata,
     suffisso: testata.suffisso,
-    ...stato,
+    nrArticoli,
+    segnati,
+    obsoleto: tutti('obsoleto'),
+    fuoricatalogo: tutti('fuoricatalogo'),
+    eliminato: tutti('eliminato'),
     disattivainternet: testata.disattivaInternet,
     versione: testata.versione,
   };

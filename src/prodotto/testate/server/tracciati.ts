@@ -1,4 +1,5 @@
 import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import { endsAfterBeginning } from '#platform/server/exchange/period-laws.ts';
 import {
   capitoli,
   cataloghi,
@@ -60,6 +61,12 @@ const ripartizioni: readonly Layout[] = [
   },
 ];
 
+/** A list with commas with each of its entries once, where it stands first (B-088). */
+const unaVolta = (elenco: string): string => `(
+  select coalesce(string_agg(u.voce, ',' order by u.posto), '') from (
+    select btrim(v.voce) as voce, min(v.posto) as posto from unnest(string_to_array(${elenco}, ',')) with ordinality as v (voce, posto)
+    where btrim(v.voce) <> '' group by 1) u)`;
+
 const intestazioni: Layout = {
   kind: 'testate',
   title: 'Testate',
@@ -68,7 +75,7 @@ const intestazioni: Layout = {
   columns: {
     ...testata,
     descrizione: { required: true },
-    informazioni: { long: true },
+    informazioni: { html: true, file: true },
     codiceAzienda: { required: true },
     catMerceologica: { required: true },
     codCategoria: {},
@@ -85,13 +92,15 @@ const intestazioni: Layout = {
     dataPromozioneFinale: {},
     campiRottura: { preset: '000' },
     newsLetter: {},
-    codiceCataloghi: {},
+    codiceCataloghi: { type: 'text', read: 't.codice_cataloghi' },
   },
   refs: [
     { columns: ['codiceAzienda'], kind: 'marchi' },
     { columns: ['catMerceologica'], kind: 'categorie' },
     { columns: ['codCategoria', 'codSottoCategoria'], kind: 'sotto-capitoli' },
   ],
+  laws: [endsAfterBeginning('testate', { from: 'dataPromozioneIniziale', to: 'dataPromozioneFinale' })],
+  write: { codice_cataloghi: { needs: ['codiceCataloghi'], sql: unaVolta('s."codiceCataloghi"') } },
   stamps: { modificata: 'now', modificata_da: 'who' },
   missing: { set: 'disattiva_internet = true', where: 'not t.disattiva_internet', says: 'tolte da internet' },
 };

@@ -8,6 +8,9 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { mostraCategoria, mostraTestata } from '#parti/codici.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
+import { statoTipologia } from '#parti/web/stati.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import type { TestataNominata } from '#parti/web/menu/richiesta-testata.ts';
 import { informazioniTestata, leggiParole, leggiTipologia } from '#prodotto/testate/contract.ts';
 import type { Comando } from './comandi.ts';
@@ -29,6 +32,17 @@ const voci: readonly (readonly [Comando, string])[] = [
 ];
 
 const siNo = (vero: boolean | undefined): string => (vero ? 'Sì' : 'No');
+
+/** Which marks its articles have, and how many of them where it is not all. */
+function aParole({ nrArticoli, segnati }: ReplyOf<typeof leggiTipologia>): string {
+  const segni = tipologieArticolo.flatMap((tipo) => {
+    const quanti = segnati[tipo];
+    if (quanti === 0) return [];
+    const { nome } = statoTipologia[tipo];
+    return [quanti === nrArticoli ? nome : `${nome} (${quanti} di ${nrArticoli} articoli)`];
+  });
+  return segni.join(', ') || 'Normale';
+}
 
 /** All that is kept of a header, who changed it last, and the way to each of its edits. */
 export function GestioneTestata({ testata, onComando, onClose }: GestioneProps): ReactNode {
@@ -52,6 +66,7 @@ export function GestioneTestata({ testata, onComando, onClose }: GestioneProps):
                 ['Altezza immagine', `${letta.altezzaImmagine_mm} mm`],
                 ['Codice di ordinamento', letta.campiRottura],
                 ['Articoli', tipologia && String(tipologia.nrArticoli)],
+                ['Tipologia', tipologia && aParole(tipologia)],
                 ['Parole incluse', parole && (parole.incluse.join(', ') || 'nessuna')],
                 ['Parole escluse', parole && (parole.escluse.join(', ') || 'nessuna')],
                 ['Internet disattivo', siNo(letta.disattivaInternet)],

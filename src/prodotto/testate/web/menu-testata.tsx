@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { TestataNominata } from '#parti/web/menu/richiesta-testata.ts';
-import { statoTipologia } from '#parti/web/stati.ts';
 import { host } from '#platform/web/host/host.ts';
 import { hostFailed } from '#platform/web/host/port.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { informazioniTestata, leggiTipologia } from '#prodotto/testate/contract.ts';
-import { tipologie } from '#prodotto/testate/rules.ts';
+import { informazioniTestata } from '#prodotto/testate/contract.ts';
 import type { Comando } from './comandi.ts';
 import { useComandi } from './use-comandi.ts';
+import { VociTipologia } from './voci-tipologia-testata.tsx';
 
 interface VociProps {
   readonly testata: TestataNominata;
@@ -78,37 +77,6 @@ function VociAzienda({ testata: { codTestata, suffisso } }: { testata: TestataNo
         <Menu.Item key={comando} onClick={() => host.send(comando, codTestata, suffisso) || notify.error(hostFailed)}>
           {nome}
         </Menu.Item>
-      ))}
-    </>
-  );
-}
-
-function VociTipologia({
-  testata,
-  onCambia,
-}: {
-  testata: TestataNominata;
-  onCambia: ReturnType<typeof useComandi>['tipologia'];
-}): ReactNode {
-  const { data } = useQuery({
-    ...queryOf(leggiTipologia, { id: scriviIdTestata(testata) }),
-    staleTime: 0,
-    meta: { failure: 'notification' },
-  });
-  return (
-    <>
-      <Menu.Label>Tipologia</Menu.Label>
-      {tipologie.map((tipo) => (
-        <Menu.CheckboxItem
-          key={tipo}
-          closeMenuOnClick
-          checked={data?.[tipo] ?? false}
-          // The articles' marks need articles to stand on.
-          disabled={!data || (data.nrArticoli === 0 && tipo !== 'disattivainternet')}
-          onChange={(attivo) => data && void onCambia(tipo, attivo, data.versione)}
-        >
-          {statoTipologia[tipo].nome}
-        </Menu.CheckboxItem>
       ))}
     </>
   );

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import type { ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { dettePrese } from '#prodotto/articolo/rules/posti.ts';
 import type { Presa } from '#prodotto/articolo/rules/posti.ts';
 import { autoreDi, muoviGiacenze, prelevaGiacenze, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
@@ -29,6 +30,7 @@ interface Ricevimento {
   readonly nrBolla: string;
   readonly qta: number;
   readonly cdArticolo: string;
+  readonly unMisura: string;
   readonly scortaNonGestita: boolean;
   readonly tipo: string;
   readonly nome: string;
@@ -48,6 +50,8 @@ export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = as
     const message = `Indicare meno di ${formatQuantity(registrata)}: ciò che è arrivato in più è un altro ricevimento.`;
     throw breaksRule(message, { errors: [{ path: 'qta', message }] });
   }
+  const spezzata = verificaDecimali(qta, ricevimento.unMisura);
+  if (spezzata !== null) throw breaksRule(spezzata, { errors: [{ path: 'qta', message: spezzata }] });
   const tolta = sum([registrata, -qta], 3);
   const prese = await restituisci(ctx, ricevimento, tolta);
   await ctx.tx.run(
@@ -74,7 +78,7 @@ async function bloccaRicevimento(tx: Tx, id: number): Promise<Ricevimento> {
   await tx.run(sql`
     select r.id from ordini_fornitori_righe r where r.id = (select x.id_riga from ricevimenti x where x.id = ${id}) for update`);
   const trovato = await tx.one<Ricevimento>(sql`
-    select x.id, x.id_riga, x.nr_bolla, x.qta, r.cd_articolo, a.scorta_non_gestita, o.tipo, o.ragione_sociale as fornitore,
+    select x.id, x.id_riga, x.nr_bolla, x.qta, r.cd_articolo, a.un_misura, a.scorta_non_gestita, o.tipo, o.ragione_sociale as fornitore,
       o.tipo || ' ' || o.numero || '/' || o.anno as nome
     from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine
       join articoli a on a.cd_articolo = r.cd_articolo

@@ -4,6 +4,7 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import type * as contract from '../contract.ts';
 import { verificaNuovoOrdine } from '../rules.ts';
 
@@ -13,10 +14,7 @@ export const nuovoOrdine: Verb<typeof contract.nuovoOrdine> = async ({ ctx, inpu
   const guasti = verificaNuovoOrdine(input, oggi);
   const [primo] = guasti;
   if (primo) throw breaksRule(primo.message, { errors: guasti });
-  await verificaArticoli(
-    ctx.tx,
-    input.righe.map(({ cdArticolo }) => cdArticolo),
-  );
+  await verificaRighe(ctx.tx, input.righe);
   const { righe, dtConsRichiesta, ...testata } = input;
   const anno = Number(oggi.slice(0, 4));
   const ordine = await scrivi(ctx.tx, { ...testata, righe, dtConsRichiesta, anno, oggi });
@@ -29,15 +27,19 @@ export const nuovoOrdine: Verb<typeof contract.nuovoOrdine> = async ({ ctx, inpu
   return ordine;
 };
 
-/** What is ordered is an article that is not deleted; each that is none is named at its line. */
-async function verificaArticoli(tx: Tx, codici: readonly string[]): Promise<void> {
-  const noti = await tx.rows<{ cdArticolo: string }>(
-    sql`select a.cd_articolo from articoli a where a.cd_articolo = any(${codici}::text[]) and not a.eliminato`,
-  );
-  const buoni = new Set(noti.map(({ cdArticolo }) => cdArticolo));
-  const errors = codici.flatMap((codice, i) =>
-    buoni.has(codice) ? [] : [{ path: `righe.${i}.cdArticolo`, message: `L'articolo ${codice} non esiste.` }],
-  );
+/** What is ordered is an article that is not deleted, in a quantity that its unit has; each line that is wrong is named. */
+async function verificaRighe(tx: Tx, righe: readonly { readonly cdArticolo: string; readonly qta: number }[]) {
+  const noti = await tx.rows<{ cdArticolo: string; unMisura: string }>(sql`
+    select a.cd_articolo, a.un_misura from articoli a
+    where a.cd_articolo = any(${righe.map(({ cdArticolo }) => cdArticolo)}::text[]) and not a.eliminato`);
+  const unita = new Map(noti.map(({ cdArticolo, unMisura }) => [cdArticolo, unMisura]));
+  const errors = righe.flatMap(({ cdArticolo, qta }, i) => {
+    const unMisura = unita.get(cdArticolo);
+    if (unMisura === undefined)
+      return [{ path: `righe.${i}.cdArticolo`, message: `L'articolo ${cdArticolo} non esiste.` }];
+    const message = verificaDecimali(qta, unMisura);
+    return message === null ? [] : [{ path: `righe.${i}.qta`, message }];
+  });
   const [primo] = errors;
   if (primo) throw breaksRule(primo.message, { errors });
 }

@@ -8,6 +8,7 @@ import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 import { correggiRicevimento, ricevimentiRiga } from '../contract.ts';
 
 interface CorreggiProps {
@@ -64,7 +65,7 @@ export function CorreggiRicevimento({ idRiga, articolo, onClose }: CorreggiProps
         description="0 se non è arrivato niente"
         withAsterisk
         min={0}
-        decimals={3}
+        decimals={decimaliQuantita(scelto?.unMisura ?? '')}
         data-autofocus
         {...form.getInputProps('qta')}
       />

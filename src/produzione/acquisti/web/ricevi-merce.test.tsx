@@ -5,7 +5,7 @@ import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { RiceviMerce } from './ricevi-merce.tsx';
 
 const scritto = async (chiusa: () => void) => {
-  const persona = draw(<RiceviMerce idRiga={1} articolo="Vite" resta={20} onClose={chiusa} />);
+  const persona = draw(<RiceviMerce idRiga={1} articolo="Vite" resta={20} unMisura="PZ" onClose={chiusa} />);
   await persona.type(await screen.findByRole('textbox', { name: /^DDT del fornitore/ }), 'B1');
   return persona;
 };
@@ -37,4 +37,15 @@ test('Enter twice sends one receipt', async () => {
   fireEvent.submit(modulo);
   await waitFor(() => expect(chiusa).toHaveBeenCalled());
   expect(chieste).toHaveLength(1);
+});
+
+test('pieces are whole: half of one is refused at the field and nothing is sent', async () => {
+  const chieste = await standInApi(() => ok('OK'));
+  const persona = await scritto(vi.fn<() => void>());
+  const quantita = screen.getByRole('textbox', { name: /^Quantità arrivata/ });
+  await persona.clear(quantita);
+  await persona.type(quantita, '0,5');
+  await persona.click(screen.getByRole('button', { name: 'Registra' }));
+  await screen.findByText('Serve un numero intero.');
+  expect(chieste).toEqual([]);
 });

@@ -8,17 +8,19 @@ import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { AltraConsegna } from '#parti/web/altra-consegna.tsx';
+import { decimaliQuantita, quantitaPiuPiccola } from '#prodotto/articolo/rules/decimali.ts';
 import { riceviMerce } from '../contract.ts';
 
 interface RiceviProps {
   readonly idRiga: number;
   readonly articolo: string;
   readonly resta: number;
+  readonly unMisura: string;
   readonly onClose: () => void;
 }
 
 /** What came of a line of an order to a supplier, with the supplier's delivery note. */
-export function RiceviMerce({ idRiga, articolo, resta, onClose }: RiceviProps): ReactNode {
+export function RiceviMerce({ idRiga, articolo, resta, unMisura, onClose }: RiceviProps): ReactNode {
   const form = useForm({
     initialValues: { nrBolla: '', dtBolla: oggiInItalia(new Date()), qta: resta, altraConsegna: false },
     validate: {
@@ -53,7 +55,14 @@ export function RiceviMerce({ idRiga, articolo, resta, onClose }: RiceviProps): 
         {...form.getInputProps('nrBolla')}
       />
       <DateField label="Data del DDT" required {...form.getInputProps('dtBolla')} />
-      <NumberField label="Quantità arrivata" withAsterisk min={0.001} decimals={3} {...form.getInputProps('qta')} />
+      <NumberField
+        label="Quantità arrivata"
+        description={`In ${unMisura}`}
+        withAsterisk
+        min={quantitaPiuPiccola(unMisura)}
+        decimals={decimaliQuantita(unMisura)}
+        {...form.getInputProps('qta')}
+      />
       <AltraConsegna
         error={ricevi.error}
         checked={form.values.altraConsegna}

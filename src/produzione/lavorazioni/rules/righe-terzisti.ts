@@ -81,10 +81,15 @@ export const inviata = z.object({
   Passo: z.string(),
   /** What lies at the subcontractor of it; of a line that is received, what was sent. */
   Qta: z.number(),
+  QtaInviata: z.number(),
   /** Days. */
   LeadTime: z.number().nullable(),
+  /** When it is expected: the day that the subcontractor confirmed, else `DataDovuta`. */
   DataPrevista: giorno,
-  /** 0 where it is not late. */
+  /** By our terms: the lead time from the sending, else the day that was asked for. */
+  DataDovuta: giorno,
+  DataConfermata: giorno.nullable(),
+  /** After `DataDovuta`, or after the confirmed day where that comes before: confirming a later one takes nothing off. 0 where it is not late. */
   GiorniRitardo: z.number(),
   Scarto: z.number(),
   Ricevimento: z.boolean(),

@@ -5,6 +5,7 @@ import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { quantaPrelevabile } from '#prodotto/articolo/server/index.ts';
+import { daRendere, dovuta } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 import {
   cercata,
@@ -90,8 +91,11 @@ interface Letta {
   readonly lavorazione: string;
   readonly passo: string;
   readonly qta: number;
+  readonly qtOrdFor: number;
   readonly leadTime: number | null;
   readonly dtScadenza: string;
+  readonly dtDovuta: string;
+  readonly dtConsConfermata: string | null;
   readonly giorniRitardo: number;
   readonly qtScarto: number;
   readonly aperta: boolean;
@@ -108,10 +112,11 @@ export async function elencoInviate({ ctx, input }: { ctx: ReadCtx; input: Input
       and ${nelPeriodo(sql`r.dt_invio`, input)}`,
     colonne: sql`
       r.id, ${nrBolla} as nr_bolla, ${nrDocuStampato} as nr_docu_stampato, o.nr_docu_terzista, r.nr_riga, o.ragione_sociale, r.cd_articolo, a.descrizione, a.un_misura,
-      r.dt_invio, ${lavorazione} as lavorazione, ${passoDi} as passo, case when r.qt_aperta > 0 then r.qt_aperta else r.qt_ord_for end as qta, r.lead_time, r.dt_scadenza,
-      case when r.qt_aperta > 0 then greatest(${oggiInItalia(ctx.now)}::date - r.dt_scadenza, 0) else 0 end as giorni_ritardo, r.qt_scarto, r.qt_aperta > 0 as aperta,
+      r.dt_invio, ${lavorazione} as lavorazione, ${passoDi} as passo, case when r.qt_aperta > 0 then r.qt_aperta else r.qt_ord_for end as qta, r.qt_ord_for, r.lead_time, r.dt_scadenza,
+      ${daRendere} as dt_dovuta, r.dt_cons_confermata,
+      case when r.qt_aperta > 0 then greatest(${oggiInItalia(ctx.now)}::date - ${dovuta}, 0) else 0 end as giorni_ritardo, r.qt_scarto, r.qt_aperta > 0 as aperta,
       r.dt_ricevimento, r.qt_ricevuta`,
-    ordine: inCorso ? sql`r.dt_scadenza, r.id` : sql`r.dt_invio desc, r.id desc`,
+    ordine: inCorso ? sql`${dovuta}, r.id` : sql`r.dt_invio desc, r.id desc`,
     pagina: input.pagina,
   });
   return { totale, righe: righe.map(comeInviata) };
@@ -134,8 +139,11 @@ const comeInviata = (letta: Letta): Inviata => ({
   Lavorazione: letta.lavorazione,
   Passo: letta.passo,
   Qta: letta.qta,
+  QtaInviata: letta.qtOrdFor,
   LeadTime: letta.leadTime,
   DataPrevista: letta.dtScadenza,
+  DataDovuta: letta.dtDovuta,
+  DataConfermata: letta.dtConsConfermata,
   GiorniRitardo: letta.giorniRitardo,
   Scarto: letta.qtScarto,
   Ricevimento: !letta.aperta,

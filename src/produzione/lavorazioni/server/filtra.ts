@@ -58,10 +58,13 @@ export function nelPeriodo(giorno: Fragment, { dataInizio, dataFine }: Periodo):
   return dataFine === undefined ? dal : sql`${dal} and ${giorno} <= ${dataFine}::date`;
 }
 
-/** Of one work, and of the cycles of one finish or code. */
+/** Of one work, and of the cycle of a code or those of a finish: `finitura` is either, as the documents send the chosen cycle by it. */
 export function conLavoro({ lavorazione: codice, finitura }: { lavorazione: string; finitura: string }): Fragment {
   const suo = codice === '' ? sql`true` : sql`r.cod_lavorazione = ${codice}`;
-  return finitura === '' ? suo : sql`${suo} and r.codice_ciclo = ${finitura}`;
+  return finitura === ''
+    ? suo
+    : sql`${suo} and r.codice_ciclo in (
+    select c.codice_ciclo from cicli_lavorazione c where c.codice_ciclo = ${finitura} or c.codice_finitura = ${finitura})`;
 }
 
 /** How many rows there are, counted to where a person would not page any more. */

@@ -11,9 +11,9 @@ export async function salvaCiclo({ ctx, input }: { ctx: WriteCtx; input: Input }
   const { nuovo, versione, ...c } = input;
   if (c.descrizione === '')
     throw breaksRule('Campo obbligatorio.', { errors: [{ path: 'descrizione', message: 'Campo obbligatorio.' }] });
-  const prima = await ctx.tx.one<{ descrizione: string; versione: number }>(
-    sql`select descrizione, versione from cicli_lavorazione where codice_ciclo = ${c.codiceCiclo} for update`,
-  );
+  const prima = await ctx.tx.one<Omit<Input, 'nuovo' | 'versione'> & { versione: number }>(sql`
+    select codice_ciclo, descrizione, tipo_invio, materiale_base, descrizione_base, descrizione_lavorazione, codice_finitura, versione
+    from cicli_lavorazione where codice_ciclo = ${c.codiceCiclo} for update`);
   if (nuovo && prima) throw conflict('Esiste già un ciclo con questo codice.');
   if (!nuovo && !prima) throw notFound();
   if (prima && versione !== undefined && prima.versione !== versione)

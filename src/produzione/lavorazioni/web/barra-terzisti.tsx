@@ -9,6 +9,7 @@ import { elencoCicli, elencoLavorazioni } from '../contract.ts';
 import { filtri, qualiDocumenti } from '../rules/list.ts';
 import type { Filtro, QualiDocumenti } from '../rules/list.ts';
 import classes from './terzisti.module.css';
+import { cicliEFiniture } from './cicli-e-finiture.ts';
 import { useRicerca } from './use-terzisti.ts';
 
 const nomiFiltro: Readonly<Record<Filtro, string>> = {
@@ -93,15 +94,12 @@ function Lavoro(): ReactNode {
   return (
     <>
       <Select
-        label="Ciclo"
+        label="Ciclo o finitura"
         placeholder="Tutti"
         searchable
         clearable
         w={150}
-        data={(cicli.data ?? []).map(({ codiceCiclo: value, descrizione }) => ({
-          value,
-          label: `${value} ${descrizione}`,
-        }))}
+        data={cicliEFiniture(cicli.data ?? [])}
         value={search.ciclo ?? null}
         onChange={(ciclo) => cambia({ ciclo: ciclo ?? undefined })}
       />

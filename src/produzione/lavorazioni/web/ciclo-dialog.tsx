@@ -1,7 +1,9 @@
 import { Group, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
+import { formConflict } from '#platform/web/kit/form-conflict.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -17,18 +19,42 @@ interface CicloProps {
   readonly onSaved: (codiceCiclo: string) => void;
 }
 
+type Campi = Pick<
+  Ciclo,
+  | 'codiceCiclo'
+  | 'descrizione'
+  | 'tipoInvio'
+  | 'materialeBase'
+  | 'descrizioneBase'
+  | 'descrizioneLavorazione'
+  | 'codiceFinitura'
+>;
+
+const vuoto: Campi = {
+  codiceCiclo: '',
+  descrizione: '',
+  tipoInvio: 'CL',
+  materialeBase: 'GR',
+  descrizioneBase: '',
+  descrizioneLavorazione: '',
+  codiceFinitura: '',
+};
+
+const campiDi = (ciclo: Campi): Campi => ({
+  codiceCiclo: ciclo.codiceCiclo,
+  descrizione: ciclo.descrizione,
+  tipoInvio: ciclo.tipoInvio,
+  materialeBase: ciclo.materialeBase,
+  descrizioneBase: ciclo.descrizioneBase,
+  descrizioneLavorazione: ciclo.descrizioneLavorazione,
+  codiceFinitura: ciclo.codiceFinitura,
+});
+
 /** A cycle: what it begins with, how it is sent, and its works (B-098, B-244). */
 export function CicloDialog({ ciclo, onClose, onSaved }: CicloProps): ReactNode {
-  const form = useForm({
-    initialValues: {
-      codiceCiclo: ciclo?.codiceCiclo ?? '',
-      descrizione: ciclo?.descrizione ?? '',
-      tipoInvio: ciclo?.tipoInvio ?? 'CL',
-      materialeBase: ciclo?.materialeBase ?? 'GR',
-      descrizioneBase: ciclo?.descrizioneBase ?? '',
-      descrizioneLavorazione: ciclo?.descrizioneLavorazione ?? '',
-      codiceFinitura: ciclo?.codiceFinitura ?? '',
-    },
+  const [versione, setVersione] = useState(ciclo?.versione);
+  const form = useForm<Campi>({
+    initialValues: ciclo ? campiDi(ciclo) : vuoto,
     validate: {
       codiceCiclo: (testo) => (testo.trim() === '' ? 'Campo obbligatorio.' : null),
       descrizione: (testo) => (testo.trim() === '' ? 'Campo obbligatorio.' : null),
@@ -51,8 +77,16 @@ export function CicloDialog({ ciclo, onClose, onSaved }: CicloProps): ReactNode 
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
+  const conflict = formConflict<Campi & { versione: number }, Campi>({
+    form,
+    save: salva,
+    fieldsOf: campiDi,
+    show: ({ descrizione }) => descrizione,
+    onVersion: setVersione,
+  });
   return (
     <FormDialog
+      conflict={conflict}
       key={ciclo?.codiceCiclo ?? ''}
       onClose={chiudi}
       title={ciclo ? `Ciclo ${ciclo.codiceCiclo}` : 'Nuovo ciclo'}
@@ -60,7 +94,7 @@ export function CicloDialog({ ciclo, onClose, onSaved }: CicloProps): ReactNode 
       submitError={salva.error}
       loading={salva.isPending}
       size="lg"
-      onSubmit={form.onSubmit((campi) => salva.mutate({ ...campi, nuovo: ciclo === null, versione: ciclo?.versione }))}
+      onSubmit={form.onSubmit((campi) => salva.mutate({ ...campi, nuovo: ciclo === null, versione }))}
     >
       <BozzaRipresa {...bozza} />
       <Group grow align="flex-start">

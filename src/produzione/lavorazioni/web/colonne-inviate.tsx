@@ -34,7 +34,13 @@ const prime: readonly Column<Inviata>[] = [
     ),
   },
   { title: 'Ritardo', cell: ({ GiorniRitardo }) => <Ritardo giorni={GiorniRitardo} /> },
-  { title: 'Q.tà', numeric: true, cell: ({ Qta, UnMisura }) => `${formatQuantity(Qta)} ${UnMisura}` },
+  { title: 'Inviata', numeric: true, cell: ({ QtaInviata, UnMisura }) => `${formatQuantity(QtaInviata)} ${UnMisura}` },
+  {
+    title: 'Ricevuta',
+    numeric: true,
+    cell: ({ QtaRicevuta }) => (QtaRicevuta === 0 ? null : formatQuantity(QtaRicevuta)),
+  },
+  { title: 'È lì', numeric: true, cell: ({ Qta, Ricevimento }) => (Ricevimento ? null : formatQuantity(Qta)) },
   {
     title: 'Lavorazione',
     cell: ({ Lavorazione, Passo }) => (Passo ? `${Lavorazione} (${Passo})` : Lavorazione || null),
@@ -45,7 +51,8 @@ const prime: readonly Column<Inviata>[] = [
   { title: 'Nr. ordine', cell: ({ NrDocuTerzista }) => NrDocuTerzista || null },
   { title: 'Inviata il', cell: ({ DataInvio }) => <DateCell value={DataInvio} /> },
   { title: 'Lead time', numeric: true, cell: ({ LeadTime }) => (LeadTime === null ? null : `${LeadTime} gg`) },
-  { title: 'Prevista il', cell: ({ DataPrevista }) => <DateCell value={DataPrevista} /> },
+  { title: 'Da rendere il', cell: ({ DataDovuta }) => <DateCell value={DataDovuta} /> },
+  { title: 'Confermata il', cell: ({ DataConfermata }) => <DateCell value={DataConfermata} /> },
 ];
 
 const diRicevute: readonly Column<Inviata>[] = [

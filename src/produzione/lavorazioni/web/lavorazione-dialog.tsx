@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
+import { formConflict } from '#platform/web/kit/form-conflict.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -15,8 +17,14 @@ interface LavorazioneProps {
   readonly onClose: () => void;
 }
 
+interface Campi {
+  readonly descrizione: string;
+  readonly leadTime: number;
+}
+
 export function LavorazioneDialog({ lavorazione, onClose }: LavorazioneProps): ReactNode {
-  const form = useForm({
+  const [versione, setVersione] = useState(lavorazione?.versione);
+  const form = useForm<Campi>({
     initialValues: { descrizione: lavorazione?.descrizione ?? '', leadTime: lavorazione?.leadTime ?? 7 },
     validate: {
       descrizione: (testo) => (testo.trim() === '' ? 'Campo obbligatorio.' : null),
@@ -40,16 +48,22 @@ export function LavorazioneDialog({ lavorazione, onClose }: LavorazioneProps): R
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
+  const conflict = formConflict<Campi & { versione: number }, Campi>({
+    form,
+    save: salva,
+    fieldsOf: ({ descrizione, leadTime }) => ({ descrizione, leadTime }),
+    show: ({ descrizione, leadTime }) => `${descrizione}, lead time ${leadTime} giorni`,
+    onVersion: setVersione,
+  });
   return (
     <FormDialog
       onClose={chiudi}
+      conflict={conflict}
       title={lavorazione ? `Lavorazione ${lavorazione.codice}` : 'Nuova lavorazione'}
       submitLabel="Salva"
       submitError={salva.error}
       loading={salva.isPending}
-      onSubmit={form.onSubmit((campi) =>
-        salva.mutate({ ...campi, codice: lavorazione?.codice ?? null, versione: lavorazione?.versione }),
-      )}
+      onSubmit={form.onSubmit((campi) => salva.mutate({ ...campi, codice: lavorazione?.codice ?? null, versione }))}
     >
       <BozzaRipresa {...bozza} />
       <TextInput

@@ -8,6 +8,7 @@ import { RicezioneDialog } from './ricezione-dialog.tsx';
 const riga = (id: number, Qta: number): Inviata => ({
   id,
   Qta,
+  QtaInviata: Qta,
   NrBolla: '1-2026',
   NrDocuStampato: 'CL 1/2026',
   NrDocuTerzista: '',
@@ -21,6 +22,8 @@ const riga = (id: number, Qta: number): Inviata => ({
   Passo: '',
   LeadTime: 10,
   DataPrevista: '2026-03-12',
+  DataDovuta: '2026-03-12',
+  DataConfermata: null,
   GiorniRitardo: 4,
   Scarto: 0,
   Ricevimento: false,
@@ -58,6 +61,24 @@ test('B-129, B-131: scrap begins at 0 and takes from what is received; the rest 
     ],
   });
   await screen.findByText('Lavorazioni confermate');
+});
+
+test('P-067: what is spoilt is said to be saved or not, and what was sent and came before stands beside what is there', async () => {
+  const chieste = await standInApi(() => ok('OK'));
+  const parte = { ...riga(1, 30), QtaInviata: 40, QtaRicevuta: 8, Scarto: 2 };
+  const persona = draw(<RicezioneDialog righe={[parte, riga(2, 8)]} onClose={() => {}} onReceived={() => {}} />);
+  await screen.findByRole('dialog');
+  const [, prima] = within(screen.getByRole('table', { name: 'Righe da ricevere' })).getAllByRole('row');
+  expect(prima?.textContent).toContain('40 PZricevute 8scartate 2');
+  expect(screen.queryByRole('checkbox', { name: /^Recuperabile/ })).toBeNull();
+  for (const nome of [/^Scarto di .*1$/, /^Scarto di .*2$/]) {
+    await persona.clear(campo(nome));
+    await persona.type(campo(nome), '3');
+  }
+  await persona.click(screen.getByRole('checkbox', { name: /^Recuperabile lo scarto di .*1$/ }));
+  await persona.click(screen.getByRole('button', { name: 'Conferma' }));
+  await screen.findByText('Lavorazioni confermate');
+  expect(chieste[0]?.body).toMatchObject({ righe: [{ recuperabile: true }, { recuperabile: false }] });
 });
 
 test('B-166, B-167: scrap that can’t be is told with its article and nothing is asked of the server', async () => {

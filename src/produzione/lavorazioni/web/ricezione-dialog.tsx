@@ -1,29 +1,17 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { formatQuantity } from '#platform/contract/format.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
-import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
 import { useCall } from '#platform/web/query.ts';
-import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { AltraConsegna } from '#parti/web/altra-consegna.tsx';
 import { confermaRicezione } from '../contract.ts';
-import { ricevutaDi, verificaLinea } from '../rules.ts';
+import { colonneRicezione, sentenzaDi } from './colonne-ricezione-lavoro.tsx';
+import type { Cambia, Linea } from './colonne-ricezione-lavoro.tsx';
 import type { Inviata } from './tipi-terzisti.ts';
-import classes from './terzisti.module.css';
-
-const tipiScarto = ['Graffio', 'Finitura non uniforme', 'Fuori misura', 'Bava', 'Rottura', 'Macchia', 'Altro'];
-
-interface Linea {
-  readonly riga: Inviata;
-  readonly scarto: number;
-  readonly ricevuta: number;
-  readonly numLotto: string;
-  readonly tipoScarto: string;
-}
 
 interface RicezioneProps {
   readonly righe: readonly Inviata[];
@@ -35,7 +23,14 @@ interface RicezioneProps {
 export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps): ReactNode {
   const [bolla, setBolla] = useState({ nrBolla: '', dtBolla: oggiInItalia(new Date()), altraConsegna: false });
   const [linee, setLinee] = useState<readonly Linea[]>(() =>
-    righe.map((riga) => ({ riga, scarto: 0, ricevuta: riga.Qta, numLotto: '', tipoScarto: 'Altro' })),
+    righe.map((riga) => ({
+      riga,
+      scarto: 0,
+      ricevuta: riga.Qta,
+      numLotto: '',
+      tipoScarto: 'Altro',
+      recuperabile: false,
+    })),
   );
   const [provato, setProvato] = useState(false);
   const conferma = useCall(confermaRicezione, {
@@ -47,8 +42,8 @@ export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps):
       onClose();
     },
   });
-  const cambia = (posto: number, nuovo: Partial<Linea>): void =>
-    setLinee(linee.map((linea, i) => (i === posto ? { ...linea, ...nuovo } : linea)));
+  const cambia: Cambia = ({ riga: { id } }, nuovo) =>
+    setLinee(linee.map((linea) => (linea.riga.id === id ? { ...linea, ...nuovo } : linea)));
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setProvato(true);
@@ -80,28 +75,12 @@ export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps):
           onChange={(dtBolla) => dtBolla && setBolla({ ...bolla, dtBolla })}
         />
       </Group>
-      <table className={classes.righe} aria-label="Righe da ricevere">
-        <thead>
-          <tr>
-            <th>Articolo</th>
-            <th className={classes.numero}>Inviata</th>
-            <th>Scarto</th>
-            <th>Ricevuta</th>
-            <th>Lotto</th>
-            <th className={classes.numero}>Resta lì</th>
-          </tr>
-        </thead>
-        <tbody>
-          {linee.map((linea, posto) => (
-            <RigaRicezione
-              key={linea.riga.id}
-              linea={linea}
-              errore={provato ? sentenzaDi(linea) : null}
-              onChange={(nuovo) => cambia(posto, nuovo)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label="Righe da ricevere"
+        rows={linee}
+        columns={colonneRicezione(provato, cambia)}
+        keyOf={({ riga }) => riga.id}
+      />
       <AltraConsegna
         error={conferma.error}
         checked={bolla.altraConsegna}
@@ -111,82 +90,12 @@ export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps):
   );
 }
 
-const sentenzaDi = ({ riga, scarto, ricevuta }: Linea): string | null =>
-  verificaLinea({ cdArticolo: riga.CdArticolo, qta: riga.Qta, scarto, ricevuta });
-
-const sulFilo = ({ riga, scarto, ricevuta, numLotto, tipoScarto }: Linea) => ({
+const sulFilo = ({ riga, scarto, ricevuta, numLotto, tipoScarto, recuperabile }: Linea) => ({
   id: riga.id,
   Qta: riga.Qta,
   Scarto: scarto,
   QtaRicevuta: ricevuta,
   numLotto,
   tipoScarto,
+  recuperabile,
 });
-
-interface RigaProps {
-  readonly linea: Linea;
-  readonly errore: string | null;
-  readonly onChange: (nuovo: Partial<Linea>) => void;
-}
-
-function RigaRicezione({ linea, errore, onChange }: RigaProps): ReactNode {
-  const { riga, scarto, ricevuta, numLotto, tipoScarto } = linea;
-  const colpaDelloScarto = scarto < 0 || scarto > riga.Qta;
-  const articolo = mostraCodiceArticolo(riga.CdArticolo);
-  const campo = {
-    size: 'xs',
-    decimals: 3,
-    required: true,
-    className: classes.scarto,
-  } as const;
-  return (
-    <tr>
-      <td>
-        <b>{articolo}</b> {riga.DescrizioneProdotto}
-      </td>
-      <td className={classes.numero}>{formatQuantity(riga.Qta)}</td>
-      <td>
-        <NumberField
-          {...campo}
-          aria-label={`Scarto di ${articolo}`}
-          error={colpaDelloScarto ? errore : null}
-          value={scarto}
-          onChange={(scritto) => {
-            const nuovo = scritto ?? 0;
-            onChange({ scarto: nuovo, ricevuta: ricevutaDi(riga.Qta, nuovo) });
-          }}
-        />
-        {scarto > 0 && (
-          <Select
-            size="xs"
-            mt={4}
-            aria-label={`Tipo di scarto di ${articolo}`}
-            data={tipiScarto}
-            allowDeselect={false}
-            value={tipoScarto}
-            onChange={(scelto) => scelto && onChange({ tipoScarto: scelto })}
-          />
-        )}
-      </td>
-      <td>
-        <NumberField
-          {...campo}
-          aria-label={`Ricevuta di ${articolo}`}
-          error={colpaDelloScarto ? null : errore}
-          value={ricevuta}
-          onChange={(scritto) => onChange({ ricevuta: scritto ?? 0 })}
-        />
-      </td>
-      <td>
-        <TextInput
-          size="xs"
-          maxLength={30}
-          aria-label={`Lotto di ${articolo}`}
-          value={numLotto}
-          onChange={({ currentTarget }) => onChange({ numLotto: currentTarget.value })}
-        />
-      </td>
-      <td className={classes.numero}>{formatQuantity(ricevutaDi(riga.Qta, scarto + ricevuta))}</td>
-    </tr>
-  );
-}

@@ -5,6 +5,7 @@ import { literal } from '#platform/server/db/like.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
+import { chiaveRigaLotto } from '../rules/chiave-lotto.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoLotti>;
 type Dettaglio = ReplyOf<typeof contract.dettaglioLotto>;
@@ -27,7 +28,7 @@ export async function elencoLotti({
     where (${RagioneSociale} = '' or l.ragione_sociale ilike ${`%${literal(RagioneSociale)}%`})
       and (${dataInizio}::date is null or l.dt_documento >= ${dataInizio}::date) and (${dataFine}::date is null or l.dt_documento <= ${dataFine}::date)
       and (${cerca} = '' or l.documento ilike ${modello} or exists (
-        select 1 from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga where x.id_lotto = l.id and (x.num_lotto ilike ${modello} or r.cd_articolo ilike ${modello})))`;
+        select 1 from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga where x.id_lotto = l.id and (x.num_lotto ilike ${modello} or r.cd_articolo ilike ${modello} or x.id = ${chiaveRigaLotto.leggi(cerca)}::bigint)))`;
   const [totali, righe] = await Promise.all([
     ctx.db.one<{ totale: number }>(sql`select count(*) as totale from (select 1 ${da} limit ${contati}) t`),
     ctx.db.rows<Elenco['righe'][number]>(sql`

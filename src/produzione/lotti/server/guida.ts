@@ -17,7 +17,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'percorso',
         title: 'Dove è andato un lotto',
-        text: '<p><strong>Percorso</strong> cerca per numero di lotto, bolla, ordine o cliente, e mostra da quale lotto a quale ordine è andata la merce. Le consegne non nominano il lotto: vale la regola che esce per primo ciò che è arrivato per primo.</p>',
+        text: '<p><strong>Percorso</strong> cerca per numero di lotto, bolla, ordine o cliente, e mostra da quale lotto a quale ordine è andata la merce. Le consegne non nominano il lotto: vale la regola che esce per primo ciò che è arrivato per primo. L’etichetta di un lotto letta con il lettore apre il suo percorso, anche se il lotto non ha un numero del produttore.</p>',
       },
     ],
   },

@@ -5,6 +5,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { quantaInCasa } from '#prodotto/articolo/server/index.ts';
 import { percorsi } from '../rules.ts';
+import { chiaveRigaLotto } from '../rules/chiave-lotto.ts';
 
 type Percorso = ReplyOf<typeof contract.percorsoLotti>;
 
@@ -50,7 +51,7 @@ export async function percorsoLotti({
   input: InputOf<typeof contract.percorsoLotti>;
 }): Promise<Percorso> {
   const modello = `${literal(cerca)}%`;
-  const lottoCercato = sql`(x.num_lotto ilike ${modello} or x.nr_bolla = ${cerca})`;
+  const lottoCercato = sql`(x.num_lotto ilike ${modello} or x.nr_bolla = ${cerca} or x.id = ${chiaveRigaLotto.leggi(cerca)}::bigint)`;
   const ordineCercato = sql`(d.numero || '/' || d.anno = ${cerca} or d.numero::text = ${cerca} or d.cod_anagrafica = ${cerca} or c.ragione_sociale ilike ${`%${literal(cerca)}%`})`;
   const articoli = await db.rows<Articolo>(sql`
     with trovati as (

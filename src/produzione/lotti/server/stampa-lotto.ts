@@ -30,16 +30,17 @@ const arrivate = sql`
   select x.id, x.num_lotto, x.nr_bolla, x.dt_bolla, x.qta, r.cd_articolo, a.descrizione, a.un_misura
   from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join articoli a on a.cd_articolo = r.cd_articolo`;
 
-const campiDi = ({ numLotto, nrBolla, dtBolla, qta, cdArticolo, descrizione, unMisura }: Arrivata) => ({
+const campiDi = ({ id, numLotto, nrBolla, dtBolla, qta, cdArticolo, descrizione, unMisura }: Arrivata) => ({
   descrizione,
   codiceMostrato: mostraCodiceArticolo(cdArticolo),
-  // Goods that came without a number of the maker are known by their delivery note.
-  lotto: numLotto || nrBolla,
+  lotto: numLotto || 'senza numero',
+  // Goods that came without a number of the maker are known by their line: many a supplier has the same delivery note.
+  codice: numLotto || chiaveRigaLotto.scrivi(id),
   quantita: `${formatQuantity(qta)} ${unMisura}`,
   data: `Bolla ${nrBolla} del ${formatDate(dtBolla)}`,
 });
 
-/** By the line of the lot (`#12`), as its screen asks, or by the lot's number as it is typed or scanned: of several lines the newest. */
+/** By the line of the lot (`RL00000000012`), as its screen asks and labels without a maker's number have it, or by the lot's number as it is typed or scanned: of several lines the newest. */
 const lotto: FonteEtichette = async (db, chiavi) => {
   const ids = chiavi.flatMap((chiave) => chiaveRigaLotto.leggi(chiave) ?? []);
   const righe = await db.rows<Arrivata>(sql`
@@ -50,7 +51,8 @@ const lotto: FonteEtichette = async (db, chiavi) => {
   );
   return new Map(
     chiavi.flatMap((chiave) => {
-      const riga = perChiave.get(chiave);
+      const id = chiaveRigaLotto.leggi(chiave);
+      const riga = perChiave.get(id === null ? chiave : chiaveRigaLotto.scrivi(id));
       return riga ? [[chiave, campiDi(riga)] as const] : [];
     }),
   );

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import * as percorsi from '#parti/web/percorsi/lotti.ts';
+import { useLettore } from '#parti/web/use-lettore.ts';
 import { ElencoLotti } from './elenco-lotti.tsx';
 import { PercorsoLotti } from './percorso-lotti.tsx';
 
@@ -12,6 +13,8 @@ const route = getRouteApi(percorsi.lottiProduzione);
 export function LottiPage(): ReactNode {
   const navigate = route.useNavigate();
   const { vista = 'elenco' } = route.useSearch();
+  // The label of a lot opens its path, wherever the cursor is.
+  useLettore((letto) => void navigate({ search: { vista: 'percorso', cerca: letto.trim().slice(0, 60) } }));
   return (
     <Screen title="Lotti di produzione">
       <Tabs

@@ -8,6 +8,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { greeting, letter, paragraph, table } from '#platform/server/mail/letter.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { escaped } from '#platform/server/pages/html.ts';
+import { daRendere, dovuta } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { fuori } from './presso.ts';
 
@@ -18,7 +19,8 @@ interface Riga {
   readonly descrizione: string;
   readonly qta: number;
   readonly unMisura: string;
-  readonly dtScadenza: string;
+  readonly dtDovuta: string;
+  readonly dtConsConfermata: string | null;
   readonly giorni: number;
   readonly sollecitata: string | null;
 }
@@ -38,10 +40,10 @@ export async function sollecitaTerzista({
   if (!terzista) throw notFound('Terzista non trovato');
   if (terzista.mail === '') throw breaksRule(`${terzista.ragioneSociale} non ha un indirizzo e-mail.`);
   const righe = await ctx.tx.rows<Riga>(sql`
-    select r.id, o.tipo || ' ' || o.numero || '/' || o.anno as documento, r.cd_articolo, a.descrizione, r.qt_aperta as qta, a.un_misura, r.dt_scadenza,
-      ${oggi}::date - r.dt_scadenza as giorni, r.sollecitata
+    select r.id, o.tipo || ' ' || o.numero || '/' || o.anno as documento, r.cd_articolo, a.descrizione, r.qt_aperta as qta, a.un_misura, ${daRendere} as dt_dovuta,
+      r.dt_cons_confermata, ${oggi}::date - ${dovuta} as giorni, r.sollecitata
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
-    where o.cod_terzista = ${codTerzista} and ${fuori} and r.dt_scadenza < ${oggi}::date order by r.dt_scadenza, r.id limit 200`);
+    where o.cod_terzista = ${codTerzista} and ${fuori} and ${dovuta} < ${oggi}::date order by ${dovuta}, r.id limit 200`);
   if (righe.length === 0) throw breaksRule(`Nessuna lavorazione in ritardo presso ${terzista.ragioneSociale}.`);
   if (righe.some(({ sollecitata }) => sollecitata === oggi))
     throw conflict('Il terzista è già stato sollecitato oggi.');
@@ -62,7 +64,7 @@ async function mandaSollecito(
       greeting(ragioneSociale),
       'queste lavorazioni risultano in ritardo. Vi preghiamo di confermare la data di consegna sul portale.',
     ),
-    table(['Ordine', 'Articolo', 'Quantità', 'Prevista il', 'Giorni'], righe.map(rigaMail)),
+    table(['Ordine', 'Articolo', 'Quantità', 'Da rendere il', 'Confermata il', 'Giorni'], righe.map(rigaMail)),
   );
   await queueMail(
     { tx, jobs, now },
@@ -76,16 +78,17 @@ async function mandaSollecito(
   );
 }
 
-function rigaMail({ documento, cdArticolo, descrizione, qta, unMisura, dtScadenza, giorni }: Riga) {
+function rigaMail({ documento, cdArticolo, descrizione, qta, unMisura, dtDovuta, dtConsConfermata, giorni }: Riga) {
   const celle = [
     documento,
     `${cdArticolo} ${descrizione}`,
     `${formatQuantity(qta)} ${unMisura}`,
-    formatDate(dtScadenza),
+    formatDate(dtDovuta),
+    dtConsConfermata ? formatDate(dtConsConfermata) : '',
     String(giorni),
   ];
   return {
-    text: `${documento}: ${cdArticolo} ${descrizione}, ${formatQuantity(qta)} ${unMisura}, prevista il ${formatDate(dtScadenza)}, ${giorni} giorni di ritardo`,
+    text: `${documento}: ${cdArticolo} ${descrizione}, ${formatQuantity(qta)} ${unMisura}, da rendere il ${formatDate(dtDovuta)}${dtConsConfermata ? `, confermata il ${formatDate(dtConsConfermata)}` : ''}, ${giorni} giorni di ritardo`,
     html: `<tr>${celle.map((cella) => `<td>${escaped(cella)}</td>`).join('')}</tr>`,
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { formatMoney, formatNumber, formatQuantity } from '#platform/contract/format.ts';
+import { formatMoney, formatNumber } from '#platform/contract/format.ts';
 import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
@@ -10,6 +10,7 @@ import { Facts, Screen } from '#platform/web/kit/screen.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import { dettaPerUnita } from '#parti/per-unita.ts';
 import { pressoTerzisti, sollecitaTerzista } from '../contract.ts';
 
 type Lavagna = ReplyOf<typeof pressoTerzisti>;
@@ -24,7 +25,7 @@ const colonne: readonly Column<Gruppo>[] = [
     cell: ({ lavorazione, passo }) => [lavorazione, passo && `(${passo})`].filter(Boolean).join(' ') || null,
   },
   { title: 'Righe', numeric: true, cell: ({ righe }) => righe },
-  { title: 'Pezzi', numeric: true, cell: ({ pezzi }) => formatQuantity(pezzi) },
+  { title: 'Quantità', numeric: true, cell: ({ quantita }) => dettaPerUnita(quantita) },
   { title: 'Valore', numeric: true, cell: ({ valore }) => <MoneyCell value={valore} /> },
   { title: 'Fuori da', numeric: true, cell: ({ giorniFuori }) => giorni(giorniFuori) },
   { title: 'Ritardo', numeric: true, cell: ({ giorniRitardo }) => giorni(giorniRitardo) },
@@ -45,7 +46,7 @@ export function PressoTerzistiPage(): ReactNode {
             <Facts
               facts={[
                 ['Lavorazioni fuori', formatNumber(totali.righe)],
-                ['Pezzi', formatQuantity(totali.pezzi)],
+                ['Quantità', dettaPerUnita(totali.quantita)],
                 ['Valore a listino', formatMoney(totali.valore)],
                 ['In ritardo', formatNumber(totali.righeInRitardo)],
               ]}

@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { QualiMie } from '../rules/list.ts';
+import { daRendere, dovuta } from './dovuta.ts';
 import { numeroBolla } from './registra-invio.ts';
 
 type Elenco = ReplyOf<typeof contract.mieLavorazioni>;
@@ -30,8 +31,8 @@ export async function mieLavorazioni({
       and (${cerca} = '' or concat_ws(' ', r.cd_articolo, a.descrizione, ${numeroBolla}, o.nr_docu_terzista, o.tipo || ' ' || o.numero || '/' || o.anno) ilike ${modello})`;
   const dove = {
     qui: sql`true`,
-    dovute: sql`r.dt_scadenza between ${oggi}::date and ${addDays(oggi, giorniDovute)}::date`,
-    ritardo: sql`r.dt_scadenza < ${oggi}::date`,
+    dovute: sql`${dovuta} between ${oggi}::date and ${addDays(oggi, giorniDovute)}::date`,
+    ritardo: sql`${dovuta} < ${oggi}::date`,
   };
   const [conti, righe] = await Promise.all([
     ctx.db.one<Record<QualiMie, number>>(
@@ -39,9 +40,9 @@ export async function mieLavorazioni({
     ),
     ctx.db.rows<Elenco['righe'][number]>(sql`
       select r.id, o.tipo || ' ' || o.numero || '/' || o.anno as nr_docu_stampato, coalesce(${numeroBolla}, '') as nr_bolla, r.cd_articolo, a.descrizione, a.un_misura,
-        coalesce(l.descrizione, '') as lavorazione, r.qt_aperta as qta, r.dt_invio, r.dt_cons_richiesta, r.dt_cons_confermata, r.dt_scadenza,
-        greatest(${oggi}::date - r.dt_scadenza, 0) as giorni_ritardo, o.note_documento
-      ${sue} and ${dove[quali]} order by r.dt_scadenza, r.id limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
+        coalesce(l.descrizione, '') as lavorazione, r.qt_aperta as qta, r.dt_invio, r.dt_cons_richiesta, r.dt_cons_confermata, ${daRendere} as dt_scadenza,
+        greatest(${oggi}::date - ${dovuta}, 0) as giorni_ritardo, o.note_documento
+      ${sue} and ${dove[quali]} order by ${dovuta}, r.id limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
   ]);
   const quanti = conti ?? { qui: 0, dovute: 0, ritardo: 0 };
   return { totale: quanti[quali], conti: quanti, righe };

@@ -79,8 +79,8 @@ export async function scarti({
 }): Promise<Scarti> {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const trovati = sql`
-    select x.cd_articolo_padre, o.conferma_ordine_for, o.data_conferma_for, x.nr_bolla, ${numero} as nr_docu_stampato, x.qta, x.recuperabile, x.tipo_scarto, x.dt_bolla, x.id
-    from scarti x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine
+    select x.cd_articolo_padre, o.conferma_ordine_for, o.data_conferma_for, x.nr_bolla, ${numero} as nr_docu_stampato, x.qta, a.un_misura, x.recuperabile, x.tipo_scarto, x.dt_bolla, x.id
+    from scarti x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
     where (r.cd_articolo = ${cdArticolo} or x.cd_articolo_padre = ${cdArticolo}) and ${suoi(ctx)} and ${nelPeriodo(sql`x.dt_bolla`, input, ctx.now)}
       and (${contiene([sql`x.nr_bolla`, numero, sql`x.tipo_scarto`, sql`o.conferma_ordine_for`, sql`x.cd_articolo_padre`], input)})`;
   const [righe, totali] = await Promise.all([
@@ -90,18 +90,18 @@ export async function scarti({
         dataConfermaFor: string | null;
       }
     >(sql`select * from (${trovati}) t order by dt_bolla desc, id desc ${passo(input)}`),
-    ctx.db.one<{ totale: number; recuperabili: number; nonRecuperabili: number }>(sql`
-      select count(*) as totale, coalesce(sum(qta) filter (where recuperabile), 0) as recuperabili, coalesce(sum(qta) filter (where not recuperabile), 0) as non_recuperabili
-      from (${trovati}) t`),
+    ctx.db.rows<{ quante: number; recuperabile: boolean; um: string; qta: number }>(sql`
+      select count(*) as quante, recuperabile, un_misura as um, sum(qta) as qta from (${trovati}) t group by recuperabile, un_misura order by un_misura`),
   ]);
-  const { totale = 0, recuperabili = 0, nonRecuperabili = 0 } = totali ?? {};
+  const diQuelli = (si: boolean) =>
+    totali.filter(({ recuperabile }) => recuperabile === si).map(({ um, qta }) => ({ um, qta }));
   return {
-    totale,
+    totale: totali.reduce((somma, { quante }) => somma + quante, 0),
     righe: righe.map(({ confermaOrdineFor, dataConfermaFor, ...riga }) => ({
       ...riga,
       confermaOrdine_For: confermaOrdineFor,
       dataConferma_For: dataConfermaFor,
     })),
-    totali: { recuperabili, nonRecuperabili },
+    totali: { recuperabili: diQuelli(true), nonRecuperabili: diQuelli(false) },
   };
 }

@@ -1,7 +1,8 @@
-import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { prelevaGiacenze } from '#prodotto/articolo/server/index.ts';
 import type { PresaDi } from '#prodotto/articolo/server/index.ts';
 import { muoviPresso, scriviMovimenti } from './movimenti-terzisti.ts';
@@ -14,6 +15,7 @@ interface Riga {
   readonly qta: number;
   readonly inviata: boolean;
   readonly scortaNonGestita: boolean;
+  readonly unMisura: string;
   readonly nome: string;
 }
 
@@ -50,13 +52,17 @@ export const numeroBolla = sql`(b.numero || '-' || b.anno)`;
 export async function registraInvio(tx: Tx, invio: Invio): Promise<Inviate> {
   const { righe: chieste, giorno, partenza } = invio;
   const righe = await tx.rows<Riga>(sql`
-    select r.id, o.cod_terzista, r.cd_articolo, r.conto, r.qt_ord_for as qta, r.dt_invio is not null as inviata, a.scorta_non_gestita,
+    select r.id, o.cod_terzista, r.cd_articolo, r.conto, r.qt_ord_for as qta, r.dt_invio is not null as inviata, a.scorta_non_gestita, a.un_misura,
       'riga ' || r.nr_riga || ' di ' || o.tipo || ' ' || o.numero || '/' || o.anno as nome
     from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
     where r.id = any(${[...chieste]}::bigint[]) and o.cod_terzista is not null order by r.id for update of r`);
   if (righe.length < new Set(chieste).size) throw notFound('Riga non trovata');
   const gia = righe.find(({ inviata }) => inviata);
   if (gia) throw conflict(`La ${gia.nome} è già stata inviata.`);
+  for (const { nome, qta, unMisura } of righe) {
+    const spezzata = verificaDecimali(qta, unMisura);
+    if (spezzata !== null) throw breaksRule(`La ${nome} non si può inviare. ${spezzata}`);
+  }
   const prese = await prelevaRighe(tx, righe, invio);
   await muoviPresso(tx, righe);
   const bolle = await numera(tx, righe, { giorno, partenza });

@@ -42,6 +42,7 @@ interface Riga {
   readonly ragioneSociale: string;
   readonly conto: 'lavoro' | 'deposito';
   readonly resta: number;
+  readonly unMisura: string;
 }
 
 type Arrivo = Ricevimento & Riga & { readonly buona: number; readonly rovinata: number; readonly chiave: string };
@@ -57,14 +58,14 @@ export async function registraRicevimenti(
   registra: Registra,
 ): Promise<void> {
   const righe = await tx.rows<Riga>(sql`
-    select r.id, r.cd_articolo, o.cod_terzista, o.ragione_sociale, r.conto, r.qt_aperta as resta
-    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine
+    select r.id, r.cd_articolo, o.cod_terzista, o.ragione_sociale, r.conto, r.qt_aperta as resta, a.un_misura
+    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
     where r.id = any(${ricevimenti.map(({ idRiga }) => idRiga)}::bigint[]) order by r.id for update of r`);
   const perId = new Map(righe.map((riga) => [riga.id, riga]));
   const arrivi = ricevimenti.map((ricevimento) => arrivoDi(ricevimento, perId.get(ricevimento.idRiga)));
   if (!registra.altraConsegna) await rifiutaGiaRegistrate(tx, arrivi);
-  for (const { qta, rovinata, resta } of arrivi) {
-    const sentenza = verificaRicevimento({ qta, scarto: rovinata, resta });
+  for (const { qta, rovinata, resta, unMisura } of arrivi) {
+    const sentenza = verificaRicevimento({ qta, scarto: rovinata, resta, unMisura });
     if (sentenza !== null) throw breaksRule(sentenza);
   }
   await scriviRighe(tx, arrivi);

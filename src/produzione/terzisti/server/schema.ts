@@ -195,6 +195,10 @@ export const ordiniFornitoriRighe = pgTable(
     index('ordini_fornitori_righe_fuori')
       .on(table.dtScadenza, table.id)
       .where(sql`dt_invio is not null and qt_aperta > 0`),
+    // Late is what is past our own day, whatever day the subcontractor confirmed since: `dovuta` of `server/dovuta.ts`.
+    index('ordini_fornitori_righe_dovute')
+      .on(sql`least(dt_cons_confermata, coalesce(dt_invio + lead_time, dt_cons_richiesta))`, table.id)
+      .where(sql`dt_invio is not null and qt_aperta > 0`),
     index('ordini_fornitori_righe_inviate').on(table.dtInvio, table.id),
     index('ordini_fornitori_righe_complete')
       .on(table.dtRicevimento, table.id)

@@ -1,4 +1,5 @@
 import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import { decimaliDiTroppo } from '#prodotto/articolo/server/index.ts';
 import { leggiOrdini } from './leggi-ordini.ts';
 import { bolleTerzisti, ordiniFornitori, ordiniFornitoriRighe, ordiniFornitoriTesti } from './schema.ts';
 
@@ -109,7 +110,7 @@ const righe: Layout = {
     id_bolla: { needs: ['annoBolla', 'numeroBolla'], sql: 'b.id' },
   },
   begins: { qt_ricevuta: '0' },
-  laws: leggiOrdini,
+  laws: [...leggiOrdini, decimaliDiTroppo('ordini-fornitori-righe', ['qtOrdFor'])],
 };
 
 const testi: Layout = {

@@ -1,5 +1,6 @@
 import { celle } from '#parti/regole-campi.ts';
 import type { Layout } from '#platform/server/exchange/layout.ts';
+import { leggiLuogo } from '#vendita/clienti/server/index.ts';
 import { cicliLavorazione, cicliPassi, lavorazioni, terzisti } from './schema.ts';
 import { tracciatiMovimenti } from './tracciati-movimenti.ts';
 import { tracciatiOrdini } from './tracciati-ordini.ts';
@@ -14,12 +15,14 @@ export const tracciati: readonly Layout[] = [
       codTerzista: {},
       ragioneSociale: { required: true },
       indirizzo: {},
-      cap: {},
+      cap: celle.cap,
       localita: {},
       provincia: { upper: true, ...celle.provincia },
       telefono: {},
       mail: celle.mail,
     },
+    // A subcontractor has no country: one with a province is in Italy.
+    laws: leggiLuogo('terzisti', `v.provincia <> ''`),
   },
   {
     kind: 'lavorazioni',

@@ -20,7 +20,8 @@ interface ConsegnaDialogProps {
 /** 'Data di consegna confermata': a calendar, Annulla and Ok; a refusal stays in sight (P-066). */
 export function ConsegnaDialog({ riga, onClose }: ConsegnaDialogProps): ReactNode {
   const oggi = oggiInItalia(new Date());
-  const [giorno, setGiorno] = useState(riga.dtConsConfermata ?? riga.dtConsRichiesta);
+  const iniziale = riga.dtConsConfermata ?? riga.dtConsRichiesta;
+  const [giorno, setGiorno] = useState(iniziale);
   const [provato, setProvato] = useState(false);
   const salva = useSalva(onClose);
   const sentenza = verificaConsegnaConfermata(giorno, oggi);
@@ -38,6 +39,7 @@ export function ConsegnaDialog({ riga, onClose }: ConsegnaDialogProps): ReactNod
       submitError={salva.error}
       loading={salva.isPending}
       size={380}
+      changed={giorno !== iniziale}
     >
       <Text size="sm">
         Ordine {riga.nrDocuStampato}, richiesta per il {formatDate(riga.dtConsRichiesta)}.

@@ -4,6 +4,7 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { callApi } from '#platform/web/client.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { dettaPerUnita } from '#parti/per-unita.ts';
 import { SchedaRighe } from '#parti/web/schede/scheda-righe.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { scarti } from '../contract.ts';
@@ -20,7 +21,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Data conferma', cell: (riga) => <DateCell value={riga.dataConferma_For} /> },
   { title: 'Nr. bolla', cell: (riga) => riga.nrBolla },
   { title: 'Nr. ordine', cell: (riga) => riga.nrDocuStampato },
-  { title: 'Q.tà', cell: (riga) => formatQuantity(riga.qta), numeric: true },
+  { title: 'Q.tà', cell: (riga) => `${formatQuantity(riga.qta)} ${riga.unMisura}`, numeric: true },
   { title: 'Recuperabile', cell: (riga) => (riga.recuperabile ? 'Sì' : 'No') },
   { title: 'Tipo scarto', cell: (riga) => riga.tipoScarto },
 ];
@@ -36,8 +37,8 @@ export function SchedaScarti({ cdArticolo: id }: { readonly cdArticolo: string }
       })}
       colonne={colonne}
       totali={({ recuperabili, nonRecuperabili }) => [
-        ['Recuperabili', recuperabili],
-        ['Non Recuperabili', nonRecuperabili],
+        ['Recuperabili', dettaPerUnita(recuperabili)],
+        ['Non Recuperabili', dettaPerUnita(nonRecuperabili)],
       ]}
       vuoto="Nessuno scarto nel periodo"
     />

@@ -13,8 +13,8 @@ export interface AccessoParts {
   /** Days after which a login ends, however it is used. */
   readonly giorniSessione: number;
   readonly limite: TriesLimit;
-  /** A password that everybody knows and that lets nobody in here; null where there is none. */
-  readonly passwordChiusa: string | null;
+  /** Whether the published password lets in who calls from there. */
+  readonly dimostrativaAperta: (from: { readonly address: string; readonly origin: string | null }) => boolean;
   /** The published password of the demo. */
   readonly passwordDimostrativa: string;
   /** How many PRODOTTO lines the customer's cart has. */

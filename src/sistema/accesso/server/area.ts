@@ -1,12 +1,14 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { isCalledHere } from '#platform/server/http/addresses.ts';
+import { demoClosedBy } from '#platform/server/settings.ts';
 import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { dimenticaAccessi } from './dimentica.ts';
 import { codaRecuperi, mandaRecupero } from './recupera-password.ts';
 import { accessoRoutes } from './routes.ts';
-import { accessiDimostrativiChiusi, impostazioniAccesso } from './settings.ts';
+import { impostazioniAccesso } from './settings.ts';
 import { limiteTentativi } from './tries.ts';
 import { tracciati } from './tracciati.ts';
 
@@ -34,7 +36,7 @@ export const accesso = area<Needs>({
       ...settings.of(impostazioniAccesso),
       limite: limiteTentativi,
       passwordDimostrativa,
-      passwordChiusa: accessiDimostrativiChiusi(settings) ? passwordDimostrativa : null,
+      dimostrativaAperta: (from) => settings.open.demo || (demoClosedBy(settings) === null && isCalledHere(from)),
       attivaRegistrazione,
       mandaAttivazione,
       righeCarrello,

@@ -2,7 +2,7 @@ export { creaAmministratore, haAmministratore, impostaPassword, sblocca } from '
 export { apriAccesso } from './apri-accesso.ts';
 export { nuovoCodice } from './codici.ts';
 export { ubicazioniDi } from './queries.ts';
-export { accessiDimostrativiChiusi, impostazioniAccesso } from './settings.ts';
+export { impostazioniAccesso } from './settings.ts';
 export { countTry, forgetTry, keysOf, limiteTentativi } from './tries.ts';
 export type { TriesLimit } from './tries.ts';
 export { creaUtenteInAttesa, eliminaUtenteInAttesa, legaAlCliente } from './utente-in-attesa.ts';

@@ -7,7 +7,8 @@ import type * as contract from '../contract.ts';
 import { accessoDimostrativoChiuso, erroriAccesso } from '../rules.ts';
 import { accessoNoto, annotaAccesso } from './accessi-noti.ts';
 import type { AccessoParts } from './accesso-parts.ts';
-import { countTry, forgetTry, keyOfKnown, keysOf } from './tries.ts';
+import { countAtAddress, countTry, forgetTry, keyOfAccount, keyOfKnown } from './tries.ts';
+import type { Counted, Knock } from './tries.ts';
 import { actorOf, utenteConNome, utenteFermo } from './utenti.ts';
 
 /** One sentence for every reason, and the same work for each. */
@@ -15,22 +16,28 @@ const refused = () => notLoggedIn('Utente o password non corretti');
 
 /** Opens a session. The password is checked between two transactions: it takes long, and must not hold a connection. */
 export const login =
-  ({ tokens, security, limite, giorniSessione, passwordChiusa }: AccessoParts): Verb<typeof contract.login> =>
+  ({
+    tokens,
+    security,
+    limite,
+    giorniSessione,
+    passwordDimostrativa,
+    dimostrativaAperta,
+  }: AccessoParts): Verb<typeof contract.login> =>
   async ({ ctx, input: { username, password } }) => {
     const errors = erroriAccesso({ username, password });
     if (errors[0]) throw breaksRule(errors[0].message, { errors });
 
-    if (password === passwordChiusa) throw forbidden(accessoDimostrativoChiuso);
+    if (password === passwordDimostrativa && !dimostrativaAperta(ctx)) throw forbidden(accessoDimostrativoChiuso);
     const { now, address } = ctx;
-    const { ids, utente } = await ctx.transaction(async ({ tx }) => {
-      const noto = await accessoNoto(tx, { username, address });
-      const keys = noto ? [keyOfKnown(username, address)] : keysOf('login', { account: username, address });
-      return { ids: await countTry({ tx, now, limite }, keys), utente: await utenteConNome(tx, username) };
-    });
+    const { counted, utente } = await ctx.transaction(async ({ tx }) => ({
+      counted: await countLogin({ tx, now, limite }, { username, address }),
+      utente: await utenteConNome(tx, username),
+    }));
     const matches = await passwordMatches(utente?.attivo ? utente.passwordHash : null, password);
     if (!utente || !matches) {
       security.note('login_refused', { reqId: ctx.requestId, address, idUtente: utente?.id ?? null });
-      throw refused();
+      throw counted.closed ?? refused();
     }
 
     return ctx.transaction(async ({ tx }) => {
@@ -42,7 +49,7 @@ export const login =
         mostDays: giorniSessione,
       });
       await annotaAccesso(tx, { idUtente: present.id, address, now });
-      await forgetTry(tx, { door: 'login', account: username, ids, known: keyOfKnown(username, address) });
+      await forgetTry(tx, { door: 'login', account: username, ids: counted.ids, known: keyOfKnown(username, address) });
       return {
         access_token: tokens.sign(actorOf(present, famiglia), now),
         refresh_token: refreshToken,
@@ -50,3 +57,15 @@ export const login =
       };
     });
   };
+
+/** Who logged in from there before has tries of its own; anybody else those of the account and of the address. */
+async function countLogin(
+  knock: Knock,
+  { username, address }: { readonly username: string; readonly address: string },
+): Promise<Counted> {
+  if (await accessoNoto(knock.tx, { username, address }))
+    return { ids: await countTry(knock, [keyOfKnown(username, address)]), closed: null };
+  const ids = await countTry(knock, [keyOfAccount('login', username)]);
+  const there = await countAtAddress(knock, { door: 'login', account: username, address });
+  return { ids: [...ids, ...there.ids], closed: there.closed };
+}

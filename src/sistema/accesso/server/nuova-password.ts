@@ -16,7 +16,7 @@ interface Dati {
 }
 
 /**
- * What reset and activation share: check, count the try, hash outside of a transaction, use the code up, and let `change` write
+ * What reset and activation share: check, count a wrong code, hash outside of a transaction, use the code up, and let `change` write
  * what differs. `change` gets the user and the hash; false from it means that the code does not fit the user's state.
  */
 export async function nuovaPassword(
@@ -30,10 +30,12 @@ export async function nuovaPassword(
 
   const { now, address } = ctx;
   const codice = { codice: dati.Code, scopo, now };
-  const { ids, vale } = await ctx.transaction(async (write) => ({
-    ids: await countTry({ tx: write.tx, now, limite }, keysOf('codice', { address })),
-    vale: await codiceVale(write.tx, codice),
-  }));
+  // Nobody guesses a code: only a wrong one counts, so that those of others keep nobody at the same address from using a right one.
+  const vale = await ctx.transaction(async ({ tx }) => {
+    const trovato = await codiceVale(tx, codice);
+    if (!trovato) await countTry({ tx, now, limite }, keysOf('codice', { address }));
+    return trovato;
+  });
   if (!vale) throw refused;
   const passwordHash = await hashPassword(dati.Password);
 
@@ -46,7 +48,7 @@ export async function nuovaPassword(
     const row = await tx.one<{ username: string }>(
       sql`select utenti.username from utenti where utenti.id = ${idUtente}`,
     );
-    await forgetTry(tx, { door: 'login', ids, ...(row ? { account: row.username } : {}) });
+    await forgetTry(tx, { door: 'login', ids: [], ...(row ? { account: row.username } : {}) });
     write.log({
       tabella: 'utenti',
       chiave: String(idUtente),

@@ -10,7 +10,7 @@ import { erroriRecupero } from '../rules.ts';
 import { nuovoCodice } from './codici.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { mailReset } from './mail-reset.ts';
-import { countTry, keysOf, roomFor } from './tries.ts';
+import { countAtAddress, keyOfAccount, roomFor } from './tries.ts';
 import { utenteConNome } from './utenti.ts';
 
 /** Recoveries that were asked for. */
@@ -29,9 +29,10 @@ export const recuperaPassword =
 
     const { now, address } = ctx;
     await ctx.transaction(async ({ tx, jobs }) => {
-      await countTry({ tx, now, limite }, keysOf('recupero', { address }));
+      // Who asks for others from an office uses up its tries, and keeps nobody there from asking for its own.
+      await countAtAddress({ tx, now, limite }, { door: 'recupero', account: username, address });
       // Strangers who ask for an account use its mails up, and close nothing: its owner has the last of them.
-      if (!(await roomFor({ tx, now, limite }, `recupero:utente:${username.toLowerCase()}`))) return;
+      if (!(await roomFor({ tx, now, limite }, keyOfAccount('recupero', username)))) return;
       await jobs.send(codaRecuperi.name, { username } satisfies Recupero);
     });
     return 'OK' as const;

@@ -1,5 +1,15 @@
-import type { Layout } from '#platform/server/exchange/layout.ts';
+import type { Law, Layout } from '#platform/server/exchange/layout.ts';
+import { celle } from '#parti/regole-campi.ts';
 import { utenti } from './schema.ts';
+
+/** A user of this role belongs to somebody, whose data alone it sees. */
+const appartiene = (ruolo: number, colonna: string, atteso: string): Law => ({
+  of: ['utenti'],
+  alone: ['utenti'],
+  sql: (will) => `
+    select 'utenti' as kind, u.line, '${colonna}' as colonna, u."${colonna}" as valore, '${atteso}' as atteso
+    from ${will('utenti')} u where u.ruolo = ${ruolo} and coalesce(u."${colonna}", '') = ''`,
+});
 
 /** Passwords neither come in nor go out: a new user asks for one by «Password dimenticata». */
 export const tracciati: readonly Layout[] = [
@@ -9,7 +19,7 @@ export const tracciati: readonly Layout[] = [
     table: utenti,
     key: ['username'],
     columns: {
-      username: { lower: true, form: /^[^\s@]+@[^\s@]+$/, expected: 'un indirizzo e-mail' },
+      username: { lower: true, ...celle.mail },
       ruolo: { required: true, min: 1, max: 6 },
       nome: {},
       cognome: {},
@@ -26,13 +36,8 @@ export const tracciati: readonly Layout[] = [
       { columns: ['codTerzista'], kind: 'terzisti' },
     ],
     laws: [
-      {
-        of: ['utenti'],
-        alone: ['utenti'],
-        sql: (will) => `
-          select 'utenti' as kind, u.line, 'codAnagrafica' as colonna, u."codAnagrafica" as valore, 'il cliente, che un utente di ruolo 1 ha sempre' as atteso
-          from ${will('utenti')} u where u.ruolo = 1 and coalesce(u."codAnagrafica", '') = ''`,
-      },
+      appartiene(1, 'codAnagrafica', 'il cliente, che un utente di ruolo 1 ha sempre'),
+      appartiene(3, 'codTerzista', 'il terzista, che un utente di ruolo 3 ha sempre'),
     ],
     begins: { password_hash: `''`, creato: 'now()' },
     // Administrators stay: a delivery of customers' users would lock everybody out.

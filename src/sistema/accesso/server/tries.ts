@@ -14,15 +14,17 @@ export interface TriesLimit {
 /** For logins, recoveries, registrations and codes alike. */
 export const limiteTentativi: TriesLimit = { tentativi: 10, minuti: 15 };
 
-interface Knock {
+export interface Knock {
   readonly tx: Tx;
   readonly now: Date;
   readonly limite: TriesLimit;
 }
 
+export const keyOfAccount = (door: Door, account: string): string => `${door}:utente:${account.toLowerCase()}`;
+
 /** The keys that a try counts for: the account, if one is named, and the network it comes from. */
 export const keysOf = (door: Door, { account, address }: { account?: string; address: string }): string[] => [
-  ...(account === undefined ? [] : [`${door}:utente:${account.toLowerCase()}`]),
+  ...(account === undefined ? [] : [keyOfAccount(door, account)]),
   `${door}:indirizzo:${networkOf(address)}`,
 ];
 
@@ -63,6 +65,40 @@ export async function countTry({ tx, now, limite }: Knock, keys: readonly string
   return rows.map((row) => row.id);
 }
 
+/** Tries after those of an address are used up: of all accounts together, and of one account from there. */
+const beyond = { address: 100, account: 3 } as const;
+
+/** A try that was counted. */
+export interface Counted {
+  readonly ids: readonly number[];
+  /** The tries of the address are used up: what whoever is not in the right is told. */
+  readonly closed: Refusal | null;
+}
+
+/**
+ * Counts a try for the network it comes from. Where its tries are used up, an account has some of its own there still, so that others of an office don't
+ * lock out who knows the password; whoever doesn't is refused as if it had none. Refuses (429) where those are used up too.
+ */
+export async function countAtAddress(
+  knock: Knock,
+  { door, account, address }: { readonly door: Door; readonly account: string; readonly address: string },
+): Promise<Counted> {
+  try {
+    return { ids: await countTry(knock, keysOf(door, { address })), closed: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { limite } = knock;
+    const network = networkOf(address);
+    const all = await countTry({ ...knock, limite: { ...limite, tentativi: beyond.address } }, [
+      `${door}:oltre:${network}`,
+    ]);
+    const own = await countTry({ ...knock, limite: { ...limite, tentativi: beyond.account } }, [
+      `${door}:ospite:${account.toLowerCase()} ${network}`,
+    ]);
+    return { ids: [...all, ...own], closed: error };
+  }
+}
+
 /** Counts a try and answers false where its tries are used up, instead of refusing. */
 export async function roomFor(knock: Knock, key: string): Promise<boolean> {
   try {
@@ -79,10 +115,7 @@ export async function forgetTry(
   tx: Tx,
   { door, account, ids, known }: { door: Door; account?: string; ids: readonly number[]; known?: string },
 ): Promise<void> {
-  const keys = [
-    ...(account === undefined ? [] : [`${door}:utente:${account.toLowerCase()}`]),
-    ...(known ? [known] : []),
-  ];
+  const keys = [...(account === undefined ? [] : [keyOfAccount(door, account)]), ...(known ? [known] : [])];
   await tx.run(
     sql`delete from tentativi_accesso where tentativi_accesso.id = any(${ids}) or tentativi_accesso.chiave = any(${keys})`,
   );

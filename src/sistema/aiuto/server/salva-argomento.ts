@@ -17,7 +17,9 @@ export const salvaArgomento: Verb<typeof contract.salvaArgomento> = async ({ ctx
   return { id: input.Id === -1 ? await aggiungi(ctx, input) : await modifica(ctx, input, input.Id) };
 };
 
-const padreDi = ({ Figlio, IdPadre }: Input): number | null => (Figlio ? IdPadre : null);
+/** A topic that is below another stays there where the input does not say which. */
+const padreDi = ({ Figlio, IdPadre }: Input, adesso: number | null): number | null =>
+  Figlio ? (IdPadre === undefined ? adesso : IdPadre) : null;
 
 function rifiutaPosto(sentenza: string | null): void {
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'IdPadre', message: sentenza }] });
@@ -27,7 +29,7 @@ async function aggiungi(ctx: WriteCtx, input: Input): Promise<number> {
   const { HelpName: helpName, Name: name, Ruoli: ruoli = [] } = input;
   await apriPagina(ctx, helpName);
   const posti = await postiDi(ctx.tx, helpName);
-  const idPadre = padreDi(input);
+  const idPadre = padreDi(input, null);
   rifiutaPosto(verificaPosto(posti, null, idPadre));
   if (posti.length >= argomentiMassimi) rifiutaPosto(`Una pagina ha al massimo ${argomentiMassimi} argomenti.`);
   const { informazioni, testo } = tieniHtml(input.Informazioni);
@@ -46,7 +48,7 @@ async function aggiungi(ctx: WriteCtx, input: Input): Promise<number> {
 async function modifica(ctx: WriteCtx, input: Input, id: number): Promise<number> {
   const { HelpName: helpName, Name: name, versione } = input;
   const prima = await apriArgomento(ctx, { HelpName: helpName, Id: id, versione });
-  const idPadre = padreDi(input);
+  const idPadre = padreDi(input, prima.idPadre);
   const ruoli = input.Ruoli ?? prima.ruoli;
   rifiutaPosto(verificaPosto(await postiDi(ctx.tx, helpName), id, idPadre));
   const { informazioni, testo } = tieniHtml(input.Informazioni);

@@ -6,8 +6,9 @@ import { apriPagina, notaVersione } from './modifica-help.ts';
 
 /** Saves the text of a page; from then on the program leaves it as it is. */
 export const salvaHelp: Verb<typeof contract.salvaHelp> = async ({ ctx, input }) => {
-  const { HelpName: helpName, Richieste: richieste, versione } = input;
+  const { HelpName: helpName, versione } = input;
   const prima = await apriPagina(ctx, helpName, versione);
+  const richieste = input.Richieste ?? prima.richieste;
   const { informazioni, testo } = tieniHtml(input.Informazioni);
   await ctx.tx.run(sql`
     update help_pagine set informazioni = ${informazioni}, testo = ${testo}, richieste = ${richieste}, modificata = true,

@@ -6,6 +6,7 @@ import { chiudiAiuto } from '#parti/web/aiuto.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { useLosing } from '#platform/web/kit/unsaved.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { indiceHelp } from '../contract.ts';
 import { Albero } from './albero-help.tsx';
@@ -21,6 +22,7 @@ export function AiutoDialog({ helpName }: { helpName: string | null }): ReactNod
   const indice = useQuery({ ...queryOf(indiceHelp, {}), meta: { failure: 'screen' } });
   // Set by the form that is open, as long as it holds something that is not saved.
   const sporca = useRef(false);
+  useLosing(() => sporca.current);
   const segnaSporca = (cosi: boolean): void => {
     sporca.current = cosi;
   };

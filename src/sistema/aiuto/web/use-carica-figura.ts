@@ -1,5 +1,4 @@
-import { inBase64 } from '#platform/web/kit/upload-button.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { useKeptFile } from '#platform/web/kit/rich-text/use-kept-file.ts';
 import { caricaImmagine } from '../contract.ts';
 import { immagineMassima } from '../rules.ts';
 
@@ -8,8 +7,8 @@ const larghezza = 1600;
 
 /** Sends a picture for a text; answers its address. The editor shows the failure. */
 export function useCaricaFigura(): (file: File) => Promise<string> {
-  const carica = useCall(caricaImmagine, { meta: { failure: 'screen' } });
-  return async (file) => (await carica.mutateAsync({ contenuto: await inBase64(await ridotta(file)) })).indirizzo;
+  const manda = useKeptFile(caricaImmagine);
+  return async (file) => manda(await ridotta(file));
 }
 
 /** A photograph is made smaller here; what the browser can't draw is sent as it is, and refused in words. */

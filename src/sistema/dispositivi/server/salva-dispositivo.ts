@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { edited } from '#platform/contract/edit.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { namesOf, tableOf } from '#platform/server/db/columns.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -8,7 +9,8 @@ import type * as contract from '../contract.ts';
 import { verificaIp, verificaMac, verificaNome } from '../rules.ts';
 
 type Input = InputOf<typeof contract.salvaDispositivo>;
-type Campi = Omit<Input, 'id' | 'versione'>;
+type Campo = Exclude<keyof Input, 'id' | 'versione'>;
+type Campi = Readonly<Record<Campo, string>>;
 
 const colonne = {
   ip: 'text',
@@ -28,18 +30,21 @@ const colonne = {
   fornitore: 'text',
   localizzazione: 'text',
   note: 'text',
-} as const satisfies Record<keyof Campi, 'text'>;
+} as const satisfies Record<Campo, 'text'>;
+
+const vuoto = Object.fromEntries(Object.keys(colonne).map((campo) => [campo, ''])) as Campi;
 
 /** Adds a device, or changes one on the version that the person saw. */
 export async function salvaDispositivo({
   ctx,
-  input: { id, versione, ...campi },
+  input: { id, versione, ...scritti },
 }: {
   ctx: WriteCtx;
   input: Input;
 }): Promise<ReplyOf<typeof contract.salvaDispositivo>> {
-  rifiuta(campi);
   const prima = id === null ? null : await adesso(ctx, id, versione);
+  const campi = edited(prima ?? vuoto, scritti);
+  rifiuta(campi);
   const salvato = id === null ? await aggiungi(ctx, campi) : await cambia(ctx, id, campi);
   ctx.log({
     tabella: 'dispositivi',
@@ -62,13 +67,13 @@ function rifiuta({ nome, ip, mac }: Campi): void {
     throw breaksRule(errors[0].path === 'ip' ? "L'indirizzo IP non è valido!" : errors[0].message, { errors });
 }
 
-/** What stands there now, locked. */
-async function adesso({ tx }: WriteCtx, id: number, versione: number | undefined): Promise<object> {
-  const prima = await tx.one<{ versione: number }>(sql`select * from dispositivi where id = ${id} for update`);
-  if (!prima) throw notFound();
-  if (versione !== undefined && prima.versione !== versione)
-    throw conflict('Il dispositivo è stato modificato da un altro utente.', { present: prima });
-  return prima;
+/** The fields as they stand now, locked. */
+async function adesso({ tx }: WriteCtx, id: number, versione: number | undefined): Promise<Campi> {
+  const riga = await tx.one<Campi & { versione: number }>(sql`select * from dispositivi where id = ${id} for update`);
+  if (!riga) throw notFound();
+  if (versione !== undefined && riga.versione !== versione)
+    throw conflict('Il dispositivo è stato modificato da un altro utente.', { present: riga });
+  return Object.fromEntries(Object.keys(colonne).map((campo) => [campo, riga[campo as Campo]])) as Campi;
 }
 
 async function aggiungi({ tx }: WriteCtx, campi: Campi): Promise<number> {

@@ -64,6 +64,7 @@ export function DispositivoForm({ dispositivo, onClose }: FormProps): ReactNode 
       loading={save.isPending}
       size="xl"
       conflict={conflict}
+      changed={immagine.scelta !== null}
       onSubmit={form.onSubmit((campi) =>
         save.mutate({ ...campi, id: immagine.salvato ?? dispositivo?.id ?? null, versione }),
       )}

@@ -1,11 +1,22 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
-import { sql } from '#platform/server/db/sql.ts';
 import { answer } from '#platform/server/http/answer.ts';
+import type { LiveTopic } from '#platform/server/live/topics.ts';
 import * as contract from '../contract.ts';
 import { elencoEmail, leggiEmail } from './elenco.ts';
 import { guida } from './guida.ts';
+import { nonConsegnate } from './non-consegnate.ts';
 import { reinviaEmail } from './reinvia-email.ts';
+
+/** The mails, whoever moves one on: a person, the queue, another server. */
+const tema: LiveTopic = {
+  name: 'email',
+  who: contract.elencoEmail.who,
+  per: 'whole',
+  toldBy: 'tables',
+  tables: ['posta'],
+  customerTables: [],
+};
 
 export const email = area({
   name: 'sistema/email',
@@ -22,6 +33,7 @@ export const email = area({
     },
   ],
   help: guida,
+  topics: [tema],
   attention: [
     {
       key: 'mail-errore',
@@ -30,7 +42,7 @@ export const email = area({
       order: 40,
       path: '/utilita/emailinviate?stato=errore',
       urgent: true,
-      count: () => sql`select count(*) from posta p where p.stato = 'errore'`,
+      count: () => nonConsegnate,
     },
   ],
   routes: () =>

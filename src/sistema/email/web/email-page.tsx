@@ -28,7 +28,6 @@ export function EmailPage(): ReactNode {
     asked: queryOf(elencoEmail, search),
     search,
     sorted: '-progressivo',
-    moving: ({ stato }) => stato === 'in coda',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
   const cambia = (nuovo: Partial<typeof search>): void =>

@@ -2,11 +2,13 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { interruptWork } from '#platform/server/work/read-work.ts';
 import type * as contract from '../contract.ts';
-import { rifiutoAnnullamento } from '../rules.ts';
-import { importazioneFerma } from './importazione-ferma.ts';
+import { inCammino, rifiutoAnnullamento } from '../rules.ts';
+import { genereImportazione } from './generi-lavoro.ts';
+import { importazioneFerma, leggiStato } from './importazione-ferma.ts';
 
-/** Calls it off; work that is under way sees it at its next sign of life, or at the latest where it would commit. */
+/** Calls it off: its work, or where none goes on what was checked. */
 export async function annullaImportazione({
   ctx,
   input: { id },
@@ -14,12 +16,14 @@ export async function annullaImportazione({
   ctx: WriteCtx;
   input: InputOf<typeof contract.annullaImportazione>;
 }): Promise<'OK'> {
+  // Lock order: the work, then its import.
+  const { stato, idLavoro } = await leggiStato(ctx.tx, id);
+  if (stato !== 'in revoca' && inCammino(stato) && idLavoro !== null)
+    return interruptWork(ctx, [genereImportazione], idLavoro);
   const { stato: prima } = await importazioneFerma(ctx, id);
   const rifiuto = rifiutoAnnullamento(prima);
   if (rifiuto !== null) throw conflict(rifiuto);
-  await ctx.tx.run(
-    sql`update importazioni set stato = 'annullata', avanzamento = '', finita = ${ctx.now} where id = ${id}`,
-  );
+  await ctx.tx.run(sql`update importazioni set stato = 'annullata', finita = ${ctx.now} where id = ${id}`);
   ctx.log({
     tabella: 'importazioni',
     chiave: String(id),

@@ -2,17 +2,18 @@ import { amministratori } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
+import { longWork } from '#platform/server/work/long-work.ts';
 import * as contract from '../contract.ts';
 import { annullaImportazione } from './annulla-importazione.ts';
 import { caricaConsegna } from './carica-consegna.ts';
-import { codaImportazioni, codaRevoche } from './coda-importazioni.ts';
 import { confermaImportazione } from './conferma-importazione.ts';
 import { elencoImportazioni, leggiImportazione } from './elenco.ts';
 import { leggiCartella } from './guai-cartella.ts';
+import { genereImportazione, genereRevoca } from './generi-lavoro.ts';
 import { guida } from './guida.ts';
 import { codaCartella, importaCartella } from './importa-cartella.ts';
 import { dimenticaRighe } from './dimentica-righe.ts';
-import { lavoraImportazione } from './lavora-importazione.ts';
+import { lasciaFile, lavoraImportazione } from './lavora-importazione.ts';
 import { lavoraRevoca } from './lavora-revoca.ts';
 import { revocaImportazione } from './revoca-importazione.ts';
 import type { Importatore } from './lavora-importazione.ts';
@@ -64,15 +65,15 @@ export const importazione = area<ImportazioneParts>({
         }),
     },
   ],
-  jobs: [
-    {
-      queue: codaImportazioni,
-      work: ({ consegne, papers: { files }, store: { db }, clock }) =>
+  works: [
+    longWork(
+      genereImportazione,
+      ({ consegne, papers: { files }, store: { db }, clock }: ImportazioneParts) =>
         lavoraImportazione({ consegne: consegne(), files, db, clock }),
-    },
-    {
-      queue: codaRevoche,
-      work: ({ consegne, store: { db }, clock }) => lavoraRevoca({ consegne: consegne(), db, clock }),
-    },
+      ({ papers: { files }, store: { db } }) => lasciaFile({ files, db }),
+    ),
+    longWork(genereRevoca, ({ consegne, store: { db } }: ImportazioneParts) =>
+      lavoraRevoca({ consegne: consegne(), db }),
+    ),
   ],
 });

@@ -8,8 +8,8 @@ import { privateFolder } from '#platform/server/files/tickets.ts';
 import type { StepsCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { verificaConsegna } from '../rules.ts';
-import { codaImportazioni } from './coda-importazioni.ts';
-import type { LavoroImportazione } from './coda-importazioni.ts';
+import { genereImportazione } from './generi-lavoro.ts';
+import { avviaLavoro } from './importazione-ferma.ts';
 
 /** Keeps the file where nobody can name it, then queues its check. */
 export async function caricaConsegna(
@@ -21,13 +21,14 @@ export async function caricaConsegna(
   const nomeChiave = createHash('sha256').update(`${ctx.requestId} ${ctx.now.toISOString()}`).digest('hex');
   const chiave = `${privateFolder}importazioni/${nomeChiave.slice(0, 32)}.${/\.(zip|xml)$/i.exec(nome)?.[1]?.toLowerCase() ?? 'csv'}`;
   await files.put(chiave, contenuto, typeOf(chiave));
-  return ctx.transaction(async ({ tx, actor, now, jobs, log }) => {
+  return ctx.transaction(async (full) => {
+    const { tx, actor, now, log } = full;
     const nuova = await tx.one<{ id: number }>(sql`
-      insert into importazioni (nome_file, chiave, stato, avanzamento, completa, id_utente, utente, creata, conteggi, guasti, errori, motivo)
-      values (${nome}, ${chiave}, 'in attesa', '', false, ${actor.idUtente}, ${actor.nome}, ${now}, '[]'::jsonb, '[]'::jsonb, 0, '')
+      insert into importazioni (nome_file, chiave, stato, completa, id_utente, utente, creata, conteggi, guasti, errori, motivo)
+      values (${nome}, ${chiave}, 'in attesa', false, ${actor.idUtente}, ${actor.nome}, ${now}, '[]'::jsonb, '[]'::jsonb, 0, '')
       returning id`);
     if (!nuova) throw new Error('An import was added and is not there');
-    await jobs.send(codaImportazioni.name, { id: nuova.id } satisfies LavoroImportazione);
+    await avviaLavoro(full, genereImportazione, { id: nuova.id, nomeFile: nome });
     log({
       tabella: 'importazioni',
       chiave: String(nuova.id),

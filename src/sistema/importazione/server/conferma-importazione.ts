@@ -4,11 +4,10 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { rifiutoCompleta, rifiutoConferma } from '../rules.ts';
-import { codaImportazioni } from './coda-importazioni.ts';
-import type { LavoroImportazione } from './coda-importazioni.ts';
-import { importazioneFerma } from './importazione-ferma.ts';
+import { genereImportazione } from './generi-lavoro.ts';
+import { avviaLavoro, importazioneFerma } from './importazione-ferma.ts';
 
-/** Queues the writing of a delivery that was checked. */
+/** Begins the writing of a delivery that was checked. */
 export async function confermaImportazione({
   ctx,
   input: { id, completa },
@@ -16,11 +15,11 @@ export async function confermaImportazione({
   ctx: WriteCtx;
   input: InputOf<typeof contract.confermaImportazione>;
 }): Promise<'OK'> {
-  const { stato, parziale } = await importazioneFerma(ctx, id);
+  const { stato, parziale, nomeFile } = await importazioneFerma(ctx, id);
   const rifiuto = rifiutoConferma(stato) ?? (completa ? rifiutoCompleta(parziale) : null);
   if (rifiuto !== null) throw conflict(rifiuto);
   await ctx.tx.run(sql`update importazioni set stato = 'in scrittura', completa = ${completa} where id = ${id}`);
-  await ctx.jobs.send(codaImportazioni.name, { id } satisfies LavoroImportazione);
+  await avviaLavoro(ctx, genereImportazione, { id, nomeFile });
   ctx.log({ tabella: 'importazioni', chiave: String(id), operazione: 'edit', dopo: { conferma: true, completa } });
   return 'OK';
 }

@@ -16,7 +16,7 @@ const somma = (campo: 'nuove' | 'cambiate') =>
   campo === 'nuove'
     ? sql`(select coalesce(sum((c ->> 'nuove')::int), 0)::int from jsonb_array_elements(i.conteggi) c where c ->> 'kind' <> ${filesChanged})`
     : sql`(select coalesce(sum((c ->> 'cambiate')::int), 0)::int from jsonb_array_elements(i.conteggi) c where c ->> 'kind' <> ${filesChanged})`;
-const colonne = sql`i.id, i.nome_file, i.stato, i.avanzamento, i.completa, i.utente, i.creata, i.finita, i.errori, ${somma('nuove')} as nuove, ${somma('cambiate')} as cambiate`;
+const colonne = sql`i.id, i.nome_file, i.stato, i.id_lavoro, i.completa, i.utente, i.creata, i.finita, i.errori, ${somma('nuove')} as nuove, ${somma('cambiate')} as cambiate`;
 
 const istanti = ({ creata, finita }: Letta<Riga>): Pick<Riga, 'creata' | 'finita'> => ({
   creata: creata.toISOString(),

@@ -134,8 +134,8 @@ async function rifiuta({ db, clock }: LavoroCartella, voce: Voce, guasti: readon
   const rifiutata = { ...voce, esito: rifiutati, errori: faultsAsCsv(guasti), motivo: '' };
   await db.run(sql`
     with storia as (
-      insert into importazioni (nome_file, chiave, stato, avanzamento, completa, utente, creata, finita, conteggi, guasti, errori, motivo)
-      values (${voce.nome}, '', 'con errori', '', false, ${utente}, ${ora}, ${ora}, '[]'::jsonb, ${JSON.stringify(guasti)}::jsonb, ${guasti.length}, ''))
+      insert into importazioni (nome_file, chiave, stato, completa, utente, creata, finita, conteggi, guasti, errori, motivo)
+      values (${voce.nome}, '', 'con errori', false, ${utente}, ${ora}, ${ora}, '[]'::jsonb, ${JSON.stringify(guasti)}::jsonb, ${guasti.length}, ''))
     update cartella_voci set impronta = ${rifiutata.impronta}, esito = ${rifiutati}, errori = ${rifiutata.errori}, motivo = '' where nome = ${voce.nome}`);
   return rifiutata;
 }

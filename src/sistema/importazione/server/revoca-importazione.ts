@@ -4,11 +4,10 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { rifiutoRevoca } from '../rules.ts';
-import { codaRevoche } from './coda-importazioni.ts';
-import type { LavoroRevoca } from './coda-importazioni.ts';
-import { importazioneFerma } from './importazione-ferma.ts';
+import { genereRevoca } from './generi-lavoro.ts';
+import { avviaLavoro, importazioneFerma } from './importazione-ferma.ts';
 
-/** Queues the undoing of an import that was written. */
+/** Begins the undoing of an import that was written. */
 export async function revocaImportazione({
   ctx,
   input: { id },
@@ -16,13 +15,13 @@ export async function revocaImportazione({
   ctx: WriteCtx;
   input: InputOf<typeof contract.revocaImportazione>;
 }): Promise<'OK'> {
-  const { stato, revocabileFino } = await importazioneFerma(ctx, id);
+  const { stato, revocabileFino, nomeFile } = await importazioneFerma(ctx, id);
   const rifiuto = rifiutoRevoca(stato, revocabileFino?.toISOString() ?? null, ctx.now.toISOString());
   if (rifiuto !== null) throw conflict(rifiuto);
   await ctx.tx.run(
     sql`update importazioni set stato = 'in revoca', motivo = '', guasti = '[]'::jsonb, errori = 0 where id = ${id}`,
   );
-  await ctx.jobs.send(codaRevoche.name, { id, chi: ctx.actor.nome } satisfies LavoroRevoca);
+  await avviaLavoro(ctx, genereRevoca, { id, nomeFile });
   ctx.log({ tabella: 'importazioni', chiave: String(id), operazione: 'edit', dopo: { revoca: true } });
   return 'OK';
 }

@@ -30,6 +30,8 @@ interface Revoca {
   readonly who: string;
   /** The states from which it may be undone. */
   readonly da: readonly string[];
+  /** Before the commit: throws where it is not wanted any more. */
+  readonly prima?: (client: pg.Client) => Promise<void>;
 }
 
 /** What keeps an import from being undone; empty where it is undone. */
@@ -42,14 +44,14 @@ const cambiate = 'Non è stato revocato nulla: alcune righe sono cambiate dopo l
 const usate = 'Non è stato revocato nulla: righe portate dall’importazione servono ormai ad altro.';
 
 /** Everything as it was before the import, in one transaction with its line of the history, or nothing. */
-export async function revoca({ consegne, id, now, who, da }: Revoca): Promise<EsitoRevoca> {
+export async function revoca({ consegne, id, now, who, da, prima }: Revoca): Promise<EsitoRevoca> {
   return connected(consegne.url, async (client) => {
     await client.query('begin; set local client_min_messages = warning');
     try {
       await client.query('select pg_advisory_xact_lock($1)', [importLock]);
       await client.query(createUndoTable);
       const { rowCount } = await client.query(
-        `update importazioni set stato = 'revocata', revocabile_fino = null, avanzamento = '', finita = $2 where id = $1 and stato = any($3) and revocabile_fino > $2`,
+        `update importazioni set stato = 'revocata', revocabile_fino = null, finita = $2 where id = $1 and stato = any($3) and revocabile_fino > $2`,
         [id, now, da],
       );
       if (rowCount === 0) return await fine(client, { guasti: [], motivo: 'L’importazione non si può revocare.' });
@@ -67,6 +69,7 @@ export async function revoca({ consegne, id, now, who, da }: Revoca): Promise<Es
         `insert into registro (data_ora, utente, tabella, chiave, operazione, dopo, richiesta) values ($1, $2, 'importazioni', $3, 'edit', $4, '')`,
         [now, who, String(id), JSON.stringify({ stato: 'revocata', righe: rows })],
       );
+      await prima?.(client);
       await client.query('commit');
       return { guasti: [], motivo: '' };
     } catch (error) {

@@ -12,7 +12,10 @@ export const importazioni = pgTable(
     chiave: text().notNull(),
     /** One of `statiImportazione`. */
     stato: text().notNull(),
-    avanzamento: text().notNull(),
+    /** The long work that moves it on, or did last; null by command, and where a server of the version before does it. */
+    idLavoro: bigint({ mode: 'number' }),
+    /** Unused since 0041, and goes with the next version: the work says what it is at. */
+    avanzamento: text().notNull().default(''),
     completa: boolean().notNull(),
     /** Null: by command. */
     idUtente: integer(),

@@ -18,8 +18,8 @@ export async function scriviStoria(
   done: Imported,
 ): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into importazioni (nome_file, chiave, stato, avanzamento, completa, utente, creata, finita, conteggi, guasti, errori, motivo, note, parziale)
-     values ($1, '', 'importata', '', $2, $3, $4, $4, $5, '[]', 0, '', $6, $7) returning id`,
+    `insert into importazioni (nome_file, chiave, stato, completa, utente, creata, finita, conteggi, guasti, errori, motivo, note, parziale)
+     values ($1, '', 'importata', $2, $3, $4, $4, $5, '[]', 0, '', $6, $7) returning id`,
     [
       nomeFile,
       completa,

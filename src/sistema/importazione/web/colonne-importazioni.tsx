@@ -4,6 +4,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import type { Column } from '#platform/web/kit/column.ts';
+import { LongWorkShare } from '#platform/web/kit/long-work.tsx';
 import type { elencoImportazioni } from '../contract.ts';
 import { inCammino } from '../rules.ts';
 import type { StatoImportazione } from '../rules.ts';
@@ -19,9 +20,9 @@ const colore = (stato: StatoImportazione): string =>
         ? 'yellow'
         : 'gray';
 
-export const Stato = ({ stato }: { stato: StatoImportazione }): ReactNode => (
+export const Stato = ({ stato, idLavoro }: Pick<Riga, 'stato' | 'idLavoro'>): ReactNode => (
   <Badge variant="light" color={colore(stato)} c="var(--ink)" tt="none" fw={500}>
-    {stato}
+    {inCammino(stato) && idLavoro !== null ? <LongWorkShare id={idLavoro} state={stato} /> : stato}
   </Badge>
 );
 
@@ -32,7 +33,7 @@ export const colonne: readonly Column<Riga>[] = [
   { title: 'Caricata il', sort: 'creata', cell: ({ creata }) => formatDateTime(creata) },
   { title: 'File', wide: true, cell: ({ nomeFile }) => <strong>{nomeFile}</strong> },
   { title: 'Da', cell: ({ utente }) => utente },
-  { title: 'Stato', cell: ({ stato }) => <Stato stato={stato} /> },
+  { title: 'Stato', cell: Stato },
   { title: 'Nuove', numeric: true, cell: ({ nuove }) => quante(nuove) },
   { title: 'Cambiate', numeric: true, cell: ({ cambiate }) => quante(cambiate) },
   { title: 'Errori', numeric: true, cell: ({ errori }) => quante(errori) },

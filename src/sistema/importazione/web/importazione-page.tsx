@@ -9,7 +9,7 @@ import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
 import { caricaConsegna, elencoImportazioni } from '../contract.ts';
-import { inCammino, verificaConsegna } from '../rules.ts';
+import { verificaConsegna } from '../rules.ts';
 import { colonne } from './colonne-importazioni.tsx';
 import { GuaiCartella } from './guai-cartella.tsx';
 import { ImportazionePanel } from './importazione-panel.tsx';
@@ -25,7 +25,6 @@ export function ImportazionePage(): ReactNode {
     search,
     sorted: '-creata',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
-    moving: ({ stato }) => inCammino(stato),
   });
   const [aperta, setAperta] = useState<number | null>(null);
   const carica = useCall(caricaConsegna, { untilFresh: true, onSuccess: ({ id }) => setAperta(id) });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, standInApi } from '#test/stand-ins/api.ts';
@@ -8,7 +8,7 @@ const letta = {
   id: 7,
   nomeFile: 'consegna.zip',
   stato: 'pronta',
-  avanzamento: '',
+  idLavoro: 9,
   completa: false,
   utente: 'Capo Prova',
   creata: '2026-03-16T09:00:00Z',
@@ -55,13 +55,14 @@ test('faults are told in sentences, and nothing can be confirmed', async () => {
 });
 
 test('work that goes on says what it is at and can be called off', async () => {
-  const asked = await standInApi(({ line }) =>
-    line.startsWith('GET')
-      ? ok({ ...letta, stato: 'in controllo', conteggi: [], avanzamento: 'lettura listini 20000' })
-      : ok('OK'),
-  );
+  const lavoro = { id: 9, titolo: '', stato: 'in corso', percentuale: 0, indirizzo: null, errore: '' };
+  const asked = await standInApi(({ line }) => {
+    if (!line.startsWith('GET')) return ok('OK');
+    if (line.includes('/lavori/9')) return ok({ ...lavoro, avanzamento: 'lettura listini 20000' });
+    return ok({ ...letta, stato: 'in controllo', conteggi: [] });
+  });
   const person = draw(<ImportazionePanel id={7} onClose={() => {}} />);
-  expect((await screen.findByRole('status')).textContent).toContain('lettura listini 20000');
+  expect((await screen.findByText('lettura listini 20000')).getAttribute('role')).toBe('status');
   await person.click(screen.getByRole('button', { name: 'Annulla l’importazione' }));
   await waitFor(() => expect(asked.some(({ line }) => line.includes('/annulla'))).toBe(true));
 });
@@ -109,4 +110,20 @@ test('a catalogue says what the portal does not keep, and can not be said to be 
   expect(await screen.findByText('EAN: il portale non lo tiene')).toBeTruthy();
   expect(screen.getByText('1.200')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('names that the portal does not know are a table to be filled in', async () => {
+  const celle = { tipo: 'marchio', valore: 'Gamma', descrizione: '', articoli: '2', codice: '' };
+  const guasto = { file: 'c.xml', riga: 3, colonna: 'MANUFACTURER_NAME', valore: 'Gamma', atteso: 'un marchio' };
+  const ignota = { ...guasto, manca: { file: 'corrispondenze.csv', celle } };
+  let guasti: readonly object[] = [guasto];
+  await standInApi(() => ok({ ...letta, stato: 'con errori', errori: 1, guasti }));
+  draw(<ImportazionePanel id={7} onClose={() => {}} />);
+  expect(await screen.findByRole('button', { name: 'Scarica gli errori (CSV)' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /corrispondenze/ })).toBeNull();
+  cleanup();
+  guasti = [ignota];
+  draw(<ImportazionePanel id={8} onClose={() => {}} />);
+  expect(await screen.findByRole('button', { name: 'Scarica corrispondenze.csv' })).toBeTruthy();
+  expect(screen.getByText(/caricarlo insieme al file, in uno zip/)).toBeTruthy();
 });

@@ -1,13 +1,14 @@
-import { Button, Checkbox, Loader, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { faultsAsCsv, sentenceOf } from '#platform/contract/delivery-faults.ts';
+import { faultsAsCsv, sentenceOf, tableToFill } from '#platform/contract/delivery-faults.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
 import { saveText } from '#platform/web/kit/list/save-file.ts';
+import { LongWorkBar } from '#platform/web/kit/long-work.tsx';
 import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
@@ -21,12 +22,11 @@ type Importazione = ReplyOf<typeof leggiImportazione>;
 /** Faults that are shown; the sheet has all that are kept. */
 const mostrati = 100;
 
-/** An import from its check to its end: it is asked for again while the work goes on. */
+/** An import from its check to its end: the server tells of each step of its work. */
 export function ImportazionePanel({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const query = useQuery({
     ...queryOf(leggiImportazione, { id }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === undefined || inCammino(state.data.stato) ? 800 : false),
   });
   const [completa, setCompleta] = useState(false);
   const conferma = useCall(confermaImportazione, { untilFresh: true });
@@ -74,7 +74,7 @@ export function ImportazionePanel({ id, onClose }: { id: number; onClose: () => 
 const Fatti = ({
   nomeFile,
   stato,
-  avanzamento,
+  idLavoro,
   utente,
   creata,
   finita,
@@ -87,20 +87,14 @@ const Fatti = ({
       ['File', nomeFile],
       ['Caricata il', formatDateTime(creata)],
       ['Da', utente],
-      ['Stato', <Stato key="stato" stato={stato} />],
-      ['Lavoro', inCammino(stato) ? <Lavoro key="lavoro" avanzamento={avanzamento} /> : null],
+      ['Stato', <Stato key="stato" {...{ stato, idLavoro }} />],
+      ['Lavoro', inCammino(stato) && idLavoro !== null ? <LongWorkBar key="lavoro" id={idLavoro} /> : null],
       ['Finita il', finita && formatDateTime(finita)],
       ['Si può revocare fino al', stato === 'importata' && revocabileFino ? formatDateTime(revocabileFino) : null],
       ['Consegna completa', completa ? 'sì: ciò che mancava è stato disattivato' : null],
       ['Motivo', motivo],
     ]}
   />
-);
-
-const Lavoro = ({ avanzamento }: { avanzamento: string }): ReactNode => (
-  <span role="status">
-    <Loader size={12} aria-hidden /> {avanzamento || 'in attesa di cominciare'}
-  </span>
 );
 
 const righe = ({
@@ -134,6 +128,23 @@ const Note = ({ note }: Importazione): ReactNode => (
   </Section>
 );
 
+/** Values of the file that the portal does not know, as a table: with its codes, beside the same file in a zip, they are known. */
+function DaCompletare({ guasti }: Pick<Importazione, 'guasti'>): ReactNode {
+  const tabella = tableToFill(guasti);
+  if (!tabella) return null;
+  return (
+    <>
+      <Text size="sm">
+        Il file ha nomi che il portale non conosce: scrivere i codici in {tabella.file} e caricarlo insieme al file, in
+        uno zip.
+      </Text>
+      <Button variant="default" onClick={() => saveText(tabella.file, tabella.text, 'text/csv')}>
+        Scarica {tabella.file}
+      </Button>
+    </>
+  );
+}
+
 const Guasti = ({ id, errori, guasti }: Importazione): ReactNode => (
   <Section title={errori === 1 ? 'Un errore' : `${formatNumber(errori)} errori`}>
     <Stack gap={6}>
@@ -153,6 +164,7 @@ const Guasti = ({ id, errori, guasti }: Importazione): ReactNode => (
       >
         Scarica gli errori (CSV)
       </Button>
+      <DaCompletare guasti={guasti} />
     </Stack>
   </Section>
 );

@@ -13,6 +13,7 @@ export const segreti: Hidden = {
     'pagamenti.url',
     'pagamenti_notifiche.notizia',
     'stampe.chiave',
+    'lavori_lunghi.chiave',
     'importazioni.chiave',
     'chiavi_sync.impronta',
     'consegne_sync.impronta',

@@ -56,7 +56,7 @@ interface LavoroProps {
 }
 
 function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
-  const { testo, setTesto, giro, ...bozza } = useTesto(aperta);
+  const { testo, setTesto, giro, versione, ...bozza } = useTesto(aperta);
   const [salva, setSalva] = useState(false);
   const nomeFile = aperta?.nomeFile ?? '';
   const run = useEsecuzione();
@@ -116,7 +116,11 @@ function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
       {salva && (
         <SalvaQueryForm
           sql={testo}
-          aperta={aperta}
+          aperta={aperta && { nomeFile, versione: versione ?? aperta.versione }}
+          onPresente={() => {
+            setSalva(false);
+            bozza.ricomincia();
+          }}
           onClose={() => setSalva(false)}
           onSaved={(nome) => {
             setSalva(false);
@@ -137,9 +141,15 @@ function useTesto(aperta: LavoroProps['aperta']) {
   const { scritto, scrivi, ripresa } = useScritto(`query ${aperta?.nomeFile ?? ''} ${aperta?.versione ?? ''}`, unTesto);
   // The editor keeps its text by itself: from another start it is another one.
   const [giro, setGiro] = useState(0);
+  // The state of the saved query that the typing began from: one that somebody else saved since is not written over unseen.
+  const [inizio, setInizio] = useState(aperta?.versione);
   return {
     testo: scritto ?? salvato,
-    setTesto: (testo: string) => scrivi(testo === salvato ? null : testo),
+    setTesto: (testo: string) => {
+      if (scritto === null) setInizio(aperta?.versione);
+      scrivi(testo === salvato ? null : testo);
+    },
+    versione: scritto === null ? aperta?.versione : inizio,
     giro,
     ripresa,
     dimentica: () => scrivi(null),

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { presentOf } from '#platform/web/kit/conflict.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
@@ -12,11 +14,14 @@ interface SalvaProps {
   /** The saved query that is open; its version goes along where the name stays. */
   readonly aperta: { readonly nomeFile: string; readonly versione: number } | null;
   readonly onSaved: (nomeFile: string) => void;
+  /** Goes on from what somebody else saved meanwhile; the statement that was typed goes. */
+  readonly onPresente: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the name under which a statement is kept. */
-export function SalvaQueryForm({ sql, aperta, onSaved, onClose }: SalvaProps): ReactNode {
+export function SalvaQueryForm({ sql, aperta, onSaved, onPresente, onClose }: SalvaProps): ReactNode {
+  const [versione, setVersione] = useState(aperta?.versione);
   const form = useForm({
     initialValues: { nomeFile: aperta?.nomeFile ?? '' },
     validate: { nomeFile: (nome) => (nomeFileValido.test(nome.trim()) ? null : nomeNonValido) },
@@ -30,6 +35,8 @@ export function SalvaQueryForm({ sql, aperta, onSaved, onClose }: SalvaProps): R
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
+  const stessa = (nome: string): boolean => nome.trim() === aperta?.nomeFile;
+  const presente = stessa(form.values.nomeFile) ? presentOf<{ sql: string; versione: number }>(save.error) : null;
   return (
     <FormDialog
       onClose={onClose}
@@ -37,9 +44,20 @@ export function SalvaQueryForm({ sql, aperta, onSaved, onClose }: SalvaProps): R
       submitLabel="Salva"
       submitError={save.error}
       loading={save.isPending}
+      conflict={
+        presente &&
+        save.error && {
+          error: save.error,
+          present: <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 12 }}>{presente.sql}</pre>,
+          onPresent: onPresente,
+          onMine: () => {
+            setVersione(presente.versione);
+            save.reset();
+          },
+        }
+      }
       onSubmit={form.onSubmit(({ nomeFile }) => {
-        const nome = nomeFile.trim();
-        save.mutate({ nomeFile: nome, sql, ...(nome === aperta?.nomeFile ? { versione: aperta.versione } : {}) });
+        save.mutate({ nomeFile: nomeFile.trim(), sql, ...(stessa(nomeFile) && versione ? { versione } : {}) });
       })}
     >
       <TextInput label="Nome" data-autofocus maxLength={80} {...form.getInputProps('nomeFile')} />

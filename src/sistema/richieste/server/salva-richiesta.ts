@@ -8,16 +8,18 @@ import { rifiutiRichiesta } from '../rules.ts';
 import { mailIncarico } from './mail-richieste.ts';
 
 type Input = InputOf<typeof contract.salvaRichiesta>;
-type Stesura = Omit<Input, 'idRichiesta' | 'versione'>;
+type Stesura = Omit<Input, 'idRichiesta' | 'versione' | 'altro'> & { readonly altro: string };
 type Adesso = Stesura & { readonly versione: number };
 
 /** Adds a request or changes one, on the version that the person saw; who begins to have it to execute gets a mail. */
 export async function salvaRichiesta({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<'OK'> {
   const { idRichiesta, versione, ...scritta } = input;
-  const stesura = conData(ctx, scritta);
+  const prima = idRichiesta === null ? null : await adesso(ctx, idRichiesta, versione);
+  // It belongs to its area: under another one it is gone.
+  const tenuto = prima?.area === scritta.area ? prima.altro : '';
+  const stesura = conData(ctx, { ...scritta, altro: scritta.altro ?? tenuto });
   rifiuta(stesura);
   await controllaPersone(ctx, stesura);
-  const prima = idRichiesta === null ? null : await adesso(ctx, idRichiesta, versione);
   const id = idRichiesta === null ? await aggiungi(ctx, stesura) : await cambia(ctx, idRichiesta, stesura);
   ctx.log({
     tabella: 'richieste',

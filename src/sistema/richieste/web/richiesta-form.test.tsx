@@ -74,3 +74,13 @@ test('when somebody else was first, what was typed is saved over what stands the
     urgente: true,
   });
 });
+
+test('B-225: a save that is refused says so with its reason, and stays open', async () => {
+  await standInApi(({ line }) => (line.startsWith('GET') ? persone : refused(500, 'Servizio non disponibile.')));
+  let closed = false;
+  const person = draw(<RichiestaForm riga={riga} onClose={() => void (closed = true)} />);
+  await person.type(await testo(), ' mia');
+  await person.click(salva());
+  expect(await screen.findByText('Errore. Servizio non disponibile.')).toBeTruthy();
+  expect(closed).toBe(false);
+});

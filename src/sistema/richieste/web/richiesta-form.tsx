@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
+import { conTesto } from '#parti/web/modifica/modifica.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { formConflict } from '#platform/web/kit/form-conflict.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
@@ -51,9 +52,11 @@ function Modulo({ riga, onClose, persone }: FormProps & { persone: ReplyOf<typeo
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
+  // B-225: the refusal has its documented word before the reason.
+  const errore = save.error && conTesto(save.error, (perche) => `Errore. ${perche}`);
   const conflict = formConflict<Campi & { versione: number }, Campi>({
     form,
-    save,
+    save: { error: errore, reset: save.reset },
     fieldsOf: campiDi,
     show: ({ descrizione }) => descrizione,
     onVersion: setVersione,
@@ -63,7 +66,7 @@ function Modulo({ riga, onClose, persone }: FormProps & { persone: ReplyOf<typeo
       onClose={chiudi}
       title={riga ? `Richiesta ${riga.idRichiesta}` : 'Nuova richiesta'}
       submitLabel="Salva"
-      submitError={save.error}
+      submitError={errore}
       loading={save.isPending}
       size="lg"
       conflict={conflict}

@@ -5,12 +5,14 @@ import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { countTry, creaUtenteInAttesa, keysOf, utenteConNome } from '#sistema/accesso/server/index.ts';
 import { categoriaNota } from '#sistema/profilo/server/index.ts';
+import { erroriDi, provinciaNota } from '#parti/regole-campi.ts';
 import { dividiSottoCategoria } from '#parti/sotto-categoria.ts';
 import type * as contract from '../contract.ts';
 import { erroriRegistrazione } from '../rules/registrazione.ts';
 import type { Registrazione } from '../rules/registrazione.ts';
 import type { ClientiParts } from './clienti-parts.ts';
 import { mailGiaRegistrato, mailUfficio } from './mail-registrazione.ts';
+import { provinceNote } from './province-note.ts';
 
 /** Takes a registration. An address that is known already answers the same; its owner hears of it by mail. */
 export const registrati =
@@ -64,8 +66,10 @@ async function accolta(
   });
 }
 
-/** The category and its subcategory must be among those on offer. */
+/** The category with its subcategory, and the province, must be among those there are. */
 async function sceltaValida({ tx }: WriteCtx, dati: Registrazione): Promise<{ sottoCategoria: string }> {
+  const [errore] = erroriDi([{ path: 'provincia', message: provinciaNota(await provinceNote(tx))(dati.provincia) }]);
+  if (errore) throw breaksRule(errore.message, { errors: [errore] });
   const scelta = dividiSottoCategoria(dati.sottoCategoria);
   const known = scelta.categoria === dati.categoria && (await categoriaNota(tx, scelta));
   if (!known) throw breaksRule('Richiesto.', { errors: [{ path: 'sottoCategoria', message: 'Richiesto.' }] });

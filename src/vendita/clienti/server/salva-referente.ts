@@ -1,25 +1,40 @@
 import type { InputOf } from '#platform/contract/call.ts';
+import { edited } from '#platform/contract/edit.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { erroriReferente, referentiMassimi } from '../rules.ts';
+import type { DatiReferente } from '../rules.ts';
+import { erroriReferente, referenteVuoto, referentiMassimi } from '../rules.ts';
 import { bloccaReferente, chiaveReferente } from './blocca-referente.ts';
 import { clienteInesistente } from './cliente-scelto.ts';
+import { provinceNote } from './province-note.ts';
 
 type Input = InputOf<typeof contract.salvaReferente>;
 
-/** Adds a contact, or writes one anew; what is the same already changes nothing. */
+/** Adds a contact, or writes the fields of one that the input names; what is the same already changes nothing. */
 export async function salvaReferente({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<'OK'> {
-  const [errore, ...altri] = erroriReferente(input);
+  const { id, versione, cdAnagrafica, ...scritti } = input;
+  if (!id) return aggiungi(ctx, cdAnagrafica, await verificati(ctx, edited(referenteVuoto, scritti)));
+  const {
+    id: _,
+    cdAnagrafica: __,
+    versione: ___,
+    ...prima
+  } = await bloccaReferente(ctx, { id, cdAnagrafica, versione });
+  return modifica(ctx, { id, cdAnagrafica, prima, dati: await verificati(ctx, edited(prima, scritti)) });
+}
+
+/** Refuses what the rules do not allow; a province is kept in capitals. */
+async function verificati({ tx }: WriteCtx, dati: DatiReferente): Promise<DatiReferente> {
+  const [errore, ...altri] = erroriReferente(dati, await provinceNote(tx));
   if (errore) throw breaksRule(errore.message, { errors: [errore, ...altri] });
-  return input.id ? modifica(ctx, { ...input, id: input.id }) : aggiungi(ctx, input);
+  return { ...dati, provincia: dati.provincia.toUpperCase() };
 }
 
 /** The customer's row is locked, so that two at once never make one contact too many. */
-async function aggiungi(ctx: WriteCtx, { id: _, versione: __, ...dati }: Input): Promise<'OK'> {
+async function aggiungi(ctx: WriteCtx, cdAnagrafica: string, dati: DatiReferente): Promise<'OK'> {
   const { tx } = ctx;
-  const { cdAnagrafica } = dati;
   if (!(await tx.one(sql`select 1 as si from clienti where cod_anagrafica = ${cdAnagrafica} for update`)))
     throw clienteInesistente();
   const quanti = await tx.one<{ n: number }>(
@@ -29,23 +44,28 @@ async function aggiungi(ctx: WriteCtx, { id: _, versione: __, ...dati }: Input):
   const nuovo = await tx.one<{ id: number }>(sql`
     insert into referenti (cd_anagrafica, nome, cognome, mansione, stato, indirizzo, cap, localita, provincia, telefono, cell, mail, note)
     values (${cdAnagrafica}, ${dati.nome}, ${dati.cognome}, ${dati.mansione}, ${dati.stato}, ${dati.indirizzo}, ${dati.cap}, ${dati.localita},
-      ${dati.provincia.toUpperCase()}, ${dati.telefono}, ${dati.cell}, ${dati.mail}, ${dati.note})
+      ${dati.provincia}, ${dati.telefono}, ${dati.cell}, ${dati.mail}, ${dati.note})
     returning id`);
   ctx.log({
     tabella: 'referenti',
     chiave: chiaveReferente(cdAnagrafica, nuovo?.id ?? 0),
     operazione: 'add',
-    dopo: dati,
+    dopo: { cdAnagrafica, ...dati },
   });
   return 'OK';
 }
 
-async function modifica(ctx: WriteCtx, { id, versione, ...dati }: Input & { readonly id: number }): Promise<'OK'> {
-  const { cdAnagrafica } = dati;
-  const { versione: _, ...prima } = await bloccaReferente(ctx, { id, cdAnagrafica, versione });
+interface Modifica {
+  readonly id: number;
+  readonly cdAnagrafica: string;
+  readonly prima: DatiReferente;
+  readonly dati: DatiReferente;
+}
+
+async function modifica(ctx: WriteCtx, { id, cdAnagrafica, prima, dati }: Modifica): Promise<'OK'> {
   await ctx.tx.run(sql`
     update referenti set nome = ${dati.nome}, cognome = ${dati.cognome}, mansione = ${dati.mansione}, stato = ${dati.stato}, indirizzo = ${dati.indirizzo},
-      cap = ${dati.cap}, localita = ${dati.localita}, provincia = ${dati.provincia.toUpperCase()}, telefono = ${dati.telefono}, cell = ${dati.cell},
+      cap = ${dati.cap}, localita = ${dati.localita}, provincia = ${dati.provincia}, telefono = ${dati.telefono}, cell = ${dati.cell},
       mail = ${dati.mail}, note = ${dati.note}
     where id = ${id}`);
   ctx.log({ tabella: 'referenti', chiave: chiaveReferente(cdAnagrafica, id), operazione: 'edit', prima, dopo: dati });

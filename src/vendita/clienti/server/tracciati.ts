@@ -1,20 +1,18 @@
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { ColumnRule, Law, Layout, Reference } from '#platform/server/exchange/layout.ts';
-import { celle } from '#parti/regole-campi.ts';
+import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import { celle, sqlLuogo } from '#parti/regole-campi.ts';
+import { leggiLuogo } from './leggi-luogo.ts';
 import { clienti, indirizzi, province, referenti } from './schema.ts';
 
 const codAnagrafica: ColumnRule = { form: /^\d{6}$/, expected: 'sei cifre' };
-const cap: ColumnRule = { form: /^[A-Za-z0-9 -]{3,10}$/, expected: 'un CAP' };
 const percento: ColumnRule = { max: 100 };
-/** Abroad it may be anything. */
-const capItaliano = (kind: string): Law => ({
-  of: [kind],
-  alone: [kind],
-  sql: (will) => `
-    select '${kind}' as kind, v.line, 'cap' as colonna, v.cap as valore, 'un CAP di cinque cifre' as atteso
-    from ${will(kind)} v where trim(v.stato) ~* '^(it|ita|italia|italy)?$' and v.cap <> '' and v.cap !~ '^[0-9]{5}$'`,
-});
+/** The parts of an address that the same rules hold for everywhere. */
+const luogo: Record<'cap' | 'provincia', ColumnRule> = {
+  cap: celle.cap,
+  provincia: { upper: true, ...celle.provincia },
+};
+const { italia } = sqlLuogo;
 const delCliente = (column: string): Reference => ({ columns: [column], kind: 'clienti' });
 
 const anagrafica: Layout = {
@@ -26,9 +24,9 @@ const anagrafica: Layout = {
     codAnagrafica,
     ragioneSociale: { required: true },
     indirizzo: {},
-    cap,
+    cap: luogo.cap,
     localita: {},
-    provincia: { upper: true, ...celle.provincia },
+    provincia: luogo.provincia,
     stato: { preset: 'Italia' },
     piva: { upper: true, ...celle.piva },
     codFiscale: {},
@@ -65,7 +63,7 @@ const anagrafica: Layout = {
         select 'clienti' as kind, c.line, 'codListino' as colonna, c."codListino" as valore, 'un listino che esiste' as atteso
         from ${will('clienti')} c where not exists (select from ${will('tipi-listino')} t where t."codListino" = c."codListino")`,
     },
-    capItaliano('clienti'),
+    ...leggiLuogo('clienti', italia('v.stato')),
   ],
 };
 
@@ -79,9 +77,9 @@ const spedizione: Layout = {
     prog: { min: 1 },
     ragSoc: { required: true },
     indirizzo: { required: true },
-    cap,
+    cap: luogo.cap,
     localita: { required: true },
-    provincia: { upper: true, ...celle.provincia },
+    provincia: luogo.provincia,
     stato: { preset: 'Italia' },
     telefono: {},
     fax: {},
@@ -90,7 +88,7 @@ const spedizione: Layout = {
     eliminato: {},
   },
   refs: [delCliente('codAnagrafica')],
-  laws: [capItaliano('indirizzi')],
+  laws: leggiLuogo('indirizzi', italia('v.stato')),
   missing: { set: 'eliminato = true', where: 'not t.eliminato', says: 'segnati come eliminati' },
 };
 
@@ -117,16 +115,16 @@ export const tracciati: readonly Layout[] = [
       mansione: {},
       stato: { preset: 'Italia' },
       indirizzo: {},
-      cap,
+      cap: luogo.cap,
       localita: {},
-      provincia: { upper: true, ...celle.provincia },
+      provincia: luogo.provincia,
       telefono: {},
       cell: {},
       mail: celle.mail,
       note: { long: true },
     },
     refs: [delCliente('cdAnagrafica')],
-    laws: [capItaliano('referenti')],
+    laws: leggiLuogo('referenti', italia('v.stato')),
   },
   spedizione,
 ];

@@ -1,17 +1,17 @@
-import { Alert, Button, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { ApiError } from '#platform/web/api-error.ts';
+import { formConflict } from '#platform/web/kit/form-conflict.ts';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { salvaReferente } from '../contract.ts';
 import type { DatiReferente } from '../rules.ts';
-import { erroriReferente, lunghezzeReferente } from '../rules.ts';
+import { erroriReferente, lunghezzeReferente, referenteVuoto } from '../rules.ts';
 import type { Referente } from './dati.ts';
-import { conFrase, presenteIn } from './errori.ts';
+import { conFrase } from './errori.ts';
 
 interface ReferenteFormProps {
   readonly cdAnagrafica: string;
@@ -34,27 +34,13 @@ const campi = [
   ['stato', 'Stato'],
 ] as const satisfies readonly (readonly [keyof DatiReferente, string])[];
 
-const vuoto: DatiReferente = {
-  nome: '',
-  cognome: '',
-  mansione: '',
-  stato: 'Italia',
-  indirizzo: '',
-  cap: '',
-  localita: '',
-  provincia: '',
-  telefono: '',
-  cell: '',
-  mail: '',
-  note: '',
-};
+const vuoto: DatiReferente = { ...referenteVuoto, stato: 'Italia' };
 const datiDi = ({ id: _, cdAnagrafica: __, versione: ___, ...dati }: Referente): DatiReferente => dati;
 
 /** A contact, new or changed: kept open with its sentence where it is refused, and with what stands there now where somebody was first. */
 export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFormProps): ReactNode {
-  const [altrui, setAltrui] = useState<Referente | null>(null);
   const [versione, setVersione] = useState(referente?.versione ?? '');
-  const form = useForm({
+  const form = useForm<DatiReferente>({
     initialValues: referente ? datiDi(referente) : vuoto,
     validate: (valori) => Object.fromEntries(erroriReferente(valori).map(({ path, message }) => [path, message])),
   });
@@ -70,29 +56,26 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
     meta: { failure: 'screen' },
     untilFresh: true,
     onSuccess: () => notify.ok(referente ? 'Dati aggiornati.' : 'Dati salvati correttamente'),
-    onError: (error: ApiError) => {
-      form.setErrors(fieldErrors(error));
-      setAltrui(presenteIn(error));
-    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
   });
-  const riprendi = (adesso: Referente): void => {
-    setVersione(adesso.versione);
-    setAltrui(null);
-    salva.reset();
-  };
-  const prendi = (adesso: Referente): void => {
-    form.setValues(datiDi(adesso));
-    riprendi(adesso);
-  };
   const prima = referente ? 'Errore.' : 'Errore nel salvataggio. Riprovare';
+  const errore = salva.error && conFrase(prima, salva.error);
+  const conflict = formConflict<Referente, DatiReferente>({
+    form,
+    save: { error: errore, reset: salva.reset },
+    fieldsOf: datiDi,
+    show: (adesso) => diversi(form.values, adesso),
+    onVersion: setVersione,
+  });
   return (
     <FormDialog
       onClose={chiudi}
       title={referente ? 'Modifica referente' : 'Nuovo referente'}
       size="lg"
       submitLabel="Salva"
-      submitError={salva.error && conFrase(prima, salva.error)}
+      submitError={errore}
       loading={salva.isPending}
+      conflict={conflict}
       onSubmit={form.onSubmit((valori) =>
         salva.mutate(
           { ...valori, cdAnagrafica, ...(referente ? { id: referente.id, versione } : {}) },
@@ -114,19 +97,6 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
         ))}
       </SimpleGrid>
       <Textarea label="Note" rows={5} maxLength={lunghezzeReferente.note} {...form.getInputProps('note')} />
-      {altrui && (
-        <Alert color="yellow" p="xs" title="Dati salvati da un altro">
-          {diversi(form.values, altrui)}
-          <Group gap="xs" mt="xs">
-            <Button size="xs" variant="default" onClick={() => prendi(altrui)}>
-              Usa i suoi
-            </Button>
-            <Button size="xs" variant="default" onClick={() => riprendi(altrui)}>
-              Tieni i miei
-            </Button>
-          </Group>
-        </Alert>
-      )}
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ export const guida: readonly HelpPage[] = [
   {
     key: 'documenti',
     title: 'Documenti',
-    text: '<p>Ordini, bolle (DDT), fatture e documenti web del periodo scelto, dal primo del mese a oggi. Chi lavora per un cliente vede i documenti del cliente scelto in alto.</p>',
+    text: '<p>Ordini, bolle (DDT), fatture e documenti web del periodo scelto, gli ultimi 90 giorni se non è detto altro. Chi lavora per un cliente vede i documenti del cliente scelto in alto.</p>',
     roles: [1, 2, 4, 5],
     order: 90,
     topics: [
@@ -12,6 +12,11 @@ export const guida: readonly HelpPage[] = [
         key: 'leggere',
         title: 'Leggere un documento',
         text: '<p>Premi un documento per aprirne righe, totali e stato di avanzamento. La ricerca in alto lo trova per numero, riferimento o articolo.</p>',
+      },
+      {
+        key: 'pagina',
+        title: 'La pagina del documento',
+        text: '<p>Da <strong>Pagina del documento</strong>, dalla ricerca o da un numero scritto nella barra dei comandi si apre il documento intero: le righe con i prezzi e, di un ordine aperto, quelle in ritardo con la nuova data; i documenti collegati, dall’ordine al DDT alla fattura e ritorno; come si paga e quando scade. <strong>Manda per mail</strong> lo spedisce con il PDF.</p>',
       },
       {
         key: 'periodo',

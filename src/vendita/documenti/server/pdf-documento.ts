@@ -12,6 +12,7 @@ import type * as contract from '../contract.ts';
 import { foglioDocumento } from './foglio-documento.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiDocumento, leggiPerId } from './leggi-documento.ts';
+import { documentoDiPagina } from './pagina-documento.ts';
 
 /** What papers of documents need of the house. */
 export interface StampaDocumenti {
@@ -39,6 +40,14 @@ export async function pdfPerId(carta: StampaDocumenti, ctx: ReadCtx, id: number)
   const documento = await leggiPerId(ctx.db, id);
   if (!documento) throw notFound('Documento non trovato');
   return indirizzoPdf(carta, ctx, documento);
+}
+
+/** The same by the page of a document. */
+export async function pdfPagina(
+  carta: StampaDocumenti,
+  { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfPagina> },
+): Promise<string> {
+  return indirizzoPdf(carta, ctx, await documentoDiPagina(ctx.db, ctx.actor, input));
 }
 
 async function indirizzoPdf(

@@ -1,4 +1,6 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -8,7 +10,7 @@ import type * as contract from '../contract.ts';
 import { trovaDocumento } from './leggi-documento.ts';
 import type { Destinazione } from './leggi-documento.ts';
 import { leggiRighe } from './riga-documento.ts';
-import { contenutoScheda, descOrigine, descTipo, descTrasporto } from '../rules.ts';
+import { contenutoScheda, descOrigine, descTipo, descTrasporto, verificaPeriodo } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 
 type Documento = ReplyOf<typeof contract.elencoDocumenti>['documenti'][number];
@@ -21,6 +23,7 @@ export function elencoDocumenti(
   { tab, year, month }: InputOf<typeof contract.elencoDocumenti>,
 ): Promise<Documento[]> {
   const dal = `${year}-${String(month).padStart(2, '0')}-01`;
+  controllaPeriodo(ctx, { dal, al: dal });
   return documentiDi(
     ctx,
     tab,
@@ -37,6 +40,7 @@ export function cercaDocumenti(
   ctx: ReadCtx,
   { tab, dal, al, testo }: InputOf<typeof contract.cercaDocumenti>,
 ): Promise<Documento[]> {
+  controllaPeriodo(ctx, { dal, al });
   const codice = normalizzaCodice(testo);
   const trovato = sql`
     d.numero::text = ${testo} or d.numero_preventivo = ${testo} or d.tipo || ' ' || d.numero || '/' || d.anno = upper(${testo})
@@ -47,6 +51,12 @@ export function cercaDocumenti(
         and (position(lower(${testo}) in lower(r.descrizione_prodotto || ' ' || r.riferimento || ' ' || r.note)) > 0 or (${codice} <> '' and starts_with(r.cd_articolo, ${codice})))
     )`;
   return documentiDi(ctx, tab, sql`d.data >= ${dal}::date and d.data <= ${al}::date and (${trovato})`, 200);
+}
+
+/** Refuses what the screen would correct: a month that has not begun, an end before the start or after today. */
+function controllaPeriodo({ now }: ReadCtx, periodo: { readonly dal: string; readonly al: string }): void {
+  const guasto = verificaPeriodo(periodo, oggiInItalia(now));
+  if (guasto) throw breaksRule(guasto.message, { errors: [guasto] });
 }
 
 /** The newest of a tab's documents. The customer leads the join, so that one who does not exist is told from one without documents. */
@@ -99,7 +109,7 @@ export async function dettaglioDocumento(
 }
 
 /** The address alone: what else is kept with it is the dispatcher's. */
-const soloLuogo = ({ ragSoc, indirizzo, cap, localita, provincia }: Destinazione): Destinazione => ({
+export const soloLuogo = ({ ragSoc, indirizzo, cap, localita, provincia }: Destinazione): Destinazione => ({
   ragSoc,
   indirizzo,
   cap,

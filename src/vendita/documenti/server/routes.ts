@@ -1,9 +1,11 @@
 import { answer } from '#platform/server/http/answer.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
-import { pdfDocumento } from './pdf-documento.ts';
+import { mandaDocumento } from './manda-documento.ts';
+import { paginaDocumento } from './pagina-documento.ts';
+import { pdfDocumento, pdfPagina } from './pdf-documento.ts';
 import type { StampaDocumenti } from './pdf-documento.ts';
-import { xmlFattura } from './xml-fattura.ts';
+import { xmlFattura, xmlPagina } from './xml-fattura.ts';
 import { cercaDocumenti, dettaglioDocumento, elencoDocumenti } from './queries.ts';
 
 export const documentiRoutes = (carta: StampaDocumenti): Route[] =>
@@ -12,5 +14,9 @@ export const documentiRoutes = (carta: StampaDocumenti): Route[] =>
     pdfDocumento: (given) => pdfDocumento(carta, given),
     xmlFattura: (given) => xmlFattura(carta, given),
     cercaDocumenti: async ({ ctx, input }) => ({ documenti: await cercaDocumenti(ctx, input) }),
+    paginaDocumento: ({ ctx, input }) => paginaDocumento(ctx, input),
+    pdfPagina: (given) => pdfPagina(carta, given),
+    xmlPagina: (given) => xmlPagina(carta, given),
+    mandaDocumento,
     dettaglioDocumento: ({ ctx, input }) => dettaglioDocumento(ctx, input),
   });

@@ -10,14 +10,26 @@ import { impostaCorretta, naturaIva, verificaDatiFiscali } from '../rules/fattur
 import { fatturaElettronica, nomeFattura } from './fattura-elettronica.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiDocumento } from './leggi-documento.ts';
+import { documentoDiPagina } from './pagina-documento.ts';
 import type { StampaDocumenti } from './pdf-documento.ts';
 
 /** Address of an invoice as FatturaPA; refused where the exchange system would refuse it. */
-export async function xmlFattura(
-  { files, tickets, base }: StampaDocumenti,
+export const xmlFattura = async (
+  carta: StampaDocumenti,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.xmlFattura> },
+): Promise<string> => indirizzoXml(carta, ctx, await leggiDocumento(ctx.db, clienteDi(ctx.actor), input));
+
+/** The same by the page of a document. */
+export const xmlPagina = async (
+  carta: StampaDocumenti,
+  { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.xmlPagina> },
+): Promise<string> => indirizzoXml(carta, ctx, await documentoDiPagina(ctx.db, ctx.actor, input));
+
+async function indirizzoXml(
+  { files, tickets, base }: StampaDocumenti,
+  ctx: ReadCtx,
+  documento: DocumentoIntero,
 ): Promise<string> {
-  const documento = await leggiDocumento(ctx.db, clienteDi(ctx.actor), input);
   const guasti = verifica(documento);
   if (guasti[0])
     throw breaksRule(`Fattura elettronica non disponibile: ${guasti.join(' ')}`, {

@@ -1,15 +1,20 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
-import type { dettaglioDocumento, elencoDocumenti } from '../contract.ts';
+import type { dettaglioDocumento, elencoDocumenti, paginaDocumento } from '../contract.ts';
 import { numeroDocumento } from '../rules.ts';
 
 export type Documento = ReplyOf<typeof elencoDocumenti>['documenti'][number];
 export type RigaDocumento = ReplyOf<typeof dettaglioDocumento>['righe'][number];
+export type PaginaIntera = ReplyOf<typeof paginaDocumento>;
 
-export const chiaveDi = ({ tipo, numero, suffisso, data }: Documento): string =>
-  `${tipo}-${numero}-${suffisso}-${data}`;
+type Numerato = Pick<Documento, 'tipo' | 'numero' | 'suffisso' | 'data'>;
+
+export const chiaveDi = ({ tipo, numero, suffisso, data }: Numerato): string => `${tipo}-${numero}-${suffisso}-${data}`;
+
+/** The year of its number. */
+export const annoDi = ({ data }: Pick<Documento, 'data'>): number => Number(data.slice(0, 4));
 
 /** `OC 123/2026`, with the suffix where there is one. */
-export const nomeDi = ({ tipo, numero, suffisso, data }: Documento): string =>
-  [numeroDocumento({ tipo, numero, anno: Number(data.slice(0, 4)) }), suffisso]
+export const nomeDi = (documento: Numerato): string =>
+  [numeroDocumento({ ...documento, anno: annoDi(documento) }), documento.suffisso]
     .filter((parte) => parte !== '')
     .join(' ');

@@ -2,36 +2,39 @@ import { Button, Group } from '@mantine/core';
 import { IconFileTypeXml } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callApi } from '#platform/web/client.ts';
 import { PrintButton } from '#platform/web/kit/print-button.tsx';
-import { pdfDocumento, xmlFattura } from '../contract.ts';
-import type { Documento } from './documento.ts';
-import { nomeDi } from './documento.ts';
+
+interface FileProps {
+  /** `FT 12/2026`. */
+  readonly nome: string;
+  /** Asks for the address of the PDF. */
+  readonly pdf: () => Promise<string>;
+  /** The same of the electronic invoice; of an invoice alone. */
+  readonly xml?: (() => Promise<string>) | undefined;
+}
 
 /** A document as a file: its PDF in a tab of its own, and of an invoice the electronic one to save. */
-export function FileDocumento({ documento }: { documento: Documento }): ReactNode {
-  const { tipo, numero, suffisso, data } = documento;
-  const xml = useMutation({
-    mutationFn: async () => window.location.assign(await callApi(xmlFattura, { numero, suffisso, data })),
-  });
+export function FileDocumento({ nome, pdf, xml }: FileProps): ReactNode {
   return (
     <Group gap="xs">
-      <PrintButton
-        print={() => callApi(pdfDocumento, { tipo, numero, suffisso, data })}
-        aria-label={`PDF di ${nomeDi(documento)}`}
-      />
-      {tipo === 'FT' && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconFileTypeXml size={16} />}
-          loading={xml.isPending}
-          onClick={() => xml.mutate()}
-          aria-label={`Fattura elettronica XML di ${nomeDi(documento)}`}
-        >
-          Fattura elettronica
-        </Button>
-      )}
+      <PrintButton print={pdf} aria-label={`PDF di ${nome}`} />
+      {xml && <Elettronica nome={nome} xml={xml} />}
     </Group>
+  );
+}
+
+function Elettronica({ nome, xml }: { nome: string; xml: () => Promise<string> }): ReactNode {
+  const salva = useMutation({ mutationFn: async () => window.location.assign(await xml()) });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconFileTypeXml size={16} />}
+      loading={salva.isPending}
+      onClick={() => salva.mutate()}
+      aria-label={`Fattura elettronica XML di ${nome}`}
+    >
+      Fattura elettronica
+    </Button>
   );
 }

@@ -8,11 +8,13 @@ import { ApriParti } from '#parti/web/apri-parti.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { descrizioneRiga } from '../rules.ts';
+import { consegnaInParole } from '../rules/consegna-riga.ts';
+import type { ConsegnaRiga } from '../rules/consegna-riga.ts';
 import { notaArrotondamento } from '../rules/importi.ts';
 import classes from './documento-dettaglio.module.css';
 import type { RigaDocumento } from './documento.ts';
 
-type Numerata = RigaDocumento & { readonly posto: number };
+type Numerata = RigaDocumento & Partial<ConsegnaRiga> & { readonly posto: number };
 
 /** An article that is sold, or given (OMAGGIO). */
 const conArticolo = ({ tpRiga }: RigaDocumento): boolean => tpRiga === 'PRODOTTO' || tpRiga === 'OMAGGIO';
@@ -40,10 +42,32 @@ const colonne: Column<Numerata>[] = [
   { title: 'Importo', numeric: true, cell: delProdotto((riga) => formatMoney(riga.impRigo)) },
 ];
 
-/** Lines of a document, which never change: their places are keys enough. */
-export function RigheDocumento({ nome, righe }: { nome: string; righe: readonly RigaDocumento[] }): ReactNode {
+/** When what is left of a line comes; empty for one that comes as it was asked for. */
+const consegna: Column<Numerata> = {
+  title: 'Consegna',
+  cell: ({ inRitardo, mancante, nuovaData }) =>
+    inRitardo === undefined || mancante === undefined || nuovaData === undefined
+      ? null
+      : consegnaInParole({ inRitardo, mancante, nuovaData }) || null,
+};
+
+interface RigheProps {
+  readonly nome: string;
+  readonly righe: readonly (RigaDocumento & Partial<ConsegnaRiga>)[];
+}
+
+/** Lines of a document, which never change: their places are keys enough. Those that are late, or come another day, say so. */
+export function RigheDocumento({ nome, righe }: RigheProps): ReactNode {
   const numerate = righe.map((riga, indice) => ({ ...riga, posto: indice + 1 }));
-  return <Table label={`Righe di ${nome}`} rows={numerate} columns={colonne} keyOf={({ posto }) => posto} />;
+  const attese = righe.some(({ inRitardo, nuovaData }) => inRitardo || (nuovaData ?? null) !== null);
+  return (
+    <Table
+      label={`Righe di ${nome}`}
+      rows={numerate}
+      columns={attese ? [...colonne, consegna] : colonne}
+      keyOf={({ posto }) => posto}
+    />
+  );
 }
 
 /** Leads to the article's page, where it can be looked at and ordered. */

@@ -5,7 +5,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { currentLogin } from '#platform/web/session.ts';
 import { day, oneOf, searchOf, text } from '#platform/web/search-fields.ts';
-import { documenti, schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
+import { documenti, paginaDocumento, schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 import { schedeDocumenti } from '../rules/schede-documenti.ts';
@@ -60,4 +60,20 @@ const scheda = createRoute({
   component: lazyRouteComponent(() => import('./documenti-page.tsx'), 'DocumentiPage'),
 });
 
-export const documentiRoutes = [indice, scheda] as const;
+const isNumero = (testo: string): boolean => /^[1-9]\d{0,8}$/.test(testo);
+
+const pagina = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paginaDocumento,
+  params: {
+    parse: ({ tipo, anno, numero }: { tipo: string; anno: string; numero: string }) => {
+      if (!isNumero(anno) || !isNumero(numero)) throw notFound();
+      return { tipo: tipo.toUpperCase(), anno, numero };
+    },
+  },
+  validateSearch: searchOf({ suffisso: text(4) }),
+  staticData: { riservata: true, aiuto: 'documenti' },
+  component: lazyRouteComponent(() => import('./documento-page.tsx'), 'DocumentoPage'),
+});
+
+export const documentiRoutes = [indice, scheda, pagina] as const;

@@ -25,18 +25,18 @@ const paroleLette = 30;
 /** Signs of a word that may say something: no code and no quantity has more, and reading them takes the square of it. */
 const segniMassimi = 60;
 
-interface Parola {
+export interface Parola {
   readonly testo: string;
   readonly cella: number;
 }
 
-const celleDi = (riga: string): string[] => riga.replace(/["']/g, ' ').split(/[\t;|]/);
+export const celleDi = (riga: string): string[] => riga.replace(/["']/g, ' ').split(/[\t;|]/);
 
 /** A comma parts words, unless it is that of a number. */
 const traVirgole = (testo: string): string[] =>
   !testo.includes(',') || (testo.length <= segniMassimi && leggiQuantita(testo)) ? [testo] : testo.split(',');
 
-const paroleDi = (celle: readonly string[]): Parola[] =>
+export const paroleDi = (celle: readonly string[]): Parola[] =>
   celle
     .flatMap((testo, cella) =>
       testo

@@ -5,6 +5,8 @@ import type { Lettura } from './lettura.ts';
 /** How a code was found: as the article's own, as the supplier's, or as the beginning of the article's own. */
 export type Modo = 'articolo' | 'fornitore' | 'inizio';
 const modi: readonly Modo[] = ['articolo', 'fornitore', 'inizio'];
+/** A telephone may begin as a code does: in a line of the letter around an order only a whole code of ours counts. */
+const modiInProsa: readonly Modo[] = ['articolo'];
 
 export interface Trovato {
   readonly cdArticolo: string;
@@ -25,8 +27,12 @@ const dentro = (una: Lettura, altra: Lettura): boolean => una.da >= altra.da && 
  * The articles that a line may mean, out of all that its readings found: own codes before the supplier's, those before beginnings;
  * of two readings the longer, unless it leaves no quantity and the shorter does: then the person is asked.
  */
-export function scegli(letture: readonly Lettura[], trovati: ReadonlyMap<string, readonly Trovato[]>): Scelta[] {
-  for (const modo of modi) {
+export function scegli(
+  letture: readonly Lettura[],
+  trovati: ReadonlyMap<string, readonly Trovato[]>,
+  prosa = false,
+): Scelta[] {
+  for (const modo of prosa ? modiInProsa : modi) {
     const riuscite = letture.filter(({ codice }) => trovati.get(codice)?.some((trovato) => trovato.modo === modo));
     if (riuscite.length === 0) continue;
     const valide = riuscite.filter(

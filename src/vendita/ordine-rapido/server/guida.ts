@@ -11,12 +11,12 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'incollare',
         title: 'Incollare o caricare',
-        text: '<p>Ogni riga ha un codice e una quantità, in qualunque ordine; l’intestazione e le colonne in più non danno fastidio. Di un file Excel si legge il primo foglio, fino a 1.000 righe.</p>',
+        text: '<p>Ogni riga ha un codice e una quantità, in qualunque ordine; l’intestazione e le colonne in più non danno fastidio. Di una mail si tralasciano saluti, telefoni e firme: stanno sotto il campo e si possono riprendere. Una riga senza codice, come «25 viti truciolari 4x40», si cerca per le sue parole. Di un file Excel si legge il primo foglio, fino a 1.000 righe.</p>',
       },
       {
         key: 'esito',
         title: 'L’esito di ogni riga',
-        text: '<p>Una riga può essere pronta, da scegliere (il codice corrisponde a più articoli), da correggere (per esempio la quantità non è una confezione intera) o non trovata. Si corregge sul posto; entrano nel carrello le righe pronte, tutte insieme.</p>',
+        text: '<p>Una riga può essere pronta, da scegliere (il codice corrisponde a più articoli, o gli articoli sono trovati per parole), da correggere (per esempio la quantità non è una confezione intera) o non trovata. Si corregge sul posto; entrano nel carrello le righe pronte, tutte insieme.</p>',
       },
       {
         key: 'liste',

@@ -2,10 +2,10 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Uploads } from '#platform/server/uploads/uploads.ts';
-import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 import { tipoFile, verificaFile } from '../rules/file.ts';
 import { leggiTesto } from './leggi-testo.ts';
+import type { ParteLettura } from './leggi-testo.ts';
 import type { FileLetto } from './testo-del-file.ts';
 
 type Input = InputOf<typeof contract.leggiFile>;
@@ -14,7 +14,7 @@ const thread = new URL('./file-worker.ts', import.meta.url);
 
 /** A file's rows are lines whose cells are parted; from there on it is a text like any other. */
 export async function leggiFile(
-  { prezzi, uploads }: { readonly prezzi: Prezzi; readonly uploads: Uploads },
+  { uploads, ...parte }: ParteLettura & { readonly uploads: Uploads },
   ctx: ReadCtx,
   { nome, contenuto }: Input,
 ): Promise<ReplyOf<typeof contract.leggiFile>> {
@@ -28,5 +28,5 @@ export async function leggiFile(
     given,
     field: 'contenuto',
   });
-  return leggiTesto(prezzi, ctx, testo);
+  return leggiTesto(parte, ctx, testo);
 }

@@ -3,11 +3,14 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { inStretches } from '#platform/server/breathing.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import type { ArticoloVendita, Prezzi } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { Scelta } from '../rules/scelte.ts';
+import type { SceltaIntesa } from './cerca-a-parole.ts';
+import { eProsa } from '../rules/prosa.ts';
 import { quantitaIntesa, scegli } from '../rules/scelte.ts';
-import type { RigaLetta } from '../rules/testo.ts';
+import type { Intesa } from './cerca-a-parole.ts';
+import { cercaAParole } from './cerca-a-parole.ts';
 import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from '../rules/testo.ts';
 import type { RigaIntesa } from './rapporto.ts';
 import { rapporto } from './rapporto.ts';
@@ -15,8 +18,13 @@ import { trovaArticoli } from './trova-articoli.ts';
 
 type Rapporto = ReplyOf<typeof contract.leggiTesto>;
 
-/** What is understood of a text: one statement for all its codes, whatever the number of lines. */
-export async function leggiTesto(prezzi: Prezzi, ctx: ReadCtx, testo: string): Promise<Rapporto> {
+export interface ParteLettura {
+  readonly prezzi: Prezzi;
+  readonly indice: LiveIndex;
+}
+
+/** What is understood of a text: one statement for all its codes, whatever the number of lines; lines without one are looked for by their words. */
+export async function leggiTesto({ prezzi, indice }: ParteLettura, ctx: ReadCtx, testo: string): Promise<Rapporto> {
   const scritte = righeDi(testo);
   rifiuta(verificaConteggio(scritte.length));
   const lette = await inStretches(leggiRighe(scritte), (riga) => riga);
@@ -24,12 +32,24 @@ export async function leggiTesto(prezzi: Prezzi, ctx: ReadCtx, testo: string): P
   rifiuta(verificaTesto(righe));
   const codici = [...new Set(righe.flatMap(({ letture }) => letture.map(({ codice }) => codice)))];
   const trovati = await trovaArticoli(ctx.db, ctx.actor.ruolo, codici);
-  const scelte = await inStretches(righe, ({ letture }) => scegli(letture, trovati));
-  const articoli = await leggiArticoli(prezzi, oggiInItalia(ctx.now), scelte.flat());
+  const perCodice = await inStretches(righe, ({ letture, testo: riga }) => scegli(letture, trovati, eProsa(riga)));
+  const aParole = cercaAParole(await indice.searcher(), righe.length === 1);
+  const intese = await inStretches(righe, (riga, i): Intesa | null => {
+    const scelte = perCodice[i] ?? [];
+    return scelte.length > 0 ? { riga, scelte, proposte: false } : aParole(riga);
+  });
+  const tenute = intese.filter((una) => una !== null);
+  const articoli = await leggiArticoli(
+    prezzi,
+    oggiInItalia(ctx.now),
+    tenute.flatMap(({ scelte }) => scelte),
+  );
+  const tralasciate = righe.flatMap(({ numero, testo: riga }, i) => (intese[i] ? [] : [{ numero, testo: riga }]));
   return rapporto(
     prezzi,
     ctx,
-    righe.map((riga, i) => intesa(riga, scelte[i] ?? [], articoli)),
+    tenute.map((una) => rigaIntesa(una, articoli)),
+    tralasciate,
   );
 }
 
@@ -41,7 +61,7 @@ function rifiuta(sentenza: string | null): void {
 async function leggiArticoli(
   prezzi: Prezzi,
   data: string,
-  scelte: readonly Scelta[],
+  scelte: readonly SceltaIntesa[],
 ): Promise<Map<string, ArticoloVendita>> {
   const trovati = await prezzi.conPrezzo({
     codAnagrafica: null,
@@ -53,16 +73,19 @@ async function leggiArticoli(
   );
 }
 
-function intesa(
-  { numero, testo, letture }: RigaLetta,
-  scelte: readonly Scelta[],
+function rigaIntesa(
+  { riga: { numero, testo, letture }, scelte, proposte, aParole }: Intesa,
   articoli: ReadonlyMap<string, ArticoloVendita>,
 ): RigaIntesa {
+  const letta = aParole ?? scelte[0]?.lettura;
   return {
     numero,
     testo,
     riferimento: '',
     note: '',
+    qtaLetta: letta?.qta ?? null,
+    umLetta: letta?.um ?? '',
+    proposte,
     frase: letture.length === 0 ? 'Nessun codice nella riga.' : '',
     scelte: scelte.flatMap(({ cdArticolo, lettura }) => {
       const articolo = articoli.get(cdArticolo);

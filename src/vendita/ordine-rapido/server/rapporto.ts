@@ -12,12 +12,14 @@ import { valuta } from '#vendita/carrello/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type { leggiTesto } from '../contract.ts';
 
-type RigaRapporto = ReplyOf<typeof leggiTesto>['righe'][number];
+type Rapporto = ReplyOf<typeof leggiTesto>;
+type RigaRapporto = Rapporto['righe'][number];
 type SceltaRapporto = RigaRapporto['scelte'][number];
 
 /** What a line may mean, before prices are known; `intesa` tells the quantity once the article is. */
-export interface RigaIntesa extends Omit<RigaRapporto, 'scelte' | 'configurazione'> {
+export interface RigaIntesa extends Omit<RigaRapporto, 'scelte' | 'configurazione' | 'proposte'> {
   readonly configurazione?: string;
+  readonly proposte?: boolean;
   readonly scelte: readonly {
     readonly cdArticolo: string;
     readonly qta: number;
@@ -39,7 +41,8 @@ export async function rapporto(
   prezzi: Prezzi,
   ctx: ReadCtx,
   righe: readonly RigaIntesa[],
-): Promise<{ righe: RigaRapporto[] }> {
+  tralasciate: Rapporto['tralasciate'] = [],
+): Promise<Rapporto> {
   const { actor, now } = ctx;
   const richieste = righe.flatMap(({ scelte, configurazione = '' }) =>
     scelte.map(({ cdArticolo, qta }) => ({ cdArticolo: chiaveVendita({ cdArticolo, configurazione }), qta })),
@@ -53,6 +56,7 @@ export async function rapporto(
   );
   let prossima = 0;
   return {
+    tralasciate,
     righe: righe.map((riga) => {
       const scelte = riga.scelte.flatMap(({ cdArticolo, qta, avviso, prezzoPrima }): SceltaRapporto[] => {
         const valutata = valutate[prossima++];
@@ -91,6 +95,7 @@ export async function rapporto(
       return {
         ...riga,
         configurazione: riga.configurazione ?? '',
+        proposte: riga.proposte ?? false,
         scelte,
         frase: scelte.length === 0 && riga.frase === '' ? 'Articolo non trovato.' : riga.frase,
       };

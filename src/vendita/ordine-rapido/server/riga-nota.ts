@@ -30,6 +30,8 @@ export const rigaNota = ({
   riferimento,
   note,
   configurazione,
+  qtaLetta: qta,
+  umLetta: '',
   frase: '',
   scelte: [{ cdArticolo, qta, avviso: '', ...(prezzoPrima === undefined ? {} : { prezzoPrima }) }],
 });

@@ -1,6 +1,7 @@
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { Uploads } from '#platform/server/uploads/uploads.ts';
+import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
 import { aggiungiRighe } from './aggiungi-righe.ts';
@@ -14,13 +15,14 @@ import { salvaLista } from './salva-lista.ts';
 
 interface OrdineRapidoParts {
   readonly prezzi: Prezzi;
+  readonly indice: LiveIndex;
   readonly uploads: Uploads;
 }
 
-export const ordineRapidoRoutes = ({ prezzi, uploads }: OrdineRapidoParts): Route[] =>
+export const ordineRapidoRoutes = ({ prezzi, indice, uploads }: OrdineRapidoParts): Route[] =>
   answer(contract, {
-    leggiTesto: ({ ctx, input }) => leggiTesto(prezzi, ctx, input.testo),
-    leggiFile: ({ ctx, input }) => leggiFile({ prezzi, uploads }, ctx, input),
+    leggiTesto: ({ ctx, input }) => leggiTesto({ prezzi, indice }, ctx, input.testo),
+    leggiFile: ({ ctx, input }) => leggiFile({ prezzi, indice, uploads }, ctx, input),
     leggiDocumento: ({ ctx, input }) => leggiDocumento(prezzi, ctx, input),
     aggiungiRighe,
     elencoListe: async ({ ctx }) => ({ liste: await elencoListe(ctx) }),

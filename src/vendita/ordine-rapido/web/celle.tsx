@@ -1,12 +1,14 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef } from 'react';
 import { formatPrice } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import type { Scelta, Voce } from './elenco-ordine.ts';
-import { avvisoDi, cambiaVoce, rifiutoDi, sceltaDi, statoDi } from './elenco-ordine.ts';
+import { avvisoDi, cambiaVoce, conScelta, rifiutoDi, sceltaDi, statoDi } from './elenco-ordine.ts';
 import { CercaVoce } from './cerca-voce.tsx';
+import { fuocoAllaVoce } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 
@@ -28,32 +30,9 @@ const voceScelta = ({ cdArticolo, descrizione, cdFornitore }: Scelta): string =>
 
 /** The article that was understood; of several, the one that the person chooses. */
 export function ArticoloVoce({ voce, cambia }: CellaProps): ReactNode {
-  const { scelte, scelta: posto } = voce;
+  const { scelte } = voce;
   const scelta = sceltaDi(voce);
-  if (scelte.length > 1) {
-    const scegli = (indice: number | null): void => {
-      const nuova = indice === null ? null : scelte[indice];
-      cambia((voci) =>
-        cambiaVoce(voci, voce.chiave, {
-          scelta: indice,
-          ...(nuova ? { qta: String(nuova.qta).replace('.', ',') } : {}),
-        }),
-      );
-    };
-    return (
-      <NativeSelect
-        size="xs"
-        data-attende={posto === null || undefined}
-        aria-label={`Articolo per la ${nomeDi(voce)}`}
-        value={posto === null ? '' : String(posto)}
-        onChange={(event) => scegli(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
-        data={[
-          { value: '', label: 'Scegliere…' },
-          ...scelte.map((una, indice) => ({ value: String(indice), label: voceScelta(una) })),
-        ]}
-      />
-    );
-  }
+  if (scelte.length > 1 || (voce.proposte && scelte.length > 0)) return <SceltaArticolo voce={voce} cambia={cambia} />;
   if (!scelta) return scelte.length === 0 ? <CercaVoce voce={voce} cambia={cambia} /> : null;
   return (
     <span>
@@ -68,6 +47,45 @@ export function ArticoloVoce({ voce, cambia }: CellaProps): ReactNode {
   );
 }
 
+const altro = 'altro';
+
+/** The articles that a line may mean. Enter, or a choice with the pointer, goes on to the quantity; arrows only go through them. */
+function SceltaArticolo({ voce, cambia }: CellaProps): ReactNode {
+  const { scelte, scelta: posto, chiave } = voce;
+  const conPuntatore = useRef(false);
+  const scegli = (valore: string): void => {
+    if (valore === altro) {
+      cambia((voci) => cambiaVoce(voci, chiave, { scelte: [], scelta: null, proposte: false }));
+      return fuocoAllaVoce(chiave);
+    }
+    cambia((voci) => conScelta(voci, chiave, valore === '' ? null : Number(valore)));
+    if (conPuntatore.current && valore !== '') fuocoAllaVoce(chiave);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    conPuntatore.current = false;
+    if (event.key !== 'Enter' || posto === null) return;
+    event.preventDefault();
+    fuocoAllaVoce(chiave);
+  };
+  return (
+    <NativeSelect
+      size="xs"
+      data-attende={posto === null || undefined}
+      data-articolo-voce={chiave}
+      aria-label={`Articolo per la ${nomeDi(voce)}`}
+      value={posto === null ? '' : String(posto)}
+      onPointerDown={() => (conPuntatore.current = true)}
+      onKeyDown={onKeyDown}
+      onChange={(event) => scegli(event.currentTarget.value)}
+      data={[
+        { value: '', label: 'Scegliere…' },
+        ...scelte.map((una, indice) => ({ value: String(indice), label: voceScelta(una) })),
+        { value: altro, label: 'Cercare un altro articolo…' },
+      ]}
+    />
+  );
+}
+
 export function QuantitaVoce({ voce, cambia }: CellaProps): ReactNode {
   const scelta = sceltaDi(voce);
   if (!scelta) return null;
@@ -76,6 +94,7 @@ export function QuantitaVoce({ voce, cambia }: CellaProps): ReactNode {
       <TextInput
         size="xs"
         w={84}
+        data-quantita={voce.chiave}
         aria-label={`Quantità della ${nomeDi(voce)}`}
         inputMode="numeric"
         maxLength={12}
@@ -104,7 +123,7 @@ export function EsitoVoce({ voce }: { voce: Voce }): ReactNode {
   const stato = statoDi(voce);
   const frasi =
     stato === 'da scegliere'
-      ? ['Più articoli possibili.']
+      ? [voce.proposte ? 'Articoli trovati per le parole della riga.' : 'Più articoli possibili.']
       : [rifiutoDi(voce), stato === 'pronta' ? avvisoDi(voce) : ''];
   return (
     <span

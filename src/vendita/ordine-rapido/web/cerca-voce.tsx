@@ -1,26 +1,25 @@
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { cercaArticoli } from './cerca-articoli.ts';
 import type { Voce } from './elenco-ordine.ts';
 import { conTrovati } from './elenco-ordine.ts';
-import { fuocoAllElenco } from './fuoco-elenco.ts';
+import { fuocoAllaVoce } from './fuoco-elenco.ts';
 import type { Elenco } from './use-elenco.ts';
 
 const nessuno = 'Nessun articolo: prova con altre parole, la misura o il codice del produttore.';
 
 /** In a line that was not found: another code, or words and a size; what they lead to is offered in its place. */
 export function CercaVoce({ voce, cambia }: { voce: Voce; cambia: Elenco['cambia'] }): ReactNode {
-  const queries = useQueryClient();
   const [testo, setTesto] = useState('');
   const cerca = useMutation({
-    mutationFn: (parole: string) => cercaArticoli(queries, parole, voce.testo),
+    mutationFn: (parole: string) => cercaArticoli(parole, voce),
     onSuccess: (scelte) => {
       if (scelte.length === 0) return;
       cambia((voci) => conTrovati(voci, voce.chiave, scelte));
-      fuocoAllElenco();
+      fuocoAllaVoce(voce.chiave);
     },
     meta: { failure: 'screen' },
   });
@@ -38,6 +37,7 @@ export function CercaVoce({ voce, cambia }: { voce: Voce; cambia: Elenco['cambia
         maxLength={60}
         autoComplete="off"
         data-attende
+        data-articolo-voce={voce.chiave}
         value={testo}
         error={errore}
         disabled={cerca.isPending}

@@ -6,6 +6,9 @@ import {
   conDigitata,
   conRapporto,
   conRespinte,
+  conScelta,
+  conTralasciata,
+  conTrovati,
   corpoDi,
   importoDi,
   leggiVoci,
@@ -38,6 +41,9 @@ const riga = (numero: number, ...scelte: Scelta[]) => ({
   riferimento: '',
   note: '',
   configurazione: '',
+  qtaLetta: scelte[0]?.qta ?? null,
+  umLetta: '',
+  proposte: false,
   scelte,
   frase: scelte.length === 0 ? 'Articolo non trovato.' : '',
 });
@@ -103,4 +109,24 @@ test('a list that was kept is read again, and what is no list is none', () => {
   const voci = conRapporto([], [riga(1, scelta('A')), riga(2)]);
   expect(leggiVoci(JSON.parse(JSON.stringify(voci)))).toEqual(voci);
   expect(leggiVoci({ altro: 1 })).toEqual([]);
+});
+
+test('what the words of a line find is meant once the person says so, in the quantity that was read and never in 1', () => {
+  const [voce] = conRapporto([], [{ ...riga(1, scelta('A', { qta: 25 })), proposte: true }]);
+  expect([voce?.scelta, voce?.qta, statoDi(voce as Voce)]).toEqual([null, '25', 'da scegliere']);
+  const nonTrovata = { ...riga(2), qtaLetta: 25 };
+  const trovate = conTrovati(conRapporto([], [nonTrovata]), 1, [scelta('A', { qta: 25 }), scelta('B', { qta: 250 })]);
+  expect([una(trovate).qta, una(conScelta(trovate, 1, 1)).qta]).toEqual(['25', '250']);
+  expect(una(conTrovati(conRapporto([], [riga(3)]), 1, [scelta('A', { qta: 1 })])).qta).toBe('');
+});
+
+test('a quantity that was typed stays whichever article is chosen', () => {
+  const voci = conRapporto([], [riga(1, scelta('A', { qta: 20 }), scelta('B', { qta: 200 }))]);
+  expect(una(conScelta(voci, 1, 1)).qta).toBe('200');
+  expect(una(conScelta(cambiaVoce(voci, 1, { qta: '60' }), 1, 1)).qta).toBe('60');
+});
+
+test('a line that was left out comes into the list as one to be looked for', () => {
+  const [voce] = conTralasciata([], { numero: 4, testo: 'Milano' });
+  expect([voce?.numero, voce?.testo, statoDi(voce as Voce)]).toEqual([4, 'Milano', 'non trovata']);
 });

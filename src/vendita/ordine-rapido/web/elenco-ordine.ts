@@ -10,6 +10,7 @@ import type { aggiungiRighe, leggiTesto } from '../contract.ts';
 import { scelteMassime } from '../rules/scelte.ts';
 
 type RigaRapporto = ReplyOf<typeof leggiTesto>['righe'][number];
+export type Tralasciata = ReplyOf<typeof leggiTesto>['tralasciate'][number];
 export type Scelta = RigaRapporto['scelte'][number];
 
 /** A line of the list that waits to be confirmed. */
@@ -68,12 +69,16 @@ export function importoDi(voce: Voce): number {
 const prossima = (voci: readonly Voce[]): number =>
   voci.reduce((massima, { chiave }) => Math.max(massima, chiave), 0) + 1;
 
+/** The quantity of a line as its field shows it: as the choice means what was read, else as it was read. */
+const qtaIntesa = ({ scelte, qtaLetta }: Pick<RigaRapporto, 'scelte' | 'qtaLetta'>, scelta: number): string =>
+  formatQuantity(scelte[scelta]?.qta ?? qtaLetta);
+
 /** The lines of a report below those that are there. */
 export function conRapporto(voci: readonly Voce[], righe: readonly RigaRapporto[]): Voce[] {
   const da = prossima(voci);
   const nuove = righe.map((riga, i): Voce => {
-    const scelta = riga.scelte.length === 1 ? 0 : null;
-    return { ...riga, chiave: da + i, scelta, qta: formatQuantity(riga.scelte[0]?.qta ?? null), respinta: '' };
+    const scelta = riga.scelte.length === 1 && !riga.proposte ? 0 : null;
+    return { ...riga, chiave: da + i, scelta, qta: qtaIntesa(riga, scelta ?? 0), respinta: '' };
   });
   return [...voci, ...nuove];
 }
@@ -93,6 +98,31 @@ export function conDigitata(voci: readonly Voce[], righe: readonly RigaRapporto[
 
 export const cambiaVoce = (voci: readonly Voce[], chiave: number, parte: Partial<Voce>): Voce[] =>
   voci.map((voce) => (voce.chiave === chiave ? { ...voce, respinta: '', ...parte } : voce));
+
+/** Another of its articles is meant: the quantity is the one that was read, in that article's unit, unless the person has typed another. */
+export function conScelta(voci: readonly Voce[], chiave: number, scelta: number | null): Voce[] {
+  const voce = voci.find((una) => una.chiave === chiave);
+  if (!voce) return [...voci];
+  const letta = voce.qta === qtaIntesa(voce, voce.scelta ?? 0);
+  return cambiaVoce(voci, chiave, { scelta, ...(letta && scelta !== null ? { qta: qtaIntesa(voce, scelta) } : {}) });
+}
+
+/** A line of the letter that is one of the order after all. */
+export const conTralasciata = (voci: readonly Voce[], { numero, testo }: Tralasciata): Voce[] =>
+  conRapporto(voci, [
+    {
+      numero,
+      testo,
+      riferimento: '',
+      note: '',
+      configurazione: '',
+      qtaLetta: null,
+      umLetta: '',
+      proposte: false,
+      scelte: [],
+      frase: 'Nessun codice nella riga.',
+    },
+  ]);
 
 export const prontiDi = (voci: readonly Voce[]): Voce[] => voci.filter((voce) => statoDi(voce) === 'pronta');
 
@@ -114,13 +144,13 @@ export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> =
   }),
 });
 
-/** A line that was not found, with what the person has found for it. */
+/** A line with what the person has found for it, in the quantity that it says; where it says none the person does. */
 export const conTrovati = (voci: readonly Voce[], chiave: number, scelte: readonly Scelta[]): Voce[] =>
-  cambiaVoce(voci, chiave, {
-    scelte: scelte.slice(0, scelteMassime),
-    scelta: scelte.length === 1 ? 0 : null,
-    qta: formatQuantity(scelte[0]?.qta ?? null),
-    frase: '',
+  voci.flatMap((voce) => {
+    if (voce.chiave !== chiave) return [voce];
+    const trovata = { ...voce, scelte: scelte.slice(0, scelteMassime), scelta: scelte.length === 1 ? 0 : null };
+    const qta = voce.qtaLetta === null ? '' : qtaIntesa(trovata, 0);
+    return [{ ...trovata, qta, frase: '', respinta: '' }];
   });
 
 /** The lines with what the server said of each, by its position among those that were sent. */
@@ -158,6 +188,9 @@ const voce = shapeOf<Voce>({
   riferimento: text,
   note: text,
   configurazione: text,
+  qtaLetta: orNull(number),
+  umLetta: text,
+  proposte: flag,
   scelte: listOf(scelta, scelteMassime),
   frase: text,
   chiave: number,

@@ -1,12 +1,16 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { leggiFile, leggiTesto } from '../contract.ts';
 import { verificaFile } from '../rules/file.ts';
 import { caratteriMassimi } from '../rules/testo.ts';
-import { conRapporto } from './elenco-ordine.ts';
+import type { Tralasciata } from './elenco-ordine.ts';
+import { conRapporto, conTralasciata } from './elenco-ordine.ts';
+import { Tralasciate } from './tralasciate.tsx';
 import { fuocoAllElenco } from './fuoco-elenco.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
@@ -19,20 +23,27 @@ interface IncollaProps {
 
 /** Lines of a spreadsheet or of an e-mail, or a file of them: read into the list, and no further. */
 export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
+  const [tralasciate, setTralasciate] = useState<readonly Tralasciata[]>([]);
+  const accogli = (rapporto: ReplyOf<typeof leggiTesto>): void => {
+    elenco.cambia((voci) => conRapporto(voci, rapporto.righe));
+    setTralasciate(rapporto.tralasciate);
+    fuocoAllElenco();
+  };
+  const riprendi = (riga: Tralasciata): void => {
+    elenco.cambia((voci) => conTralasciata(voci, riga));
+    setTralasciate((prima) => prima.filter(({ numero }) => numero !== riga.numero));
+    fuocoAllElenco();
+  };
   const leggi = useCall(leggiTesto, {
     meta: { failure: 'screen' },
-    onSuccess: ({ righe }) => {
-      elenco.cambia((voci) => conRapporto(voci, righe));
+    onSuccess: (rapporto) => {
+      accogli(rapporto);
       onChange('');
-      fuocoAllElenco();
     },
   });
   const carica = useCall(leggiFile, {
     meta: { failure: 'screen' },
-    onSuccess: ({ righe }) => {
-      elenco.cambia((voci) => conRapporto(voci, righe));
-      fuocoAllElenco();
-    },
+    onSuccess: (rapporto) => accogli(rapporto),
   });
   const scegli = async (file: File): Promise<void> => {
     leggi.reset();
@@ -74,6 +85,7 @@ export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
         </UploadButton>
       </Group>
       <SubmitError error={leggi.error ?? carica.error} />
+      <Tralasciate righe={tralasciate} onRiprendi={riprendi} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type { Tokens } from '#platform/server/sessions/tokens.ts';
 import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
-import { apriAccesso, countTry, forgetTry, keysOf, limiteTentativi } from '#sistema/accesso/server/index.ts';
+import { apriAccesso, countTry, keysOf, limiteTentativi } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import { clienteNonValido, rifiutoIngresso, tokenNonValido } from '../rules.ts';
 
@@ -20,22 +20,25 @@ export const entra =
     const manca = rifiutoIngresso(input);
     if (manca !== null) throw breaksRule(manca);
     const { now, address } = ctx;
-    const ids = await ctx.transaction(({ tx }) =>
-      countTry({ tx, now, limite: limiteTentativi }, keysOf('codice', { address })),
-    );
+    const vale = sql`i.impronta = ${fingerprintOf(api_key)} and i.usato is null and i.ritirato is null and i.scade > ${now}`;
+    // Nobody guesses a link: only a wrong one counts, so that those of others keep nobody at the same address from using a right one.
+    await ctx.transaction(async ({ tx }) => {
+      const giusto = await tx.one(
+        sql`select 1 from ingressi_clienti i where ${vale} and i.cod_anagrafica = ${codCliente}`,
+      );
+      if (!giusto) await countTry({ tx, now, limite: limiteTentativi }, keysOf('codice', { address }));
+    });
     return ctx.transaction(async ({ tx, log }) => {
       const trovato = await tx.one<{ id: number; codAnagrafica: string; idUtente: number; ragioneSociale: string }>(sql`
         select i.id, i.cod_anagrafica, i.id_utente, c.ragione_sociale
         from ingressi_clienti i join clienti c on c.cod_anagrafica = i.cod_anagrafica
-        where i.impronta = ${fingerprintOf(api_key)} and i.usato is null and i.ritirato is null and i.scade > ${now}
-        for update of i`);
+        where ${vale} for update of i`);
       if (!trovato) throw breaksRule(tokenNonValido);
       const { codAnagrafica, ragioneSociale } = trovato;
       if (codAnagrafica !== codCliente) throw breaksRule(clienteNonValido);
       const accessCred = await apriAccesso(tx, { ...needs, idUtente: trovato.idUtente, codAnagrafica, now });
       if (!accessCred) throw breaksRule(tokenNonValido);
       await tx.run(sql`update ingressi_clienti set usato = ${now} where id = ${trovato.id}`);
-      await forgetTry(tx, { door: 'codice', ids });
       log({
         tabella: 'ingressi_clienti',
         chiave: String(trovato.id),

@@ -1,4 +1,4 @@
-import { oneOf, setting, settingsGroup, text } from '#platform/server/settings-group.ts';
+import { oneOf, setting, settingsGroup, simulatorRefused, text } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import type { Fornitore } from '../rules.ts';
 import type { ApriCassa } from './casse/cassa.ts';
@@ -49,10 +49,7 @@ export const impostazioniPagamenti = settingsGroup(declared, (values, { demo }):
   for (const [nome, { mancano }] of Object.entries({ stripe, nexi, paypal }))
     if ((carta === nome || conPaypal === nome) && partner[nome as Fornitore] === null) throw new StartError(mancano);
   const scelte: readonly Scelta[] = [carta, conPaypal];
-  if (scelte.includes('simulatore') && !demo)
-    throw new StartError(
-      'PAYMENT_CARD o PAYMENT_PAYPAL è simulatore: il simulatore sta solo accanto ai dati dimostrativi che il programma ha fatto da sé (DEMO=on).',
-    );
+  if (scelte.includes('simulatore') && !demo) throw new StartError(simulatorRefused('PAYMENT_CARD o PAYMENT_PAYPAL'));
   if (scelte.includes('simulatore') && scelte.includes('stripe'))
     throw new StartError('PAYMENT_CARD e PAYMENT_PAYPAL: simulatore e stripe non possono stare insieme.');
   return { carta, paypal: conPaypal, coordinate: values.BANK_DETAILS ?? '', pazienza: 8000, partner };

@@ -1,4 +1,5 @@
 import type { Layout } from '#platform/server/exchange/layout.ts';
+import { endsAfterBeginning } from '#platform/server/exchange/period-laws.ts';
 import { promozioneArticoli, promozioni } from './schema.ts';
 
 export const tracciati: readonly Layout[] = [
@@ -19,6 +20,7 @@ export const tracciati: readonly Layout[] = [
       omaggio: {},
       descrizioneOmaggio: {},
     },
+    laws: [endsAfterBeginning('promozioni', { from: 'dal', to: 'al' })],
     missing: {
       set: 'al = greatest(current_date, t.dal)',
       where: 't.al > current_date and t.al > t.dal',

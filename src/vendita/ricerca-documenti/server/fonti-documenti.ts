@@ -129,7 +129,7 @@ const ordinati = (quali: Fragment): Fragment => sql`
   from ordini_fornitori o cross join lateral (
     select min(r.dt_cons_richiesta) as dt_cons_richiesta, min(r.dt_cons_confermata) as dt_cons_confermata,
       coalesce(round(sum(r.qt_ord_for * r.prezzo), 2), 0) as imponibile,
-      count(*) filter (where r.qt_ricevuta < r.qt_ord_for) as aperte, count(*) filter (where r.qt_ricevuta > 0) as ricevute
+      count(*) filter (where r.qt_aperta > 0) as aperte, count(*) filter (where r.qt_aperta < r.qt_ord_for) as ricevute
     from ordini_fornitori_righe r where r.id_ordine = o.id
   ) r where ${quali}`;
 

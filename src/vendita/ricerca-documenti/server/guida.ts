@@ -5,7 +5,7 @@ export const guida: readonly HelpPage[] = [
   {
     key: 'visualizzadocumenti',
     title: 'Ricerca documenti',
-    text: '<p>I documenti di vendita e di acquisto. Si sceglie il <strong>Gruppo</strong>; area, filtro, tipo, cliente, numero e date restringono l’elenco. Senza date vale il mese in corso; un numero si cerca in ogni giorno.</p>',
+    text: '<p>I documenti di vendita e di acquisto. Si sceglie il <strong>Gruppo</strong>; area, filtro, tipo, cliente, numero e date restringono l’elenco. <em>Data DA</em> e <em>Data A</em> sono giorni del <em>Tipo Data</em> che sta tra gli altri filtri: di solito la consegna, negli acquisti quella richiesta al fornitore e per il ricevuto il giorno del DDT. Senza date vale il mese in corso; un numero si cerca in ogni giorno.</p>',
     roles: interni,
     order: 207,
     topics: [

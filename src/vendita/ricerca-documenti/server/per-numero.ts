@@ -5,36 +5,61 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { leggiNumero } from '../rules.ts';
+import type { Tronco } from '../rules.ts';
+import { leggiNumero, tronchiDi } from '../rules.ts';
 
 type Trovati = ReplyOf<typeof contract.documentiPerNumero>;
+type Trovato = Trovati['documenti'][number];
 
 const vendite = ['OC', 'PC', 'BO', 'FT'];
 const acquisti = ['OF', 'CL', 'LD'];
 const anniCercati = 12;
+const anniDeiTronchi = 2;
+/** Of whole numbers and of half ones, each. */
+const mostrati = 10;
 
-/** Documents by their number: kind and year are tried one by one, so that each try is one look into the index of the numbers. */
+/** Documents by their number: kind and year are tried one by one, so that each try is one look into the index of the numbers; half a number finds what begins so. */
 export async function documentiPerNumero(
   ctx: ReadCtx,
   { testo }: InputOf<typeof contract.documentiPerNumero>,
 ): Promise<Trovati> {
   const cercato = leggiNumero(testo);
   if (!cercato) return { documenti: [] };
+  const { numero, tipi, anno } = cercato;
   const questo = Number(oggiInItalia(ctx.now).slice(0, 4));
-  const anni = cercato.anno === null ? Array.from({ length: anniCercati }, (_, n) => questo - n) : [cercato.anno];
-  const tipi = (tutti: readonly string[]) =>
-    cercato.tipi.length === 0 ? tutti : tutti.filter((tipo) => cercato.tipi.includes(tipo));
-  const prove = (tutti: readonly string[]): Fragment =>
-    sql`unnest(${tipi(tutti)}::text[]) as t (tipo) cross join unnest(${anni}::int[]) as a (anno)`;
-  const cliente = ctx.actor.ruolo === 1;
-  const documenti = await ctx.db.rows<Trovati['documenti'][number]>(sql`
-    select 'Vendite' as area, d.tipo, d.numero, d.anno, d.data, c.ragione_sociale
-    from ${prove(vendite)} join documenti d on d.tipo = t.tipo and d.anno = a.anno and d.numero = ${cercato.numero}
-    join clienti c on c.cod_anagrafica = d.cod_anagrafica
-    where ${cliente ? sql`d.cod_anagrafica = ${clienteDi(ctx.actor)}` : sql`true`}
-    union all
-    select 'Acquisti', o.tipo, o.numero, o.anno, o.data, o.ragione_sociale
-    from ${prove(cliente ? [] : acquisti)} join ordini_fornitori o on o.tipo = t.tipo and o.anno = a.anno and o.numero = ${cercato.numero}
-    order by data desc, tipo limit 8`);
-  return { documenti };
+  const anni = Array.from({ length: anniCercati }, (_, n) => questo - n);
+  const interi = { tipi, anni: anno === null ? anni : [anno], tronchi: [{ da: numero, a: numero }] };
+  // A number with its year is a whole one.
+  const meta = { tipi, anni: anno === null ? anni.slice(0, anniDeiTronchi) : [], tronchi: tronchiDi(numero) };
+  return { documenti: [...(await cerca(ctx, interi)), ...(await cerca(ctx, meta))] };
+}
+
+interface Prove {
+  /** All of them where none is named. */
+  readonly tipi: readonly string[];
+  readonly anni: readonly number[];
+  readonly tronchi: readonly Tronco[];
+}
+
+/** The first of each stretch of numbers: of the newest year first, short numbers before long ones. */
+function cerca({ db, actor }: ReadCtx, { tipi, anni, tronchi }: Prove): Promise<Trovato[]> {
+  const cliente = actor.ruolo === 1;
+  const prove = (tutti: readonly string[]): Fragment => sql`
+    unnest(${tutti.filter((tipo) => tipi.length === 0 || tipi.includes(tipo))}::text[]) as t (tipo)
+    cross join unnest(${anni}::int[]) as a (anno)
+    cross join unnest(${tronchi.map(({ da }) => da)}::int[], ${tronchi.map(({ a }) => a)}::int[]) as n (da, a)`;
+  return db.rows<Trovato>(sql`
+    select u.* from (
+      select 'Vendite' as area, d.tipo, d.numero, d.suffisso, d.anno, d.data, c.ragione_sociale
+      from ${prove(vendite)} cross join lateral (
+        select d.* from documenti d where d.tipo = t.tipo and d.anno = a.anno and d.numero between n.da and n.a
+          and ${cliente ? sql`d.cod_anagrafica = ${clienteDi(actor)}` : sql`true`}
+        order by d.numero limit ${mostrati}) d
+      join clienti c on c.cod_anagrafica = d.cod_anagrafica
+      union all
+      select 'Acquisti', o.tipo, o.numero, '', o.anno, o.data, o.ragione_sociale
+      from ${prove(cliente ? [] : acquisti)} cross join lateral (
+        select o.* from ordini_fornitori o where o.tipo = t.tipo and o.anno = a.anno and o.numero between n.da and n.a
+        order by o.numero limit ${mostrati}) o) u
+    order by u.anno desc, length(u.numero::text), u.numero, u.data desc, u.tipo limit ${mostrati}`);
 }

@@ -33,13 +33,13 @@ const fatteDa = (tipo: string): Fragment => sql`coalesce((
 /** Of the page alone: what takes more than the document's own row. */
 const vendite = sql`
   select d.id as nr_docu, d.tipo || ' ' || d.numero || case when d.suffisso = '' then '' else '/' || d.suffisso end || '/' || d.anno as nr_docu_stampato,
-    d.data as dt_docu_stampato, d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.rf_ord_cliente, d.rf_cliente,
+    d.anno::int as anno, d.numero, d.suffisso, d.data as dt_docu_stampato, d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.rf_ord_cliente, d.rf_cliente,
     d.origine as rf_tp_ordine, ${fatteDa('FT')} as nr_fattura, ${fatteDa('BO')} as nr_bolla, d.trasporto as tp_consegna, d.dt_cons_richiesta,
     case when d.stato = 'in attesa di pagamento' then null else d.dt_cons_richiesta end as dt_cons_confermata, d.stato, d.imponibile, d.totale_documento`;
 
 const acquisti = sql`
-  select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.data as dt_docu_stampato, d.tipo as tp_docu,
-    d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.conferma_ordine_for as rf_ord_cliente, '' as rf_cliente, '' as rf_tp_ordine, '' as nr_fattura,
+  select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.anno::int as anno, d.numero, '' as suffisso, d.data as dt_docu_stampato,
+    d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.conferma_ordine_for as rf_ord_cliente, '' as rf_cliente, '' as rf_tp_ordine, '' as nr_fattura,
     d.nr_bolla, '' as tp_consegna, d.dt_cons_richiesta, d.dt_cons_confermata, d.stato, d.imponibile, d.imponibile as totale_documento, d.quanti, d.somma`;
 
 /** The rows of a filter in an order: the page is cut before anything else is read of it. */

@@ -18,13 +18,14 @@ export interface RiceviMerceProps {
   readonly articolo: string;
   /** Still to come, in the unit of the article. */
   readonly resta: number;
+  readonly unMisura: string;
   readonly onClose: () => void;
 }
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
     readonly RiceviMerce: Late<RiceviMerceProps>;
-    readonly CorreggiRicevimento: Late<Omit<RiceviMerceProps, 'resta'>>;
+    readonly CorreggiRicevimento: Late<Omit<RiceviMerceProps, 'resta' | 'unMisura'>>;
   }
 }
 
@@ -82,6 +83,7 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
               idRiga={ricevuta.nrRigaDettaglio}
               articolo={`${ricevuta.cdArticoloFiglio} ${ricevuta.descrizioneProdotto}`}
               resta={ricevuta.qtresidua}
+              unMisura={ricevuta.unMisura}
               onClose={() => setRicevuta(null)}
             />
           )}

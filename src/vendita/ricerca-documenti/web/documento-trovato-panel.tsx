@@ -6,6 +6,7 @@ import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { PrintButton } from '#platform/web/kit/print-button.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { versoOrdine } from '#parti/web/percorsi/preparazione.ts';
 import { pdfTrovato } from '../contract.ts';
 import { tipoInParole } from '../rules.ts';
@@ -18,7 +19,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** A document where no host application opens it: what is known of it, its PDF, and of an order the way to its preparation. */
+/** A document where no host application opens it: what is known of it, its PDF, of a sale the way to its page, and of an order to its preparation. */
 export function DocumentoTrovatoPanel({ documento, area, onClose }: PanelProps): ReactNode {
   const { nrDocu, tpDocu } = documento;
   return (
@@ -28,6 +29,9 @@ export function DocumentoTrovatoPanel({ documento, area, onClose }: PanelProps):
       actions={
         area === 'Vendite' && (
           <>
+            <ButtonLink variant="default" {...versoDocumento({ ...documento, tipo: tpDocu })}>
+              Pagina
+            </ButtonLink>
             {tpDocu === 'OC' && (
               <ButtonLink variant="default" {...versoOrdine(nrDocu)}>
                 Preparazione

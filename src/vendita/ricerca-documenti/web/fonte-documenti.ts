@@ -1,16 +1,11 @@
 import { formatDate } from '#platform/contract/format-date.ts';
 import { queryOf } from '#platform/web/query.ts';
 import type { FontePalette, Indirizzo } from '#parti/web/fonte-palette.ts';
-import { versoDocumenti, visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
-import type { Scheda } from '#parti/web/percorsi/documenti.ts';
+import { versoDocumento, visualizzaDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { documentiPerNumero } from '../contract.ts';
 import { tipoInParole } from '../rules.ts';
-import type { Gruppo } from '../rules/list.ts';
 
-const gruppi: Readonly<Record<string, Gruppo>> = { PC: 'Preventivi', BO: 'Consegnato', FT: 'Consegnato' };
-const schede: Readonly<Record<string, Scheda>> = { BO: 'ddt', FT: 'fatture' };
-
-/** Orders, quotes, delivery notes and invoices by number; the staff finds them in the document search, a customer among its own documents. */
+/** Orders, quotes, delivery notes and invoices by number, each by its page; an order to a supplier is found in the document search. */
 export const fonteDocumenti: FontePalette = {
   nome: 'documenti',
   titolo: 'Documenti',
@@ -20,23 +15,20 @@ export const fonteDocumenti: FontePalette = {
     return {
       queryKey: ['palette', ...queryKey],
       queryFn: async ({ signal }) =>
-        (await queryFn({ signal })).documenti.map(({ area, tipo, numero, anno, data, ragioneSociale }) => ({
-          chiave: [area, tipo, numero, anno, data].join(' '),
-          nome: `${tipoInParole(tipo)} ${numero}/${anno}`,
+        (await queryFn({ signal })).documenti.map(({ area, tipo, numero, suffisso, anno, data, ragioneSociale }) => ({
+          chiave: [area, tipo, numero, anno, suffisso].join(' '),
+          nome: `${tipoInParole(tipo)} ${numero}${suffisso && `/${suffisso}`}/${anno}`,
           dettaglio: `${ragioneSociale}, ${formatDate(data)}`,
         })),
     };
   },
-  apri: ({ chiave }, vai, { locale }) => vai(locale ? trovato(chiave) : tra(chiave)),
+  apri: ({ chiave }, vai) => vai(versoTrovato(chiave)),
 };
 
-function trovato(chiave: string): Indirizzo {
-  const [Area = '', TipoDocumento = '', numero, anno] = chiave.split(' ');
-  const search = { Area, Gruppo: gruppi[TipoDocumento] ?? 'Ordinato', TipoDocumento };
-  return { to: visualizzaDocumenti, search: { ...search, NrDocumento: Number(numero), Anno: Number(anno) } };
-}
-
-function tra(chiave: string): Indirizzo {
-  const [, tipo = '', numero = '', , data = ''] = chiave.split(' ');
-  return { ...versoDocumenti(schede[tipo] ?? 'ordini'), search: { dal: data, al: data, cerca: numero } };
+function versoTrovato(chiave: string): Indirizzo {
+  const [Area = '', tipo = '', numero = '', anno = '', suffisso = ''] = chiave.split(' ');
+  const quale = { tipo, numero: Number(numero), anno: Number(anno), suffisso };
+  if (Area === 'Vendite') return versoDocumento(quale);
+  const search = { Area, Gruppo: 'Ordinato', TipoDocumento: tipo, NrDocumento: quale.numero, Anno: quale.anno };
+  return { to: visualizzaDocumenti, search };
 }

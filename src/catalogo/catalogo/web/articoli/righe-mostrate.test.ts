@@ -89,3 +89,17 @@ test('P-187: a break stands between the articles that are shown, and the shading
     [true, false],
   ]);
 });
+
+test('of the articles that filters name those that are seen are shown, with their sub-heading; all of them where none is', () => {
+  const dadi = [riga('D'), riga('P', '1'), riga('D'), riga('P', '2'), riga('P', '3', { obsoleto: true })];
+  const filtrate = (...filtrati: string[]): string[] =>
+    righeMostrate(dadi, filtroPredefinito, { cercato: '', filtrati }).map(
+      ({ riga: { cdArticolo, ctTpRiga } }) => cdArticolo || ctTpRiga,
+    );
+  expect([filtrate('2'), filtrate('2', '3'), filtrate('3'), filtrate()]).toEqual([
+    ['D', '2'],
+    ['D', '2'],
+    ['D', '1', 'D', '2'],
+    ['D', '1', 'D', '2'],
+  ]);
+});

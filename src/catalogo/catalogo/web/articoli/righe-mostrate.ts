@@ -16,7 +16,7 @@ export interface RigaMostrata {
 }
 
 /**
- * The rows that a person sees: articles by their state, the one that was looked for always; a sub-heading only with an article below it,
+ * The rows that a person sees: articles by their state and, where filters name some of them that are seen, those alone; the one that was looked for always; a sub-heading only with an article below it,
  * where the filter leaves some out. Who opened the page of a header that is off internet is shown what is on it.
  */
 export function righeMostrate(
@@ -24,9 +24,16 @@ export function righeMostrate(
   scelto: FiltroStati,
   {
     cercato,
+    filtrati = [],
     disattivaInternet = false,
     campiRottura = '000',
-  }: { readonly cercato: string; readonly disattivaInternet?: boolean; readonly campiRottura?: string },
+  }: {
+    readonly cercato: string;
+    /** Codes of the articles that the chosen filters name; none for all. */
+    readonly filtrati?: readonly string[];
+    readonly disattivaInternet?: boolean;
+    readonly campiRottura?: string;
+  },
 ): RigaMostrata[] {
   const [fuoriCatalogo, obsoleto, eliminato, , normale] = scelto;
   const filtro: FiltroStati = disattivaInternet ? [fuoriCatalogo, obsoleto, eliminato, true, normale] : scelto;
@@ -34,7 +41,7 @@ export function righeMostrate(
     (riga) =>
       riga.ctTpRiga !== 'P' || riga.cdArticolo === cercato || mostraArticolo(filtro, { ...riga, disattivaInternet }),
   );
-  const mostrate = senzaTitoliVuoti(viste);
+  const mostrate = senzaTitoliVuoti(soloFiltrate(viste, filtrati, cercato));
   const stacchi = interruzioni(mostrate, campiRottura);
   let ombra = true;
   return mostrate.map((riga, i) => {
@@ -43,4 +50,12 @@ export function righeMostrate(
     ombra = articolo && !stacco ? !ombra : !articolo;
     return { riga, ombra: articolo && ombra, stacco };
   });
+}
+
+function soloFiltrate(righe: readonly Riga[], filtrati: readonly string[], cercato: string): readonly Riga[] {
+  const codici = new Set(filtrati);
+  if (!righe.some(({ cdArticolo }) => codici.has(cdArticolo))) return righe;
+  return righe.filter(
+    ({ ctTpRiga, cdArticolo }) => ctTpRiga !== 'P' || cdArticolo === cercato || codici.has(cdArticolo),
+  );
 }

@@ -4,6 +4,8 @@ import type { PromozioneTestata } from '#prodotto/testate/rules.ts';
 export interface ArticoloFonte {
   readonly cdArticolo: string;
   readonly descrizione: string;
+  /** The sub-heading above it, empty without one. */
+  readonly titolo: string;
   readonly fornitore: string;
   /** 0 normal, else 1 out of catalogue + 2 obsolete + 4 deleted. */
   readonly stato: number;

@@ -63,7 +63,10 @@ const fonti = (resto: Fragment): Fragment => sql`
       order by y.sinonimo),
     'escluse', array(select x.parola from testata_parole x where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso and x.esclusa order by x.parola),
     'articoli', array(
-      select json_build_object('cdArticolo', r.cd_articolo, 'descrizione', r.descrizione, 'fornitore', r.cd_articolo_fornitore_catalogo,
+      select json_build_object('cdArticolo', r.cd_articolo, 'descrizione', r.descrizione, 'titolo', coalesce((
+                                 select d.descrizione from righe_catalogo d
+                                 where d.cod_testata = x.cod_testata and d.suffisso = x.suffisso and d.riga < x.riga and d.ct_tp_riga = 'D'
+                                 order by d.riga desc limit 1), ''), 'fornitore', r.cd_articolo_fornitore_catalogo,
                                'stato', r.non_stamp_catalogo::int + 2 * r.obsoleto::int + 4 * r.eliminato::int)
       from righe_catalogo x join articoli r on r.cd_articolo = x.cd_articolo
       where x.cod_testata = t.cod_testata and x.suffisso = t.suffisso order by x.riga)

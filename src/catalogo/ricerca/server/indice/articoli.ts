@@ -83,6 +83,18 @@ export class Articoli {
     return doc !== nessuno && ((mask[doc] as number) & this.visto(n)) !== 0;
   }
 
+  /** How many of a header's articles a view shows, of those at these places of its table. */
+  quantiVisti(doc: number, posti: readonly number[], mask: Mask): number {
+    const primo = this.primi[doc] as number;
+    return posti.reduce((quanti, posto) => quanti + Number(this.siVede(primo + posto, mask)), 0);
+  }
+
+  /** The code of the article at a place of a header's table; null where the view does not show it. */
+  codiceVisto(doc: number, posto: number, mask: Mask): string | null {
+    const n = (this.primi[doc] as number) + posto;
+    return this.siVede(n, mask) ? this.codice(n) : null;
+  }
+
   codice(n: number): string {
     return this.originali.di(n) || this.codici.di(n);
   }

@@ -9,7 +9,9 @@ import { Faccette } from './faccette.ts';
 import type { FiltroFonte, Fonte } from '../costruzione/fonte.ts';
 import { Gruppi } from './gruppi.ts';
 import { Marche } from './marche.ts';
+import { Omonime } from './omonime.ts';
 import { Ordine } from './ordine.ts';
+import { RigheDette } from './righe-dette.ts';
 import { Tratti } from './tratti.ts';
 import { entryOf, maxHeaders, Vocabulary } from './vocabulary.ts';
 import type { Voce } from './voce.ts';
@@ -38,6 +40,8 @@ export class SearchIndex {
   readonly articoli = new Articoli();
   readonly codiciTestata = new CodeIndex();
   readonly faccette = new Faccette();
+  readonly righe = new RigheDette();
+  readonly omonime = new Omonime();
   readonly coppie = new Coppie();
   readonly escluse = new Escluse();
   readonly marche = new Marche();
@@ -87,6 +91,8 @@ export class SearchIndex {
     }
     this.suoiTermini.metti(doc, suoi);
     this.codiciTestata.metti(this.articoli.metti(doc, fonte.articoli), nudo(fonte.codTestata));
+    this.righe.metti(doc, fonte.articoli);
+    this.omonime.metti(doc, fonte.descrizione);
     this.faccette.metti(doc, conMarca(fonte));
     this.coppie.metti(doc, coppie);
     this.escluse.metti(doc, escluse);
@@ -116,6 +122,8 @@ export class SearchIndex {
     this.suoiTermini.togli(doc);
     this.articoli.togli(doc);
     this.faccette.togli(doc);
+    this.righe.togli(doc);
+    this.omonime.togli(doc, this.voci[doc]?.descrizione ?? '');
     this.coppie.togli(doc);
     this.escluse.togli(doc);
     this.marche.togli(doc, this.voci[doc]?.codiceAzienda ?? '');

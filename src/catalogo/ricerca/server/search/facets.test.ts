@@ -27,6 +27,33 @@ describe('filters', () => {
     expect(trovate(catalogo, 'vite', { filtri: ['Norma#Tutti'] })).toEqual(['VTS00012']);
     expect(trovate(catalogo, 'vite', { filtri: ['Colore#Blu'] })).toEqual([]);
   });
+  test('count of the articles of a header those that they name, as far as they are seen', () => {
+    const articolo = (n: number, titolo: string, descrizione: string, diStato = 0) => ({
+      cdArticolo: `90000000000${n}`,
+      titolo,
+      descrizione,
+      stato: diStato,
+    });
+    const dadi = searcherOf([
+      {
+        codTestata: 'DAD00001',
+        filtri: { Diametro: 'M6', Materiale: 'Acciaio' },
+        articoli: [
+          articolo(1, 'M6', 'DADO ZB'),
+          articolo(2, 'M6', 'DADO OT.'),
+          articolo(3, 'M6', 'DADO VECCHIO', 2),
+          articolo(4, 'M8', 'DADO ZB'),
+        ],
+      },
+    ]);
+    const conta = (...filtri: string[]): number[] =>
+      rispostaDi(dadi, 'prodotti', { filtri }).testate.flatMap((una) => [una.nrArticoli, una.nrArticoliFiltro]);
+    expect([conta(), conta('Diametro#M6'), conta('Materiale#Acciaio')]).toEqual([
+      [3, 3],
+      [3, 2],
+      [3, 3],
+    ]);
+  });
   test('counts follow the selection', () => {
     const { filtro } = rispostaDi(catalogo, 'vite', { filtri: ['Materiale#Acciaio'] });
     expect(filtro.find((uno) => uno.filtro === 'Diametro')?.valori.map(({ chiave }) => chiave)).toEqual([

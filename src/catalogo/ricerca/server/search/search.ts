@@ -7,6 +7,8 @@ import { visibleArticles } from '../indice/visibility.ts';
 import type { Voce } from '../indice/voce.ts';
 import type { CountedFilter, Locations } from './facets.ts';
 import { applyFilters, countFacets, countLocations, locationsOf, withKeywords } from './facets.ts';
+import { differenceOf } from './difference.ts';
+import { filteredArticles } from './filtered-articles.ts';
 import type { Found } from './find.ts';
 import { find } from './find.ts';
 import type { Matches, SearchContext } from './match.ts';
@@ -56,10 +58,11 @@ export function search(
   const ranking = rankingOf(domanda);
   const docs = rank(index, chosen, ranking, { from: domanda.pagina * pageSize, size: pageSize });
   const first = domanda.pagina === 0;
+  const named = filteredArticles(context, docs, domanda);
   return {
     totale: chosen.docs.length,
-    testate: docs.map((doc) =>
-      testata(context, doc, { codArticoloRicerca: found.exact.get(doc) ?? '', ranking, oggi }),
+    testate: docs.map((doc, i) =>
+      testata(context, doc, { named: named[i] ?? 0, codArticoloRicerca: found.exact.get(doc) ?? '', ranking, oggi }),
     ),
     filtro: first ? filters(index, domanda, { found, chosen, locations }) : [],
     ricercaEffettiva: found.effective,
@@ -134,17 +137,26 @@ function testata(
   { index, mask }: SearchContext,
   doc: number,
   {
+    named,
     codArticoloRicerca,
     ranking,
     oggi,
-  }: { readonly codArticoloRicerca: string; readonly ranking: Ranking; readonly oggi: string },
+  }: {
+    /** Articles that the chosen filters name, 0 for all. */
+    readonly named: number;
+    readonly codArticoloRicerca: string;
+    readonly ranking: Ranking;
+    readonly oggi: string;
+  },
 ): Risposta['testate'][number] {
   const voce = index.voci[doc] as Voce;
+  const nrArticoli = visibleArticles(voce.perStato, mask[doc] as number);
   return {
     codTestata: voce.codTestata,
     suffisso: voce.suffisso,
     codArticoloRicerca,
     descrizione: voce.descrizione,
+    differenza: differenceOf({ index, mask }, doc, voce.descrizione),
     codiceAzienda: voce.codiceAzienda,
     nomeAzienda: voce.nomeAzienda,
     catMerceologica: voce.catMerceologica,
@@ -154,7 +166,8 @@ function testata(
     outlet: voce.outlet,
     sconto: voce.sconto,
     disattivaInternet: voce.disattivaInternet,
-    nrArticoli: visibleArticles(voce.perStato, mask[doc] as number),
+    nrArticoli,
+    nrArticoliFiltro: named || nrArticoli,
     contFiltri: voce.parole.length,
     gruppo: ranking.filter ? '' : groupName(voce, ranking.groups),
   };

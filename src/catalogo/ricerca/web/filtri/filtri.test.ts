@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filtriMostrati, leggiChiave, valoriCon, valoriInVista } from './filtri.ts';
+import { leggiChiave } from '#catalogo/ricerca/rules.ts';
+import { filtriMostrati, valoriCon, valoriInVista } from './filtri.ts';
 
 const valore = (nome: string, nrValori: number) => ({
   valore: nome,

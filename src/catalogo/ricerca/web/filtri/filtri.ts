@@ -1,3 +1,4 @@
+import { leggiChiave } from '#catalogo/ricerca/rules.ts';
 import type { Filtro } from '../domanda.ts';
 
 interface Valore {
@@ -11,12 +12,6 @@ export interface FiltroMostrato {
   readonly filtro: string;
   readonly valori: readonly Valore[];
   readonly scelti: number;
-}
-
-/** A key `name#value` in its two parts; the value may contain a `#` of its own. */
-export function leggiChiave(chiave: string): { filtro: string; valore: string } {
-  const dove = chiave.indexOf('#');
-  return { filtro: chiave.slice(0, dove), valore: chiave.slice(dove + 1) };
 }
 
 /** The filters of the reply with what is chosen of them; what is chosen stays in the list even where no header has it any more. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { conScelta, senzaScelte } from '../stato-ricerca.ts';
 import type { Cambio } from '../stato-ricerca.ts';
-import { leggiChiave } from './filtri.ts';
+import { leggiChiave } from '#catalogo/ricerca/rules.ts';
 import key from '#platform/web/kit/key.module.css';
 import classes from './scelte-filtri.module.css';
 

@@ -8,13 +8,14 @@ import { MarcheTestata } from '#parti/web/marche.tsx';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import classes from './carta-testata.module.css';
 import type { Immagine, Testata } from '../domanda.ts';
+import type { StatoPagina } from '../stato-ricerca.ts';
 
 export interface CartaProps {
   readonly testata: Testata;
   /** Undefined until the step's pictures are here. */
   readonly immagine: Immagine | undefined;
   readonly valore: string;
-  readonly search: { readonly stati?: string };
+  readonly search: StatoPagina;
   /** A card, a card lying on its side for one column, or a row of the list. */
   readonly forma: 'carta' | 'stretta' | 'riga';
   /** Its place among the results, for the arrows. */
@@ -33,7 +34,7 @@ export const CartaTestata = memo(function CartaTestata({
   posto,
 }: CartaProps): ReactNode {
   const [width, height] = misure[forma];
-  const { codArticoloRicerca, descrizione, nomeAzienda, nrArticoli, codTestata } = testata;
+  const { codArticoloRicerca, descrizione, differenza, nomeAzienda, codTestata } = testata;
   return (
     <Link
       {...versoCatalogo({ ...testata, codArticolo: codArticoloRicerca || undefined }, valore)}
@@ -52,12 +53,20 @@ export const CartaTestata = memo(function CartaTestata({
       <span className={classes.marche}>
         <MarcheTestata testata={testata} />
       </span>
-      <span className={classes.descrizione}>{descrizione}</span>
+      <span className={classes.descrizione} data-con-differenza={differenza !== '' || undefined}>
+        {descrizione}
+      </span>
+      {differenza !== '' && <span className={classes.differenza}>{differenza}</span>}
       <span className={classes.marca}>{nomeAzienda}</span>
       <span className={classes.codice}>{mostraCodiceTestata(codTestata)}</span>
-      <span className={classes.articoli}>
-        {nrArticoli === 1 ? '1 articolo' : `${formatCount(nrArticoli)} articoli`}
-      </span>
+      <span className={classes.articoli}>{quantiArticoli(testata)}</span>
     </Link>
   );
 });
+
+/** `24 articoli`, and with filters that name some of them `5 di 24 articoli`. */
+function quantiArticoli({ nrArticoli, nrArticoliFiltro }: Testata): string {
+  if (nrArticoli === 1) return '1 articolo';
+  const tutti = `${formatCount(nrArticoli)} articoli`;
+  return nrArticoliFiltro < nrArticoli ? `${formatCount(nrArticoliFiltro)} di ${tutti}` : tutti;
+}

@@ -10,6 +10,7 @@ import type { Testata } from '../domanda.ts';
 import classes from './griglia.module.css';
 import { altezzaRiga } from './misure.ts';
 import type { Modo } from '../modi.ts';
+import type { StatoPagina } from '../stato-ricerca.ts';
 import { Posto } from './posto-testata.tsx';
 import { usePreferite, useSegnaPreferita } from '../preferite.ts';
 import { inRighe, prossima } from './righe-griglia.ts';
@@ -22,6 +23,9 @@ interface MisureProps {
   readonly testata: { readonly codTestata: string; readonly suffisso: number; readonly descrizione: string };
   /** The search: its sizes are those that are wanted. */
   readonly valore: string;
+  /** Filter values that are chosen there. */
+  readonly filtri: readonly string[];
+  readonly unoBasta: boolean;
   readonly onClose: () => void;
 }
 
@@ -42,7 +46,7 @@ interface GrigliaProps {
   /** Names over the groups, and beside them the code where they are merchandise categories. */
   readonly gruppi: 'nessuno' | 'nome' | 'categoria';
   readonly modo: Modo;
-  readonly search: { readonly stati?: string };
+  readonly search: StatoPagina;
 }
 
 /** Rows above and below the window that are there before they are scrolled to. */
@@ -106,7 +110,15 @@ export const Griglia = memo(function Griglia({
       onKeyDown={onKeyDown}
       onBlur={() => tieni(null)}
     >
-      {misure && <MisureTestata testata={misure} valore={valore} onClose={() => setMisure(null)} />}
+      {misure && (
+        <MisureTestata
+          testata={misure}
+          valore={valore}
+          filtri={search.filtri ?? []}
+          unoBasta={search.unoBasta ?? false}
+          onClose={() => setMisure(null)}
+        />
+      )}
       {vicine.map(({ index, key, start, size }) => {
         const riga = righe[index];
         if (!riga) return null;

@@ -1,11 +1,11 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { comandoNonInviato, ubicazioneDi } from '../../rules.ts';
-import { accertata, dallaMacchina } from '../../rules/coda.ts';
+import { accertata, dallaMacchina, fermatoDurante, mostrato } from '../../rules/coda.ts';
 import type { StatoRichiesta, Vista } from '../../rules/coda.ts';
 import { MacchinaMuta } from '../macchina/macchina.ts';
 import type { MagazzinoParts } from '../magazzino-parts.ts';
 import { inProprio } from '../magazzino-parts.ts';
-import { bloccaMacchina, continua, scadi, segna } from './coda.ts';
+import { assente, bloccaMacchina, continua, scadi, segna } from './coda.ts';
 
 interface Aperta {
   readonly id: number;
@@ -19,12 +19,13 @@ interface Aperta {
 const spiegazioni: Partial<Record<StatoRichiesta, string>> = {
   riposto: 'Non è più dal magazzino',
   rifiutato: comandoNonInviato,
+  incerto: fermatoDurante,
 };
 
 /**
  * Asks a machine how it stands and settles by it what is with it: answers that were lost, commands of a server that died in the middle, and
- * drawers that the machine has no more because it was restarted or somebody put them back there. A machine that says nothing settles nothing;
- * what has been with it for more than ten minutes leaves the queue then. True where it answered.
+ * drawers that the machine has no more because it was restarted or somebody put them back there. Where nobody can know, the request is in doubt until
+ * somebody says. Of a machine that says nothing what has been with it for more than ten minutes leaves the queue. True where it answered.
  */
 export async function accerta(parts: MagazzinoParts, macchina: number): Promise<boolean> {
   const passo = inProprio(parts);
@@ -36,12 +37,15 @@ export async function accerta(parts: MagazzinoParts, macchina: number): Promise<
   const vista = await guarda(parts, macchina, [...new Set(aperte.map(({ baia }) => baia))]);
   await passo(async (contesto) => {
     await bloccaMacchina(contesto.tx, macchina);
-    if (!vista) for (const stato of ['inviato', 'incerto'] as const) await scadi(contesto, stato, macchina);
+    if (!vista) await scadi(contesto, 'inviato', macchina);
     let liberati = false;
-    for (const aperta of vista ? aperte : []) {
-      const a = accertata(aperta, vista as Vista, parts.clock());
-      if (a === null || !(await segna(contesto, aperta.id, { da: aperta.stato, a, messaggio: spiegazioni[a] ?? '' })))
-        continue;
+    for (const aperta of aperte) {
+      const a = accertata(aperta, vista, parts.clock());
+      const detto =
+        a !== null && (await segna(contesto, aperta.id, { da: aperta.stato, a, messaggio: spiegazioni[a] ?? '' }));
+      const libero = vista !== null && !mostrato(aperta, vista) && (await assente(contesto, aperta.id));
+      liberati ||= libero;
+      if (!detto) continue;
       const chiave = ubicazioneDi(macchina, aperta.cassetto);
       contesto.log({
         tabella: 'magazzino',
@@ -49,7 +53,7 @@ export async function accerta(parts: MagazzinoParts, macchina: number): Promise<
         operazione: 'edit',
         note: `${aperta.comando}: ${aperta.stato} → ${a}`,
       });
-      liberati ||= a !== 'inviato';
+      liberati ||= a !== 'inviato' && a !== 'incerto';
     }
     if (liberati) await continua(contesto, 0);
   });

@@ -2,7 +2,14 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { StatoRichiesta } from '../../rules/coda.ts';
-import { attesaRiposto, dallaMacchina, postiMacchina, vitaRichiesta } from '../../rules/coda.ts';
+import {
+  attesaRiposto,
+  chiestoDiNuovo,
+  dallaMacchina,
+  postiMacchina,
+  senzaCassetto,
+  vitaRichiesta,
+} from '../../rules/coda.ts';
 import type { Contesto } from '../magazzino-parts.ts';
 
 // The queue in the database. Who changes it takes the lock of the machine first, so that two servers never count the same free place; a
@@ -29,13 +36,16 @@ export interface Chiede {
 export const bloccaMacchina = (tx: Tx, macchina: number): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('cassetti_coda'), ${macchina}::int)`);
 
-/** Puts a drawer into the queue; null where it stands there already (B-110). */
+/** Puts a drawer into the queue; null where it stands there already (B-110). One in doubt that the machine was seen without gives way. */
 export async function accoda(
   { tx, now }: Contesto,
   { macchina, baia, cassetto }: Omit<Presa, 'id'>,
   { idUtente, utente, ordine }: Chiede,
 ): Promise<number | null> {
   await bloccaMacchina(tx, macchina);
+  await tx.run(sql`
+    update cassetti_coda set stato = 'annullato', messaggio = ${chiestoDiNuovo}
+    where macchina = ${macchina} and cassetto = ${cassetto} and comando = 'EXTRACT_CMD' and stato = 'incerto' and finito is not null`);
   const nuova = await tx.one<{ id: number }>(sql`
     insert into cassetti_coda (macchina, baia, comando, cassetto, stato, id_utente, utente, ordine, chiesto)
     values (${macchina}, ${baia}, 'EXTRACT_CMD', ${cassetto}, 'in coda', ${idUtente}, ${utente}, ${ordine}, ${now})
@@ -56,7 +66,8 @@ export async function prendi({ tx, now }: Contesto, macchina: number, subito: nu
     where c.id = (select min(a.id) from cassetti_coda a where a.macchina = ${macchina} and a.stato = 'in coda')
       and ${postiMacchina} > (
         select count(*) from cassetti_coda a
-        where a.macchina = ${macchina} and a.comando = 'EXTRACT_CMD' and a.stato = any(${[...dallaMacchina]}::text[]))
+        where a.macchina = ${macchina} and a.comando = 'EXTRACT_CMD' and a.stato = any(${[...dallaMacchina]}::text[])
+          and not (a.stato = 'incerto' and a.finito is not null))
       and (c.id = ${subito}::bigint or not exists (
         select from cassetti_coda a
         where a.macchina = ${macchina} and a.comando = 'STORE_CMD' and a.stato = 'riposto' and a.finito > ${riposo}))
@@ -77,12 +88,21 @@ export async function segna(
   return cambiate > 0;
 }
 
+/** The machine was seen without the drawer of a request in doubt: it takes no place any more. */
+export const assente = async ({ tx, now }: Contesto, id: number): Promise<boolean> => {
+  const segnate = await tx.run(sql`
+    update cassetti_coda set finito = ${now}, messaggio = ${senzaCassetto} where id = ${id} and stato = 'incerto' and finito is null`);
+  return segnate > 0;
+};
+
+/** A drawer was put back: its extraction has ended. */
+export const rientrato = ({ tx, now }: Contesto, macchina: number, cassetto: number): Promise<number> =>
+  tx.run(sql`
+    update cassetti_coda set stato = 'riposto', finito = ${now}
+    where macchina = ${macchina} and cassetto = ${cassetto} and comando = 'EXTRACT_CMD' and stato in ('inviato', 'incerto')`);
+
 /** Empties requests that have waited for more than ten minutes (B-113). */
-export const scadi = (
-  { tx, now }: Contesto,
-  stato: 'in coda' | 'inviato' | 'incerto',
-  macchina: number,
-): Promise<number> =>
+export const scadi = ({ tx, now }: Contesto, stato: 'in coda' | 'inviato', macchina: number): Promise<number> =>
   tx.run(sql`
     update cassetti_coda set stato = 'scaduto', finito = ${now}
     where macchina = ${macchina} and stato = ${stato} and chiesto < ${new Date(now.getTime() - vitaRichiesta)}`);

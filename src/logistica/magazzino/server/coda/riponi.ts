@@ -5,7 +5,7 @@ import type { Baia, EsitoRientro } from '../macchina/macchina.ts';
 import { MacchinaMuta, RispostaPersa } from '../macchina/macchina.ts';
 import type { MagazzinoParts, Passo } from '../magazzino-parts.ts';
 import type { Chiede } from './coda.ts';
-import { bloccaMacchina, continua, segna } from './coda.ts';
+import { bloccaMacchina, continua, rientrato, segna } from './coda.ts';
 import { accerta } from './accerta.ts';
 import type { Mandato } from './manda.ts';
 
@@ -19,7 +19,7 @@ export async function riponiCassetto(
   const prima = await prenota(passo, dove, chiede);
   const id = prima === 'dubbia' && (await accerta(parts, dove.macchina)) ? await prenota(passo, dove, chiede) : prima;
   if (typeof id !== 'number') return { stato: 'doppia' };
-  const { mandato, cassetto } = await prova(parts, dove);
+  const { mandato, cassetto } = await prova(parts, dove, (quale) => scriviCassetto(parts, id, quale));
   await chiudi(parts, passo, { id, dove, mandato, cassetto });
   return mandato;
 }
@@ -44,12 +44,17 @@ const prenota = (
     return dubbia ? 'dubbia' : 'doppia';
   });
 
+/** Which drawer is on its way, before the command goes: should this server die, it is known what to look for. */
+const scriviCassetto = ({ transaction }: MagazzinoParts, id: number, cassetto: number): Promise<void> =>
+  transaction(async (tx) => void (await tx.run(sql`update cassetti_coda set cassetto = ${cassetto} where id = ${id}`)));
+
 async function prova(
   { macchina, guasto }: MagazzinoParts,
   dove: Baia,
+  prima: (cassetto: number) => Promise<void>,
 ): Promise<{ readonly mandato: Mandato; readonly cassetto: number }> {
   try {
-    const { tipo, testo, cassetto }: EsitoRientro = await macchina.riponi(dove);
+    const { tipo, testo, cassetto }: EsitoRientro = await macchina.riponi(dove, prima);
     return { mandato: { stato: tipo, messaggio: testo }, cassetto };
   } catch (errore) {
     if (!(errore instanceof MacchinaMuta)) throw errore;
@@ -75,13 +80,10 @@ const chiudi = (parts: MagazzinoParts, passo: Passo, { id, dove, mandato, casset
     const { tx } = contesto;
     await bloccaMacchina(tx, dove.macchina);
     const a = mandato.stato === 'inviato' ? 'riposto' : mandato.stato === 'incerto' ? 'incerto' : 'rifiutato';
-    if (cassetto > 0) await tx.run(sql`update cassetti_coda set cassetto = ${cassetto} where id = ${id}`);
     await segna(poi, id, { da: 'in invio', a, messaggio: mandato.messaggio });
     const note = `STORE_CMD, baia ${dove.baia}: ${mandato.stato === 'inviato' ? mandato.messaggio || 'OK' : mandato.messaggio}`;
     contesto.log({ tabella: 'magazzino', chiave: `9${dove.macchina}`, operazione: 'edit', note });
     if (a !== 'riposto') return;
-    await tx.run(sql`
-      update cassetti_coda set stato = 'riposto', finito = ${poi.now}
-      where macchina = ${dove.macchina} and cassetto = ${cassetto} and comando = 'EXTRACT_CMD' and stato in ('inviato', 'incerto')`);
+    await rientrato(poi, dove.macchina, cassetto);
     await continua(poi, attesaRiposto);
   });

@@ -33,8 +33,8 @@ export interface Stato {
 export interface Macchina {
   /** Sends a drawer to a bay; accepted is not yet arrived. */
   estrai(dove: Baia, cassetto: number): Promise<Esito>;
-  /** Sends back the drawer that stands in a bay. */
-  riponi(dove: Baia): Promise<EsitoRientro>;
+  /** Sends back the drawer that stands in a bay; `prima` is awaited with its number before the command goes. */
+  riponi(dove: Baia, prima?: (cassetto: number) => Promise<void>): Promise<EsitoRientro>;
   stato(macchina: number): Promise<Stato>;
   /** Drawers that are on their way. */
   missioni(dove: Baia, tipo: TipoMissione): Promise<number[]>;

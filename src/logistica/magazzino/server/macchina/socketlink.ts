@@ -28,12 +28,14 @@ export function macchinaSocketLink(opzioni: OpzioniLinea): Macchina {
           () => uscito(visita, dove, cassetto),
         ),
       ),
-    riponi: (dove) =>
+    riponi: (dove, prima) =>
       inFila(async () => {
         let cassetto = 0;
         const mandato = visita(async (chiedi) => {
           cassetto = inBaia(await chiediStato(chiedi, dove.macchina), dove);
-          return cassetto === 0 ? baiaVuota : riponi(chiedi, dove);
+          if (cassetto === 0) return baiaVuota;
+          await prima?.(cassetto);
+          return riponi(chiedi, dove);
         });
         const saputo = await seSiPerde(mandato, async () => cassetto !== 0 && rientrato(visita, dove, cassetto)).catch(
           (errore: unknown) => {

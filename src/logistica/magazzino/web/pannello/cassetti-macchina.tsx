@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatQuantity } from '#platform/contract/format.ts';
@@ -40,13 +40,12 @@ export function CassettiMacchina({ macchina, aperto, onApri, comandi }: Cassetti
                   className={classes.cassetto}
                   data-scarso={scarsi > 0}
                   data-fuori={fuori.has(cassetto)}
-                  aria-label={`Cassetto ${cassetto}, ${articoli} articoli${scarsi > 0 ? `, ${scarsi} in esaurimento` : ''}`}
                   onClick={() => onApri(ubicazione)}
                 >
-                  <strong>{cassetto}</strong>
-                  <span>
-                    {articoli} art.{scarsi > 0 && ` · ${scarsi} scarsi`}
-                  </span>
+                  {/* What is seen is the name, so that who speaks to the browser says what stands there. */}
+                  <VisuallyHidden>Cassetto </VisuallyHidden>
+                  <strong>{cassetto}</strong> <span>{articoli === 1 ? '1 articolo' : `${articoli} articoli`}</span>{' '}
+                  {scarsi > 0 && <span>{scarsi} in esaurimento</span>}
                 </button>
               ))}
             </div>

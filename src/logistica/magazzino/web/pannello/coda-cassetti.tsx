@@ -1,11 +1,11 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
-import { queryOf } from '#platform/web/query.ts';
-import { codaMagazzino } from '../../contract.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { chiarisciRichiesta, codaMagazzino } from '../../contract.ts';
 import type { StatoRichiesta } from '../../rules/coda.ts';
 import { aperti, attesaInfo } from '../../rules/coda.ts';
 import classes from './magazzino.module.css';
@@ -51,6 +51,7 @@ export function CodaCassetti({ macchina }: { macchina: number }): ReactNode {
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
+                  {riga.stato === 'incerto' && <Chiarisci riga={riga} />}
                 </li>
               ))}
             </ul>
@@ -58,5 +59,26 @@ export function CodaCassetti({ macchina }: { macchina: number }): ReactNode {
         )}
       </Await>
     </Section>
+  );
+}
+
+/** What nobody knows: who has looked at the bay says whether the drawer moved. */
+function Chiarisci({ riga: { id, comando, cassetto } }: { riga: Riga }): ReactNode {
+  const chiarisci = useCall(chiarisciRichiesta);
+  const mosso = comando === 'STORE_CMD' ? 'rientrato' : 'uscito';
+  return (
+    <Group gap="xs" ml="auto" role="group" aria-label={`Che cosa ha fatto il cassetto ${cassetto}`}>
+      {[true, false].map((fatto) => (
+        <Button
+          key={String(fatto)}
+          size="md"
+          variant="default"
+          loading={chiarisci.isPending && chiarisci.variables.fatto === fatto}
+          onClick={() => chiarisci.mutate({ id, fatto })}
+        >
+          {fatto ? `È ${mosso}` : `Non è ${mosso}`}
+        </Button>
+      ))}
+    </Group>
   );
 }

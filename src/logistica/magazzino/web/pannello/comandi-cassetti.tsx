@@ -3,6 +3,7 @@ import { IconPackageExport, IconPackageImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
+import { cassettoMassimo } from '../../rules.ts';
 import classes from './magazzino.module.css';
 import type { ComandiCassetti } from './use-comandi-cassetti.ts';
 
@@ -25,7 +26,7 @@ export function Comandi({ macchina, baia, onBaia, comandi }: ComandiProps): Reac
         if (buono) comandi.estrai(macchina, cassetto);
       }}
     >
-      <NumberField label="Cassetto" size="xl" min={1} max={9999} value={cassetto} onChange={setCassetto} />
+      <NumberField label="Cassetto" size="xl" min={1} max={cassettoMassimo} value={cassetto} onChange={setCassetto} />
       <NumberField
         label="Baia"
         size="xl"

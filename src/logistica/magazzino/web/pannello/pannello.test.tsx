@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
@@ -54,6 +54,25 @@ test('B-024: the queue says what each request is waiting for, and by whom and fo
   ]);
 });
 
+test('a request in doubt asks whoever has looked, and no other does', async () => {
+  const dubbia = { ...richiesta, stato: 'incerto', messaggio: 'Il server si è fermato' };
+  const asked = await standInApi(({ line }) =>
+    line.includes('/chiarisci') ? ok('OK') : ok({ righe: [dubbia, { ...richiesta, id: 2, cassetto: 13 }] }),
+  );
+  const person = draw(<CodaCassetti macchina={1} />);
+  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual([
+    'È uscito',
+    'Non è uscito',
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Non è uscito' }));
+  const chiesta = await waitFor(() => {
+    const trovata = asked.find(({ line }) => line.includes('/chiarisci'));
+    expect(trovata).toBeDefined();
+    return trovata;
+  });
+  expect(chiesta).toMatchObject({ line: expect.stringContaining('/coda/1/chiarisci'), body: { fatto: false } });
+});
+
 test('B-220: the queue is cancelled after a question, and what is done in any case is said', async () => {
   const asked = await standInApi(() => ok('OK'));
   const person = draw(<MenuMagazzino macchina={1} aggiorna={() => {}} />);
@@ -83,5 +102,5 @@ test('a key per drawer says how many articles lie in it and what runs low', asyn
       : ok({ cassetti: [{ cassetto: 12, ubicazione: '9112', articoli: 3, scarsi: 1 }] }),
   );
   draw(<CassettiMacchina macchina={1} aperto={null} onApri={() => {}} comandi={comandi} />);
-  expect(await screen.findByRole('button', { name: 'Cassetto 12, 3 articoli, 1 in esaurimento' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Cassetto 12 3 articoli 1 in esaurimento' })).toBeTruthy();
 });

@@ -20,7 +20,10 @@ const tabs: readonly Tab[] = [
   { label: 'Telefoni', path: telefoni },
 ];
 
-/** The staff's tabs (B-008), the start page before those of the documents; one without a screen is not shown. */
+/**
+ * The staff's tabs (B-008), the start page before those of the documents. 'Telefoni', which has no route there, opens the internal phone list; 'Mappa'
+ * is shown from the day on which the screen of deliveries is there, as any tab: one without a screen would be a dead button.
+ */
 export function useTabs(): readonly Tab[] {
   const { routesByPath } = useRouter();
   return tabs.filter(({ path }) => path in routesByPath);

@@ -14,8 +14,9 @@ import type { Menu } from '#sistema/menu/rules.ts';
 import { fonteClienti } from '#vendita/clienti/web/fonte-clienti.ts';
 import { fonteDocumenti } from '#vendita/ricerca-documenti/web/fonte-documenti.ts';
 import type { Entry } from '../menu/menu-entries.ts';
-import { disabledReason, groupsOf } from '../menu/menu-entries.ts';
 import type { Scelta } from './voci.ts';
+import type { VoceSchermata } from './voci-schermate.ts';
+import { vociSchermate } from './voci-schermate.ts';
 import { ricordata, trovate } from './voci.ts';
 
 /** Searches of the areas, in the order in which their findings stand. */
@@ -98,7 +99,8 @@ export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) =>
 
 /** Screens of the person's menu, and commands. */
 function useProprie(menu: Menu | null, run: (entry: Entry) => void): readonly VoceMostrata[] {
-  const { locale } = useUtente();
+  const { locale, ruolo } = useUtente();
+  const router = useRouter();
   const cliente = useCustomer();
   const { setColorScheme } = useMantineColorScheme();
   const scuro = useComputedColorScheme() === 'dark';
@@ -110,20 +112,14 @@ function useProprie(menu: Menu | null, run: (entry: Entry) => void): readonly Vo
     fonte: 'comandi',
     apri,
   });
-  const schermate = (menu ? groupsOf(menu) : []).flatMap(({ title, entries }) =>
-    entries
-      .filter((entry) => disabledReason(entry, host.inside()) === null)
-      .map((entry): VoceMostrata => ({
-        chiave: `${entry.programType} ${entry.programPath}`,
-        nome: entry.descrizione,
-        dettaglio: title,
-        gruppo: 'Schermate',
-        fonte: 'schermate',
-        apri: () => run(entry),
-      })),
-  );
+  const schermata = (voce: VoceSchermata): VoceMostrata => ({
+    ...voce,
+    gruppo: 'Schermate',
+    fonte: 'schermate',
+    apri: () => (voce.entry ? run(voce.entry) : router.history.push(voce.percorso)),
+  });
   return [
-    ...schermate,
+    ...vociSchermate(menu, ruolo, host.inside()).map(schermata),
     comando('Aiuto di questa pagina', () => apriAiuto()),
     comando(scuro ? 'Aspetto chiaro' : 'Aspetto scuro', () => setColorScheme(scuro ? 'light' : 'dark')),
     ...(locale && cliente ? [comando('Non servire più nessun cliente', () => selectCustomer(null))] : []),

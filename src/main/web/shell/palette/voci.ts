@@ -12,9 +12,9 @@ const recentiMassime = 8;
 const semplice = (testo: string): string => testo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** How well a thing fits what was typed: 0 not at all, most where its name begins with it. Every word must be there. */
-export function quanto(testo: string, { nome, dettaglio }: VocePalette): number {
+export function quanto(testo: string, { nome, dettaglio, sinonimi = '' }: VocePalette): number {
   const parole = semplice(testo).split(/\s+/).filter(Boolean);
-  const [dove, resto] = [semplice(nome), semplice(dettaglio)];
+  const [dove, resto] = [semplice(nome), semplice(`${dettaglio}, ${sinonimi}`)];
   if (!parole.every((parola) => dove.includes(parola) || resto.includes(parola))) return 0;
   if (dove.startsWith(parole.join(' '))) return 3;
   return parole.every((parola) => ` ${dove}`.includes(` ${parola}`)) ? 2 : 1;

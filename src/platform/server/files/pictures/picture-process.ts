@@ -16,7 +16,9 @@ process.on('message', ({ work, given, ms }: ToPicture) => {
     const { user, system } = process.cpuUsage(begun);
     if ((user + system) / 1000 > ms) process.kill(process.pid, 'SIGKILL');
   }, look);
-  run(...given)
+  // Some bytes, as none at all, the library refuses before it promises anything.
+  Promise.resolve()
+    .then(() => run(...given))
     .then(
       (value) => say({ value }),
       (error: unknown) => say({ failed: error instanceof Error ? error.message : String(error) }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hashPassword, passwordMatches } from '../../sessions/passwords.ts';
 import { BrokenImage, createPictureProcesses } from './picture-processes.ts';
 
-const onPicture = createPictureProcesses({ ms: 500 });
+const onPicture = createPictureProcesses({ ms: { quick: 400, slow: 400 } });
 /** A drawing of two kilobytes that takes far longer than anybody waits: each part stands for ten of the one before. */
 const endless = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><defs><path id="a0" d="M0 0L9 9" stroke="#111"/>${Array.from(
@@ -24,4 +24,22 @@ test('drawings without end take neither the checking of passwords nor the next p
   expect(over).toBe(false);
   for (const one of await failed) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(BrokenImage) });
   expect(await onPicture('formatOf', png)).toBe('png');
+});
+
+test('whoever sends a usual picture does not wait for those who send slow ones', async () => {
+  const slow = createPictureProcesses({ ms: { quick: 300, slow: 5000 } });
+  const people = Promise.allSettled(Array.from({ length: 2 }, () => slow('render', endless, 960, 'webp')));
+  let over = false;
+  void people.then(() => (over = true));
+  for (let i = 0; i < 3; i++) expect(await slow('formatOf', png)).toBe('png');
+  expect(over).toBe(false);
+});
+
+test('a picture that takes longer than usual is drawn all the same', async () => {
+  const never = createPictureProcesses({ ms: { quick: 0, slow: 30_000 } });
+  const large = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#c00' } })
+    .jpeg()
+    .toBuffer();
+  const drawn = await never('pictureFrom', large, { width: 60, height: 40, format: 'png' });
+  expect(await sharp(drawn ?? Buffer.of()).metadata()).toMatchObject({ width: 60, height: 40 });
 });

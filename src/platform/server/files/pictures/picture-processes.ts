@@ -13,13 +13,25 @@ export interface ToPicture {
 
 export type FromPicture = { readonly value: unknown } | { readonly failed: string };
 
+interface Times {
+  readonly quick: number;
+  readonly slow: number;
+}
+
 /** The bytes are no picture that can be drawn, or not within the time. */
 export class BrokenImage extends Error {}
 
-/** Processes at once: each draws one picture at a time. */
-const atOnce = 2;
-/** Most time of a core that one picture takes, which its process sees to, and most time in all, however busy the machine is, ms. */
-const mostMs = 10_000;
+/** The process ended with its picture, most likely as that took too much of a core. */
+class ProcessEnded extends BrokenImage {}
+
+/** Processes at once, each of which draws one picture at a time: those where pictures begin, and the one for pictures that prove slow. */
+const atOnce = { quick: 2, slow: 1 } as const;
+/**
+ * Most time of a core that one picture takes, which its process sees to, ms: at first, and where it proves slow and is drawn once more. A
+ * photograph of 12 million pixels takes 1,000.
+ */
+const mostMs: Times = { quick: 1500, slow: 10_000 };
+/** Most time in all, however busy the machine is, ms. */
 const mostWaitMs = 60_000;
 /** A process that draws nothing for so long ends, ms. */
 const restMs = 60_000;
@@ -33,10 +45,12 @@ export type OnPicture = <Name extends keyof PictureWork>(
 
 /**
  * Processes for work on pictures, begun when there is some and ended when there is none for a while. One that takes too long with its
- * picture is ended: neither the event loop nor its pool of threads, which checks passwords, ever waits for a picture.
+ * picture is ended: neither the event loop nor its pool of threads, which checks passwords, ever waits for a picture. A slow picture waits for
+ * other slow ones alone: however many people send such, a usual one is drawn at once.
  */
-export function createPictureProcesses({ ms = mostMs }: { readonly ms?: number } = {}): OnPicture {
-  const limiter = createLimiter({ max: atOnce });
+export function createPictureProcesses({ ms = mostMs }: { readonly ms?: Times } = {}): OnPicture {
+  const quick = createLimiter({ max: atOnce.quick });
+  const slow = createLimiter({ max: atOnce.slow });
   const resting: Resting[] = [];
   const once = async (asked: ToPicture): Promise<unknown> => {
     const child = takeProcess(resting);
@@ -50,7 +64,14 @@ export function createPictureProcesses({ ms = mostMs }: { readonly ms?: number }
     if ('failed' in said) throw new BrokenImage(said.failed);
     return said.value;
   };
-  return (work, ...given) => limiter.run(() => once({ work, given, ms })) as ReturnType<PictureWork[typeof work]>;
+  const drawn = (asked: Omit<ToPicture, 'ms'>): Promise<unknown> =>
+    quick
+      .run(() => once({ ...asked, ms: ms.quick }))
+      .catch((error: unknown) => {
+        if (!(error instanceof ProcessEnded)) throw error;
+        return slow.run(() => once({ ...asked, ms: ms.slow }));
+      });
+  return (work, ...given) => drawn({ work, given }) as ReturnType<PictureWork[typeof work]>;
 }
 
 /** Of this program: all who draw share them. */
@@ -78,7 +99,7 @@ function takeProcess(resting: Resting[]): ChildProcess {
 
 function answerOf(child: ChildProcess, asked: ToPicture): Promise<FromPicture> {
   return new Promise<FromPicture>((resolve, reject) => {
-    const ended = (): void => fail(new BrokenImage('The process that draws ended, or took too long'));
+    const ended = (): void => fail(new ProcessEnded('The process that draws ended, or took too long'));
     const clock = setTimeout(ended, mostWaitMs);
     const stop = (): void => {
       clearTimeout(clock);

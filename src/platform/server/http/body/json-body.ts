@@ -3,11 +3,12 @@ import { FileField } from './file-field.ts';
 
 const faults = {
   400: 'The body is no JSON, or nested too deep',
+  408: 'The body stood still for too long',
   413: 'The body is larger than its call takes',
   415: 'The body is packed',
 } as const;
 
-/** A body that is refused before it is looked at: too large, packed, or not to be read. */
+/** A body that is refused before it is looked at: too large, packed, not to be read, or one that does not come. */
 export class BodyFault extends Error {
   constructor(readonly statusCode: keyof typeof faults) {
     super(faults[statusCode]);

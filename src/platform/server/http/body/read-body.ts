@@ -16,14 +16,21 @@ export function bodyConfig(limits: () => BodyLimits): FastifyContextConfig {
 /** Most bytes of a body that nobody reads: as many as any call takes, so that who sends one still hears why it is refused. */
 const mostLeft = 32 * 1024 * 1024;
 
-/** Bodies are JSON, taken in by the limits of their route; of a body that is refused the rest is let go by unread. */
-export function takeBodies(app: FastifyInstance): void {
+/** Longest time in which nothing of a body comes, ms: far more than a bad line needs, far less than a request may take in all. */
+const mostStill = 20_000;
+
+/**
+ * Bodies are JSON, taken in by the limits of their route; of a body that is refused the rest is let go by unread. One that stands still for
+ * `stillMs` is refused (408), and no longer holds the turn of its sender's other uploads.
+ */
+export function takeBodies(app: FastifyInstance, { stillMs = mostStill }: { readonly stillMs?: number } = {}): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     // What is packed could be any size once it is unpacked: no client of ours packs.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new BodyFault(415);
-    return readBody(payload, limitsOf(request), Number(request.headers['content-length'] ?? Infinity), (text) => {
+    const announced = Number(request.headers['content-length'] ?? Infinity);
+    return readBody(payload, { limits: limitsOf(request), announced, stillMs }, (text) => {
       let body: unknown;
       parse(request, text, (error, value) => {
         if (error) throw new BodyFault(400);
@@ -42,11 +49,17 @@ export function takeBodies(app: FastifyInstance): void {
 export const limitsOf = ({ routeOptions }: FastifyRequest): BodyLimits =>
   (routeOptions.config as WithLimits).bodyLimits?.() ?? noBody;
 
+interface Taking {
+  readonly limits: BodyLimits;
+  /** Bytes that the request says it has; infinite where it says nothing. */
+  readonly announced: number;
+  readonly stillMs: number;
+}
+
 /** Listens rather than loops: leaving a loop would close the connection before the answer is sent. */
 function readBody(
   payload: Readable,
-  limits: BodyLimits,
-  announced: number,
+  { limits, announced, stillMs }: Taking,
   parse: (text: string) => unknown,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -55,12 +68,17 @@ function readBody(
     // Gone while it waited for its turn: nothing more will be heard of it.
     if (payload.destroyed) return reject(new BodyFault(400));
     const body = new JsonBody(limits, announced);
-    const stop = (): void => void payload.off('data', take).off('end', end).off('error', broken).pause();
+    const still = setTimeout(() => refuse(new BodyFault(408)), stillMs);
+    const stop = (): void => {
+      clearTimeout(still);
+      payload.off('data', take).off('end', end).off('error', broken).pause();
+    };
     const refuse = (error: unknown): void => {
       stop();
       reject(error instanceof Error ? error : new BodyFault(400));
     };
     const take = (chunk: Buffer): void => {
+      still.refresh();
       try {
         body.write(chunk);
       } catch (error) {
@@ -68,6 +86,7 @@ function readBody(
       }
     };
     const end = (): void => {
+      clearTimeout(still);
       try {
         resolve(body.end(parse));
       } catch (error) {
@@ -84,7 +103,7 @@ function letGo({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   const announced = Number(headers['content-length'] ?? 0);
   const sent = announced > 0 || headers['transfer-encoding'] !== undefined;
   if (!sent || raw.readableEnded || raw.complete) return;
-  if (announced > mostLeft) return void reply.header('connection', 'close');
+  if (announced > mostLeft || reply.statusCode === 408) return void reply.header('connection', 'close');
   // Fastify would close the connection at once, and the answer would be lost with it.
   reply.removeHeader('connection');
   let left = mostLeft;

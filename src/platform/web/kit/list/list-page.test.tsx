@@ -100,15 +100,17 @@ test('a list with a row that is still moving follows it, and asks no more once n
   expect(asked).toHaveLength(3);
 });
 
-test('a list that fails, or is not for this person, says it below its filters', async () => {
+test('a list that fails says it below its filters; one that is not for this person has none', async () => {
   let answer = refused(500, 'Errore interno.');
   await standInApi(() => answer);
   const person = draw(<Elenco />);
   expect(await screen.findByText('Errore interno.')).toBeTruthy();
+  expect(screen.getByRole('searchbox', { name: 'Cerca' })).toBeTruthy();
   answer = refused(403, 'Non consentito.');
   await person.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByText('Accesso non consentito')).toBeTruthy();
-  expect(screen.getByRole('searchbox', { name: 'Cerca' })).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a typed text is looked for from the first page on; the rows of before stay until others come', async () => {
@@ -158,4 +160,14 @@ test('a column that a person hides stays hidden at the next visit, until all is 
   expect(localStorage.getItem('colonne::prova')).toContain('Lunghezza');
   await person.click(screen.getByRole('button', { name: 'Come all’inizio' }));
   expect(screen.getByRole('columnheader', { name: 'Lunghezza' })).toBeTruthy();
+});
+
+test('B-037, B-059: a list is read anew by its button', async () => {
+  let rows = page(1, 'Cerniera');
+  await standInApi(() => rows);
+  const person = draw(<Elenco />);
+  expect(await screen.findByText('Cerniera')).toBeTruthy();
+  rows = page(2, 'Cerniera', 'Vite');
+  await person.click(screen.getByRole('button', { name: 'Ricarica' }));
+  expect(await screen.findByText('Vite')).toBeTruthy();
 });

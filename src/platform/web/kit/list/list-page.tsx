@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
 import { Screen } from '../screen.tsx';
@@ -16,9 +18,9 @@ interface ListPageProps<Row> {
   readonly children: ReactNode;
 }
 
-/** The frame of a list: its title, what is done with it, what narrows it, and how many rows there are. */
+/** The frame of a list: its title, what is done with it, what narrows it, how many rows there are, and reading it anew (B-037, B-059). */
 export function ListPage<Row>({ title, list, counted, filters, actions, children }: ListPageProps<Row>): ReactNode {
-  const { data } = list.query;
+  const { data, refetch, isRefetching } = list.query;
   return (
     <Screen
       title={title}
@@ -26,6 +28,16 @@ export function ListPage<Row>({ title, list, counted, filters, actions, children
       toolbar={
         <>
           {filters}
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label="Ricarica"
+            title="Ricarica"
+            loading={isRefetching}
+            onClick={() => void refetch()}
+          >
+            <IconRefresh size={16} aria-hidden />
+          </ActionIcon>
           <span className={classes.count} aria-live="polite">
             {data && data.totale > 0 && `${formatNumber(data.totale)} ${counted[data.totale === 1 ? 0 : 1]}`}
           </span>

@@ -16,7 +16,9 @@ import { prodottoDi } from './prodotto.ts';
 import type { Prodotto } from './prodotto.ts';
 import { righeDi, tipi } from './righe-prodotto.ts';
 import type { Catalogo, Esito, Tipo } from './righe-prodotto.ts';
-import { leggiMarchi, trovaArticoli } from './quale-articolo.ts';
+import { leggiCategorie, leggiMarchi, trovaArticoli } from './quale-articolo.ts';
+import { codiceDi, creaMancanti, fileCorrispondenze, leggiCorrispondenze } from './corrispondenze.ts';
+import type { Corrispondenze } from './corrispondenze.ts';
 
 export interface FileBmecat {
   readonly path: string;
@@ -25,10 +27,16 @@ export interface FileBmecat {
   readonly folder: string;
   readonly url: string;
   readonly listini: Readonly<Record<string, string>>;
+  /** The table of brands and groups beside it; null: none. */
+  readonly corrispondenze: string | null;
+  /** Categories come in the same delivery: whether there is one is looked at with its rows. */
+  readonly conCategorie: boolean;
 }
 
 /** Products whose articles are looked up by one statement. */
 const insieme = 500;
+/** As categories of the portal are written. */
+const formaCategoria = /^[A-Za-z0-9]{6}$/;
 const modi = ['T_NEW_CATALOG', 'T_UPDATE_PRODUCTS', 'T_UPDATE_PRICES'] as const;
 
 /** Turns a catalogue into rows of the portal's kinds. Two passes: groups stand after the products that are in them. */
@@ -37,13 +45,25 @@ export async function leggiBmecat(file: FileBmecat, progress: (part: number) => 
   const note = new Map<string, number>();
   const uscite = apriUscite(file.folder);
   const dubbi = doubts(file.name, faults, true);
+  const mancanti = creaMancanti();
   try {
-    const { catalogo, fornitore } = await primaLettura(file, (part) => progress(part / 2));
+    const corrispondenze = await leggiCorrispondenze(file.corrispondenze, faults.add);
+    const { catalogo, fornitore } = await primaLettura(file, corrispondenze, (part) => progress(part / 2));
     if (fornitore === null) throw new Unreadable(1, 'un catalogo BMEcat 1.2 o 2005');
     await connected(file.url, async (client) => {
-      const marchi = await leggiMarchi(client);
+      const marchi = await leggiMarchi(client, corrispondenze.marchio, (valore, codice) =>
+        faults.add({
+          file: fileCorrispondenze,
+          riga: null,
+          colonna: 'codice',
+          valore: codice,
+          atteso: `il codice di un marchio del portale, per «${valore}»`,
+        }),
+      );
+      const categorie = await leggiCategorie(client);
       const esito: Esito = {
         scritto: dubbi.saw,
+        manca: mancanti.manca,
         riga: uscite.riga,
         guasto: (riga: number, colonna: string, [valore, atteso]: readonly [string, string]): void =>
           faults.add({ file: file.name, riga, colonna, valore, atteso }),
@@ -53,7 +73,11 @@ export async function leggiBmecat(file: FileBmecat, progress: (part: number) => 
         const trovati = await trovaArticoli(client, prodotti, { marchi, fornitore });
         prodotti.forEach((prodotto, i) => {
           const trovato = trovati[i];
-          if (trovato) righeDi(prodotto, trovato, { catalogo, esito });
+          if (trovato)
+            righeDi(prodotto, trovato, {
+              catalogo: { ...catalogo, categorie: file.conCategorie ? null : categorie },
+              esito,
+            });
         });
         await uscite.svuota();
       };
@@ -66,6 +90,7 @@ export async function leggiBmecat(file: FileBmecat, progress: (part: number) => 
     if (!(error instanceof Unreadable)) throw error;
     faults.add({ file: file.name, riga: error.line, colonna: '', valore: '', atteso: error.expected });
   }
+  mancanti.dilli(file.name, faults.add);
   dubbi.end();
   const files = await uscite.chiudi(file.name);
   return { files, faults: faults.all, note: [...note].map(([testo, quante]) => ({ testo, quante })) };
@@ -76,9 +101,20 @@ const dentro: XmlFate = 'into';
 /** What holds for all products: head, mode, and the groups that are categories of the portal. */
 async function primaLettura(
   { path, name, listini }: FileBmecat,
+  corrispondenze: Corrispondenze,
   progress: (part: number) => void,
-): Promise<{ readonly catalogo: Catalogo; readonly fornitore: string | null }> {
+): Promise<{ readonly catalogo: Omit<Catalogo, 'categorie'>; readonly fornitore: string | null }> {
   const gruppi = new Map<string, string>();
+  const nomiGruppi = new Map<string, string>();
+  // Of several groups the one that says most to the portal.
+  const peso = (gruppo: string): number =>
+    gruppo === ''
+      ? 0
+      : codiceDi(corrispondenze, 'gruppo', gruppo) !== undefined
+        ? 3
+        : formaCategoria.test(gruppo)
+          ? 2
+          : 1;
   let testa: XmlNode | undefined;
   let modo: Catalogo['modo'] | undefined;
   const fate = (grezzo: string, parents: readonly string[]): XmlFate => {
@@ -90,15 +126,19 @@ async function primaLettura(
       modo = trovato;
       return dentro;
     }
-    return nome === 'PRODUCT_TO_CATALOGGROUP_MAP' ? 'item' : 'over';
+    if (parents.length === 2 && nome === 'CATALOG_GROUP_SYSTEM') return dentro;
+    return nome === 'PRODUCT_TO_CATALOGGROUP_MAP' || nome === 'CATALOG_STRUCTURE' ? 'item' : 'over';
   };
   for await (const { item, part } of xmlItems(path, fate)) {
     progress(part);
     if (item.name === 'HEADER') testa = item;
+    else if (item.name === 'CATALOG_STRUCTURE')
+      nomiGruppi.set(testoDi(item, 'GROUP_ID') ?? '', testoDi(item, 'GROUP_NAME') ?? '');
     else {
       const gruppo = testoDi(item, 'CATALOG_GROUP_ID') ?? '';
       const codice = testoDi(item, 'PROD_ID');
-      if (codice !== null && /^[A-Za-z0-9]{6}$/.test(gruppo)) gruppi.set(codice, gruppo);
+      if (codice !== null && gruppo !== '' && peso(gruppo) >= peso(gruppi.get(codice) ?? ''))
+        gruppi.set(codice, gruppo);
     }
   }
   if (!testa || !modo)
@@ -112,10 +152,13 @@ async function primaLettura(
       file: name,
       modo,
       data: giornoDi(capo, 'GENERATION_DATE'),
+      fornitore: fornitoreDi(testa),
       valuta: testoDi(capo, 'CURRENCY') ?? 'EUR',
       mimeRoot: testoDi(capo, 'MIME_ROOT') ?? '',
       listini,
       gruppi,
+      nomiGruppi,
+      corrispondenze,
     },
     fornitore: fornitoreDi(testa),
   };

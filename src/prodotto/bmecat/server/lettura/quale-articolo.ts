@@ -28,12 +28,31 @@ export interface Trovato {
 /** Brands by code and by name in small letters; a name of two brands is none. */
 export type Marchi = ReadonlyMap<string, string>;
 
-export async function leggiMarchi(client: pg.Client): Promise<Marchi> {
+/** With those that a table beside the file names; `ignoto` hears of codes in it that no brand has. */
+export async function leggiMarchi(
+  client: pg.Client,
+  scritti: ReadonlyMap<string, string>,
+  ignoto: (valore: string, codice: string) => void,
+): Promise<Marchi> {
   const { rows } = await client.query<{ codice: string; nome: string }>(`
     select codice_azienda as codice, lower(nome_azienda) as nome from aziende`);
   const nomi = raggruppa(rows, ({ nome }) => nome);
   const unici = [...nomi].flatMap(([nome, [solo, altro]]) => (solo && !altro ? [[nome, solo.codice] as const] : []));
-  return new Map([...unici, ...rows.map(({ codice }) => [codice.toLowerCase(), codice] as const)]);
+  const noti = new Map([...unici, ...rows.map(({ codice }) => [codice.toLowerCase(), codice] as const)]);
+  const detti = [...scritti].flatMap(([valore, scritto]) => {
+    const codice = noti.get(scritto.toLowerCase());
+    if (codice === undefined) ignoto(valore, scritto);
+    return codice === undefined ? [] : [[valore, codice] as const];
+  });
+  return new Map([...noti, ...detti]);
+}
+
+/** Codes of the categories there are. */
+export async function leggiCategorie(client: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ codice: string }>(
+    'select cat_merceologica as codice from categorie_merceologiche',
+  );
+  return new Set(rows.map(({ codice }) => codice));
 }
 
 function raggruppa<R>(righe: readonly R[], chiave: (riga: R) => string): Map<string, R[]> {

@@ -4,6 +4,8 @@ import { isKey } from '#platform/server/files/keys.ts';
 import { prezzoUnitario, numeroDi } from './prezzo-unitario.ts';
 import type { PrezzoBmecat, Prodotto } from './prodotto.ts';
 import { unaRiga } from './prodotto.ts';
+import { codiceDi } from './corrispondenze.ts';
+import type { Corrispondenze, Mancanti } from './corrispondenze.ts';
 import type { Trovato } from './quale-articolo.ts';
 import { unitaDelPortale } from './unita.ts';
 
@@ -56,17 +58,24 @@ export interface Catalogo {
   readonly modo: 'T_NEW_CATALOG' | 'T_UPDATE_PRODUCTS' | 'T_UPDATE_PRICES';
   /** From which day on a price holds that has none; null where the file doesn't say when it was made. */
   readonly data: string | null;
+  /** Supplier of the head; empty where it names none. */
+  readonly fornitore: string;
   readonly valuta: string;
   readonly mimeRoot: string;
   readonly listini: Readonly<Record<string, string>>;
-  /** Category of the portal by the code of the supplier, where the group of the file is one. */
+  /** Group of the file by the code of the supplier. */
   readonly gruppi: ReadonlyMap<string, string>;
+  readonly nomiGruppi: ReadonlyMap<string, string>;
+  readonly corrispondenze: Corrispondenze;
+  /** Categories of the portal; null where others come along. */
+  readonly categorie: ReadonlySet<string> | null;
 }
 
 export interface Esito {
   readonly riga: (tipo: Tipo, riga: WrittenRow) => void;
   readonly guasto: (riga: number, colonna: string, detto: readonly [valore: string, atteso: string]) => void;
   readonly nota: (testo: string) => void;
+  readonly manca: Mancanti['manca'];
   /** A price as it is written: `1.234` beside `0,5` may be two numbers. */
   readonly scritto: (riga: number, colonna: string, testo: string) => void;
 }
@@ -74,7 +83,7 @@ export interface Esito {
 type Voce = string | null;
 
 /** A text is never a formula here; the reader of cells takes the mark off again. */
-const testo = (dato: Voce): Voce => (dato !== null && /^(=|@|'[=@+'-])/.test(dato) ? `'${dato}` : dato);
+const testo = (dato: Voce): Voce => (dato !== null && /^(=|@|'[=@+'\t\r-])/.test(dato) ? `'${dato}` : dato);
 
 /** Rows, faults and notes of one product. */
 export function righeDi(
@@ -90,6 +99,7 @@ export function righeDi(
   const metti = (tipo: Tipo, riga: number, celle: readonly Voce[]): void =>
     esito.riga(tipo, [riga, prodotto.codice, celle]);
   if (catalogo.modo !== 'T_UPDATE_PRICES') {
+    if (!trovato.noto && !collocato(prodotto, trovato, { catalogo, esito })) return;
     metti('articoli', prodotto.riga, articolo(prodotto, trovato, { catalogo, esito }));
     if (prodotto.modo === 'delete') return;
     const { cdArticolo } = trovato;
@@ -126,18 +136,35 @@ function identificato(
   return false;
 }
 
+/** Category of a new article: as the table says, else the group itself. */
+function categoriaDi({ codice, gruppoNostro }: Prodotto, { gruppi, corrispondenze }: Catalogo): string {
+  const gruppo = gruppoNostro ?? gruppi.get(codice) ?? '';
+  return codiceDi(corrispondenze, 'gruppo', gruppo) ?? gruppo;
+}
+
+/** A new article has a brand and a category of the portal; of one that lacks no row is written, as each value is told once. */
+function collocato(
+  prodotto: Prodotto,
+  { codiceAzienda }: Trovato,
+  { catalogo, esito }: { catalogo: Catalogo; esito: Esito },
+): boolean {
+  const valore = prodotto.gruppoNostro ?? catalogo.gruppi.get(prodotto.codice) ?? '';
+  const categoria = categoriaDi(prodotto, catalogo);
+  const conCategoria = catalogo.categorie?.has(categoria) ?? /^[A-Za-z0-9]{6}$/.test(categoria);
+  if (codiceAzienda === null)
+    esito.manca({ tipo: 'marchio', valore: prodotto.produttore ?? catalogo.fornitore, descrizione: '', prodotto });
+  if (!conCategoria)
+    esito.manca({ tipo: 'gruppo', valore, descrizione: catalogo.nomiGruppi.get(valore) ?? '', prodotto });
+  return codiceAzienda !== null && conCategoria;
+}
+
 /** Unit, brand and category of an article that is there stay as they are. */
 function articolo(
   prodotto: Prodotto,
   { cdArticolo, noto, codiceAzienda }: Trovato,
   { catalogo, esito }: { catalogo: Catalogo; esito: Esito },
 ): Voce[] {
-  const { codice, codiceProduttore, produttore, aMultipliDi, vecchio, unita } = prodotto;
-  if (!noto && codiceAzienda === null)
-    esito.guasto(prodotto.riga, `MANUFACTURER_NAME (articolo ${codice})`, [
-      produttore ?? '',
-      'un marchio del portale, per nome o per codice',
-    ]);
+  const { codice, codiceProduttore, aMultipliDi, vecchio, unita } = prodotto;
   const passo = aMultipliDi === null ? null : (numeroDi(aMultipliDi) ?? aMultipliDi);
   const fornitore = codiceProduttore ?? (noto || cdArticolo === codice.toUpperCase() ? null : codice);
   return [
@@ -148,7 +175,7 @@ function articolo(
     passo === null || passo === '1' ? null : 'S',
     noto && noto.cdArticolo !== codice.toUpperCase() ? null : testo(fornitore),
     noto ? null : (codiceAzienda ?? ''),
-    noto ? null : (prodotto.gruppoNostro ?? catalogo.gruppi.get(codice) ?? null),
+    noto ? null : categoriaDi(prodotto, catalogo),
     vecchio === null ? null : vecchio ? 'S' : 'N',
     prodotto.modo === 'delete' ? 'S' : null,
     prodotto.descrizioneLunga && testo(inHtml(prodotto.descrizioneLunga)),

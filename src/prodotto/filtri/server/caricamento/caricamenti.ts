@@ -5,37 +5,35 @@ import type { Clearing } from '#platform/server/db/batches.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { interruptWork } from '#platform/server/work/read-work.ts';
 import type * as contract from '../../contract.ts';
 import type { ErroreCartella, StatoCaricamento, Tipologia } from '../../rules/caricamento.ts';
+import { genereLettura } from './carica-filtri.ts';
+import { daChiedere } from './da-chiedere.ts';
 import { sedi } from './sedi.ts';
 
-type Riga = Omit<ReplyOf<typeof contract.leggiCaricamento>, 'creato' | 'errori'> & {
+type Riga = Omit<ReplyOf<typeof contract.leggiCaricamento>, 'creato' | 'errori' | 'nuovi' | 'rinominati'> & {
   readonly creato: Date;
   readonly errori: ErroreCartella[];
-  readonly muta: boolean;
 };
 
-/** Uploads as they stand. One that gives no sign any more, after all of its tries, has failed. */
-const righe = (db: Sql, now: Date, quali: Fragment): Promise<Riga[]> =>
+/** Uploads as they stand. One that a server of the version before was reading when it ended has failed. */
+const righe = (db: Sql, quali: Fragment): Promise<Riga[]> =>
   db.rows<Riga>(sql`
-    select id, tipologia, nome_file, utente, creato, stato, percentuale, righe, chiavi, modificate, aggiunte, tolte, vuote, nr_errori, rifiuto, errori,
-      stato = 'in lettura' and aggiornato < ${now}::timestamptz - interval '20 minutes' as muta
+    select id, id_lavoro, tipologia, nome_file, utente, creato, case when ${orfano} then 'non riuscito' else stato end as stato, righe, chiavi, modificate, aggiunte, tolte, vuote, nr_errori,
+      case when ${orfano} then 'La lettura si è interrotta: caricare di nuovo il file.' else rifiuto end as rifiuto, errori
     from caricamenti_filtri ${quali}`);
 
-const sulFilo = ({ muta, creato, ...riga }: Riga) => ({
-  ...riga,
-  creato: creato.toISOString(),
-  ...(muta
-    ? { stato: 'non riuscito' as const, rifiuto: 'La lettura si è interrotta: caricare di nuovo il file.' }
-    : {}),
-});
+const orfano = sql`stato = 'in lettura' and id_lavoro is null`;
+
+const sulFilo = ({ creato, ...riga }: Riga) => ({ ...riga, creato: creato.toISOString() });
 
 export async function elencoCaricamenti({
   ctx,
 }: {
   ctx: ReadCtx;
 }): Promise<ReplyOf<typeof contract.elencoCaricamenti>> {
-  const trovati = await righe(ctx.db, ctx.now, sql`order by id desc limit 50`);
+  const trovati = await righe(ctx.db, sql`order by id desc limit 50`);
   return { caricamenti: trovati.map((riga) => senzaErrori(sulFilo(riga))) };
 }
 
@@ -48,9 +46,10 @@ export async function leggiCaricamento({
   ctx: ReadCtx;
   input: InputOf<typeof contract.leggiCaricamento>;
 }): Promise<ReplyOf<typeof contract.leggiCaricamento>> {
-  const [trovato] = await righe(ctx.db, ctx.now, sql`where id = ${input.id}`);
+  const [trovato] = await righe(ctx.db, sql`where id = ${input.id}`);
   if (!trovato) throw nonTrovato();
-  return sulFilo(trovato);
+  const chiede = trovato.tipologia === 'parole' && trovato.stato === 'da confermare';
+  return { ...sulFilo(trovato), ...(chiede ? await daChiedere(ctx.db, input.id) : { nuovi: [], rinominati: [] }) };
 }
 
 /** Keys of one step. */
@@ -89,7 +88,7 @@ export async function modificheCaricamento({
   };
 }
 
-/** Ends the reading, or drops what was read; the thread hears of it at its next sign of life. */
+/** Breaks the reading off, or drops what was read. */
 export async function interrompiCaricamento({
   ctx,
   input: { id },
@@ -97,10 +96,14 @@ export async function interrompiCaricamento({
   ctx: WriteCtx;
   input: InputOf<typeof contract.interrompiCaricamento>;
 }): Promise<'OK'> {
+  const letto = await ctx.tx.one<{ idLavoro: number | null }>(
+    sql`select id_lavoro from caricamenti_filtri where id = ${id} and stato = 'in lettura'`,
+  );
+  // Lock order: the work, then its upload.
+  if (letto?.idLavoro) return interruptWork(ctx, [genereLettura], letto.idLavoro);
   const { stato } = await bloccato(ctx, id);
-  if (stato !== 'in lettura' && stato !== 'da confermare') throw conflict('Il caricamento è già finito.');
-  await ctx.tx.run(sql`
-    update caricamenti_filtri set stato = 'interrotto', contenuto = '', aggiornato = ${ctx.now} where id = ${id}`);
+  if (stato !== 'da confermare') throw conflict('Il caricamento è già finito.');
+  await ctx.tx.run(sql`update caricamenti_filtri set stato = 'interrotto', aggiornato = ${ctx.now} where id = ${id}`);
   ctx.log({
     tabella: 'caricamenti_filtri',
     chiave: String(id),

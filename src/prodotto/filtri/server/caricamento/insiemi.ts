@@ -1,7 +1,8 @@
 import type { Cell } from '#platform/server/excel/read-workbook.ts';
 import { columnName } from '#platform/server/excel/read-workbook.ts';
 import type { ErroreCartella } from '../../rules/caricamento.ts';
-import { erroriElencati, piegato } from '../../rules/caricamento.ts';
+import { piegato, pulito } from '#prodotto/testate/rules/testo-pulito.ts';
+import { erroriElencati } from '../../rules/caricamento.ts';
 
 /** Where something stands in a workbook. */
 export interface Posto {
@@ -27,7 +28,7 @@ export class Raccolta {
   nrErrori = 0;
   righe = 0;
   private readonly posti = new Map<string, number>();
-  private readonly visti: Set<string>[] = [];
+  private readonly visti: Map<string, string>[] = [];
 
   errore({ foglio, riga, colonna }: Posto, trovato: string, atteso: string): void {
     this.nrErrori += 1;
@@ -47,7 +48,7 @@ export class Raccolta {
     if (nota !== undefined) return nota;
     const nuova = this.voci.chiavi.push(chiave) - 1;
     this.posti.set(chiave, nuova);
-    this.visti.push(new Set());
+    this.visti.push(new Map());
     return nuova;
   }
 
@@ -59,19 +60,24 @@ export class Raccolta {
     return this.visti[chiave]?.size ?? 0;
   }
 
+  /** The value of a group that a key has already, as it was spelt there. */
+  giaCome(chiave: number, gruppo: string, valore: string): string | undefined {
+    return this.visti[chiave]?.get(piegato(`${gruppo}#${valore}`));
+  }
+
   /** False where the key has this value already, whatever its case and accents. `stesso` is what must not come twice, by default group and value. */
   aggiungi(chiave: number, gruppo: string, valore: string, stesso = `${gruppo}#${valore}`): boolean {
-    const visti = this.visti[chiave] as Set<string>;
+    const visti = this.visti[chiave] as Map<string, string>;
     const impronta = piegato(stesso);
     if (visti.has(impronta)) return false;
-    visti.add(impronta);
+    visti.set(impronta, valore);
     this.voci.di.push(chiave);
     this.voci.gruppi.push(gruppo);
     this.voci.valori.push(valore);
     return true;
   }
 
-  /** Text of a cell without blanks around it; null with a fault where no text or number stands. */
+  /** Text of a cell as it is kept, without blanks around it; null with a fault where no text or number stands. */
   testo(cella: Cell | undefined, posto: Posto, massimo: number): string | null {
     if (!cella) return '';
     const sentenza = nonTesto[cella.kind];
@@ -79,11 +85,12 @@ export class Raccolta {
       this.errore(posto, cella.text, sentenza);
       return null;
     }
-    const testo = (cella.kind === 'number' ? numero(cella.text) : cella.text).trim();
-    if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(testo)) {
-      this.errore(posto, testo, 'Un testo su una riga sola, senza a capo né caratteri di controllo');
+    const scritto = (cella.kind === 'number' ? numero(cella.text) : cella.text).trim();
+    if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(scritto)) {
+      this.errore(posto, scritto, 'Un testo su una riga sola, senza a capo né caratteri di controllo');
       return null;
     }
+    const testo = pulito(scritto);
     if (testo.length > massimo) {
       this.errore(posto, testo, `Un testo di al massimo ${massimo} caratteri`);
       return null;

@@ -1,61 +1,40 @@
-import { Refusal } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Handler } from '#platform/server/jobs/worker.ts';
+import type { WorkBody, WorkCtx } from '#platform/server/work/long-work.ts';
 import type { Tipologia } from '../../rules/caricamento.ts';
 import type { LavoroCaricamento } from './carica-filtri.ts';
 import type { Voci } from './insiemi.ts';
 import type { CartellaData, CartellaLetta } from './leggi-cartella.ts';
 import { sedi } from './sedi.ts';
 
-type Parti = Pick<Parts, 'store' | 'uploads' | 'clock'>;
+type Parti = Pick<Parts, 'store' | 'uploads'>;
 
 const thread = new URL('./cartella-worker.ts', import.meta.url);
-/** How often the row hears how far the thread is, and whether it is still wanted, ms. */
-const respiro = 500;
 /** Most time of a thread, ms: 50,000 rows take a tenth of it. */
 const mostMs = 120_000;
 /** Keys whose values are compared with those of the database by one statement. */
 const chiaviInsieme = 10_000;
 
-/** The work of the queue: reads a workbook in a thread and writes what it would change. A run that was cut is done again from the start. */
-export function leggeCartella(parti: Parti): Handler<LavoroCaricamento> {
-  const { store, clock } = parti;
-  return async ({ data: { id }, last, signal }) => {
-    const riga = await store.db.one<{ idUtente: number; tipologia: Tipologia; contenuto: string }>(
-      sql`select id_utente, tipologia, contenuto from caricamenti_filtri where id = ${id} and stato = 'in lettura'`,
+/** Reads a workbook in a thread and writes what it would change. A run that was cut is done again from the start. */
+export const leggeCartella =
+  (parti: Parti): WorkBody<LavoroCaricamento> =>
+  async ({ id }, run) => {
+    const riga = await parti.store.db.one<{ tipologia: Tipologia; contenuto: string }>(
+      sql`select tipologia, contenuto from caricamenti_filtri where id = ${id} and stato = 'in lettura'`,
     );
     if (!riga) return;
-    const segni = segniDiVita(parti, id);
-    try {
-      const letta = await parti.uploads.read<CartellaLetta>({
-        thread,
-        given: await conNoti(parti, riga),
-        field: 'contenuto',
-        ms: mostMs,
-        onProgress: segni.avanza,
-        signal: AbortSignal.any([signal, segni.interrotto]),
-      });
-      await store.transaction((tx) => finita(tx, { id, tipologia: riga.tipologia, letta, now: clock() }));
-    } catch (error) {
-      if (segni.interrotto.aborted) return;
-      const rifiuto =
-        error instanceof Refusal && error.status === 422
-          ? error.message
-          : last
-            ? 'La lettura non è riuscita: caricare di nuovo il file.'
-            : null;
-      if (rifiuto === null) throw error;
-      await store.db.run(sql`
-        update caricamenti_filtri set stato = ${error instanceof Refusal ? 'con errori' : 'non riuscito'}, rifiuto = ${rifiuto}, contenuto = '', aggiornato = ${clock()}
-        where id = ${id} and stato = 'in lettura'`);
-      if (!(error instanceof Refusal)) throw error;
-    } finally {
-      segni.basta();
-    }
+    const letta = await parti.uploads.read<CartellaLetta>({
+      thread,
+      given: await conNoti(parti, riga),
+      field: 'contenuto',
+      ms: mostMs,
+      // The last tenth is the comparison with the database.
+      onProgress: (parte) => run.progress(parte * 90),
+      signal: run.signal,
+    });
+    await run.transaction((ctx) => finita(ctx, { id, tipologia: riga.tipologia, letta }));
   };
-}
 
 async function conNoti(
   { store: { db } }: Parti,
@@ -63,7 +42,9 @@ async function conNoti(
 ): Promise<CartellaData> {
   const noti = await db.one<Omit<CartellaData, 'tipologia' | 'byte'>>(sql`
     select (select coalesce(string_agg(cod_testata || '-' || suffisso, chr(10)), '') from testate) as testate,
-      array(select codice_azienda from aziende) as aziende, array(select distinct filtro from testata_filtri) as filtri,
+      array(select codice_azienda from aziende) as aziende,
+      (select coalesce(string_agg(filtro || '#' || valore, chr(10) order by quante, filtro, valore), '')
+        from (select filtro, valore, count(*) as quante from testata_filtri group by filtro, valore) f) as filtri,
       (select coalesce(jsonb_agg(jsonb_build_object('codCategoria', cod_categoria, 'descrizione', descrizione)), '[]'::jsonb) from capitoli) as categorie`);
   if (!noti) throw new Error('The catalogue was not read');
   return { tipologia, byte: Buffer.from(contenuto, 'base64'), ...noti };
@@ -73,16 +54,11 @@ interface Letta {
   readonly id: number;
   readonly tipologia: Tipologia;
   readonly letta: CartellaLetta;
-  readonly now: Date;
 }
 
 /** What was read stands in the database as a whole or not at all. */
-async function finita(tx: Tx, { id, tipologia, letta, now }: Letta): Promise<void> {
+async function finita({ tx, now, keep }: WorkCtx, { id, tipologia, letta }: Letta): Promise<void> {
   const { righe, nrErrori, errori, voci } = letta;
-  const viva = await tx.one(
-    sql`select id from caricamenti_filtri where id = ${id} and stato = 'in lettura' for update`,
-  );
-  if (!viva) return;
   for (const tratto of tratti(voci)) await confronta(tx, id, tipologia, tratto);
   // Confirming joins these rows with all values: without statistics the planner takes them for a handful and needs minutes.
   await tx.run(sql`analyze caricamenti_filtri_modifiche`);
@@ -92,8 +68,9 @@ async function finita(tx: Tx, { id, tipologia, letta, now }: Letta): Promise<voi
     from caricamenti_filtri_modifiche where id_caricamento = ${id}`);
   const { modificate = 0, aggiunte = 0, tolte = 0, vuote = 0 } = conti ?? {};
   const stato = nrErrori > 0 ? 'con errori' : modificate > 0 ? 'da confermare' : 'uguale';
+  await keep();
   await tx.run(sql`
-    update caricamenti_filtri set stato = ${stato}, percentuale = 100, righe = ${righe}, chiavi = ${voci.chiavi.length},
+    update caricamenti_filtri set stato = ${stato}, righe = ${righe}, chiavi = ${voci.chiavi.length},
       modificate = ${modificate}, aggiunte = ${aggiunte}, tolte = ${tolte}, vuote = ${vuote}, nr_errori = ${nrErrori},
       errori = ${JSON.stringify(errori)}::jsonb, contenuto = '', aggiornato = ${now} where id = ${id}`);
 }
@@ -140,25 +117,3 @@ const confronta = (tx: Tx, id: number, tipologia: Tipologia, { chiavi, di, grupp
       coalesce(jsonb_agg(jsonb_build_array(d.gruppo, d.valore) order by d.gruppo, d.valore) filter (where d.tolta), '[]'::jsonb),
       bool_and(n.chiave is null)
     from diverse d left join piene n on n.chiave = d.chiave group by d.chiave`);
-
-/** Writes the progress now and then; a row that is not being read any more was called off. */
-function segniDiVita(
-  { store: { db }, clock }: Parti,
-  id: number,
-): { avanza(parte: number): void; readonly interrotto: AbortSignal; basta(): void } {
-  const fermo = new AbortController();
-  let percentuale = 0;
-  const segna = async (): Promise<void> => {
-    const viva = await db.one(sql`
-      update caricamenti_filtri set percentuale = ${percentuale}, aggiornato = ${clock()} where id = ${id} and stato = 'in lettura' returning id`);
-    if (!viva) fermo.abort(new Error('The upload was called off'));
-  };
-  // A database that is away for a moment is no reason to stop: the next sign tells.
-  const timer = setInterval(() => void segna().catch(() => {}), respiro);
-  return {
-    // The last tenth is the comparison with the database.
-    avanza: (parte) => (percentuale = Math.round(parte * 90)),
-    interrotto: fermo.signal,
-    basta: () => clearInterval(timer),
-  };
-}

@@ -3,18 +3,18 @@ import { rowsOf, workbookOf } from '#test/fixtures/workbook.ts';
 import type { Tipologia } from '../../rules/caricamento.ts';
 import { leggiCartella } from './leggi-cartella.ts';
 
-const leggi = (tipologia: Tipologia, fogli: Readonly<Record<string, string>>) =>
+const leggi = (tipologia: Tipologia, fogli: Readonly<Record<string, string>>, byte = workbookOf(fogli)) =>
   leggiCartella(
     {
       tipologia,
-      byte: workbookOf(fogli),
+      byte,
       testate: 'VTS00001-0\nVTS00002-0\nVTS00003-1',
       aziende: ['PRV', 'FIS'],
       categorie: [
         { codCategoria: '01', descrizione: 'Viteria' },
         { codCategoria: '02', descrizione: 'Cerniere' },
       ],
-      filtri: ['Materiale'],
+      filtri: 'Materiale#Zama\nMateriale#Caffè\nFinitura#Inox\u00a0AISI',
     },
     () => {},
   );
@@ -123,8 +123,6 @@ test('B-204: a workbook with thirty kinds of faults names sheet, row, column and
     'A 1L: Al massimo 10 colonne di filtri per foglio',
     'A 1M: Al massimo 10 colonne di filtri per foglio',
     'A 1N: Al massimo 10 colonne di filtri per foglio',
-    'A 1C: Il nome del filtro come c’è già: Materiale',
-    'A 1D: Il nome del filtro come c’è già: Materiale',
     'A 1E: Un nome di filtro senza i segni # e |',
     'A 2A: Codice e suffisso di una testata, ad esempio VTS00012-0: la cella è vuota',
     'A 3A: Codice e suffisso di una testata, ad esempio VTS00012-0',
@@ -207,4 +205,65 @@ test('faults beyond five hundred are counted, rows beyond 50,000 and a workbook 
   expect(() => leggi('parole', { tante })).toThrow('più di 50.000 righe');
   expect(() => leggi('parole', { _solo: molti })).toThrow('non ha fogli da leggere');
   expect(() => leggi('parole', { Largo: '<row r="1"><c r="BZ1"><v>1</v></c></row>' })).toThrow('oltre la colonna 60');
+});
+
+test('what differs in blanks, case, zero-width signs or the way of writing an accent is the value, filter and header that is there already', () => {
+  const sporco = rowsOf([
+    ['Testata', 'MATE\u200bRIALE', 'Nuovo'],
+    ['\ufeffVTS00001-0\u00a0', 'zama|Caffe\u0300|ZAMA\u00a0', 'Prima  Grafia'],
+    ['vts00002-0', 'CAFFÈ', 'prima\u00a0grafia'],
+  ]);
+  const altro = rowsOf([
+    ['Testata', 'NUOVO', 'finitura'],
+    ['VTS00003-1', 'PRIMA GRAFIA', 'inox aisi'],
+  ]);
+  expect(errori('parole', { sporco, altro })).toEqual([]);
+  expect(voci('parole', { sporco, altro })).toEqual({
+    'VTS00001-0': ['Materiale=Zama', 'Materiale=Caffè', 'Nuovo=Prima Grafia'],
+    'VTS00002-0': ['Materiale=Caffè', 'Nuovo=Prima Grafia'],
+    // A value that is kept with a sign of its own stays as it is: what was downloaded changes nothing.
+    'VTS00003-1': ['Nuovo=Prima Grafia', 'Finitura=Inox\u00a0AISI'],
+  });
+  const parole = rowsOf([
+    ['Testata', 'Incluse', 'Escluse'],
+    ['VTS00001-0', 'Caffe\u0300,  vite\u00a0legno', 'gru\u200b'],
+  ]);
+  expect(voci('incluse-escluse', { parole })).toEqual({
+    'VTS00001-0': ['inclusa=caffè', 'inclusa=vite legno', 'esclusa=gru'],
+  });
+});
+
+test('merged cells and hidden sheets are named: nobody sees what they would change', () => {
+  const viti = rowsOf([
+    ['Testata', 'Materiale'],
+    ['VTS00001-0', 'Zama'],
+    ['VTS00002-0', ''],
+  ]);
+  const byte = workbookOf(
+    { Viti: viti, Elenchi: rowsOf([['niente di buono']]), _note: viti },
+    { hidden: ['Elenchi', '_note'], merged: { Viti: ['B2:B3', 'AB7:AC9'], _note: ['A1:B1'] } },
+  );
+  expect(leggi('parole', {}, byte).errori).toEqual([
+    {
+      foglio: 'Viti',
+      riga: 2,
+      colonna: 'B',
+      trovato: 'B2:B3',
+      atteso: 'Celle separate: di quelle unite solo la prima ha un valore',
+    },
+    {
+      foglio: 'Viti',
+      riga: 7,
+      colonna: 'AB',
+      trovato: 'AB7:AC9',
+      atteso: 'Celle separate: di quelle unite solo la prima ha un valore',
+    },
+    {
+      foglio: 'Elenchi',
+      riga: 1,
+      colonna: '',
+      trovato: 'Foglio nascosto',
+      atteso: 'Un foglio che si vede: mostrarlo, o iniziarne il nome con _ perché sia saltato',
+    },
+  ]);
 });

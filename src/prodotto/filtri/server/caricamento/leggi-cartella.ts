@@ -2,8 +2,9 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { readWorkbook } from '#platform/server/excel/read-workbook.ts';
 import type { SheetRow } from '#platform/server/excel/read-workbook.ts';
 import type { ErroreCartella, Tipologia } from '../../rules/caricamento.ts';
-import { limitiCaricamento, piegato } from '../../rules/caricamento.ts';
+import { limitiCaricamento } from '../../rules/caricamento.ts';
 import { Colonne } from './titoli-foglio.ts';
+import { GrafieFiltri } from './grafie.ts';
 import type { Voci } from './insiemi.ts';
 import { Raccolta } from './insiemi.ts';
 import type { Lettore, LettoreRighe, Noti } from './lettore-foglio.ts';
@@ -18,7 +19,8 @@ export interface CartellaData {
   readonly testate: string;
   readonly aziende: readonly string[];
   readonly categorie: Noti['categorie'];
-  readonly filtri: readonly string[];
+  /** Filters with their values, as `GrafieFiltri` takes them. */
+  readonly filtri: string;
 }
 
 /** What it answers: the faults of the whole workbook, or where there are none what it says. */
@@ -44,7 +46,7 @@ export function leggiCartella(data: CartellaData, avanza: (parte: number) => voi
     testate: new Set(data.testate.split('\n')),
     aziende: new Set(data.aziende),
     categorie: data.categorie,
-    filtri: new Map(data.filtri.map((nome) => [piegato(nome), nome])),
+    grafie: new GrafieFiltri(data.filtri),
   };
   const raccolta = new Raccolta();
   let foglio = '';
@@ -55,12 +57,24 @@ export function leggiCartella(data: CartellaData, avanza: (parte: number) => voi
       raccolta.errore({ foglio, riga: 1, colonna: 0 }, '', 'Una riga con i titoli delle colonne');
   };
   readWorkbook(data.byte, (nome) => !nome.startsWith('_'), {
-    sheet: (nome) => {
+    sheet: (nome, nascosto) => {
       senzaRighe();
       foglio = nome;
       fogli += 1;
-      aperto = null;
+      aperto = nascosto ? { lettore: null } : null;
+      if (nascosto)
+        raccolta.errore(
+          { foglio, riga: 1, colonna: 0 },
+          'Foglio nascosto',
+          'Un foglio che si vede: mostrarlo, o iniziarne il nome con _ perché sia saltato',
+        );
     },
+    merged: ({ range, row, column }) =>
+      raccolta.errore(
+        { foglio, riga: row, colonna: column },
+        range,
+        'Celle separate: di quelle unite solo la prima ha un valore',
+      ),
     row: (riga) => {
       const piena = conTesto(riga);
       if (piena === null) return;

@@ -1,5 +1,6 @@
 import type { SheetRow } from '#platform/server/excel/read-workbook.ts';
 import type { Colonne } from './titoli-foglio.ts';
+import type { GrafieFiltri } from './grafie.ts';
 import type { Raccolta } from './insiemi.ts';
 
 /** What the database has, against which a workbook is checked. */
@@ -7,8 +8,7 @@ export interface Noti {
   readonly testate: ReadonlySet<string>;
   readonly aziende: ReadonlySet<string>;
   readonly categorie: readonly { readonly codCategoria: string; readonly descrizione: string }[];
-  /** Names of filters in use, by their folded text. */
-  readonly filtri: ReadonlyMap<string, string>;
+  readonly grafie: GrafieFiltri;
 }
 
 /** Reads the rows of one sheet, whose headings it was made of. */

@@ -1,6 +1,7 @@
 import type { Cell, SheetRow } from '#platform/server/excel/read-workbook.ts';
 import { normalizzaParola } from '#prodotto/testate/rules.ts';
-import { limitiCaricamento, piegato } from '../../rules/caricamento.ts';
+import { piegato } from '#prodotto/testate/rules/testo-pulito.ts';
+import { limitiCaricamento } from '../../rules/caricamento.ts';
 import { chiaveCompletamento, scriviCategoria, verificaParolaCompletata } from '../../rules/completamenti.ts';
 import type { Posto, Raccolta } from './insiemi.ts';
 import type { Lettore, Noti } from './lettore-foglio.ts';

@@ -1,7 +1,8 @@
 import type { Cell, SheetRow } from '#platform/server/excel/read-workbook.ts';
 import { leggiIdTestata, scriviIdTestata } from '#parti/id-testata.ts';
 import { normalizzaParola, paroleMassime } from '#prodotto/testate/rules.ts';
-import { limitiCaricamento, piegato } from '../../rules/caricamento.ts';
+import { identita } from '#prodotto/testate/rules/testo-pulito.ts';
+import { limitiCaricamento } from '../../rules/caricamento.ts';
 import type { Colonne } from './titoli-foglio.ts';
 import type { Posto, Raccolta } from './insiemi.ts';
 import type { Lettore, Noti } from './lettore-foglio.ts';
@@ -47,9 +48,18 @@ function unaVolta(raccolta: Raccolta, viste: Map<string, number>, chiave: string
   viste.set(chiave, altra ?? posto.riga);
 }
 
-/** Adds a value of a filter to a header, with a fault where it can't stand there. */
-function aggiungiValore(raccolta: Raccolta, chiave: string, filtro: string, valore: string, posto: Posto): void {
+/** Adds a value of a filter to a header, with a fault where it can't stand there; the same value twice is one. */
+function aggiungiValore(
+  { raccolta, noti }: Foglio,
+  chiave: string,
+  filtro: string,
+  scritto: string,
+  posto: Posto,
+): void {
   const n = raccolta.chiave(chiave);
+  const valore = noti.grafie.valore(filtro, scritto);
+  const gia = raccolta.giaCome(n, filtro, valore);
+  if (gia !== undefined && identita(gia) === identita(valore)) return;
   if (/[#|]/.test(filtro + valore)) raccolta.errore(posto, valore, 'Un valore senza i segni # e |');
   else if (valore.length > caratteriNome)
     raccolta.errore(posto, valore, `Un valore di al massimo ${caratteriNome} caratteri`);
@@ -65,14 +75,11 @@ const parti = (testo: string, segno: string): string[] =>
     .map((parte) => parte.trim())
     .filter((parte) => parte !== '');
 
-/** True for a name of a filter that can be used; a fault where it can't or is spelt otherwise than the filter that is there. */
-function nomeFiltro(raccolta: Raccolta, noti: Noti, nome: string, posto: Posto): boolean {
-  const noto = noti.filtri.get(piegato(nome));
-  if (/[#|]/.test(nome)) raccolta.errore(posto, nome, 'Un nome di filtro senza i segni # e |');
-  else if (noto !== undefined && noto !== nome)
-    raccolta.errore(posto, nome, `Il nome del filtro come c’è già: ${noto}`);
-  else return true;
-  return false;
+/** The name of a filter as it is spelt already; null with a fault for one that can't be. */
+function nomeFiltro(raccolta: Raccolta, noti: Noti, nome: string, posto: Posto): string | null {
+  if (!/[#|]/.test(nome)) return noti.grafie.filtro(nome);
+  raccolta.errore(posto, nome, 'Un nome di filtro senza i segni # e |');
+  return null;
 }
 
 /** Search filters: a column for each, all of them in one, or one value to a row (the old layout). */
@@ -91,15 +98,16 @@ export const lettoreParole: Lettore = (raccolta, noti, { colonne, riga }) => {
   if (suoi.length === 0) raccolta.errore(intestazione, '', 'Almeno una colonna con il nome di un filtro');
   for (const { colonna, titolo } of suoi.slice(limitiCaricamento.colonneFiltro))
     raccolta.errore({ ...intestazione, colonna }, titolo, 'Al massimo 10 colonne di filtri per foglio');
-  const buone = suoi
-    .slice(0, limitiCaricamento.colonneFiltro)
-    .filter(({ colonna, titolo }) => nomeFiltro(raccolta, noti, titolo, { ...intestazione, colonna }));
+  const buone = suoi.slice(0, limitiCaricamento.colonneFiltro).flatMap(({ colonna, titolo }) => {
+    const nome = nomeFiltro(raccolta, noti, titolo, { ...intestazione, colonna });
+    return nome === null ? [] : [{ colonna, nome }];
+  });
   return righeAColonne(foglio, buone);
 };
 
 function righeAColonne(
   foglio: Foglio,
-  filtri: readonly { readonly colonna: number; readonly titolo: string }[],
+  filtri: readonly { readonly colonna: number; readonly nome: string }[],
 ): (riga: SheetRow) => void {
   const { raccolta, colonne, colonnaTestata } = foglio;
   const viste = new Map<string, number>();
@@ -110,10 +118,10 @@ function righeAColonne(
     const posto = { foglio: colonne.foglio, riga: riga.row };
     unaVolta(raccolta, viste, chiave, { ...posto, colonna: colonnaTestata });
     raccolta.chiave(chiave);
-    for (const { colonna, titolo } of filtri) {
+    for (const { colonna, nome } of filtri) {
       const scritto = raccolta.testo(cellaIn(riga, colonna), { ...posto, colonna }, caratteriCella);
       for (const valore of parti(scritto ?? '', '|'))
-        aggiungiValore(raccolta, chiave, titolo, valore, { ...posto, colonna });
+        aggiungiValore(foglio, chiave, nome, valore, { ...posto, colonna });
     }
   };
 }
@@ -124,14 +132,15 @@ function righeLunghe(foglio: Foglio, colonnaFiltro: number, colonnaValore: numbe
     const chiave = chiaveDi(foglio, riga);
     if (chiave === null) return;
     const posto = { foglio: colonne.foglio, riga: riga.row, colonna: colonnaFiltro };
-    const filtro = raccolta.testo(cellaIn(riga, colonnaFiltro), posto, caratteriNome);
+    const scritto = raccolta.testo(cellaIn(riga, colonnaFiltro), posto, caratteriNome);
     const valore = raccolta.testo(cellaIn(riga, colonnaValore), { ...posto, colonna: colonnaValore }, caratteriCella);
     raccolta.chiave(chiave);
-    if (filtro === null || valore === null || (filtro === '' && valore === '')) return;
-    if (filtro === '') raccolta.errore(posto, '', 'Il nome del filtro: la cella è vuota');
-    else if (nomeFiltro(raccolta, noti, filtro, posto))
-      for (const uno of parti(valore, '|'))
-        aggiungiValore(raccolta, chiave, filtro, uno, { ...posto, colonna: colonnaValore });
+    if (scritto === null || valore === null || (scritto === '' && valore === '')) return;
+    if (scritto === '') return raccolta.errore(posto, '', 'Il nome del filtro: la cella è vuota');
+    const filtro = nomeFiltro(raccolta, noti, scritto, posto);
+    if (filtro === null) return;
+    for (const uno of parti(valore, '|'))
+      aggiungiValore(foglio, chiave, filtro, uno, { ...posto, colonna: colonnaValore });
   };
 }
 
@@ -148,7 +157,7 @@ function righeUnite(foglio: Foglio, colonna: number): (riga: SheetRow) => void {
       const [nome = '', valore = '', ...resto] = voce.split('#').map((parte) => parte.trim());
       if (nome === '' || valore === '' || resto.length > 0)
         raccolta.errore(posto, voce, 'Filtri scritti nome#valore, divisi da |');
-      else if (nomeFiltro(raccolta, noti, nome, posto)) aggiungiValore(raccolta, chiave, nome, valore, posto);
+      else aggiungiValore(foglio, chiave, noti.grafie.filtro(nome), valore, posto);
     }
   };
 }

@@ -23,11 +23,21 @@ export async function scaricaFiltri({
   ctx: ReadCtx;
   input: Input;
 }): Promise<ReplyOf<typeof contract.scaricaFiltri>> {
-  const { codiceAzienda, categoriaRicerca, nuovo, filtriUniti } = input;
+  const { tipo, codiceAzienda, categoriaRicerca, nuovo, filtriUniti } = input;
   const nota =
     codiceAzienda === '' || (await db.one(sql`select 1 as una from aziende where codice_azienda = ${codiceAzienda}`));
   if (!nota) throw notFound('Azienda non trovata');
-  const nome = nomeCartella({ codiceAzienda, categoriaRicerca, nuovo: nuovo === 1, filtriUniti: filtriUniti === 1 });
+  const diCategoria =
+    categoriaRicerca === '' ||
+    (await db.one(sql`select 1 as una from capitoli where descrizione = ${categoriaRicerca} limit 1`));
+  if (!diCategoria) throw notFound('Categoria non trovata.');
+  const nome = nomeCartella({
+    tipo,
+    codiceAzienda,
+    categoriaRicerca,
+    nuovo: nuovo === 1,
+    filtriUniti: filtriUniti === 1,
+  });
   return textSheetsOf(nome, fogliDi(db, input));
 }
 

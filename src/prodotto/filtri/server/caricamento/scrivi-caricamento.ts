@@ -6,38 +6,69 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { logRows } from '#platform/server/log/operation-log.ts';
 import type * as contract from '../../contract.ts';
 import type { Tipologia } from '../../rules/caricamento.ts';
+import { limitiCaricamento } from '../../rules/caricamento.ts';
+import { scriviChiave } from '../../rules/completamenti.ts';
+import { preparaNome } from '../segui-nome.ts';
 import { bloccato } from './caricamenti.ts';
+import { daChiedere } from './da-chiedere.ts';
+import type { Sede } from './sedi.ts';
 import { sedi, vociDi } from './sedi.ts';
 
-/** Writes all that an upload changes. Headers that would end without values need `svuota`; the refusal names the first of them. */
+/**
+ * Writes all that an upload changes. Headers that would end without values need `svuota`, filters that are not there yet `nuovi`; the refusal names
+ * them. What is kept by a value that is renamed is given to its new name before that is written; the old one keeps it too, should this be undone.
+ */
 export async function confermaCaricamento({
   ctx,
-  input: { id, svuota },
+  input: { id, svuota, nuovi, rinominati },
 }: {
   ctx: WriteCtx;
   input: InputOf<typeof contract.confermaCaricamento>;
 }): Promise<ReplyOf<typeof contract.confermaCaricamento>> {
   const { stato, tipologia, nomeFile } = await bloccato(ctx, id);
   if (stato !== 'da confermare') throw conflict('Il caricamento non è da confermare.');
-  if (!svuota) {
-    const vuote = await ctx.tx.rows<{ chiave: string }>(
-      sql`select chiave from caricamenti_filtri_modifiche where id_caricamento = ${id} and vuota order by chiave limit 6`,
-    );
-    if (vuote.length > 0)
+  if (!svuota) await rifiutaVuote(ctx, id);
+  if (tipologia === 'parole') {
+    const domande = await daChiedere(ctx.tx, id);
+    if (domande.nuovi.length > limitiCaricamento.filtriNuovi)
       throw breaksRule(
-        `Resterebbero senza valori: ${vuote
-          .slice(0, 5)
-          .map(({ chiave }) => chiave)
-          .join(', ')}${vuote.length > 5 ? ' e altre' : ''}. Confermare anche questo.`,
-        { errors: [{ path: 'svuota', message: 'Confermare anche questo.' }] },
+        'Il file ha più di 100 filtri che non ci sono ancora: controllare i titoli e la colonna Filtro.',
       );
+    rifiutaIgnoti(domande.nuovi.filter(({ filtro }) => !nuovi.includes(filtro)));
+    for (const { filtro, prima, dopo } of domande.rinominati)
+      if (!rinominati || rinominati.some((una) => una.filtro === filtro && una.prima === prima && una.dopo === dopo))
+        await preparaNome(ctx.tx, { filtro, valore: prima }, dopo);
   }
-  const modificate = await scrivi(ctx, { id, tipologia, verso: 'avanti', nota: `Caricamento ${id}: ${nomeFile}` });
-  await segna(ctx, { id, tipologia, nomeFile, modificate, stato: 'salvato' });
+  const modifica = { id, tipologia, verso: 'avanti', nota: `Caricamento ${id}: ${nomeFile}` } as const;
+  const { modificate } = await scrivi(ctx, modifica);
+  await segna(ctx, { id, tipologia, nomeFile, modificate, stato: 'salvato', rifiuto: '' });
   return { modificate };
 }
 
-/** Takes an upload back by a new edit: history is never rewritten. */
+async function rifiutaVuote(ctx: WriteCtx, id: number): Promise<void> {
+  const vuote = await ctx.tx.rows<{ chiave: string }>(
+    sql`select chiave from caricamenti_filtri_modifiche where id_caricamento = ${id} and vuota order by chiave limit 6`,
+  );
+  if (vuote.length > 0)
+    throw breaksRule(
+      `Resterebbero senza valori: ${primi(vuote.map(({ chiave }) => chiave))}. Confermare anche questo.`,
+      {
+        errors: [{ path: 'svuota', message: 'Confermare anche questo.' }],
+      },
+    );
+}
+
+function rifiutaIgnoti(ignoti: readonly { readonly filtro: string; readonly simile: string }[]): void {
+  if (ignoti.length === 0) return;
+  const nomi = ignoti.map(({ filtro, simile }) => (simile === '' ? filtro : `${filtro} (simile a ${simile})`));
+  const message = 'Confermare che sono filtri nuovi, oppure correggere i titoli nel file.';
+  throw breaksRule(`Non ci sono ancora: ${primi(nomi)}. ${message}`, { errors: [{ path: 'nuovi', message }] });
+}
+
+/** The first five, as a sentence lists them. */
+const primi = (nomi: readonly string[]): string => `${nomi.slice(0, 5).join(', ')}${nomi.length > 5 ? ' e altre' : ''}`;
+
+/** Takes an upload back by a new edit: history is never rewritten. What somebody changed since is left as it is, and the upload says what. */
 export async function annullaCaricamento({
   ctx,
   input: { id },
@@ -47,9 +78,14 @@ export async function annullaCaricamento({
 }): Promise<ReplyOf<typeof contract.annullaCaricamento>> {
   const { stato, tipologia, nomeFile } = await bloccato(ctx, id);
   if (stato !== 'salvato') throw conflict('Si annulla solo un caricamento salvato.');
-  const modificate = await scrivi(ctx, { id, tipologia, verso: 'indietro', nota: `Annulla il caricamento ${id}` });
-  await segna(ctx, { id, tipologia, nomeFile, modificate, stato: 'annullato' });
-  return { modificate };
+  const modifica = { id, tipologia, verso: 'indietro', nota: `Annulla il caricamento ${id}` } as const;
+  const { modificate, lasciate } = await scrivi(ctx, modifica);
+  const rifiuto =
+    lasciate.length === 0
+      ? ''
+      : `Modificate dopo il caricamento, restano come sono: ${primi(lasciate.map(scriviChiave))}.`;
+  await segna(ctx, { id, tipologia, nomeFile, modificate, stato: 'annullato', rifiuto });
+  return { modificate, lasciate: lasciate.length };
 }
 
 interface Segno {
@@ -58,13 +94,13 @@ interface Segno {
   readonly nomeFile: string;
   readonly modificate: number;
   readonly stato: 'salvato' | 'annullato';
+  readonly rifiuto: string;
 }
 
 /** The one line of the history that tells of the whole upload. */
 async function segna(ctx: WriteCtx, { id, stato, ...dopo }: Segno): Promise<void> {
-  await ctx.tx.run(
-    sql`update caricamenti_filtri set stato = ${stato}, aggiornato = ${ctx.now} where caricamenti_filtri.id = ${id}`,
-  );
+  await ctx.tx.run(sql`
+    update caricamenti_filtri set stato = ${stato}, rifiuto = ${dopo.rifiuto}, aggiornato = ${ctx.now} where caricamenti_filtri.id = ${id}`);
   ctx.log({ tabella: 'caricamenti_filtri', chiave: String(id), operazione: 'edit', dopo: { stato, ...dopo } });
 }
 
@@ -76,34 +112,33 @@ interface Scrittura {
   readonly nota: string;
 }
 
+interface Scritto {
+  /** Keys that were changed. */
+  readonly modificate: number;
+  /** Keys that somebody changed since, in their order; forward there are none. */
+  readonly lasciate: readonly string[];
+}
+
 /**
- * Six statements however many rows. Lock order: the headers by their key, then their values. Refused where a value that is to go is gone or one
- * that is to come is there already: somebody edited the same since.
+ * Eight statements however many rows. Lock order: the headers by their key, then their values. A key of which a value that is to go is gone, or one
+ * that is to come is there already, was edited by somebody since: forward nothing is written then, backwards this key alone is left.
  */
-async function scrivi(ctx: WriteCtx, { id, tipologia, verso, nota }: Scrittura): Promise<number> {
+async function scrivi(ctx: WriteCtx, { id, tipologia, verso, nota }: Scrittura): Promise<Scritto> {
   const sede = sedi[tipologia];
   const [nuove, vecchie] = verso === 'avanti' ? (['aggiunte', 'tolte'] as const) : (['tolte', 'aggiunte'] as const);
-  const [aggiunte, tolte] = [vociDi(id, nuove), vociDi(id, vecchie)];
-  const suoi = sql`select m.chiave from caricamenti_filtri_modifiche m where m.id_caricamento = ${id}`;
   await ctx.tx.run(sede.conta);
-  const toccate = await ctx.tx.one<{ chiavi: number }>(sql`select count(*) as chiavi from (${suoi}) m`);
-  const quante = toccate?.chiavi ?? 0;
-  if (sede.testate) {
-    const ferme = await ctx.tx.run(sql`
-      select t.cod_testata from testate t where t.cod_testata || '-' || t.suffisso in (${suoi}) order by t.cod_testata, t.suffisso for update of t`);
-    if (ferme < quante) throw conflict('Una testata del file non c’è più: caricarlo di nuovo.');
-  }
-  const uguale = sql`p.chiave = v.chiave and p.gruppo = v.gruppo and p.valore = v.valore`;
-  const cambiata = await ctx.tx.one<{ chiave: string }>(sql`
-    with presenti as materialized (select p.chiave, p.gruppo, p.valore from (${sede.presenti}) p where p.chiave in (${suoi}))
-    select d.chiave from (
-      select v.chiave from (${tolte}) v where not exists (select from presenti p where ${uguale})
-      union all select v.chiave from (${aggiunte}) v where exists (select from presenti p where ${uguale})) d
-    order by d.chiave limit 1`);
-  if (cambiata)
+  if (sede.testate)
+    await ctx.tx.run(sql`
+      select t.cod_testata from testate t where t.cod_testata || '-' || t.suffisso in (${chiaviDi(id, [])}) order by t.cod_testata, t.suffisso for update of t`);
+  const lasciate = await cambiate(ctx, sede, { id, aggiunte: vociDi(id, nuove), tolte: vociDi(id, vecchie) });
+  const suoi = chiaviDi(id, lasciate);
+  const contate = await ctx.tx.one<{ chiavi: number }>(sql`select count(*) as chiavi from (${suoi}) m`);
+  const modificate = contate?.chiavi ?? 0;
+  if (lasciate.length > 0 && (verso === 'avanti' || modificate === 0))
     throw conflict(
-      `${cambiata.chiave} è stata modificata nel frattempo: ${verso === 'avanti' ? 'caricare di nuovo il file' : 'il caricamento non si può più annullare'}.`,
+      `Modificate nel frattempo: ${primi(lasciate.map(scriviChiave))}. ${verso === 'avanti' ? 'Caricare di nuovo il file.' : 'Il caricamento non si può più annullare.'}`,
     );
+  const [aggiunte, tolte] = [vociDi(id, nuove, lasciate), vociDi(id, vecchie, lasciate)];
   if (sede.testate) await ctx.statement(storia(ctx, { tipologia, aggiunte, tolte, nota }));
   await ctx.tx.run(sede.togli(tolte));
   await ctx.tx.run(sede.aggiungi(aggiunte));
@@ -111,7 +146,32 @@ async function scrivi(ctx: WriteCtx, { id, tipologia, verso, nota }: Scrittura):
     await ctx.tx.run(sql`
       update testate t set versione = versione + 1, modificata = ${ctx.now}, modificata_da = ${ctx.actor.nome}
       where t.cod_testata || '-' || t.suffisso in (${suoi})`);
-  return quante;
+  return { modificate, lasciate };
+}
+
+const chiaviDi = (id: number, lasciate: readonly string[]): Fragment => sql`
+  select m.chiave from caricamenti_filtri_modifiche m where m.id_caricamento = ${id} and m.chiave <> all (${lasciate}::text[])`;
+
+/** Keys that somebody changed since, and headers that are gone. */
+async function cambiate(
+  ctx: WriteCtx,
+  sede: Sede,
+  { id, aggiunte, tolte }: { readonly id: number; readonly aggiunte: Fragment; readonly tolte: Fragment },
+): Promise<string[]> {
+  const suoi = chiaviDi(id, []);
+  const trovate = await ctx.tx.rows<{ chiave: string }>(sql`
+    with presenti as materialized (select p.chiave, p.gruppo, p.valore from (${sede.presenti}) p where p.chiave in (${suoi})),
+    tolte as materialized (${tolte}),
+    restano as materialized (
+      select p.* from presenti p
+      where not exists (select from tolte t where t.chiave = p.chiave and t.gruppo = p.gruppo and t.valore = p.valore))
+    select distinct d.chiave from (
+      select v.chiave from tolte v
+      where not exists (select from presenti p where p.chiave = v.chiave and p.gruppo = v.gruppo and p.valore = v.valore)
+      union all select v.chiave from (${aggiunte}) v where exists (select from restano p where p.chiave = v.chiave and ${sede.stessoPosto})
+      ${sede.testate ? sql`union all select m.chiave from (${suoi}) m where not exists (select from testate t where t.cod_testata || '-' || t.suffisso = m.chiave)` : sql``}) d
+    order by d.chiave`);
+  return trovate.map(({ chiave }) => chiave);
 }
 
 interface Storia {

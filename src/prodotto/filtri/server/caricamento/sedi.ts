@@ -3,13 +3,15 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Tipologia } from '../../rules/caricamento.ts';
 
 /** Where the values of a kind of workbook lie. A value is `chiave`, `gruppo` and `valore`. */
-interface Sede {
+export interface Sede {
   /** The keys are headers, whose history and version tell of each change. */
   readonly testate: boolean;
   /** Name in the operation log. */
   readonly tabella: string;
   /** Has PostgreSQL count what is there: an upload is undone seconds after it has changed half of the table. */
   readonly conta: Fragment;
+  /** Where two values `p` and `v` of a key can't stand at once. */
+  readonly stessoPosto: Fragment;
   /** All values that are there, as a select. */
   readonly presenti: Fragment;
   /** What stands behind a key, as a select of `chiave` and `descrizione`. */
@@ -30,6 +32,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
     testate: true,
     tabella: 'testata_filtri',
     conta: sql`analyze testata_filtri, testate`,
+    stessoPosto: sql`p.gruppo = v.gruppo and p.valore = v.valore`,
     presenti: sql`select f.cod_testata || '-' || f.suffisso as chiave, f.filtro as gruppo, f.valore from testata_filtri f`,
     descrizioni: diTestate,
     togli: (voci) => sql`
@@ -42,6 +45,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
     testate: true,
     tabella: 'testata_parole',
     conta: sql`analyze testata_parole, testate`,
+    stessoPosto: sql`p.valore = v.valore`,
     presenti: sql`select p.cod_testata || '-' || p.suffisso as chiave, case when p.esclusa then 'esclusa' else 'inclusa' end as gruppo, p.parola as valore from testata_parole p`,
     descrizioni: diTestate,
     togli: (voci) => sql`
@@ -53,6 +57,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
     testate: false,
     tabella: 'autocompletamenti',
     conta: sql`analyze autocompletamenti`,
+    stessoPosto: sql`p.gruppo = v.gruppo`,
     presenti: sql`select a.parola || '#' || a.codice_azienda as chiave, a.posizione::text as gruppo, a.valore from autocompletamenti a`,
     descrizioni: sql`select a.parola || '#' || a.codice_azienda as chiave, z.nome_azienda as descrizione
       from (select distinct parola, codice_azienda from autocompletamenti) a join aziende z on z.codice_azienda = a.codice_azienda`,
@@ -65,6 +70,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
     testate: false,
     tabella: 'categorie_azienda',
     conta: sql`analyze categorie_azienda`,
+    stessoPosto: sql`p.gruppo = v.gruppo`,
     presenti: sql`select c.codice_azienda as chiave, c.posizione::text as gruppo, c.cod_categoria as valore from categorie_azienda c`,
     descrizioni: sql`select z.codice_azienda as chiave, z.nome_azienda as descrizione from aziende z`,
     togli: (voci) => sql`
@@ -74,8 +80,8 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
   },
 };
 
-/** The values that an upload puts in or takes out, as a select of `chiave`, `gruppo`, `valore`. */
-export const vociDi = (id: number, quali: 'aggiunte' | 'tolte'): Fragment => sql`
+/** The values that an upload puts in or takes out, but those of the keys that are left, as a select of `chiave`, `gruppo`, `valore`. */
+export const vociDi = (id: number, quali: 'aggiunte' | 'tolte', lasciate: readonly string[] = []): Fragment => sql`
   select m.chiave, e.voce->>0 as gruppo, e.voce->>1 as valore
   from caricamenti_filtri_modifiche m cross join lateral jsonb_array_elements(${quali === 'aggiunte' ? sql`m.aggiunte` : sql`m.tolte`}) as e (voce)
-  where m.id_caricamento = ${id}`;
+  where m.id_caricamento = ${id} and m.chiave <> all (${lasciate}::text[])`;

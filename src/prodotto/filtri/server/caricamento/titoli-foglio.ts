@@ -1,5 +1,5 @@
 import type { SheetRow } from '#platform/server/excel/read-workbook.ts';
-import { piegato } from '../../rules/caricamento.ts';
+import { piegato } from '#prodotto/testate/rules/testo-pulito.ts';
 import type { Raccolta } from './insiemi.ts';
 
 /** Headings of a sheet by their text, folded. */

@@ -1,20 +1,25 @@
+import type { ReactNode } from 'react';
 import { TestoHtml } from '#parti/web/testo-html.tsx';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { RichText } from '#platform/web/kit/rich-text.tsx';
+import { useKeptFile } from '#platform/web/kit/rich-text/use-kept-file.ts';
 import { queryOf, writeOf } from '#platform/web/query.ts';
-import { informazioniTestata, salvaInformazioni } from '#prodotto/testate/contract.ts';
+import {
+  caricaFiguraInfo,
+  caricaVideoInfo,
+  informazioniTestata,
+  salvaInformazioni,
+} from '#prodotto/testate/contract.ts';
 import { verificaHtml } from '#parti/regole-campi.ts';
 
 export const informazioni = (testata: IdTestata): Modifica<typeof informazioniTestata, string> => ({
   titolo: 'Informazioni testata',
   leggi: queryOf(informazioniTestata, { id: scriviIdTestata(testata) }),
   valore: (stato) => stato.informazioni,
-  campo: ({ valore, onChange, errore }) => (
-    <RichText label="Informazioni" value={valore} onChange={onChange} error={errore} />
-  ),
-  mostra: (valore) => (valore === '' ? 'Nessun testo' : <TestoHtml html={valore} />),
+  campo: (campo) => <Campo {...campo} />,
+  mostra: (valore) => (valore === '' ? 'Nessun testo' : <TestoHtml html={valore} pictures />),
   verifica: verificaHtml,
   salva: (Informazioni, versione) =>
     writeOf(salvaInformazioni, { CodTestata: testata.codTestata, Suffisso: testata.suffisso, Informazioni, versione }),
@@ -22,3 +27,24 @@ export const informazioni = (testata: IdTestata): Modifica<typeof informazioniTe
   fallita: (testo) => `Errore nel salvataggio. ${testo}`,
   larghezza: 760,
 });
+
+interface CampoProps {
+  readonly valore: string;
+  readonly onChange: (valore: string) => void;
+  readonly errore: string | undefined;
+}
+
+function Campo({ valore, onChange, errore }: CampoProps): ReactNode {
+  const onPicture = useKeptFile(caricaFiguraInfo);
+  const onVideo = useKeptFile(caricaVideoInfo);
+  return (
+    <RichText
+      label="Informazioni"
+      value={valore}
+      onChange={onChange}
+      onPicture={onPicture}
+      onVideo={onVideo}
+      error={errore}
+    />
+  );
+}

@@ -4,8 +4,8 @@ import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { queryOf, writeOf } from '#platform/web/query.ts';
 import { informazioniTestata, salvaOrdinamento } from '#prodotto/testate/contract.ts';
-import { caselleRottura, codiceRottura } from '#prodotto/testate/rules.ts';
-import type { Caselle } from '#prodotto/testate/rules.ts';
+import { caselleRottura, codiceRottura } from '#prodotto/testate/rules/rottura.ts';
+import type { Caselle } from '#prodotto/testate/rules/rottura.ts';
 
 /** What each field is of an article's code, `123 45678 01 02 03`. */
 const campi = [

@@ -48,7 +48,7 @@ export async function controllato(tx: Tx, inviato: Inviato): Promise<Omit<Indiri
     indirizzo,
     cap: Cap,
     localita: Localita,
-    provincia: Provincia,
+    provincia: Provincia.toUpperCase(),
     stato: Stato,
     telefono: Telefono,
     note: Note,

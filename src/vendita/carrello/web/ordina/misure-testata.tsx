@@ -8,6 +8,7 @@ import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
+import { articoliDelFiltro, soloNominati } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
 import { articoliConMisura } from '#catalogo/ricerca/rules/misura.ts';
 import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { MisuraDaConfigurare } from './misura-da-configurare.tsx';
@@ -17,22 +18,24 @@ import classes from './misure-testata.module.css';
 interface MisureProps {
   readonly testata: { readonly codTestata: string; readonly suffisso: number; readonly descrizione: string };
   readonly valore: string;
+  readonly filtri: readonly string[];
+  readonly unoBasta: boolean;
   readonly onClose: () => void;
 }
 
 /** Sizes that are shown here; a page with more is opened. */
 const massime = 40;
 
-/** The sizes of a header that the search means, else all of them, each with its price and a quantity: ordered without leaving the results. */
-export function MisureTestata({ testata, valore, onClose }: MisureProps): ReactNode {
+/** The sizes of a header that the chosen filters and the search mean, else all of them, each with its price and a quantity: ordered without leaving the results. */
+export function MisureTestata({ testata, valore, filtri, unoBasta, onClose }: MisureProps): ReactNode {
   const query = useQuery(queryOf(paginaCatalogo, { id: scriviIdTestata(testata) }));
   return (
     <Dialog title={`Misure: ${testata.descrizione}`} onClose={onClose} size="lg">
       <Await query={query} loading={<Loading rows={4} height={36} />}>
         {({ articoli }) => {
-          const cercati = new Set(articoliConMisura(valore, articoli));
           const prodotti = articoli.filter(({ ctTpRiga, eliminato }) => ctTpRiga === 'P' && !eliminato);
-          const tutte = cercati.size > 0 ? prodotti.filter(({ cdArticolo }) => cercati.has(cdArticolo)) : prodotti;
+          const nominati = soloNominati(prodotti, articoliDelFiltro({ filtri, unoBasta }, articoli));
+          const tutte = soloNominati(nominati, articoliConMisura(valore, articoli));
           if (tutte.length === 0) return <Empty text="Nessun articolo da mostrare." />;
           return (
             <>

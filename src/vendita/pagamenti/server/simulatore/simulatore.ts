@@ -17,6 +17,8 @@ export interface OpzioniSimulatore {
   readonly chiave: string;
   /** Whether the portal is shown at this origin: a page leads back there and nowhere else. */
   readonly delPortale: (origine: string) => boolean;
+  /** Whether who asks for a page may see and pay it. */
+  readonly ammesso: (from: { readonly address: string; readonly origin: string }) => boolean;
   readonly adesso: () => Date;
   readonly nuovoId: () => string;
   readonly programma: (ms: number, fai: () => void) => void;
@@ -30,6 +32,7 @@ export interface Simulatore {
 
 /** Where its pages stand. */
 const pagine = '/simulatore/pagamenti';
+const soloDiQui = 'I pagamenti simulati valgono solo sulla macchina del portale (impostazione DEMO_LOGINS).';
 
 /**
  * Stripe Checkout as far as we use it, on the wire of the real one: sessions, refunds, the buyer's page, signed notifications. Keeps
@@ -62,6 +65,10 @@ export function serveSimulatore(app: FastifyInstance, opzioni: OpzioniSimulatore
       chiave: opzioni.chiave,
       scadi,
       rimborsato: (sessione) => void consegne.consegna([evento('charge.refunded', addebito(sessione))], 'subito'),
+    });
+    scope.addHook('onRequest', async ({ url, ip, protocol, host }) => {
+      if (url.startsWith(pagine) && !opzioni.ammesso({ address: ip, origin: `${protocol}://${host}` }))
+        throw new ErroreStripe(403, 'invalid_request_error', soloDiQui);
     });
     servePagine(scope, archivio, async (sessione, modo) => {
       sessione.status = 'complete';

@@ -1,8 +1,10 @@
 /** The name of which this one is a slip of the pen: one sign in five may be wrong, missing, too many or in the wrong place. Null for none. */
 export function nearest(name: string, names: readonly string[]): string | null {
   const [best] = names
-    .map((known) => ({ known, slips: slipsBetween(name, known), allowed: Math.floor(known.length / 4) }))
-    .filter(({ slips, allowed }) => slips <= Math.min(allowed, 2))
+    .map((known) => ({ known, allowed: Math.min(Math.floor(known.length / 4), 2) }))
+    .filter(({ known, allowed }) => Math.abs(known.length - name.length) <= allowed)
+    .map(({ known, allowed }) => ({ known, slips: slipsBetween(name, known), allowed }))
+    .filter(({ slips, allowed }) => slips <= allowed)
     .sort((a, b) => a.slips - b.slips);
   return best?.known ?? null;
 }

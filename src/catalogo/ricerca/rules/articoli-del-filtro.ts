@@ -1,0 +1,164 @@
+import { leggiChiave, tuttiValori } from '../rules.ts';
+import { radice, vuota } from './radice.ts';
+import { termini } from './termini.ts';
+import type { Termine } from './termini.ts';
+
+/** How surely a row says a term: as a part of a size, in a weaker form, as the side that is meant, as it is written. */
+const forze = { parte: 1, forma: 2, lato: 3, intero: 4 } as const;
+
+/** What the rows of a page say: of each term the rows by their place, times `passo`, plus how surely each says it. */
+type Detti = ReadonlyMap<string, readonly number[]>;
+
+const passo = 8;
+
+/** What a table says of an article: the sub-heading above it, empty without one, and its own words. */
+export interface RigaDetta {
+  readonly titolo: string;
+  readonly descrizione: string;
+}
+
+/** A row of a page, as far as filters go. */
+interface RigaFiltrabile {
+  /** P article, D the sub-heading above articles; others say nothing. */
+  readonly ctTpRiga: string;
+  readonly cdArticolo: string;
+  readonly descrizione: string;
+}
+
+/** Filter values as a person chose them. */
+export interface ValoriScelti {
+  /** `filtro#valore`; the value `Tutti` names no article. */
+  readonly filtri: readonly string[];
+  /** Any of them is enough; else all filters, each with one of its values. */
+  readonly unoBasta: boolean;
+}
+
+/** Reads rows, each as its sub-heading and its description. */
+function leggiDetti(righe: readonly RigaDetta[]): Detti {
+  const diTermine = new Map<string, number[]>();
+  const diTesto = new Map<string, readonly Voce[]>();
+  const leggi = (testo: string): readonly Voce[] => {
+    const note = diTesto.get(testo) ?? termini(testo).flatMap(vociDi);
+    diTesto.set(testo, note);
+    return note;
+  };
+  righe.forEach(({ titolo, descrizione }, riga) => {
+    for (const voci of [leggi(titolo), leggi(descrizione)]) {
+      for (const { testo, forza } of voci) {
+        const dove = diTermine.get(testo);
+        if (dove) dove.push(riga * passo + forza);
+        else diTermine.set(testo, [riga * passo + forza]);
+      }
+    }
+  });
+  return diTermine;
+}
+
+interface Voce {
+  readonly testo: string;
+  readonly forza: number;
+}
+
+function vociDi({ testo, anche, parti }: Termine): Voce[] {
+  const voci: Voce[] = [{ testo: radice(testo), forza: forze.intero }];
+  for (const forma of anche) voci.push({ testo: forma, forza: forze.forma });
+  if (parti.length === 0) return voci;
+  for (const parte of parti) voci.push({ testo: parte, forza: forze.parte });
+  const lati = testo.split('x');
+  if (lati.length < 2) return voci;
+  voci.push({ testo: `primo ${(lati[0] as string).replace(/^[mø]/, '')}`, forza: forze.lato });
+  voci.push({ testo: `ultimo ${lati.at(-1)}`, forza: forze.lato });
+  return voci;
+}
+
+const lunghezza = /^\d[\d./]*(mm|cm|mt)$/;
+const diametro = /^[mø]\d/;
+
+/** The hands as articles write them, by the root of the word. */
+const mani: Readonly<Record<string, string>> = { destr: 'dx', sinistr: 'sx' };
+
+/** `40 mm` means the last side of a size, `M6` and `Ø 6` the first one: of `M6x40` both. */
+function formeDi({ testo, anche }: Termine): string[] {
+  const [numero = testo] = anche;
+  const mano = mani[radice(testo)];
+  const lato = lunghezza.test(testo) ? [`ultimo ${numero}`] : diametro.test(testo) ? [`primo ${numero}`] : [];
+  return [radice(testo), ...anche, ...lato, ...(mano ? [mano] : [])];
+}
+
+/** The places of the rows that a value names: those that say all of it the most surely. None where no row does. */
+function righeDelValore(valore: string, diTermine: Detti): readonly number[] {
+  let minime: Map<number, number> | null = null;
+  for (const termine of termini(valore)) {
+    if (vuota(termine.testo)) continue;
+    const sue = new Map<number, number>();
+    for (const forma of formeDi(termine))
+      for (const una of diTermine.get(forma) ?? []) {
+        const riga = Math.floor(una / passo);
+        const forza = Math.min(una % passo, minime === null ? forze.intero : (minime.get(riga) ?? 0));
+        if (forza > (sue.get(riga) ?? 0)) sue.set(riga, forza);
+      }
+    if (sue.size === 0) return [];
+    minime = sue;
+  }
+  if (minime === null) return [];
+  const massima = Math.max(...new Set(minime.values()));
+  return [...minime].flatMap(([riga, forza]) => (forza === massima ? [riga] : [])).sort((una, altra) => una - altra);
+}
+
+/** The places of the rows that say the most of a text, all of them where none says anything of it. */
+export function righePiuVicine(testo: string, righe: readonly RigaDetta[]): readonly number[] {
+  const detti = leggiDetti(righe);
+  const quante = new Uint8Array(righe.length);
+  for (const termine of termini(testo)) {
+    const dicono = new Set(
+      formeDi(termine)
+        .flatMap((forma) => detti.get(forma) ?? [])
+        .map((una) => Math.floor(una / passo)),
+    );
+    for (const riga of dicono) quante[riga] = (quante[riga] as number) + 1;
+  }
+  const massima = quante.reduce((una, altra) => Math.max(una, altra), 0);
+  return [...righe.keys()].filter((riga) => quante[riga] === massima);
+}
+
+/**
+ * The places of the rows that the chosen values name: any value of a filter is enough, all filters have to be met (any of them with
+ * `unoBasta`). A filter that no row speaks of is left out, with `unoBasta` it may mean all of them: then none is named.
+ */
+export function righeNominate({ filtri, unoBasta }: ValoriScelti, righe: readonly RigaDetta[]): readonly number[] {
+  const detti = leggiDetti(righe);
+  const perFiltro = new Map<string, Set<number>>();
+  for (const chiave of filtri) {
+    const { filtro, valore } = leggiChiave(chiave);
+    const sue = perFiltro.get(filtro) ?? new Set();
+    perFiltro.set(filtro, sue);
+    if (valore !== tuttiValori) for (const riga of righeDelValore(valore, detti)) sue.add(riga);
+  }
+  const parlanti = [...perFiltro.values()].filter(({ size }) => size > 0);
+  if (unoBasta && parlanti.length < perFiltro.size) return [];
+  return [...new Set(parlanti.flatMap((sue) => [...sue]))]
+    .filter((riga) => unoBasta || parlanti.every((sue) => sue.has(riga)))
+    .sort((una, altra) => una - altra);
+}
+
+/** Codes of the articles of a page that the chosen values name; none where the values tell no article from another. */
+export function articoliDelFiltro(scelti: ValoriScelti, righe: readonly RigaFiltrabile[]): string[] {
+  let titolo = '';
+  const articoli: (RigaDetta & { readonly cdArticolo: string })[] = [];
+  for (const { ctTpRiga, cdArticolo, descrizione } of righe) {
+    if (ctTpRiga === 'D') titolo = descrizione;
+    if (ctTpRiga === 'P') articoli.push({ cdArticolo, titolo, descrizione });
+  }
+  const nominate = righeNominate(scelti, articoli);
+  return nominate.length === articoli.length ? [] : nominate.flatMap((posto) => articoli[posto]?.cdArticolo ?? []);
+}
+
+/** The articles that are named, all of them where none of these is. */
+export function soloNominati<A extends { readonly cdArticolo: string }>(
+  articoli: readonly A[],
+  nominati: readonly string[],
+): readonly A[] {
+  const codici = new Set(nominati);
+  const questi = articoli.filter(({ cdArticolo }) => codici.has(cdArticolo));
+  return questi.length === 0 ? articoli : questi;
+}

@@ -1,0 +1,82 @@
+import { formatCount, formatCounted } from '#platform/contract/format-count.ts';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { beginWork } from '#platform/server/work/begin-work.ts';
+import { longWork } from '#platform/server/work/long-work.ts';
+import type { WorkKind, WorkRun } from '#platform/server/work/long-work.ts';
+import { outcomesOf, readWork } from '#platform/server/work/read-work.ts';
+import * as contract from '../contract.ts';
+import type { Esclusa, Fatta, Gruppo } from './fattura-bolle.ts';
+import { controllaGiorno, daFare, fattaOEsclusa, fatturaGruppo, fattureMassime, nessunDdt } from './fattura-bolle.ts';
+
+type Chiesta = InputOf<typeof contract.avviaFatturazione>;
+
+const genere: WorkKind<Chiesta> = {
+  name: 'fatturazione',
+  shared: contract.avviaFatturazione.who,
+  one: { per: 'house', sentence: 'Una fatturazione è già in corso: attendere che finisca oppure interromperla.' },
+  failed: 'La fatturazione si è fermata: le fatture fatte restano, per le altre avviarla di nuovo.',
+  tries: 3,
+  expireInSeconds: 3600,
+};
+
+/** Begins to invoice all customers; refused where there is nothing to be invoiced. */
+export async function avviaFatturazione({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: Chiesta;
+}): Promise<ReplyOf<typeof contract.avviaFatturazione>> {
+  controllaGiorno(input.fino, ctx.now);
+  const una = await ctx.tx.one(sql`select 1 as una from (${daFare(input.fino)}) f limit 1`);
+  if (!una) throw nessunDdt();
+  return { id: await beginWork(ctx, genere, { title: 'Fatturazione dei DDT', given: input }) };
+}
+
+/** What came of it so far. */
+export async function esitoFatturazione(
+  { db, actor }: ReadCtx,
+  id: number,
+): Promise<ReplyOf<typeof contract.esitoFatturazione>> {
+  await readWork(db, actor, id, genere);
+  return parti(await righe({ db, id }));
+}
+
+/** At most so many invoices, and as many reasons. */
+const righe = ({ db, id }: { readonly db: Parts['store']['db']; readonly id: number }): Promise<(Fatta | Esclusa)[]> =>
+  outcomesOf<Fatta | Esclusa>(db, id, 2 * fattureMassime);
+
+const parti = (tutte: readonly (Fatta | Esclusa)[]) => ({
+  fatture: tutte.filter((una) => !('motivo' in una)).slice(0, fattureMassime) as Fatta[],
+  escluse: tutte.filter((una) => 'motivo' in una).slice(0, fattureMassime),
+});
+
+const chi = ({ codAnagrafica, motivo }: Esclusa): string => `${codAnagrafica} ${motivo}`;
+
+/** An invoice at a time, each with its line of the outcome in its own transaction: a run that follows another one goes on where that one ended. */
+export const fatturazione = longWork(genere, ({ store: { db } }: Parts) => async ({ fino }: Chiesta, run) => {
+  const prima = parti(await righe({ db, id: run.id }));
+  const dette = new Set(prima.escluse.map(chi));
+  const gruppi = (await db.rows<Gruppo>(daFare(fino))).slice(0, fattureMassime - prima.fatture.length);
+  const tutti = prima.fatture.length + gruppi.length;
+  for (const [i, gruppo] of gruppi.entries()) {
+    run.signal.throwIfAborted();
+    const una = await fattaOEsclusa(gruppo, () => fatta(run, gruppo));
+    if ('motivo' in una && !dette.has(chi(una))) {
+      dette.add(chi(una));
+      await run.transaction(({ outcome }) => outcome(una));
+    }
+    const fatti = prima.fatture.length + i + 1;
+    run.progress((fatti * 100) / tutti, `${formatCount(fatti)} di ${formatCounted(tutti, 'fattura', 'fatture')}`);
+  }
+});
+
+const fatta = (run: WorkRun, gruppo: Gruppo): Promise<Fatta> =>
+  run.transaction(async (ctx) => {
+    const una = await fatturaGruppo(ctx, gruppo);
+    await ctx.outcome(una);
+    return una;
+  });

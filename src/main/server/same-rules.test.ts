@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { readCell } from '#platform/server/exchange/cells.ts';
+import { kindOf } from '#platform/server/exchange/layout.ts';
+import { verificaIndirizzo } from '#vendita/carrello/rules.ts';
+import { erroriReferente } from '#vendita/clienti/rules.ts';
+import { erroriRegistrazione } from '#vendita/clienti/rules/registrazione.ts';
+import { layouts } from './areas.ts';
+
+const registrazione = {
+  ragioneSociale: 'Rossi',
+  indirizzo: 'Via Po 2',
+  localita: 'Padova',
+  provincia: 'PD',
+  cap: '35100',
+  telefono: '049 123456',
+  fax: '',
+  categoria: 'A',
+  sottoCategoria: 'A|B',
+  piva: '01234567897',
+  nome: 'Anna',
+  cognome: 'Bo',
+  userName: 'anna@prova.example',
+  mailContatto: '',
+  privacy: true,
+  comunicazioni: false,
+  newsLetter: false,
+};
+const referente = {
+  nome: 'Anna',
+  cognome: 'Bo',
+  mansione: '',
+  stato: 'Italia',
+  indirizzo: '',
+  cap: '',
+  localita: '',
+  provincia: '',
+  telefono: '',
+  cell: '',
+  mail: '',
+  note: '',
+};
+const indirizzo = {
+  RagSoc: 'Rossi',
+  Indirizzo: 'Via Po 2',
+  Cap: '35100',
+  Localita: 'Padova',
+  Provincia: 'PD',
+  Stato: 'Italia',
+  Telefono: '049 123456',
+  Fax: '049 123456',
+  Mail: 'anna@prova.example',
+  Note: '',
+};
+
+/** Each form with the fields that also come in files: what it says of a value. */
+const forme: readonly (readonly [forma: string, campo: string, colonna: string, dice: (value: string) => unknown])[] = [
+  ['registrazione', 'piva', 'clienti.piva', (piva) => erroriRegistrazione({ ...registrazione, piva })[0]],
+  [
+    'registrazione',
+    'userName',
+    'utenti.username',
+    (userName) => erroriRegistrazione({ ...registrazione, userName })[0],
+  ],
+  [
+    'registrazione',
+    'mailContatto',
+    'clienti.mail',
+    (mailContatto) => erroriRegistrazione({ ...registrazione, mailContatto })[0],
+  ],
+  [
+    'registrazione',
+    'provincia',
+    'clienti.provincia',
+    (provincia) => erroriRegistrazione({ ...registrazione, provincia })[0],
+  ],
+  ['referente', 'mail', 'referenti.mail', (mail) => erroriReferente({ ...referente, mail })[0]],
+  ['referente', 'provincia', 'referenti.provincia', (provincia) => erroriReferente({ ...referente, provincia })[0]],
+  ['indirizzo', 'Mail', 'indirizzi.mail', (Mail) => verificaIndirizzo({ ...indirizzo, Mail }, null)[0]],
+];
+
+const valori: Readonly<Record<string, readonly string[]>> = {
+  piva: ['01234567897', '00000000000', '01234567890', '0123456789', '123', 'IT', 'IT01234567897'],
+  mail: [
+    'anna@prova.example',
+    "o'neil@bo.it",
+    'anna@',
+    'anna',
+    'anna@prova',
+    'a b@prova.example',
+    'anna@prova.example,x@y.it',
+    '<anna@prova.example>',
+  ],
+  username: ['anna@prova.example', 'anna@prova', 'anna', 'a,b@prova.example', 'anna@@prova.example'],
+  provincia: ['PD', 'pd', 'PAD', 'P', '12'],
+};
+
+test.each(forme)('the form «%s» and the file say the same of %s', (_, __, nome, dice) => {
+  const [kind, name = ''] = nome.split('.');
+  const layout = layouts.find((one) => one.kind === kind);
+  const colonna = layout && kindOf(layout).columns.find((column) => column.name === name);
+  if (!colonna) throw new Error(`No column ${nome}`);
+  const prove = valori[name] ?? [];
+  expect(prove.length).toBeGreaterThan(3);
+  const [daForma, daFile] = [(v: string) => dice(v) === undefined, (v: string) => 'value' in readCell(colonna, v)];
+  expect(prove.map((v) => [v, daForma(v)])).toEqual(prove.map((v) => [v, daFile(v)]));
+});
+
+test('all forms refuse the same CAP, in the same words, where the address is Italian, however that is written', () => {
+  const cap = '3510';
+  const detto = 'Il CAP inserito non è valido';
+  expect(erroriRegistrazione({ ...registrazione, cap })[0]?.message).toBe(detto);
+  for (const stato of ['', 'Italia', 'ITALY', 'it', 'ITA ']) {
+    expect(erroriReferente({ ...referente, cap, stato })[0]?.message, stato).toBe(detto);
+    if (stato !== '')
+      expect(verificaIndirizzo({ ...indirizzo, Cap: cap, Stato: stato }, null)[0]?.message, stato).toBe(detto);
+  }
+  expect(erroriReferente({ ...referente, cap, stato: 'Austria' })).toEqual([]);
+  expect(verificaIndirizzo({ ...indirizzo, Cap: cap, Stato: 'Austria' }, null)).toEqual([]);
+});

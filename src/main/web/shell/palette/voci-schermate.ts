@@ -1,0 +1,41 @@
+import type { Ruolo } from '#platform/contract/call.ts';
+import type { VocePalette } from '#parti/web/fonte-palette.ts';
+import type { Menu } from '#sistema/menu/rules.ts';
+import type { Entry } from '../menu/menu-entries.ts';
+import { disabledReason, groupsOf, pathOf } from '../menu/menu-entries.ts';
+import { schermate } from './schermate.ts';
+
+/** A screen as the palette offers it: an entry of the menu, or one that the menu does not have. */
+export interface VoceSchermata extends VocePalette {
+  readonly percorso: string;
+  readonly entry?: Entry;
+}
+
+const perPercorso = new Map(schermate.map((una) => [una.percorso, una]));
+
+/** What of the menu can be used here, and the other screens that the role may open. */
+export function vociSchermate(menu: Menu | null, ruolo: Ruolo, host: boolean): VoceSchermata[] {
+  const nelMenu = (menu ? groupsOf(menu) : []).flatMap(({ title, entries }) =>
+    entries
+      .filter((entry) => disabledReason(entry, host) === null)
+      .map((entry) => ({
+        chiave: `${entry.programType} ${entry.programPath}`,
+        nome: entry.descrizione,
+        dettaglio: title,
+        sinonimi: sinonimiDi(entry),
+        percorso: pathOf(entry),
+        entry,
+      })),
+  );
+  const presenti = new Set(nelMenu.map(({ percorso }) => percorso));
+  const altre = schermate
+    .filter(({ percorso, ruoli }) => ruoli.includes(ruolo) && !presenti.has(percorso))
+    .map(({ percorso, nome, sinonimi }) => ({ chiave: percorso, nome, dettaglio: '', sinonimi, percorso }));
+  return [...nelMenu, ...altre];
+}
+
+/** The menu may call a screen otherwise: it is found under its own name too. */
+function sinonimiDi(entry: Entry): string {
+  const nota = entry.programType === 'vue' ? perPercorso.get(pathOf(entry)) : undefined;
+  return nota ? `${nota.nome}, ${nota.sinonimi}` : '';
+}

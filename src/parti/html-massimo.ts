@@ -1,0 +1,2 @@
+/** Longest HTML text, in characters: longer than any text of a catalogue. */
+export const htmlMassimo = 50_000;

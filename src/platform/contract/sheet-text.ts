@@ -1,0 +1,15 @@
+/** Signs by which a sheet takes a text for a formula; a number or a telephone number with its sign is none. PostgreSQL reads it alike. */
+const formula = String.raw`[=@\t\r]|[+-](?![0-9 .,/()]*$)`;
+const begins = new RegExp(`^(${formula})`);
+
+export const looksLikeFormula = (text: string): boolean => begins.test(text);
+
+/** A text as it may stand in a CSV file that people open in a sheet: with an apostrophe before what would be computed. */
+export const asSheetText = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
+
+/** The same as SQL, for files that are read again: a text that begins with the apostrophe and such a sign gets a second one. */
+export const sqlSheetText = (of: string): string =>
+  `case when ${of} ~ '^(${formula}|''[=@+''\\t\\r-])' then '''' || ${of} else ${of} end`;
+
+/** Takes the mark off again. */
+export const fromSheetText = (text: string): string => (/^'[=@+'\t\r-]/.test(text) ? text.slice(1) : text);

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { onError } from '../problem.ts';
+import { takeBodies } from './read-body.ts';
+
+const app = Fastify();
+app.setErrorHandler(onError);
+takeBodies(app, { stillMs: 300 });
+app.post('/', (request) => Promise.resolve(request.body));
+await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
+const { port } = app.server.address() as AddressInfo;
+
+/** Sends the beginning of a request of so many bytes. */
+function begin(bytes: number, sent: string): Socket {
+  const socket = connect(port, '127.0.0.1');
+  const head = `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n`;
+  socket.write(`${head}\r\n${sent}`);
+  return socket;
+}
+
+test('a body that stands still is refused, and its connection closed', async () => {
+  const answer = await text(begin(1000, '{"a":'));
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toMatch(/connection: close/i);
+  expect(answer).toContain('La richiesta non è arrivata per intero. Riprovare.');
+});
+
+test('one that comes slowly is read to its end, however long that takes', async () => {
+  const body = '{"a":"piano"}';
+  const socket = begin(body.length, '');
+  const begun = performance.now();
+  for (const sign of body) {
+    socket.write(sign);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const [answer] = (await once(socket.setEncoding('utf8'), 'data')) as [string];
+  socket.destroy();
+  expect(performance.now() - begun).toBeGreaterThan(300);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});

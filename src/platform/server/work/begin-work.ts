@@ -1,0 +1,50 @@
+import { conflict } from '#platform/contract/refusal.ts';
+import type { Tx } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
+import type { WriteCtx } from '../http/answer.ts';
+import type { WorkKind } from './long-work.ts';
+
+/** What a job of long work carries. */
+export interface WorkJob {
+  readonly id: number;
+}
+
+/**
+ * Writes long work and its job in the caller's transaction; answers its number. 409 where another one of the kind is open, which the refusal names: two at once of one person,
+ * or of the house, take an advisory lock in turn.
+ */
+export async function beginWork<Given extends object>(
+  { tx, actor, now, jobs, log }: WriteCtx,
+  kind: WorkKind<Given>,
+  { title, given }: { readonly title: string; readonly given: Given },
+): Promise<number> {
+  const { name, one, shared } = kind;
+  if (one) await refuseSecond(tx, { name, one, idUtente: actor.idUtente });
+  const written = await tx.one<WorkJob>(sql`
+    insert into lavori_lunghi (genere, titolo, id_utente, utente, ruolo, cod_anagrafica, condiviso, stato, percentuale, avanzamento, dati, chiave, errore, presa, creato, aggiornato)
+    values (${name}, ${title}, ${actor.idUtente}, ${actor.nome}, ${actor.ruolo}, ${actor.codAnagrafica}, ${[...shared]}::smallint[], 'in coda', 0, '',
+      ${JSON.stringify(given)}::jsonb, '', '', 0, ${now}, ${now}) returning id`);
+  if (!written) throw new Error('Long work was not written');
+  await jobs.send(name, written);
+  log({
+    tabella: 'lavori_lunghi',
+    chiave: String(written.id),
+    operazione: 'add',
+    dopo: { genere: name, titolo: title },
+  });
+  return written.id;
+}
+
+interface Second {
+  readonly name: string;
+  readonly one: NonNullable<WorkKind<object>['one']>;
+  readonly idUtente: number | null;
+}
+
+async function refuseSecond(tx: Tx, { name, one, idUtente }: Second): Promise<void> {
+  const person = one.per === 'person' ? idUtente : null;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`lavori_lunghi ${name}`}), ${person ?? 0}::int)`);
+  const other = await tx.one<WorkJob>(sql`
+    select id from lavori_lunghi where genere = ${name} and stato in ('in coda', 'in corso') and (${person}::int is null or id_utente = ${person}) limit 1`);
+  if (other) throw conflict(one.sentence, { present: { lavoro: other.id } });
+}

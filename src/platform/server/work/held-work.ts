@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import type { Actor } from '#platform/contract/actor.ts';
+import { visitor } from '#platform/contract/actor.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import type { Clock } from '../clock.ts';
+import type { Store } from '../db/pool.ts';
+import type { Tx } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
+import type { AllJobs } from '../jobs/jobs.ts';
+
+/** What running long work needs of the house. */
+export interface WorkParts {
+  readonly store: Pick<Store, 'db' | 'transaction'>;
+  readonly clock: Clock;
+  readonly jobsIn: (tx: Tx) => AllJobs;
+}
+
+/** Work as one run holds it. */
+export interface Held {
+  readonly id: number;
+  readonly presa: number;
+  readonly dati: object;
+  readonly actor: Actor;
+}
+
+/** Thrown into a run that holds its work no more. */
+export class WorkLost extends Error {
+  constructor() {
+    super('Long work was broken off, or another run has taken it');
+  }
+}
+
+type Row = Omit<Held, 'actor'> & {
+  readonly idUtente: number;
+  readonly utente: string;
+  readonly ruolo: Ruolo;
+  readonly codAnagrafica: string | null;
+};
+
+/** Takes open work for one more run: whoever held it before has lost it. Undefined where it is over. */
+export async function holdWork({ store, clock }: WorkParts, id: number): Promise<Held | undefined> {
+  const row = await store.db.one<Row>(sql`
+    update lavori_lunghi set stato = 'in corso', presa = presa + 1, percentuale = 0, avanzamento = '', aggiornato = ${clock()}
+    where id = ${id} and stato in ('in coda', 'in corso') returning id, presa, dati, id_utente, utente, ruolo, cod_anagrafica`);
+  if (!row) return undefined;
+  const { presa, dati, idUtente, utente, ruolo, codAnagrafica } = row;
+  return { id, presa, dati, actor: { ...visitor, idUtente, nome: utente, ruolo, codAnagrafica } };
+}
+
+/** The last statement of a transaction: nobody breaks the work off or takes it before the commit; throws where that has happened. */
+export async function keepHeld(tx: Tx, { id, presa }: Held): Promise<void> {
+  const mine = await tx.one(
+    sql`select id from lavori_lunghi where id = ${id} and stato = 'in corso' and presa = ${presa} for no key update`,
+  );
+  if (!mine) throw new WorkLost();
+}
+
+/** The same on a connection of its own. */
+export async function keepHeldOn(client: pg.ClientBase, { id, presa }: Held): Promise<void> {
+  const { rowCount } = await client.query(
+    `select id from lavori_lunghi where id = $1 and stato = 'in corso' and presa = $2 for no key update`,
+    [id, presa],
+  );
+  if (rowCount === 0) throw new WorkLost();
+}
+
+/** How often the row hears how far the work is, and the work whether it is still wanted, ms. */
+const signMs = 500;
+
+/** Writes the progress now and then, and aborts where the work is not held any more. */
+export function signsOfLife({ store, clock }: WorkParts, { id, presa }: Held) {
+  const lost = new AbortController();
+  let [percent, doing] = [0, ''];
+  const sign = async (): Promise<void> => {
+    const touched = await store.db.run(sql`
+      update lavori_lunghi set percentuale = ${percent}, avanzamento = ${doing}, aggiornato = ${clock()}
+      where id = ${id} and stato = 'in corso' and presa = ${presa}`);
+    if (touched === 0) lost.abort(new WorkLost());
+  };
+  // A database that is away for a moment is no reason to stop: the next sign tells.
+  const timer = setInterval(() => void sign().catch(() => {}), signMs);
+  return {
+    progress: (now: number, what = ''): void => void ([percent, doing] = [Math.floor(now), what]),
+    lost: lost.signal,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,98 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../jobs/worker.ts';
+import { writeLog } from '../log/operation-log.ts';
+import type { WorkJob } from './begin-work.ts';
+import { endWork } from './end-work.ts';
+import type { Held, WorkParts } from './held-work.ts';
+import { holdWork, keepHeld, keepHeldOn, signsOfLife, WorkLost } from './held-work.ts';
+import type { LongWork, WorkBody, WorkKind, WorkRun } from './long-work.ts';
+
+/**
+ * The job of long work. Nothing of a run counts but what its transactions have written: one that was cut is followed by another. A run that was broken off,
+ * or taken by another server, ends in silence.
+ */
+export function performWork<Needs>(parts: WorkParts, long: LongWork<Needs>, needs: Needs): Handler<WorkJob> {
+  const work = long.body(needs);
+  const sweep = long.sweep?.(needs);
+  return async ({ data: { id }, signal }) => {
+    try {
+      const held = await holdWork(parts, id);
+      if (held) await once(parts, { kind: long.kind, work, held, signal });
+    } finally {
+      await sweep?.();
+    }
+  };
+}
+
+interface Once {
+  readonly kind: WorkKind<never>;
+  readonly work: WorkBody<never>;
+  readonly held: Held;
+  /** Aborted where the run takes longer than its queue allows. */
+  readonly signal: AbortSignal;
+}
+
+async function once(parts: WorkParts, { kind, work, held, signal }: Once): Promise<void> {
+  const signs = signsOfLife(parts, held);
+  const run = runOf(parts, held, { signal: AbortSignal.any([signal, signs.lost]), progress: signs.progress });
+  try {
+    const made = await work(held.dati as never, run);
+    await finish(parts, held, made?.file ?? '');
+  } catch (error) {
+    if (signs.lost.aborted || error instanceof WorkLost) return;
+    const why = error instanceof Refusal ? error.message : held.presa >= kind.tries ? kind.failed : null;
+    if (why === null) await waitAgain(parts, held);
+    else
+      await parts.store.transaction((tx) =>
+        endWork(tx, kind, held, { stato: 'non riuscito', errore: why, now: parts.clock() }),
+      );
+    if (!(error instanceof Refusal)) throw error;
+  } finally {
+    signs.stop();
+  }
+}
+
+function runOf(
+  { store, clock, jobsIn }: WorkParts,
+  held: Held,
+  { signal, progress }: Pick<WorkRun, 'signal' | 'progress'>,
+): WorkRun {
+  const { id, actor } = held;
+  const written = { actor, now: clock(), requestId: '' };
+  return {
+    id,
+    actor,
+    now: written.now,
+    signal,
+    progress,
+    keepOn: (client) => keepHeldOn(client, held),
+    transaction: (inside) =>
+      store.transaction(async (tx) => {
+        const result = await inside({
+          ...written,
+          tx,
+          jobs: jobsIn(tx),
+          log: (...entries) => writeLog(tx, written, ...entries),
+          keep: () => keepHeld(tx, held),
+          outcome: async (line) =>
+            void (await tx.run(
+              sql`insert into lavori_lunghi_esiti (id_lavoro, esito) values (${id}, ${JSON.stringify(line)}::jsonb)`,
+            )),
+        });
+        // Last of all, so that nobody who breaks the work off waits for it, nor do its signs of life.
+        await keepHeld(tx, held);
+        return result;
+      }),
+  };
+}
+
+const finish = ({ store, clock }: WorkParts, { id, presa }: Held, file: string): Promise<number> =>
+  store.db.run(sql`
+    update lavori_lunghi set stato = 'finito', percentuale = 100, avanzamento = '', dati = '{}'::jsonb, chiave = ${file}, aggiornato = ${clock()}
+    where id = ${id} and stato = 'in corso' and presa = ${presa}`);
+
+/** Until the queue's next try nobody works at it, and nobody takes it for dead. */
+const waitAgain = ({ store, clock }: WorkParts, { id, presa }: Held): Promise<number> =>
+  store.db.run(sql`
+    update lavori_lunghi set stato = 'in coda', aggiornato = ${clock()} where id = ${id} and stato = 'in corso' and presa = ${presa}`);

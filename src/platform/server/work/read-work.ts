@@ -1,0 +1,71 @@
+import type { Actor } from '#platform/contract/actor.ts';
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import type { StatoLavoro } from '#platform/contract/work.ts';
+import { lavoroAperto } from '#platform/contract/work.ts';
+import type { Clearing } from '../db/batches.ts';
+import { inBatches, monthsBefore } from '../db/batches.ts';
+import type { Fragment, Sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
+import type { WriteCtx } from '../http/answer.ts';
+import { endWork } from './end-work.ts';
+import type { WorkKind } from './long-work.ts';
+
+export interface Work {
+  readonly id: number;
+  readonly genere: string;
+  readonly titolo: string;
+  readonly stato: StatoLavoro;
+  readonly percentuale: number;
+  readonly avanzamento: string;
+  readonly chiave: string;
+  readonly errore: string;
+}
+
+const nonTrovato = () => notFound('Lavoro non trovato');
+
+/** Its owner's, or of a kind that is shared with the role. */
+const visible = ({ idUtente, ruolo }: Actor): Fragment =>
+  sql`(id_utente = ${idUtente}::int or ${ruolo}::smallint = any(condiviso))`;
+
+/** Long work as it stands; 404 where it is not for this person, or of another kind than the one that is meant. */
+export async function readWork(db: Sql, actor: Actor, id: number, kind?: { readonly name: string }): Promise<Work> {
+  const work = await db.one<Work>(sql`
+    select id, genere, titolo, stato, percentuale, avanzamento, chiave, errore from lavori_lunghi where id = ${id} and ${visible(actor)}`);
+  if (!work || (kind && work.genere !== kind.name)) throw nonTrovato();
+  return work;
+}
+
+/** What came of long work so far, in the order in which it was written. The caller has read the work. */
+export async function outcomesOf<Line extends object>(db: Sql, id: number, most: number): Promise<Line[]> {
+  const lines = await db.rows<{ esito: Line }>(
+    sql`select esito from lavori_lunghi_esiti where id_lavoro = ${id} order by id limit ${most}`,
+  );
+  return lines.map(({ esito }) => esito);
+}
+
+/** Breaks work off: its run hears of it at its next sign of life, and at the latest where it would commit. 409 where it is over. */
+export async function interruptWork(ctx: WriteCtx, kinds: readonly WorkKind<never>[], id: number): Promise<'OK'> {
+  const { genere, stato } = await readWork(ctx.tx, ctx.actor, id);
+  const kind = kinds.find(({ name }) => name === genere);
+  const ended =
+    kind !== undefined &&
+    lavoroAperto(stato) &&
+    (await endWork(ctx.tx, kind, { id }, { stato: 'interrotto', errore: '', now: ctx.now }));
+  if (!ended) throw conflict('Il lavoro è già finito.');
+  ctx.log({
+    tabella: 'lavori_lunghi',
+    chiave: String(id),
+    operazione: 'edit',
+    prima: { stato },
+    dopo: { stato: 'interrotto' },
+  });
+  return 'OK';
+}
+
+/** Six months the outcome can be read again. */
+export const forgetWorks = (clearing: Clearing): Promise<void> =>
+  inBatches(clearing, (tx, most) =>
+    tx.run(sql`
+      delete from lavori_lunghi where id in (
+        select id from lavori_lunghi where creato < ${monthsBefore(clearing.now, 6)} and stato not in ('in coda', 'in corso') order by id limit ${most})`),
+  );

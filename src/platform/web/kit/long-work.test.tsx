@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import type { Answer } from '#test/stand-ins/api.ts';
+import { ApiError } from '../api-error.ts';
+import { LongWorkDialog, workInTheWay } from './long-work.tsx';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { leggiLavoro } from '#platform/contract/work.ts';
+
+type LongWork = ReplyOf<typeof leggiLavoro>;
+const lavoro: LongWork = {
+  id: 7,
+  titolo: 'Fatturazione',
+  stato: 'in corso',
+  percentuale: 40,
+  avanzamento: '2 di 5 fatture',
+  indirizzo: null,
+  errore: '',
+};
+const apri = async (come: Partial<LongWork>, interruzione: Answer = ok('OK'), parte = true) => {
+  let ora: Partial<LongWork> = come;
+  const asked = await standInApi(({ line }) => {
+    if (line.startsWith('DELETE') && interruzione[0] === 200) ora = { stato: 'interrotto' };
+    return line.startsWith('DELETE') ? interruzione : ok({ ...lavoro, ...ora });
+  });
+  const person = draw(
+    <LongWorkDialog
+      id={7}
+      title="Fatturazione dei DDT"
+      finished="I DDT sono fatturati."
+      action={<button type="button">Mostra</button>}
+      partial={parte}
+      onClose={() => {}}
+    />,
+  );
+  return { asked, person };
+};
+const bottone = (name: string) => screen.queryByRole('button', { name });
+
+test('while it goes on it says what it is at, and can be broken off; then what was made can be seen', async () => {
+  const { asked, person } = await apri({});
+  expect((await screen.findByText('2 di 5 fatture 40%')).getAttribute('role')).toBe('status');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  expect(bottone('Mostra')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Interrompi' }));
+  expect(await screen.findByText('Interrotto.')).toBeDefined();
+  expect(asked.map(({ line }) => line)).toContain('DELETE /lavori/7');
+  expect([bottone('Interrompi'), bottone('Mostra') !== null]).toEqual([null, true]);
+});
+
+test('before it begins it waits, and at its end it says so', async () => {
+  await apri({ stato: 'in coda', percentuale: 0, avanzamento: '' });
+  expect(await screen.findByText('In attesa di cominciare…')).toBeDefined();
+});
+
+test('what is done shows its sentence and what can be done with it', async () => {
+  await apri({ stato: 'finito', percentuale: 100, avanzamento: '' });
+  expect(await screen.findByText('I DDT sono fatturati.')).toBeDefined();
+  expect([bottone('Interrompi'), bottone('Mostra') !== null]).toEqual([null, true]);
+});
+
+test('why it failed stands as an alert, and so does a refusal to break it off', async () => {
+  await apri({ stato: 'non riuscito', avanzamento: '', errore: 'La fatturazione si è fermata.' });
+  expect((await screen.findByRole('alert')).textContent).toBe('La fatturazione si è fermata.');
+  expect(bottone('Mostra')).not.toBeNull();
+});
+
+test('what counts only as a whole is not shown where it was broken off', async () => {
+  await apri({ stato: 'interrotto' }, ok('OK'), false);
+  expect(await screen.findByText('Interrotto.')).toBeDefined();
+  expect(bottone('Mostra')).toBeNull();
+});
+
+test('a work that is over meanwhile says so where it was to be broken off', async () => {
+  const { person } = await apri({}, refused(409, 'Il lavoro è già finito.'));
+  await person.click(await screen.findByRole('button', { name: 'Interrompi' }));
+  expect(await screen.findByText('Il lavoro è già finito.')).toBeDefined();
+});
+
+test('a refusal to begin another one leads to the open work, any other refusal to none', () => {
+  const rifiuto = (present?: object) =>
+    new ApiError(409, { type: '', title: '', status: 409, detail: 'Una stampa è già in corso.', present });
+  expect(workInTheWay(rifiuto({ lavoro: 7 }))).toEqual({ id: 7, notice: 'Una stampa è già in corso.' });
+  expect([workInTheWay(rifiuto()), workInTheWay(rifiuto({ versione: 3 })), workInTheWay(null)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});

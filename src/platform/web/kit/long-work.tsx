@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Loader, Progress, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { interrompiLavoro, lavoroAperto, leggiLavoro } from '#platform/contract/work.ts';
+import { ApiError } from '../api-error.ts';
+import { queryOf, useCall } from '../query.ts';
+import { number, shapeOf } from '../read.ts';
+import { Dialog } from './dialog.tsx';
+import { SubmitError } from './form-dialog.tsx';
+
+type LongWork = ReplyOf<typeof leggiLavoro>;
+
+/** Long work as it stands, told anew by the server whenever it moves on. */
+const useLongWork = (id: number): UseQueryResult<LongWork> =>
+  useQuery({ ...queryOf(leggiLavoro, { id }), staleTime: 0, meta: { failure: 'screen' } });
+
+/** Work that was begun, or that has to be over first: then with the sentence of the refusal. */
+export interface ShownWork {
+  readonly id: number;
+  readonly notice?: string;
+}
+
+const refusal = shapeOf({ lavoro: number });
+
+/** The open work that a refusal to begin another one names: whoever closed its dialog finds it again. */
+export function workInTheWay(error: unknown): ShownWork | null {
+  const present = error instanceof ApiError ? refusal(error.problem.present) : undefined;
+  return present ? { id: present.lavoro, notice: (error as ApiError).message } : null;
+}
+
+const frasi: Readonly<Record<LongWork['stato'], string>> = {
+  'in coda': 'In attesa di cominciare…',
+  'in corso': 'In corso…',
+  finito: 'Finito.',
+  interrotto: 'Interrotto.',
+  'non riuscito': '',
+};
+
+/** How far work is, in a sentence and a bar, and why it failed where it did. */
+function LongWorkProgress({
+  stato,
+  percentuale,
+  avanzamento,
+  errore,
+  finished = frasi.finito,
+}: Pick<LongWork, 'stato' | 'percentuale' | 'avanzamento' | 'errore'> & { readonly finished?: string }): ReactNode {
+  const frase = stato === 'finito' ? finished : (stato === 'in corso' && avanzamento) || frasi[stato];
+  // Work that can't say its share says what it is at.
+  const senzaMisura = stato === 'in corso' && percentuale === 0;
+  if (errore !== '')
+    return (
+      <Alert color="red" role="alert" p="xs">
+        {errore}
+      </Alert>
+    );
+  return (
+    <>
+      <Text size="sm" role="status">
+        {senzaMisura && <Loader size={12} aria-hidden />} {frase}
+        {stato === 'in corso' && percentuale > 0 && ` ${percentuale}%`}
+      </Text>
+      {stato !== 'interrotto' && !senzaMisura && <Progress value={percentuale} aria-label="Avanzamento" />}
+    </>
+  );
+}
+
+/** How far work is, for a screen that has its own words and buttons for it. */
+export function LongWorkBar({ id }: { readonly id: number }): ReactNode {
+  const { data } = useLongWork(id);
+  return <LongWorkProgress stato="in coda" percentuale={0} avanzamento="" errore="" {...data} />;
+}
+
+/** The share that is done, for a cell of a list; the list is told when the work is over. */
+export function LongWorkShare({ id, state }: { readonly id: number; readonly state: string }): ReactNode {
+  const { data } = useLongWork(id);
+  return data?.stato === 'in corso' && data.percentuale > 0 ? `${state}, ${data.percentuale}%` : state;
+}
+
+interface Props extends ShownWork {
+  readonly title: string;
+  /** Said when it is done. */
+  readonly finished: string;
+  /** The button for what was made. */
+  readonly action: ReactNode;
+  /** What was made counts also where the rest was not. */
+  readonly partial?: boolean;
+  readonly onClose: () => void;
+}
+
+/** Long work from its beginning to its end; it goes on when the dialog is closed, and ends when it is broken off. */
+export function LongWorkDialog({ id, notice, title, finished, action, partial = false, onClose }: Props): ReactNode {
+  const { data, error } = useLongWork(id);
+  const interrompi = useCall(interrompiLavoro, { meta: { failure: 'screen' }, untilFresh: true });
+  const { stato = 'in coda', percentuale = 0, avanzamento = '', errore = '' } = data ?? {};
+  const aperto = lavoroAperto(stato);
+  return (
+    <Dialog onClose={onClose} title={title} size="sm" closeOnClickOutside={false}>
+      <Stack gap="sm">
+        {notice && <Text size="sm">{notice}</Text>}
+        <LongWorkProgress
+          {...{ stato, percentuale, avanzamento, finished }}
+          errore={errore || (error ? error.message : '')}
+        />
+        <SubmitError error={interrompi.error} />
+        <Group justify="flex-end" gap="xs">
+          {aperto && !error && (
+            <Button variant="default" loading={interrompi.isPending} onClick={() => interrompi.mutate({ id })}>
+              Interrompi
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Chiudi
+          </Button>
+          {(stato === 'finito' || (partial && !aperto)) && action}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

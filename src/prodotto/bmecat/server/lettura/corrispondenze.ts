@@ -1,0 +1,105 @@
+import { fromSheetText } from '#platform/contract/sheet-text.ts';
+import { csvSource } from '#platform/server/exchange/csv-source.ts';
+import { Unreadable } from '#platform/server/exchange/source.ts';
+import type { Fault } from '#platform/contract/delivery-faults.ts';
+
+/** The table beside a catalogue that says which brands and categories of the portal its own ones are. */
+export const fileCorrispondenze = 'corrispondenze.csv';
+
+/** `gruppo` with an empty value: what stands in no group. */
+const tipiCorrispondenza = ['marchio', 'gruppo'] as const;
+export type TipoCorrispondenza = (typeof tipiCorrispondenza)[number];
+
+/** Code of the portal by what the catalogue calls it: brands in small letters, groups as they are. */
+export type Corrispondenze = Readonly<Record<TipoCorrispondenza, ReadonlyMap<string, string>>>;
+
+const colonne = ['tipo', 'valore', 'codice'] as const;
+const chiaveDi = (tipo: TipoCorrispondenza, valore: string): string =>
+  tipo === 'marchio' ? valore.trim().toLowerCase() : valore.trim();
+
+/** Rows whose code is still empty say nothing; other columns are for who fills it in. */
+export async function leggiCorrispondenze(
+  path: string | null,
+  guasto: (fault: Fault) => void,
+): Promise<Corrispondenze> {
+  const lette = { marchio: new Map<string, string>(), gruppo: new Map<string, string>() };
+  const dillo = (riga: number | null, [colonna, valore, atteso]: readonly [string, string, string]): void =>
+    guasto({ file: fileCorrispondenze, riga, colonna, valore, atteso });
+  try {
+    for await (const { riga, celle } of path === null ? [] : celleDi(path)) {
+      const [scritto = '', valore = '', codice = ''] = celle;
+      const tipo = tipiCorrispondenza.find((uno) => uno === scritto.toLowerCase());
+      if (!tipo) dillo(riga, ['tipo', scritto, `uno tra ${tipiCorrispondenza.join(', ')}`]);
+      else if (lette[tipo].has(chiaveDi(tipo, valore))) dillo(riga, ['valore', valore, 'ogni valore una volta']);
+      else if (codice !== '') lette[tipo].set(chiaveDi(tipo, valore), codice);
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    dillo(error.line, ['', '', error.expected]);
+  }
+  return lette;
+}
+
+/** The cells of `colonne`, row by row, in whatever order the file has them. */
+async function* celleDi(path: string): AsyncGenerator<{ readonly riga: number; readonly celle: readonly string[] }> {
+  let posti: readonly number[] | null = null;
+  for await (const righe of (await csvSource(path, fileCorrispondenze)).rows())
+    for (const { line, cells } of righe) {
+      const scritte = cells.map((cell) => (cell ?? '').trim());
+      const trovati: readonly number[] | null = posti;
+      posti ??= colonne.map((nome) => scritte.findIndex((titolo) => titolo.toLowerCase() === nome));
+      if (posti.includes(-1)) throw new Unreadable(line, `le colonne ${colonne.join(', ')}`);
+      if (trovati) yield { riga: line, celle: trovati.map((i) => fromSheetText(scritte[i] ?? '')) };
+    }
+}
+
+export const codiceDi = (lette: Corrispondenze, tipo: TipoCorrispondenza, valore: string): string | undefined =>
+  lette[tipo].get(chiaveDi(tipo, valore));
+
+interface Mancante {
+  readonly tipo: TipoCorrispondenza;
+  readonly valore: string;
+  readonly descrizione: string;
+  readonly riga: number;
+  readonly articolo: string;
+  articoli: number;
+}
+
+/** Of an article: which value of the file says nothing to the portal. */
+export interface Ignoto extends Pick<Mancante, 'tipo' | 'valore' | 'descrizione'> {
+  readonly prodotto: { readonly riga: number; readonly codice: string };
+}
+
+/** Values that the portal does not know, each told once: with the row of the table that somebody fills in. */
+export function creaMancanti() {
+  const tutti = new Map<string, Mancante>();
+  return {
+    manca: ({ tipo, valore, descrizione, prodotto: { riga, codice } }: Ignoto): void => {
+      const chiave = `${tipo} ${chiaveDi(tipo, valore)}`;
+      const uno = tutti.get(chiave) ?? { tipo, valore, descrizione, riga, articolo: codice, articoli: 0 };
+      uno.articoli++;
+      tutti.set(chiave, uno);
+    },
+    dilli: (file: string, guasto: (fault: Fault) => void): void => {
+      for (const { tipo, valore, descrizione, riga, articolo, articoli } of tutti.values())
+        guasto({
+          file,
+          riga,
+          colonna: `${tipo === 'marchio' ? 'MANUFACTURER_NAME' : valore === '' ? 'ERP_GROUP_BUYER' : 'CATALOG_GROUP_ID'} (articolo ${articolo}${articoli > 1 ? ` e altri ${articoli - 1}` : ''})`,
+          valore,
+          atteso: `${attesi[tipo === 'gruppo' && valore === '' ? 'senza' : tipo]}, o il suo codice in ${fileCorrispondenze}`,
+          manca: {
+            file: fileCorrispondenze,
+            celle: { tipo, valore, descrizione, articoli: String(articoli), codice: '' },
+          },
+        });
+    },
+  };
+}
+export type Mancanti = ReturnType<typeof creaMancanti>;
+
+const attesi = {
+  marchio: 'un marchio del portale, per nome o per codice',
+  gruppo: 'una categoria del portale',
+  senza: 'un valore: l’articolo è nuovo nel portale',
+} as const;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { testoGrezzo, versione } from '#parti/campi.ts';
+import { amministratori } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { valoriOrdinati } from '#prodotto/testate/rules/ordine-valori.ts';
+import { elenchi, generi } from '../rules.ts';
+import { base, dove, nome, nomeScritto } from './campi-filtri.ts';
+
+// Filters and values of all headers: what there is, renaming, deleting, order (B-126, B-161, B-162, B-182, B-201 … B-203). What changes many headers
+// asks for the password that the server keeps: a wrong one is refused with 422 and counted, after five in a quarter of an hour 429.
+// B-202: `{operation}/{kind}` is `modifica/…` or `elimina/…` and serves the short payload too (category, filter, new filter); the short call has no path
+// of its own. Deleting is a POST as well: a DELETE carries no body, and a password does not belong into an address.
+
+const password = testoGrezzo(200);
+const scrive = { who: amministratori, effect: 'steps', idempotent: 'natural' } as const;
+
+const nuovi = {
+  NuovoCategoriaRicerca: nome.default(''),
+  NuovoSottoCategoriaRicerca: nome.default(''),
+  NuovoFiltroRicerca: nome.default(''),
+  NuovoValoreFiltroRicerca: nome.default(''),
+};
+
+/** `categoria` and `filtro` as the list needs them; for `categorie_marchio` `filtro` is the code of the company. */
+export const elencoFiltri = call({
+  method: 'GET',
+  path: `${base}/elenco/{x}`,
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Categorie, sottocategorie, filtri o valori, ciascuno con il numero di testate (B-201)',
+  input: z.strictObject({ x: z.enum(elenchi), categoria: nomeScritto.default(''), filtro: nomeScritto.default('') }),
+  reply: z.object({ voci: z.array(z.object({ valore: z.string(), testate: z.number() })).max(5000) }),
+  reads: ['testata'],
+  refusals: [],
+});
+
+export const aziendeDelValore = call({
+  method: 'POST',
+  path: `${base}/aziende/valore`,
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Le aziende con testate che hanno un filtro, o un suo valore (B-203)',
+  input: z.strictObject(dove),
+  reply: z.object({
+    aziende: z.array(z.object({ codiceAzienda: z.string(), nomeAzienda: z.string(), testate: z.number() })).max(1000),
+  }),
+  reads: ['testata'],
+  refusals: [],
+});
+
+/** Keywords and filters of headers that are gone, or whose articles are all deleted; how many they were is in the operation log. */
+export const eliminaVuote = call({
+  method: 'POST',
+  path: `${base}/elimina/vuote`,
+  ...scrive,
+  purpose: 'Elimina le parole e i filtri delle testate eliminate o non più presenti (B-203)',
+  input: z.strictObject({ password }),
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca'],
+  refusals: [422],
+});
+
+/**
+ * `kind` says which of the new names is meant. A value becomes one with another that a header has already; its synonyms and its place in the order
+ * follow it. 404 where there is none of the old name.
+ */
+export const modificaFiltro = call({
+  method: 'POST',
+  path: `${base}/modifica/{kind}`,
+  ...scrive,
+  purpose: 'Cambia nome a un valore, un filtro, una sottocategoria o una categoria, per tutte le testate (B-202)',
+  input: z.strictObject({ kind: z.enum(generi), ...dove, ...nuovi, password }),
+  reply: z.object({ testate: z.number() }),
+  changes: ['testata', 'ricerca'],
+  refusals: [404, 409, 422],
+});
+
+/** 409 for a category or subcategory in which headers stand. */
+export const eliminaFiltro = call({
+  method: 'POST',
+  path: `${base}/elimina/{kind}`,
+  ...scrive,
+  purpose: 'Elimina un valore, un filtro, una sottocategoria o una categoria, per tutte le testate (B-202)',
+  input: z.strictObject({ kind: z.enum(generi), ...dove, password }),
+  reply: z.object({ testate: z.number() }),
+  changes: ['testata', 'ricerca'],
+  refusals: [404, 409, 422],
+});
+
+/** In the order in which every list of filters shows them, for all headers (`inOrdine`). `versione` is that of the order, 1 where nobody ordered it. */
+export const leggiOrdineValori = call({
+  method: 'GET',
+  path: `${base}/ordine`,
+  who: amministratori,
+  effect: 'read',
+  purpose: 'I valori di un filtro nel loro ordine, quello di tutto il catalogo',
+  input: z.strictObject({ filtro: nomeScritto }),
+  reply: z.object({
+    versione: z.number(),
+    valori: z.array(z.object({ valore: z.string(), testate: z.number() })).max(valoriOrdinati),
+  }),
+  reads: ['testata'],
+  refusals: [404],
+});
+
+/** The one place where the order is edited; an empty list takes it back to the natural one. 409, with the present order, where it was edited since. */
+export const salvaOrdineValori = call({
+  method: 'POST',
+  path: `${base}/ordine/salva`,
+  ...scrive,
+  purpose: 'Salva l’ordine dei valori di un filtro, per tutte le testate',
+  input: z.strictObject({ filtro: nomeScritto, valori: z.array(nomeScritto).max(valoriOrdinati), versione, password }),
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca'],
+  refusals: [404, 409, 422],
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { codTestata, suffisso, testo, versione } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { chiave, nellaBase, nientaltro, scrive } from './chiave-testata.ts';
+
+const catalogo = z.object({
+  codiceLinea: z.string(),
+  codiceCatalogoCapitoli: z.string(),
+  descrizione: z.string(),
+  coloreRgb: z.string(),
+  /** Of the header that was named; off without one. */
+  catalogoPrimarioFlag: z.boolean(),
+  catalogoSecondarioFlag: z.boolean(),
+});
+
+export const elencoCataloghi = call({
+  method: 'GET',
+  path: `${nellaBase}/cataloghi`,
+  who: interni,
+  effect: 'read',
+  purpose: 'I cataloghi tra cui scegliere, con quelli di una testata accesi (B-089, B-200)',
+  input: z.strictObject({ codTestata: codTestata.optional(), suffisso: suffisso.optional() }),
+  reply: z.object({ cataloghi: z.array(catalogo).max(200) }),
+  reads: ['testata'],
+  refusals: [],
+});
+
+export const categorieCataloghi = call({
+  method: 'POST',
+  path: `${nellaBase}/categorie/cataloghi`,
+  who: interni,
+  effect: 'read',
+  purpose: 'Le categorie del catalogo di una linea, con quella della testata accesa (B-200)',
+  input: z.strictObject({
+    CodiceLinea: testo(10),
+    CodTestata: codTestata,
+    Suffisso: suffisso,
+    CodCategoria: testo(10),
+  }),
+  reply: z.object({
+    categorie: z
+      .array(
+        z.object({
+          codLinea: z.string(),
+          codCategoria: z.string(),
+          modulo: z.string(),
+          descrizione: z.string(),
+          coloreRgb: z.string(),
+          categoria: z.boolean(),
+        }),
+      )
+      .max(500),
+  }),
+  reads: [],
+  refusals: [],
+});
+
+export const sottoCategorieCataloghi = call({
+  method: 'POST',
+  path: `${nellaBase}/sotto/categorie/cataloghi`,
+  who: interni,
+  effect: 'read',
+  purpose: 'Le sottocategorie di una categoria del catalogo, con quella della testata accesa (B-200)',
+  input: z.strictObject({
+    CodiceLinea: testo(10),
+    CodTestata: codTestata,
+    Suffisso: suffisso,
+    CodCategoria: testo(10),
+    CodSottoCategoria: testo(10),
+  }),
+  reply: z.object({
+    sottoCategorie: z
+      .array(
+        z.object({
+          codSottoCategoria: z.string(),
+          descrizione: z.string(),
+          src: z.string(),
+          sottoCategoria: z.boolean(),
+        }),
+      )
+      .max(500),
+  }),
+  reads: [],
+  refusals: [],
+});
+
+export const impostaCategorie = call({
+  path: `${nellaBase}/set/categorie/sottoCategorie`,
+  ...scrive,
+  purpose: 'Imposta categoria e sottocategoria del catalogo di una testata (B-124, B-200)',
+  input: z.strictObject({ ...chiave, codCategoria: testo(10), codSottoCategoria: testo(10).default(''), versione }),
+  unlogged: nientaltro,
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca'],
+  refusals: [404, 409, 422],
+});
+
+/** That of its primary catalogue, else of its brand; empty where there is none. */
+export const codiceLineaTestata = call({
+  method: 'POST',
+  path: `${nellaBase}/get/codiceLinea`,
+  who: interni,
+  effect: 'read',
+  purpose: 'La linea di prodotto di una testata (B-200)',
+  input: z.strictObject(chiave),
+  reply: z.object({ codiceLinea: z.string() }),
+  reads: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404],
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { idTestata, testo } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { tipiFiltro } from '#prodotto/contenuti-testata/rules/list.ts';
+import { descrizioneMassima } from '#prodotto/testate/rules.ts';
+import { passoTestate } from '../rules.ts';
+import { ordinamenti } from '../rules/list.ts';
+import { chiave, codice, nellaBase } from './chiave-testata.ts';
+
+const riga = z.object({
+  codTestataCompleto: z.string(),
+  codTestata: z.string(),
+  suffisso: z.number(),
+  descrizione: z.string(),
+  codiceAzienda: z.string(),
+  nomeAzienda: z.string(),
+  /** File-store keys with their version, empty where there is none. */
+  logo: z.string(),
+  img: z.string(),
+  catMerceologica: z.string(),
+  cmDes: z.string(),
+  disattivaInternet: z.boolean(),
+  newsLetter: z.boolean(),
+  outlet: z.boolean(),
+  sconto: z.number(),
+  new: z.boolean(),
+  promozione: z.boolean(),
+  dataPromozioneIniziale: z.string().nullable(),
+  dataPromozioneFinale: z.string().nullable(),
+  codiceCataloghi: z.string(),
+  codCategoria: z.string(),
+  codSottoCategoria: z.string(),
+  progOrdine: z.number(),
+  /** Instants. */
+  dataCaricata: z.string(),
+  dataModifica: z.string(),
+  utenteModifica: z.string(),
+  versione: z.number(),
+});
+
+/** The next ones begin after the row with this key and this value of the order; the reply names them for its last row. */
+export const elencoTestate = call({
+  method: 'POST',
+  path: nellaBase,
+  who: interni,
+  effect: 'read',
+  purpose: 'Le testate che hanno codice, descrizione e testo cercati, 50 alla volta (B-039, B-239)',
+  input: z.strictObject({
+    /** Beginning of the code. */
+    CodTestata: codice.default(''),
+    /** Words of the description. */
+    Descrizione: testo(60).default(''),
+    /** In code, description, brand or category. */
+    Cerca: testo(60).default(''),
+    ordina: z.enum(ordinamenti).default('codTestata'),
+    dopo: idTestata.optional(),
+    dopoValore: testo(descrizioneMassima).optional(),
+  }),
+  reply: z.object({
+    /** With the first ones only. */
+    totale: z.number().nullable(),
+    righe: z.array(riga).max(passoTestate),
+    /** Null where there are no more. */
+    altre: z.object({ dopo: z.string(), dopoValore: z.string() }).nullable(),
+  }),
+  reads: ['testata'],
+  refusals: [],
+});
+
+export const leggiTestataProdotto = call({
+  method: 'POST',
+  path: `${nellaBase}/getTestata`,
+  who: interni,
+  effect: 'read',
+  purpose: 'Una testata con tutti i suoi campi (B-086)',
+  input: z.strictObject(chiave),
+  reply: riga.extend({
+    informazioni: z.string(),
+    pathImg: z.string(),
+    altezzaImmagine_mm: z.number(),
+    /** Names of its catalogues, the primary one first, and their colours parted by '|'. */
+    listaCataloghi: z.array(z.string()).max(20),
+    listaColoriCatalogo: z.array(z.string()).max(20),
+    coloreRgb: z.string(),
+    descCategoria: z.string(),
+    descSottoCategoria: z.string(),
+    codiceLinea: z.string(),
+    /** Included ones with commas. */
+    paroleChiave: z.string(),
+    /** Days, dd/mm/yyyy. */
+    dataCaricamentoIT: z.string(),
+    dataModificaIT: z.string(),
+    suffisso_Old: z.number(),
+    /** What of its history is shown at first. */
+    tipoFiltro: z.enum(tipiFiltro),
+    /** Values of its filters with commas: what else than its words a search finds it by. */
+    valoreRicerca: z.string(),
+    /** Lines of its history. */
+    numLogInfo: z.number(),
+    nrArticoli: z.number(),
+    /** One of its articles is made to measure. */
+    distintaBaseDinamica: z.boolean(),
+    /** Under which its filters and keywords are kept. */
+    chiaveRicerca: z.string(),
+  }),
+  reads: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404],
+});

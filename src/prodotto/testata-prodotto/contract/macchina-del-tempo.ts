@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { giorno, versione } from '#parti/campi.ts';
+import { amministratori, interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { chiave, nellaBase, nientaltro } from './chiave-testata.ts';
+
+/** 409 where the same was edited since; 422 for a line that is no edit of fields, information, filters or keywords. The history itself is never changed. */
+export const annullaModifica = call({
+  method: 'POST',
+  path: `${nellaBase}/annulla`,
+  who: amministratori,
+  effect: 'write',
+  idempotent: 'accepted',
+  unlogged: nientaltro,
+  purpose: 'Annulla una modifica dello storico con una nuova modifica che rimette ciò che c’era prima',
+  input: z.strictObject({ ...chiave, id: z.number().int().min(1).max(9_000_000_000_000_000), versione }),
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca', 'articolo'],
+  refusals: [404, 409, 422],
+});
+
+/** All edits of fields, information, filters and keywords of that day, in Italy, by one new edit of each; 409 where any of them was edited on a later day. */
+export const annullaGiorno = call({
+  method: 'POST',
+  path: `${nellaBase}/annulla/giorno`,
+  who: amministratori,
+  effect: 'write',
+  idempotent: 'accepted',
+  unlogged: nientaltro,
+  purpose:
+    'Annulla tutte le modifiche di una testata in un giorno con nuove modifiche che rimettono ciò che c’era prima',
+  input: z.strictObject({ ...chiave, giorno, versione }),
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca', 'articolo'],
+  refusals: [404, 409, 422],
+});
+
+/** Worked out of the history: what stands there now, with every edit since the end of that day taken back. */
+export const comeEra = call({
+  method: 'GET',
+  path: `${nellaBase}/giorno`,
+  who: interni,
+  effect: 'read',
+  purpose: 'Una testata com’era alla fine di un giorno, accanto a com’è adesso',
+  input: z.strictObject({ ...chiave, giorno }),
+  reply: z.object({
+    versione: z.number(),
+    campi: z.array(z.object({ campo: z.string(), allora: z.string(), adesso: z.string() })).max(50),
+  }),
+  reads: ['testata:{codTestata}-{suffisso}'],
+  refusals: [404],
+});

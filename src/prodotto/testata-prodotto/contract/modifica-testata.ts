@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { giorno, testo, testoLungo, versione } from '#parti/campi.ts';
+import { call } from '#platform/contract/call.ts';
+import { descrizioneMassima } from '#prodotto/testate/rules.ts';
+import { base, chiave, codice, nellaBase, nientaltro, scrive } from './chiave-testata.ts';
+
+/** Of a save each field may be left out, and then stays as it is. */
+const scritti = {
+  descrizione: testoLungo(descrizioneMassima + 1).optional(),
+  codiceAzienda: testo(10).optional(),
+  catMerceologica: testo(6).optional(),
+  codiceCataloghi: testo(200).optional(),
+  codCategoria: testo(10).optional(),
+  codSottoCategoria: testo(10).optional(),
+  disattivaInternet: z.boolean().optional(),
+  newsLetter: z.boolean().optional(),
+  new: z.boolean().optional(),
+  outlet: z.boolean().optional(),
+  sconto: z.number().min(-1000).max(1000).optional(),
+  promozione: z.boolean().optional(),
+  dataPromozioneIniziale: giorno.nullable().optional(),
+  dataPromozioneFinale: giorno.nullable().optional(),
+};
+/** A new header has a description, a brand and a category; what else is left out is off, none or empty. */
+const dellaNuova = {
+  ...scritti,
+  descrizione: testoLungo(descrizioneMassima + 1),
+  codiceAzienda: testo(10),
+  catMerceologica: testo(6),
+};
+
+/** 409 where the code is taken; 422 with the sentence of each field (B-158, B-159). */
+export const aggiungiTestata = call({
+  path: `${nellaBase}/add/testata`,
+  ...scrive,
+  purpose: 'Aggiunge una testata (B-119)',
+  input: z.strictObject({ codTestata: codice, suffisso: z.number(), ...dellaNuova }),
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca'],
+  refusals: [409, 422],
+});
+
+export const salvaTestata = call({
+  path: `${base}/testata`,
+  ...scrive,
+  purpose: 'Salva i campi di una testata che sono cambiati (B-198)',
+  input: z.strictObject({ ...chiave, ...scritti, versione }),
+  unlogged: nientaltro,
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca', 'articolo'],
+  refusals: [404, 409, 422],
+});
+
+/** `nuovoCodTestata` and `nuovoSuffisso` say under which key a copy, or the header itself, stands afterwards. */
+export const operaTestata = call({
+  path: `${base}/testata/{operation}`,
+  ...scrive,
+  purpose: 'Duplica una testata, ne cambia codice e suffisso, o ne modifica la descrizione (B-198)',
+  input: z.strictObject({
+    operation: z.enum(['duplica', 'cambio-codice', 'modifica-descrizione']),
+    ...chiave,
+    nuovoCodTestata: codice.optional(),
+    nuovoSuffisso: z.number().optional(),
+    descrizione: testoLungo(descrizioneMassima + 1).optional(),
+    versione,
+  }),
+  unlogged: nientaltro,
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca', 'articolo'],
+  refusals: [404, 409, 422],
+});
+
+export const cambiaSuffissoTestata = call({
+  path: `${nellaBase}/set/suffisso`,
+  ...scrive,
+  purpose: 'Cambia il suffisso di una testata (B-043, B-197)',
+  input: z.strictObject({ ...chiave, nuovoSuffisso: z.number(), versione }),
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca'],
+  refusals: [404, 409, 422],
+});
+
+/** 409 where its articles are in a cart, an open order or a promotion, with where. */
+export const eliminaTestata = call({
+  path: `${nellaBase}/delete/testata`,
+  ...scrive,
+  purpose: 'Elimina una testata con tutto ciò che le appartiene (B-160)',
+  input: z.strictObject({ ...chiave, versione }),
+  reply: z.literal('OK'),
+  changes: ['testata', 'ricerca', 'articolo'],
+  refusals: [404, 409],
+});

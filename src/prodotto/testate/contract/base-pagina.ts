@@ -1,0 +1,2 @@
+/** Calls of the catalogue page stand below it. */
+export const nellaBase = '/catalogo/paginacatalogo';

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { codTestata, html, idTestata, suffisso, versione } from '#parti/campi.ts';
+import { call } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
+import { largestPicture, largestVideo } from '#platform/contract/formatted-text.ts';
+import { amministratori, interni } from '#parti/ruoli.ts';
+import { nellaBase } from './base-pagina.ts';
+
+/** Header info: what its editors start from. */
+export const informazioniTestata = call({
+  method: 'GET',
+  path: `${nellaBase}/testata/{id}`,
+  who: interni,
+  effect: 'read',
+  purpose: 'La testata come la vede chi la modifica: informazioni, categoria, immagine, rotture, versione (P-214)',
+  input: z.strictObject({ id: idTestata }),
+  reply: z.object({
+    codTestata: z.string(),
+    suffisso: z.number(),
+    descrizione: z.string(),
+    /** HTML, cleaned on entry. */
+    informazioni: z.string(),
+    catMerceologica: z.string(),
+    altezzaImmagine_mm: z.number(),
+    campiRottura: z.string(),
+    disattivaInternet: z.boolean(),
+    /** File-store key of the picture, empty where there is none. */
+    pathImg: z.string(),
+    /** Among the favourites of who asks. */
+    preferiti: z.boolean(),
+    versione: z.number(),
+    /** Instant, ISO. */
+    modificata: z.string(),
+    modificataDa: z.string(),
+  }),
+  reads: ['testata:{id}'],
+  refusals: [404],
+});
+
+export const salvaInformazioni = call({
+  method: 'POST',
+  path: `${nellaBase}/testata`,
+  who: amministratori,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Salva le informazioni della testata, HTML ripulito (P-214)',
+  input: z.strictObject({ CodTestata: codTestata, Suffisso: suffisso, Informazioni: html, versione }),
+  unlogged: 'a save that changes nothing writes nothing, and so has nothing to log',
+  reply: z.literal('OK'),
+  changes: ['testata:{CodTestata}-{Suffisso}'],
+  refusals: [404, 409],
+});
+
+/** Address of the file, for the text. */
+const indirizzo = z.object({ indirizzo: z.string() });
+
+const perIlTesto = {
+  method: 'POST',
+  who: amministratori,
+  effect: 'steps',
+  idempotent: 'natural',
+  changes: [],
+  unseen: 'a picture or video is seen once a text that holds it is saved',
+  unlogged: 'the text that holds the picture or video is logged when it is saved',
+  refusals: [422],
+} as const;
+
+/** PNG, JPEG or WebP; kept as WebP, 1,600 pixels wide at most. */
+export const caricaFiguraInfo = call({
+  ...perIlTesto,
+  path: `/testataProdotto/info/immagine`,
+  purpose: 'Carica un’immagine da mettere nelle informazioni di una testata (B-243)',
+  reply: indirizzo,
+  input: z.strictObject({ contenuto: fileContent(largestPicture) }),
+});
+
+/** MP4, kept as it came. */
+export const caricaVideoInfo = call({
+  ...perIlTesto,
+  path: `/testataProdotto/info/video`,
+  purpose: 'Carica un video da mettere nelle informazioni di una testata (B-243)',
+  reply: indirizzo,
+  input: z.strictObject({ contenuto: fileContent(largestVideo) }),
+});

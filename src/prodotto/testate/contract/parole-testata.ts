@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { idTestata, testo, versione } from '#parti/campi.ts';
+import { call } from '#platform/contract/call.ts';
+import { amministratori } from '#parti/ruoli.ts';
+import { paroleMassime } from '../rules.ts';
+
+const parola = testo(60);
+const parole = z.array(z.string()).max(paroleMassime);
+
+/** With `parola` the words that begin so. */
+export const paroleInUso = call({
+  method: 'GET',
+  path: '/catalogo/parolechiave/incluseescluse',
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Le parole chiave in uso nel catalogo, e per quante testate sono incluse ed escluse',
+  input: z.strictObject({ parola: parola.default(''), pagina: z.number().int().min(0).max(10_000).default(0) }),
+  reply: z.object({
+    totale: z.number(),
+    parole: z.array(z.object({ parola: z.string(), incluse: z.number(), escluse: z.number() })).max(100),
+  }),
+  reads: ['testata'],
+  refusals: [],
+});
+
+/** Under three characters there are none. */
+export const suggerimentiParole = call({
+  method: 'GET',
+  path: '/catalogo/parolechiave/autocompletamento',
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Parole chiave e valori di filtro che cominciano così, i più usati per primi',
+  input: z.strictObject({ valore: parola }),
+  reply: z.object({ parole: z.array(z.string()).max(20) }),
+  reads: [],
+  refusals: [],
+  quiet: true,
+});
+
+export const paroleFulltext = call({
+  method: 'GET',
+  path: '/catalogo/parolechiave/fulltext/{id}',
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Le parole dei testi della testata, sotto cui la ricerca la trova anche senza parole chiave',
+  input: z.strictObject({ id: idTestata }),
+  reply: z.object({
+    parole: z
+      .array(
+        z.object({ parola: z.string(), fonte: z.enum(['descrizione', 'azienda', 'categoria', 'filtro', 'articolo']) }),
+      )
+      .max(1000),
+  }),
+  reads: ['testata:{id}'],
+  refusals: [404],
+});
+
+export const leggiParole = call({
+  method: 'GET',
+  path: '/catalogo/parolechiave/{id}',
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Le parole chiave della testata, incluse ed escluse (P-217)',
+  input: z.strictObject({ id: idTestata }),
+  reply: z.object({
+    codTestata: z.string(),
+    suffisso: z.number(),
+    descrizione: z.string(),
+    versione: z.number(),
+    incluse: parole,
+    escluse: parole,
+    /** Included ones with commas. */ paroleChiave: z.string(),
+  }),
+  reads: ['testata:{id}'],
+  refusals: [404],
+});
+
+export const salvaParole = call({
+  method: 'POST',
+  path: '/catalogo/parolechiave/salva/{id}',
+  who: amministratori,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Sostituisce le parole chiave della testata (P-217)',
+  input: z.strictObject({
+    id: idTestata,
+    incluse: z.array(parola).max(paroleMassime),
+    escluse: z.array(parola).max(paroleMassime),
+    versione,
+  }),
+  reply: z.literal('OK'),
+  changes: ['testata:{id}'],
+  refusals: [404, 409, 422],
+});

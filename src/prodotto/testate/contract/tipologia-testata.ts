@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { codTestata, idTestata, suffisso, versione } from '#parti/campi.ts';
+import { call } from '#platform/contract/call.ts';
+import { amministratori, chiCuraArticoli } from '#parti/ruoli.ts';
+import { tipologie } from '../rules.ts';
+import { nellaBase } from './base-pagina.ts';
+
+const tipologia = z.object({
+  obsoleto: z.boolean(),
+  fuoricatalogo: z.boolean(),
+  eliminato: z.boolean(),
+  disattivainternet: z.boolean(),
+});
+
+export const leggiTipologia = call({
+  method: 'GET',
+  path: `${nellaBase}/tipologia/{id}`,
+  who: chiCuraArticoli,
+  effect: 'read',
+  purpose:
+    'La tipologia della testata: obsoleta, fuori catalogo, eliminata quando lo sono tutti i suoi articoli; disattiva su internet',
+  input: z.strictObject({ id: idTestata }),
+  reply: tipologia.extend({
+    codTestata: z.string(),
+    suffisso: z.number(),
+    nrArticoli: z.number(),
+    /** How many of its articles have each mark: of a mixed header some, and not all. */
+    segnati: z.object({ obsoleto: z.number(), fuoricatalogo: z.number(), eliminato: z.number() }),
+    versione: z.number(),
+  }),
+  reads: ['testata:{id}'],
+  refusals: [404],
+});
+
+/**
+ * `attivo` left out turns the mark round: off where it was on for all, on where some or none had it. `disattivainternet` is the header's, the
+ * others its articles'.
+ */
+export const tipologiaTestata = call({
+  method: 'POST',
+  path: `${nellaBase}/testata/{type}`,
+  who: amministratori,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Cambia la tipologia della testata e di tutti i suoi articoli (P-213)',
+  input: z.strictObject({
+    type: z.enum(tipologie),
+    CodTestata: codTestata,
+    ctnumSUFFISSO: suffisso,
+    attivo: z.boolean().optional(),
+    versione,
+  }),
+  unlogged: 'a mark that all have already writes nothing, and so has nothing to log',
+  reply: z.literal('OK'),
+  changes: ['testata:{CodTestata}-{ctnumSUFFISSO}', 'articolo'],
+  refusals: [404, 409, 422],
+});

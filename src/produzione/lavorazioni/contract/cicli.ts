@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { testo, versione } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { codiceCiclo, leggono } from './campi-terzisti.ts';
+
+// The works that subcontractors do, and the cycles of up to five of them.
+
+const codLavorazione = z.string().regex(/^\d{5}$/);
+const voceLavorazione = z.object({ codice: z.string(), descrizione: z.string(), leadTime: z.number() });
+
+export const elencoLavorazioni = call({
+  method: 'GET',
+  path: '/lottiProduzione/terzisti/lavorazioni/elenco',
+  who: leggono,
+  effect: 'read',
+  purpose: 'Le lavorazioni che i terzisti fanno (B-097)',
+  input: z.strictObject({}),
+  reply: z.array(voceLavorazione.extend({ versione: z.number() })).max(2000),
+  reads: ['terzisti'],
+  refusals: [],
+});
+
+const campiCiclo = {
+  codiceCiclo,
+  descrizione: testo(80),
+  tipoInvio: z.enum(['CD', 'CL']),
+  materialeBase: z.enum(['GR', 'CS']),
+  descrizioneBase: testo(80),
+  descrizioneLavorazione: testo(80),
+  codiceFinitura: testo(10),
+};
+const passo = voceLavorazione.nullable();
+
+export const elencoCicli = call({
+  method: 'GET',
+  path: '/lottiProduzione/terzisti/lavorazioni/cicli/elenco',
+  who: leggono,
+  effect: 'read',
+  purpose: 'I cicli di lavorazione con i loro passi, al più cinque (B-098)',
+  input: z.strictObject({ cerca: testo(60).default(''), filtro: testo(20).default('') }),
+  reply: z
+    .array(
+      z.object({
+        ...campiCiclo,
+        versione: z.number(),
+        lavorazione1: passo,
+        lavorazione2: passo,
+        lavorazione3: passo,
+        lavorazione4: passo,
+        lavorazione5: passo,
+      }),
+    )
+    .max(999),
+  reads: ['terzisti'],
+  refusals: [],
+});
+
+export const salvaCiclo = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/gestione/ciclo/salva',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Aggiunge un ciclo (senza versione) o ne cambia uno (B-208, B-244)',
+  input: z.strictObject({ ...campiCiclo, nuovo: z.boolean().default(false), versione }),
+  reply: z.literal('OK'),
+  changes: ['terzisti'],
+  refusals: [404, 409, 422],
+});
+
+export const eliminaCiclo = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/gestione/ciclo/elimina',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Elimina un ciclo che nessuna riga usa (B-208)',
+  input: z.strictObject({ codiceCiclo }),
+  reply: z.literal('OK'),
+  changes: ['terzisti'],
+  refusals: [404, 409],
+});
+
+const doveNelCiclo = { codiceCiclo, index: z.string().regex(/^[1-9]$/) };
+
+/** 422 where the step before it is missing (B-245), or no work is chosen: 'Nessuna lavorazione selezionata'. */
+export const salvaPasso = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/gestione/ciclo/lavorazione/salva/{codiceCiclo}/{index}',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Mette una lavorazione in un passo del ciclo (B-168, B-245)',
+  input: z.strictObject({ ...doveNelCiclo, codice: z.union([codLavorazione, z.literal('')]) }),
+  reply: z.literal('OK'),
+  changes: ['terzisti'],
+  refusals: [404, 422],
+});
+
+export const eliminaPasso = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/gestione/ciclo/lavorazione/elimina/{codiceCiclo}/{index}',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: "Toglie l'ultimo passo di un ciclo (B-168)",
+  input: z.strictObject(doveNelCiclo),
+  reply: z.literal('OK'),
+  changes: ['terzisti'],
+  refusals: [404, 422],
+});
+
+/** A new work gets the next code (B-169). */
+export const salvaLavorazione = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/gestione/lavorazione/salva',
+  who: interni,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Aggiunge una lavorazione (senza codice) o ne cambia una (B-169)',
+  input: z.strictObject({
+    codice: codLavorazione.nullable(),
+    descrizione: testo(80),
+    leadTime: z.number().int().min(0).max(999),
+    versione,
+  }),
+  reply: z.object({ codice: z.string() }),
+  changes: ['terzisti'],
+  refusals: [404, 409, 422],
+});
+
+export const eliminaLavorazione = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/gestione/lavorazione/elimina',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Elimina una lavorazione che nessun ciclo e nessuna riga usa (B-168)',
+  input: z.strictObject({ codice: codLavorazione }),
+  reply: z.literal('OK'),
+  changes: ['terzisti'],
+  refusals: [404, 409],
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { daStampare, esitoStampa, nomeStampante } from '#esterni/stampanti/rules/esito-stampa.ts';
+import { testo } from '#parti/campi.ts';
+import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { workbook } from '#platform/contract/workbook.ts';
+import { qualiDocumenti } from '../rules/list.ts';
+import { documento, rigaDocumento } from '../rules/righe-terzisti.ts';
+import { cerca, elencoDi, id, leggono, pagina, periodo, zeroUno } from './campi-terzisti.ts';
+
+// Documents of subcontractors, one for each delivery note, with their lines and labels.
+
+const idTesto = z.string().regex(/^\d{1,15}$/);
+
+export const elencoTestate = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/testata/elenco/{aperti}',
+  who: leggono,
+  effect: 'read',
+  purpose: 'Documenti dei terzisti, uno per bolla, i più recenti prima (B-207, B-244)',
+  input: z.strictObject({
+    /** 1: with lines that are still open alone. */
+    aperti: zeroUno,
+    documenti: z.enum(qualiDocumenti).default('0'),
+    ...cerca,
+    ...periodo,
+    pagina,
+  }),
+  reply: elencoDi(documento),
+  reads: ['terzisti'],
+  refusals: [422],
+});
+
+export const dettaglioDocumento = call({
+  method: 'GET',
+  path: '/lottiProduzione/terzisti/dettaglio/elenco/{nrDocu}/{nrBolla}/{aperti}',
+  who: leggono,
+  effect: 'read',
+  purpose: 'Righe di un documento dei terzisti su una bolla (B-095)',
+  input: z.strictObject({ nrDocu: idTesto, nrBolla: testo(20).min(1), aperti: zeroUno }),
+  reply: z.array(rigaDocumento).max(500),
+  reads: ['terzisti'],
+  refusals: [404],
+});
+
+export const excelDocumento = call({
+  method: 'GET',
+  path: '/lottiProduzione/terzisti/dettaglio/excel/{nrDocu}/{nrBolla}',
+  who: leggono,
+  effect: 'read',
+  purpose: 'Le righe di un documento dei terzisti in Excel',
+  input: z.strictObject({ nrDocu: idTesto, nrBolla: testo(20).min(1) }),
+  reply: workbook,
+  reads: ['terzisti'],
+  refusals: [404],
+});
+
+export const ddtTerzista = call({
+  method: 'GET',
+  path: '/lottiProduzione/terzisti/ddt/{nrBolla}',
+  who: leggono,
+  effect: 'read',
+  purpose: 'Indirizzo del PDF di una nostra bolla al terzista, con causale e ora di partenza',
+  input: z.strictObject({ nrBolla: testo(20).min(1) }),
+  reply: z.string(),
+  reads: ['terzisti'],
+  refusals: [404],
+});
+
+/** 422 without a line, and for a count that is none: then nothing is printed. Lines that are not there are told, the others printed (B-134, B-164). */
+export const etichetteInvio = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/invio/etichette',
+  who: [3, ...chiUsaMagazzino],
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Stampa le etichette delle righe spuntate di un documento (B-058, B-208)',
+  input: z.strictObject({ stampante: nomeStampante, dati: daStampare }),
+  reply: esitoStampa,
+  changes: ['etichette'],
+  refusals: [404, 422],
+});
+
+/** 422 for a number that is none: 'Errore. {text}'. */
+export const salvaNumerazione = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/lavorazione/numerazione',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Cambia il numero ordine di un documento (B-169, B-227)',
+  input: z.strictObject({ nrDocu: id, nrDocuTerzista: testo(20) }),
+  reply: z.literal('OK'),
+  changes: ['terzisti'],
+  refusals: [404, 422],
+});

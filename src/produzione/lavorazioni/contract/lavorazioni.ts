@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { giorno, testo } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { workbook } from '#platform/contract/workbook.ts';
+import { qualiDocumenti } from '../rules/list.ts';
+import { completata, daInviare, inviata } from '../rules/righe-terzisti.ts';
+import { cerca, elencoDi, id, ids, lavoro, leggono, pagina, periodo, zeroUno } from './campi-terzisti.ts';
+
+// The way of a line: it waits, is sent, received, completed and exported.
+
+export const elencoDaInviare = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/lavorazioni/documenti',
+  who: interni,
+  effect: 'read',
+  purpose: 'Righe da inviare ai terzisti, e con documenti 0 quelle già inviate (B-095)',
+  input: z.strictObject({
+    ...lavoro,
+    /** Kind of document; empty for all. */
+    tipo: z.enum(['', 'CL', 'LD']).default(''),
+    ordiniAperti: zeroUno.default('1'),
+    documenti: z.enum(qualiDocumenti).default('1'),
+    ...cerca,
+    ...periodo,
+    pagina,
+  }),
+  reply: elencoDi(daInviare),
+  reads: ['terzisti'],
+  refusals: [422],
+});
+
+/** All or none. 409 where a line was sent meanwhile or shelf and reception do not hold enough; the same key sends once. */
+export const inviaLavorazioni = call({
+  method: 'POST',
+  path: '/lottiProduzione/lavorazione/invio',
+  who: interni,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Invia ai terzisti le righe spuntate, con una bolla per terzista (B-128)',
+  input: z.strictObject({ righe: ids }),
+  reply: z.object({
+    bolle: z.array(z.string()).max(500),
+    /** What was taken from reception, as people read it; empty where all lay on the shelf. */
+    fuoriScaffale: z.string(),
+  }),
+  changes: ['terzisti', 'articolo'],
+  refusals: [404, 409, 422],
+});
+
+export const excelInvio = call({
+  method: 'POST',
+  path: '/lottiProduzione/lavorazione/invio/excel',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le righe spuntate in dati_invio_lavorazione.xlsx (B-246)',
+  input: z.strictObject({ righe: ids }),
+  reply: workbook,
+  reads: ['terzisti'],
+  refusals: [404],
+});
+
+export const elencoInviate = call({
+  method: 'GET',
+  path: '/lottiProduzione/terzisti/lavorazioni_inviate/elenco',
+  who: leggono,
+  effect: 'read',
+  purpose: 'Lavorazioni inviate, la più in ritardo prima; con inCorso 0 anche quelle ricevute (B-096)',
+  input: z.strictObject({ inCorso: zeroUno.default('1'), ...lavoro, ...cerca, ...periodo, pagina }),
+  reply: elencoDi(inviata),
+  reads: ['terzisti'],
+  refusals: [422],
+});
+
+/** All or none. 422 for scrap below zero or above what lies there, 409 where somebody else has received a line meanwhile. */
+export const confermaRicezione = call({
+  method: 'POST',
+  path: '/lottiProduzione/terzisti/lavorazioni_inviate/conferma',
+  who: interni,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Conferma la ricezione di lavorazioni, con lo scarto di ognuna (B-129, B-166, B-167)',
+  input: z.strictObject({
+    righe: z
+      .array(
+        z.strictObject({
+          id,
+          Scarto: z.number().min(-1e9).max(1e9).default(0),
+          /** Left out: all that lies there less the scrap. Less than that: the rest stays there. */
+          QtaRicevuta: z.number().min(-1e9).max(1e9).optional(),
+          /** What lay there when the person looked; another figure is refused with 409. */
+          Qta: z.number().optional(),
+          numLotto: testo(30).default(''),
+          tipoScarto: testo(40).default('Altro'),
+          recuperabile: z.boolean().default(false),
+        }),
+      )
+      .min(1)
+      .max(500),
+    /** The subcontractor's delivery note; its day is today where it is left out. */
+    nrBolla: testo(20).default(''),
+    dtBolla: giorno.optional(),
+    /** The person says that the same quantity came once more with the same note; without it that is refused with 409. */
+    altraConsegna: z.boolean().default(false),
+  }),
+  reply: z.literal('OK'),
+  changes: ['terzisti', 'articolo', 'lotti'],
+  refusals: [404, 409, 422],
+});
+
+export const elencoCompletate = call({
+  method: 'GET',
+  path: '/lottiProduzione/terzisti/lavorazioni_completate/elenco/{storico}',
+  who: leggono,
+  effect: 'read',
+  purpose: 'Lavorazioni completate: quelle da esportare, con storico 1 tutte (B-130)',
+  input: z.strictObject({ storico: zeroUno, ...lavoro, ...cerca, ...periodo, pagina }),
+  reply: elencoDi(completata),
+  reads: ['terzisti'],
+  refusals: [422],
+});
+
+export const excelCompletate = call({
+  method: 'POST',
+  path: '/lottiProduzione/lavorazione/esporta/excel',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le lavorazioni completate spuntate in dati.xlsx (B-246)',
+  input: z.strictObject({ righe: ids }),
+  reply: workbook,
+  reads: ['terzisti'],
+  refusals: [404],
+});
+
+export const esportaLavorazioni = call({
+  method: 'POST',
+  path: '/lottiProduzione/lavorazione/esporta',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Dice al server quali lavorazioni completate sono state esportate (B-130)',
+  input: z.strictObject({ righe: ids }),
+  reply: z.literal('OK'),
+  changes: ['terzisti'],
+  refusals: [404],
+});

@@ -1,0 +1,1 @@
+export { nonConsegnate } from './non-consegnate.ts';

@@ -1,0 +1,1 @@
+export type { LavoriParts } from './area.ts';

@@ -1,0 +1,124 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { Actor } from '#platform/contract/actor.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { interni } from '#parti/ruoli.ts';
+import { leggiArrivi, quantaInCasa } from '#prodotto/articolo/server/index.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { descOrigine, descPagamento, descTipo, descTrasporto } from '../rules.ts';
+import { consegnaRiga } from '../rules/consegna-riga.ts';
+import { statoIncasso } from '../rules/incasso.ts';
+import { scadenze } from '../rules/scadenze.ts';
+import type { DocumentoIntero } from './leggi-documento.ts';
+import { leggiPerId } from './leggi-documento.ts';
+import { soloLuogo } from './queries.ts';
+
+type Chiesto = InputOf<typeof contract.paginaDocumento>;
+type Pagina = ReplyOf<typeof contract.paginaDocumento>;
+
+/** The document of a page; a customer's own, the staff's whosever it is. */
+export async function documentoDiPagina(
+  db: Sql,
+  actor: Actor,
+  { tipo, anno, numero, suffisso }: Chiesto,
+): Promise<DocumentoIntero> {
+  const suo = interni.includes(actor.ruolo) ? null : clienteDi(actor);
+  const trovato = await db.one<{ id: number }>(sql`
+    select d.id from documenti d
+    where d.tipo = ${tipo} and d.anno = ${anno} and d.numero = ${numero} and d.suffisso = ${suffisso}
+      and (${suo}::text is null or d.cod_anagrafica = ${suo})`);
+  const documento = trovato && (await leggiPerId(db, trovato.id));
+  if (!documento) throw notFound('Documento non trovato');
+  return documento;
+}
+
+/** A document with what hangs together with it. */
+export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiesto): Promise<Pagina> {
+  const documento = await documentoDiPagina(db, actor, input);
+  const oggi = oggiInItalia(now);
+  const [righe, collegati, testi] = await Promise.all([
+    conConsegne(db, documento, oggi),
+    leggiCollegati(db, documento.id),
+    db.one<{ origine: string; mail: string }>(sql`
+      select d.origine, coalesce(c.mail, '') as mail from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica where d.id = ${documento.id}`),
+  ]);
+  const { cliente, bolle: _, righe: __, destinazione, percentualeIva: ___, pagamento, pagato, ...testata } = documento;
+  return {
+    documento: {
+      ...testata,
+      descTipo: descTipo(documento.tipo),
+      rfTpOrdine: descOrigine(testi?.origine ?? ''),
+      trasporto: descTrasporto(documento.trasporto),
+      codAnagrafica: cliente.codAnagrafica,
+      ragioneSociale: cliente.ragioneSociale,
+      mail: testi?.mail ?? '',
+    },
+    destinazione: destinazione && soloLuogo(destinazione),
+    righe,
+    collegati,
+    pagamento: { ...incasso(documento, oggi), modo: modoDi(pagamento, cliente.descrizionePagamento), pagato },
+  };
+}
+
+const modoDi = (pagamento: string, condizioni: string): string =>
+  pagamento === 'banca' || pagamento === '' ? condizioni : descPagamento(pagamento);
+
+function incasso(documento: DocumentoIntero, oggi: string): Pick<Pagina['pagamento'], 'stato' | 'rate'> {
+  const { tipo, cliente, totaleDocumento: totale } = documento;
+  const termini = tipo === 'FT' ? scadenze(cliente.cdPagamento, { ...documento, totale }) : null;
+  return { stato: statoIncasso({ ...documento, scadenze: termini }, oggi), rate: [...(termini?.rate ?? [])] };
+}
+
+/** The lines, each of an open order with what is left of it and when that comes. */
+async function conConsegne(db: Sql, documento: DocumentoIntero, oggi: string): Promise<Pagina['righe']> {
+  const { tipo, stato, dtConsRichiesta: chiesta } = documento;
+  const aperto = tipo === 'OC' && (stato === 'confermato' || stato === 'in preparazione');
+  const righe = documento.righe.slice(0, 2000).map((riga) => ({
+    ...riga,
+    cdArticoloPadre: riga.cdArticolo ?? '',
+    resta: aperto && riga.cdArticolo !== null ? Math.max(0, sum([riga.qtOrdinata, -riga.qtEvasaStoccata], 3)) : 0,
+  }));
+  const codici = [...new Set(righe.flatMap(({ resta, cdArticolo }) => (resta > 0 && cdArticolo ? [cdArticolo] : [])))];
+  const [inCasa, arrivi] = await Promise.all([leggiInCasa(db, codici), leggiArrivi(db, { codici, oggi })]);
+  return righe.map((riga) => ({
+    ...riga,
+    ...consegnaRiga(
+      {
+        resta: riga.resta,
+        chiesta,
+        inCasa: riga.configurazione === '' ? (inCasa.get(riga.cdArticoloPadre) ?? null) : null,
+        arrivo: arrivi.get(riga.cdArticoloPadre) ?? null,
+      },
+      oggi,
+    ),
+  }));
+}
+
+/** What stands at our places of each article whose stock is managed. */
+async function leggiInCasa(db: Sql, codici: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (codici.length === 0) return new Map();
+  const righe = await db.rows<{ cdArticolo: string; quanta: number }>(sql`
+    select a.cd_articolo, coalesce(${quantaInCasa}, 0) as quanta from articoli a left join giacenze g on g.cd_articolo = a.cd_articolo
+    where a.cd_articolo = any(${codici}::text[]) and not a.scorta_non_gestita`);
+  return new Map(righe.map(({ cdArticolo, quanta }) => [cdArticolo, quanta]));
+}
+
+/** All that a document was made from, however many steps back, and all that was made of it; orders first, invoices last. */
+const leggiCollegati = (db: Sql, id: number): Promise<Pagina['collegati']> =>
+  db.rows<Pagina['collegati'][number]>(sql`
+    with recursive prima as (
+      select l.id_origine as id from documenti_legami l where l.id_documento = ${id}
+      union select l.id_origine from documenti_legami l join prima on prima.id = l.id_documento
+    ), dopo as (
+      select l.id_documento as id from documenti_legami l where l.id_origine = ${id}
+      union select l.id_documento from documenti_legami l join dopo on dopo.id = l.id_origine
+    )
+    select c.tipo, c.numero, c.suffisso, c.anno::int as anno, c.data, c.stato, c.totale_documento from documenti d
+    join documenti c on c.cod_anagrafica = d.cod_anagrafica and c.id in (select id from prima union select id from dopo)
+    where d.id = ${id}
+    order by array_position(array['PC', 'OC', 'BO', 'FT'], c.tipo), c.data, c.id limit 500`);

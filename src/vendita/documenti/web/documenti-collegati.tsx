@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
+import { descTipo } from '../rules.ts';
+import type { PaginaIntera } from './documento.ts';
+import { chiaveDi, nomeDi } from './documento.ts';
+import { StatoDocumento } from './stato-documento.tsx';
+
+type Collegato = PaginaIntera['collegati'][number];
+
+const colonne: readonly Column<Collegato>[] = [
+  {
+    title: 'Documento',
+    wide: true,
+    cell: (collegato) => <AnchorLink {...versoDocumento(collegato)}>{nomeDi(collegato)}</AnchorLink>,
+  },
+  { title: 'Tipo', cell: ({ tipo }) => descTipo(tipo) },
+  { title: 'Data', cell: ({ data }) => <DateCell value={data} /> },
+  { title: 'Stato', cell: ({ stato }) => <StatoDocumento stato={stato} /> },
+  { title: 'Totale', numeric: true, cell: ({ totaleDocumento }) => <MoneyCell value={totaleDocumento} /> },
+];
+
+/** What a document was made from and what was made of it, each the way to its own page. */
+export function DocumentiCollegati({ collegati }: { collegati: readonly Collegato[] }): ReactNode {
+  return <Table label="Documenti collegati" rows={collegati} columns={colonne} keyOf={chiaveDi} />;
+}

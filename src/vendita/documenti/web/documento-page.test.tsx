@@ -1,0 +1,164 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { paginaDocumento as percorso } from '#parti/web/percorsi/documenti.ts';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import type { Utente } from '#parti/web/utente.ts';
+import type { PaginaIntera } from './documento.ts';
+import { DocumentoPage } from './documento-page.tsx';
+
+const cliente: Utente = { ...visitatore, ruolo: 1 };
+const ufficio: Utente = { ...visitatore, ruolo: 4, locale: true };
+const vite = {
+  tpRiga: 'PRODOTTO',
+  cdArticoloPadre: '10000000001',
+  descrizioneProdotto: 'Vite',
+  unMisura: 'PZ',
+  qtOrdinata: 10,
+  qtEvasaStoccata: 0,
+  prUnitario: 10,
+  sconto1: 0,
+  sconto2: 0,
+  sconto3: 0,
+  impRigo: 100,
+  riferimento: '',
+  note: '',
+  configurazione: '',
+  resta: 10,
+  inRitardo: false,
+  mancante: false,
+  nuovaData: null,
+};
+const fattura: PaginaIntera = {
+  documento: {
+    id: 9,
+    tipo: 'FT',
+    numero: 12,
+    suffisso: '',
+    anno: 2026,
+    data: '2026-03-16',
+    descTipo: 'Fattura',
+    stato: 'evaso',
+    rfTpOrdine: 'Ufficio',
+    rfCliente: '',
+    rfOrdCliente: 'A/7',
+    numeroPreventivo: '',
+    trasporto: 'Corriere BRT',
+    porto: '',
+    dtConsRichiesta: null,
+    totaleMerce: 100,
+    omaggi: 0,
+    speseIncasso: 0,
+    imponibile: 100,
+    cdIva: '22',
+    imposta: 22,
+    totaleDocumento: 122,
+    codAnagrafica: '000101',
+    ragioneSociale: 'Ferramenta Bo',
+    mail: 'ordini@cliente.example',
+  },
+  destinazione: null,
+  righe: [vite],
+  collegati: [
+    { tipo: 'OC', numero: 3, suffisso: '', anno: 2026, data: '2026-03-01', stato: 'evaso', totaleDocumento: 122 },
+    { tipo: 'BO', numero: 7, suffisso: 'A', anno: 2026, data: '2026-03-10', stato: 'evaso', totaleDocumento: 122 },
+  ],
+  pagamento: {
+    modo: 'Ricevuta bancaria 30 giorni',
+    stato: 'da pagare',
+    pagato: null,
+    rate: [{ scadenza: '2026-04-30', importo: 122 }],
+  },
+};
+const ordine: PaginaIntera = {
+  ...fattura,
+  documento: { ...fattura.documento, tipo: 'OC', descTipo: 'Ordine cliente', stato: 'confermato' },
+  righe: [
+    { ...vite, inRitardo: true, mancante: true, nuovaData: '2026-04-02' },
+    { ...vite, cdArticoloPadre: '10000000002' },
+  ],
+  collegati: [],
+  pagamento: { modo: 'Bonifico bancario', stato: 'da pagare', pagato: null, rate: [] },
+};
+
+async function apri(pagina: PaginaIntera, utente: Utente) {
+  const asked = await standInApi(({ line }) =>
+    line.startsWith('POST') ? ok({ destinatario: 'cantiere@altrove.example' }) : ok(pagina),
+  );
+  const root = createRootRoute();
+  const route = createRoute({ getParentRoute: () => root, path: percorso, component: DocumentoPage });
+  const { tipo, anno, numero } = pagina.documento;
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [`/documento/${tipo}/${anno}/${numero}`] }),
+  });
+  const person = draw(
+    <UtenteProvider value={utente}>
+      <RouterProvider<typeof router> router={router} />
+    </UtenteProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: `${pagina.documento.descTipo} ${numero}/${anno}` });
+  return { asked, person };
+}
+const fatti = (): string => [...document.querySelectorAll('dl')].map(({ textContent }) => textContent).join(' ');
+
+test('an invoice shows lines with prices, the way back to note and order, and when how much is due', async () => {
+  const { asked } = await apri(fattura, cliente);
+  expect(asked[0]?.line).toContain('GET /documento/FT/2026/12');
+  const righe = await screen.findByRole('table', { name: 'Righe di FT 12/2026' });
+  expect(within(righe).getAllByRole('row').at(-1)?.textContent).toContain('10,00');
+  const collegati = screen.getByRole('table', { name: 'Documenti collegati' });
+  expect(
+    within(collegati)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/documento/OC/2026/3', '/documento/BO/2026/7?suffisso=A']);
+  expect(fatti()).toContain('Da pagare');
+  expect(fatti()).toMatch(/30\/04\/2026.*122,00/);
+  expect(screen.getByRole('button', { name: /^PDF di FT/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Fattura elettronica XML/ })).toBeTruthy();
+});
+
+test('a late line says its new day; a column of deliveries is there only where one line needs it', async () => {
+  await apri(ordine, cliente);
+  expect(await screen.findByText('In ritardo, nuova data 02/04/2026')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Vai al pagamento' }).getAttribute('href')).toBe('/pagamento/2026/12');
+});
+
+test.each<[string, Utente, readonly string[], readonly string[]]>([
+  ['the customer', cliente, ['Ordina di nuovo', 'Manda per mail'], ['Preparazione', 'Mail inviate']],
+  ['the office', ufficio, ['Preparazione', 'Mail inviate', 'Manda per mail'], ['Ordina di nuovo', 'Vai al pagamento']],
+  ['the host application', { ...ufficio, ruolo: 6 }, ['Preparazione'], ['Manda per mail', 'Ordina di nuovo']],
+])('%s sees what it may do and nothing else', async (_, utente, ci, senza) => {
+  await apri(ordine, utente);
+  const nomi = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')].map(({ textContent }) => textContent);
+  for (const nome of ci) expect(nomi).toContain(nome);
+  for (const nome of senza) expect(nomi).not.toContain(nome);
+});
+
+test('the office sends a document to the address that it says, and is told to whom it goes', async () => {
+  const { asked, person } = await apri(fattura, ufficio);
+  await person.click(screen.getByRole('button', { name: 'Manda per mail' }));
+  const campo = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Indirizzo mail/ });
+  expect(campo.value).toBe('ordini@cliente.example');
+  await person.clear(campo);
+  await person.type(campo, 'cantiere');
+  await person.click(screen.getByRole('button', { name: 'Manda' }));
+  expect(await screen.findByText('Indirizzo email non valido.')).toBeTruthy();
+  await person.type(campo, '@altrove.example');
+  await person.click(screen.getByRole('button', { name: 'Manda' }));
+  expect(await screen.findByText('Mail in coda per cantiere@altrove.example')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.at(-1)).toMatchObject({
+    line: expect.stringContaining('POST /documento/FT/2026/12/mail'),
+    body: { destinatario: 'cantiere@altrove.example' },
+  });
+});

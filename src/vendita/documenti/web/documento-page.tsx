@@ -1,0 +1,143 @@
+import { Button, Group } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatMoney } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { callApi } from '#platform/web/client.ts';
+import { useCustomer } from '#platform/web/customer.ts';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
+import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
+import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
+import { paginaDocumento as percorso } from '#parti/web/percorsi/documenti.ts';
+import { emailInviate } from '#parti/web/percorsi/email.ts';
+import { versoPagamento } from '#parti/web/percorsi/pagamenti.ts';
+import { versoOrdine } from '#parti/web/percorsi/preparazione.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { mandaDocumento, paginaDocumento, pdfPagina, xmlPagina } from '../contract.ts';
+import { isStato } from '../rules.ts';
+import { incassoInParole } from '../rules/incasso.ts';
+import { AvanzamentoOrdine } from './avanzamento-ordine.tsx';
+import { DocumentiCollegati } from './documenti-collegati.tsx';
+import { OrdinaDiNuovo } from './documento-dettaglio.tsx';
+import classes from './documento-dettaglio.module.css';
+import type { PaginaIntera } from './documento.ts';
+import { nomeDi } from './documento.ts';
+import { FileDocumento } from './file-documento.tsx';
+import { MandaDocumentoDialog } from './manda-documento-dialog.tsx';
+import { RigheDocumento } from './righe-documento.tsx';
+import { TestataDocumento } from './testata-documento.tsx';
+
+const route = getRouteApi(percorso);
+
+/** One document, of the customer who looks or, for the staff, of any: lines, files, what hangs together with it, and its money. */
+export function DocumentoPage(): ReactNode {
+  const { tipo, anno, numero } = route.useParams();
+  const { suffisso = '' } = route.useSearch();
+  const query = useQuery(queryOf(paginaDocumento, { tipo, anno: Number(anno), numero: Number(numero), suffisso }));
+  const { data, error } = query;
+  if (!data)
+    return (
+      <Screen title="Documento">
+        {error ? <FailedCall error={error} onRetry={() => void query.refetch()} /> : <Loading rows={10} />}
+      </Screen>
+    );
+  return <DocumentoLetto pagina={data} />;
+}
+
+export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode {
+  const { documento, destinazione, righe, collegati } = pagina;
+  const { locale } = useUtente();
+  return (
+    <Screen
+      title={`${documento.descTipo} ${documento.numero}${documento.suffisso && `/${documento.suffisso}`}/${documento.anno}`}
+      actions={<Azioni documento={documento} />}
+    >
+      {documento.tipo === 'OC' && isStato(documento.stato) && (
+        <div className={classes.azioni}>
+          <AvanzamentoOrdine stato={documento.stato} righe={righe} />
+        </div>
+      )}
+      {locale && <Facts facts={[['Cliente', `${documento.ragioneSociale} (${documento.codAnagrafica})`]]} />}
+      <TestataDocumento documento={documento} destinazione={destinazione} />
+      <Section title="Righe">
+        {righe.length === 0 ? <Empty /> : <RigheDocumento nome={nomeDi(documento)} righe={righe} />}
+      </Section>
+      {collegati.length > 0 && (
+        <Section title="Documenti collegati">
+          <DocumentiCollegati collegati={collegati} />
+        </Section>
+      )}
+      <Pagamento pagina={pagina} />
+    </Screen>
+  );
+}
+
+function Azioni({ documento }: { documento: PaginaIntera['documento'] }): ReactNode {
+  const { id, tipo, anno, numero, suffisso } = documento;
+  const { ruolo, locale } = useUtente();
+  const cliente = useCustomer();
+  const [manda, setManda] = useState(false);
+  const quale = { tipo, anno, numero, suffisso };
+  const perQuesto = !locale || cliente?.codAnagrafica === documento.codAnagrafica;
+  return (
+    <Group gap="xs">
+      {locale && tipo === 'OC' && (
+        <ButtonLink size="xs" variant="default" {...versoOrdine(id)}>
+          Preparazione
+        </ButtonLink>
+      )}
+      {chiOrdina.includes(ruolo) && perQuesto && <OrdinaDiNuovo documento={documento} />}
+      {mandaDocumento.who.includes(ruolo) && (
+        <Button size="xs" variant="default" leftSection={<IconMail size={16} />} onClick={() => setManda(true)}>
+          Manda per mail
+        </Button>
+      )}
+      {locale && (
+        <ButtonLink size="xs" variant="default" to={emailInviate} search={{ cerca: `${numero}/${anno}` }}>
+          Mail inviate
+        </ButtonLink>
+      )}
+      <FileDocumento
+        nome={nomeDi(documento)}
+        pdf={() => callApi(pdfPagina, quale)}
+        xml={tipo === 'FT' ? () => callApi(xmlPagina, { ...quale, tipo }) : undefined}
+      />
+      {manda && <MandaDocumentoDialog documento={documento} onClose={() => setManda(false)} />}
+    </Group>
+  );
+}
+
+/** How it is paid, how far that is, and when how much falls due. */
+function Pagamento({ pagina }: { pagina: PaginaIntera }): ReactNode {
+  const { documento, pagamento } = pagina;
+  const { locale } = useUtente();
+  const { modo, stato, pagato, rate } = pagamento;
+  if (documento.tipo === 'BO' || (modo === '' && stato === null)) return null;
+  const nome = (i: number): string => (rate.length > 1 ? `Scadenza ${i + 1}` : 'Scadenza');
+  const daPagare = documento.tipo === 'OC' && stato === 'da pagare';
+  return (
+    <Section title="Pagamento">
+      <Facts
+        facts={[
+          ['Modo', modo],
+          ['Stato', stato && `${incassoInParole[stato]}${pagato === null ? '' : ` il ${formatDate(pagato)}`}`],
+          ...(stato === 'pagato'
+            ? []
+            : rate.map(
+                ({ scadenza, importo }, i) => [nome(i), `${formatDate(scadenza)}   ${formatMoney(importo)}`] as const,
+              )),
+        ]}
+      />
+      {daPagare && !locale && (
+        <ButtonLink mt="sm" {...versoPagamento(documento)}>
+          Vai al pagamento
+        </ButtonLink>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { Facts } from '#platform/web/kit/screen.tsx';
+import { scriviIndirizzo } from '#parti/indirizzo.ts';
+import type { dettaglioDocumento } from '../contract.ts';
+import classes from './documento-dettaglio.module.css';
+import type { Documento } from './documento.ts';
+import { nomeDi } from './documento.ts';
+
+interface TestataProps {
+  readonly documento: Documento;
+  readonly destinazione: ReplyOf<typeof dettaglioDocumento>['destinazione'] | undefined;
+}
+
+/** What stands at the head and the foot of a document: which one, of whom and where to, what it comes to. */
+export function TestataDocumento({ documento, destinazione }: TestataProps): ReactNode {
+  return (
+    <div className={classes.testata}>
+      <Facts
+        facts={[
+          ['Documento', documento.descTipo],
+          ['Numero', nomeDi(documento)],
+          ['Data', formatDate(documento.data)],
+          ['Origine', documento.rfTpOrdine],
+        ]}
+      />
+      <Facts
+        facts={[
+          ['Riferimento', documento.rfCliente],
+          ['Vs. ordine', documento.rfOrdCliente],
+          ['Nr. preventivo', documento.numeroPreventivo],
+          ['Trasporto', documento.trasporto],
+          ['Porto', documento.porto],
+          ['Consegna richiesta', formatDate(documento.dtConsRichiesta)],
+          ['Destinatario', destinazione?.ragSoc],
+          ['Luogo di consegna', destinazione && scriviIndirizzo(destinazione)],
+        ]}
+      />
+      <Facts facts={totali(documento)} />
+    </div>
+  );
+}
+
+const importo = (valore: number): ReactNode => <span className={classes.importo}>{formatMoney(valore)}</span>;
+
+function totali(documento: Documento): [string, ReactNode][] {
+  return [
+    ['Totale merce', importo(documento.totaleMerce)],
+    ['Omaggi', importo(documento.omaggi === 0 ? 0 : -documento.omaggi)],
+    ['Spese incasso', importo(documento.speseIncasso)],
+    ['Imponibile', importo(documento.imponibile)],
+    [
+      documento.cdIva ? `IVA ${documento.cdIva}${/^\d+$/.test(documento.cdIva) ? '%' : ''}` : 'IVA',
+      importo(documento.imposta),
+    ],
+    ['Totale documento', <b key="totale">{importo(documento.totaleDocumento)}</b>],
+  ];
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { eProsa, haFormaDiCodice } from './prosa.ts';
+import { leggiAParole } from './riga-a-parole.ts';
+
+test.each([
+  ['20 viti truciolari 4x40', 'viti truciolari 4x40', 20, ''],
+  ['20 pz viti truciolari 4 x 40', 'viti truciolari 4x40', 20, 'PZ'],
+  ['viti truciolari 4x40 200 pezzi', 'viti truciolari 4x40', 200, 'PZ'],
+  ['n. 3 scatole rondelle M10 inox', 'rondelle M10 inox', 3, 'SC'],
+  ['rondelle M 6 x 40 n. 10', 'rondelle M 6x40', 10, ''],
+  ['10 cerniere da 80', 'cerniere da 80', 10, ''],
+  ['cerniere da 80', 'cerniere da 80', null, ''],
+  ['cerniere 80 mm ottone', 'cerniere 80 mm ottone', null, ''],
+  ['cerniere ottone 50', 'cerniere ottone', 50, ''],
+  ['colla vinilica 25 kg 3', 'colla vinilica 25 kg', 3, ''],
+  ['catena zincata 50 mt', 'catena zincata', 50, 'MT'],
+  ['maniglie;cromo satinato;12', 'maniglie cromo satinato', 12, ''],
+  ['dado DIN 934 M8', 'dado DIN 934 M8', null, ''],
+  ['x10 lucchetti', 'lucchetti', 10, ''],
+  ['- 5x pomoli bronzati', 'pomoli bronzati', 5, ''],
+])('«%s» asks for %s, %s %s', (riga, parole, qta, um) => {
+  expect(leggiAParole(riga)).toEqual({ parole, qta, um });
+});
+
+test.each([
+  'Buongiorno,',
+  'Gentili signori, vi chiedo cortesemente quanto segue:',
+  'Cordiali saluti',
+  'In attesa di Vs. conferma',
+  'Grazie mille, Mario',
+  'Tel. 0444 123456',
+  'Cell: +39 349 1234567',
+  '0444 123456',
+  '349 1234567',
+  '+39 0444 123456',
+  'ordini@example.it',
+  'www.example.it',
+  'Da: Ufficio acquisti',
+  'Oggetto: ordine 45 del 12/11/2026',
+  'Via Roma 12',
+  'P.IVA 01234567890',
+  'Rif: commessa 12',
+])('«%s» is of the letter and no line', (riga) => {
+  expect(eProsa(riga)).toBe(true);
+});
+
+test.each([
+  '20 viti 4x40',
+  'rondelle m10 inox 50',
+  '99999999999 3',
+  'AB-12345 10',
+  'cilindro 30/40 n. 2',
+  '106 00001 01 01',
+])('«%s» is a line', (riga) => {
+  expect(eProsa(riga)).toBe(false);
+});
+
+test('what was meant for a code is known by its form, a day and a size are none', () => {
+  expect(['99999999999 3', 'AB-12345 10', 'x;VTS00012;2'].map(haFormaDiCodice)).toEqual([true, true, true]);
+  expect(['entro il 12/11/2026', '12.11.2026', 'viti 4x40', '36100 Vicenza'].map(haFormaDiCodice)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { filesUnder, textOf } from '../../scripts/check/tree.ts';
+import { callsOfFolders } from './calls.ts';
+
+const screens = filesUnder('src').filter((path) => path.includes('/web/') && /(?<!\.test)\.tsx?$/.test(path));
+/** What shows who was first and lets the person choose: the kit's, or the dialog that has it built in. */
+const choice = /\b(formConflict|ConflictAlert|presentOf|DialogoModifica|Salvataggio)\b|\bModifica</;
+
+/** One thing that is done at a press and holds nothing typed: refused, it is pressed again over what stands there by then. */
+const presses: Readonly<Record<string, string>> = {
+  'inserisciVuoto src/catalogo/catalogo/web/articoli/use-cura-righe.ts': 'an empty row',
+  'tipologiaArticolo src/catalogo/catalogo/web/articoli/use-cura-righe.ts': 'a mark',
+  'tipologiaArticolo src/prodotto/articolo/web/cura/voci-tipologia.tsx': 'a mark',
+  'tipologiaTestata src/prodotto/testate/web/use-comandi.ts': 'a mark',
+  'salvaModelloDistinta src/prodotto/configuratore/web/nuovo-modello-form.tsx':
+    'a new one, of which nothing stands there',
+  'caricaImmagineTestata src/prodotto/testata-prodotto/web/immagine-dialog.tsx': 'a picture in the place of another',
+  'togliImmagineTestata src/prodotto/testata-prodotto/web/immagine-dialog.tsx': 'a picture that is taken away',
+  'caricaLogo src/prodotto/marchi/web/logo-marchio.tsx': 'a picture in the place of another',
+  'togliLogo src/prodotto/marchi/web/logo-marchio.tsx': 'a picture that is taken away',
+  'operaTestata src/prodotto/testata-prodotto/web/chiave-dialog.tsx': 'the whole header under another key',
+  'eliminaTestata src/prodotto/testata-prodotto/web/elimina-testata.tsx': 'the whole header',
+  'annullaModifica src/prodotto/testata-prodotto/web/storico-testata.tsx': 'a change that is taken back',
+  'annullaGiorno src/prodotto/testata-prodotto/web/storico-testata.tsx': 'a day that is taken back',
+  'eliminaReferente src/vendita/clienti/web/referenti-elenco.tsx': 'the whole contact',
+  'salvaDispositivo src/sistema/dispositivi/web/campi-dispositivo.ts':
+    'the fields of the form, which are laid out here',
+  'salvaRichiesta src/sistema/richieste/web/campi-richiesta.ts': 'the fields of the form, which are laid out here',
+};
+
+test('a form that is refused because somebody else was first offers what stands there, or to keep what was typed', async () => {
+  const versioned = (await callsOfFolders()).filter(
+    ({ call }) =>
+      call.effect !== 'read' &&
+      call.method !== 'DELETE' &&
+      call.input instanceof z.ZodObject &&
+      'versione' in call.input.shape &&
+      call.refusals.includes(409),
+  );
+  expect(versioned.length).toBeGreaterThan(10);
+  const without = versioned.flatMap(({ name }) =>
+    screens
+      .filter((path) => new RegExp(`\\b${name}\\b`).test(textOf(path)) && !choice.test(textOf(path)))
+      .map((path) => `${name} ${path}`),
+  );
+  expect(without.filter((one) => !(one in presses))).toEqual([]);
+  expect(Object.keys(presses).filter((one) => !without.includes(one))).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsOfFolders } from './calls.ts';
+
+/** Fields whose default is no stored value: what the call is to do, not what the record is to hold. */
+const deeds: Readonly<Record<string, string>> = {
+  'catalogo/catalogo salvaDatiTecnici codiceScheda': 'the key of a description, which is empty for the first one',
+  'catalogo/catalogo aggiungiCorrelato id': 'the mark of a new one',
+  'prodotto/testata-prodotto impostaCategorie codSottoCategoria': 'one place with its category, which is named',
+  'prodotto/testate salvaOrdinamento PulisciCampiRotturaDivisione': 'a deed',
+  'produzione/lavorazioni salvaCiclo nuovo': 'the mark of a new one',
+};
+
+test('a write that edits a record on its version has no field that is emptied where it is left out', async () => {
+  const versioned = (await callsOfFolders()).filter(
+    ({ call }) =>
+      call.effect !== 'read' &&
+      call.method !== 'DELETE' &&
+      call.input instanceof z.ZodObject &&
+      'versione' in call.input.shape,
+  );
+  expect(versioned.length).toBeGreaterThan(20);
+  const emptied = versioned.flatMap(({ area, name, call }) =>
+    Object.entries(call.input.shape)
+      .filter(([field, type]) => field !== 'versione' && type instanceof z.ZodDefault)
+      .map(([field]) => `${area} ${name} ${field}`),
+  );
+  expect(emptied.filter((one) => !(one in deeds))).toEqual([]);
+  expect(Object.keys(deeds).filter((one) => !emptied.includes(one))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { allCalls } from '#main/server/areas.ts';
+import { visitor } from '#platform/contract/actor.ts';
+import { createTokens } from '#platform/server/sessions/tokens.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { secret, testClock } from '#test/fixtures/settings.ts';
+
+// Fakes of an answer don't hang up as a connection does: here real ones do, on the server as it stands.
+
+const app = await testApp();
+const server = app.server.app.server;
+await app.server.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = server.address() as AddressInfo;
+const tokens = createTokens({ secret });
+let arrived = 0;
+server.on('request', () => arrived++);
+
+const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c00' } })
+  .png()
+  .toBuffer();
+const { path } = allCalls.find(({ name }) => name === 'caricaLogo')?.call ?? {};
+const body = JSON.stringify({ codiceAzienda: 'NESSUNO', immagine: png.toString('base64') });
+
+/** An administrator's picture for a brand that there is none of, so that its answer is 404; with `whole` false its last byte never comes. */
+async function upload(idUtente: number, whole: boolean): Promise<Socket> {
+  const actor = { ...visitor, idUtente, ruolo: 2 as const, famiglia: '00000000-0000-4000-8000-000000000000' };
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  const before = arrived;
+  socket.write(
+    `POST /api${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n` +
+      `authorization: Bearer ${tokens.sign(actor, testClock())}\r\ncontent-length: ${body.length}\r\n\r\n` +
+      (whole ? body : body.slice(0, -1)),
+  );
+  await expect.poll(() => arrived).toBe(before + 1);
+  return socket;
+}
+
+const statusOf = async (socket: Socket): Promise<string> => {
+  const [answer] = (await once(socket, 'data')) as [string];
+  socket.destroy();
+  return answer.slice(0, 12);
+};
+
+test('who hangs up while it waits gives up its turn, and who hangs up in the middle of its file too', async () => {
+  const underWay = await upload(1, false);
+  const [gone, alsoGone] = [await upload(1, true), await upload(1, true)];
+  const last = await upload(1, true);
+  let answered = false;
+  last.once('data', () => (answered = true));
+  const status = statusOf(last);
+  gone.destroy();
+  alsoGone.destroy();
+  // Another person's upload is answered meanwhile, and this one still waits.
+  expect(await statusOf(await upload(2, true))).toBe('HTTP/1.1 404');
+  expect(answered).toBe(false);
+  underWay.destroy();
+  expect(await status).toBe('HTTP/1.1 404');
+});
+
+test('twenty wait, the next is told so at once; once those are gone there is room again', async () => {
+  const underWay = await upload(3, false);
+  const waiting: Socket[] = [];
+  for (let i = 0; i < 20; i++) waiting.push(await upload(3, true));
+  expect(await statusOf(await upload(3, true))).toBe('HTTP/1.1 429');
+  for (const one of [...waiting, underWay]) one.destroy();
+  await expect.poll(async () => statusOf(await upload(3, true)), { timeout: 10_000 }).toBe('HTTP/1.1 404');
+});
