@@ -7,7 +7,9 @@ import { OutsideErrors } from './test/runner/outside-errors.ts';
 const root = import.meta.dirname;
 /** Where `npm test` wants to read how the run went: a name to which `.json` and `.errors.json` are added. */
 const report = process.env['TEST_REPORT'];
-const elsewhere = ['**/node_modules/**', 'dist/**', '.cache/**', '**/*.db.test.ts'];
+/** `npm test` leaves to `npm run test:slow` what kills, upgrades and sweeps over all screens. */
+const slow = process.env['TEST_SLOW'] === 'out' ? ['**/*.slow.*'] : [];
+const elsewhere = ['**/node_modules/**', 'dist/**', '.cache/**', ...slow];
 
 export default defineConfig({
   root,
@@ -30,7 +32,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: elsewhere,
+          exclude: [...elsewhere, '**/*.db.test.ts'],
         },
       },
       // Parts of screens in a made-up browser: their states, their keyboard. What only a real browser shows is a journey.
@@ -51,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
+          exclude: elsewhere,
           globalSetup: ['test/runner/global-setup.ts'],
           setupFiles: ['test/runner/db-setup.ts'],
           // As in production one process serves for long; what is loaded stays. Screens keep state in their modules: theirs are loaded anew.
@@ -64,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          exclude: elsewhere,
           globalSetup: ['e2e/global-setup.ts'],
           // After the others: browser and server need both cores. Two files at once, as what a journey changes is its own.
           sequence: { groupOrder: 1 },

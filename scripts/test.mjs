@@ -3,27 +3,34 @@ import './lib/node-version.mjs';
 const { orOneLine } = await import('./lib/fault.mjs');
 
 /**
- * The whole proof: check, unit, database and browser tests. Paths as arguments run only those. Journeys that fail are run once more,
- * each file's alone; those that pass then are named as unsteady. The last line is `N passed, N failed`.
+ * The whole proof: check, unit, database and browser tests, without the slow ones; with `--slow` those alone, which kill, upgrade and sweep over all screens.
+ * Paths as arguments run only those. Journeys that fail are run once more, each file's alone; those that pass then are named as unsteady. Before the last line,
+ * `N passed, N failed`, stands what each kind of test took, which `.cache/test-seconds.jsonl` keeps.
  */
 await orOneLine(async () => {
-  const { rm } = await import('node:fs/promises');
+  const { appendFile, rm } = await import('node:fs/promises');
   const { join } = await import('node:path');
   const { prepare, root } = await import('./lib/prepare.mjs');
   const { chromium } = await import('./lib/chromium.mjs');
   const { run } = await import('./lib/run.mjs');
   const { vitest } = await import('./lib/vitest.mjs');
+  const { secondsLines, secondsOf } = await import('./lib/seconds.mjs');
   const { failedJourneys, verdict } = await import('./lib/verdict.mjs');
-  const wanted = process.argv.slice(2);
-  const whole = wanted.length === 0;
+  const paths = process.argv.slice(2).filter((word) => word !== '--slow');
+  const whole = paths.length === 0;
+  const slow = process.argv.includes('--slow');
   process.chdir(root);
   await prepare();
   const env = { ...process.env, CHROMIUM: await chromium(root, console.log) };
   delete env.NODE_ENV;
-  const check = whole ? await run(process.execPath, ['scripts/check.mjs'], { env, loud: true }) : { code: 0 };
+  const check = whole && !slow ? await run(process.execPath, ['scripts/check.mjs'], { env, loud: true }) : { code: 0 };
   await rm(join(root, '.cache/e2e'), { recursive: true, force: true });
-  const first = whole ? { ...env, JOURNEYS_SNAPSHOTS: 'off' } : env;
-  const { code, report, outside } = await vitest({ args: wanted, stem: join(root, '.cache/test-report'), env: first });
+  const first = whole ? { ...env, JOURNEYS_SNAPSHOTS: 'off', ...(slow ? {} : { TEST_SLOW: 'out' }) } : env;
+  const { code, report, outside } = await vitest({
+    args: whole && slow ? ['.slow.'] : paths,
+    stem: join(root, '.cache/test-report'),
+    env: first,
+  });
   const again = [];
   for (const [at, { file, names }] of failedJourneys(report).entries()) {
     const only = ['--project', 'e2e', file, '--testNamePattern', exactly(names)];
@@ -36,8 +43,13 @@ await orOneLine(async () => {
     vitestCode: code,
     checkCode: check.code,
     whole,
+    ...(slow ? { wanted: ['unit', 'db', 'e2e'] } : {}),
   });
-  for (const line of [...reasons, ...unsteady]) console.log(line);
+  const seconds = secondsOf(report, root);
+  const kept = { at: new Date().toISOString(), slow, passed, failed, ...seconds };
+  if (whole) await appendFile(join(root, '.cache/test-seconds.jsonl'), `${JSON.stringify(kept)}\n`);
+  for (const line of [...reasons, ...unsteady, ...secondsLines(seconds)]) console.log(line);
+  if (whole && !slow) console.log('Le prove lunghe: npm run test:slow');
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 });

@@ -6,6 +6,7 @@ const kinds = {
   e2e: /\.e2e\.ts$/,
 };
 
+export const kindOf = (name) => Object.keys(kinds).find((kind) => kinds[kind].test(name)) ?? 'other';
 const isJourney = (file) => kinds.e2e.test(file.name);
 
 /** The journeys that failed, by file: they alone are run once more, because a browser on a busy machine fails now and then without a fault of the code. */
@@ -17,11 +18,19 @@ export function failedJourneys(report) {
 }
 
 /**
- * Counts a run from Vitest's JSON report (undefined: it never finished). A file that could not be loaded, a kind without a test,
- * a failed check, an error outside of any test and, in a whole run, a skipped test count as failed too, each with its line in `reasons`.
+ * Counts a run from Vitest's JSON report (undefined: it never finished). A file that could not be loaded,
+ * a failed check, an error outside of any test and, in a whole run, a skipped test or a kind of `wanted` without one count as failed too, each with its line in `reasons`.
  * A failed journey that passed in one of the reports `again` counts as passed and has its line in `unsteady`.
  */
-export function verdict({ report, outside = [], again = [], vitestCode, checkCode, whole }) {
+export function verdict({
+  report,
+  outside = [],
+  again = [],
+  vitestCode,
+  checkCode,
+  whole,
+  wanted = Object.keys(kinds),
+}) {
   const files = report?.testResults ?? [];
   const steadyAgain = passedOf(again);
   const tests = files.flatMap((file) =>
@@ -38,8 +47,8 @@ export function verdict({ report, outside = [], again = [], vitestCode, checkCod
       reasons.push(`Non caricata o non chiusa: ${file.name}`);
   }
   if (checkCode !== 0) reasons.push('Fallito: npm run check');
-  for (const [kind, pattern] of whole ? Object.entries(kinds) : []) {
-    if (!files.some((file) => pattern.test(file.name) && file.assertionResults.length > 0))
+  for (const kind of whole ? wanted : []) {
+    if (!files.some((file) => kinds[kind].test(file.name) && file.assertionResults.length > 0))
       reasons.push(`Nessuna prova del tipo ${kind}`);
   }
   if (tests.length === 0) reasons.push('Nessuna prova eseguita');

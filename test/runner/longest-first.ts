@@ -4,10 +4,10 @@ import type { TestSpecification } from 'vitest/node';
 
 /** Over half a minute each, the longest first. Where a file has never run Vitest knows only its size, which says little of these. */
 const long = [
-  'e2e/spostamenti.e2e.ts',
-  'e2e/accessibilita.e2e.ts',
-  'test/faults/kill.db.test.ts',
-  'test/faults/stop.db.test.ts',
+  'e2e/spostamenti.slow.e2e.ts',
+  'e2e/accessibilita.slow.e2e.ts',
+  'test/faults/kill.slow.db.test.ts',
+  'test/faults/stop.slow.db.test.ts',
   'test/repo/new-area.slow.test.ts',
 ];
 
