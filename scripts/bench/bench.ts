@@ -21,6 +21,7 @@ import type { Running } from '../program.ts';
 import { deliveredOrders, officeReads } from './office.ts';
 import { operation } from './operation.ts';
 import { forgetPapers, papers } from './papers.ts';
+import { planner } from './planner.ts';
 import { print } from './table.ts';
 import { queuedLabels, sentAndReceived, worksReads, writeWorks } from './works.ts';
 import type { Row } from './table.ts';
@@ -29,7 +30,7 @@ import type { Row } from './table.ts';
 const option = (name: string, otherwise: string): string =>
   process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? otherwise) : otherwise;
 const size = option('--size', 'm');
-/** `--only office,works` measures these groups alone. */
+/** `--only office,works` measures these groups alone; `--only planner <folder>` needs neither program nor database. */
 const only = option('--only', '');
 const wanted = (group: string): boolean => only === '' || only.split(',').includes(group);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
@@ -37,6 +38,11 @@ const dataDir = join(import.meta.dirname, `../../.cache/bench-${size}`);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
+  if (only === 'planner') {
+    const folder = process.argv[process.argv.indexOf('planner') + 1];
+    if (!folder) throw new Error('Usage: npm run bench -- --only planner <folder> [--seconds 5]');
+    return planner(folder, Number(option('--seconds', '1')), say);
+  }
   say(
     `Data size ${size}, ${cpus().length} cores, Node ${process.versions.node}; ten connections over loopback, ${seconds} s a row`,
   );

@@ -1,0 +1,159 @@
+import type { Problem } from './problema.ts';
+import { never } from './problema.ts';
+
+/**
+ * The tours as the search changes them. A tour lies in one row of each array: position 0 is where the vehicle begins, then its stops, then where it ends. `dep…` is the
+ * earliest time of leaving a position, `lat…` the latest arrival with which all that follows is kept: `…0` while the break is still to come, `…1` after it. With both,
+ * a stop is tried in a place without walking the tour.
+ */
+export interface Tours {
+  readonly p: Problem;
+  /** Length of a row. */
+  readonly row: number;
+  readonly node: Int32Array;
+  readonly length: Int32Array;
+  readonly dep0: Float64Array;
+  readonly dep1: Float64Array;
+  readonly lat0: Float64Array;
+  readonly lat1: Float64Array;
+  readonly used: Float64Array;
+  /** Vehicle of a stop; -1: in no tour. */
+  readonly tourOf: Int32Array;
+  /** Of all tours. */
+  cost: number;
+}
+
+export function emptyTours(p: Problem): Tours {
+  const row = p.stops + 2;
+  const of = (): Float64Array => new Float64Array(p.vehicles * row);
+  const tours: Tours = {
+    p,
+    row,
+    node: new Int32Array(p.vehicles * row),
+    length: new Int32Array(p.vehicles),
+    dep0: of(),
+    dep1: of(),
+    lat0: of(),
+    lat1: of(),
+    used: new Float64Array(p.vehicles * p.loads),
+    tourOf: new Int32Array(p.stops).fill(-1),
+    cost: 0,
+  };
+  for (let v = 0; v < p.vehicles; v += 1) {
+    setTour(tours, v, p.kept[v] ?? []);
+    tours.cost += costOf(tours, v);
+  }
+  return tours;
+}
+
+/** Puts these stops into a vehicle; the cost is the caller's. */
+export function setTour(tours: Tours, v: number, stops: ArrayLike<number>): void {
+  const { p, row, node, length, tourOf, used } = tours;
+  used.fill(0, v * p.loads, (v + 1) * p.loads);
+  for (let i = 0; i < stops.length; i += 1) {
+    const stop = stops[i] ?? 0;
+    node[v * row + i + 1] = stop;
+    tourOf[stop] = v;
+    carry(tours, v, stop, 1);
+  }
+  length[v] = stops.length;
+  retime(tours, v);
+}
+
+export function carry({ p, used }: Tours, v: number, stop: number, sign: 1 | -1): void {
+  for (let k = 0; k < p.loads; k += 1)
+    used[v * p.loads + k] = (used[v * p.loads + k] ?? 0) + sign * (p.load[stop * p.loads + k] ?? 0);
+}
+
+export function costOf({ p, row, node, length }: Tours, v: number): number {
+  const last = (length[v] ?? 0) + 1;
+  if (last === 1) return 0;
+  let cost = p.fixedCost;
+  for (let i = 0; i < last; i += 1)
+    cost += p.cost[(node[v * row + i] ?? 0) * p.nodes + (node[v * row + i + 1] ?? 0)] ?? 0;
+  for (let i = 1; i < last; i += 1) {
+    const extra = p.extra[(node[v * row + i] ?? 0) * p.vehicles + v] ?? 0;
+    if (extra < never) cost += extra;
+  }
+  return cost;
+}
+
+/** When work may begin at a stop for who comes at `at`; `never` after its last window. */
+export function opening({ firstWindow, opens, closes }: Problem, stop: number, at: number): number {
+  const last = firstWindow[stop + 1] ?? 0;
+  for (let k = firstWindow[stop] ?? 0; k < last; k += 1)
+    if (at <= (closes[k] ?? 0)) return at < (opens[k] ?? 0) ? (opens[k] ?? 0) : at;
+  return never;
+}
+
+/** The latest arrival with which work at a stop begins by `by`; -`never` where none does. */
+function closing({ firstWindow, opens, closes }: Problem, stop: number, by: number): number {
+  const first = firstWindow[stop] ?? 0;
+  for (let k = (firstWindow[stop + 1] ?? 0) - 1; k >= first; k -= 1)
+    if (by >= (opens[k] ?? 0)) return by > (closes[k] ?? 0) ? (closes[k] ?? 0) : by;
+  return -never;
+}
+
+/** Works the times of a tour out anew. */
+export function retime(tours: Tours, v: number): void {
+  const { p, row, node, length } = tours;
+  const base = v * row;
+  node[base] = p.start[v] ?? 0;
+  node[base + (length[v] ?? 0) + 1] = p.end[v] ?? 0;
+  if ((p.pause[v] ?? 0) > 0) retimeWithBreak(tours, v);
+  else retimePlain(tours, v);
+}
+
+function retimePlain({ p, row, node, length, dep0, lat0 }: Tours, v: number): void {
+  const base = v * row;
+  const end = base + (length[v] ?? 0) + 1;
+  let [at, before] = [p.leaves[v] ?? 0, node[base] ?? 0];
+  dep0[base] = at;
+  for (let i = base + 1; i < end; i += 1) {
+    const here = node[i] ?? 0;
+    at = opening(p, here, at + (p.time[before * p.nodes + here] ?? 0)) + (p.service[here] ?? 0);
+    dep0[i] = at;
+    before = here;
+  }
+  let after = node[end] ?? 0;
+  let by = p.back[v] ?? 0;
+  lat0[end] = by;
+  for (let i = end - 1; i > base; i -= 1) {
+    const here = node[i] ?? 0;
+    by = closing(p, here, by - (p.timeTurned[after * p.nodes + here] ?? 0) - (p.service[here] ?? 0));
+    lat0[i] = by;
+    after = here;
+  }
+}
+
+function retimeWithBreak({ p, row, node, length, dep0, dep1, lat0, lat1 }: Tours, v: number): void {
+  const base = v * row;
+  const end = base + (length[v] ?? 0) + 1;
+  const [pause, from, to] = [p.pause[v] ?? 0, p.pauseFrom[v] ?? 0, p.pauseTo[v] ?? 0];
+  dep0[base] = p.leaves[v] ?? 0;
+  dep1[base] = never;
+  for (let i = base + 1; i < end; i += 1) {
+    const here = node[i] ?? 0;
+    const way = p.time[(node[i - 1] ?? 0) * p.nodes + here] ?? 0;
+    const free = dep0[i - 1] ?? 0;
+    // No break before the first stop.
+    const rested = i > base + 1 && free <= to ? Math.max(free + way, from) + pause : never;
+    dep0[i] = opening(p, here, free + way) + (p.service[here] ?? 0);
+    dep1[i] = opening(p, here, Math.min((dep1[i - 1] ?? 0) + way, rested)) + (p.service[here] ?? 0);
+  }
+  const back = p.back[v] ?? 0;
+  lat1[end] = back;
+  lat0[end] = Math.min(back, from + pause);
+  for (let i = end - 1; i > base; i -= 1) {
+    const here = node[i] ?? 0;
+    const [way, work] = [p.time[here * p.nodes + (node[i + 1] ?? 0)] ?? 0, p.service[here] ?? 0];
+    const rested = lat1[i + 1] ?? 0;
+    const breaks = from + pause <= rested ? Math.min(to, rested - pause - way) : -never;
+    lat1[i] = closing(p, here, rested - way - work);
+    lat0[i] = closing(p, here, Math.max((lat0[i + 1] ?? 0) - way, breaks) - work);
+  }
+}
+
+/** Stops of a vehicle, in their order. */
+export const stopsOf = ({ row, node, length }: Tours, v: number): Int32Array =>
+  node.slice(v * row + 1, v * row + 1 + (length[v] ?? 0));

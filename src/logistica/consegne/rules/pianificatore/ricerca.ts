@@ -1,0 +1,148 @@
+import { chance } from './caso.ts';
+import type { Tours } from './giri.ts';
+import { emptyTours, setTour, stopsOf } from './giri.ts';
+import type { Blinks, Place } from './inserisci.ts';
+import { cheapestPlace, insert } from './inserisci.ts';
+import type { Problem } from './problema.ts';
+import { neighbours, ruin } from './togli.ts';
+
+export interface Search {
+  readonly problem: Problem;
+  readonly seed: number;
+  /** Places that may be looked at. */
+  readonly budget: number;
+  /** Hears of better plans; true ends the search. */
+  readonly listen?: ((part: number, best: () => readonly Int32Array[]) => boolean) | undefined;
+}
+
+export interface Found {
+  readonly tours: readonly Int32Array[];
+  readonly absent: readonly number[];
+  readonly cost: number;
+  readonly rounds: number;
+}
+
+/** Chance that a place is passed over. */
+const blink = 0.01;
+/** Rounds between two looks at the listener. */
+const breath = 200;
+
+/**
+ * Slack induction by string removals: strings of stops are taken out of tours that lie side by side and put back one by one where they cost least; a worse plan is taken with a
+ * chance that cools down (simulated annealing). A plan with fewer stops left out is always the better one.
+ */
+export function search({ problem: p, seed, budget, listen }: Search): Found {
+  const random = chance(seed);
+  const blinks: Blinks = { left: 0, next: () => Math.floor(Math.log(1 - random()) / Math.log(1 - blink)) };
+  blinks.left = blinks.next();
+  const tours = emptyTours(p);
+  const near = neighbours(p);
+  const place: Place = { vehicle: -1, after: 0, cost: 0, looked: 0 };
+  const outside = 20 * p.largestCost + p.fixedCost + 1;
+  let absent = Array.from({ length: p.stops }, (_, stop) => stop).filter((stop) => (tours.tourOf[stop] ?? 0) < 0);
+  const put = sorter(p, random);
+  const keeper = backup(tours);
+  const putBack = (unsure: Blinks | null): void => {
+    const order = put(absent);
+    absent = [];
+    for (const stop of order) {
+      cheapestPlace(tours, stop, place, unsure);
+      if (place.vehicle < 0) absent.push(stop);
+      else {
+        keeper.touch(place.vehicle);
+        insert(tours, stop, place);
+      }
+    }
+  };
+  putBack(null);
+  let [present, rounds] = [tours.cost + outside * absent.length, 0];
+  let best: Found = { tours: copyOf(tours), absent: [...absent], cost: tours.cost, rounds };
+  let [bestCost, told] = [present, -1];
+  const [hot, cold] = temperatures(tours, p.stops);
+  const heard = (part: number): boolean => {
+    if (!listen || (told === bestCost && rounds > 0 && rounds % (breath * 10) !== 0)) return false;
+    told = bestCost;
+    return listen(part, () => best.tours);
+  };
+  if (heard(0) || p.stops === 0) return best;
+  while (place.looked < budget) {
+    const part = place.looked / budget;
+    const absentBefore = [...absent];
+    keeper.begin();
+    ruin(tours, { near, random, touch: keeper.touch, absent });
+    place.looked += 100;
+    rounds += 1;
+    putBack(blinks);
+    const next = tours.cost + outside * absent.length;
+    if (next < present - hot * (cold / hot) ** part * Math.log(1 - random())) {
+      present = next;
+      if (next < bestCost - 1e-9) {
+        bestCost = next;
+        best = { tours: copyOf(tours), absent: [...absent], cost: tours.cost, rounds };
+      }
+    } else {
+      keeper.restore();
+      absent = absentBefore;
+    }
+    if (rounds % breath === 0 && heard(part)) break;
+  }
+  return { ...best, rounds };
+}
+
+const copyOf = (tours: Tours): Int32Array[] => Array.from({ length: tours.p.vehicles }, (_, v) => stopsOf(tours, v));
+
+/** Worse plans are taken up to about a leg longer at first, and hardly at the end. */
+function temperatures({ cost }: Tours, stops: number): readonly [number, number] {
+  const leg = Math.max(1e-6, cost / Math.max(1, stops));
+  return [leg, leg / 100];
+}
+
+/** Keeps tours as they were before a round. */
+function backup(tours: Tours) {
+  const { row, node, length } = tours;
+  const [nodes, lengths] = [new Int32Array(node.length), new Int32Array(length.length)];
+  const touched: number[] = [];
+  let cost = 0;
+  return {
+    begin: (): void => {
+      touched.length = 0;
+      cost = tours.cost;
+    },
+    touch: (v: number): void => {
+      if (touched.includes(v)) return;
+      touched.push(v);
+      lengths[v] = length[v] ?? 0;
+      for (let i = v * row + 1; i <= v * row + (length[v] ?? 0); i += 1) nodes[i] = node[i] ?? 0;
+    },
+    restore: (): void => {
+      for (const v of touched)
+        for (let i = v * row + 1; i <= v * row + (length[v] ?? 0); i += 1) tours.tourOf[node[i] ?? 0] = -1;
+      for (const v of touched) setTour(tours, v, nodes.subarray(v * row + 1, v * row + 1 + (lengths[v] ?? 0)));
+      tours.cost = cost;
+    },
+  };
+}
+
+/** Puts stops into the order in which they come back: by chance one of several, heavy, far, close, or narrow ones first. */
+function sorter({ stops, loads, load, nodes, cost, start, firstWindow, opens, closes }: Problem, random: () => number) {
+  const depot = start[0] ?? 0;
+  const open = (stop: number): number => opens[firstWindow[stop] ?? 0] ?? 0;
+  const close = (stop: number): number => closes[(firstWindow[stop + 1] ?? 0) - 1] ?? 0;
+  const keys: readonly (readonly [weight: number, key: (stop: number) => number])[] = [
+    [4, () => random()],
+    [4, (stop) => (loads > 0 ? -(load[stop * loads] ?? 0) : random())],
+    [2, (stop) => -(cost[depot * nodes + stop] ?? 0)],
+    [1, (stop) => cost[depot * nodes + stop] ?? 0],
+    [2, (stop) => close(stop) - open(stop)],
+    [2, (stop) => open(stop)],
+    [2, (stop) => -close(stop)],
+  ];
+  const all = keys.reduce((sum, [weight]) => sum + weight, 0);
+  const value = new Float64Array(stops);
+  return (absent: readonly number[]): readonly number[] => {
+    let drawn = random() * all;
+    const [, key] = keys.find(([weight]) => (drawn -= weight) < 0) ?? keys[0] ?? [0, () => 0];
+    for (const stop of absent) value[stop] = key(stop);
+    return absent.toSorted((a, b) => (value[a] ?? 0) - (value[b] ?? 0));
+  };
+}

@@ -1,0 +1,93 @@
+import type { Tours } from './giri.ts';
+import { carry, costOf, retime } from './giri.ts';
+import type { Problem } from './problema.ts';
+
+/** How much is taken out of a plan at once; as in Christiaens and Vanden Berghe, Slack Induction by String Removals (2020). */
+const removed = { onAverage: 10, longestString: 10, split: 0.5, deeper: 0.01 };
+
+/** For each stop the others, nearest first; at most so many. */
+export function neighbours({ stops, nodes, cost }: Problem, most = 300): readonly Int32Array[] {
+  return Array.from({ length: stops }, (_, stop) => {
+    const near = Array.from({ length: stops }, (_unused, other) => other);
+    return Int32Array.from(
+      near.sort((a, b) => (cost[stop * nodes + a] ?? 0) - (cost[stop * nodes + b] ?? 0)).slice(0, most),
+    );
+  });
+}
+
+/** What the ruin of one round needs: arrays that are filled anew each time. */
+export interface Ruin {
+  readonly near: readonly Int32Array[];
+  readonly random: () => number;
+  /** Is told of a tour before it changes. */
+  readonly touch: (vehicle: number) => void;
+  /** Stops that are in no tour; what is taken out is added. */
+  readonly absent: number[];
+}
+
+/** Takes strings of neighbouring stops out of tours that lie around one stop; none of a closed tour, and none that is locked. */
+export function ruin(tours: Tours, { near, random, touch, absent }: Ruin): void {
+  const { p, length, tourOf } = tours;
+  let [inTours, open] = [0, 0];
+  for (let v = 0; v < p.vehicles; v += 1)
+    if ((length[v] ?? 0) > 0) [inTours, open] = [inTours + (length[v] ?? 0), open + 1];
+  if (open === 0) return;
+  const longest = Math.min(removed.longestString, inTours / open);
+  const most = (4 * removed.onAverage) / (1 + longest) - 1;
+  let strings = Math.floor(random() * most + 1);
+  const around = near[Math.floor(random() * p.stops)] ?? [];
+  const done = new Set<number>();
+  for (let i = 0; i < around.length && strings > 0; i += 1) {
+    const stop = around[i] ?? 0;
+    const v = tourOf[stop] ?? -1;
+    if (v < 0 || done.has(v) || p.closed[v] === 1) continue;
+    done.add(v);
+    strings -= 1;
+    touch(v);
+    const count = length[v] ?? 0;
+    const size = Math.floor(random() * Math.min(count, longest) + 1);
+    takeString(tours, { v, stop, size, random, absent });
+  }
+}
+
+interface Cut {
+  readonly v: number;
+  readonly stop: number;
+  readonly size: number;
+  readonly random: () => number;
+  readonly absent: number[];
+}
+
+/** A string of `size` stops with `stop` in it; now and then one with a part in its middle that stays. */
+function takeString(tours: Tours, { v, stop, size, random, absent }: Cut): void {
+  const { p, row, node, length, tourOf } = tours;
+  const base = v * row;
+  const count = length[v] ?? 0;
+  let kept = 0;
+  if (size > 1 && size < count && random() < removed.split) {
+    kept = 1;
+    while (size + kept < count && random() > removed.deeper) kept += 1;
+  }
+  const span = size + kept;
+  const at = node.indexOf(stop, base + 1) - base;
+  const first = Math.max(1, at - span + 1);
+  const from = first + Math.floor(random() * (Math.min(at, count - span + 1) - first + 1));
+  const keepFrom = kept === 0 ? from + span : from + Math.floor(random() * (size + 1));
+  const before = costOf(tours, v);
+  let put = from;
+  for (let i = from; i <= count; i += 1) {
+    const here = node[base + i] ?? 0;
+    const goes = i < from + span && (i < keepFrom || i >= keepFrom + kept) && p.locked[here] === 0;
+    if (goes) {
+      absent.push(here);
+      tourOf[here] = -1;
+      carry(tours, v, here, -1);
+    } else {
+      node[base + put] = here;
+      put += 1;
+    }
+  }
+  length[v] = put - 1;
+  retime(tours, v);
+  tours.cost += costOf(tours, v) - before;
+}
