@@ -23,19 +23,19 @@ export async function freePort(): Promise<number> {
 }
 
 /** What `npm start` gives to Node.js: a heap that may grow less is swept more often, and the server keeps half the memory. */
-const startArguments =
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start
+const startArguments = (checkout: string): string[] =>
+  (JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start
     .split(' || ')
     .at(-1)
     ?.split(' ')
     .slice(1) ?? [];
 
-/** Starts the program as `npm start` does and waits for its first answer. */
-export async function startProgram(env: Record<string, string>): Promise<Running> {
+/** Starts the program of this checkout, or of another one, as `npm start` does and waits for its first answer. */
+export async function startProgram(env: Record<string, string>, checkout = root): Promise<Running> {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn(process.execPath, startArguments, {
-    cwd: root,
+  const child = spawn(process.execPath, startArguments(checkout), {
+    cwd: checkout,
     env: { ...process.env, RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

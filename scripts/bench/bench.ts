@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
+import { against } from './against.ts';
 import { billReads, writeBill } from './bill.ts';
 import { modelReads, writeModel } from './model.ts';
 import { bodies } from './bodies.ts';
@@ -9,7 +10,7 @@ import { cartReads, confirmedCarts, fillForNewLines, fillForReads, newLines } fr
 import type { Shop } from './cart.ts';
 import { crowd } from './crowd.ts';
 import { scriptBytes } from '#test/runner/first-load.ts';
-import { addToCart, reads } from './journeys.ts';
+import { addToCart, loginAs, reads } from './journeys.ts';
 import type { Material, Reads } from './journeys.ts';
 import { headerReads, savedHeaders, uploads } from './headers.ts';
 import { load } from './load.ts';
@@ -32,6 +33,10 @@ const option = (name: string, otherwise: string): string =>
 const size = option('--size', 'm');
 /** `--only office,works` measures these groups alone; `--only planner <folder>` needs neither program nor database. */
 const only = option('--only', '');
+/** `--only bodies --calls filtri,caricaLogo` sends to these calls alone. */
+const calls = option('--calls', '').split(',');
+/** `--against ../other` measures the reads of the portal in another checkout too, in turn with this one. */
+const other = option('--against', '');
 const wanted = (group: string): boolean => only === '' || only.split(',').includes(group);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const dataDir = join(import.meta.dirname, `../../.cache/bench-${size}`);
@@ -66,7 +71,7 @@ async function main(): Promise<void> {
     print(await measure(program, floor, store.url, token), say);
     say('');
     const given = { token, databaseUrl: store.url, memory: () => memory(program.origin) };
-    if (wanted('bodies')) for (const line of await bodies(program.origin, program.child.pid ?? 0)) say(line);
+    if (wanted('bodies')) for (const line of await bodies(program.origin, program.child.pid ?? 0, calls)) say(line);
     if (wanted('crowd'))
       for (const line of await crowd({ databaseUrl: store.url, dataDir, login, of: await material(store.url) }))
         say(line);
@@ -258,20 +263,10 @@ async function answered(program: Running, row: string, one: LoadRequest) {
 
 const login = (origin: string): Promise<string> => loginAs(origin, 'admin@demo.it');
 
-async function loginAs(origin: string, username: string): Promise<string> {
-  const response = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ grant_type: 'password', username, password: 'demo-cardine' }),
-  });
-  const { access_token } = (await response.json()) as { access_token: string };
-  return access_token;
-}
-
 /** Resident memory of the server process, MB. */
 async function memory(origin: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0) / 1e6);
 }
 
-await main();
+await (other === '' ? main() : against({ other: resolve(other), size, seconds }, say));

@@ -19,6 +19,17 @@ export const bearer = (token: string, cliente?: string): Record<string, string> 
   ...(cliente ? { 'x-cliente': cliente } : {}),
 });
 
+/** The access token of a demo login. */
+export async function loginAs(origin: string, username: string): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ grant_type: 'password', username, password: 'demo-cardine' }),
+  });
+  const { access_token } = (await response.json()) as { access_token: string };
+  return access_token;
+}
+
 const search = (valore: string, headers: Record<string, string> = {}): LoadRequest => ({
   method: 'POST',
   path: '/api/catalogo/ricerca',

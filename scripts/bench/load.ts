@@ -9,6 +9,11 @@ export interface Measured {
   readonly failed: number;
 }
 
+/** With how many were answered, those of the warm-up too. */
+interface Loaded extends Measured {
+  readonly all: number;
+}
+
 export interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -31,15 +36,16 @@ export async function load(
   requests: readonly LoadRequest[],
   seconds: number,
   { lanes = connections, shared = false }: LoadOptions = {},
-): Promise<Measured> {
+): Promise<Loaded> {
   const sent = shared ? [inTurn(requests)] : requests.map((request) => ({ ...request }));
-  await autocannon({ url: origin, requests: sent, connections: lanes, duration: 1 });
+  const warm = await autocannon({ url: origin, requests: sent, connections: lanes, duration: 1 });
   const result = await autocannon({ url: origin, requests: sent, connections: lanes, duration: seconds });
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
+    all: warm.requests.total + result.requests.total,
   };
 }
 

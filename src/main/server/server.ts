@@ -63,8 +63,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { store, changes, clock, jobs, revocations } = base;
   const { db } = store;
   const stopping = stoppable(app);
-  serveHealth(app, { db, stopping: stopping.begun, writable: writable(base.files) });
   const registry = createRegistry(app);
+  serveHealth(app, { db, stopping: stopping.begun, writable: writable(base.files) });
   const { parts, closePapers } = await openHouse(app, { ...base, security: createSecurityLog(app, registry) });
   const routes = areas.flatMap((area) => area.routes?.(parts) ?? []);
   for (const area of areas) area.serve?.(app, parts);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
-import { inputOf } from './input.ts';
+import { inputReader } from './input.ts';
 
 const salva = call({
   method: 'POST',
@@ -26,7 +26,7 @@ const salva = call({
 /** Each refused field with its sentence. */
 function refused(body: Record<string, unknown>, id = 'A-1'): Record<string, string> {
   try {
-    inputOf(salva, { body, params: { id }, query: {} });
+    inputReader(salva)({ body, params: { id }, query: {}, headers: {} });
     return {};
   } catch (error) {
     return Object.fromEntries(((error as Refusal).extra.errors ?? []).map(({ path, message }) => [path, message]));
@@ -52,12 +52,19 @@ const conta = call({
 
 test('what stands in the address is read as the number that it is, and as nothing else', () => {
   const letto = (anno: string, body: object = {}) =>
-    inputOf(conta, { body, params: { anno, codice: '0012' }, query: { quanti: '7' } });
+    inputReader(conta)({ body, params: { anno, codice: '0012' }, query: { quanti: '7' }, headers: {} });
   expect(letto('2026')).toEqual({ anno: 2026, codice: '0012', versione: 1 });
   for (const anno of ['', ' ', '1e3', '0x7', 'null', 'true', '12a', '9'.repeat(30)])
     expect(() => letto(anno), anno).toThrow('Dati non validi.');
   const cerca = { ...conta, method: 'GET' } as const;
-  expect(inputOf(cerca, { body: null, params: { anno: '2026', codice: '0012' }, query: { quanti: '-7.5' } })).toEqual({
+  expect(
+    inputReader(cerca)({
+      body: null,
+      params: { anno: '2026', codice: '0012' },
+      query: { quanti: '-7.5' },
+      headers: {},
+    }),
+  ).toEqual({
     anno: 2026,
     codice: '0012',
     quanti: -7.5,
@@ -66,7 +73,8 @@ test('what stands in the address is read as the number that it is, and as nothin
 });
 
 test('nothing is coerced in a body: neither null nor a text nor false is a number', () => {
-  const invia = (body: object) => () => inputOf(conta, { body, params: { anno: '2026', codice: 'A' }, query: {} });
+  const invia = (body: object) => () =>
+    inputReader(conta)({ body, params: { anno: '2026', codice: 'A' }, query: {}, headers: {} });
   expect(invia({ quanti: 0, versione: 2, dentro: { n: 1 } })()).toMatchObject({ quanti: 0, versione: 2 });
   for (const no of [null, '', '7', false, true, [], [7], {}]) {
     expect(invia({ quanti: no }), JSON.stringify(no)).toThrow('Dati non validi.');

@@ -65,10 +65,18 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     buckets,
     registers: [registry],
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url;
-    if (route !== undefined)
-      seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    done();
+  // In each route's own hook: what a request says of its route is put together anew each time it is asked.
+  app.addHook('onRoute', (route) => {
+    const byStatus = new Map<number, { observe(seconds: number): void }>();
+    const of = (status: number) => {
+      const counted = seconds.labels({ method: String(route.method), route: route.url, status });
+      byStatus.set(status, counted);
+      return counted;
+    };
+    route.onResponse = [route.onResponse ?? []].flat().concat((_request, reply, done) => {
+      const { statusCode, elapsedTime } = reply;
+      (byStatus.get(statusCode) ?? of(statusCode)).observe(elapsedTime / 1000);
+      done();
+    });
   });
 }

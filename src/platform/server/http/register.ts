@@ -11,12 +11,12 @@ import type { AllJobs } from '../jobs/jobs.ts';
 import { writeLog } from '../log/operation-log.ts';
 import type { LogEntry } from '../log/operation-log.ts';
 import { bodyLimitsOf } from './body/body-limits.ts';
-import { bodyConfig, limitsOf } from './body/read-body.ts';
+import { bodyConfig } from './body/read-body.ts';
 import { createUploadsInTurn } from './body/uploads-in-turn.ts';
 import type { BaseCtx, Route, StepsCtx, WriteCtx } from './answer.ts';
 import { originOf } from './origin.ts';
 import { fingerprint, idempotencyKey, keysOfSteps, oncePerKey } from './idempotency.ts';
-import { inputOf } from './input.ts';
+import { inputReader } from './input.ts';
 import { replyValue, sendJson } from './reply.ts';
 import type { InFlight } from './in-flight.ts';
 import { replySchema } from './reply-schema.ts';
@@ -44,38 +44,60 @@ export function register(
   const inTurn = createUploadsInTurn();
   for (const route of routes) {
     const { call } = route;
+    const inputOf = inputReader(call);
+    const { config, limits } = bodyConfig(() => bodyLimitsOf(call));
     app.route({
       method: call.method,
       url: apiBase + call.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: { response: { 200: replySchema(call.reply) } },
-      config: bodyConfig(() => bodyLimitsOf(call)),
+      config,
       // Before the body: who may not call is told so, and nothing that it sends is read.
       ...(call.method === 'GET'
         ? {}
         : {
-            preParsing: async (request, reply) => {
+            preParsing: (request, reply, payload, done) => {
               const { idUtente, ruolo } = actorFor(services, call, request);
-              if (limitsOf(request).files.size > 0)
-                await inTurn(ruolo === 0 ? addressOf(request) : `${idUtente}`, reply.raw);
+              if (limits().files.size === 0) return done(null, payload);
+              return inTurn(ruolo === 0 ? addressOf(request) : `${idUtente}`, reply.raw);
             },
           }),
       // sendJson compresses, so that a cached reply is compressed once.
       compress: false,
-      handler: async (request, reply) => {
+      // A verb that need not wait is not waited for, and the reply is not handed on: it is a promise of its own end, which would be waited for.
+      handler: (request, reply) => {
         const ctx = baseCtx(services, call, request, reply);
-        const result = await services.inFlight.track(run(services, route, ctx, inputOf(call, request)));
-        if (services.checkReplies) call.reply.parse(replyValue(result));
-        if (ctx.actor.ruolo !== 0 || call.method !== 'GET') void reply.header('cache-control', 'no-store');
-        if (isWorkbook(result))
-          return reply
-            .type(workbookType)
-            .header('content-disposition', `attachment; filename="${result.name}"`)
-            .send(Readable.from(result.bytes));
-        const serialise = reply.getSerializationFunction('200') ?? JSON.stringify;
-        return sendJson(request, reply, result, (value) => serialise(value as Record<string, unknown>));
+        const result = run(services, route, ctx, inputOf(request));
+        const send = (value: unknown): Promise<void> | undefined =>
+          answered(services, call, { ctx, request, reply }, value);
+        const fail = (error: Error): void => void reply.send(error);
+        if (result instanceof Promise) services.inFlight.track(result).then(send).catch(fail);
+        else send(result)?.catch(fail);
       },
     });
   }
+}
+
+interface Asked {
+  readonly ctx: BaseCtx;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function answered(
+  { checkReplies }: CallServices,
+  call: AnyCall,
+  { ctx, request, reply }: Asked,
+  result: unknown,
+): Promise<void> | undefined {
+  if (checkReplies) call.reply.parse(replyValue(result));
+  if (ctx.actor.ruolo !== 0 || call.method !== 'GET') void reply.header('cache-control', 'no-store');
+  if (isWorkbook(result))
+    return void reply
+      .type(workbookType)
+      .header('content-disposition', `attachment; filename="${result.name}"`)
+      .send(Readable.from(result.bytes));
+  const serialise = reply.getSerializationFunction('200') ?? JSON.stringify;
+  return sendJson(request, reply, result, (value) => serialise(value as Record<string, unknown>));
 }
 
 /** Whoever asks, if it may. */
@@ -98,7 +120,7 @@ function baseCtx(services: CallServices, call: AnyCall, request: FastifyRequest,
   };
 }
 
-async function run(services: CallServices, route: Route, ctx: BaseCtx, input: unknown): Promise<unknown> {
+function run(services: CallServices, route: Route, ctx: BaseCtx, input: unknown): unknown {
   const verb = route.verb as (given: { ctx: object; input: unknown }) => unknown;
   const { effect } = route.call;
   if (effect === 'read') return verb({ ctx: { ...ctx, db: services.store.db }, input });

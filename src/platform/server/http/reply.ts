@@ -69,23 +69,27 @@ function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean 
 }
 
 /** Sends a result as JSON, compressed for a browser that takes gzip. A cached reply is serialised and compressed the first time only. */
-export async function sendJson(
+export function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
   serialise: (value: unknown) => string,
-): Promise<FastifyReply> {
+): Promise<void> | undefined {
   void reply.header('content-type', jsonMedia);
   const takesGzip = request.headers['accept-encoding']?.includes('gzip') ?? false;
   if (!(result instanceof CachedReply)) {
     const text = serialise(result);
-    return takesGzip && text.length > compressFrom ? sendGzip(reply, await compress(text)) : reply.send(text);
+    if (takesGzip && text.length > compressFrom) return sendGzip(reply, compress(text));
+    return void reply.send(text);
   }
   result.json ??= Buffer.from(serialise(result.value));
-  if (!takesGzip || result.json.length <= compressFrom) return reply.send(result.json);
-  result.gzip ??= compress(result.json);
-  return sendGzip(reply, await result.gzip);
+  if (!takesGzip || result.json.length <= compressFrom) return void reply.send(result.json);
+  return sendGzip(reply, (result.gzip ??= compress(result.json)));
 }
 
-const sendGzip = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
-  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(bytes);
+async function sendGzip(reply: FastifyReply, bytes: Promise<Buffer>): Promise<void> {
+  void reply
+    .header('content-encoding', 'gzip')
+    .header('vary', 'accept-encoding')
+    .send(await bytes);
+}

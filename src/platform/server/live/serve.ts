@@ -24,7 +24,7 @@ export function serveLive(
     return actor;
   };
   const route = {
-    config: bodyConfig(() => limitsOfInput(body)),
+    config: bodyConfig(() => limitsOfInput(body)).config,
     preParsing: async (request: FastifyRequest) => void whoAsks(request),
   };
   app.post(`${given.apiBase}/live`, route, (request, reply) => {

@@ -88,7 +88,7 @@ export class JsonBody {
 
   /** Reads on in a string; the place of its last byte in this chunk. */
   #inside(chunk: Buffer, from: number): number {
-    const named = this.#depth === 1 && this.#nameNext;
+    const named = this.#limits.files.size > 0 && this.#depth === 1 && this.#nameNext;
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at] as number;
       if (this.#escaped) this.#escaped = false;

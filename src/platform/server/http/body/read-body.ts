@@ -7,10 +7,11 @@ import { BodyFault, JsonBody } from './json-body.ts';
 type WithLimits = FastifyContextConfig & { readonly bodyLimits?: () => BodyLimits };
 
 /** The `config` of a route whose body has these limits, worked out when the first one comes; without it they are those of `noBody`. */
-export function bodyConfig(limits: () => BodyLimits): FastifyContextConfig {
+export function bodyConfig(make: () => BodyLimits): { readonly config: FastifyContextConfig; limits(): BodyLimits } {
   let made: BodyLimits | undefined;
-  const config: WithLimits = { bodyLimits: () => (made ??= limits()) };
-  return config;
+  const limits = (): BodyLimits => (made ??= make());
+  const config: WithLimits = { bodyLimits: limits };
+  return { config, limits };
 }
 
 /** Most bytes of a body that nobody reads: as many as any call takes, so that who sends one still hears why it is refused. */
@@ -46,7 +47,7 @@ export function takeBodies(app: FastifyInstance, { stillMs = mostStill }: { read
 }
 
 /** What the body of this request may have at most. */
-export const limitsOf = ({ routeOptions }: FastifyRequest): BodyLimits =>
+const limitsOf = ({ routeOptions }: FastifyRequest): BodyLimits =>
   (routeOptions.config as WithLimits).bodyLimits?.() ?? noBody;
 
 interface Taking {
