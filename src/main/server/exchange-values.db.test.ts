@@ -233,6 +233,45 @@ test('quantities with more decimals than their unit has are taken and told, whol
     detti: '',
     note: [{ testo, quante: 1 }],
   });
+  const documenti = 'tipo;anno;numero;data;codAnagrafica;stato\nOC;2026;1;2026-03-01;000101;confermato';
+  const ordinate =
+    'tipo;anno;numero;riga;cdArticolo;unMisura;qtOrdinata\nOC;2026;1;1;100;;0,3\nOC;2026;1;2;200;PZ;3\nOC;2026;1;3;300;MT;0,3';
+  expect(
+    await deliver({
+      'clienti.csv': cliente({}),
+      'articoli.csv': articolo,
+      'documenti.csv': documenti,
+      'documenti-righe.csv': ordinate,
+    }),
+  ).toMatchObject({ detti: '', note: [{ testo, quante: 1 }] });
+});
+
+/** Quantities that are looked at otherwise, and why. */
+const altreQuantita: Readonly<Record<string, string>> = {
+  'giacenze.qtaImpegnata': 'worked out of the orders',
+  'configurazioni-parti.quantita': 'a part of a configuration is cut to measure',
+  'liste-ordine-righe.qta': 'told by the cart that it is put into',
+  'promozione-articoli.qta': 'told by the cart that it is put into',
+  'articoli.qtaPerPezzo': 'how an article is packed: half a piece to the piece is possible',
+  'articoli.qtScatola': 'as well',
+  'ordini-fornitori-testi.qta': 'packing, which has no unit',
+  'preparazioni-righe.qta': 'no more than its line, which is looked at',
+  'ricevimenti.qta': 'booked of a line, which is looked at',
+  'scarti.qta': 'as well',
+  'movimenti-terzisti.qta': 'as well',
+};
+
+test('every quantity that a file brings is looked at by the decimals of its unit', () => {
+  const quantita = layouts.map(kindOf).flatMap(({ kind, columns, laws = [] }) =>
+    columns
+      .filter(({ name, type }) => type === 'numeric' && /^(qta|qt[A-Z]|quantita)/.test(name))
+      .map(({ name }) => ({
+        nome: `${kind}.${name}`,
+        guardata: laws.some(({ sql }) => sql(String, String).includes(`round(x."${name}", u.decimali)`)),
+      })),
+  );
+  const altre = quantita.filter(({ guardata }) => !guardata).map(({ nome }) => nome);
+  expect(altre.toSorted()).toEqual(Object.keys(altreQuantita).toSorted());
 });
 
 test('a trial runs all that the import runs: what only the database refuses, a bill that holds itself, is told by both, and nothing is kept', async () => {

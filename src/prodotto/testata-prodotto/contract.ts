@@ -3,6 +3,8 @@
 // one is refused with 409 and `present`. A save writes what changed and nothing else. No chapter is written `0` or empty.
 // The history goes with a header under a new code; undo and the state of a day know fields, information, filters and keywords. Choices where
 // the documents are silent: `tipoFiltro` is how the history begins, `valoreRicerca` the values of its filters, `suffisso_Old` the present suffix.
+// B-222: of its sentences 'Dati caricati' and 'Tutti i file scaricati' are said by nothing: a list that is there needs no word for it, and one
+// workbook at a time is downloaded, which the browser shows. B-223: the dialog begins with the documented words and ends with the server's reason.
 
 export * from './contract/elenco-testate.ts';
 export * from './contract/modifica-testata.ts';

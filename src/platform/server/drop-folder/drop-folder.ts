@@ -21,7 +21,7 @@ export interface DropFolder {
 
 /** How long a process may take to start, ms. */
 const startMs = 30_000;
-export const noAnswer = 'non risponde: controllare il disco di rete da cui si legge';
+export const noAnswer = 'non risponde: controllare il disco o la rete su cui sta';
 
 /** Processes that were killed and have not ended: the system waits for a drive on their behalf. */
 const unended = new Set<ChildProcess>();

@@ -1,7 +1,7 @@
 export type { ArticoloVendita } from './articoli.ts';
 export { articoloVisibile, fuoriInternet } from './esistente.ts';
 export { componiGiacenza } from './composizioni.ts';
-export { decimaliDiTroppo } from './decimali-di-troppo.ts';
+export { decimaliDiTroppo, dellaRiga } from './decimali-di-troppo.ts';
 export { leggiArrivi } from './arrivi.ts';
 export { nessuna as senzaGiacenza, quantaDisponibile, quantaInCasa, quantaPrelevabile } from './giacenze.ts';
 export type { Giacenza } from './giacenze.ts';

@@ -1,4 +1,5 @@
 import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
+import { decimaliDiTroppo } from '#prodotto/articolo/server/index.ts';
 import { leggiMovimenti } from './leggi-movimenti.ts';
 import { giacenzeTerzisti, movimentiTerzisti, ricevimenti, scarti } from './schema.ts';
 import { sistemaPresso, sistemaRighe, sistemaSenza, togliPresso, tocca } from './sistema-righe.ts';
@@ -113,6 +114,7 @@ const giacenze: Layout = {
   refs: [{ columns: ['codTerzista'], kind: 'terzisti' }, dellArticolo('cdArticolo')],
   from: `(select * from giacenze_terzisti where tipo = 'acquisto') t`,
   begins: { tipo: `'acquisto'` },
+  laws: [decimaliDiTroppo('giacenze-terzisti', ['qta'])],
 };
 
 /** After orders and lots. */

@@ -1,6 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import type { ColumnRule, Layout, Reference, Worked } from '#platform/server/exchange/layout.ts';
+import { decimaliDiTroppo, dellaRiga } from '#prodotto/articolo/server/index.ts';
 import { stati, tutteOrigini } from '../rules.ts';
 import { documenti, documentiLegami, documentiRighe } from './schema.ts';
 
@@ -145,6 +146,7 @@ const righe: Layout = {
   from: 'documenti_righe t join documenti d on d.id = t.id_documento',
   join: unito('d'),
   write: { id_documento: { needs: [], sql: 'd.id' } },
+  laws: [decimaliDiTroppo('documenti-righe', ['qtOrdinata', 'qtEvasaStoccata'], dellaRiga)],
 };
 
 const legami: Layout = {

@@ -54,8 +54,8 @@ export function FiltriPrimi({ ricerca, onChange }: FiltriProps): ReactNode {
         }
       />
       <Select
-        label="Visualizzazione"
-        w={140}
+        label="Tipo Visualizzazione"
+        w={160}
         data={tipiVis}
         value={ricerca.TipoVis ?? 'Documenti'}
         allowDeselect={false}
