@@ -281,13 +281,13 @@ test('the cart of who may only read it says so once, and offers nothing to press
   const { username, codAnagrafica } = await buyer(3);
   const { page: customer } = await visit({ as: username });
   await putIntoCart(customer, articoloSemplice, 500);
-  const { page } = await visit({ as: 'ufficio@demo.it' });
+  const { page } = await visit({ as: 'magazzino@demo.it' });
   await userButton(page).waitFor();
   await page.getByRole('banner').getByRole('textbox', { name: 'Cliente' }).fill(codAnagrafica);
   await page.getByRole('option').filter({ hasText: codAnagrafica }).click();
   await page.goto('/carrello');
   await cartTable(page).waitFor();
-  expect(await page.getByText('lo fanno il cliente o un amministratore').count()).toBe(1);
+  expect(await page.getByText('lo fanno il cliente, l’ufficio o un amministratore').count()).toBe(1);
   expect(
     await page
       .getByRole('main')

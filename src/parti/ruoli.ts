@@ -14,8 +14,8 @@ export const chiCuraArticoli: readonly Ruolo[] = [2, 4];
 /** Who gives away a link that logs in as a customer: the administrator, and the office that answers customers. */
 export const chiFaEntrare: readonly Ruolo[] = [2, 4];
 
-/** Who orders: the customer, and the administrator for the customer that is selected. */
-export const chiOrdina: readonly Ruolo[] = [1, 2];
+/** Who orders: the customer, and administrator and office for the customer that is selected (P-195 names the administrator alone: calls come to the office). */
+export const chiOrdina: readonly Ruolo[] = [1, 2, 4];
 /** The subcontractor, who sees its own company's work. */
 export const chiLavoraPerNoi: readonly Ruolo[] = [3];
 /** Who reads what an article is made of. */

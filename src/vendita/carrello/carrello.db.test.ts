@@ -186,7 +186,7 @@ describe('changing', () => {
 test('an order that staff take keeps who ordered it and how it came, a customerâ€™s own its user and the web', async () => {
   const dati = async (idDocumento: number) =>
     db.one(sql`select origine, rf_cliente, rf_ord_cliente from documenti where id = ${idDocumento}`);
-  const prende = async (ruolo: 1 | 2, dettagli: object) => {
+  const prende = async (ruolo: 1 | 2 | 4, dettagli: object) => {
     const cliente = await negozio.cliente();
     const io = app.as({ ruolo, codAnagrafica: cliente, idUtente: 7, nome: 'Anna Verdi' });
     await io.call(carrello.aggiungiRiga, { cdArticolo: await negozio.articolo(), qta: 1 });
@@ -196,7 +196,8 @@ test('an order that staff take keeps who ordered it and how it came, a customerâ
   };
   const suo = { rfCliente: 'Sig. Bianchi', rfOrdCliente: 'A/7' };
   expect(await prende(2, { preso: 'banco', rfCliente: 'Sig. Bianchi' })).toEqual({ origine: 'banco', ...suo });
-  expect(await prende(2, { rfCliente: 'Sig. Bianchi' })).toEqual({ origine: 'telefono', ...suo });
+  for (const ruolo of [2, 4] as const)
+    expect(await prende(ruolo, { rfCliente: 'Sig. Bianchi' })).toEqual({ origine: 'telefono', ...suo });
   expect(await prende(1, { preso: 'banco', rfCliente: 'Sig. Bianchi' })).toEqual({
     origine: 'web',
     rfCliente: 'Anna Verdi',

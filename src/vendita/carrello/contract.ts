@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { codiceArticolo, giorno, testo, testoLungo } from '#parti/campi.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { presi, tipiRiga } from './rules.ts';
 
 // The cart is the customer's: all its users and devices share it, staff reach it by the selected customer (X-Cliente).
-// Roles 4 and 5 read it; only the customer and role 2 change it. P-126: a write answers its line and not the whole cart, so that it costs the
+// The warehouse (role 5) reads it; the customer, roles 2 and 4 change it. P-126: a write answers its line and not the whole cart, so that it costs the
 // same however long the cart is; screens then read the cart anew and show nothing but what the server answered. P-078: what is made to
 // measure is not cut to 100 characters, as its end tells two windows apart. Prices are always computed by the server.
 // A deleted article (eliminato) is sold to nobody; an obsolete one, or one out of the catalogue, while stock lasts.
@@ -20,7 +21,6 @@ const configurazioneChiesta = z.strictObject({
 });
 
 const lettori: readonly Ruolo[] = [1, 2, 4, 5];
-const scrittori: readonly Ruolo[] = [1, 2];
 
 /** Whether so much may be ordered is the rule's to say, for PUT and POST alike (P-160). */
 const quantita = z.number();
@@ -71,7 +71,7 @@ export const leggiCarrello = call({
 export const aggiungiRiga = call({
   method: 'POST',
   path: '/user/carrello',
-  who: scrittori,
+  who: chiOrdina,
   effect: 'steps',
   idempotent: 'accepted',
   purpose:
@@ -105,7 +105,7 @@ export const aggiungiRiga = call({
 export const aggiornaConfigurazione = call({
   method: 'PUT',
   path: '/user/carrello/configurazione',
-  who: scrittori,
+  who: chiOrdina,
   effect: 'steps',
   idempotent: 'natural',
   purpose: 'Porta una riga su misura alla versione di oggi del suo modello, con le stesse scelte, ai prezzi di oggi',
@@ -118,7 +118,7 @@ export const aggiornaConfigurazione = call({
 export const modificaQuantita = call({
   method: 'PUT',
   path: '/user/carrello',
-  who: scrittori,
+  who: chiOrdina,
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Cambia la quantità di una riga',
@@ -131,7 +131,7 @@ export const modificaQuantita = call({
 export const modificaRiga = call({
   method: 'PUT',
   path: '/user/carrello/edit',
-  who: scrittori,
+  who: chiOrdina,
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Cambia riferimento e note di una riga',
@@ -144,7 +144,7 @@ export const modificaRiga = call({
 export const svuotaCarrello = call({
   method: 'DELETE',
   path: '/user/carrello/svuota',
-  who: scrittori,
+  who: chiOrdina,
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Toglie tutte le righe',
@@ -157,7 +157,7 @@ export const svuotaCarrello = call({
 export const eliminaRiga = call({
   method: 'DELETE',
   path: '/user/carrello/{id}',
-  who: scrittori,
+  who: chiOrdina,
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Toglie una riga',
@@ -250,7 +250,7 @@ export const elencoIndirizzi = call({
 export const nuovoIndirizzo = call({
   method: 'POST',
   path: '/user/carrello/consegna/nuovo/indirizzo',
-  who: scrittori,
+  who: chiOrdina,
   effect: 'write',
   idempotent: 'accepted',
   purpose: 'Aggiunge un indirizzo di consegna, fino a 200',
@@ -263,7 +263,7 @@ export const nuovoIndirizzo = call({
 export const modificaIndirizzo = call({
   method: 'POST',
   path: '/user/carrello/consegna/modifica/indirizzo',
-  who: scrittori,
+  who: chiOrdina,
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Modifica un indirizzo di consegna',
@@ -276,7 +276,7 @@ export const modificaIndirizzo = call({
 export const eliminaIndirizzo = call({
   method: 'POST',
   path: '/user/carrello/consegna/elimina/indirizzo',
-  who: scrittori,
+  who: chiOrdina,
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Toglie un indirizzo di consegna; i documenti già fatti lo conservano',
@@ -343,7 +343,7 @@ export const pagamentoCliente = call({
 export const confermaCarrello = call({
   method: 'POST',
   path: '/user/carrello/conferma',
-  who: scrittori,
+  who: chiOrdina,
   effect: 'steps',
   idempotent: 'required',
   purpose:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { giorno } from '#parti/campi.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -12,7 +13,6 @@ import { ordinamenti, viste } from './rules/list.ts';
 // Partners notify at POST /pagamenti/notifiche/{stripe|nexi|paypal}, outside these calls: signed bytes, no login (docs/pagamenti.md).
 
 const lettori: readonly Ruolo[] = [1, 2, 4, 5];
-const scrittori: readonly Ruolo[] = [1, 2];
 const ufficio: readonly Ruolo[] = [2];
 
 const ordine = {
@@ -68,7 +68,7 @@ export const leggiPagamento = call({
 export const avviaPagamento = call({
   method: 'POST',
   path: '/user/pagamenti/{anno}/{numero}',
-  who: scrittori,
+  who: chiOrdina,
   effect: 'steps',
   idempotent: 'natural',
   purpose: 'Apre la pagina di pagamento del fornitore, o ritrova quella aperta',
@@ -82,7 +82,7 @@ export const avviaPagamento = call({
 export const annullaOrdine = call({
   method: 'POST',
   path: '/user/pagamenti/{anno}/{numero}/annulla',
-  who: scrittori,
+  who: chiOrdina,
   effect: 'steps',
   idempotent: 'natural',
   purpose: 'Rinuncia a un ordine in attesa di pagamento: la merce torna disponibile',

@@ -100,14 +100,14 @@ const da = (quali: readonly string[], a: string): string[] => quali.map((uno) =>
 
 const eventi: Readonly<Record<string, Evento>> = {
   'opens the page': {
-    ruoli: [1, 2],
+    ruoli: [1, 2, 4],
     accade: async (o, ruolo) =>
       (await chi(o, ruolo).call(contract.avviaPagamento, { ...o.quale, metodo: 'carta' })).status,
     ordine: [],
     pagamento: ['preparato → aperto'],
   },
   'gives up': {
-    ruoli: [1, 2],
+    ruoli: [1, 2, 4],
     accade: async (o, ruolo) => (await chi(o, ruolo).call(contract.annullaOrdine, o.quale)).status,
     ordine: ['annulla'],
     pagamento: ['preparato → annullato', 'aperto → scaduto'],

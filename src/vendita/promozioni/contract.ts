@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codiceArticolo, giorno, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
-import { autenticati } from '#parti/ruoli.ts';
+import { autenticati, chiOrdina } from '#parti/ruoli.ts';
 import { righeMassime } from './rules.ts';
 import { periodi } from './rules/periodo-promozione.ts';
 
@@ -131,7 +131,7 @@ export const promozioneTestata = call({
 export const aggiungiPromozione = call({
   method: 'POST',
   path: '/catalogo/promozioni/carrello',
-  who: [1, 2],
+  who: chiOrdina,
   effect: 'write',
   idempotent: 'required',
   purpose: 'Mette nel carrello gli articoli scelti di una promozione, tutti o nessuno',

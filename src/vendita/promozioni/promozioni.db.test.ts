@@ -286,7 +286,7 @@ describe('adding to the cart', () => {
       status: 404,
       detail: 'Selezionare un cliente.',
     });
-    expect((await app.as(4).call(aggiungiPromozione, { codice: 'PRIMA', articoli }, chiave())).status).toBe(403);
+    expect((await app.as(5).call(aggiungiPromozione, { codice: 'PRIMA', articoli }, chiave())).status).toBe(403);
     expect((await di(cliente).call(aggiungiPromozione, { codice: 'PRIMA', articoli: [] }, chiave())).status).toBe(400);
     expect((await di(cliente).call(aggiungiPromozione, { codice: 'PRIMA', articoli })).status).toBe(400);
   });

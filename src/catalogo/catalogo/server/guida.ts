@@ -1,3 +1,4 @@
+import { chiOrdina } from '#parti/ruoli.ts';
 import type { HelpPage } from '#platform/server/area.ts';
 
 export const guida: readonly HelpPage[] = [
@@ -30,7 +31,7 @@ export const guida: readonly HelpPage[] = [
             key: 'ordinare',
             title: 'Ordinare dal pannello',
             text: '<p>Scrivi la quantità o il numero di scatole e aggiungi al carrello; riferimento e note restano sulla riga e si ritrovano nei documenti. Il prezzo segue la quantità. Se un articolo non si può ordinare, il perché è scritto accanto al pulsante.</p>',
-            roles: [1, 2],
+            roles: chiOrdina,
           },
           {
             key: 'ordini-cliente',

@@ -1,3 +1,4 @@
+import { chiOrdina } from '#parti/ruoli.ts';
 import type { HelpPage } from '#platform/server/area.ts';
 
 export const guida: readonly HelpPage[] = [
@@ -27,7 +28,7 @@ export const guida: readonly HelpPage[] = [
         key: 'riordinare',
         title: 'Ordinare di nuovo e scaricare',
         text: '<p>Di un documento si scarica il PDF, di una fattura anche il file elettronico. <strong>Ordina di nuovo</strong> ne porta le righe nell’<a href="/ordinerapido">ordine rapido</a>, ai prezzi di oggi.</p>',
-        roles: [1, 2],
+        roles: chiOrdina,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { chiOrdina } from '#parti/ruoli.ts';
 import type { HelpPage } from '#platform/server/area.ts';
 
 export const guida: readonly HelpPage[] = [
@@ -5,7 +6,7 @@ export const guida: readonly HelpPage[] = [
     key: 'ordinerapido',
     title: 'Ordine rapido',
     text: '<p>Molte righe in una volta: scritte o lette con lo scanner, incollate da un foglio o da una mail, da un file CSV o Excel, da un documento passato o da una lista salvata. Niente entra nel carrello prima che tu lo confermi.</p>',
-    roles: [1, 2],
+    roles: chiOrdina,
     order: 80,
     topics: [
       {

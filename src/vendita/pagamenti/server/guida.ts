@@ -1,3 +1,4 @@
+import { chiOrdina } from '#parti/ruoli.ts';
 import type { HelpPage } from '#platform/server/area.ts';
 
 export const guida: readonly HelpPage[] = [
@@ -5,7 +6,7 @@ export const guida: readonly HelpPage[] = [
     key: 'pagamento',
     title: 'Pagare un ordine',
     text: '<p>Chi non paga a fine mese paga con carta, PayPal o bonifico. L’ordine resta in attesa e si conferma da solo appena il pagamento risulta: non serve ricaricare la pagina.</p>',
-    roles: [1, 2],
+    roles: chiOrdina,
     order: 100,
     topics: [
       {

@@ -1,3 +1,4 @@
+import { chiOrdina } from '#parti/ruoli.ts';
 import type { HelpPage } from '#platform/server/area.ts';
 
 export const guida: readonly HelpPage[] = [
@@ -18,7 +19,7 @@ export const guida: readonly HelpPage[] = [
         key: 'aggiungere',
         title: 'Aggiungere al carrello',
         text: '<p><strong>Aggiungi al carrello</strong> mette tutte le quantità scelte insieme, con la riga dell’omaggio: o entra tutto o non entra nulla.</p>',
-        roles: [1, 2],
+        roles: chiOrdina,
       },
       {
         key: 'conclusa',

@@ -74,7 +74,7 @@ export const RigaCarrello = memo(function RigaCarrello({
         <ApriParti configurazione={riga.configurazione} />
         {riga.avviso !== '' && (
           <span className={classes.avviso}>
-            <IconAlertTriangle size={14} aria-hidden /> {riga.avviso}
+            <IconAlertTriangle size={14} style={{ flex: 'none' }} aria-hidden /> {riga.avviso}
           </span>
         )}
         {riga.daAggiornare && togli && <AggiornaModello riga={riga} />}
