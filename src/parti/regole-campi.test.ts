@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { capValido, emailValida, pivaValida, telefonoValido, verificaHtml } from './regole-campi.ts';
 
-test('a CAP is five digits and a VAT number eleven, whatever else is written', () => {
+test('a CAP is five digits, and a VAT number eleven of which the last one is that of the others, whatever else is written', () => {
   fc.assert(fc.property(fc.string(), (text) => (capValido(text) === null) === /^\s*\d{5}\s*$/.test(text)));
+  fc.assert(fc.property(fc.stringMatching(/^\d{0,13}$/), (text) => text.length === 11 || pivaValida(text) !== null));
   fc.assert(
-    fc.property(fc.stringMatching(/^\d{0,13}$/), (text) => (pivaValida(text) === null) === (text.length === 11)),
+    fc.property(fc.stringMatching(/^\d{10}$/), (prime) => {
+      const valide = [...'0123456789'].filter((ultima) => pivaValida(prime + ultima) === null);
+      expect(valide).toHaveLength(1);
+    }),
   );
   fc.assert(
     fc.property(

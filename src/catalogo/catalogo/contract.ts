@@ -6,6 +6,8 @@ import { chiCuraArticoli, tutti } from '#parti/ruoli.ts';
 
 // What stands on the page of a header, and the edits of what stands on its tabs, by roles 2 and 4: see `prodotto/testate` for `versione`.
 // Prices and availability are null for who may not see them: visitors, subcontractors; the warehouse sees no price in the rows.
+// P-093: of the documented fields of a header `pathImgCatalogo`, `pathImgOrizzontale` and `pathImgOrizzontaleStretta` are not sent, as every size is
+// made of the one picture `pathImg`; nor `catProgDescOrdine`, as results come in their order, nor `ubicazione`, which is an article's and in its row.
 
 const rigaArticolo = z.object({
   /** D sub-heading, P product, V blank, T technical text (P-096). */

@@ -134,10 +134,18 @@ test('data from abroad, empty cells and points that others explain are taken', a
 test('what may be meant so is taken and told: periods that overlap, a list that nobody knows, sums that don’t add up', async () => {
   const prezzi = `${listini}\nBASE;100;0;1;2026-01-01;2026-06-01\nBASE;100;0;2;2026-03-01;\nBASE;200;0;2;2026-01-01;2026-03-01\nBASE;200;0;3;2026-03-01;`;
   expect((await deliver({ 'listini.csv': prezzi })).note).toEqual([
-    { testo: 'Periodi di prezzo che si sovrappongono: vale quello iniziato per ultimo', quante: 1 },
+    {
+      testo: expect.stringMatching(
+        /^Periodi di prezzo che si sovrappongono: vale quello iniziato per ultimo \(listini\.csv, riga \d+\)$/,
+      ),
+      quante: 1,
+    },
   ]);
   expect((await deliver({ 'clienti.csv': cliente({ lista: 'ORO' }) })).note).toEqual([
-    { testo: 'Clienti con un listino che non esiste: valgono i prezzi del listino base', quante: 1 },
+    {
+      testo: 'Clienti con un listino che non esiste: valgono i prezzi del listino base (clienti.csv, riga 2)',
+      quante: 1,
+    },
   ]);
   const testata = 'tipo;anno;numero;data;codAnagrafica;stato;totaleMerce;imponibile;imposta;totaleDocumento';
   const righe = 'tipo;anno;numero;riga;cdArticolo;qtOrdinata;prUnitario;sconto1;impRigo';
@@ -212,7 +220,7 @@ test('a province, a price list and what a discount is on that nobody knows are t
   const sconti =
     'codAnagrafica;livello;chiave;sconto1\n000101;marca;ALF;10\n000101;marca;ALX;10\n000101;articolo;999;5';
   expect((await deliver({ 'clienti.csv': cliente({}), 'sconti.csv': sconti })).note).toEqual([
-    { testo: 'Sconti su un articolo, una categoria o una marca che non c’è', quante: 2 },
+    { testo: 'Sconti su un articolo, una categoria o una marca che non c’è (sconti.csv, righe 3, 4)', quante: 2 },
   ]);
   await database.pool.query('delete from province');
 });

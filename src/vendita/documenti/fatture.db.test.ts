@@ -103,6 +103,33 @@ test('several delivery notes on one invoice keep the number of each order, by th
   expect(carta).toContain(`- Ordine n. ${ordini[1]?.numeroOrdine} del 16/03/2026`);
 });
 
+test('what the notes of an invoice have in common stands in its head; person, carriage and place that differ stand with each note', async () => {
+  const cliente = await nuovoCliente();
+  const luogo = (localita: string) =>
+    JSON.stringify({ prog: 1, ragSoc: 'Cantiere', indirizzo: 'Via Po 1', cap: '35100', localita, provincia: 'PD' });
+  const verso = async (persona: string, localita: string) => {
+    const { idOrdine, bolla } = await consegnato(cliente, '2026-03-10');
+    await db.run(sql`
+      update documenti set rf_cliente = ${persona}, trasporto = 'mezzo', destinazione = ${luogo(localita)}::jsonb where id = ${idOrdine}`);
+    return bolla();
+  };
+  const [uno, due, tre] = [
+    await verso('Bianchi', 'Padova'),
+    await verso('Bianchi', 'Padova'),
+    await verso('Verdi', 'Rovigo'),
+  ];
+  const insieme = (await carte(cliente, await fattura([uno, due], '2026-03-16'), '2026-03-16')).carta;
+  expect(insieme).toMatch(/Cantiere.*Riferimento Bianchi/);
+  for (const solo of ['Rif. Bianchi', 'Consegna:', 'Come da DDT']) expect(insieme).not.toContain(solo);
+  const quattro = await verso('Bianchi', 'Padova');
+  const diversi = (await carte(cliente, await fattura([tre, quattro], '2026-03-16'), '2026-03-16')).carta;
+  expect(diversi).toContain('Come da DDT');
+  expect(diversi).not.toContain('Riferimento');
+  expect(diversi).toMatch(
+    /Rif\. Verdi - Consegna: Cantiere, Via Po 1, Rovigo.*Rif\. Bianchi - Consegna: Cantiere, Via Po 1, Padova/,
+  );
+});
+
 test('an invoice is of one month, one rate and one way to pay, and of no day before its goods', async () => {
   const cliente = await nuovoCliente();
   const [febbraio, marzo, pagato] = [

@@ -23,6 +23,23 @@ interface Broken {
   readonly atteso: string;
 }
 
+interface Warned {
+  readonly kind: string;
+  readonly line: number;
+  readonly quante: number;
+}
+
+/** So many lines are named with a warning. */
+const warnedLines = 5;
+
+/** `clienti.csv, righe 3, 7`; of more than are named the first ones, with dots. */
+const whereOf = (rows: readonly Warned[], side: Side | undefined): string => {
+  const [prima] = rows;
+  const lines = rows.map(({ line }) => line).join(', ');
+  const rest = prima && prima.quante > rows.length ? ' …' : '';
+  return `${side?.name ?? prima?.kind}, ${rows.length === 1 ? 'riga' : 'righe'} ${lines}${rest}`;
+};
+
 /** What rows of several kinds say together, as they will be once the delivery is written: faults are added, warnings are the answer. */
 export async function checkLaws(client: pg.Client, { sides, kinds, faults, changed }: Checked): Promise<Note[]> {
   const note: Note[] = [];
@@ -39,11 +56,11 @@ export async function checkLaws(client: pg.Client, { sides, kinds, faults, chang
       (name) => `(${viewOf(kindOf(name))})`,
     );
     if (law.warns !== undefined) {
-      const { rows } = await client.query<{ quante: number }>(
-        `select count(*)::int as quante from (${sql}) l where l.line is not null`,
+      const { rows } = await client.query<Warned>(
+        `select l.kind, l.line, count(*) over ()::int as quante from (${sql}) l where l.line is not null order by l.line limit ${warnedLines}`,
       );
-      const quante = rows[0]?.quante ?? 0;
-      if (quante > 0) note.push({ testo: law.warns, quante });
+      const [prima] = rows;
+      if (prima) note.push({ testo: `${law.warns} (${whereOf(rows, sideOf(prima.kind))})`, quante: prima.quante });
       continue;
     }
     const { rows } = await client.query<Broken>(

@@ -1,7 +1,7 @@
 import { firstOfMonth } from '#platform/contract/dates.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
+import type { Fragment, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { totaliDocumento } from '../rules/importi.ts';
 import { clienteEstero, verificaDatiFiscali } from '../rules/fattura-elettronica.ts';
@@ -31,7 +31,12 @@ interface Bolla {
   readonly omaggi: number;
   readonly speseIncasso: number;
   readonly annullata: boolean;
+  readonly rfCliente: string;
   readonly rfOrdCliente: string;
+  readonly trasporto: string;
+  readonly porto: string;
+  /** Where its goods went, as one text to compare. */
+  readonly meta: string;
   readonly fatturata: boolean;
 }
 
@@ -45,7 +50,8 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
     sql`select 1 from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id for update`,
   );
   const bolle = await tx.rows<Bolla>(sql`
-    select d.id, d.numero, d.data, d.cod_anagrafica, d.pagamento, d.pagato, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.stato = 'annullato' as annullata, d.rf_ord_cliente,
+    select d.id, d.numero, d.data, d.cod_anagrafica, d.pagamento, d.pagato, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.stato = 'annullato' as annullata,
+      d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto, coalesce(d.destinazione::text, '') as meta,
       exists (select 1 from documenti_legami l where l.id_origine = d.id) as fatturata
     from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id`);
   const [prima] = bolle;
@@ -68,14 +74,16 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
     { percentualeIva: prima.percentualeIva, speseIncasso },
   );
   const id = await nuovoIdDocumento(tx);
+  const testa = testaComune(bolle);
   await tx.run(sql`
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
         trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
         imposta, totale_documento, id_utente, creato)
       overriding system value
-      select ${id}, 'FT', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, b.cod_anagrafica, 'ufficio', 'evaso', b.rf_cliente,
-        ${unico(bolle.map((una) => una.rfOrdCliente))}, '', b.trasporto, b.porto, b.pagamento, ${ultimo(bolle.map((una) => una.pagato))}::date, null, b.destinazione,
+      select ${id}, 'FT', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, b.cod_anagrafica, 'ufficio', 'evaso', ${testa.rfCliente ?? ''},
+        ${testa.rfOrdCliente ?? ''}, '', ${testa.trasporto ?? ''}, ${testa.porto ?? ''}, b.pagamento, ${ultimo(bolle.map((una) => una.pagato))}::date, null,
+        ${testa.meta === null ? sql`null` : sql`b.destinazione`},
         ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, ${speseIncasso}::numeric, ${totali.imponibile}::numeric, b.cd_iva, b.percentuale_iva,
         ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${idUtente}::int, ${now}::timestamptz
       from documenti b where b.id = ${prima.id} returning id
@@ -84,7 +92,7 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
     ), righe as (
       select b.data as giorno, b.id as bolla, 0 as posto, 'RIFERIMENTO' as tp_riga, null as cd_articolo,
         'Rif. DDT n. ' || b.numero || case when b.suffisso = '' then '' else '/' || b.suffisso end || ' del ' || to_char(b.data, 'DD/MM/YYYY') as descrizione_prodotto, '' as un_misura, 0 as qta, 0 as pr_unitario,
-        0 as sconto1, 0 as sconto2, 0 as sconto3, 0 as imp_rigo, '' as riferimento, ${ordineDi} as note, '' as configurazione
+        0 as sconto1, 0 as sconto2, 0 as sconto3, 0 as imp_rigo, '' as riferimento, ${diBolla(testa)} as note, '' as configurazione
       from documenti b where b.id = any(${ids}::bigint[])
       union all
       select b.data, b.id, r.riga, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, r.qt_ordinata, r.pr_unitario, r.sconto1, r.sconto2,
@@ -99,12 +107,32 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
   return numeraDocumento(tx, id);
 }
 
-/** The order that a delivery note `b` is of: the customer's own number, and ours. */
-const ordineDi = sql`coalesce((
-  select concat_ws(' - ', 'Vostro ordine ' || nullif(o.rf_ord_cliente, ''), 'Ordine n. ' || o.numero || '/' || o.anno || ' del ' || to_char(o.data, 'DD/MM/YYYY'))
-  from documenti_legami l join documenti o on o.id = l.id_origine where l.id_documento = b.id order by o.id limit 1), '')`;
+interface Testa {
+  readonly rfCliente: string | null;
+  readonly rfOrdCliente: string | null;
+  readonly trasporto: string | null;
+  readonly porto: string | null;
+  readonly meta: string | null;
+}
 
-const unico = (testi: readonly string[]): string => (testi.every((uno) => uno === testi[0]) ? (testi[0] ?? '') : '');
+/** What all notes have in common stands in the head of the invoice; null where they differ: each note then says its own. */
+const testaComune = (bolle: readonly Bolla[]): Testa => ({
+  rfCliente: unico(bolle.map((una) => una.rfCliente)),
+  rfOrdCliente: unico(bolle.map((una) => una.rfOrdCliente)),
+  trasporto: unico(bolle.map((una) => una.trasporto)),
+  porto: unico(bolle.map((una) => una.porto)),
+  meta: unico(bolle.map((una) => una.meta)),
+});
+
+/** What is said of a delivery note `b`: the order that it is of, by the customer's own number and ours, and what the head of the invoice can't say. */
+const diBolla = ({ rfCliente, meta }: Testa): Fragment => sql`concat_ws(' - ', (
+  select concat_ws(' - ', 'Vostro ordine ' || nullif(o.rf_ord_cliente, ''), 'Ordine n. ' || o.numero || '/' || o.anno || ' del ' || to_char(o.data, 'DD/MM/YYYY'))
+  from documenti_legami l join documenti o on o.id = l.id_origine where l.id_documento = b.id order by o.id limit 1),
+  ${rfCliente === null ? sql`'Rif. ' || nullif(b.rf_cliente, '')` : sql`null`},
+  ${meta === null ? sql`'Consegna: ' || concat_ws(', ', b.destinazione ->> 'ragSoc', b.destinazione ->> 'indirizzo', b.destinazione ->> 'localita')` : sql`null`})`;
+
+const unico = (testi: readonly string[]): string | null =>
+  testi.every((uno) => uno === testi[0]) ? (testi[0] ?? null) : null;
 const ultimo = (giorni: readonly (string | null)[]): string | null =>
   giorni.reduce((finora, uno) => (uno !== null && (finora === null || uno > finora) ? uno : finora), null);
 

@@ -46,7 +46,14 @@ function chiusa({ tipo }: DocumentoIntero): string {
   return tipo === 'BO' ? 'Documento di trasporto ai sensi del D.P.R. 472/1996.' : 'Prezzi in euro, IVA esclusa.';
 }
 
-function parti({ cliente, destinazione, trasporto, tipo }: DocumentoIntero): Content {
+/** Where the goods go when no address stands in the head: an invoice whose notes went to several places leaves it to these. */
+const altroLuogo = ({ trasporto, bolle }: DocumentoIntero): string => {
+  if (trasporto === 'ritiro') return 'Ritiro presso il nostro magazzino';
+  return bolle.length > 1 ? 'Come da DDT' : 'Stesso indirizzo';
+};
+
+function parti(documento: DocumentoIntero): Content {
+  const { cliente, destinazione, trasporto, tipo } = documento;
   const fiscali = [cliente.piva && `P. IVA ${cliente.piva}`, cliente.codFiscale && `C.F. ${cliente.codFiscale}`]
     .filter(Boolean)
     .join('   ');
@@ -60,7 +67,7 @@ function parti({ cliente, destinazione, trasporto, tipo }: DocumentoIntero): Con
   const destra: Content[] = ritiro
     ? [
         {
-          text: trasporto === 'ritiro' ? 'Ritiro presso il nostro magazzino' : 'Stesso indirizzo',
+          text: altroLuogo(documento),
           bold: true,
           fontSize: 10,
         },
