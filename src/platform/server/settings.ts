@@ -47,7 +47,8 @@ const declared = {
     'A PostgreSQL 15 or later in place of the embedded one.',
     { secret: true },
   ),
-  // P-251: `/api` is decided for every server; behind a proxy that keeps its prefix it is `/api/api`, as it was documented.
+  // P-251: `/api` is decided for every server; behind a proxy that keeps its prefix it is `/api/api`, as it was documented. No second port for
+  // developers, as 63170 was: one process serves screens and calls.
   API_BASE: setting(
     text.regex(/^(\/[\w.-]+)+$/, 'deve essere un percorso come /api'),
     '/api',
