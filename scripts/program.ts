@@ -30,11 +30,21 @@ const startArguments = (checkout: string): string[] =>
     ?.split(' ')
     .slice(1) ?? [];
 
-/** Starts the program of this checkout, or of another one, as `npm start` does and waits for its first answer. */
-export async function startProgram(env: Record<string, string>, checkout = root): Promise<Running> {
+interface Started {
+  /** Folder of another checkout, whose program is started. */
+  readonly checkout?: string;
+  /** A module that is loaded into the server before its own. */
+  readonly loaded?: string;
+}
+
+/** Starts the program as `npm start` does and waits for its first answer. */
+export async function startProgram(
+  env: Record<string, string>,
+  { checkout = root, loaded }: Started = {},
+): Promise<Running> {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn(process.execPath, startArguments(checkout), {
+  const child = spawn(process.execPath, [...(loaded ? ['--import', loaded] : []), ...startArguments(checkout)], {
     cwd: checkout,
     env: { ...process.env, RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -59,7 +59,7 @@ export async function against({ other, size, seconds }: Against, say: (line: str
 async function opened(checkout: string, size: string, at: number): Promise<Side> {
   const dataDir = join(import.meta.dirname, `../../.cache/against-${at}`);
   await rm(dataDir, { recursive: true, force: true });
-  const program = await startProgram({ DATA_DIR: dataDir, DEMO_SIZE: size }, checkout);
+  const program = await startProgram({ DATA_DIR: dataDir, DEMO_SIZE: size }, { checkout });
   const store = await openEmbedded({ dataDir, log: () => {} });
   const of = await material(store.url);
   const staff = await loginAs(program.origin, 'admin@demo.it');

@@ -71,7 +71,7 @@ async function main(): Promise<void> {
     print(await measure(program, floor, store.url, token), say);
     say('');
     const given = { token, databaseUrl: store.url, memory: () => memory(program.origin) };
-    if (wanted('bodies')) for (const line of await bodies(program.origin, program.child.pid ?? 0, calls)) say(line);
+    if (wanted('bodies')) for (const line of await bodies(dataDir, store.url, calls)) say(line);
     if (wanted('crowd'))
       for (const line of await crowd({ databaseUrl: store.url, dataDir, login, of: await material(store.url) }))
         say(line);

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
-import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort, startProgram } from '../program.ts';
 import { demoPassword, utentiDemo } from '#demo/server/known.ts';
 import { allCalls } from '#main/server/areas.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
@@ -13,7 +14,7 @@ interface Held {
   readonly status: string;
   /** Until its own answer. */
   readonly own: number;
-  /** Longest that the event loop was held, ms: no longer than the thread had the core, where the system tells. */
+  /** Longest that the event loop was held, ms of a core (loop-holds.mjs). */
   readonly hold: number;
   /** Longest other call: a page of the catalogue, or a login. */
   readonly call: number;
@@ -27,7 +28,18 @@ const shown = 25;
  * Sends each body to each call, by one role that may and one that may not, while others call and log in all the while. The worst rows, and how
  * many are over the limits. `named`: only calls whose area and name have one of these texts in them.
  */
-export async function bodies(origin: string, pid: number, named: readonly string[]): Promise<string[]> {
+export async function bodies(dataDir: string, databaseUrl: string, named: readonly string[]): Promise<string[]> {
+  const port = await freePort();
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, 'bodies'), BENCH_HOLDS_PORT: String(port) };
+  const { origin, stop } = await startProgram(env, { loaded: join(import.meta.dirname, 'loop-holds.mjs') });
+  try {
+    return await sweep({ origin, holds: `http://127.0.0.1:${port}` }, named);
+  } finally {
+    await stop();
+  }
+}
+
+async function sweep({ origin, holds }: Omit<Server, 'token'>, named: readonly string[]): Promise<string[]> {
   const tokens = await logins(origin);
   const rows: Held[] = [];
   for (const { area, name, call } of allCalls) {
@@ -37,7 +49,11 @@ export async function bodies(origin: string, pid: number, named: readonly string
       for (const ruolo of new Set(body.within && !call.who.includes(0) ? [may] : [0, may])) {
         const sent = { call, text: body.text, token: ruolo === 0 ? '' : (tokens.get(ruolo) ?? '') };
         rows.push(
-          await held({ origin, pid, token: tokens.get(5) ?? '' }, `${area} ${name}, role ${ruolo}: ${body.name}`, sent),
+          await held(
+            { origin, holds, token: tokens.get(5) ?? '' },
+            `${area} ${name}, role ${ruolo}: ${body.name}`,
+            sent,
+          ),
         );
       }
   }
@@ -78,22 +94,15 @@ interface Sent {
 
 interface Server {
   readonly origin: string;
-  readonly pid: number;
+  /** Where its longest holds are asked for. */
+  readonly holds: string;
   /** Of whoever makes the other calls. */
   readonly token: string;
 }
 
-/** What the main thread of the process has had of a core, ms; infinite where the system doesn't tell. */
-const coreOf = (pid: number): Promise<number> =>
-  readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').then(
-    (text) => Number(text.split(' ')[0]) / 1e6,
-    () => Infinity,
-  );
-
 async function held(server: Server, what: string, { call, text, token }: Sent): Promise<Held> {
-  const { origin, pid, token: cheap } = server;
-  await lag(origin);
-  const before = await coreOf(pid);
+  const { origin, holds, token: cheap } = server;
+  await longestHold(holds);
   const others = { call: 0, login: 0 };
   let over = false;
   const calling = repeated(
@@ -114,8 +123,7 @@ async function held(server: Server, what: string, { call, text, token }: Sent): 
   await wait(20);
   over = true;
   await Promise.all([calling, login]);
-  const core = (await coreOf(pid)) - before;
-  return { what, status, own, hold: Math.min(await lag(origin), Number.isNaN(core) ? Infinity : core), ...others };
+  return { what, status, own, hold: await longestHold(holds), ...others };
 }
 
 async function repeated(over: () => boolean, saw: (ms: number) => void, ask: () => Promise<unknown>): Promise<void> {
@@ -127,11 +135,8 @@ async function repeated(over: () => boolean, saw: (ms: number) => void, ask: () 
   }
 }
 
-/** Longest delay of the event loop since it was last asked, ms. */
-async function lag(origin: string): Promise<number> {
-  const { text } = await sent(origin, '/metrics', '', null, 'GET');
-  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000;
-}
+/** Longest hold of the event loop since it was last asked, ms. */
+const longestHold = async (holds: string): Promise<number> => Number((await sent(holds, '/', '', null, 'GET')).text);
 
 const agent = new Agent({ keepAlive: true });
 

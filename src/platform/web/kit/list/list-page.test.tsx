@@ -47,7 +47,6 @@ function Elenco(): ReactNode {
     search,
     sorted: 'nome',
     go: (next) => setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined))),
-    moving: ({ nome }) => nome === 'in attesa',
   });
   const layout = useLayout('prova');
   return (
@@ -90,14 +89,6 @@ test('a list without rows says so, and keeps its filters', async () => {
   draw(<Elenco />);
   expect(await screen.findByText('Nessuna riga')).toBeTruthy();
   expect(screen.getByRole('searchbox', { name: 'Cerca' })).toBeTruthy();
-});
-
-test('a list with a row that is still moving follows it, and asks no more once none is', async () => {
-  const asked = await standInApi(() => (asked.length < 3 ? page(1, 'in attesa') : page(1, 'pronta')));
-  draw(<Elenco />);
-  expect(await screen.findByText('in attesa')).toBeTruthy();
-  expect(await screen.findByText('pronta', {}, { timeout: 10_000 })).toBeTruthy();
-  expect(asked).toHaveLength(3);
 });
 
 test('a list that fails says it below its filters; one that is not for this person has none', async () => {

@@ -37,25 +37,13 @@ interface ListOptions<Row, S> {
   readonly sorted: string;
   /** Leads to the same screen with another search. */
   readonly go: (search: S, how?: { readonly replace?: boolean }) => void;
-  /** True of a row that the server is still at work on: a list with one asks again until there is none. */
-  readonly moving?: (row: Row) => boolean;
 }
 
-/** Between two questions about rows that are moving, ms. */
-const pause = 1000;
-
 /** The rows that the address asks for. Sorting and pages are changed in the address alone, so that "back" and a link lead to what was seen. */
-export function useList<Row, S extends ListSearch>({
-  asked,
-  search,
-  sorted,
-  go,
-  moving,
-}: ListOptions<Row, S>): List<Row> {
+export function useList<Row, S extends ListSearch>({ asked, search, sorted, go }: ListOptions<Row, S>): List<Row> {
   const query = useQuery<ListReply<Row>, ApiError>({
     ...asked,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (moving && state.data?.righe.some(moving) ? pause : false),
   });
   const { pagina = 1, ordina = sorted } = search;
   const { data, isPlaceholderData } = query;
