@@ -5,7 +5,7 @@ import { lessPercents } from '#platform/contract/decimal.ts';
 import { formatDiscounts, formatMoney, formatNumber, formatPrice } from '#platform/contract/format.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { confermaCarrello, leggiCarrello, totaleCarrello } from '#vendita/carrello/contract.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import { totaliRighe } from '#vendita/carrello/rules.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divide, isMultiple, lessPercents, multiply, percentOf, roundHalfUp, shares, sum } from './decimal.ts';
+import { divide, isMultiple, lessPercents, multiply, percentOf, shares, sum } from './decimal.ts';
+import { roundHalfUp } from './round.ts';
 
 /** Exact fractions over BigInt: the judge, which shares no code with what it judges. */
 interface Fraction {
@@ -54,6 +55,14 @@ describe('decimal arithmetic', () => {
     expect(sum([0.1, 0.2], 2)).toBe(0.3);
     expect(lessPercents(10, 50, 10, 3)).toBe(4.5);
     expect(percentOf(0.25, 22, 2)).toBe(0.06);
+  });
+
+  test('a number with more digits than a scaled integer holds is rounded by its digits', () => {
+    expect(roundHalfUp(0.123456785, 8)).toBe(0.12345679);
+    expect(roundHalfUp(-4.5e-9, 8)).toBe(0);
+    expect(roundHalfUp(-5e-9, 8)).toBe(-1e-8);
+    expect(roundHalfUp(1e21, 2)).toBe(1e21);
+    expect(roundHalfUp(8796093022208.125, 2)).toBe(halfUp(exact(8796093022208.125), 2));
   });
 
   test('nothing is written as minus zero', () => {

@@ -1,45 +1,12 @@
 import Big from 'big.js';
+import { decimalsOf, EXACT, MOST_DECIMALS, power, roundScaled, scaledBy } from './round.ts';
 
 /**
  * Decimal arithmetic over JSON numbers. A number stands for its shortest decimal writing (`0.1` is one tenth); every result is
  * exact and rounded once, half away from zero. Small operands go by scaled integers, all others by big.js, with equal results.
  */
 
-/** Powers of ten that a double holds exactly. */
-const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
-const power = (exponent: number): number => POWERS[exponent] ?? Number.NaN;
-/** Up to 15 digits a double and its decimal writing are one to one. */
-const EXACT = 1e15;
-const MOST_DECIMALS = 8;
-
-/** How many decimals `x` is written with, or -1 where it has too many digits for the quick way. */
-function decimalsOf(x: number): number {
-  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
-    const integer = Math.round(x * power(decimals));
-    if (Math.abs(integer) > EXACT) return -1;
-    if (integer / power(decimals) === x) return decimals;
-  }
-  return -1;
-}
-
-const scaledBy = (x: number, decimals: number): number => Math.round(x * power(decimals));
-
-/** `integer` × 10^-`from`, rounded to `to` decimals; `integer` is a safe integer. */
-function roundScaled(integer: number, from: number, to: number): number {
-  if (from <= to) return integer / power(from) + 0;
-  const step = power(from - to);
-  const rest = integer % step;
-  const up = 2 * Math.abs(rest) >= step ? Math.sign(rest) : 0;
-  return ((integer - rest) / step + up) / power(to) + 0;
-}
-
 const fromBig = (value: Big, decimals: number): number => value.round(decimals, Big.roundHalfUp).toNumber() + 0;
-
-/** `x` rounded to `decimals` (0 to 8). */
-export function roundHalfUp(x: number, decimals: number): number {
-  const written = decimalsOf(x);
-  return written < 0 ? fromBig(new Big(x), decimals) : roundScaled(scaledBy(x, written), written, decimals);
-}
 
 /** a × b, rounded once to `decimals`. */
 export function multiply(a: number, b: number, decimals: number): number {

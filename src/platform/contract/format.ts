@@ -1,4 +1,4 @@
-import { roundHalfUp } from './decimal.ts';
+import { roundHalfUp } from './round.ts';
 
 /**
  * Italian writing of numbers and money (P-242), and the reading of what people type. A missing value is written as empty text.

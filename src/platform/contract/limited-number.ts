@@ -1,4 +1,4 @@
-import { roundHalfUp } from './decimal.ts';
+import { roundHalfUp } from './round.ts';
 import { formatQuantity } from './format.ts';
 import { parseNumber } from './parse-number.ts';
 import type { Parsed } from './parse-number.ts';

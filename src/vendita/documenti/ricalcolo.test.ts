@@ -4,7 +4,7 @@ import { Random } from '#demo/server/random.ts';
 import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { faultsOf } from '#test/oracles/fatturapa.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
 import { importoFattori, importoParte, totaliDocumento } from './rules/importi.ts';

@@ -1,4 +1,4 @@
-import { roundHalfUp } from '#platform/contract/decimal.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
 import type { Stato } from '#vendita/documenti/rules.ts';
 
 /** Ways to pay through a partner (P-130); a bank transfer is recorded by the office. */

@@ -1,4 +1,4 @@
-import { roundHalfUp } from '#platform/contract/decimal.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
 
 /** Units that are counted, with the decimals in which they still mean whole pieces: half a hundred is fifty, a tenth of a piece is nothing. */
 export const contate: Readonly<Record<string, number>> = {
@@ -33,3 +33,9 @@ export function verificaDecimali(qta: number, unMisura: string, resta?: number):
     ? `La quantità in ${unMisura} è un numero intero.`
     : `La quantità in ${unMisura} ha al massimo ${decimali} decimali.`;
 }
+
+/** Units that count by the hundred or the thousand: the price of one piece is small, so the price keeps more decimals. */
+const unitaMultiple: ReadonlySet<string> = new Set(['CT', 'MI']);
+
+/** Decimals that a unit price is shown with at least (P-242); one that has more shows them. */
+export const decimaliPrezzo = (unMisura: string): number => (unitaMultiple.has(unMisura) ? 5 : 3);

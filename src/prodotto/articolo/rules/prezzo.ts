@@ -36,12 +36,6 @@ export interface Prezzo {
   readonly spiegazione: string;
 }
 
-/** Units that count by the hundred or the thousand: the price of one piece is small, so the price keeps more decimals. */
-const unitaMultiple: ReadonlySet<string> = new Set(['CT', 'MI']);
-
-/** Decimals that a unit price is shown with at least (P-242); one that has more shows them. */
-export const decimaliPrezzo = (unMisura: string): number => (unitaMultiple.has(unMisura) ? 5 : 3);
-
 /** Five of a price and four of each discount. */
 const decimaliNetto = 13;
 

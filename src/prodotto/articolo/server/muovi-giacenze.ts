@@ -1,4 +1,5 @@
-import { roundHalfUp, sum } from '#platform/contract/decimal.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';

@@ -1,6 +1,6 @@
 import { formatPrice } from '#platform/contract/format.ts';
 import { daConfigurare, serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import type { DatiArticolo } from './dati-articolo.ts';
 import type { CalcoloSuMisura } from '#parti/web/su-misura.ts';
 import type { Prezzo } from './dati-articolo.ts';

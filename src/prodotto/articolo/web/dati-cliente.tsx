@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDiscounts, formatPrice } from '#platform/contract/format.ts';
 import { Disponibilita } from '#parti/web/marche.tsx';
 import { eDisponibile, quantaScorta } from '#prodotto/articolo/rules/disponibilita.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { Dato } from './dato.tsx';
 import type { DatiArticolo } from './dati-articolo.ts';
 import { prezzoMostrato } from './calcolo-su-misura.ts';

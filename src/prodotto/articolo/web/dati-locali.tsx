@@ -6,7 +6,7 @@ import { mostraCategoria } from '#parti/codici.ts';
 import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
 import { eDisponibile, scortaNonGestita } from '#prodotto/articolo/rules/disponibilita.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { Dato } from './dato.tsx';
 import type { DatiArticolo, Dettaglio, Prezzo } from './dati-articolo.ts';
 import { prezzoMostrato, serveCalcolo } from './calcolo-su-misura.ts';

@@ -10,7 +10,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import { listiniArticolo } from '#prodotto/articolo/contract.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import classes from './schede.module.css';
 import type { SchedaProps } from './schede.ts';
 

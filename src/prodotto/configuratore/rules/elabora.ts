@@ -1,4 +1,4 @@
-import { roundHalfUp } from '#platform/contract/decimal.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
 import type { Parte } from './componenti.ts';
 import { NessunaRiga, scegliParti } from './componenti.ts';
 import type { Ambiente } from './formula.ts';

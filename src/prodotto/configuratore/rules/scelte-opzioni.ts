@@ -1,4 +1,4 @@
-import { roundHalfUp } from '#platform/contract/decimal.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
 import { condizioneVale } from './condizione.ts';
 import type { Ambiente, Valore } from './formula.ts';
 import { SenzaValore } from './formula.ts';

@@ -6,7 +6,7 @@ import type { Column, Row } from '#platform/server/pdf/nodes.ts';
 import type { Letterhead, Printout } from '#platform/server/pdf/printout.ts';
 import { ink, textWidth } from '#platform/server/pdf/style.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { raggruppamenti } from '../rules/raggruppamenti.ts';
 import { figura, scriviSvgCarta } from '../rules/svg.ts';
 import type { Esito } from './calcolo.ts';

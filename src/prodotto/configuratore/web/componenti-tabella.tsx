@@ -6,7 +6,7 @@ import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { scegliArticolo, usePannelliAttivi } from '#parti/web/pannelli/pannelli.ts';
 import { insufficiente } from '#prodotto/articolo/rules/disponibilita.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import classes from './configuratore.module.css';
 import type { Esito, ParteMostrata } from './scelte-fatte.ts';
 

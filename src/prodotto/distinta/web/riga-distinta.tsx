@@ -6,7 +6,7 @@ import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { scegliArticolo } from '#parti/web/pannelli/pannelli.ts';
 import { eDisponibile, insufficiente, scortaNonGestita } from '#prodotto/articolo/rules/disponibilita.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import classes from './distinta-semplice.module.css';
 import type { Riga } from './riga.ts';
 

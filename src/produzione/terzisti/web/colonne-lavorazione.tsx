@@ -7,7 +7,7 @@ import { DateCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disegno } from '#parti/web/disegno.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import type { inLavorazione } from '../contract.ts';
 import classes from './lavorazione.module.css';
 

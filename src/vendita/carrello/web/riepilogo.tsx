@@ -7,7 +7,7 @@ import { Facts, Section } from '#platform/web/kit/screen.tsx';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { descPagamento, descrizioneRiga, isOmaggio, speseTrasporto, trasporti } from '#vendita/documenti/rules.ts';
 import { contaProdotti, pagaInConto } from '../rules.ts';
 import { Codice } from './codice-articolo.tsx';

@@ -1,4 +1,5 @@
-import { divide, multiply, roundHalfUp, sum } from '#platform/contract/decimal.ts';
+import { divide, multiply, sum } from '#platform/contract/decimal.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
 import { isOmaggio } from '../rules.ts';
 import { arrotondamentoRiga, nettoRiga } from '../rules/importi.ts';
 import { leggiDdt, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';

@@ -7,7 +7,7 @@ import type { Printout } from '#platform/server/pdf/printout.ts';
 import { ink } from '#platform/server/pdf/style.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { scriviLocalita } from '#parti/indirizzo.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { scadenze } from '../rules/scadenze.ts';
 import { notaArrotondamento } from '../rules/importi.ts';

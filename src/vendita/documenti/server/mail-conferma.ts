@@ -2,7 +2,7 @@ import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#plat
 import { formatDate } from '#platform/contract/format-date.ts';
 import { below, facts, greeting, letter, link, paragraph, table } from '#platform/server/mail/letter.ts';
 import { escaped } from '#platform/server/pages/html.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { descPagamento, descTipo, descTrasporto } from '../rules.ts';
 import type { NuovoDocumento } from './crea-documento.ts';
 import type { RigaDocumento } from './riga-documento.ts';

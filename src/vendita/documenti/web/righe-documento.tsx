@@ -6,7 +6,7 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { ApriParti } from '#parti/web/apri-parti.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { descrizioneRiga } from '../rules.ts';
 import { consegnaInParole } from '../rules/consegna-riga.ts';
 import type { ConsegnaRiga } from '../rules/consegna-riga.ts';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatPrice } from '#platform/contract/format.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { conArrivo } from '#prodotto/articolo/rules/disponibilita.ts';
 import { leggiArrivi } from '#prodotto/articolo/server/index.ts';

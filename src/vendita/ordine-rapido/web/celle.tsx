@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { formatPrice } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import type { Scelta, Voce } from './elenco-ordine.ts';
 import { avvisoDi, cambiaVoce, conScelta, rifiutoDi, sceltaDi, statoDi } from './elenco-ordine.ts';
 import { CercaVoce } from './cerca-voce.tsx';

@@ -7,7 +7,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { Disponibilita, MarcaStato } from '#parti/web/marche.tsx';
 import { statiArticolo } from '#parti/web/stati.ts';
 import { daConfigurare, serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { quante } from './colonne.ts';
 import type { Colonne } from './colonne.ts';
 import type { Riga, RigaMostrata } from './righe-mostrate.ts';

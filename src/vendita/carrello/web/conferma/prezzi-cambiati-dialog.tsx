@@ -6,7 +6,7 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Facts } from '#platform/web/kit/screen.tsx';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { Codice } from '../codice-articolo.tsx';
 import type { PrezziCambiati } from './rifiuto.ts';
 import { descrizioniDi } from '../righe.ts';

@@ -11,7 +11,7 @@ import { cambiaConto } from '#parti/web/conto-carrello.ts';
 import { Disponibilita } from '#parti/web/marche.tsx';
 import { useUtente } from '#parti/web/utente.ts';
 import type { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import { aggiungiRiga } from '../../contract.ts';
 import { EsitoRiga } from '../esito-riga.tsx';

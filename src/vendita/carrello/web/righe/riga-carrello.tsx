@@ -8,7 +8,7 @@ import { MoneyCell, PriceCell } from '#platform/web/kit/cells.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { ApriParti } from '#parti/web/apri-parti.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/prezzo.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { descrizioneRiga, isOmaggio } from '#vendita/documenti/rules.ts';
 import { useCall } from '#platform/web/query.ts';
 import { aggiornaConfigurazione } from '../../contract.ts';
