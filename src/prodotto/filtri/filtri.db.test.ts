@@ -115,6 +115,9 @@ test('a category is renamed, and is not deleted while headers stand in it', asyn
   expect((await admin.call(contract.modificaFiltro, { ...dove, NuovoCategoriaRicerca: 'Viti' })).status).toBe(200);
   await admin.call(contract.modificaFiltro, { ...dove, CategoriaRicerca: 'Viti', NuovoCategoriaRicerca: 'Viteria' });
   expect((await voci({ x: 'categoria_ricerca' })).map(({ valore }) => valore)).toEqual(['Viteria', 'Vuota']);
+  // Two of one name would be mixed up in every list.
+  const doppia = await admin.call(contract.modificaFiltro, { ...dove, NuovoCategoriaRicerca: 'Vuota' });
+  expect(doppia.problem).toMatchObject({ status: 422, errors: [{ path: 'NuovoCategoriaRicerca' }] });
 });
 
 test('a value that was pasted with blanks of its own can be named and corrected; a new name is written as people see it', async () => {

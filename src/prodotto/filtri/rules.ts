@@ -1,4 +1,4 @@
-import { pulito } from '#prodotto/testate/rules/testo-pulito.ts';
+import { identita, pulito } from '#prodotto/testate/rules/testo-pulito.ts';
 
 /** What can be renamed or deleted for all headers at once; `sottoCategoraRicerca` is written so on the wire. */
 export const generi = ['valoriFiltri', 'filtriRicerca', 'sottoCategoraRicerca', 'categoriaRicerca'] as const;
@@ -29,4 +29,18 @@ export function verificaNome(nuovo: string, prima: string): string | null {
   if (pulito(nuovo) === '') return 'Campo obbligatorio.';
   if (/[#|]/.test(nuovo)) return 'I segni # e | non si possono usare.';
   return pulito(nuovo) === prima ? 'Il nome è già questo.' : null;
+}
+
+/** What is there already under a new name, in another case at most: renaming makes the two one. Null where there is none. */
+export function giaPresente<V extends { readonly valore: string }>(
+  voci: readonly V[],
+  prima: string,
+  nuovo: string,
+): V | null {
+  const altre = voci.filter(({ valore }) => valore !== prima);
+  return (
+    altre.find(({ valore }) => valore === nuovo) ??
+    altre.find(({ valore }) => identita(valore) === identita(nuovo)) ??
+    null
+  );
 }

@@ -1,6 +1,7 @@
-import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { campoDi } from '../rules.ts';
 import type { Dove } from './cambia-filtri.ts';
 
 interface Trovata {
@@ -32,6 +33,7 @@ export async function cambiaCategoria(
     throw conflict(
       `La categoria ha ${testate === 1 ? 'una testata' : `${testate} testate`}: spostarle prima di eliminarla.`,
     );
+  if (nuovo !== null) await rifiutaDoppia(ctx, trovata, nuovo);
   if (sotto) {
     const sua = sql`cod_categoria = ${codCategoria} and cod_sotto_categoria = ${codSottoCategoria}`;
     await ctx.tx.run(
@@ -55,4 +57,19 @@ export async function cambiaCategoria(
     ...(nuovo === null ? {} : { dopo: { descrizione: nuovo } }),
   });
   return testate;
+}
+
+/** Two categories of a line, or two subcategories of a category, have different names: what stands in them would be mixed up in every list. */
+async function rifiutaDoppia(ctx: WriteCtx, trovata: Trovata, nuovo: string): Promise<void> {
+  const { codCategoria, codSottoCategoria } = trovata;
+  const doppia = await ctx.tx.one(
+    codSottoCategoria !== null
+      ? sql`select from sotto_capitoli where cod_categoria = ${codCategoria} and cod_sotto_categoria <> ${codSottoCategoria} and descrizione = ${nuovo} limit 1`
+      : sql`select from capitoli k join capitoli sua on sua.cod_linea = k.cod_linea
+          where sua.cod_categoria = ${codCategoria} and k.cod_categoria <> ${codCategoria} and k.descrizione = ${nuovo} limit 1`,
+  );
+  if (!doppia) return;
+  const message = 'Questo nome c’è già: spostare lì le testate, poi eliminare questa categoria.';
+  const path = `Nuovo${campoDi[codSottoCategoria === null ? 'categoriaRicerca' : 'sottoCategoraRicerca']}`;
+  throw breaksRule(message, { errors: [{ path, message }] });
 }

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
+import type { Asked } from '#test/stand-ins/api.ts';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import type { Cambio } from './cambio-filtro.tsx';
 import { useCambio } from './cambio-filtro.tsx';
@@ -33,9 +34,15 @@ const avvia = async (verbo: Cambio['verbo']): Promise<{ person: UserEvent; pulsa
   return { person, pulsante };
 };
 
+const voci = [
+  { valore: 'Zama', testate: 12 },
+  { valore: 'Ottone', testate: 1030 },
+];
+const scritture = (asked: readonly Asked[]): readonly Asked[] => asked.filter(({ line }) => !line.startsWith('GET'));
 /** The server of these tests: one password is right, and `Preso` is a name that it refuses. */
 const apri = () =>
-  standInApi(({ body }) => {
+  standInApi(({ line, body }) => {
+    if (line.startsWith('GET')) return ok({ voci });
     const { password, NuovoValoreFiltroRicerca: nuovo } = body as Record<string, unknown>;
     const rifiuta = (path: string, message: string) => refused(422, message, { errors: [{ path, message }] });
     if (password !== 'giusta') return rifiuta('password', errata);
@@ -54,7 +61,7 @@ test('B-126, B-161, B-162: a new name is asked, then the question, then the pass
   await person.clear(nome);
   await person.keyboard('Zamak\u00a05{Enter}');
   await screen.findByText('Confermare la modifica del valore selezionato?');
-  expect(screen.getByText('Zama → Zamak 5')).toBeDefined();
+  expect(screen.getByText('Zama → Zamak 5, su 12 testate')).toBeDefined();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Modifica'));
   await person.keyboard('{Enter}');
   await haFuoco(await password());
@@ -66,8 +73,28 @@ test('B-126, B-161, B-162: a new name is asked, then the question, then the pass
   await person.keyboard('giusta{Enter}');
   await haFuoco(pulsante);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(asked.map(({ line }) => line)).toEqual(Array(2).fill('POST /testataProdotto/filtri/modifica/valoriFiltri'));
+  expect(scritture(asked).map(({ line }) => line)).toEqual(
+    Array(2).fill('POST /testataProdotto/filtri/modifica/valoriFiltri'),
+  );
   expect(asked.at(-1)?.body).toMatchObject({ ValoreFiltroRicerca: 'Zama', NuovoValoreFiltroRicerca: 'Zamak 5' });
+});
+
+test('a name that is there already, in another case too, is asked about with the headers of both, and written as it is there', async () => {
+  const asked = await apri();
+  const { person, pulsante } = await avvia('modifica');
+  const nome = await screen.findByLabelText(/^Nuovo nome/);
+  await haFuoco(nome);
+  await person.clear(nome);
+  await person.keyboard('ottone{Enter}');
+  await screen.findByText('Ottone esiste già: unire i due?');
+  screen.getByText(
+    'Zama → Ottone, su 12 testate. Ottone è già su 1.030 testate: da qui in poi non si distinguono più.',
+  );
+  await person.click(screen.getByRole('button', { name: 'Unisci' }));
+  await haFuoco(await password());
+  await person.keyboard('giusta{Enter}');
+  await haFuoco(pulsante);
+  expect(scritture(asked).map(({ body }) => body)).toMatchObject([{ NuovoValoreFiltroRicerca: 'Ottone' }]);
 });
 
 test('Esc goes back one step: from the password to the name that was typed; a refused name is told at its field', async () => {
@@ -89,7 +116,7 @@ test('Esc goes back one step: from the password to the name that was typed; a re
   await waitFor(() => expect(screen.queryByLabelText(/^Password dei filtri/)).toBeNull());
   await haFuoco(nome);
   expect(nome).toHaveProperty('value', 'Preso');
-  expect(asked).toEqual([]);
+  expect(scritture(asked)).toEqual([]);
   await avanti();
   await person.keyboard('giusta{Enter}');
   expect(await screen.findByText('Il nome non va.')).toBeDefined();
@@ -121,6 +148,6 @@ test.each([
     await person.clear(await password());
     await person.keyboard('giusta{Enter}');
     await haFuoco(pulsante);
-    expect(asked.map((una) => una.line)).toEqual(Array(2).fill(`POST /testataProdotto/filtri/${line}`));
+    expect(scritture(asked).map((una) => una.line)).toEqual(Array(2).fill(`POST /testataProdotto/filtri/${line}`));
   },
 );

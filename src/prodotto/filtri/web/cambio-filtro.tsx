@@ -1,16 +1,19 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { Write } from '#platform/web/query.ts';
-import { useWrite, writeOf } from '#platform/web/query.ts';
+import { queryOf, useWrite, writeOf } from '#platform/web/query.ts';
 import { pulito } from '#prodotto/testate/rules/testo-pulito.ts';
-import { eliminaFiltro, eliminaVuote, modificaFiltro } from '../contract.ts';
+import { elencoFiltri, eliminaFiltro, eliminaVuote, modificaFiltro } from '../contract.ts';
 import type { Genere } from '../rules.ts';
-import { campoDi, verificaNome } from '../rules.ts';
+import { campoDi, giaPresente, verificaNome } from '../rules.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** What is to be done, to what. */
@@ -43,25 +46,62 @@ const parole = {
   },
 } as const;
 
-/** The question before the password (B-162), with what it is about. */
-const confermaCambio = (cambio: Cambio, nuovo?: string): Promise<boolean> =>
-  confirm({
-    title: parole[cambio.verbo].domanda,
-    ...(cambio.verbo === 'vuote'
-      ? {}
-      : { text: nuovo === undefined ? nomeDi(cambio) : `${nomeDi(cambio)} → ${nuovo}` }),
-    confirm: parole[cambio.verbo].verbo,
-    danger: cambio.verbo !== 'modifica',
-  });
-
 const nomeDi = ({ kind, dove }: Cambio): string => dove[campoDi[kind]];
+const suTestate = (testate: number): string => formatCounted(testate, 'testata', 'testate');
+
+/** The list in which each stands with the number of its headers. */
+const elencoDi = {
+  valoriFiltri: 'valori_filtri',
+  filtriRicerca: 'elenco_filtri',
+  sottoCategoraRicerca: 'sotto_categoria_ricerca',
+  categoriaRicerca: 'categoria_ricerca',
+} as const satisfies Readonly<Record<Genere, string>>;
+
+/** On how many headers it stands; and, of a filter or a value, what has its new name already, in whatever category. */
+async function effettoDi(queries: QueryClient, cambio: Cambio, nuovo: string | undefined) {
+  const { kind, dove } = cambio;
+  const leggi = async (categoria: string) => {
+    const elenco = queryOf(elencoFiltri, { x: elencoDi[kind], categoria, filtro: dove.FiltroRicerca });
+    return (await queries.fetchQuery({ ...elenco, staleTime: 0, meta: { failure: 'notification' } })).voci;
+  };
+  const sue = await leggi(dove.CategoriaRicerca);
+  const testate = sue.find(({ valore }) => valore === nomeDi(cambio))?.testate ?? 0;
+  if (nuovo === undefined || kind === 'categoriaRicerca' || kind === 'sottoCategoraRicerca')
+    return { testate, presente: null };
+  const ovunque = dove.CategoriaRicerca === '' ? sue : await leggi('');
+  return { testate, presente: giaPresente(ovunque, nomeDi(cambio), nuovo) };
+}
+
+/** The question before the password (B-162), with what it comes to. Answers the name to be written; null where it is not wanted, or not known. */
+async function confermaCambio(queries: QueryClient, cambio: Cambio, nuovo?: string): Promise<string | null> {
+  const { domanda, verbo } = parole[cambio.verbo];
+  const danger = cambio.verbo !== 'modifica';
+  if (cambio.verbo === 'vuote') return (await confirm({ title: domanda, confirm: verbo, danger })) ? '' : null;
+  const effetto = await effettoDi(queries, cambio, nuovo).catch(() => null);
+  if (!effetto) return null;
+  const { testate, presente } = effetto;
+  const scritto = presente?.valore ?? nuovo ?? '';
+  const che = `${nomeDi(cambio)}${nuovo === undefined ? '' : ` → ${scritto}`}, su ${suTestate(testate)}`;
+  const si = await confirm(
+    presente
+      ? {
+          title: `${scritto} esiste già: unire i due?`,
+          text: `${che}. ${scritto} è già su ${suTestate(presente.testate)}: da qui in poi non si distinguono più.`,
+          confirm: 'Unisci',
+          danger: true,
+        }
+      : { title: domanda, text: che, confirm: verbo, danger },
+  );
+  return si ? scritto : null;
+}
 
 /** Opens a change and draws its dialogs (B-126): a new name and the question, or the question alone; then the password. */
 export function useCambio(): { readonly apri: (cambio: Cambio) => void; readonly dialoghi: ReactNode } {
+  const queries = useQueryClient();
   const [cambio, setCambio] = useState<Cambio | null>(null);
   const chiudi = (): void => setCambio(null);
   const chiedi = async (voluto: Cambio): Promise<void> => {
-    if (voluto.verbo === 'modifica' || (await confermaCambio(voluto))) setCambio(voluto);
+    if (voluto.verbo === 'modifica' || (await confermaCambio(queries, voluto)) !== null) setCambio(voluto);
   };
   return {
     apri: (voluto) => void chiedi(voluto),
@@ -77,6 +117,7 @@ export function useCambio(): { readonly apri: (cambio: Cambio) => void; readonly
 
 /** The new name of something, then the question and the password. */
 export function NuovoNome({ cambio, onClose }: { cambio: Cambio; onClose: () => void }): ReactNode {
+  const queries = useQueryClient();
   const prima = nomeDi(cambio);
   const [nuovo, setNuovo] = useState<string | null>(null);
   const form = useForm({
@@ -84,7 +125,7 @@ export function NuovoNome({ cambio, onClose }: { cambio: Cambio; onClose: () => 
     validate: { nuovo: (scritto) => verificaNome(scritto, prima) },
   });
   const avanti = async (scritto: string): Promise<void> => {
-    if (await confermaCambio(cambio, scritto)) setNuovo(scritto);
+    setNuovo(await confermaCambio(queries, cambio, scritto));
   };
   return (
     <>
@@ -133,15 +174,15 @@ const scritturaDi = ({ verbo, kind, dove }: Cambio, nuovo: string, password: str
 
 function ConPassword({ cambio, nuovo, onDone, onClose, onName }: ConPasswordProps): ReactNode {
   const { domanda: _, verbo, fatto } = parole[cambio.verbo];
-  const cambia = useWrite<string>((password) => scritturaDi(cambio, nuovo, password), {
+  const cambia = useWrite<string, { testate: number } | 'OK'>((password) => scritturaDi(cambio, nuovo, password), {
     meta: { failure: 'screen' },
     untilFresh: true,
     onError: (error) => {
       const sentenza = fieldErrors(error)[`Nuovo${campoDi[cambio.kind]}`];
       if (sentenza !== undefined) onName?.(sentenza);
     },
-    onSuccess: () => {
-      notify.ok(fatto);
+    onSuccess: (esito) => {
+      notify.ok(esito === 'OK' ? fatto : `${fatto}: ${suTestate(esito.testate)}`);
       onDone();
     },
   });
