@@ -23,7 +23,7 @@ const riga = z.object({
   azienda: z.string(),
   /** What makes the row less urgent, or what it is about: `fuori internet`. */
   nota: z.string(),
-  /** How often searched, headers or articles that it concerns. */
+  /** How often searched, headers or articles that it concerns; of an article in no header what is at our places. */
   quanti: z.number(),
   /** Of a search: the last time. */
   ultima: z.iso.datetime({ offset: true }).nullable(),

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import { contaQualita, elencoQualita, excelQualita } from '#catalogo/qualita-dati/contract.ts';
+import { eliminaTestata } from '#prodotto/testata-prodotto/contract.ts';
 import type { Controllo } from '#catalogo/qualita-dati/rules/list.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -66,6 +67,24 @@ test('articles on sale without a price of today are listed, those in the catalog
   ]);
   await negozio.prezza(gratis, 2);
   await scende('senzaPrezzo', 3);
+});
+
+test('articles of the catalogue whose header was deleted are listed until another has them, what is in stock first', async () => {
+  const prima = (await numero('senzaTestata')) ?? 0;
+  const [uno, due, altrove] = [await negozio.articolo(), await negozio.articolo(), await negozio.articolo()];
+  for (const fuori of ['eliminato', 'obsoleto'] as const) await negozio.articolo({ [fuori]: true });
+  const [sua, tenuta] = [await testata([uno, due, altrove]), await testata([altrove])];
+  await db.run(sql`update giacenze set qta_scaffale = 1e6 where cd_articolo = ${due}`);
+  await scende('senzaTestata', prima);
+  expect((await app.as(2).call(eliminaTestata, { codTestata: sua, suffisso: 0 })).status).toBe(200);
+  await scende('senzaTestata', prima + 2);
+  const { righe } = await elenco('senzaTestata');
+  expect(righe[0]).toMatchObject({ articolo: due, quanti: 1e6 });
+  expect(righe.map(({ articolo }) => articolo)).toContain(uno);
+  await db.run(
+    sql`insert into righe_catalogo (cod_testata, suffisso, riga, ct_tp_riga, cd_articolo, descrizione) values (${tenuta}, 0, 20, 'P', ${uno}, '')`,
+  );
+  await scende('senzaTestata', prima + 1);
 });
 
 test('headers without a picture are listed with the number of their articles, those off internet last', async () => {

@@ -3,6 +3,7 @@
 /** Kinds of faults, what costs sales first. */
 export const controlli = [
   'senzaPrezzo',
+  'senzaTestata',
   'ricercheVuote',
   'senzaImmagine',
   'filtriVuoti',

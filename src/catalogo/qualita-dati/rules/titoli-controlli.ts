@@ -5,6 +5,7 @@ import type { Controllo } from './list.ts';
 /** What `quanti` counts. */
 export const titoloQuanti: Record<Controllo, string> = {
   senzaPrezzo: 'Righe di catalogo',
+  senzaTestata: 'Giacenza',
   ricercheVuote: 'Volte',
   senzaImmagine: 'Articoli',
   filtriVuoti: 'Testate',
@@ -15,6 +16,7 @@ export const titoloQuanti: Record<Controllo, string> = {
 /** What `filtro` holds; null where it is empty. */
 export const titoloFiltro: Record<Controllo, string | null> = {
   senzaPrezzo: null,
+  senzaTestata: null,
   ricercheVuote: null,
   senzaImmagine: null,
   filtriVuoti: 'Filtro',

@@ -26,6 +26,10 @@ const senzaPrezzo = (oggi: string): Fragment => sql`
     select from listini l where l.cd_articolo = a.cd_articolo and l.cod_listino = ${listinoBase} and l.da_quantita <= 1 and l.prezzo > 0
       and l.valido_dal <= ${oggi}::date and (l.valido_al is null or l.valido_al > ${oggi}::date))`;
 
+/** Meant for the catalogue and in no header of it, as after its header was deleted: nobody finds it but by its code. */
+const senzaTestata = sql`
+  not (a.eliminato or a.obsoleto or a.non_stamp_catalogo) and not exists (select from righe_catalogo r where r.cd_articolo = a.cd_articolo)`;
+
 /**
  * True where visitors see a header of the value `d`: on internet with its company, and with an article that is sold. A scalar subquery ends at the
  * first such header; as an anti join it would go through all headers, ten times as long.
@@ -58,6 +62,16 @@ export const verifiche: Record<Controllo, Verifica> = {
     conto: (oggi) => sql`select count(*) from articoli a where ${senzaPrezzo(oggi)}`,
     ordine: sql`v.nota <> '', v.quanti desc, v.chiave`,
     tabelle: ['articoli', 'listini'],
+  },
+  senzaTestata: {
+    righe: () => sql`
+      select a.cd_articolo as chiave, '' as testata, a.cd_articolo as articolo, '' as filtro, a.descrizione, coalesce(z.nome_azienda, '') as azienda,
+        '' as nota, coalesce(g.qta_scaffale + g.qta_ubicazione2 + g.qta_ricevuta, 0)::float8 as quanti, null::timestamptz as ultima
+      from articoli a left join aziende z on z.codice_azienda = a.codice_azienda left join giacenze g on g.cd_articolo = a.cd_articolo
+      where ${senzaTestata}`,
+    conto: () => sql`select count(*) from articoli a where ${senzaTestata}`,
+    ordine: sql`v.quanti desc, v.chiave`,
+    tabelle: ['articoli', 'righe_catalogo'],
   },
   ricercheVuote: {
     righe: (oggi) => sql`

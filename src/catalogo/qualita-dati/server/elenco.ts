@@ -48,7 +48,7 @@ export async function excelQualita(
 /** What a kind of fault has, as the screen shows it. */
 function colonneDi(controllo: Controllo): readonly ExcelColumn<Riga>[] {
   const filtro = titoloFiltro[controllo];
-  const conCodici = controllo === 'senzaPrezzo' || controllo === 'senzaImmagine' || controllo === 'codiciDoppi';
+  const conCodici = ['senzaPrezzo', 'senzaTestata', 'senzaImmagine', 'codiciDoppi'].includes(controllo);
   const codici: readonly ExcelColumn<Riga>[] = [
     ...(controllo === 'senzaImmagine'
       ? []

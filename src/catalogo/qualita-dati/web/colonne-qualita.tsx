@@ -50,6 +50,7 @@ const quanti = (controllo: Controllo): Column<Riga> => ({
 /** What the rows of each kind of fault show. */
 export const colonne: Record<Controllo, readonly Column<Riga>[]> = {
   senzaPrezzo: [articolo, descrizione, azienda, inTestata, quanti('senzaPrezzo')],
+  senzaTestata: [articolo, descrizione, azienda, quanti('senzaTestata')],
   ricercheVuote: [
     { title: 'Ricerca', wide: true, cell: (riga) => <strong>{riga.descrizione}</strong> },
     quanti('ricercheVuote'),

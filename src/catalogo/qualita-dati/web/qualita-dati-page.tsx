@@ -25,6 +25,7 @@ const route = getRouteApi(percorsi.qualitaDati);
 
 const titoli: Record<Controllo, string> = {
   senzaPrezzo: 'Senza prezzo',
+  senzaTestata: 'In nessuna testata',
   ricercheVuote: 'Ricerche senza risultato',
   senzaImmagine: 'Senza immagine',
   filtriVuoti: 'Filtri che non trovano',
@@ -34,6 +35,7 @@ const titoli: Record<Controllo, string> = {
 
 const vuoto: Record<Controllo, string> = {
   senzaPrezzo: 'Ogni articolo in vendita ha il suo prezzo',
+  senzaTestata: 'Ogni articolo del catalogo sta in una testata',
   ricercheVuote: 'Negli ultimi 30 giorni ogni ricerca ha trovato qualcosa',
   senzaImmagine: 'Ogni testata ha la sua immagine',
   filtriVuoti: 'Ogni filtro trova qualcosa',

@@ -18,6 +18,7 @@ const delleTestate = 'Le testate le cura l’amministratore.';
 /** Who mends it where role 4 does not: headers and filters are kept by role 2 alone. */
 const altri: Record<Controllo, (riga: Riga) => string | null> = {
   senzaPrezzo: ({ testata }) => (testata === '' ? deiListini : null),
+  senzaTestata: () => delleTestate,
   ricercheVuote: () => delleTestate,
   senzaImmagine: () => delleTestate,
   filtriVuoti: () => deiFiltri,
@@ -42,6 +43,7 @@ export function useCorreggi(controllo: Controllo): {
   const vai: Record<Controllo, (riga: Riga) => void> = {
     senzaPrezzo: allArticolo,
     codiciDoppi: allArticolo,
+    senzaTestata: ({ azienda }) => void navigate({ to: testataProdotto, search: { Cerca: azienda || undefined } }),
     senzaImmagine: ({ testata }) =>
       void navigate({
         to: testataProdotto,
