@@ -47,7 +47,7 @@ export function Frame(): ReactNode {
   useBadge(info);
   useArrival();
   useStartPage(utente);
-  const [palette, setPalette] = usePaletteKey();
+  const { open, ...palette } = usePaletteKey(utente.ruolo !== 0);
   return (
     <UtenteProvider value={utente}>
       <a href="#contenuto" className={classes.skip}>
@@ -68,9 +68,7 @@ export function Frame(): ReactNode {
       {conTestata && <StrumentiTestata />}
       {host.inside() && <HostPlace />}
       {loginAsked && <LoginDialog />}
-      {utente.ruolo !== 0 && palette !== null && (
-        <Palette menu={info?.menu ?? null} open={palette} onClose={() => setPalette(false)} />
-      )}
+      {utente.ruolo !== 0 && open !== null && <Palette menu={info?.menu ?? null} open={open} {...palette} />}
       {aiuto && <AiutoDialog helpName={aiuto.helpName} />}
     </UtenteProvider>
   );

@@ -6,36 +6,42 @@ import type { Menu } from '#sistema/menu/rules.ts';
 import type { Entry } from '../menu/menu-entries.ts';
 import { useMenuEntry } from '../menu/use-menu-entry.tsx';
 import classes from './palette.module.css';
+import { paletteField } from './use-palette-key.ts';
 import type { VoceMostrata } from './use-voci.ts';
 import { useVoci } from './use-voci.ts';
 
 interface PaletteProps {
   readonly menu: Menu | null;
   readonly open: boolean;
-  readonly onClose: () => void;
+  readonly testo: string;
+  readonly setTesto: (testo: string) => void;
+  readonly close: () => void;
 }
 
 /** Every screen, customer, header, article and command by typing (Ctrl+K): the lately chosen first, arrows and Enter choose. */
-export function Palette({ menu, open, onClose }: PaletteProps): ReactNode {
+export function Palette({ open, ...rest }: PaletteProps): ReactNode {
   // A dialog that an entry opens outlives the palette.
   const { run, dialog } = useMenuEntry();
   return (
     <>
-      {open && <Cerca menu={menu} run={run} onClose={onClose} />}
+      {open && <Cerca {...rest} run={run} />}
       {dialog}
     </>
   );
 }
 
-function Cerca({ menu, run, onClose }: Omit<PaletteProps, 'open'> & { run: (entry: Entry) => void }): ReactNode {
+interface CercaProps extends Omit<PaletteProps, 'open'> {
+  readonly run: (entry: Entry) => void;
+}
+
+function Cerca({ menu, testo, setTesto, run, close }: CercaProps): ReactNode {
   const id = useId();
-  const [testo, setTesto] = useState('');
   const [posto, setPosto] = useState(0);
   const voci = useVoci(testo, menu, run);
   const scelta = Math.min(posto, voci.length - 1);
   const apri = (voce: VoceMostrata | undefined): void => {
     if (!voce) return;
-    onClose();
+    close();
     voce.apri();
   };
   const press = (event: KeyboardEvent): void => {
@@ -47,9 +53,10 @@ function Cerca({ menu, run, onClose }: Omit<PaletteProps, 'open'> & { run: (entr
     event.preventDefault();
   };
   return (
-    <Dialog onClose={onClose} title="Vai a" size="lg" padding="xs">
+    <Dialog onClose={close} title="Vai a" size="lg" padding="xs">
       <TextInput
         data-autofocus
+        {...paletteField}
         aria-label="Cerca schermate, documenti, clienti, articoli, comandi"
         placeholder="Schermata, numero di documento, cliente, articolo, comando"
         role="combobox"
