@@ -49,11 +49,13 @@ export function TableRow<Row>({
   const [ownOpen, setOwnOpen] = useState(false);
   const { open, set: setOpen } = fold ?? { open: ownOpen, set: setOwnOpen };
   const inner = detail?.(row) ?? null;
+  const unfold = (): void => setOpen(!open);
+  const opened = onOpen ?? (inner === null ? undefined : unfold);
   const onKey = (event: KeyboardEvent): void => {
     if (event.target === event.currentTarget && move?.typed(event, place)) return;
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     if (focus?.move(event, place) || typed(actions, row, event.key)) return;
-    if (event.key === 'Enter') (onOpen ?? (() => setOpen(!open)))(row);
+    if (event.key === 'Enter') opened?.(row);
     if (event.key === 'ArrowRight') setOpen(true);
     if (event.key === 'ArrowLeft') setOpen(false);
   };
@@ -69,14 +71,12 @@ export function TableRow<Row>({
         {...driven}
         {...move?.rowProps(place)}
         data-driven={focus ? true : undefined}
-        data-opens={onOpen ? true : undefined}
+        data-opens={opened ? true : undefined}
         data-tint={tint ?? undefined}
-        {...(onOpen && opening(opens, () => onOpen(row)))}
+        {...(opened && opening(opens, () => opened(row)))}
         onContextMenu={onMenu && ((event) => onMenu(row, event))}
       >
-        {detail && (
-          <td className={classes.fold}>{inner !== null && <Fold open={open} onClick={() => setOpen(!open)} />}</td>
-        )}
+        {detail && <td className={classes.fold}>{inner !== null && <Fold open={open} onClick={unfold} />}</td>}
         {columns.map(({ title, cell, numeric, wide }) => (
           <td
             key={title}
@@ -111,12 +111,15 @@ function Fold({ open, onClick }: { open: boolean; onClick: () => void }): ReactN
 /** A double click where the row waits for one; a finger taps once, as it can't tell the two. */
 const opening = (opens: 'click' | 'double', open: () => void) => ({
   onClick: (event: MouseEvent): void => {
-    if (isPlain(event) && (opens === 'click' || isTap(event))) open();
+    if (isPlain(event) && (opens === 'click' ? !isMarking() : isTap(event))) open();
   },
   onDoubleClick: (event: MouseEvent): void => {
     if (isPlain(event) && opens === 'double' && !isTap(event)) open();
   },
 });
+
+/** Text in the row was marked: the click is the end of that. */
+const isMarking = (): boolean => window.getSelection()?.type === 'Range';
 
 const isTap = ({ nativeEvent }: MouseEvent): boolean =>
   'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';

@@ -98,6 +98,27 @@ test('a row unfolds below itself by its button, by Enter and by the arrow, and s
   expect(screen.queryByText('Dettaglio di 1')).toBeNull();
 });
 
+test('a row that only unfolds does so by a tap anywhere on it, and not by what is pressed in it', async () => {
+  const withButton: Column<Riga> = { title: 'Azioni', cell: () => <button type="button">Altro</button> };
+  const person = draw(
+    <Table
+      label="Righe"
+      rows={righe}
+      columns={[...colonne, withButton]}
+      keyOf={({ id }) => id}
+      detail={({ id }) => (id === 3 ? null : <p>Dettaglio di {id}</p>)}
+    />,
+  );
+  fireEvent(screen.getByText('Riga 1'), new PointerEvent('click', { pointerType: 'touch', bubbles: true }));
+  expect(screen.getByText('Dettaglio di 1')).toBeTruthy();
+  await person.click(screen.getByText('Dettaglio di 1'));
+  await person.click(within(rowOf('Riga 2')).getByRole('button', { name: 'Altro' }));
+  expect(screen.queryByText('Dettaglio di 2')).toBeNull();
+  await person.click(screen.getByText('Riga 1'));
+  expect(screen.queryByText('Dettaglio di 1')).toBeNull();
+  expect([rowOf('Riga 2').dataset['opens'], rowOf('Riga 3').dataset['opens']]).toEqual(['true', undefined]);
+});
+
 test('the head of a column that sorts says how it is sorted, and a second press turns the order round', async () => {
   const asked: string[] = [];
   function Sorted(): ReactNode {
