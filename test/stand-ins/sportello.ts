@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
+import { makeCalls, openOutside } from '#platform/server/outside/make-calls.ts';
+import { outside } from '#platform/server/outside/outside.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
-import { createCasse, giroPagamenti, impostazioniPagamenti } from '#vendita/pagamenti/server/index.ts';
+import { createCasse, impostazioniPagamenti, verifiche, versoCasse } from '#vendita/pagamenti/server/index.ts';
 import type { Simulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
 import type { TestApp } from '#test/fixtures/app.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -72,7 +74,14 @@ export async function sportello(beside: Beside = {}): Promise<Sportello> {
     clock,
     guasto: () => {},
   };
-  const unGiro = giroPagamenti(dietro);
+  const chiamate = {
+    store: app.database.store,
+    clock,
+    jobsIn: jobs.within,
+    trouble: () => {},
+    wait: () => Promise.resolve(),
+  };
+  const unGiro = makeCalls(chiamate, openOutside(outside(verifiche, versoCasse), dietro));
   const run = { data: {}, id: '', attempt: 1, last: false, signal: new AbortController().signal, done: async () => {} };
   return {
     app,

@@ -41,6 +41,7 @@ test('two fills give the same rows in every table', async () => {
     'cartella_prese',
     'cartella_voci',
     'cassetti_coda',
+    'chiamate_esterne',
     'chiavi_sync',
     'configurazioni',
     'configurazioni_parti',

@@ -12,7 +12,7 @@ export type StatoStampa = (typeof statiStampa)[number];
 
 /** Between two jobs of a printer, ms. */
 export const pausaStampe = 500;
-/** A job that is with a printer for longer belongs to a server that died, ms. */
+/** A label that is on its way to a printer for longer belongs to a server that died, ms. */
 export const vitaStampa = 30_000;
 /** Labels of one line at most. */
 export const massimoEtichette = 500;

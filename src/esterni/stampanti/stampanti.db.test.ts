@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { visitor } from '#platform/contract/actor.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { makeCalls } from '#platform/server/outside/make-calls.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { only, testClock } from '#test/fixtures/settings.ts';
@@ -7,7 +9,8 @@ import { apriStampanti, pazienza } from '#test/stand-ins/stampanti.ts';
 import { articoloNelCassetto } from '#demo/server/known.ts';
 import * as contract from './contract.ts';
 import { creaDisegnatore } from './server/disegno/disegnatore.ts';
-import { giroStampanti } from './server/giro-stampanti.ts';
+import { manda } from './server/accoda-etichette.ts';
+import { stampe, versoStampanti } from './server/stampe.ts';
 import { impostazioniStampanti } from './server/settings.ts';
 import { portaZebra } from './server/stampante/zebra.ts';
 
@@ -24,15 +27,19 @@ const { db, store } = app.database;
 const ufficio = app.as(4);
 
 const pause: number[] = [];
+const stampanti = { elenco, porta: portaZebra(pazienza), disegnatore: creaDisegnatore() };
 const giro = () =>
-  giroStampanti({
-    stampanti: { elenco, porta: portaZebra(pazienza), disegnatore: creaDisegnatore() },
-    fontiEtichette: {},
-    clock,
-    attendi: async (ms) => void pause.push(ms),
-    transaction: store.transaction,
-    jobsIn: () => ({ send: async () => {} }),
-  })({ data: {}, id: '', attempt: 1, last: true, signal: AbortSignal.abort(), done: async () => {} });
+  makeCalls(
+    {
+      store,
+      clock,
+      jobsIn: () => senzaLavori,
+      trouble: () => {},
+      wait: async (ms) => void pause.push(ms),
+    },
+    { kind: stampe as never, port: versoStampanti(stampanti, db) as never },
+  )({ data: {}, id: '', attempt: 1, last: true, signal: new AbortController().signal, done: async () => {} });
+const senzaLavori = { send: async () => {}, retry: () => Promise.resolve(false) };
 
 // The round that the server itself makes at its start is over before the test makes its own.
 beforeAll(() =>
@@ -57,6 +64,7 @@ beforeEach(async () => {
     });
     una.stampate.length = 0;
   }
+  await db.run(sql`delete from chiamate_esterne`);
   await db.run(sql`delete from etichette_stampe`);
 });
 
@@ -68,10 +76,13 @@ const stampa = (stampante: string, ...chiavi: string[]) =>
   });
 /** Into the queue without the job that goes with it, so that only the rounds of the test print. */
 const metti = (stampante: string, ...chiavi: string[]) =>
-  db.run(sql`
-    insert into etichette_stampe (stampante, tipo, chiave, copie, zpl, stato, utente, chiesta)
-    select ${stampante}, 'cassetto', c.chiave, 1, '^XA^FO10,10^A0N,40,40^FH_^FD' || c.chiave || '^FS^XZ', 'in coda', 'Prova', ${clock()}
-    from unnest(${chiavi}::text[]) with ordinality as c (chiave, n) order by c.n`);
+  store.transaction(async (tx) => {
+    const messe = await tx.rows<{ id: number }>(sql`
+      insert into etichette_stampe (stampante, tipo, chiave, copie, zpl, stato, utente, chiesta)
+      select ${stampante}, 'cassetto', c.chiave, 1, '^XA^FO10,10^A0N,40,40^FH_^FD' || c.chiave || '^FS^XZ', 'in coda', 'Prova', ${clock()}
+      from unnest(${chiavi}::text[]) with ordinality as c (chiave, n) order by c.n returning id`);
+    await manda({ tx, now: clock(), actor: visitor, jobs: senzaLavori }, stampante, messe);
+  });
 const stati = async (): Promise<string[]> =>
   (await db.rows<{ riga: string }>(sql`select chiave || ' ' || stato as riga from etichette_stampe order by id`)).map(
     ({ riga }) => riga,
@@ -141,6 +152,9 @@ test('one printer that fails holds up no other', async () => {
 test('killed between print and mark: it is told, never printed twice unasked, and the others go on', async () => {
   await metti('Grezza', '9101', '9102');
   await db.run(sql`update etichette_stampe set stato = 'in stampa', mandata = ${clock()} where chiave = '9101'`);
+  await db.run(sql`
+    update chiamate_esterne set stato = 'in invio', presa = gen_random_uuid(), presa_fino = ${new Date(adesso + 30_000)}
+    where id = (select min(id) from chiamate_esterne)`);
   adesso += 29_000;
   await giro();
   expect(await stati()).toEqual(['9101 in stampa', '9102 in coda']);

@@ -111,6 +111,9 @@ export const layouts = areas.flatMap(({ layouts: own = [] }) => own);
 /** Work that people ask for and jobs do. */
 export const longWorks = areas.flatMap(({ works = [] }) => works);
 
+/** What leaves the house. */
+export const outsides = areas.flatMap(({ outside = [] }) => outside);
+
 /** What other programs are told of. */
 export const feeds = areas.flatMap(({ feeds: own = [] }) => own);
 

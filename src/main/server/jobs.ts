@@ -6,10 +6,14 @@ import { startSchedules } from '#platform/server/jobs/schedules.ts';
 import { deliverMail } from '#platform/server/mail/deliver.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import { mailQueue } from '#platform/server/mail/queue.ts';
+import { outsideParts } from '#platform/server/outside/lane.ts';
+import { makeCalls, openOutside } from '#platform/server/outside/make-calls.ts';
+import { queueOfOutside } from '#platform/server/outside/outside.ts';
+import { forgetCalls } from '#platform/server/outside/read-calls.ts';
 import { queueOfWork } from '#platform/server/work/long-work.ts';
 import { performWork } from '#platform/server/work/perform-work.ts';
 import { preparaAllegato } from '#vendita/documenti/server/index.ts';
-import { areas, longWorks } from './areas.ts';
+import { areas, longWorks, outsides } from './areas.ts';
 import { nightlyBackup } from './backups.ts';
 import type { Base } from './base.ts';
 import { clearing } from './clearing.ts';
@@ -29,9 +33,14 @@ const mails: AreaJob<Needs> = {
 };
 
 const schedules: readonly Schedule<Needs>[] = [
-  clearing([...areas.flatMap((area) => area.clearing ?? []), forgetKeys]),
+  clearing([...areas.flatMap((area) => area.clearing ?? []), forgetKeys, forgetCalls]),
   nightlyBackup,
   ...areas.flatMap((area) => area.schedules ?? []),
+  ...outsides.map((one): Schedule<Needs> => ({
+    queue: queueOfOutside(one.kind),
+    when: { everySeconds: 30 },
+    work: (parts) => makeCalls(outsideParts(parts), openOutside(one, parts)),
+  })),
 ];
 const works: readonly AreaJob<Needs>[] = longWorks.map((one) => ({
   queue: queueOfWork(one.kind),

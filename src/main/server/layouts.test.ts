@@ -147,7 +147,7 @@ const reasons: Readonly<Record<string, string>> = {
     'sessioni tentativi_accesso accessi_noti codici_accesso ingressi_clienti chiavi_sync',
   'money that a partner moved, with its secrets; other programs are told of it':
     'pagamenti pagamenti_notifiche pagamenti_attese',
-  'queues and work under way': `posta posta_tentativi lavori_lunghi lavori_lunghi_esiti stampe etichette_stampe cassetti_coda chiavi_idempotenza caricamenti_filtri
+  'queues and work under way': `posta posta_tentativi lavori_lunghi lavori_lunghi_esiti stampe etichette_stampe chiamate_esterne cassetti_coda chiavi_idempotenza caricamenti_filtri
     caricamenti_filtri_modifiche carrello_righe registrazioni`,
   'logs and counts of this portal':
     'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',

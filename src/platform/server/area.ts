@@ -16,6 +16,7 @@ import type { AllJobs } from './jobs/jobs.ts';
 import type { Rhythm } from './jobs/schedules.ts';
 import type { Handler } from './jobs/worker.ts';
 import type { LiveTopic } from './live/topics.ts';
+import type { Outside } from './outside/outside.ts';
 import type { ScreenPage } from './pages/screen-page.ts';
 import type { Papers } from './pdf/papers.ts';
 import type { Tokens } from './sessions/tokens.ts';
@@ -124,6 +125,8 @@ export interface Area<Needs = Parts> {
   readonly schedules?: readonly Schedule<Needs>[];
   /** Work that people ask for, watch and may break off. */
   readonly works?: readonly LongWork<Needs>[];
+  /** Calls to what stands outside of the house. */
+  readonly outside?: readonly Outside<Needs>[];
   /** What windows may follow. */
   readonly topics?: readonly LiveTopic[];
   /** Screens whose first answer stands in their page. */

@@ -45,6 +45,7 @@ beforeEach(async () => {
     Object.assign(stampante.stato, { cartaFinita: false, muta: false, taglia: false });
     stampante.stampate.length = 0;
   }
+  await db.run(sql`delete from chiamate_esterne`);
   await db.run(sql`delete from etichette_stampe`);
 });
 
@@ -205,6 +206,9 @@ describe('the printer fails', () => {
     await stampa([una.id]);
     await expect.poll(motivo).not.toBe('');
     await db.run(sql`update etichette_stampe set stato = 'in stampa', mandata = '2020-01-01'`);
+    await db.run(
+      sql`update chiamate_esterne set stato = 'in invio', presa = gen_random_uuid(), presa_fino = '2020-01-01'`,
+    );
     grezza.stato.muta = false;
     await stampa([due.id]);
     await expect.poll(stati).toEqual([`${una.chiave} da verificare`, `${due.chiave} stampata`]);

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { feeds } from '#main/server/areas.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { makeCalls, openOutside } from '#platform/server/outside/make-calls.ts';
+import { outside } from '#platform/server/outside/outside.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -9,7 +11,8 @@ import { only, testClock } from '#test/fixtures/settings.ts';
 import { apriProgramma } from '#test/stand-ins/programma.ts';
 import * as contract from './contract.ts';
 import { pausaDopo, tentativiMassimi } from './rules.ts';
-import { consegnaEventi } from './server/consegna-eventi.ts';
+import { eventiFuori } from './server/coda-eventi.ts';
+import { versoProgrammi } from './server/consegna-eventi.ts';
 import { segnaDestinatari } from './server/destinatari.ts';
 import { impostazioniCollegamenti } from './server/settings.ts';
 
@@ -35,14 +38,16 @@ await store.transaction((tx) => segnaDestinatari(tx, { destinatari: config.desti
 let secondi = 0;
 const clock = (): Date => new Date(testClock().getTime() + secondi * 1000);
 const giro = ({ pazienza = config.pazienza, signal = AbortSignal.timeout(60_000) } = {}): Promise<void> =>
-  consegnaEventi({ store, feeds, config: { ...config, pazienza }, clock, log: { warn: () => {} } })({
-    data: {},
-    id: '',
-    attempt: 1,
-    last: false,
-    signal,
-    done: async () => {},
-  });
+  makeCalls(
+    {
+      store,
+      clock,
+      jobsIn: () => ({ send: async () => {}, retry: () => Promise.resolve(false) }),
+      trouble: () => {},
+      wait: () => Promise.resolve(),
+    },
+    openOutside(outside(eventiFuori, versoProgrammi), { store, feeds, config: { ...config, pazienza }, clock }),
+  )({ data: {}, id: '', attempt: 1, last: false, signal, done: async () => {} });
 
 const chiavi = ({ ricevute }: typeof erp): string[] =>
   ricevute.map(({ body }) => (JSON.parse(body) as { chiave: string }).chiave);

@@ -1,7 +1,8 @@
 import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import type { BeginCtx } from '#platform/server/outside/begin-call.ts';
+import { beginCalls } from '#platform/server/outside/begin-call.ts';
 import { stampaImpossibile } from '../rules.ts';
 import type { TipoEtichetta } from '../rules/modelli-etichette.ts';
 import { modelli } from '../rules/modelli-etichette.ts';
@@ -9,9 +10,7 @@ import { zplDi } from '../rules/zpl.ts';
 import type { Campi } from '../rules/zpl.ts';
 import type { Stampante } from './settings.ts';
 import type { Stampanti } from './stampanti-parts.ts';
-
-/** The round of the printers: when something is queued, and each half minute. */
-export const codaStampanti: Queue = { name: 'etichette', retryLimit: 0, retryDelay: 1, expireInSeconds: 900 };
+import { stampe } from './stampe.ts';
 
 export interface DaStampare {
   readonly tipo: TipoEtichetta;
@@ -44,23 +43,39 @@ export async function accodaEtichette(
 }
 
 async function scrivi(
-  { tx, jobs, now, actor, log }: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>,
+  ctx: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>,
   { nome, canale }: Stampante,
   etichette: readonly Omit<DaStampare, 'campi'>[],
   zpl: readonly string[],
 ): Promise<void> {
   if (etichette.length === 0) return;
+  const { tx, now, actor, log } = ctx;
   const stato = canale === 'programma' ? 'stampata' : 'in coda';
-  await tx.run(sql`
+  const scritte = await tx.rows<{ id: number }>(sql`
     insert into etichette_stampe (stampante, tipo, chiave, copie, zpl, stato, id_utente, utente, chiesta)
     select ${nome}, e.tipo, e.chiave, e.copie, e.zpl, ${stato}, ${actor.idUtente}::int, ${actor.nome}, ${now}
     from unnest(${etichette.map(({ tipo }) => tipo)}::text[], ${etichette.map(({ chiave }) => chiave)}::text[],
-      ${etichette.map(({ copie }) => copie)}::int[], ${[...zpl]}::text[]) with ordinality as e (tipo, chiave, copie, zpl, n) order by e.n`);
+      ${etichette.map(({ copie }) => copie)}::int[], ${[...zpl]}::text[]) with ordinality as e (tipo, chiave, copie, zpl, n) order by e.n returning id`);
   log({
     tabella: 'etichette',
     chiave: nome,
     operazione: 'add',
     dopo: etichette.slice(0, 50).map(({ tipo, chiave, copie }) => `${tipo} ${chiave} × ${copie}`),
   });
-  if (canale !== 'programma') await jobs.send(codaStampanti.name, {}, { key: `${nome} ${now.toISOString()}` });
+  if (canale !== 'programma') await manda(ctx, nome, scritte);
 }
+
+/** Sends written labels to a printer, in their order, once the transaction is committed. */
+export const manda = (
+  ctx: BeginCtx,
+  stampante: string,
+  etichette: readonly { readonly id: number }[],
+): Promise<unknown> =>
+  beginCalls(
+    ctx,
+    stampe,
+    etichette
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b)
+      .map((id) => ({ lane: stampante, reference: String(id), given: { etichetta: id } })),
+  );

@@ -1,15 +1,14 @@
-import { setTimeout as attendi } from 'node:timers/promises';
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { outside } from '#platform/server/outside/outside.ts';
 import * as contract from '../contract.ts';
-import { codaStampanti } from './accoda-etichette.ts';
 import { dimenticaEtichette } from './dimentica-etichette.ts';
-import { giroStampanti } from './giro-stampanti.ts';
 import { guida } from './guida.ts';
 import { stampantiRoutes } from './routes.ts';
 import { impostazioniStampanti } from './settings.ts';
 import type { StampantiParts } from './stampanti-parts.ts';
+import { stampe, versoStampanti } from './stampe.ts';
 
 export const stampanti = area<Parts & StampantiParts>({
   name: 'esterni/stampanti',
@@ -28,12 +27,6 @@ export const stampanti = area<Parts & StampantiParts>({
   ],
   help: guida,
   routes: stampantiRoutes,
-  schedules: [
-    {
-      queue: codaStampanti,
-      when: { everySeconds: 30 },
-      work: (parts) => giroStampanti({ ...parts, transaction: parts.store.transaction, attendi: (ms) => attendi(ms) }),
-    },
-  ],
+  outside: [outside(stampe, ({ stampanti: loro, store }: Parts & StampantiParts) => versoStampanti(loro, store.db))],
   clearing: dimenticaEtichette,
 });

@@ -3,14 +3,17 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { holdLane } from '#platform/server/outside/lane.ts';
+import { sayCall } from '#platform/server/outside/read-calls.ts';
 import type * as contract from '../contract.ts';
 import { rifiutoAnnulla, rifiutoRistampa } from '../rules.ts';
 import type { StatoStampa } from '../rules.ts';
 import { modelli } from '../rules/modelli-etichette.ts';
 import type { TipoEtichetta } from '../rules/modelli-etichette.ts';
 import { densita } from '../rules/zpl.ts';
-import { codaStampanti, stampanteDi } from './accoda-etichette.ts';
+import { manda, stampanteDi } from './accoda-etichette.ts';
 import type { Stampanti } from './stampanti-parts.ts';
+import { stampe } from './stampe.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoEtichette>;
 
@@ -61,15 +64,28 @@ interface Daccapo {
   readonly input: InputOf<typeof contract.ristampaEtichetta>;
 }
 
-const bloccata = async ({
-  ctx: { tx },
-  input: { id },
-}: Daccapo): Promise<{ stato: StatoStampa; stampante: string; zpl: string }> => {
-  const letta = await tx.one<{ stato: StatoStampa; stampante: string; zpl: string }>(sql`
-    select stato, stampante, zpl from etichette_stampe where id = ${id} for update`);
+interface Mandata {
+  readonly stato: StatoStampa;
+  readonly stampante: string;
+  readonly zpl: string;
+}
+
+/** Holds the lane of its printer, as who prints does. */
+async function bloccata({ ctx: { tx }, input: { id } }: Daccapo): Promise<Mandata> {
+  const leggi = () =>
+    tx.one<Mandata>(sql`select stato, stampante, zpl from etichette_stampe where id = ${id} for update`);
+  const dove = await tx.one<{ stampante: string }>(sql`select stampante from etichette_stampe where id = ${id}`);
+  if (dove) await holdLane(tx, stampe.name, dove.stampante);
+  const letta = dove && (await leggi());
   if (!letta) throw notFound();
   return letta;
-};
+}
+
+/** It is not to come out any more. */
+async function togli({ ctx, input: { id } }: Daccapo, messaggio: string): Promise<void> {
+  await ctx.tx.run(sql`update etichette_stampe set stato = 'annullata', messaggio = ${messaggio} where id = ${id}`);
+  await sayCall(ctx, stampe, String(id), { stato: 'annullata', message: messaggio });
+}
 
 /** The same ZPL once more, as a job of its own; one that was in doubt is settled by it. Of the desktop program's printers it is handed back. */
 export async function ristampaEtichetta(
@@ -80,17 +96,14 @@ export async function ristampaEtichetta(
   const rifiuto = rifiutoRistampa(stato);
   if (rifiuto !== null) throw conflict(rifiuto);
   const { canale } = stampanteDi(stampanti, nome);
-  if (stato === 'da verificare')
-    await ctx.tx.run(
-      sql`update etichette_stampe set stato = 'annullata', messaggio = 'Ristampata' where id = ${input.id}`,
-    );
-  await ctx.tx.run(sql`
+  if (stato === 'da verificare') await togli({ ctx, input }, 'Ristampata');
+  const nuove = await ctx.tx.rows<{ id: number }>(sql`
     insert into etichette_stampe (stampante, tipo, chiave, copie, zpl, stato, id_utente, utente, chiesta)
     select stampante, tipo, chiave, copie, zpl, ${canale === 'programma' ? 'stampata' : 'in coda'}, ${ctx.actor.idUtente}::int, ${ctx.actor.nome}, ${ctx.now}
-    from etichette_stampe where id = ${input.id}`);
+    from etichette_stampe where id = ${input.id} returning id`);
   ctx.log({ tabella: 'etichette', chiave: nome, operazione: 'add', note: `ristampa di ${input.id}` });
   if (canale === 'programma') return { programma: [{ stampante: nome, zpl }] };
-  await ctx.jobs.send(codaStampanti.name, {}, { key: `${nome} ${ctx.now.toISOString()}` });
+  await manda(ctx, nome, nuove);
   return { programma: [] };
 }
 
@@ -98,7 +111,7 @@ export async function annullaEtichetta({ ctx, input }: Daccapo): Promise<'OK'> {
   const { stato, stampante } = await bloccata({ ctx, input });
   const rifiuto = rifiutoAnnulla(stato);
   if (rifiuto !== null) throw conflict(rifiuto);
-  await ctx.tx.run(sql`update etichette_stampe set stato = 'annullata', messaggio = '' where id = ${input.id}`);
+  await togli({ ctx, input }, '');
   ctx.log({ tabella: 'etichette', chiave: stampante, operazione: 'delete', note: `annullata ${input.id}` });
   return 'OK';
 }

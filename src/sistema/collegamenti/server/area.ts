@@ -3,10 +3,11 @@ import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { answer } from '#platform/server/http/answer.ts';
+import { outside } from '#platform/server/outside/outside.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import * as contract from '../contract.ts';
-import { codaEventi } from './coda-eventi.ts';
-import { consegnaEventi } from './consegna-eventi.ts';
+import { eventiFuori } from './coda-eventi.ts';
+import { versoProgrammi } from './consegna-eventi.ts';
 import { seguiNovita } from './destinatari.ts';
 import { elencoConsegneMancate } from './elenco.ts';
 import { guida } from './guida.ts';
@@ -55,13 +56,10 @@ export const collegamenti = area<CollegamentiParts>({
       elencoConsegneMancate: ({ ctx, input }) => elencoConsegneMancate(ctx, input),
       riprovaConsegna,
     }),
-  schedules: [
-    {
-      queue: codaEventi,
-      when: { everySeconds: 30 },
-      work: ({ store, novita, settings, clock, log }) =>
-        consegnaEventi({ store, feeds: novita(), config: settings.of(impostazioniCollegamenti), clock, log }),
-    },
+  outside: [
+    outside(eventiFuori, ({ store, novita, settings, clock }: CollegamentiParts) =>
+      versoProgrammi({ store, feeds: novita(), config: settings.of(impostazioniCollegamenti), clock }),
+    ),
   ],
   serve: (app, { settings, consegne, novita, store, changes, jobsIn, clock, security }) => {
     const porta = { apiBase: settings.apiBase, db: store.db, security };

@@ -69,9 +69,8 @@ export const destinatari = pgTable('destinatari', {
   guasti: integer().notNull(),
   /** Not before; null where nothing has failed. */
   riprende: at(),
-  /** The round that asks it now, of one server; what comes of another one's asking is not written. */
+  /** Unused since 0044, and goes with the next version: the call of the program says who asks it, and until when. */
   giro: uuid(),
-  /** Until then nobody else asks it: the server of the round may have been killed. */
   giroFino: at(),
 });
 

@@ -10,11 +10,20 @@ import { annullaOrdineIn, confermaOrdine } from './stato-ordine.ts';
 
 export type Novita = Extract<Saputo, { readonly tipo: 'notizia' }>;
 
+/** Who is told of money that has to go back. */
+export type Notiziario = Pick<PagamentiParts, 'casellaUfficio'>;
+
+export interface Sentita {
+  readonly fornitore: Fornitore;
+  readonly codice: string;
+  readonly novita: Novita;
+}
+
 /** Lets news of an attempt take effect; the state afterwards. Doing it again, or late, changes nothing. */
 export async function accogliNotizia(
-  parts: PagamentiParts,
+  parts: Notiziario,
   contesto: Contesto,
-  { fornitore, codice, novita }: { readonly fornitore: Fornitore; readonly codice: string; readonly novita: Novita },
+  { fornitore, codice, novita }: Sentita,
 ): Promise<StatoPagamento | null> {
   const { tx } = contesto;
   const trovato = await tx.one<{ id: string; idDocumento: number | null }>(sql`
@@ -70,9 +79,9 @@ export async function annullaSeScaduto(contesto: Contesto, ordine: Ordine): Prom
 
 /** Money under a number that we do not know (any more) is kept all the same, for the office to give back. */
 async function senzaTentativo(
-  parts: PagamentiParts,
+  parts: Notiziario,
   contesto: Contesto,
-  { fornitore, codice, novita }: { readonly fornitore: Fornitore; readonly codice: string; readonly novita: Novita },
+  { fornitore, codice, novita }: Sentita,
 ): Promise<StatoPagamento | null> {
   const { notizia, incasso } = novita;
   if (notizia.tipo !== 'pagato') return null;

@@ -1,12 +1,13 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { outside } from '#platform/server/outside/outside.ts';
 import { impostazioniClienti } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import type { Casse } from './casse/casse.ts';
 import type { Dietro, PagamentiParts } from './contesto.ts';
 import { contaVista } from './elenco.ts';
-import { codaPagamenti, giroPagamenti } from './giro.ts';
+import { verifiche, versoCasse } from './giro.ts';
 import { serveNotifiche } from './notifiche.ts';
 import { pagamentiRoutes } from './routes.ts';
 import { novita } from './novita.ts';
@@ -67,6 +68,6 @@ export const pagamenti = area<Needs>({
   settings: impostazioniPagamenti,
   feeds: novita,
   routes: (parts) => pagamentiRoutes(parti(parts)),
-  schedules: [{ queue: codaPagamenti, when: { everySeconds: 30 }, work: (parts) => giroPagamenti(dietro(parts)) }],
+  outside: [outside(verifiche, (parts: Needs) => versoCasse(dietro(parts)))],
   serve: (app, parts) => serveNotifiche(app, parts.settings.apiBase, dietro(parts)),
 });

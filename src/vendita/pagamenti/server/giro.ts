@@ -1,9 +1,10 @@
 import { sql } from '#platform/server/db/sql.ts';
-import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
-import type { Handler } from '#platform/server/jobs/worker.ts';
+import { wakeCalls } from '#platform/server/outside/begin-call.ts';
+import type { OutsideCtx, OutsideKind, OutsidePort } from '#platform/server/outside/outside.ts';
 import { etichettaFornitore, minutiAllaVerifica, sospesi } from '../rules.ts';
 import { accogliNotizia, annullaSeScaduto, novita } from './accogli-notizia.ts';
+import type { Notiziario, Sentita } from './accogli-notizia.ts';
 import type { Saputo } from './casse/cassa.ts';
 import { SessioneIgnota } from './casse/cassa.ts';
 import type { Pagamento } from './ordine.ts';
@@ -11,47 +12,67 @@ import { bloccaOrdine, colonnePagamento } from './ordine.ts';
 import type { Dietro } from './contesto.ts';
 import { inProprio } from './contesto.ts';
 
-/** The round of payments. */
-export const codaPagamenti: Queue = { name: 'pagamenti', retryLimit: 3, retryDelay: 10, expireInSeconds: 600 };
 /** Attempts looked at in one round; the others come with the next. */
 const perGiro = 20;
+/** Beyond twice the longest wait for a partner: for the statements around the asking, ms. */
+const vitaVerifica = 60_000;
 
 type Dovuto = Pagamento & { readonly attesa: boolean; readonly passata: boolean };
 
-/** Asks the partners for attempts left open and lets their answers take effect, then ends the orders whose time is over. */
-export function giroPagamenti(dietro: Dietro): Handler<object> {
-  return async () => {
-    const dovuti = await prendi(dietro);
-    const rispondi = async (pagamento: Dovuto): Promise<void> => {
-      const saputo = await chiedi(dietro, pagamento).catch((errore: unknown): Saputo => {
-        dietro.guasto({ errore, codice: pagamento.codice });
-        return { tipo: 'aperto' };
-      });
-      if (saputo.tipo === 'aperto') return;
-      const { fornitore, codice } = pagamento;
-      await inProprio(dietro, etichettaFornitore[fornitore], (contesto) =>
-        accogliNotizia(dietro, contesto, { fornitore, codice, novita: saputo }),
+/** How attempts left open stand, each a lane by its code. A repeat is harmless: partners are only asked, or told to end a page. */
+export const verifiche: OutsideKind<object, (Sentita & Notiziario) | null> = {
+  name: 'pagamenti',
+  repeatable: true,
+  unknown: '',
+  admit: async ({ tx, now }, { lane }) =>
+    (await tx.one(sql`
+      select p.id from pagamenti p where p.codice = ${lane} and p.stato = any(${sospesi}::text[]) and p.prossima_verifica <= ${now}`))
+      ? 'go'
+      : 'drop',
+  told: async (ctx, { lane }, { stato, answer }) => {
+    if (stato === 'in invio') await segnaProssima(ctx, lane);
+    if (answer) await accogliNotizia(answer, ctx, answer);
+  },
+};
+
+/** The next turn is set before the partner is asked, so that a failure waits. */
+async function segnaProssima({ tx, now }: OutsideCtx, codice: string): Promise<void> {
+  const letto = await tx.one<{ verifiche: number }>(sql`
+    select p.verifiche from pagamenti p where p.codice = ${codice} for update`);
+  const prossima = new Date(now.getTime() + minutiAllaVerifica(letto?.verifiche ?? 0) * 60_000);
+  await tx.run(sql`
+    update pagamenti p set verifiche = p.verifiche + 1, prossima_verifica = ${prossima} where p.codice = ${codice}`);
+}
+
+/** Asks the partners for attempts left open, once the orders whose time is over are ended. */
+export function versoCasse(dietro: Dietro): OutsidePort<object, (Sentita & Notiziario) | null> {
+  return {
+    claimMs: vitaVerifica,
+    prepare: () => eachByItself([() => sveglia(dietro), () => chiudiScaduti(dietro)], (passo) => passo()),
+    send: async ({ lane }) => {
+      const dovuto = await inProprio(dietro, '', ({ tx, now }) =>
+        tx.one<Dovuto>(sql`
+          select ${colonnePagamento}, coalesce(d.stato = 'in attesa di pagamento', false) as attesa, p.scade <= ${now} as passata
+          from pagamenti p left join documenti d on d.id = p.id_documento where p.codice = ${lane}`),
       );
-    };
-    const passi = [() => eachByItself(dovuti, rispondi), () => chiudiScaduti(dietro)];
-    await eachByItself(passi, (passo) => passo());
+      const saputo = dovuto && (await chiedi(dietro, dovuto).catch((errore: unknown) => muta(dietro, lane, errore)));
+      if (!saputo || saputo.tipo === 'aperto') return { is: 'done', answer: null };
+      const { casellaUfficio } = dietro;
+      return { is: 'done', answer: { casellaUfficio, fornitore: dovuto.fornitore, codice: lane, novita: saputo } };
+    },
   };
 }
 
-/** Those whose turn it is. Their next turn is set before anybody is asked, so that two rounds never ask at once and a failure waits. */
-const prendi = (dietro: Dietro): Promise<Dovuto[]> =>
+const muta = ({ guasto }: Dietro, codice: string, errore: unknown): null => (guasto({ errore, codice }), null);
+
+/** Those whose turn it is. */
+const sveglia = (dietro: Dietro): Promise<unknown> =>
   inProprio(dietro, '', async ({ tx, now }) => {
-    const dovuti = await tx.rows<Dovuto & { verifiche: number }>(sql`
-      select ${colonnePagamento}, p.verifiche, coalesce(d.stato = 'in attesa di pagamento', false) as attesa, p.scade <= ${now} as passata
-      from pagamenti p left join documenti d on d.id = p.id_documento
-      where p.stato = any(${sospesi}::text[]) and p.prossima_verifica <= ${now} order by p.prossima_verifica limit ${perGiro} for update of p skip locked`);
-    const prossime = dovuti.map(({ verifiche }) =>
-      new Date(now.getTime() + minutiAllaVerifica(verifiche) * 60_000).toISOString(),
-    );
-    await tx.run(sql`
-      update pagamenti p set verifiche = p.verifiche + 1, prossima_verifica = v.prossima
-      from unnest(${dovuti.map(({ id }) => id)}::uuid[], ${prossime}::timestamptz[]) as v (id, prossima) where p.id = v.id`);
-    return dovuti;
+    const dovuti = await tx.rows<Pick<Pagamento, 'codice' | 'fornitore'>>(sql`
+      select p.codice, p.fornitore from pagamenti p
+      where p.stato = any(${sospesi}::text[]) and p.prossima_verifica <= ${now} order by p.prossima_verifica limit ${perGiro}`);
+    const lanes = dovuti.map(({ codice, fornitore }) => ({ lane: codice, by: etichettaFornitore[fornitore] }));
+    await wakeCalls({ tx, now }, verifiche, lanes);
   });
 
 async function chiedi(

@@ -4,4 +4,4 @@ export type { Casse } from './casse/casse.ts';
 export { impostazioniPagamenti } from './settings.ts';
 export { bloccaOrdine } from './ordine.ts';
 export { annullaOrdineIn } from './stato-ordine.ts';
-export { giroPagamenti } from './giro.ts';
+export { verifiche, versoCasse } from './giro.ts';

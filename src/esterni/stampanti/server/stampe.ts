@@ -1,0 +1,69 @@
+import { sql } from '#platform/server/db/sql.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import type { Outcome, OutsideKind, OutsidePort, StatoChiamata } from '#platform/server/outside/outside.ts';
+import { forseStampata, pausaStampe, vitaStampa } from '../rules.ts';
+import type { StatoStampa } from '../rules.ts';
+import type { Stampante } from './settings.ts';
+import type { Stampanti } from './stampanti-parts.ts';
+import { StampanteMuta } from './stampante/porta.ts';
+
+interface DaMandare {
+  /** Of `etichette_stampe`. */
+  readonly etichetta: number;
+}
+
+/** Labels on their way to the printers, a lane each. A printer can't be asked what came out: one in doubt is looked at by a person, and keeps up no other. */
+export const stampe: OutsideKind<DaMandare> = {
+  name: 'etichette',
+  unknown: forseStampata,
+  pause: pausaStampe,
+  admit: async ({ tx }, { given }) =>
+    (await tx.one(sql`select id from etichette_stampe where id = ${given.etichetta} and stato = 'in coda'`))
+      ? 'go'
+      : 'drop',
+  told: async ({ tx, now }, { lane, given: { etichetta } }, { stato, message }) => {
+    const scritto = stati[stato];
+    if (!scritto) return;
+    await tx.run(sql`
+      update etichette_stampe set stato = ${scritto}, messaggio = ${message},
+        mandata = case when ${scritto === 'in stampa'} then ${now} else mandata end
+      where id = ${etichetta}`);
+    // Why one waits is why those behind it wait.
+    if (scritto === 'in coda')
+      await tx.run(sql`
+        update etichette_stampe set messaggio = ${message} where stampante = ${lane} and stato = 'in coda' and messaggio <> ${message}`);
+  },
+};
+
+const stati: Partial<Record<StatoChiamata, StatoStampa>> = {
+  'in coda': 'in coda',
+  'in invio': 'in stampa',
+  'esito sconosciuto': 'da verificare',
+  fatta: 'stampata',
+};
+
+/** The printers of the settings; those of the desktop program, and those that are gone, take nothing from here. */
+export function versoStampanti({ elenco, porta }: Stampanti, db: Sql): OutsidePort<DaMandare> {
+  const trova = (nome: string): Stampante | undefined =>
+    elenco.find((una) => una.nome === nome && una.canale !== 'programma');
+  return {
+    claimMs: vitaStampa,
+    ready: async ({ lane }) => {
+      const stampante = trova(lane);
+      if (!stampante) return '';
+      const { pronta, motivo } = await porta.stato(stampante);
+      return pronta ? null : motivo;
+    },
+    send: async ({ lane, given: { etichetta } }) => {
+      const stampante = trova(lane);
+      const letta = await db.one<{ zpl: string }>(sql`select zpl from etichette_stampe where id = ${etichetta}`);
+      if (!stampante || !letta) return { is: 'refused', message: '' };
+      return porta.manda(stampante, letta.zpl).then((): Outcome => ({ is: 'done', answer: null }), esitoDi);
+    },
+  };
+}
+
+function esitoDi(errore: unknown): Outcome {
+  if (!(errore instanceof StampanteMuta)) throw errore;
+  return errore.forse ? { is: 'unknown', message: forseStampata } : { is: 'not sent', message: '', again: 0 };
+}

@@ -1,0 +1,105 @@
+import type { Tx } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
+import type { CallRow, OutsideParts } from './lane.ts';
+import { callColumns, callOf, ctxFor } from './lane.ts';
+import type { Call, OutsideKind } from './outside.ts';
+
+/** A call that one server has claimed; plain JSON. */
+export interface Held {
+  readonly presa: string;
+  /** `send`, or to be asked for what became of it. */
+  readonly step: 'send' | 'look up';
+  readonly call: Call<never>;
+}
+
+export interface Turn {
+  readonly lane: string;
+  readonly now: Date;
+  readonly claimMs: number;
+  /** The other side can be asked what became of a call. */
+  readonly looksUp: boolean;
+  /** The other side is asked first whether it takes something now; it has said so for the call of this number. */
+  readonly asks: boolean;
+  readonly ready?: number | undefined;
+  /** Only this call is sent, where it is its turn. */
+  readonly only?: number | undefined;
+}
+
+/** Whose turn it is once the other side has said that it takes something. */
+export interface ToAsk {
+  readonly ask: CallRow;
+}
+
+type Kind = OutsideKind<never, never>;
+
+/** The next step of a lane, for who holds it: a lookup that is due, or the call whose turn it is. Null: nothing may go out now. */
+export async function claimNext(
+  parts: Pick<OutsideParts, 'jobsIn'>,
+  tx: Tx,
+  kind: Kind,
+  turn: Turn,
+): Promise<Held | ToAsk | null> {
+  await takeOver(parts, tx, kind, turn);
+  const lookUp = turn.looksUp ? await claim(tx, kind, turn, 'look up') : null;
+  return lookUp ?? claimTurn(parts, tx, kind, turn);
+}
+
+/** Who waits at the head of a lane that nobody is speaking in and where nothing is in doubt; one in doubt that only a person can settle keeps up nobody. */
+const headOf = (tx: Tx, { name }: Kind, { lane, now, looksUp }: Turn): Promise<CallRow | undefined> =>
+  tx.one<CallRow>(sql`
+    select ${callColumns} from chiamate_esterne c
+    where c.genere = ${name} and c.corsia = ${lane} and c.prossima <= ${now}
+      and c.id = (select min(a.id) from chiamate_esterne a where a.genere = ${name} and a.corsia = ${lane} and a.stato = 'in coda')
+      and not exists (
+        select from chiamate_esterne a where a.genere = ${name} and a.corsia = ${lane}
+          and (a.stato = 'in invio' or (${looksUp} and a.stato = 'esito sconosciuto')))`);
+
+async function claimTurn(
+  parts: Pick<OutsideParts, 'jobsIn'>,
+  tx: Tx,
+  kind: Kind,
+  turn: Turn,
+): Promise<Held | ToAsk | null> {
+  for (;;) {
+    const head = await headOf(tx, kind, turn);
+    if (!head || (turn.only !== undefined && head.id !== turn.only)) return null;
+    const ctx = ctxFor(parts, { tx, now: turn.now }, head);
+    const may = (await kind.admit?.(ctx, callOf(head))) ?? 'go';
+    if (may === 'wait') return null;
+    if (may === 'go' && turn.asks && turn.ready !== head.id) return { ask: head };
+    if (may === 'go') {
+      await kind.told?.(ctx, callOf(head), { stato: 'in invio', message: '' });
+      return claim(tx, kind, turn, 'send', head.id);
+    }
+    await tx.run(sql`
+      update chiamate_esterne set stato = 'annullata', dati = '{}'::jsonb, aggiornata = ${turn.now} where id = ${head.id}`);
+  }
+}
+
+async function claim(
+  tx: Tx,
+  { name }: Kind,
+  { lane, now, claimMs }: Turn,
+  step: Held['step'],
+  id?: number,
+): Promise<Held | null> {
+  const row = await tx.one<CallRow & { presa: string }>(sql`
+    update chiamate_esterne c set stato = case when ${step === 'send'} then 'in invio' else c.stato end, messaggio = case when ${step === 'send'} then '' else c.messaggio end,
+      presa = gen_random_uuid(),
+      presa_fino = ${new Date(now.getTime() + claimMs)}, aggiornata = ${now}
+    where c.id = coalesce(${id ?? null}::bigint, (
+      select min(a.id) from chiamate_esterne a
+      where a.genere = ${name} and a.corsia = ${lane} and a.stato = 'esito sconosciuto' and a.prossima <= ${now} and (a.presa_fino is null or a.presa_fino <= ${now})))
+    returning ${callColumns}, c.presa`);
+  return row ? { presa: row.presa, step, call: callOf(row) } : null;
+}
+
+/** Calls of a server that died may have gone out. The claim stays written: its answer still counts where it comes late and nobody has looked up before. */
+async function takeOver(parts: Pick<OutsideParts, 'jobsIn'>, tx: Tx, kind: Kind, { lane, now }: Turn): Promise<void> {
+  const { name, repeatable = false, unknown } = kind;
+  const stato = repeatable ? 'in coda' : 'esito sconosciuto';
+  const left = await tx.rows<CallRow>(sql`
+    update chiamate_esterne c set stato = ${stato}, messaggio = ${unknown}, presa_fino = null, tentativi = c.tentativi + 1, prossima = ${now}, aggiornata = ${now}
+    where c.genere = ${name} and c.corsia = ${lane} and c.stato = 'in invio' and c.presa_fino <= ${now} returning ${callColumns}`);
+  for (const row of left) await kind.told?.(ctxFor(parts, { tx, now }, row), callOf(row), { stato, message: unknown });
+}

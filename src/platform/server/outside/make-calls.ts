@@ -1,0 +1,121 @@
+import { sql } from '../db/sql.ts';
+import type { Handler } from '../jobs/worker.ts';
+import { callRound } from './begin-call.ts';
+import type { Held, Turn } from './claim-call.ts';
+import { claimNext } from './claim-call.ts';
+import type { CallRow, OutsideParts } from './lane.ts';
+import { callOf, ctxFor, holdLane } from './lane.ts';
+import type { Outcome, Outside, OutsideKind, OutsidePort, Told } from './outside.ts';
+import { settleCall } from './settle-call.ts';
+
+/** A kind with its other side, opened by the composition. */
+export interface Opened {
+  readonly kind: OutsideKind<never, never>;
+  readonly port: OutsidePort<never>;
+}
+
+export const openOutside = <Needs>({ kind, port }: Outside<Needs>, needs: Needs): Opened => ({
+  kind,
+  port: port(needs),
+});
+
+/** Lanes that are gone through at once. */
+const together = 8;
+/** How long a round goes on in one lane, ms; then others have their turn before the rest of it. */
+const laneMs = 120_000;
+
+/** The round of a kind: what waits or is in doubt moves on, lane by lane; a slow other side holds up no other lane. */
+export function makeCalls(parts: OutsideParts, opened: Opened): Handler<object> {
+  return async ({ signal }) => {
+    const failures: unknown[] = [];
+    await opened.port.prepare?.().catch((error: unknown) => failures.push(error));
+    const lanes = await parts.store.transaction((tx) =>
+      tx.rows<{ corsia: string }>(sql`
+        select c.corsia from chiamate_esterne c where c.genere = ${opened.kind.name}
+          and ((c.stato in ('in coda', 'esito sconosciuto') and c.prossima <= ${parts.clock()}) or (c.stato = 'in invio' and c.presa_fino <= ${parts.clock()}))
+        group by c.corsia order by min(c.id)`),
+    );
+    const next = async (): Promise<void> => {
+      for (let lane = lanes.shift(); lane; lane = lanes.shift())
+        await emptyLane(parts, opened, lane.corsia, signal).catch((error: unknown) => failures.push(error));
+    };
+    await Promise.all(Array.from({ length: together }, next));
+    if (failures.length === 1) throw failures[0];
+    if (failures.length > 1) throw new AggregateError(failures, `Calls of ${opened.kind.name} did not go on`);
+  };
+}
+
+async function emptyLane(parts: OutsideParts, opened: Opened, lane: string, signal: AbortSignal): Promise<void> {
+  const end = performance.now() + laneMs;
+  while (!signal.aborted && performance.now() < end) {
+    const held = await claimInLane(parts, opened, lane);
+    if (!held) return;
+    const told = await makeCall(parts, opened, held, { signal });
+    if (!told || told.waits) return;
+    await parts.wait(opened.kind.pause ?? 0);
+  }
+  await parts.store.transaction((tx) =>
+    callRound({ jobs: parts.jobsIn(tx), now: parts.clock() }, opened.kind.name, { why: lane }),
+  );
+}
+
+/** What a claim wants to know of the other side. */
+export const turnAt = ({ claimMs, lookUp }: OutsidePort<never>): Pick<Turn, 'claimMs' | 'looksUp' | 'asks'> => ({
+  claimMs,
+  looksUp: lookUp !== undefined,
+  asks: false,
+});
+
+/** Claims the next step of a lane: a lookup that is due, or the call whose turn it is, once the other side is ready for it. */
+async function claimInLane(parts: OutsideParts, { kind, port }: Opened, lane: string): Promise<Held | null> {
+  let ready: number | undefined;
+  for (;;) {
+    const turn = { lane, now: parts.clock(), ...turnAt(port), asks: port.ready !== undefined, ready };
+    const next = await parts.store.transaction(async (tx) => {
+      await holdLane(tx, kind.name, lane);
+      return claimNext(parts, tx, kind, turn);
+    });
+    if (!next || 'presa' in next) return next;
+    const reason = (await port.ready?.(callOf(next.ask))) ?? null;
+    if (reason !== null) return tellWaits(parts, kind, next.ask, reason);
+    ready = next.ask.id;
+  }
+}
+
+/** Why the head of a lane waits; null, as nothing was claimed. */
+function tellWaits(parts: OutsideParts, kind: OutsideKind<never, never>, row: CallRow, message: string): Promise<null> {
+  return parts.store.transaction(async (tx) => {
+    await holdLane(tx, kind.name, row.corsia);
+    const waits = await tx.run(
+      sql`update chiamate_esterne set messaggio = ${message} where id = ${row.id} and stato = 'in coda'`,
+    );
+    const ctx = ctxFor(parts, { tx, now: parts.clock() }, row);
+    if (waits > 0) await kind.told?.(ctx, callOf(row), { stato: 'in coda', message });
+    return null;
+  });
+}
+
+/** Makes a claimed call, or looks it up, and writes what came of it. Null: another server has taken it over. `giveUp`: one that did not go out is refused instead of waiting. */
+export async function makeCall(
+  parts: OutsideParts,
+  { kind, port }: Opened,
+  held: Held,
+  { signal = never, giveUp = false }: { readonly signal?: AbortSignal; readonly giveUp?: boolean } = {},
+): Promise<(Told & { readonly waits: boolean }) | null> {
+  const { step, call } = held;
+  const spoken: Promise<Outcome | undefined> = Promise.resolve().then(() =>
+    step === 'send' ? port.send(call, signal) : port.lookUp?.(call, signal),
+  );
+  const outcome = await spoken.then(
+    (came) => came ?? unknown(kind),
+    (error: unknown) => (parts.trouble(error), unknown(kind)),
+  );
+  const final: Outcome =
+    giveUp && step === 'send' && outcome.is === 'not sent' ? { is: 'refused', message: outcome.message } : outcome;
+  const told = await settleCall(parts, kind, held, final);
+  return told && { ...told, waits: final.is === 'not sent' || final.is === 'unknown' };
+}
+
+const never = new AbortController().signal;
+
+const unknown = ({ unknown: message }: OutsideKind<never, never>): Outcome => ({ is: 'unknown', message });
