@@ -33,6 +33,7 @@ export const topics = {
   lavori: 'lavori in sottofondo',
   lavoroLungo: 'un lavoro lungo chiesto da qualcuno, e a che punto è',
   ricercheVuote: 'ricerche che non hanno trovato niente',
+  scansioni: 'documenti scansiti, da archiviare o archiviati',
 } as const;
 
 type Named = typeof topics;

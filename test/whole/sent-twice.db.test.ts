@@ -6,6 +6,7 @@ import { netOf, rowChanges, rowsPerTable } from '#test/fixtures/row-changes.ts';
 import type { RowChange } from '#test/fixtures/row-changes.ts';
 import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
 import type { Scrittura } from '#test/fixtures/scritture/cantiere.ts';
+import { scrittureLogistica } from '#test/fixtures/scritture/logistica.ts';
 import { scrittureProdotto } from '#test/fixtures/scritture/prodotto.ts';
 import { scrittureProduzione } from '#test/fixtures/scritture/produzione.ts';
 import { scrittureSistema } from '#test/fixtures/scritture/sistema.ts';
@@ -19,6 +20,7 @@ const scritture = {
   ...scrittureProdotto(cantiere),
   ...scrittureVendita(cantiere),
   ...scrittureProduzione(cantiere),
+  ...scrittureLogistica(cantiere),
 };
 
 const writes = allCalls

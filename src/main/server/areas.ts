@@ -8,6 +8,7 @@ import { ricezione } from '#logistica/ricezione/server/area.ts';
 import { magazzino } from '#logistica/magazzino/server/area.ts';
 import { host } from '#esterni/host/server/area.ts';
 import { stampanti } from '#esterni/stampanti/server/area.ts';
+import { scansioni } from '#logistica/scansioni/server/area.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { Area } from '#platform/server/area.ts';
@@ -95,6 +96,7 @@ export const areas: readonly Area<HouseParts>[] = [
   collegamenti,
   lavoriLunghi,
   diagnosi,
+  scansioni,
 ];
 
 /** The toolbar menu as the areas bring it. */

@@ -7,6 +7,7 @@ import { stampantiRoutes } from '#esterni/stampanti/web/routes.tsx';
 import { preparazioneRoutes } from '#logistica/preparazione/web/routes.tsx';
 import { magazzinoRoutes } from '#logistica/magazzino/web/routes.tsx';
 import { ricezioneRoutes } from '#logistica/ricezione/web/routes.tsx';
+import { scansioniRoutes } from '#logistica/scansioni/web/routes.tsx';
 import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
 import { marchiRoutes } from '#prodotto/marchi/web/routes.tsx';
 import { testataProdottoRoutes } from '#prodotto/testata-prodotto/web/routes.tsx';
@@ -71,4 +72,5 @@ export const areaRoutes = [
   ...pressoTerzistiRoutes,
   ...lottiRoutes,
   ...diagnosiRoutes,
+  ...scansioniRoutes,
 ] as const;

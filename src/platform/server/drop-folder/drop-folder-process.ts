@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, realpathSync } from 'node:fs';
 import { codeOf } from '../start-error.ts';
+import type { Looking } from './look.ts';
 import { lookAt, namesIn } from './look.ts';
 import type { Asked, Asks, FromFolder, Verb } from './messages.ts';
 import { putAway, writeFault } from './put-away.ts';
@@ -12,13 +13,13 @@ const say = (said: FromFolder): void => void process.send?.(said);
 const alive = (): void => say('alive');
 
 const verbs: {
-  readonly [V in Verb]: (root: Dir, given: Asks[V]['given']) => Asks[V]['answer'];
+  readonly [V in Verb]: (root: Dir, given: Asks[V]['given'], looking: Looking) => Asks[V]['answer'];
 } = {
   check: (root, { folders }) => writeFault(root, folders),
   names: (root) => namesIn(root),
-  look: (root, { entry }) => lookAt(root, entry, alive),
-  take: (root, given) => takeEntry(root, { ...given, alive }),
-  putAway: (root, given) => putAway(root, given, alive),
+  look: (root, { entry }, looking) => lookAt(root, entry, looking),
+  take: (root, given, looking) => takeEntry(root, { ...given, ...looking }),
+  putAway,
 };
 
 const rootFaults: Readonly<Record<string, string>> = {
@@ -39,11 +40,12 @@ function rootOf(folder: string, make: boolean): Dir {
 }
 
 process.on('disconnect', () => process.exit());
-process.on('message', ({ folder, verb, given }: Asked) => {
+process.on('message', ({ folder, accept, verb, given }: Asked) => {
   try {
     const root = rootOf(folder, 'make' in given && given.make === true);
     try {
-      say({ answer: (verbs[verb] as (root: Dir, given: object) => unknown)(root, given) });
+      const run = verbs[verb] as (root: Dir, given: object, looking: Looking) => unknown;
+      say({ answer: run(root, given, { alive, accept }) });
     } finally {
       closeSync(root.fd);
     }

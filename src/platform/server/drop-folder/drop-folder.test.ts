@@ -19,7 +19,7 @@ const entryOf = (name: string) => ({ raw: Buffer.from(name).toString('base64'), 
 async function taken(folder: string, name: string, alive = quiet): Promise<string | null> {
   const to = await fs.mkdtemp(join(root, 'copia-'));
   return withDir(Buffer.from(folder), (dir) => {
-    const look = lookAt(dir, entryOf(name), quiet);
+    const look = lookAt(dir, entryOf(name), { alive: quiet });
     if (!look || look.fault !== '') return null;
     return takeEntry(dir, { entry: entryOf(name), sign: look.sign, to, alive })?.path ?? null;
   });

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { startProcess } from '../thread.ts';
-import type { Asks, FromFolder, Verb } from './messages.ts';
+import type { Accepted, Asks, FromFolder, Verb } from './messages.ts';
 
 /** The folder, or an entry of it, can't be read or moved; `message` is an Italian sentence without a full stop. */
 export class DropFault extends Error {
@@ -29,12 +29,13 @@ const mostUnended = 3;
 
 interface Given {
   readonly folder: string;
+  readonly accept?: Accepted;
   /** How long nothing may be heard of a look or a copy, ms. */
   readonly patienceMs?: number;
   readonly signal?: AbortSignal;
 }
 
-export function dropFolder({ folder, patienceMs = 15_000, signal }: Given): DropFolder {
+export function dropFolder({ folder, accept = 'deliveries', patienceMs = 15_000, signal }: Given): DropFolder {
   let child: ChildProcess | null = null;
   const end = (): void => {
     if (child) kill(child);
@@ -54,7 +55,7 @@ export function dropFolder({ folder, patienceMs = 15_000, signal }: Given): Drop
       try {
         const process = await started();
         const answer = heard(process, { ms: patienceMs, signal });
-        process.send({ folder, verb, given });
+        process.send({ folder, accept, verb, given });
         return (await answer) as Asks[V]['answer'];
       } catch (error) {
         if (!(error instanceof DropFault) || error.hung) end();

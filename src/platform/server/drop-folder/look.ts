@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, readdirSync } from 'node:fs';
 import type { BigIntStats } from 'node:fs';
-import type { Entry, Look } from './messages.ts';
+import type { Accepted, Entry, Look } from './messages.ts';
 import type { Dir, Found } from './safe-open.ts';
 import {
   faultOf,
@@ -21,10 +21,21 @@ const giga = 1024n ** 3n;
 /** Bytes of one file, as Node.js reads a zip whole, and of all that a folder holds. */
 const most = { file: 2n * giga - 1n, folder: 50n * giga, files: 200_000 } as const;
 
-/** What a delivery may be: a folder, or a file of one of these endings. */
-const whole = /\.(zip|xml)$/i;
-/** Files that somebody meant to be a delivery. */
-const loose = /\.(csv|txt|tsv)$/i;
+/** What may lie in the folder: files of one of these endings, where `folders` folders too; `loose` are files that somebody meant to be one, with why they are none. */
+const kinds = {
+  deliveries: {
+    whole: /\.(zip|xml)$/i,
+    folders: true,
+    loose: /\.(csv|txt|tsv)$/i,
+    refusal: 'un CSV va messo in uno zip o in una cartella',
+  },
+  scans: {
+    whole: /\.(pdf|tiff?|jpe?g|png)$/i,
+    folders: false,
+    loose: /^/,
+    refusal: 'non è un PDF o un’immagine TIFF, JPEG o PNG',
+  },
+} as const;
 
 export const rawOf = ({ raw }: Entry): Buffer => Buffer.from(raw, 'base64');
 
@@ -36,17 +47,23 @@ export function namesIn(root: Dir): readonly Entry[] {
     .filter(({ name }) => !name.startsWith('.') && !name.endsWith('.parte'));
 }
 
-/** Null for what is gone, and for a file that nobody means to be a delivery. */
-export function lookAt(root: Dir, entry: Entry, alive: () => void): Look | null {
+export interface Looking {
+  readonly alive: () => void;
+  readonly accept?: Accepted | undefined;
+}
+
+/** Null for what is gone, and for a file that nobody means to be taken. */
+export function lookAt(root: Dir, entry: Entry, { alive, accept = 'deliveries' }: Looking): Look | null {
+  const { whole, folders, loose, refusal } = kinds[accept];
   const raw = rawOf(entry);
   const stat = statOf(root, raw);
   if (!stat) return null;
   try {
     const fault = isUtf8(raw) ? kindFault(stat) : faults.name;
     if (fault !== null) return { sign: signOf(stat), fault };
-    if (stat.isDirectory()) return lookInto(root, raw, alive);
-    if (loose.test(entry.name)) return { sign: signOf(stat), fault: 'un CSV va messo in uno zip o in una cartella' };
-    if (!whole.test(entry.name)) return null;
+    if (stat.isDirectory())
+      return folders ? lookInto(root, raw, alive) : { sign: signOf(stat), fault: 'è una cartella: mettere qui i file' };
+    if (!whole.test(entry.name)) return loose.test(entry.name) ? { sign: signOf(stat), fault: refusal } : null;
     closeSync(openFile(root, raw));
     return { sign: signOf(stat), fault: stat.size === 0n ? 'è vuoto' : tooLarge(stat.size) };
   } catch (error) {

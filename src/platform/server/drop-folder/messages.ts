@@ -51,7 +51,9 @@ export interface Asks {
 }
 
 export type Verb = keyof Asks;
-export type Asked = { readonly folder: string; readonly verb: Verb; readonly given: object };
+/** What files of the folder are: deliveries of data, or scanned papers. */
+export type Accepted = 'deliveries' | 'scans';
+export type Asked = { readonly folder: string; readonly accept: Accepted; readonly verb: Verb; readonly given: object };
 
 export type FromFolder =
   | 'ready'

@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { codeOf } from '../start-error.ts';
+import type { Looking } from './look.ts';
 import { lookAt, rawOf } from './look.ts';
 import type { Entry, Place } from './messages.ts';
 import type { Dir } from './safe-open.ts';
@@ -33,8 +34,8 @@ export function writeFault(root: Dir, folders: readonly string[]): string {
 }
 
 /** Moves an entry as long as it is as it was; answers false where it is not, or is gone. What is there already stays. */
-export function putAway(root: Dir, { entry, sign, place }: Moving, alive: () => void): boolean {
-  if (lookAt(root, entry, alive)?.sign !== sign) return false;
+export function putAway(root: Dir, { entry, sign, place }: Moving, looking: Looking): boolean {
+  if (lookAt(root, entry, looking)?.sign !== sign) return false;
   return withPlace(root, place.where, (target) => {
     const as = freeName(target, place.as);
     const report = Buffer.from(`${as}.errori.csv`);

@@ -3,6 +3,7 @@ import type { Hash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Entry, Taken } from './messages.ts';
+import type { Looking } from './look.ts';
 import { lookAt, rawOf, within } from './look.ts';
 import type { Dir, Found } from './safe-open.ts';
 import { filesIn, inside, named, openFile, statOf, withDir } from './safe-open.ts';
@@ -12,18 +13,17 @@ const piece = 1024 * 1024;
 /** Of the name that a copied file keeps. */
 const longest = 100;
 
-interface Copying {
+interface Copying extends Looking {
   readonly to: string;
   readonly hash: Hash;
-  readonly alive: () => void;
 }
 
 /** Copies an entry into a folder of its own; null where it is not, or does not stay, as it was when it was looked at. */
 export function takeEntry(
   root: Dir,
-  { entry, sign, to, alive }: Pick<Copying, 'to' | 'alive'> & Sighted,
+  { entry, sign, to, alive, accept }: Pick<Copying, 'to'> & Looking & Sighted,
 ): Taken | null {
-  const asSeen = (): boolean => lookAt(root, entry, alive)?.sign === sign;
+  const asSeen = (): boolean => lookAt(root, entry, { alive, accept })?.sign === sign;
   if (!asSeen()) return null;
   const raw = rawOf(entry);
   const stat = statOf(root, raw);

@@ -10,12 +10,12 @@ export const definitionOf = (printout: Printout): TDocumentDefinitions => ({
   pageMargins: [page.left, page.top, page.right, page.bottom],
   defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.12, color: ink.text },
   styles,
-  header: () => head(printout),
+  header: (current) => head(printout, current),
   footer: (current, count) => foot(printout, current, count),
   content: [...printout.content],
 });
 
-function head({ letterhead, head: [what, of] }: Printout): Content {
+function head({ letterhead, head: [what, of], code }: Printout, current: number): Content {
   return {
     margin: [page.left, 24, page.right, 0],
     stack: [
@@ -36,6 +36,10 @@ function head({ letterhead, head: [what, of] }: Printout): Content {
               { text: of, style: 'small', fontSize: 8 },
             ],
           },
+          // Large and forgiving enough for a scan of 150 dpi that lies askew.
+          ...(code === undefined
+            ? []
+            : [{ width: codeSize, qr: `${code}/${current}`, fit: codeSize, eccLevel: 'Q' as const }]),
         ],
         columnGap: 12,
       },
@@ -43,6 +47,9 @@ function head({ letterhead, head: [what, of] }: Printout): Content {
     ],
   };
 }
+
+/** Side of the code, points. */
+const codeSize = 44;
 
 function foot({ foot: text }: Printout, current: number, count: number): Content {
   return {

@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import type { Canvas } from '@napi-rs/canvas';
+import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist';
 
 /** Taller pages are narrowed, so that no document asks for a picture without end. */
 const mostPixels = 4_000_000;
@@ -8,12 +10,20 @@ const mostPixels = 4_000_000;
  * password, or without a page.
  */
 export async function firstPage(pdf: Uint8Array, width: number): Promise<Uint8Array> {
-  // Loaded when first needed: most pictures don't need them.
-  const [{ createCanvas }, { getDocument }] = await Promise.all([
-    import('@napi-rs/canvas'),
-    import('pdfjs-dist/legacy/build/pdf.mjs'),
-  ]);
-  const task = getDocument({
+  const task = await openPdf(pdf);
+  try {
+    const page = await task.promise.then((document) => document.getPage(1));
+    return await (await drawn(page, width)).encode('png');
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** Opens a PDF for its pages; whoever opens it destroys it. */
+export async function openPdf(pdf: Uint8Array): Promise<PDFDocumentLoadingTask> {
+  // Loaded when first needed: most pictures don't need it.
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  return getDocument({
     data: new Uint8Array(pdf),
     isEvalSupported: false,
     enableXfa: false,
@@ -21,18 +31,18 @@ export async function firstPage(pdf: Uint8Array, width: number): Promise<Uint8Ar
     standardFontDataUrl: fonts(),
     stopAtErrors: false,
   });
-  try {
-    const page = await task.promise.then((document) => document.getPage(1));
-    const whole = page.getViewport({ scale: 1 });
-    const scale = Math.min(width / whole.width, Math.sqrt(mostPixels / (whole.width * whole.height)));
-    const viewport = page.getViewport({ scale });
-    const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
-    const surface = { canvas, canvasContext: canvas.getContext('2d'), viewport };
-    await page.render(surface as never).promise;
-    return await canvas.encode('png');
-  } finally {
-    await task.destroy();
-  }
+}
+
+/** A page as a picture of so many pixels across, or fewer. */
+export async function drawn(page: PDFPageProxy, width: number): Promise<Canvas> {
+  const { createCanvas } = await import('@napi-rs/canvas');
+  const whole = page.getViewport({ scale: 1 });
+  const scale = Math.min(width / whole.width, Math.sqrt(mostPixels / (whole.width * whole.height)));
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
+  const surface = { canvas, canvasContext: canvas.getContext('2d'), viewport };
+  await page.render(surface as never).promise;
+  return canvas;
 }
 
 /** The fonts that every reader of PDF has, as a folder of the library. */

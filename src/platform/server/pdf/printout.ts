@@ -16,9 +16,11 @@ export interface Printout {
   readonly head: readonly [string, string];
   /** Left side of each page's foot, before the page numbers. */
   readonly foot: string;
+  /** A code on each page, before the number of the page: a scan of the paper is known again by it. Without it there is none. */
+  readonly code?: string;
   /** Nodes of pdfmake without functions; layouts and styles by the names of `style.ts`. */
   readonly content: readonly Content[];
 }
 
 /** Grows when the same data would be drawn in another way: papers that are kept are then made anew. */
-export const printoutVersion = 1;
+export const printoutVersion = 2;

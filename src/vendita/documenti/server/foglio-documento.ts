@@ -5,6 +5,7 @@ import { boxes, facts, list, totals } from '#platform/server/pdf/nodes.ts';
 import type { Column, Row } from '#platform/server/pdf/nodes.ts';
 import type { Printout } from '#platform/server/pdf/printout.ts';
 import { ink } from '#platform/server/pdf/style.ts';
+import { codiceCarta } from '#parti/codice-carta.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { scriviLocalita } from '#parti/indirizzo.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
@@ -27,6 +28,7 @@ export function foglioDocumento(documento: DocumentoIntero): Printout {
       `n. ${numeroDi(documento)} del ${formatDate(documento.data)}${documento.stato === 'annullato' ? ' - ANNULLATO' : ''}`,
     ],
     foot: chiusa(documento),
+    ...(firmati.has(documento.tipo) && { code: codiceCarta(documento) }),
     content: [
       parti(documento),
       dati(documento),
@@ -36,6 +38,9 @@ export function foglioDocumento(documento: DocumentoIntero): Printout {
     ],
   };
 }
+
+/** Papers that come back signed and are scanned. */
+const firmati = new Set(['BO', 'FT']);
 
 export const numeroDi = ({ numero, suffisso, anno }: Pick<DocumentoIntero, 'numero' | 'suffisso' | 'anno'>): string =>
   `${numero}${suffisso && `/${suffisso}`}/${anno}`;

@@ -3,6 +3,7 @@ import type { Metadata, Region, Sharp } from 'sharp';
 import { firstPage } from '../../pdf/preview.ts';
 import { drawingFault } from '../drawing.ts';
 import type { Crop, Format, Rendition, Wanted } from './wanted.ts';
+import { cutPages, readPages } from './scan-work.ts';
 import { limits } from './wanted.ts';
 
 // What is done with pictures by the library that draws them. It runs in the processes of `picture-processes.ts` and nowhere else.
@@ -100,5 +101,5 @@ async function pictureFault(bytes: Uint8Array, content: string): Promise<string 
   }
 }
 
-export const pictureWork = { formatOf, pictureFrom, render, pictureFault, firstPage };
+export const pictureWork = { formatOf, pictureFrom, render, pictureFault, firstPage, readPages, cutPages };
 export type PictureWork = typeof pictureWork;

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { codiceAnagrafica, testo } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { massimi } from './rules.ts';
+import { origini, primoAnno } from './rules/list.ts';
+
+// Papers that come back signed (B-019 to B-022, B-073, B-074, B-116, B-145 to B-149, B-188). `NrRimanenza` is the number of the file in which a scan came, `NrPagina` its page there.
+// A code on our own papers files a scan by itself where it names a document of ours; one that does not, or can't be read, makes it a CodBarError. `NrDocAuto` is answered by the kind,
+// whatever is sent. Areas and kinds are data (`tipi-scansione.csv`). What was filed or deleted can be taken back by `riprendiScansione`; no file is ever removed.
+
+const idProg = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const anno = z.number().int().min(primoAnno).max(2199);
+const numero = z.number().int().min(1).max(999_999_999);
+const istante = z.iso.datetime({ offset: true });
+
+const scansione = z.object({
+  idProg: z.number(),
+  /** Name of the file in which it came. */
+  documento: z.string(),
+  /** Addresses for a quarter of an hour. */
+  urlAnteprima: z.string(),
+  urlDoc: z.string(),
+  dataOra: istante,
+  pagine: z.number(),
+  nrRimanenza: z.number(),
+  nrPagina: z.number(),
+  /** What it was filed as, or, where it waits, what its code lets one guess; empty and null: nothing. */
+  area: z.string(),
+  tipoDocumento: z.string(),
+  anno: z.number().nullable(),
+  nrDocumento: z.number().nullable(),
+  cdAnagrafica: z.string(),
+  ragioneSociale: z.string(),
+  /** Why it was not filed by its code; empty: it had none, or was filed. */
+  motivo: z.string(),
+});
+
+const pagina = z.object({
+  righe: z.array(scansione).max(rowsPerPage),
+  /** There are more beyond the last of them: asked for by its `IdProg`. */
+  altre: z.boolean(),
+});
+
+export const areeScansioni = call({
+  method: 'GET',
+  path: '/intranet/aree/{origine}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le aree con i loro tipi di documento, e che cosa arriva (B-073)',
+  input: z.strictObject({ origine: z.enum(origini) }),
+  reply: z.object({
+    aree: z
+      .array(
+        z.object({
+          area: z.string(),
+          tipoDocumenti: z
+            .array(z.object({ tipoDoc: z.string(), descrizione: z.string(), autoNrDocumento: z.boolean() }))
+            .max(200),
+        }),
+      )
+      .max(100),
+    /** Files that wait to be read, and those that can't be, the newest first. */
+    daLeggere: z.number(),
+    illeggibili: z.array(z.object({ nome: z.string(), motivo: z.string(), arrivato: istante })).max(50),
+  }),
+  reads: ['scansioni'],
+  live: true,
+  refusals: [],
+});
+
+/** 422 'Filtro non valido' without area, kind, number and customer (B-145). */
+export const archivioScansioni = call({
+  method: 'GET',
+  path: '/intranet/scansioni/archivio',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le scansioni archiviate, le più recenti prima, 50 per volta da IdProg in giù (B-188)',
+  input: z.strictObject({
+    Area: testo(40).default(''),
+    TipoDocumento: testo(40).default(''),
+    Anno: anno.optional(),
+    NrDocumento: numero.optional(),
+    CdAnagrafica: codiceAnagrafica.or(z.literal('')).default(''),
+    IdProg: idProg.optional(),
+  }),
+  reply: pagina,
+  reads: ['scansioni'],
+  live: true,
+  refusals: [422],
+});
+
+/** 422 where of remainder and page one is missing (B-146). */
+export const elencoScansioni = call({
+  method: 'GET',
+  path: '/intranet/scansioni/{origine}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le scansioni da archiviare di un’origine, le prime arrivate prima, 50 per volta da IdProg in su',
+  input: z.strictObject({
+    origine: z.enum(['Scansioni', 'CodBarError']),
+    NrRimanenza: numero.optional(),
+    NrPagina: numero.optional(),
+    IdProg: idProg.optional(),
+  }),
+  reply: pagina,
+  reads: ['scansioni'],
+  live: true,
+  refusals: [422],
+});
+
+const campi = {
+  IdProg: idProg.nullable(),
+  Area: testo(40),
+  TipoDocumento: testo(40),
+  NrDocAuto: z.boolean().default(false),
+  Anno: anno,
+  NrDocumento: numero.nullable(),
+  CdAnagrafica: codiceAnagrafica.or(z.literal('')),
+  /** Name of the file, as the list shows it; not looked at. */
+  Documento: testo(200).default(''),
+};
+const archiviata = z.object({
+  /** The number under which it stands. */
+  NrDocumento: z.number(),
+});
+
+/** 409 where it was filed or deleted meanwhile, 422 in the order of B-147 and where the document of that number is another customer's. */
+export const salvaScansione = call({
+  method: 'POST',
+  path: '/intranet/scansioni',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Archivia una scansione',
+  input: z.strictObject({
+    ...campi,
+    NrRimanenza: numero.nullable().default(null),
+    NrPagina: numero.nullable().default(null),
+  }),
+  reply: archiviata,
+  changes: ['scansioni'],
+  refusals: [404, 409, 422],
+});
+
+/** As `salvaScansione`; remainder and page must be those of the scan. */
+export const salvaCodBarError = call({
+  method: 'POST',
+  path: '/intranet/codbarerror',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Archivia una scansione il cui codice non porta a un documento',
+  input: z.strictObject({ ...campi, NrRimanenza: numero.nullable(), NrPagina: numero.nullable() }),
+  reply: archiviata,
+  changes: ['scansioni'],
+  refusals: [404, 409, 422],
+});
+
+/** 409 where it stands elsewhere by now. */
+export const eliminaScansione = call({
+  method: 'DELETE',
+  path: '/intranet/scansioni/{origine}/{IdProg}',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie una scansione dagli elenchi; il file resta',
+  input: z.strictObject({ origine: z.enum(origini), IdProg: idProg }),
+  reply: z.literal('OK'),
+  changes: ['scansioni'],
+  refusals: [404, 409],
+});
+
+/** 409 where nothing was done with it. */
+export const riprendiScansione = call({
+  method: 'PUT',
+  path: '/intranet/scansioni/{IdProg}/riprendi',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Annulla l’ultima archiviazione o eliminazione: la scansione torna dov’era',
+  input: z.strictObject({ IdProg: idProg }),
+  reply: z.object({ origine: z.enum(origini) }),
+  changes: ['scansioni'],
+  refusals: [404, 409],
+});
+
+/** 409 for a content that came before, named with the file in which it came; 422 for what is no PDF, TIFF, JPEG or PNG, or is too large. */
+export const caricaScansioni = call({
+  method: 'POST',
+  path: '/intranet/scansioni/file',
+  who: interni,
+  effect: 'steps',
+  idempotent: 'natural',
+  purpose: 'Prende un file di pagine scansite; legge i codici e lo divide in documenti subito dopo',
+  input: z.strictObject({ nome: testo(120).min(1), contenuto: fileContent(massimi.byte * 1.5) }),
+  reply: z.object({ id: z.number() }),
+  changes: ['scansioni'],
+  refusals: [409, 422],
+});

@@ -1,0 +1,61 @@
+import type { Origine } from './rules/list.ts';
+
+/** Pages and bytes of one file, at most. */
+export const massimi = { pagine: 500, byte: 60 * 1024 * 1024 } as const;
+
+const formati = /\.(pdf|tiff?|jpe?g|png)$/i;
+export const formatoRifiutato = 'Il file deve essere un PDF o un’immagine TIFF, JPEG o PNG.';
+
+/** Null, or the sentence that refuses a file by its name and size. */
+export function verificaFile(nome: string, byte: number): string | null {
+  if (!formati.test(nome)) return formatoRifiutato;
+  if (byte === 0) return 'Il file è vuoto.';
+  return byte > massimi.byte ? `Il file supera i ${massimi.byte / 1024 / 1024} MB.` : null;
+}
+
+/** What is filed, as the fields say it; null where nothing is chosen. */
+export interface CampiScansione {
+  readonly IdProg: number | null;
+  readonly Area: string;
+  readonly TipoDocumento: string;
+  /** The kind counts by itself. */
+  readonly NrDocAuto: boolean;
+  readonly NrDocumento: number | null;
+  readonly CdAnagrafica: string;
+  readonly NrRimanenza: number | null;
+  readonly NrPagina: number | null;
+}
+
+export type Campo = keyof CampiScansione;
+export interface Rifiuto {
+  readonly path: Campo;
+  readonly message: string;
+}
+
+export const nessunDocumento = 'Nessun documento selezionato';
+
+/** B-147: the first field that is wrong, in the documented order; null where it may be filed. */
+export function verificaSalva(origine: Origine, campi: CampiScansione): Rifiuto | null {
+  const { IdProg, Area, TipoDocumento, NrDocAuto, NrDocumento, CdAnagrafica, NrRimanenza, NrPagina } = campi;
+  if (IdProg === null) return { path: 'IdProg', message: nessunDocumento };
+  if (Area === '') return { path: 'Area', message: 'Area non valida' };
+  if (TipoDocumento === '') return { path: 'TipoDocumento', message: 'Tipo documento non valido' };
+  if (!NrDocAuto && NrDocumento === null) return { path: 'NrDocumento', message: 'Numero non valido' };
+  if (CdAnagrafica === '') return { path: 'CdAnagrafica', message: 'Cliente non valido' };
+  if (origine !== 'CodBarError') return null;
+  if (NrRimanenza === null) return { path: 'NrRimanenza', message: 'Rimanenza non valida' };
+  return NrPagina === null ? { path: 'NrPagina', message: 'Nr Pagina non valida' } : null;
+}
+
+export const filtroNonValido = 'Filtro non valido';
+
+/** B-145, B-146: what a search lacks; null where it may be made. */
+export function verificaCerca(origine: Origine, campi: Omit<CampiScansione, 'IdProg' | 'NrDocAuto'>): Rifiuto | null {
+  const { Area, TipoDocumento, NrDocumento, CdAnagrafica, NrRimanenza, NrPagina } = campi;
+  if (origine === 'CodBarError') {
+    if (NrRimanenza === null) return { path: 'NrRimanenza', message: 'Rimanenza non valida' };
+    return NrPagina === null ? { path: 'NrPagina', message: 'Pagina non valida' } : null;
+  }
+  const vuoto = Area === '' && TipoDocumento === '' && NrDocumento === null && CdAnagrafica === '';
+  return origine === 'Archivio' && vuoto ? { path: 'Area', message: filtroNonValido } : null;
+}

@@ -1,0 +1,9 @@
+import { leggiCodiceCarta } from '#parti/codice-carta.ts';
+
+/** Why a scan with a code was not filed by it. */
+export function motivoDi(codice: string): string {
+  const letto = leggiCodiceCarta(codice);
+  return letto === null
+    ? 'Il codice sulla pagina non si legge.'
+    : `Il codice nomina ${letto.tipo} ${letto.numero}/${letto.anno}, che non c’è.`;
+}

@@ -1,0 +1,286 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test, vi } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { folderFiles } from '#platform/server/files/folder.ts';
+import { createJobs } from '#platform/server/jobs/create-jobs.ts';
+import { createRenderer } from '#platform/server/pdf/renderer.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { inUnPdf, scansionata } from '#test/fixtures/carte.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import * as contract from './contract.ts';
+import { codaScansioni } from './server/accogli.ts';
+import { prendiCartella } from './server/prendi-cartella.ts';
+
+const filesDir = await mkdtemp(join(tmpdir(), 'cardine-scansioni-'));
+const app = await testApp({ filesDir });
+const { db, store, url } = app.database;
+const negozio = await apriNegozio(db);
+const ufficio = app.as(4);
+const renderer = createRenderer();
+afterAll(async () => {
+  await renderer.close();
+  await rm(filesDir, { recursive: true, force: true });
+});
+await db.run(sql`
+  insert into tipi_scansione (area, tipo_doc, descrizione, auto_numero, tipo_documento)
+  values ('Vendite', 'DDT', 'DDT firmati', false, 'BO'), ('Vendite', 'FT', 'Fatture', false, 'FT'), ('Varie', 'LET', 'Lettere', true, '')`);
+const uno = await negozio.cliente();
+const due = await negozio.cliente();
+
+let numeri = 100;
+async function bolla(cliente = uno) {
+  const numero = ++numeri;
+  const nuova = await db.one<{ id: number }>(sql`
+    insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto,
+      pagamento, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
+    values ('BO', 2026, ${numero}, '', '2026-03-16', ${cliente}, 'ufficio', 'evaso', '', '', '', 'mezzo', '', 'banca', 0, 0, 0, 0, '22', 22, 0, 0, now())
+    returning id`);
+  return { tipo: 'BO', anno: 2026, numero, id: nuova?.id ?? 0 };
+}
+const foto = (testo: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1100"><rect width="800" height="1100" fill="#fff"/><text x="80" y="200" font-size="60">${testo}</text></svg>`,
+    ),
+  )
+    .jpeg()
+    .toBuffer();
+const carica = async (nome: string, contenuto: Buffer) =>
+  ufficio.call(contract.caricaScansioni, { nome, contenuto: contenuto.toString('base64') });
+/** Pictures are drawn in processes that begin now. */
+const patience = { timeout: 120_000, interval: 50 } as const;
+vi.setConfig({ testTimeout: patience.timeout });
+const letto = (id: number) =>
+  vi.waitFor(async () => {
+    const arrivo = await db.one<{ stato: string; motivo: string }>(
+      sql`select stato, motivo from scansioni_arrivi where id = ${id}`,
+    );
+    expect(arrivo?.stato).not.toBe('da leggere');
+    return arrivo;
+  }, patience);
+const scansioniDi = (id: number) =>
+  db.rows<{ idProg: number; origine: string; pagine: number; numero: number | null; idDocumento: number | null }>(
+    sql`select id_prog, origine, pagine, numero, id_documento from scansioni where id_arrivo = ${id} order by pagina`,
+  );
+const lettera = async (testo: string) => {
+  const { reply } = await carica(`${testo}.jpg`, await foto(testo));
+  await letto(reply.id);
+  return (await scansioniDi(reply.id))[0]?.idProg ?? 0;
+};
+const dati = (IdProg: number, altro: object = {}) => ({
+  IdProg,
+  Area: 'Vendite',
+  TipoDocumento: 'DDT',
+  Anno: 2026,
+  NrDocumento: 9001,
+  CdAnagrafica: uno,
+  ...altro,
+});
+const archivio = async (filtro: object) => (await ufficio.call(contract.archivioScansioni, filtro)).reply.righe;
+
+test('a delivery note of ours that comes back askew, grey and noisy is filed with its document by its code', async () => {
+  const ddt = await bolla(due);
+  const { reply } = await carica('firmato.jpg', await scansionata(renderer, ddt, { storta: 4, rumore: 20 }));
+  await letto(reply.id);
+  expect(await scansioniDi(reply.id)).toMatchObject([{ origine: 'Archivio', numero: ddt.numero, idDocumento: ddt.id }]);
+  const [riga] = await archivio({ CdAnagrafica: due });
+  expect(riga).toMatchObject({
+    area: 'Vendite',
+    tipoDocumento: 'DDT',
+    anno: 2026,
+    nrDocumento: ddt.numero,
+    cdAnagrafica: due,
+    pagine: 1,
+  });
+  for (const indirizzo of [riga?.urlDoc, riga?.urlAnteprima]) {
+    const { statusCode } = await app.server.app.inject({ url: indirizzo ?? '' });
+    expect(statusCode).toBe(200);
+  }
+});
+
+test('several papers in one file are parted at their first pages; what has no code waits for a person, a code that leads nowhere is a CodBarError', async () => {
+  const [a, b] = [await bolla(), await bolla()];
+  const mancante = { tipo: 'BO', anno: 2026, numero: 77_777, id: 999_999 };
+  const file = await inUnPdf([
+    await foto('Lettera'),
+    await scansionata(renderer, a),
+    await foto('Retro'),
+    await scansionata(renderer, b, { storta: -3 }),
+    await scansionata(renderer, mancante),
+  ]);
+  const { reply } = await carica('scatola.pdf', file);
+  await letto(reply.id);
+  expect(await scansioniDi(reply.id)).toMatchObject([
+    { origine: 'Scansioni', pagine: 1, idDocumento: null },
+    { origine: 'Archivio', pagine: 2, idDocumento: a.id },
+    { origine: 'Archivio', pagine: 1, idDocumento: b.id },
+    { origine: 'CodBarError', pagine: 1, numero: 77_777, idDocumento: null },
+  ]);
+  const { reply: errori } = await ufficio.call(contract.elencoScansioni, {
+    origine: 'CodBarError',
+    NrRimanenza: reply.id,
+    NrPagina: 5,
+  });
+  expect(errori.righe).toMatchObject([
+    { motivo: 'Il codice nomina BO 77777/2026, che non c’è.', nrRimanenza: reply.id, nrPagina: 5 },
+  ]);
+});
+
+test('a code of which the number does not belong to the id files nothing', async () => {
+  const ddt = await bolla();
+  const { reply } = await carica('altrui.jpg', await scansionata(renderer, { ...ddt, numero: ddt.numero + 5000 }));
+  await letto(reply.id);
+  expect(await scansioniDi(reply.id)).toMatchObject([{ origine: 'CodBarError', idDocumento: null }]);
+});
+
+test('the same content twice is told with the file in which it came, whatever its name', async () => {
+  const contenuto = await foto('Due volte');
+  const { reply } = await carica('prima.jpg', contenuto);
+  const ancora = await Promise.all(['seconda.jpg', 'terza.jpg'].map((nome) => carica(nome, contenuto)));
+  expect(ancora.map(({ status }) => status)).toEqual([409, 409]);
+  expect(ancora[0]?.problem.detail).toBe(`Questo contenuto è già arrivato con «prima.jpg» (rimanenza ${reply.id}).`);
+});
+
+test.for([
+  [
+    'a program that was renamed',
+    Buffer.from('MZ\x90\0 this is no picture'),
+    'Il file deve essere un PDF o un’immagine TIFF, JPEG o PNG.',
+  ],
+  ['a broken PDF', Buffer.from('%PDF-1.7\nnothing follows'), 'Il file è rovinato o troppo complesso da leggere.'],
+] as const)(
+  '%s is named as a file that can not be read, and nothing else stands still',
+  async ([nome, contenuto, motivo]) => {
+    const { reply } = await carica(`${nome}.pdf`, contenuto);
+    expect(await letto(reply.id)).toEqual({ stato: 'illeggibile', motivo });
+    const { reply: aree } = await ufficio.call(contract.areeScansioni, { origine: 'Scansioni' });
+    expect(aree.illeggibili[0]).toMatchObject({ nome: `${nome}.pdf`, motivo });
+  },
+);
+
+test('a scan is filed by hand, found by each of its fields and taken back to where it was', async () => {
+  const idProg = await lettera('A mano');
+  expect((await ufficio.call(contract.salvaScansione, dati(idProg))).reply).toEqual({ NrDocumento: 9001 });
+  for (const filtro of [
+    { NrDocumento: 9001 },
+    { TipoDocumento: 'DDT' },
+    { Area: 'Vendite', Anno: 2026 },
+    { CdAnagrafica: uno },
+  ])
+    expect((await archivio(filtro)).map((riga) => riga.idProg)).toContain(idProg);
+  expect((await ufficio.call(contract.archivioScansioni, {})).problem).toMatchObject({
+    status: 422,
+    detail: 'Filtro non valido',
+  });
+  expect((await ufficio.call(contract.riprendiScansione, { IdProg: idProg })).reply).toEqual({ origine: 'Scansioni' });
+  expect((await ufficio.call(contract.riprendiScansione, { IdProg: idProg })).status).toBe(409);
+  expect(await archivio({ NrDocumento: 9001 })).toEqual([]);
+});
+
+test('of two who file one scan at once one is told that it is filed', async () => {
+  const idProg = await lettera('Contesa');
+  const esiti = await Promise.all(
+    [9100, 9101].map((NrDocumento) => ufficio.call(contract.salvaScansione, dati(idProg, { NrDocumento }))),
+  );
+  expect(esiti.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(esiti.find(({ status }) => status === 409)?.problem.detail).toBe(
+    'La scansione è già stata archiviata da un altro utente.',
+  );
+});
+
+test('what is wrong is refused at its field: an unknown area, another customer’s document, a page of another file', async () => {
+  const [idProg, ddt] = [await lettera('Sbagliata'), await bolla(due)];
+  const salva = async (altro: object) => (await ufficio.call(contract.salvaScansione, dati(idProg, altro))).problem;
+  expect((await salva({ Area: 'Inventata' })).errors).toEqual([
+    { path: 'TipoDocumento', message: 'Tipo documento non valido' },
+  ]);
+  expect((await salva({ CdAnagrafica: '999999' })).detail).toBe('Cliente non valido');
+  expect((await salva({ NrDocumento: ddt.numero })).detail).toBe(
+    `Cliente non valido: BO ${ddt.numero}/2026 è del cliente ${due}.`,
+  );
+  const { problem } = await ufficio.call(contract.salvaCodBarError, { ...dati(idProg), NrRimanenza: 1, NrPagina: 1 });
+  expect(problem).toMatchObject({ status: 409 });
+});
+
+test('a kind that counts by itself gives each scan the next number of its year, also to two at once', async () => {
+  const lettere = await Promise.all(['L1', 'L2', 'L3'].map(lettera));
+  const numeriDati = await Promise.all(
+    lettere.map(
+      async (idProg) =>
+        (
+          await ufficio.call(
+            contract.salvaScansione,
+            dati(idProg, { Area: 'Varie', TipoDocumento: 'LET', NrDocumento: null }),
+          )
+        ).reply.NrDocumento,
+    ),
+  );
+  expect(numeriDati.sort()).toEqual([1, 2, 3]);
+});
+
+test('a deleted scan leaves the lists, its file stays, and it comes back', async () => {
+  const idProg = await lettera('Eliminata');
+  const elenco = async () =>
+    (await ufficio.call(contract.elencoScansioni, { origine: 'Scansioni' })).reply.righe.map((riga) => riga.idProg);
+  expect(await elenco()).toContain(idProg);
+  expect((await ufficio.call(contract.eliminaScansione, { origine: 'Scansioni', IdProg: idProg })).status).toBe(200);
+  expect((await ufficio.call(contract.eliminaScansione, { origine: 'Scansioni', IdProg: idProg })).status).toBe(409);
+  expect(await elenco()).not.toContain(idProg);
+  await ufficio.call(contract.riprendiScansione, { IdProg: idProg });
+  expect(await elenco()).toContain(idProg);
+});
+
+test('files of the folder that stand still are taken and moved, twice the same to `doppi`, what is none to `rifiutati` with the reason', async () => {
+  const cartella = await mkdtemp(join(tmpdir(), 'cardine-scanner-'));
+  afterAll(() => rm(cartella, { recursive: true, force: true }));
+  const [foglio, secondo] = [await foto('Cartella'), await foto('Altra cartella')];
+  await Promise.all([
+    writeFile(join(cartella, 'a.jpg'), foglio),
+    writeFile(join(cartella, 'b.jpg'), secondo),
+    writeFile(join(cartella, 'c.jpg'), foglio),
+    writeFile(join(cartella, 'note.txt'), 'nota'),
+    writeFile(join(cartella, '.nascosto.jpg'), foglio),
+    mkdir(join(cartella, 'sotto')),
+    symlink('/etc/hostname', join(cartella, 'd.pdf')),
+  ]);
+  let ora = Date.parse('2026-03-16T09:00:00Z');
+  const guai: string[] = [];
+  const jobs = createJobs({ url, queues: [codaScansioni], trouble: () => {} });
+  await jobs.start();
+  afterAll(() => jobs.stop());
+  const giro = prendiCartella({
+    store,
+    files: folderFiles(filesDir),
+    url,
+    cartella,
+    clock: () => new Date(ora),
+    jobsIn: jobs.within,
+    guasto: (nome, motivo) => guai.push(`${nome}: ${motivo}`),
+  });
+  const passa = () => giro({ data: {}, signal: new AbortController().signal } as never);
+  await passa();
+  expect(await readdir(cartella)).toContain('a.jpg');
+  ora += 60_000;
+  await passa();
+  expect(guai).toEqual([]);
+  const dopo = (sotto: string) =>
+    readdir(join(cartella, sotto)).then((nomi) => nomi.map((nome) => nome.replace(/^\d{8}T\d{6}-/, '')).sort());
+  expect(await dopo('fatti')).toEqual(['a.jpg', 'b.jpg']);
+  expect(await dopo('doppi')).toEqual(['c.jpg']);
+  expect(await dopo('rifiutati')).toEqual([
+    'd.pdf',
+    'd.pdf.errori.csv',
+    'note.txt',
+    'note.txt.errori.csv',
+    'sotto',
+    'sotto.errori.csv',
+  ]);
+  expect((await readdir(cartella)).sort()).toEqual(['.nascosto.jpg', 'doppi', 'fatti', 'rifiutati']);
+  const arrivi = await db.rows<{ nome: string }>(
+    sql`select nome from scansioni_arrivi where utente = 'cartella' order by nome`,
+  );
+  expect(arrivi.map(({ nome }) => nome)).toEqual(['a.jpg', 'b.jpg']);
+});

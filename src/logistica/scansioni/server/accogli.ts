@@ -1,0 +1,46 @@
+import type { AllJobs } from '#platform/server/jobs/jobs.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { privateFolder } from '#platform/server/files/tickets.ts';
+
+/** Reads the codes of a file that came, and parts it. A large one takes minutes on a slow machine. */
+export const codaScansioni: Queue = { name: 'scansioni', retryLimit: 3, retryDelay: 5, expireInSeconds: 1200 };
+
+export interface LavoroScansione {
+  readonly id: number;
+}
+
+/** A file that came, which lies in the store already. */
+export interface Arrivo {
+  readonly impronta: string;
+  readonly nome: string;
+  readonly utente: string;
+  readonly now: Date;
+}
+
+const ending = (nome: string): string => /\.(\w{1,5})$/.exec(nome)?.[1]?.toLowerCase() ?? 'pdf';
+
+/** Where a content is kept: the same content has one place. */
+export const chiaveArrivo = ({ impronta, nome }: Pick<Arrivo, 'impronta' | 'nome'>): string =>
+  `${privateFolder}scansioni/arrivi/${impronta}.${ending(nome)}`;
+
+/** Writes a file that came with its job; answers its number, or that of the file in which the same content came before. */
+export async function scriviArrivo(
+  { tx, jobs }: { readonly tx: Tx; readonly jobs: AllJobs },
+  arrivo: Arrivo,
+): Promise<{ readonly id: number; readonly nuovo: boolean; readonly nome: string }> {
+  const { impronta, nome, utente, now } = arrivo;
+  const scritto = await tx.one<LavoroScansione>(sql`
+    insert into scansioni_arrivi (impronta, nome, chiave, stato, motivo, utente, arrivato)
+    values (${impronta}, ${nome}, ${chiaveArrivo(arrivo)}, 'da leggere', '', ${utente}, ${now}) on conflict (impronta) do nothing returning id`);
+  if (scritto) {
+    await jobs.send(codaScansioni.name, { id: scritto.id } satisfies LavoroScansione);
+    return { id: scritto.id, nuovo: true, nome };
+  }
+  const prima = await tx.one<{ id: number; nome: string }>(
+    sql`select id, nome from scansioni_arrivi where impronta = ${impronta}`,
+  );
+  if (!prima) throw new Error('A scan that came before is not there');
+  return { ...prima, nuovo: false };
+}

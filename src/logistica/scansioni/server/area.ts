@@ -1,0 +1,81 @@
+import { interni } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import type { LiveTopic } from '#platform/server/live/topics.ts';
+import * as contract from '../contract.ts';
+import { codaScansioni } from './accogli.ts';
+import { areeScansioni } from './aree.ts';
+import { caricaScansioni } from './carica-scansioni.ts';
+import { archivioScansioni, elencoScansioni } from './elenco.ts';
+import { eliminaScansione } from './elimina-scansione.ts';
+import { guida } from './guida.ts';
+import { leggiArrivo } from './leggi-arrivo.ts';
+import { codaCartellaScansioni, prendiCartella } from './prendi-cartella.ts';
+import { riprendiScansione } from './riprendi-scansione.ts';
+import { salvaScansione } from './salva-scansione.ts';
+import { impostazioniScansioni } from './settings.ts';
+import { tracciati } from './tracciati.ts';
+
+/** Whoever files them, and the server that reads what came. */
+const tema: LiveTopic = {
+  name: 'scansioni',
+  who: interni,
+  per: 'whole',
+  toldBy: 'tables',
+  tables: ['scansioni', 'scansioni_arrivi'],
+  customerTables: [],
+};
+
+export const scansioni = area<Parts & { readonly consegne: () => { readonly url: string } }>({
+  name: 'logistica/scansioni',
+  contract,
+  settings: impostazioniScansioni,
+  layouts: tracciati,
+  help: guida,
+  topics: [tema],
+  menu: [
+    {
+      key: 'scansioni',
+      heading: 'utilita',
+      label: 'Scansioni',
+      programType: 'vue',
+      programPath: 'scansioni',
+      roles: interni,
+      order: 315,
+    },
+  ],
+  routes: ({ papers }) =>
+    answer(contract, {
+      areeScansioni: ({ ctx }) => areeScansioni(ctx),
+      archivioScansioni: (given) => archivioScansioni(papers, given),
+      elencoScansioni: (given) => elencoScansioni(papers, given),
+      salvaScansione: salvaScansione('Scansioni'),
+      salvaCodBarError: salvaScansione('CodBarError'),
+      eliminaScansione,
+      riprendiScansione,
+      caricaScansioni: (given) => caricaScansioni(papers.files, given),
+    }),
+  jobs: [
+    {
+      queue: codaScansioni,
+      work: ({ store, clock, papers: { files } }) => leggiArrivo({ store, clock, files }),
+    },
+  ],
+  schedules: [
+    {
+      queue: codaCartellaScansioni,
+      when: { everySeconds: 30 },
+      work: ({ store, clock, jobsIn, papers: { files }, settings, log, consegne }) =>
+        prendiCartella({
+          ...settings.of(impostazioniScansioni),
+          store,
+          clock,
+          jobsIn,
+          files,
+          url: consegne().url,
+          guasto: (nome, motivo) => log.warn({ nome, motivo }, 'a scan of the folder was not taken'),
+        }),
+    },
+  ],
+});

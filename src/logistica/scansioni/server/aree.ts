@@ -1,0 +1,28 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+
+type Aree = ReplyOf<typeof contract.areeScansioni>;
+
+/** Areas with their kinds of papers, and the files that were not parted into scans. All origins have the same. */
+export async function areeScansioni({ db }: ReadCtx): Promise<Aree> {
+  const [tipi, illeggibili, attesa] = await Promise.all([
+    db.rows<{ area: string; tipoDoc: string; descrizione: string; autoNrDocumento: boolean }>(sql`
+      select area, tipo_doc, descrizione, auto_numero as auto_nr_documento from tipi_scansione order by area, descrizione, tipo_doc limit 2000`),
+    db.rows<{ nome: string; motivo: string; arrivato: Date }>(sql`
+      select nome, motivo, arrivato from scansioni_arrivi where stato = 'illeggibile' order by id desc limit 50`),
+    db.one<{ n: number }>(sql`select count(*)::int as n from scansioni_arrivi where stato = 'da leggere'`),
+  ]);
+  return {
+    aree: [...new Set(tipi.map(({ area }) => area))].slice(0, 100).map((area) => ({
+      area,
+      tipoDocumenti: tipi
+        .filter((tipo) => tipo.area === area)
+        .slice(0, 200)
+        .map(({ tipoDoc, descrizione, autoNrDocumento }) => ({ tipoDoc, descrizione, autoNrDocumento })),
+    })),
+    daLeggere: attesa?.n ?? 0,
+    illeggibili: illeggibili.map(({ arrivato, ...uno }) => ({ ...uno, arrivato: arrivato.toISOString() })),
+  };
+}

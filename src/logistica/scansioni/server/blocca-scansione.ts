@@ -1,0 +1,58 @@
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Origine } from '../rules/list.ts';
+
+/** The fields of a scan that filing changes. */
+export interface Stato {
+  readonly origine: Origine;
+  readonly area: string;
+  readonly tipoDoc: string;
+  readonly anno: number | null;
+  readonly numero: number | null;
+  readonly codAnagrafica: string | null;
+  readonly idDocumento: number | null;
+  readonly archiviata: string | null;
+  readonly eliminata: string | null;
+}
+
+export interface Bloccata extends Stato {
+  readonly idArrivo: number;
+  readonly pagina: number;
+  readonly pagine: number;
+  readonly prima: Stato | null;
+}
+
+/** Locks a scan until the end of the transaction. */
+export async function bloccaScansione(tx: Tx, idProg: number): Promise<Bloccata> {
+  const riga = await tx.one<Bloccata>(sql`
+    select origine, area, tipo_doc, anno, numero, cod_anagrafica, id_documento, archiviata::text, eliminata::text, id_arrivo, pagina, pagine, prima
+    from scansioni where id_prog = ${idProg} for update`);
+  if (!riga) throw notFound();
+  return riga;
+}
+
+export const statoDi = ({ idArrivo: _, pagina: __, pagine: ___, prima: ____, ...stato }: Bloccata): Stato => stato;
+
+/** Refuses a scan that stands elsewhere than the person saw it. */
+export function rifiutaAltrove(riga: Stato, origine: Origine): void {
+  if (riga.eliminata !== null) throw conflict('La scansione è stata eliminata da un altro utente.');
+  if (riga.origine !== origine)
+    throw conflict(
+      riga.origine === 'Archivio'
+        ? 'La scansione è già stata archiviata da un altro utente.'
+        : 'La scansione è stata rimessa tra quelle da archiviare.',
+    );
+}
+
+/** Writes the fields and keeps what they were, so that it can be taken back once. */
+export const scriviStato = (
+  tx: Tx,
+  idProg: number,
+  { stato, prima }: { stato: Stato; prima: Stato | null },
+): Promise<number> =>
+  tx.run(sql`
+    update scansioni set origine = ${stato.origine}, area = ${stato.area}, tipo_doc = ${stato.tipoDoc}, anno = ${stato.anno}, numero = ${stato.numero},
+      cod_anagrafica = ${stato.codAnagrafica}, id_documento = ${stato.idDocumento}, archiviata = ${stato.archiviata}::timestamptz,
+      eliminata = ${stato.eliminata}::timestamptz, prima = ${prima === null ? null : JSON.stringify(prima)}::jsonb
+    where id_prog = ${idProg}`);

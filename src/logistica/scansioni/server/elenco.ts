@@ -1,0 +1,83 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Papers } from '#platform/server/pdf/papers.ts';
+import type * as contract from '../contract.ts';
+import { verificaCerca } from '../rules.ts';
+import { motivoDi } from '../rules/motivo.ts';
+
+type Pagina = ReplyOf<typeof contract.archivioScansioni>;
+type Riga = Pagina['righe'][number];
+type Carta = Pick<Papers, 'tickets' | 'base'>;
+interface Letta extends Omit<Riga, 'urlAnteprima' | 'urlDoc' | 'dataOra' | 'motivo'> {
+  readonly chiave: string;
+  readonly anteprima: string;
+  readonly letta: Date;
+  readonly codice: string;
+  readonly origine: string;
+}
+
+/** What is filed under area, kind, year, number and customer, the newest first. */
+export async function archivioScansioni(
+  carta: Carta,
+  { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.archivioScansioni> },
+): Promise<Pagina> {
+  const { Area, TipoDocumento, Anno, NrDocumento, CdAnagrafica, IdProg } = input;
+  rifiutaCerca('Archivio', { Area, TipoDocumento, NrDocumento: NrDocumento ?? null, CdAnagrafica });
+  return pagina(
+    carta,
+    ctx,
+    sql`
+    where s.origine = 'Archivio' and s.eliminata is null
+      and (${Area} = '' or s.area = ${Area}) and (${TipoDocumento} = '' or s.tipo_doc = ${TipoDocumento})
+      and (${Anno ?? null}::int is null or s.anno = ${Anno ?? null}) and (${NrDocumento ?? null}::int is null or s.numero = ${NrDocumento ?? null})
+      and (${CdAnagrafica} = '' or s.cod_anagrafica = ${CdAnagrafica}) and (${IdProg ?? null}::bigint is null or s.id_prog < ${IdProg ?? null})
+    order by s.id_prog desc`,
+  );
+}
+
+/** What waits to be filed, the first that came first. */
+export async function elencoScansioni(
+  carta: Carta,
+  { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.elencoScansioni> },
+): Promise<Pagina> {
+  const { origine, NrRimanenza = null, NrPagina = null, IdProg } = input;
+  if (NrRimanenza !== null || NrPagina !== null) rifiutaCerca('CodBarError', { NrRimanenza, NrPagina });
+  return pagina(
+    carta,
+    ctx,
+    sql`
+    where s.origine = ${origine} and s.eliminata is null and (${IdProg ?? null}::bigint is null or s.id_prog > ${IdProg ?? null})
+      and (${NrRimanenza}::bigint is null or (s.id_arrivo = ${NrRimanenza} and ${NrPagina}::int between s.pagina and s.pagina + s.pagine - 1))
+    order by s.id_prog`,
+  );
+}
+
+function rifiutaCerca(origine: 'Archivio' | 'CodBarError', campi: Partial<Parameters<typeof verificaCerca>[1]>): void {
+  const vuoti = { Area: '', TipoDocumento: '', NrDocumento: null, CdAnagrafica: '', NrRimanenza: null, NrPagina: null };
+  const rifiuto = verificaCerca(origine, { ...vuoti, ...campi });
+  if (rifiuto) throw breaksRule(rifiuto.message, { errors: [rifiuto] });
+}
+
+async function pagina({ tickets, base }: Carta, { db, now }: ReadCtx, quali: Fragment): Promise<Pagina> {
+  const lette = await db.rows<Letta>(sql`
+    select s.id_prog, a.nome as documento, s.letta, s.pagine, s.id_arrivo as nr_rimanenza, s.pagina as nr_pagina, s.area, s.tipo_doc as tipo_documento,
+      s.anno, s.numero as nr_documento, coalesce(s.cod_anagrafica, '') as cd_anagrafica, coalesce(c.ragione_sociale, '') as ragione_sociale,
+      s.chiave, s.anteprima, s.codice, s.origine
+    from scansioni s join scansioni_arrivi a on a.id = s.id_arrivo left join clienti c on c.cod_anagrafica = s.cod_anagrafica
+    ${quali} limit ${rowsPerPage + 1}`);
+  const indirizzo = (chiave: string): string => base + tickets.issue(chiave, now);
+  return {
+    righe: lette.slice(0, rowsPerPage).map(({ chiave, anteprima, letta, codice, origine, ...riga }) => ({
+      ...riga,
+      urlAnteprima: indirizzo(anteprima),
+      urlDoc: indirizzo(chiave),
+      dataOra: letta.toISOString(),
+      motivo: origine === 'CodBarError' ? motivoDi(codice) : '',
+    })),
+    altre: lette.length > rowsPerPage,
+  };
+}

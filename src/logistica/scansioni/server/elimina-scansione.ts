@@ -1,0 +1,20 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { bloccaScansione, rifiutaAltrove, scriviStato, statoDi } from './blocca-scansione.ts';
+
+/** Takes a scan out of the lists; its file stays, and it can be taken back. */
+export async function eliminaScansione({
+  ctx: { tx, now, log },
+  input: { origine, IdProg },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaScansione>;
+}): Promise<'OK'> {
+  const riga = await bloccaScansione(tx, IdProg);
+  rifiutaAltrove(riga, origine);
+  const prima = statoDi(riga);
+  await scriviStato(tx, IdProg, { stato: { ...prima, eliminata: now.toISOString() }, prima });
+  log({ tabella: 'scansioni', chiave: String(IdProg), operazione: 'delete', prima });
+  return 'OK';
+}

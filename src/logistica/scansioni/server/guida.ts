@@ -1,0 +1,29 @@
+import type { HelpPage } from '#platform/server/area.ts';
+import { interni } from '#parti/ruoli.ts';
+
+export const guida: readonly HelpPage[] = [
+  {
+    key: 'scansioni',
+    title: 'Scansioni',
+    text: '<p>Le carte che tornano firmate, una per una: si archiviano con area, tipo, anno, numero e cliente, e si ritrovano con gli stessi campi.</p>',
+    roles: interni,
+    order: 260,
+    topics: [
+      {
+        key: 'arrivo',
+        title: 'Come arrivano',
+        text: '<p>Lo scanner le mette nella sua cartella, oppure si caricano qui: PDF, TIFF, JPEG o PNG, anche molte pagine in un file. I nostri DDT e le nostre fatture portano in alto un codice: la scansione si archivia da sola con il documento che il codice nomina. Lo stesso file due volte viene detto.</p>',
+      },
+      {
+        key: 'archiviare',
+        title: 'Archiviare cinquanta pagine',
+        text: '<p>In <strong>Scansioni</strong> la prima è già scelta. Scrivere il numero e il cliente e premere <strong>Invio</strong>: si passa alla seguente con gli stessi area, tipo e anno. <strong>Alt+↑</strong> torna a quella prima; <strong>Annulla</strong> nel messaggio rimette l’ultima dov’era.</p>',
+      },
+      {
+        key: 'codice',
+        title: 'CodBarError',
+        text: '<p>Qui stanno le pagine con un codice che non si legge, o che nomina un documento che non c’è. Si archiviano allo stesso modo; rimanenza e pagina dicono in quale file sono arrivate.</p>',
+      },
+    ],
+  },
+];

@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Parts } from '#platform/server/area.ts';
+import { connected } from '#platform/server/db/connected.ts';
+import { DropFault, dropFolder } from '#platform/server/drop-folder/drop-folder.ts';
+import type { DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
+import type { Entry, Look } from '#platform/server/drop-folder/messages.ts';
+import { typeOf } from '#platform/server/files/keys.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import { chiaveArrivo, scriviArrivo } from './accogli.ts';
+
+export const codaCartellaScansioni: Queue = {
+  name: 'cartella-scansioni',
+  retryLimit: 0,
+  retryDelay: 30,
+  expireInSeconds: 3600,
+};
+
+/** Any number, the same in every server: one of them looks into the folder at a time. */
+const folderLock = 7_240_121;
+/** How long a file must have been as it is before it is taken, ms: a scanner may pause. */
+const quiete = 20_000;
+/** A file that is none of those that are read; those that were filed, those that came twice. */
+const [fatti, rifiutati, doppi] = ['fatti', 'rifiutati', 'doppi'];
+
+interface Cartella extends Pick<Parts, 'store' | 'clock' | 'jobsIn'> {
+  readonly files: Parts['papers']['files'];
+  readonly url: string;
+  readonly cartella: string | null;
+  /** Hears of what can't be taken or moved. */
+  readonly guasto: (nome: string, motivo: string) => void;
+}
+
+/**
+ * Takes what stands still in the folder into the store, then moves it to `fatti`; a content that came before to `doppi`, what can't be read to `rifiutati` with the reason beside it.
+ * Nothing is removed, and nothing moved before it is in the store and written down.
+ */
+export function prendiCartella(lavoro: Cartella): Handler<object> {
+  const visti = new Map<string, { readonly sign: string; readonly dal: number }>();
+  return async ({ signal }) => {
+    const { cartella, url } = lavoro;
+    if (cartella === null) return;
+    await connected(url, async (client) => {
+      const { rows } = await client.query<{ mia: boolean }>('select pg_try_advisory_lock($1) as mia', [folderLock]);
+      if (!rows[0]?.mia) return;
+      const posto = dropFolder({ folder: cartella, accept: 'scans', signal });
+      await giro({ ...lavoro, posto, visti, signal }).finally(posto.close);
+    });
+  };
+}
+
+interface Giro extends Cartella {
+  readonly posto: DropFolder;
+  readonly visti: Map<string, { readonly sign: string; readonly dal: number }>;
+  readonly signal: AbortSignal;
+}
+
+async function giro(lavoro: Giro): Promise<void> {
+  const { posto, visti, signal, guasto } = lavoro;
+  try {
+    await posto.ask('check', { folders: [fatti, rifiutati, doppi] as string[], make: true });
+    const voci = (await posto.ask('names', {})).filter(({ name }) => ![fatti, rifiutati, doppi].includes(name));
+    const qui = new Set(voci.map(({ name }) => name));
+    for (const nome of visti.keys()) if (!qui.has(nome)) visti.delete(nome);
+    for (const entry of voci) {
+      signal.throwIfAborted();
+      await una(lavoro, entry).catch((error: unknown) => {
+        if (!(error instanceof DropFault)) throw error;
+        guasto(entry.name, error.message);
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof DropFault)) throw error;
+    guasto('', error.message);
+  }
+}
+
+async function una(lavoro: Giro, entry: Entry): Promise<void> {
+  const { posto, visti, clock } = lavoro;
+  const vista = await posto.ask('look', { entry });
+  if (!vista) return;
+  const ora = clock().getTime();
+  const prima = visti.get(entry.name);
+  if (prima?.sign !== vista.sign) return void visti.set(entry.name, { sign: vista.sign, dal: ora });
+  if (ora - prima.dal < quiete) return;
+  if (vista.fault !== '') return sposta(lavoro, entry, { vista, where: rifiutati as string, report: vista.fault });
+  const nuovo = await accolta(lavoro, entry, vista);
+  if (nuovo === null) return;
+  await sposta(lavoro, entry, { vista, where: (nuovo ? fatti : doppi) as string, report: null });
+}
+
+/** Whether its content is new; null where it changed meanwhile. */
+async function accolta(
+  { posto, files, store, jobsIn, clock }: Giro,
+  entry: Entry,
+  { sign }: Look,
+): Promise<boolean | null> {
+  const copia = await mkdtemp(join(tmpdir(), 'cardine-scansioni-'));
+  try {
+    const presa = await posto.ask('take', { entry, sign, to: copia });
+    if (!presa) return null;
+    const arrivo = { impronta: presa.hash, nome: entry.name.slice(0, 120), utente: 'cartella', now: clock() };
+    const chiave = chiaveArrivo(arrivo);
+    if (!(await files.has(chiave))) await files.put(chiave, createReadStream(presa.path), typeOf(chiave));
+    const { nuovo } = await store.transaction((tx) => scriviArrivo({ tx, jobs: jobsIn(tx) }, arrivo));
+    return nuovo;
+  } finally {
+    await rm(copia, { recursive: true, force: true });
+  }
+}
+
+async function sposta(
+  { posto, visti, clock }: Giro,
+  entry: Entry,
+  { vista, where, report }: { readonly vista: Look; readonly where: string; readonly report: string | null },
+): Promise<void> {
+  const quando = clock().toISOString().slice(0, 19).replace(/[-:]/g, '');
+  const place = { where, as: `${quando}-${entry.name}`, report };
+  if (await posto.ask('putAway', { entry, sign: vista.sign, place })) visti.delete(entry.name);
+}

@@ -1,0 +1,20 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { bloccaScansione, scriviStato, statoDi } from './blocca-scansione.ts';
+
+/** What was filed or deleted last stands again where it stood before. */
+export async function riprendiScansione({
+  ctx: { tx, log },
+  input: { IdProg },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.riprendiScansione>;
+}): Promise<ReplyOf<typeof contract.riprendiScansione>> {
+  const riga = await bloccaScansione(tx, IdProg);
+  if (riga.prima === null) throw conflict('Non c’è niente da annullare per questa scansione.');
+  await scriviStato(tx, IdProg, { stato: riga.prima, prima: null });
+  log({ tabella: 'scansioni', chiave: String(IdProg), operazione: 'edit', prima: statoDi(riga), dopo: riga.prima });
+  return { origine: riga.prima.origine };
+}

@@ -1,0 +1,97 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import type { Campo } from '../rules.ts';
+import { verificaSalva } from '../rules.ts';
+import { bloccaScansione, rifiutaAltrove, scriviStato, statoDi } from './blocca-scansione.ts';
+import type { Bloccata } from './blocca-scansione.ts';
+
+type Input = InputOf<typeof contract.salvaScansione>;
+type Origine = 'Scansioni' | 'CodBarError';
+interface Tipo {
+  readonly autoNumero: boolean;
+  readonly tipoDocumento: string;
+}
+
+/** Files a scan; the document of ours with that number is found by itself. */
+export const salvaScansione =
+  (origine: Origine) =>
+  async ({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<ReplyOf<typeof contract.salvaScansione>> => {
+    const { tx, now, log } = ctx;
+    const tipo = await tipoDi(tx, input);
+    const rifiuto = verificaSalva(origine, {
+      ...input,
+      NrDocAuto: tipo?.autoNumero ?? input.NrDocAuto,
+      TipoDocumento: tipo || input.Area === '' ? input.TipoDocumento : '',
+    });
+    if (rifiuto) throw rifiutato(rifiuto.path, rifiuto.message);
+    if (!tipo) throw rifiutato('Area', 'Area non valida');
+    const idProg = input.IdProg as number;
+    const riga = await bloccaScansione(tx, idProg);
+    rifiutaAltrove(riga, origine);
+    if (origine === 'CodBarError') rifiutaPosto(riga, input);
+    await rifiutaCliente(tx, input.CdAnagrafica);
+    const numero = tipo.autoNumero ? await numeroNuovo(tx, input) : (input.NrDocumento as number);
+    const prima = statoDi(riga);
+    const stato = {
+      ...prima,
+      origine: 'Archivio' as const,
+      area: input.Area,
+      tipoDoc: input.TipoDocumento,
+      anno: input.Anno,
+      numero,
+      codAnagrafica: input.CdAnagrafica,
+      idDocumento: await documentoDi(tx, tipo, { ...input, numero }),
+      archiviata: now.toISOString(),
+    };
+    await scriviStato(tx, idProg, { stato, prima });
+    log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', prima, dopo: stato });
+    return { NrDocumento: numero };
+  };
+
+const rifiutato = (path: Campo, message: string): Error => breaksRule(message, { errors: [{ path, message }] });
+
+/** Locked where it counts by itself, so that of two at once each has a number of its own. */
+async function tipoDi(tx: Tx, { Area, TipoDocumento }: Input): Promise<Tipo | undefined> {
+  return tx.one<Tipo>(sql`
+    select auto_numero, tipo_documento from tipi_scansione where area = ${Area} and tipo_doc = ${TipoDocumento} for no key update`);
+}
+
+async function numeroNuovo(tx: Tx, { TipoDocumento, Anno }: Input): Promise<number> {
+  const ultima = await tx.one<{ n: number }>(sql`
+    select coalesce(max(numero), 0) as n from scansioni where origine = 'Archivio' and tipo_doc = ${TipoDocumento} and anno = ${Anno}`);
+  return (ultima?.n ?? 0) + 1;
+}
+
+async function rifiutaCliente(tx: Tx, codice: string): Promise<void> {
+  if (!(await tx.one(sql`select 1 as c from clienti where cod_anagrafica = ${codice}`)))
+    throw rifiutato('CdAnagrafica', 'Cliente non valido');
+}
+
+function rifiutaPosto({ idArrivo, pagina, pagine }: Bloccata, { NrRimanenza, NrPagina }: Input): void {
+  if (NrRimanenza !== idArrivo) throw rifiutato('NrRimanenza', 'Rimanenza non valida');
+  if (NrPagina === null || NrPagina < pagina || NrPagina >= pagina + pagine)
+    throw rifiutato('NrPagina', 'Nr Pagina non valida');
+}
+
+/** Older papers are no documents of ours; one that is has its customer. */
+async function documentoDi(
+  tx: Tx,
+  { tipoDocumento }: Tipo,
+  { Anno, numero, CdAnagrafica }: Input & { readonly numero: number },
+): Promise<number | null> {
+  if (tipoDocumento === '') return null;
+  const trovati = await tx.rows<{ id: number; codAnagrafica: string }>(sql`
+    select id, cod_anagrafica from documenti where tipo = ${tipoDocumento} and anno = ${Anno} and numero = ${numero} order by suffisso limit 20`);
+  const suo = trovati.find(({ codAnagrafica }) => codAnagrafica === CdAnagrafica);
+  const [altro] = trovati;
+  if (!suo && altro)
+    throw rifiutato(
+      'CdAnagrafica',
+      `Cliente non valido: ${tipoDocumento} ${numero}/${Anno} è del cliente ${altro.codAnagrafica}.`,
+    );
+  return suo?.id ?? null;
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import type { Origine } from '../rules/list.ts';
+import type { useArchivia } from './use-archivia.ts';
+
+interface AzioniProps {
+  readonly origine: Origine;
+  readonly archivia: ReturnType<typeof useArchivia>;
+  /** Why nothing was done: no scan is chosen. */
+  readonly errore: ReactNode;
+  readonly onCerca: () => void;
+  /** Undefined: no scan is chosen. */
+  readonly onVisualizza: (() => void) | undefined;
+}
+
+/** Visualizza, Elimina, Salva or Cerca (B-021), what was refused, and what was done last with the way back. */
+export function AzioniScansione({ origine, archivia, errore, onCerca, onVisualizza }: AzioniProps): ReactNode {
+  const { fatto } = archivia;
+  return (
+    <Stack gap="xs">
+      {errore && (
+        <Text size="sm" c="red.8" role="alert">
+          {errore}
+        </Text>
+      )}
+      <SubmitError error={archivia.errore} />
+      <Group gap="xs">
+        <Button type="submit" loading={archivia.inCorso}>
+          {origine === 'Archivio' ? 'Cerca' : 'Salva'}
+        </Button>
+        {origine === 'CodBarError' && (
+          <Button variant="default" onClick={onCerca}>
+            Cerca
+          </Button>
+        )}
+        <Button variant="default" disabled={!onVisualizza} onClick={onVisualizza}>
+          Visualizza
+        </Button>
+        <Button variant="default" onClick={() => void archivia.elimina()}>
+          Elimina
+        </Button>
+      </Group>
+      {fatto && (
+        <Alert color="green" p="xs" role="status">
+          <Group justify="space-between" gap="xs" wrap="nowrap">
+            <Text size="sm">{fatto.frase}</Text>
+            <Button size="compact-sm" variant="default" onClick={() => archivia.riprendi(fatto.idProg)}>
+              Annulla
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { callApi } from '#platform/web/client.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { archivioScansioni, elencoScansioni } from '../contract.ts';
+import { verificaCerca } from '../rules.ts';
+import type { Origine } from '../rules/list.ts';
+
+export type PaginaScansioni = ReplyOf<typeof archivioScansioni>;
+export type Scansione = PaginaScansioni['righe'][number];
+
+/** What the address of the screen says. */
+export interface Cerca {
+  readonly origine?: Origine | undefined;
+  readonly area?: string | undefined;
+  readonly tipo?: string | undefined;
+  readonly anno?: number | undefined;
+  readonly numero?: number | undefined;
+  readonly cliente?: string | undefined;
+  readonly rimanenza?: number | undefined;
+  readonly pagina?: number | undefined;
+}
+
+/** Null where the archive is not searched yet: it has no list without a filter (B-145). */
+export function cercaRifiutata({
+  origine = 'Scansioni',
+  area = '',
+  tipo = '',
+  numero,
+  cliente = '',
+}: Cerca): string | null {
+  if (origine !== 'Archivio') return null;
+  const vuoti = { NrRimanenza: null, NrPagina: null };
+  return (
+    verificaCerca(origine, {
+      Area: area,
+      TipoDocumento: tipo,
+      NrDocumento: numero ?? null,
+      CdAnagrafica: cliente,
+      ...vuoti,
+    })?.message ?? null
+  );
+}
+
+/** The scans that the address asks for, 50 at a time. */
+export function domandaScansioni(cerca: Cerca) {
+  const { origine = 'Scansioni', area, tipo, anno, numero, cliente, rimanenza, pagina } = cerca;
+  const archivio = { Area: area, TipoDocumento: tipo, Anno: anno, NrDocumento: numero, CdAnagrafica: cliente };
+  const attesa = { NrRimanenza: rimanenza, NrPagina: pagina };
+  const { queryKey } =
+    origine === 'Archivio' ? queryOf(archivioScansioni, archivio) : queryOf(elencoScansioni, { origine, ...attesa });
+  return infiniteQueryOptions<PaginaScansioni, ApiError, InfiniteData<PaginaScansioni>, readonly unknown[], number>({
+    queryKey: [...queryKey, 'passi'],
+    queryFn: ({ pageParam, signal }) => {
+      const da = pageParam === 0 ? {} : { IdProg: pageParam };
+      return origine === 'Archivio'
+        ? callApi(archivioScansioni, { ...archivio, ...da }, { signal })
+        : callApi(elencoScansioni, { origine, ...attesa, ...da }, { signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ altre, righe }) => (altre ? righe.at(-1)?.idProg : undefined),
+  });
+}

@@ -1,0 +1,168 @@
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useHotkeys } from '@mantine/hooks';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { inItalia } from '#platform/contract/dates.ts';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { Viewer } from '#platform/web/kit/viewer.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { scansioni } from '#parti/web/percorsi/scansioni.ts';
+import { areeScansioni } from '../contract.ts';
+import { verificaCerca } from '../rules.ts';
+import type { Origine } from '../rules/list.ts';
+import { Arrivi } from './arrivi.tsx';
+import { AzioniScansione } from './azioni-scansione.tsx';
+import type { Valori } from './campi-scansione.tsx';
+import { CampiScansione, contaDaSe } from './campi-scansione.tsx';
+import { CaricaScansioni } from './carica-scansioni.tsx';
+import type { Cerca, Scansione } from './domanda-scansioni.ts';
+import { cercaRifiutata, domandaScansioni } from './domanda-scansioni.ts';
+import { GrigliaScansioni, titoloDi } from './griglia-scansioni.tsx';
+import classes from './scansioni.module.css';
+import { useArchivia } from './use-archivia.ts';
+
+const route = getRouteApi(scansioni);
+
+/** Papers that came back: looked at, filed one after the other by keyboard, found again (B-019 to B-022). */
+export function ScansioniPage(): ReactNode {
+  const navigate = route.useNavigate();
+  const cerca = route.useSearch();
+  const { origine = 'Scansioni' } = cerca;
+  const oggi = inItalia(new Date()).day;
+  const { data: intorno, error: guasto, refetch } = useQuery(queryOf(areeScansioni, { origine }));
+  const query = useInfiniteQuery({
+    ...domandaScansioni(cerca),
+    enabled: cercaRifiutata(cerca) === null,
+  });
+  const righe = query.data?.pages.flatMap((pagina) => pagina.righe) ?? [];
+  const [scelto, setScelto] = useState<number | null>(null);
+  const [aperta, setAperta] = useState<Scansione | null>(null);
+  // The one that stood there before it was filed gives its place to the next.
+  const posto = useRef(0);
+  const scelta =
+    righe.find(({ idProg }) => idProg === scelto) ?? (origine === 'Archivio' ? undefined : righe[posto.current]);
+  const primo = useRef<HTMLInputElement>(null);
+  const form = useForm<Valori>({ initialValues: valoriDi(cerca, oggi) });
+  const aree = intorno?.aree ?? [];
+  const archivia = useArchivia({
+    origine,
+    scelta,
+    auto: contaDaSe(aree, form.values),
+    onErrori: form.setErrors,
+    onFatta: () => primo.current?.focus(),
+  });
+  const idScelta = scelta?.idProg;
+  useEffect(() => {
+    if (!scelta || origine === 'Archivio') return;
+    form.setValues((prima) => ({ ...prima, ...proposti(scelta, origine) }));
+    form.clearErrors();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields follow the scan that is chosen, not what is typed into them
+  }, [idScelta, origine]);
+  const scegli = (idProg: number): void => {
+    posto.current = righe.findIndex((riga) => riga.idProg === idProg);
+    setScelto(idProg);
+  };
+  const vai = (nuova: Origine): void => {
+    setScelto(null);
+    posto.current = 0;
+    form.setValues(valoriDi({ origine: nuova }, oggi));
+    void navigate({ search: { origine: nuova } });
+  };
+  const cercaOra = (): void => {
+    const { cliente, Anno, ...campi } = form.values;
+    const rifiuto = verificaCerca(origine, { ...campi, CdAnagrafica: cliente?.codAnagrafica ?? '' });
+    if (rifiuto) return form.setErrors({ [rifiuto.path]: rifiuto.message });
+    setScelto(null);
+    void navigate({
+      search:
+        origine === 'Archivio'
+          ? {
+              origine,
+              area: campi.Area || undefined,
+              tipo: campi.TipoDocumento || undefined,
+              anno: Anno ?? undefined,
+              numero: campi.NrDocumento ?? undefined,
+              cliente: cliente?.codAnagrafica,
+            }
+          : { origine, rimanenza: campi.NrRimanenza ?? undefined, pagina: campi.NrPagina ?? undefined },
+    });
+  };
+  const passa = (passo: number): void => {
+    const altra = righe[righe.findIndex(({ idProg }) => idProg === idScelta) + passo];
+    if (altra && idScelta !== undefined) scegli(altra.idProg);
+  };
+  useHotkeys(
+    [
+      ['alt+ArrowUp', () => passa(-1)],
+      ['alt+ArrowDown', () => passa(1)],
+    ],
+    [],
+  );
+  return (
+    <Screen title="Scansioni" actions={<CaricaScansioni />}>
+      {guasto && !intorno && <FailedCall error={guasto} onRetry={() => void refetch()} />}
+      <div className={classes.pagina}>
+        <form
+          className={classes.campi}
+          onSubmit={form.onSubmit((valori) => (origine === 'Archivio' ? cercaOra() : archivia.salva(valori)))}
+        >
+          <Stack gap="xs">
+            <CampiScansione {...{ form, aree, origine, oggi, primo }} onOrigine={vai} />
+            <AzioniScansione
+              {...{ origine, archivia }}
+              errore={form.errors['IdProg']}
+              onCerca={cercaOra}
+              onVisualizza={scelta && (() => setAperta(scelta))}
+            />
+          </Stack>
+        </form>
+        <Stack gap="sm">
+          {intorno && <Arrivi {...intorno} />}
+          {query.error && !query.data && <FailedCall error={query.error} onRetry={() => void query.refetch()} />}
+          {query.isLoading && <Loading rows={3} height={200} />}
+          {origine === 'Archivio' && !query.data && !query.isLoading && (
+            <Empty text="Scegliere area, tipo, numero o cliente e premere Cerca." />
+          )}
+          {query.data && righe.length === 0 && (
+            <Empty text={origine === 'Archivio' ? 'Nessun documento trovato' : 'Niente da archiviare'} />
+          )}
+          <GrigliaScansioni
+            righe={righe}
+            scelta={scelta?.idProg ?? null}
+            onScelta={scegli}
+            onApri={setAperta}
+            onFine={query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : null}
+          />
+        </Stack>
+      </div>
+      {aperta && <Viewer files={[{ src: aperta.urlDoc, name: titoloDi(aperta) }]} onClose={() => setAperta(null)} />}
+    </Screen>
+  );
+}
+
+/** The fields as the address has them; what waits to be filed is mostly of this year. */
+const valoriDi = ({ origine, area, tipo, anno, numero, cliente, rimanenza, pagina }: Cerca, oggi: string): Valori => ({
+  Area: area ?? '',
+  TipoDocumento: tipo ?? '',
+  Anno: anno ?? (origine === 'Archivio' ? null : Number(oggi.slice(0, 4))),
+  NrDocumento: numero ?? null,
+  cliente: cliente === undefined ? null : { codAnagrafica: cliente, ragioneSociale: 'Cliente' },
+  NrRimanenza: rimanenza ?? null,
+  NrPagina: pagina ?? null,
+});
+
+/** What the code of a scan lets one guess; of what it does not say, area, kind and year stay as they were. */
+const proposti = (scansione: Scansione, origine: Origine): Partial<Valori> => ({
+  ...(scansione.area !== '' && { Area: scansione.area, TipoDocumento: scansione.tipoDocumento }),
+  ...(scansione.anno !== null && { Anno: scansione.anno }),
+  NrDocumento: scansione.nrDocumento,
+  cliente:
+    scansione.cdAnagrafica === ''
+      ? null
+      : { codAnagrafica: scansione.cdAnagrafica, ragioneSociale: scansione.ragioneSociale },
+  ...(origine === 'CodBarError' && { NrRimanenza: scansione.nrRimanenza, NrPagina: scansione.nrPagina }),
+});

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { fieldErrors } from '#platform/web/kit/form-dialog.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { eliminaScansione, riprendiScansione, salvaCodBarError, salvaScansione } from '../contract.ts';
+import type { Rifiuto } from '../rules.ts';
+import { nessunDocumento, verificaSalva } from '../rules.ts';
+import type { Origine } from '../rules/list.ts';
+import type { Valori } from './campi-scansione.tsx';
+import type { Scansione } from './domanda-scansioni.ts';
+
+/** What was done last, with the scan that can be taken back. */
+export interface Fatto {
+  readonly idProg: number;
+  readonly frase: string;
+}
+
+interface Archivia {
+  readonly origine: Origine;
+  readonly scelta: Scansione | undefined;
+  readonly auto: boolean;
+  readonly onErrori: (errori: Record<string, string>) => void;
+  /** After a scan has left the list. */
+  readonly onFatta: () => void;
+}
+
+/** Files, deletes and takes back the chosen scan; what is refused is told at its field. */
+export function useArchivia({ origine, scelta, auto, onErrori, onFatta }: Archivia) {
+  const [fatto, setFatto] = useState<Fatto | null>(null);
+  const opzioni = { meta: { failure: 'screen' }, untilFresh: true } as const;
+  const daScansioni = useCall(salvaScansione, opzioni);
+  const daErrori = useCall(salvaCodBarError, opzioni);
+  const elimina = useCall(eliminaScansione, opzioni);
+  const riprendi = useCall(riprendiScansione, opzioni);
+  const salva = origine === 'CodBarError' ? daErrori : daScansioni;
+  const rifiuta = ({ path, message }: Rifiuto): void => onErrori({ [path]: message });
+  return {
+    fatto,
+    inCorso: salva.isPending || elimina.isPending || riprendi.isPending,
+    errore: salva.error ?? elimina.error ?? riprendi.error,
+    salva: (valori: Valori): void => {
+      const { cliente, Anno, ...campi } = valori;
+      const dati = {
+        ...campi,
+        IdProg: scelta?.idProg ?? null,
+        NrDocAuto: auto,
+        CdAnagrafica: cliente?.codAnagrafica ?? '',
+      };
+      const rifiuto = verificaSalva(origine, dati);
+      if (rifiuto) return rifiuta(rifiuto);
+      if (Anno === null) return onErrori({ Anno: 'Campo obbligatorio.' });
+      const idProg = scelta?.idProg ?? 0;
+      salva.mutate(
+        { ...dati, Anno, NrDocumento: auto ? null : dati.NrDocumento, Documento: scelta?.documento ?? '' },
+        {
+          onSuccess: ({ NrDocumento }) => {
+            const chi = cliente?.ragioneSociale ?? '';
+            setFatto({ idProg, frase: `Archiviata: ${valori.TipoDocumento} ${NrDocumento}/${Anno} ${chi}`.trim() });
+            onFatta();
+          },
+          onError: (error) => onErrori(fieldErrors(error)),
+        },
+      );
+    },
+    elimina: async (): Promise<void> => {
+      if (!scelta) return onErrori({ IdProg: nessunDocumento });
+      if (!(await confirm({ title: 'Vuoi eliminare il documento?', confirm: 'Elimina' }))) return;
+      elimina.mutate(
+        { origine, IdProg: scelta.idProg },
+        {
+          onSuccess: () => {
+            setFatto({ idProg: scelta.idProg, frase: `Eliminata: ${scelta.documento}` });
+            onFatta();
+          },
+        },
+      );
+    },
+    riprendi: (idProg: number): void => riprendi.mutate({ IdProg: idProg }, { onSuccess: () => setFatto(null) }),
+  };
+}

@@ -1,0 +1,2 @@
+/** Scanned papers, to be filed and filed. */
+export const scansioni = '/scansioni';

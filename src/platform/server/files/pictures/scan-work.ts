@@ -1,0 +1,185 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import sharp from 'sharp';
+import type { readBarcodes } from 'zxing-wasm/reader';
+import { drawn, openPdf } from '../../pdf/preview.ts';
+
+// Scanned papers: their pages as small pictures with the codes on them, and parted into documents. The file lies on the disk: some have a hundred megabytes.
+
+/** What one page of a scan is. */
+export interface ScannedPage {
+  /** WebP. */
+  readonly thumbnail: Uint8Array;
+  /** Texts of its QR codes. */
+  readonly codes: readonly string[];
+  /** A code was seen that can't be read. */
+  readonly broken: boolean;
+}
+
+export interface ReadPages {
+  /** Of the whole file. */
+  readonly pages: number;
+  readonly read: readonly ScannedPage[];
+}
+
+/** Why a file can't be read: not of a kind that is, locked, larger than is opened, or broken. */
+export type ScanFault = 'kind' | 'password' | 'size' | 'broken';
+
+/** Pages of a scanned file, `from` the first of them counted from 0. */
+export interface PageRange {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Pixels across at which a code of our papers is read in a page of A4: 150 and, where none is found, 220 dots per inch. */
+const widths = [1240, 1820] as const;
+const mostPixels = 50_000_000;
+const thumbnail = { width: 320, height: 460 } as const;
+
+interface Pixels {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+type Source = {
+  readonly pages: number;
+  readonly pixels: (page: number, width: number) => Promise<Pixels>;
+  readonly close: () => Promise<void>;
+};
+
+/** Reads pages of a PDF, TIFF, JPEG or PNG. */
+export async function readPages(
+  path: string,
+  { from, count }: PageRange,
+): Promise<ReadPages | { readonly fault: ScanFault }> {
+  const source = await open(path);
+  if (typeof source === 'string') return { fault: source };
+  try {
+    const read: ScannedPage[] = [];
+    for (let page = from; page < Math.min(source.pages, from + count); page++) read.push(await readPage(source, page));
+    return { pages: source.pages, read };
+  } catch {
+    return { fault: 'broken' };
+  } finally {
+    await source.close();
+  }
+}
+
+async function open(path: string): Promise<Source | ScanFault> {
+  const bytes = await readFile(path);
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return openPages(bytes);
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!found || !['jpeg', 'png', 'tiff'].includes(found.format)) return 'kind';
+  if ((found.width ?? 0) * (found.pageHeight ?? found.height ?? 0) > mostPixels) return 'size';
+  return {
+    pages: found.pages ?? 1,
+    pixels: async (page, width) => {
+      const picture = sharp(bytes, { page, limitInputPixels: mostPixels }).autoOrient().flatten({ background: '#fff' });
+      const { data, info } = await picture
+        .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
+    },
+    close: async () => {},
+  };
+}
+
+async function openPages(bytes: Uint8Array): Promise<Source | ScanFault> {
+  const task = await openPdf(bytes);
+  let pdf: PDFDocumentProxy;
+  try {
+    pdf = await task.promise;
+  } catch (error) {
+    await task.destroy();
+    return (error as Error).name === 'PasswordException' ? 'password' : 'broken';
+  }
+  return {
+    pages: pdf.numPages,
+    pixels: async (page, width) => {
+      const one = await pdf.getPage(page + 1);
+      const canvas = await drawn(one, width);
+      one.cleanup();
+      const { data, width: wide, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      return { data, width: wide, height };
+    },
+    close: () => task.destroy(),
+  };
+}
+
+async function readPage(source: Source, page: number): Promise<ScannedPage> {
+  let pixels: Pixels | undefined;
+  let seen: Pick<ScannedPage, 'codes' | 'broken'> = { codes: [], broken: false };
+  for (const width of widths) {
+    const drawnAt = await source.pixels(page, width);
+    pixels ??= drawnAt;
+    const now = await codesOn(drawnAt);
+    seen = { codes: now.codes, broken: now.broken || seen.broken };
+    if (now.codes.length > 0) break;
+  }
+  const { data, width, height } = pixels as Pixels;
+  const small = sharp(data, { raw: { width, height, channels: 4 } }).resize({ ...thumbnail, fit: 'inside' });
+  const { codes, broken } = seen;
+  return { thumbnail: await small.webp({ quality: 70 }).toBuffer(), codes, broken: broken && codes.length === 0 };
+}
+
+let reader: Promise<typeof readBarcodes> | undefined;
+
+async function loadReader(): Promise<typeof readBarcodes> {
+  const zxing = await import('zxing-wasm/reader');
+  const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  zxing.prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+  return zxing.readBarcodes;
+}
+
+async function codesOn(pixels: Pixels): Promise<Pick<ScannedPage, 'codes' | 'broken'>> {
+  const read = await (reader ??= loadReader());
+  const found = await read({ ...pixels, colorSpace: 'srgb' } as never, {
+    formats: ['QRCode'],
+    tryHarder: true,
+    maxNumberOfSymbols: 8,
+    returnErrors: true,
+  });
+  return {
+    codes: found.filter(({ isValid }) => isValid).map(({ text }) => text),
+    broken: found.some(({ isValid }) => !isValid),
+  };
+}
+
+/** A4 in points, on which pictures are laid. */
+const sheet = { width: 595.28, height: 841.89 } as const;
+
+/** Writes each range of pages as a PDF of its own into the folder; answers their paths. A file that is one whole stays as it came. */
+export async function cutPages(path: string, ranges: readonly PageRange[], folder: string): Promise<string[]> {
+  const bytes = await readFile(path);
+  const isPdf = bytes.subarray(0, 1024).includes('%PDF-');
+  if (isPdf && ranges.length === 1) return [path];
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const from = isPdf ? await PDFDocument.load(bytes, { updateMetadata: false }) : null;
+  const paths: string[] = [];
+  for (const [i, { from: first, count }] of ranges.entries()) {
+    const part = await PDFDocument.create();
+    const pages = Array.from({ length: count }, (_, n) => first + n);
+    if (from) for (const page of await part.copyPages(from, pages)) part.addPage(page);
+    else
+      for (const page of pages) {
+        const picture = sharp(bytes, { page, limitInputPixels: mostPixels })
+          .autoOrient()
+          .flatten({ background: '#fff' });
+        const { data, info } = await picture.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true });
+        const scale = Math.min(sheet.width / info.width, sheet.height / info.height);
+        const [width, height] = [info.width * scale, info.height * scale];
+        part.addPage([width, height]).drawImage(await part.embedJpg(data), { x: 0, y: 0, width, height });
+      }
+    const to = join(folder, `${i}.pdf`);
+    await writeFile(to, await part.save());
+    paths.push(to);
+  }
+  return paths;
+}
