@@ -304,4 +304,13 @@ export const typedScreens: readonly TypedScreen[] = [
     open: openKey,
     numbers: [{ file: 'src/prodotto/testata-prodotto/web/chiave-dialog.tsx', label: 'Suffisso' }],
   },
+  {
+    as: ufficio,
+    at: '/scansioni?origine=CodBarError',
+    numbers: [
+      { file: 'src/logistica/scansioni/web/campi-scansione.tsx', label: 'Numero doc.' },
+      { file: 'src/logistica/scansioni/web/campi-scansione.tsx', label: 'Nr. Rimanenza' },
+      { file: 'src/logistica/scansioni/web/campi-scansione.tsx', label: 'Nr. Pagina' },
+    ],
+  },
 ];

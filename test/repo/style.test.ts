@@ -30,7 +30,11 @@ test('pictures are drawn in a process of their own: the server itself never load
   const loading = own.filter(
     (path) => path.startsWith('src/') && !path.endsWith('.test.ts') && /from 'sharp'/.test(textOf(path)),
   );
-  expect(loading).toEqual(['src/platform/server/files/pictures/picture-work.ts']);
+  const inProcess = ['picture-work.ts', 'scan-work.ts'].map((name) => `src/platform/server/files/pictures/${name}`);
+  expect(loading).toEqual(inProcess);
+  // Of these the process alone imports more than types.
+  const values = own.filter((path) => /^import (?!type)[^;]*pictures\/scan-work/m.test(textOf(path)));
+  expect(values).toEqual([]);
 });
 
 test('no line ends in blanks or holds a tab', () => {

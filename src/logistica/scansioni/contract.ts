@@ -162,12 +162,12 @@ export const salvaCodBarError = call({
 /** 409 where it stands elsewhere by now. */
 export const eliminaScansione = call({
   method: 'DELETE',
-  path: '/intranet/scansioni/{origine}/{IdProg}',
+  path: '/intranet/scansioni/{origine}/{idProg}',
   who: interni,
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Toglie una scansione dagli elenchi; il file resta',
-  input: z.strictObject({ origine: z.enum(origini), IdProg: idProg }),
+  input: z.strictObject({ origine: z.enum(origini), idProg }),
   reply: z.literal('OK'),
   changes: ['scansioni'],
   refusals: [404, 409],
@@ -176,12 +176,12 @@ export const eliminaScansione = call({
 /** 409 where nothing was done with it. */
 export const riprendiScansione = call({
   method: 'PUT',
-  path: '/intranet/scansioni/{IdProg}/riprendi',
+  path: '/intranet/scansioni/{idProg}/riprendi',
   who: interni,
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Annulla l’ultima archiviazione o eliminazione: la scansione torna dov’era',
-  input: z.strictObject({ IdProg: idProg }),
+  input: z.strictObject({ idProg }),
   reply: z.object({ origine: z.enum(origini) }),
   changes: ['scansioni'],
   refusals: [404, 409],

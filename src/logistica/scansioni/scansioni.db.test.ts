@@ -175,8 +175,8 @@ test('a scan is filed by hand, found by each of its fields and taken back to whe
     status: 422,
     detail: 'Filtro non valido',
   });
-  expect((await ufficio.call(contract.riprendiScansione, { IdProg: idProg })).reply).toEqual({ origine: 'Scansioni' });
-  expect((await ufficio.call(contract.riprendiScansione, { IdProg: idProg })).status).toBe(409);
+  expect((await ufficio.call(contract.riprendiScansione, { idProg })).reply).toEqual({ origine: 'Scansioni' });
+  expect((await ufficio.call(contract.riprendiScansione, { idProg })).status).toBe(409);
   expect(await archivio({ NrDocumento: 9001 })).toEqual([]);
 });
 
@@ -226,10 +226,10 @@ test('a deleted scan leaves the lists, its file stays, and it comes back', async
   const elenco = async () =>
     (await ufficio.call(contract.elencoScansioni, { origine: 'Scansioni' })).reply.righe.map((riga) => riga.idProg);
   expect(await elenco()).toContain(idProg);
-  expect((await ufficio.call(contract.eliminaScansione, { origine: 'Scansioni', IdProg: idProg })).status).toBe(200);
-  expect((await ufficio.call(contract.eliminaScansione, { origine: 'Scansioni', IdProg: idProg })).status).toBe(409);
+  expect((await ufficio.call(contract.eliminaScansione, { origine: 'Scansioni', idProg })).status).toBe(200);
+  expect((await ufficio.call(contract.eliminaScansione, { origine: 'Scansioni', idProg })).status).toBe(409);
   expect(await elenco()).not.toContain(idProg);
-  await ufficio.call(contract.riprendiScansione, { IdProg: idProg });
+  await ufficio.call(contract.riprendiScansione, { idProg });
   expect(await elenco()).toContain(idProg);
 });
 

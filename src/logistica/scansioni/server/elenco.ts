@@ -7,7 +7,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import type * as contract from '../contract.ts';
 import { verificaCerca } from '../rules.ts';
-import { motivoDi } from '../rules/motivo.ts';
+import { motivoDi } from '../rules/motivo-codice.ts';
 
 type Pagina = ReplyOf<typeof contract.archivioScansioni>;
 type Riga = Pagina['righe'][number];

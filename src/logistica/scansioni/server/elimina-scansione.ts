@@ -6,15 +6,15 @@ import { bloccaScansione, rifiutaAltrove, scriviStato, statoDi } from './blocca-
 /** Takes a scan out of the lists; its file stays, and it can be taken back. */
 export async function eliminaScansione({
   ctx: { tx, now, log },
-  input: { origine, IdProg },
+  input: { origine, idProg },
 }: {
   ctx: WriteCtx;
   input: InputOf<typeof contract.eliminaScansione>;
 }): Promise<'OK'> {
-  const riga = await bloccaScansione(tx, IdProg);
+  const riga = await bloccaScansione(tx, idProg);
   rifiutaAltrove(riga, origine);
   const prima = statoDi(riga);
-  await scriviStato(tx, IdProg, { stato: { ...prima, eliminata: now.toISOString() }, prima });
-  log({ tabella: 'scansioni', chiave: String(IdProg), operazione: 'delete', prima });
+  await scriviStato(tx, idProg, { stato: { ...prima, eliminata: now.toISOString() }, prima });
+  log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'delete', prima });
   return 'OK';
 }

@@ -7,14 +7,14 @@ import { bloccaScansione, scriviStato, statoDi } from './blocca-scansione.ts';
 /** What was filed or deleted last stands again where it stood before. */
 export async function riprendiScansione({
   ctx: { tx, log },
-  input: { IdProg },
+  input: { idProg },
 }: {
   ctx: WriteCtx;
   input: InputOf<typeof contract.riprendiScansione>;
 }): Promise<ReplyOf<typeof contract.riprendiScansione>> {
-  const riga = await bloccaScansione(tx, IdProg);
+  const riga = await bloccaScansione(tx, idProg);
   if (riga.prima === null) throw conflict('Non c’è niente da annullare per questa scansione.');
-  await scriviStato(tx, IdProg, { stato: riga.prima, prima: null });
-  log({ tabella: 'scansioni', chiave: String(IdProg), operazione: 'edit', prima: statoDi(riga), dopo: riga.prima });
+  await scriviStato(tx, idProg, { stato: riga.prima, prima: null });
+  log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', prima: statoDi(riga), dopo: riga.prima });
   return { origine: riga.prima.origine };
 }

@@ -14,7 +14,7 @@ import { scansioni } from '#parti/web/percorsi/scansioni.ts';
 import { areeScansioni } from '../contract.ts';
 import { verificaCerca } from '../rules.ts';
 import type { Origine } from '../rules/list.ts';
-import { Arrivi } from './arrivi.tsx';
+import { Arrivi } from './file-arrivati.tsx';
 import { AzioniScansione } from './azioni-scansione.tsx';
 import type { Valori } from './campi-scansione.tsx';
 import { CampiScansione, contaDaSe } from './campi-scansione.tsx';

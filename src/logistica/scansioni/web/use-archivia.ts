@@ -66,7 +66,7 @@ export function useArchivia({ origine, scelta, auto, onErrori, onFatta }: Archiv
       if (!scelta) return onErrori({ IdProg: nessunDocumento });
       if (!(await confirm({ title: 'Vuoi eliminare il documento?', confirm: 'Elimina' }))) return;
       elimina.mutate(
-        { origine, IdProg: scelta.idProg },
+        { origine, idProg: scelta.idProg },
         {
           onSuccess: () => {
             setFatto({ idProg: scelta.idProg, frase: `Eliminata: ${scelta.documento}` });
@@ -75,6 +75,6 @@ export function useArchivia({ origine, scelta, auto, onErrori, onFatta }: Archiv
         },
       );
     },
-    riprendi: (idProg: number): void => riprendi.mutate({ IdProg: idProg }, { onSuccess: () => setFatto(null) }),
+    riprendi: (idProg: number): void => riprendi.mutate({ idProg }, { onSuccess: () => setFatto(null) }),
   };
 }
