@@ -67,6 +67,8 @@ test('two fills give the same rows in every table', async () => {
     'registrazioni',
     'registro',
     'ricerche_vuote',
+    'scansioni',
+    'scansioni_arrivi',
     'stampe',
     'viste_documenti',
   ];

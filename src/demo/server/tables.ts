@@ -49,6 +49,7 @@ import {
 import { clienti, indirizzi, province, referenti } from '#vendita/clienti/server/schema.ts';
 import { modelliDistinta, modelliDistintaVersioni } from '#prodotto/configuratore/server/schema.ts';
 import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
+import { tipiScansione } from '#logistica/scansioni/server/schema.ts';
 import { preparazioni, preparazioniRighe } from '#logistica/preparazione/server/schema.ts';
 import { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
 import { ingressiClienti } from '#vendita/ordiniclienti/server/schema.ts';
@@ -86,6 +87,7 @@ import {
 } from './documents/tables.ts';
 import { righeNews } from './showcase/news.ts';
 import { righeDispositivi } from './showcase/rete.ts';
+import { tipiDiScansione } from './showcase/tipi-scansione.ts';
 import { righeIngressi } from './showcase/ingressi.ts';
 import { righeQuery } from './showcase/query.ts';
 import { righeRichieste } from './showcase/richieste.ts';
@@ -230,6 +232,7 @@ async function stock(mondo: Mondo, ordini: readonly OrdineFornitore[], take: Tak
 
 async function showcase({ promozioni: lista, today, utenti: users }: Mondo, take: Taker): Promise<void> {
   await take(dispositivi, righeDispositivi());
+  await take(tipiScansione, tipiDiScansione);
   await take(richieste, righeRichieste(users, today));
   await take(querySalvate, righeQuery(today));
   await take(ingressiClienti, righeIngressi(users, today));
