@@ -53,6 +53,7 @@ const email = 'src/sistema/email/web/email-page.tsx';
 const periodo = 'src/vendita/documenti/web/periodo-scelta.tsx';
 const ricevi = 'src/produzione/acquisti/web/ricevi-merce.tsx';
 const settimana = 'src/logistica/preparazione/web/settimana-page.tsx';
+const spedizione = 'src/logistica/etichette/web/creazione/campi-spedizione.tsx';
 const comandi = 'src/logistica/magazzino/web/pannello/comandi-cassetti.tsx';
 const ordineCassetti = 'src/logistica/magazzino/web/pannello/ordine-cassetti.tsx';
 
@@ -89,6 +90,12 @@ async function openPicking(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Codice' }).waitFor();
 }
 
+/** A shipment that is not sent. */
+async function openDraft(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: 'bozza' }).first().press('Enter');
+  await page.getByRole('textbox', { name: 'Numero colli' }).waitFor();
+}
+
 async function openKey(page: Page): Promise<void> {
   await click(page, 'Altro');
   await page.getByRole('menuitem', { name: 'Duplica testata' }).click();
@@ -107,6 +114,33 @@ async function openRequest(page: Page): Promise<void> {
 
 /** Every screen with a field of the kit that dates or numbers are typed into; `test/repo/typed-fields.test.ts` sees that none is missing. */
 export const typedScreens: readonly TypedScreen[] = [
+  {
+    as: magazzino,
+    at: '/etichette?scheda=elenco',
+    open: openDraft,
+    dates: [
+      { file: spedizione, label: 'Data di partenza' },
+      { file: spedizione, label: 'Data di consegna' },
+    ],
+    numbers: [
+      { file: spedizione, label: 'Peso (kg)', decimals: 1, small: true },
+      { file: spedizione, label: 'Numero colli', small: true },
+      { file: spedizione, label: 'Di cui …', called: /^Di cui barre/, small: true },
+      { file: spedizione, label: 'Contrassegno (euro)', decimals: 2, small: true },
+    ],
+  },
+  {
+    as: magazzino,
+    at: '/etichette?scheda=elenco',
+    open: (page) => click(page, 'Borderò'),
+    dates: [{ file: 'src/logistica/etichette/web/elenco/bordero-dialog.tsx', label: 'Data del borderò' }],
+  },
+  {
+    as: magazzino,
+    at: '/etichette?scheda=elenco',
+    open: (page) => click(page, 'Controllo colli'),
+    dates: [{ file: 'src/logistica/etichette/web/elenco/controllo-dialog.tsx', label: 'Partenza dei colli' }],
+  },
   {
     as: ufficio,
     at: '/preparazione/fatture',

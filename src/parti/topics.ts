@@ -34,6 +34,7 @@ export const topics = {
   lavoroLungo: 'un lavoro lungo chiesto da qualcuno, e a che punto è',
   ricercheVuote: 'ricerche che non hanno trovato niente',
   scansioni: 'documenti scansiti, da archiviare o archiviati',
+  spedizioni: 'spedizioni con i corrieri e il loro stato',
 } as const;
 
 type Named = typeof topics;

@@ -10,6 +10,7 @@ import { scrittureLogistica } from '#test/fixtures/scritture/logistica.ts';
 import { scrittureProdotto } from '#test/fixtures/scritture/prodotto.ts';
 import { scrittureProduzione } from '#test/fixtures/scritture/produzione.ts';
 import { scrittureSistema } from '#test/fixtures/scritture/sistema.ts';
+import { scrittureSpedizioni } from '#test/fixtures/scritture/spedizioni.ts';
 import { scrittureVendita } from '#test/fixtures/scritture/vendita.ts';
 
 // Generated over every call that writes: it is sent, sent again and sent twice at once, and what stands in all tables after is compared.
@@ -21,6 +22,7 @@ const scritture = {
   ...scrittureVendita(cantiere),
   ...scrittureProduzione(cantiere),
   ...scrittureLogistica(cantiere),
+  ...scrittureSpedizioni(cantiere),
 };
 
 const writes = allCalls

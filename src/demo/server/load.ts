@@ -16,6 +16,7 @@ const identities = [
   'ricevimenti',
   'bolle_terzisti',
   'lotti',
+  'spedizioni',
 ] as const;
 
 /** Any number, the same in every server: of two that start at once one fills, the other finds it done. */

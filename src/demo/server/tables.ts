@@ -51,6 +51,14 @@ import { modelliDistinta, modelliDistintaVersioni } from '#prodotto/configurator
 import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
 import { tipiScansione } from '#logistica/scansioni/server/schema.ts';
 import { preparazioni, preparazioniRighe } from '#logistica/preparazione/server/schema.ts';
+import {
+  spedizioni,
+  spedizioniColli,
+  spedizioniDocumenti,
+  spedizioniErrori,
+  spedizioniEventi,
+  spedizioniNumeratori,
+} from '#logistica/etichette/server/schema.ts';
 import { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
 import { ingressiClienti } from '#vendita/ordiniclienti/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
@@ -85,6 +93,15 @@ import {
   righePrelevate,
   righePreparazioni,
 } from './documents/tables.ts';
+import {
+  righeSpedizioni,
+  righeSpedizioniColli,
+  righeSpedizioniDocumenti,
+  righeSpedizioniErrori,
+  righeSpedizioniEventi,
+  righeSpedizioniNumeratori,
+  spedizioniDemo,
+} from './documents/spedizioni.ts';
 import { righeNews } from './showcase/news.ts';
 import { righeDispositivi } from './showcase/rete.ts';
 import { tipiDiScansione } from './showcase/tipi-scansione.ts';
@@ -201,6 +218,16 @@ async function documents(mondo: Mondo, take: Taker): Promise<void> {
   await take(preparazioni, righePreparazioni(lista, magazziniereDi(mondo)));
   await take(preparazioniRighe, righePrelevate(lista));
   await take(numeratori, righeNumeratori(lista));
+  await shipments(spedizioniDemo(lista, today), today, take);
+}
+
+async function shipments(lista: ReturnType<typeof spedizioniDemo>, today: Mondo['today'], take: Taker): Promise<void> {
+  await take(spedizioni, righeSpedizioni(lista, today));
+  await take(spedizioniDocumenti, righeSpedizioniDocumenti(lista));
+  await take(spedizioniColli, righeSpedizioniColli(lista));
+  await take(spedizioniEventi, righeSpedizioniEventi(lista));
+  await take(spedizioniErrori, righeSpedizioniErrori(lista));
+  await take(spedizioniNumeratori, righeSpedizioniNumeratori(lista));
 }
 
 async function suppliers(mondo: Mondo, lista: readonly OrdineFornitore[], take: Taker): Promise<void> {

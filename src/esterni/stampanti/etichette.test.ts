@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { modelli, tipiEtichetta } from './rules/modelli-etichette.ts';
-import type { TipoEtichetta } from './rules/modelli-etichette.ts';
+import { modelli, tipiNostri } from './rules/modelli-etichette.ts';
+import type { TipoNostro } from './rules/modelli-etichette.ts';
 import { densita, eanValido, scriviCampo, zplDi } from './rules/zpl.ts';
 import type { Campi, Densita } from './rules/zpl.ts';
 import { creaDisegnatore } from './server/disegno/disegnatore.ts';
@@ -14,7 +14,7 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(file))
 const disegnatore = creaDisegnatore();
 afterAll(() => disegnatore.close());
 
-const esempi: Readonly<Record<TipoEtichetta, Campi>> = {
+const esempi: Readonly<Record<TipoNostro, Campi>> = {
   articolo: {
     codice: '105000710501',
     codiceMostrato: '105 00071 05 01',
@@ -46,14 +46,14 @@ const esempi: Readonly<Record<TipoEtichetta, Campi>> = {
 };
 
 /** What a reader finds on the label as it is drawn: `Code128 9117`. */
-async function letti(zpl: string, tipo: TipoEtichetta, scelta: Densita): Promise<string[]> {
+async function letti(zpl: string, tipo: TipoNostro, scelta: Densita): Promise<string[]> {
   const { larghezza, altezza } = modelli[tipo];
   const png = await disegnatore.disegna({ zpl, larghezza, altezza, punti: densita[scelta] });
   const trovati = await readBarcodes(new Uint8Array(Buffer.from(png, 'base64')), { tryHarder: true });
   return trovati.map(({ format, text }) => `${format} ${text}`).sort();
 }
 
-const codici: Readonly<Record<TipoEtichetta, readonly string[]>> = {
+const codici: Readonly<Record<TipoNostro, readonly string[]>> = {
   articolo: ['Code128 105000710501', 'DataMatrix 105000710501', 'EAN13 8001234567897'],
   lotto: ['Code128 L2026-0042', 'DataMatrix L2026-0042'],
   lavorazione: ['Code128 LD 42/2026-3', 'DataMatrix 105000710501'],
@@ -62,7 +62,7 @@ const codici: Readonly<Record<TipoEtichetta, readonly string[]>> = {
 };
 
 describe.each(['203', '300'] as const)('at %s dpi', (scelta) => {
-  test.each(tipiEtichetta)('a reader reads every code of the preview of a label of kind %s', async (tipo) => {
+  test.each(tipiNostri)('a reader reads every code of the preview of a label of kind %s', async (tipo) => {
     const zpl = zplDi(modelli[tipo], esempi[tipo], { densita: scelta, copie: 1 });
     expect(await letti(zpl, tipo, scelta)).toEqual(codici[tipo]);
   });

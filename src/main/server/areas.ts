@@ -9,6 +9,7 @@ import { magazzino } from '#logistica/magazzino/server/area.ts';
 import { host } from '#esterni/host/server/area.ts';
 import { stampanti } from '#esterni/stampanti/server/area.ts';
 import { scansioni } from '#logistica/scansioni/server/area.ts';
+import { etichette } from '#logistica/etichette/server/area.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { Area } from '#platform/server/area.ts';
@@ -97,6 +98,7 @@ export const areas: readonly Area<HouseParts>[] = [
   lavoriLunghi,
   diagnosi,
   scansioni,
+  etichette,
 ];
 
 /** The toolbar menu as the areas bring it. */

@@ -149,6 +149,8 @@ const reasons: Readonly<Record<string, string>> = {
     'pagamenti pagamenti_notifiche pagamenti_attese',
   'queues and work under way': `posta posta_tentativi lavori_lunghi lavori_lunghi_esiti stampe etichette_stampe chiamate_esterne cassetti_coda chiavi_idempotenza caricamenti_filtri
     caricamenti_filtri_modifiche carrello_righe registrazioni`,
+  'what a courier holds under our references: a file would book nothing':
+    'spedizioni spedizioni_numeratori spedizioni_documenti spedizioni_colli spedizioni_eventi spedizioni_errori',
   'logs and counts of this portal':
     'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',
   'what other programs were told and brought': 'eventi eventi_nuovi destinatari consegne_mancate consegne_sync',

@@ -6,6 +6,9 @@ import { apriStampante } from '#esterni/stampanti/server/simulatore/stampante-si
 import { creaMacchina, impostazioniMagazzino } from '#logistica/magazzino/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
+import { apriCorrieri, impostazioniCorrieri } from '#logistica/etichette/server/index.ts';
+import type { Corrieri } from '#logistica/etichette/server/index.ts';
+import { accessiSimulati } from '#logistica/etichette/server/simulatore/apri-simulati.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { isCalledHere } from '#platform/server/http/addresses.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -27,6 +30,14 @@ export async function apriMacchina(app: FastifyInstance, settings: Settings): Pr
   const simulatore = await apriSimulatore(filo);
   app.addHook('onClose', simulatore.close);
   return creaMacchina({ presa: simulatore.presa, filo, pazienza });
+}
+
+/** The couriers. */
+export async function apriICorrieri(app: FastifyInstance, { settings, clock }: Parts): Promise<Corrieri> {
+  const config = settings.of(impostazioniCorrieri);
+  const simulati = await accessiSimulati(config, clock);
+  app.addHook('onClose', simulati.close);
+  return apriCorrieri(config, simulati);
 }
 
 /** The label printers. */

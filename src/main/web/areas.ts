@@ -4,6 +4,7 @@ import { ricercaRoutes } from '#catalogo/ricerca/web/routes.tsx';
 import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
 import { hostRoutes } from '#esterni/host/web/routes.tsx';
 import { stampantiRoutes } from '#esterni/stampanti/web/routes.tsx';
+import { etichetteRoutes } from '#logistica/etichette/web/routes.tsx';
 import { preparazioneRoutes } from '#logistica/preparazione/web/routes.tsx';
 import { magazzinoRoutes } from '#logistica/magazzino/web/routes.tsx';
 import { ricezioneRoutes } from '#logistica/ricezione/web/routes.tsx';
@@ -73,4 +74,5 @@ export const areaRoutes = [
   ...lottiRoutes,
   ...diagnosiRoutes,
   ...scansioniRoutes,
+  ...etichetteRoutes,
 ] as const;

@@ -51,8 +51,16 @@ export function* righeArticoli(
         : '',
       pathImg: random.chance(0.7) ? testata.pathImg : '',
       dataInventario: random.chance(0.85) ? dateText(given.today - random.int(5, 360)) : null,
+      peso: pesoOf(articolo),
     };
   }
+}
+
+/** Kg of a unit by what it costs, as steel does; one in twenty nobody has weighed. A stream of its own, so that nothing else of the article moves. */
+function pesoOf({ codice, prezzo5 }: Articolo): number | null {
+  const random = new Random(`peso/${codice}`);
+  if (random.chance(0.05)) return null;
+  return Math.max(0.0005, Math.min(60, Math.round((prezzo5 / 100_000) * random.int(40, 160)) / 1000));
 }
 
 /** Aisle and shelf; those that begin with 9 stand in the drawer machine. */

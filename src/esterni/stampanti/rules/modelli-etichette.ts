@@ -36,7 +36,11 @@ export interface Modello {
   readonly elementi: readonly Elemento[];
 }
 
-export const tipiEtichetta = ['articolo', 'lotto', 'lavorazione', 'cassetto', 'ubicazione'] as const;
+/** What a person prints out of our own data. */
+export const tipiNostri = ['articolo', 'lotto', 'lavorazione', 'cassetto', 'ubicazione'] as const;
+/** All that goes to a printer; a courier makes the labels of a shipment. */
+export const tipiEtichetta = [...tipiNostri, 'spedizione'] as const;
+export type TipoNostro = (typeof tipiNostri)[number];
 export type TipoEtichetta = (typeof tipiEtichetta)[number];
 
 /** Where a text breaks unless its template says so, mm. */
@@ -109,4 +113,6 @@ export const modelli: Readonly<Record<TipoEtichetta, Modello>> = {
       { tipo: 'code128', campo: 'ubicazione', x: 5, y: 36, altezza: 14, modulo: 0.375 },
     ],
   },
+  /** Made by the courier: nothing of it is ours to place. */
+  spedizione: { titolo: 'Spedizione', larghezza: 95, altezza: 65, elementi: [] },
 };

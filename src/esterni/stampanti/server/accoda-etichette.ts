@@ -42,6 +42,19 @@ export async function accodaEtichette(
   return stampante.canale === 'programma' ? zpl : [];
 }
 
+/** The same with ZPL that somebody else made, a courier's label: it goes out untouched. */
+export const accodaZpl = (
+  ctx: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>,
+  stampante: Stampante,
+  etichette: readonly { readonly chiave: string; readonly zpl: string }[],
+): Promise<void> =>
+  scrivi(
+    ctx,
+    stampante,
+    etichette.map(({ chiave }) => ({ tipo: 'spedizione', chiave, copie: 1 })),
+    etichette.map(({ zpl }) => zpl),
+  );
+
 async function scrivi(
   ctx: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>,
   { nome, canale }: Stampante,

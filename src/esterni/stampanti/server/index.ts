@@ -1,3 +1,4 @@
+export { accodaZpl, stampanteDi } from './accoda-etichette.ts';
 export { creaDisegnatore } from './disegno/disegnatore.ts';
 export type { FonteEtichette, FontiEtichette } from './fonti.ts';
 export { impostazioniStampanti } from './settings.ts';

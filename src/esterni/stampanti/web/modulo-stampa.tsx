@@ -13,15 +13,15 @@ import { useLettore } from '#parti/web/use-lettore.ts';
 import { stampaEtichette } from '../contract.ts';
 import type { elencoStampanti } from '../contract.ts';
 import { verificaNumero } from '../rules.ts';
-import { modelli, tipiEtichetta } from '../rules/modelli-etichette.ts';
-import type { TipoEtichetta } from '../rules/modelli-etichette.ts';
+import { modelli, tipiNostri } from '../rules/modelli-etichette.ts';
+import type { TipoNostro } from '../rules/modelli-etichette.ts';
 import { Anteprima } from './anteprima.tsx';
 
 interface ModuloProps {
   readonly stampanti: ReplyOf<typeof elencoStampanti>['stampanti'];
-  readonly tipo: TipoEtichetta;
+  readonly tipo: TipoNostro;
   readonly chiave: string;
-  readonly onScelta: (nuovo: { readonly tipo?: TipoEtichetta; readonly chiave?: string }) => void;
+  readonly onScelta: (nuovo: { readonly tipo?: TipoNostro; readonly chiave?: string }) => void;
 }
 
 /** What is printed, how often and where; a label that is scanned is taken for its code. */
@@ -59,9 +59,9 @@ export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps)
         size="lg"
         aria-label="Tipo di etichetta"
         style={{ flexWrap: 'wrap' }}
-        data={tipiEtichetta.map((uno) => ({ value: uno, label: modelli[uno].titolo }))}
+        data={tipiNostri.map((uno) => ({ value: uno, label: modelli[uno].titolo }))}
         value={tipo}
-        onChange={(uno) => onScelta({ tipo: tipiEtichetta.find((altro) => altro === uno) ?? tipo })}
+        onChange={(uno) => onScelta({ tipo: tipiNostri.find((altro) => altro === uno) ?? tipo })}
       />
       <Group align="flex-end" gap="sm" mb="md">
         <TextInput

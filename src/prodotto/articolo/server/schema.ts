@@ -51,6 +51,8 @@ export const articoli = pgTable(
     descrizioneTecnicaHtml: text().notNull().default(''),
     pathImg: text().notNull(),
     dataInventario: date({ mode: 'string' }),
+    /** Kg of one unit (`unMisura`); null where nobody has weighed it. */
+    peso: numeric({ precision: 12, scale: 5, mode: 'number' }),
     /** Grows with every edit: who saves with an older one is told. */
     versione: integer().notNull().default(1),
   },

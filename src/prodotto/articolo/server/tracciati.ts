@@ -74,6 +74,7 @@ const anagrafica: Layout = {
     descrizioneTecnicaHtml: { html: true },
     pathImg: { file: true },
     dataInventario: {},
+    peso: { min: 0 },
   },
   refs: [
     { columns: ['codiceAzienda'], kind: 'marchi' },

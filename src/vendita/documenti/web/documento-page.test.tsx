@@ -90,9 +90,10 @@ const ordine: PaginaIntera = {
 };
 
 async function apri(pagina: PaginaIntera, utente: Utente) {
-  const asked = await standInApi(({ line }) =>
-    line.startsWith('POST') ? ok({ destinatario: 'cantiere@altrove.example' }) : ok(pagina),
-  );
+  const asked = await standInApi(({ line }) => {
+    if (line.includes('etichettespedizioni')) return ok({ spedizioni: [] });
+    return line.startsWith('POST') ? ok({ destinatario: 'cantiere@altrove.example' }) : ok(pagina);
+  });
   const root = createRootRoute();
   const route = createRoute({ getParentRoute: () => root, path: percorso, component: DocumentoPage });
   const { tipo, anno, numero } = pagina.documento;

@@ -9,9 +9,11 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { callApi } from '#platform/web/client.ts';
 import { useCustomer } from '#platform/web/customer.ts';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
+import type { Late } from '#platform/web/kit/late.tsx';
 import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { useSlots } from '#platform/web/slots.ts';
 import { chiOrdina } from '#parti/ruoli.ts';
 import { paginaDocumento as percorso } from '#parti/web/percorsi/documenti.ts';
 import { emailInviate } from '#parti/web/percorsi/email.ts';
@@ -31,6 +33,13 @@ import { FileDocumento } from './file-documento.tsx';
 import { MandaDocumentoDialog } from './manda-documento-dialog.tsx';
 import { RigheDocumento } from './righe-documento.tsx';
 import { TestataDocumento } from './testata-documento.tsx';
+
+/** Where the goods of a document are. */
+declare module '#platform/web/slots.ts' {
+  interface Slots {
+    readonly SpedizioniDocumento: Late<{ readonly id: number }>;
+  }
+}
 
 const route = getRouteApi(percorso);
 
@@ -52,6 +61,7 @@ export function DocumentoPage(): ReactNode {
 export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode {
   const { documento, destinazione, righe, collegati } = pagina;
   const { locale } = useUtente();
+  const { SpedizioniDocumento } = useSlots();
   return (
     <Screen
       title={`${documento.descTipo} ${documento.numero}${documento.suffisso && `/${documento.suffisso}`}/${documento.anno}`}
@@ -64,6 +74,7 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
       )}
       {locale && <Facts facts={[['Cliente', `${documento.ragioneSociale} (${documento.codAnagrafica})`]]} />}
       <TestataDocumento documento={documento} destinazione={destinazione} />
+      {/^(OC|BO)$/.test(documento.tipo) && <SpedizioniDocumento id={documento.id} />}
       <Section title="Righe">
         {righe.length === 0 ? <Empty /> : <RigheDocumento nome={nomeDi(documento)} righe={righe} />}
       </Section>

@@ -1,0 +1,154 @@
+import type {
+  spedizioni,
+  spedizioniColli,
+  spedizioniDocumenti,
+  spedizioniErrori,
+  spedizioniEventi,
+  spedizioniNumeratori,
+} from '#logistica/etichette/server/schema.ts';
+import type { Day } from '../dates.ts';
+import { dateText, workdayAfter, yearOf } from '../dates.ts';
+import { Random } from '../random.ts';
+import type { Documento } from './kinds.ts';
+
+type Riga = typeof spedizioni.$inferInsert & { id: number };
+
+/** A shipment of a delivery note that went by courier; `id` is its place in the list. */
+interface SpedizioneDemo {
+  readonly id: number;
+  readonly anno: number;
+  readonly idDocumento: number;
+  readonly codice: number;
+  readonly bolla: Documento;
+  readonly sorte: 'bozza' | 'consegnato' | 'annullata';
+  readonly colli: number;
+  readonly random: Random;
+}
+
+/** Notes of the last so many days have their shipments; the last ones are drafts that leave today. */
+const giorni = 400;
+const bozze = 6;
+
+/** Nearly all were delivered, a few cancelled, the last ones are still drafts. */
+export function spedizioniDemo(documents: readonly Documento[], today: Day): SpedizioneDemo[] {
+  const perAnno = new Map<number, number>();
+  const note = documents
+    .flatMap((bolla, i) => (bolla.tipo === 'BO' && bolla.data > today - giorni ? [{ bolla, idDocumento: i + 1 }] : []))
+    .filter(({ bolla: { trasporto, indirizzo } }) => (trasporto === 'BRT' || trasporto === 'GLS') && indirizzo);
+  return note.map(({ bolla, idDocumento }, i) => {
+    const random = new Random(`spedizioni/${bolla.numero}`);
+    const anno = yearOf(i < note.length - bozze ? bolla.data : today);
+    const codice = (perAnno.get(anno) ?? 0) + 1;
+    perAnno.set(anno, codice);
+    const sorte = i >= note.length - bozze ? 'bozza' : random.chance(0.05) ? 'annullata' : 'consegnato';
+    return { id: i + 1, anno, idDocumento, codice, bolla, sorte, colli: random.int(1, 4), random };
+  });
+}
+
+const ore = (giorno: Day, ora: number): Date => new Date(giorno * 86_400_000 + ora * 3_600_000);
+
+export function* righeSpedizioni(lista: readonly SpedizioneDemo[], today: Day): Generator<Riga> {
+  for (const { id, anno, codice, bolla, sorte, colli, random } of lista) {
+    const { indirizzo, cliente, trasporto } = bolla;
+    const data = sorte === 'bozza' ? workdayAfter(today, 0) : bolla.data;
+    const arrivo = workdayAfter(data, 1);
+    const inviata = sorte === 'bozza' ? null : ore(data, 13);
+    yield {
+      id,
+      anno,
+      codice,
+      operatore: trasporto,
+      stato: sorte === 'consegnato' ? 'confermata' : sorte,
+      codAnagrafica: cliente.codAnagrafica,
+      destinatario: indirizzo?.ragSoc ?? '',
+      indirizzo: indirizzo?.indirizzo ?? '',
+      cap: indirizzo?.cap ?? '',
+      localita: indirizzo?.localita ?? '',
+      provincia: indirizzo?.provincia ?? '',
+      nazione: 'IT',
+      tipoPorto: 'Franco con addebito',
+      telefonoContatto: cliente.telefono,
+      mailContatto: cliente.mail,
+      numColli: colli,
+      peso: random.int(20, 480) / 10,
+      colliScatole: colli,
+      dtPartenza: dateText(data),
+      dtConsegna: dateText(arrivo),
+      riferimento: inviata ? `${String(anno % 100)}${String(codice).padStart(6, '0')}01` : '',
+      tentativo: inviata ? 1 : 0,
+      numeroCorriere: inviata ? (trasporto === 'GLS' ? `6${random.digits(8)}` : `102${random.digits(15)}`) : '',
+      esitoCodice: inviata ? '0' : '-1',
+      esitoGravita: inviata ? 'INFO' : '',
+      chiamato: inviata,
+      inviata,
+      confermata: sorte === 'consegnato' ? ore(data, 16) : null,
+      stampata: inviata,
+      tracciaStato: sorte === 'consegnato' ? 'consegnato' : '',
+      tracciaLuogo: sorte === 'consegnato' ? (indirizzo?.localita ?? '') : '',
+      tracciaOra: sorte === 'consegnato' ? ore(arrivo, 10) : null,
+      utente: 'Magazzino',
+      creata: ore(data, 12),
+    };
+  }
+}
+
+export function* righeSpedizioniNumeratori(
+  lista: readonly SpedizioneDemo[],
+): Generator<typeof spedizioniNumeratori.$inferInsert> {
+  const ultimi = new Map(lista.map(({ anno, codice }) => [anno, codice]));
+  for (const [anno, ultimo] of ultimi) yield { anno, ultimo };
+}
+
+export function* righeSpedizioniDocumenti(
+  lista: readonly SpedizioneDemo[],
+): Generator<typeof spedizioniDocumenti.$inferInsert> {
+  for (const { id, idDocumento } of lista) yield { idSpedizione: id, idDocumento };
+}
+
+/** Parcels as the courier named them; their labels are with the courier alone. */
+export function* righeSpedizioniColli(
+  lista: readonly SpedizioneDemo[],
+): Generator<typeof spedizioniColli.$inferInsert> {
+  for (const { id, sorte, colli } of lista)
+    for (let collo = 1; sorte !== 'bozza' && collo <= colli; collo++) yield { idSpedizione: id, tentativo: 1, collo };
+}
+
+export function* righeSpedizioniEventi(
+  lista: readonly SpedizioneDemo[],
+): Generator<typeof spedizioniEventi.$inferInsert> {
+  for (const { id, sorte, bolla } of lista) {
+    if (sorte !== 'consegnato') continue;
+    const [data, arrivo, luogo] = [bolla.data, workdayAfter(bolla.data, 1), bolla.indirizzo?.localita ?? ''];
+    const gls = bolla.trasporto === 'GLS';
+    yield {
+      idSpedizione: id,
+      ora: ore(data, 18),
+      codice: gls ? '901' : '702',
+      descrizione: 'PARTITA',
+      luogo: 'Partenza',
+    };
+    yield { idSpedizione: id, ora: ore(arrivo, 7), codice: gls ? '905' : 'MIC', descrizione: 'IN CONSEGNA', luogo };
+    yield { idSpedizione: id, ora: ore(arrivo, 10), codice: gls ? '906' : '704', descrizione: 'CONSEGNATA', luogo };
+  }
+}
+
+/** What couriers refused before it went right. */
+export function* righeSpedizioniErrori(
+  lista: readonly SpedizioneDemo[],
+): Generator<typeof spedizioniErrori.$inferInsert> {
+  for (const { anno, codice, bolla, sorte } of lista) {
+    if (sorte === 'bozza' || !new Random(`spedizioni/errori/${bolla.numero}`).chance(0.12)) continue;
+    const brt = bolla.trasporto === 'BRT';
+    yield {
+      anno,
+      codiceSpedizione: codice,
+      codAnagrafica: bolla.cliente.codAnagrafica,
+      ragioneSociale: bolla.cliente.ragioneSociale,
+      operatore: bolla.trasporto,
+      utente: 'Magazzino',
+      dataOra: ore(bolla.data, 12.5),
+      codice: brt ? '-63' : '999999999',
+      descrizione: brt ? 'ROUTING CALCULATION ERROR' : 'Localita non servita per il CAP indicato',
+    };
+  }
+}

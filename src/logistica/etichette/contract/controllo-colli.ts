@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { giorno, testo } from '#parti/campi.ts';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { operatore } from './forma-spedizione.ts';
+
+/** Before the van comes: each label that lies on the pallet is scanned against the list of the day. A code is a parcel's own; where parcels of one shipment share theirs, as GLS's do, each scan counts one. */
+
+export const statoControllo = call({
+  method: 'GET',
+  path: '/etichettespedizioni/etichette/controllo/{operatore}',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'I colli di un giorno e di un corriere, quanti sono letti e quali mancano',
+  input: z.strictObject({ operatore, DtPartenza: giorno }),
+  reply: z.object({
+    attesi: z.number(),
+    letti: z.number(),
+    mancanti: z
+      .array(
+        z.object({ descrCodiceSpedizione: z.string(), destinatario: z.string(), colli: z.number(), letti: z.number() }),
+      )
+      .max(300),
+  }),
+  reads: ['spedizioni'],
+  refusals: [],
+});
+
+export const controllaCollo = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/controllo/{operatore}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Legge l’etichetta di un collo: è del giorno, è già letta, oppure non è di qui',
+  input: z.strictObject({ operatore, DtPartenza: giorno, codice: testo(60).min(4) }),
+  reply: z.object({
+    esito: z.enum(['letto', 'già letto', 'estraneo']),
+    messaggio: z.string(),
+    descrCodiceSpedizione: z.string(),
+  }),
+  changes: ['spedizioni'],
+  refusals: [],
+});

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { giorno, testo } from '#parti/campi.ts';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { anno, codice, nelCorpo, operatore, quale } from './forma-spedizione.ts';
+
+/**
+ * What is said to a courier (B-136, B-138, B-213 to B-215). Our reference is written before the call; where no answer comes the shipment is 'esito
+ * sconosciuto' and is looked up at the courier before anything else is sent. Nobody sends twice: a shipment that is being sent refuses everybody else.
+ */
+
+const esito = z.object({
+  /** `sconosciuto`: the courier did not answer, it is looked up by itself. `in attesa`: done later by itself. */
+  esito: z.enum(['OK', 'sconosciuto', 'in attesa']),
+  messaggio: z.string(),
+});
+
+/** 422 with the sentence of a rule, or of the courier's refusal; 502: the courier was not reached, nothing was sent. */
+export const creaSpedizione = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/{operatore}/spedizione/crea',
+  who: chiUsaMagazzino,
+  effect: 'steps',
+  idempotent: 'natural',
+  purpose: 'Invia una spedizione al corriere, una volta sola',
+  input: z.strictObject({ operatore, ...nelCorpo }),
+  reply: esito,
+  changes: ['spedizioni'],
+  refusals: [404, 409, 422, 502],
+});
+
+const scelta = z.strictObject({
+  CodiceSpedizione: codice,
+  DescrCodiceSpedizione: testo(20),
+  NumeroSpedizioneGls: testo(20).optional(),
+});
+const esiti = z.object({
+  esiti: z
+    .array(
+      esito.extend({ esito: z.enum(['OK', 'sconosciuto', 'in attesa', 'errore']), descrCodiceSpedizione: z.string() }),
+    )
+    .max(300),
+});
+
+export const confermaSpedizioni = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/{operatore}/spedizione/conferma',
+  who: chiUsaMagazzino,
+  effect: 'steps',
+  idempotent: 'accepted',
+  purpose: 'Conferma al corriere le spedizioni scelte (B-137, B-213)',
+  input: z.strictObject({ operatore, dati: z.array(scelta).min(1).max(300) }),
+  reply: esiti,
+  changes: ['spedizioni'],
+  refusals: [422],
+});
+
+export const annullaSpedizione = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/{operatore}/spedizione/annulla',
+  who: chiUsaMagazzino,
+  effect: 'steps',
+  idempotent: 'natural',
+  purpose: 'Annulla una spedizione al corriere: annullata è ciò che il corriere non ha più',
+  input: z.strictObject({ operatore, ...scelta.shape }),
+  reply: esito,
+  changes: ['spedizioni'],
+  refusals: [404, 409, 422, 502],
+});
+
+/** B-138. `spedizione`: what is to be known before it is sent, and action 1 where the one that the courier has is cancelled first. `stampa`: 'OK' or a sentence. */
+export const messaggioSpedizione = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/messaggio/{tipo}',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Che cosa c’è da sapere prima di inviare o stampare',
+  input: z.strictObject({ tipo: z.enum(['spedizione', 'stampa']), ...quale }),
+  reply: z.object({ message: z.string(), action: z.union([z.literal(0), z.literal(1)]) }),
+  reads: [],
+  refusals: [404],
+});
+
+/** B-214. `API`: the server prints; `diretta`: who asks prints what comes back. An item `###MSG###` is an error. Never books anything. */
+export const stampaSpedizione = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/stampa/{operatore}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Stampa le etichette di una spedizione, ogni volta che si vuole',
+  input: z.strictObject({
+    operatore,
+    codiceSpedizione: codice,
+    anno,
+    stampante: testo(60),
+    tipologia: z.enum(['diretta', 'API']),
+  }),
+  reply: z.array(z.object({ ParcelId: z.string(), Contenuto: z.string() })).max(100),
+  changes: ['spedizioni', 'etichette'],
+  refusals: [404, 409],
+});
+
+/** B-181. Static after `{operatore}`. */
+export const borderoSpedizioni = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/{operatore}/bordero',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'L’indirizzo del PDF del borderò di un giorno di partenza',
+  input: z.strictObject({ operatore, DtPartenza: giorno.nullable().default(null) }),
+  reply: z.string(),
+  reads: [],
+  refusals: [404, 422],
+});
+
+const testoBrt = z.string();
+/** B-215. GLS: `link` is opened in a new tab. BRT: its own structure. -11 is told as 'Spedizione non trovata'. */
+export const trackingSpedizione = call({
+  method: 'GET',
+  path: '/etichettespedizioni/etichette/tracking/{operatore}/{code}',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Dov’è una spedizione, come lo dice il corriere',
+  input: z.strictObject({ operatore, code: testo(40).min(1) }),
+  reply: z.object({
+    link: z.string(),
+    ttParcelIdResponse: z
+      .object({
+        executionMessage: z.object({ code: z.number(), message: z.string() }),
+        bolla: z.object({
+          dati_spedizione: z.object({
+            spedizione_id: testoBrt,
+            spedizione_data: testoBrt,
+            servizio: testoBrt,
+            filiale_arrivo: testoBrt,
+            filiale_arrivo_URL: testoBrt,
+            stato_sped_parte1: testoBrt,
+            descrizione_stato_sped_parte1: testoBrt,
+            stato_sped_parte2: testoBrt,
+            descrizione_stato_sped_parte2: testoBrt,
+          }),
+          dati_consegna: z.object({ data_consegna_merce: testoBrt, ora_consegna_merce: testoBrt }),
+          destinatario: z.object({ localita: testoBrt, sigla_provincia: testoBrt }),
+          merce: z.object({ colli: testoBrt, peso_kg: testoBrt, volume_m3: testoBrt, natura_merce: testoBrt }),
+        }),
+        contatore_eventi: z.number(),
+        lista_eventi: z
+          .array(
+            z.object({
+              evento: z.object({
+                data: testoBrt,
+                ora: testoBrt,
+                id: testoBrt,
+                filiale: testoBrt,
+                descrizione: testoBrt,
+              }),
+            }),
+          )
+          .max(200),
+      })
+      .nullable(),
+  }),
+  reads: [],
+  refusals: [404, 502],
+});

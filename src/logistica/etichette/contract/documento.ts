@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { idDocumento, istante, operatore } from './forma-spedizione.ts';
+
+/** Where the goods of a document are, for its customer and the staff; of an order those of its notes. Another customer's document is not there. */
+export const spedizioniDocumento = call({
+  method: 'GET',
+  path: '/etichettespedizioni/documento/{id}',
+  who: [1, ...chiUsaMagazzino],
+  effect: 'read',
+  quiet: true,
+  purpose: 'Le spedizioni di un documento e dove sono, come lo dice il corriere',
+  input: z.strictObject({ id: idDocumento }),
+  reply: z.object({
+    spedizioni: z
+      .array(
+        z.object({
+          descrCodiceSpedizione: z.string(),
+          operatore,
+          numeroCorriere: z.string(),
+          /** in partenza | spedito | in consegna | consegnato | in giacenza | reso */
+          stato: z.string(),
+          luogo: z.string(),
+          ora: istante.nullable(),
+          numColli: z.number(),
+          /** The courier's own page; empty where it is not known. */
+          pagina: z.string(),
+        }),
+      )
+      .max(50),
+  }),
+  reads: ['spedizioni'],
+  refusals: [404],
+});

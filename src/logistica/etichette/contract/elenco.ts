@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { giorno, testo } from '#parti/campi.ts';
+import { amministratori, chiUsaMagazzino } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { workbook } from '#platform/contract/workbook.ts';
+import { ordinamenti, ordinamentiErrori, viste } from '../rules/list.ts';
+import { anno, descr, fase, istante, operatore, pagina } from './forma-spedizione.ts';
+
+/** The tabs Elenco (B-066, B-067, B-137, B-247) and Gestione errori (B-068). */
+
+const mese = z.number().int().min(1).max(12);
+const filtro = {
+  /** Only cancelled ones. */
+  annullato: z.boolean().default(false),
+  /** Only confirmed ones. With neither: those that are not cancelled. */
+  confermato: z.boolean().default(false),
+  /** Of the shipment; without it this year. */
+  anno: anno.optional(),
+  /** Of the departure; without it all. */
+  mese: mese.optional(),
+  operatore: operatore.optional(),
+  /** What needs somebody: an outcome that nobody knows, a delivery that is late. */
+  vista: z.enum(viste).default('tutte'),
+  cerca: testo(60).default(''),
+  ordina: z.enum(ordinamenti).default('-codice'),
+};
+
+const riga = z.object({
+  codiceSpedizione: z.number(),
+  anno: z.number(),
+  descrCodiceSpedizione: z.string(),
+  numeroSpedizioneGls: z.string(),
+  numeroCorriere: z.string(),
+  operatore,
+  cdContatto: z.string(),
+  destinatario: z.string(),
+  localita: z.string(),
+  provincia: z.string(),
+  numDocumenti: z.number(),
+  numColli: z.number(),
+  peso: z.number(),
+  /** EUR without VAT; null where no price table is known. */
+  costo: z.number().nullable(),
+  confermata: z.boolean(),
+  annullata: z.boolean(),
+  inviato: z.boolean(),
+  selezionato: z.boolean(),
+  dtPartenza: giorno.nullable(),
+  dtConsegna: giorno.nullable(),
+  fase,
+  messaggio: z.string(),
+  /** spedito | in consegna | consegnato | in giacenza | reso; empty where the courier said nothing. */
+  traccia: z.string(),
+  tracciaLuogo: z.string(),
+  tracciaOra: istante.nullable(),
+});
+
+export const elencoSpedizioni = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/elenco',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Le spedizioni di un mese o di un anno, 50 per pagina (B-066)',
+  input: z.strictObject({ ...filtro, pagina }),
+  reply: z.object({ totale: z.number(), righe: z.array(riga).max(rowsPerPage) }),
+  reads: ['spedizioni'],
+  live: true,
+  refusals: [],
+});
+
+export const excelSpedizioni = call({
+  method: 'GET',
+  path: '/etichettespedizioni/etichette/elenco/excel',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Le spedizioni di un mese come foglio Excel (B-247)',
+  input: z.strictObject({
+    anno,
+    /** Without it the whole year. */
+    mese: mese.optional(),
+    operatore: operatore.optional(),
+  }),
+  reply: workbook,
+  reads: [],
+  refusals: [],
+});
+
+export const erroriSpedizioni = call({
+  method: 'GET',
+  path: '/etichettespedizioni/etichette/errori/elenco',
+  who: amministratori,
+  effect: 'read',
+  purpose: 'I rifiuti dei corrieri con il loro significato e il rimedio, 50 per pagina (B-068, B-104)',
+  input: z.strictObject({
+    anno: anno.optional(),
+    mese: mese.optional(),
+    giorno: z.number().int().min(1).max(31).optional(),
+    cerca: testo(60).default(''),
+    ordina: z.enum(ordinamentiErrori).default('-data'),
+    pagina,
+  }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          id: z.number(),
+          codiceSpedizione: z.number(),
+          descrizioneCodice: z.string(),
+          operatore,
+          utente: z.string(),
+          ragioneSociale: z.string(),
+          dataOra: istante,
+          codice: z.string(),
+          descrizione: z.string(),
+          significato: z.string(),
+          rimedio: z.string(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['spedizioni'],
+  refusals: [],
+});
+
+/** After every static path of two parts. */
+export const documentiDellaSpedizione = call({
+  method: 'GET',
+  path: '/etichettespedizioni/etichette/spedizione/{descrCodiceSpedizione}',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'I documenti di una spedizione, con i loro PDF (B-067, B-103)',
+  input: z.strictObject({ descrCodiceSpedizione: descr }),
+  reply: z.object({
+    documenti: z
+      .array(
+        z.object({
+          nrDocu: z.number(),
+          nrDocuStampato: z.string(),
+          dtDocuStampato: giorno,
+          cdContatto: z.string(),
+          /** Number by which the PDF of the note and of its invoice is asked for; null where there is none. */
+          pathBolla: z.number().nullable(),
+          pathFattura: z.number().nullable(),
+        }),
+      )
+      .max(50),
+    eventi: z
+      .array(z.object({ ora: istante, codice: z.string(), descrizione: z.string(), luogo: z.string() }))
+      .max(100),
+  }),
+  reads: ['spedizioni'],
+  refusals: [404],
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { giorno, testo } from '#parti/campi.ts';
+import { operatori, statiSpedizione } from '../rules.ts';
+
+// What the calls of shipments share, under the documented names (B-101 to B-104).
+
+export const operatore = z.enum(operatori);
+export const codice = z.number().int().min(1).max(99_999);
+export const anno = z.number().int().min(2000).max(2099);
+/** `26 000100 42` */
+export const descr = testo(20).min(1);
+export const idDocumento = z.number().int().min(1).max(2_000_000_000);
+export const pagina = z.number().int().min(1).max(10_000).default(1);
+
+const conto = z.number().int().min(0).max(999);
+export const colli = {
+  colli_Barre: conto,
+  colli_Scatole: conto,
+  colli_Latte: conto,
+  colli_Fasci: conto,
+  colli_Pallet: conto,
+  colli_Altro: conto,
+};
+/** Kg, one decimal. */
+export const peso = z.number().min(0).max(99_999.9).multipleOf(0.1, 'Al massimo un decimale.');
+
+export const destinazione = {
+  destinatario: testo(120),
+  indirizzoDestinatario: testo(120),
+  cap: testo(10),
+  localita: testo(60),
+  provincia: testo(2),
+  nazione: testo(2),
+};
+
+/** What a person changes of a shipment. */
+export const modificabili = {
+  ...destinazione,
+  tipoPorto: testo(40),
+  contrassegno: z.boolean(),
+  valoreContrassegno: z.number().min(0).max(99_999.99).multipleOf(0.01, 'Al massimo due decimali.'),
+  nomeContatto: testo(60),
+  telefonoContatto: testo(30),
+  celluareContatto: testo(30),
+  mailContatto: testo(120),
+  numColli: conto,
+  peso,
+  ...colli,
+  dtPartenza: giorno.nullable(),
+  dtConsegna: giorno.nullable(),
+};
+
+/** A document of a shipment as bodies carry it: by its id, the rest is read. */
+export const documentoNelCorpo = z.strictObject({
+  nrDocu: idDocumento,
+  nrDocuStampato: testo(30).optional(),
+  cdContatto: testo(6).optional(),
+  tpDocu: testo(4).optional(),
+});
+
+/** Which shipment. */
+export const quale = {
+  codiceSpedizione: codice,
+  anno,
+  descrCodiceSpedizione: testo(20).optional(),
+};
+
+/** A shipment in a body: what it leaves out stays as it is, so that two who change different fields lose nothing. */
+export const nelCorpo = {
+  ...quale,
+  ...z.object(modificabili).partial().shape,
+  datiDocu: z.array(documentoNelCorpo).max(50).optional(),
+  altraDestinazione: z.strictObject(destinazione).nullable().optional(),
+  vettore: z.literal(2).optional(),
+};
+
+export const datiDocu = z.object({
+  nrDocu: z.number(),
+  nrDocuStampato: z.string(),
+  cdContatto: z.string(),
+  ragioneSociale: z.string(),
+  tpDocu: z.string(),
+  dtDocuStampato: giorno,
+  anno: z.number(),
+  trasporto: z.string(),
+  numColli: z.number(),
+  peso: z.number(),
+  /** Lines whose article nobody has weighed: they are not in the weight. */
+  senzaPeso: z.number(),
+  colli_Barre: z.number(),
+  colli_Scatole: z.number(),
+  colli_Latte: z.number(),
+  colli_Fasci: z.number(),
+  colli_Pallet: z.number(),
+  colli_Altro: z.number(),
+  destinatario: z.string(),
+  indirizzoDestinatario: z.string(),
+  cap: z.string(),
+  localita: z.string(),
+  provincia: z.string(),
+  nazione: z.string(),
+});
+
+export const fase = z.enum(statiSpedizione);
+export const istante = z.iso.datetime({ offset: true });

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
+import { chiUsaMagazzino } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import {
+  anno,
+  codice,
+  datiDocu,
+  descr,
+  destinazione,
+  fase,
+  idDocumento,
+  istante,
+  modificabili,
+  nelCorpo,
+  operatore,
+  pagina,
+} from './forma-spedizione.ts';
+
+/** The tab Creazione: a shipment is put together from documents (B-063 to B-065, B-174 to B-177). */
+
+export const documentoInfo = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/documento/info',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Un documento di un cliente con colli, peso e destinazione proposti (B-174)',
+  input: z.strictObject({
+    /** As it is typed: `123`, `123/2026`, `BO 123/2026`. */
+    nrDocuStampato: testo(30).default(''),
+    anno,
+    cdContatto: codiceAnagrafica,
+    /** BO delivery note, OC order, FT invoice. */
+    tpDocu: z.enum(['BO', 'OC', 'FT']).default('BO'),
+  }),
+  reply: datiDocu,
+  reads: ['documenti'],
+  refusals: [404, 422],
+});
+
+export const eliminaDocumentoSpedizione = call({
+  method: 'DELETE',
+  path: '/etichettespedizioni/etichette/documento/delete',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie un documento da una spedizione non inviata',
+  input: z.strictObject({ codiceSpedizione: codice, anno, nrDocu: idDocumento }),
+  reply: z.literal('OK'),
+  changes: ['spedizioni'],
+  refusals: [404, 409],
+});
+
+export const eliminaSpedizione = call({
+  method: 'DELETE',
+  path: '/etichettespedizioni/etichette/spedizione/delete',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Cancella per sempre una spedizione che il corriere non ha (B-136)',
+  input: z.strictObject({
+    codiceSpedizione: codice,
+    anno,
+    /** Documented and not needed: 1970-01-01 where there is none (B-252). */
+    dtPartenza: giorno.optional(),
+  }),
+  reply: z.literal('OK'),
+  changes: ['spedizioni'],
+  refusals: [404, 409],
+});
+
+export const clienteSpedizione = call({
+  method: 'GET',
+  path: '/etichettespedizioni/etichette/cliente/info/{customerCode}',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'L’indirizzo di un cliente, com’è in anagrafica',
+  input: z.strictObject({ customerCode: codiceAnagrafica }),
+  reply: z.object({
+    ragioneSociale: z.string(),
+    destinatario: z.string(),
+    indirizzoDestinatario: z.string(),
+    cap: z.string(),
+    localita: z.string(),
+    provincia: z.string(),
+    nazione: z.string(),
+  }),
+  reads: ['cliente'],
+  refusals: [404],
+});
+
+export const documentiSpedizione = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/documento/elenco',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'I documenti il cui numero, o cliente, contiene il testo, i più recenti prima, 50 per pagina',
+  input: z.strictObject({ Documento: testo(60).default(''), anno, pagina }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          nrDocu: z.number(),
+          nrDocuStampato: z.string(),
+          tpDocu: z.string(),
+          dtDocuStampato: giorno,
+          cdContatto: z.string(),
+          ragioneSociale: z.string(),
+          localita: z.string(),
+          trasporto: z.string(),
+          /** Shipment that it is in; empty for none. */
+          spedizione: z.string(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['documenti', 'spedizioni'],
+  refusals: [],
+});
+
+export const prossimoCodice = call({
+  method: 'GET',
+  path: '/etichettespedizioni/etichette/spedizione/codice/{year}',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Il codice che avrà la prossima spedizione dell’anno',
+  input: z.strictObject({ year: anno }),
+  reply: z.number(),
+  reads: ['spedizioni'],
+  refusals: [],
+});
+
+export const infoSpedizione = call({
+  method: 'GET',
+  path: '/etichettespedizioni/etichette/spedizione/info/{descr}',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Una spedizione con i suoi documenti e ciò che ne ha detto il corriere',
+  input: z.strictObject({ descr }),
+  reply: z.object({
+    codiceSpedizione: z.number(),
+    anno: z.number(),
+    descrCodiceSpedizione: z.string(),
+    operatore,
+    vettore: z.literal(2),
+    cdContatto: z.string(),
+    ragioneSociale: z.string(),
+    ...modificabili,
+    /** Where it goes, where that is not the customer's own address. */
+    altraDestinazione: z.object(destinazione).nullable(),
+    datiDocu: z.array(datiDocu).max(50),
+    spedizioneConfermata: z.boolean(),
+    spedizioneAnnullata: z.boolean(),
+    /** The courier's code, -1 before the first answer; `gravita`, `descrizione` and `messaggio` are its words. */
+    stato: z.number(),
+    gravita: z.string(),
+    descrizione: z.string(),
+    messaggio: z.string(),
+    numeroSpedizioneGls: z.string(),
+    /** What the courier knows it by. */
+    numeroCorriere: z.string(),
+    fase,
+    /** Labels that came whole. */
+    etichette: z.number(),
+    stampata: istante.nullable(),
+    /** National holidays of the next months, for the days that the screen proposes. */
+    festivi: z.array(giorno).max(60),
+    /** Lines that the courier would get shortened. */
+    accorciati: z.array(z.object({ campo: z.string(), da: z.string(), a: z.string() })).max(3),
+  }),
+  reads: ['spedizioni'],
+  live: true,
+  refusals: [404],
+});
+
+export const cercaSpedizioni = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/spedizione/elenco',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Spedizioni da riaprire, le più recenti prima, 50 per pagina (B-141)',
+  input: z.strictObject({
+    annullato: z.boolean().default(false),
+    confermato: z.boolean().default(false),
+    anno: anno.optional(),
+    annoCorrente: anno.optional(),
+    operatore: operatore.optional(),
+    cerca: testo(60).default(''),
+    pagina,
+  }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          descrCodiceSpedizione: z.string(),
+          operatore,
+          destinatario: z.string(),
+          localita: z.string(),
+          numDocumenti: z.number(),
+          dtPartenza: giorno.nullable(),
+          fase,
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['spedizioni'],
+  refusals: [],
+});
+
+/** Static before `{operatore}`. A note that is in a shipment which is not sent answers that one: two packers, and two clicks, get the same. */
+export const preparaSpedizione = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/prepara',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Fa una spedizione dei documenti dati, con tutto ciò che se ne può proporre',
+  input: z.strictObject({
+    documenti: z.array(idDocumento).min(1).max(50),
+    /** Without it the courier that the document names. */
+    operatore: operatore.optional(),
+  }),
+  reply: z.object({ descrCodiceSpedizione: z.string() }),
+  changes: ['spedizioni'],
+  refusals: [404, 422],
+});
+
+/** A new shipment under the given code, or more documents for the one that has it (B-176); 409 where the code is another customer's. */
+export const inserisciSpedizione = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/{operatore}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Inserisce una spedizione, o vi aggiunge documenti',
+  input: z.strictObject({ operatore, ...nelCorpo, datiDocu: nelCorpo.datiDocu.unwrap().min(1) }),
+  reply: z.literal('OK'),
+  changes: ['spedizioni'],
+  refusals: [404, 409, 422],
+});
+
+export const salvaSpedizione = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/{operatore}/spedizione/salva',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Salva ciò che si è cambiato di una spedizione non inviata; la partenza dà la consegna (B-140)',
+  input: z.strictObject({ operatore, ...nelCorpo }),
+  reply: z.object({ dtPartenza: giorno.nullable(), dtConsegna: giorno.nullable() }),
+  changes: ['spedizioni'],
+  refusals: [404, 409],
+});

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayOfWeek } from '#platform/contract/dates.ts';
+import { azioni, descrCodice, leggiDescrCodice, riferimentoDi, rifiutoAzione, statiSpedizione } from './rules.ts';
+import { spiega } from './rules/codici.ts';
+import { colliProposti, contaColli, nessunCollo, pesoProposto } from './rules/colli.ts';
+import { dateDaPartenza, giornoLavorativoDopo } from './rules/date.ts';
+import { stessoIndirizzo, verificaInvio } from './rules/verifica-invio.ts';
+import { accorcia, scriviPer } from './rules/testi.ts';
+import { minutiAllaTraccia, statoTraccia } from './rules/traccia.ts';
+
+const giorno = fc
+  .date({ min: new Date('2022-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((data) => data.toISOString().slice(0, 10));
+
+describe('codes', () => {
+  test('B-102: two-digit year, customer, shipment; what is written is read again', () => {
+    expect(descrCodice(2026, '000100', 42)).toBe('26 000100 42');
+    fc.assert(
+      fc.property(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 99_999 }), (anno, codice) => {
+        expect(leggiDescrCodice(descrCodice(anno, '000100', codice))).toEqual({
+          anno,
+          codAnagrafica: '000100',
+          codice,
+        });
+      }),
+    );
+    expect(['', '26 100 4', 'x'].map(leggiDescrCodice)).toEqual([null, null, null]);
+  });
+
+  test('a reference is ten digits and another one for each shipment and attempt', () => {
+    const attempt = fc.record({
+      codice: fc.integer({ min: 1, max: 99_999 }),
+      tentativo: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(attempt, attempt, (a, b) => {
+        const [una, altra] = [a, b].map(({ codice, tentativo }) => riferimentoDi(2026, codice, tentativo));
+        expect(una).toMatch(/^\d{10}$/);
+        expect(una === altra).toBe(a.codice === b.codice && a.tentativo === b.tentativo);
+      }),
+    );
+  });
+
+  test('every state says of every action whether it is allowed, or why not', () => {
+    for (const azione of Object.keys(azioni) as (keyof typeof azioni)[])
+      for (const stato of statiSpedizione) {
+        const rifiuto = rifiutoAzione(azione, stato);
+        expect(rifiuto === null).toBe((azioni[azione] as readonly string[]).includes(stato));
+        if (rifiuto !== null) expect(rifiuto).toMatch(/\.$/);
+      }
+  });
+});
+
+describe('days', () => {
+  test('the delivery is the next working day: never a Saturday, a Sunday or a holiday, never before the day after', () => {
+    const festivi = new Set(['2026-04-06', '2026-12-25', '2026-12-26']);
+    expect(giornoLavorativoDopo('2026-04-03', festivi)).toBe('2026-04-07');
+    expect(giornoLavorativoDopo('2026-12-24', festivi)).toBe('2026-12-28');
+    fc.assert(
+      fc.property(giorno, fc.array(giorno, { maxLength: 5 }), (partenza, suoi) => {
+        const consegna = giornoLavorativoDopo(partenza, new Set(suoi));
+        expect(consegna > partenza && dayOfWeek(consegna) < 6 && !suoi.includes(consegna)).toBe(true);
+      }),
+    );
+  });
+
+  test('a departure on a weekend is cleared with its delivery', () => {
+    expect(dateDaPartenza('2026-03-21', new Set())).toEqual({ dtPartenza: null, dtConsegna: null });
+    expect(dateDaPartenza('2026-03-20', new Set())).toEqual({ dtPartenza: '2026-03-20', dtConsegna: '2026-03-23' });
+  });
+});
+
+describe('weights and parcels', () => {
+  const riga = { unMisura: 'PZ', quantita: 10, qtScatola: 5, peso: 3.04 };
+  test('the weight is that of the lines to a tenth of a kilo upwards; lines nobody weighed are counted', () => {
+    expect(pesoProposto([riga, { ...riga, peso: null }])).toEqual({ peso: 30.4, senzaPeso: 1 });
+    expect(pesoProposto([{ ...riga, peso: 0.001 }]).peso).toBe(0.1);
+  });
+
+  test('boxes of 25 kg, bars tied in tens, never no parcel for goods', () => {
+    expect(colliProposti([riga])).toEqual({ ...nessunCollo, colli_Scatole: 2 });
+    expect(colliProposti([{ ...riga, unMisura: 'BA', quantita: 11 }])).toEqual({ ...nessunCollo, colli_Fasci: 2 });
+    expect(contaColli(colliProposti([{ ...riga, peso: null }]))).toBe(1);
+  });
+});
+
+describe('before it is sent', () => {
+  const buona = {
+    ...nessunCollo,
+    colli_Scatole: 1,
+    destinatario: 'A',
+    indirizzoDestinatario: 'B',
+    cap: '31100',
+    localita: 'Treviso',
+    provincia: 'TV',
+    nazione: 'IT',
+    numColli: 1,
+    peso: 1,
+    dtPartenza: '2026-03-16',
+    dtConsegna: '2026-03-17',
+    contrassegno: false,
+    valoreContrassegno: 0,
+  };
+  const con = (cosa: Partial<typeof buona>, operatore: 'BRT' | 'GLS' = 'BRT') =>
+    verificaInvio({ ...buona, ...cosa }, { operatore, oggi: '2026-03-16', colliMassimiGls: 99 })[0]?.message;
+
+  test('B-178 to B-180: the documented sentences', () => {
+    expect(con({})).toBeUndefined();
+    expect(con({ numColli: 0 })).toBe('Attenzione. Numero colli non valido');
+    expect(con({ numColli: 31 })).toBe('Attenzione. Il numero massimo di colli accettati da BRT è 30');
+    expect(con({ numColli: 31 }, 'GLS')).toBeUndefined();
+    expect(con({ peso: 0 })).toBe('Attenzione. Peso spedizione non valido');
+    expect(con({ colli_Scatole: 0 })).toBe('Inserire la tipologia di colli');
+    expect(con({ dtConsegna: '2026-03-15' })).toBe('Attenzione. Data di consegna non valida');
+    expect(con({ dtPartenza: '2026-03-15' })).toBe('Attenzione. Data di partenza non valida');
+  });
+
+  test('addresses are compared by where they lead, not by how they are written', () => {
+    expect(stessoIndirizzo(buona, { ...buona, indirizzoDestinatario: ' b. ', localita: 'TREVISO' })).toBe(true);
+    expect(stessoIndirizzo(buona, { ...buona, cap: '31101' })).toBe(false);
+  });
+});
+
+describe('names on labels', () => {
+  test('words are abbreviated before anything is left out, and whole words are left out at the end', () => {
+    expect(accorcia('Viale della Repubblica di San Marino 120', 35)).toBe('V.le della Repubblica di S. 120');
+    expect(accorcia('Fratelli Bianchi Serramenti Società a responsabilità limitata', 35)).toBe(
+      'Fratelli Bianchi Serramenti Srl',
+    );
+    expect(
+      scriviPer('GLS', { destinatario: 'Caffè Però', indirizzoDestinatario: 'Via Po 2', localita: 'Forlì' }),
+    ).toEqual({
+      righe: { destinatario: 'Caffe Pero', indirizzoDestinatario: 'Via Po 2', localita: 'Forli' },
+      accorciati: [],
+    });
+  });
+
+  test('whatever is written fits, in letters that every label knows', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.integer({ min: 5, max: 70 }), (testo, massimo) => {
+        expect(accorcia(testo, massimo)).toMatch(new RegExp(`^[\\x20-\\x7e]{0,${massimo}}$`));
+      }),
+    );
+  });
+});
+
+describe('where it is', () => {
+  const evento = (codice: string, ora: string) => ({ codice, ora: new Date(`2026-03-1${ora}`) });
+  test('the newest event that says something counts; what is delivered stays delivered', () => {
+    const eventi = [evento('701', '6T10:00Z'), evento('MIC', '7T08:00Z')];
+    expect(statoTraccia('BRT', { eventi, consegnata: false })).toBe('in consegna');
+    expect(statoTraccia('BRT', { eventi: [evento('704', '6T11:00Z'), ...eventi], consegnata: false })).toBe(
+      'consegnato',
+    );
+    expect(statoTraccia('GLS', { eventi: [evento('1', '6T11:00Z')], consegnata: false })).toBe('in giacenza');
+    expect(statoTraccia('GLS', { eventi: [], consegnata: false })).toBeNull();
+  });
+
+  test('couriers are asked less and less often, six hours at most', () => {
+    expect([0, 1, 2, 3, 9].map((volte) => minutiAllaTraccia(volte, 'spedito'))).toEqual([30, 60, 120, 240, 360]);
+  });
+});
+
+test('every code of BRT, and whatever GLS says, has a meaning and mostly a remedy', () => {
+  expect(spiega('BRT', '-63', '').rimedio).toBe('Correggere CAP, località o provincia.');
+  expect(spiega('GLS', '999999999', 'Password non valida').significato).toBe('Accesso a GLS rifiutato');
+  expect(spiega('BRT', '-9999', '').significato).toBe('Rifiuto del corriere');
+});

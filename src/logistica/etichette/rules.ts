@@ -1,0 +1,77 @@
+/** Couriers, the preselected one first (B-063). */
+export const operatori = ['GLS', 'BRT'] as const;
+export type Operatore = (typeof operatori)[number];
+
+/** What a shipment goes through. `in invio` and `in annullo`: the courier is being spoken to; nothing else may be sent meanwhile. */
+export const statiSpedizione = [
+  'bozza',
+  'in invio',
+  'esito sconosciuto',
+  'inviata',
+  'confermata',
+  'in annullo',
+  'annullata',
+] as const;
+export type StatoSpedizione = (typeof statiSpedizione)[number];
+
+/** Each action and the states that allow it; the state after it is written by the verb, as it depends on the courier's answer. */
+export const azioni = {
+  salva: ['bozza', 'annullata'],
+  crea: ['bozza', 'annullata', 'esito sconosciuto'],
+  conferma: ['inviata'],
+  annulla: ['inviata', 'confermata', 'in annullo'],
+  elimina: ['bozza', 'annullata'],
+  stampa: ['inviata', 'confermata'],
+} as const satisfies Record<string, readonly StatoSpedizione[]>;
+export type AzioneSpedizione = keyof typeof azioni;
+
+const perche: Record<StatoSpedizione, string> = {
+  bozza: 'La spedizione non è ancora inviata al corriere.',
+  'in invio': 'La spedizione è già in invio: attendere la risposta del corriere.',
+  'esito sconosciuto': 'Non si sa se il corriere ha ricevuto la spedizione: va verificata prima di ogni altra cosa.',
+  inviata: 'La spedizione è già inviata al corriere.',
+  confermata: 'La spedizione è già confermata.',
+  'in annullo': 'La spedizione è già in annullo: attendere la risposta del corriere.',
+  annullata: 'La spedizione è annullata.',
+};
+
+/** Why an action can't be done in a state; null where it can. */
+export const rifiutoAzione = (azione: AzioneSpedizione, stato: StatoSpedizione): string | null =>
+  (azioni[azione] as readonly StatoSpedizione[]).includes(stato) ? null : perche[stato];
+
+/** B-102: two-digit year, customer code and shipment code. `26 000100 42` */
+export const descrCodice = (anno: number, codAnagrafica: string, codice: number): string =>
+  `${String(anno % 100).padStart(2, '0')} ${codAnagrafica} ${codice}`;
+
+/** The parts of a shipment's description code; null for a text that is none. */
+export function leggiDescrCodice(
+  scritto: string,
+): { readonly anno: number; readonly codAnagrafica: string; readonly codice: number } | null {
+  const [, anno, codAnagrafica = '', codice] = /^(\d{2}) (\d{6}) (\d{1,5})$/.exec(scritto.trim()) ?? [];
+  return anno ? { anno: 2000 + Number(anno), codAnagrafica, codice: Number(codice) } : null;
+}
+
+/**
+ * Our reference of one booking, ten digits: year, shipment, attempt. It is written before the courier is called, and a lost answer is looked up by it. An
+ * attempt whose outcome is known is never repeated under the same one.
+ */
+export const riferimentoDi = (anno: number, codice: number, tentativo: number): string =>
+  `${String(anno % 100).padStart(2, '0')}${String(codice).padStart(6, '0')}${String(tentativo % 100).padStart(2, '0')}`;
+
+// Sentences (B-174 to B-181, B-228 to B-231), where a rule or the server says them.
+export const nessunaSelezionata = 'Nessuna spedizione selezionata';
+export const documentoNonValido = 'Numero documento non valido';
+export const documentoNonDelCliente = (codice: string): string =>
+  `Numero documento non valido per il cliente ${codice}`;
+export const indirizziDiversi = 'Attenzione. Gli indirizzi dei documenti non corrispondono';
+export const inviata = 'Spedizione inviata.';
+export const confermata = 'Spedizione confermata';
+export const annullata = 'Spedizione annullata';
+export const nonTrovata = 'Spedizione non trovata';
+/** B-214: a label item whose ParcelId is this carries an error. */
+export const segnoErrore = '###MSG###';
+
+export const esitoSconosciuto = (operatore: Operatore): string =>
+  `${operatore} non ha risposto: non si sa se ha ricevuto la spedizione. Si verifica da sé tra poco; fino ad allora non si può inviare di nuovo.`;
+export const corriereMuto = (operatore: Operatore): string =>
+  `${operatore} non risponde: la spedizione non è partita. Riprovare tra poco, o scegliere l’altro corriere.`;

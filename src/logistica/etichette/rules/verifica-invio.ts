@@ -1,0 +1,110 @@
+import type { FieldError } from '#platform/contract/refusal.ts';
+import type { Operatore } from '../rules.ts';
+import type { Colli } from './colli.ts';
+import { contaColli } from './colli.ts';
+
+/** What is checked of a shipment before its courier is called. */
+export interface DaInviare extends Colli {
+  readonly destinatario: string;
+  readonly indirizzoDestinatario: string;
+  readonly cap: string;
+  readonly localita: string;
+  readonly provincia: string;
+  readonly nazione: string;
+  readonly numColli: number;
+  /** Kg. */
+  readonly peso: number;
+  readonly dtPartenza: string | null;
+  readonly dtConsegna: string | null;
+  readonly contrassegno: boolean;
+  /** EUR. */
+  readonly valoreContrassegno: number;
+}
+
+/** Parcels that BRT takes of one shipment (B-178). */
+export const colliMassimiBrt = 30;
+/** Kg that fit the field of both couriers. */
+export const pesoMassimo = 9999.9;
+/** Cash of one payment that the law allows stays below this, EUR. */
+export const contantiMassimi = 5000;
+
+type Verifica = (
+  una: DaInviare,
+  altro: { operatore: Operatore; oggi: string; colliMassimiGls: number },
+) => string | null;
+
+/** In the order in which they are told. */
+const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica])[] = [
+  ['numColli', ({ numColli }) => (numColli > 0 ? null : 'Attenzione. Numero colli non valido')],
+  [
+    'numColli',
+    ({ numColli }, { operatore, colliMassimiGls }) => {
+      if (operatore === 'BRT' && numColli > colliMassimiBrt)
+        return `Attenzione. Il numero massimo di colli accettati da BRT è 30`;
+      return operatore === 'GLS' && numColli > colliMassimiGls
+        ? `Attenzione. Il numero massimo di colli accettati da GLS è ${colliMassimiGls}`
+        : null;
+    },
+  ],
+  ['peso', ({ peso }) => (peso > 0 && peso <= pesoMassimo ? null : 'Attenzione. Peso spedizione non valido')],
+  ['colli_Scatole', (una) => (contaColli(una) > 0 ? null : 'Inserire la tipologia di colli')],
+  [
+    'dtConsegna',
+    ({ dtConsegna }, { oggi }) =>
+      dtConsegna !== null && dtConsegna >= oggi ? null : 'Attenzione. Data di consegna non valida',
+  ],
+  [
+    'dtPartenza',
+    ({ dtPartenza }, { oggi }) =>
+      dtPartenza !== null && dtPartenza >= oggi ? null : 'Attenzione. Data di partenza non valida',
+  ],
+  ['destinatario', ({ destinatario }) => manca('Destinatario', destinatario)],
+  ['indirizzoDestinatario', (una) => manca('Indirizzo', una.indirizzoDestinatario)],
+  ['localita', ({ localita }) => manca('Località', localita)],
+  ['cap', ({ cap }) => (/^\d{5}$/.test(cap) ? null : 'Attenzione. CAP non valido: cinque cifre')],
+  [
+    'provincia',
+    ({ provincia }) => (/^[A-Z]{2}$/.test(provincia) ? null : 'Attenzione. Provincia non valida: due lettere'),
+  ],
+  [
+    'valoreContrassegno',
+    ({ contrassegno, valoreContrassegno }) =>
+      !contrassegno || (valoreContrassegno > 0 && valoreContrassegno < contantiMassimi)
+        ? null
+        : 'Attenzione. Valore del contrassegno non valido: più di zero e meno di € 5.000,00',
+  ],
+];
+
+const manca = (nome: string, testo: string): string | null =>
+  testo.trim() === '' ? `Attenzione. ${nome} obbligatorio` : null;
+
+/** B-178 to B-180 and what else a courier would refuse: each field at fault with its sentence, one sentence a field. */
+export function verificaInvio(
+  spedizione: DaInviare,
+  altro: { readonly operatore: Operatore; readonly oggi: string; readonly colliMassimiGls: number },
+): FieldError[] {
+  const errori = new Map<string, string>();
+  for (const [campo, verifica] of verifiche) {
+    const message = verifica(spedizione, altro);
+    if (message !== null && !errori.has(campo)) errori.set(campo, message);
+  }
+  return [...errori].map(([path, message]) => ({ path, message }));
+}
+
+/** Lines of an address that must agree for documents to go in one shipment (B-176). */
+export interface Destinazione {
+  readonly destinatario: string;
+  readonly indirizzoDestinatario: string;
+  readonly cap: string;
+  readonly localita: string;
+  readonly provincia: string;
+  readonly nazione: string;
+}
+
+const confronta = ({ indirizzoDestinatario, cap, localita, provincia }: Destinazione): string =>
+  [indirizzoDestinatario, cap, localita, provincia]
+    .map((parte) => parte.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .join('/');
+
+/** Compares where documents go, not how it is written: case, blanks and dots don't count. */
+export const stessoIndirizzo = (una: Destinazione, altra: Destinazione): boolean => confronta(una) === confronta(altra);

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Content } from 'pdfmake/interfaces.js';
+import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
+import type { InputOf } from '#platform/contract/call.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { formatMoney, formatNumber } from '#platform/contract/format.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { boxes, list } from '#platform/server/pdf/nodes.ts';
+import type { Papers } from '#platform/server/pdf/papers.ts';
+import type { Printout } from '#platform/server/pdf/printout.ts';
+import { printoutVersion } from '#platform/server/pdf/printout.ts';
+import type * as contract from '../contract.ts';
+import { descrCodice } from '../rules.ts';
+import type { Operatore } from '../rules.ts';
+
+interface Riga {
+  readonly anno: number;
+  readonly codice: number;
+  readonly codAnagrafica: string;
+  readonly numeroCorriere: string;
+  readonly destinatario: string;
+  readonly indirizzo: string;
+  readonly cap: string;
+  readonly localita: string;
+  readonly provincia: string;
+  readonly numColli: number;
+  readonly peso: number;
+  readonly contrassegno: number;
+  readonly documenti: string;
+}
+
+/** The list that the driver signs: what goes with a courier on a day, drawn once for the same shipments (B-181). */
+export async function borderoSpedizioni(
+  papers: Pick<Papers, 'prints' | 'tickets' | 'base'>,
+  ctx: ReadCtx,
+  { operatore, DtPartenza }: InputOf<typeof contract.borderoSpedizioni>,
+): Promise<string> {
+  if (DtPartenza === null)
+    throw breaksRule('Data non valida', { errors: [{ path: 'DtPartenza', message: 'Data non valida' }] });
+  const righe = await ctx.db.rows<Riga>(sql`
+    select s.anno, s.codice, s.cod_anagrafica, s.numero_corriere, s.destinatario, s.indirizzo, s.cap, s.localita, s.provincia, s.num_colli, s.peso,
+      case when s.contrassegno then s.valore_contrassegno else 0 end as contrassegno, coalesce((
+        select string_agg(d.tipo || ' ' || d.numero, ', ' order by d.id) from spedizioni_documenti l join documenti d on d.id = l.id_documento
+        where l.id_spedizione = s.id), '') as documenti
+    from spedizioni s where s.dt_partenza = ${DtPartenza}::date and s.operatore = ${operatore} and s.stato in ('inviata', 'confermata')
+    order by s.anno, s.codice limit 2000`);
+  if (righe.length === 0) throw notFound('Nessuna spedizione inviata in questo giorno');
+  const foglio = foglioBordero(operatore, DtPartenza, righe);
+  const impronta = createHash('sha256')
+    .update(JSON.stringify([printoutVersion, foglio]))
+    .digest('hex')
+    .slice(0, 32);
+  const chiave = `riservati/bordero/${impronta}/Bordero-${operatore}-${DtPartenza}.pdf`;
+  await papers.prints.make(chiave, () => foglio);
+  return papers.base + papers.tickets.issue(chiave, ctx.now);
+}
+
+const colonne = [
+  { title: 'Spedizione', width: 74 },
+  { title: 'Destinatario', width: '*' as const },
+  { title: 'Documenti', width: 66 },
+  { title: 'Numero', width: 84 },
+  { title: 'Colli', width: 26, align: 'right' as const },
+  { title: 'Kg', width: 36, align: 'right' as const },
+  { title: 'Contrassegno', width: 56, align: 'right' as const },
+];
+
+function foglioBordero(operatore: Operatore, giorno: string, righe: readonly Riga[]): Printout {
+  const colli = righe.reduce((tutti, { numColli }) => tutti + numColli, 0);
+  const peso = sum(
+    righe.map((riga) => riga.peso),
+    1,
+  );
+  const contrassegni = sum(
+    righe.map(({ contrassegno }) => contrassegno),
+    2,
+  );
+  const firme: Content = boxes(
+    ['Firma del mittente', 'Firma dell’autista'].map((posto) => [
+      posto,
+      [{ text: ' ', margin: [0, 16, 0, 0] as [number, number, number, number] }],
+    ]),
+  );
+  return {
+    title: `Borderò ${operatore} ${formatDate(giorno)}`,
+    letterhead: cartaIntestata,
+    head: [`BORDERÒ ${operatore}`, `partenza ${formatDate(giorno)}`],
+    foot: 'Distinta delle spedizioni consegnate al corriere.',
+    content: [
+      list(
+        colonne,
+        righe.map((riga) => ({
+          cells: [
+            descrCodice(riga.anno, riga.codAnagrafica, riga.codice),
+            `${riga.destinatario}\n${riga.indirizzo}, ${riga.cap} ${riga.localita} ${riga.provincia}`,
+            riga.documenti,
+            riga.numeroCorriere,
+            String(riga.numColli),
+            formatNumber(riga.peso, 1),
+            riga.contrassegno > 0 ? formatMoney(riga.contrassegno) : '',
+          ],
+        })),
+      ),
+      boxes([
+        ['Spedizioni', [{ text: String(righe.length), bold: true }]],
+        ['Colli', [{ text: String(colli), bold: true }]],
+        ['Peso kg', [{ text: formatNumber(peso, 1), bold: true }]],
+        ['Contrassegni', [{ text: formatMoney(contrassegni), bold: true }]],
+      ]),
+      firme,
+    ],
+  };
+}

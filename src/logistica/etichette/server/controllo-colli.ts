@@ -1,0 +1,92 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { descrCodice } from '../rules.ts';
+import type { Operatore, StatoSpedizione } from '../rules.ts';
+
+type Stato = ReplyOf<typeof contract.statoControllo>;
+
+/** Parcels of the last attempt of what a courier takes along on a day. */
+const colliDelGiorno = (operatore: Operatore, giorno: string) => sql`
+  spedizioni s join spedizioni_colli c on c.id_spedizione = s.id and c.tentativo = s.tentativo
+  where s.operatore = ${operatore} and s.dt_partenza = ${giorno}::date and s.stato in ('inviata', 'confermata')`;
+
+export async function statoControllo(
+  ctx: ReadCtx,
+  { operatore, DtPartenza }: InputOf<typeof contract.statoControllo>,
+): Promise<Stato> {
+  const righe = await ctx.db.rows<{
+    anno: number;
+    codice: number;
+    codAnagrafica: string;
+    destinatario: string;
+    colli: number;
+    letti: number;
+  }>(sql`
+    select s.anno, s.codice, s.cod_anagrafica, s.destinatario, count(*)::int as colli, count(c.controllato)::int as letti
+    from ${colliDelGiorno(operatore, DtPartenza)} group by s.id order by s.codice limit 2000`);
+  return {
+    attesi: righe.reduce((tutti, { colli }) => tutti + colli, 0),
+    letti: righe.reduce((tutti, { letti }) => tutti + letti, 0),
+    mancanti: righe
+      .filter(({ colli, letti }) => letti < colli)
+      .slice(0, 300)
+      .map(({ anno, codice, codAnagrafica, ...altro }) => ({
+        descrCodiceSpedizione: descrCodice(anno, codAnagrafica, codice),
+        ...altro,
+      })),
+  };
+}
+
+/** What a scanner reads may begin with signs of the symbology; letters may be small. */
+const comeLetto = (codice: string): string => codice.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Marks the first parcel with this code that was not read yet; a label of another day, another courier, or of nobody's is foreign. */
+export const controllaCollo: Verb<typeof contract.controllaCollo> = async ({ ctx, input }) => {
+  const { operatore, DtPartenza } = input;
+  const codice = comeLetto(input.codice);
+  const trovati = await ctx.tx.rows<{
+    id: number;
+    collo: number;
+    anno: number;
+    codice: number;
+    codAnagrafica: string;
+    numColli: number;
+    controllato: Date | null;
+  }>(sql`
+    select c.id, c.collo, c.controllato, s.anno, s.codice, s.cod_anagrafica, s.num_colli from ${colliDelGiorno(operatore, DtPartenza)}
+      and c.parcel_id = ${codice} order by c.controllato nulls first, c.collo for update of c`);
+  const [primo] = trovati;
+  const libero = trovati.find(({ controllato }) => controllato === null);
+  ctx.log({ tabella: 'spedizioni', chiave: codice, operazione: 'edit', note: 'collo letto' });
+  if (!primo) return { esito: 'estraneo', messaggio: await altrove(ctx, codice), descrCodiceSpedizione: '' };
+  const descrCodiceSpedizione = descrCodice(primo.anno, primo.codAnagrafica, primo.codice);
+  if (!libero) return { esito: 'già letto', messaggio: `${descrCodiceSpedizione}: già letto`, descrCodiceSpedizione };
+  await ctx.tx.run(sql`update spedizioni_colli set controllato = ${ctx.now} where id = ${libero.id}`);
+  return {
+    esito: 'letto',
+    messaggio: `${descrCodiceSpedizione}: collo ${libero.collo} di ${libero.numColli}`,
+    descrCodiceSpedizione,
+  };
+};
+
+/** Why a label does not belong here, as far as it is known. */
+async function altrove({ tx }: Parameters<typeof controllaCollo>[0]['ctx'], codice: string): Promise<string> {
+  const altra = await tx.one<{
+    anno: number;
+    codice: number;
+    codAnagrafica: string;
+    operatore: Operatore;
+    stato: StatoSpedizione;
+    dtPartenza: string | null;
+    vecchia: boolean;
+  }>(sql`
+    select s.anno, s.codice, s.cod_anagrafica, s.operatore, s.stato, s.dt_partenza, c.tentativo <> s.tentativo as vecchia
+    from spedizioni_colli c join spedizioni s on s.id = c.id_spedizione where c.parcel_id = ${codice} order by c.id desc limit 1`);
+  if (!altra) return 'Etichetta sconosciuta: non è di una nostra spedizione.';
+  const nome = descrCodice(altra.anno, altra.codAnagrafica, altra.codice);
+  if (altra.vecchia || altra.stato === 'annullata') return `${nome}: etichetta annullata, non deve partire.`;
+  return `${nome}: è di ${altra.operatore}, partenza ${altra.dtPartenza ? formatDate(altra.dtPartenza) : 'senza data'}.`;
+}

@@ -1,0 +1,18 @@
+import type { Operatore } from '../../rules.ts';
+import type { ConfigBrt, ConfigCorrieri, ConfigGls } from '../settings.ts';
+import { corriereBrt } from './brt.ts';
+import { corriereGls } from './gls.ts';
+import type { Corriere, Corrieri } from './porta-corriere.ts';
+
+/** The couriers of the settings; `brt` and `gls` stand for a simulator's access where one is chosen. */
+export function apriCorrieri(
+  { brt, gls, pazienza }: ConfigCorrieri,
+  simulati: { readonly brt: ConfigBrt | null; readonly gls: ConfigGls | null },
+): Corrieri {
+  const corrieri = new Map<Operatore, Corriere>();
+  const glsVero = gls === 'simulatore' ? simulati.gls : gls;
+  const brtVero = brt === 'simulatore' ? simulati.brt : brt;
+  if (glsVero) corrieri.set('GLS', corriereGls(glsVero, pazienza));
+  if (brtVero) corrieri.set('BRT', corriereBrt(brtVero, pazienza));
+  return corrieri;
+}

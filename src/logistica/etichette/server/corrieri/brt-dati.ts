@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { ConfigBrt } from '../settings.ts';
+import type { DaSpedire } from './porta-corriere.ts';
+import { CorriereMuto } from './porta-corriere.ts';
+
+const messaggio = z.object({
+  code: z.number().int(),
+  severity: z.string().max(20).default(''),
+  codeDesc: z.string().max(500).default(''),
+  message: z.string().max(1000).default(''),
+});
+
+export const risposta = z.object({ executionMessage: messaggio });
+
+export const rispostaCrea = risposta.extend({
+  consigneeZIPCode: z.string().default(''),
+  consigneeCity: z.string().default(''),
+  consigneeProvinceAbbreviation: z.string().default(''),
+  labels: z
+    .object({ label: z.array(z.object({ parcelID: z.string().max(40), stream: z.string() })).max(100) })
+    .nullish(),
+});
+
+/** The fields of a creation that we have; texts are cut by who calls, as a person has seen them. */
+export const creaDati = (config: ConfigBrt, una: DaSpedire) => ({
+  network: ' ',
+  departureDepot: config.filiale,
+  deliveryFreightTypeCode: una.portoAssegnato ? 'EXW' : 'DAP',
+  consigneeCompanyName: una.destinatario,
+  consigneeAddress: una.indirizzo,
+  consigneeZIPCode: una.cap,
+  consigneeCity: una.localita,
+  consigneeProvinceAbbreviation: una.provincia,
+  consigneeCountryAbbreviationISOAlpha2: una.nazione,
+  consigneeContactName: una.nomeContatto.slice(0, 35),
+  consigneeTelephone: una.telefono.slice(0, 16),
+  consigneeMobilePhoneNumber: una.cellulare.slice(0, 16),
+  consigneeEMail: una.mail.slice(0, 70),
+  isAlertRequired: una.mail === '' ? '0' : '1',
+  pricingConditionCode: '000',
+  serviceType: '',
+  numberOfParcels: una.contatori.length,
+  weightKG: una.peso,
+  ...(una.contrassegno === null
+    ? { isCODMandatory: '0' }
+    : { isCODMandatory: '1', cashOnDelivery: una.contrassegno, codCurrency: 'EUR', codPaymentType: '' }),
+  senderParcelType: 'FERRAMENTA',
+});
+
+/** Whatever is no answer of this shape is none. */
+export function leggiJson<S extends z.ZodType>(byte: Buffer, schema: S): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(byte.toString('utf8')));
+  } catch (cause) {
+    throw new CorriereMuto('The answer of BRT can not be read', true, { cause });
+  }
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { inItalia } from '#platform/contract/dates.ts';
+import type { ConfigBrt } from '../settings.ts';
+import { creaDati, leggiJson, risposta, rispostaCrea } from './brt-dati.ts';
+import { leggiTracciaBrt, tracciaBrt } from './brt-traccia.ts';
+import { chiama } from './chiama.ts';
+import type { Corriere, EsitoCorriere, GiaSpedita, Spedita } from './porta-corriere.ts';
+import { CorriereMuto, CorriereRifiuta, etichettaIntera } from './porta-corriere.ts';
+
+// BRT's REST service: one call a shipment, refusals in a 200. It has no key against repeats and no look-up: whether a booking is there is found out
+// by deleting it under its references, which is also how it is taken back.
+
+/** Something may have been booked all the same: a generic fault, a label that failed, work that is still going on. */
+const dubbi: readonly number[] = [-1, -64, -65, -153, -155];
+const pausaConferma = 5 * 60_000;
+
+/** What every call needs: the login, our references, the deletion by them. */
+function lineaBrt(config: ConfigBrt, pazienza: number) {
+  const account = { userID: config.utente, password: config.password };
+  const manda = async <S extends z.ZodType>(
+    metodo: 'POST' | 'PUT',
+    che: string,
+    corpo: object,
+    schema: S,
+  ): Promise<z.output<S>> => {
+    const { status, byte } = await chiama({
+      metodo,
+      url: `${config.url}/shipments/${che}`,
+      intestazioni: { 'content-type': 'application/json', accept: 'application/json' },
+      corpo: JSON.stringify({ account, ...corpo }),
+      pazienza,
+    });
+    if (status !== 200) throw new CorriereMuto(`BRT answered ${status}`, true);
+    return leggiJson(byte, schema);
+  };
+  const chiavi = ({ riferimento, descrCodice }: Pick<GiaSpedita, 'riferimento' | 'descrCodice'>) => ({
+    senderCustomerCode: config.codiceCliente,
+    numericSenderReference: Number(riferimento),
+    alphanumericSenderReference: descrCodice,
+  });
+  const elimina = async (spedizione: GiaSpedita): Promise<EsitoCorriere> => {
+    const { deleteResponse } = await manda(
+      'PUT',
+      'delete',
+      { deleteData: chiavi(spedizione) },
+      z.object({ deleteResponse: risposta }),
+    );
+    return esitoDi(deleteResponse.executionMessage);
+  };
+  return { manda, chiavi, elimina };
+}
+
+export function corriereBrt(config: ConfigBrt, pazienza: number): Corriere {
+  const { manda, chiavi, elimina } = lineaBrt(config, pazienza);
+  return {
+    operatore: 'BRT',
+    attesaConferma: config.confermaEsplicita ? pausaConferma : 0,
+    chiusoFino: finestraBrt,
+    crea: async (spedizione) => {
+      const { createResponse } = await manda(
+        'POST',
+        'shipment',
+        {
+          createData: { ...creaDati(config, spedizione), ...chiavi(spedizione) },
+          isLabelRequired: '1',
+          labelParameters: {
+            outputType: 'ZPL',
+            offsetX: '0',
+            offsetY: '0',
+            isBorderRequired: '0',
+            isLogoRequired: '0',
+          },
+        },
+        z.object({ createResponse: rispostaCrea }),
+      );
+      const { code } = createResponse.executionMessage;
+      const esito = esitoDi(createResponse.executionMessage);
+      if (dubbi.includes(code)) throw new CorriereMuto(`BRT answered ${code}`, true);
+      if (code < 0) throw new CorriereRifiuta(esito);
+      return speditaDi(createResponse, esito);
+    },
+    annulla: async (spedizione) => {
+      const esito = await elimina(spedizione);
+      if (['0', '-151'].includes(esito.codice) || Number(esito.codice) > 0) return esito;
+      throw new CorriereRifiuta(esito);
+    },
+    cerca: async (spedizione) => {
+      const esito = await elimina(spedizione);
+      const codice = Number(esito.codice);
+      if (codice >= 0 || codice === -151) return { tipo: 'assente', esito };
+      if (codice === -152) return { tipo: 'presente', spedita: { numero: '', colli: [], esito }, chiusa: true };
+      if (dubbi.includes(codice)) throw new CorriereMuto(`BRT answered ${codice}`, true);
+      throw new CorriereRifiuta(esito);
+    },
+    conferma: async (spedizione) => {
+      const { confirmResponse } = await manda(
+        'PUT',
+        'shipment',
+        { confirmData: chiavi(spedizione) },
+        z.object({ confirmResponse: risposta }),
+      );
+      const esito = esitoDi(confirmResponse.executionMessage);
+      if (Number(esito.codice) >= 0 || ['-101', '-102'].includes(esito.codice)) return esito;
+      throw new CorriereRifiuta(esito);
+    },
+    traccia: ({ numero }) => tracciaBrt(config, numero, pazienza),
+    racconta: (numero) => leggiTracciaBrt(config, numero, pazienza),
+    pagina: ({ numero }) =>
+      `https://www.mybrt.it/it/mybrt/my-parcels/incoming?parcelNumber=${encodeURIComponent(numero.slice(0, 15))}`,
+  };
+}
+
+/** Every night from 2:30 to 3 and on Sunday from 9:30 to 15, by the clock in Italy, there is no service. */
+export function finestraBrt(adesso: Date): Date | null {
+  const { day, time } = inItalia(adesso);
+  const domenica = new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+  const finestre = [['02:30', '03:00'], ...(domenica ? [['09:30', '15:00']] : [])] as const;
+  const minuti = (ora: string): number => Number(ora.slice(0, 2)) * 60 + Number(ora.slice(3));
+  for (const [dalle = '', alle = ''] of finestre)
+    if (time >= dalle && time < alle) return new Date(adesso.getTime() + (minuti(alle) - minuti(time)) * 60_000);
+  return null;
+}
+
+function speditaDi(creata: z.output<typeof rispostaCrea>, esito: EsitoCorriere): Spedita {
+  const colli = (creata.labels?.label ?? []).map(({ parcelID, stream }, i) => ({
+    collo: i + 1,
+    parcelId: parcelID,
+    etichetta: etichettaIntera(Buffer.from(stream, 'base64').toString('latin1')),
+  }));
+  const corretto = [creata.consigneeZIPCode, creata.consigneeCity, creata.consigneeProvinceAbbreviation]
+    .filter(Boolean)
+    .join(' ');
+  const messaggio = esito.codice === '4' && corretto ? `BRT ha corretto la destinazione: ${corretto}` : esito.messaggio;
+  return { numero: colli[0]?.parcelId ?? '', colli, esito: { ...esito, messaggio } };
+}
+
+const esitoDi = ({
+  code,
+  severity,
+  codeDesc,
+  message,
+}: z.output<typeof risposta>['executionMessage']): EsitoCorriere => ({
+  codice: String(code),
+  gravita: code < 0 ? 'ERROR' : code > 0 || severity === 'WARNING' ? 'WARNING' : 'INFO',
+  descrizione: codeDesc,
+  messaggio: message,
+});

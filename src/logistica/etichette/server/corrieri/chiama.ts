@@ -1,0 +1,53 @@
+import { CorriereMuto } from './porta-corriere.ts';
+
+interface Chiamata {
+  readonly metodo: 'GET' | 'POST' | 'PUT';
+  readonly url: string;
+  readonly intestazioni: Readonly<Record<string, string>>;
+  readonly corpo?: string;
+  /** Milliseconds, for all of the answer. */
+  readonly pazienza: number;
+}
+
+export interface RispostaHttp {
+  readonly status: number;
+  readonly byte: Buffer;
+}
+
+/** No answer of a courier is larger: a hundred labels are a third of it. */
+const byteMassimi = 8_000_000;
+/** The server was not reached at all: nothing can have been done. */
+const nonRaggiunto = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** One call over the network; what it says is never in the message of a failure, as it may hold a password. */
+export async function chiama({ metodo, url, intestazioni, corpo, pazienza }: Chiamata): Promise<RispostaHttp> {
+  try {
+    const risposta = await fetch(url, {
+      method: metodo,
+      headers: intestazioni,
+      ...(corpo === undefined ? {} : { body: corpo }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(pazienza),
+    });
+    return { status: risposta.status, byte: await leggi(risposta) };
+  } catch (cause) {
+    if (cause instanceof CorriereMuto) throw cause;
+    throw new CorriereMuto('The courier did not answer', !nonRaggiunto.test(codiceDi(cause)), { cause });
+  }
+}
+
+async function leggi(risposta: Response): Promise<Buffer> {
+  const pezzi: Uint8Array[] = [];
+  let byte = 0;
+  for await (const pezzo of risposta.body ?? []) {
+    byte += pezzo.byteLength;
+    if (byte > byteMassimi) throw new CorriereMuto('The answer of the courier has no end', true);
+    pezzi.push(pezzo);
+  }
+  return Buffer.concat(pezzi);
+}
+
+function codiceDi(errore: unknown): string {
+  const cause = errore instanceof Error ? errore.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+}

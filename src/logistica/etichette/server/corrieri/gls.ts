@@ -1,0 +1,205 @@
+import { roundHalfUp } from '#platform/contract/round.ts';
+import type { ConfigGls } from '../settings.ts';
+import { chiama } from './chiama.ts';
+import { tracciaGls } from './gls-traccia.ts';
+import type { Nodo } from './gls-xml.ts';
+import { cercaNodi, cercaTesto, leggiXml, scriviXml, sotto, testoDi } from './gls-xml.ts';
+import type { ColloSpedito, Corriere, DaSpedire, EsitoCorriere, GiaSpedita, Spedita } from './porta-corriere.ts';
+import { CorriereMuto, CorriereRifiuta, etichettaIntera } from './porta-corriere.ts';
+
+// GLS's label service over SOAP 1.1: one Parcel for each parcel, all with our reference as Bda and in RiferimentoCliente, so that ListSped finds it
+// again. Refusals come in a 200, as a number of nines or as a sentence; a fault says that nobody knows.
+
+const spazio = 'https://labelservice.gls-italy.com/';
+/** The number of a parcel that was refused. */
+const rifiutato = '999999999';
+
+/** What every call needs: the envelope with the login, the deletion, a label again, the list that knows our reference. */
+function lineaGls(config: ConfigGls, pazienza: number) {
+  const chi = {
+    SedeGls: config.sede,
+    CodiceClienteGls: config.codiceCliente,
+    PasswordClienteGls: config.password,
+  };
+  const manda = async (operazione: string, parametri: object): Promise<Nodo> => {
+    const corpo = scriviXml({
+      'soap:Envelope': {
+        'soap:Body': { [operazione]: parametri },
+      },
+    })
+      .replace('<soap:Envelope>', '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">')
+      .replace(`<${operazione}>`, `<${operazione} xmlns="${spazio}">`);
+    const { status, byte } = await chiama({
+      metodo: 'POST',
+      url: config.url,
+      intestazioni: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${spazio}${operazione}"` },
+      corpo: `<?xml version="1.0" encoding="utf-8"?>${corpo}`,
+      pazienza,
+    });
+    if (status !== 200) throw new CorriereMuto(`GLS answered ${status}`, true);
+    const risposta = sotto(leggiXml(byte.toString('utf8')), 'Envelope', 'Body', `${operazione}Response`);
+    if (!risposta) throw new CorriereMuto('The answer of GLS is another one', true);
+    return risposta;
+  };
+  const elimina = async (numero: string): Promise<EsitoCorriere> => {
+    const detto = cercaTesto(await manda('DeleteSped', { ...chi, NumSpedizione: numero }), 'DeleteSpedResult');
+    const esito = esitoGls(detto);
+    if (/avvenuta/i.test(detto) || /non presente/i.test(detto)) return { ...esito, gravita: 'INFO' };
+    throw detto === '' ? new CorriereMuto('GLS said nothing of a deletion', true) : new CorriereRifiuta(esito);
+  };
+  const etichetta = async (contatore: number): Promise<string> => {
+    const risposta = await manda('GetZpl', {
+      SedeGls: config.sede,
+      CodiceCliente: config.codiceCliente,
+      Password: config.password,
+      CodiceContratto: config.contratto,
+      ContatoreProgressivo: contatore,
+    });
+    return etichettaIntera(cercaTesto(risposta, 'GetZplResult'));
+  };
+  const elenco = async (): Promise<Nodo[]> => cercaNodi(await manda('ListSped', chi), 'Parcel');
+  const trova = async (riferimento: string): Promise<Nodo | undefined> =>
+    (await elenco()).findLast((uno) => [testoDi(uno, 'Ddt'), testoDi(uno, 'RiferimentiCliente')].includes(riferimento));
+  return { chi, manda, elimina, etichetta, trova };
+}
+
+export function corriereGls(config: ConfigGls, pazienza: number): Corriere {
+  const { chi, manda, elimina, etichetta, trova } = lineaGls(config, pazienza);
+  return {
+    operatore: 'GLS',
+    attesaConferma: 0,
+    chiusoFino: () => null,
+    crea: async (spedizione) => {
+      const XMLInfoParcel = scriviXml({ Info: { ...chi, Parcel: parcelDi(config, spedizione) } });
+      const risposta = await manda('AddParcel', { XMLInfoParcel });
+      const colli = cercaNodi(risposta, 'Parcel');
+      const errore = colli.map(erroreDi).find((detto) => detto !== null) ?? null;
+      const buoni = colli.filter(
+        (collo) => /^\d{1,9}$/.test(testoDi(collo, 'NumeroSpedizione')) && erroreDi(collo) === null,
+      );
+      const numero = testoDi(buoni[0] ?? null, 'NumeroSpedizione');
+      if (errore !== null || colli.length === 0) {
+        // Of several parcels some may have been taken: then none goes.
+        if (numero !== '') await elimina(numero);
+        const detto = errore ?? cercaTesto(risposta, 'DescrizioneErrore');
+        throw detto === '' ? new CorriereMuto('GLS said nothing', true) : new CorriereRifiuta(esitoGls(detto));
+      }
+      if (numero === '') throw new CorriereMuto('GLS gave no number', true);
+      return speditaDi(numero, buoni, spedizione.contatori.length);
+    },
+    cerca: async ({ riferimento, contatori }) => {
+      const trovato = await trova(riferimento);
+      if (!trovato) return { tipo: 'assente', esito: esitoGls('Spedizione non presente') };
+      const numero = testoDi(trovato, 'NumSpedizione');
+      const colli: ColloSpedito[] = [];
+      for (const [i, contatore] of contatori.entries())
+        colli.push({ collo: i + 1, parcelId: `${config.sede}${numero}`, etichetta: await etichetta(contatore) });
+      const chiusa = /^CHIUSA/i.test(testoDi(trovato, 'StatoSpedizione'));
+      return { tipo: 'presente', chiusa, spedita: { numero, colli, esito: esitoGls('Ritrovata da GLS', 'INFO') } };
+    },
+    annulla: ({ numero }) => elimina(numero),
+    conferma: async (spedizione) => {
+      const _xmlRequest = scriviXml({
+        Info: {
+          ...chi,
+          Parcel: { CodiceContrattoGls: config.contratto, NumeroDiSpedizioneGLSDaConfermare: spedizione.numero },
+        },
+      });
+      const risposta = await manda('CloseWorkDayByShipmentNumber', { _xmlRequest });
+      const detto = cercaTesto(risposta, 'esito') || cercaTesto(risposta, 'DescrizioneErrore');
+      if (/^OK\b/i.test(detto)) return esitoGls('OK', 'INFO');
+      // One that was closed before is not there to be closed again: the list says so.
+      const trovato = await trova(spedizione.riferimento);
+      if (trovato && /^CHIUSA/i.test(testoDi(trovato, 'StatoSpedizione'))) return esitoGls('Già chiusa', 'INFO');
+      throw detto === ''
+        ? new CorriereMuto('GLS said nothing of a closing', true)
+        : new CorriereRifiuta(esitoGls(detto));
+    },
+    traccia: (spedizione: GiaSpedita) => tracciaGls(config, spedizione.numero, pazienza),
+    pagina: ({ numero }) =>
+      `https://www.gls-italy.com/it/servizi/servizi-per-chi-riceve/ricerca-spedizioni?match=${encodeURIComponent(config.sede + numero)}`,
+  };
+}
+
+const esitoGls = (detto: string, gravita: EsitoCorriere['gravita'] = 'ERROR'): EsitoCorriere => ({
+  codice: gravita === 'ERROR' ? rifiutato : '0',
+  gravita,
+  descrizione: detto.slice(0, 300),
+  messaggio: detto.slice(0, 1000),
+});
+
+/** What GLS holds against a parcel; null where it took it. */
+function erroreDi(collo: Nodo): string | null {
+  const errore = testoDi(collo, 'DescrizioneErrore');
+  if (errore !== '' && !/^OK$/i.test(errore)) return errore;
+  return testoDi(collo, 'NumeroSpedizione') === rifiutato
+    ? testoDi(collo, 'NoteSpedizione') || testoDi(collo, 'DescrizioneTipoPorto') || 'Spedizione rifiutata'
+    : null;
+}
+
+/** Text with a comma, as GLS reads numbers. */
+const virgola = (numero: number, decimali: number): string => numero.toFixed(decimali).replace('.', ',');
+
+function parcelDi(config: ConfigGls, una: DaSpedire): object[] {
+  const quanti = una.contatori.length;
+  return una.contatori.map((contatore, i) => ({
+    CodiceContrattoGls: config.contratto,
+    RagioneSociale: una.destinatario,
+    Indirizzo: una.indirizzo,
+    Localita: una.localita,
+    Zipcode: una.cap,
+    Provincia: una.provincia,
+    Bda: una.riferimento,
+    Colli: 1,
+    Incoterm: 0,
+    PesoReale: virgola(pesoDiCollo(una.peso, quanti, i), 1),
+    // Cash is asked for once, whatever the number of parcels.
+    ...(una.contrassegno !== null && i === 0
+      ? { ImportoContrassegno: virgola(una.contrassegno, 2), ModalitaIncasso: 'CONT' }
+      : {}),
+    TipoPorto: una.portoAssegnato ? 'A' : 'F',
+    TipoCollo: 0,
+    TipoSpedizione: 'N',
+    RiferimentoCliente: una.riferimento,
+    CodiceClienteDestinatario: una.codAnagrafica,
+    Email: una.mail.slice(0, 70),
+    Cellulare1: una.cellulare.replace(/\D/g, '').slice(-10),
+    GeneraPdf: 6,
+    ContatoreProgressivo: contatore,
+  }));
+}
+
+/** Kg of one parcel to one decimal, at least 0.1; the last one takes what rounding left. */
+export function pesoDiCollo(peso: number, quanti: number, i: number): number {
+  const parte = Math.max(0.1, roundHalfUp(peso / quanti, 1));
+  return i < quanti - 1 ? parte : Math.max(0.1, roundHalfUp(peso - parte * (quanti - 1), 1));
+}
+
+function speditaDi(numero: string, colli: readonly Nodo[], voluti: number): Spedita {
+  const ordinati = colli.toSorted(
+    (a, b) => Number(testoDi(a, 'ProgressivoCollo')) - Number(testoDi(b, 'ProgressivoCollo')),
+  );
+  const daVerificare = colli.some((collo) => /GLS Check/i.test(testoDi(collo, 'DescrizioneSedeDestino')));
+  return {
+    numero,
+    colli: ordinati.slice(0, voluti).map((collo, i) => ({
+      collo: i + 1,
+      parcelId: codiceABarre(collo),
+      etichetta: etichettaIntera(testoDi(collo, 'Zpl')),
+    })),
+    esito: daVerificare
+      ? {
+          codice: 'CHECK',
+          gravita: 'WARNING',
+          descrizione: 'GLS Check',
+          messaggio: 'GLS non ha riconosciuto l’indirizzo: la sede lo verifica. Controllare CAP, località e via.',
+        }
+      : esitoGls('OK', 'INFO'),
+  };
+}
+
+/** As the label's barcode has it; all parcels of a number have the same. */
+const codiceABarre = (collo: Nodo): string =>
+  ['SiglaMittente', 'NumeroSpedizione', 'TotaleColli', 'TipoCollo', 'SiglaSedeDestino']
+    .map((nome) => testoDi(collo, nome))
+    .join('');

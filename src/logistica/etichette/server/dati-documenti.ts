@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { datiDocu } from '../contract/forma-spedizione.ts';
+import { colliProposti, contaColli, pesoProposto } from '../rules/colli.ts';
+import type { RigaDaImballare } from '../rules/colli.ts';
+
+export type DatiDocu = z.infer<typeof datiDocu>;
+
+/** A document with what is needed to send it: its goods, and who it goes to. */
+interface Letto extends Omit<DatiDocu, 'numColli' | 'peso' | 'senzaPeso' | `colli_${string}`> {
+  readonly righe: readonly RigaDaImballare[];
+  readonly telefono: string;
+  readonly mail: string;
+  readonly porto: string;
+  readonly stato: string;
+}
+
+export type DocumentoDaSpedire = DatiDocu & Pick<Letto, 'telefono' | 'mail' | 'porto' | 'stato'>;
+
+/** Where each document goes, what it weighs and in how many parcels: as proposed out of its lines. In the order of their numbers. */
+export async function leggiDatiDocu(db: Sql, ids: readonly number[]): Promise<DocumentoDaSpedire[]> {
+  const letti = await db.rows<Letto>(sql`
+    select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.cod_anagrafica as cd_contatto, c.ragione_sociale,
+      d.tipo as tp_docu, d.data as dt_docu_stampato, d.anno, d.trasporto, d.stato, d.porto, c.telefono, c.mail,
+      coalesce(d.destinazione ->> 'ragSoc', c.ragione_sociale) as destinatario,
+      coalesce(d.destinazione ->> 'indirizzo', c.indirizzo) as indirizzo_destinatario, coalesce(d.destinazione ->> 'cap', c.cap) as cap,
+      coalesce(d.destinazione ->> 'localita', c.localita) as localita, coalesce(d.destinazione ->> 'provincia', c.provincia) as provincia, 'IT' as nazione,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('unMisura', r.un_misura, 'quantita', r.qt_ordinata, 'qtScatola', a.qt_scatola, 'peso', a.peso))
+        from documenti_righe r join articoli a on a.cd_articolo = r.cd_articolo where r.id_documento = d.id and r.qt_ordinata > 0), '[]') as righe
+    from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica
+    where d.id = any(${[...ids]}::bigint[]) order by d.id`);
+  return letti.map(({ righe, ...uno }) => {
+    const colli = colliProposti(righe);
+    return { ...uno, ...pesoProposto(righe), ...colli, numColli: contaColli(colli) };
+  });
+}
+
+/** What the wire says of it. */
+export const comeDatiDocu = ({
+  telefono: _,
+  mail: __,
+  porto: ___,
+  stato: ____,
+  ...dati
+}: DocumentoDaSpedire): DatiDocu => dati;
+
+export const documentiDi = async (db: Sql, idSpedizione: number): Promise<number[]> =>
+  (
+    await db.rows<{ id: number }>(
+      sql`select id_documento as id from spedizioni_documenti where id_spedizione = ${idSpedizione} order by id_documento`,
+    )
+  ).map(({ id }) => id);

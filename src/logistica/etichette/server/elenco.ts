@@ -1,0 +1,196 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { orderBy } from '#platform/server/db/order-by.ts';
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
+import { joined, sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { descrCodice, leggiDescrCodice } from '../rules.ts';
+import type { Operatore, StatoSpedizione } from '../rules.ts';
+import type { Vista } from '../rules/list.ts';
+import { leggiPerDescr } from './riga-spedizione.ts';
+
+type Elenco = ReplyOf<typeof contract.elencoSpedizioni>;
+export type Riga = Elenco['righe'][number];
+type Trovate = ReplyOf<typeof contract.cercaSpedizioni>;
+type Dettaglio = ReplyOf<typeof contract.documentiDellaSpedizione>;
+
+interface Letta {
+  readonly anno: number;
+  readonly codice: number;
+  readonly operatore: Operatore;
+  readonly stato: StatoSpedizione;
+  readonly codAnagrafica: string;
+  readonly numeroCorriere: string;
+  readonly destinatario: string;
+  readonly localita: string;
+  readonly provincia: string;
+  readonly numColli: number;
+  readonly peso: number;
+  readonly costo: number | null;
+  readonly dtPartenza: string | null;
+  readonly dtConsegna: string | null;
+  readonly esitoMessaggio: string;
+  readonly tracciaStato: string;
+  readonly tracciaLuogo: string;
+  readonly tracciaOra: Date | null;
+  readonly numDocumenti: number;
+}
+
+export interface Filtro {
+  readonly annullato?: boolean;
+  readonly confermato?: boolean;
+  readonly anno: number;
+  readonly mese?: number | undefined;
+  readonly operatore?: Operatore | undefined;
+  readonly cerca?: string;
+  readonly vista?: Vista;
+  /** ISO day, for what is late. */
+  readonly oggi?: string;
+}
+
+const colonne = sql`s.anno, s.codice, s.operatore, s.stato, s.cod_anagrafica, s.numero_corriere, s.destinatario, s.localita, s.provincia, s.num_colli,
+  s.peso, null::numeric as costo, s.dt_partenza, s.dt_consegna, s.esito_messaggio, s.traccia_stato, s.traccia_luogo, s.traccia_ora,
+  (select count(*)::int from spedizioni_documenti l where l.id_spedizione = s.id) as num_documenti`;
+
+const ordine = {
+  codice: sql`s.codice`,
+  destinatario: sql`s.destinatario`,
+  colli: sql`s.num_colli`,
+  peso: sql`s.peso`,
+  partenza: sql`s.dt_partenza`,
+  consegna: sql`s.dt_consegna`,
+  stato: sql`s.stato`,
+};
+
+/** Nobody knows what the courier did. */
+export const ignote = sql`s.stato in ('esito sconosciuto', 'in annullo')`;
+/** Still followed, and past the day of its delivery. */
+export const inRitardo = (oggi: string): Fragment =>
+  sql`(s.stato = 'confermata' and s.dt_consegna < ${oggi}::date and s.prossima_verifica is not null)`;
+
+/** With neither filter all but cancelled ones (B-137). */
+function condizioni({ annullato = false, confermato = false, anno, mese, operatore, ...altro }: Filtro): Fragment {
+  const { cerca = '', vista = 'tutte', oggi = '' } = altro;
+  const stato = annullato
+    ? sql`s.stato = 'annullata'`
+    : confermato
+      ? sql`s.stato = 'confermata'`
+      : sql`s.stato <> 'annullata'`;
+  const scritta = leggiDescrCodice(cerca);
+  return joined(
+    [
+      ...(vista === 'tutte' ? [sql`s.anno = ${anno}`, stato] : [vista === 'ignote' ? ignote : inRitardo(oggi)]),
+      ...(mese === undefined ? [] : [sql`extract(month from s.dt_partenza) = ${mese}`]),
+      ...(operatore ? [sql`s.operatore = ${operatore}`] : []),
+      ...(scritta
+        ? [sql`s.codice = ${scritta.codice}`]
+        : cerca === ''
+          ? []
+          : [
+              sql`(position(lower(${cerca}) in lower(s.destinatario || ' ' || s.localita)) > 0 or s.cod_anagrafica = ${cerca}
+                or s.numero_corriere = ${cerca} or s.codice::text = ${cerca})`,
+            ]),
+    ],
+    'and',
+  );
+}
+
+export async function elencoSpedizioni(
+  ctx: ReadCtx,
+  input: InputOf<typeof contract.elencoSpedizioni>,
+): Promise<Elenco> {
+  const filtro = { ...input, anno: input.anno ?? annoDi(ctx), oggi: oggiInItalia(ctx.now) };
+  const [righe, contate] = await Promise.all([
+    ctx.db.rows<Letta>(sql`
+      select ${colonne} from spedizioni s where ${condizioni(filtro)}
+      ${orderBy(input.ordina, ordine, sql`s.id desc`)} limit ${rowsPerPage} offset ${(input.pagina - 1) * rowsPerPage}`),
+    ctx.db.one<{ totale: number }>(sql`select count(*)::int as totale from spedizioni s where ${condizioni(filtro)}`),
+  ]);
+  return { totale: contate?.totale ?? 0, righe: righe.map(comeRiga) };
+}
+
+const annoDi = ({ now }: Pick<ReadCtx, 'now'>): number => Number(oggiInItalia(now).slice(0, 4));
+
+export const comeRiga = (letta: Letta): Riga => ({
+  codiceSpedizione: letta.codice,
+  anno: letta.anno,
+  descrCodiceSpedizione: descrCodice(letta.anno, letta.codAnagrafica, letta.codice),
+  numeroSpedizioneGls: letta.operatore === 'GLS' ? letta.numeroCorriere : '',
+  numeroCorriere: letta.numeroCorriere,
+  operatore: letta.operatore,
+  cdContatto: letta.codAnagrafica,
+  destinatario: letta.destinatario,
+  localita: letta.localita,
+  provincia: letta.provincia,
+  numDocumenti: letta.numDocumenti,
+  numColli: letta.numColli,
+  peso: letta.peso,
+  costo: letta.costo,
+  confermata: letta.stato === 'confermata',
+  annullata: letta.stato === 'annullata',
+  inviato: letta.stato === 'inviata' || letta.stato === 'confermata',
+  selezionato: false,
+  dtPartenza: letta.dtPartenza,
+  dtConsegna: letta.dtConsegna,
+  fase: letta.stato,
+  messaggio: letta.esitoMessaggio,
+  traccia: letta.tracciaStato,
+  tracciaLuogo: letta.tracciaLuogo,
+  tracciaOra: letta.tracciaOra?.toISOString() ?? null,
+});
+
+/** Rows in pages, by departure and code (B-247). */
+export async function* pagineSpedizioni(db: Sql, filtro: Filtro): AsyncGenerator<Riga[]> {
+  const quante = 1000;
+  const tutte = sql`s.anno = ${filtro.anno} and ${filtro.mese === undefined ? sql`true` : sql`extract(month from s.dt_partenza) = ${filtro.mese}`}
+    and ${filtro.operatore ? sql`s.operatore = ${filtro.operatore}` : sql`true`}`;
+  for (let da = 0; ; da += quante) {
+    const righe = await db.rows<Letta>(sql`
+      select ${colonne} from spedizioni s where ${tutte} order by s.dt_partenza nulls last, s.codice limit ${quante} offset ${da}`);
+    if (righe.length > 0) yield righe.map(comeRiga);
+    if (righe.length < quante) return;
+  }
+}
+
+/** B-141. */
+export async function cercaSpedizioni(ctx: ReadCtx, input: InputOf<typeof contract.cercaSpedizioni>): Promise<Trovate> {
+  const filtro = { ...input, anno: input.anno ?? input.annoCorrente ?? annoDi(ctx) };
+  const righe = await ctx.db.rows<Letta & { totale: number }>(sql`
+    select ${colonne}, count(*) over () as totale from spedizioni s where ${condizioni(filtro)}
+    order by s.codice desc limit ${rowsPerPage} offset ${(input.pagina - 1) * rowsPerPage}`);
+  return {
+    totale: righe[0]?.totale ?? 0,
+    righe: righe
+      .map(comeRiga)
+      .map(({ descrCodiceSpedizione, operatore, destinatario, localita, numDocumenti, dtPartenza, fase }) => ({
+        descrCodiceSpedizione,
+        operatore,
+        destinatario,
+        localita,
+        numDocumenti,
+        dtPartenza,
+        fase,
+      })),
+  };
+}
+
+/** B-067: its documents with the numbers that their PDFs are asked for by, and what the courier said on the way. */
+export async function documentiDellaSpedizione(
+  ctx: ReadCtx,
+  { descrCodiceSpedizione }: InputOf<typeof contract.documentiDellaSpedizione>,
+): Promise<Dettaglio> {
+  const { id } = await leggiPerDescr(ctx.db, descrCodiceSpedizione);
+  const [documenti, eventi] = await Promise.all([
+    ctx.db.rows<Dettaglio['documenti'][number]>(sql`
+      select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.data as dt_docu_stampato, d.cod_anagrafica as cd_contatto,
+        d.id as path_bolla, (
+          select f.id from documenti_legami m join documenti f on f.id = m.id_documento and f.tipo = 'FT' where m.id_origine = d.id order by f.id limit 1
+        ) as path_fattura
+      from spedizioni_documenti l join documenti d on d.id = l.id_documento where l.id_spedizione = ${id} order by d.id limit 50`),
+    ctx.db.rows<Omit<Dettaglio['eventi'][number], 'ora'> & { ora: Date }>(sql`
+      select e.ora, e.codice, e.descrizione, e.luogo from spedizioni_eventi e where e.id_spedizione = ${id} order by e.ora desc limit 100`),
+  ]);
+  return { documenti, eventi: eventi.map((uno) => ({ ...uno, ora: uno.ora.toISOString() })) };
+}

@@ -1,0 +1,156 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { holidaysFrom } from '#platform/server/holidays.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import type { Operatore } from '../rules.ts';
+import { documentoNonValido, indirizziDiversi, rifiutoAzione } from '../rules.ts';
+import { contaColli, nessunCollo, tipiCollo } from '../rules/colli.ts';
+import type { Colli } from '../rules/colli.ts';
+import { dateDaPartenza, partenzaProposta } from '../rules/date.ts';
+import type { Destinazione } from '../rules/verifica-invio.ts';
+import { stessoIndirizzo } from '../rules/verifica-invio.ts';
+import type { DocumentoDaSpedire } from './dati-documenti.ts';
+import { leggiDatiDocu } from './dati-documenti.ts';
+import { salvaCampi } from './salva.ts';
+import type { Spedizione } from './riga-spedizione.ts';
+import { leggiSpedizione, nomeDi } from './riga-spedizione.ts';
+
+/** A shipment of documents, everything proposed. One that is open for the first of them is answered as it is; the documents are locked, so two clicks make one. */
+export const preparaSpedizione: Verb<typeof contract.preparaSpedizione> = async ({ ctx, input }) => {
+  const documenti = await bloccaDocumenti(ctx.tx, input.documenti);
+  const aperta = await ctx.tx.one<Pick<Spedizione, 'anno' | 'codAnagrafica' | 'codice'>>(sql`
+    select s.anno, s.cod_anagrafica, s.codice from spedizioni_documenti l join spedizioni s on s.id = l.id_spedizione
+    where l.id_documento = ${documenti[0]?.nrDocu ?? 0} and s.stato <> 'annullata' order by s.id desc limit 1`);
+  if (aperta) {
+    ctx.log({ tabella: 'spedizioni', chiave: nomeDi(aperta), operazione: 'edit', note: 'riaperta' });
+    return { descrCodiceSpedizione: nomeDi(aperta) };
+  }
+  const operatore = input.operatore ?? (documenti.some(({ trasporto }) => trasporto === 'BRT') ? 'BRT' : 'GLS');
+  const anno = Number(oggiInItalia(ctx.now).slice(0, 4));
+  return { descrCodiceSpedizione: nomeDi(await nuova(ctx, documenti, { operatore, anno, codice: null })) };
+};
+
+/** The documented way: under the code that was read before, or more documents for a shipment that is not sent. */
+export const inserisciSpedizione: Verb<typeof contract.inserisciSpedizione> = async ({ ctx, input }) => {
+  const { operatore, anno, codiceSpedizione, datiDocu } = input;
+  const documenti = await bloccaDocumenti(
+    ctx.tx,
+    datiDocu.map(({ nrDocu }) => nrDocu),
+  );
+  const presente = await ctx.tx.one<Spedizione>(
+    sql`select s.* from spedizioni s where s.anno = ${anno} and s.codice = ${codiceSpedizione} for update`,
+  );
+  if (presente) await aggiungi(ctx, presente, documenti);
+  else {
+    const fatta = await nuova(ctx, documenti, { operatore, anno, codice: codiceSpedizione });
+    await salvaCampi(ctx, fatta, input);
+  }
+  return 'OK' as const;
+};
+
+async function aggiungi(ctx: WriteCtx, presente: Spedizione, documenti: readonly DocumentoDaSpedire[]): Promise<void> {
+  const rifiuto = rifiutoAzione('salva', presente.stato);
+  if (rifiuto !== null) throw conflict(rifiuto);
+  const [primo] = documenti;
+  if (primo?.cdContatto !== presente.codAnagrafica)
+    throw conflict('Il codice è di una spedizione di un altro cliente.');
+  const qui: Destinazione = { ...presente, indirizzoDestinatario: presente.indirizzo };
+  if (!documenti.every((uno) => stessoIndirizzo(uno, qui))) throw breaksRule(indirizziDiversi);
+  const nuovi = await collega(ctx.tx, presente.id, documenti);
+  const aggiunti = documenti.filter(({ nrDocu }) => nuovi.includes(nrDocu));
+  const colli = sommaColli(aggiunti);
+  await ctx.tx.run(sql`
+    update spedizioni set peso = peso + ${sum(
+      aggiunti.map(({ peso }) => peso),
+      1,
+    )}::numeric, num_colli = num_colli + ${contaColli(colli)}, colli_barre = colli_barre + ${colli.colli_Barre},
+      colli_scatole = colli_scatole + ${colli.colli_Scatole}, colli_latte = colli_latte + ${colli.colli_Latte}, colli_fasci = colli_fasci + ${colli.colli_Fasci},
+      colli_pallet = colli_pallet + ${colli.colli_Pallet}, colli_altro = colli_altro + ${colli.colli_Altro}
+    where id = ${presente.id} and ${aggiunti.length > 0}`);
+  ctx.log({
+    tabella: 'spedizioni',
+    chiave: nomeDi(presente),
+    operazione: 'edit',
+    dopo: { documenti: documenti.map(({ nrDocuStampato }) => nrDocuStampato) },
+  });
+}
+
+/** In the order of their ids, so that two who take the same ones wait for one another. */
+async function bloccaDocumenti(tx: Tx, ids: readonly number[]): Promise<DocumentoDaSpedire[]> {
+  const diversi = [...new Set(ids)];
+  await tx.run(sql`select d.id from documenti d where d.id = any(${diversi}::bigint[]) order by d.id for update`);
+  const documenti = await leggiDatiDocu(tx, diversi);
+  const [primo] = documenti;
+  if (!primo || documenti.length < diversi.length) throw notFound(documentoNonValido);
+  if (documenti.some(({ stato, tpDocu }) => stato === 'annullato' || tpDocu === 'PC'))
+    throw breaksRule(documentoNonValido);
+  if (documenti.some(({ cdContatto }) => cdContatto !== primo.cdContatto))
+    throw breaksRule('I documenti sono di clienti diversi.');
+  if (!documenti.every((uno) => stessoIndirizzo(uno, primo))) throw breaksRule(indirizziDiversi);
+  return documenti;
+}
+
+const sommaColli = (documenti: readonly Colli[]): Colli =>
+  documenti.reduce<Colli>(
+    (tutti, uno) => tipiCollo.reduce((somma, tipo) => ({ ...somma, [tipo]: tutti[tipo] + uno[tipo] }), tutti),
+    nessunCollo,
+  );
+
+/** The next number of the year is taken under the lock of its row, so that numbers have no gaps; `codice` is the one that the caller wants. */
+async function numera(tx: Tx, anno: number, codice: number | null): Promise<number> {
+  const preso = await tx.one<{ ultimo: number }>(sql`
+    insert into spedizioni_numeratori as n (anno, ultimo) values (${anno}, 1)
+    on conflict (anno) do update set ultimo = n.ultimo + 1 returning ultimo`);
+  if (codice !== null && preso?.ultimo !== codice)
+    throw conflict('Il codice della spedizione non è più libero: riprovare.');
+  return preso?.ultimo ?? 1;
+}
+
+async function nuova(
+  ctx: WriteCtx,
+  documenti: readonly DocumentoDaSpedire[],
+  { operatore, anno, codice }: { operatore: Operatore; anno: number; codice: number | null },
+): Promise<Spedizione> {
+  const { tx, now, actor } = ctx;
+  const [primo] = documenti;
+  if (!primo) throw notFound(documentoNonValido);
+  const oggi = oggiInItalia(now);
+  const festivi = holidaysFrom(oggi, 30);
+  const { dtPartenza, dtConsegna } = dateDaPartenza(partenzaProposta(oggi, festivi), festivi);
+  const colli = sommaColli(documenti);
+  const peso = sum(
+    documenti.map((uno) => uno.peso),
+    1,
+  );
+  const numero = await numera(tx, anno, codice);
+  const fatta = await tx.one<{ id: number }>(sql`
+    insert into spedizioni (anno, codice, operatore, stato, cod_anagrafica, destinatario, indirizzo, cap, localita, provincia, nazione, tipo_porto,
+      telefono_contatto, mail_contatto, num_colli, peso, colli_barre, colli_scatole, colli_latte, colli_fasci,
+      colli_pallet, colli_altro, dt_partenza, dt_consegna, id_utente, utente, creata)
+    values (${anno}, ${numero}, ${operatore}, 'bozza', ${primo.cdContatto}, ${primo.destinatario}, ${primo.indirizzoDestinatario}, ${primo.cap},
+      ${primo.localita}, ${primo.provincia}, ${primo.nazione}, ${primo.porto}, ${primo.telefono}, ${primo.mail}, ${contaColli(colli)}, ${peso}::numeric, ${colli.colli_Barre}, ${colli.colli_Scatole},
+      ${colli.colli_Latte}, ${colli.colli_Fasci}, ${colli.colli_Pallet}, ${colli.colli_Altro}, ${dtPartenza}::date, ${dtConsegna}::date,
+      ${actor.idUtente}::int, ${actor.nome}, ${now})
+    returning id`);
+  await collega(tx, fatta?.id ?? 0, documenti);
+  const scritta = await leggiSpedizione(tx, { anno, codiceSpedizione: numero });
+  ctx.log({
+    tabella: 'spedizioni',
+    chiave: nomeDi(scritta),
+    operazione: 'add',
+    dopo: { operatore, documenti: documenti.map(({ nrDocuStampato }) => nrDocuStampato) },
+  });
+  return scritta;
+}
+
+async function collega(tx: Tx, idSpedizione: number, documenti: readonly DocumentoDaSpedire[]): Promise<number[]> {
+  const nuovi = await tx.rows<{ id: number }>(sql`
+    insert into spedizioni_documenti (id_spedizione, id_documento)
+    select ${idSpedizione}, d from unnest(${documenti.map(({ nrDocu }) => nrDocu)}::bigint[]) d
+    on conflict do nothing returning id_documento as id`);
+  return nuovi.map(({ id }) => id);
+}

@@ -1,0 +1,66 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { AzioneSpedizione, Operatore, StatoSpedizione } from '../rules.ts';
+import { descrCodice, leggiDescrCodice, nonTrovata, rifiutoAzione } from '../rules.ts';
+import type { Colli } from '../rules/colli.ts';
+import type { spedizioni } from './schema.ts';
+
+/** A shipment as it stands in its table. */
+export type Spedizione = Omit<typeof spedizioni.$inferSelect, 'stato' | 'operatore'> & {
+  readonly stato: StatoSpedizione;
+  readonly operatore: Operatore;
+};
+
+export interface Quale {
+  readonly anno: number;
+  readonly codiceSpedizione: number;
+}
+
+export const nomeDi = ({
+  anno,
+  codAnagrafica,
+  codice,
+}: Pick<Spedizione, 'anno' | 'codAnagrafica' | 'codice'>): string => descrCodice(anno, codAnagrafica, codice);
+
+export const colliDi = (una: Spedizione): Colli => ({
+  colli_Barre: una.colliBarre,
+  colli_Scatole: una.colliScatole,
+  colli_Latte: una.colliLatte,
+  colli_Fasci: una.colliFasci,
+  colli_Pallet: una.colliPallet,
+  colli_Altro: una.colliAltro,
+});
+
+export async function leggiSpedizione(db: Sql, { anno, codiceSpedizione }: Quale): Promise<Spedizione> {
+  const trovata = await db.one<Spedizione>(
+    sql`select s.* from spedizioni s where s.anno = ${anno} and s.codice = ${codiceSpedizione}`,
+  );
+  if (!trovata) throw notFound(nonTrovata);
+  return trovata;
+}
+
+/** By `26 000100 42`. */
+export async function leggiPerDescr(db: Sql, scritto: string): Promise<Spedizione> {
+  const letto = leggiDescrCodice(scritto);
+  if (!letto) throw notFound(nonTrovata);
+  const trovata = await leggiSpedizione(db, { anno: letto.anno, codiceSpedizione: letto.codice });
+  if (trovata.codAnagrafica !== letto.codAnagrafica) throw notFound(nonTrovata);
+  return trovata;
+}
+
+/** Locked until the end of the transaction, and in a state that allows the action. */
+export async function bloccaPer(
+  tx: Tx,
+  { anno, codiceSpedizione }: Quale,
+  azione: AzioneSpedizione,
+): Promise<Spedizione> {
+  const trovata = await tx.one<Spedizione>(
+    sql`select s.* from spedizioni s where s.anno = ${anno} and s.codice = ${codiceSpedizione} for update`,
+  );
+  if (!trovata) throw notFound(nonTrovata);
+  const rifiuto = rifiutoAzione(azione, trovata.stato);
+  if (rifiuto !== null) throw conflict(rifiuto);
+  return trovata;
+}

@@ -1,0 +1,59 @@
+import type { StampantiParts } from '#esterni/stampanti/server/index.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import type { Route } from '#platform/server/http/answer.ts';
+import type { Papers } from '#platform/server/pdf/papers.ts';
+import * as contract from '../contract.ts';
+import { annullaSpedizione } from './annulla.ts';
+import { borderoSpedizioni } from './bordero.ts';
+import { confermaSpedizioni } from './conferma.ts';
+import type { CorriereParts } from './contesto-corrieri.ts';
+import { controllaCollo, statoControllo } from './controllo-colli.ts';
+import { creaSpedizione } from './crea.ts';
+import { cercaSpedizioni, documentiDellaSpedizione, elencoSpedizioni } from './elenco.ts';
+import { eliminaDocumentoSpedizione, eliminaSpedizione } from './elimina.ts';
+import { erroriSpedizioni } from './errori-spedizioni.ts';
+import { excelSpedizioni } from './excel-spedizioni.ts';
+import {
+  clienteSpedizione,
+  documentiSpedizione,
+  documentoInfo,
+  infoSpedizione,
+  prossimoCodice,
+} from './leggi-spedizione.ts';
+import { messaggioSpedizione } from './messaggio.ts';
+import { inserisciSpedizione, preparaSpedizione } from './prepara.ts';
+import { salvaSpedizione } from './salva.ts';
+import { spedizioniDocumento } from './spedizioni-documento.ts';
+import { stampaSpedizione } from './stampa.ts';
+import { trackingSpedizione } from './tracking.ts';
+
+type EtichetteParts = CorriereParts & Pick<StampantiParts, 'stampanti'> & { readonly papers: Papers };
+
+export const etichetteRoutes = (parts: EtichetteParts): Route[] =>
+  answer(contract, {
+    statoControllo: ({ ctx, input }) => statoControllo(ctx, input),
+    controllaCollo,
+    documentoInfo: ({ ctx, input }) => documentoInfo(ctx, input),
+    eliminaDocumentoSpedizione,
+    eliminaSpedizione,
+    clienteSpedizione: ({ ctx, input }) => clienteSpedizione(ctx, input),
+    documentiSpedizione: ({ ctx, input }) => documentiSpedizione(ctx, input),
+    prossimoCodice: ({ ctx, input }) => prossimoCodice(ctx, input),
+    infoSpedizione: ({ ctx, input }) => infoSpedizione(ctx, input),
+    cercaSpedizioni: ({ ctx, input }) => cercaSpedizioni(ctx, input),
+    preparaSpedizione,
+    inserisciSpedizione,
+    salvaSpedizione,
+    elencoSpedizioni: ({ ctx, input }) => elencoSpedizioni(ctx, input),
+    excelSpedizioni: ({ ctx, input }) => excelSpedizioni(ctx, input),
+    erroriSpedizioni: ({ ctx, input }) => erroriSpedizioni(ctx, input),
+    documentiDellaSpedizione: ({ ctx, input }) => documentiDellaSpedizione(ctx, input),
+    creaSpedizione: creaSpedizione(parts),
+    confermaSpedizioni: confermaSpedizioni(parts),
+    annullaSpedizione: annullaSpedizione(parts),
+    messaggioSpedizione: ({ ctx, input }) => messaggioSpedizione(ctx, input),
+    stampaSpedizione: stampaSpedizione(parts),
+    borderoSpedizioni: ({ ctx, input }) => borderoSpedizioni(parts.papers, ctx, input),
+    spedizioniDocumento: ({ ctx, input }) => spedizioniDocumento(parts, ctx, input),
+    trackingSpedizione: ({ ctx, input }) => trackingSpedizione(parts, ctx, input),
+  });

@@ -1,0 +1,92 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { holidaysFrom } from '#platform/server/holidays.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { dateDaPartenza } from '../rules/date.ts';
+import type { Contesto } from './contesto-corrieri.ts';
+import type { Spedizione } from './riga-spedizione.ts';
+import { bloccaPer, leggiSpedizione, nomeDi } from './riga-spedizione.ts';
+
+type Corpo = InputOf<typeof contract.salvaSpedizione>;
+
+/** Edits of a shipment that the courier does not have. */
+export const salvaSpedizione: Verb<typeof contract.salvaSpedizione> = async ({ ctx, input }) => {
+  const prima = await bloccaPer(ctx.tx, input, 'salva');
+  const { dtPartenza, dtConsegna } = await salvaCampi(ctx, prima, input);
+  return { dtPartenza, dtConsegna };
+};
+
+/**
+ * Writes what the body names on a locked shipment; what it leaves out stays. A departure that is new gives the delivery, one of a weekend clears both
+ * (B-140). One that was cancelled is a draft again. Nothing is written where nothing changes.
+ */
+export async function salvaCampi(
+  ctx: Pick<Contesto, 'tx' | 'log'>,
+  prima: Spedizione,
+  corpo: Corpo,
+): Promise<Spedizione> {
+  const dopo = { ...prima, ...campiDi(prima, corpo), operatore: corpo.operatore };
+  const cambiati = (Object.keys(dopo) as (keyof Spedizione)[]).filter((campo) => dopo[campo] !== prima[campo]);
+  if (cambiati.length === 0) {
+    ctx.log({ tabella: 'spedizioni', chiave: nomeDi(prima), operazione: 'edit', note: 'niente di cambiato' });
+    return prima;
+  }
+  await ctx.tx.run(sql`
+    update spedizioni set operatore = ${dopo.operatore}, stato = 'bozza', destinatario = ${dopo.destinatario}, indirizzo = ${dopo.indirizzo},
+      cap = ${dopo.cap}, localita = ${dopo.localita}, provincia = ${dopo.provincia}, nazione = ${dopo.nazione}, tipo_porto = ${dopo.tipoPorto},
+      contrassegno = ${dopo.contrassegno}, valore_contrassegno = ${dopo.valoreContrassegno}::numeric, nome_contatto = ${dopo.nomeContatto},
+      telefono_contatto = ${dopo.telefonoContatto}, cellulare_contatto = ${dopo.cellulareContatto}, mail_contatto = ${dopo.mailContatto},
+      num_colli = ${dopo.numColli}, peso = ${dopo.peso}::numeric, colli_barre = ${dopo.colliBarre}, colli_scatole = ${dopo.colliScatole},
+      colli_latte = ${dopo.colliLatte}, colli_fasci = ${dopo.colliFasci}, colli_pallet = ${dopo.colliPallet}, colli_altro = ${dopo.colliAltro},
+      dt_partenza = ${dopo.dtPartenza}::date, dt_consegna = ${dopo.dtConsegna}::date
+    where id = ${prima.id}`);
+  ctx.log({
+    tabella: 'spedizioni',
+    chiave: nomeDi(prima),
+    operazione: 'edit',
+    prima: Object.fromEntries(cambiati.map((campo) => [campo, prima[campo]])),
+    dopo: Object.fromEntries(cambiati.map((campo) => [campo, dopo[campo]])),
+  });
+  return leggiSpedizione(ctx.tx, { anno: prima.anno, codiceSpedizione: prima.codice });
+}
+
+function campiDi(prima: Spedizione, corpo: Corpo): Partial<Spedizione> {
+  const dove = corpo.altraDestinazione ?? corpo;
+  const date = dateDi(prima, corpo);
+  const scritti = {
+    destinatario: dove.destinatario,
+    indirizzo: dove.indirizzoDestinatario,
+    cap: dove.cap,
+    localita: dove.localita,
+    provincia: dove.provincia?.toUpperCase(),
+    nazione: dove.nazione?.toUpperCase(),
+    tipoPorto: corpo.tipoPorto,
+    contrassegno: corpo.contrassegno,
+    valoreContrassegno: corpo.valoreContrassegno,
+    nomeContatto: corpo.nomeContatto,
+    telefonoContatto: corpo.telefonoContatto,
+    cellulareContatto: corpo.celluareContatto,
+    mailContatto: corpo.mailContatto,
+    numColli: corpo.numColli,
+    peso: corpo.peso,
+    colliBarre: corpo.colli_Barre,
+    colliScatole: corpo.colli_Scatole,
+    colliLatte: corpo.colli_Latte,
+    colliFasci: corpo.colli_Fasci,
+    colliPallet: corpo.colli_Pallet,
+    colliAltro: corpo.colli_Altro,
+    ...date,
+  };
+  return Object.fromEntries(Object.entries(scritti).filter(([, valore]) => valore !== undefined));
+}
+
+/** A new departure moves the delivery; a delivery by itself is taken as it is written. */
+function dateDi(
+  prima: Spedizione,
+  { dtPartenza, dtConsegna }: Pick<Corpo, 'dtPartenza' | 'dtConsegna'>,
+): Pick<Partial<Spedizione>, 'dtPartenza' | 'dtConsegna'> {
+  if (dtPartenza !== undefined && dtPartenza !== prima.dtPartenza)
+    return dateDaPartenza(dtPartenza, dtPartenza === null ? new Set() : holidaysFrom(dtPartenza, 14));
+  return dtConsegna === undefined ? {} : { dtConsegna };
+}

@@ -1,0 +1,115 @@
+import { httpUrl, integer, setting, settingsGroup, simulatorRefused, text } from '#platform/server/settings-group.ts';
+import { StartError } from '#platform/server/start-error.ts';
+
+/** How BRT is reached and who we are there. */
+export interface ConfigBrt {
+  readonly url: string;
+  readonly utente: string;
+  readonly password: string;
+  readonly codiceCliente: number;
+  readonly filiale: number;
+  /** Its shipments wait for a confirmation, five minutes at least. */
+  readonly confermaEsplicita: boolean;
+}
+
+export interface ConfigGls {
+  readonly url: string;
+  readonly urlTracking: string;
+  readonly sede: string;
+  readonly codiceCliente: string;
+  readonly password: string;
+  readonly contratto: string;
+}
+
+export interface ConfigCorrieri {
+  readonly brt: ConfigBrt | 'simulatore' | null;
+  readonly gls: ConfigGls | 'simulatore' | null;
+  readonly colliMassimiGls: number;
+  /** The longest wait for a courier, milliseconds. */
+  readonly pazienza: number;
+}
+
+const scelta = httpUrl.or(text.regex(/^(simulatore|no)$/)).optional();
+const accesso = (shape: RegExp, come: string) => text.regex(shape, `deve essere ${come}`).optional();
+
+const declared = {
+  BRT_URL: setting(
+    scelta,
+    '',
+    'BRT: base address of its REST service (https://api.brt.it/rest/v1), simulatore, no; by default the simulator, without demo data none.',
+  ),
+  BRT_ACCOUNT: setting(
+    accesso(/^[^:\s]+:\S+:\d{1,7}:\d{1,3}$/, 'utente:password:codice cliente:filiale'),
+    '',
+    'BRT: user:password:customer code:departure depot.',
+    { secret: true },
+  ),
+  BRT_CONFIRM: setting(
+    text.regex(/^(esplicita|automatica)$/, 'deve essere esplicita o automatica'),
+    'esplicita',
+    'BRT: esplicita where its contract asks for a confirmation, automatica where it does not.',
+  ),
+  GLS_URL: setting(
+    scelta,
+    '',
+    'GLS: address of its label service (https://labelservice.gls-italy.com/ilswebservice.asmx), simulatore, no; by default as BRT_URL.',
+  ),
+  GLS_TRACKING_URL: setting(
+    httpUrl,
+    'https://infoweb.gls-italy.com/XML/get_xml_track.php',
+    'GLS: address that tells where a parcel is.',
+  ),
+  GLS_ACCOUNT: setting(
+    accesso(/^[A-Z0-9]{2}:\d{1,7}:\S{1,10}:\d{1,4}$/, 'sede:codice cliente:password:contratto'),
+    '',
+    'GLS: depot:customer code:password:contract.',
+    { secret: true },
+  ),
+  GLS_MAX_PARCELS: setting(integer(1, 99), '99', 'GLS: parcels of one shipment at most.'),
+};
+
+/** Below the ten seconds after which a person must have been told. */
+const pazienza = 8000;
+
+export const impostazioniCorrieri = settingsGroup(declared, (values, { demo }): ConfigCorrieri => {
+  const dove = (scritto: string | undefined): string => scritto ?? (demo ? 'simulatore' : 'no');
+  const [brt, gls] = [dove(values.BRT_URL), dove(values.GLS_URL)];
+  if (!demo && [brt, gls].includes('simulatore')) throw new StartError(simulatorRefused('BRT_URL o GLS_URL'));
+  return {
+    brt: scegli(brt, 'BRT_ACCOUNT', values.BRT_ACCOUNT, (url, [utente = '', password = '', cliente, filiale]) => ({
+      url,
+      utente,
+      password,
+      codiceCliente: Number(cliente),
+      filiale: Number(filiale),
+      confermaEsplicita: values.BRT_CONFIRM === 'esplicita',
+    })),
+    gls: scegli(
+      gls,
+      'GLS_ACCOUNT',
+      values.GLS_ACCOUNT,
+      (url, [sede = '', codiceCliente = '', password = '', contratto = '']) => ({
+        url,
+        urlTracking: values.GLS_TRACKING_URL,
+        sede,
+        codiceCliente,
+        password,
+        contratto,
+      }),
+    ),
+    colliMassimiGls: values.GLS_MAX_PARCELS,
+    pazienza,
+  };
+});
+
+function scegli<Config>(
+  dove: string,
+  nome: string,
+  accesso: string | undefined,
+  leggi: (url: string, parti: readonly string[]) => Config,
+): Config | 'simulatore' | null {
+  if (dove === 'no') return null;
+  if (dove === 'simulatore') return dove;
+  if (accesso === undefined) throw new StartError(`${nome} manca: senza, il corriere non si raggiunge.`);
+  return leggi(dove.replace(/\/+$/, ''), accesso.split(':'));
+}

@@ -1,0 +1,27 @@
+import type { ConfigBrt, ConfigCorrieri, ConfigGls } from '../settings.ts';
+import { apriBrt } from './brt-simulato.ts';
+import type { BrtSimulato } from './brt-simulato.ts';
+import { apriGls } from './gls-simulato.ts';
+import type { GlsSimulato } from './gls-simulato.ts';
+
+export const accessoBrt = ({ url, accesso }: BrtSimulato): ConfigBrt => ({
+  url,
+  ...accesso,
+  filiale: 102,
+  confermaEsplicita: true,
+});
+export const accessoGls = ({ url, urlTracking, accesso }: GlsSimulato): ConfigGls => ({ url, urlTracking, ...accesso });
+
+/** Simulators of the couriers that the settings leave to them, on this machine, and the way in. */
+export async function accessiSimulati(
+  { brt, gls }: Pick<ConfigCorrieri, 'brt' | 'gls'>,
+  adesso: () => Date,
+): Promise<{ readonly brt: ConfigBrt | null; readonly gls: ConfigGls | null; close(): Promise<void> }> {
+  const brtSimulato = brt === 'simulatore' ? await apriBrt({ adesso }) : null;
+  const glsSimulato = gls === 'simulatore' ? await apriGls({ adesso }) : null;
+  return {
+    brt: brtSimulato && accessoBrt(brtSimulato),
+    gls: glsSimulato && accessoGls(glsSimulato),
+    close: async () => void (await Promise.all([brtSimulato?.close(), glsSimulato?.close()])),
+  };
+}

@@ -1,0 +1,145 @@
+import { luhn } from './luhn.ts';
+import { ascolta } from './ascolta.ts';
+import type { Ascolto, Consegna, Domanda, Risposta } from './ascolta.ts';
+import { zplSimulato } from './etichetta.ts';
+import { capDellaProvincia } from './province.ts';
+import { tracciaSimulata } from './brt-traccia-simulata.ts';
+import type { Dati, SpedizioneBrt } from './spedizione-brt.ts';
+
+export interface BrtSimulato extends Ascolto {
+  /** Bookings that stand, the oldest first; two with the same key are a parcel that is paid twice. */
+  readonly spedizioni: SpedizioneBrt[];
+  readonly accesso: { readonly utente: string; readonly password: string; readonly codiceCliente: number };
+}
+
+const minutiConferma = 5;
+
+/** What it does with its bookings. */
+function operazioni(spedizioni: SpedizioneBrt[], adesso: () => Date) {
+  let numero = 321_000;
+  const tutte = (chiave: string): SpedizioneBrt[] => spedizioni.filter((una) => una.chiave === chiave);
+  const crea = (dati: Dati): object => {
+    const quanti = Number(dati.numberOfParcels);
+    const cap = String(dati.consigneeZIPCode);
+    if (!(quanti >= 1 && quanti <= 30)) return rifiuto(adesso(), -68, 'WRONG DATA', 'numberOfParcels');
+    if (!(Number(dati.weightKG) > 0)) return rifiuto(adesso(), -68, 'WRONG DATA', 'weightKG');
+    if (String(dati.consigneeAddress).length > 35) return rifiuto(adesso(), -68, 'WRONG DATA', 'consigneeAddress');
+    if (!capDellaProvincia(cap, String(dati.consigneeProvinceAbbreviation)))
+      return rifiuto(adesso(), -63, 'ROUTING CALCULATION ERROR', 'zip code and province do not match');
+    const filiale = String(dati.departureDepot).padStart(3, '0');
+    const arrivo = `1${cap.slice(0, 2)}`;
+    const parcelIds = Array.from({ length: quanti }, () => {
+      const senza = `${filiale}${arrivo}04${String(++numero).padStart(7, '0')}${cap.slice(3)}`;
+      return senza + luhn(senza);
+    });
+    spedizioni.push({ chiave: chiaveDi(dati), dati, creata: adesso(), parcelIds, confermata: null });
+    return {
+      currentTimeUTC: adesso().toISOString(),
+      executionMessage: {
+        code: 0,
+        severity: 'INFO',
+        codeDesc: 'SHIPMENT DATA RECEIVED',
+        message: 'BRT has received shipment information properly',
+      },
+      arrivalTerminal: arrivo,
+      consigneeZIPCode: cap,
+      consigneeCity: dati.consigneeCity,
+      consigneeProvinceAbbreviation: dati.consigneeProvinceAbbreviation,
+      numberOfParcels: quanti,
+      labels: {
+        label: parcelIds.map((parcelID, i) => {
+          const zpl = zplSimulato({
+            corriere: 'BRT',
+            arrivo,
+            codice: parcelID,
+            destinatario: String(dati.consigneeCompanyName),
+            indirizzo: String(dati.consigneeAddress),
+            localita: `${cap} ${String(dati.consigneeCity)} ${String(dati.consigneeProvinceAbbreviation)}`,
+            collo: i + 1,
+            colli: quanti,
+            peso: Number(dati.weightKG),
+            riferimento: String(dati.numericSenderReference),
+          });
+          const stream = Buffer.from(zpl, 'latin1').toString('base64');
+          return { dataLength: zpl.length, parcelID, trackingByParcelID: parcelID.slice(0, 15), stream };
+        }),
+      },
+    };
+  };
+  const conferma = (dati: Dati): object => {
+    const [una, altra] = tutte(chiaveDi(dati));
+    if (!una) return rifiuto(adesso(), -151, 'SHIPMENT NOT FOUND');
+    if (altra) return rifiuto(adesso(), -154, 'MULTIPLE SHIPMENTS');
+    if (una.confermata) return rifiuto(adesso(), -102, 'SHIPMENT ALREADY CONFIRMED');
+    if (adesso().getTime() - una.creata.getTime() < minutiConferma * 60_000)
+      return rifiuto(adesso(), -153, 'SHIPMENT IN PROGRESS');
+    una.confermata = adesso();
+    return fatto(adesso(), 'SHIPMENT CONFIRMED');
+  };
+  const elimina = (dati: Dati): object => {
+    const [una, altra] = tutte(chiaveDi(dati));
+    if (!una) return rifiuto(adesso(), -151, 'SHIPMENT NOT FOUND');
+    if (altra) return rifiuto(adesso(), -154, 'MULTIPLE SHIPMENTS');
+    if (una.confermata && adesso().getTime() - una.confermata.getTime() > presaInCarico)
+      return rifiuto(adesso(), -152, 'SHIPMENT ALREADY IN CHARGE');
+    spedizioni.splice(spedizioni.indexOf(una), 1);
+    return fatto(adesso(), 'SHIPMENT DELETED');
+  };
+  return { crea, conferma, elimina };
+}
+
+/** BRT's REST service as far as we use it: it has no key against repeats, so a second creation is a second booking. */
+export async function apriBrt(given: { adesso: () => Date; consegna?: Consegna }): Promise<BrtSimulato> {
+  const { adesso } = given;
+  const spedizioni: SpedizioneBrt[] = [];
+  const accesso = { utente: 'cardine', password: 'simulata', codiceCliente: 1020123 };
+  const { crea, conferma, elimina } = operazioni(spedizioni, adesso);
+  const rispondi = ({ metodo, percorso, intestazioni, corpo }: Domanda): Risposta => {
+    const parcelId = /^\/tracking\/parcelID\/(\w+)$/.exec(percorso)?.[1];
+    if (metodo === 'GET' && parcelId) {
+      const entra = intestazioni.userid === accesso.utente && intestazioni.password === accesso.password;
+      return json({ ttParcelIdResponse: tracciaSimulata(entra ? spedizioni : null, parcelId, adesso()) });
+    }
+    const letto = leggi(corpo);
+    const nome = ['createData', 'confirmData', 'deleteData'].find((uno) => uno in letto);
+    if (!nome) return { status: 400, tipo: 'text/plain', corpo: 'Bad Request' };
+    const account = (letto.account ?? {}) as Dati;
+    const dati = letto[nome] as Dati;
+    const chiave = nome.replace('Data', 'Response');
+    if (account.userID !== accesso.utente || account.password !== accesso.password)
+      return json({ [chiave]: rifiuto(adesso(), -7, 'LOGIN FAILED') });
+    if (dati.senderCustomerCode !== accesso.codiceCliente)
+      return json({ [chiave]: rifiuto(adesso(), -67, 'CUSTOMER CODE NOT LINKED') });
+    return json({
+      [chiave]: nome === 'createData' ? crea(dati) : nome === 'confirmData' ? conferma(dati) : elimina(dati),
+    });
+  };
+  const ascolto = await ascolta(rispondi, given.consegna);
+  return { ...ascolto, spedizioni, accesso };
+}
+
+/** After so long since its confirmation the depot has a shipment, ms. */
+const presaInCarico = 60 * 60_000;
+
+const chiaveDi = (dati: Dati): string =>
+  `${String(dati.numericSenderReference)}/${String(dati.alphanumericSenderReference)}`;
+
+function leggi(corpo: string): Dati {
+  try {
+    return JSON.parse(corpo) as Dati;
+  } catch {
+    return {};
+  }
+}
+
+const json = (cosa: object): Risposta => ({ status: 200, tipo: 'application/json', corpo: JSON.stringify(cosa) });
+
+const rifiuto = (adesso: Date, code: number, codeDesc: string, message = ''): object => ({
+  currentTimeUTC: adesso.toISOString(),
+  executionMessage: { code, severity: 'ERROR', codeDesc, message },
+});
+
+const fatto = (adesso: Date, codeDesc: string): object => ({
+  currentTimeUTC: adesso.toISOString(),
+  executionMessage: { code: 0, severity: 'INFO', codeDesc, message: '' },
+});

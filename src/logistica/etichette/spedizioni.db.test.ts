@@ -1,0 +1,379 @@
+import { describe, expect, test } from 'vitest';
+import { elencoEtichette } from '#esterni/stampanti/contract.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { apriSpedizioni } from '#test/fixtures/spedizioni.ts';
+import * as contract from './contract.ts';
+
+// The clock stands at 16 March 2026, a Monday, ten in the morning in Italy.
+const {
+  app,
+  db,
+  bruno,
+  altro,
+  corrieri,
+  bolla,
+  preparata,
+  info,
+  crea,
+  annulla,
+  conferma,
+  prenotate,
+  passano,
+  vai,
+  clock,
+  giro,
+} = await apriSpedizioni();
+
+describe('from the note to the labels', () => {
+  test.each(['GLS', 'BRT'] as const)(
+    '%s: a note is prepared, sent, printed, confirmed and followed to its delivery',
+    async (operatore) => {
+      const una = await preparata(operatore);
+      expect(await info(una.descr)).toMatchObject({
+        fase: 'bozza',
+        stato: -1,
+        peso: 12,
+        numColli: 1,
+        colli_Scatole: 1,
+        // The first of the two lets a day go by.
+        dtPartenza: operatore === 'GLS' ? '2026-03-16' : '2026-03-17',
+        dtConsegna: operatore === 'GLS' ? '2026-03-17' : '2026-03-18',
+        localita: 'Treviso',
+        altraDestinazione: { destinatario: 'Magazzino Nord' },
+      });
+      expect((await crea(una)).reply).toEqual({ esito: 'OK', messaggio: 'Spedizione inviata.' });
+      expect(await info(una.descr)).toMatchObject({ fase: 'inviata', stato: 0, etichette: 1 });
+
+      const stampa = { operatore, ...una.quale, stampante: 'Grezza', tipologia: 'API' } as const;
+      const pezzi = (await bruno.call(contract.stampaSpedizione, stampa)).reply;
+      expect(pezzi).toHaveLength(1);
+      expect(pezzi[0]?.Contenuto).toMatch(/^\^XA[\s\S]*Magazzino Nord[\s\S]*\^XZ$/);
+      const inCoda = (await bruno.call(elencoEtichette, {})).reply.righe[0];
+      expect(inCoda).toMatchObject({ tipo: 'spedizione', chiave: `${una.descr} 1/1` });
+
+      if (operatore === 'BRT') {
+        expect((await conferma(una)).reply.esiti[0]?.esito).toBe('in attesa');
+        passano(301);
+        await giro();
+      } else
+        expect((await conferma(una)).reply.esiti[0]).toMatchObject({ esito: 'OK', messaggio: 'Spedizione confermata' });
+      expect((await info(una.descr)).fase).toBe('confermata');
+      const mail = await db.rows<{ oggetto: string }>(
+        sql`select oggetto from posta where unica like 'spedizione-partita:%' order by creata desc`,
+      );
+      expect(mail[0]?.oggetto).toBe(`Spedizione in partenza con ${operatore}`);
+
+      for (let ore = 0; ore < 30; ore++) {
+        passano(3600);
+        await giro();
+      }
+      const righe = (await bruno.call(contract.elencoSpedizioni, { confermato: true, operatore })).reply.righe;
+      expect(righe.find(({ descrCodiceSpedizione }) => descrCodiceSpedizione === una.descr)?.traccia).toBe(
+        'consegnato',
+      );
+      const { reply } = await bruno.call(contract.documentiDellaSpedizione, { descrCodiceSpedizione: una.descr });
+      expect(reply.documenti).toMatchObject([{ nrDocu: una.nota.id, pathBolla: una.nota.id, pathFattura: null }]);
+      expect(reply.eventi[0]?.descrizione).toBe('CONSEGNATA');
+    },
+  );
+
+  test('two who prepare the same note get the same shipment; a note of another address is refused', async () => {
+    const nota = await bolla();
+    const due = await Promise.all(
+      [bruno, altro].map((chi) => chi.call(contract.preparaSpedizione, { documenti: [nota.id] })),
+    );
+    expect(new Set(due.map(({ reply }) => reply.descrCodiceSpedizione)).size).toBe(1);
+    const lontana = await bolla({ cliente: nota.codAnagrafica, localita: 'Padova', cap: '35100', provincia: 'PD' });
+    const { codiceSpedizione, anno } = await info(due[0]?.reply.descrCodiceSpedizione ?? '');
+    const aggiunta = { operatore: 'GLS', codiceSpedizione, anno } as const;
+    expect(
+      (await bruno.call(contract.inserisciSpedizione, { ...aggiunta, datiDocu: [{ nrDocu: lontana.id }] })).problem,
+    ).toMatchObject({ status: 422, detail: 'Attenzione. Gli indirizzi dei documenti non corrispondono' });
+    const vicina = await bolla({ cliente: nota.codAnagrafica });
+    await bruno.call(contract.inserisciSpedizione, { ...aggiunta, datiDocu: [{ nrDocu: vicina.id }] });
+    expect(await info(due[0]?.reply.descrCodiceSpedizione ?? '')).toMatchObject({ peso: 24, numColli: 2 });
+  });
+
+  test('a departure gives the next working day, holidays left out; of a weekend both are cleared', async () => {
+    const una = await preparata();
+    const salva = (dtPartenza: string) =>
+      bruno.call(contract.salvaSpedizione, { operatore: 'GLS', ...una.quale, dtPartenza });
+    expect((await salva('2026-04-03')).reply).toEqual({ dtPartenza: '2026-04-03', dtConsegna: '2026-04-07' });
+    expect((await salva('2026-03-21')).reply).toEqual({ dtPartenza: null, dtConsegna: null });
+    expect((await crea(una)).problem).toMatchObject({
+      status: 422,
+      detail: 'Attenzione. Data di consegna non valida',
+      errors: [{ path: 'dtConsegna' }, { path: 'dtPartenza', message: 'Attenzione. Data di partenza non valida' }],
+    });
+  });
+
+  test('a document by its number: of the customer, else the documented sentences', async () => {
+    const nota = await bolla();
+    const chiedi = (nrDocuStampato: string, cdContatto = nota.codAnagrafica) =>
+      bruno.call(contract.documentoInfo, { nrDocuStampato, anno: 2026, cdContatto });
+    expect((await chiedi(String(nota.numero))).reply).toMatchObject({ nrDocu: nota.id, peso: 12, senzaPeso: 0 });
+    expect((await chiedi('')).problem.detail).toBe('Numero documento non valido');
+    expect((await chiedi(String(nota.numero), '000999')).problem).toMatchObject({
+      status: 404,
+      detail: 'Numero documento non valido per il cliente 000999',
+    });
+  });
+
+  test('31 parcels are too many for BRT and none for GLS; more than cash may be is refused at its field', async () => {
+    const una = await preparata('BRT');
+    const troppi = { ...una.quale, numColli: 31, colli_Scatole: 31 };
+    expect((await bruno.call(contract.creaSpedizione, { operatore: 'BRT', ...troppi })).problem.detail).toBe(
+      'Attenzione. Il numero massimo di colli accettati da BRT è 30',
+    );
+    const contanti = { ...troppi, contrassegno: true, valoreContrassegno: 5000 };
+    expect((await bruno.call(contract.creaSpedizione, { operatore: 'GLS', ...contanti })).problem.errors).toMatchObject(
+      [{ path: 'valoreContrassegno' }],
+    );
+    const conGls = await bruno.call(contract.creaSpedizione, {
+      operatore: 'GLS',
+      ...contanti,
+      valoreContrassegno: 99.5,
+    });
+    expect(conGls.reply.esito).toBe('OK');
+    expect(corrieri.gls.spedizioni.at(-1)?.colli).toHaveLength(31);
+    expect(
+      corrieri
+        .venuti()
+        .at(-1)
+        ?.match(/ImportoContrassegno/g),
+    ).toHaveLength(2);
+  });
+});
+
+describe('never twice', () => {
+  test('two clicks and two packers make one booking', async () => {
+    const una = await preparata('BRT');
+    const prima = prenotate();
+    const due = await Promise.all([crea(una), crea(una, altro), crea(una)]);
+    expect(due.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(prenotate()).toBe(prima + 1);
+    expect((await crea(una)).problem.detail).toBe('La spedizione è già inviata al corriere.');
+  });
+
+  test.each([
+    ['GLS', 'perso'],
+    ['GLS', 'tardi'],
+    ['GLS', 'insensato'],
+    ['GLS', 'mezzo'],
+    ['GLS', 'guasto 500'],
+    ['BRT', 'perso'],
+    ['BRT', 'tardi'],
+    ['BRT', 'insensato'],
+    ['BRT', 'mezzo'],
+    ['BRT', 'guasto 500'],
+  ] as const)(
+    '%s did it and its answer was lost (%s): unknown, sent by nobody, looked up, one booking in the end',
+    async (operatore, guasto) => {
+      const una = await preparata(operatore);
+      const prima = prenotate();
+      corrieri.guasta(guasto);
+      expect((await crea(una)).reply.esito).toBe('sconosciuto');
+      corrieri.guasta(null);
+      expect((await info(una.descr)).fase).toBe('esito sconosciuto');
+      expect((await crea(una, altro)).status).toBe(409);
+      expect((await annulla(una)).status).toBe(409);
+      passano(31);
+      await giro();
+      const trovata = (await info(una.descr)).fase;
+      // GLS can be asked; of BRT it is known once it has been deleted there.
+      expect(trovata).toBe(operatore === 'GLS' ? 'inviata' : 'bozza');
+      if (trovata === 'bozza') expect((await crea(una)).reply.esito).toBe('OK');
+      expect(prenotate()).toBe(prima + 1);
+      expect(await info(una.descr)).toMatchObject({ fase: 'inviata', etichette: 1 });
+    },
+  );
+
+  test('who sends again after half a minute has it looked up first, without waiting for the round', async () => {
+    const una = await preparata('GLS');
+    const prima = prenotate();
+    corrieri.guasta('perso');
+    await crea(una);
+    corrieri.guasta(null);
+    passano(31);
+    expect((await crea(una)).reply).toMatchObject({ esito: 'OK' });
+    expect(prenotate()).toBe(prima + 1);
+  });
+
+  test('a courier that stays silent keeps the shipment unknown; once it is back it is known within a minute', async () => {
+    const una = await preparata('GLS');
+    corrieri.guasta('taglia');
+    expect((await crea(una)).reply.esito).toBe('sconosciuto');
+    passano(31);
+    await giro();
+    expect((await info(una.descr)).fase).toBe('esito sconosciuto');
+    corrieri.guasta(null);
+    passano(61);
+    await giro();
+    expect(await info(una.descr)).toMatchObject({
+      fase: 'bozza',
+      messaggio: 'Il corriere non ha la spedizione: si può inviare di nuovo.',
+    });
+  });
+
+  test('a server that died between the call and its answer leaves a booking that another one finds', async () => {
+    const una = await preparata('GLS');
+    const prima = prenotate();
+    await crea(una);
+    // What stood in the database when the call went out, and nothing after it.
+    await db.run(sql`
+      update spedizioni set stato = 'in invio', numero_corriere = '', inviata = null, prossima_verifica = chiamato + interval '60 seconds'
+      where codice = ${una.quale.codiceSpedizione}`);
+    expect((await crea(una, altro)).problem.detail).toMatch(/già in invio/);
+    passano(61);
+    await giro();
+    expect(await info(una.descr)).toMatchObject({ fase: 'inviata', etichette: 1 });
+    expect(prenotate()).toBe(prima + 1);
+  });
+
+  test('a reprint books nothing; a cancelled one goes with the other courier under a reference of its own', async () => {
+    const una = await preparata('GLS');
+    await crea(una);
+    const prima = prenotate();
+    const stampa = { operatore: 'GLS', ...una.quale, stampante: 'Programma', tipologia: 'diretta' } as const;
+    for (let volta = 0; volta < 3; volta++)
+      expect((await bruno.call(contract.stampaSpedizione, stampa)).status).toBe(200);
+    expect((await bruno.call(contract.messaggioSpedizione, { tipo: 'stampa', ...una.quale })).reply.message).toMatch(
+      /già state stampate/,
+    );
+    expect(prenotate()).toBe(prima);
+    const messaggio = (await bruno.call(contract.messaggioSpedizione, { tipo: 'spedizione', ...una.quale })).reply;
+    expect(messaggio.action).toBe(1);
+    expect((await annulla(una)).reply).toEqual({ esito: 'OK', messaggio: 'Spedizione annullata' });
+    expect(prenotate()).toBe(prima - 1);
+    expect((await annulla(una)).status).toBe(409);
+    expect((await crea({ ...una, operatore: 'BRT' })).reply.esito).toBe('OK');
+    expect(await info(una.descr)).toMatchObject({ operatore: 'BRT', fase: 'inviata' });
+    expect(prenotate()).toBe(prima);
+  });
+
+  test('a cancellation whose answer is lost is asked again until it is known', async () => {
+    const una = await preparata('GLS');
+    await crea(una);
+    const prima = prenotate();
+    corrieri.guasta('perso', /DeleteSped/);
+    expect((await annulla(una)).reply.esito).toBe('sconosciuto');
+    corrieri.guasta(null);
+    expect((await info(una.descr)).fase).toBe('in annullo');
+    expect((await crea(una)).status).toBe(409);
+    passano(31);
+    await giro();
+    expect((await info(una.descr)).fase).toBe('annullata');
+    expect(prenotate()).toBe(prima - 1);
+  });
+});
+
+describe('refusals', () => {
+  test('a town that does not belong to its postal code: BRT says so, nothing is booked, the administrator sees what to do', async () => {
+    const una = await preparata('BRT', { cap: '20100' });
+    const prima = prenotate();
+    const { problem } = await crea(una);
+    expect([problem.status, problem.detail]).toEqual([
+      422,
+      expect.stringContaining('Correggere CAP, località o provincia.'),
+    ]);
+    expect(prenotate()).toBe(prima);
+    expect((await info(una.descr)).fase).toBe('bozza');
+    const errori = await app.as(2).call(contract.erroriSpedizioni, { cerca: '-63' });
+    expect(errori.reply.righe[0]).toMatchObject({ descrizioneCodice: una.descr, codice: '-63', utente: 'Bruno' });
+    expect((await altro.call(contract.erroriSpedizioni, {})).status).toBe(403);
+  });
+
+  test('the same with GLS is taken and told as a warning; a label that is broken is told when it is printed', async () => {
+    const una = await preparata('GLS', { cap: '20100' });
+    expect((await crea(una)).reply.messaggio).toContain('GLS non ha riconosciuto l’indirizzo');
+    const rotta = await preparata('GLS');
+    corrieri.guasta('etichetta rotta');
+    expect((await crea(rotta)).reply.messaggio).toContain('Etichette mancanti o incomplete: 1 di 1.');
+    corrieri.guasta(null);
+    const stampa = { operatore: 'GLS', ...rotta.quale, stampante: 'Grezza', tipologia: 'API' } as const;
+    expect((await bruno.call(contract.stampaSpedizione, stampa)).reply[0]?.ParcelId).toBe('###MSG###');
+  });
+
+  test('accents and long names are shortened by rule, shown before, and no courier ever gets a letter that it does not know', async () => {
+    const una = await preparata('GLS');
+    const lungo = 'Società Cooperativa Costruzioni Edilizie dell’Alto Çarso di Nicolò Žagar';
+    await bruno.call(contract.salvaSpedizione, { operatore: 'GLS', ...una.quale, destinatario: lungo });
+    const [accorciato] = (await info(una.descr)).accorciati;
+    expect(accorciato?.da).toBe(lungo);
+    expect(accorciato?.a).toMatch(/^[\x20-\x7e]{10,35}$/);
+    const { message } = (await bruno.call(contract.messaggioSpedizione, { tipo: 'spedizione', ...una.quale })).reply;
+    expect(message).toContain(`diventa «${accorciato?.a}»`);
+    corrieri.venuti();
+    expect((await crea(una)).reply.esito).toBe('OK');
+    expect(corrieri.venuti().join('')).toMatch(/^[\x00-\x7e]*$/);
+  });
+
+  test('wrong credentials are told, and no password stands in any answer or error', async () => {
+    const { brt } = corrieri.brt.accesso ? corrieri.config : { brt: null };
+    expect(brt).not.toBeNull();
+    const altrove = await preparata('BRT');
+    Object.assign(corrieri.brt.accesso, { password: 'cambiata' });
+    const { problem } = await crea(altrove);
+    Object.assign(corrieri.brt.accesso, { password: 'simulata' });
+    expect(problem).toMatchObject({ status: 422, detail: expect.stringContaining('Accesso a BRT rifiutato') });
+    expect(JSON.stringify(problem)).not.toMatch(/simulata|cambiata/);
+  });
+
+  test('on Sunday BRT is in maintenance: it is said until when, and what waits is done afterwards', async () => {
+    const una = await preparata('BRT');
+    const prima = clock();
+    vai(new Date('2026-03-22T09:00:00Z'));
+    const { problem } = await crea(una);
+    expect(problem.detail).toMatch(/^BRT è in manutenzione fino alle 15:00/);
+    expect((await info(una.descr)).fase).toBe('bozza');
+    vai(prima);
+  });
+
+  test('what the courier has is not deleted; a draft is, with its documents; who may not is refused', async () => {
+    const una = await preparata();
+    const cancella = () => bruno.call(contract.eliminaSpedizione, { ...una.quale, dtPartenza: '1970-01-01' });
+    await crea(una);
+    expect((await cancella()).status).toBe(409);
+    await annulla(una);
+    expect((await cancella()).reply).toBe('OK');
+    expect((await cancella()).status).toBe(404);
+    expect((await app.as(1).call(contract.elencoSpedizioni, {})).status).toBe(403);
+    expect((await app.as(3).call(contract.elencoSpedizioni, {})).status).toBe(403);
+  });
+});
+
+test('the manifest of a day is a PDF, the Excel of a month has the documented name', async () => {
+  const una = await preparata('GLS');
+  await crea(una);
+  const bordero = (DtPartenza: string | null) =>
+    bruno.call(contract.borderoSpedizioni, { operatore: 'GLS', DtPartenza });
+  expect((await bordero(null)).problem.detail).toBe('Data non valida');
+  expect((await bordero('2030-01-01')).status).toBe(404);
+  const { dtPartenza } = await info(una.descr);
+  expect((await bordero(dtPartenza)).reply).toMatch(/Bordero-GLS-.*\.pdf/);
+  const excel = await bruno.call(contract.excelSpedizioni, { anno: 2026, mese: 3 });
+  expect(excel.reply).toMatchObject({ name: 'Spedizioni_2026_3.xlsx' });
+});
+
+test('each parcel is scanned against its day: counted once, twice is told, a foreign one and a cancelled label are told why', async () => {
+  const una = await preparata('BRT');
+  await bruno.call(contract.creaSpedizione, { operatore: 'BRT', ...una.quale, numColli: 2, colli_Scatole: 2 });
+  const stampa = { operatore: 'BRT', ...una.quale, stampante: 'Programma', tipologia: 'diretta' } as const;
+  const [primo, secondo] = (await bruno.call(contract.stampaSpedizione, stampa)).reply;
+  const DtPartenza = (await info(una.descr)).dtPartenza ?? '';
+  const leggi = async (codice = '', operatore: 'BRT' | 'GLS' = 'BRT') =>
+    (await bruno.call(contract.controllaCollo, { operatore, DtPartenza, codice })).reply;
+  const mancano = async () =>
+    (await bruno.call(contract.statoControllo, { operatore: 'BRT', DtPartenza })).reply.mancanti.find(
+      ({ descrCodiceSpedizione }) => descrCodiceSpedizione === una.descr,
+    );
+  expect(await leggi(primo?.ParcelId)).toMatchObject({ esito: 'letto', messaggio: `${una.descr}: collo 1 di 2` });
+  expect((await leggi(primo?.ParcelId)).esito).toBe('già letto');
+  expect(await mancano()).toMatchObject({ colli: 2, letti: 1 });
+  expect((await leggi(secondo?.ParcelId, 'GLS')).messaggio).toMatch(/è di BRT/);
+  expect((await leggi(secondo?.ParcelId)).esito).toBe('letto');
+  expect(await mancano()).toBeUndefined();
+  expect((await leggi('999999999999')).messaggio).toMatch(/sconosciuta/);
+  await annulla(una);
+  expect((await leggi(primo?.ParcelId)).messaggio).toMatch(/etichetta annullata/);
+});

@@ -1,0 +1,131 @@
+import { Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldError } from '#platform/contract/refusal.ts';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
+import { Section } from '#platform/web/kit/screen.tsx';
+import { contaColli, nomiCollo, tipiCollo } from '../../rules/colli.ts';
+import type { Cambi, Info } from './info.ts';
+
+interface CampiProps {
+  readonly valori: Info;
+  readonly modificabile: boolean;
+  /** Lines that the courier gets shortened. */
+  readonly accorciati: Info['accorciati'];
+  readonly errori: readonly FieldError[];
+  readonly onCambia: (nuovi: Cambi) => void;
+}
+
+const testi = [
+  ['destinatario', 'Destinatario', 120],
+  ['indirizzoDestinatario', 'Indirizzo', 120],
+  ['cap', 'CAP', 10],
+  ['localita', 'Località', 60],
+  ['provincia', 'Provincia', 2],
+  ['nomeContatto', 'Contatto', 60],
+  ['telefonoContatto', 'Telefono', 30],
+  ['celluareContatto', 'Cellulare', 30],
+  ['mailContatto', 'E-mail', 120],
+] as const;
+
+/** Where it goes, when, what it weighs and in how many parcels (B-065). A departure saves at once, as it gives the delivery. */
+export function CampiSpedizione({ valori, modificabile, accorciati, errori, onCambia }: CampiProps): ReactNode {
+  const errore = (campo: string): string | undefined => errori.find(({ path }) => path === campo)?.message;
+  const spento = { disabled: !modificabile };
+  return (
+    <>
+      <Section title="Partenza e colli">
+        <SimpleGrid cols={{ base: 2, sm: 4, lg: 6 }} spacing="sm">
+          <DateField
+            label="Data di partenza"
+            value={valori.dtPartenza}
+            error={errore('dtPartenza')}
+            onChange={(dtPartenza) => onCambia({ dtPartenza })}
+            {...spento}
+          />
+          <DateField
+            label="Data di consegna"
+            value={valori.dtConsegna}
+            error={errore('dtConsegna')}
+            onChange={(dtConsegna) => onCambia({ dtConsegna })}
+            {...spento}
+          />
+          <NumberField
+            label="Peso (kg)"
+            min={0}
+            max={9999}
+            decimals={1}
+            value={valori.peso}
+            error={errore('peso')}
+            onChange={(peso) => peso !== null && onCambia({ peso })}
+            {...spento}
+          />
+          <NumberField
+            label="Numero colli"
+            min={0}
+            max={999}
+            value={valori.numColli}
+            error={errore('numColli')}
+            onChange={(numColli) => numColli !== null && onCambia({ numColli })}
+            {...spento}
+          />
+          {tipiCollo.map((tipo) => (
+            <NumberField
+              key={tipo}
+              label={`Di cui ${nomiCollo[tipo].toLowerCase()}`}
+              min={0}
+              max={999}
+              value={valori[tipo]}
+              error={tipo === 'colli_Scatole' ? errore(tipo) : undefined}
+              onChange={(quanti) => {
+                if (quanti === null) return;
+                const nuovi = { ...valori, [tipo]: quanti };
+                onCambia({ [tipo]: quanti, numColli: contaColli(nuovi) });
+              }}
+              {...spento}
+            />
+          ))}
+          <NumberField
+            label="Contrassegno (euro)"
+            min={0}
+            max={4999}
+            decimals={2}
+            value={valori.valoreContrassegno}
+            error={errore('valoreContrassegno') ?? errore('contrassegno')}
+            onChange={(valore) => valore !== null && onCambia({ valoreContrassegno: valore, contrassegno: valore > 0 })}
+            {...spento}
+          />
+          <Checkbox
+            mt="xl"
+            label="Porto assegnato"
+            checked={/assegnato/i.test(valori.tipoPorto)}
+            onChange={({ currentTarget: { checked } }) =>
+              onCambia({ tipoPorto: checked ? 'Porto assegnato' : 'Porto franco' })
+            }
+            {...spento}
+          />
+        </SimpleGrid>
+      </Section>
+      <Section title="Destinazione e contatto">
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+          {testi.map(([campo, etichetta, massimo]) => (
+            <TextInput
+              key={campo}
+              label={etichetta}
+              maxLength={massimo}
+              value={valori[campo]}
+              error={errore(campo)}
+              onChange={({ currentTarget: { value } }) => onCambia({ [campo]: value })}
+              {...spento}
+            />
+          ))}
+        </SimpleGrid>
+        {accorciati.map(({ campo, da, a }) => (
+          <Text key={campo} size="sm" c="dimmed" mt="xs">
+            Sull’etichetta «{da}» diventa «{a}».
+          </Text>
+        ))}
+      </Section>
+    </>
+  );
+}

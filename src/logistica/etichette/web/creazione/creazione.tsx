@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { etichette } from '#parti/web/percorsi/etichette.ts';
+import { infoSpedizione } from '../../contract.ts';
+import { nessunaSelezionata } from '../../rules.ts';
+import { CercaSpedizioneDialog } from './cerca-spedizione-dialog.tsx';
+import { DocumentoDialog } from './documento-dialog.tsx';
+import { Spedizione } from './scheda-spedizione.tsx';
+
+const route = getRouteApi(etichette);
+
+/** The tab Creazione: the shipment that the address names, or none, and how to come to one (B-064). */
+export function Creazione({ linguette }: { linguette: ReactNode }): ReactNode {
+  const { spedizione } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [aperto, apri] = useState<'nuova' | 'cerca' | null>(null);
+  const vai = (descr: string | null): void => void navigate({ search: descr === null ? {} : { spedizione: descr } });
+  return (
+    <Screen
+      title="Spedizioni"
+      toolbar={linguette}
+      actions={
+        <>
+          <Button variant="default" onClick={() => apri('cerca')}>
+            Cerca spedizione
+          </Button>
+          <Button variant="default" onClick={() => apri('nuova')} data-arrivo={spedizione === undefined || undefined}>
+            Nuova spedizione
+          </Button>
+        </>
+      }
+    >
+      {spedizione === undefined ? (
+        <Empty text={nessunaSelezionata} />
+      ) : (
+        <Aperta key={spedizione} descr={spedizione} onFine={() => vai(null)} />
+      )}
+      {aperto === 'nuova' && <DocumentoDialog onClose={() => apri(null)} onFatta={vai} />}
+      {aperto === 'cerca' && <CercaSpedizioneDialog onClose={() => apri(null)} onScelta={vai} />}
+    </Screen>
+  );
+}
+
+function Aperta({ descr, onFine }: { descr: string; onFine: () => void }): ReactNode {
+  const query = useQuery(queryOf(infoSpedizione, { descr }));
+  if (query.data) return <Spedizione info={query.data} onFine={onFine} onRicarica={() => void query.refetch()} />;
+  if (!query.error) return <Loading rows={8} />;
+  return (
+    <>
+      <Empty text="Errore nel caricamento dei dati. Riprovare" />
+      <FailedCall error={query.error} onRetry={() => void query.refetch()} />
+    </>
+  );
+}

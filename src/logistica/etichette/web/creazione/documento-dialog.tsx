@@ -1,0 +1,120 @@
+import { Group, Select, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { documentiSpedizione, inserisciSpedizione, preparaSpedizione } from '../../contract.ts';
+import { documentoNonValido } from '../../rules.ts';
+import type { Info } from './info.ts';
+
+type Trovato = ReplyOf<typeof documentiSpedizione>['righe'][number];
+
+interface DocumentoDialogProps {
+  /** The shipment that it is added to; without one a new one is made. */
+  readonly info?: Info;
+  readonly onClose: () => void;
+  readonly onFatta: (descr: string) => void;
+}
+
+const colonne: readonly Column<Trovato>[] = [
+  { title: 'Documento', wide: true, cell: ({ nrDocuStampato }) => <strong>{nrDocuStampato}</strong> },
+  { title: 'Data', cell: ({ dtDocuStampato }) => <DateCell value={dtDocuStampato} /> },
+  { title: 'Cliente', wide: true, cell: ({ ragioneSociale, cdContatto }) => `${ragioneSociale} (${cdContatto})` },
+  { title: 'Località', cell: ({ localita }) => localita },
+  { title: 'Trasporto', cell: ({ trasporto }) => trasporto },
+  { title: 'Spedizione', cell: ({ spedizione }) => spedizione || null },
+];
+
+/** A document by its number, or looked for by its customer: Enter takes the only one that is found, or the one that is chosen (B-064, B-174). */
+export function DocumentoDialog({ info, onClose, onFatta }: DocumentoDialogProps): ReactNode {
+  const oggi = Number(oggiInItalia(new Date()).slice(0, 4));
+  const [anno, setAnno] = useState(oggi);
+  const [cercato, setCercato] = useState(info?.cdContatto ?? '');
+  const [errore, setErrore] = useState('');
+  const query = useQuery(queryOf(documentiSpedizione, { Documento: cercato, anno }));
+  const prepara = useCall(preparaSpedizione, { meta: { failure: 'screen' }, untilFresh: true });
+  const aggiungi = useCall(inserisciSpedizione, { meta: { failure: 'screen' }, untilFresh: true });
+  const prendi = (trovato: Trovato | undefined): void => {
+    if (!trovato) return setErrore(documentoNonValido);
+    setErrore('');
+    if (!info)
+      return prepara.mutate(
+        { documenti: [trovato.nrDocu] },
+        {
+          onSuccess: ({ descrCodiceSpedizione }) => {
+            notify.ok('Spedizione inserita');
+            onFatta(descrCodiceSpedizione);
+            onClose();
+          },
+        },
+      );
+    const { operatore, codiceSpedizione, anno: suo, descrCodiceSpedizione } = info;
+    aggiungi.mutate(
+      { operatore, codiceSpedizione, anno: suo, datiDocu: [{ nrDocu: trovato.nrDocu }] },
+      { onSuccess: () => onFatta(descrCodiceSpedizione) },
+    );
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={info ? 'Aggiungi documento' : 'Nuova spedizione'}
+      size="xl"
+      submitLabel={info ? 'Aggiungi' : 'Prepara'}
+      submitError={prepara.error ?? aggiungi.error}
+      loading={prepara.isPending || aggiungi.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const righe = query.data?.righe ?? [];
+        prendi(cercato === '' || query.isFetching ? undefined : righe.length === 1 ? righe[0] : undefined);
+      }}
+    >
+      <Stack gap="sm">
+        <Group align="flex-start">
+          <SearchField
+            label="Numero documento o cliente"
+            start={cercato}
+            error={errore || undefined}
+            onSearch={setCercato}
+            data-autofocus
+          />
+          <Select
+            label="Anno"
+            w={100}
+            data={[String(oggi), String(oggi - 1)]}
+            value={String(anno)}
+            allowDeselect={false}
+            onChange={(uno) => uno && setAnno(Number(uno))}
+          />
+          {info && <TextInput label="Cliente" value={info.ragioneSociale} disabled />}
+        </Group>
+        <Await query={query} loading={<Loading rows={4} />}>
+          {({ righe }) =>
+            righe.length === 0 ? (
+              <Empty text={nessunDocumento} />
+            ) : (
+              <Table
+                label="Documenti trovati"
+                rows={righe}
+                columns={colonne}
+                keyOf={({ nrDocu }) => nrDocu}
+                onOpen={prendi}
+                maxHeight={320}
+              />
+            )
+          }
+        </Await>
+      </Stack>
+    </FormDialog>
+  );
+}
+
+const nessunDocumento = 'Nessun documento trovato';

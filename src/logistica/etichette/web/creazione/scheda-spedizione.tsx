@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useLosing } from '#platform/web/kit/unsaved.ts';
+import { useCall } from '#platform/web/query.ts';
+import { salvaSpedizione } from '../../contract.ts';
+import { operatori, rifiutoAzione } from '../../rules.ts';
+import type { Operatore } from '../../rules.ts';
+import { Stato } from '../stato.tsx';
+import { CampiSpedizione } from './campi-spedizione.tsx';
+import { DocumentiSpedizione } from './documenti-spedizione.tsx';
+import { StampaEtichette } from './stampa-spedizione.tsx';
+import { useInvio } from './use-invio.ts';
+import type { Cambi, Info } from './info.ts';
+
+interface SpedizioneProps {
+  readonly info: Info;
+  /** Its labels are out, or it is gone: the screen is ready for the next one (B-139). */
+  readonly onFine: () => void;
+  readonly onRicarica: () => void;
+}
+
+/** One shipment: what is written and not yet saved lies over what the server has, so that others' changes of other fields appear. */
+export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): ReactNode {
+  const [cambi, setCambi] = useState<Cambi>({});
+  const [operatore, setOperatore] = useState<Operatore>(info.operatore);
+  const salva = useCall(salvaSpedizione, { untilFresh: true, onSuccess: () => setCambi({}) });
+  const azioni = useInvio({ info, operatore, cambi, onSalvata: () => setCambi({}), onFine });
+  const invia = useRef<HTMLButtonElement>(null);
+  const { fase } = info;
+  const daInviare = rifiutoAzione('crea', fase) === null;
+  const modificabile = rifiutoAzione('salva', fase) === null;
+  useLosing(() => Object.keys(cambi).length > 0);
+  // The next key is always Enter: first it is sent, then its labels are printed.
+  useEffect(() => {
+    if (daInviare) invia.current?.focus({ preventScroll: true });
+  }, [daInviare]);
+  const scriviBozza = (nuovi: Cambi): void =>
+    salva.mutate(
+      { operatore, codiceSpedizione: info.codiceSpedizione, anno: info.anno, ...cambi, ...nuovi },
+      { onSuccess: () => notify.ok('Spedizione salvata') },
+    );
+  return (
+    <>
+      <Group gap="sm" align="flex-end" mb="sm">
+        <Select
+          label="Operatore"
+          w={110}
+          data={[...operatori]}
+          value={operatore}
+          allowDeselect={false}
+          disabled={!daInviare}
+          onChange={(uno) => uno && setOperatore(uno as Operatore)}
+        />
+        <Stato fase={fase} />
+        <strong>{info.descrCodiceSpedizione}</strong>
+        <span>{info.ragioneSociale}</span>
+        <Button variant="default" onClick={onRicarica}>
+          Ricarica
+        </Button>
+        <Button
+          variant="default"
+          disabled={!modificabile || Object.keys(cambi).length === 0}
+          loading={salva.isPending}
+          onClick={() => scriviBozza({})}
+        >
+          Salva
+        </Button>
+        <Button variant="default" color="red" disabled={!modificabile} onClick={azioni.elimina}>
+          Cancella
+        </Button>
+        {fase === 'inviata' || fase === 'confermata' ? (
+          <Button variant="default" onClick={azioni.annulla}>
+            Annulla spedizione
+          </Button>
+        ) : null}
+        <Button ref={invia} loading={azioni.inCorso} disabled={fase === 'in invio'} onClick={() => void azioni.invia()}>
+          Invia
+        </Button>
+      </Group>
+      {info.messaggio !== '' && (
+        <Alert color={info.gravita === 'ERROR' ? 'red' : info.gravita === 'WARNING' ? 'yellow' : 'blue'} p="xs" mb="sm">
+          {info.messaggio}
+        </Alert>
+      )}
+      {(fase === 'inviata' || fase === 'confermata') && (
+        <StampaEtichette info={info} operatore={info.operatore} onFine={onFine} />
+      )}
+      <DocumentiSpedizione info={info} modificabile={modificabile} />
+      <CampiSpedizione
+        valori={{ ...info, ...cambi }}
+        modificabile={modificabile}
+        accorciati={info.accorciati}
+        errori={azioni.errori}
+        onCambia={(nuovi) => ('dtPartenza' in nuovi ? scriviBozza(nuovi) : setCambi({ ...cambi, ...nuovi }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Select } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { elencoStampanti } from '#esterni/stampanti/contract.ts';
+import { inviate } from '#esterni/stampanti/rules.ts';
+import { callApi } from '#platform/web/client.ts';
+import { host } from '#platform/web/host/host.ts';
+import { hostFailed } from '#platform/web/host/port.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { apriMemoria } from '#parti/web/memoria.ts';
+import { messaggioSpedizione, stampaSpedizione } from '../../contract.ts';
+import type { Operatore } from '../../rules.ts';
+import { segnoErrore } from '../../rules.ts';
+import type { Info } from './info.ts';
+
+/** B-251. */
+const predefinita = 'ZT-Corriere';
+const memoria = apriMemoria('spedizioni');
+
+/** Prints the labels of a shipment that the courier has; the screen is then ready for the next one (B-139). A reprint is asked about. */
+export function StampaEtichette({
+  info,
+  operatore,
+  onFine,
+}: {
+  info: Info;
+  operatore: Operatore;
+  onFine: () => void;
+}): ReactNode {
+  const { data } = useQuery(queryOf(elencoStampanti, {}));
+  const stampanti = data?.stampanti ?? [];
+  const [scelta, setScelta] = useState<string | null>(() => memoria.ricorda('stampante') as string | null);
+  const usata =
+    stampanti.find(({ nome }) => nome === scelta) ?? stampanti.find(({ nome }) => nome === predefinita) ?? stampanti[0];
+  const stampa = useCall(stampaSpedizione, { each: true, untilFresh: true });
+  const tasto = useRef<HTMLButtonElement>(null);
+  useEffect(() => tasto.current?.focus({ preventScroll: true }), []);
+  const { codiceSpedizione, anno } = info;
+
+  const manda = async (): Promise<void> => {
+    if (!usata) return;
+    const perHost = usata.canale === 'programma' || /USB|Corriere/i.test(usata.nome);
+    const pezzi = await stampa.mutateAsync({
+      operatore,
+      codiceSpedizione,
+      anno,
+      stampante: usata.nome,
+      tipologia: perHost ? 'diretta' : 'API',
+    });
+    const rotti = pezzi.filter(({ ParcelId }) => ParcelId === segnoErrore);
+    const buoni = pezzi.filter(({ ParcelId }) => ParcelId !== segnoErrore);
+    for (const { Contenuto } of rotti) notify.error(`Errore stampa etichette: ${Contenuto}`);
+    if (perHost && !buoni.every(({ Contenuto }) => host.send('stampaSimapac', usata.nome, Contenuto)))
+      return notify.error(hostFailed);
+    if (buoni.length > 0) notify.ok(inviate);
+    if (rotti.length === 0) onFine();
+  };
+  const chiedi = async (): Promise<void> => {
+    const { message } = await callApi(messaggioSpedizione, { tipo: 'stampa', codiceSpedizione, anno });
+    if (message === 'OK') return manda();
+    await confirm({ title: 'Stampare le etichette?', text: `${message} Continuare?`, confirm: 'Stampa', act: manda });
+  };
+  return (
+    <Group align="flex-end" gap="sm" mb="sm">
+      <Select
+        label="Stampante"
+        w={220}
+        data={stampanti.map(({ nome }) => nome)}
+        value={usata?.nome ?? null}
+        allowDeselect={false}
+        onChange={(una) => {
+          setScelta(una);
+          memoria.conserva('stampante', una);
+        }}
+        description={usata?.motivo || undefined}
+      />
+      <Button
+        ref={tasto}
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        loading={stampa.isPending}
+        onClick={() => void chiedi().catch((errore: unknown) => notify.error(String((errore as Error).message)))}
+      >
+        Stampa {info.etichette === 1 ? '1 etichetta' : `${info.etichette} etichette`}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { FieldError } from '#platform/contract/refusal.ts';
+import { callApi } from '#platform/web/client.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
+import {
+  annullaSpedizione,
+  creaSpedizione,
+  eliminaSpedizione,
+  messaggioSpedizione,
+  salvaSpedizione,
+} from '../../contract.ts';
+import { annullata } from '../../rules.ts';
+import type { Operatore } from '../../rules.ts';
+import type { Cambi, Info } from './info.ts';
+
+interface Invio {
+  readonly info: Info;
+  readonly operatore: Operatore;
+  readonly cambi: Cambi;
+  readonly onSalvata: () => void;
+  readonly onFine: () => void;
+}
+
+const silenziosa = { meta: { failure: 'screen' as const }, untilFresh: true };
+
+/** Sends, cancels and deletes the shipment on the screen, each after a question; what the server wants to have known stands in it (B-138, B-231). */
+export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
+  const [errori, setErrori] = useState<readonly FieldError[]>([]);
+  const [inCorso, setInCorso] = useState(false);
+  const salva = useCall(salvaSpedizione, silenziosa);
+  const crea = useCall(creaSpedizione, silenziosa);
+  const annulla = useCall(annullaSpedizione, silenziosa);
+  const elimina = useCall(eliminaSpedizione, silenziosa);
+  const { codiceSpedizione, anno } = info;
+  const quale = { codiceSpedizione, anno };
+  const allCorriere = {
+    operatore: info.operatore,
+    CodiceSpedizione: codiceSpedizione,
+    DescrCodiceSpedizione: info.descrCodiceSpedizione,
+    NumeroSpedizioneGls: info.numeroSpedizioneGls,
+  };
+
+  async function manda(action: 0 | 1): Promise<void> {
+    if (action === 1) {
+      const { esito, messaggio } = await annulla.mutateAsync(allCorriere);
+      if (esito !== 'OK') return notify.info(messaggio);
+    }
+    const { esito, messaggio } = await crea.mutateAsync(
+      { operatore, ...quale },
+      { onError: ({ fields }) => setErrori(fields), onSuccess: () => setErrori([]) },
+    );
+    (esito === 'OK' ? notify.ok : notify.error)(messaggio);
+  }
+
+  async function invia(): Promise<void> {
+    setInCorso(true);
+    try {
+      if (Object.keys(cambi).length > 0) {
+        await salva.mutateAsync({ operatore, ...quale, ...cambi });
+        onSalvata();
+      }
+      const { message, action } = await callApi(messaggioSpedizione, { tipo: 'spedizione', ...quale });
+      await confirm({
+        title: `Inviare la spedizione a ${operatore}?`,
+        text: message === 'OK' ? riassunto(info, cambi) : `${message} Continuare?`,
+        confirm: 'Invia',
+        act: () => manda(action),
+      });
+    } catch (errore) {
+      notify.error(errore instanceof Error ? errore.message : String(errore));
+    } finally {
+      setInCorso(false);
+    }
+  }
+
+  return {
+    errori,
+    inCorso,
+    invia,
+    annulla: () =>
+      void confirm({
+        title: 'Annullare la spedizione?',
+        text: `${info.operatore} non la ritira più.`,
+        confirm: 'Annulla spedizione',
+        danger: true,
+        act: () =>
+          annulla.mutateAsync(allCorriere).then(({ esito, messaggio }) => {
+            if (esito === 'OK') notify.ok(annullata);
+            else notify.error(`Errore annulla spedizione: ${messaggio}`);
+          }),
+      }),
+    elimina: () =>
+      void confirm({
+        title: 'Cancellare la spedizione per sempre?',
+        text: info.descrCodiceSpedizione,
+        confirm: 'Cancella',
+        danger: true,
+        act: () => elimina.mutateAsync(quale),
+      }).then((fatto) => {
+        if (!fatto) return;
+        notify.ok('Spedizione cancellata');
+        onFine();
+      }),
+  };
+}
+
+const riassunto = (info: Info, cambi: Cambi): string => {
+  const { destinatario, localita, numColli, peso } = { ...info, ...cambi };
+  return `${destinatario}, ${localita}: ${numColli === 1 ? '1 collo' : `${numColli} colli`}, ${peso} kg.`;
+};

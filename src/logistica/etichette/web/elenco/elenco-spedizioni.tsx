@@ -1,0 +1,166 @@
+import { Button, Select, Switch } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
+import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useLayout } from '#platform/web/kit/list/use-layout.ts';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { etichette, versoSpedizione } from '#parti/web/percorsi/etichette.ts';
+import { elencoSpedizioni, excelSpedizioni } from '../../contract.ts';
+import { operatori } from '../../rules.ts';
+import type { Operatore } from '../../rules.ts';
+import { ordinamenti, primoAnno } from '../../rules/list.ts';
+import { coloreStato } from '../stato.tsx';
+import { BorderoDialog } from './bordero-dialog.tsx';
+import { ControlloDialog } from './controllo-dialog.tsx';
+import { colonne, colonnaScelta } from './colonne-spedizioni.tsx';
+import { DettaglioSpedizione } from './dettaglio-spedizione.tsx';
+import { TrackingDialog } from './tracking-dialog.tsx';
+import { useAzioniSpedizioni } from './use-azioni-spedizioni.ts';
+import type { Riga } from './use-azioni-spedizioni.ts';
+
+const route = getRouteApi(etichette);
+
+/** Every shipment of a month or a year; what the courier has and nobody confirmed is chosen and confirmed here (B-066, B-137). */
+export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): ReactNode {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const oggi = Number(oggiInItalia(new Date()).slice(0, 4));
+  const { annullato, confermato, operatore, anno = oggi, mese, vista, cerca, pagina } = search;
+  const ordina = ordinamenti.find((uno) => uno === search.ordina);
+  const filtra = (nuovi: Partial<typeof search>): void =>
+    void navigate({ search: { ...search, ...nuovi, pagina: undefined }, replace: true });
+  const list = useList({
+    asked: queryOf(elencoSpedizioni, { annullato, confermato, operatore, anno, mese, vista, cerca, ordina, pagina }),
+    search,
+    sorted: '-codice',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const layout = useLayout('spedizioni');
+  const [scelte, setScelte] = useState<ReadonlySet<string>>(new Set());
+  const [tracking, setTracking] = useState<Riga | null>(null);
+  const [aperto, apri] = useState<'bordero' | 'controllo' | null>(null);
+  const { azioni, conferma } = useAzioniSpedizioni({ annullate: annullato === true, onTracking: setTracking });
+  const sceglie = !annullato && !confermato;
+  const righe = list.query.data?.righe ?? [];
+  const daConfermare = righe.filter(({ descrCodiceSpedizione }) => scelte.has(descrCodiceSpedizione));
+  return (
+    <ListPage
+      title="Spedizioni"
+      list={list}
+      counted={['spedizione', 'spedizioni']}
+      filters={
+        <>
+          {linguette}
+          <Switch
+            label="Annullate"
+            checked={annullato === true}
+            onChange={({ currentTarget: { checked } }) =>
+              filtra({ annullato: checked || undefined, confermato: undefined, vista: undefined })
+            }
+          />
+          <Switch
+            label="Confermate"
+            checked={confermato === true}
+            onChange={({ currentTarget: { checked } }) =>
+              filtra({ confermato: checked || undefined, annullato: undefined, vista: undefined })
+            }
+          />
+          <Select
+            label="Operatore"
+            w={110}
+            clearable
+            data={[...operatori]}
+            value={operatore ?? null}
+            onChange={(uno) => filtra({ operatore: (uno ?? undefined) as Operatore | undefined })}
+          />
+          <Select
+            label="Anno"
+            w={90}
+            data={Array.from({ length: oggi - primoAnno + 1 }, (_, i) => String(oggi - i))}
+            value={String(anno)}
+            allowDeselect={false}
+            onChange={(uno) => uno && filtra({ anno: Number(uno) === oggi ? undefined : Number(uno) })}
+          />
+          <Select
+            label="Mese"
+            w={130}
+            clearable
+            data={mesi}
+            value={mese === undefined ? null : String(mese)}
+            onChange={(uno) => filtra({ mese: uno === null ? undefined : Number(uno) })}
+          />
+          <SearchField start={cerca ?? ''} onSearch={(testo) => filtra({ cerca: testo || undefined })} />
+        </>
+      }
+      actions={
+        <>
+          <ColumnChoice columns={colonne} layout={layout} />
+          <ExcelButton
+            call={excelSpedizioni}
+            input={{ anno, ...(mese ? { mese } : {}), ...(operatore ? { operatore } : {}) }}
+          />
+          <Button variant="default" onClick={() => apri('controllo')}>
+            Controllo colli
+          </Button>
+          <Button variant="default" onClick={() => apri('bordero')}>
+            Borderò
+          </Button>
+          {sceglie && (
+            <Button
+              disabled={daConfermare.length === 0}
+              loading={conferma.inCorso}
+              onClick={() => void conferma.conferma(daConfermare).then(() => setScelte(new Set()))}
+            >
+              Conferma selezionate ({daConfermare.length})
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ListContent list={list} empty="Nessuna spedizione">
+        {(tutte) => (
+          <Table
+            label="Spedizioni"
+            rows={tutte}
+            columns={sceglie ? [colonnaScelta(scelte, setScelte), ...colonne] : colonne}
+            keyOf={({ descrCodiceSpedizione }) => descrCodiceSpedizione}
+            tint={({ fase }) => coloreStato[fase]}
+            detail={dettaglio}
+            onOpen={({ descrCodiceSpedizione }) => void navigate(versoSpedizione(descrCodiceSpedizione))}
+            heads={list.heads}
+            layout={layout}
+            actions={azioni}
+          />
+        )}
+      </ListContent>
+      {tracking && <TrackingDialog riga={tracking} onClose={() => setTracking(null)} />}
+      {aperto === 'bordero' && <BorderoDialog operatore={operatore ?? operatori[0]} onClose={() => apri(null)} />}
+      {aperto === 'controllo' && <ControlloDialog operatore={operatore ?? operatori[0]} onClose={() => apri(null)} />}
+    </ListPage>
+  );
+}
+
+const dettaglio = (riga: Riga): ReactNode => <DettaglioSpedizione riga={riga} />;
+
+const mesi = [
+  'gennaio',
+  'febbraio',
+  'marzo',
+  'aprile',
+  'maggio',
+  'giugno',
+  'luglio',
+  'agosto',
+  'settembre',
+  'ottobre',
+  'novembre',
+  'dicembre',
+].map((label, i) => ({ value: String(i + 1), label }));

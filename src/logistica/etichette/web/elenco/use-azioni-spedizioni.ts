@@ -1,0 +1,105 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { annullaSpedizione, confermaSpedizioni, eliminaSpedizione } from '../../contract.ts';
+import type { elencoSpedizioni } from '../../contract.ts';
+import { annullata, confermata, operatori, rifiutoAzione } from '../../rules.ts';
+
+export type Riga = ReplyOf<typeof elencoSpedizioni>['righe'][number];
+
+const silenziosa = { meta: { failure: 'screen' as const }, untilFresh: true };
+
+/** What is done with the rows of the list. Cancelling is not offered among the cancelled ones (B-137). */
+export function useAzioniSpedizioni({
+  annullate,
+  onTracking,
+}: {
+  readonly annullate: boolean;
+  readonly onTracking: (riga: Riga) => void;
+}) {
+  const annulla = useCall(annullaSpedizione, silenziosa);
+  const elimina = useCall(eliminaSpedizione, silenziosa);
+  const conferma = useCall(confermaSpedizioni, silenziosa);
+
+  const chiediAnnulla = (riga: Riga): void =>
+    void confirm({
+      title: 'Annullare la spedizione?',
+      text: `${riga.descrCodiceSpedizione}: ${riga.operatore} non la ritira più.`,
+      confirm: 'Annulla spedizione',
+      danger: true,
+      act: () =>
+        annulla.mutateAsync({ operatore: riga.operatore, ...comeVoce(riga) }).then(({ esito, messaggio }) => {
+          if (esito === 'OK') notify.ok(annullata);
+          else notify.error(`Errore annulla spedizione: ${messaggio}`);
+        }),
+    });
+  const chiediElimina = ({ codiceSpedizione, anno, descrCodiceSpedizione }: Riga): void =>
+    void confirm({
+      title: 'Cancellare la spedizione per sempre?',
+      text: descrCodiceSpedizione,
+      confirm: 'Cancella',
+      danger: true,
+      act: () => elimina.mutateAsync({ codiceSpedizione, anno }),
+    }).then((fatto) => fatto && notify.ok('Spedizione cancellata'));
+
+  async function confermaScelte(righe: readonly Riga[]): Promise<void> {
+    const sicuro = await confirm({
+      title: 'Confermare le spedizioni?',
+      text: `${righe.length === 1 ? '1 spedizione' : `${righe.length} spedizioni`}: il corriere le ritira.`,
+      confirm: 'Conferma',
+      act: async () => {
+        for (const operatore of operatori) {
+          const dati = righe.filter((riga) => riga.operatore === operatore).map(comeVoce);
+          if (dati.length > 0) racconta((await conferma.mutateAsync({ operatore, dati })).esiti);
+        }
+      },
+    });
+    if (!sicuro) return;
+  }
+
+  const azioni: readonly RowAction<Riga>[] = [
+    {
+      label: 'Tracking',
+      key: 't',
+      of: ({ descrCodiceSpedizione }) => `Tracking: ${descrCodiceSpedizione}`,
+      refuse: ({ numeroCorriere }) => (numeroCorriere === '' ? 'Il corriere non ha ancora la spedizione.' : null),
+      act: onTracking,
+    },
+    ...(annullate
+      ? []
+      : [
+          {
+            label: 'Annulla',
+            key: 'a',
+            of: ({ descrCodiceSpedizione }: Riga) => `Annulla: ${descrCodiceSpedizione}`,
+            refuse: ({ fase }: Riga) => rifiutoAzione('annulla', fase),
+            act: chiediAnnulla,
+          },
+        ]),
+    {
+      label: 'Cancella',
+      key: 'Delete',
+      of: ({ descrCodiceSpedizione }) => `Cancella: ${descrCodiceSpedizione}`,
+      refuse: ({ fase }) => rifiutoAzione('elimina', fase),
+      act: chiediElimina,
+    },
+  ];
+  return { azioni, conferma: { inCorso: conferma.isPending, conferma: confermaScelte } };
+}
+
+const comeVoce = ({ codiceSpedizione, descrCodiceSpedizione, numeroSpedizioneGls }: Riga) => ({
+  CodiceSpedizione: codiceSpedizione,
+  DescrCodiceSpedizione: descrCodiceSpedizione,
+  NumeroSpedizioneGls: numeroSpedizioneGls,
+});
+
+function racconta(esiti: ReplyOf<typeof confermaSpedizioni>['esiti']): void {
+  const fatte = esiti.filter(({ esito }) => esito === 'OK').length;
+  if (fatte > 0) notify.ok(fatte === 1 ? confermata : `${confermata}: ${fatte}`);
+  for (const { esito, messaggio, descrCodiceSpedizione } of esiti) {
+    if (esito === 'errore') notify.error(`${descrCodiceSpedizione}: ${messaggio}`);
+    else if (esito !== 'OK') notify.info(`${descrCodiceSpedizione}: ${messaggio}`);
+  }
+}

@@ -1,0 +1,52 @@
+import { Tabs } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { etichette } from '#parti/web/percorsi/etichette.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { schede } from '../rules/list.ts';
+import type { Scheda } from '../rules/list.ts';
+import { Creazione } from './creazione/creazione.tsx';
+import { ElencoSpedizioni } from './elenco/elenco-spedizioni.tsx';
+import { GestioneErrori } from './elenco/gestione-errori.tsx';
+
+const route = getRouteApi(etichette);
+const titoli: Record<Scheda, string> = {
+  creazione: 'Creazione spedizione',
+  elenco: 'Elenco spedizioni',
+  errori: 'Gestione errori',
+};
+
+/** Shipments by courier: put one together and send it, see them all, see what couriers refused (B-062). */
+export function EtichettePage(): ReactNode {
+  const { scheda = 'creazione' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { ruolo } = useUtente();
+  const sue = schede.filter((una) => una !== 'errori' || ruolo === 2);
+  const adesso = sue.includes(scheda) ? scheda : 'creazione';
+  const linguette = (
+    <Tabs.List aria-label="Spedizioni" mb="sm">
+      {sue.map((una) => (
+        <Tabs.Tab key={una} value={una}>
+          {titoli[una]}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+  return (
+    <Tabs
+      value={adesso}
+      onChange={(una) => void navigate({ search: una === 'creazione' ? {} : { scheda: una as Scheda } })}
+      keepMounted={false}
+    >
+      <Tabs.Panel value="creazione">
+        <Creazione linguette={linguette} />
+      </Tabs.Panel>
+      <Tabs.Panel value="elenco">
+        <ElencoSpedizioni linguette={linguette} />
+      </Tabs.Panel>
+      <Tabs.Panel value="errori">
+        <GestioneErrori linguette={linguette} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

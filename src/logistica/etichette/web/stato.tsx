@@ -1,0 +1,27 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { StatoSpedizione } from '../rules.ts';
+import type { Tint } from '#platform/web/kit/table-row.tsx';
+
+/** B-135: amber what the courier has, green what is confirmed, red what is cancelled or unknown. */
+export const coloreStato: Record<StatoSpedizione, Tint | null> = {
+  bozza: null,
+  'in invio': 'yellow',
+  'esito sconosciuto': 'orange',
+  inviata: 'yellow',
+  confermata: 'green',
+  'in annullo': 'orange',
+  annullata: 'red',
+};
+
+export const Stato = ({ fase }: { fase: StatoSpedizione }): ReactNode => (
+  <Badge
+    variant="light"
+    color={coloreStato[fase] ?? 'gray'}
+    tt="none"
+    miw="max-content"
+    style={{ color: 'var(--ink)' }}
+  >
+    {fase}
+  </Badge>
+);

@@ -1,0 +1,68 @@
+import { afterAll } from 'vitest';
+import type { ConfigCorrieri } from '#logistica/etichette/server/settings.ts';
+import { accessoBrt, accessoGls } from '#logistica/etichette/server/simulatore/apri-simulati.ts';
+import { scrivi } from '#logistica/etichette/server/simulatore/ascolta.ts';
+import type { Consegna } from '#logistica/etichette/server/simulatore/ascolta.ts';
+import { apriBrt } from '#logistica/etichette/server/simulatore/brt-simulato.ts';
+import { apriGls, errore } from '#logistica/etichette/server/simulatore/gls-simulato.ts';
+import { testClock } from '#test/fixtures/settings.ts';
+
+/**
+ * How a courier fails: it cuts the line before it has read, does it and says nothing, does it and answers after the patience, answers something else, half of
+ * its answer, a fault of its server after it did it, or does it twice.
+ */
+export type Guasto = 'taglia' | 'perso' | 'tardi' | 'insensato' | 'mezzo' | 'guasto 500' | 'etichetta rotta';
+
+export interface Corrieri {
+  readonly brt: Awaited<ReturnType<typeof apriBrt>>;
+  readonly gls: Awaited<ReturnType<typeof apriGls>>;
+  readonly config: ConfigCorrieri;
+  /** The courier's own clock. */
+  adesso: Date;
+  /** From now on; null: as it should. `solo` fails calls alone whose body names it. */
+  guasta(guasto: Guasto | null, solo?: RegExp): void;
+  /** Bodies of the calls that came in since it was last asked. */
+  venuti(): string[];
+}
+
+/** Short, so that a courier that does not answer is soon given up. Milliseconds. */
+export const pazienza = 1500;
+
+/** Both simulators on their real sockets, which fail as they are told; closed after the tests. */
+export async function apriCorrieriDiProva(): Promise<Corrieri> {
+  let guasto: Guasto | null = null;
+  let solo = /./s;
+  const venuti: string[] = [];
+  const consegna: Consegna = ({ corpo, metodo }, rispondi, uscita) => {
+    venuti.push(corpo);
+    if (guasto === null || metodo === 'GET' || !solo.test(corpo)) return scrivi(uscita, rispondi());
+    if (guasto === 'taglia') return void uscita.destroy();
+    const risposta = rispondi();
+    if (guasto === 'perso') return void uscita.destroy();
+    if (guasto === 'tardi') return void setTimeout(() => scrivi(uscita, risposta), pazienza * 2).unref();
+    if (guasto === 'insensato') return scrivi(uscita, { ...risposta, corpo: '<html><body>Proxy error</body></html>' });
+    if (guasto === 'mezzo')
+      return scrivi(uscita, { ...risposta, corpo: risposta.corpo.slice(0, risposta.corpo.length / 2) });
+    if (guasto === 'guasto 500') return scrivi(uscita, errore('Object reference not set to an instance of an object.'));
+    return scrivi(uscita, {
+      ...risposta,
+      corpo: risposta.corpo.replace('^XZ', '').replace(/"stream":"[^"]{8}/, '"stream":"'),
+    });
+  };
+  const stato = { adesso: testClock() };
+  const [brt, gls] = [
+    await apriBrt({ adesso: () => stato.adesso, consegna }),
+    await apriGls({ adesso: () => stato.adesso, consegna }),
+  ];
+  afterAll(() => Promise.all([brt.close(), gls.close()]));
+  return Object.assign(stato, {
+    brt,
+    gls,
+    config: { brt: accessoBrt(brt), gls: accessoGls(gls), colliMassimiGls: 99, pazienza },
+    guasta: (nuovo: Guasto | null, quali = /./s) => {
+      guasto = nuovo;
+      solo = quali;
+    },
+    venuti: () => venuti.splice(0),
+  });
+}
