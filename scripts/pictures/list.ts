@@ -298,6 +298,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'da-fatturare', path: '/preparazione/fatture', roles: [ufficio] },
   { name: 'email', path: '/utilita/emailinviate', roles: [ufficio] },
+  { name: 'scansioni', path: '/scansioni', roles: [ufficio] },
+  { name: 'scansioni-archivio', path: '/scansioni?origine=Archivio', roles: [ufficio] },
   { name: 'diagnosi', path: '/utilita/diagnosi', roles: [admin] },
   {
     name: 'collegamenti',

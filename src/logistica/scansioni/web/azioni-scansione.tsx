@@ -45,7 +45,12 @@ export function AzioniScansione({ origine, archivia, errore, onCerca, onVisualiz
         <Alert color="green" p="xs" role="status">
           <Group justify="space-between" gap="xs" wrap="nowrap">
             <Text size="sm">{fatto.frase}</Text>
-            <Button size="compact-sm" variant="default" onClick={() => archivia.riprendi(fatto.idProg)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              style={{ flexShrink: 0 }}
+              onClick={() => archivia.riprendi(fatto.idProg)}
+            >
               Annulla
             </Button>
           </Group>

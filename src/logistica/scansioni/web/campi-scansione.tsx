@@ -1,4 +1,4 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { Input, Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode, Ref } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -86,6 +86,7 @@ export function CampiScansione({ form, aree, origine, onOrigine, oggi, primo }: 
           {...form.getInputProps('NrDocumento')}
         />
       </SimpleGrid>
+      <Input.Label component="span">Cod. Cliente</Input.Label>
       <ClienteCombo
         label="Cod. Cliente"
         value={cliente}
