@@ -151,6 +151,7 @@ const reasons: Readonly<Record<string, string>> = {
     caricamenti_filtri_modifiche carrello_righe registrazioni`,
   'what a courier holds under our references: a file would book nothing':
     'spedizioni spedizioni_numeratori spedizioni_documenti spedizioni_colli spedizioni_eventi spedizioni_errori',
+  'papers as pictures: they come by the scanner': 'scansioni scansioni_arrivi',
   'logs and counts of this portal':
     'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',
   'what other programs were told and brought': 'eventi eventi_nuovi destinatari consegne_mancate consegne_sync',

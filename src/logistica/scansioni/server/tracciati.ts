@@ -12,7 +12,7 @@ export const tracciati: readonly Layout[] = [
       tipoDoc: {},
       descrizione: { required: true },
       autoNumero: { preset: 'N' },
-      tipoDocumento: { preset: '', oneOf: ['', 'OC', 'BO', 'FT'] },
+      tipoDocumento: { preset: '', form: /^(OC|BO|FT)?$/, expected: 'OC, BO, FT o niente' },
     },
   },
 ];
