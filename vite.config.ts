@@ -71,6 +71,7 @@ const server = {
         'src/platform/server/files/pictures/picture-process.ts',
         'src/esterni/stampanti/server/disegno/etichetta-worker.ts',
         'src/vendita/ordine-rapido/server/file-worker.ts',
+        'src/produzione/centrolavoro/server/programma-worker.ts',
         'src/prodotto/configuratore/server/verifica-worker.ts',
         'src/prodotto/filtri/server/caricamento/cartella-worker.ts',
         'src/prodotto/bmecat/server/lettura/bmecat-worker.ts',

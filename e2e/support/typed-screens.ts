@@ -179,6 +179,16 @@ export const typedScreens: readonly TypedScreen[] = [
     ],
   },
   {
+    as: admin,
+    at: '/laser?scheda=assi',
+    numbers: ['X', 'Y', 'Z'].map((label) => ({
+      file: 'src/produzione/laser/web/posizione-assi.tsx',
+      label,
+      decimals: 3,
+      ruled: true,
+    })),
+  },
+  {
     as: magazzino,
     at: '/ricezione',
     open: openPutAway,

@@ -35,6 +35,8 @@ export const topics = {
   ricercheVuote: 'ricerche che non hanno trovato niente',
   scansioni: 'documenti scansiti, da archiviare o archiviati',
   spedizioni: 'spedizioni con i corrieri e il loro stato',
+  centrolavoro: 'centro di lavoro: chi lo muove e che cosa ha fatto',
+  programmiCnc: 'programmi del centro di lavoro',
 } as const;
 
 type Named = typeof topics;

@@ -22,6 +22,7 @@ import { marchi } from '#prodotto/marchi/server/area.ts';
 import { filtri } from '#prodotto/filtri/server/area.ts';
 import { testataProdotto } from '#prodotto/testata-prodotto/server/area.ts';
 import { testate } from '#prodotto/testate/server/area.ts';
+import { laser } from '#produzione/laser/server/area.ts';
 import { lotti } from '#produzione/lotti/server/area.ts';
 import { areaPressoTerzisti } from '#produzione/presso-terzisti/server/area.ts';
 import { lavorazioni } from '#produzione/lavorazioni/server/area.ts';
@@ -43,6 +44,7 @@ import { clienti } from '#vendita/clienti/server/area.ts';
 import { documenti } from '#vendita/documenti/server/area.ts';
 import { ricercaDocumenti } from '#vendita/ricerca-documenti/server/area.ts';
 import { acquisti } from '#produzione/acquisti/server/area.ts';
+import { centrolavoro } from '#produzione/centrolavoro/server/area.ts';
 import { diagnosi } from '#sistema/diagnosi/server/area.ts';
 import { ordineRapido } from '#vendita/ordine-rapido/server/area.ts';
 import { ordiniClienti } from '#vendita/ordiniclienti/server/area.ts';
@@ -99,6 +101,8 @@ export const areas: readonly Area<HouseParts>[] = [
   diagnosi,
   scansioni,
   etichette,
+  centrolavoro,
+  laser,
 ];
 
 /** The toolbar menu as the areas bring it. */

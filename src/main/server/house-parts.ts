@@ -12,6 +12,7 @@ import type { DiagnosiParts } from '#sistema/diagnosi/server/index.ts';
 import type { CollegamentiParts } from '#sistema/collegamenti/server/index.ts';
 import type { LavoriParts } from '#sistema/lavori-lunghi/server/index.ts';
 import type { Importatore } from '#sistema/importazione/server/index.ts';
+import type { CentroLavoro, Visore } from '#produzione/centrolavoro/server/index.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
@@ -24,6 +25,7 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly casse: Casse;
   readonly macchina: Macchina;
   readonly corrieri: Corrieri;
+  readonly centroLavoro: CentroLavoro & { readonly visore: Visore };
   readonly stampanti: Stampanti;
   readonly fontiEtichette: FontiEtichette;
   readonly righeCarrello: AccessoParts['righeCarrello'];

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { creaDisegnatore, impostazioniStampanti, portaZebra } from '#esterni/stampanti/server/index.ts';
 import type { Stampante, Stampanti } from '#esterni/stampanti/server/index.ts';
@@ -9,6 +12,15 @@ import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulator
 import { apriCorrieri, impostazioniCorrieri } from '#logistica/etichette/server/index.ts';
 import type { Corrieri } from '#logistica/etichette/server/index.ts';
 import { accessiSimulati } from '#logistica/etichette/server/simulatore/apri-simulati.ts';
+import type { CentroLavoro, Visore } from '#produzione/centrolavoro/server/index.ts';
+import {
+  controlloreLinuxCnc,
+  creaVisore,
+  impostazioniCentroLavoro,
+  nessunControllore,
+  osservaMacchina,
+} from '#produzione/centrolavoro/server/index.ts';
+import { apriSimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { isCalledHere } from '#platform/server/http/addresses.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -38,6 +50,41 @@ export async function apriICorrieri(app: FastifyInstance, { settings, clock }: P
   const simulati = await accessiSimulati(config, clock);
   app.addHook('onClose', simulati.close);
   return apriCorrieri(config, simulati);
+}
+
+/** The machine tool, and the one reader of it for all who look. */
+export async function apriCentroLavoro(
+  app: FastifyInstance,
+  { settings, store, clock, log }: Pick<Parts, 'settings' | 'store' | 'clock' | 'log'>,
+): Promise<CentroLavoro & { readonly visore: Visore }> {
+  const config = settings.of(impostazioniCentroLavoro);
+  const { limiti, password, passwordComandi, pazienza } = config;
+  const simulata = config.presa === 'simulatore' ? await macchinaSimulata(app, limiti) : null;
+  const presa = config.presa === 'simulatore' ? simulata?.presa : config.presa;
+  const controllore = presa ? controlloreLinuxCnc({ presa, password, passwordComandi, pazienza }) : nessunControllore;
+  const visore = creaVisore({
+    controllore,
+    clock,
+    osserva: (visione) => osservaMacchina(store.db, store.transaction, visione),
+    guasto: (err) => log.warn({ err }, 'machine tool cannot be read'),
+  });
+  app.addHook('onClose', async () => {
+    visore.close();
+    controllore.close();
+  });
+  const cartella = config.cartella ?? simulata?.cartella ?? null;
+  return { controllore, visore, limiti, cartella, cartellaLaggiu: config.cartellaLaggiu ?? cartella };
+}
+
+/** A machine with a folder of its own, which goes with it. */
+async function macchinaSimulata(app: FastifyInstance, limiti: CentroLavoro['limiti']) {
+  const simulatore = await apriSimulatoreCnc({ limiti, adesso: () => performance.now() });
+  const cartella = await mkdtemp(join(tmpdir(), 'centrolavoro-'));
+  app.addHook('onClose', async () => {
+    await simulatore.close();
+    await rm(cartella, { recursive: true, force: true });
+  });
+  return { presa: simulatore.presa, cartella };
 }
 
 /** The label printers. */

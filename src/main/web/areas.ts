@@ -13,10 +13,12 @@ import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
 import { marchiRoutes } from '#prodotto/marchi/web/routes.tsx';
 import { testataProdottoRoutes } from '#prodotto/testata-prodotto/web/routes.tsx';
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
+import { laserRoutes } from '#produzione/laser/web/routes.tsx';
 import { lottiRoutes } from '#produzione/lotti/web/routes.tsx';
 import { pressoTerzistiRoutes } from '#produzione/presso-terzisti/web/routes.tsx';
 import { terzistiRoutes } from '#produzione/terzisti/web/routes.tsx';
 import { lavorazioniRoutes } from '#produzione/lavorazioni/web/routes.tsx';
+import { centrolavoroRoutes } from '#produzione/centrolavoro/web/routes.tsx';
 import { accessoRoutes } from '#sistema/accesso/web/routes.tsx';
 import { diagnosiRoutes } from '#sistema/diagnosi/web/routes.tsx';
 import { dispositiviRoutes } from '#sistema/dispositivi/web/routes.tsx';
@@ -75,4 +77,6 @@ export const areaRoutes = [
   ...diagnosiRoutes,
   ...scansioniRoutes,
   ...etichetteRoutes,
+  ...centrolavoroRoutes,
+  ...laserRoutes,
 ] as const;

@@ -58,6 +58,8 @@ export const schermate: readonly Schermata[] = [
   schermata('/preparazione/fatture', 'DDT da fatturare', 'fatturazione, fattura differita, bolle da fatturare', [2, 4]),
   schermata('/ricezione', 'Da sistemare', 'ricezione, merce arrivata, ubicare, messa a scaffale', chiUsaMagazzino),
   schermata('/magazzino', 'Magazzino automatico', 'cassetti, vassoi, giacenza, prelievo', chiUsaMagazzino),
+  schermata('/centrolavoro', 'CentroLavoro', 'macchina, cnc, programmi, pantografo, fresa', interni),
+  schermata('/laser', 'Prova lavori', 'laser, job, assi, maniglie', interni),
   schermata('/stampanti', 'Etichette', 'stampanti, stampa, codici a barre, Zebra', chiUsaMagazzino),
   schermata('/lottiProduzione', 'Lotti di produzione', 'lavorazioni, cicli, produzione', interni),
   schermata('/terzisti', 'Terzisti', 'conto lavoro, lavorazioni esterne, fornitori', [3, ...interni]),

@@ -1,0 +1,2 @@
+/** The machine tool. */
+export const centrolavoro = '/centrolavoro';

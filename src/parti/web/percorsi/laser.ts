@@ -1,0 +1,2 @@
+/** The job page. */
+export const laser = '/laser';

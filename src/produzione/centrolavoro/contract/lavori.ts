@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { giorno } from '#parti/campi.ts';
+import { interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { statiLavoro } from '../rules/lavoro.ts';
+
+const istante = z.iso.datetime({ offset: true });
+
+export const lavoriCentroLavoro = call({
+  method: 'GET',
+  path: '/intranet/centrolavoro/lavori',
+  who: interni,
+  effect: 'read',
+  purpose: 'Che cosa ha fatto la macchina, l’ultimo lavoro per primo, 50 per pagina',
+  input: z.strictObject({ pagina: z.number().int().min(1).max(10_000).default(1) }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          id: z.number(),
+          file: z.string(),
+          numero: z.number(),
+          cdArticolo: z.string().nullable(),
+          lotto: z.string(),
+          utente: z.string(),
+          inizio: istante,
+          fine: istante.nullable(),
+          stato: z.enum(statiLavoro),
+          motivo: z.string(),
+          /** Of work, stops left out. */
+          secondi: z.number(),
+          /** How often it stood still, and for how many seconds. */
+          fermate: z.number(),
+          secondiFermi: z.number(),
+          pezzi: z.number(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['centrolavoro'],
+  refusals: [],
+});
+
+export const utilizzoCentroLavoro = call({
+  method: 'GET',
+  path: '/intranet/centrolavoro/utilizzo',
+  who: interni,
+  effect: 'read',
+  purpose: 'Quanto ha lavorato la macchina in ognuno dei sette giorni da quello dato',
+  input: z.strictObject({ dal: giorno }),
+  reply: z.object({
+    giorni: z.array(z.object({ giorno, secondi: z.number(), pezzi: z.number(), lavori: z.number() })).max(7),
+  }),
+  reads: ['centrolavoro'],
+  refusals: [],
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { amministratori } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+
+export const personeCentroLavoro = call({
+  method: 'GET',
+  path: '/intranet/centrolavoro/persone',
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Il personale interno, e chi può muovere il centro di lavoro',
+  input: z.strictObject({}),
+  reply: z.object({
+    persone: z.array(z.object({ idUtente: z.number(), nome: z.string(), puo: z.boolean() })).max(1000),
+  }),
+  reads: ['centrolavoro'],
+  refusals: [],
+});
+
+/** Who is taken off the list also lets go of the machine. 404 for whoever is not of the staff. */
+export const abilitaPersona = call({
+  method: 'PUT',
+  path: '/intranet/centrolavoro/persone/{idUtente}',
+  who: amministratori,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Mette una persona tra quelle che possono muovere il centro di lavoro, o la toglie',
+  input: z.strictObject({ idUtente: z.number().int().min(1).max(2_000_000_000), puo: z.boolean() }),
+  reply: z.literal('OK'),
+  changes: ['centrolavoro'],
+  refusals: [404],
+});

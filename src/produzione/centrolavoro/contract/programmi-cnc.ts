@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { codiceArticolo, testo, versione } from '#parti/campi.ts';
+import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
+import {
+  allegatoMassimo,
+  cartellaProgramma,
+  nomeProgramma,
+  programmaMassimo,
+  soloNgc,
+} from '../rules/programmi-cnc.ts';
+
+// Programs of the machine tool (B-027, B-077, B-115). Roles 2 and 4 keep them, whoever may move the machine loads a released one. Each text is a version;
+// the same text again is none. What cannot be worked out, or leaves the machine's reach, is refused with its lines.
+
+const id = z.number().int().min(1).max(2_000_000_000);
+const istante = z.iso.datetime({ offset: true });
+const punto = z.tuple([z.number(), z.number(), z.number()]);
+
+const campi = {
+  cartella: testo(180).regex(cartellaProgramma, 'Cartella non valida.'),
+  nome: testo(90).regex(nomeProgramma, soloNgc),
+  cdArticolo: codiceArticolo.nullable(),
+  lotto: testo(40),
+  /** Pieces that one run makes. */
+  pezzi: z.number().int().min(1).max(10_000),
+};
+
+/** What is left out of a new program. */
+const nuovo = {
+  ...campi,
+  cartella: campi.cartella.default(''),
+  cdArticolo: campi.cdArticolo.default(null),
+  lotto: campi.lotto.default(''),
+  pezzi: campi.pezzi.default(1),
+};
+
+const nodo = z.object({
+  id: z.number(),
+  /** Without its folder. */
+  name: z.string(),
+  /** By which the machine is told to load it. */
+  file: z.string(),
+  folderName: z.string(),
+  /** Addresses that are good for a quarter of an hour; empty for none. */
+  pathImg: z.string(),
+  pathPDF: z.string(),
+  cdArticolo: z.string().nullable(),
+  lotto: z.string(),
+  /** Number of the version that would be loaded; null: none is released. */
+  rilasciata: z.number().nullable(),
+});
+
+export const elencoCentroLavoro = call({
+  method: 'GET',
+  path: '/intranet/centrolavoro/elenco',
+  who: interni,
+  effect: 'read',
+  purpose: 'I programmi del centro di lavoro, per cartella (B-027)',
+  input: z.strictObject({}),
+  reply: z.object({ programmi: z.array(nodo).max(5000) }),
+  reads: ['programmiCnc'],
+  live: true,
+  refusals: [],
+});
+
+export const leggiProgrammaCnc = call({
+  method: 'GET',
+  path: '/intranet/centrolavoro/programmi/{id}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Un programma con le sue versioni',
+  input: z.strictObject({ id }),
+  reply: nodo.extend({
+    pezzi: z.number(),
+    versione: z.number(),
+    versioni: z
+      .array(
+        z.object({
+          numero: z.number(),
+          impronta: z.string(),
+          righe: z.number(),
+          secondi: z.number(),
+          min: punto.nullable(),
+          max: punto.nullable(),
+          utensili: z.array(z.number()).max(100),
+          pause: z.number(),
+          utente: z.string(),
+          caricata: istante,
+          rilasciataDa: z.string(),
+          /** Address of its text, good for a quarter of an hour. */
+          testo: z.string(),
+        }),
+      )
+      .max(200),
+  }),
+  reads: ['programmiCnc'],
+  refusals: [404],
+});
+
+/** 422 with the lines that cannot be worked out or leave the machine's reach; with `errors` of the field. */
+export const caricaProgramma = call({
+  method: 'POST',
+  path: '/intranet/centrolavoro/programmi',
+  who: chiCuraArticoli,
+  effect: 'steps',
+  idempotent: 'natural',
+  purpose: 'Carica un programma, o una nuova versione di quello che ha lo stesso nome',
+  input: z.strictObject({ ...nuovo, contenuto: fileContent(programmaMassimo) }),
+  reply: z.object({ id: z.number(), numero: z.number() }),
+  changes: ['programmiCnc'],
+  refusals: [404, 409, 422],
+});
+
+/** 409 where somebody else has changed it meanwhile, or where the name is taken. */
+export const modificaProgramma = call({
+  method: 'PUT',
+  path: '/intranet/centrolavoro/programmi/{id}',
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Cambia cartella, nome, articolo, lotto e pezzi di un programma',
+  input: z.strictObject({ id, versione, ...campi }),
+  reply: z.literal('OK'),
+  changes: ['programmiCnc'],
+  refusals: [404, 409, 422],
+});
+
+export const rilasciaProgramma = call({
+  method: 'POST',
+  path: '/intranet/centrolavoro/programmi/{id}/rilascio',
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Rilascia una versione per la macchina, o le toglie il rilascio',
+  input: z.strictObject({ id, numero: z.number().int().min(1).max(1_000_000), rilasciata: z.boolean() }),
+  reply: z.literal('OK'),
+  changes: ['programmiCnc'],
+  refusals: [404],
+});
+
+/** Its runs go with it; 409 while it runs. */
+export const eliminaProgramma = call({
+  method: 'DELETE',
+  path: '/intranet/centrolavoro/programmi/{id}',
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie un programma con le sue versioni',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['programmiCnc'],
+  refusals: [404, 409],
+});
+
+export const allegaProgramma = call({
+  method: 'POST',
+  path: '/intranet/centrolavoro/programmi/{id}/allegato',
+  who: chiCuraArticoli,
+  effect: 'steps',
+  idempotent: 'natural',
+  purpose: 'Mette l’immagine o il PDF di un programma al posto di quello che c’è',
+  input: z.strictObject({ id, tipo: z.enum(['immagine', 'pdf']), contenuto: fileContent(allegatoMassimo) }),
+  reply: z.literal('OK'),
+  changes: ['programmiCnc'],
+  refusals: [404, 422],
+});

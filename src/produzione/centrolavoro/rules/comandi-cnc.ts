@@ -1,0 +1,97 @@
+import type { Condizione } from './lettura-macchina.ts';
+
+/** B-191. */
+export const comandi = [
+  'info',
+  'cnc_info',
+  'system',
+  'homing',
+  'mdi',
+  'programma',
+  'start',
+  'pausa',
+  'riprendi',
+  'stop',
+] as const;
+export type Comando = (typeof comandi)[number];
+
+/** What only the person does who holds the machine. */
+export const mosse = ['homing', 'mdi', 'programma', 'start', 'pausa', 'riprendi'] as const satisfies readonly Comando[];
+export type ComandoMossa = (typeof mosse)[number];
+
+export const comandoNonTrovato = 'Errore. Comando non trovato';
+export const programmaNonTrovato = 'Errore. Programma non trovato';
+export const comandoInviato = 'Comando inviato';
+export const macchinaMuta = 'Errore. La macchina non risponde: il comando non è stato inviato';
+export const esitoIgnoto =
+  'Non si sa se la macchina ha ricevuto il comando. Guardare la macchina prima di darne un altro';
+export const statoVecchio = 'Errore. Il comando è arrivato tardi e non è stato inviato. Guardare lo stato e ripeterlo';
+export const statoCambiato = 'Errore. La macchina ha già ricevuto un altro comando. Guardare lo stato e ripeterlo';
+export const nonAbilitato = 'Errore. Non sei tra le persone che possono muovere la macchina';
+export const nessunoTiene = 'Errore. Prima di muovere la macchina bisogna prenderla';
+export const tieneUnAltro = (nome: string): string => `Errore. La macchina è di ${nome}`;
+
+/** How long after it was seen a state is good for a command, milliseconds: one that was held up on its way moves nothing. */
+export const freschezza = 5000;
+/** After so long without a deed the machine is free for another person, milliseconds. */
+export const durataPresa = 15 * 60_000;
+/** Longest command that is typed. */
+export const mdiMassimo = 120;
+
+/** In which conditions each is allowed; stop always is. */
+const quando = {
+  homing: ['ferma'],
+  mdi: ['ferma'],
+  programma: ['ferma'],
+  start: ['ferma'],
+  pausa: ['in corso'],
+  riprendi: ['in pausa'],
+} as const satisfies Record<ComandoMossa, readonly Condizione[]>;
+
+const stati: Record<Condizione, string> = {
+  ignota: 'non si conosce lo stato della macchina',
+  emergenza: 'la macchina è in emergenza',
+  spenta: 'la macchina è spenta',
+  ferma: 'la macchina è ferma',
+  'in corso': 'la macchina sta lavorando',
+  'in pausa': 'la macchina è in pausa',
+};
+
+/** What a command is judged by; `programma` is the one that is loaded, empty for none. */
+export interface Situazione {
+  readonly condizione: Condizione;
+  readonly azzerata: boolean;
+  readonly programma: string;
+}
+
+/** Why a command is not allowed now, as a sentence; null where it is. */
+export function impedimento(comando: ComandoMossa, { condizione, azzerata, programma }: Situazione): string | null {
+  if (!(quando[comando] as readonly Condizione[]).includes(condizione))
+    return `Errore. Comando non possibile: ${stati[condizione]}`;
+  if ((comando === 'start' || comando === 'mdi') && !azzerata)
+    return 'Errore. Comando non possibile: gli assi non sono in home';
+  return comando === 'start' && programma === '' ? programmaNonTrovato : null;
+}
+
+/** Who holds the machine; null: nobody. */
+export interface Presa {
+  readonly idUtente: number;
+  readonly nome: string;
+  /** Last deed, or when it was taken. */
+  readonly ultimo: Date;
+}
+
+export const scaduta = ({ ultimo }: Pick<Presa, 'ultimo'>, adesso: Date): boolean =>
+  adesso.getTime() - ultimo.getTime() > durataPresa;
+
+/** Why a person may not move the machine, as a sentence; null where it is held by that person. */
+export function impedimentoPresa(presa: Presa | null, idUtente: number | null, adesso: Date): string | null {
+  if (!presa || scaduta(presa, adesso)) return nessunoTiene;
+  return presa.idUtente === idUtente ? null : tieneUnAltro(presa.nome);
+}
+
+/** What is shown after a command (B-221): the second is an alert. */
+export const esitoMostrato = (reply: unknown): { readonly inviato: boolean; readonly testo: string } => {
+  const buono = reply === 'OK' || (typeof reply === 'object' && reply !== null && 'res' in reply && reply.res === 1);
+  return { inviato: buono, testo: buono ? comandoInviato : typeof reply === 'string' ? reply : JSON.stringify(reply) };
+};

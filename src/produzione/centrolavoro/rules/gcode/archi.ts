@@ -1,0 +1,60 @@
+import type { Punto } from '../lettura-macchina.ts';
+
+/** First and second axis of the plane, and the one across, as 0 to 2. */
+export type Piano = readonly [number, number, number];
+export const piani: Readonly<Record<number, Piano>> = { 17: [0, 1, 2], 18: [2, 0, 1], 19: [1, 2, 0] };
+
+export interface Arco {
+  readonly da: Punto;
+  readonly a: Punto;
+  readonly piano: Piano;
+  readonly orario: boolean;
+  /** Centre from the beginning, per axis; or the radius, negative for the longer way round. */
+  readonly centro: Punto | null;
+  readonly raggio: number | null;
+}
+
+/** Straight pieces deviate from the arc by a hundredth of the radius at most. */
+const passo = Math.PI / 22;
+/** What the two radii of an arc may differ by, millimetres. */
+const tolleranza = 0.5;
+
+/** The points of an arc after its beginning; null where no circle goes through both ends. */
+export function puntiArco(arco: Arco): Punto[] | null {
+  const { da, a, piano, orario } = arco;
+  const [u, v, w] = piano;
+  const [au, av, bu, bv] = [da[u] as number, da[v] as number, a[u] as number, a[v] as number];
+  const centro = arco.centro
+    ? ([au + (arco.centro[u] as number), av + (arco.centro[v] as number)] as const)
+    : dalRaggio(arco);
+  if (!centro) return null;
+  const [cu, cv] = centro;
+  const raggio = Math.hypot(au - cu, av - cv);
+  if (raggio === 0 || Math.abs(raggio - Math.hypot(bu - cu, bv - cv)) > tolleranza) return null;
+  const inizio = Math.atan2(av - cv, au - cu);
+  let giro = Math.atan2(bv - cv, bu - cu) - inizio;
+  if (orario && giro >= -1e-9) giro -= 2 * Math.PI;
+  if (!orario && giro <= 1e-9) giro += 2 * Math.PI;
+  const pezzi = Math.max(1, Math.ceil(Math.abs(giro) / passo));
+  return Array.from({ length: pezzi }, (_, i) => {
+    if (i === pezzi - 1) return a;
+    const parte = (i + 1) / pezzi;
+    const punto: [number, number, number] = [0, 0, 0];
+    punto[u] = cu + raggio * Math.cos(inizio + giro * parte);
+    punto[v] = cv + raggio * Math.sin(inizio + giro * parte);
+    punto[w] = (da[w] as number) + ((a[w] as number) - (da[w] as number)) * parte;
+    return punto;
+  });
+}
+
+function dalRaggio({ da, a, piano: [u, v], orario, raggio }: Arco): readonly [number, number] | null {
+  const [du, dv] = [(a[u] as number) - (da[u] as number), (a[v] as number) - (da[v] as number)];
+  const corda = Math.hypot(du, dv);
+  if (raggio === null || corda === 0 || corda > 2 * Math.abs(raggio) + tolleranza) return null;
+  const altezza = Math.sqrt(Math.max(0, raggio * raggio - (corda * corda) / 4));
+  const lato = orario === raggio > 0 ? -1 : 1;
+  return [
+    (da[u] as number) + du / 2 - (lato * altezza * dv) / corda,
+    (da[v] as number) + dv / 2 + (lato * altezza * du) / corda,
+  ];
+}

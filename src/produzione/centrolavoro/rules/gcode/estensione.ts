@@ -1,0 +1,72 @@
+import type { Limiti, Punto } from '../lettura-macchina.ts';
+import { assi } from '../lettura-macchina.ts';
+import type { GuastoRiga } from './blocco.ts';
+
+/** The box that the tool stays in, millimetres in the coordinates of the piece, and for each side the first line that reaches it. */
+export interface Estensione {
+  readonly min: Punto;
+  readonly max: Punto;
+  readonly righeMin: Punto;
+  readonly righeMax: Punto;
+}
+
+export function creaEstensione(): { tocca(punto: Punto, riga: number): void; chiudi(): Estensione | null } {
+  const min: [number, number, number] = [Infinity, Infinity, Infinity];
+  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  const righeMin: [number, number, number] = [0, 0, 0];
+  const righeMax: [number, number, number] = [0, 0, 0];
+  return {
+    tocca: (punto, riga) => {
+      for (let i = 0; i < 3; i += 1) {
+        const dove = punto[i] as number;
+        if (dove < (min[i] as number)) {
+          min[i] = dove;
+          righeMin[i] = riga;
+        }
+        if (dove > (max[i] as number)) {
+          max[i] = dove;
+          righeMax[i] = riga;
+        }
+      }
+    },
+    chiudi: () => (righeMax[0] === 0 ? null : { min, max, righeMin, righeMax }),
+  };
+}
+
+const senzaScarto: Punto = [0, 0, 0];
+const mm = (valore: number): string => String(Math.round(valore * 1000) / 1000).replace('.', ',');
+
+/** What leaves the machine's reach, each side with the line that goes farthest; `scarto` is the zero of the piece in the machine's coordinates. */
+export function fuoriLimiti(
+  estensione: Estensione | null,
+  { min, max }: Limiti,
+  scarto: Punto = senzaScarto,
+): GuastoRiga[] {
+  if (!estensione) return [];
+  return assi.flatMap((asse, i) => {
+    const [basso, alto] = [
+      (estensione.min[i] as number) + (scarto[i] as number),
+      (estensione.max[i] as number) + (scarto[i] as number),
+    ];
+    const sotto = basso < (min[i] as number) - 1e-6;
+    const sopra = alto > (max[i] as number) + 1e-6;
+    return [
+      ...(sotto
+        ? [
+            {
+              riga: estensione.righeMin[i] as number,
+              testo: `${asse} arriva a ${mm(basso)}, il limite è ${mm(min[i] as number)}`,
+            },
+          ]
+        : []),
+      ...(sopra
+        ? [
+            {
+              riga: estensione.righeMax[i] as number,
+              testo: `${asse} arriva a ${mm(alto)}, il limite è ${mm(max[i] as number)}`,
+            },
+          ]
+        : []),
+    ];
+  });
+}

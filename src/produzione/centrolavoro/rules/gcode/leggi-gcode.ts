@@ -1,0 +1,235 @@
+import type { Limiti, Punto } from '../lettura-macchina.ts';
+import { assi, puntoDi } from '../lettura-macchina.ts';
+import { puntiArco } from './archi.ts';
+import { creaEstensione, fuoriLimiti } from './estensione.ts';
+import type { Estensione } from './estensione.ts';
+import { leggiBlocco } from './blocco.ts';
+import type { Blocco, GuastoRiga } from './blocco.ts';
+import { creaTracciato } from './percorso.ts';
+import type { Percorso, Tracciato } from './percorso.ts';
+import { applicaG, modaleIniziale } from './stato-modale.ts';
+import type { Modale } from './stato-modale.ts';
+
+export interface ProgrammaLetto {
+  readonly righe: number;
+  readonly percorso: Percorso;
+  /** Where the tool goes, in the coordinates of the piece; null where nothing moves. */
+  readonly estensione: Estensione | null;
+  /** Seconds of work; pauses and tool changes count nothing. */
+  readonly secondi: number;
+  readonly utensili: readonly number[];
+  /** Lines at which it waits for a person (M0, M1). */
+  readonly pause: readonly number[];
+  /** The first twenty. */
+  readonly guasti: readonly GuastoRiga[];
+}
+
+/** Millimetres a minute of a rapid, where nobody says otherwise. */
+const rapidoUsuale = 12_000;
+const guastiMassimi = 20;
+const funzioniM = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 48, 49, 60, 61, 62, 63, 64, 65]);
+
+/** What is read of one program. */
+interface Lavoro {
+  readonly modale: Modale;
+  readonly tracciato: Tracciato;
+  readonly estensione: ReturnType<typeof creaEstensione>;
+  readonly rapido: number;
+  readonly limiti: Limiti | null;
+  readonly utensili: Set<number>;
+  readonly pause: number[];
+  utensile: number | null;
+}
+
+/**
+ * The way of the tool, how far it reaches, how long it takes, and what cannot be worked out. `limiti` refuses what the machine cannot reach, with the
+ * zero of the piece in the machine's own zero; without, nothing is out of reach.
+ */
+export function leggiGcode(
+  testo: string,
+  { limiti = null, rapido = rapidoUsuale }: { limiti?: Limiti | null; rapido?: number } = {},
+): ProgrammaLetto {
+  const righe = testo.split(/\r\n|\n|\r/);
+  if (righe.at(-1) === '') righe.pop();
+  const lavoro: Lavoro = {
+    modale: modaleIniziale(),
+    tracciato: creaTracciato(),
+    estensione: creaEstensione(),
+    rapido,
+    limiti,
+    utensili: new Set(),
+    pause: [],
+    utensile: null,
+  };
+  const guasti: GuastoRiga[] = [];
+  let finito = false;
+  for (let i = 0; i < righe.length && !finito && guasti.length < guastiMassimi; i += 1) {
+    const blocco = leggiBlocco(righe[i] as string);
+    if (blocco === null) continue;
+    const guasto = typeof blocco === 'string' ? blocco : esegui(lavoro, blocco, i + 1);
+    if (guasto !== null) guasti.push({ riga: i + 1, testo: guasto });
+    finito =
+      typeof blocco !== 'string' &&
+      blocco.lettere.some((l, n) => l === 'M' && (blocco.numeri[n] === 2 || blocco.numeri[n] === 30));
+  }
+  const estensione = lavoro.estensione.chiudi();
+  if (limiti && guasti.length < guastiMassimi) guasti.push(...fuoriLimiti(estensione, limiti));
+  return {
+    righe: righe.length,
+    percorso: lavoro.tracciato.chiudi(),
+    estensione,
+    secondi: lavoro.tracciato.secondi(),
+    utensili: [...lavoro.utensili].toSorted((a, b) => a - b),
+    pause: lavoro.pause,
+    guasti: guasti.toSorted((a, b) => a.riga - b.riga),
+  };
+}
+
+type Parole = Partial<Record<string, number>>;
+
+/** Carries out one block; answers what is wrong with it. */
+function esegui(lavoro: Lavoro, { lettere, numeri }: Blocco, riga: number): string | null {
+  const { modale, tracciato } = lavoro;
+  const parole: Parole = {};
+  let [macchina, riposo, attesa] = [false, false, false];
+  for (let i = 0; i < lettere.length; i += 1) {
+    const [lettera, numero] = [lettere[i] as string, numeri[i] as number];
+    if (lettera === 'G') {
+      if (numero === 53) macchina = true;
+      else if (numero === 28 || numero === 30) riposo = true;
+      else if (numero === 4) attesa = true;
+      else if (!applicaG(modale, numero)) return `G${numero} non si può calcolare qui`;
+    } else if (lettera === 'M') {
+      if (!funzioniM.has(numero)) return `M${numero} non è conosciuta`;
+      if (numero === 0 || numero === 1) lavoro.pause.push(riga);
+      if (numero === 6 && lavoro.utensile !== null) lavoro.utensili.add(lavoro.utensile);
+    } else if (lettera === 'T') lavoro.utensile = numero;
+    else if ('ABCUVW'.includes(lettera)) return `la macchina non ha l’asse ${lettera}`;
+    else parole[lettera] = numero;
+  }
+  if (
+    parole['T'] === undefined &&
+    lettere.includes('M') &&
+    numeri[lettere.indexOf('M')] === 6 &&
+    lavoro.utensile !== null
+  )
+    lavoro.utensili.add(lavoro.utensile);
+  if (parole['F'] !== undefined) modale.avanzamento = parole['F'] * modale.unita;
+  if (attesa) {
+    tracciato.aspetta(parole['P'] ?? 0);
+    return null;
+  }
+  if (riposo) return vaiDiMacchina(lavoro, { X: 0, Y: 0, Z: 0 }, riga);
+  if (
+    !(
+      'X' in parole ||
+      'Y' in parole ||
+      'Z' in parole ||
+      (modale.moto !== null && modale.moto >= 2 && ('I' in parole || 'J' in parole || 'K' in parole))
+    )
+  )
+    return null;
+  if (macchina) return vaiDiMacchina(lavoro, parole, riga);
+  return muovi(lavoro, parole, riga);
+}
+
+/** A movement to a place of the machine, not of the piece: it is measured against the limits at once. */
+function vaiDiMacchina(lavoro: Lavoro, parole: Parole, riga: number): string | null {
+  const { modale, limiti } = lavoro;
+  const meta = puntoDi((i) => {
+    const dato = parole[assi[i] ?? ''];
+    return dato === undefined ? (modale.posizione[i] as number) : dato * modale.unita;
+  });
+  const fuori =
+    limiti &&
+    assi.find(
+      (asse, i) =>
+        parole[asse] !== undefined &&
+        ((meta[i] as number) < (limiti.min[i] as number) || (meta[i] as number) > (limiti.max[i] as number)),
+    );
+  if (fuori) return `l’asse ${fuori} esce dal campo della macchina`;
+  traccia(lavoro, meta, riga, true, false);
+  return null;
+}
+
+function muovi(lavoro: Lavoro, parole: Parole, riga: number): string | null {
+  const { modale } = lavoro;
+  if (modale.moto === null) return 'manca il tipo di movimento (G0, G1, G2, G3)';
+  if (modale.moto >= 81) return fora(lavoro, parole, riga);
+  const meta = metaDi(modale, parole);
+  if (modale.moto > 0 && modale.avanzamento <= 0) return 'manca l’avanzamento (F)';
+  if (modale.moto < 2) {
+    traccia(lavoro, meta, riga, modale.moto === 0);
+    return null;
+  }
+  const centro = puntoDi((i) => {
+    const dato = parole['IJK'[i] ?? ''];
+    return dato === undefined ? 0 : dato * modale.unita - (modale.centriAssoluti ? (modale.posizione[i] as number) : 0);
+  });
+  const raggio = parole['R'] === undefined ? null : parole['R'] * modale.unita;
+  const punti = puntiArco({
+    da: modale.posizione,
+    a: meta,
+    piano: modale.piano,
+    orario: modale.moto === 2,
+    centro: raggio === null ? centro : null,
+    raggio,
+  });
+  if (!punti) return 'l’arco non passa per i suoi due estremi';
+  for (const punto of punti) traccia(lavoro, punto, riga, false);
+  return null;
+}
+
+function metaDi({ posizione, assoluto, unita }: Modale, parole: Parole): Punto {
+  return puntoDi((i) => {
+    const dato = parole[assi[i] ?? ''];
+    if (dato === undefined) return posizione[i] as number;
+    return dato * unita + (assoluto ? 0 : (posizione[i] as number));
+  });
+}
+
+/** A drilling cycle: over the hole, down to R, down to Z in one go or by Q, back up. Only along Z. */
+function fora(lavoro: Lavoro, parole: Parole, riga: number): string | null {
+  const { modale } = lavoro;
+  const { ciclo, unita, posizione } = modale;
+  if (modale.piano[2] !== 2) return 'i cicli di foratura si calcolano solo nel piano G17';
+  if (modale.avanzamento <= 0) return 'manca l’avanzamento (F)';
+  const diPartenza = posizione[2];
+  if (parole['R'] !== undefined) ciclo.r = parole['R'] * unita + (modale.assoluto ? 0 : diPartenza);
+  if (parole['Z'] !== undefined) ciclo.z = parole['Z'] * unita + (modale.assoluto ? 0 : (ciclo.r ?? 0));
+  if (parole['Q'] !== undefined) ciclo.q = parole['Q'] * unita;
+  if (parole['P'] !== undefined) ciclo.p = parole['P'];
+  const { r, z, q, p } = ciclo;
+  if (r === null || z === null || z > r) return 'al ciclo di foratura mancano R o Z, o Z è sopra R';
+  if (modale.moto === 83 && (q <= 0 || (r - z) / q > 1000)) return 'al ciclo G83 manca un passo Q sensato';
+  const ripetuto = modale.assoluto ? 1 : Math.min(Math.max(1, Math.round(parole['L'] ?? 1)), 1000);
+  for (let volta = 0; volta < ripetuto; volta += 1) {
+    const [x, y, quota] = metaDi(modale, { X: parole['X'], Y: parole['Y'] });
+    if (quota < r) traccia(lavoro, [modale.posizione[0], modale.posizione[1], r], riga, true);
+    traccia(lavoro, [x, y, modale.posizione[2]], riga, true);
+    traccia(lavoro, [x, y, r], riga, true);
+    const passi = modale.moto === 83 ? Math.ceil((r - z) / q) : 1;
+    for (let passo = 1; passo <= passi; passo += 1) {
+      traccia(lavoro, [x, y, Math.max(z, passi === 1 ? z : r - passo * q)], riga, false);
+      if (passo < passi) traccia(lavoro, [x, y, r], riga, true);
+    }
+    if (modale.moto === 82) lavoro.tracciato.aspetta(p);
+    traccia(lavoro, [x, y, modale.ritornoIniziale ? Math.max(diPartenza, r) : r], riga, true);
+  }
+  return null;
+}
+
+/** One straight piece, with its time. */
+function traccia(
+  { modale, tracciato, estensione, rapido }: Lavoro,
+  a: Punto,
+  riga: number,
+  svelto: boolean,
+  delPezzo = true,
+): void {
+  const [x, y, z] = modale.posizione;
+  const lungo = Math.hypot(a[0] - x, a[1] - y, a[2] - z);
+  tracciato.aggiungi(a, riga, svelto, (lungo / (svelto ? rapido : modale.avanzamento)) * 60);
+  if (delPezzo) estensione.tocca(a, riga);
+  modale.posizione = a;
+}

@@ -1,0 +1,47 @@
+import type { Punto } from '../lettura-macchina.ts';
+import { piani } from './archi.ts';
+import type { Piano } from './archi.ts';
+
+/** What holds from block to block. Lengths in millimetres, feed in millimetres a minute. */
+export interface Modale {
+  posizione: Punto;
+  /** 0 to 3, or 81 to 83 for a drilling cycle; null after G80 and before the first movement. */
+  moto: number | null;
+  unita: 1 | 25.4;
+  assoluto: boolean;
+  centriAssoluti: boolean;
+  piano: Piano;
+  avanzamento: number;
+  /** G98: a cycle goes back to where it began. LinuxCNC begins with G99, back to R. */
+  ritornoIniziale: boolean;
+  ciclo: { z: number | null; r: number | null; q: number; p: number };
+}
+
+export const modaleIniziale = (): Modale => ({
+  posizione: [0, 0, 0],
+  moto: null,
+  unita: 1,
+  assoluto: true,
+  centriAssoluti: false,
+  piano: [0, 1, 2],
+  avanzamento: 0,
+  ritornoIniziale: false,
+  ciclo: { z: null, r: null, q: 0, p: 0 },
+});
+
+/** Codes that change nothing of the way as far as it is worked out here. */
+const indifferenti = new Set([40, 43, 43.1, 49, 50, 54, 55, 56, 57, 58, 59, 59.1, 59.2, 59.3, 61, 61.1, 64, 94, 97]);
+
+/** Takes over a modal code; false for one that cannot be worked out. */
+export function applicaG(modale: Modale, g: number): boolean {
+  const piano = piani[g];
+  if (piano) modale.piano = piano;
+  else if (g === 20 || g === 21) modale.unita = g === 20 ? 25.4 : 1;
+  else if (g === 90 || g === 91) modale.assoluto = g === 90;
+  else if (g === 90.1 || g === 91.1) modale.centriAssoluti = g === 90.1;
+  else if (g === 98 || g === 99) modale.ritornoIniziale = g === 98;
+  else if (g === 80) modale.moto = null;
+  else if (g <= 3 || (g >= 81 && g <= 83)) modale.moto = g;
+  else return indifferenti.has(g);
+  return Number.isInteger(g) || g === 90.1 || g === 91.1;
+}

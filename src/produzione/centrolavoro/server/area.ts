@@ -1,0 +1,40 @@
+import { interni } from '#parti/ruoli.ts';
+import { area } from '#platform/server/area.ts';
+import * as contract from '../contract.ts';
+import { guida } from './guida.ts';
+import { partiCentroLavoro } from './parti-centrolavoro.ts';
+import type { NecessitaCentroLavoro } from './parti-centrolavoro.ts';
+import { centrolavoroRoutes } from './routes.ts';
+import { impostazioniCentroLavoro } from './settings.ts';
+import { temaCentroLavoro, temaProgrammi } from './temi.ts';
+
+export const centrolavoro = area<NecessitaCentroLavoro>({
+  name: 'produzione/centrolavoro',
+  contract,
+  settings: impostazioniCentroLavoro,
+  menu: [
+    {
+      key: 'centrolavoro',
+      heading: 'utilita',
+      label: 'CentroLavoro',
+      programType: 'vue',
+      programPath: 'centrolavoro',
+      roles: interni,
+      order: 210,
+    },
+  ],
+  help: guida,
+  topics: [temaCentroLavoro, temaProgrammi],
+  routes: (parts) => centrolavoroRoutes(partiCentroLavoro(parts)),
+  schedules: [
+    {
+      // Runs whose server has died are found by another one; a server that reads the machine anyway sees them sooner.
+      queue: { name: 'centrolavoro', retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
+      when: { everySeconds: 30 },
+      work: (parts) => async () => {
+        const { visore } = partiCentroLavoro(parts);
+        await visore.prossima();
+      },
+    },
+  ],
+});

@@ -1,0 +1,81 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { StepsCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import type { CentroLavoroParts } from './centrolavoro-parts.ts';
+import { chiaveTesto, improntaDi } from './consegna.ts';
+import type { Misure } from './leggi-testo-programma.ts';
+
+type Contratto = typeof contract.caricaProgramma;
+type Campi = Omit<InputOf<Contratto>, 'contenuto'>;
+
+const thread = new URL('./programma-worker.ts', import.meta.url);
+
+/** The text is kept under its own hash before a version points to it. */
+export const caricaProgramma =
+  ({ uploads, limiti, papers: { files } }: CentroLavoroParts): Verb<Contratto> =>
+  async ({ ctx, input: { contenuto, ...campi } }) => {
+    const misure = await uploads.read<Misure>({ thread, given: { byte: contenuto, limiti }, field: 'contenuto' });
+    return archivia(ctx, files, { campi, contenuto, misure });
+  };
+
+export interface DaArchiviare {
+  readonly campi: Campi;
+  readonly contenuto: Uint8Array;
+  readonly misure: Misure;
+}
+
+export async function archivia(
+  ctx: StepsCtx,
+  files: CentroLavoroParts['papers']['files'],
+  { campi, contenuto, misure }: DaArchiviare,
+): Promise<ReplyOf<Contratto>> {
+  const impronta = improntaDi(contenuto);
+  await files.put(chiaveTesto(impronta), contenuto, 'text/plain');
+  return ctx.transaction((full) => scrivi(full, campi, impronta, misure));
+}
+
+async function scrivi(
+  ctx: WriteCtx,
+  { cartella, nome, cdArticolo, lotto, pezzi }: Campi,
+  impronta: string,
+  misure: Misure,
+): Promise<ReplyOf<Contratto>> {
+  const { tx, now, actor } = ctx;
+  await verificaArticolo(ctx, cdArticolo);
+  const programma = await tx.one<{ id: number }>(sql`
+    insert into cnc_programmi (cartella, nome, cd_articolo, lotto, pezzi) values (${cartella}, ${nome}, ${cdArticolo}, ${lotto}, ${pezzi})
+    on conflict (cartella, nome) do update set versione = cnc_programmi.versione + 1,
+      cd_articolo = coalesce(excluded.cd_articolo, cnc_programmi.cd_articolo), lotto = coalesce(nullif(excluded.lotto, ''), cnc_programmi.lotto)
+    returning id`);
+  const id = programma?.id ?? 0;
+  const ultima = await tx.one<{ numero: number; impronta: string }>(
+    sql`select numero, impronta from cnc_versioni where id_programma = ${id} order by numero desc limit 1`,
+  );
+  if (ultima?.impronta === impronta) {
+    ctx.log({
+      tabella: 'cnc_programmi',
+      chiave: String(id),
+      operazione: 'edit',
+      note: `di nuovo la versione ${ultima.numero}`,
+    });
+    return { id, numero: ultima.numero };
+  }
+  const numero = (ultima?.numero ?? 0) + 1;
+  await tx.run(sql`
+    insert into cnc_versioni (id_programma, numero, impronta, righe, secondi, estensione, utensili, pause, utente, caricata)
+    values (${id}, ${numero}, ${impronta}, ${misure.righe}, ${misure.secondi}, ${JSON.stringify(misure.estensione)}::jsonb, ${[...misure.utensili]}::int[], ${misure.pause}, ${actor.nome}, ${now})`);
+  ctx.log({
+    tabella: 'cnc_programmi',
+    chiave: String(id),
+    operazione: ultima ? 'edit' : 'add',
+    dopo: { cartella, nome, numero, impronta },
+  });
+  return { id, numero };
+}
+
+export async function verificaArticolo({ tx }: WriteCtx, cdArticolo: string | null): Promise<void> {
+  if (cdArticolo !== null && !(await tx.one(sql`select 1 as si from articoli where cd_articolo = ${cdArticolo}`)))
+    throw breaksRule('Articolo non trovato.', { errors: [{ path: 'cdArticolo', message: 'Articolo non trovato.' }] });
+}

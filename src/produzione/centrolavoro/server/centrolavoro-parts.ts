@@ -1,0 +1,26 @@
+import type { Clock } from '#platform/server/clock.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import type { Papers } from '#platform/server/pdf/papers.ts';
+import type { Uploads } from '#platform/server/uploads/uploads.ts';
+import type { Controllore } from './controllore/controllore.ts';
+import type { ConfigCentroLavoro } from './settings.ts';
+import type { Visore } from './visore.ts';
+
+/** The machine as the composition opens it. */
+export interface CentroLavoro {
+  readonly controllore: Controllore;
+  readonly limiti: ConfigCentroLavoro['limiti'];
+  /** Folder for programs, here and as the controller knows it; null: there is none. */
+  readonly cartella: string | null;
+  readonly cartellaLaggiu: string | null;
+}
+
+export interface CentroLavoroParts extends CentroLavoro {
+  readonly visore: Visore;
+  readonly clock: Clock;
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly uploads: Uploads;
+  readonly papers: Pick<Papers, 'files' | 'tickets' | 'base'>;
+  /** Hears of a machine that fails. */
+  readonly guasto: (errore: unknown) => void;
+}

@@ -1,0 +1,88 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { ControlloreMuto } from './controllore.ts';
+
+export interface Presa {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A connection that asks one line at a time; what fails closes it, and nothing that was written is sent again. */
+export interface Linea {
+  /** Writes a line and awaits the first line of the answer that `mia` takes for it. */
+  chiedi(riga: string, mia: (risposta: string) => boolean): Promise<string>;
+  /** Writes a line to which nothing need be said. */
+  scrivi(riga: string): void;
+  readonly aperta: () => boolean;
+  chiudi(): void;
+}
+
+/** Opens a connection; `pazienza` is the longest wait for it and for each answer, milliseconds. */
+export function apriLinea({ host, port }: Presa, pazienza: number): Promise<Linea> {
+  return new Promise((resolve, reject) => {
+    const presa = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 5000 });
+    const fallita = (): void => {
+      presa.destroy();
+      reject(new ControlloreMuto(`No connection to ${host}:${port}`));
+    };
+    const attesa = setTimeout(fallita, pazienza);
+    presa.once('error', fallita);
+    presa.once('connect', () => {
+      clearTimeout(attesa);
+      presa.off('error', fallita);
+      resolve(suPresa(presa, pazienza));
+    });
+    presa.once('close', () => clearTimeout(attesa));
+  });
+}
+
+interface Attesa {
+  readonly mia: (risposta: string) => boolean;
+  readonly resolve: (risposta: string) => void;
+  readonly reject: (errore: Error) => void;
+}
+
+function suPresa(presa: Socket, pazienza: number): Linea {
+  let resto = '';
+  let attesa: Attesa | null = null;
+  const finita = (): void => {
+    // What waits in the socket's buffer must not arrive when the cable is plugged in again.
+    presa.resetAndDestroy();
+    attesa?.reject(new ControlloreMuto('The connection failed'));
+    attesa = null;
+  };
+  presa.setEncoding('utf8');
+  presa.on('error', finita).on('close', finita).on('end', finita);
+  presa.on('data', (pezzo: string) => {
+    const righe = (resto + pezzo).split(/[\r\n]+/);
+    resto = (righe.pop() ?? '').slice(0, 4096);
+    for (const riga of righe) {
+      if (riga === '' || !attesa?.mia(riga)) continue;
+      const { resolve } = attesa;
+      attesa = null;
+      resolve(riga);
+    }
+  });
+  return {
+    chiedi: (riga, mia) =>
+      new Promise<string>((resolve, reject) => {
+        if (attesa || presa.destroyed) return void reject(new ControlloreMuto('The connection is busy or closed'));
+        const scade = setTimeout(finita, pazienza);
+        attesa = {
+          mia,
+          resolve: (risposta) => {
+            clearTimeout(scade);
+            resolve(risposta);
+          },
+          reject: (errore) => {
+            clearTimeout(scade);
+            reject(errore);
+          },
+        };
+        presa.write(`${riga}\r\n`);
+      }),
+    scrivi: (riga) => void presa.write(`${riga}\r\n`),
+    aperta: () => !presa.destroyed,
+    chiudi: finita,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Lettura } from '../../rules/lettura-macchina.ts';
+import type { Controllore, Mossa, Sistema } from './controllore.ts';
+import { ControlloreMuto, EsitoIgnoto, Rifiutato } from './controllore.ts';
+import { acceso, avvisi, azzerata, esecuzione, intero, modo, punto } from './risposte.ts';
+import { creaSessione } from './sessione.ts';
+import type { Accesso, Sessione } from './sessione.ts';
+
+/** The lines of each deed; the last one is the deed itself, those before it move nothing. Homing is refused in the mode that homing leaves behind. */
+const righeDi = (mossa: Mossa): readonly [...string[], string] => {
+  if (mossa.tipo === 'homing') return ['set mode manual', 'set teleop_enable off', 'set home -1'];
+  if (mossa.tipo === 'mdi') return ['set mode mdi', `set mdi ${mossa.testo}`];
+  if (mossa.tipo === 'programma') return ['set mode auto', `set open ${mossa.percorso}`];
+  if (mossa.tipo === 'start') return ['set mode auto', 'set run'];
+  return [mossa.tipo === 'pausa' ? 'set pause' : 'set resume'];
+};
+
+/** Errors that are read at once; the queue of the controller holds more only where something is very wrong. */
+const erroriAllaVolta = 10;
+/** A stop that loses control to a command that is just on its way takes it again. */
+const tentativiStop = 5;
+
+/** `linuxcncrsh` of LinuxCNC, 2.9 and 2.10 (`docs/linuxcnc.md`): one connection reads, one commands, one is there to stop. */
+export function controlloreLinuxCnc(accesso: Accesso): Controllore {
+  const [lettura, comandi, fermata] = [creaSessione(accesso), creaSessione(accesso), creaSessione(accesso)];
+  let fermate = 0;
+  let inCorso: Promise<unknown> = Promise.resolve();
+  return {
+    leggi: () => leggi(lettura),
+    sistema: () => sistema(lettura),
+    esegui: (mossa, ancora = () => true) => {
+      const mie = fermate;
+      const mio = inCorso.then(() => esegui(comandi, mossa, () => mie === fermate && ancora()));
+      inCorso = mio.catch(() => {});
+      return mio;
+    },
+    ferma: async () => {
+      fermate += 1;
+      await ferma(fermata);
+    },
+    close: () => [lettura, comandi, fermata].forEach((una) => una.chiudi()),
+  };
+}
+
+async function esegui(sessione: Sessione, mossa: Mossa, ancora: () => boolean): Promise<void> {
+  const righe = righeDi(mossa);
+  await sessione.abilita();
+  await sessione.nonAspettare();
+  for (const riga of righe.slice(0, -1)) await sessione.set(riga);
+  if (!ancora()) throw new Rifiutato('Comando annullato dallo stop');
+  try {
+    await sessione.set(righe.at(-1) ?? '');
+  } catch (errore) {
+    if (errore instanceof ControlloreMuto) throw new EsitoIgnoto('The answer was lost', { cause: errore });
+    throw errore;
+  }
+}
+
+async function ferma(sessione: Sessione): Promise<void> {
+  for (let volta = 1; ; volta += 1) {
+    try {
+      await sessione.abilita();
+      return await sessione.set('set abort');
+    } catch (errore) {
+      if (volta === tentativiStop) throw errore;
+    }
+  }
+}
+
+async function leggi(sessione: Sessione): Promise<Lettura> {
+  const programma = await sessione.get('program');
+  return {
+    emergenza: acceso(await sessione.get('estop')),
+    accesa: acceso(await sessione.get('machine')),
+    modo: modo(await sessione.get('mode')),
+    esecuzione: esecuzione(await sessione.get('program_status')),
+    riga: intero(await sessione.get('program_line')),
+    programma: programma === 'NONE' ? '' : programma,
+    azzerata: azzerata(await sessione.get('joint_homed')),
+    posizione: punto(await sessione.get('abs_act_pos')),
+    posizionePezzo: punto(await sessione.get('rel_act_pos')),
+    avanzamento: intero(await sessione.get('feed_override')),
+    avvisi: avvisi(await sessione.get('joint_limit'), await sessione.get('joint_fault')),
+    errori: await errori(sessione),
+  };
+}
+
+/** Each question takes one away from the queue. */
+async function errori(sessione: Sessione): Promise<string[]> {
+  const lista: string[] = [];
+  while (lista.length < erroriAllaVolta) {
+    const uno = await sessione.get('error');
+    if (uno === 'OK') break;
+    lista.push(uno.slice(0, 300));
+  }
+  return lista;
+}
+
+async function sistema(sessione: Sessione): Promise<Sistema> {
+  const configurazione = await sessione.get('inifile');
+  const piattaforma = await sessione.get('plat');
+  const [, , nome = '', versione = ''] = sessione.saluto().split(/\s+/);
+  return { nome, versione, piattaforma, configurazione };
+}

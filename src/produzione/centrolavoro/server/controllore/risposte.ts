@@ -1,0 +1,61 @@
+import type { Lettura, Punto } from '../../rules/lettura-macchina.ts';
+import { assi } from '../../rules/lettura-macchina.ts';
+import { ControlloreMuto } from './controllore.ts';
+
+// The answers of linuxcncrsh, as its forms 2.9 and 2.10 write them.
+
+export const acceso = (risposta: string): boolean => risposta.toUpperCase() === 'ON';
+
+export function intero(risposta: string): number {
+  const numero = Math.trunc(Number(risposta));
+  if (!Number.isFinite(numero)) throw new ControlloreMuto(`Not a number: ${risposta.slice(0, 40)}`);
+  return numero;
+}
+
+/** Six axes or nine; the first three are ours. */
+export function punto(risposta: string): Punto {
+  const [x = Number.NaN, y = Number.NaN, z = Number.NaN] = risposta.split(/\s+/).map(Number);
+  if (![x, y, z].every(Number.isFinite)) throw new ControlloreMuto(`Not a position: ${risposta.slice(0, 40)}`);
+  return [x, y, z];
+}
+
+export const azzerata = (risposta: string): boolean =>
+  risposta
+    .toUpperCase()
+    .split(/\s+/)
+    .slice(0, 3)
+    .every((asse) => asse === 'YES');
+
+const esecuzioni = { IDLE: 'ferma', RUNNING: 'in corso', PAUSED: 'in pausa' } as const;
+
+export function esecuzione(risposta: string): Lettura['esecuzione'] {
+  const quale = esecuzioni[risposta.toUpperCase() as keyof typeof esecuzioni];
+  if (!quale) throw new ControlloreMuto(`Not a state: ${risposta.slice(0, 40)}`);
+  return quale;
+}
+
+export function modo(risposta: string): Lettura['modo'] {
+  const quale = risposta.toUpperCase();
+  if (quale !== 'MANUAL' && quale !== 'AUTO' && quale !== 'MDI')
+    throw new ControlloreMuto(`Not a mode: ${quale.slice(0, 40)}`);
+  return quale;
+}
+
+const finecorsa: Readonly<Record<string, string>> = {
+  MINSOFT: 'al limite minimo',
+  MAXSOFT: 'al limite massimo',
+  MINHARD: 'sul finecorsa minimo',
+  MAXHARD: 'sul finecorsa massimo',
+};
+
+/** Axes that stand at a limit or are at fault. */
+export const avvisi = (limiti: string, guasti: string): string[] => {
+  const [fermi, rotti] = [limiti, guasti].map((risposta) => risposta.toUpperCase().split(/\s+/)) as [
+    string[],
+    string[],
+  ];
+  return assi.flatMap((asse, i) => [
+    ...(finecorsa[fermi[i] ?? ''] ? [`Asse ${asse} ${finecorsa[fermi[i] ?? '']}`] : []),
+    ...(rotti[i] === 'FAULT' ? [`Asse ${asse} in avaria`] : []),
+  ]);
+};

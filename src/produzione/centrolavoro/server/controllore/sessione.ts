@@ -1,0 +1,97 @@
+import { ControlloreMuto, Rifiutato } from './controllore.ts';
+import { apriLinea } from './linea-rsh.ts';
+import type { Linea, Presa } from './linea-rsh.ts';
+
+export interface Accesso {
+  readonly presa: Presa;
+  /** Asked when a connection begins, and before a command. */
+  readonly password: string;
+  readonly passwordComandi: string;
+  /** The longest wait for an answer, milliseconds. */
+  readonly pazienza: number;
+}
+
+/** A connection that is opened when it is wanted, and anew after it failed. */
+export interface Sessione {
+  /** The rest of the answer after its name: `get('PROGRAM_LINE')` → `12`. */
+  get(nome: string): Promise<string>;
+  /** A command that must be acknowledged. */
+  set(riga: string): Promise<void>;
+  /** Takes control of the machine away from any other connection; only one has it. */
+  abilita(): Promise<void>;
+  /** Commands are acknowledged as they are received, not when they are done; only who has control may say so. */
+  nonAspettare(): Promise<void>;
+  readonly saluto: () => string;
+  chiudi(): void;
+}
+
+/** Says hello, leaves out echoes, wants each command acknowledged (`linuxcncrsh` 2.9 and 2.10). */
+export function creaSessione({ presa, password, passwordComandi, pazienza }: Accesso): Sessione {
+  let linea: Promise<Linea> | null = null;
+  let saluto = '';
+  let fila: Promise<unknown> = Promise.resolve();
+  const apri = async (): Promise<Linea> => {
+    const nuova = await apriLinea(presa, pazienza);
+    try {
+      saluto = await nuova.chiedi(`hello ${password} cardine 1.0`, (riga) => /^HELLO (ACK|NAK)/i.test(riga));
+      if (/^HELLO NAK/i.test(saluto)) throw new ControlloreMuto('The controller does not take the password');
+      nuova.scrivi('set echo off');
+      await esito(nuova, 'set verbose on');
+      return nuova;
+    } catch (errore) {
+      nuova.chiudi();
+      throw errore instanceof Rifiutato
+        ? new ControlloreMuto('Not the controller that was expected', { cause: errore })
+        : errore;
+    }
+  };
+  const pronta = async (): Promise<Linea> => {
+    const prima = await linea?.catch(() => null);
+    if (prima?.aperta()) return prima;
+    linea = apri();
+    return linea;
+  };
+  const inFila = <T>(fai: (aperta: Linea) => Promise<T>): Promise<T> => {
+    const mio = fila.then(async () => fai(await pronta()));
+    fila = mio.catch(() => {});
+    return mio;
+  };
+  return {
+    get: (nome) =>
+      inFila(async (aperta) => {
+        const risposta = await aperta.chiedi(
+          `get ${nome}`,
+          (riga) => inizia(riga, nome.split(' ')[0] ?? '') || inizia(riga, 'GET'),
+        );
+        if (inizia(risposta, 'GET')) throw new ControlloreMuto(`The controller does not know ${nome}`);
+        return risposta.slice(nome.split(' ')[0]?.length).trim();
+      }),
+    set: (riga) => inFila((aperta) => esito(aperta, riga)),
+    abilita: () => inFila((aperta) => esito(aperta, `set enable ${passwordComandi}`)),
+    // 2.10 has it per connection, 2.9 for the whole server; the name of the other form is refused.
+    nonAspettare: () =>
+      inFila((aperta) => esito(aperta, 'set wait_mode received').catch(() => esito(aperta, 'set set_wait received'))),
+    saluto: () => saluto,
+    chiudi: () =>
+      void linea?.then(
+        (aperta) => aperta.chiudi(),
+        () => {},
+      ),
+  };
+}
+
+const inizia = (riga: string, parola: string): boolean =>
+  riga.toUpperCase().startsWith(`${parola.toUpperCase()} `) || riga.toUpperCase() === parola.toUpperCase();
+
+/** `SET <NAME> ACK`, or a refusal; a line `error: …` before a NAK is the reason (2.10). */
+async function esito(linea: Linea, riga: string): Promise<void> {
+  const nome = (riga.split(' ')[1] ?? '').toUpperCase();
+  let motivo = '';
+  const risposta = await linea.chiedi(riga, (detta) => {
+    const errore = /^error:\s*(.*)/i.exec(detta);
+    if (errore) motivo = errore[1] ?? '';
+    const [set = '', quale = '', come = ''] = detta.toUpperCase().split(' ');
+    return set === 'SET' && ((quale === nome && (come === 'ACK' || come === 'NAK')) || quale === 'NAK');
+  });
+  if (/NAK$/i.test(risposta)) throw new Rifiutato(motivo);
+}

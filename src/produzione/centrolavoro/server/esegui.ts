@@ -1,0 +1,150 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule, conflict, partnerFailed, Refusal } from '#platform/contract/refusal.ts';
+import type { StepsCtx, Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import {
+  comandoNonTrovato,
+  esitoIgnoto,
+  impedimento,
+  macchinaMuta,
+  mdiMassimo,
+  programmaNonTrovato,
+  statoVecchio,
+} from '../rules/comandi-cnc.ts';
+import type { ComandoMossa } from '../rules/comandi-cnc.ts';
+import { condizioneDi } from '../rules/lettura-macchina.ts';
+import type { Lettura } from '../rules/lettura-macchina.ts';
+import type { CentroLavoroParts } from './centrolavoro-parts.ts';
+import type { Mossa } from './controllore/controllore.ts';
+import { ControlloreMuto, EsitoIgnoto, Rifiutato } from './controllore/controllore.ts';
+import { annotaStop, apriLavoro, chiudiNonPartito } from './lavori.ts';
+import { impegna } from './presa.ts';
+import { leggiInfo } from './leggi-stato.ts';
+import { consegna, versioneCaricata } from './consegna.ts';
+
+type Contratto = typeof contract.eseguiCentroLavoro;
+type Input = InputOf<Contratto>;
+type Risposta = ReplyOf<Contratto>;
+
+const rifiutato = 'Errore. La macchina ha rifiutato il comando';
+
+/** A command to the machine: questions ask, stop goes at once, whatever moves goes once. */
+export const eseguiComando =
+  (parts: CentroLavoroParts): Verb<Contratto> =>
+  async ({ ctx, input }) => {
+    if (input.Command === 'stop') return ferma(parts, ctx);
+    if (input.Command === 'info' || input.Command === 'cnc_info') return { res: await leggiInfo(parts, ctx) };
+    if (input.Command === 'system') return { res: await dalControllore(parts, () => parts.controllore.sistema()) };
+    return muovi(parts, ctx, input.Command, input);
+  };
+
+/** Before anything is written or read: the machine first, the log after. */
+async function ferma(parts: CentroLavoroParts, ctx: StepsCtx): Promise<Risposta> {
+  const esito = await parts.controllore.ferma().then(
+    () => null,
+    (errore: unknown) => errore,
+  );
+  await ctx.transaction(async (full) => {
+    if (esito === null) await annotaStop(full);
+    full.log({
+      tabella: 'centrolavoro',
+      chiave: 'stop',
+      operazione: 'edit',
+      note: esito === null ? 'OK' : String(esito),
+    });
+  });
+  if (esito === null) return 'OK';
+  parts.guasto(esito);
+  if (esito instanceof Rifiutato)
+    throw conflict('La macchina non ha accettato lo stop: è spenta o in emergenza. Guardare la macchina');
+  throw partnerFailed('Lo stop non è arrivato alla macchina. Usare il fungo di emergenza');
+}
+
+async function muovi(
+  parts: CentroLavoroParts,
+  ctx: StepsCtx,
+  comando: ComandoMossa,
+  { Programma, visto }: Input,
+): Promise<Risposta> {
+  if (comando === 'mdi' && (Programma === '' || Programma.length > mdiMassimo)) throw breaksRule(comandoNonTrovato);
+  if (comando === 'programma' && Programma === '') throw breaksRule(programmaNonTrovato);
+  if (visto === undefined) throw breaksRule(statoVecchio);
+  const { lettura } = await parts.visore.prossima();
+  const impedito = impedimento(comando, {
+    condizione: condizioneDi(lettura),
+    azzerata: lettura?.azzerata ?? false,
+    programma: lettura?.programma ?? '',
+  });
+  if (impedito !== null || !lettura) throw conflict(impedito ?? '');
+  const mossa = await preparata(parts, comando, { testo: Programma, lettura });
+  const idVersione = comando === 'start' ? await versioneCaricata(parts, lettura.programma) : null;
+  await ctx.transaction(async (full) => {
+    await impegna(full, new Date(visto));
+    if (idVersione !== null) await apriLavoro(full, idVersione);
+    full.log(riga(comando, Programma, 'chiesto'));
+  });
+  return manda(parts, ctx, mossa, { comando, testo: Programma });
+}
+
+/** What is sent; a program is put where the machine finds it. */
+async function preparata(
+  parts: CentroLavoroParts,
+  comando: ComandoMossa,
+  { testo, lettura }: { testo: string; lettura: Lettura },
+): Promise<Mossa> {
+  if (comando === 'mdi') return { tipo: 'mdi', testo };
+  if (comando === 'programma') return { tipo: 'programma', percorso: await consegna(parts, testo, lettura) };
+  return { tipo: comando };
+}
+
+/** Sends it, once; a machine that takes a command and then reports why it does not do it has refused it. */
+async function manda(
+  parts: CentroLavoroParts,
+  ctx: StepsCtx,
+  mossa: Mossa,
+  { comando, testo }: { comando: ComandoMossa; testo: string },
+): Promise<Risposta> {
+  const esito = await mandata(parts, mossa);
+  await ctx.transaction(async (full) => {
+    if (comando === 'start' && esito instanceof Refusal && esito.message !== esitoIgnoto) await chiudiNonPartito(full);
+    full.log(riga(comando, testo, esito instanceof Refusal ? esito.message : esito));
+  });
+  parts.visore.segui();
+  if (esito instanceof Refusal) throw esito;
+  return esito;
+}
+
+async function mandata({ controllore, visore, guasto }: CentroLavoroParts, mossa: Mossa): Promise<'OK' | Refusal> {
+  try {
+    await controllore.esegui(mossa);
+  } catch (errore) {
+    guasto(errore);
+    if (errore instanceof EsitoIgnoto) return partnerFailed(esitoIgnoto);
+    if (errore instanceof ControlloreMuto) return partnerFailed(macchinaMuta);
+    if (errore instanceof Rifiutato) return conflict(errore.message ? `${rifiutato}: ${errore.message}` : rifiutato);
+    throw errore;
+  }
+  const { lettura } = await visore.prossima();
+  const [errore] = lettura?.errori ?? [];
+  if (errore !== undefined) return conflict(`${rifiutato}: ${errore}`);
+  if (mossa.tipo === 'programma' && lettura?.programma !== mossa.percorso)
+    return conflict(`${rifiutato}: non ha aperto il programma`);
+  return 'OK';
+}
+
+async function dalControllore<T>({ guasto }: CentroLavoroParts, chiedi: () => Promise<T>): Promise<T> {
+  try {
+    return await chiedi();
+  } catch (errore) {
+    guasto(errore);
+    throw partnerFailed(macchinaMuta);
+  }
+}
+
+const riga = (comando: ComandoMossa, testo: string, esito: string) =>
+  ({
+    tabella: 'centrolavoro',
+    chiave: comando,
+    operazione: 'edit',
+    note: `${testo === '' ? '' : `${testo}: `}${esito}`,
+  }) as const;

@@ -1,0 +1,10 @@
+export type { CentroLavoro, CentroLavoroParts } from './centrolavoro-parts.ts';
+export { partiCentroLavoro } from './parti-centrolavoro.ts';
+export type { NecessitaCentroLavoro } from './parti-centrolavoro.ts';
+export { eseguiComando } from './esegui.ts';
+export { nessunControllore } from './controllore/controllore.ts';
+export { controlloreLinuxCnc } from './controllore/linuxcnc.ts';
+export { osservaMacchina } from './lavori.ts';
+export { impostazioniCentroLavoro } from './settings.ts';
+export { creaVisore } from './visore.ts';
+export type { Visore } from './visore.ts';

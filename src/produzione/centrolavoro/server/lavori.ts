@@ -1,0 +1,83 @@
+import { conflict } from '#platform/contract/refusal.ts';
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Fermata, StatoLavoro } from '../rules/lavoro.ts';
+import { passaggio } from '../rules/lavoro.ts';
+import type { Visione } from './visore.ts';
+
+export interface LavoroAperto {
+  readonly id: number;
+  readonly stato: StatoLavoro;
+  readonly inizio: Date;
+  readonly fermaDa: Date | null;
+  readonly fermate: readonly Fermata[];
+  readonly stop: boolean;
+}
+
+/** The run that is under way, if any. */
+export const lavoroAperto = async (db: Sql): Promise<LavoroAperto | null> =>
+  (await db.one<LavoroAperto>(
+    sql`select id, stato, inizio, ferma_da, fermate, fermato_da <> '' as stop from cnc_esecuzioni where fine is null`,
+  )) ?? null;
+
+const durata = ({ da, a }: Fermata): number => Date.parse(a) - Date.parse(da);
+
+/** Seconds of work so far, stops left out. */
+export function secondiDi({ inizio, fermaDa, fermate }: LavoroAperto, adesso: Date): number {
+  const lordo = (fermaDa ?? adesso).getTime() - inizio.getTime();
+  return Math.max(0, Math.round((lordo - fermate.reduce((somma, una) => somma + durata(una), 0)) / 1000));
+}
+
+/** A run that was left open, because nobody has seen its end, ends here as not known. */
+export async function apriLavoro({ tx, actor, now }: WriteCtx, idVersione: number): Promise<void> {
+  await tx.run(sql`update cnc_esecuzioni set fine = ${now}, stato = 'ignota' where fine is null`);
+  const aperte = await tx.run(sql`
+    insert into cnc_esecuzioni (id_versione, lotto, utente, inizio, stato)
+    select v.id, p.lotto, ${actor.nome}, ${now}, 'partita' from cnc_versioni v join cnc_programmi p on p.id = v.id_programma where v.id = ${idVersione}`);
+  if (aperte === 0) throw conflict('Il programma è stato tolto dall’archivio');
+}
+
+/** The machine did not take the start: there was no run. */
+export const chiudiNonPartito = ({ tx }: WriteCtx): Promise<number> =>
+  tx.run(sql`delete from cnc_esecuzioni where fine is null and stato = 'partita'`);
+
+export const annotaStop = ({ tx, actor }: WriteCtx): Promise<number> =>
+  tx.run(sql`update cnc_esecuzioni set fermato_da = ${actor.nome} where fine is null and fermato_da = ''`);
+
+/** Keeps what a reading shows: errors for whoever looks later, and how the open run goes on. Two servers that see the same write it once. */
+export async function osservaMacchina(
+  db: Sql,
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  { lettura, letta }: Visione,
+): Promise<void> {
+  if (!lettura || !letta) return;
+  if (lettura.errori.length > 0)
+    await transaction((tx) =>
+      tx.run(sql`update centrolavoro set errori = (errori || ${[...lettura.errori]}::text[])[1:20] where id = 1`),
+    );
+  const aperto = await lavoroAperto(db);
+  if (!aperto) return;
+  const fatto = passaggio(
+    { ...aperto, fermo: aperto.fermaDa !== null, da: letta.getTime() - aperto.inizio.getTime() },
+    lettura,
+  );
+  if (!fatto) return;
+  const { id } = aperto;
+  await transaction(async (tx) => {
+    if (fatto.tipo === 'sosta')
+      return tx.run(
+        sql`update cnc_esecuzioni set ferma_da = ${letta}, stato = 'in corso' where id = ${id} and ferma_da is null and fine is null`,
+      );
+    await tx.run(sql`
+      update cnc_esecuzioni set fermate = fermate || jsonb_build_array(jsonb_build_object('da', ${aperto.fermaDa?.toISOString() ?? ''}::text, 'a', ${letta.toISOString()}::text, 'motivo', 'pausa')), ferma_da = null
+      where id = ${id} and ferma_da is not null and fine is null`);
+    if (fatto.tipo !== 'fine')
+      return tx.run(sql`update cnc_esecuzioni set stato = 'in corso' where id = ${id} and fine is null`);
+    return tx.run(sql`
+      update cnc_esecuzioni e set fine = ${letta}, stato = ${fatto.stato}, motivo = ${fatto.motivo.slice(0, 300)},
+        pezzi = case when ${fatto.stato === 'finita'} then p.pezzi else 0 end
+      from cnc_versioni v join cnc_programmi p on p.id = v.id_programma
+      where e.id = ${id} and e.fine is null and v.id = e.id_versione`);
+  });
+}

@@ -1,0 +1,85 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { partnerFailed } from '#platform/contract/refusal.ts';
+import type { BaseCtx, ReadCtx } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type * as contract from '../contract.ts';
+import { macchinaMuta, scaduta } from '../rules/comandi-cnc.ts';
+import { condizioneDi } from '../rules/lettura-macchina.ts';
+import type { Lettura } from '../rules/lettura-macchina.ts';
+import type { CentroLavoroParts } from './centrolavoro-parts.ts';
+import { lavoroAperto, secondiDi } from './lavori.ts';
+import { presaDi } from './presa.ts';
+
+type Stato = ReplyOf<typeof contract.statoCentroLavoro>;
+
+const niente: Pick<
+  Lettura,
+  'riga' | 'posizione' | 'posizionePezzo' | 'programma' | 'azzerata' | 'modo' | 'avanzamento' | 'avvisi'
+> = {
+  riga: 0,
+  posizione: [0, 0, 0],
+  posizionePezzo: [0, 0, 0],
+  programma: '',
+  azzerata: false,
+  modo: 'MANUAL',
+  avanzamento: 0,
+  avvisi: [],
+};
+
+/** The machine as it is read now; where it cannot be, that is said, and nothing of an older state is shown for it. */
+export async function leggiStato({ visore }: CentroLavoroParts, ctx: ReadCtx): Promise<Stato> {
+  const { lettura, letta } = await visore.prossima();
+  const riga = await ctx.db.one<Parameters<typeof presaDi>[0] & { abilitato: boolean }>(sql`
+    select c.id_utente, coalesce(c.utente, '') as utente, c.preso, c.ultimo, coalesce(c.errori, '{}') as errori,
+      exists (select 1 from centrolavoro_persone where id_utente = ${ctx.actor.idUtente}) as abilitato
+    from (values (1)) as v (id) left join centrolavoro c using (id)`);
+  const presa = riga ? presaDi(riga) : null;
+  const {
+    posizione,
+    posizionePezzo,
+    avvisi,
+    riga: lavorata,
+    programma,
+    azzerata,
+    modo,
+    avanzamento,
+  } = lettura ?? niente;
+  const lavoro = await lavoroAperto(ctx.db);
+  return {
+    condizione: condizioneDi(lettura),
+    letta: letta?.toISOString() ?? null,
+    tempo: lavoro ? secondiDi(lavoro, ctx.now) : 0,
+    riga: lavorata,
+    posizione: [...posizione],
+    posizionePezzo: [...posizionePezzo],
+    programma,
+    azzerata,
+    modo,
+    avanzamento,
+    avvisi: [...avvisi, ...(riga?.errori ?? [])].slice(0, 30),
+    presa: presa && !scaduta(presa, ctx.now) ? { nome: presa.nome, io: presa.idUtente === ctx.actor.idUtente } : null,
+    abilitato: riga?.abilitato ?? false,
+  };
+}
+
+/** The documents' short form of it. */
+export async function leggiInfo({ visore, transaction }: CentroLavoroParts, ctx: BaseCtx) {
+  const { lettura } = await visore.prossima();
+  if (!lettura) throw partnerFailed(macchinaMuta);
+  const lavoro = await transaction(lavoroAperto);
+  const { riga, posizione, posizionePezzo, programma } = lettura;
+  return {
+    condizione: condizioneDi(lettura),
+    tempo: lavoro ? secondiDi(lavoro, ctx.now) : 0,
+    riga,
+    posizione: [...posizione] as [number, number, number],
+    posizionePezzo: [...posizionePezzo] as [number, number, number],
+    programma,
+  };
+}
+
+export async function provaConnessione({ visore }: CentroLavoroParts): Promise<'OK'> {
+  const { lettura } = await visore.prossima();
+  if (!lettura) throw partnerFailed(macchinaMuta);
+  return 'OK';
+}

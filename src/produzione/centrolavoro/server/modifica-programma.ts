@@ -1,0 +1,94 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { verificaArticolo } from './carica-programma.ts';
+
+interface Programma {
+  readonly id: number;
+  readonly cartella: string;
+  readonly nome: string;
+  readonly cdArticolo: string | null;
+  readonly lotto: string;
+  readonly pezzi: number;
+  readonly versione: number;
+}
+
+async function apri({ tx }: WriteCtx, id: number): Promise<Programma> {
+  const trovato = await tx.one<Programma>(
+    sql`select id, cartella, nome, cd_articolo, lotto, pezzi, versione from cnc_programmi where id = ${id} for update`,
+  );
+  if (!trovato) throw notFound();
+  return trovato;
+}
+
+export async function modificaProgramma({
+  ctx,
+  input,
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.modificaProgramma>;
+}): Promise<'OK'> {
+  const { id, versione, cartella, nome, cdArticolo, lotto, pezzi } = input;
+  const prima = await apri(ctx, id);
+  if (versione !== undefined && prima.versione !== versione)
+    throw conflict('Il programma è stato modificato da un altro utente.', { present: prima });
+  await verificaArticolo(ctx, cdArticolo);
+  if (
+    await ctx.tx.one(
+      sql`select 1 as si from cnc_programmi where cartella = ${cartella} and nome = ${nome} and id <> ${id}`,
+    )
+  )
+    throw conflict('In questa cartella c’è già un programma con questo nome.');
+  await ctx.tx.run(sql`
+    update cnc_programmi set cartella = ${cartella}, nome = ${nome}, cd_articolo = ${cdArticolo}, lotto = ${lotto}, pezzi = ${pezzi}, versione = versione + 1 where id = ${id}`);
+  ctx.log({
+    tabella: 'cnc_programmi',
+    chiave: String(id),
+    operazione: 'edit',
+    prima,
+    dopo: { cartella, nome, cdArticolo, lotto, pezzi },
+  });
+  return 'OK';
+}
+
+/** A version that was released stays on the machine's disk until it is loaded no more; the start looks at the release again. */
+export async function rilasciaProgramma({
+  ctx,
+  input: { id, numero, rilasciata },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.rilasciaProgramma>;
+}): Promise<'OK'> {
+  await apri(ctx, id);
+  const fatte = await ctx.tx.run(sql`
+    update cnc_versioni set rilasciata = ${rilasciata ? ctx.now : null}, rilasciata_da = ${rilasciata ? ctx.actor.nome : ''} where id_programma = ${id} and numero = ${numero}`);
+  if (fatte === 0) throw notFound();
+  ctx.log({
+    tabella: 'cnc_programmi',
+    chiave: String(id),
+    operazione: 'edit',
+    note: `versione ${numero} ${rilasciata ? 'rilasciata' : 'non più rilasciata'}`,
+  });
+  return 'OK';
+}
+
+export async function eliminaProgramma({
+  ctx,
+  input: { id },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaProgramma>;
+}): Promise<'OK'> {
+  const prima = await apri(ctx, id);
+  if (
+    await ctx.tx.one(
+      sql`select 1 as si from cnc_esecuzioni e join cnc_versioni v on v.id = e.id_versione where v.id_programma = ${id} and e.fine is null`,
+    )
+  )
+    throw conflict('Il programma è in lavorazione.');
+  await ctx.tx.run(sql`delete from cnc_programmi where id = ${id}`);
+  ctx.log({ tabella: 'cnc_programmi', chiave: String(id), operazione: 'delete', prima });
+  return 'OK';
+}

@@ -1,0 +1,22 @@
+import type { Parts } from '#platform/server/area.ts';
+import type { CentroLavoro, CentroLavoroParts } from './centrolavoro-parts.ts';
+import type { Visore } from './visore.ts';
+
+/** What the composition hands in. */
+export type NecessitaCentroLavoro = Parts & { readonly centroLavoro: CentroLavoro & { readonly visore: Visore } };
+
+export const partiCentroLavoro = ({
+  centroLavoro,
+  clock,
+  store,
+  uploads,
+  papers,
+  log,
+}: NecessitaCentroLavoro): CentroLavoroParts => ({
+  ...centroLavoro,
+  clock,
+  transaction: store.transaction,
+  uploads,
+  papers,
+  guasto: (errore) => log.warn({ err: errore }, 'machine tool failed'),
+});

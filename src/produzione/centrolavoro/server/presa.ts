@@ -1,0 +1,91 @@
+import { conflict, breaksRule } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/contract/actor.ts';
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Presa } from '../rules/comandi-cnc.ts';
+import {
+  freschezza,
+  impedimentoPresa,
+  nonAbilitato,
+  scaduta,
+  statoCambiato,
+  statoVecchio,
+  tieneUnAltro,
+} from '../rules/comandi-cnc.ts';
+
+/** The machine's row; the first who asks makes it. */
+interface Riga {
+  readonly idUtente: number | null;
+  readonly utente: string;
+  readonly preso: Date | null;
+  readonly ultimo: Date | null;
+  readonly errori: string[];
+}
+
+const vuota: Riga = { idUtente: null, utente: '', preso: null, ultimo: null, errori: [] };
+
+/** The same for whoever is about to change it: others wait. */
+async function chiudiMacchina(tx: Tx): Promise<Riga> {
+  await tx.run(sql`insert into centrolavoro (id) values (1) on conflict do nothing`);
+  return (
+    (await tx.one<Riga>(
+      sql`select id_utente, utente, preso, ultimo, errori from centrolavoro where id = 1 for update`,
+    )) ?? vuota
+  );
+}
+
+export function presaDi({ idUtente, utente, preso, ultimo }: Riga): Presa | null {
+  if (idUtente === null || preso === null) return null;
+  return { idUtente, nome: utente, ultimo: ultimo && ultimo > preso ? ultimo : preso };
+}
+
+export async function verificaAbilitato(db: Sql, { idUtente }: Actor): Promise<void> {
+  if (!(await abilitato(db, idUtente))) throw breaksRule(nonAbilitato);
+}
+
+export const abilitato = async (db: Sql, idUtente: number | null): Promise<boolean> =>
+  (await db.one(
+    sql`select 1 as si from centrolavoro_persone p join utenti u on u.id = p.id_utente and u.attivo where p.id_utente = ${idUtente}`,
+  )) !== undefined;
+
+export async function prendi({ ctx }: { ctx: WriteCtx }): Promise<'OK'> {
+  const { tx, actor, now } = ctx;
+  await verificaAbilitato(tx, actor);
+  const presa = presaDi(await chiudiMacchina(tx));
+  if (presa && presa.idUtente !== actor.idUtente && !scaduta(presa, now)) throw conflict(tieneUnAltro(presa.nome));
+  await tx.run(
+    sql`update centrolavoro set id_utente = ${actor.idUtente}, utente = ${actor.nome}, preso = ${now} where id = 1`,
+  );
+  ctx.log({ tabella: 'centrolavoro', chiave: '1', operazione: 'edit', note: 'presa' });
+  return 'OK';
+}
+
+export async function lascia({ ctx }: { ctx: WriteCtx }): Promise<'OK'> {
+  const { tx, actor } = ctx;
+  const presa = presaDi(await chiudiMacchina(tx));
+  if (presa && presa.idUtente !== actor.idUtente && actor.ruolo !== 2) throw conflict(tieneUnAltro(presa.nome));
+  await tx.run(sql`update centrolavoro set id_utente = null, utente = '', preso = null where id = 1`);
+  ctx.log({
+    tabella: 'centrolavoro',
+    chiave: '1',
+    operazione: 'edit',
+    note: presa ? `lasciata da ${presa.nome}` : 'era libera',
+  });
+  return 'OK';
+}
+
+/**
+ * Takes the one place for a command that moves: by the holder alone, on a state that was seen a moment ago and since which none was given. It
+ * stands in the database before anything is sent, so that no second click, repeat, restart or other server sends it again.
+ */
+export async function impegna(ctx: WriteCtx, visto: Date): Promise<void> {
+  const { tx, actor, now } = ctx;
+  await verificaAbilitato(tx, actor);
+  const riga = await chiudiMacchina(tx);
+  const impedita = impedimentoPresa(presaDi(riga), actor.idUtente, now);
+  if (impedita) throw conflict(impedita);
+  if (now.getTime() - visto.getTime() > freschezza) throw conflict(statoVecchio);
+  if (riga.ultimo && visto <= riga.ultimo) throw conflict(statoCambiato);
+  await tx.run(sql`update centrolavoro set ultimo = ${now}, errori = '{}' where id = 1`);
+}

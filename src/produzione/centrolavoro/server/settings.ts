@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { setting, settingsGroup, simulatorRefused, text } from '#platform/server/settings-group.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import type { Limiti, Punto } from '../rules/lettura-macchina.ts';
+import type { Presa } from './controllore/linea-rsh.ts';
+
+export interface ConfigCentroLavoro {
+  /** Null: there is no machine. */
+  readonly presa: Presa | 'simulatore' | null;
+  readonly password: string;
+  readonly passwordComandi: string;
+  readonly limiti: Limiti;
+  /** Where programs are put, and the same folder as the controller's computer knows it; null: a folder of the simulator's own. */
+  readonly cartella: string | null;
+  readonly cartellaLaggiu: string | null;
+  /** The longest wait for the controller, milliseconds. */
+  readonly pazienza: number;
+}
+
+const esempio = 'X0:800 Y0:400 Z-120:50';
+const campo = /^X(-?\d+):(-?\d+) Y(-?\d+):(-?\d+) Z(-?\d+):(-?\d+)$/;
+
+const declared = {
+  CNC_URL: setting(
+    text
+      .refine(
+        (given) => given === 'simulatore' || given === 'no' || (URL.canParse(given) && /^tcp:\/\/[^/:]/.test(given)),
+        'deve essere tcp://host:porta, simulatore o no',
+      )
+      .optional(),
+    '',
+    'The machine tool, linuxcncrsh of LinuxCNC: tcp://host:port, simulatore, no; by default the simulator, without demo data none.',
+  ),
+  CNC_PASSWORD: setting(text, 'EMC', 'Password of its connections.', { secret: true }),
+  CNC_ENABLE_PASSWORD: setting(text, 'EMCTOO', 'Password of its commands.', { secret: true }),
+  CNC_LIMITS: setting(
+    text.regex(campo, `deve essere come ${esempio}`),
+    esempio,
+    'How far its axes reach, millimetres in its own coordinates.',
+  ),
+  CNC_DIR: setting(
+    text.optional(),
+    '',
+    "Folder that this server and the machine tool's computer both see; programs are put there.",
+  ),
+  CNC_DIR_REMOTE: setting(
+    text.startsWith('/', 'deve essere un percorso assoluto').optional(),
+    '',
+    "The same folder as the machine tool's computer knows it; by default CNC_DIR.",
+  ),
+};
+
+/** The port that linuxcncrsh listens on. */
+const portaUsuale = 5007;
+
+export const impostazioniCentroLavoro = settingsGroup(declared, (values, { demo }): ConfigCentroLavoro => {
+  const scelta = values.CNC_URL ?? (demo ? 'simulatore' : 'no');
+  if (scelta === 'simulatore' && !demo) throw new StartError(simulatorRefused('CNC_URL'));
+  if (scelta !== 'simulatore' && scelta !== 'no' && !values.CNC_DIR)
+    throw new StartError('Con CNC_URL serve CNC_DIR, la cartella dei programmi.');
+  const cartella = values.CNC_DIR ? resolve(values.CNC_DIR) : null;
+  const [x0 = 0, x1 = 0, y0 = 0, y1 = 0, z0 = 0, z1 = 0] = (campo.exec(values.CNC_LIMITS) ?? []).slice(1).map(Number);
+  return {
+    presa: scelta === 'simulatore' ? scelta : scelta === 'no' ? null : presaDi(new URL(scelta)),
+    password: values.CNC_PASSWORD,
+    passwordComandi: values.CNC_ENABLE_PASSWORD,
+    limiti: { min: [x0, y0, z0] satisfies Punto, max: [x1, y1, z1] satisfies Punto },
+    cartella,
+    cartellaLaggiu: values.CNC_DIR_REMOTE ?? cartella,
+    pazienza: 2000,
+  };
+});
+
+const presaDi = ({ hostname, port }: URL): Presa => ({
+  host: hostname.replace(/^\[|\]$/g, ''),
+  port: Number(port) || portaUsuale,
+});

@@ -1,0 +1,141 @@
+import type { Limiti, Punto } from '../../rules/lettura-macchina.ts';
+import { leggiGcode } from '../../rules/gcode/leggi-gcode.ts';
+import type { GuastoRiga } from '../../rules/gcode/blocco.ts';
+import type { Moto } from './moto.ts';
+import { creaMoto } from './moto.ts';
+
+export interface MacchinaSimulata {
+  estop: boolean;
+  accesa: boolean;
+  modo: 'MANUAL' | 'AUTO' | 'MDI';
+  azzerata: boolean;
+  /** Once homed it moves along its axes, and homes no more until that is switched off. */
+  perAssi: boolean;
+  programma: string;
+  finecorsa: readonly string[];
+  readonly errori: string[];
+  /** What really moved it, or stopped it, the oldest first: `run`, `mdi G0 X1`. */
+  readonly mosse: string[];
+  /** Where it stands now. */
+  guarda(): { readonly posizione: Punto; readonly stato: 'IDLE' | 'RUNNING' | 'PAUSED'; readonly riga: number };
+  apri(percorso: string): void;
+  azzera(): void;
+  esegui(): void;
+  mdi(testo: string): void;
+  pausa(): void;
+  riprendi(): void;
+  ferma(): void;
+  /** What the emergency button and an opened door do to a machine that runs. */
+  spegni(perche: string, estop: boolean): void;
+}
+
+export interface OpzioniSimulata {
+  readonly limiti: Limiti;
+  /** Milliseconds. */
+  readonly adesso: () => number;
+  /** The text of a program; null where there is none. */
+  readonly leggiFile: (percorso: string) => string | null;
+}
+
+const accesaDiFresco = {
+  estop: false,
+  accesa: true,
+  modo: 'MANUAL',
+  azzerata: false,
+  perAssi: false,
+  programma: '',
+  finecorsa: [],
+} as const;
+
+/** A machine of three axes that takes the time that its program takes. Its messages are LinuxCNC's. */
+export function creaMacchinaSimulata({ limiti, adesso, leggiFile }: OpzioniSimulata): MacchinaSimulata {
+  let testo = '';
+  let posizione: Punto = [0, 0, 0];
+  let moto: Moto | null = null;
+  let riga = 0;
+  const errori: string[] = [];
+  const mosse: string[] = [];
+  const guarda = (): ReturnType<MacchinaSimulata['guarda']> => {
+    if (!moto) return { posizione, stato: 'IDLE', riga };
+    const ora = moto.a(adesso());
+    posizione = ora.posizione;
+    riga = ora.riga;
+    if (ora.finito) moto = null;
+    return { posizione, stato: ora.finito ? 'IDLE' : ora.fermo ? 'PAUSED' : 'RUNNING', riga };
+  };
+  const parti = (sorgente: string, nome: string): void => {
+    const letto = leggiGcode(`G0 X${posizione[0]} Y${posizione[1]} Z${posizione[2]}\n${sorgente}`, { limiti });
+    const [guasto] = letto.guasti;
+    if (guasto) return void errori.push(comeLinuxCnc(guasto));
+    mosse.push(nome);
+    moto = creaMoto(letto, adesso(), nome === 'run' ? 1 : 0);
+  };
+  const macchina: MacchinaSimulata = {
+    ...accesaDiFresco,
+    errori,
+    mosse,
+    guarda,
+    apri: (percorso) => {
+      const letto = leggiFile(percorso);
+      if (letto === null) return void errori.push(`Unable to open file <${percorso}>`, `can't open ${percorso}`);
+      testo = letto;
+      macchina.programma = percorso;
+      riga = 0;
+    },
+    azzera: () => {
+      if (macchina.perAssi) return void errori.push('must be in joint mode to home');
+      mosse.push('home');
+      macchina.azzerata = true;
+      macchina.perAssi = true;
+      posizione = [0, 0, 0];
+    },
+    esegui: () => {
+      const rifiuto = rifiutoEsegui(macchina, guarda().stato);
+      if (rifiuto === null) parti(testo, 'run');
+      else errori.push(rifiuto);
+    },
+    mdi: (comando) => {
+      if (macchina.modo !== 'MDI') return void errori.push('Must be in MDI mode to issue MDI command');
+      if (!macchina.azzerata) return void errori.push("Can't issue MDI command when not homed");
+      parti(/^\s*G0?1\b/i.test(comando) && !/F/i.test(comando) ? `F1000 ${comando}` : comando, `mdi ${comando}`);
+    },
+    pausa: () => {
+      if (guarda().stato !== 'RUNNING') return;
+      mosse.push('pause');
+      moto?.ferma(adesso());
+    },
+    riprendi: () => {
+      if (guarda().stato !== 'PAUSED') return;
+      mosse.push('resume');
+      moto?.riparti(adesso());
+    },
+    ferma: () => {
+      guarda();
+      mosse.push('abort');
+      moto = null;
+    },
+    spegni: (perche, estop) => {
+      guarda();
+      moto = null;
+      macchina.accesa = false;
+      macchina.estop = estop;
+      errori.push(perche);
+    },
+  };
+  return macchina;
+}
+
+/** Why a program does not run, in LinuxCNC's words; null where it does. */
+function rifiutoEsegui({ azzerata, programma }: MacchinaSimulata, stato: string): string | null {
+  if (stato !== 'IDLE')
+    return `can't do that (EMC_TASK_PLAN_RUN) in auto mode with the interpreter ${stato === 'PAUSED' ? 'paused' : 'running'}`;
+  if (!azzerata) return "Can't run a program when not homed";
+  return programma === '' ? 'No program is open' : null;
+}
+
+function comeLinuxCnc({ riga, testo }: GuastoRiga): string {
+  const [, asse] = /^([XYZ]) arriva/.exec(testo) ?? [];
+  return asse
+    ? `Linear move on line ${riga - 1} would exceed ${asse}'s positive limit`
+    : `Bad block on line ${riga - 1}`;
+}

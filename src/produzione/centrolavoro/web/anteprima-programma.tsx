@@ -1,0 +1,83 @@
+import { Alert, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Await } from '#platform/web/kit/states.tsx';
+import { leggiGcode } from '../rules/gcode/leggi-gcode.ts';
+import type { ProgrammaLetto } from '../rules/gcode/leggi-gcode.ts';
+import classes from './centrolavoro.module.css';
+import { apriScena } from './scena.ts';
+import type { Scena, Vista } from './scena.ts';
+import type { Macchina } from './use-macchina.ts';
+
+interface AnteprimaProps {
+  /** Where the text is. */
+  readonly indirizzo: string;
+  /** Which text it is: the tool is shown where this one is loaded. */
+  readonly impronta: string;
+  readonly macchina: Macchina;
+}
+
+/** The way of the tool in space, rapids dashed in another colour, and where the tool is now. Its code comes when it is first wanted. */
+export function Anteprima({ indirizzo, impronta, macchina }: AnteprimaProps): ReactNode {
+  const query = useQuery({
+    queryKey: ['anteprima', impronta],
+    queryFn: async ({ signal }) => {
+      const risposta = await fetch(indirizzo, { signal });
+      if (!risposta.ok) throw new Error('Il testo del programma non si può leggere');
+      return leggiGcode(await risposta.text());
+    },
+    staleTime: Infinity,
+    meta: { failure: 'screen' },
+  });
+  return <Await query={query}>{(letto) => <Disegno letto={letto} impronta={impronta} macchina={macchina} />}</Await>;
+}
+
+const viste: readonly { readonly value: Vista; readonly label: string }[] = [
+  { value: 'spazio', label: '3D' },
+  { value: 'alto', label: 'Dall’alto' },
+  { value: 'fronte', label: 'Di fronte' },
+];
+
+function Disegno({
+  letto,
+  impronta,
+  macchina: { stato },
+}: { letto: ProgrammaLetto } & Omit<AnteprimaProps, 'indirizzo'>): ReactNode {
+  const tela = useRef<HTMLCanvasElement>(null);
+  const scena = useRef<Scena | null>(null);
+  const [vista, setVista] = useState<Vista>('spazio');
+  const [muta, setMuta] = useState(false);
+  useEffect(() => {
+    if (!tela.current) return;
+    scena.current = apriScena(tela.current, letto);
+    setMuta(scena.current === null);
+    return () => {
+      scena.current?.chiudi();
+      scena.current = null;
+    };
+  }, [letto]);
+  const caricato = stato?.programma.includes(`-${impronta.slice(0, 12)}.`) ?? false;
+  const dove = caricato ? stato?.posizionePezzo : undefined;
+  useEffect(() => scena.current?.utensile(dove ?? null), [dove]);
+  if (muta)
+    return (
+      <Alert title="Anteprima">Questo browser non può disegnare in 3D. Le misure del programma stanno qui sotto.</Alert>
+    );
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        mb={6}
+        aria-label="Vista"
+        data={[...viste]}
+        value={vista}
+        onChange={(nuova) => {
+          setVista(nuova as Vista);
+          scena.current?.guarda(nuova as Vista);
+        }}
+      />
+      <canvas ref={tela} className={classes.vista} role="img" aria-label="Percorso dell’utensile" />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Tabs } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { schede } from '../rules/schede-centro.ts';
+import type { Scheda } from '../rules/schede-centro.ts';
+import { BarraMacchina } from './barra-macchina.tsx';
+import { InviaComando } from './invia-comando.tsx';
+import { InfoMacchina } from './info-centro.tsx';
+import { Lavori } from './lavori.tsx';
+import { PortaInHoming } from './porta-in-homing.tsx';
+import { Programmi } from './programmi-cnc.tsx';
+import type { Macchina } from './use-macchina.ts';
+import { useMacchina } from './use-macchina.ts';
+
+const route = getRouteApi(centrolavoro);
+
+const contenuti: Readonly<
+  Record<Scheda, { readonly titolo: string; readonly Scheda: (props: { macchina: Macchina }) => ReactNode }>
+> = {
+  info: { titolo: 'Info', Scheda: InfoMacchina },
+  comandi: { titolo: 'Comandi', Scheda: PortaInHoming },
+  programmi: { titolo: 'Carica programma', Scheda: Programmi },
+  mdi: { titolo: 'Invia comando', Scheda: InviaComando },
+  lavori: { titolo: 'Lavori', Scheda: Lavori },
+};
+
+/** The machine tool: what it does, and what may be done with it (B-026, B-027). Stop stands above every tab. */
+export function CentroLavoroPage(): ReactNode {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const macchina = useMacchina();
+  const scheda = search.scheda ?? 'info';
+  const { Scheda } = contenuti[scheda];
+  return (
+    <Screen title="CentroLavoro">
+      <BarraMacchina macchina={macchina} />
+      <Tabs
+        value={scheda}
+        onChange={(scelta) =>
+          void navigate({ search: { ...search, scheda: schede.find((una) => una === scelta) }, replace: true })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="sm">
+          {schede.map((una) => (
+            <Tabs.Tab key={una} value={una}>
+              {contenuti[una].titolo}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={scheda}>
+          <Scheda macchina={macchina} />
+        </Tabs.Panel>
+      </Tabs>
+    </Screen>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Section } from '#platform/web/kit/screen.tsx';
+import { comandoNonTrovato, mdiMassimo } from '../rules/comandi-cnc.ts';
+import type { Macchina } from './use-macchina.ts';
+
+/** One typed command (B-026, B-153); it leaves the field when it is sent, so that a second Enter sends none. */
+export function InviaComando({ macchina }: { macchina: Macchina }): ReactNode {
+  const [testo, setTesto] = useState('');
+  const [vuoto, setVuoto] = useState(false);
+  const perche = macchina.impedito('mdi');
+  const manda = (): void => {
+    setVuoto(testo.trim() === '');
+    if (testo.trim() !== '' && perche === null) macchina.comanda('mdi', testo.trim(), () => setTesto(''));
+  };
+  return (
+    <Section title="Invia comando">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          manda();
+        }}
+      >
+        <Group align="flex-end">
+          <TextInput
+            label="MDI"
+            description={perche ?? 'Per esempio G0 X10 Y20'}
+            maxLength={mdiMassimo}
+            value={testo}
+            error={vuoto ? comandoNonTrovato : null}
+            onChange={({ currentTarget }) => setTesto(currentTarget.value)}
+            style={{ flex: 1 }}
+          />
+          <Button
+            type="submit"
+            aria-busy={macchina.occupata}
+            data-disabled={perche !== null || undefined}
+            aria-disabled={perche !== null}
+          >
+            Invia
+          </Button>
+        </Group>
+      </form>
+    </Section>
+  );
+}

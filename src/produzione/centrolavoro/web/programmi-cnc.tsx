@@ -1,0 +1,140 @@
+import { Group, NavLink, TextInput } from '@mantine/core';
+import { IconFolder } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { chiCuraArticoli } from '#parti/ruoli.ts';
+import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { Await, Empty } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { elencoCentroLavoro } from '../contract.ts';
+import { programmaNonTrovato } from '../rules/comandi-cnc.ts';
+import { CaricaProgramma } from './carica-programma.tsx';
+import classes from './centrolavoro.module.css';
+import { SchedaProgramma } from './scheda-programma.tsx';
+import { Tasto } from './tasto.tsx';
+import type { Macchina } from './use-macchina.ts';
+
+type Nodo = ReplyOf<typeof elencoCentroLavoro>['programmi'][number];
+
+const route = getRouteApi(centrolavoro);
+
+/** The tree of programs, what is known of the chosen one, and what the machine does with it (B-027). Chosen again it is chosen no more (B-115). */
+export function Programmi({ macchina }: { macchina: Macchina }): ReactNode {
+  const query = useQuery(queryOf(elencoCentroLavoro, {}));
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { ruolo } = useUtente();
+  const scegli = (id: number | undefined): void =>
+    void navigate({ search: { ...search, programma: id === search.programma ? undefined : id }, replace: true });
+  return (
+    <Await query={query}>
+      {({ programmi }) => {
+        const scelto = programmi.find(({ id }) => id === search.programma);
+        return (
+          <>
+            <ComandiProgramma macchina={macchina} scelto={scelto} />
+            <div className={classes.programmi}>
+              <div>
+                {chiCuraArticoli.includes(ruolo) && (
+                  <CaricaProgramma onCaricato={(id) => id !== search.programma && scegli(id)} />
+                )}
+                <Albero programmi={programmi} scelto={search.programma} onScegli={scegli} />
+              </div>
+              {scelto ? (
+                <SchedaProgramma key={scelto.id} id={scelto.id} macchina={macchina} />
+              ) : (
+                <Empty text="Scegliere un programma" />
+              )}
+            </div>
+          </>
+        );
+      }}
+    </Await>
+  );
+}
+
+function ComandiProgramma({ macchina, scelto }: { macchina: Macchina; scelto: Nodo | undefined }): ReactNode {
+  const manca = scelto
+    ? scelto.rilasciata === null
+      ? 'Il programma non è rilasciato per la macchina'
+      : null
+    : programmaNonTrovato;
+  return (
+    <Group mb="sm" gap="xs">
+      <Tasto macchina={macchina} comando="programma" testo={scelto?.file ?? ''} manca={manca}>
+        Carica
+      </Tasto>
+      <Tasto macchina={macchina} comando="start">
+        Avvia
+      </Tasto>
+      <Tasto macchina={macchina} comando="pausa">
+        Pausa
+      </Tasto>
+      <Tasto macchina={macchina} comando="riprendi">
+        Riprendi
+      </Tasto>
+    </Group>
+  );
+}
+
+interface AlberoProps {
+  readonly programmi: readonly Nodo[];
+  readonly scelto: number | undefined;
+  readonly onScegli: (id: number) => void;
+}
+
+/** Folders in the order of their names, each with its programs; what is searched for opens all. */
+function Albero({ programmi, scelto, onScegli }: AlberoProps): ReactNode {
+  const [cerca, setCerca] = useState('');
+  const parola = cerca.trim().toLowerCase();
+  const trovati = programmi.filter(({ file, cdArticolo, lotto }) =>
+    `${file} ${cdArticolo ?? ''} ${lotto}`.toLowerCase().includes(parola),
+  );
+  const cartelle = [...new Set(trovati.map(({ folderName }) => folderName))];
+  return (
+    <>
+      <TextInput
+        label="Cerca programma"
+        value={cerca}
+        onChange={({ currentTarget }) => setCerca(currentTarget.value)}
+        my="xs"
+      />
+      <nav className={classes.albero} aria-label="Programmi">
+        {trovati.length === 0 && <Empty text="Nessun programma" />}
+        {cartelle.map((cartella) => {
+          const suoi = trovati.filter(({ folderName }) => folderName === cartella);
+          const foglie = suoi.map(({ id, name, rilasciata, cdArticolo }) => (
+            <NavLink
+              key={id}
+              component="button"
+              label={name}
+              description={[cdArticolo, rilasciata === null ? 'non rilasciato' : `versione ${rilasciata}`]
+                .filter(Boolean)
+                .join(' · ')}
+              active={id === scelto}
+              aria-pressed={id === scelto}
+              onClick={() => onScegli(id)}
+            />
+          ));
+          return cartella === '' ? (
+            foglie
+          ) : (
+            <NavLink
+              key={cartella}
+              component="button"
+              label={cartella}
+              leftSection={<IconFolder size={16} aria-hidden />}
+              defaultOpened
+            >
+              {foglie}
+            </NavLink>
+          );
+        })}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ComandoMossa } from '../rules/comandi-cnc.ts';
+import type { Macchina } from './use-macchina.ts';
+
+interface TastoProps {
+  readonly macchina: Macchina;
+  readonly comando: ComandoMossa;
+  readonly testo?: string;
+  /** Why it is not possible, beside what the machine's state says. */
+  readonly manca?: string | null;
+  readonly fatto?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A command; where it is not possible it says why. */
+export function Tasto({ macchina, comando, testo = '', manca = null, fatto, children }: TastoProps): ReactNode {
+  const perche = macchina.impedito(comando) ?? manca;
+  return (
+    <Tooltip label={perche} disabled={perche === null}>
+      <Button
+        size="md"
+        variant="default"
+        aria-disabled={perche !== null}
+        data-disabled={perche !== null || undefined}
+        aria-description={perche ?? undefined}
+        aria-busy={macchina.occupata}
+        onClick={() => perche === null && macchina.comanda(comando, testo, fatto)}
+      >
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHotkeys } from '@mantine/hooks';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { alertDialog } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { eseguiCentroLavoro, statoCentroLavoro } from '../contract.ts';
+import type { ComandoMossa } from '../rules/comandi-cnc.ts';
+import { esitoMostrato, impedimento } from '../rules/comandi-cnc.ts';
+
+export type Stato = ReplyOf<typeof statoCentroLavoro>;
+
+/** Every two seconds while nothing moves (B-114); while it works each reading is asked for as soon as the last one is here. */
+const ritmo = (stato: Stato | undefined): number => (stato?.condizione === 'in corso' ? 1 : 2000);
+
+export const useStato = () =>
+  useQuery({
+    ...queryOf(statoCentroLavoro, {}),
+    refetchInterval: ({ state }) => ritmo(state.data),
+    gcTime: 0,
+    meta: { failure: 'screen' },
+  });
+
+export interface Macchina {
+  readonly stato: Stato | undefined;
+  /** Not heard of: the server is not reached, or the machine is not. */
+  readonly ignota: boolean;
+  /** Why a command is not possible now, as a sentence; null where it is. */
+  impedito(comando: ComandoMossa): string | null;
+  comanda(comando: ComandoMossa, testo?: string, fatto?: () => void): void;
+  ferma(): void;
+  readonly occupata: boolean;
+}
+
+/** The state that all tabs show, and the commands; whatever moves goes once, with the state that the person sees. Shift and Escape stop. */
+export function useMacchina(): Macchina {
+  const query = useStato();
+  const stato = query.isError ? undefined : query.data;
+  // A press that the network holds back is not sent when it comes back: it fails at once.
+  const muove = useCall(eseguiCentroLavoro, { networkMode: 'always', retry: false, meta: { failure: 'screen' } });
+  const stop = useCall(eseguiCentroLavoro, { networkMode: 'always', meta: { failure: 'screen' } });
+  const impedito = (comando: ComandoMossa): string | null => {
+    if (!stato) return 'Non si conosce lo stato della macchina';
+    if (!stato.abilitato) return 'Non sei tra le persone che possono muovere la macchina';
+    if (!stato.presa?.io) return stato.presa ? `La macchina è di ${stato.presa.nome}` : 'Prima si prende la macchina';
+    return impedimento(comando, stato);
+  };
+  const ferma = (): void =>
+    stop.mutate(
+      { Command: 'stop' },
+      { onSuccess: () => notify.ok('Stop inviato'), onError: ({ message }) => void alertDialog('Stop', message) },
+    );
+  useHotkeys([['shift+Escape', ferma]], []);
+  return {
+    stato,
+    ignota: !stato || stato.condizione === 'ignota',
+    impedito,
+    comanda: (Command, Programma = '', fatto) => {
+      if (muove.isPending || !stato?.letta) return;
+      muove.mutate(
+        { Command, Programma, visto: stato.letta },
+        {
+          onSuccess: (reply) => {
+            const { inviato, testo } = esitoMostrato(reply);
+            if (inviato) notify.ok(testo);
+            else void alertDialog('CentroLavoro', testo);
+            fatto?.();
+          },
+          onError: ({ message }) => void alertDialog('CentroLavoro', message),
+        },
+      );
+    },
+    ferma,
+    occupata: muove.isPending,
+  };
+}

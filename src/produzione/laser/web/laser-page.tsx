@@ -1,0 +1,78 @@
+import { Button, Group, Tabs, Text } from '@mantine/core';
+import { IconHandStop } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { laser } from '#parti/web/percorsi/laser.ts';
+import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { schedeLaser } from '../rules.ts';
+import type { SchedaLaser } from '../rules.ts';
+import { Lavori } from './lavori-macchina.tsx';
+import { PosizioneAssi } from './posizione-assi.tsx';
+import { useLaser } from './use-laser.ts';
+import type { Laser } from './use-laser.ts';
+import { Utilita } from './utilita.tsx';
+
+const route = getRouteApi(laser);
+
+const Maniglie = ({ laser: uno }: { laser: Laser }): ReactNode => <Lavori laser={uno} cartella="maniglie" />;
+
+const contenuti: Readonly<
+  Record<SchedaLaser, { readonly titolo: string; readonly Scheda: (props: { laser: Laser }) => ReactNode }>
+> = {
+  job: { titolo: 'Invia job', Scheda: Lavori },
+  assi: { titolo: 'Posizione assi', Scheda: PosizioneAssi },
+  maniglie: { titolo: 'Archivio maniglie', Scheda: Maniglie },
+  utilita: { titolo: 'Utilità', Scheda: Utilita },
+};
+
+/** The job page (B-025): its jobs are the archive of the machining centre. */
+export function LaserPage(): ReactNode {
+  const { scheda = 'job' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const uno = useLaser();
+  const { Scheda } = contenuti[scheda];
+  return (
+    <Screen title="Prova lavori">
+      <Group mb="sm">
+        <Button
+          color="red"
+          h={96}
+          miw={220}
+          fz={30}
+          onClick={uno.ferma}
+          leftSection={<IconHandStop size={40} aria-hidden />}
+        >
+          STOP
+        </Button>
+        <div>
+          <Text fw={700} role="status">
+            Macchina: {uno.stato?.condizione ?? 'ignota'}
+          </Text>
+          <AnchorLink to={centrolavoro}>
+            {uno.stato?.presa?.io ? 'La macchina è tua' : 'Prendi la macchina in CentroLavoro'}
+          </AnchorLink>
+        </div>
+      </Group>
+      <Tabs
+        value={scheda}
+        onChange={(scelta) =>
+          void navigate({ search: { scheda: schedeLaser.find((una) => una === scelta) }, replace: true })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="sm">
+          {schedeLaser.map((una) => (
+            <Tabs.Tab key={una} value={una}>
+              {contenuti[una].titolo}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={scheda}>
+          <Scheda laser={uno} />
+        </Tabs.Panel>
+      </Tabs>
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, NavLink } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Await, Empty } from '#platform/web/kit/states.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { elencoCentroLavoro } from '#produzione/centrolavoro/contract.ts';
+import { programmaNonTrovato } from '#produzione/centrolavoro/rules/comandi-cnc.ts';
+import type { Laser } from './use-laser.ts';
+
+/** The released programs of the archive, or of one folder; the chosen one is loaded on the machine. */
+export function Lavori({ laser, cartella = '' }: { laser: Laser; cartella?: string }): ReactNode {
+  const query = useQuery(queryOf(elencoCentroLavoro, {}));
+  const [scelto, setScelto] = useState('');
+  const manda = (): void => (scelto === '' ? void notify.error(programmaNonTrovato) : laser.manda('LoadJob', scelto));
+  return (
+    <Await query={query}>
+      {({ programmi }) => {
+        const suoi = programmi.filter(
+          ({ rilasciata, folderName }) =>
+            rilasciata !== null && `${folderName}/`.startsWith(cartella === '' ? '' : `${cartella}/`),
+        );
+        if (suoi.length === 0) return <Empty text="Nessun programma rilasciato" />;
+        return (
+          <>
+            <Button mb="sm" aria-busy={laser.occupato} onClick={manda}>
+              Invia job
+            </Button>
+            {suoi.map(({ id, file, cdArticolo }) => (
+              <NavLink
+                key={id}
+                component="button"
+                label={file}
+                description={cdArticolo ?? undefined}
+                active={file === scelto}
+                aria-pressed={file === scelto}
+                onClick={() => setScelto(file === scelto ? '' : file)}
+              />
+            ))}
+          </>
+        );
+      }}
+    </Await>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { alertDialog } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { eseguiCentroLavoro, statoCentroLavoro } from '#produzione/centrolavoro/contract.ts';
+import { comandoInviato } from '#produzione/centrolavoro/rules/comandi-cnc.ts';
+import { comandoLaser } from '../contract.ts';
+
+export interface Laser {
+  readonly stato: ReplyOf<typeof statoCentroLavoro> | undefined;
+  readonly occupato: boolean;
+  ferma(): void;
+  muovi(Command: 'homing' | 'mdi', Programma?: string): void;
+  manda(comando: 'LoadJob' | 'Test', job?: string): void;
+}
+
+/** The machine's state every two seconds, and what is sent to it, once each and with the state that the person sees. */
+export function useLaser(): Laser {
+  const query = useQuery({ ...queryOf(statoCentroLavoro, {}), refetchInterval: 2000, meta: { failure: 'screen' } });
+  const stato = query.isError ? undefined : query.data;
+  const esito = {
+    onSuccess: () => notify.ok(comandoInviato),
+    onError: ({ message }: Error) => void alertDialog('Prova lavori', message),
+  };
+  const muove = useCall(eseguiCentroLavoro, { networkMode: 'always', meta: { failure: 'screen' }, ...esito });
+  const stop = useCall(eseguiCentroLavoro, { networkMode: 'always', meta: { failure: 'screen' }, ...esito });
+  const job = useCall(comandoLaser, { networkMode: 'always', meta: { failure: 'screen' }, ...esito });
+  const visto = stato?.letta ?? undefined;
+  const occupato = muove.isPending || job.isPending;
+  return {
+    stato,
+    occupato,
+    ferma: () => stop.mutate({ Command: 'stop' }),
+    muovi: (Command, Programma = '') => occupato || muove.mutate({ Command, Programma, visto }),
+    manda: (comando, quale = '') => occupato || job.mutate({ comando, job: quale, visto }),
+  };
+}

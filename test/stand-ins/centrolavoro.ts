@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Limiti } from '#produzione/centrolavoro/rules/lettura-macchina.ts';
+import type { Forma } from '#produzione/centrolavoro/server/simulatore/protocollo.ts';
+import { apriSimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
+import type { SimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
+
+/** How it fails: silent; cut before it hears; done and then cut; an answer that is none; done and then silent. */
+export type Guasto = 'muto' | 'giu' | 'perso' | 'sbagliato' | 'inghiotte';
+
+export interface Officina extends SimulatoreCnc {
+  /** From now on, for lines that match; a failing question leaves the others be. */
+  guasta(guasto: Guasto | null, quali?: RegExp): void;
+  /** Holds back lines that match, until `lascia`. */
+  trattieni(quali: RegExp): void;
+  lascia(): void;
+  /** Lines that came in since it was last asked. */
+  venute(): string[];
+  /** Its clock goes on by so many milliseconds; it stands still otherwise. */
+  passa(ms: number): void;
+  /** Folder that it and the server see. */
+  readonly cartella: string;
+}
+
+export const limitiProva: Limiti = { min: [0, 0, -120], max: [800, 400, 50] };
+
+/** The simulator on its real socket, which fails as it is told; closed after the tests. */
+export async function apriOfficina(forma: Forma = '2.9'): Promise<Officina> {
+  let ora = 0;
+  let guasto: Guasto | null = null;
+  let quali = /./;
+  let trattenute: (() => void)[] | null = null;
+  let quanteTrattieni = /./;
+  const righe: string[] = [];
+  const cartella = await mkdtemp(join(tmpdir(), 'officina-'));
+  const simulatore = await apriSimulatoreCnc({
+    limiti: limitiProva,
+    forma,
+    adesso: () => ora,
+    consegna: (linea, riga, rispondi) => {
+      righe.push(riga);
+      if (trattenute && quanteTrattieni.test(riga)) return void trattenute.push(() => linea.write(rispondi()));
+      if (guasto === null || !quali.test(riga)) return void linea.write(rispondi());
+      if (guasto === 'muto') return;
+      if (guasto === 'giu') return void linea.resetAndDestroy();
+      if (guasto === 'sbagliato') return void linea.write('HTTP/1.1 400 Bad Request\r\n');
+      rispondi();
+      if (guasto === 'perso') linea.resetAndDestroy();
+    },
+  });
+  afterAll(async () => {
+    await simulatore.close();
+    await rm(cartella, { recursive: true, force: true });
+  });
+  return {
+    ...simulatore,
+    cartella,
+    guasta: (nuovo, sue = /./) => {
+      guasto = nuovo;
+      quali = sue;
+    },
+    trattieni: (sue) => {
+      trattenute = [];
+      quanteTrattieni = sue;
+    },
+    lascia: () => {
+      for (const rispondi of trattenute ?? []) rispondi();
+      trattenute = null;
+    },
+    venute: () => righe.splice(0),
+    passa: (ms) => {
+      ora += ms;
+    },
+  };
+}
