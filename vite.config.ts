@@ -75,6 +75,7 @@ const server = {
         'src/prodotto/configuratore/server/verifica-worker.ts',
         'src/prodotto/filtri/server/caricamento/cartella-worker.ts',
         'src/prodotto/bmecat/server/lettura/bmecat-worker.ts',
+        'src/logistica/consegne/server/pianificatore-worker.ts',
         'src/platform/server/exchange/read-worker.ts',
         'src/platform/server/exchange/unpack-worker.ts',
         'src/platform/server/drop-folder/drop-folder-process.ts',

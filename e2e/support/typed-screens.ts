@@ -43,6 +43,7 @@ const ufficio = 'ufficio@demo.it';
 const magazzino = 'magazzino@demo.it';
 const header = `${testataSemplice.codTestata}-${testataSemplice.suffisso}`;
 
+const finestreConsegne = 'src/logistica/consegne/web/finestre-consegne.tsx';
 const ricezione = 'src/produzione/lavorazioni/web/ricezione-dialog.tsx';
 const righeRicezione = 'src/produzione/lavorazioni/web/colonne-ricezione-lavoro.tsx';
 const barra = 'src/produzione/lavorazioni/web/barra-terzisti.tsx';
@@ -140,6 +141,43 @@ export const typedScreens: readonly TypedScreen[] = [
     at: '/etichette?scheda=elenco',
     open: (page) => click(page, 'Controllo colli'),
     dates: [{ file: 'src/logistica/etichette/web/elenco/controllo-dialog.tsx', label: 'Partenza dei colli' }],
+  },
+  {
+    as: ufficio,
+    at: '/consegne',
+    dates: [{ file: 'src/logistica/consegne/web/consegne-page.tsx', label: 'Data di consegna', address: 'data' }],
+  },
+  {
+    as: ufficio,
+    at: '/consegne',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Gestione' }).first().click();
+      await page.getByRole('menuitem', { name: 'Impostazioni' }).click();
+    },
+    numbers: [{ file: finestreConsegne, label: 'Minuti di pausa pranzo' }],
+  },
+  {
+    as: ufficio,
+    at: '/consegne',
+    open: async (page) => {
+      const tour = page.getByRole('table', { name: /^Giro di/ }).filter({ has: page.getByRole('checkbox') });
+      await tour.getByRole('checkbox').first().check();
+      const panel = page
+        .getByRole('region')
+        .filter({ has: page.getByRole('checkbox', { checked: true, name: /^Scegli/ }) });
+      await panel.getByRole('button', { name: 'Gestione' }).first().click();
+      await page.getByRole('menuitem', { name: 'Ora passaggio' }).click();
+    },
+    numbers: [{ file: finestreConsegne, label: 'Peso in kg', decimals: 1 }],
+  },
+  {
+    as: ufficio,
+    at: '/consegne',
+    open: async (page) => {
+      await click(page, 'Autisti');
+      await click(page, 'Nuovo autista');
+    },
+    numbers: [{ file: 'src/logistica/consegne/web/autisti-dialog.tsx', label: 'Portata in kg (0: non nota)' }],
   },
   {
     as: ufficio,

@@ -210,6 +210,7 @@ export const screens: readonly Screen[] = [
     prepare: printedLabel,
   },
   { name: 'magazzino', path: '/magazzino', roles: [magazzino, ufficio], prepare: queuedDrawers, whole: true },
+  { name: 'consegne', path: '/consegne', roles: [ufficio], whole: true },
   { name: 'ricezione', path: '/ricezione', roles: [magazzino] },
   {
     name: 'ricezione-articolo',

@@ -5,6 +5,7 @@ export const topics = {
   indirizzi: 'indirizzi di spedizione di un cliente',
   documenti: 'documenti di un cliente e il loro stato',
   preparazione: 'ordini da preparare e consegnare',
+  consegne: 'consegne con i nostri mezzi, giorno per giorno',
   acquisti: 'ordini a fornitori e ciò che ne è arrivato',
   viste: 'ricerche salvate dal personale',
   pagamenti: 'pagamenti degli ordini',

@@ -24,6 +24,10 @@ const presses: Readonly<Record<string, string>> = {
   'annullaModifica src/prodotto/testata-prodotto/web/storico-testata.tsx': 'a change that is taken back',
   'annullaGiorno src/prodotto/testata-prodotto/web/storico-testata.tsx': 'a day that is taken back',
   'eliminaReferente src/vendita/clienti/web/referenti-elenco.tsx': 'the whole contact',
+  'cambiaAutistaConsegne src/logistica/consegne/web/use-consegne.ts': 'stops that are given to a driver',
+  'spostaConsegna src/logistica/consegne/web/use-consegne.ts': 'a stop that is moved',
+  'annullaPasso src/logistica/consegne/web/use-consegne.ts': 'a step that is taken back',
+  'decidiProposta src/logistica/consegne/web/use-consegne.ts': 'a plan that is taken or left',
   'salvaDispositivo src/sistema/dispositivi/web/campi-dispositivo.ts':
     'the fields of the form, which are laid out here',
   'salvaRichiesta src/sistema/richieste/web/campi-richiesta.ts': 'the fields of the form, which are laid out here',

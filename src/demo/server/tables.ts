@@ -46,6 +46,7 @@ import {
   scontiCliente,
   tipiListino,
 } from '#prodotto/articolo/server/schema.ts';
+import { autisti } from '#logistica/consegne/server/schema.ts';
 import { clienti, indirizzi, province, referenti } from '#vendita/clienti/server/schema.ts';
 import { modelliDistinta, modelliDistintaVersioni } from '#prodotto/configuratore/server/schema.ts';
 import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
@@ -82,6 +83,7 @@ import { righeCorrelati, righeTabella } from './catalogue/rows.ts';
 import { righeAutocompletamenti, righeCategorieAzienda, righeSinonimi } from './catalogue/search-help.ts';
 import { righeDescrizioni, righeSchede, righeValori } from './catalogue/technical.ts';
 import { righeModelli, righeVersioni } from './configuratore/righe.ts';
+import { righeAutisti } from './customers/autisti.ts';
 import { righeReferenti } from './customers/contacts.ts';
 import { provinceItaliane } from './customers/province.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
@@ -203,6 +205,7 @@ async function customers({ compratori, utenti: users }: Mondo, take: Taker): Pro
       netti.map((netto) => ({ codAnagrafica: cliente.codAnagrafica, ...netto })),
     ),
   );
+  await take(autisti, righeAutisti());
   await take(terzisti, righeTerzisti());
   await take(utenti, users);
 }

@@ -5,6 +5,7 @@ import { stampe } from '#catalogo/stampe/server/area.ts';
 import { vetrina } from '#catalogo/vetrina/server/area.ts';
 import { preparazione } from '#logistica/preparazione/server/area.ts';
 import { ricezione } from '#logistica/ricezione/server/area.ts';
+import { consegne } from '#logistica/consegne/server/area.ts';
 import { magazzino } from '#logistica/magazzino/server/area.ts';
 import { host } from '#esterni/host/server/area.ts';
 import { stampanti } from '#esterni/stampanti/server/area.ts';
@@ -87,6 +88,7 @@ export const areas: readonly Area<HouseParts>[] = [
   magazzino,
   preparazione,
   ricezione,
+  consegne,
   lotti,
   terzisti,
   lavorazioni,

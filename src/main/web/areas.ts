@@ -5,6 +5,7 @@ import { vetrinaRoutes } from '#catalogo/vetrina/web/routes.tsx';
 import { hostRoutes } from '#esterni/host/web/routes.tsx';
 import { stampantiRoutes } from '#esterni/stampanti/web/routes.tsx';
 import { etichetteRoutes } from '#logistica/etichette/web/routes.tsx';
+import { consegneRoutes } from '#logistica/consegne/web/routes.tsx';
 import { preparazioneRoutes } from '#logistica/preparazione/web/routes.tsx';
 import { magazzinoRoutes } from '#logistica/magazzino/web/routes.tsx';
 import { ricezioneRoutes } from '#logistica/ricezione/web/routes.tsx';
@@ -68,6 +69,7 @@ export const areaRoutes = [
   ...importazioneRoutes,
   ...collegamentiRoutes,
   ...preparazioneRoutes,
+  ...consegneRoutes,
   ...magazzinoRoutes,
   ...ricezioneRoutes,
   ...lavorazioniRoutes,

@@ -10,7 +10,7 @@ import type { RowFocus } from './use-row-focus.ts';
 import type { RowMove } from './use-row-move.ts';
 
 /** How a row is marked at its edge. */
-export type Tint = 'green' | 'red' | 'yellow' | 'orange';
+export type Tint = 'green' | 'red' | 'yellow' | 'orange' | 'blue';
 
 interface TableRowProps<Row> {
   readonly row: Row;

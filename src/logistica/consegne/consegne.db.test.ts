@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { eventually } from '#test/fixtures/eventually.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { interrompiLavoro, leggiLavoro } from '#platform/contract/work.ts';
+import * as contract from './contract.ts';
+import { nessunaSelezionata, progressivoNonValido, ritardoNonValido, tomTomAssente } from './rules.ts';
+
+const app = await testApp();
+const { db } = app.database;
+const negozio = await apriNegozio(db);
+const ufficio = app.as({ ruolo: 4, nome: 'Carla' });
+const altra = app.as({ ruolo: 2, nome: 'Anna' });
+
+let numeri = 0;
+/** An order that our own vehicle brings on a day; the town is where the stop is. */
+async function ordine(dtConsegna: string, localita: string, provincia = 'VI', autista = ''): Promise<string> {
+  const codAnagrafica = await negozio.cliente({ ragioneSociale: `Cliente di ${localita}` });
+  await db.run(sql`
+    update clienti set localita = ${localita}, provincia = ${provincia}, autista_consegna = ${autista} where cod_anagrafica = ${codAnagrafica}`);
+  await db.run(sql`
+    insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto, pagamento,
+      dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
+    values ('OC', 2026, ${(numeri += 1)}, '', '2026-03-01', ${codAnagrafica}, 'web', 'confermato', '', '', '', 'mezzo', '', 'banca',
+      ${dtConsegna}::date, null, 0, 0, 0, 0, '22', 22, 0, 0, now())`);
+  return codAnagrafica;
+}
+
+const piano = async (dtConsegna: string) => (await ufficio.call(contract.pianoConsegne, { dtConsegna })).reply;
+const nomi = async (dtConsegna: string, autista: string): Promise<string[]> =>
+  ((await piano(dtConsegna)).giri.find((giro) => giro.autista === autista)?.listaConsegne ?? [])
+    .slice(1, -1)
+    .map(({ ragioneSociale }) => ragioneSociale.replace('Cliente di ', ''));
+const quale = (cdAnagrafica: string) => ({ cdAnagrafica, modalitaConsegna: 'C0' });
+
+for (const [autista, barre] of [
+  ['Bruno', true],
+  ['Dario', false],
+] as const)
+  await ufficio.call(contract.salvaAutista, { autista, colore: '#1c7ed6', portata: 800, barre });
+
+/** A day of its own with three stops of Bruno. */
+async function giorno(dtConsegna: string): Promise<string[]> {
+  const codici = [];
+  for (const localita of ['Schio', 'Thiene', 'Asiago']) codici.push(await ordine(dtConsegna, localita, 'VI', 'Bruno'));
+  return codici;
+}
+
+test('the orders of a day that go by our own vehicle are its stops, at their town, with their usual driver', async () => {
+  await giorno('2026-05-04');
+  await ordine('2026-05-04', 'Atlantide');
+  const { giri, daAssegnare } = await piano('2026-05-04');
+  const bruno = giri[0];
+  expect(
+    bruno?.listaConsegne.map(({ cdAnagrafica }) => cdAnagrafica).filter((_, i, tutti) => i % (tutti.length - 1) === 0),
+  ).toEqual(['000001', '001758']);
+  expect(bruno?.listaConsegne.map(({ ragioneSociale }) => ragioneSociale)).toEqual([
+    'PARTENZA',
+    'Cliente di Asiago',
+    'Cliente di Schio',
+    'Cliente di Thiene',
+    'ARRIVO',
+  ]);
+  expect(bruno?.km).toBeGreaterThan(30);
+  expect(bruno?.listaConsegne[1]).toMatchObject({ puntoDelComune: true, totTempoConsegna: 5, fuoriOrario: false });
+  // An address that nobody finds is a list, not a stop at 0,0.
+  expect(daAssegnare).toMatchObject([{ ragioneSociale: 'Cliente di Atlantide', latitudine: null }]);
+});
+
+test('B-143: a stop is moved and held, its move is listed, taken away it goes back; a number that is none is refused', async () => {
+  const [, , asiago = ''] = await giorno('2026-05-05');
+  const sposta = (newProg: string) =>
+    ufficio.call(contract.spostaConsegna, { dtConsegna: '2026-05-05', ...quale(asiago), newProg });
+  for (const sbagliato of ['0', '-1', 'due', '1,5'])
+    expect((await sposta(sbagliato)).problem).toMatchObject({ status: 422, detail: progressivoNonValido });
+  expect((await sposta('3')).status).toBe(200);
+  expect(await nomi('2026-05-05', 'Bruno')).toEqual(['Schio', 'Thiene', 'Asiago']);
+  const giro = { dtConsegna: '2026-05-05', autista: 'Bruno' };
+  const { reply } = await ufficio.call(contract.elencoSpostamenti, giro);
+  expect(reply).toMatchObject([{ valoreScambio: 2, progScambio: 3, ragioneSociale: 'Cliente di Asiago' }]);
+  await ufficio.call(contract.eliminaSpostamento, { dtConsegna: '2026-05-05', ...quale(asiago) });
+  expect(await nomi('2026-05-05', 'Bruno')).toEqual(['Asiago', 'Schio', 'Thiene']);
+  expect((await ufficio.call(contract.elencoSpostamenti, giro)).reply).toEqual([]);
+});
+
+test('B-105: stops go to another driver; none chosen, a driver or a stop that is none are refused', async () => {
+  const [schio = ''] = await giorno('2026-05-06');
+  const dai = (autista: string, cdAnagrafica?: string) =>
+    ufficio.call(contract.cambiaAutistaConsegne, {
+      dtConsegna: '2026-05-06',
+      autista,
+      consegne: cdAnagrafica === undefined ? [] : [quale(cdAnagrafica)],
+    });
+  expect((await dai('Dario')).problem).toMatchObject({ status: 422, detail: nessunaSelezionata });
+  expect((await dai('Nessuno', schio)).status).toBe(404);
+  expect((await dai('Dario', '999999')).status).toBe(404);
+  expect((await dai('Dario', schio)).status).toBe(200);
+  expect([await nomi('2026-05-06', 'Bruno'), await nomi('2026-05-06', 'Dario')]).toEqual([
+    ['Asiago', 'Thiene'],
+    ['Schio'],
+  ]);
+  await dai('-', schio);
+  expect((await piano('2026-05-06')).daAssegnare).toHaveLength(1);
+});
+
+test('the later of two dispatchers is told who was first, and sees the day as it is', async () => {
+  const [schio = ''] = await giorno('2026-05-07');
+  const { versione } = await piano('2026-05-07');
+  const sposta = (chi: typeof ufficio, newProg: string) =>
+    chi.call(contract.spostaConsegna, { dtConsegna: '2026-05-07', ...quale(schio), newProg, versione });
+  const [prima, seconda] = await Promise.all([sposta(ufficio, '1'), sposta(altra, '3')]);
+  expect([prima.status, seconda.status].toSorted()).toEqual([200, 409]);
+  const detta = [prima, seconda].find(({ status }) => status === 409);
+  expect(detta?.problem.detail).toMatch(/^(Carla|Anna) ha cambiato le consegne di questo giorno/);
+});
+
+test('every step is taken back, the last first, twenty deep', async () => {
+  const [schio = ''] = await giorno('2026-05-08');
+  const prima = await nomi('2026-05-08', 'Bruno');
+  for (let i = 0; i < 22; i += 1)
+    await ufficio.call(contract.spostaConsegna, {
+      dtConsegna: '2026-05-08',
+      ...quale(schio),
+      newProg: i % 2 ? '2' : '1',
+    });
+  const annulla = () => ufficio.call(contract.annullaPasso, { dtConsegna: '2026-05-08' });
+  for (let i = 0; i < 20; i += 1) expect((await annulla()).status).toBe(200);
+  expect((await annulla()).problem).toMatchObject({ status: 409, detail: 'Non c’è niente da annullare.' });
+  expect(await nomi('2026-05-08', 'Bruno')).toEqual(prima);
+});
+
+test('B-144: settings of a tour: a delay that is no whole number and a time that is none are refused, the lock is saved alone', async () => {
+  await giorno('2026-05-11');
+  const giro = { dtConsegna: '2026-05-11', autista: 'Bruno' };
+  const salva = (altre: object) => ufficio.call(contract.salvaImpostazioni, { ...giro, ...altre });
+  expect((await salva({ ritardo: '1,5' })).problem).toMatchObject({ status: 422, detail: ritardoNonValido });
+  expect((await salva({ oraPartenza: '25:00' })).status).toBe(422);
+  await salva({ ritardo: '20', oraPartenza: '6:45', pausaPranzo: 60 });
+  await salva({ bloccato: true });
+  expect((await ufficio.call(contract.leggiImpostazioni, giro)).reply).toEqual({
+    oraPartenza: '06:45',
+    ritardo: 20,
+    pausaPranzo: 60,
+    noPausaPranzo: false,
+    inverti: false,
+    bloccato: true,
+  });
+  const generali = { dtConsegna: '2026-05-11', gps: true };
+  expect(
+    (await ufficio.call(contract.salvaGenerali, { ...generali, softwareElaborazione: 'TomTom' })).problem.detail,
+  ).toBe(tomTomAssente);
+  await ufficio.call(contract.salvaGenerali, { ...generali, softwareElaborazione: 'Verso' });
+  expect((await ufficio.call(contract.leggiGenerali, { dtConsegna: '2026-05-11' })).reply.gps).toBe(true);
+});
+
+test('a plan is a proposal until it is taken, leaves what is held where it is, and is refused once the day has changed', async () => {
+  const dtConsegna = '2026-05-12';
+  const [schio = '', thiene = ''] = await giorno(dtConsegna);
+  await ufficio.call(contract.spostaConsegna, { dtConsegna, ...quale(thiene), newProg: '1' });
+  await ufficio.call(contract.salvaOrari, { dtConsegna, ...quale(schio), passaggio: '', oraPassaggio: '5:00' });
+  const calcola = async (): Promise<void> => {
+    const { reply } = await ufficio.call(contract.pianificaConsegne, { dtConsegna });
+    await eventually(async () => {
+      expect((await ufficio.call(leggiLavoro, { id: reply.id })).reply).toMatchObject({ stato: 'finito', errore: '' });
+    });
+  };
+  await calcola();
+  const { proposta } = await piano(dtConsegna);
+  expect(proposta).toMatchObject({ attuale: true, fuori: [{ ragioneSociale: 'Cliente di Schio' }] });
+  expect(proposta?.fuori[0]?.perche).toMatch(
+    /^Entra nel giro di \w+, al posto 1, con .* di ritardo sull’orario chiesto\.$/,
+  );
+  await ufficio.call(contract.salvaOrari, { dtConsegna, ...quale(schio), oraPassaggio: '' });
+  expect((await ufficio.call(contract.decidiProposta, { dtConsegna, accetta: true })).status).toBe(409);
+  await calcola();
+  expect((await ufficio.call(contract.decidiProposta, { dtConsegna, accetta: true })).status).toBe(200);
+  const { giri, proposta: dopo } = await piano(dtConsegna);
+  expect([dopo, giri.flatMap(({ listaConsegne }) => listaConsegne.slice(1, -1)).length]).toEqual([null, 3]);
+  expect((await ufficio.call(contract.decidiProposta, { dtConsegna, accetta: true })).status).toBe(404);
+});
+
+test('a plan of a day without stops is refused, and one that was broken off proposes nothing', async () => {
+  expect((await ufficio.call(contract.pianificaConsegne, { dtConsegna: '2026-05-13' })).problem).toMatchObject({
+    status: 422,
+    detail: 'Per il 13/05/2026 non ci sono consegne con i nostri mezzi.',
+  });
+  await giorno('2026-05-14');
+  const { reply } = await altra.call(contract.pianificaConsegne, { dtConsegna: '2026-05-14' });
+  const interrotta = await altra.call(interrompiLavoro, { id: reply.id });
+  if (interrotta.status === 200) expect((await piano('2026-05-14')).proposta).toBeNull();
+});
+
+test('a van tells where it is, the same instant is one point, and one that stands is told so', async () => {
+  const punto = { autista: 'Bruno', latitudine: 45.7, longitudine: 11.4 };
+  for (const [data, speed] of [
+    ['2026-05-15T08:00:00+02:00', 50],
+    ['2026-05-15T08:10:00+02:00', 0],
+    ['2026-05-15T08:10:00+02:00', 0],
+  ] as const)
+    expect((await app.as(5).call(contract.segnalaPosizione, { ...punto, data, speed })).status).toBe(200);
+  expect((await ufficio.call(contract.puntiGps, { dtConsegna: '2026-05-15' })).reply).toMatchObject([
+    { speed: 0, sosta: true, tempoSosta: 10 },
+    { speed: 50, sosta: false },
+  ]);
+});
+
+test('places are searched whatever the accents, and the papers of a tour are a PDF', async () => {
+  expect((await ufficio.call(contract.cercaLuogo, { testo: 'thien' })).reply).toMatchObject([{ luogo: 'Thiene (VI)' }]);
+  await giorno('2026-05-18');
+  for (const tipo of ['bolle', 'passaggi'] as const) {
+    const { reply } = await ufficio.call(contract.stampaConsegne, { tipo, dtConsegna: '2026-05-18', autista: 'Bruno' });
+    expect(reply).toMatch(/\.pdf/);
+  }
+});

@@ -1,0 +1,3 @@
+export * from './contract/giri.ts';
+export * from './contract/pianificazione.ts';
+export * from './contract/piano.ts';

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { codiceAnagrafica, testo } from '#parti/campi.ts';
+import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { passaggi } from '../rules.ts';
+import { autista, giornoConsegna, impostazioni, qualeFermata, versioneGiornata } from './piano.ts';
+
+const giro = { dtConsegna: giornoConsegna, autista: autista.min(1) };
+
+const unAutista = z.object({
+  autista: z.string(),
+  colore: z.string(),
+  /** Kilograms; 0: no limit is known. */
+  portata: z.number(),
+  barre: z.boolean(),
+});
+
+export const elencoAutisti = call({
+  method: 'GET',
+  path: '/intranet/consegne/autisti',
+  who: interni,
+  effect: 'read',
+  purpose: 'Gli autisti con il loro colore e il loro furgone',
+  input: z.strictObject({}),
+  reply: z.array(unAutista).max(50),
+  reads: ['consegne'],
+  refusals: [],
+});
+
+/** A name that is new adds a driver. 409 for a fifty-first. */
+export const salvaAutista = call({
+  method: 'PUT',
+  path: '/intranet/consegne/autisti',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Aggiunge un autista o cambia il suo furgone, o lo toglie dai giri',
+  input: z.strictObject({
+    autista: autista.min(1),
+    colore: z.string().regex(/^#[0-9a-f]{6}$/i),
+    portata: z.number().int().min(0).max(50_000),
+    barre: z.boolean(),
+    attivo: z.boolean().default(true),
+  }),
+  reply: z.literal('OK'),
+  changes: ['consegne'],
+  refusals: [409],
+});
+
+export const leggiImpostazioni = call({
+  method: 'GET',
+  path: '/intranet/consegne/impostazioni/{dtConsegna}/{autista}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le impostazioni del giro di un autista',
+  input: z.strictObject(giro),
+  reply: impostazioni,
+  reads: ['consegne'],
+  refusals: [404],
+});
+
+/** B-186: the lock and the turning round of a tour are saved here too. What is left out stays. */
+export const salvaImpostazioni = call({
+  method: 'PUT',
+  path: '/intranet/consegne/impostazioni/{dtConsegna}/{autista}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Cambia le impostazioni del giro di un autista, anche il blocco e l’inversione',
+  input: z.strictObject({
+    ...giro,
+    oraPartenza: testo(5).optional(),
+    noPausaPranzo: z.boolean().optional(),
+    /** Percent, as it was typed. */
+    ritardo: z.union([z.number(), testo(10)]).optional(),
+    pausaPranzo: z.number().int().min(0).max(240).optional(),
+    inverti: z.boolean().optional(),
+    bloccato: z.boolean().optional(),
+  }),
+  reply: z.literal('OK'),
+  changes: ['consegne'],
+  refusals: [404, 409, 422],
+});
+
+/** An empty list is refused: 'Nessuna consegna selezionata'. */
+export const cambiaAutistaConsegne = call({
+  method: 'PUT',
+  path: '/intranet/consegne/autisti/cambio/{dtConsegna}/{autista}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Dà delle consegne a un altro autista; il nome - le toglie a tutti',
+  input: z.strictObject({ ...giro, consegne: z.array(qualeFermata).max(500), versione: versioneGiornata }),
+  reply: z.literal('OK'),
+  changes: ['consegne'],
+  refusals: [404, 409, 422],
+});
+
+export const spostaConsegna = call({
+  method: 'PUT',
+  path: '/intranet/consegne/sposta/{dtConsegna}/{modalitaConsegna}/{newProg}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Sposta una consegna a un altro posto del suo giro e ve la tiene',
+  input: z.strictObject({
+    dtConsegna: giornoConsegna,
+    ...qualeFermata.shape,
+    newProg: testo(10),
+    versione: versioneGiornata,
+  }),
+  reply: z.literal('OK'),
+  changes: ['consegne'],
+  refusals: [404, 409, 422],
+});
+
+export const elencoSpostamenti = call({
+  method: 'GET',
+  path: '/intranet/consegne/spostamenti/{dtConsegna}/{autista}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le consegne di un giro spostate a mano',
+  input: z.strictObject(giro),
+  reply: z
+    .array(
+      z.object({
+        valoreScambio: z.number(),
+        progScambio: z.number(),
+        ragioneSociale: z.string(),
+        cdAnagrafica: z.string(),
+        modalitaConsegna: z.string(),
+      }),
+    )
+    .max(1000),
+  reads: ['consegne'],
+  refusals: [404],
+});
+
+export const eliminaSpostamento = call({
+  method: 'DELETE',
+  path: '/intranet/consegne/spostamenti/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie uno spostamento: la consegna torna dov’era e non è più tenuta al suo posto',
+  input: z.strictObject({ dtConsegna: giornoConsegna, ...qualeFermata.shape }),
+  reply: z.literal('OK'),
+  changes: ['consegne'],
+  refusals: [404, 409],
+});
+
+const orario = z.object({
+  dtConsegna: z.string(),
+  modalitaConsegna: z.string(),
+  cdAnagrafica: z.string(),
+  passaggio: z.enum(passaggi),
+  oraPassaggio: z.string().nullable(),
+  peso: z.number().nullable(),
+  fissa: z.boolean(),
+});
+
+export const leggiOrari = call({
+  method: 'GET',
+  path: '/intranet/consegne/orari/{dtConsegna}/{autista}/{cdAnagrafica}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Quando un cliente vuole le sue consegne di un giorno',
+  input: z.strictObject({ ...giro, cdAnagrafica: codiceAnagrafica }),
+  reply: z.array(orario).max(100),
+  reads: ['consegne'],
+  refusals: [404],
+});
+
+export const salvaOrari = call({
+  method: 'PUT',
+  path: '/intranet/consegne/orari',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Fissa l’ora di passaggio di una consegna, il suo peso, o la tiene al suo posto',
+  input: z.strictObject({
+    dtConsegna: giornoConsegna,
+    ...qualeFermata.shape,
+    passaggio: z.enum(passaggi).optional(),
+    /** Empty: none. */
+    oraPassaggio: testo(5).nullable().optional(),
+    peso: z.number().min(0).max(50_000).nullable().optional(),
+    fissa: z.boolean().optional(),
+    scaricato: z.boolean().optional(),
+  }),
+  reply: z.literal('OK'),
+  changes: ['consegne'],
+  refusals: [404, 409, 422],
+});

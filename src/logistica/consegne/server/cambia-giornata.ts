@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { conflict } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Giornata } from '../rules/giornata.ts';
+import type { Stato } from '../rules/stato.ts';
+import { statoVuoto } from '../rules/stato.ts';
+import type { RigaGiornata } from './leggi-giornata.ts';
+import { leggiGiornata } from './leggi-giornata.ts';
+
+interface Cambio {
+  readonly dtConsegna: string;
+  readonly versione?: number | undefined;
+  /** What is done, as the undo names it. */
+  readonly cosa: string;
+}
+
+/** Steps that can be taken back. */
+const profondita = 20;
+
+/**
+ * Changes a day: its row is locked, the version that the person saw is compared, the state before goes among the last twenty steps. Lock order: the day's row, before any other. A change
+ * that changes nothing writes nothing.
+ */
+export async function cambiaGiornata(
+  ctx: Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'log'>,
+  { dtConsegna, versione, cosa }: Cambio,
+  cambia: (giornata: Giornata & RigaGiornata) => Stato,
+): Promise<'OK'> {
+  const { tx, actor, now } = ctx;
+  await bloccaGiornata(ctx, dtConsegna);
+  const giornata = await leggiGiornata(tx, dtConsegna);
+  verificaVersione(giornata, versione);
+  const stato = cambia(giornata);
+  // The key order of what PostgreSQL keeps is its own.
+  if (isDeepStrictEqual(stato, giornata.stato)) {
+    ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'niente da cambiare' });
+    return 'OK';
+  }
+  await tx.run(sql`
+    insert into giornate_consegne_passi (dt_consegna, versione, cosa, stato)
+    values (${dtConsegna}::date, ${giornata.versione}, ${cosa}, ${JSON.stringify(giornata.stato)}::jsonb)`);
+  await tx.run(
+    sql`delete from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date and versione <= ${giornata.versione - profondita}`,
+  );
+  await tx.run(sql`
+    update giornate_consegne set versione = versione + 1, stato = ${JSON.stringify(stato)}::jsonb, utente = ${actor.nome}, cambiata = ${now}
+    where dt_consegna = ${dtConsegna}::date`);
+  ctx.log({
+    tabella: 'giornate_consegne',
+    chiave: dtConsegna,
+    operazione: 'edit',
+    dopo: { cosa, versione: giornata.versione + 1 },
+  });
+  return 'OK';
+}
+
+/** The day's row, made where there is none, stays locked. */
+export async function bloccaGiornata(
+  { tx, actor, now }: Pick<WriteCtx, 'tx' | 'actor' | 'now'>,
+  dtConsegna: string,
+): Promise<void> {
+  await tx.run(sql`
+    insert into giornate_consegne (dt_consegna, versione, stato, utente, cambiata)
+    values (${dtConsegna}::date, 0, ${JSON.stringify(statoVuoto)}::jsonb, ${actor.nome}, ${now}) on conflict do nothing`);
+  await tx.one(sql`select 1 as mia from giornate_consegne where dt_consegna = ${dtConsegna}::date for update`);
+}
+
+export function verificaVersione({ versione, utente }: RigaGiornata, vista: number | undefined): void {
+  if (vista !== undefined && vista !== versione)
+    throw conflict(`${utente || 'Un altro utente'} ha cambiato le consegne di questo giorno: ora si vedono come sono.`);
+}

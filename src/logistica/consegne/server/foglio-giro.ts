@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { azienda } from '#catalogo/vetrina/rules.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Parts } from '#platform/server/area.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type { Printout } from '#platform/server/pdf/printout.ts';
+import { printoutVersion } from '#platform/server/pdf/printout.ts';
+import type * as contract from '../contract.ts';
+import { durataInParole, oraDi } from '../rules.ts';
+import type { GiroDelGiorno } from '../rules/giornata.ts';
+import { giriDelGiorno } from '../rules/giornata.ts';
+import { leggiGiornata } from './leggi-giornata.ts';
+
+type Tipo = 'bolle' | 'passaggi';
+
+/** The papers of a tour: which notes go along, or when the driver is where, with a line to sign. */
+export const stampaConsegne =
+  ({ papers: { prints, tickets, base } }: Pick<Parts, 'papers'>): Verb<typeof contract.stampaConsegne> =>
+  async ({ ctx, input: { tipo, dtConsegna, autista } }) => {
+    const { giri } = giriDelGiorno(await leggiGiornata(ctx.db, dtConsegna));
+    const giro = giri.find((uno) => uno.autista.autista === autista);
+    if (!giro) throw notFound('Autista non trovato');
+    const foglio = foglioGiro(giro, tipo, dtConsegna);
+    const impronta = createHash('sha256')
+      .update(JSON.stringify([printoutVersion, foglio]))
+      .digest('hex')
+      .slice(0, 32);
+    const chiave = `riservati/consegne/${dtConsegna}/${impronta}/${tipo}.pdf`;
+    await prints.make(chiave, () => foglio);
+    return base + tickets.issue(chiave, ctx.now);
+  };
+
+const titoli: Readonly<Record<Tipo, string>> = { bolle: 'Distinta bolle', passaggi: 'Scheda passaggi' };
+const capi: Readonly<Record<Tipo, readonly string[]>> = {
+  bolle: ['N.', 'Cliente', 'Documenti', 'Colli', 'Barre', 'Firma'],
+  passaggi: ['N.', 'Ora', 'Cliente', 'Indirizzo', 'Telefono e note', 'Scarico'],
+};
+
+function foglioGiro(giro: GiroDelGiorno, tipo: Tipo, dtConsegna: string): Printout {
+  const { autista, orario, fermate } = giro;
+  const righe = tipo === 'bolle' ? righeBolle(giro) : righePassaggi(giro);
+  return {
+    title: `${titoli[tipo]} ${autista.autista} ${dtConsegna}`,
+    letterhead: { name: azienda.ragioneSociale, lines: [azienda.indirizzo] },
+    head: [titoli[tipo], `${autista.autista}, ${formatDate(dtConsegna)}`],
+    foot: `${fermate.length} consegne, ${Math.round(orario.metri / 1000)} km, partenza ${oraDi(orario.partenza)}, ritorno ${oraDi(orario.fine)}`,
+    content: [
+      {
+        table: {
+          headerRows: 1,
+          widths: tipo === 'bolle' ? [20, '*', '*', 35, 35, 110] : [20, 35, '*', '*', '*', 45],
+          body: [[...capi[tipo]], ...righe],
+        },
+        layout: 'lightHorizontalLines',
+        fontSize: 9,
+      },
+    ],
+  };
+}
+
+const righeBolle = ({ fermate }: GiroDelGiorno): string[][] =>
+  fermate.map(({ fermata }, i) => [
+    String(i + 1),
+    `${fermata.ragioneSociale}\n${fermata.localita}`,
+    fermata.documenti.join('\n'),
+    String(fermata.colli),
+    fermata.colliBarre > 0 ? String(fermata.colliBarre) : '',
+    '',
+  ]);
+
+function righePassaggi({ fermate, orario }: GiroDelGiorno): string[][] {
+  const righe = fermate.map(({ fermata }, i) => {
+    const passaggio = orario.passaggi[i];
+    return [
+      String(i + 1),
+      passaggio ? oraDi(passaggio.inizio) : '',
+      fermata.ragioneSociale,
+      `${fermata.indirizzo}\n${fermata.localita} ${fermata.provincia}`,
+      [fermata.telefono, fermata.note].filter(Boolean).join('\n'),
+      passaggio ? durataInParole(passaggio.fine - passaggio.inizio) : '',
+    ];
+  });
+  const { pausa } = orario;
+  return pausa ? righe.toSpliced(pausa.dopo, 0, ['', oraDi(pausa.inizio), 'Pausa pranzo', '', '', '']) : righe;
+}

@@ -1,0 +1,85 @@
+import { conflict, notFound, breaksRule } from '#platform/contract/refusal.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import { beginWork } from '#platform/server/work/begin-work.ts';
+import { longWork } from '#platform/server/work/long-work.ts';
+import type { WorkKind } from '#platform/server/work/long-work.ts';
+import * as contract from '../contract.ts';
+import { richiestaDi } from '../rules/giornata.ts';
+import type { Piano } from '../rules/pianificatore/richiesta.ts';
+import { bloccaGiornata, cambiaGiornata } from './cambia-giornata.ts';
+import { autistiAttivi, leggiFermate, leggiGiornata, leggiRiga } from './leggi-giornata.ts';
+import type { Proposta } from './leggi-giornata.ts';
+import { conProposta } from './leggi-piano.ts';
+
+interface Chiesta {
+  readonly dtConsegna: string;
+}
+
+const genere: WorkKind<Chiesta> = {
+  name: 'pianificazione',
+  shared: contract.pianificaConsegne.who,
+  one: { per: 'person', sentence: 'Una pianificazione è già in corso: attendere che finisca oppure interromperla.' },
+  failed: 'I giri non si sono potuti calcolare: riprovare.',
+  tries: 2,
+  expireInSeconds: 120,
+};
+
+const thread = new URL('./pianificatore-worker.ts', import.meta.url);
+
+/** Refused where there is nothing to be planned. */
+export const pianificaConsegne: Verb<typeof contract.pianificaConsegne> = async ({ ctx, input: { dtConsegna } }) => {
+  if ((await autistiAttivi(ctx.tx)).length === 0)
+    throw breaksRule('Non c’è nessun autista: aggiungerlo tra gli autisti.');
+  if ((await leggiFermate(ctx.tx, dtConsegna)).length === 0)
+    throw breaksRule(`Per il ${formatDate(dtConsegna)} non ci sono consegne con i nostri mezzi.`);
+  return { id: await beginWork(ctx, genere, { title: `Giri del ${formatDate(dtConsegna)}`, given: { dtConsegna } }) };
+};
+
+/** A second and a half for a usual day, six for one of 400 stops. */
+const secondiPer = (fermate: number): number => Math.min(6, fermate / 60);
+
+/** Works the tours out in a thread of its own and keeps them as a proposal: nothing of the day changes until somebody takes it. */
+export const pianificazione = longWork(
+  genere,
+  ({ store: { db }, uploads }: Parts) =>
+    async ({ dtConsegna }: Chiesta, run) => {
+      const giornata = await leggiGiornata(db, dtConsegna);
+      const richiesta = richiestaDi(giornata);
+      const { giri, fuori } = await uploads.read<Piano>({
+        thread,
+        given: { ...richiesta, secondi: secondiPer(richiesta.fermate.length), seme: 1 },
+        field: 'dtConsegna',
+        ms: 110_000,
+        onProgress: (parte) => run.progress(parte * 100, 'Calcolo dei giri'),
+        signal: run.signal,
+      });
+      const proposta: Proposta = { versione: giornata.versione, giri, fuori };
+      await run.transaction(async (ctx) => {
+        await bloccaGiornata(ctx, dtConsegna);
+        await ctx.tx.run(
+          sql`update giornate_consegne set proposta = ${JSON.stringify(proposta)}::jsonb where dt_consegna = ${dtConsegna}::date`,
+        );
+        ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'giri proposti' });
+      });
+    },
+);
+
+/** Takes a proposal or leaves it; one that was worked out of a day that has changed since is not taken. Lock order: the day's row. */
+export const decidiProposta: Verb<typeof contract.decidiProposta> = async ({ ctx, input }) => {
+  const { dtConsegna, accetta, versione } = input;
+  await bloccaGiornata(ctx, dtConsegna);
+  const { proposta, versione: adesso } = await leggiRiga(ctx.tx, dtConsegna);
+  if (!proposta) throw notFound('Non c’è nessuna proposta: calcolare di nuovo i giri.');
+  if (accetta && proposta.versione !== adesso)
+    throw conflict('Le consegne sono cambiate dopo il calcolo: calcolare di nuovo i giri.');
+  await ctx.tx.run(sql`update giornate_consegne set proposta = null where dt_consegna = ${dtConsegna}::date`);
+  if (accetta)
+    return cambiaGiornata(ctx, { dtConsegna, versione, cosa: 'giri ricalcolati' }, (giornata) =>
+      conProposta(giornata, proposta),
+    );
+  ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'giri proposti lasciati' });
+  return 'OK';
+};

@@ -1,0 +1,57 @@
+import type { Parts } from '#platform/server/area.ts';
+import type { Route } from '#platform/server/http/answer.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { annullaPasso } from './annulla-passo.ts';
+import { stampaConsegne } from './foglio-giro.ts';
+import { autistiAttivi } from './leggi-giornata.ts';
+import {
+  elencoSpostamenti,
+  leggiGenerali,
+  leggiImpostazioni,
+  leggiOrari,
+  pianoAutista,
+  pianoConsegne,
+  puntiGps,
+} from './leggi-piano.ts';
+import { decidiProposta, pianificaConsegne } from './pianifica-giornata.ts';
+import { cercaComuni } from './punti-comuni.ts';
+import { salvaAutista, segnalaPosizione } from './salva-autista.ts';
+import {
+  cambiaAutistaConsegne,
+  eliminaSpostamento,
+  salvaGenerali,
+  salvaImpostazioni,
+  salvaOrari,
+  spostaConsegna,
+} from './scrivi-consegne.ts';
+
+export const routes = (parts: Parts): readonly Route[] =>
+  answer(contract, {
+    elencoAutisti: ({ ctx }) => autistiAttivi(ctx.db),
+    salvaAutista,
+    pianoConsegne,
+    pianoAutista,
+    leggiGenerali,
+    salvaGenerali,
+    leggiImpostazioni,
+    salvaImpostazioni,
+    cambiaAutistaConsegne,
+    spostaConsegna,
+    elencoSpostamenti,
+    eliminaSpostamento,
+    leggiOrari,
+    salvaOrari,
+    pianificaConsegne,
+    decidiProposta,
+    annullaPasso,
+    cercaLuogo: ({ input }) =>
+      cercaComuni(input.testo).map(({ nome, provincia, lat, lon }) => ({
+        luogo: `${nome} (${provincia})`,
+        latitudine: lat,
+        longitudine: lon,
+      })),
+    puntiGps,
+    segnalaPosizione,
+    stampaConsegne: stampaConsegne(parts),
+  });

@@ -1,0 +1,132 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import {
+  chiaveFermata,
+  leggiOra,
+  leggiProgressivo,
+  leggiRitardo,
+  nessunaSelezionata,
+  progressivoNonValido,
+  ritardoNonValido,
+  tomTomAssente,
+} from '../rules.ts';
+import type { FermataDelGiorno, Giornata } from '../rules/giornata.ts';
+import { cambiaAutista, conPosto, impostazioniDi, postoDi, spostaFermata } from '../rules/stato.ts';
+import { cambiaGiornata } from './cambia-giornata.ts';
+
+const nomi = ({ autisti }: Giornata): string[] => autisti.map(({ autista }) => autista);
+const giorno = (giornata: Giornata) => ({ fermate: giornata.fermate, autisti: nomi(giornata) });
+const sulCampo = (path: string, message: string) => breaksRule(message, { errors: [{ path, message }] });
+
+function trovata({ fermate }: Giornata, chiave: string): FermataDelGiorno {
+  const fermata = fermate.find((una) => una.chiave === chiave);
+  if (!fermata) throw notFound('La consegna non c’è più in questo giorno.');
+  return fermata;
+}
+
+function conAutista(giornata: Giornata, autista: string): void {
+  if (!nomi(giornata).includes(autista)) throw notFound('Autista non trovato');
+}
+
+/** The name `-` stands for nobody. */
+export const cambiaAutistaConsegne: Verb<typeof contract.cambiaAutistaConsegne> = ({ ctx, input }) => {
+  const { dtConsegna, versione, consegne } = input;
+  const autista = input.autista === '-' ? '' : input.autista;
+  if (consegne.length === 0) throw sulCampo('consegne', nessunaSelezionata);
+  const cosa = autista === '' ? 'consegne tolte ai giri' : `consegne date a ${autista}`;
+  return cambiaGiornata(ctx, { dtConsegna, versione, cosa }, (giornata) => {
+    if (autista !== '') conAutista(giornata, autista);
+    const chiavi = consegne.map(({ modalitaConsegna, cdAnagrafica }) => chiaveFermata(modalitaConsegna, cdAnagrafica));
+    for (const chiave of chiavi) trovata(giornata, chiave);
+    return cambiaAutista(giornata.stato, giorno(giornata), chiavi, autista);
+  });
+};
+
+/** B-143. */
+export const spostaConsegna: Verb<typeof contract.spostaConsegna> = ({ ctx, input }) => {
+  const prog = leggiProgressivo(input.newProg);
+  if (prog === null) throw sulCampo('newProg', progressivoNonValido);
+  return cambiaGiornata(
+    ctx,
+    { dtConsegna: input.dtConsegna, versione: input.versione, cosa: 'consegna spostata' },
+    (giornata) => {
+      const { chiave } = trovata(giornata, chiaveFermata(input.modalitaConsegna, input.cdAnagrafica));
+      return spostaFermata(giornata.stato, giorno(giornata), chiave, prog);
+    },
+  );
+};
+
+/** The stop goes back by as many places as it was moved, as far as the tour still has them, and is no longer held. */
+export const eliminaSpostamento: Verb<typeof contract.eliminaSpostamento> = ({ ctx, input }) =>
+  cambiaGiornata(ctx, { dtConsegna: input.dtConsegna, cosa: 'spostamento eliminato' }, (giornata) => {
+    const fermata = trovata(giornata, chiaveFermata(input.modalitaConsegna, input.cdAnagrafica));
+    const { prog, scambio } = postoDi(giornata.stato, fermata, nomi(giornata));
+    const indietro = spostaFermata(giornata.stato, giorno(giornata), fermata.chiave, Math.max(1, prog - scambio));
+    return conPosto(indietro, fermata, nomi(giornata), { scambio: 0, fissa: false });
+  });
+
+type Orari = InputOf<typeof contract.salvaOrari>;
+
+export const salvaOrari: Verb<typeof contract.salvaOrari> = ({ ctx, input }) => {
+  const { passaggio, peso, fissa, scaricato } = input;
+  const ora = oraScritta(input);
+  return cambiaGiornata(ctx, { dtConsegna: input.dtConsegna, cosa: cosaCambia(input) }, (giornata) => {
+    const fermata = trovata(giornata, chiaveFermata(input.modalitaConsegna, input.cdAnagrafica));
+    return conPosto(giornata.stato, fermata, nomi(giornata), {
+      ...(passaggio !== undefined && { passaggio }),
+      ...(ora !== undefined && { oraPassaggio: ora }),
+      ...(peso !== undefined && { peso }),
+      ...(fissa !== undefined && { fissa }),
+      ...(scaricato !== undefined && { scaricato: scaricato ? ctx.now.toISOString() : null }),
+    });
+  });
+};
+
+function cosaCambia({ fissa, scaricato }: Orari): string {
+  if (scaricato !== undefined) return scaricato ? 'consegna scaricata' : 'consegna non più scaricata';
+  if (fissa !== undefined) return fissa ? 'consegna bloccata' : 'consegna sbloccata';
+  return 'ora di passaggio';
+}
+
+function oraScritta({ oraPassaggio }: Orari): string | null | undefined {
+  if (oraPassaggio === undefined) return undefined;
+  if (oraPassaggio === null || oraPassaggio.trim() === '') return null;
+  const ora = leggiOra(oraPassaggio);
+  if (ora === null) throw sulCampo('oraPassaggio', 'Ora non valida: scrivere ore e minuti, per esempio 10:30.');
+  return ora;
+}
+
+/** B-144, B-186. */
+export const salvaImpostazioni: Verb<typeof contract.salvaImpostazioni> = ({ ctx, input }) => {
+  const { dtConsegna, autista, oraPartenza, ritardo: scritto, ...altre } = input;
+  const ora = oraPartenza === undefined ? undefined : leggiOra(oraPartenza);
+  if (ora === null)
+    throw sulCampo('oraPartenza', 'Ora di partenza non valida: scrivere ore e minuti, per esempio 07:30.');
+  const ritardo = scritto === undefined ? undefined : leggiRitardo(String(scritto));
+  if (ritardo === null) throw sulCampo('ritardo', ritardoNonValido);
+  return cambiaGiornata(ctx, { dtConsegna, cosa: `impostazioni di ${autista}` }, (giornata) => {
+    conAutista(giornata, autista);
+    const prima = impostazioniDi(giornata.stato, autista);
+    const nuove = {
+      ...prima,
+      ...altre,
+      ...(ora !== undefined && { oraPartenza: ora }),
+      ...(ritardo !== undefined && { ritardo }),
+    };
+    return { ...giornata.stato, giri: { ...giornata.stato.giri, [autista]: nuove } };
+  });
+};
+
+/** No TomTom stands behind the portal yet: choosing it is refused, never quietly replaced. */
+export const salvaGenerali: Verb<typeof contract.salvaGenerali> = ({ ctx, input }) => {
+  const { dtConsegna, softwareElaborazione, gps } = input;
+  if (softwareElaborazione === 'TomTom') throw sulCampo('softwareElaborazione', tomTomAssente);
+  return cambiaGiornata(
+    ctx,
+    { dtConsegna, cosa: `impostazioni generali del ${formatDate(dtConsegna)}` },
+    ({ stato }) => ({ ...stato, gps, softwareElaborazione }),
+  );
+};

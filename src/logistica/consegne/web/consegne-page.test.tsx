@@ -1,0 +1,108 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import { createQueryClient } from '#platform/web/query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { consegneRoutes } from './routes.tsx';
+
+const consegna = (prog: number, cdAnagrafica: string, ragioneSociale: string, altro: object = {}) => ({
+  prog,
+  ragioneSociale,
+  cdAnagrafica,
+  localita: 'Thiene (VI)',
+  indirizzo: 'Via Roma 1',
+  apertura: '',
+  colli: 2,
+  colli_Barre: 0,
+  peso: 0,
+  tempoPrevisto: '08:10',
+  dataScarico: null,
+  scaricato: false,
+  totTempoConsegna: 6,
+  latitudine: 45.7,
+  longitudine: 11.4,
+  marker: '',
+  fuoriOrario: false,
+  flagRitiro: false,
+  modalitaConsegna: 'C0',
+  fissa: false,
+  puntoDelComune: true,
+  documenti: ['OC 1/2026'],
+  telefono: '',
+  note: '',
+  perche: 'Si arriva alle 08:10.',
+  ...altro,
+});
+const giro = (autista: string, consegne: readonly object[]) => ({
+  autista,
+  colore: '#1c7ed6',
+  listaConsegne: [consegna(0, '000001', 'PARTENZA'), ...consegne, consegna(0, '001758', 'ARRIVO')],
+  impostazioni: {
+    oraPartenza: '07:30',
+    noPausaPranzo: false,
+    ritardo: 0,
+    pausaPranzo: 45,
+    inverti: false,
+    bloccato: false,
+  },
+  tempoViaggio: 3600,
+  km: 52.4,
+  secondi: 7200,
+  peso: 0,
+  errori: autista === 'Bruno' ? 'Una consegna è fuori orario.' : '',
+  progPausaPranzo: autista === 'Bruno' ? 1 : 0,
+  punti: [],
+  geometry: '',
+});
+
+async function apri() {
+  const chieste = await standInApi(({ line }) =>
+    line.startsWith('GET')
+      ? ok({
+          versione: 3,
+          giri: [giro('Bruno', [consegna(1, '000101', 'Bianchi'), consegna(2, '000102', 'Verdi')]), giro('Dario', [])],
+          daAssegnare: [],
+          generali: { gps: false, softwareElaborazione: 'Verso', dtConsegna: '2026-05-04' },
+          annullabile: 'consegna spostata',
+          proposta: null,
+        })
+      : ok(line.includes('/annulla') ? { annullato: 'consegna spostata' } : 'OK'),
+  );
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([...consegneRoutes]),
+    history: createMemoryHistory({ initialEntries: ['/consegne?data=2026-05-04'] }),
+    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
+  });
+  const persona = draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: 4, locale: true }}>
+      <RouterProvider<typeof router> router={router} />
+    </UtenteProvider>,
+  );
+  const tabella = await screen.findByRole('table', { name: 'Giro di Bruno' });
+  return { persona, chieste, righe: within(tabella).getAllByRole('row').slice(1) };
+}
+
+test('B-011, B-107, B-108: a tour says what it comes to and what is wrong, its lunch stands among its stops', async () => {
+  const { righe } = await apri();
+  expect(screen.getByRole('button', { name: /^Bruno \(2\) 52,4 km, viaggio 1 h 00, in tutto 2 h 00/ })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Una consegna è fuori orario.');
+  const testi = ['PARTENZA', 'Bianchi', 'Pausa pranzo', 'Verdi', 'ARRIVO'];
+  expect(righe.map((riga) => testi.find((testo) => riga.textContent?.includes(testo)))).toEqual(testi);
+});
+
+test('by keyboard a stop is moved, given to a driver, held, and the last step taken back', async () => {
+  const { righe, chieste } = await apri();
+  const bianchi = righe[1] ?? document.body;
+  fireEvent.keyDown(bianchi, { key: 'ArrowDown', altKey: true });
+  for (const key of ['2', 'l', 'z']) fireEvent.keyDown(bianchi, { key });
+  await waitFor(() => {
+    const scritte = JSON.stringify(chieste);
+    expect(scritte).toContain('/intranet/consegne/sposta/2026-05-04/C0/');
+    expect(scritte).toContain('/intranet/consegne/autisti/cambio/2026-05-04/Dario');
+    expect(scritte).toContain('/intranet/consegne/orari');
+    expect(scritte).toContain('/intranet/consegne/annulla');
+  });
+});

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { late } from '#platform/web/kit/late.tsx';
+import { LongWorkDialog, workInTheWay } from '#platform/web/kit/long-work.tsx';
+import type { ShownWork } from '#platform/web/kit/long-work.tsx';
+import { Screen } from '#platform/web/kit/screen.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { consegne } from '#parti/web/percorsi/consegne.ts';
+import { pianificaConsegne, pianoConsegne } from '../contract.ts';
+import { GiornoConsegne } from './giorno-consegne.tsx';
+
+const route = getRouteApi(consegne);
+const Generali = late(() => import('./generali-consegne.tsx'), 'GeneraliConsegne');
+const Autisti = late(() => import('./autisti-dialog.tsx'), 'AutistiDialog');
+const Cerca = late(() => import('./cerca-luogo.tsx'), 'CercaLuogo');
+
+export interface Luogo {
+  readonly luogo: string;
+  readonly latitudine: number;
+  readonly longitudine: number;
+}
+
+/** The deliveries of a day, tomorrow's unless another is asked for (B-109): its tours in panels, the map beside them. */
+export function ConsegnePage(): ReactNode {
+  const { data = addDays(oggiInItalia(new Date()), 1) } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [scelta, setScelta] = useState(data);
+  const [aperta, setAperta] = useState<'generali' | 'autisti' | 'cerca' | null>(null);
+  const [luogo, setLuogo] = useState<Luogo | null>(null);
+  const [lavoro, setLavoro] = useState<ShownWork | null>(null);
+  const query = useQuery(queryOf(pianoConsegne, { dtConsegna: data }));
+  const pianifica = useCall(pianificaConsegne);
+  const chiudi = (): void => setAperta(null);
+  const ripianifica = (): void =>
+    pianifica.mutate(
+      { dtConsegna: data },
+      { onSuccess: setLavoro, onError: (error) => setLavoro(workInTheWay(error)) },
+    );
+  return (
+    <Screen
+      title="Consegne"
+      actions={
+        <>
+          <Button loading={pianifica.isPending} onClick={ripianifica}>
+            Ripianifica
+          </Button>
+          <Button variant="default" onClick={() => setAperta('cerca')}>
+            Cerca
+          </Button>
+          <Button variant="default" onClick={() => setAperta('autisti')}>
+            Autisti
+          </Button>
+          <Button variant="default" onClick={() => setAperta('generali')}>
+            Impostazioni generali
+          </Button>
+        </>
+      }
+      toolbar={
+        <form
+          style={{ display: 'flex', gap: 8, alignItems: 'end' }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void navigate({ search: { data: scelta } });
+          }}
+        >
+          <DateField
+            label="Data di consegna"
+            size="xs"
+            w={150}
+            required
+            value={scelta}
+            onChange={(giorno) => giorno && setScelta(giorno)}
+          />
+          <Button type="submit" size="xs" variant="default" loading={query.isFetching}>
+            Vai
+          </Button>
+        </form>
+      }
+    >
+      <Await query={query}>
+        {(piano) => (
+          <GiornoConsegne key={data} data={data} piano={piano} luogo={luogo} onAggiorna={() => void query.refetch()} />
+        )}
+      </Await>
+      {aperta === 'generali' && <Generali data={data} onClose={chiudi} />}
+      {aperta === 'autisti' && <Autisti onClose={chiudi} />}
+      {aperta === 'cerca' && <Cerca onLuogo={setLuogo} onClose={chiudi} />}
+      {lavoro && (
+        <LongWorkDialog
+          {...lavoro}
+          title="Calcolo dei giri"
+          finished="I giri sono calcolati."
+          onClose={() => void query.refetch().then(() => setLavoro(null))}
+          action={
+            <Button data-autofocus onClick={() => void query.refetch().then(() => setLavoro(null))}>
+              Mostra la proposta
+            </Button>
+          }
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { leggiGenerali, salvaGenerali } from '../contract.ts';
+import { software } from '../rules.ts';
+
+interface GeneraliProps {
+  readonly data: string;
+  readonly onClose: () => void;
+}
+
+/** B-016. */
+export function GeneraliConsegne({ data, onClose }: GeneraliProps): ReactNode {
+  const query = useQuery(queryOf(leggiGenerali, { dtConsegna: data }));
+  if (query.data) return <Modulo generali={query.data} onClose={onClose} />;
+  return (
+    <Dialog onClose={onClose} title="Impostazioni generali">
+      <Await query={query}>{() => null}</Await>
+    </Dialog>
+  );
+}
+
+function Modulo({
+  generali,
+  onClose,
+}: {
+  readonly generali: ReplyOf<typeof leggiGenerali>;
+  readonly onClose: () => void;
+}): ReactNode {
+  const form = useForm({ initialValues: generali });
+  const salva = useCall(salvaGenerali, {
+    meta: { failure: 'screen' },
+    onSuccess: onClose,
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Impostazioni generali"
+      submitLabel="Salva"
+      submitError={salva.error}
+      loading={salva.isPending}
+      onSubmit={form.onSubmit((valori) => salva.mutate(valori))}
+    >
+      <Switch label="GPS: mostra dove sono stati i furgoni" {...form.getInputProps('gps', { type: 'checkbox' })} />
+      <NativeSelect
+        label="Software di elaborazione"
+        data={[...software]}
+        data-autofocus
+        {...form.getInputProps('softwareElaborazione')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { Alert, Button, Group, List } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { late } from '#platform/web/kit/late.tsx';
+import { Empty } from '#platform/web/kit/states.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { puntiGps } from '../contract.ts';
+import { durataInParole } from '../rules.ts';
+import classes from './consegne.module.css';
+import { PannelloGiro } from './pannello-giro.tsx';
+import { Scheda } from './scheda-giro.tsx';
+import { TabellaGiro } from './tabella-giro.tsx';
+import type { Azioni, Consegna, Piano } from './use-consegne.ts';
+import { chiaveDi, useConsegne } from './use-consegne.ts';
+
+const Mappa = late(() => import('./mappa-consegne.tsx'), 'MappaConsegne');
+
+/** The map draws with WebGL 2 alone; without it the list is enough. */
+const disegnabile = (): boolean => {
+  const contesto = document.createElement('canvas').getContext('webgl2');
+  contesto?.getExtension('WEBGL_lose_context')?.loseContext();
+  return contesto !== null;
+};
+
+interface GiornoProps {
+  readonly data: string;
+  readonly piano: Piano;
+  readonly onAggiorna: () => void;
+  readonly luogo: { readonly latitudine: number; readonly longitudine: number } | null;
+}
+
+/** A day: map, tours, what nobody brings yet, and the plan that waits to be taken. */
+export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps): ReactNode {
+  const azioni = useConsegne(data, piano.versione);
+  const [nascosti, setNascosti] = useState<ReadonlySet<string>>(new Set());
+  const [conMappa] = useState(disegnabile);
+  const gps = useQuery({ ...queryOf(puntiGps, { dtConsegna: data }), enabled: piano.generali.gps });
+  const autisti = piano.giri.map(({ autista }) => autista);
+  const mostra = (autista: string): void => {
+    const nuovi = new Set(nascosti);
+    if (!nuovi.delete(autista)) nuovi.add(autista);
+    setNascosti(nuovi);
+  };
+  const tasto = tastiera(azioni, autisti);
+  const giorno = (event: KeyboardEvent): void => {
+    const campo = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+    if (event.key !== 'z' || event.ctrlKey || event.metaKey || campo || piano.annullabile === '') return;
+    event.preventDefault();
+    azioni.annulla();
+  };
+  return (
+    <div className={conMappa ? classes.giorno : undefined} onKeyDown={giorno} role="presentation">
+      {conMappa && (
+        <Mappa
+          giri={piano.giri.filter(({ autista }) => !nascosti.has(autista))}
+          gps={gps.data ?? []}
+          luogo={luogo}
+          meanwhile={<div className={classes.mappa} />}
+        />
+      )}
+      <div className={classes.giri}>
+        <Proposta piano={piano} azioni={azioni} />
+        <Group gap="xs">
+          <Button size="xs" variant="default" disabled={piano.annullabile === ''} onClick={azioni.annulla}>
+            {piano.annullabile === '' ? 'Niente da annullare' : `Annulla: ${piano.annullabile}`}
+          </Button>
+        </Group>
+        {autisti.length === 0 && <Empty>Nessun autista: aggiungerlo da Autisti</Empty>}
+        {piano.daAssegnare.length > 0 && <DaAssegnare consegne={piano.daAssegnare} onTasto={tasto} />}
+        {piano.giri.map((giro) => (
+          <PannelloGiro
+            key={giro.autista}
+            {...{ giro, autisti, data, azioni }}
+            mostrato={!nascosti.has(giro.autista)}
+            onMostra={() => mostra(giro.autista)}
+            onAggiorna={onAggiorna}
+            onTasto={tasto}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What keys do with stops: a digit gives them to that driver, 0 to nobody, `l` holds or frees, `s` says unloaded. */
+const tastiera =
+  (azioni: Azioni, autisti: readonly string[]) =>
+  (tasto: string, consegne: readonly Consegna[]): boolean => {
+    const autista = tasto === '0' ? '' : autisti[Number(tasto) - 1];
+    if (/^\d$/.test(tasto) && autista !== undefined) azioni.dai(consegne, autista);
+    else if (tasto === 'l') for (const consegna of consegne) azioni.tieni(consegna);
+    else if (tasto === 's') for (const consegna of consegne) azioni.scarica(consegna);
+    else return false;
+    return true;
+  };
+
+function DaAssegnare({
+  consegne,
+  onTasto,
+}: {
+  readonly consegne: readonly Consegna[];
+  readonly onTasto: (tasto: string, consegne: readonly Consegna[]) => boolean;
+}): ReactNode {
+  const [scelte, setScelte] = useState<ReadonlySet<string>>(new Set());
+  const sue = consegne.filter((una) => scelte.has(chiaveDi(una)));
+  const scegli = (chiave: string): void => {
+    const nuove = new Set(scelte);
+    if (!nuove.delete(chiave)) nuove.add(chiave);
+    setScelte(nuove);
+  };
+  return (
+    <Scheda
+      nome="Da assegnare"
+      colore="#868e96"
+      titolo={`Da assegnare (${consegne.length})`}
+      riassunto="una cifra le dà all’autista con quel numero"
+    >
+      <TabellaGiro
+        nome="Consegne da assegnare"
+        righe={consegne.map((consegna) => ({ genere: 'consegna', consegna }))}
+        scelte={scelte}
+        onScegli={scegli}
+        onTasto={(tasto, consegna) => onTasto(tasto, sue.length > 0 ? sue : [consegna])}
+      />
+    </Scheda>
+  );
+}
+
+/** What taking the plan would change, before it is taken. */
+function Proposta({ piano: { proposta }, azioni }: { readonly piano: Piano; readonly azioni: Azioni }): ReactNode {
+  if (!proposta) return null;
+  const { attuale, spostate, km, kmPrima, secondi, secondiPrima, fuoriOrario, fuoriOrarioPrima, fuori } = proposta;
+  return (
+    <Alert
+      color="blue"
+      title={attuale ? 'Giri proposti' : 'Giri proposti, ma le consegne sono cambiate dopo il calcolo'}
+    >
+      <List size="sm">
+        <List.Item>
+          {spostate === 0 ? 'Nessuna consegna cambia posto' : `Consegne che cambiano posto: ${spostate}`}
+        </List.Item>
+        <List.Item>{`Chilometri: ${kmPrima} → ${km}`}</List.Item>
+        <List.Item>{`Tempo: ${durataInParole(secondiPrima)} → ${durataInParole(secondi)}`}</List.Item>
+        <List.Item>{`Fuori orario: ${fuoriOrarioPrima} → ${fuoriOrario}`}</List.Item>
+        {fuori.map(({ ragioneSociale, perche }) => (
+          <List.Item key={`${ragioneSociale} ${perche}`}>
+            <strong>{ragioneSociale}</strong> non entra. {perche}
+          </List.Item>
+        ))}
+      </List>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" disabled={!attuale || azioni.occupato} onClick={() => azioni.decidi(true)}>
+          Prendi i giri proposti
+        </Button>
+        <Button size="xs" variant="default" disabled={azioni.occupato} onClick={() => azioni.decidi(false)}>
+          Lascia com’è
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Checkbox, Group, Menu, Switch, Text } from '@mantine/core';
+import { IconPrinter, IconRefresh, IconSettings } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatNumber } from '#platform/contract/format.ts';
+import { callApi } from '#platform/web/client.ts';
+import { host } from '#platform/web/host/host.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { openInTab } from '#platform/web/open-in-tab.ts';
+import { stampaConsegne } from '../contract.ts';
+import { durataInParole, nessunaSelezionata } from '../rules.ts';
+import type { Finestra } from './finestre-consegne.tsx';
+import { FinestraConsegne } from './finestre-consegne.tsx';
+import { Scheda } from './scheda-giro.tsx';
+import type { RigaGiro } from './tabella-giro.tsx';
+import { TabellaGiro } from './tabella-giro.tsx';
+import type { Azioni, Consegna, Giro } from './use-consegne.ts';
+import { chiaveDi, consegneDi } from './use-consegne.ts';
+
+export interface PannelloProps {
+  readonly giro: Giro;
+  readonly autisti: readonly string[];
+  readonly data: string;
+  readonly azioni: Azioni;
+  readonly mostrato: boolean;
+  readonly onMostra: () => void;
+  readonly onAggiorna: () => void;
+  readonly onTasto: (tasto: string, consegne: readonly Consegna[]) => boolean;
+}
+
+/** The stops as they are driven, the lunch among them (B-107), between where the tour begins and ends (B-108). */
+export function righeDi(giro: Giro): RigaGiro[] {
+  const [inizio, ...resto] = giro.listaConsegne.map((consegna, i): RigaGiro =>
+    i === 0 || i === giro.listaConsegne.length - 1
+      ? { genere: 'capolinea', consegna, fine: i > 0 }
+      : { genere: 'consegna', consegna },
+  );
+  if (!inizio) return [];
+  const { progPausaPranzo, impostazioni } = giro;
+  const pausa: RigaGiro = { genere: 'pausa', minuti: impostazioni.pausaPranzo };
+  return [inizio, ...(progPausaPranzo > 0 ? resto.toSpliced(progPausaPranzo, 0, pausa) : resto)];
+}
+
+/** A driver and his tour: what it comes to, what is wrong with it, its stops, and what can be done with those that are chosen. */
+export function PannelloGiro(props: PannelloProps): ReactNode {
+  const { giro, autisti, data, azioni, mostrato, onMostra, onAggiorna, onTasto } = props;
+  const [scelte, setScelte] = useState<ReadonlySet<string>>(new Set());
+  const [finestra, setFinestra] = useState<Finestra | null>(null);
+  const consegne = consegneDi(giro);
+  const sue = consegne.filter((una) => scelte.has(chiaveDi(una)));
+  const scegli = (chiave: string): void => {
+    const nuove = new Set(scelte);
+    if (!nuove.delete(chiave)) nuove.add(chiave);
+    setScelte(nuove);
+  };
+  /** B-105. */
+  const conScelte = (fai: () => void) => (): void => {
+    if (sue.length === 0) notify.error(nessunaSelezionata);
+    else fai();
+  };
+  const stampa = (tipo: 'bolle' | 'passaggi') =>
+    conScelte(() => {
+      if (host.send('stampaConsegne', tipo, data, giro.autista)) return;
+      void openInTab(callApi(stampaConsegne, { tipo, dtConsegna: data, autista: giro.autista })).catch((error: Error) =>
+        notify.error(error.message),
+      );
+    });
+  const apri = (quale: Finestra) => (): void => setFinestra(quale);
+  return (
+    <Scheda
+      nome={giro.autista}
+      colore={giro.colore}
+      titolo={`${giro.autista} (${consegne.length})`}
+      riassunto={`${formatNumber(giro.km, 1)} km, viaggio ${durataInParole(giro.tempoViaggio)}, in tutto ${durataInParole(giro.secondi)}, ${formatNumber(giro.peso)} kg`}
+      prima={
+        <Checkbox size="xs" checked={mostrato} onChange={onMostra} aria-label={`Mostra ${giro.autista} sulla mappa`} />
+      }
+    >
+      {giro.errori !== '' && (
+        <Text size="sm" c="yellow.8" fw={600} role="alert">
+          {giro.errori}
+        </Text>
+      )}
+      <Group gap="xs">
+        <Switch size="xs" label="Blocca" checked={giro.impostazioni.bloccato} onChange={() => azioni.blocca(giro)} />
+        <Switch size="xs" label="Inverti" checked={giro.impostazioni.inverti} onChange={() => azioni.inverti(giro)} />
+        <Button
+          size="compact-xs"
+          variant="default"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          onClick={onAggiorna}
+        >
+          Aggiorna
+        </Button>
+        <Menu>
+          <Menu.Target>
+            <Button size="compact-xs" variant="default" leftSection={<IconSettings size={14} aria-hidden />}>
+              Gestione
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={apri('impostazioni')}>Impostazioni</Menu.Item>
+            <Menu.Item onClick={conScelte(apri('autista'))}>Cambia autista</Menu.Item>
+            <Menu.Item onClick={conScelte(apri('sposta'))}>Sposta consegna</Menu.Item>
+            <Menu.Item onClick={apri('spostamenti')}>Spostamenti</Menu.Item>
+            <Menu.Item onClick={conScelte(apri('orari'))}>Ora passaggio</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Menu>
+          <Menu.Target>
+            <Button size="compact-xs" variant="default" leftSection={<IconPrinter size={14} aria-hidden />}>
+              Stampa
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={stampa('bolle')}>Stampa bolle</Menu.Item>
+            <Menu.Item onClick={stampa('passaggi')}>Scheda passaggi</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      <TabellaGiro
+        nome={`Giro di ${giro.autista}`}
+        righe={righeDi(giro)}
+        scelte={scelte}
+        onScegli={scegli}
+        onTasto={(tasto, consegna) => onTasto(tasto, sue.length > 0 ? sue : [consegna])}
+        onSposta={azioni.sposta}
+      />
+      {finestra && (
+        <FinestraConsegne
+          quale={finestra}
+          {...{ giro, autisti, data, azioni }}
+          scelte={sue}
+          onClose={() => setFinestra(null)}
+          onFatto={() => setScelte(new Set())}
+        />
+      )}
+    </Scheda>
+  );
+}

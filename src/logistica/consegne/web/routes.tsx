@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { day, searchOf } from '#platform/web/search-fields.ts';
+import { consegne } from '#parti/web/percorsi/consegne.ts';
+
+const consegneSearch = searchOf({ data: day });
+
+export const consegneRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: consegne,
+    staticData: { riservata: true, aiuto: 'consegne' },
+    validateSearch: consegneSearch,
+    component: lazyRouteComponent(() => import('./consegne-page.tsx'), 'ConsegnePage'),
+  }),
+] as const;

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import classes from './consegne.module.css';
+
+interface SchedaProps {
+  readonly nome: string;
+  readonly colore: string;
+  readonly titolo: string;
+  readonly riassunto: string;
+  /** Before the title, outside of what unfolds it. */
+  readonly prima?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A panel with a bar of colour that unfolds. */
+export function Scheda({ nome, colore, titolo, riassunto, prima, children }: SchedaProps): ReactNode {
+  const [aperta, setAperta] = useState(true);
+  return (
+    <section className={classes.scheda} style={{ borderInlineStartColor: colore }} aria-label={nome}>
+      <header className={classes.capo}>
+        {prima}
+        <button type="button" className={classes.apri} aria-expanded={aperta} onClick={() => setAperta(!aperta)}>
+          <strong>{titolo}</strong> <span>{riassunto}</span>
+        </button>
+      </header>
+      {aperta && <div className={classes.corpo}>{children}</div>}
+    </section>
+  );
+}

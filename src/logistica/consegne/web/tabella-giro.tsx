@@ -1,0 +1,151 @@
+import { Checkbox } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
+import type { Consegna } from './use-consegne.ts';
+import { chiaveDi } from './use-consegne.ts';
+
+/** A line of a tour: a stop, the lunch, or where it begins and ends. */
+export type RigaGiro =
+  | { readonly genere: 'consegna'; readonly consegna: Consegna }
+  | { readonly genere: 'pausa'; readonly minuti: number }
+  | { readonly genere: 'capolinea'; readonly consegna: Consegna; readonly fine: boolean };
+
+interface TabellaGiroProps {
+  readonly nome: string;
+  readonly righe: readonly RigaGiro[];
+  readonly scelte: ReadonlySet<string>;
+  readonly onScegli: (chiave: string) => void;
+  /** A key that was typed on a stop. */
+  readonly onTasto: (tasto: string, consegna: Consegna) => boolean;
+  /** Missing: the stops have no order here. */
+  readonly onSposta?: (consegna: Consegna, prog: number) => void;
+}
+
+/** B-106: what a stop is marked with. */
+function tinta(riga: RigaGiro) {
+  if (riga.genere !== 'consegna') return null;
+  const { scaricato, fuoriOrario, flagRitiro, colli_Barre } = riga.consegna;
+  if (scaricato) return 'green';
+  if (fuoriOrario) return 'red';
+  if (flagRitiro) return 'blue';
+  return colli_Barre > 0 ? 'yellow' : null;
+}
+
+const parole = ({ scaricato, fuoriOrario, flagRitiro, colli_Barre, fissa }: Consegna): string =>
+  [
+    scaricato && 'Scaricata',
+    fuoriOrario && 'Fuori orario',
+    flagRitiro && 'Ritiro',
+    colli_Barre > 0 && `${colli_Barre} barre`,
+    fissa && 'Bloccata',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const colonne = (scelte: ReadonlySet<string>, onScegli: (chiave: string) => void): readonly Column<RigaGiro>[] => [
+  {
+    title: 'Scelta',
+    cell: (riga) =>
+      riga.genere === 'consegna' && (
+        <Checkbox
+          size="xs"
+          tabIndex={-1}
+          aria-label={`Scegli ${riga.consegna.ragioneSociale}`}
+          checked={scelte.has(chiaveDi(riga.consegna))}
+          onChange={() => onScegli(chiaveDi(riga.consegna))}
+        />
+      ),
+  },
+  { title: 'N.', numeric: true, cell: (riga) => (riga.genere === 'consegna' ? riga.consegna.prog : null) },
+  {
+    title: 'Ora',
+    cell: (riga) => (riga.genere === 'pausa' ? '12:30' : (riga.consegna.tempoPrevisto ?? '—')),
+  },
+  {
+    title: 'Consegna',
+    wide: true,
+    cell: (riga) =>
+      riga.genere === 'pausa' ? (
+        <em>Pausa pranzo</em>
+      ) : (
+        <span title={riga.consegna.perche || undefined}>
+          <strong>{riga.consegna.ragioneSociale}</strong> {riga.consegna.localita}
+        </span>
+      ),
+  },
+  {
+    title: 'Min',
+    numeric: true,
+    cell: (riga) =>
+      riga.genere === 'pausa' ? riga.minuti : riga.genere === 'consegna' ? riga.consegna.totTempoConsegna : null,
+  },
+  { title: 'Chiesta', cell: (riga) => (riga.genere === 'consegna' && riga.consegna.apertura) || null },
+  { title: 'Stato', cell: (riga) => (riga.genere === 'consegna' && parole(riga.consegna)) || null },
+];
+
+const chiaveRiga = (riga: RigaGiro, posto: number): string =>
+  riga.genere === 'consegna' ? chiaveDi(riga.consegna) : `${riga.genere} ${posto}`;
+
+/** The stops of a tour, whole by keyboard: arrows, Alt and an arrow, digits and letters that the page answers. */
+export function TabellaGiro({ nome, righe, scelte, onScegli, onTasto, onSposta }: TabellaGiroProps): ReactNode {
+  const tasto = (event: KeyboardEvent<HTMLElement>): void => {
+    const tr = (event.target as HTMLElement).closest('tr');
+    const riga = tr ? righe[tr.sectionRowIndex] : undefined;
+    if (event.ctrlKey || event.metaKey || event.altKey || riga?.genere !== 'consegna') return;
+    if (event.key === ' ') onScegli(chiaveDi(riga.consegna));
+    else if (!onTasto(event.key, riga.consegna)) return;
+    event.preventDefault();
+  };
+  const sposta = (da: number, a: number): void => {
+    const riga = righe[da];
+    if (riga?.genere !== 'consegna') return;
+    const prima = righe.filter((una, i) => una.genere === 'consegna' && i !== da && (a > da ? i <= a : i < a)).length;
+    onSposta?.(riga.consegna, Math.max(1, prima + 1));
+  };
+  return (
+    <div onKeyDown={tasto} role="presentation">
+      <Table<RigaGiro>
+        label={nome}
+        rows={righe}
+        columns={colonne(scelte, onScegli)}
+        keyOf={chiaveRiga}
+        tint={tinta}
+        onOpen={(riga) => riga.genere === 'consegna' && onScegli(chiaveDi(riga.consegna))}
+        detail={dettaglioDi}
+        {...(onSposta && {
+          order: {
+            of: (riga) => (riga.genere === 'consegna' ? riga.consegna.ragioneSociale : 'riga fissa'),
+            move: sposta,
+          },
+        })}
+      />
+    </div>
+  );
+}
+
+/** 'Perché qui?' and what the driver needs there. */
+const Dettaglio = ({ consegna }: { consegna: Consegna }): ReactNode => (
+  <dl style={{ margin: 0 }}>
+    {(
+      [
+        ['Perché qui?', consegna.perche],
+        ['Indirizzo', `${consegna.indirizzo}${consegna.puntoDelComune ? ' (sulla mappa è il punto del comune)' : ''}`],
+        ['Documenti', consegna.documenti.join(', ')],
+        ['Merce', `${consegna.colli} colli${consegna.peso > 0 ? `, ${consegna.peso} kg` : ''}`],
+        ['Telefono', consegna.telefono],
+        ['Note', consegna.note],
+      ] as const
+    ).map(([nome, valore]) =>
+      valore === '' ? null : (
+        <div key={nome}>
+          <dt style={{ display: 'inline', fontWeight: 600 }}>{nome}:</dt>{' '}
+          <dd style={{ display: 'inline', margin: 0 }}>{valore}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+);
+
+const dettaglioDi = (riga: RigaGiro): ReactNode =>
+  riga.genere === 'consegna' ? <Dettaglio consegna={riga.consegna} /> : null;

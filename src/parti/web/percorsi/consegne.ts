@@ -1,0 +1,2 @@
+/** Deliveries with our own vans, day by day. */
+export const consegne = '/consegne';
