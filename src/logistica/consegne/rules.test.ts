@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { durataInParole, leggiOra, leggiProgressivo, leggiRitardo, oraDi, secondiDi } from './rules.ts';
-import { cambiaAutista, giriDi, spostaFermata, statoVuoto } from './rules/stato.ts';
+import { cambiaAutista, giriDi, spostaFermata, statoVuoto } from './rules/stato-giornata.ts';
 import { stimaMatrice } from './rules/stima.ts';
 
 test('times are read as people write them and shown by the clock', () => {

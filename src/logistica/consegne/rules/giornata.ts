@@ -4,8 +4,8 @@ import { stimaMatrice } from './stima.ts';
 import type { Orario } from './pianificatore/orari.ts';
 import { orarioDi } from './pianificatore/orari.ts';
 import type { Fermata as DaPianificare, Finestra, Richiesta, Veicolo } from './pianificatore/richiesta.ts';
-import type { DaCollocare, ImpostazioniGiro, Posto, Stato } from './stato.ts';
-import { giriDi, impostazioniDi, postoDi } from './stato.ts';
+import type { DaCollocare, ImpostazioniGiro, Posto, Stato } from './stato-giornata.ts';
+import { giriDi, impostazioniDi, postoDi } from './stato-giornata.ts';
 
 export interface Autista {
   readonly autista: string;

@@ -3,8 +3,8 @@ import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Giornata } from '../rules/giornata.ts';
-import type { Stato } from '../rules/stato.ts';
-import { statoVuoto } from '../rules/stato.ts';
+import type { Stato } from '../rules/stato-giornata.ts';
+import { statoVuoto } from '../rules/stato-giornata.ts';
 import type { RigaGiornata } from './leggi-giornata.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
 

@@ -4,8 +4,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import { chiaveFermata } from '../rules.ts';
 import type { Autista, FermataDelGiorno, Giornata } from '../rules/giornata.ts';
 import type { Fuori, Tour } from '../rules/pianificatore/richiesta.ts';
-import type { Stato } from '../rules/stato.ts';
-import { statoVuoto } from '../rules/stato.ts';
+import type { Stato } from '../rules/stato-giornata.ts';
+import { statoVuoto } from '../rules/stato-giornata.ts';
 import { puntoDelComune } from './punti-comuni.ts';
 
 /** A plan that waits to be taken. */

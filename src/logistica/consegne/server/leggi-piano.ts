@@ -10,8 +10,8 @@ import { fraseFuori } from '../rules/frasi-fuori.ts';
 import type { FermataDelGiorno, GiroDelGiorno, Giornata } from '../rules/giornata.ts';
 import { finestreDi, giriDelGiorno, tempoScarico } from '../rules/giornata.ts';
 import type { Passaggio } from '../rules/pianificatore/orari.ts';
-import type { Posto } from '../rules/stato.ts';
-import { conGiri, impostazioniDi, postoDi } from '../rules/stato.ts';
+import type { Posto } from '../rules/stato-giornata.ts';
+import { conGiri, impostazioniDi, postoDi } from '../rules/stato-giornata.ts';
 import type { Proposta, RigaGiornata } from './leggi-giornata.ts';
 import { autistiAttivi, leggiGiornata, leggiRiga } from './leggi-giornata.ts';
 

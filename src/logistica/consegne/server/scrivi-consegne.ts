@@ -14,7 +14,7 @@ import {
   tomTomAssente,
 } from '../rules.ts';
 import type { FermataDelGiorno, Giornata } from '../rules/giornata.ts';
-import { cambiaAutista, conPosto, impostazioniDi, postoDi, spostaFermata } from '../rules/stato.ts';
+import { cambiaAutista, conPosto, impostazioniDi, postoDi, spostaFermata } from '../rules/stato-giornata.ts';
 import { cambiaGiornata } from './cambia-giornata.ts';
 
 const nomi = ({ autisti }: Giornata): string[] => autisti.map(({ autista }) => autista);
