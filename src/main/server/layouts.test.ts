@@ -152,6 +152,10 @@ const reasons: Readonly<Record<string, string>> = {
   'what a courier holds under our references: a file would book nothing':
     'spedizioni spedizioni_numeratori spedizioni_documenti spedizioni_colli spedizioni_eventi spedizioni_errori',
   'papers as pictures: they come by the scanner': 'scansioni scansioni_arrivi',
+  'what the machining centre is told and did, with its programs':
+    'centrolavoro centrolavoro_persone cnc_programmi cnc_versioni cnc_esecuzioni',
+  'tours of a day, and the vans that drive them: set up on their screen':
+    'autisti giornate_consegne giornate_consegne_passi punti_furgoni',
   'logs and counts of this portal':
     'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',
   'what other programs were told and brought': 'eventi eventi_nuovi destinatari consegne_mancate consegne_sync',
