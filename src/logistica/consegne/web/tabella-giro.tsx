@@ -117,6 +117,7 @@ export function TabellaGiro({ nome, righe, scelte, onScegli, onTasto, onSposta }
           order: {
             of: (riga) => (riga.genere === 'consegna' ? riga.consegna.ragioneSociale : 'riga fissa'),
             move: sposta,
+            fixed: (riga) => (riga.genere === 'consegna' ? null : 'Partenza, pausa e arrivo restano al loro posto.'),
           },
         })}
       />

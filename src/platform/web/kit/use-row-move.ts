@@ -8,6 +8,8 @@ export interface RowOrder<Row> {
   /** The row by name, for those who hear its buttons. */
   readonly of: (row: Row) => string;
   readonly move: (from: number, to: number) => void;
+  /** Why a row stays where it is; null, as without it: it may be moved. */
+  readonly fixed?: (row: Row) => string | null;
 }
 
 /** The same rows with one of them in another place. */
@@ -31,13 +33,13 @@ export function withMoves<Row>({
     {
       label: '↑',
       of: (row) => `Sposta su: ${order.of(row)}`,
-      refuse: (row) => (placeOf(row) === 0 ? 'È già la prima.' : null),
+      refuse: (row) => order.fixed?.(row) ?? (placeOf(row) === 0 ? 'È già la prima.' : null),
       act: (row) => order.move(placeOf(row), placeOf(row) - 1),
     },
     {
       label: '↓',
       of: (row) => `Sposta giù: ${order.of(row)}`,
-      refuse: (row) => (placeOf(row) === rows.length - 1 ? 'È già l’ultima.' : null),
+      refuse: (row) => order.fixed?.(row) ?? (placeOf(row) === rows.length - 1 ? 'È già l’ultima.' : null),
       act: (row) => order.move(placeOf(row), placeOf(row) + 1),
     },
     ...(actions ?? []),
