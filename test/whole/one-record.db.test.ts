@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#main/server/areas.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { ofLogistics } from './one-record/logistics.ts';
 import { ofOthers } from './one-record/others.ts';
 import { ofProducts } from './one-record/products.ts';
 import type { Righe } from './one-record/world.ts';
@@ -8,7 +9,7 @@ import { admin, db } from './one-record/world.ts';
 
 // Whatever one record is changed by: every row of the whole database that the call writes is that record's, or declared as going with it. What is
 // shared, as an order, a place or a name, is no record's to change by the way.
-const modifiche = [...ofProducts, ...ofOthers];
+const modifiche = [...ofProducts, ...ofOthers, ...ofLogistics];
 
 /** What tells of a change and holds nothing that is shared. */
 const registri =
@@ -78,7 +79,8 @@ const altrove: Readonly<Record<string, string>> = {
     esterni/stampanti stampaEtichette, esterni/stampanti ristampaEtichetta, esterni/stampanti annullaEtichetta, logistica/magazzino comandoMagazzino,
     logistica/magazzino cancellaCoda, logistica/magazzino chiarisciRichiesta, logistica/magazzino estraiOrdine, produzione/lavorazioni etichetteInvio, produzione/lotti stampaLotto,
     produzione/presso-terzisti sollecitaTerzista, sistema/richieste sollecitaRichiesta, sistema/email reinviaEmail,
-    vendita/documenti mandaDocumento,
+    vendita/documenti mandaDocumento, produzione/centrolavoro eseguiCentroLavoro, produzione/centrolavoro prendiCentroLavoro,
+    produzione/centrolavoro lasciaCentroLavoro, produzione/laser comandoLaser,
     sistema/collegamenti riprovaConsegna, sistema/lavori-lunghi interrompiLavoro, sistema/diagnosi riprovaLavoro, sistema/query eseguiQuery, sistema/query excelQuery`,
   'many records at once, by a file that is seen before it is written': `prodotto/filtri caricaFiltri, prodotto/filtri interrompiCaricamento,
     prodotto/filtri confermaCaricamento, prodotto/filtri annullaCaricamento, prodotto/filtri eliminaVuote, sistema/importazione caricaConsegna,
@@ -88,10 +90,17 @@ const altrove: Readonly<Record<string, string>> = {
     vendita/clienti accettaRegistrazione, vendita/clienti rifiutaRegistrazione, vendita/clienti rimandaAttivazione,
     vendita/clienti ritiraRegistrazione, vendita/ordiniclienti entra, vendita/ordiniclienti creaIngresso, vendita/ordiniclienti ritiraIngresso`,
   'a picture into the store of files, which the tests share': `prodotto/contenuti-testata caricaImmagineTestata, prodotto/marchi caricaLogo,
-    prodotto/testate caricaFiguraInfo, prodotto/testate caricaVideoInfo, sistema/aiuto caricaImmagine, sistema/dispositivi caricaImmagine, sistema/dispositivi eliminaImmagine`,
+    prodotto/testate caricaFiguraInfo, prodotto/testate caricaVideoInfo, sistema/aiuto caricaImmagine, sistema/dispositivi caricaImmagine, sistema/dispositivi eliminaImmagine,
+    logistica/scansioni caricaScansioni, produzione/centrolavoro allegaProgramma, produzione/centrolavoro caricaProgramma`,
+  'parcels that a courier has, promised by the tests of shipments': `logistica/etichette annullaSpedizione, logistica/etichette confermaSpedizioni,
+    logistica/etichette controllaCollo, logistica/etichette creaSpedizione, logistica/etichette eliminaDocumentoSpedizione, logistica/etichette eliminaSpedizione,
+    logistica/etichette inserisciSpedizione, logistica/etichette preparaSpedizione, logistica/etichette salvaSpedizione, logistica/etichette stampaSpedizione`,
+  'a day of tours, which is one row with its steps': `logistica/consegne annullaPasso, logistica/consegne cambiaAutistaConsegne, logistica/consegne decidiProposta,
+    logistica/consegne eliminaSpostamento, logistica/consegne pianificaConsegne, logistica/consegne salvaGenerali, logistica/consegne salvaImpostazioni,
+    logistica/consegne salvaOrari, logistica/consegne segnalaPosizione, logistica/consegne spostaConsegna`,
   'one of those tried here, with more rows or fewer': `vendita/carrello aggiungiRiga, vendita/carrello svuotaCarrello, vendita/carrello aggiornaConfigurazione, vendita/carrello nuovoIndirizzo,
     vendita/ordine-rapido aggiungiRighe, vendita/ordine-rapido salvaLista, vendita/promozioni aggiungiPromozione,
-    produzione/lavorazioni eliminaLavorazione, catalogo/qualita-dati dimenticaRicerca`,
+    produzione/lavorazioni eliminaLavorazione, catalogo/qualita-dati dimenticaRicerca, produzione/centrolavoro rilasciaProgramma`,
 };
 
 test('every call that writes is tried here, or stands in the list of those that edit no single record', () => {
