@@ -1,7 +1,7 @@
 import type { Origine } from './rules/list.ts';
 
-/** Pages and bytes of one file, at most. */
-export const massimi = { pagine: 500, byte: 60 * 1024 * 1024 } as const;
+/** Pages of one file, at most, and bytes of one that is uploaded: a larger one comes by the folder. */
+export const massimi = { pagine: 500, byte: 20 * 1024 * 1024 } as const;
 
 const formati = /\.(pdf|tiff?|jpe?g|png)$/i;
 export const formatoRifiutato = 'Il file deve essere un PDF o un’immagine TIFF, JPEG o PNG.';
