@@ -4,12 +4,15 @@ const begins = new RegExp(`^(${formula})`);
 
 export const looksLikeFormula = (text: string): boolean => begins.test(text);
 
-/** A text as it may stand in a CSV file that people open in a sheet: with an apostrophe before what would be computed. */
-export const asSheetText = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
+/** What would lose its own apostrophe where the mark is taken off. */
+const marked = /^'[=@+'\t\r-]/;
+
+/** A text as it may stand in a CSV file that people open in a sheet: with an apostrophe before what would be computed, or seems to have the mark already. */
+export const asSheetText = (text: string): string => (looksLikeFormula(text) || marked.test(text) ? `'${text}` : text);
 
 /** The same as SQL, for files that are read again: a text that begins with the apostrophe and such a sign gets a second one. */
 export const sqlSheetText = (of: string): string =>
   `case when ${of} ~ '^(${formula}|''[=@+''\\t\\r-])' then '''' || ${of} else ${of} end`;
 
 /** Takes the mark off again. */
-export const fromSheetText = (text: string): string => (/^'[=@+'\t\r-]/.test(text) ? text.slice(1) : text);
+export const fromSheetText = (text: string): string => (marked.test(text) ? text.slice(1) : text);

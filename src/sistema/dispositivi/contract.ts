@@ -112,7 +112,10 @@ export const leggiDispositivo = call({
   refusals: [404],
 });
 
-/** What is left out stays as it is, or empty in a new one. 409 where somebody else has changed it meanwhile, with `present`; 422 with the sentence of each field (B-170). */
+/**
+ * What is left out stays as it is, or empty in a new one. The documented 'Impossibile aggiungere l'elemento!' (B-173, B-211) said that a save was refused and not why: here
+ * each refusal says it. 409 where somebody else has changed it meanwhile, with `present`; 422 with the sentence of each field (B-170).
+ */
 export const salvaDispositivo = call({
   method: 'POST',
   path: '/intranet/dispositivi/set',

@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asSheetText, fromSheetText, looksLikeFormula } from './sheet-text.ts';
+
+test('whatever text goes into a sheet comes out of it as it was, and computes nothing there', () => {
+  const sign = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '1', ' ', 'a');
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 6 }), (signs) => {
+      const text = signs.join('');
+      expect(fromSheetText(asSheetText(text))).toBe(text);
+      expect(looksLikeFormula(asSheetText(text))).toBe(false);
+    }),
+  );
+});
