@@ -6,6 +6,7 @@ import { elencoConsegneMancate } from '#sistema/collegamenti/contract.ts';
 import { elencoEmail } from '#sistema/email/contract.ts';
 import { elencoRichieste } from '#sistema/richieste/contract.ts';
 import { elencoRegistrazioni } from '#vendita/clienti/contract.ts';
+import { elencoSpedizioni } from '#logistica/etichette/contract.ts';
 import { elencoRicezione } from '#logistica/ricezione/contract.ts';
 import { elencoPagamenti } from '#vendita/pagamenti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
@@ -26,6 +27,8 @@ test('each number is that of the list that it opens', async () => {
     'da-incassare': (await io.call(elencoPagamenti, { vista: 'attesa' })).reply.totale,
     'da-rimborsare': (await io.call(elencoPagamenti, { vista: 'rimborsare' })).reply.totale,
     'mail-errore': (await io.call(elencoEmail, { stato: 'errore' })).reply.totale,
+    'spedizioni-ignote': (await io.call(elencoSpedizioni, { vista: 'ignote' })).reply.totale,
+    'spedizioni-ritardo': (await io.call(elencoSpedizioni, { vista: 'ritardo' })).reply.totale,
     'consegne-mancate': (await io.call(elencoConsegneMancate, {})).reply.totale,
     richieste: (await io.call(elencoRichieste, { aperte: '1' })).reply.totale,
     'ricerche-vuote': (await io.call(elencoQualita, { controllo: 'ricercheVuote' })).reply.totale,
