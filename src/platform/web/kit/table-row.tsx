@@ -111,15 +111,15 @@ function Fold({ open, onClick }: { open: boolean; onClick: () => void }): ReactN
 /** A double click where the row waits for one; a finger taps once, as it can't tell the two. */
 const opening = (opens: 'click' | 'double', open: () => void) => ({
   onClick: (event: MouseEvent): void => {
-    if (isPlain(event) && (opens === 'click' ? !isMarking() : isTap(event))) open();
+    if (isPlain(event) && (opens === 'click' ? !isMarking(event) : isTap(event))) open();
   },
   onDoubleClick: (event: MouseEvent): void => {
     if (isPlain(event) && opens === 'double' && !isTap(event)) open();
   },
 });
 
-/** Text in the row was marked: the click is the end of that. */
-const isMarking = (): boolean => window.getSelection()?.type === 'Range';
+/** Text in the row was marked with the pointer: the click is the end of that. A double click marks a word by the way. */
+const isMarking = ({ detail }: MouseEvent): boolean => detail < 2 && window.getSelection()?.type === 'Range';
 
 const isTap = ({ nativeEvent }: MouseEvent): boolean =>
   'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
