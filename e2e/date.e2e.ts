@@ -33,13 +33,14 @@ test.for(screens)('dates typed by keys are read day first, impossible ones refus
       expect([form, await field.getAttribute('aria-invalid')]).not.toEqual([form, 'true']);
       if (one.address) await soon(() => parameter(page, one.address ?? '')).toBe(day.iso);
     }
+    const before = writes().length;
     for (const [text, sentence] of impossible) {
       await type(page, field, text, 'Enter');
       await soon(() => sentenceOf(field)).toMatch(sentence);
       expect(await stateOf(field)).toEqual([text, 'true']);
       if (one.address) expect(parameter(page, one.address)).toBe(day.iso);
     }
-    expect(writes()).toEqual([]);
+    expect(writes().slice(one.saves ? before : 0)).toEqual([]);
     await type(page, field, day.shown);
     await soon(() => field.getAttribute('aria-invalid')).not.toBe('true');
   }

@@ -8,7 +8,8 @@ import type { NumberFieldOf } from './support/typed-screens.ts';
 function formsOf({ decimals = 0, good = '3', small = false, saves = false }: NumberFieldOf): [string, string][] {
   if (saves) return [];
   if (decimals === 0) return [[good, good]];
-  return [[good, good], ['1,5', '1,5'], ['1.5', '1,5'], ['12,25', '12,25'], ...(small ? [] : thousands)];
+  const cents: [string, string] = decimals === 1 ? ['12,5', '12,5'] : ['12,25', '12,25'];
+  return [[good, good], ['1,5', '1,5'], ['1.5', '1,5'], cents, ...(small ? [] : thousands)];
 }
 const thousands: [string, string][] = [
   ['1.234,5', '1234,5'],

@@ -11,6 +11,8 @@ export interface Field {
 export interface DateFieldOf extends Field {
   /** The parameter of the address that follows it. */
   readonly address?: string;
+  /** Leaving it saves the day that it holds: what is no day is not sent. */
+  readonly saves?: boolean;
 }
 
 export interface NumberFieldOf extends Field {
@@ -120,14 +122,14 @@ export const typedScreens: readonly TypedScreen[] = [
     at: '/etichette?scheda=elenco',
     open: openDraft,
     dates: [
-      { file: spedizione, label: 'Data di partenza' },
-      { file: spedizione, label: 'Data di consegna' },
+      { file: spedizione, label: 'Data di partenza', saves: true },
+      { file: spedizione, label: 'Data di consegna', saves: true },
     ],
     numbers: [
-      { file: spedizione, label: 'Peso (kg)', decimals: 1, small: true },
-      { file: spedizione, label: 'Numero colli', small: true },
-      { file: spedizione, label: 'Di cui …', called: /^Di cui barre/, small: true },
-      { file: spedizione, label: 'Contrassegno (euro)', decimals: 2, small: true },
+      { file: spedizione, label: 'Peso (kg)', decimals: 1, small: true, saves: true },
+      { file: spedizione, label: 'Numero colli', small: true, saves: true },
+      { file: spedizione, label: 'Di cui …', called: /^Di cui barre/, small: true, saves: true },
+      { file: spedizione, label: 'Contrassegno (euro)', decimals: 2, small: true, saves: true },
     ],
   },
   {
@@ -137,15 +139,9 @@ export const typedScreens: readonly TypedScreen[] = [
     dates: [{ file: 'src/logistica/etichette/web/elenco/bordero-dialog.tsx', label: 'Data del borderò' }],
   },
   {
-    as: magazzino,
-    at: '/etichette?scheda=elenco',
-    open: (page) => click(page, 'Controllo colli'),
-    dates: [{ file: 'src/logistica/etichette/web/elenco/controllo-dialog.tsx', label: 'Partenza dei colli' }],
-  },
-  {
     as: ufficio,
     at: '/consegne',
-    dates: [{ file: 'src/logistica/consegne/web/consegne-page.tsx', label: 'Data di consegna', address: 'data' }],
+    dates: [{ file: 'src/logistica/consegne/web/consegne-page.tsx', label: 'Data di consegna' }],
   },
   {
     as: ufficio,
@@ -158,7 +154,7 @@ export const typedScreens: readonly TypedScreen[] = [
   },
   {
     as: ufficio,
-    at: '/consegne',
+    at: '/consegne?data=2026-03-24',
     open: async (page) => {
       const tour = page.getByRole('table', { name: /^Giro di/ }).filter({ has: page.getByRole('checkbox') });
       await tour.getByRole('checkbox').first().check();

@@ -6,7 +6,6 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
-import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
@@ -29,12 +28,13 @@ export function ControlloDialog({
   onClose: () => void;
 }): ReactNode {
   const [operatore, setOperatore] = useState(primo);
-  const [giorno, setGiorno] = useState(oggiInItalia(new Date()));
+  // The van that is waited for is today's; a field for the day would take what the scanner types.
+  const giorno = oggiInItalia(new Date());
   const stato = useQuery(queryOf(statoControllo, { operatore, DtPartenza: giorno }));
   const legge = useCall(controllaCollo, { meta: { failure: 'screen' }, each: true });
   const letta = legge.data;
   return (
-    <Dialog onClose={onClose} title="Controllo dei colli" size="lg">
+    <Dialog onClose={onClose} title="Controllo dei colli in partenza oggi" size="lg">
       <Group align="flex-start" mb="sm">
         <Select
           label="Operatore"
@@ -43,12 +43,6 @@ export function ControlloDialog({
           value={operatore}
           allowDeselect={false}
           onChange={(uno) => uno && setOperatore(uno as Operatore)}
-        />
-        <DateField
-          label="Partenza dei colli"
-          value={giorno}
-          required
-          onChange={(scelto) => scelto !== null && setGiorno(scelto)}
         />
         <CampoLettore onCodice={(codice) => legge.mutate({ operatore, DtPartenza: giorno, codice })} />
       </Group>
