@@ -164,7 +164,7 @@ export const typedScreens: readonly TypedScreen[] = [
       await panel.getByRole('button', { name: 'Gestione' }).first().click();
       await page.getByRole('menuitem', { name: 'Ora passaggio' }).click();
     },
-    numbers: [{ file: finestreConsegne, label: 'Peso in kg', decimals: 1 }],
+    numbers: [{ file: finestreConsegne, label: 'Peso in kg', decimals: 1, small: true }],
   },
   {
     as: ufficio,
