@@ -1,6 +1,4 @@
-/** Couriers, the preselected one first (B-063). */
-export const operatori = ['GLS', 'BRT'] as const;
-export type Operatore = (typeof operatori)[number];
+import type { Operatore } from './rules/list.ts';
 
 /** What a shipment goes through. `in invio` and `in annullo`: the courier is being spoken to; nothing else may be sent meanwhile. */
 export const statiSpedizione = [

@@ -1,4 +1,5 @@
 import type { Origine } from './rules/list.ts';
+import { primoAnno } from './rules/list.ts';
 
 /** Pages of one file, at most, and bytes of one that is uploaded: a larger one comes by the folder. */
 export const massimi = { pagine: 500, byte: 20 * 1024 * 1024 } as const;
@@ -59,3 +60,7 @@ export function verificaCerca(origine: Origine, campi: Omit<CampiScansione, 'IdP
   const vuoto = Area === '' && TipoDocumento === '' && NrDocumento === null && CdAnagrafica === '';
   return origine === 'Archivio' && vuoto ? { path: 'Area', message: filtroNonValido } : null;
 }
+
+/** Years from this one back to the first. */
+export const anniScansioni = (oggi: string): number[] =>
+  Array.from({ length: Number(oggi.slice(0, 4)) - primoAnno + 1 }, (_, i) => Number(oggi.slice(0, 4)) - i);

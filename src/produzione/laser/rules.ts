@@ -1,7 +1,3 @@
-/** Tabs of the screen (B-025). */
-export const schedeLaser = ['job', 'assi', 'maniglie', 'utilita'] as const;
-export type SchedaLaser = (typeof schedeLaser)[number];
-
 /** The typed command that brings axes to a place of the machine; an axis that is left out stays. */
 export const comandoAssi = (assi: Readonly<Record<'X' | 'Y' | 'Z', number | null>>): string => {
   const parole = (['X', 'Y', 'Z'] as const).flatMap((asse) => (assi[asse] === null ? [] : [`${asse}${assi[asse]}`]));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { giorno, testo } from '#parti/campi.ts';
-import { operatori, statiSpedizione } from '../rules.ts';
+import { statiSpedizione } from '../rules.ts';
+import { operatori } from '../rules/list.ts';
 
 // What the calls of shipments share, under the documented names (B-101 to B-104).
 

@@ -1,4 +1,4 @@
-import type { Operatore } from '../rules.ts';
+import type { Operatore } from '../rules/list.ts';
 
 /** What a courier's code means, and what is to be done. */
 export interface Spiegazione {

@@ -2,6 +2,10 @@ import { sortsOf } from '#platform/contract/list.ts';
 
 // What the address of the screen may say; a file of its own, because it is loaded with the first screen.
 
+/** Couriers, the preselected one first (B-063). */
+export const operatori = ['GLS', 'BRT'] as const;
+export type Operatore = (typeof operatori)[number];
+
 export const schede = ['creazione', 'elenco', 'errori'] as const;
 export type Scheda = (typeof schede)[number];
 

@@ -1,4 +1,4 @@
-import type { Operatore } from '../rules.ts';
+import type { Operatore } from '../rules/list.ts';
 
 /** An address as it is written on a label. */
 export interface Recapito {

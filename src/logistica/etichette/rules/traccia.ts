@@ -1,4 +1,4 @@
-import type { Operatore } from '../rules.ts';
+import type { Operatore } from '../rules/list.ts';
 
 /** Where a shipment is, in the words that its customer reads. */
 export const statiTraccia = ['spedito', 'in consegna', 'consegnato', 'in giacenza', 'reso'] as const;

@@ -1,5 +1,5 @@
 import type { FieldError } from '#platform/contract/refusal.ts';
-import type { Operatore } from '../rules.ts';
+import type { Operatore } from '../rules/list.ts';
 import type { Colli } from './colli.ts';
 import { contaColli } from './colli.ts';
 

@@ -14,7 +14,7 @@ import type { Printout } from '#platform/server/pdf/printout.ts';
 import { printoutVersion } from '#platform/server/pdf/printout.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
-import type { Operatore } from '../rules.ts';
+import type { Operatore } from '../rules/list.ts';
 
 interface Riga {
   readonly anno: number;

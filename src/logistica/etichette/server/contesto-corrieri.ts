@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { AllJobs } from '#platform/server/jobs/jobs.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
-import type { Operatore } from '../rules.ts';
+import type { Operatore } from '../rules/list.ts';
 import type { Corriere, Corrieri } from './corrieri/porta-corriere.ts';
 
 export interface CorriereParts {

@@ -4,7 +4,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
-import type { Operatore, StatoSpedizione } from '../rules.ts';
+import type { StatoSpedizione } from '../rules.ts';
+import type { Operatore } from '../rules/list.ts';
 
 type Stato = ReplyOf<typeof contract.statoControllo>;
 

@@ -7,7 +7,8 @@ import { joined, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice, leggiDescrCodice } from '../rules.ts';
-import type { Operatore, StatoSpedizione } from '../rules.ts';
+import type { StatoSpedizione } from '../rules.ts';
+import type { Operatore } from '../rules/list.ts';
 import type { Vista } from '../rules/list.ts';
 import { leggiPerDescr } from './riga-spedizione.ts';
 

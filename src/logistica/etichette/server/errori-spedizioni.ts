@@ -5,7 +5,7 @@ import { joined, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
-import type { Operatore } from '../rules.ts';
+import type { Operatore } from '../rules/list.ts';
 import { spiega } from '../rules/codici.ts';
 
 type Errori = ReplyOf<typeof contract.erroriSpedizioni>;

@@ -6,7 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { holidaysFrom } from '#platform/server/holidays.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import type { Operatore } from '../rules.ts';
+import type { Operatore } from '../rules/list.ts';
 import { documentoNonValido, indirizziDiversi, rifiutoAzione } from '../rules.ts';
 import { contaColli, nessunCollo, tipiCollo } from '../rules/colli.ts';
 import type { Colli } from '../rules/colli.ts';

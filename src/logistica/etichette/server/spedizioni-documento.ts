@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
-import type { Operatore } from '../rules.ts';
+import type { Operatore } from '../rules/list.ts';
 import type { CorriereParts } from './contesto-corrieri.ts';
 
 type Risposta = ReplyOf<typeof contract.spedizioniDocumento>;

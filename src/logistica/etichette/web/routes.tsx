@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { on, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { etichette } from '#parti/web/percorsi/etichette.ts';
-import { operatori } from '../rules.ts';
+import { operatori } from '../rules/list.ts';
 import { ordinamenti, ordinamentiErrori, primoAnno, schede, viste } from '../rules/list.ts';
 
 const search = searchOf({

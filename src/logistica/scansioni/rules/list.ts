@@ -6,6 +6,3 @@ export type Origine = (typeof origini)[number];
 
 /** B-019: the first year that is listed. */
 export const primoAnno = 2007;
-/** Years from this one back to the first. */
-export const anniScansioni = (oggi: string): number[] =>
-  Array.from({ length: Number(oggi.slice(0, 4)) - primoAnno + 1 }, (_, i) => Number(oggi.slice(0, 4)) - i);

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { laser } from '#parti/web/percorsi/laser.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf } from '#platform/web/search-fields.ts';
-import { schedeLaser } from '../rules.ts';
+import { schedeLaser } from '../rules/list.ts';
 
 export const laserRoutes = [
   createRoute({

@@ -1,4 +1,4 @@
-import type { Operatore } from '../../rules.ts';
+import type { Operatore } from '../../rules/list.ts';
 import type { ConfigBrt, ConfigCorrieri, ConfigGls } from '../settings.ts';
 import { corriereBrt } from './brt.ts';
 import { corriereGls } from './gls.ts';

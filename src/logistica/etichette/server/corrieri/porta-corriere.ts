@@ -1,4 +1,4 @@
-import type { Operatore } from '../../rules.ts';
+import type { Operatore } from '../../rules/list.ts';
 import type { TracciaBrt } from './brt-traccia-dati.ts';
 
 /** A courier's own words for what came of a call. */

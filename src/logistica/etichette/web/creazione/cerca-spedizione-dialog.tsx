@@ -12,8 +12,8 @@ import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { cercaSpedizioni } from '../../contract.ts';
-import { operatori } from '../../rules.ts';
-import type { Operatore } from '../../rules.ts';
+import { operatori } from '../../rules/list.ts';
+import type { Operatore } from '../../rules/list.ts';
 import { Stato } from '../stato.tsx';
 
 type Trovata = ReplyOf<typeof cercaSpedizioni>['righe'][number];

@@ -13,7 +13,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { apriMemoria } from '#parti/web/memoria.ts';
 import { messaggioSpedizione, stampaSpedizione } from '../../contract.ts';
-import type { Operatore } from '../../rules.ts';
+import type { Operatore } from '../../rules/list.ts';
 import { segnoErrore } from '../../rules.ts';
 import type { Info } from './info.ts';
 

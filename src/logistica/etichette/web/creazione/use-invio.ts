@@ -12,7 +12,7 @@ import {
   salvaSpedizione,
 } from '../../contract.ts';
 import { annullata } from '../../rules.ts';
-import type { Operatore } from '../../rules.ts';
+import type { Operatore } from '../../rules/list.ts';
 import type { Cambi, Info } from './info.ts';
 
 interface Invio {

@@ -9,8 +9,8 @@ import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
 import { openInTab } from '#platform/web/open-in-tab.ts';
 import { borderoSpedizioni } from '../../contract.ts';
-import { operatori } from '../../rules.ts';
-import type { Operatore } from '../../rules.ts';
+import { operatori } from '../../rules/list.ts';
+import type { Operatore } from '../../rules/list.ts';
 
 /** The list that the driver signs, of one courier and one day (B-181). */
 export function BorderoDialog({ operatore: primo, onClose }: { operatore: Operatore; onClose: () => void }): ReactNode {

@@ -10,8 +10,8 @@ import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { controllaCollo, statoControllo } from '../../contract.ts';
-import { operatori } from '../../rules.ts';
-import type { Operatore } from '../../rules.ts';
+import { operatori } from '../../rules/list.ts';
+import type { Operatore } from '../../rules/list.ts';
 
 const colori: Record<ReplyOf<typeof controllaCollo>['esito'], string> = {
   letto: 'green',

@@ -5,7 +5,8 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { annullaSpedizione, confermaSpedizioni, eliminaSpedizione } from '../../contract.ts';
 import type { elencoSpedizioni } from '../../contract.ts';
-import { annullata, confermata, operatori, rifiutoAzione } from '../../rules.ts';
+import { annullata, confermata, rifiutoAzione } from '../../rules.ts';
+import { operatori } from '../../rules/list.ts';
 
 export type Riga = ReplyOf<typeof elencoSpedizioni>['righe'][number];
 
