@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, text, textThat, whole } from '#platform/web/search-fields.ts';
+import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { scansioni } from '#parti/web/percorsi/scansioni.ts';
 import { origini, primoAnno } from '../rules/list.ts';
 
@@ -11,7 +11,7 @@ const scansioniSearch = searchOf({
   tipo: text(40),
   anno: whole(primoAnno, 2199),
   numero: whole(1, 999_999_999),
-  cliente: textThat((codice) => /^\d{6}$/.test(codice), ['000100']),
+  cliente: text(6),
   rimanenza: whole(1, 999_999_999),
   pagina: whole(1, 10_000),
 });

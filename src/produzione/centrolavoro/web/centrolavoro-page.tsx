@@ -31,7 +31,7 @@ export function CentroLavoroPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const macchina = useMacchina();
-  const scheda = search.scheda ?? 'info';
+  const scheda = schede.find((una) => una === search.scheda) ?? 'info';
   const { Scheda } = contenuti[scheda];
   return (
     <Screen title="CentroLavoro">

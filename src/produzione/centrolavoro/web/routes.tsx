@@ -1,15 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, whole } from '#platform/web/search-fields.ts';
-import { schede } from '../rules/schede-centro.ts';
+import { searchOf, text, whole } from '#platform/web/search-fields.ts';
 
 export const centrolavoroRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: centrolavoro,
     staticData: { riservata: true, aiuto: 'centrolavoro' },
-    validateSearch: searchOf({ scheda: oneOf(schede), programma: whole(1, 2_000_000_000) }),
+    validateSearch: searchOf({ scheda: text(9), programma: whole(1, 2_000_000_000) }),
     component: lazyRouteComponent(() => import('./centrolavoro-page.tsx'), 'CentroLavoroPage'),
   }),
 ] as const;

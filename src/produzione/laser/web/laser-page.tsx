@@ -29,7 +29,8 @@ const contenuti: Readonly<
 
 /** The job page (B-025): its jobs are the archive of the machining centre. */
 export function LaserPage(): ReactNode {
-  const { scheda = 'job' } = route.useSearch();
+  const search = route.useSearch();
+  const scheda = schedeLaser.find((una) => una === search.scheda) ?? 'job';
   const navigate = route.useNavigate();
   const uno = useLaser();
   const { Scheda } = contenuti[scheda];

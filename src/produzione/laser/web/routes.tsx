@@ -1,15 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { laser } from '#parti/web/percorsi/laser.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf } from '#platform/web/search-fields.ts';
-import { schedeLaser } from '../rules/list.ts';
+import { searchOf, text } from '#platform/web/search-fields.ts';
 
 export const laserRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: laser,
     staticData: { riservata: true, aiuto: 'laser' },
-    validateSearch: searchOf({ scheda: oneOf(schedeLaser) }),
+    validateSearch: searchOf({ scheda: text(9) }),
     component: lazyRouteComponent(() => import('./laser-page.tsx'), 'LaserPage'),
   }),
 ] as const;
