@@ -18,11 +18,11 @@ const titoli: Record<Scheda, string> = {
 
 /** Shipments by courier: put one together and send it, see them all, see what couriers refused (B-062). */
 export function EtichettePage(): ReactNode {
-  const { scheda = 'creazione' } = route.useSearch();
+  const { scheda } = route.useSearch();
   const navigate = route.useNavigate();
   const { ruolo } = useUtente();
   const sue = schede.filter((una) => una !== 'errori' || ruolo === 2);
-  const adesso = sue.includes(scheda) ? scheda : 'creazione';
+  const adesso = sue.find((una) => una === scheda) ?? 'creazione';
   const linguette = (
     <Tabs.List aria-label="Spedizioni" mb="sm">
       {sue.map((una) => (

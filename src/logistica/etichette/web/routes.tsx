@@ -3,10 +3,10 @@ import { rootRoute } from '#platform/web/root-route.ts';
 import { on, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { etichette } from '#parti/web/percorsi/etichette.ts';
 import { operatori } from '../rules/list.ts';
-import { ordinamenti, ordinamentiErrori, primoAnno, schede, viste } from '../rules/list.ts';
+import { primoAnno } from '../rules/list.ts';
 
 const search = searchOf({
-  scheda: oneOf(schede),
+  scheda: text(9),
   spedizione: text(20),
   annullato: on,
   confermato: on,
@@ -14,9 +14,9 @@ const search = searchOf({
   anno: whole(primoAnno, 2099),
   mese: whole(1, 12),
   giorno: whole(1, 31),
-  vista: oneOf(viste),
+  vista: text(8),
   cerca: text(60),
-  ordina: oneOf([...ordinamenti, ...ordinamentiErrori]),
+  ordina: text(16),
   pagina: whole(1, 10_000),
 });
 

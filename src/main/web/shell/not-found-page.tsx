@@ -13,8 +13,7 @@ export function NotFoundPage(): ReactNode {
       <Stack align="center" gap="sm" maw={460} px="sm">
         <Title order={1}>Pagina non trovata</Title>
         <Text size="sm" c="dimmed" ta="center">
-          L’indirizzo non porta a nessuna pagina. Un articolo si trova con il campo di ricerca qui sopra, per codice o
-          per parole.
+          L’indirizzo non porta a nessuna pagina. Cercare qui sopra.
         </Text>
         <Group gap="xs">
           <ButtonLink to={home}>Torna alla home</ButtonLink>

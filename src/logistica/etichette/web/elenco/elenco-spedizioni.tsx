@@ -16,7 +16,7 @@ import { etichette, versoSpedizione } from '#parti/web/percorsi/etichette.ts';
 import { elencoSpedizioni, excelSpedizioni } from '../../contract.ts';
 import { operatori } from '../../rules/list.ts';
 import type { Operatore } from '../../rules/list.ts';
-import { ordinamenti, primoAnno } from '../../rules/list.ts';
+import { ordinamenti, primoAnno, viste } from '../../rules/list.ts';
 import { coloreStato } from '../stato.tsx';
 import { BorderoDialog } from './bordero-dialog.tsx';
 import { ControlloDialog } from './controllo-dialog.tsx';
@@ -33,7 +33,8 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const oggi = Number(oggiInItalia(new Date()).slice(0, 4));
-  const { annullato, confermato, operatore, anno = oggi, mese, vista, cerca, pagina } = search;
+  const { annullato, confermato, operatore, anno = oggi, mese, cerca, pagina } = search;
+  const vista = viste.find((una) => una === search.vista);
   const ordina = ordinamenti.find((uno) => uno === search.ordina);
   const filtra = (nuovi: Partial<typeof search>): void =>
     void navigate({ search: { ...search, ...nuovi, pagina: undefined }, replace: true });
