@@ -18,7 +18,7 @@ const testo =
   'G21 G90 G17\nG0 Z5\nG0 X10 Y10\nG1 X60 F1200\nG3 X60 Y50 I0 J20\nG1 X10\nG1 Y10\nG81 X20 Y20 Z-3 R2 F600\nX30\nG80\nM2\n';
 const lungo = 'G21 G90\nG1 X700 F600\nG1 Y300\nM2\n';
 
-describe.skipIf(!pronto)('the real LinuxCNC', async () => {
+describe.runIf(pronto && process.env['LINUXCNC'] === 'on')('the real LinuxCNC', async () => {
   const vero = pronto ? await apriLinuxCnc(limitiProva) : null;
   if (!vero) return;
   afterAll(vero.close);
