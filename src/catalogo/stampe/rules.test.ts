@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { canArticolo } from '#prodotto/articolo/server/index.ts';
 import { altezzaDisegno, puoFuoriCatalogo, puoPrezzi, righeStampate, senzaOpzioni, verificaOpzioni } from './rules.ts';

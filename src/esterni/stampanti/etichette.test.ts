@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { modelli, tipiNostri } from './rules/modelli-etichette.ts';

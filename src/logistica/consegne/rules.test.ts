@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { durataInParole, leggiOra, leggiProgressivo, leggiRitardo, oraDi, secondiDi } from './rules.ts';
 import { cambiaAutista, giriDi, spostaFermata, statoVuoto } from './rules/stato-giornata.ts';

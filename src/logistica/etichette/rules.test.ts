@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOfWeek } from '#platform/contract/dates.ts';
 import { azioni, descrCodice, leggiDescrCodice, riferimentoDi, rifiutoAzione, statiSpedizione } from './rules.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { esitoMostrato, leggiPosto, macchineDi, postoDelComando, prelevabile, ubicazioneDi } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { divide, isMultiple, lessPercents, multiply, percentOf, shares, sum } from './decimal.ts';
 import { roundHalfUp } from './round.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import type { Legame, Scorta } from './rules.ts';
 import { Distinta, esplodi, fabbisogno, ordinata, producibili, valoreParti } from './rules.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import type { Posto } from './rules.ts';
 import { alberoDi, percorsoDi, verificaNome, verificaPosto } from './rules.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { chiavePorta, doppioni, scriviMac, verificaImmagine, verificaIp, verificaMac, verificaNome } from './rules.ts';
 

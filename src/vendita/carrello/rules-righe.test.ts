@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { sum } from '#platform/contract/decimal.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';

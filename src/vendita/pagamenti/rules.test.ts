@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { accogli, centesimi, minutiAllaVerifica, verificaAnnullo, verificaRimborso } from './rules.ts';
 import type { Notizia, Quadro, StatoPagamento } from './rules.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloAPassi } from './rules.ts';

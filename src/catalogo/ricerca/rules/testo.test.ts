@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { unaLettera } from './distanza.ts';
 import { nudo, piega } from './piega.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { disegna } from '#prodotto/configuratore/rules/disegno-modello.ts';
 import { elabora } from '#prodotto/configuratore/rules/elabora.ts';

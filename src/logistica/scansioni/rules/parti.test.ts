@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { codiceCarta, conPagina, leggiCodiceCarta } from '#parti/codice-carta.ts';
 import { partiDi } from './parti.ts';

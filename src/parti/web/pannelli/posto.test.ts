@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import type { Finestra, Posto, Riquadro } from './posto.ts';
 import { altezza, dentro, larghezza, scegliPosto } from './posto.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { readCell } from './cells.ts';
 import { delimiterOf } from './csv-source.ts';
 import type { Column } from './layout.ts';

@@ -1,5 +1,5 @@
 import { join, normalize, sep } from 'node:path';
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { checkKey, isKey, typeOf } from './keys.ts';
 

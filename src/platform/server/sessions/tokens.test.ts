@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { createSigner } from 'fast-jwt';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#platform/contract/actor.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HostPort } from './port.ts';
 import { createHostPort, HostError, hostFailed } from './port.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
 import { multiply } from '#platform/contract/decimal.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { differenzeModello } from './differenze-modello.ts';
 import type { Modello } from './modello.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { leggiCondizione, condizioneVale, scriviCondizione } from './condizione.ts';
 import { ErroreFormula, leggiFormula } from './formula.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
 import { chiaveNaturale, confrontaChiavi } from './ordine-naturale.ts';
 import { conTaciuti, inOrdine } from './ordine-valori.ts';
@@ -55,6 +55,12 @@ describe('values among those that somebody put in order', () => {
       ['Bianco'],
       ['Nero', 'Ottone', 'Avorio'],
       ['Nero', 'Ottone', 'Avorio', 'Bianco'],
+    ],
+    [
+      'in one gap, whether they ascend from the one before it or descend to the one after it',
+      ['1', '2', 'M1'],
+      ['M0', '0', 'M2'],
+      ['M0', 'M1', '2', '1', '0', 'M2'],
     ],
   ])('stand %s', (_, nuovi, collocati, atteso) => {
     expect(ordina([...collocati, ...nuovi])).not.toEqual([]);

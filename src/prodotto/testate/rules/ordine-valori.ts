@@ -23,7 +23,10 @@ export function ordinatore(collocati: readonly string[]) {
         const posto = posti.get(chiave.testo);
         return { voce, chiave, ...(posto === undefined ? trova(chiave) : { posto: 2 * posto + 1, verso: 1 }) };
       })
-      .sort((una, altra) => una.posto - altra.posto || una.verso * confrontaChiavi(una.chiave, altra.chiave))
+      .sort(
+        (una, altra) =>
+          una.posto - altra.posto || altra.verso - una.verso || una.verso * confrontaChiavi(una.chiave, altra.chiave),
+      )
       .map(({ voce }) => voce);
 }
 

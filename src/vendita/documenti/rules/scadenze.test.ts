@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, isDay, lastOfMonth } from '#platform/contract/dates.ts';
 import { dataFattura, scadenze } from './scadenze.ts';

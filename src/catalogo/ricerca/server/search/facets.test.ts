@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { searcherOf } from '#test/fixtures/fonti.ts';
 import { catalogo, rispostaDi, trovate } from '#test/fixtures/ricerche.ts';
 import { filtroPredefinito, mostraArticolo } from '../../rules.ts';

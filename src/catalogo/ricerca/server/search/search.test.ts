@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isPreferiti } from './special.ts';
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { searcherOf, fonte } from '#test/fixtures/fonti.ts';
 import { catalogo, rispostaDi, trovate } from '#test/fixtures/ricerche.ts';
 import { SearchIndex } from '../indice/indice.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, filo, pazienza } from '#test/stand-ins/magazzino.ts';
 import { leggiTelegrammi, scriviTelegramma } from './filo.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import { fc } from '#test/runner/property.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriOfficina } from '#test/stand-ins/centrolavoro.ts';
 import type { Guasto } from '#test/stand-ins/centrolavoro.ts';
