@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { mappaDisegnabile } from '#parti/web/mappa/mappa-disegnabile.ts';
 import { puntiGps } from '../contract.ts';
 import { durataInParole } from '../rules.ts';
 import classes from './consegne.module.css';
@@ -15,13 +16,6 @@ import type { Azioni, Consegna, Piano } from './use-consegne.ts';
 import { chiaveDi, useConsegne } from './use-consegne.ts';
 
 const Mappa = late(() => import('./mappa-consegne.tsx'), 'MappaConsegne');
-
-/** The map draws with WebGL 2 alone; without it the list is enough. */
-const disegnabile = (): boolean => {
-  const contesto = document.createElement('canvas').getContext('webgl2');
-  contesto?.getExtension('WEBGL_lose_context')?.loseContext();
-  return contesto !== null;
-};
 
 interface GiornoProps {
   readonly data: string;
@@ -34,7 +28,7 @@ interface GiornoProps {
 export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps): ReactNode {
   const azioni = useConsegne(data, piano.versione);
   const [nascosti, setNascosti] = useState<ReadonlySet<string>>(new Set());
-  const [conMappa] = useState(disegnabile);
+  const [conMappa] = useState(mappaDisegnabile);
   const gps = useQuery({ ...queryOf(puntiGps, { dtConsegna: data }), enabled: piano.generali.gps });
   const autisti = piano.giri.map(({ autista }) => autista);
   const mostra = (autista: string): void => {

@@ -1,62 +1,26 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import { useComputedColorScheme } from '@mantine/core';
-import {
-  AttributionControl,
-  LngLatBounds,
-  Map as MapLibre,
-  Marker,
-  NavigationControl,
-  Popup,
-  setWorkerUrl,
-} from 'maplibre-gl';
-import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { Marker, Popup } from 'maplibre-gl';
+import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import confini from './confini.geojson?url';
+import type { Forma } from '#parti/web/mappa/mappa-confini.ts';
+import { inquadra, mappaConfini, raccolta, sorgente } from '#parti/web/mappa/mappa-confini.ts';
 import classes from './consegne.module.css';
 import type { Giro } from './use-consegne.ts';
 import { consegneDi } from './use-consegne.ts';
 
-// The policy of the page wants workers from a file of its own.
-setWorkerUrl(workerUrl);
-
 /** B-233. */
 const zoom = { iniziale: 7, dopo: 9 };
 
-/** Regions and provinces alone: works without a network. */
-const stile = (scheme: 'light' | 'dark'): StyleSpecification => ({
-  version: 8,
-  sources: {
-    confini: { type: 'geojson', data: confini, attribution: 'Confini: ISTAT, elaborazione openpolis, CC BY 4.0' },
-    giri: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
-    gps: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+const strati: readonly LayerSpecification[] = [
+  { id: 'giri', type: 'line', source: 'giri', paint: { 'line-color': ['get', 'colore'], 'line-width': 2.5 } },
+  {
+    id: 'gps',
+    type: 'circle',
+    source: 'gps',
+    paint: { 'circle-radius': ['case', ['get', 'sosta'], 7, 4], 'circle-color': '#1c7ed6' },
   },
-  layers: [
-    { id: 'fondo', type: 'background', paint: { 'background-color': scheme === 'dark' ? '#23262b' : '#f6f4ee' } },
-    {
-      id: 'province',
-      type: 'line',
-      source: 'confini',
-      filter: ['==', ['get', 'confine'], 'provincia'],
-      paint: { 'line-color': scheme === 'dark' ? '#4a4f57' : '#cfcabc', 'line-width': 0.8 },
-    },
-    {
-      id: 'regioni',
-      type: 'line',
-      source: 'confini',
-      filter: ['==', ['get', 'confine'], 'regione'],
-      paint: { 'line-color': scheme === 'dark' ? '#7a808a' : '#9a9484', 'line-width': 1.4 },
-    },
-    { id: 'giri', type: 'line', source: 'giri', paint: { 'line-color': ['get', 'colore'], 'line-width': 2.5 } },
-    {
-      id: 'gps',
-      type: 'circle',
-      source: 'gps',
-      paint: { 'circle-radius': ['case', ['get', 'sosta'], 7, 4], 'circle-color': '#1c7ed6' },
-    },
-  ],
-});
+];
 
 export interface PuntoGps {
   readonly latitudine: number;
@@ -78,17 +42,7 @@ export function MappaConsegne({ giri, gps, luogo }: MappaProps): ReactNode {
   const [mappa, setMappa] = useState<MapLibre | null>(null);
   useEffect(() => {
     if (!posto.current) return undefined;
-    const map = new MapLibre({
-      container: posto.current,
-      style: stile(scheme),
-      center: [11.47, 45.71],
-      zoom: zoom.iniziale,
-      maxZoom: 14,
-      dragRotate: false,
-      attributionControl: false,
-    });
-    map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-    map.addControl(new AttributionControl({ compact: false }));
+    const map = mappaConfini({ posto: posto.current, scheme, zoom: zoom.iniziale, strati });
     map.once('load', () => setMappa(map));
     return () => {
       setMappa(null);
@@ -111,15 +65,15 @@ export function MappaConsegne({ giri, gps, luogo }: MappaProps): ReactNode {
     // The view moves with the drivers that are shown, not with each change of their stops.
     if (!mappa || (vistaMostrata.current[0] === mappa && vistaMostrata.current[1] === vista)) return;
     vistaMostrata.current = [mappa, vista];
-    inquadra(mappa, giri);
+    inquadra(
+      mappa,
+      giri.flatMap(({ punti }) => punti),
+      zoom.dopo,
+    );
   }, [mappa, vista, giri]);
   return <div ref={posto} className={classes.mappa} role="application" aria-label="Mappa delle consegne" />;
 }
 
-const sorgente = (mappa: MapLibre, nome: string): GeoJSONSource => mappa.getSource(nome) as GeoJSONSource;
-type Raccolta = Extract<Parameters<GeoJSONSource['setData']>[0], { type: 'FeatureCollection' }>;
-type Forma = Raccolta['features'][number];
-const raccolta = (features: Forma[]): Raccolta => ({ type: 'FeatureCollection', features });
 const punto = (coordinates: [number, number], properties: object): Forma => ({
   type: 'Feature',
   properties,
@@ -154,13 +108,4 @@ function disegnaGiri(mappa: MapLibre, giri: readonly Giro[]): () => void {
   return () => {
     for (const segno of segni) segno.remove();
   };
-}
-
-function inquadra(mappa: MapLibre, giri: readonly Giro[]): void {
-  const tutti = giri.flatMap(({ punti }) => punti);
-  const [primo] = tutti;
-  if (!primo) return;
-  const cornice = new LngLatBounds([primo.longitudine, primo.latitudine], [primo.longitudine, primo.latitudine]);
-  for (const { latitudine, longitudine } of tutti) cornice.extend([longitudine, latitudine]);
-  mappa.fitBounds(cornice, { padding: 40, maxZoom: zoom.dopo, animate: false });
 }

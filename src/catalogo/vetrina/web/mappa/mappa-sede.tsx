@@ -2,16 +2,10 @@ import { useIntersection } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
+import { mappaDisegnabile } from '#parti/web/mappa/mappa-disegnabile.ts';
 import piantina from '../immagini/piantina.svg';
 
 const Mappa = late(() => import('./mappa.tsx'), 'Mappa');
-
-/** The library draws with WebGL 2 alone. */
-const disegnabile = (): boolean => {
-  const contesto = document.createElement('canvas').getContext('webgl2');
-  contesto?.getExtension('WEBGL_lose_context')?.loseContext();
-  return contesto !== null;
-};
 
 /** The drawn plan, and in its place the map once it comes into sight, where the browser can draw it. */
 export function MappaSede(): ReactNode {
@@ -21,7 +15,7 @@ export function MappaSede(): ReactNode {
   const onGuasta = useCallback(() => setGuasta(true), []);
   if (entry?.isIntersecting && !vista) {
     setVista(true);
-    setGuasta(!disegnabile());
+    setGuasta(!mappaDisegnabile());
   }
   return (
     <div ref={ref}>{vista && !guasta ? <Mappa onGuasta={onGuasta} meanwhile={<Piantina />} /> : <Piantina />}</div>

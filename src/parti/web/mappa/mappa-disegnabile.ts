@@ -1,0 +1,6 @@
+/** The map draws with WebGL 2 alone; without it a list is enough. */
+export const mappaDisegnabile = (): boolean => {
+  const contesto = document.createElement('canvas').getContext('webgl2');
+  contesto?.getExtension('WEBGL_lose_context')?.loseContext();
+  return contesto !== null;
+};
