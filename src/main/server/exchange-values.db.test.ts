@@ -241,6 +241,20 @@ test('quantities with more decimals than their unit has are taken and told, whol
     detti: '',
     note: [{ testo, quante: 1 }],
   });
+  const ricevimenti = `tipo;anno;numero;nrRiga;nrBolla;dtBolla;qta\nOF;2026;1;1;B1;2026-02-01;0,5\nOF;2026;1;2;B1;2026-02-01;1`;
+  expect(
+    await deliver({
+      'ordini-fornitori.csv': ordini,
+      'ordini-fornitori-righe.csv': righe,
+      'ricevimenti.csv': ricevimenti,
+    }),
+  ).toMatchObject({
+    detti: '',
+    note: [
+      { testo, quante: 1 },
+      { testo, quante: 1 },
+    ],
+  });
   const documenti = 'tipo;anno;numero;data;codAnagrafica;stato\nOC;2026;1;2026-03-01;000101;confermato';
   const ordinate =
     'tipo;anno;numero;riga;cdArticolo;unMisura;qtOrdinata\nOC;2026;1;1;100;;0,3\nOC;2026;1;2;200;PZ;3\nOC;2026;1;3;300;MT;0,3';
@@ -264,9 +278,6 @@ const altreQuantita: Readonly<Record<string, string>> = {
   'articoli.qtScatola': 'as well',
   'ordini-fornitori-testi.qta': 'packing, which has no unit',
   'preparazioni-righe.qta': 'no more than its line, which is looked at',
-  'ricevimenti.qta': 'booked of a line, which is looked at',
-  'scarti.qta': 'as well',
-  'movimenti-terzisti.qta': 'as well',
 };
 
 test('every quantity that a file brings is looked at by the decimals of its unit', () => {

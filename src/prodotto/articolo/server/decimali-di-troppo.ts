@@ -10,16 +10,28 @@ const dellArticolo = 'a."unMisura"';
 /** The unit that the row itself says, its article's where it says none. */
 export const dellaRiga = `coalesce(nullif(x."unMisura", ''), ${dellArticolo})`;
 
+interface Altrove {
+  readonly um?: string;
+  /** Where the row names a line instead of its article: the kind of the lines, and the columns that name one. */
+  readonly riga?: { readonly kind: string; readonly columns: readonly string[] };
+}
+
 /**
  * Says how many rows that a file brings have a quantity with more decimals than their unit has. They are taken, as another program keeps its books
  * in its own way; no call of ours makes such a part.
  */
-export const decimaliDiTroppo = (kind: string, colonne: readonly string[], um = dellArticolo): Law => ({
+export const decimaliDiTroppo = (
+  kind: string,
+  colonne: readonly string[],
+  { um = dellArticolo, riga }: Altrove = {},
+): Law => ({
   of: [kind],
   alone: [kind],
   warns: 'Righe con più decimali di quanti ne ha l’unità dell’articolo (per esempio 0,3 PZ): sono da correggere',
   sql: (will) => `
-    select '${kind}' as kind, x.line from ${will(kind)} x join ${will('articoli')} a on a."cdArticolo" = x."cdArticolo"
+    select '${kind}' as kind, x.line from ${will(kind)} x
+      ${riga ? `join ${will(riga.kind)} r using (${riga.columns.map((nome) => `"${nome}"`).join(', ')})` : ''}
+      join ${will('articoli')} a on a."cdArticolo" = ${riga ? 'r' : 'x'}."cdArticolo"
       join (values ${unita}) as u (um, decimali) on u.um = ${um}
     where ${colonne.map((nome) => `round(x."${nome}", u.decimali) <> x."${nome}"`).join(' or ')}`,
 });

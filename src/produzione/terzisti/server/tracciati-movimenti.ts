@@ -18,6 +18,9 @@ const idRiga = { id_riga: { needs: [], sql: 'r.id' } };
 /** Nothing is booked as 0. */
 const qta: ColumnRule = { required: true, min: 0.001 };
 
+const decimali = (kind: string) =>
+  decimaliDiTroppo(kind, ['qta'], { riga: { kind: 'ordini-fornitori-righe', columns: riga } });
+
 /** Of one line there is seldom more than one by the same delivery note: those count from 1, in the order in which they were written. */
 const perBolla = (...more: readonly string[]): ColumnRule => ({
   type: 'integer',
@@ -61,6 +64,7 @@ const arrivi: Layout = {
   },
   after: sistemaRighe('ricevimenti'),
   undoing: { before: tocca('ricevimenti', 'ricevimenti'), after: sistemaSenza('ricevimenti') },
+  laws: [decimali('ricevimenti')],
 };
 
 const rovinati: Layout = {
@@ -80,6 +84,7 @@ const rovinati: Layout = {
   write: idRiga,
   after: sistemaRighe('scarti'),
   undoing: { before: tocca('scarti', 'scarti'), after: sistemaSenza('scarti') },
+  laws: [decimali('scarti')],
 };
 
 const movimenti: Layout = {
@@ -101,7 +106,7 @@ const movimenti: Layout = {
   write: { ...idRiga, tipo: { needs: ['movimento'], sql: 's."movimento"' } },
   after: sistemaPresso(unitaRiga),
   undoing: { before: togliPresso },
-  laws: leggiMovimenti,
+  laws: [...leggiMovimenti, decimali('movimenti-terzisti')],
 };
 
 /** What a subcontractor bought of us. What of ours lies there is the sum of the movements: no file brings it. */

@@ -146,7 +146,7 @@ const righe: Layout = {
   from: 'documenti_righe t join documenti d on d.id = t.id_documento',
   join: unito('d'),
   write: { id_documento: { needs: [], sql: 'd.id' } },
-  laws: [decimaliDiTroppo('documenti-righe', ['qtOrdinata', 'qtEvasaStoccata'], dellaRiga)],
+  laws: [decimaliDiTroppo('documenti-righe', ['qtOrdinata', 'qtEvasaStoccata'], { um: dellaRiga })],
 };
 
 const legami: Layout = {
