@@ -14,6 +14,7 @@ import { etichette } from '#logistica/etichette/server/area.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { Area } from '#platform/server/area.ts';
+import { kindOf } from '#platform/server/exchange/layout.ts';
 import { articolo } from '#prodotto/articolo/server/area.ts';
 import { contenutiTestata } from '#prodotto/contenuti-testata/server/area.ts';
 import { configuratore } from '#prodotto/configuratore/server/area.ts';
@@ -116,7 +117,7 @@ export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>
 export const attentions = areas.flatMap(({ attention = [] }) => attention);
 
 /** The kinds of rows that files bring and take, each after those that it names but for articles and customers, which many name. */
-export const layouts = areas.flatMap(({ layouts: own = [] }) => own);
+export const layouts = areas.flatMap(({ layouts: own = [] }) => own).map(kindOf);
 
 /** Work that people ask for and jobs do. */
 export const longWorks = areas.flatMap(({ works = [] }) => works);

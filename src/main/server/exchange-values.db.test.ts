@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sentenceOf } from '#platform/contract/delivery-faults.ts';
 import { importDelivery } from '#platform/server/exchange/import-delivery.ts';
-import { kindOf } from '#platform/server/exchange/layout.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { readCell } from '#platform/server/exchange/cells.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
@@ -281,7 +280,7 @@ const altreQuantita: Readonly<Record<string, string>> = {
 };
 
 test('every quantity that a file brings is looked at by the decimals of its unit', () => {
-  const quantita = layouts.map(kindOf).flatMap(({ kind, columns, laws = [] }) =>
+  const quantita = layouts.flatMap(({ kind, columns, laws = [] }) =>
     columns
       .filter(({ name, type }) => type === 'numeric' && /^(qta|qt[A-Z]|quantita)/.test(name))
       .map(({ name }) => ({
@@ -322,7 +321,7 @@ const liberi: Readonly<Record<string, string>> = {
 };
 
 test('whatever layout has such a column looks at it by the same rule', () => {
-  const guardati = layouts.map(kindOf).flatMap(({ kind, columns }) =>
+  const guardati = layouts.flatMap(({ kind, columns }) =>
     columns.flatMap((column) => {
       const sbagliato = sbagliati.find(([nome]) => nome.test(column.name))?.[1];
       return sbagliato === undefined ? [] : [{ nome: `${kind}.${column.name}`, cell: readCell(column, sbagliato) }];
@@ -338,15 +337,15 @@ test('every layout with two days, from and to, refuses those that are the wrong 
     (layouts.find((one) => one.kind === kind)?.laws ?? []).map(({ sql }) => sql(String, String));
   const periodi = [/validoAl$/, /dataPromozioneFinale$/, /^al$/];
   const conPeriodo = layouts.flatMap(({ kind, columns }) =>
-    Object.keys(columns)
-      .filter((name) => periodi.some((fine) => fine.test(name)))
-      .map((name) => ({ kind, name })),
+    columns.filter(({ name }) => periodi.some((fine) => fine.test(name))).map(({ name }) => ({ kind, name })),
   );
   expect(conPeriodo.map(({ kind }) => kind).toSorted()).toEqual(['listini', 'prezzi-netti', 'promozioni', 'testate']);
   expect(conPeriodo.filter(({ kind, name }) => !law(kind).some((sql) => sql.includes(`'${name}' as colonna`)))).toEqual(
     [],
   );
-  const conCap = layouts.filter(({ columns }) => columns['cap'] && columns['provincia']).map(({ kind }) => kind);
+  const conCap = layouts
+    .filter(({ columns }) => ['cap', 'provincia'].every((nome) => columns.some(({ name }) => name === nome)))
+    .map(({ kind }) => kind);
   expect(conCap.length).toBeGreaterThan(3);
   expect(conCap.filter((kind) => !law(kind).some((sql) => sql.includes(`'cap' as colonna`)))).toEqual([]);
 });

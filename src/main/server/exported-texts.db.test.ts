@@ -6,8 +6,8 @@ import { faultsAsCsv } from '#platform/contract/delivery-faults.ts';
 import { readCell } from '#platform/server/exchange/cells.ts';
 import { csvSource } from '#platform/server/exchange/csv-source.ts';
 import { exportAll } from '#platform/server/exchange/export-all.ts';
-import { file, kindOf } from '#platform/server/exchange/layout.ts';
-import type { ColumnRule, Layout } from '#platform/server/exchange/layout.ts';
+import { file } from '#platform/server/exchange/layout.ts';
+import type { Column, Kind } from '#platform/server/exchange/layout.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import { layouts } from './areas.ts';
@@ -37,16 +37,17 @@ const letterale = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\t', '\\t').replaceAll('\r', '\\r')}'`;
 
 /** The layout with a row for each hostile text, which stands in every column of text; the others are empty. */
-function ostile(layout: Layout): Layout {
-  const columns = kindOf(layout).columns.map(({ name, type }): [string, ColumnRule] => {
-    const read = { text: 'h.testo', texts: 'array[h.testo, h.testo]' }[String(type)] ?? 'null::text';
-    return [name, { type: type === 'texts' ? 'texts' : 'text', read }];
-  });
+function ostile(layout: Kind): Kind {
+  const columns = layout.columns.map((column): Column => ({
+    ...column,
+    type: column.type === 'texts' ? 'texts' : 'text',
+    read: { text: 'h.testo', texts: 'array[h.testo, h.testo]' }[String(column.type)] ?? 'null::text',
+  }));
   const righe = ostili.map((text, i) => `(${i}, ${letterale(text)}::text)`).join(', ');
   return {
     ...layout,
     key: layout.key,
-    columns: Object.fromEntries(columns),
+    columns,
     exported: 'true',
     from: `(values ${righe}) h (n, testo)`,
   };
@@ -70,7 +71,7 @@ test('whatever text stands in whatever column of an exported file, no sheet comp
     );
   }
   expect(celle).toBeGreaterThan(2000);
-  const colonna = kindOf(layouts[0] as Layout).columns[0];
+  const colonna = layouts[0]?.columns[0];
   if (!colonna) throw new Error('A layout without columns');
   const { form: _, oneOf: __, upper: ___, lower: ____, ...libera } = { ...colonna, long: true as const };
   for (const testo of ostili) {

@@ -1,11 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { file, kindOf } from '#platform/server/exchange/layout.ts';
+import { file } from '#platform/server/exchange/layout.ts';
 import type { Column, Kind } from '#platform/server/exchange/layout.ts';
 import { feeds, layouts } from './areas.ts';
 
-const kinds = layouts.map(kindOf);
+const kinds = layouts;
 const words = {
   text: 'text',
   texts: 'texts, `|` between them',
@@ -63,7 +63,7 @@ ${kind.columns.map((column) => rowOf(kind, column)).join('\n')}
 `,
   )
   .join('')}${feeds
-  .map(({ layout }) => kindOf(layout))
+  .map(({ layout }) => layout)
   .filter(({ kind }) => !layouts.some((one) => one.kind === kind))
   .map(
     (kind) => `

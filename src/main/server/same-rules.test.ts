@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readCell } from '#platform/server/exchange/cells.ts';
-import { kindOf } from '#platform/server/exchange/layout.ts';
 import { verificaIndirizzo } from '#vendita/carrello/rules.ts';
 import { erroriReferente } from '#vendita/clienti/rules.ts';
 import { erroriRegistrazione } from '#vendita/clienti/rules/registrazione.ts';
@@ -97,7 +96,7 @@ const valori: Readonly<Record<string, readonly string[]>> = {
 test.each(forme)('the form «%s» and the file say the same of %s', (_, __, nome, dice) => {
   const [kind, name = ''] = nome.split('.');
   const layout = layouts.find((one) => one.kind === kind);
-  const colonna = layout && kindOf(layout).columns.find((column) => column.name === name);
+  const colonna = layout?.columns.find((column) => column.name === name);
   if (!colonna) throw new Error(`No column ${nome}`);
   const prove = valori[name] ?? [];
   expect(prove.length).toBeGreaterThan(3);

@@ -36,7 +36,7 @@ test('sheets come in their order, each cell with its place and kind; formulas ar
       {
         row: 5,
         cells: [
-          { column: 1, kind: 'formula', text: '2' },
+          { column: 1, kind: 'formula', text: '2', left: 'number' },
           { column: 2, kind: 'error', text: '#N/A' },
           { column: 3, kind: 'boolean', text: '1' },
         ],

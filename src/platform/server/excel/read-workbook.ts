@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
 import { openWorkbook, unreadableWorkbook } from './workbook-parts.ts';
-import type { WorkbookParts } from './workbook-parts.ts';
+import type { Most, WorkbookParts } from './workbook-parts.ts';
 
 /** What stands in a cell: `formula` and `error` are never taken for a value. */
 export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'formula' | 'error';
@@ -11,6 +11,8 @@ export interface Cell {
   readonly column: number;
   readonly kind: CellKind;
   readonly text: string;
+  /** Of a formula: of which kind the value is that Excel left beside it. */
+  readonly left?: CellKind;
 }
 
 export interface SheetRow {
@@ -24,6 +26,8 @@ export interface SheetRow {
 export interface RowHearer {
   readonly sheet: (name: string, hidden: boolean) => void;
   readonly row: (row: SheetRow) => void;
+  /** Told of each row (its column is 0) and of each cell before it is read, empty ones too, so that a reader can refuse one far out. */
+  readonly place?: (row: number, column: number) => void;
   /** Cells of a sheet that were made one, after its rows: only the first of them, here with its place, holds anything. */
   readonly merged?: (merged: { readonly range: string; readonly row: number; readonly column: number }) => void;
   /** How much of the workbook was read, 0 to 1. */
@@ -35,12 +39,17 @@ const piece = 256 * 1024;
 
 /**
  * Reads a workbook row by row, so that 50,000 rows need no memory for the whole of a sheet. Formulas are never computed. `wanted` says which
- * sheets are read. Refuses what is no workbook, has macros or unpacks to too much.
+ * sheets are read, by their names and places from 0 on. Refuses what is no workbook, has macros or unpacks to too much.
  */
-export function readWorkbook(bytes: Uint8Array, wanted: (name: string) => boolean, hearer: RowHearer): void {
-  const parts = openWorkbook(bytes);
+export function readWorkbook(
+  bytes: Uint8Array,
+  wanted: (name: string, i: number) => boolean,
+  hearer: RowHearer,
+  most?: Most,
+): void {
+  const parts = openWorkbook(bytes, most);
   try {
-    const sheets = sheetsOf(parts).filter(({ name }) => wanted(name));
+    const sheets = sheetsOf(parts).filter(({ name }, i) => wanted(name, i));
     const texts = sharedTexts(parts);
     const dates = dateStyles(parts);
     sheets.forEach(({ name, path, hidden }, i) => {
@@ -197,15 +206,20 @@ function readSheet(bytes: Uint8Array, { texts, dates }: Known, hearer: RowHearer
   let formula = false;
   let inValue = false;
   const textOf = (): string => (type === 's' ? (texts[Number(value)] ?? '') : value);
-  const kindOf = (): CellKind => (formula ? 'formula' : (kinds[type] ?? (dates[Number(style)] ? 'date' : 'number')));
+  const kindOf = (): CellKind => kinds[type] ?? (dates[Number(style)] ? 'date' : 'number');
+  const cellOf = (): Cell =>
+    formula ? { column, kind: 'formula', text: textOf(), left: kindOf() } : { column, kind: kindOf(), text: textOf() };
   parse(bytes, {
     open: (tag, name) => {
       if (name === 'row') {
         row = Number(attribute(tag, 'r')) || row + 1;
         cells = [];
         column = 0;
+        hearer.place?.(row, column);
       } else if (name === 'c') {
-        column = columnOf(attribute(tag, 'r')) ?? column + 1;
+        const place = attribute(tag, 'r');
+        column = place === '' ? column + 1 : columnOf(place);
+        hearer.place?.(row, column);
         type = attribute(tag, 't');
         style = attribute(tag, 's');
         value = '';
@@ -219,7 +233,7 @@ function readSheet(bytes: Uint8Array, { texts, dates }: Known, hearer: RowHearer
     },
     close: (name) => {
       inValue = false;
-      if (name === 'c' && (formula || value !== '')) cells.push({ column, kind: kindOf(), text: textOf() });
+      if (name === 'c' && (formula || value !== '')) cells.push(cellOf());
       if (name === 'row' && cells.length > 0) hearer.row({ row, cells });
     },
     ...(hearer.progress ? { progress: hearer.progress } : {}),
@@ -230,13 +244,13 @@ function readSheet(bytes: Uint8Array, { texts, dates }: Known, hearer: RowHearer
 const mergedIn = (range: string) => ({
   range,
   row: Number(/\d+/.exec(range)?.[0] ?? 1),
-  column: columnOf(range.replace(/:.*/, '')) ?? 1,
+  column: columnOf(range.replace(/:.*/, '')),
 });
 
-/** `C` of `C12` is 3; null where no place is said. */
-function columnOf(place: string): number | null {
+/** `C` of `C12` is 3; of any other writing nobody knows which place it means. */
+function columnOf(place: string): number {
   const letters = /^([A-Z]{1,3})\d+$/.exec(place)?.[1];
-  if (letters === undefined) return null;
+  if (letters === undefined) throw new SyntaxFault(`no place: ${place}`);
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 

@@ -1,15 +1,19 @@
 import { unzipSync } from 'fflate';
 import { breaksRule } from '#platform/contract/refusal.ts';
 
-/** Bytes that a workbook may unpack to, all of it together. */
-const mostUnpacked = 160 * 1024 * 1024;
+/** Bytes that a workbook may unpack to, all of it together, and what its refusal says. */
+export interface Most {
+  readonly unpacked: number;
+  readonly says: string;
+}
+
+const usual: Most = { unpacked: 160 * 1024 * 1024, says: 'Il file spacchettato è troppo grande da leggere.' };
 /** Files that may lie in it. */
 const mostFiles = 2000;
 
 const unreadable = 'Il file non si può leggere: controllare che sia un foglio Excel (.xlsx).';
 const oldFormat = 'Il file è un vecchio Excel (.xls) o ha una password: salvarlo come .xlsx senza password.';
 const withMacros = 'Il file contiene macro: salvarlo come .xlsx, senza macro.';
-const tooLarge = 'Il file spacchettato è troppo grande da leggere.';
 
 /** Files of a workbook by their names, read one by one: a part is unpacked only when it is asked for. */
 export interface WorkbookParts {
@@ -19,7 +23,7 @@ export interface WorkbookParts {
 }
 
 /** Opens a workbook; refuses what is none, an old or locked one, one with macros, and one that unpacks to too much. Nothing is unpacked yet. */
-export function openWorkbook(bytes: Uint8Array): WorkbookParts {
+export function openWorkbook(bytes: Uint8Array, most: Most = usual): WorkbookParts {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw breaksRule(oldFormat);
   const sizes = new Map<string, number>();
   let files = 0;
@@ -32,7 +36,7 @@ export function openWorkbook(bytes: Uint8Array): WorkbookParts {
   if (files === 0 || files !== sizes.size) throw breaksRule(unreadable);
   const names = [...sizes.keys()];
   const unpacked = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  if (unpacked > mostUnpacked || files > mostFiles) throw breaksRule(tooLarge);
+  if (unpacked > most.unpacked || files > mostFiles) throw breaksRule(most.says);
   if (names.some((name) => /vbaProject|macrosheets\/|dialogsheets\//i.test(name))) throw breaksRule(withMacros);
   const read = (name: string): Uint8Array | null =>
     sizes.has(name) ? (unzip(bytes, (file) => file.name === name)[name] ?? null) : null;

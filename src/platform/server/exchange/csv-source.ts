@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Source, SourceRow } from './source.ts';
 import { Unreadable } from './source.ts';
@@ -11,14 +10,23 @@ const head = 64 * 1024;
 /** What is read and parsed at a time, bytes. */
 const piece = 256 * 1024;
 
-/** A CSV file: encoding and separator are found out, whoever wrote it. Throws Unreadable for what can't be read on. */
-export async function csvSource(path: string, name: string): Promise<Source> {
-  const encoding = await encodingOf(path);
-  const { text, newline } = await headOf(path, encoding);
+/** How a file is read that people write by hand. */
+export interface ByHand {
+  /** Found out by who calls. */
+  readonly delimiter: string;
+  /** Quotation marks within a text are signs of it, as inches are; without it the file can't be read. */
+  readonly inches: true;
+}
+
+/** A CSV file by its path, or its bytes: encoding and separator are found out, whoever wrote it. Throws Unreadable for what can't be read on. */
+export async function csvSource(from: string | Uint8Array, name: string, hand?: ByHand): Promise<Source> {
+  const encoding = await encodingOf(from);
+  const { text, newline } = await headOf(from, encoding);
   const said = separatorLine.exec(text);
   const heading = text.split(/\r\n|\n|\r/).find((line) => !separatorLine.test(line) && !blank.test(line)) ?? '';
-  const form = { encoding, delimiter: said?.groups?.['sign'] ?? delimiterOf(heading), newline, told: said !== null };
-  return { name, rows: () => rowsOf(path, form) };
+  const delimiter = said?.groups?.['sign'] ?? hand?.delimiter ?? delimiterOf(heading);
+  const form = { encoding, delimiter, newline, told: said !== null, inches: hand?.inches ?? false };
+  return { name, rows: () => rowsOf(from, form) };
 }
 
 interface Form {
@@ -27,6 +35,7 @@ interface Form {
   readonly newline: Newline;
   /** The first line says which separator it is, and is none of the table. */
   readonly told: boolean;
+  readonly inches: boolean;
 }
 
 /** As Excel writes and reads it. */
@@ -37,11 +46,11 @@ const blank = /^[;,\t\s"]*$/;
 type Newline = '\r\n' | '\n' | '\r';
 
 /** UTF-8 where every byte is right for it, else Windows-1252; two bytes a sign are refused. */
-async function encodingOf(path: string): Promise<string> {
+async function encodingOf(from: string | Uint8Array): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let first = true;
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: head }) as AsyncIterable<Buffer>) {
+    for await (const chunk of piecesOf(from, head)) {
       if (first && isWide(chunk)) throw new Unreadable(1, 'un file in UTF-8 o Windows-1252, non in UTF-16');
       first = false;
       decoder.decode(chunk, { stream: true });
@@ -54,21 +63,27 @@ async function encodingOf(path: string): Promise<string> {
   }
 }
 
-const isWide = (bytes: Buffer): boolean =>
+const isWide = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
-async function headOf(path: string, encoding: string): Promise<{ readonly text: string; readonly newline: Newline }> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(head), 0, head, 0);
-    const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead));
+/** At most `size` bytes at a time. */
+async function* piecesOf(from: string | Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  if (typeof from === 'string') yield* createReadStream(from, { highWaterMark: size }) as AsyncIterable<Buffer>;
+  else for (let at = 0; at < from.length; at += size) yield from.subarray(at, at + size);
+}
+
+async function headOf(
+  from: string | Uint8Array,
+  encoding: string,
+): Promise<{ readonly text: string; readonly newline: Newline }> {
+  for await (const bytes of piecesOf(from, head)) {
+    const text = new TextDecoder(encoding).decode(bytes);
     const end = text.search(/[\r\n]/);
-    if (end < 0 && bytesRead === head) throw new Unreadable(1, 'un’intestazione con i nomi delle colonne');
+    if (end < 0 && bytes.length === head) throw new Unreadable(1, 'un’intestazione con i nomi delle colonne');
     if (end < 0) return { text, newline: '\n' };
     return { text, newline: text[end] === '\n' ? '\n' : text[end + 1] === '\n' ? '\r\n' : '\r' };
-  } finally {
-    await file.close();
   }
+  return { text: '', newline: '\n' };
 }
 
 /** Which of the three stands oftenest between the names of the columns. */
@@ -78,7 +93,7 @@ export function delimiterOf(line: string): string {
   return counted.reduce((best, one) => (one.n > best.n ? one : best)).sign;
 }
 
-async function* rowsOf(path: string, form: Form): AsyncGenerator<SourceRow[]> {
+async function* rowsOf(from: string | Uint8Array, form: Form): AsyncGenerator<SourceRow[]> {
   const parser = new Papa.Parser(form);
   const decoder = new TextDecoder(form.encoding);
   let line = 1;
@@ -86,7 +101,9 @@ async function* rowsOf(path: string, form: Form): AsyncGenerator<SourceRow[]> {
   const read = (text: string, last: boolean): SourceRow[] => {
     const { data, errors, meta } = parser.parse(text, 0, !last) as Papa.ParseResult<string[]>;
     // Of the last row, which may go on in the next piece, nothing can be said yet.
-    const wrong = errors.find(({ row = 0 }) => last || row < data.length);
+    const wrong = errors.find(
+      ({ row = 0, code }) => (last || row < data.length) && !(form.inches && code === 'InvalidQuotes'),
+    );
     if (wrong)
       throw new Unreadable(
         data.slice(0, wrong.row).reduce((n, cells) => n + 1 + lineEnds(cells), line),
@@ -105,8 +122,7 @@ async function* rowsOf(path: string, form: Form): AsyncGenerator<SourceRow[]> {
       );
     return rows;
   };
-  for await (const bytes of createReadStream(path, { highWaterMark: piece }) as AsyncIterable<Buffer>)
-    yield read(rest + decoder.decode(bytes, { stream: true }), false);
+  for await (const bytes of piecesOf(from, piece)) yield read(rest + decoder.decode(bytes, { stream: true }), false);
   yield read(rest + decoder.decode(), true);
 }
 

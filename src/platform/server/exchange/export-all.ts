@@ -6,8 +6,8 @@ import { connected } from '../db/connected.ts';
 import type { FileStore } from '../files/files.ts';
 import type { ExportedFiles } from './export-files.ts';
 import { exportFiles, writeWhole } from './export-files.ts';
-import type { Column, Layout } from './layout.ts';
-import { file, kindOf } from './layout.ts';
+import type { Column, Kind } from './layout.ts';
+import { file } from './layout.ts';
 import { namedThere } from './named-files.ts';
 
 interface Exported {
@@ -21,7 +21,7 @@ interface Exported {
  */
 export async function exportAll(given: {
   readonly url: string;
-  readonly layouts: readonly Layout[];
+  readonly layouts: readonly Kind[];
   readonly folder: string;
   readonly store: FileStore;
 }): Promise<Exported> {
@@ -32,7 +32,7 @@ export async function exportAll(given: {
 
 async function tables(given: {
   readonly url: string;
-  readonly layouts: readonly Layout[];
+  readonly layouts: readonly Kind[];
   readonly folder: string;
 }): Promise<{ readonly kinds: Exported['kinds']; readonly keys: readonly string[] }> {
   return connected(given.url, async (client) => {
@@ -43,15 +43,14 @@ async function tables(given: {
       await writeWhole(join(given.folder, file(layout.kind)), source);
       written.push({ kind: layout.kind, rows: Math.max(0, source.rowCount) });
     }
-    const keys = await namedThere(client, given.layouts.map(kindOf));
+    const keys = await namedThere(client, given.layouts);
     await client.query('commit');
     return { kinds: written, keys };
   });
 }
 
 /** In the order of the key, whatever language the database sorts in. */
-function statementOf(layout: Layout): string {
-  const { columns, key, from, exported } = kindOf(layout);
+function statementOf({ columns, key, from, exported }: Kind): string {
   const read = columns.map(({ name, read: sql }) => `${sql} as "${name}"`).join(', ');
   const shown = columns.map((column) => `${written(column)} as "${column.name}"`).join(', ');
   const byKey = key.map((name) => {

@@ -1,11 +1,10 @@
 import type { Fragment, Sql } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
-import type { Layout } from './layout.ts';
-import { kindOf } from './layout.ts';
+import type { Kind } from './layout.ts';
 
 /** Rows by the keys of the things that they are of. */
 interface Found {
-  readonly layout: Layout;
+  readonly layout: Kind;
   /** SQL over `t`: the key, as the triggers of its table write it. */
   readonly key: string;
   /** Which rows have one of the keys, a `text[]`; by an index. */
@@ -44,8 +43,7 @@ interface Keyed {
   readonly dati: Row;
 }
 
-async function rowsOf(db: Sql, { layout, key, where }: Found, keys: readonly string[]): Promise<Keyed[]> {
-  const kind = kindOf(layout);
+async function rowsOf(db: Sql, { layout: kind, key, where }: Found, keys: readonly string[]): Promise<Keyed[]> {
   const columns = kind.columns.map(({ name, read }) => `${read} as "${name}"`).join(', ');
   const rows = await db.rows<Row & { chiave_: string }>(sql`
     ${raw(`select (${key})::text as "chiave_", ${columns} from ${kind.from} where `)}${where(sql`${keys}::text[]`)}${raw(` order by "${kind.key.at(-1)}"`)}`);

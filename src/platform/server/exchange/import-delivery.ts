@@ -13,8 +13,8 @@ import type { Faults } from './delivery-faults.ts';
 import { createFaults } from './delivery-faults.ts';
 import { checkFixed } from './fixed-rows.ts';
 import type { Note } from './foreign.ts';
-import type { Kind, Layout } from './layout.ts';
-import { file, kindOf } from './layout.ts';
+import type { Kind } from './layout.ts';
+import { file } from './layout.ts';
 import { loadSide } from './load-side.ts';
 import type { RowsFrom, Side } from './load-side.ts';
 import { compare, merge } from './merge.ts';
@@ -36,7 +36,7 @@ export interface Progress {
 
 export interface Import {
   readonly url: string;
-  readonly layouts: readonly Layout[];
+  readonly layouts: readonly Kind[];
   /** Each kind once; a source is opened when its turn comes. */
   readonly sources: readonly ({ readonly kind: string } & RowsFrom)[];
   /** Files are read and checked in a thread of their own: a server does so. */
@@ -111,7 +111,7 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   if (given.before && !(await given.before(client))) return nothing;
   const faults = createFaults();
   for (const fault of given.faults ?? []) faults.add(fault);
-  const kinds = given.layouts.map(kindOf);
+  const kinds = given.layouts;
   const reader = given.apart ? createReader(signal) : null;
   const sides = await loadAll({ client, faults, tell, reader }, { kinds, sources: given.sources }).finally(() =>
     reader?.close(),

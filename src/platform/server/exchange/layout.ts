@@ -126,7 +126,7 @@ export interface Column extends ColumnRule {
 }
 
 /** A layout with what its table says. */
-export interface Kind extends Omit<Layout, 'columns' | 'table' | 'from'> {
+export interface Kind extends Omit<Layout, 'columns' | 'from'> {
   readonly columns: readonly Column[];
   readonly shape: TableShape;
   readonly from: string;

@@ -10,7 +10,7 @@ import type { Fault } from '#platform/contract/delivery-faults.ts';
 import type { Import } from './import-delivery.ts';
 import { inThread } from './in-thread.ts';
 import type { ForeignForm, ForeignRows, Note, Work } from './foreign.ts';
-import type { Layout } from './layout.ts';
+import type { Kind } from './layout.ts';
 import { file } from './layout.ts';
 import { openSource } from './source-file.ts';
 import type { SourceFile } from './source-file.ts';
@@ -35,7 +35,7 @@ export interface Delivery {
 /** Where deliveries go, and what they may be made of. */
 export interface Deliveries {
   readonly url: string;
-  readonly layouts: readonly Layout[];
+  readonly layouts: readonly Kind[];
   readonly forms?: readonly ForeignForm[];
   /** Where pictures and sheets go. */
   readonly files?: FileStore;
@@ -157,7 +157,7 @@ const faultOf = (name: string, atteso: string): Fault => ({
 /** CSV files by the kind that each is named after; a kind comes once. */
 function tablesOf(
   names: readonly string[],
-  layouts: readonly Layout[],
+  layouts: readonly Kind[],
   taken: readonly Named[],
 ): { readonly sources: readonly Named[]; readonly faults: readonly Fault[] } {
   const sources: Named[] = [];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Kind, Layout } from './layout.ts';
-import { countsEdits, kindOf } from './layout.ts';
+import type { Kind } from './layout.ts';
+import { countsEdits } from './layout.ts';
 
 /**
  * What an import writes is noted in a table of its transaction, which whoever imports may keep: rows added, changed and taken out, each with
@@ -103,13 +103,13 @@ export interface Undone {
  */
 export async function undoRows(
   client: pg.Client,
-  layouts: readonly Layout[],
+  layouts: readonly Kind[],
   stamp: { readonly now: Date; readonly who: string },
 ): Promise<Undone> {
   await client.query(`analyze ${undoTable}`);
   const noted = await client.query<{ kind: string; op: Operation; columns: string[]; n: number }>(`
     select kind, op, array(select jsonb_object_keys(min(prima::text)::jsonb)) as columns, count(*)::int as n from ${undoTable} group by kind, op`);
-  const kinds = layouts.map(kindOf).filter(({ kind }) => noted.rows.some((one) => one.kind === kind));
+  const kinds = layouts.filter(({ kind }) => noted.rows.some((one) => one.kind === kind));
   const changed: ChangedSince[] = [];
   for (const kind of kinds) changed.push(...(await changedOf(client, kind)));
   if (changed.length > 0) return { changed: changed.slice(0, mostTold), rows: 0 };

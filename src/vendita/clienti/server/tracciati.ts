@@ -1,5 +1,6 @@
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { kindOf } from '#platform/server/exchange/layout.ts';
 import type { ColumnRule, Layout, Reference } from '#platform/server/exchange/layout.ts';
 import { celle, sqlLuogo } from '#parti/regole-campi.ts';
 import { leggiLuogo } from './leggi-luogo.ts';
@@ -132,13 +133,13 @@ export const tracciati: readonly Layout[] = [
 export const novita: readonly Feed[] = [
   {
     kind: 'clienti',
-    layout: anagrafica,
+    layout: kindOf(anagrafica),
     key: 't.cod_anagrafica',
     where: (keys) => sql`t.cod_anagrafica = any(${keys})`,
   },
   {
     kind: 'indirizzi',
-    layout: spedizione,
+    layout: kindOf(spedizione),
     key: `t.cod_anagrafica || '/' || t.prog`,
     where: (keys) => sql`(t.cod_anagrafica, t.prog) in (
       select split_part(k, '/', 1), split_part(k, '/', 2)::int from unnest(${keys}) as u (k))`,

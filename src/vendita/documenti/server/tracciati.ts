@@ -1,5 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
+import { kindOf } from '#platform/server/exchange/layout.ts';
 import type { ColumnRule, Layout, Reference, Worked } from '#platform/server/exchange/layout.ts';
 import { decimaliDiTroppo, dellaRiga } from '#prodotto/articolo/server/index.ts';
 import { stati, tutteOrigini } from '../rules.ts';
@@ -166,12 +167,12 @@ export const tracciati: readonly Layout[] = [testate, righe, legami];
 export const novita: readonly Feed[] = [
   {
     kind: 'documenti',
-    layout: testate,
+    layout: kindOf(testate),
     key: 't.id',
     where: (keys) => sql`t.id = any(${keys}::bigint[])`,
     parts: {
       righe: {
-        layout: righe,
+        layout: kindOf(righe),
         key: 't.id_documento',
         where: (keys) => sql`t.id_documento = any(${keys}::bigint[])`,
       },

@@ -1,5 +1,6 @@
-import Papa from 'papaparse';
 import { breaksRule } from '#platform/contract/refusal.ts';
+import { csvSource } from '#platform/server/exchange/csv-source.ts';
+import { Unreadable } from '#platform/server/exchange/source.ts';
 import type { TipoFile } from '../rules/file.ts';
 import { verificaConteggio } from '../rules/testo.ts';
 import { leggiFoglio } from './leggi-foglio.ts';
@@ -11,7 +12,7 @@ export interface FileLetto {
 
 /** A line for each row of the file, its cells parted by tabs. */
 export async function testoDelFile({ tipo, byte }: FileLetto): Promise<string> {
-  const tutte = tipo === 'xlsx' ? await leggiFoglio(byte) : leggiCsv(byte);
+  const tutte = tipo === 'xlsx' ? leggiFoglio(byte) : await leggiCsv(byte);
   const righe = tutte.slice(0, tutte.findLastIndex((celle) => celle.some(piena)) + 1);
   const piene = righe.reduce((quante, celle) => quante + Number(celle.some(piena)), 0);
   const sentenza = verificaConteggio(righe.length > righeConVuote ? righe.length : piene);
@@ -28,22 +29,30 @@ const piena = (cella: string): boolean => cella.trim() !== '';
 
 const inUnaRiga = (cella: string): string => cella.replace(/[\t\r\n;|]+/g, ' ');
 
-/** UTF-8, or what Excel on an Italian Windows writes: its own signs, or UTF-16 where it is asked for Unicode text. */
-function testoDi(byte: Uint8Array): string {
-  if (byte[0] === 0xff && byte[1] === 0xfe) return new TextDecoder('utf-16le').decode(byte);
-  const utf8 = new TextDecoder('utf-8').decode(byte);
-  return utf8.includes('\ufffd') ? new TextDecoder('windows-1252').decode(byte) : utf8;
-}
+/** Unicode text of Excel is UTF-16, which the reader does not take. */
+const senzaUtf16 = (byte: Uint8Array): Uint8Array =>
+  byte[0] === 0xff && byte[1] === 0xfe ? Buffer.from(new TextDecoder('utf-16le').decode(byte)) : byte;
 
-/** Parted by semicolon, tab or comma, whichever the first line has. */
-function leggiCsv(byte: Uint8Array): string[][] {
-  const testo = testoDi(byte);
-  const prima = testo.slice(0, testo.search(/[\r\n]|$/));
+/** Parted by semicolon, tab or comma, whichever the first line has; each row where its line stands in the file. */
+async function leggiCsv(inviati: Uint8Array): Promise<string[][]> {
+  const byte = senzaUtf16(inviati);
+  const prima =
+    Buffer.from(byte)
+      .toString('latin1')
+      .split(/[\r\n]/, 1)[0] ?? '';
   const delimiter = [';', '\t', ','].find((segno) => prima.includes(segno)) ?? ';';
-  const { data, errors } = Papa.parse<string[]>(testo, { delimiter });
-  const troppoLunga = data.some((celle) => celle.reduce((segni, cella) => segni + cella.length, 0) > segniRecord);
-  if (troppoLunga || errors.some(({ code }) => code === 'MissingQuotes')) throw illeggibile();
-  return data;
+  const righe: string[][] = [];
+  try {
+    for await (const alcune of (await csvSource(byte, '', { delimiter, inches: true })).rows())
+      for (const { line, cells } of alcune) {
+        const celle = cells.map((cella) => cella ?? '');
+        if (celle.reduce((segni, cella) => segni + cella.length, 0) > segniRecord) throw illeggibile();
+        righe[line - 1] = celle;
+      }
+  } catch (error) {
+    throw error instanceof Unreadable ? illeggibile() : error;
+  }
+  return Array.from(righe, (celle) => celle ?? []);
 }
 
 /** Of one record; a longer one is a quotation mark that was not closed. */

@@ -1,4 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
+import { kindOf } from '#platform/server/exchange/layout.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import { pagamenti } from './schema.ts';
 
@@ -8,7 +9,7 @@ const delDocumento = (column: string, type: 'text' | 'integer') => ({ read: `d.$
 export const novita: readonly Feed[] = [
   {
     kind: 'pagamenti',
-    layout: {
+    layout: kindOf({
       kind: 'pagamenti',
       title: 'Pagamenti',
       table: pagamenti,
@@ -32,7 +33,7 @@ export const novita: readonly Feed[] = [
         rimborsato: {},
       },
       from: 'pagamenti t left join documenti d on d.id = t.id_documento',
-    },
+    }),
     key: 't.id',
     where: (keys) => sql`t.id = any(${keys}::uuid[])`,
   },
