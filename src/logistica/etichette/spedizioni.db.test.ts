@@ -145,6 +145,15 @@ describe('from the note to the labels', () => {
   });
 });
 
+/** What of a call is left to look it up by. */
+const daSpedire = async (id: number) => {
+  const contatori = await db.rows<{ id: number }>(
+    sql`select id from spedizioni_colli where id_spedizione = ${id} order by collo`,
+  );
+  const una = await db.one<{ riferimento: string }>(sql`select riferimento from spedizioni where id = ${id}`);
+  return { riferimento: una?.riferimento, descrCodice: '', contatori: contatori.map((uno) => uno.id) };
+};
+
 describe('never twice', () => {
   test('two clicks and two packers make one booking', async () => {
     const una = await preparata('BRT');
@@ -220,9 +229,19 @@ describe('never twice', () => {
     const prima = prenotate();
     await crea(una);
     // What stood in the database when the call went out, and nothing after it.
+    const [scritta] = await db.rows<{ id: number }>(sql`
+      update spedizioni set stato = 'in invio', numero_corriere = '', inviata = null where codice = ${una.quale.codiceSpedizione} returning id`);
+    const dati = {
+      che: 'crea',
+      id: scritta?.id,
+      tentativo: 1,
+      operatore: 'GLS',
+      da: await daSpedire(scritta?.id ?? 0),
+      chiamato: clock(),
+    };
     await db.run(sql`
-      update spedizioni set stato = 'in invio', numero_corriere = '', inviata = null, prossima_verifica = chiamato + interval '60 seconds'
-      where codice = ${una.quale.codiceSpedizione}`);
+      update chiamate_esterne set stato = 'in invio', presa = gen_random_uuid(), presa_fino = aggiornata + interval '60 seconds', dati = ${JSON.stringify(dati)}::jsonb
+      where genere = 'corrieri' and corsia = ${String(scritta?.id)}`);
     expect((await crea(una, altro)).problem.detail).toMatch(/già in invio/);
     passano(61);
     await giro();

@@ -79,7 +79,6 @@ export function* righeSpedizioni(lista: readonly SpedizioneDemo[], today: Day): 
       numeroCorriere: inviata ? (trasporto === 'GLS' ? `6${random.digits(8)}` : `102${random.digits(15)}`) : '',
       esitoCodice: inviata ? '0' : '-1',
       esitoGravita: inviata ? 'INFO' : '',
-      chiamato: inviata,
       inviata,
       confermata: sorte === 'consegnato' ? ore(data, 16) : null,
       stampata: inviata,

@@ -2,23 +2,28 @@ import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import type { StampantiParts } from '#esterni/stampanti/server/index.ts';
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
+import { outsideParts } from '#platform/server/outside/lane.ts';
+import { outside } from '#platform/server/outside/outside.ts';
 import * as contract from '../contract.ts';
 import { attenzioni } from './attenzioni-spedizioni.ts';
+import { chiamateCorrieri } from './chiamate.ts';
 import type { CorriereParts } from './contesto-corrieri.ts';
 import type { Corrieri } from './corrieri/porta-corriere.ts';
-import { codaCorrieri, giroCorrieri } from './giro-corrieri.ts';
 import { guida } from './guida.ts';
 import { etichetteRoutes } from './routes.ts';
 import { impostazioniCorrieri } from './settings.ts';
+import { codaTracce, seguiSpedizioni } from './segui.ts';
 import { temaSpedizioni } from './temi.ts';
+import { versoCorrieri } from './verso-corrieri.ts';
 
 type Needs = Parts & Pick<StampantiParts, 'stampanti'> & { readonly corrieri: Corrieri };
 
-const parti = ({ corrieri, settings, clock, log }: Needs): CorriereParts => ({
-  corrieri,
-  colliMassimiGls: settings.of(impostazioniCorrieri).colliMassimiGls,
-  clock,
-  guasto: (errore) => log.warn({ err: errore }, 'courier failed'),
+const parti = (parts: Needs): CorriereParts => ({
+  corrieri: parts.corrieri,
+  colliMassimiGls: parts.settings.of(impostazioniCorrieri).colliMassimiGls,
+  clock: parts.clock,
+  guasto: (errore) => parts.log.warn({ err: errore }, 'courier failed'),
+  fuori: outsideParts(parts),
 });
 
 export const etichette = area<Needs>({
@@ -40,11 +45,6 @@ export const etichette = area<Needs>({
   attention: attenzioni,
   topics: [temaSpedizioni],
   routes: (parts) => etichetteRoutes({ ...parti(parts), stampanti: parts.stampanti, papers: parts.papers }),
-  schedules: [
-    {
-      queue: codaCorrieri,
-      when: { everySeconds: 30 },
-      work: (parts) => giroCorrieri({ ...parti(parts), transaction: parts.store.transaction, jobsIn: parts.jobsIn }),
-    },
-  ],
+  outside: [outside(chiamateCorrieri, (parts: Needs) => versoCorrieri(parti(parts)))],
+  schedules: [{ queue: codaTracce, when: { everySeconds: 30 }, work: (parts) => seguiSpedizioni(parti(parts)) }],
 });

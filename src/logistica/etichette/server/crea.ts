@@ -1,28 +1,27 @@
-import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { InputOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, partnerFailed } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { beginCall } from '#platform/server/outside/begin-call.ts';
+import type { Held } from '#platform/server/outside/claim-call.ts';
 import type * as contract from '../contract.ts';
-import { descrCodice, esitoSconosciuto, inviata, riferimentoDi } from '../rules.ts';
-import { verificaInvio } from '../rules/verifica-invio.ts';
+import { corriereMuto, descrCodice, esitoSconosciuto, inviata, riferimentoDi } from '../rules.ts';
+import { senzaRisposta } from '../rules/codici.ts';
+import type { Operatore } from '../rules/list.ts';
 import { scriviPer, senzaSegni } from '../rules/testi.ts';
+import { verificaInvio } from '../rules/verifica-invio.ts';
+import { chiama, chiamateCorrieri, prendi } from './chiamate.ts';
 import type { CorriereParts } from './contesto-corrieri.ts';
 import { corriereDi } from './contesto-corrieri.ts';
-import type { Corriere, DaSpedire, GiaSpedita } from './corrieri/porta-corriere.ts';
-import { chiediCorriere, giaSpedita, secondiAttesa, secondiChiamata, segnaInviata, tra } from './esiti.ts';
-import { salvaCampi } from './salva.ts';
+import type { Corriere, DaSpedire, EsitoCorriere, Spedita } from './corrieri/porta-corriere.ts';
+import { fraseRifiuto } from './esiti.ts';
 import type { Spedizione } from './riga-spedizione.ts';
-import { bloccaPer, colliDi, nomeDi } from './riga-spedizione.ts';
-import { verificaEsito } from './verifica-esito.ts';
+import { bloccaInCorsia, colliDi, nomeDi } from './riga-spedizione.ts';
+import { salvaCampi } from './salva.ts';
+import { muto } from './verso-corrieri.ts';
 
 type Input = InputOf<typeof contract.creaSpedizione>;
-type Esito = ReplyOf<typeof contract.creaSpedizione>;
-/** What is to be sent, or what is to be looked up first. */
-type Presa = { readonly una: Spedizione } & (
-  | { readonly da: DaSpedire }
-  | { readonly da: null; readonly spedita: GiaSpedita }
-);
 
 /**
  * Books a shipment. The reference of the attempt and the numbers of its parcels are committed before the courier is called, and the state keeps everybody
@@ -31,41 +30,32 @@ type Presa = { readonly una: Spedizione } & (
 export const creaSpedizione =
   (parts: CorriereParts): Verb<typeof contract.creaSpedizione> =>
   async ({ ctx, input }) => {
-    const corriere = corriereDi(parts, input.operatore);
-    rifiutaSeChiuso(corriere, ctx.now);
-    const prendi = (): Promise<Presa> => ctx.transaction((full) => prepara(full, parts, input));
-    let presa = await prendi();
-    if (!presa.da) {
-      const trovata = await verificaEsito(parts, (work) => ctx.transaction(work), presa);
-      if (trovata === 'presente') return { esito: 'OK', messaggio: `${inviata} Il corriere l’aveva già.` };
-      if (trovata === 'ignota') return { esito: 'sconosciuto', messaggio: esitoSconosciuto(input.operatore) };
-      presa = await prendi();
+    const { operatore } = input;
+    rifiutaSeChiuso(corriereDi(parts, operatore), ctx.now);
+    const ignota = { esito: 'sconosciuto', messaggio: esitoSconosciuto(operatore) } as const;
+    let presa = await ctx.transaction((full) => prepara(full, parts, input));
+    if (presa.step === 'look up') {
+      const trovata = await chiama(parts, presa);
+      if (trovata?.stato === 'fatta') return { esito: 'OK', messaggio: `${inviata} Il corriere l’aveva già.` };
+      if (trovata?.stato !== 'rifiutata') return ignota;
+      presa = await ctx.transaction((full) => prepara(full, parts, input));
     }
-    const { una, da } = presa;
-    if (!da) throw conflict(esitoSconosciuto(input.operatore));
-    return spedisci(parts, ctx.transaction, { corriere, una, da });
+    const detto = await chiama(parts, presa);
+    if (detto?.stato === 'rifiutata') throw rifiutoCorriere(operatore, detto.answer?.esito ?? muto);
+    return detto?.answer?.spedita ? { esito: 'OK', messaggio: fraseInviata(detto.answer.spedita) } : ignota;
   };
 
-async function spedisci(
-  parts: CorriereParts,
-  transaction: <T>(work: (full: WriteCtx) => Promise<T>) => Promise<T>,
-  { corriere, una, da }: { readonly corriere: Corriere; readonly una: Spedizione; readonly da: DaSpedire },
-): Promise<Esito> {
-  const spedita = await chiediCorriere({
-    parts,
-    passo: (work) => transaction(work),
-    una,
-    indietro: 'bozza',
-    chiedi: () => corriere.crea(da),
-  });
-  if (!spedita) return { esito: 'sconosciuto', messaggio: esitoSconosciuto(una.operatore) };
-  await transaction((full) => segnaInviata({ ...full, now: parts.clock() }, una, spedita));
-  const rotte = da.contatori.length - spedita.colli.filter(({ etichetta }) => etichetta !== '').length;
+/** Told by the courier, or of a courier that was not reached. */
+export const rifiutoCorriere = (operatore: Operatore, esito: EsitoCorriere): Error =>
+  esito.codice === senzaRisposta ? partnerFailed(corriereMuto(operatore)) : breaksRule(fraseRifiuto(operatore, esito));
+
+function fraseInviata({ colli, esito }: Spedita): string {
+  const rotte = colli.filter(({ etichetta }) => etichetta === '').length;
   const avvisi = [
-    spedita.esito.gravita === 'WARNING' ? spedita.esito.messaggio : '',
-    rotte > 0 ? `Etichette mancanti o incomplete: ${rotte} di ${da.contatori.length}.` : '',
+    esito.gravita === 'WARNING' ? esito.messaggio : '',
+    rotte > 0 ? `Etichette mancanti o incomplete: ${rotte} di ${colli.length}.` : '',
   ];
-  return { esito: 'OK', messaggio: [inviata, ...avvisi].filter(Boolean).join(' ') };
+  return [inviata, ...avvisi].filter(Boolean).join(' ');
 }
 
 export function rifiutaSeChiuso(corriere: Corriere, now: Date): void {
@@ -77,37 +67,41 @@ export function rifiutaSeChiuso(corriere: Corriere, now: Date): void {
   );
 }
 
-/** Saves what the person changed, checks all, and marks the attempt; nothing to be sent where an earlier one has to be looked up first. */
-async function prepara(ctx: WriteCtx, parts: CorriereParts, input: Input): Promise<Presa> {
-  const trovata = await bloccaPer(ctx.tx, input, 'crea');
+/** Saves what the person changed, checks all, and claims the attempt; or the lookup of an earlier one that nobody knows of. */
+async function prepara(ctx: WriteCtx, parts: CorriereParts, input: Input): Promise<Held> {
+  const trovata = await bloccaInCorsia(ctx.tx, input, 'crea');
+  const lane = String(trovata.id);
   if (trovata.stato === 'esito sconosciuto') {
-    if (trovata.chiamato && tra(trovata.chiamato, secondiAttesa) > parts.clock())
-      throw conflict(esitoSconosciuto(trovata.operatore));
+    const presa = await prendi(parts, ctx, { lane });
+    if (!presa) throw conflict(esitoSconosciuto(trovata.operatore));
     ctx.log({ tabella: 'spedizioni', chiave: nomeDi(trovata), operazione: 'edit', note: 'esito chiesto al corriere' });
-    return { una: trovata, da: null, spedita: await giaSpedita(ctx, trovata) };
+    return presa;
   }
   const salvata = await salvaCampi(ctx, trovata, input);
   rifiutaInvio(salvata, parts, oggiInItalia(ctx.now));
   await rifiutaContrassegnoDoppio(ctx, salvata);
   const tentativo = salvata.tentativo + 1;
   const riferimento = riferimentoDi(salvata.anno, salvata.codice, tentativo);
-  const adesso = parts.clock();
   await ctx.tx.run(sql`
-    update spedizioni set stato = 'in invio', tentativo = ${tentativo}, riferimento = ${riferimento}, numero_corriere = '', chiamato = ${adesso},
-      prossima_verifica = ${tra(adesso, secondiChiamata)}, verifiche = 0
+    update spedizioni set stato = 'in invio', tentativo = ${tentativo}, riferimento = ${riferimento}, numero_corriere = '', conferma_chiesta = null,
+      prossima_verifica = null
     where id = ${salvata.id}`);
   const colli = await ctx.tx.rows<{ id: number }>(sql`
     insert into spedizioni_colli (id_spedizione, tentativo, collo)
     select ${salvata.id}, ${tentativo}, n from generate_series(1, ${salvata.numColli}) n order by n returning id`);
-  const una: Spedizione = { ...salvata, stato: 'in invio', tentativo, riferimento, numeroCorriere: '' };
-  ctx.log({ tabella: 'spedizioni', chiave: nomeDi(una), operazione: 'edit', dopo: { stato: una.stato, riferimento } });
-  return {
+  const una: Spedizione = { ...salvata, stato: 'in invio', tentativo, riferimento };
+  const da = daSpedire(
     una,
-    da: daSpedire(
-      una,
-      colli.map(({ id }) => id),
-    ),
-  };
+    colli.map(({ id }) => id),
+  );
+  const { id, operatore } = una;
+  const given = { che: 'crea', id, tentativo, operatore, da, chiamato: ctx.now.toISOString() } as const;
+  // Ten digits come again after a hundred attempts or years: the call's own is longer.
+  const only = await beginCall(ctx, chiamateCorrieri, { lane, reference: `${id}/${tentativo}`, given });
+  const presa = await prendi(parts, ctx, { lane, only });
+  if (!presa) throw conflict(esitoSconosciuto(operatore));
+  ctx.log({ tabella: 'spedizioni', chiave: nomeDi(una), operazione: 'edit', dopo: { stato: una.stato, riferimento } });
+  return presa;
 }
 
 function rifiutaInvio(una: Spedizione, { colliMassimiGls }: CorriereParts, oggi: string): void {

@@ -1,33 +1,13 @@
 import { sql } from '#platform/server/db/sql.ts';
-import { breaksRule, partnerFailed } from '#platform/contract/refusal.ts';
-import { corriereMuto, esitoSconosciuto } from '../rules.ts';
-import { senzaRisposta, spiega } from '../rules/codici.ts';
-import type { Contesto, CorriereParts, Passo } from './contesto-corrieri.ts';
+import { spiega } from '../rules/codici.ts';
+import type { Contesto } from './contesto-corrieri.ts';
+import { tra } from './contesto-corrieri.ts';
 import type { EsitoCorriere, GiaSpedita, Spedita } from './corrieri/porta-corriere.ts';
-import { CorriereMuto, CorriereRifiuta } from './corrieri/porta-corriere.ts';
 import { mailPartita } from './mail-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { nomeDi } from './riga-spedizione.ts';
 
-// What a courier's answer, or its silence, makes of a shipment. Each is one transaction that looks whether the shipment still waits for this very answer.
-
-/** After so long a call has ended, whoever made it: what is still open then is looked up. Seconds. */
-export const secondiChiamata = 60;
-/** A courier that was silent may still be at it: nobody looks earlier. Seconds. */
-export const secondiAttesa = 30;
-
-export const tra = (adesso: Date, secondi: number): Date => new Date(adesso.getTime() + secondi * 1000);
-
-/** The next look, seconds: half a minute at first, then twice as long each time, a quarter of an hour at most. */
-export const secondiAllaVerifica = (verifiche: number): number =>
-  Math.min(900, secondiAttesa * 2 ** Math.min(verifiche, 5));
-
-const muto: EsitoCorriere = {
-  codice: senzaRisposta,
-  gravita: 'ERROR',
-  descrizione: 'Nessuna risposta che si legga',
-  messaggio: '',
-};
+// What a courier's answer makes of a shipment, in the transaction of the call's outcome.
 
 /** The courier has it: its number, its labels, its words. */
 export async function segnaInviata(
@@ -57,16 +37,16 @@ export async function segnaInviata(
   });
 }
 
-/** Back to the state in which nothing is under way, with what the courier said. */
+/** The state that the courier's words, or its silence, make of it. */
 export async function segnaStato(
-  { tx, log }: Contesto,
+  { tx, now, log }: Contesto,
   una: Spedizione,
   stato: Spedizione['stato'],
   esito: EsitoCorriere,
 ): Promise<void> {
   await tx.run(sql`
-    update spedizioni set stato = ${stato}, prossima_verifica = null, verifiche = 0, conferma_chiesta = null, esito_codice = ${esito.codice},
-      esito_gravita = ${esito.gravita}, esito_descrizione = ${esito.descrizione}, esito_messaggio = ${esito.messaggio}
+    update spedizioni set stato = ${stato}, prossima_verifica = ${stato === 'confermata' ? now : null}::timestamptz, verifiche = 0,
+      conferma_chiesta = null, esito_codice = ${esito.codice}, esito_gravita = ${esito.gravita}, esito_descrizione = ${esito.descrizione}, esito_messaggio = ${esito.messaggio}
     where id = ${una.id} and tentativo = ${una.tentativo} and stato = ${una.stato}`);
   log({
     tabella: 'spedizioni',
@@ -97,6 +77,18 @@ export async function segnaConfermata(
   });
 }
 
+/** A confirmation that waits, or was refused. */
+export async function segnaMessaggio(
+  { tx, now, log }: Contesto,
+  una: Spedizione,
+  messaggio: string,
+  aspetta: boolean,
+): Promise<void> {
+  await tx.run(sql`
+    update spedizioni set conferma_chiesta = ${aspetta ? now : null}::timestamptz, esito_messaggio = ${messaggio} where id = ${una.id} and stato = 'inviata'`);
+  log({ tabella: 'spedizioni', chiave: nomeDi(una), operazione: 'edit', note: 'non confermata' });
+}
+
 /** A refusal as the administrator sees it (B-104). */
 export async function annotaErrore({ tx, now, actor }: Contesto, una: Spedizione, esito: EsitoCorriere): Promise<void> {
   await tx.run(sql`
@@ -110,57 +102,6 @@ export function fraseRifiuto(operatore: Spedizione['operatore'], esito: EsitoCor
   const { significato, rimedio } = spiega(operatore, esito.codice, esito.descrizione);
   const sue = esito.messaggio || esito.descrizione;
   return [`${significato}${sue ? ` (${operatore}: ${sue})` : ''}.`, rimedio].filter(Boolean).join(' ');
-}
-
-interface Chiesto<T> {
-  readonly parts: CorriereParts;
-  readonly passo: Passo;
-  readonly una: Spedizione;
-  /** State that it goes back to where the courier did nothing. */
-  readonly indietro: Spedizione['stato'];
-  readonly chiedi: () => Promise<T>;
-}
-
-/** Asks a courier. A refusal, and one that was not reached, put the shipment back and are thrown as refusals; null: nobody knows, it is looked up later. */
-export async function chiediCorriere<T>({ parts, passo, una, indietro, chiedi }: Chiesto<T>): Promise<T | null> {
-  try {
-    return await chiedi();
-  } catch (errore) {
-    if (errore instanceof CorriereRifiuta) {
-      await passo(async (contesto) => {
-        await segnaStato(contesto, una, indietro, errore.esito);
-        await annotaErrore(contesto, una, errore.esito);
-      });
-      throw breaksRule(fraseRifiuto(una.operatore, errore.esito));
-    }
-    parts.guasto(errore);
-    const forse = !(errore instanceof CorriereMuto) || errore.forse;
-    await passo(async (contesto) => {
-      await annotaErrore(contesto, una, muto);
-      if (forse) await segnaIgnota(contesto, una);
-      else await segnaStato(contesto, una, indietro, muto);
-    });
-    if (!forse) throw partnerFailed(corriereMuto(una.operatore));
-    return null;
-  }
-}
-
-/** Nobody knows: a booking is `esito sconosciuto`, anything else stays under way, and is looked up. */
-async function segnaIgnota({ tx, now, log }: Contesto, una: Spedizione): Promise<void> {
-  const stato = una.stato === 'in invio' ? 'esito sconosciuto' : una.stato;
-  const messaggio = stato === 'esito sconosciuto' ? esitoSconosciuto(una.operatore) : '';
-  await tx.run(sql`
-    update spedizioni set stato = ${stato}, esito_codice = ${senzaRisposta}, esito_gravita = 'ERROR', esito_descrizione = ${muto.descrizione},
-      esito_messaggio = ${messaggio}, prossima_verifica = ${tra(now, secondiAttesa)}, verifiche = verifiche + 1
-    where id = ${una.id} and tentativo = ${una.tentativo} and stato = ${una.stato}`);
-  log({
-    tabella: 'spedizioni',
-    chiave: nomeDi(una),
-    operazione: 'edit',
-    prima: { stato: una.stato },
-    dopo: { stato },
-    note: 'nessuna risposta',
-  });
 }
 
 /** What a courier is told of a shipment that it may have. */

@@ -2,6 +2,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { holdLane } from '#platform/server/outside/lane.ts';
 import type { AzioneSpedizione, StatoSpedizione } from '../rules.ts';
 import type { Operatore } from '../rules/list.ts';
 import { descrCodice, leggiDescrCodice, nonTrovata, rifiutoAzione } from '../rules.ts';
@@ -64,4 +65,16 @@ export async function bloccaPer(
   const rifiuto = rifiutoAzione(azione, trovata.stato);
   if (rifiuto !== null) throw conflict(rifiuto);
   return trovata;
+}
+
+/** The same with its lane at the courier, which is held before the row: whoever writes an outcome does it in this order. */
+export async function bloccaInCorsia(
+  tx: Tx,
+  quale: Quale,
+  azione: AzioneSpedizione,
+  accanto = '',
+): Promise<Spedizione> {
+  const { id } = await leggiSpedizione(tx, quale);
+  await holdLane(tx, 'corrieri', `${id}${accanto}`);
+  return bloccaPer(tx, quale, azione);
 }

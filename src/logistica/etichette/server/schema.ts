@@ -69,7 +69,7 @@ export const spedizioni = pgTable(
     esitoGravita: text().notNull().default(''),
     esitoDescrizione: text().notNull().default(''),
     esitoMessaggio: text().notNull().default(''),
-    /** When the courier was last called, for a booking or a cancellation. */
+    /** Unused since 0048, and goes with the next version: the call of the shipment says when. */
     chiamato: at(),
     /** Since when the courier has it. */
     inviata: at(),
@@ -77,7 +77,7 @@ export const spedizioni = pgTable(
     /** A confirmation that waits until the courier takes it. */
     confermaChiesta: at(),
     stampata: at(),
-    /** When the outcome, the confirmation or the tracking is looked up next; null: never. */
+    /** When the courier is asked next where it is; null: never. */
     prossimaVerifica: at(),
     verifiche: integer().notNull().default(0),
     /** spedito | in consegna | consegnato | in giacenza | reso; empty where the courier said nothing. */

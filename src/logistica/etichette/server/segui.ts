@@ -1,45 +1,79 @@
+import { visitor } from '#platform/contract/actor.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import { eachByItself } from '#platform/server/jobs/each-by-itself.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import { writeLog } from '#platform/server/log/operation-log.ts';
 import { finita, giorniTraccia, minutiAllaTraccia, statoTraccia } from '../rules/traccia.ts';
-import type { CorriereParts, Passo } from './contesto-corrieri.ts';
-import { corriereDi } from './contesto-corrieri.ts';
-import type { GiaSpedita, Traccia } from './corrieri/porta-corriere.ts';
-import { tra } from './esiti.ts';
+import type { Contesto, CorriereParts } from './contesto-corrieri.ts';
+import { tra } from './contesto-corrieri.ts';
+import type { Traccia } from './corrieri/porta-corriere.ts';
+import { giaSpedita } from './esiti.ts';
 import { mailInGiacenza } from './mail-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 
-/** Asks the courier where a confirmed shipment is and keeps what is new; the next look comes later each time, none after the delivery. */
-export async function segui(
-  parts: CorriereParts,
-  passo: Passo,
-  { una, spedita }: { readonly una: Spedizione; readonly spedita: GiaSpedita },
+export const codaTracce: Queue = { name: 'tracce-corrieri', retryLimit: 0, retryDelay: 10, expireInSeconds: 900 };
+/** Shipments looked at in one round; the others come with the next. */
+const perGiro = 20;
+
+/** Asks the couriers where confirmed shipments are and keeps what is new; the next look comes later each time, none after the delivery. Only asks: a repeat does no harm. */
+export function seguiSpedizioni(parts: CorriereParts): Handler<object> {
+  const { store, jobsIn } = parts.fuori;
+  const actor = { ...visitor, nome: 'Spedizioni' };
+  const passo = <T>(work: (contesto: Contesto) => Promise<T>): Promise<T> =>
+    store.transaction((tx) => {
+      const now = parts.clock();
+      return work({
+        tx,
+        now,
+        actor,
+        jobs: jobsIn(tx),
+        log: (...righe) => writeLog(tx, { actor, now, requestId: 'spedizioni' }, ...righe),
+      });
+    });
+  return async () => eachByItself(await passo(prendi), (una) => segui(parts, passo, una));
+}
+
+/** Those whose turn it is; the next turn is set before anybody is asked, so that two rounds never ask at once. */
+const prendi = ({ tx, now }: Contesto): Promise<Spedizione[]> =>
+  tx.rows<Spedizione>(sql`
+    with dovute as (
+      select s.id from spedizioni s where s.prossima_verifica <= ${now} and s.stato = 'confermata'
+      order by s.prossima_verifica limit ${perGiro} for update skip locked)
+    update spedizioni s set prossima_verifica = ${tra(now, 60)} from dovute d where s.id = d.id returning s.*`);
+
+async function segui(
+  { corrieri, clock, guasto }: CorriereParts,
+  passo: <T>(work: (contesto: Contesto) => Promise<T>) => Promise<T>,
+  una: Spedizione,
 ): Promise<void> {
+  const corriere = corrieri.get(una.operatore);
+  if (!corriere) return;
+  const chiuso = corriere.chiusoFino(clock());
+  const spedita = await passo((contesto) => giaSpedita(contesto, una));
   const traccia =
-    una.numeroCorriere === ''
+    chiuso || una.numeroCorriere === ''
       ? null
-      : await corriereDi(parts, una.operatore)
-          .traccia(spedita)
-          .catch((errore: unknown) => (parts.guasto(errore), null));
+      : await corriere.traccia(spedita).catch((errore: unknown) => (guasto(errore), null));
   await passo(async (contesto) => {
-    const adesso = parts.clock();
+    const adesso = contesto.now;
     const stato = (traccia && statoTraccia(una.operatore, traccia)) ?? una.tracciaStato;
     const ultimo = traccia?.eventi.toSorted((a, b) => b.ora.getTime() - a.ora.getTime())[0];
     const vecchia = una.confermata !== null && tra(una.confermata, giorniTraccia * 86_400) < adesso;
-    const prossima = finita(stato) || vecchia ? null : tra(adesso, minutiAllaTraccia(una.verifiche, stato) * 60);
+    const prossima = chiuso ?? tra(adesso, minutiAllaTraccia(una.verifiche, stato) * 60);
     if (traccia) await scriviEventi(contesto.tx, una.id, traccia);
     await contesto.tx.run(sql`
       update spedizioni set traccia_stato = ${stato}, traccia_luogo = ${ultimo?.luogo ?? una.tracciaLuogo},
-        traccia_ora = ${ultimo?.ora ?? una.tracciaOra}::timestamptz, prossima_verifica = ${prossima}::timestamptz, verifiche = verifiche + 1
+        traccia_ora = ${ultimo?.ora ?? una.tracciaOra}::timestamptz, verifiche = verifiche + 1,
+        prossima_verifica = ${finita(stato) || vecchia ? null : prossima}::timestamptz
       where id = ${una.id} and stato = 'confermata' and tentativo = ${una.tentativo}`);
-    const pagina = corriereDi(parts, una.operatore).pagina({ numero: una.numeroCorriere });
+    const pagina = corriere.pagina({ numero: una.numeroCorriere });
     if (stato === 'in giacenza' && ultimo) await mailInGiacenza(contesto, una, { motivo: ultimo.descrizione, pagina });
   });
 }
 
-async function scriviEventi(
-  tx: Parameters<Parameters<Passo>[0]>[0]['tx'],
-  id: number,
-  { eventi }: Traccia,
-): Promise<void> {
+async function scriviEventi(tx: Tx, id: number, { eventi }: Traccia): Promise<void> {
   await tx.run(sql`
     insert into spedizioni_eventi (id_spedizione, ora, codice, descrizione, luogo)
     select ${id}, e.ora, e.codice, e.descrizione, e.luogo
