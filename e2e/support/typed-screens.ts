@@ -44,7 +44,8 @@ const admin = 'admin@demo.it';
 const ufficio = 'ufficio@demo.it';
 const magazzino = 'magazzino@demo.it';
 const header = `${testataSemplice.codTestata}-${testataSemplice.suffisso}`;
-
+const campiScansione = 'src/logistica/scansioni/web/campi-scansione.tsx';
+const campiKm = 'src/logistica/rimborsi/web/campi-km.tsx';
 const finestreConsegne = 'src/logistica/consegne/web/finestre-consegne.tsx';
 const ricezione = 'src/produzione/lavorazioni/web/ricezione-dialog.tsx';
 const righeRicezione = 'src/produzione/lavorazioni/web/colonne-ricezione-lavoro.tsx';
@@ -384,11 +385,16 @@ export const typedScreens: readonly TypedScreen[] = [
   },
   {
     as: ufficio,
-    at: '/scansioni?origine=CodBarError',
+    at: '/rimborsi?data=2026-03-24&autista=Bruno',
+    dates: [{ file: 'src/logistica/rimborsi/web/rimborsi-page.tsx', label: 'Data' }],
     numbers: [
-      { file: 'src/logistica/scansioni/web/campi-scansione.tsx', label: 'Numero doc.' },
-      { file: 'src/logistica/scansioni/web/campi-scansione.tsx', label: 'Nr. Rimanenza' },
-      { file: 'src/logistica/scansioni/web/campi-scansione.tsx', label: 'Nr. Pagina' },
+      ...['Km Iniziali', 'Km calcolati'].map((label) => ({ file: campiKm, label, decimals: 1, small: true })),
+      { file: campiKm, label: '€/Km', decimals: 4, small: true },
     ],
+  },
+  {
+    as: ufficio,
+    at: '/scansioni?origine=CodBarError',
+    numbers: ['Numero doc.', 'Nr. Rimanenza', 'Nr. Pagina'].map((label) => ({ file: campiScansione, label })),
   },
 ];

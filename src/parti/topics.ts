@@ -38,6 +38,7 @@ export const topics = {
   spedizioni: 'spedizioni con i corrieri e il loro stato',
   centrolavoro: 'centro di lavoro: chi lo muove e che cosa ha fatto',
   programmiCnc: 'programmi del centro di lavoro',
+  rimborsi: 'chilometri degli autisti e i loro rimborsi',
 } as const;
 
 type Named = typeof topics;

@@ -98,6 +98,8 @@ const altrove: Readonly<Record<string, string>> = {
   'a day of tours, which is one row with its steps': `logistica/consegne annullaPasso, logistica/consegne cambiaAutistaConsegne, logistica/consegne decidiProposta,
     logistica/consegne eliminaSpostamento, logistica/consegne pianificaConsegne, logistica/consegne salvaGenerali, logistica/consegne salvaImpostazioni,
     logistica/consegne salvaOrari, logistica/consegne segnalaPosizione, logistica/consegne spostaConsegna`,
+  'the sheet of a day, which is one row': `logistica/rimborsi aggiungiDestinazione, logistica/rimborsi eliminaDestinazioni, logistica/rimborsi riapriRimborso,
+    logistica/rimborsi salvaCosto, logistica/rimborsi salvaKm, logistica/rimborsi spostaDestinazione, logistica/rimborsi stampaRimborso`,
   'one of those tried here, with more rows or fewer': `vendita/carrello aggiungiRiga, vendita/carrello svuotaCarrello, vendita/carrello aggiornaConfigurazione, vendita/carrello nuovoIndirizzo,
     vendita/ordine-rapido aggiungiRighe, vendita/ordine-rapido salvaLista, vendita/promozioni aggiungiPromozione,
     produzione/lavorazioni eliminaLavorazione, catalogo/qualita-dati dimenticaRicerca, produzione/centrolavoro rilasciaProgramma`,

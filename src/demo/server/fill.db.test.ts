@@ -75,6 +75,7 @@ test('two fills give the same rows in every table', async () => {
     'registrazioni',
     'registro',
     'ricerche_vuote',
+    'rimborsi',
     'scansioni',
     'scansioni_arrivi',
     'spedizioni_errori',

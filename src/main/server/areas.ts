@@ -11,6 +11,7 @@ import { host } from '#esterni/host/server/area.ts';
 import { stampanti } from '#esterni/stampanti/server/area.ts';
 import { scansioni } from '#logistica/scansioni/server/area.ts';
 import { etichette } from '#logistica/etichette/server/area.ts';
+import { rimborsi } from '#logistica/rimborsi/server/area.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
 import type { Area } from '#platform/server/area.ts';
@@ -106,6 +107,7 @@ export const areas: readonly Area<HouseParts>[] = [
   etichette,
   centrolavoro,
   laser,
+  rimborsi,
 ];
 
 /** The toolbar menu as the areas bring it. */

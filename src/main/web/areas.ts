@@ -9,6 +9,7 @@ import { consegneRoutes } from '#logistica/consegne/web/routes.tsx';
 import { preparazioneRoutes } from '#logistica/preparazione/web/routes.tsx';
 import { magazzinoRoutes } from '#logistica/magazzino/web/routes.tsx';
 import { ricezioneRoutes } from '#logistica/ricezione/web/routes.tsx';
+import { rimborsiRoutes } from '#logistica/rimborsi/web/routes.tsx';
 import { scansioniRoutes } from '#logistica/scansioni/web/routes.tsx';
 import { configuratoreRoutes } from '#prodotto/configuratore/web/routes.tsx';
 import { marchiRoutes } from '#prodotto/marchi/web/routes.tsx';
@@ -81,4 +82,5 @@ export const areaRoutes = [
   ...etichetteRoutes,
   ...centrolavoroRoutes,
   ...laserRoutes,
+  ...rimborsiRoutes,
 ] as const;

@@ -85,6 +85,7 @@ export const schermate: readonly Schermata[] = [
   schermata('/mappatura', 'Mappatura Porte', 'rete, dispositivi, switch, indirizzi IP', interni),
   schermata('/mappatura/rete', 'Mappa della rete', 'porte, switch, cavi, collegamenti di rete', interni),
   schermata('/telefoni', 'Telefoni', 'interni, rubrica, centralino', interni),
+  schermata('/rimborsi', 'Rimborsi', 'chilometri, km, autisti, note spese, trasferte', interni),
   schermata('/scansioni', 'Scansioni', 'carte firmate, archivio, scanner, DDT firmato, codice a barre', interni),
   schermata('/utilita/emailinviate', 'Mail inviate', 'posta, e-mail, spedite, non consegnate', interni),
   schermata('/utilita/importazione', 'Importazione dati', 'importa, carica dati, tracciati, cartella', amministratori),

@@ -1,0 +1,2 @@
+export { leggiGiornata } from './leggi-giornata.ts';
+export { puntoDelComune } from './punti-comuni.ts';

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
+import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { call } from '#platform/contract/call.ts';
+import { workbook } from '#platform/contract/workbook.ts';
+import { massime } from './rules.ts';
+
+// Kilometres of a driver's day and what they are paid (B-023, B-076, B-150 to B-152, B-189). As long as nothing of a day was written its rows are the stops of the tour that were
+// unloaded, or all of it where nobody noted any; the first write keeps them, and from then on differences to the tour are marked. `kmIniziali` are driven beside the tour (from home) and
+// are part of `kmCalcolati`, by the estimate of the deliveries from the seat and back. Changed rows take the kilometres away: they were those of other rows. Paper closes a sheet.
+
+/** Who opens a sheet again that was printed. */
+export const chiRiapre: readonly Ruolo[] = [2, 4];
+
+const utente = testo(30);
+const quale = { dtRimborso: giorno, utente: utente.min(1) };
+const prog = z.number().int().min(1).max(2_000_000_000);
+/** Numbers of rows in the address, with commas between. */
+const elencoProg = z
+  .string()
+  .max(8000)
+  .regex(/^(\d{1,10}(,\d{1,10})*)?$/);
+const km = z.number().min(-1_000_000).max(1_000_000).multipleOf(0.1, 'Al massimo un decimale.');
+const meseDi = { mese: z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/), utente: utente.min(1) };
+
+const riga = z.object({
+  prog: z.number(),
+  cdAnagrafica: z.string(),
+  ragioneSociale: z.string(),
+  localita: z.string(),
+  latitudine: z.number().nullable(),
+  longitudine: z.number().nullable(),
+  /** How it differs from the tour; empty: it does not, or there was none. */
+  differenza: z.string(),
+});
+const punto = z.object({ latitudine: z.number(), longitudine: z.number() });
+
+export const leggiRimborso = call({
+  method: 'GET',
+  path: '/intranet/rimborsi/{dtRimborso}/{utente}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Il foglio di un giorno di un autista: destinazioni, chilometri e ciò che lo distingue dal giro',
+  input: z.strictObject(quale),
+  reply: z.object({
+    kmIniziali: z.number(),
+    /** Null: not saved yet for these rows. */
+    kmCalcolati: z.number().nullable(),
+    /** Euro a kilometre; of a new sheet that of the driver's last one. */
+    kmCosto: z.number(),
+    importo: z.number().nullable(),
+    rimborsi: z.array(riga).max(massime.righe),
+    /** From the seat over the rows that have a point, and back. */
+    punti: z.array(punto).max(massime.righe + 2),
+    /** Stops that were driven and stand in no row. */
+    mancanti: z
+      .array(z.object({ cdAnagrafica: z.string(), modalitaConsegna: z.string(), ragioneSociale: z.string() }))
+      .max(1000),
+    /** Nothing was written yet: the rows are those of the tour. */
+    dalGiro: z.boolean(),
+    /** When it was printed; null: it is open. */
+    chiuso: z.iso.datetime({ offset: true }).nullable(),
+  }),
+  reads: ['rimborsi', 'consegne'],
+  live: true,
+  refusals: [404],
+});
+
+/** 422 'Autista non selezionato', 'Cliente non selezionato' (B-150). `modalitaConsegna` where it is a stop of the tour, with its own address. `Prog`: before which row; without it the last. */
+export const aggiungiDestinazione = call({
+  method: 'POST',
+  path: '/intranet/rimborsi',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Aggiunge una destinazione al foglio di un giorno',
+  input: z.strictObject({
+    DtRimborso: giorno,
+    Utente: utente,
+    Prog: prog.nullable().default(null),
+    CdAnagrafica: codiceAnagrafica.or(z.literal('')),
+    modalitaConsegna: testo(10).default(''),
+  }),
+  reply: z.object({ prog: z.number() }),
+  changes: ['rimborsi'],
+  refusals: [404, 409, 422],
+});
+
+/** 422 'Nessuna riga selezionata' (B-151). Rows that are gone already are passed over. */
+export const eliminaDestinazioni = call({
+  method: 'DELETE',
+  path: '/intranet/rimborsi',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie delle destinazioni dal foglio di un giorno',
+  input: z.strictObject({ DtRimborso: giorno, Utente: utente, prog: elencoProg }),
+  reply: z.literal('OK'),
+  changes: ['rimborsi'],
+  refusals: [404, 409, 422],
+});
+
+export const spostaDestinazione = call({
+  method: 'PUT',
+  path: '/intranet/rimborsi/sposta/{dtRimborso}/{utente}/{prog}/{posto}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Mette una destinazione a un altro posto, da 1; oltre la fine è l’ultimo',
+  input: z.strictObject({ ...quale, prog, posto: z.number().int().min(1).max(massime.righe) }),
+  reply: z.literal('OK'),
+  changes: ['rimborsi'],
+  refusals: [404, 409, 422],
+});
+
+/** 422 'Rimborsi non presenti' (B-152), for negative kilometres, and where a row has no point: it is named. */
+export const calcolaKm = call({
+  method: 'GET',
+  path: '/intranet/rimborsi/calcola/{dtRimborso}/{utente}/{kmIniziali}',
+  who: interni,
+  effect: 'read',
+  purpose: 'I chilometri del foglio per strada, con quelli iniziali; non li salva',
+  input: z.strictObject({ ...quale, kmIniziali: km }),
+  reply: z.object({ kmCalcolati: z.number() }),
+  reads: ['rimborsi', 'consegne'],
+  refusals: [404, 422],
+});
+
+export const salvaKm = call({
+  method: 'PUT',
+  path: '/intranet/rimborsi/km/{dtRimborso}/{utente}/{km}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Salva i chilometri percorsi',
+  input: z.strictObject({ ...quale, km, kmIniziali: km.optional() }),
+  reply: z.literal('OK'),
+  changes: ['rimborsi'],
+  refusals: [404, 409, 422],
+});
+
+export const salvaCosto = call({
+  method: 'PUT',
+  path: '/intranet/rimborsi/costo/{dtRimborso}/{utente}/{costo}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Salva il costo di un chilometro',
+  input: z.strictObject({
+    ...quale,
+    costo: z.number().min(-1000).max(1000).multipleOf(0.0001, 'Al massimo quattro decimali.'),
+  }),
+  reply: z.literal('OK'),
+  changes: ['rimborsi'],
+  refusals: [404, 409, 422],
+});
+
+/** The address of the PDF. 422 without rows, kilometres or cost. A sheet that is closed is printed as it was. */
+export const stampaRimborso = call({
+  method: 'POST',
+  path: '/intranet/rimborsi/stampa/{dtRimborso}/{utente}',
+  who: chiUsaMagazzino,
+  effect: 'steps',
+  idempotent: 'natural',
+  purpose: 'Stampa il foglio e lo chiude',
+  input: z.strictObject(quale),
+  reply: z.string(),
+  changes: ['rimborsi'],
+  refusals: [404, 422],
+});
+
+/** 409 where it is open. */
+export const riapriRimborso = call({
+  method: 'PUT',
+  path: '/intranet/rimborsi/riapri/{dtRimborso}/{utente}',
+  who: chiRiapre,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Riapre un foglio stampato; resta scritto chi e quando',
+  input: z.strictObject(quale),
+  reply: z.literal('OK'),
+  changes: ['rimborsi'],
+  refusals: [404, 409],
+});
+
+export const meseRimborsi = call({
+  method: 'GET',
+  path: '/intranet/rimborsi/mese/{mese}/{utente}',
+  who: interni,
+  effect: 'read',
+  purpose: 'I fogli di un mese di un autista con i totali',
+  input: z.strictObject(meseDi),
+  reply: z.object({
+    fogli: z
+      .array(
+        z.object({
+          dtRimborso: z.string(),
+          destinazioni: z.number(),
+          kmCalcolati: z.number().nullable(),
+          kmCosto: z.number(),
+          importo: z.number().nullable(),
+          chiuso: z.boolean(),
+        }),
+      )
+      .max(31),
+    km: z.number(),
+    importo: z.number(),
+  }),
+  reads: ['rimborsi'],
+  live: true,
+  refusals: [404],
+});
+
+export const stampaMese = call({
+  method: 'GET',
+  path: '/intranet/rimborsi/mese/{mese}/{utente}/pdf',
+  who: interni,
+  effect: 'read',
+  purpose: 'Il PDF di un mese di un autista',
+  input: z.strictObject(meseDi),
+  reply: z.string(),
+  reads: ['rimborsi'],
+  refusals: [404],
+});
+
+export const excelMese = call({
+  method: 'GET',
+  path: '/intranet/rimborsi/mese/{mese}/{utente}/excel',
+  who: interni,
+  effect: 'read',
+  purpose: 'L’Excel di un mese di un autista',
+  input: z.strictObject(meseDi),
+  reply: workbook,
+  reads: ['rimborsi'],
+  refusals: [404],
+});

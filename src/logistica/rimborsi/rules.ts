@@ -1,0 +1,145 @@
+import type { GiroDelGiorno } from '#logistica/consegne/rules/giornata.ts';
+import type { Punto } from '#logistica/consegne/rules/stima.ts';
+import { stimaMatrice } from '#logistica/consegne/rules/stima.ts';
+import { multiply, sum } from '#platform/contract/decimal.ts';
+
+export const massime = { righe: 1000, km: 5000 } as const;
+
+export const autistaNonSelezionato = 'Autista non selezionato';
+export const clienteNonSelezionato = 'Cliente non selezionato';
+export const nessunaRiga = 'Nessuna riga selezionata';
+export const rimborsiAssenti = 'Rimborsi non presenti';
+export const foglioChiuso = 'Il foglio è stampato e chiuso: riaprirlo per cambiarlo.';
+
+/** A place to which the driver went. */
+export interface Destinazione {
+  readonly cdAnagrafica: string;
+  /** Of the stop of the tour that it was; empty: added by hand. */
+  readonly modalitaConsegna: string;
+  readonly ragioneSociale: string;
+  readonly localita: string;
+  readonly punto: Punto | null;
+}
+
+/** `prog` is given once within a sheet and never again. */
+export interface Riga extends Destinazione {
+  readonly prog: number;
+}
+
+export interface Foglio {
+  readonly kmIniziali: number;
+  readonly kmCalcolati: number | null;
+  readonly kmCosto: number;
+  readonly righe: readonly Riga[];
+  readonly ultimoProg: number;
+}
+
+/** The sentence that refuses kilometres; null for good ones. */
+export function verificaKm(km: number): string | null {
+  if (km < 0) return 'I km non possono essere negativi.';
+  return km > massime.km ? `I km di un giorno sono al massimo ${massime.km}.` : null;
+}
+
+export const verificaCosto = (costo: number): string | null =>
+  costo < 0 || costo > 100 ? 'Il costo al km va da 0 a 100 €.' : null;
+
+/** What a sheet lacks before it is printed; null where it may be. */
+export function verificaStampa({ righe, kmCalcolati, kmCosto }: Foglio): string | null {
+  if (righe.length === 0) return rimborsiAssenti;
+  if (kmCalcolati === null) return 'Salvare prima i km calcolati.';
+  return kmCosto === 0 ? 'Salvare prima il costo al km.' : null;
+}
+
+const stesso = (una: Destinazione, altra: Destinazione): boolean =>
+  una.cdAnagrafica === altra.cdAnagrafica && una.modalitaConsegna === altra.modalitaConsegna;
+
+/** The stops of a tour, and of them those that were driven: the unloaded ones, or all where nobody noted any. */
+export function delGiro(giro: GiroDelGiorno | undefined): {
+  readonly tutte: readonly Destinazione[];
+  readonly guidate: readonly Destinazione[];
+} {
+  const fermate = (giro?.fermate ?? []).map(({ fermata, posto }) => ({
+    scaricata: posto.scaricato !== null,
+    destinazione: {
+      cdAnagrafica: fermata.cdAnagrafica,
+      modalitaConsegna: fermata.modalitaConsegna,
+      ragioneSociale: fermata.ragioneSociale,
+      localita: [fermata.localita, fermata.provincia && `(${fermata.provincia})`].filter(Boolean).join(' '),
+      punto: fermata.punto,
+    },
+  }));
+  const tutte = fermate.map(({ destinazione }) => destinazione);
+  const scaricate = fermate.filter(({ scaricata }) => scaricata).map(({ destinazione }) => destinazione);
+  return { tutte, guidate: scaricate.length > 0 ? scaricate : tutte };
+}
+
+/** A sheet of which nothing was written: the stops that were driven. */
+export const foglioDalGiro = (giro: GiroDelGiorno | undefined, kmCosto: number): Foglio => {
+  const righe = delGiro(giro).guidate.map((una, i) => ({ ...una, prog: i + 1 }));
+  return { kmIniziali: 0, kmCalcolati: null, kmCosto, righe, ultimoProg: righe.length };
+};
+
+/** How a row differs from the tour of the day; where there was no tour nothing differs. */
+export function differenzaDi(riga: Riga, giro: GiroDelGiorno | undefined): string {
+  const { tutte, guidate } = delGiro(giro);
+  if (tutte.length === 0 || guidate.some((una) => stesso(una, riga))) return '';
+  return tutte.some((una) => stesso(una, riga)) ? 'Nel giro non risulta scaricata' : 'Non è nel giro';
+}
+
+export const mancantiDi = ({ righe }: Foglio, giro: GiroDelGiorno | undefined): readonly Destinazione[] =>
+  delGiro(giro).guidate.filter((una) => !righe.some((riga) => stesso(riga, una)));
+
+/** Rows changed: what was worked out for others no longer holds. */
+const conRighe = (foglio: Foglio, righe: readonly Riga[]): Foglio => ({ ...foglio, righe, kmCalcolati: null });
+
+/** Adds a row before the one with that number, or at the end. */
+export function conDestinazione(foglio: Foglio, nuova: Destinazione, prima: number | null): Foglio {
+  const prog = foglio.ultimoProg + 1;
+  const posto = foglio.righe.findIndex((riga) => riga.prog === prima);
+  const righe = foglio.righe.toSpliced(posto < 0 ? foglio.righe.length : posto, 0, { ...nuova, prog });
+  return { ...conRighe(foglio, righe), ultimoProg: prog };
+}
+
+export function senzaRighe(foglio: Foglio, prog: readonly number[]): Foglio {
+  const righe = foglio.righe.filter((riga) => !prog.includes(riga.prog));
+  return righe.length === foglio.righe.length ? foglio : conRighe(foglio, righe);
+}
+
+/** Puts a row at a place, from 1. */
+export function spostata(foglio: Foglio, prog: number, posto: number): Foglio {
+  const da = foglio.righe.findIndex((riga) => riga.prog === prog);
+  const riga = foglio.righe[da];
+  if (!riga || da === Math.min(posto, foglio.righe.length) - 1) return foglio;
+  return conRighe(foglio, foglio.righe.toSpliced(da, 1).toSpliced(posto - 1, 0, riga));
+}
+
+/** The kilometres from the seat over all rows and back, by the estimate of the deliveries; or why they can't be told. */
+export function kmPerStrada({ righe }: Foglio, sede: Punto): { readonly km: number } | { readonly rifiuto: string } {
+  if (righe.length === 0) return { rifiuto: rimborsiAssenti };
+  const ignota = righe.find(({ punto }) => punto === null);
+  if (ignota)
+    return {
+      rifiuto: `${ignota.ragioneSociale}: ${ignota.localita || 'il luogo'} non si trova, i km non si calcolano.`,
+    };
+  const punti = [sede, ...righe.flatMap(({ punto }) => punto ?? []), sede];
+  const metri = punti.slice(1).reduce((tutti, a, i) => tutti + (stimaMatrice([punti[i] ?? a, a]).distanze[1] ?? 0), 0);
+  return { km: Math.round(metri / 100) / 10 };
+}
+
+/** Euro, rounded once to cents; null as long as there are no kilometres. */
+export const importoDi = ({ kmCalcolati, kmCosto }: Pick<Foglio, 'kmCalcolati' | 'kmCosto'>): number | null =>
+  kmCalcolati === null ? null : multiply(kmCalcolati, kmCosto, 2);
+
+/** The totals of some sheets. */
+export const totaliDi = (
+  fogli: readonly Pick<Foglio, 'kmCalcolati' | 'kmCosto'>[],
+): { readonly km: number; readonly importo: number } => ({
+  km: sum(
+    fogli.map(({ kmCalcolati }) => kmCalcolati ?? 0),
+    1,
+  ),
+  importo: sum(
+    fogli.map((foglio) => importoDi(foglio) ?? 0),
+    2,
+  ),
+});

@@ -1,0 +1,97 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import { createQueryClient } from '#platform/web/query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import { rimborsiRoutes } from './routes.tsx';
+
+const riga = (prog: number, ragioneSociale: string, differenza = '') => ({
+  prog,
+  cdAnagrafica: '000101',
+  ragioneSociale,
+  localita: 'Thiene (VI)',
+  latitudine: 45.7,
+  longitudine: 11.4,
+  differenza,
+});
+const aperto = {
+  kmIniziali: 0,
+  kmCalcolati: null as number | null,
+  kmCosto: 0.5,
+  importo: null as number | null,
+  rimborsi: [riga(1, 'Bianchi'), riga(2, 'Verdi', 'Non è nel giro')],
+  punti: [],
+  mancanti: [{ cdAnagrafica: '000103', modalitaConsegna: 'C0', ragioneSociale: 'Neri' }],
+  dalGiro: false,
+  chiuso: null as string | null,
+};
+
+async function apri({ foglio = aperto, ruolo = 4, at = '/rimborsi?data=2026-05-04&autista=Bruno' } = {}) {
+  const chieste = await standInApi(({ line }) => {
+    if (line.includes('/consegne/autisti'))
+      return ok([{ autista: 'Bruno', colore: '#1c7ed6', portata: 0, barre: true }]);
+    if (line.includes('/calcola/')) return ok({ kmCalcolati: 42.5 });
+    if (line.includes('/mese/')) return ok({ fogli: [], km: 0, importo: 0 });
+    if (line.includes('/sposta/')) return refused(409, 'Il foglio è stampato e chiuso: riaprirlo per cambiarlo.');
+    return ok(line.startsWith('GET') ? foglio : 'OK');
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([...rimborsiRoutes]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
+  });
+  const persona = draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: ruolo as 4, locale: true }}>
+      <RouterProvider<typeof router> router={router} />
+    </UtenteProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Rimborsi' });
+  return { persona, chieste };
+}
+
+test('B-150: without a driver nothing is asked for, and the field says what is missing', async () => {
+  const { persona, chieste } = await apri({ at: '/rimborsi' });
+  await persona.click(screen.getByRole('button', { name: 'Vai' }));
+  expect(await screen.findByText('Autista non selezionato')).toBeTruthy();
+  expect(JSON.stringify(chieste)).not.toContain('/intranet/rimborsi');
+});
+
+test('B-152: what was calculated is shown with what is paid for it, and saved after the question', async () => {
+  const { persona, chieste } = await apri();
+  await persona.click(await screen.findByRole('button', { name: 'Calcola' }));
+  expect(await screen.findByText(/21,25/)).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Salva i km' }));
+  const domanda = await screen.findByRole('dialog', { name: 'Vuoi salvare i km percorsi?' });
+  await persona.click(within(domanda).getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(JSON.stringify(chieste)).toContain('/intranet/rimborsi/km/2026-05-04/Bruno/42.5'));
+});
+
+test('B-151: no row chosen is told; chosen ones are deleted after the question', async () => {
+  const { persona, chieste } = await apri();
+  await persona.click(await screen.findByRole('button', { name: 'Elimina' }));
+  expect(JSON.stringify(chieste)).not.toContain('DELETE');
+  await persona.click(screen.getByRole('checkbox', { name: 'Scegli Verdi' }));
+  await persona.click(screen.getByRole('button', { name: 'Elimina (1)' }));
+  const domanda = await screen.findByRole('dialog', { name: 'Vuoi eliminare le righe selezionate?' });
+  await persona.click(within(domanda).getByRole('button', { name: 'Elimina' }));
+  await waitFor(() => expect(JSON.stringify(chieste)).toContain('DELETE'));
+});
+
+test('a stop of the tour that is missing is added by one press, a row that is not of the tour says so', async () => {
+  const { persona, chieste } = await apri();
+  expect(await screen.findByText('Non è nel giro')).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Aggiungi Neri' }));
+  await waitFor(() => expect(JSON.stringify(chieste)).toContain('"modalitaConsegna":"C0"'));
+});
+
+test('a sheet that was printed shows no way to change it; the office opens it again, the warehouse can not', async () => {
+  const chiuso = { ...aperto, kmCalcolati: 42.5, importo: 21.25, chiuso: '2026-05-05T08:00:00Z' };
+  await apri({ foglio: chiuso, ruolo: 5 });
+  await screen.findByText(/^Stampato e chiuso/);
+  for (const name of ['Calcola', 'Elimina', 'Riapri', 'Aggiungi'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ristampa' })).toBeTruthy();
+});

@@ -1,0 +1,2 @@
+/** Kilometres of a driver's day. */
+export const rimborsi = '/rimborsi';
