@@ -102,7 +102,7 @@ const altrove: Readonly<Record<string, string>> = {
     logistica/rimborsi salvaCosto, logistica/rimborsi salvaKm, logistica/rimborsi spostaDestinazione, logistica/rimborsi stampaRimborso`,
   'one of those tried here, with more rows or fewer': `vendita/carrello aggiungiRiga, vendita/carrello svuotaCarrello, vendita/carrello aggiornaConfigurazione, vendita/carrello nuovoIndirizzo,
     vendita/ordine-rapido aggiungiRighe, vendita/ordine-rapido salvaLista, vendita/promozioni aggiungiPromozione,
-    produzione/lavorazioni eliminaLavorazione, catalogo/qualita-dati dimenticaRicerca, produzione/centrolavoro rilasciaProgramma`,
+    produzione/lavorazioni eliminaLavorazione, prodotto/filtri annullaCambio, prodotto/testata-prodotto ripristinaTestata, catalogo/qualita-dati dimenticaRicerca, produzione/centrolavoro rilasciaProgramma`,
 };
 
 test('every call that writes is tried here, or stands in the list of those that edit no single record', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SentOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { ricerca } from '#catalogo/ricerca/contract.ts';
@@ -90,6 +90,48 @@ test('B-202: a value is renamed on the headers of its category alone; where both
       sql`select prima, dopo, (select versione from testate where cod_testata = ${una}) as versione from registro where tabella = 'testata_filtri' and chiave = ${`${una}-0`}`,
     ),
   ).toEqual([{ prima: { Grana: ['P80'] }, dopo: { Grana: ['Grana 80'] }, versione: 2 }]);
+});
+
+describe('a change of all headers is taken back', () => {
+  const ultimo = async () => (await admin.call(contract.elencoCambi, {})).reply.cambi[0];
+  const annulla = async () => admin.call(contract.annullaCambio, { id: (await ultimo())?.id ?? 0, password });
+
+  test('two values that were joined part again as each header had them, and who was edited since stays', async () => {
+    const [una, doppia, toccata] = [
+      await testata({ Tenuta: 'EPDM' }),
+      await testata({ Tenuta: 'EPDM' }),
+      await testata({ Tenuta: 'EPDM' }),
+    ];
+    const sua = (codTestata: string, valore: string) =>
+      db.run(
+        sql`insert into testata_filtri (cod_testata, suffisso, filtro, valore) values (${codTestata}, 0, 'Tenuta', ${valore})`,
+      );
+    await sua(doppia, 'Gomma');
+    const unisce = { kind: 'valoriFiltri', FiltroRicerca: 'Tenuta', ValoreFiltroRicerca: 'EPDM', password } as const;
+    await admin.call(contract.modificaFiltro, { ...unisce, NuovoValoreFiltroRicerca: 'Gomma' });
+    expect(await ultimo()).toMatchObject({ valore: 'EPDM', nuovo: 'Gomma', testate: 3, annullato: false });
+    await db.run(sql`update testata_filtri set valore = 'Silicone' where cod_testata = ${toccata}`);
+    const [prima, seconda] = [await annulla(), await annulla()];
+    expect(prima.reply).toEqual({ testate: 2, lasciate: 1 });
+    expect(seconda.status).toBe(409);
+    expect(await filtriDi(una)).toEqual([{ filtro: 'Tenuta', valore: 'EPDM' }]);
+    expect((await filtriDi(doppia)).map(({ valore }) => valore).toSorted()).toEqual(['EPDM', 'Gomma']);
+    expect(await filtriDi(toccata)).toEqual([{ filtro: 'Tenuta', valore: 'Silicone' }]);
+    expect(await ultimo()).toMatchObject({ annullato: true });
+  });
+
+  test('a filter that was renamed, and one that was taken out, come back; sent twice at once it is done once', async () => {
+    const codTestata = await testata({ Passo: 'fine' });
+    const dove = { kind: 'filtriRicerca', FiltroRicerca: 'Passo', password } as const;
+    await admin.call(contract.modificaFiltro, { ...dove, NuovoFiltroRicerca: 'Filetto' });
+    expect((await annulla()).reply).toEqual({ testate: 1, lasciate: 0 });
+    expect(await filtriDi(codTestata)).toEqual([{ filtro: 'Passo', valore: 'fine' }]);
+    await admin.call(contract.eliminaFiltro, dove);
+    const id = (await ultimo())?.id ?? 0;
+    const due = await Promise.all([1, 2].map(() => admin.call(contract.annullaCambio, { id, password })));
+    expect(due.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await filtriDi(codTestata)).toEqual([{ filtro: 'Passo', valore: 'fine' }]);
+  });
 });
 
 test('B-202: a filter is renamed, and deleted for all headers; the search of all servers follows', async () => {

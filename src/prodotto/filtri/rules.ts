@@ -21,6 +21,9 @@ export const elenchi = [
   'categorie_marchio',
 ] as const;
 
+/** Changes for all headers that are shown to be taken back. */
+export const cambiMostrati = 50;
+
 /** Tries of the password per person, and the minutes that they count for. */
 export const limitePassword = { tentativi: 5, minuti: 15 } as const;
 

@@ -3,6 +3,8 @@ import { leggiCataloghi, scriviCataloghi } from './rules/cataloghi.ts';
 
 /** Headers that come at once (B-239). */
 export const passoTestate = 50;
+/** Deleted headers that are shown to be put back. */
+export const eliminateMostrate = 50;
 /** Longest code of a header (B-158). */
 export const codiceMassimo = 8;
 

@@ -190,6 +190,40 @@ test('a header whose article is in a cart, an order or a promotion stays, and th
   expect(await db.rows(sql`select 1 as si from righe_catalogo where cod_testata = ${codTestata}`)).toEqual([]);
 });
 
+test('a header that was taken out comes back with all that stood under it, once, and not where another has its key', async () => {
+  const [cdArticolo, altra] = [await negozio.articolo(), codice()];
+  const codTestata = codice();
+  await creaTestata(db, { codTestata, descrizione: 'Da tenere', righe: [cdArticolo], filtri: { Materiale: 'Zama' } });
+  await creaTestata(db, { codTestata: altra, righe: [] });
+  await db.run(
+    sql`insert into correlati (cod_testata, suffisso, cod_testata_correlata, suffisso_correlato) values (${altra}, 0, ${codTestata}, 0)`,
+  );
+  const tutto = () =>
+    db.one(sql`
+      select (select to_jsonb(t) - 'versione' - 'modificata' - 'modificata_da' from testate t where t.cod_testata = ${codTestata}) as testata,
+        (select jsonb_agg(r) from righe_catalogo r where r.cod_testata = ${codTestata}) as righe,
+        (select jsonb_agg(f) from testata_filtri f where f.cod_testata = ${codTestata}) as filtri,
+        (select count(*) from correlati c where c.cod_testata_correlata = ${codTestata}) as correlati`);
+  const prima = await tutto();
+  const elimina = () => admin.call(contract.eliminaTestata, { codTestata, suffisso: 0 });
+  expect((await elimina()).reply).toBe('OK');
+  const eliminate = async () =>
+    (await admin.call(contract.testateEliminate, {})).reply.eliminate.filter(
+      ({ testata }) => testata === `${codTestata}-0`,
+    );
+  const [riga] = await eliminate();
+  expect(riga).toMatchObject({ descrizione: 'Da tenere' });
+  const ripristina = () => admin.call(contract.ripristinaTestata, { id: riga?.id ?? 0 });
+  await creaTestata(db, { codTestata, righe: [] });
+  expect((await ripristina()).problem).toMatchObject({ status: 409, detail: `Esiste già la testata ${codTestata}-0.` });
+  expect((await elimina()).reply).toBe('OK');
+  const due = await Promise.all([ripristina(), ripristina()]);
+  expect(due.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await tutto()).toEqual(prima);
+  expect(await leggi(codTestata)).toMatchObject({ descrizione: 'Da tenere', nrArticoli: 1 });
+  expect((await ufficio.call(contract.testateEliminate, {})).status).toBe(403);
+});
+
 test('B-124, B-200: categories of a line and their subcategories are offered, and one of each is set', async () => {
   const codTestata = await nuova();
   const chiave = { CodTestata: codTestata, Suffisso: 0 };

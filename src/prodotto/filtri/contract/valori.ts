@@ -3,7 +3,7 @@ import { testoGrezzo, versione } from '#parti/campi.ts';
 import { amministratori } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { valoriOrdinati } from '#prodotto/testate/rules/ordine-valori.ts';
-import { elenchi, generi } from '../rules.ts';
+import { cambiMostrati, elenchi, generi } from '../rules.ts';
 import { base, dove, nome, nomeScritto } from './campi-filtri.ts';
 
 // Filters and values of all headers: what there is, renaming, deleting, order (B-126, B-161, B-162, B-182, B-201 … B-203). What changes many headers
@@ -83,6 +83,50 @@ export const eliminaFiltro = call({
   purpose: 'Elimina un valore, un filtro, una sottocategoria o una categoria, per tutte le testate (B-202)',
   input: z.strictObject({ kind: z.enum(generi), ...dove, password }),
   reply: z.object({ testate: z.number() }),
+  changes: ['testata', 'ricerca'],
+  refusals: [404, 409, 422],
+});
+
+/** The last ones by which a filter or a value was renamed, joined with another or taken out. `nuovo` is null where it was taken out, `valore` empty for a whole filter. */
+export const elencoCambi = call({
+  method: 'GET',
+  path: `${base}/cambi`,
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Gli ultimi cambi di filtri e valori per tutte le testate, che si possono annullare',
+  input: z.strictObject({}),
+  reply: z.object({
+    cambi: z
+      .array(
+        z.object({
+          id: z.number(),
+          /** Instant. */
+          quando: z.string(),
+          utente: z.string(),
+          filtro: z.string(),
+          valore: z.string(),
+          nuovo: z.string().nullable(),
+          testate: z.number(),
+          annullato: z.boolean(),
+        }),
+      )
+      .max(cambiMostrati),
+  }),
+  reads: ['testata'],
+  refusals: [],
+});
+
+/**
+ * Headers whose values were edited since are left as they are and counted in `lasciate`. Of two values that were joined each header has again what it
+ * had; synonyms of the joined one stand with both. 409 where the change was taken back already.
+ */
+export const annullaCambio = call({
+  method: 'POST',
+  path: `${base}/cambi/annulla`,
+  ...scrive,
+  purpose: 'Annulla un cambio di filtri o valori: ogni testata riprende ciò che aveva',
+  input: z.strictObject({ id: z.number().int().min(1).max(9_000_000_000_000_000), password }),
+  reply: z.object({ testate: z.number(), lasciate: z.number() }),
   changes: ['testata', 'ricerca'],
   refusals: [404, 409, 422],
 });

@@ -7,6 +7,9 @@ import type { Genere } from '../rules.ts';
 import { lasciaNome, preparaNome } from './segui-nome.ts';
 import { nellaCategoria } from './quali-testate.ts';
 
+/** Of the line that each header gets in its history. */
+export const notaFiltri = 'Gestionale Filtri';
+
 /** Which values of which headers are meant. */
 export interface Dove {
   readonly CategoriaRicerca: string;
@@ -42,23 +45,26 @@ export async function cambiaFiltri(
   if (toccate.length === 0) throw notFound('Nessuna testata ha questo filtro.');
   const chiavi = sql`unnest(${toccate.map((una) => una.codTestata)}::text[], ${toccate.map((una) => una.suffisso)}::int[]) as k (cod, suff)`;
   const nome = unValore ? sql`${filtro}::text` : sql`f.filtro`;
+  const [nuovoFiltro, nuovoValore] = unValore
+    ? [sql`f.filtro`, sql`${nuovo}::text`]
+    : [sql`${nuovo}::text`, sql`f.valore`];
+  // What the header had already (`g`) does not come by this: taken back, it stays.
   await ctx.statement(
     logRows(
       ctx,
       sql`
         select 'testata_filtri', f.cod_testata || '-' || f.suffisso, 'edit', jsonb_build_object(${nome}, jsonb_agg(f.valore order by f.valore)),
-          ${nuovo === null ? sql`'{}'::jsonb` : unValore ? sql`jsonb_build_object(${filtro}::text, jsonb_build_array(${nuovo}::text))` : sql`jsonb_build_object(${nuovo}::text, jsonb_agg(f.valore order by f.valore))`},
-          'Gestionale Filtri'
-        from testata_filtri f join ${chiavi} on f.cod_testata = k.cod and f.suffisso = k.suff where ${suo(sql`f`)}
+          ${nuovo === null ? sql`'{}'::jsonb` : sql`jsonb_strip_nulls(jsonb_build_object(${nuovoFiltro}, jsonb_agg(${nuovoValore} order by f.valore) filter (where g.filtro is null)))`},
+          ${notaFiltri}::text
+        from testata_filtri f join ${chiavi} on f.cod_testata = k.cod and f.suffisso = k.suff
+          left join testata_filtri g on g.cod_testata = f.cod_testata and g.suffisso = f.suffisso and g.filtro = ${nuovoFiltro} and g.valore = ${nuovoValore}
+        where ${suo(sql`f`)}
         group by f.cod_testata, f.suffisso, f.filtro`,
     ),
   );
   const vecchio = { filtro, valore: unValore ? valore : null };
   if (nuovo !== null) {
     await preparaNome(ctx.tx, vecchio, nuovo);
-    const [nuovoFiltro, nuovoValore] = unValore
-      ? [sql`f.filtro`, sql`${nuovo}::text`]
-      : [sql`${nuovo}::text`, sql`f.valore`];
     await ctx.tx.run(sql`
       insert into testata_filtri (cod_testata, suffisso, filtro, valore)
       select f.cod_testata, f.suffisso, ${nuovoFiltro}, ${nuovoValore}

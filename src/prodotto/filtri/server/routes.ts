@@ -2,6 +2,7 @@ import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { eliminaFiltro, eliminaVuote, modificaFiltro } from './cambia-tutte.ts';
+import { annullaCambio, elencoCambi } from './cambi-filtri.ts';
 import { caricaFiltri } from './caricamento/carica-filtri.ts';
 import {
   elencoCaricamenti,
@@ -31,6 +32,8 @@ export const filtriRoutes = (hash: string | null): Route[] =>
     eliminaVuote: (given) => eliminaVuote(hash, given),
     modificaFiltro: (given) => modificaFiltro(hash, given),
     eliminaFiltro: (given) => eliminaFiltro(hash, given),
+    elencoCambi,
+    annullaCambio: (given) => annullaCambio(hash, given),
     leggiOrdineValori,
     salvaOrdineValori: (given) => salvaOrdineValori(hash, given),
     caricaFiltri,

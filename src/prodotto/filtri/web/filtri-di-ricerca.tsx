@@ -14,6 +14,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { elencoFiltri } from '../contract.ts';
 import type { elenchi } from '../rules.ts';
 import { AziendeDialog } from './aziende-dialog.tsx';
+import { CambiDialog } from './cambi-dialog.tsx';
 import type { Cambio } from './cambio-filtro.tsx';
 import { useCambio } from './cambio-filtro.tsx';
 import { GuidaFiltri } from './guida-filtri.tsx';
@@ -57,6 +58,7 @@ export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): Reac
   const [sinonimi, setSinonimi] = useState<string | null>(null);
   const [sotto, setSotto] = useState<string | null>(null);
   const [ordine, setOrdine] = useState(false);
+  const [cambi, setCambi] = useState(false);
   const [guida, setGuida] = useState(false);
   const categorie = useElenco('categoria_ricerca', {});
   const sottoCategorie = useElenco('sotto_categoria_ricerca', { categoria: categoria ?? '' }, categoria !== null);
@@ -137,6 +139,9 @@ export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): Reac
         <Button variant="default" onClick={() => apri({ verbo: 'vuote', kind: 'valoriFiltri', dove })}>
           Elimina parole vuote
         </Button>
+        <Button variant="default" onClick={() => setCambi(true)}>
+          Ultimi cambi
+        </Button>
         <Button variant="default" onClick={() => setGuida(true)}>
           Aiuto
         </Button>
@@ -168,6 +173,7 @@ export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): Reac
         <SinonimiDialog dove={{ ...dove, ValoreFiltroRicerca: sinonimi }} onClose={() => setSinonimi(null)} />
       )}
       {ordine && filtro !== null && <OrdineValoriDialog filtro={filtro} onClose={() => setOrdine(false)} />}
+      {cambi && <CambiDialog onClose={() => setCambi(false)} />}
       {guida && <GuidaFiltri onClose={() => setGuida(false)} />}
     </>
   );

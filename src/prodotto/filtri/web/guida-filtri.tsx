@@ -10,6 +10,7 @@ export const GuidaFiltri = ({ onClose }: { onClose: () => void }): ReactNode => 
     </Text>
     <List size="sm" spacing={4}>
       <List.Item>Un valore rinominato come uno che c’è già diventa uno solo con quello.</List.Item>
+      <List.Item>Ultimi cambi annulla un cambio di nome, un’unione o un’eliminazione.</List.Item>
       <List.Item>
         L’ordine dei valori è uno per tutto il catalogo e si cambia solo qui; un valore nuovo prende il suo posto
         naturale.

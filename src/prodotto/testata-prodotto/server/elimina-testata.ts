@@ -3,11 +3,12 @@ import { conflict } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { apriTestata, chiaveTestata, togliTestata } from '#prodotto/testate/server/index.ts';
+import { apriTestata, chiaveTestata, contenutoTestata, togliTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { UsoArticoli } from '../rules.ts';
 import { rifiutoEliminazioneTestata } from '../rules.ts';
 import { leggiCampi } from './campi-tenuti.ts';
+import { eliminata } from './testate-eliminate.ts';
 
 /** Where these articles are used: carts, open orders, promotions. Handed in, as those who sell stand above. */
 export type UsiArticoli = (db: Sql, codici: readonly string[]) => Promise<readonly UsoArticoli[]>;
@@ -30,7 +31,9 @@ export async function eliminaTestata(
   const rifiuto = rifiutoEliminazioneTestata(usati);
   if (rifiuto !== null) throw conflict(rifiuto);
   const prima = await leggiCampi(ctx.tx, testata);
+  const contenuto = await contenutoTestata(ctx.tx, testata);
   await togliTestata(ctx, testata);
-  ctx.log({ tabella: 'testate', chiave: chiaveTestata(testata), operazione: 'delete', prima });
+  const chiave = chiaveTestata(testata);
+  ctx.log({ tabella: 'testate', chiave, operazione: 'delete', prima }, { ...eliminata, chiave, prima: contenuto });
   return 'OK';
 }

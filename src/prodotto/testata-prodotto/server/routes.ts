@@ -20,6 +20,7 @@ import { leggiTestataProdotto } from './leggi-testata.ts';
 import { annullaGiorno, annullaModifica, comeEra } from './macchina-del-tempo.ts';
 import { operaTestata } from './opera-testata.ts';
 import { impostaCategorie, salvaTestata } from './salva-testata.ts';
+import { ripristinaTestata, testateEliminate } from './testate-eliminate.ts';
 
 export interface TestataProdottoParts extends Pick<Parts, 'store' | 'changes' | 'versions'> {
   readonly usiArticoli: UsiArticoli;
@@ -43,6 +44,8 @@ export function testataProdottoRoutes({ store, changes, versions, usiArticoli }:
     sottoCategorieCataloghi,
     impostaCategorie,
     codiceLineaTestata,
+    testateEliminate,
+    ripristinaTestata,
     annullaModifica,
     annullaGiorno,
     comeEra,

@@ -23,6 +23,7 @@ import type { Aperto } from './dialoghi-testata.tsx';
 import { DialoghiTestata } from './dialoghi-testata.tsx';
 import type { MenuAperto } from './menu-riga.tsx';
 import { MenuRiga } from './menu-riga.tsx';
+import { TestateEliminate } from './testate-eliminate.tsx';
 
 interface ElencoProps {
   /** The tabs of the screen. */
@@ -45,6 +46,7 @@ export function ElencoTestate({ schede, cerca, scelta, apri: daAprire, onCerca, 
   const navigate = useNavigate();
   const { ruolo } = useUtente();
   const [menu, setMenu] = useState<MenuAperto | null>(null);
+  const [eliminate, setEliminate] = useState(false);
   const [scelto, setAperto] = useState<Aperto | null | undefined>();
   const { data, error } = query;
   const righe = data?.pages.flatMap((passo) => passo.righe) ?? [];
@@ -94,7 +96,14 @@ export function ElencoTestate({ schede, cerca, scelta, apri: daAprire, onCerca, 
           >
             Altro
           </Button>
-          {ruolo === 2 && <Button onClick={() => setAperto({ cosa: 'nuova' })}>Nuova</Button>}
+          {ruolo === 2 && (
+            <>
+              <Button variant="default" onClick={() => setEliminate(true)}>
+                Eliminate
+              </Button>
+              <Button onClick={() => setAperto({ cosa: 'nuova' })}>Nuova</Button>
+            </>
+          )}
         </>
       }
     >
@@ -128,6 +137,7 @@ export function ElencoTestate({ schede, cerca, scelta, apri: daAprire, onCerca, 
           onMarchio={() => alMarchio(menu.riga)}
         />
       )}
+      {eliminate && <TestateEliminate onRipristinata={onScelta} onClose={() => setEliminate(false)} />}
       {aperto && <DialoghiTestata aperto={aperto} onApri={setAperto} onScelta={onScelta} />}
     </Screen>
   );

@@ -16,7 +16,7 @@ export function EliminaTestata({ riga, onClose }: { riga: Riga; onClose: () => v
     chiesto.current = true;
     void confirm({
       title: 'Vuoi eliminare questa testata?',
-      text: `${codTestataCompleto} ${descrizione}. Con la testata spariscono righe, testi, filtri, parole chiave e correlati; gli articoli restano.`,
+      text: `${codTestataCompleto} ${descrizione}. Con la testata spariscono righe, testi, filtri, parole chiave e correlati; gli articoli restano. Si ripristina da «Eliminate».`,
       confirm: 'Elimina',
       danger: true,
       act: () => elimina.mutateAsync({ codTestata, suffisso, versione }).catch(fallitaCon("Errore nell'eliminazione.")),

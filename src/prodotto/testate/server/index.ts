@@ -6,6 +6,8 @@ export { testataVisibile } from './visibile.ts';
 export { cambioSuffisso } from './cambio-suffisso.ts';
 export { salvaInformazioni } from './salva-informazioni.ts';
 export { testataNonTrovata } from './modifica.ts';
+export { contenutoTestata, rimettiTestata } from './contenuto-testata.ts';
+export type { ContenutoTestata } from './contenuto-testata.ts';
 export { copiaTestata, spostaTestata, togliTestata } from './sposta-testata.ts';
 export { filtriInOrdine, leggiOrdini } from './ordine-valori.ts';
 export type { OrdiniFiltri } from './ordine-valori.ts';

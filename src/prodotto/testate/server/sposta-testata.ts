@@ -7,12 +7,12 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 
 /** All of a header but its key, its version and its last edit. */
-const colonne = sql`descrizione, informazioni, codice_azienda, cat_merceologica, cod_categoria, cod_sotto_categoria, prog_ordine, path_img,
+export const colonne = sql`descrizione, informazioni, codice_azienda, cat_merceologica, cod_categoria, cod_sotto_categoria, prog_ordine, path_img,
   altezza_immagine_mm, disattiva_internet, new, outlet, sconto, promozione, data_promozione_iniziale, data_promozione_finale, campi_rottura,
   news_letter, codice_cataloghi`;
 
 /** Tables of what stands under a header, with their columns beside its key. */
-const sotto: readonly (readonly [tabella: Fragment, colonne: Fragment])[] = [
+export const sotto: readonly (readonly [tabella: Fragment, colonne: Fragment])[] = [
   [sql`testata_filtri`, sql`filtro, valore`],
   [sql`testata_parole`, sql`parola, esclusa`],
   [
@@ -25,10 +25,10 @@ const sotto: readonly (readonly [tabella: Fragment, colonne: Fragment])[] = [
   [sql`righe_catalogo`, sql`riga, ct_tp_riga, cd_articolo, descrizione`],
 ];
 
-const sua = ({ codTestata, suffisso }: IdTestata): Fragment =>
+export const sua = ({ codTestata, suffisso }: IdTestata): Fragment =>
   sql`cod_testata = ${codTestata} and suffisso = ${suffisso}`;
 
-const occupata = (dopo: IdTestata) => (error: unknown) => {
+export const occupata = (dopo: IdTestata) => (error: unknown) => {
   throw codeOf(error) === '23505' ? conflict(`Esiste già la testata ${scriviIdTestata(dopo)}.`) : error;
 };
 

@@ -1,0 +1,51 @@
+import type { IdTestata } from '#parti/id-testata.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import type { Fragment, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { codeOf } from '#platform/server/start-error.ts';
+import { colonne, occupata, sotto, sua } from './sposta-testata.ts';
+
+/** All of a header: its row, then the rows of each table of `sotto`, then those of other headers that are related to it. */
+export type ContenutoTestata = readonly (readonly object[])[];
+
+const chiLaNomina = ({ codTestata, suffisso }: IdTestata): Fragment =>
+  sql`cod_testata_correlata = ${codTestata} and suffisso_correlato = ${suffisso}`;
+
+export async function contenutoTestata(tx: Tx, testata: IdTestata): Promise<ContenutoTestata> {
+  const righe = async (tabella: Fragment, quali: Fragment): Promise<object[]> => {
+    const trovate = await tx.rows<{ riga: object }>(sql`select to_jsonb(x) as riga from ${tabella} x where ${quali}`);
+    return trovate.map(({ riga }) => riga);
+  };
+  const contenuto = [await righe(sql`testate`, sua(testata))];
+  for (const [tabella] of sotto) contenuto.push(await righe(tabella, sua(testata)));
+  return [...contenuto, await righe(sql`correlati`, chiLaNomina(testata))];
+}
+
+/**
+ * Puts a header back as it was when it was taken out, with a version more. 409 where its key is taken, or its brand or category is gone; headers
+ * that were related to it and are gone stay so, and nobody's favourites come back.
+ */
+export async function rimettiTestata(
+  { tx, now, actor }: WriteCtx,
+  testata: IdTestata,
+  [intestazione = [], ...altre]: ContenutoTestata,
+): Promise<void> {
+  const di = (tabella: Fragment, righe: readonly object[] = []): Fragment =>
+    sql`jsonb_populate_recordset(null::${tabella}, ${JSON.stringify(righe)}::text::jsonb)`;
+  await tx
+    .run(sql`
+      insert into testate (cod_testata, suffisso, ${colonne}, versione, data_caricata, modificata, modificata_da)
+      select cod_testata, suffisso, ${colonne}, versione + 1, data_caricata, ${now}::timestamptz, ${actor.nome}::text from ${di(sql`testate`, intestazione)}`)
+    .catch((error: unknown) => {
+      if (codeOf(error) === '23503') throw conflict('L’azienda o la categoria della testata non c’è più.');
+      return occupata(testata)(error);
+    });
+  for (const [i, [tabella, sue]] of sotto.entries())
+    await tx.run(sql`
+      insert into ${tabella} (cod_testata, suffisso, ${sue}) select cod_testata, suffisso, ${sue} from ${di(tabella, altre[i])}`);
+  await tx.run(sql`
+    insert into correlati (cod_testata, suffisso, cod_testata_correlata, suffisso_correlato)
+    select cod_testata, suffisso, cod_testata_correlata, suffisso_correlato from ${di(sql`correlati`, altre[sotto.length])} c
+    where exists (select from testate t where t.cod_testata = c.cod_testata and t.suffisso = c.suffisso)`);
+}
