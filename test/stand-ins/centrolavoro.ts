@@ -7,8 +7,8 @@ import type { Forma } from '#produzione/centrolavoro/server/simulatore/protocoll
 import { apriSimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
 import type { SimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
 
-/** How it fails: silent; cut before it hears; done and then cut; an answer that is none; done and then silent. */
-export type Guasto = 'muto' | 'giu' | 'perso' | 'sbagliato' | 'inghiotte';
+/** How it fails: silent; cut before it hears; done and then cut; an answer that is none; done and then silent; once, an answer to another's line. */
+export type Guasto = 'muto' | 'giu' | 'perso' | 'sbagliato' | 'inghiotte' | 'confuso';
 
 export interface Officina extends SimulatoreCnc {
   /** From now on, for lines that match; a failing question leaves the others be. */
@@ -46,6 +46,10 @@ export async function apriOfficina(forma: Forma = '2.9'): Promise<Officina> {
       if (guasto === 'muto') return;
       if (guasto === 'giu') return void linea.resetAndDestroy();
       if (guasto === 'sbagliato') return void linea.write('HTTP/1.1 400 Bad Request\r\n');
+      if (guasto === 'confuso') {
+        guasto = null;
+        return void linea.write('GET ALTRO NAK\r\n');
+      }
       rispondi();
       if (guasto === 'perso') linea.resetAndDestroy();
     },

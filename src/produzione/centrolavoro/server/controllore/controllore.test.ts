@@ -2,14 +2,28 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fc } from '#test/runner/property.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { fc } from '#test/runner/property.ts';
 import { apriOfficina } from '#test/stand-ins/centrolavoro.ts';
 import type { Guasto } from '#test/stand-ins/centrolavoro.ts';
 import { ControlloreMuto, EsitoIgnoto, nessunControllore, Rifiutato } from './controllore.ts';
 import { controlloreLinuxCnc } from './linuxcnc.ts';
+import { creaTurno } from './turno.ts';
 
 const accesso = { password: 'EMC', passwordComandi: 'EMCTOO', pazienza: 200 };
+
+test('a line waits for the answer to the one before it, a stop for twenty milliseconds', async () => {
+  const turno = creaTurno();
+  const fatte: string[] = [];
+  let lascia = (): void => {};
+  const prima = turno(() => new Promise<void>((resolve) => (lascia = resolve)));
+  const seconda = turno(async () => fatte.push('seconda'));
+  await turno(async () => fatte.push('stop'), true);
+  expect(fatte[0]).toBe('stop');
+  lascia();
+  await Promise.all([prima, seconda]);
+  expect(fatte).toEqual(['stop', 'seconda']);
+});
 
 describe.each(['2.9', '2.10'] as const)('linuxcncrsh %s', async (forma) => {
   const officina = await apriOfficina(forma);
@@ -65,6 +79,13 @@ describe.each(['2.9', '2.10'] as const)('linuxcncrsh %s', async (forma) => {
   test('an axis at its limit is named', async () => {
     macchina.finecorsa = ['OK', 'MAXHARD', 'OK'];
     expect((await controllore.leggi()).avvisi).toEqual(['Asse Y sul finecorsa massimo']);
+  });
+
+  test('a question that is mixed up with the line of another server is asked again', async () => {
+    officina.guasta('confuso', /^get machine/);
+    expect(await controllore.leggi()).toMatchObject({ accesa: true });
+    officina.guasta('giu', /^get machine/);
+    await expect(controllore.leggi()).rejects.toThrow(ControlloreMuto);
   });
 
   test('a machine that is off refuses what would move it', async () => {

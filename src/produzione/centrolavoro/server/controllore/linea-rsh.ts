@@ -11,8 +11,6 @@ export interface Presa {
 export interface Linea {
   /** Writes a line and awaits the first line of the answer that `mia` takes for it. */
   chiedi(riga: string, mia: (risposta: string) => boolean): Promise<string>;
-  /** Writes a line to which nothing need be said. */
-  scrivi(riga: string): void;
   readonly aperta: () => boolean;
   chiudi(): void;
 }
@@ -81,7 +79,6 @@ function suPresa(presa: Socket, pazienza: number): Linea {
         };
         presa.write(`${riga}\r\n`);
       }),
-    scrivi: (riga) => void presa.write(`${riga}\r\n`),
     aperta: () => !presa.destroyed,
     chiudi: finita,
   };

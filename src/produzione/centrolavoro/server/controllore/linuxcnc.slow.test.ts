@@ -11,7 +11,7 @@ const pronto = haLinuxCnc();
 
 /** A box with an arc and holes, whose extent is known. */
 const testo =
-  'G21 G90 G17\nG0 Z5\nG0 X10 Y10\nG1 X60 F1200\nG3 X60 Y50 I0 J20\nG1 X10\nG1 Y10\nG81 X20 Y20 Z-3 R2 F600\nX30\nG80\nM2\n';
+  'G21 G90 G17\nG0 Z5\nG0 X10 Y10\nG1 X60 F6000\nG3 X60 Y50 I0 J20\nG1 X10\nG1 Y10\nG81 X20 Y20 Z-3 R2 F3000\nX30\nG80\nM2\n';
 const lungo = 'G21 G90\nG1 X700 F600\nG1 Y300\nM2\n';
 
 describe('the real LinuxCNC', async () => {
@@ -115,6 +115,28 @@ async function conIlVero(): Promise<void> {
     frettoloso.close();
     await finche('in pausa');
     await ferma();
+  });
+
+  test('a start whose answer is lost runs once, is found at work, and is not sent again after a reconnect', async () => {
+    await controllore.esegui({ tipo: 'programma', percorso: lunghissimo });
+    const frettoloso = controlloreLinuxCnc({ ...accesso, pazienza: 60 });
+    await expect(frettoloso.esegui({ tipo: 'start' })).rejects.toThrow(EsitoIgnoto);
+    await finche('in corso');
+    await ferma();
+    await frettoloso.leggi().catch(() => {});
+    frettoloso.close();
+    expect((await finche('ferma')).esecuzione).toBe('ferma');
+  });
+
+  test('a machine that is switched off while it runs stands, and goes on with nothing when it is on again', async () => {
+    await controllore.esegui({ tipo: 'start' });
+    await finche('in corso');
+    await vero.aMano('set machine off');
+    await expect.poll(async () => (await controllore.leggi()).accesa).toBe(false);
+    await expect(controllore.esegui({ tipo: 'start' })).rejects.toThrow();
+    await vero.aMano('set machine on');
+    await expect.poll(async () => (await controllore.leggi()).accesa).toBe(true);
+    expect((await controllore.leggi()).esecuzione).toBe('ferma');
   });
 
   test('the emergency button shows, and nothing moves after it', async () => {

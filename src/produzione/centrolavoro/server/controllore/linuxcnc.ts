@@ -4,6 +4,7 @@ import { ControlloreMuto, EsitoIgnoto, Rifiutato } from './controllore.ts';
 import { acceso, avvisi, azzerata, esecuzione, intero, modo, punto } from './risposte.ts';
 import { creaSessione } from './sessione.ts';
 import type { Accesso, Sessione } from './sessione.ts';
+import { creaTurno } from './turno.ts';
 
 /** The lines of each deed; the last one is the deed itself, those before it move nothing. Homing is refused in the mode that homing leaves behind. */
 const righeDi = (mossa: Mossa): readonly [...string[], string] => {
@@ -16,16 +17,27 @@ const righeDi = (mossa: Mossa): readonly [...string[], string] => {
 
 /** Errors that are read at once; the queue of the controller holds more only where something is very wrong. */
 const erroriAllaVolta = 10;
-/** A stop that loses control to a command that is just on its way takes it again. */
-const tentativiStop = 5;
+/** A stop that loses control to a command that is just on its way takes it again; a connection that has died since is given up soon. */
+const [tentativiStop, pazienzaStop] = [5, 500];
 
 /** `linuxcncrsh` of LinuxCNC, 2.9 and 2.10 (`docs/linuxcnc.md`): one connection reads, one commands, one is there to stop. */
 export function controlloreLinuxCnc(accesso: Accesso): Controllore {
-  const [lettura, comandi, fermata] = [creaSessione(accesso), creaSessione(accesso), creaSessione(accesso)];
+  const turno = creaTurno();
+  const [lettura, comandi] = [creaSessione(accesso, turno), creaSessione(accesso, turno)];
+  const pazienza = Math.min(accesso.pazienza, pazienzaStop);
+  const fermata = creaSessione({ ...accesso, pazienza }, turno, true);
   let fermate = 0;
   let inCorso: Promise<unknown> = Promise.resolve();
   return {
-    leggi: () => leggi(lettura),
+    leggi: async () => {
+      fermata.apri();
+      const inizio = performance.now();
+      return leggi(lettura).catch((errore: unknown) => {
+        // A connection that was ended over there: a reading moves nothing and is begun anew, once.
+        if (performance.now() - inizio > pazienza) throw errore;
+        return leggi(lettura);
+      });
+    },
     sistema: () => sistema(lettura),
     esegui: (mossa, ancora = () => true) => {
       const mie = fermate;

@@ -1,6 +1,7 @@
 import { ControlloreMuto, Rifiutato } from './controllore.ts';
 import { apriLinea } from './linea-rsh.ts';
 import type { Linea, Presa } from './linea-rsh.ts';
+import type { Turno } from './turno.ts';
 
 export interface Accesso {
   readonly presa: Presa;
@@ -22,21 +23,33 @@ export interface Sessione {
   /** Commands are acknowledged as they are received, not when they are done; only who has control may say so. */
   nonAspettare(): Promise<void>;
   readonly saluto: () => string;
+  /** Has it open before it is wanted; does not wait for it. */
+  apri(): void;
   chiudi(): void;
 }
 
+/** A question that another server's line has mixed up with its own is answered for something else, and asked again. */
+const domande = 4;
+
 /** Says hello, leaves out echoes, wants each command acknowledged (`linuxcncrsh` 2.9 and 2.10). */
-export function creaSessione({ presa, password, passwordComandi, pazienza }: Accesso): Sessione {
+export function creaSessione(
+  { presa, password, passwordComandi, pazienza }: Accesso,
+  turno: Turno,
+  primo = false,
+): Sessione {
   let linea: Promise<Linea> | null = null;
   let saluto = '';
   let fila: Promise<unknown> = Promise.resolve();
   const apri = async (): Promise<Linea> => {
-    const nuova = await apriLinea(presa, pazienza);
+    const aperta = await apriLinea(presa, pazienza);
+    const nuova = {
+      ...aperta,
+      chiedi: (...domanda: Parameters<Linea['chiedi']>) => turno(() => aperta.chiedi(...domanda), primo),
+    };
     try {
       saluto = await nuova.chiedi(`hello ${password} cardine 1.0`, (riga) => /^HELLO (ACK|NAK)/i.test(riga));
       if (/^HELLO NAK/i.test(saluto)) throw new ControlloreMuto('The controller does not take the password');
-      nuova.scrivi('set echo off');
-      await esito(nuova, 'set verbose on');
+      await esito(nuova, 'set verbose on', 'set echo off\r\n');
       return nuova;
     } catch (errore) {
       nuova.chiudi();
@@ -59,12 +72,12 @@ export function creaSessione({ presa, password, passwordComandi, pazienza }: Acc
   return {
     get: (nome) =>
       inFila(async (aperta) => {
-        const risposta = await aperta.chiedi(
-          `get ${nome}`,
-          (riga) => inizia(riga, nome.split(' ')[0] ?? '') || inizia(riga, 'GET'),
-        );
-        if (inizia(risposta, 'GET')) throw new ControlloreMuto(`The controller does not know ${nome}`);
-        return risposta.slice(nome.split(' ')[0]?.length).trim();
+        for (let volta = 1; ; volta += 1) {
+          const risposta = await aperta.chiedi(`get ${nome}`, (riga) => !/^error:/i.test(riga));
+          if (inizia(risposta, nome)) return risposta.slice(nome.length).trim();
+          if (volta === domande)
+            throw new ControlloreMuto(`Asked for ${nome}, the controller says ${risposta.slice(0, 40)}`);
+        }
       }),
     set: (riga) => inFila((aperta) => esito(aperta, riga)),
     abilita: () => inFila((aperta) => esito(aperta, `set enable ${passwordComandi}`)),
@@ -72,6 +85,7 @@ export function creaSessione({ presa, password, passwordComandi, pazienza }: Acc
     nonAspettare: () =>
       inFila((aperta) => esito(aperta, 'set wait_mode received').catch(() => esito(aperta, 'set set_wait received'))),
     saluto: () => saluto,
+    apri: () => void inFila(async () => {}).catch(() => {}),
     chiudi: () =>
       void linea?.then(
         (aperta) => aperta.chiudi(),
@@ -84,14 +98,13 @@ const inizia = (riga: string, parola: string): boolean =>
   riga.toUpperCase().startsWith(`${parola.toUpperCase()} `) || riga.toUpperCase() === parola.toUpperCase();
 
 /** `SET <NAME> ACK`, or a refusal; a line `error: …` before a NAK is the reason (2.10). */
-async function esito(linea: Linea, riga: string): Promise<void> {
-  const nome = (riga.split(' ')[1] ?? '').toUpperCase();
+async function esito(linea: Linea, riga: string, prima = ''): Promise<void> {
   let motivo = '';
-  const risposta = await linea.chiedi(riga, (detta) => {
-    const errore = /^error:\s*(.*)/i.exec(detta);
-    if (errore) motivo = errore[1] ?? '';
-    const [set = '', quale = '', come = ''] = detta.toUpperCase().split(' ');
-    return set === 'SET' && ((quale === nome && (come === 'ACK' || come === 'NAK')) || quale === 'NAK');
+  const risposta = await linea.chiedi(`${prima}${riga}`, (detta) => {
+    motivo = /^error:\s*(.*)/i.exec(detta)?.[1] ?? motivo;
+    return /^SET (.* )?(ACK|NAK)$/i.test(detta);
   });
   if (/NAK$/i.test(risposta)) throw new Rifiutato(motivo);
+  if (!inizia(risposta, `SET ${riga.split(' ')[1] ?? ''}`))
+    throw new ControlloreMuto(`Sent ${riga}, the controller says ${risposta}`);
 }
