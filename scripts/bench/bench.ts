@@ -16,6 +16,7 @@ import { headerReads, savedHeaders, uploads } from './headers.ts';
 import { load } from './load.ts';
 import { drawerCommands, longAnswers } from './long-answers.ts';
 import type { LoadRequest, Measured } from './load.ts';
+import { machine } from './machine.ts';
 import { material } from './material.ts';
 import { startFloor, startProgram } from '../program.ts';
 import type { Running } from '../program.ts';
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
     if (wanted('crowd'))
       for (const line of await crowd({ databaseUrl: store.url, dataDir, login, of: await material(store.url) }))
         say(line);
+    if (wanted('machine')) for (const line of await machine({ databaseUrl: store.url, dataDir, login })) say(line);
     if (wanted('headers')) for (const line of await uploads(program.origin, given)) say(line);
     if (wanted('office')) {
       for (const line of await longAnswers(program.origin, given)) say(line);

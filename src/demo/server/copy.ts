@@ -20,16 +20,19 @@ export async function copyInto<Table extends PgTable>(
   const first = all.next();
   if (first.done) return 0;
   const columns = getTableColumns(table);
-  const keys = Object.keys(first.value);
-  const names = keys.map((key) => `"${nameOf(columns[key]?.name, key)}"`);
+  const keys = Object.keys(first.value).map((key): Key => [key, columns[key]?.columnType === 'PgJsonb']);
+  const names = keys.map(([key]) => `"${nameOf(columns[key]?.name, key)}"`);
   const counted = { rows: 0 };
   const target = client.query(from(`copy "${getTableName(table)}" (${names.join(', ')}) from stdin`));
   await pipeline(Readable.from(chunks(keys, first.value, all, counted), { objectMode: false }), target);
   return counted.rows;
 }
 
+/** Name of a field, and whether it is kept as JSON: a list is one then, and no list of the database. */
+type Key = readonly [name: string, json: boolean];
+
 function* chunks(
-  keys: readonly string[],
+  keys: readonly Key[],
   first: object,
   rest: Iterator<object>,
   counted: { rows: number },
@@ -51,10 +54,13 @@ function* chunks(
 const nameOf = (name: string | undefined, key: string): string =>
   name === undefined || name === key ? toSnakeCase(key) : name;
 
-function lineOf(keys: readonly string[], row: object): string {
+function lineOf(keys: readonly Key[], row: object): string {
   const cells = row as Record<string, unknown>;
   let line = '';
-  for (let i = 0; i < keys.length; i++) line += (i ? '\t' : '') + cellOf(cells[keys[i] as string]);
+  for (const [i, [name, json]] of keys.entries()) {
+    const value = cells[name];
+    line += (i ? '\t' : '') + (json && Array.isArray(value) ? escaped(JSON.stringify(value)) : cellOf(value));
+  }
   return `${line}\n`;
 }
 

@@ -17,6 +17,9 @@ const identities = [
   'bolle_terzisti',
   'lotti',
   'spedizioni',
+  'cnc_programmi',
+  'cnc_versioni',
+  'cnc_esecuzioni',
 ] as const;
 
 /** Any number, the same in every server: of two that start at once one fills, the other finds it done. */

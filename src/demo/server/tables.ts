@@ -31,6 +31,13 @@ import {
   scarti,
   terzisti,
 } from '#produzione/terzisti/server/schema.ts';
+import {
+  centrolavoroPersone,
+  cncDime,
+  cncEsecuzioni,
+  cncProgrammi,
+  cncVersioni,
+} from '#produzione/centrolavoro/server/schema.ts';
 import { lotti } from '#produzione/lotti/server/schema.ts';
 import { utenti } from '#sistema/accesso/server/schema.ts';
 import { dispositivi } from '#sistema/dispositivi/server/schema.ts';
@@ -105,6 +112,13 @@ import {
   spedizioniDemo,
 } from './documents/spedizioni.ts';
 import { righeNews } from './showcase/news.ts';
+import {
+  dimaDemo,
+  personeOfficina,
+  righeEsecuzioni,
+  righeProgrammiCnc,
+  righeVersioniCnc,
+} from './showcase/officina.ts';
 import { righeDispositivi } from './showcase/rete.ts';
 import { tipiDiScansione } from './showcase/tipi-scansione.ts';
 import { righeIngressi } from './showcase/ingressi.ts';
@@ -269,4 +283,9 @@ async function showcase({ promozioni: lista, today, utenti: users }: Mondo, take
   await take(promozioni, righePromozioni(lista));
   await take(promozioneArticoli, righePromozioneArticoli(lista));
   await take(news, righeNews(today));
+  await take(centrolavoroPersone, personeOfficina(users, today));
+  await take(cncDime, [dimaDemo]);
+  await take(cncProgrammi, righeProgrammiCnc());
+  await take(cncVersioni, righeVersioniCnc(today));
+  await take(cncEsecuzioni, righeEsecuzioni(today));
 }

@@ -153,7 +153,7 @@ const reasons: Readonly<Record<string, string>> = {
     'spedizioni spedizioni_numeratori spedizioni_documenti spedizioni_colli spedizioni_eventi spedizioni_errori',
   'papers as pictures: they come by the scanner': 'scansioni scansioni_arrivi',
   'what the machining centre is told and did, with its programs':
-    'centrolavoro centrolavoro_persone cnc_programmi cnc_versioni cnc_esecuzioni',
+    'centrolavoro centrolavoro_persone cnc_programmi cnc_versioni cnc_esecuzioni cnc_dime',
   'tours of a day, and the vans that drive them: set up on their screen':
     'autisti giornate_consegne giornate_consegne_passi punti_furgoni rimborsi',
   'logs and counts of this portal':

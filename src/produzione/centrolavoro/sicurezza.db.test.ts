@@ -104,6 +104,12 @@ describe('nothing moves but by a fresh deed of the person who holds the machine'
     await stato();
     expect(await lavori()).toEqual([['finita', '', 1]]);
     expect(macchina.mosse).toEqual(['run', 'pause', 'resume']);
+    const { reply } = await bruno.call(contract.lavoriCentroLavoro, { cerca: 'prova' });
+    expect(reply).toMatchObject({ totale: 1, pezzi: 1, righe: [{ soste: [{ motivo: 'pausa di Ada' }] }] });
+    expect((await bruno.call(contract.lavoriCentroLavoro, { cerca: 'altro' })).reply).toMatchObject({
+      totale: 0,
+      pezzi: 0,
+    });
   });
 
   test.each(['homing', 'mdi', 'start'] as const)(
@@ -256,12 +262,21 @@ describe('alarm, limit, emergency, door', () => {
   test.each([
     ['the emergency button', 'emergenza', () => macchina.spegni('Emergency stop', true)],
     ['an open door', 'spenta', () => macchina.spegni('Porta aperta', false)],
+    ['an alarm', 'spenta', () => macchina.spegni('joint 0 following error', false)],
+    [
+      'a limit switch',
+      'spenta',
+      () => {
+        macchina.finecorsa = ['MAXHARD'];
+        macchina.spegni('joint 0 on limit switch error', false);
+      },
+    ],
   ] as const)(
     '%s ends the run, is said in words, and nothing starts again by itself',
     async (_, condizione, accade) => {
       await avviata();
       accade();
-      expect(await stato()).toMatchObject({ condizione, avvisi: [expect.any(String)] });
+      expect(await stato()).toMatchObject({ condizione, avvisi: expect.arrayContaining([expect.any(String)]) });
       await stato();
       expect(await lavori()).toMatchObject([['interrotta', expect.any(String), 0]]);
       expect((await comanda('start'))[0]).toBe(409);

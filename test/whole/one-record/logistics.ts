@@ -2,6 +2,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { salvaAutista } from '#logistica/consegne/contract.ts';
 import * as scansioni from '#logistica/scansioni/contract.ts';
 import * as centrolavoro from '#produzione/centrolavoro/contract.ts';
+import { modelloUsuale } from '#produzione/centrolavoro/rules/dima.ts';
 import { admin, di, uno } from './world.ts';
 import type { Modifica } from './world.ts';
 
@@ -35,6 +36,11 @@ const programma = async () => {
   return { ...reply, righe: { cnc_programmi: { id: reply.id }, cnc_versioni: { id_programma: reply.id } } };
 };
 
+const dima = async () => ({
+  input: { testata: 'DAD00001-0', fori: '', utensili: '8=1', modello: modelloUsuale },
+  righe: { cnc_dime: { cod_testata: 'DAD00001', suffisso: 0 } },
+});
+
 export const ofLogistics: readonly Modifica[] = [
   di(scansioni.salvaScansione, async () => {
     const { dati: input, righe } = await scansione();
@@ -57,16 +63,22 @@ export const ofLogistics: readonly Modifica[] = [
     input: { autista: 'Bruno', colore: '#123456', portata: 901, barre: true },
     righe: { autisti: { autista: 'Bruno' } },
   })),
-  di(centrolavoro.abilitaPersona, () => ({
-    input: { idUtente: 3, puo: true },
-    righe: { centrolavoro_persone: { id_utente: 3 } },
-  })),
+  di(centrolavoro.abilitaPersona, async () => {
+    await admin.call(centrolavoro.abilitaPersona, { idUtente: 3, puo: false });
+    return { input: { idUtente: 3, puo: true }, righe: { centrolavoro_persone: { id_utente: 3 } } };
+  }),
   di(centrolavoro.modificaProgramma, async () => {
     const { id, righe } = await programma();
     return {
       input: { id, versione: 1, cartella: 'prove', nome: `altro${id}.ngc`, cdArticolo: null, lotto: '', pezzi: 1 },
       righe,
     };
+  }),
+  di(centrolavoro.salvaDima, () => dima()),
+  di(centrolavoro.eliminaDima, async () => {
+    const { input, righe } = await dima();
+    await admin.call(centrolavoro.salvaDima, input);
+    return { input: { testata: input.testata }, righe };
   }),
   di(centrolavoro.eliminaProgramma, async () => {
     const { id, righe } = await programma();

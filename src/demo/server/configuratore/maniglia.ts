@@ -73,6 +73,24 @@ const sezione = segni('SEZIONE', [
   ['parte', 'parte', ['60 + SPESS / 2', '100', '60 + SPESS / 2', '140'], { testo: 'VITI' }],
 ]);
 
+/** The holes of the door, from the upper left corner of its lock side; each goes through. */
+const foratura = segni('FORATURA', [
+  ['rettangolo', 'profilo', ['0', '0', '120', '260']],
+  ['cerchio', 'parte', ['60', '80', '10', 'SPESS']],
+  ['cerchio', 'parte', ['60', '80 + INTER', '8.5', 'SPESS'], { se: 'FORO=YALE,PATENT,WC' }],
+  ...['41', '79'].flatMap((x): Parameters<typeof segni>[1][number][] => [
+    ['cerchio', 'parte', [x, '80', '4', 'SPESS'], { se: 'SUP=ROSETTA' }],
+    ['cerchio', 'parte', [x, '80 + INTER', '4', 'SPESS'], { se: 'SUP=ROSETTA; FORO=YALE,PATENT,WC' }],
+  ]),
+  ...['30', '100 + INTER'].map((y): Parameters<typeof segni>[1][number] => [
+    'cerchio',
+    'parte',
+    ['60', y, '4', 'SPESS'],
+    { se: 'SUP=PLACCA' },
+  ]),
+  ['quota', 'quota', ['140', '80', '140', '80 + INTER'], { se: 'FORO=YALE,PATENT,WC' }],
+]);
+
 /** Handle set MAN01: it has no window types (P-135). */
 export const gruppoManiglia: Modello = {
   descrizione: 'Gruppo maniglia',
@@ -126,6 +144,7 @@ export const gruppoManiglia: Modello = {
   viste: [
     { id: 'FRONTE', nome: 'Vista', larghezza: '200', altezza: '260' },
     { id: 'SEZIONE', nome: 'Sezione', larghezza: '120 + SPESS', altezza: '260' },
+    { id: 'FORATURA', nome: 'Foratura', larghezza: '120', altezza: '260' },
   ],
-  elementi: [...fronte, ...sezione],
+  elementi: [...fronte, ...sezione, ...foratura],
 };

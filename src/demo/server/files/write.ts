@@ -7,6 +7,7 @@ import { logo, notizia, vetrina } from '../drawings/posters.ts';
 import { famigliaFerramenta } from '../configuratore/testate.ts';
 import { famiglie } from '../families/index.ts';
 import type { Famiglia } from '../families/kinds.ts';
+import { fileOfficina } from '../showcase/officina.ts';
 import { pdfOf } from './pdf.ts';
 import { anteprimaOf } from './preview.ts';
 
@@ -39,6 +40,7 @@ export function* demoFiles(): Generator<readonly [key: string, content: string |
   yield ['schede/condizioni.svg', anteprimaOf('Istruzioni di montaggio', undefined)];
   for (const marca of marche) yield [`marchi/${marca.codice.toLowerCase()}.svg`, logo(marca)];
   for (let place = 1; place <= 4; place++) yield [`vetrina/${place}.svg`, vetrina(place)];
+  yield* fileOfficina();
   for (let place = 1; place <= 6; place++) yield [`news/${place}.svg`, notizia(place)];
 }
 

@@ -105,7 +105,7 @@ export const modello = z.strictObject({
         stile: z.enum(['profilo', 'vetro', 'apertura', 'parte', 'quota']),
         x: espressione,
         y: espressione,
-        /** Second point; the radius of a circle in `x2`. */
+        /** Second point; the radius of a circle in `x2`, and in the view FORATURA, the map of holes, the depth of its hole in `y2`. */
         x2: espressione,
         y2: espressione,
         /** Of `parte`: the place of the bill; of `testo`: what it says. */

@@ -1,7 +1,10 @@
 import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
-import type { StatementCtx } from '#platform/server/http/answer.ts';
+import type { BaseCtx, StatementCtx } from '#platform/server/http/answer.ts';
 import type { PrezziInMemoria } from '#prodotto/articolo/server/index.ts';
+import * as contract from '../contract.ts';
+import type { Esito } from './calcolo.ts';
+import { elaboraDistinta } from './elabora.ts';
 import type { Fonti } from './elabora.ts';
 import { createMacchine } from './macchine.ts';
 import type { ConfigurazioneChiesta, Registrata } from './registra.ts';
@@ -13,6 +16,8 @@ export type Configura = (ctx: StatementCtx, chiesta: ConfigurazioneChiesta) => P
 
 export interface Configuratore extends Fonti {
   readonly configura: Configura;
+  /** Works a configuration out with its drawing. */
+  esito(ctx: BaseCtx, chiesta: Partial<ConfigurazioneChiesta> & { readonly cdArticolo: string }): Promise<Esito>;
 }
 
 /** Made once per server: models in memory. */
@@ -26,5 +31,12 @@ export function createConfiguratore({
   readonly changes: Changes;
 }): Configuratore {
   const fonti = { prezzi, macchine: createMacchine({ db, changes }) };
-  return { ...fonti, configura: (ctx, chiesta) => registra(fonti, ctx, chiesta) };
+  return {
+    ...fonti,
+    configura: (ctx, chiesta) => registra(fonti, ctx, chiesta),
+    esito: (ctx, { cdArticolo, ...scelta }) => {
+      const input = contract.elaboraDistinta.input.parse({ ...scelta, codArticolo: cdArticolo, disegna: true });
+      return elaboraDistinta(fonti, { ctx: { ...ctx, db }, input });
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { giorno } from '#parti/campi.ts';
+import { giorno, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -12,10 +12,18 @@ export const lavoriCentroLavoro = call({
   path: '/intranet/centrolavoro/lavori',
   who: interni,
   effect: 'read',
-  purpose: 'Che cosa ha fatto la macchina, l’ultimo lavoro per primo, 50 per pagina',
-  input: z.strictObject({ pagina: z.number().int().min(1).max(10_000).default(1) }),
+  purpose:
+    'Che cosa ha fatto la macchina, di un articolo, di un lotto o in tutto, l’ultimo lavoro per primo, 50 per pagina',
+  input: z.strictObject({
+    pagina: z.number().int().min(1).max(10_000).default(1),
+    /** Begin of an article code, a lot, or a program's path. */
+    cerca: testo(60).default(''),
+  }),
   reply: z.object({
     totale: z.number(),
+    /** Of all that were found. */
+    pezzi: z.number(),
+    secondi: z.number(),
     righe: z
       .array(
         z.object({
@@ -31,8 +39,8 @@ export const lavoriCentroLavoro = call({
           motivo: z.string(),
           /** Of work, stops left out. */
           secondi: z.number(),
-          /** How often it stood still, and for how many seconds. */
-          fermate: z.number(),
+          /** The times at which it stood still, and for how many seconds in all. */
+          soste: z.array(z.object({ da: istante, secondi: z.number(), motivo: z.string() })).max(100),
           secondiFermi: z.number(),
           pezzi: z.number(),
         }),

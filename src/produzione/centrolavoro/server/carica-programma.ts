@@ -8,7 +8,10 @@ import { chiaveTesto, improntaDi } from './consegna.ts';
 import type { Misure } from './leggi-testo-programma.ts';
 
 type Contratto = typeof contract.caricaProgramma;
-type Campi = Omit<InputOf<Contratto>, 'contenuto'>;
+type Campi = Omit<InputOf<Contratto>, 'contenuto'> & {
+  /** The configuration that a drilling pattern made it for. */
+  readonly scelte?: string;
+};
 
 const thread = new URL('./programma-worker.ts', import.meta.url);
 
@@ -38,16 +41,17 @@ export async function archivia(
 
 async function scrivi(
   ctx: WriteCtx,
-  { cartella, nome, cdArticolo, lotto, pezzi }: Campi,
+  { cartella, nome, cdArticolo, lotto, pezzi, scelte = '' }: Campi,
   impronta: string,
   misure: Misure,
 ): Promise<ReplyOf<Contratto>> {
   const { tx, now, actor } = ctx;
   await verificaArticolo(ctx, cdArticolo);
   const programma = await tx.one<{ id: number }>(sql`
-    insert into cnc_programmi (cartella, nome, cd_articolo, lotto, pezzi) values (${cartella}, ${nome}, ${cdArticolo}, ${lotto}, ${pezzi})
+    insert into cnc_programmi (cartella, nome, cd_articolo, lotto, pezzi, scelte) values (${cartella}, ${nome}, ${cdArticolo}, ${lotto}, ${pezzi}, ${scelte})
     on conflict (cartella, nome) do update set versione = cnc_programmi.versione + 1,
-      cd_articolo = coalesce(excluded.cd_articolo, cnc_programmi.cd_articolo), lotto = coalesce(nullif(excluded.lotto, ''), cnc_programmi.lotto)
+      cd_articolo = coalesce(excluded.cd_articolo, cnc_programmi.cd_articolo), lotto = coalesce(nullif(excluded.lotto, ''), cnc_programmi.lotto),
+      scelte = coalesce(nullif(excluded.scelte, ''), cnc_programmi.scelte)
     returning id`);
   const id = programma?.id ?? 0;
   const ultima = await tx.one<{ numero: number; impronta: string }>(

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import type { Uploads } from '#platform/server/uploads/uploads.ts';
+import type { Configuratore } from '#prodotto/configuratore/server/index.ts';
 import type { Controllore } from './controllore/controllore.ts';
 import type { ConfigCentroLavoro } from './settings.ts';
 import type { Visore } from './visore.ts';
@@ -21,6 +22,7 @@ export interface CentroLavoroParts extends CentroLavoro {
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly uploads: Uploads;
   readonly papers: Pick<Papers, 'files' | 'tickets' | 'base'>;
+  readonly configuratore: Pick<Configuratore, 'esito'>;
   /** Hears of a machine that fails. */
   readonly guasto: (errore: unknown) => void;
 }

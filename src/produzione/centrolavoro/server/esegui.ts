@@ -17,7 +17,7 @@ import type { Lettura } from '../rules/lettura-macchina.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
 import type { Mossa } from './controllore/controllore.ts';
 import { ControlloreMuto, EsitoIgnoto, Rifiutato } from './controllore/controllore.ts';
-import { annotaStop, apriLavoro, chiudiNonPartito } from './lavori.ts';
+import { annotaPausa, annotaStop, apriLavoro, chiudiNonPartito } from './lavori.ts';
 import { impegna } from './presa.ts';
 import { leggiInfo } from './leggi-stato.ts';
 import { consegna, versioneCaricata } from './consegna.ts';
@@ -81,6 +81,7 @@ async function muovi(
   await ctx.transaction(async (full) => {
     await impegna(full, new Date(visto));
     if (idVersione !== null) await apriLavoro(full, idVersione);
+    if (comando === 'pausa') await annotaPausa(full);
     full.log(riga(comando, Programma, 'chiesto'));
   });
   return manda(parts, ctx, mossa, { comando, testo: Programma });

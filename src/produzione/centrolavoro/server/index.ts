@@ -1,6 +1,8 @@
 export type { CentroLavoro, CentroLavoroParts } from './centrolavoro-parts.ts';
 export { partiCentroLavoro } from './parti-centrolavoro.ts';
 export type { NecessitaCentroLavoro } from './parti-centrolavoro.ts';
+export { chiaveTesto, improntaDi } from './consegna.ts';
+export { leggiTestoProgramma } from './leggi-testo-programma.ts';
 export { eseguiComando } from './esegui.ts';
 export { nessunControllore } from './controllore/controllore.ts';
 export { controlloreLinuxCnc } from './controllore/linuxcnc.ts';

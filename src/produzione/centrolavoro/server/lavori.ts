@@ -45,6 +45,12 @@ export const chiudiNonPartito = ({ tx }: WriteCtx): Promise<number> =>
 export const annotaStop = ({ tx, actor }: WriteCtx): Promise<number> =>
   tx.run(sql`update cnc_esecuzioni set fermato_da = ${actor.nome} where fine is null and fermato_da = ''`);
 
+/** Who has it stand still, before it does. */
+export const annotaPausa = ({ tx, actor }: WriteCtx): Promise<number> =>
+  tx.run(
+    sql`update cnc_esecuzioni set motivo_sosta = ${`pausa di ${actor.nome}`} where fine is null and ferma_da is null`,
+  );
+
 /** Keeps what a reading shows: errors for whoever looks later, and how the open run goes on. Two servers that see the same write it once. */
 export async function osservaMacchina(
   db: Sql,
@@ -67,10 +73,10 @@ export async function osservaMacchina(
   await transaction(async (tx) => {
     if (fatto.tipo === 'sosta')
       return tx.run(
-        sql`update cnc_esecuzioni set ferma_da = ${letta}, stato = 'in corso' where id = ${id} and ferma_da is null and fine is null`,
+        sql`update cnc_esecuzioni set ferma_da = ${letta}, stato = 'in corso', motivo_sosta = coalesce(nullif(motivo_sosta, ''), ${`alla riga ${lettura.riga}, dal programma o dalla macchina`}) where id = ${id} and ferma_da is null and fine is null`,
       );
     await tx.run(sql`
-      update cnc_esecuzioni set fermate = fermate || jsonb_build_array(jsonb_build_object('da', ${aperto.fermaDa?.toISOString() ?? ''}::text, 'a', ${letta.toISOString()}::text, 'motivo', 'pausa')), ferma_da = null
+      update cnc_esecuzioni set fermate = fermate || jsonb_build_array(jsonb_build_object('da', ${aperto.fermaDa?.toISOString() ?? ''}::text, 'a', ${letta.toISOString()}::text, 'motivo', motivo_sosta)), ferma_da = null, motivo_sosta = ''
       where id = ${id} and ferma_da is not null and fine is null`);
     if (fatto.tipo !== 'fine')
       return tx.run(sql`update cnc_esecuzioni set stato = 'in corso' where id = ${id} and fine is null`);

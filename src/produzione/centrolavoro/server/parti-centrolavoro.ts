@@ -3,10 +3,12 @@ import type { CentroLavoro, CentroLavoroParts } from './centrolavoro-parts.ts';
 import type { Visore } from './visore.ts';
 
 /** What the composition hands in. */
-export type NecessitaCentroLavoro = Parts & { readonly centroLavoro: CentroLavoro & { readonly visore: Visore } };
+export type NecessitaCentroLavoro = Parts &
+  Pick<CentroLavoroParts, 'configuratore'> & { readonly centroLavoro: CentroLavoro & { readonly visore: Visore } };
 
 export const partiCentroLavoro = ({
   centroLavoro,
+  configuratore,
   clock,
   store,
   uploads,
@@ -14,6 +16,7 @@ export const partiCentroLavoro = ({
   log,
 }: NecessitaCentroLavoro): CentroLavoroParts => ({
   ...centroLavoro,
+  configuratore,
   clock,
   transaction: store.transaction,
   uploads,

@@ -102,7 +102,7 @@ const lavorati = sql`greatest(0, extract(epoch from coalesce(e.fine, e.ferma_da,
 
 export async function lavoriCentroLavoro(
   ctx: ReadCtx,
-  { pagina }: InputOf<typeof contract.lavoriCentroLavoro>,
+  { pagina, cerca }: InputOf<typeof contract.lavoriCentroLavoro>,
 ): Promise<ReplyOf<typeof contract.lavoriCentroLavoro>> {
   const righe = await ctx.db.rows<
     Omit<RigaLavoro, 'inizio' | 'fine' | 'file'> & {
@@ -111,15 +111,24 @@ export async function lavoriCentroLavoro(
       cartella: string;
       nome: string;
       totale: number;
+      tuttiPezzi: number;
+      tuttiSecondi: number;
     }
   >(sql`
     select e.id, p.cartella, p.nome, v.numero, p.cd_articolo, e.lotto, e.utente, e.inizio, e.fine, e.stato, e.motivo, e.pezzi,
-      round(${lavorati})::int as secondi, round(${fermi})::int as secondi_fermi, jsonb_array_length(e.fermate) as fermate, (count(*) over ())::int as totale
+      round(${lavorati})::int as secondi, round(${fermi})::int as secondi_fermi, (count(*) over ())::int as totale,
+      (sum(e.pezzi) over ())::int as tutti_pezzi, round(sum(${lavorati}) over ())::int as tutti_secondi,
+      (select coalesce(jsonb_agg(jsonb_build_object('da', f ->> 'da', 'motivo', f ->> 'motivo',
+        'secondi', round(extract(epoch from (f ->> 'a')::timestamptz - (f ->> 'da')::timestamptz))) order by f ->> 'da'), '[]')
+       from (select f from jsonb_array_elements(e.fermate) f limit 100) s) as soste
     from cnc_esecuzioni e join cnc_versioni v on v.id = e.id_versione join cnc_programmi p on p.id = v.id_programma
+    where starts_with(coalesce(p.cd_articolo, ''), upper(${cerca})) or e.lotto = ${cerca} or starts_with(ltrim(p.cartella || '/' || p.nome, '/'), ${cerca})
     order by e.inizio desc, e.id desc limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return {
     totale: righe[0]?.totale ?? 0,
-    righe: righe.map(({ cartella, nome, totale: _, inizio, fine, ...resto }) => ({
+    pezzi: righe[0]?.tuttiPezzi ?? 0,
+    secondi: righe[0]?.tuttiSecondi ?? 0,
+    righe: righe.map(({ cartella, nome, totale: _, tuttiPezzi: __, tuttiSecondi: ___, inizio, fine, ...resto }) => ({
       ...resto,
       file: fileDi({ cartella, nome }),
       inizio: inizio.toISOString(),

@@ -4,6 +4,7 @@ import * as contract from '../contract.ts';
 import { allegaProgramma } from './allega-programma.ts';
 import { caricaProgramma } from './carica-programma.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
+import { elencoDime, eliminaDima, foriDima, programmaDima, salvaDima } from './dime.ts';
 import { eseguiComando } from './esegui.ts';
 import { eliminaProgramma, modificaProgramma, rilasciaProgramma } from './modifica-programma.ts';
 import { abilitaPersona, persone } from './persone.ts';
@@ -27,6 +28,11 @@ export const centrolavoroRoutes = (parts: CentroLavoroParts): Route[] =>
     rilasciaProgramma,
     eliminaProgramma,
     allegaProgramma: allegaProgramma(parts),
+    elencoDime: ({ ctx }) => elencoDime(ctx),
+    salvaDima,
+    eliminaDima,
+    foriDima: foriDima(parts),
+    programmaDima: programmaDima(parts),
     lavoriCentroLavoro: ({ ctx, input }) => lavoriCentroLavoro(ctx, input),
     utilizzoCentroLavoro: ({ ctx, input }) => utilizzo(ctx, input),
   });

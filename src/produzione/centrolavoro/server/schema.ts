@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   smallint,
   text,
@@ -57,6 +58,8 @@ export const cncProgrammi = pgTable(
     lotto: text().notNull().default(''),
     /** Pieces that one run makes. */
     pezzi: integer().notNull().default(1),
+    /** `tipo|choices` of the configuration that a drilling pattern made it for; empty for any other. */
+    scelte: text().notNull().default(''),
     /** Keys of private files; empty for none. */
     immagine: text().notNull().default(''),
     pdf: text().notNull().default(''),
@@ -66,6 +69,23 @@ export const cncProgrammi = pgTable(
     uniqueIndex('cnc_programmi_nome').on(table.cartella, table.nome),
     index('cnc_programmi_articolo').on(table.cdArticolo),
   ],
+);
+
+/** Drilling patterns of handles, one per header. */
+export const cncDime = pgTable(
+  'cnc_dime',
+  {
+    codTestata: text().notNull(),
+    suffisso: integer().notNull(),
+    /** `X; Y; diametro; profondità`, one a line; empty: the configurator's. */
+    fori: text().notNull(),
+    /** `8=1, 20=2`: tool by diameter. */
+    utensili: text().notNull(),
+    /** G-code with `{x}`, `{y}`, `{profondita}`, `{diametro}`, `{utensile}`. */
+    modello: text().notNull(),
+    versione: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.codTestata, table.suffisso] })],
 );
 
 /** Each text of a program that was ever loaded up; only a released one goes to the machine. */
@@ -109,6 +129,8 @@ export const cncEsecuzioni = pgTable(
     stato: text().notNull(),
     /** Since when it stands still; null while it works. */
     fermaDa: istante(),
+    /** Why it stands still, or is about to. */
+    motivoSosta: text().notNull().default(''),
     fermate: jsonb().$type<readonly Fermata[]>().notNull().default([]),
     /** Who sent a stop; empty for nobody. */
     fermatoDa: text().notNull().default(''),

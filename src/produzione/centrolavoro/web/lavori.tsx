@@ -1,3 +1,4 @@
+import { Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -23,20 +24,26 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Articolo', cell: ({ cdArticolo }) => cdArticolo ?? '' },
   { title: 'Lotto', cell: ({ lotto }) => lotto },
   { title: 'Stato', cell: ({ stato, motivo }) => (motivo === '' ? stato : `${stato}: ${motivo}`) },
-  { title: 'Lavoro', cell: ({ secondi }) => durata(secondi) },
-  { title: 'Soste', cell: ({ fermate, secondiFermi }) => (fermate === 0 ? '' : `${fermate}, ${durata(secondiFermi)}`) },
-  { title: 'Pezzi', cell: ({ pezzi }) => pezzi },
+  { title: 'Lavoro', numeric: true, cell: ({ secondi }) => durata(secondi) },
+  { title: 'Soste', wide: true, cell: ({ soste, secondiFermi }) => diceSoste(soste, secondiFermi) },
+  { title: 'Pezzi', numeric: true, cell: ({ pezzi }) => pezzi },
   { title: 'Chi', cell: ({ utente }) => utente },
 ];
 
+const diceSoste = (soste: Riga['soste'], secondi: number): string =>
+  soste.length === 0 ? '' : `${durata(secondi)}: ${[...new Set(soste.map(({ motivo }) => motivo))].join('; ')}`;
+
 const seiGiorniFa = (): string => oggiInItalia(new Date(Date.now() - 6 * 86_400_000));
-const alta = (secondi: number): number => Math.round((Math.min(secondi, 28_800) / 28_800) * 70);
+/** Seconds of a shift, of which utilisation is the part. */
+const turno = 8 * 3600;
+const alta = (secondi: number): number => Math.round((Math.min(secondi, turno) / turno) * 70);
 
 /** What the machine did: the last seven days at a glance, and each run. */
 export function Lavori(): ReactNode {
   const [pagina, setPagina] = useState(1);
   const settimana = useQuery(queryOf(utilizzoCentroLavoro, { dal: seiGiorniFa() }));
-  const lavori = useQuery(queryOf(lavoriCentroLavoro, { pagina }));
+  const [cerca, setCerca] = useState('');
+  const lavori = useQuery({ ...queryOf(lavoriCentroLavoro, { pagina, cerca }), placeholderData: (prima) => prima });
   return (
     <>
       <Section title="Ultimi sette giorni">
@@ -45,9 +52,9 @@ export function Lavori(): ReactNode {
             <ul className={classes.barre}>
               {giorni.map(({ giorno, secondi, pezzi }) => (
                 <li key={giorno}>
-                  {durata(secondi)}
+                  {Math.round((secondi / turno) * 100)} %
                   <span style={{ height: alta(secondi) }} aria-hidden />
-                  {formatDate(giorno).slice(0, 5)}, {pezzi} pz
+                  {formatDate(giorno).slice(0, 5)}, {durata(secondi)}, {pezzi} pz
                 </li>
               ))}
             </ul>
@@ -55,12 +62,25 @@ export function Lavori(): ReactNode {
         </Await>
       </Section>
       <Section title="Lavori">
+        <TextInput
+          label="Articolo, lotto o programma"
+          maxLength={60}
+          value={cerca}
+          onChange={({ currentTarget }) => {
+            setPagina(1);
+            setCerca(currentTarget.value);
+          }}
+          mb="xs"
+        />
         <Await query={lavori}>
-          {({ righe, totale }) =>
+          {({ righe, totale, pezzi, secondi }) =>
             totale === 0 ? (
-              <Empty text="La macchina non ha ancora lavorato" />
+              <Empty text={cerca === '' ? 'La macchina non ha ancora lavorato' : 'Nessun lavoro trovato'} />
             ) : (
               <>
+                <Text size="sm" mb="xs" role="status">
+                  {totale} lavori, {pezzi} pezzi, {durata(secondi)}
+                </Text>
                 <Table label="Lavori" rows={righe} columns={colonne} keyOf={({ id }) => id} />
                 <Pages total={Math.ceil(totale / rowsPerPage)} value={pagina} onChange={setPagina} mt="sm" />
               </>

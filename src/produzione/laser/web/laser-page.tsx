@@ -8,6 +8,7 @@ import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { schedeLaser } from '../rules/list.ts';
 import type { SchedaLaser } from '../rules/list.ts';
+import { ArchivioManiglie } from './archivio-maniglie.tsx';
 import { Lavori } from './lavori-macchina.tsx';
 import { PosizioneAssi } from './posizione-assi.tsx';
 import { useLaser } from './use-laser.ts';
@@ -16,14 +17,12 @@ import { Utilita } from './utilita.tsx';
 
 const route = getRouteApi(laser);
 
-const Maniglie = ({ laser: uno }: { laser: Laser }): ReactNode => <Lavori laser={uno} cartella="maniglie" />;
-
 const contenuti: Readonly<
   Record<SchedaLaser, { readonly titolo: string; readonly Scheda: (props: { laser: Laser }) => ReactNode }>
 > = {
   job: { titolo: 'Invia job', Scheda: Lavori },
   assi: { titolo: 'Posizione assi', Scheda: PosizioneAssi },
-  maniglie: { titolo: 'Archivio maniglie', Scheda: Maniglie },
+  maniglie: { titolo: 'Archivio maniglie', Scheda: ArchivioManiglie },
   utilita: { titolo: 'Utilità', Scheda: Utilita },
 };
 

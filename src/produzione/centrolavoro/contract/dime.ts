@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { codiceArticolo, idTestata, testo, testoLungo, versione } from '#parti/campi.ts';
+import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+
+// Drilling patterns of handles ('Archivio maniglie', B-025): a header has one, with the G-code that is made of it for each hole. The holes are typed
+// with the pattern, or are the map of the configurator. What comes of it is a program of the archive, which is released and loaded like any other.
+
+const foro = z.object({ x: z.number(), y: z.number(), diametro: z.number(), profondita: z.number() });
+const programma = z.object({ id: z.number(), rilasciata: z.number().nullable() }).nullable();
+
+/** Of which article, with which choices; `configurazione` names an ordered one, whose own article, version and choices count. */
+const richiesta = {
+  testata: idTestata,
+  cdArticolo: codiceArticolo.or(z.literal('')).default(''),
+  tipoSerramento: testo(20).default(''),
+  opzioni: testo(6000).default(''),
+  configurazione: testo(40).default(''),
+};
+
+export const elencoDime = call({
+  method: 'GET',
+  path: '/intranet/centrolavoro/dime',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le dime di foratura per testata, e gli ordini aperti su misura che ne aspettano il programma',
+  input: z.strictObject({}),
+  reply: z.object({
+    dime: z
+      .array(
+        z.object({
+          testata: z.string(),
+          descrizione: z.string(),
+          fori: z.string(),
+          utensili: z.string(),
+          modello: z.string(),
+          versione: z.number(),
+          articoli: z
+            .array(z.object({ cdArticolo: z.string(), descrizione: z.string(), suMisura: z.boolean() }))
+            .max(500),
+        }),
+      )
+      .max(1000),
+    ordini: z
+      .array(
+        z.object({
+          testata: z.string(),
+          configurazione: z.string(),
+          documento: z.string(),
+          descrizione: z.string(),
+          quantita: z.number(),
+          programma,
+        }),
+      )
+      .max(500),
+  }),
+  reads: ['programmiCnc', 'documenti'],
+  refusals: [],
+});
+
+/** 422 with `errors` of the field; 409 where somebody else has changed it meanwhile. */
+export const salvaDima = call({
+  method: 'PUT',
+  path: '/intranet/centrolavoro/dime/{testata}',
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Tiene la dima di foratura di una testata',
+  input: z.strictObject({
+    testata: idTestata,
+    /** One a line; empty: those of the configurator. */
+    fori: testoLungo(4000),
+    utensili: testo(200),
+    modello: testoLungo(4000),
+    versione,
+  }),
+  reply: z.literal('OK'),
+  changes: ['programmiCnc'],
+  refusals: [404, 409, 422],
+});
+
+export const eliminaDima = call({
+  method: 'DELETE',
+  path: '/intranet/centrolavoro/dime/{testata}',
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie la dima di una testata; i programmi che ha fatto restano',
+  input: z.strictObject({ testata: idTestata }),
+  reply: z.literal('OK'),
+  changes: ['programmiCnc'],
+  refusals: [404],
+});
+
+export const foriDima = call({
+  method: 'POST',
+  path: '/intranet/centrolavoro/dime/{testata}/fori',
+  who: interni,
+  effect: 'read',
+  purpose: 'La pianta dei fori di un articolo, e il programma che la dima ne fa',
+  input: z.strictObject(richiesta),
+  reply: z.object({
+    fori: z.array(foro).max(600),
+    programma: z.string(),
+    /** Of work. */
+    secondi: z.number(),
+    /** Why the machine cannot do it, with the line; empty where it can. */
+    impedimento: z.string(),
+  }),
+  reads: ['programmiCnc', 'articolo'],
+  refusals: [404, 422],
+});
+
+/** A new version where the text differs from the last; 422 where the machine cannot do it. */
+export const programmaDima = call({
+  method: 'POST',
+  path: '/intranet/centrolavoro/dime/{testata}/programma',
+  who: chiCuraArticoli,
+  effect: 'steps',
+  idempotent: 'natural',
+  purpose: 'Fa con la dima il programma di un articolo e lo mette in archivio, da rilasciare',
+  input: z.strictObject({ ...richiesta, lotto: testo(40).default('') }),
+  reply: z.object({ id: z.number(), numero: z.number() }),
+  changes: ['programmiCnc'],
+  refusals: [404, 409, 422],
+});

@@ -1,0 +1,190 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule, conflict, notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { BaseCtx, ReadCtx, Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { leggiIdTestata } from '#parti/id-testata.ts';
+import { scriviScelte } from '#prodotto/configuratore/rules/stringa-opzioni.ts';
+import { opzioneTipo } from '#prodotto/configuratore/rules/modello.ts';
+import type * as contract from '../contract.ts';
+import { ErroreDima, foriDiViste, leggiFori, leggiUtensili, programmaDi } from '../rules/dima.ts';
+import type { Foro } from '../rules/dima.ts';
+import { archivia } from './carica-programma.ts';
+import type { CentroLavoroParts } from './centrolavoro-parts.ts';
+import { improntaDi } from './consegna.ts';
+import { leggiTestoProgramma } from './leggi-testo-programma.ts';
+import type { Misure } from './leggi-testo-programma.ts';
+
+const sua = (testata: string) => {
+  const { codTestata, suffisso } = leggiIdTestata(testata) ?? { codTestata: '', suffisso: 0 };
+  return sql`cod_testata = ${codTestata} and suffisso = ${suffisso}`;
+};
+
+type Elenco = ReplyOf<typeof contract.elencoDime>;
+
+export async function elencoDime(ctx: ReadCtx): Promise<Elenco> {
+  const dime = await ctx.db.rows<Elenco['dime'][number]>(sql`
+    select d.cod_testata || '-' || d.suffisso as testata, t.descrizione, d.fori, d.utensili, d.modello, d.versione,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('cdArticolo', a.cd_articolo, 'descrizione', a.descrizione, 'suMisura', a.funzione_db <> '') order by r.riga)
+        from (select distinct on (cd_articolo) cd_articolo, riga from righe_catalogo where cod_testata = d.cod_testata and suffisso = d.suffisso) r
+        join articoli a on a.cd_articolo = r.cd_articolo and not a.eliminato), '[]') as articoli
+    from cnc_dime d join testate t on t.cod_testata = d.cod_testata and t.suffisso = d.suffisso
+    order by d.cod_testata, d.suffisso limit 1000`);
+  const ordini = await ctx.db.rows<Elenco['ordini'][number]>(sql`
+    select m.cod_testata || '-' || m.suffisso as testata, r.configurazione, o.tipo || ' ' || o.numero || '/' || o.anno as documento,
+      r.descrizione_prodotto as descrizione, (r.qt_ordinata - r.qt_evasa_stoccata)::float8 as quantita,
+      (select jsonb_build_object('id', p.id, 'rilasciata', (select max(numero) from cnc_versioni v where v.id_programma = p.id and v.rilasciata is not null))
+       from cnc_programmi p where p.cd_articolo = c.cd_articolo and p.scelte = c.tipo_serramento || '|' || c.opzioni order by p.id limit 1) as programma
+    from documenti o join documenti_righe r on r.id_documento = o.id and r.configurazione <> ''
+    join configurazioni c on c.id = r.configurazione
+    join lateral (
+      select d.cod_testata, d.suffisso from righe_catalogo k join cnc_dime d on d.cod_testata = k.cod_testata and d.suffisso = k.suffisso
+      where k.cd_articolo = c.cd_articolo order by d.cod_testata, d.suffisso limit 1) m on true
+    where o.tipo = 'OC' and o.stato <> 'evaso' and o.stato <> 'annullato' and r.qt_ordinata > r.qt_evasa_stoccata
+    order by coalesce(o.dt_cons_richiesta, o.data), o.id, r.riga limit 500`);
+  return { dime, ordini };
+}
+
+export async function salvaDima({
+  ctx,
+  input: { testata, fori, utensili, modello, versione },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.salvaDima>;
+}): Promise<'OK'> {
+  const { tx } = ctx;
+  if (!(await tx.one(sql`select 1 as si from testate where ${sua(testata)}`))) throw notFound('Testata non trovata.');
+  const prima = await tx.one<{ versione: number }>(
+    sql`select fori, utensili, modello, versione from cnc_dime where ${sua(testata)} for update`,
+  );
+  if (versione !== undefined && versione !== prima?.versione)
+    throw conflict('La dima è stata modificata da un altro utente.', { present: prima });
+  perCampo('fori', () => leggiFori(fori));
+  perCampo('utensili', () => leggiUtensili(utensili));
+  perCampo('modello', () => programmaDi({ modello: modello.replaceAll('{utensile}', '1'), utensili: '' }, [prova]));
+  const { codTestata, suffisso } = leggiIdTestata(testata) ?? { codTestata: '', suffisso: 0 };
+  await tx.run(sql`
+    insert into cnc_dime (cod_testata, suffisso, fori, utensili, modello) values (${codTestata}, ${suffisso}, ${fori}, ${utensili}, ${modello})
+    on conflict (cod_testata, suffisso) do update set fori = ${fori}, utensili = ${utensili}, modello = ${modello}, versione = cnc_dime.versione + 1`);
+  ctx.log({
+    tabella: 'cnc_dime',
+    chiave: testata,
+    operazione: prima ? 'edit' : 'add',
+    prima,
+    dopo: { fori, utensili, modello },
+  });
+  return 'OK';
+}
+
+const prova: Foro = { x: 1, y: 1, diametro: 1, profondita: 1 };
+
+function perCampo<T>(campo: string, fai: () => T): T {
+  try {
+    return fai();
+  } catch (errore) {
+    if (!(errore instanceof ErroreDima)) throw errore;
+    throw breaksRule(errore.message, { errors: [{ path: campo, message: errore.message }] });
+  }
+}
+
+export async function eliminaDima({
+  ctx,
+  input: { testata },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.eliminaDima>;
+}): Promise<'OK'> {
+  const prima = await ctx.tx.one(sql`delete from cnc_dime where ${sua(testata)} returning fori, utensili, modello`);
+  if (!prima) throw notFound();
+  ctx.log({ tabella: 'cnc_dime', chiave: testata, operazione: 'delete', prima });
+  return 'OK';
+}
+
+type Chiesta = Omit<InputOf<typeof contract.programmaDima>, 'lotto'>;
+
+interface Preparata {
+  readonly fori: readonly Foro[];
+  readonly programma: string;
+  /** Null where the machine cannot do it. */
+  readonly misure: Misure | null;
+  readonly impedimento: string;
+  readonly cdArticolo: string;
+  /** What the program was made for; empty where the pattern has its own holes. */
+  readonly scelte: string;
+}
+
+/** The holes of what is asked for, and the program that the pattern makes of them. */
+async function prepara(parts: CentroLavoroParts, ctx: BaseCtx, db: Sql, chiesta: Chiesta): Promise<Preparata> {
+  const dima = await db.one<{ fori: string; utensili: string; modello: string }>(
+    sql`select fori, utensili, modello from cnc_dime where ${sua(chiesta.testata)}`,
+  );
+  if (!dima) throw notFound('La testata non ha una dima.');
+  const quale = await ordinata(db, chiesta);
+  const suo = await db.one(
+    sql`select 1 as si from righe_catalogo where ${sua(chiesta.testata)} and cd_articolo = ${quale.cdArticolo}`,
+  );
+  if (!suo) throw notFound('Articolo non trovato nella testata.');
+  const { cdArticolo, tipoSerramento } = quale;
+  const esito = dima.fori === '' ? await parts.configuratore.esito(ctx, quale) : null;
+  return perCampo('testata', () => {
+    if (!esito) return { ...fatto(dima, leggiFori(dima.fori), parts), cdArticolo, scelte: '' };
+    const [manca] = esito.mancanti;
+    if (manca) throw new ErroreDima(manca.messaggio);
+    const voci = esito.opzioniDistinta.filter(({ idOpzione }) => idOpzione !== opzioneTipo);
+    const scelte = scriviScelte(new Map(voci.map(({ idOpzione, valore }) => [idOpzione, valore])));
+    return { ...fatto(dima, foriDiViste(esito.viste), parts), cdArticolo, scelte: `${tipoSerramento}|${scelte}` };
+  });
+}
+
+interface Quale {
+  readonly cdArticolo: string;
+  readonly tipoSerramento: string;
+  readonly opzioni: string;
+  readonly versione?: number | undefined;
+}
+
+/** What was ordered counts as it was ordered, by the version that made it. */
+async function ordinata(db: Sql, { configurazione, cdArticolo, tipoSerramento, opzioni }: Chiesta): Promise<Quale> {
+  if (configurazione === '') return { cdArticolo, tipoSerramento, opzioni };
+  const trovata = await db.one<Quale>(
+    sql`select cd_articolo, tipo_serramento, opzioni, versione from configurazioni where id = ${configurazione}`,
+  );
+  if (!trovata) throw notFound('Configurazione non trovata.');
+  return trovata;
+}
+
+function fatto(
+  dima: { utensili: string; modello: string },
+  fori: readonly Foro[],
+  { limiti }: CentroLavoroParts,
+): Pick<Preparata, 'fori' | 'programma' | 'misure' | 'impedimento'> {
+  const programma = programmaDi(dima, fori);
+  try {
+    const misure = leggiTestoProgramma({ byte: Buffer.from(programma, 'latin1'), limiti });
+    return { fori, programma, misure, impedimento: '' };
+  } catch (errore) {
+    if (!(errore instanceof Refusal)) throw errore;
+    return { fori, programma, misure: null, impedimento: errore.message };
+  }
+}
+
+export const foriDima =
+  (parts: CentroLavoroParts): Verb<typeof contract.foriDima> =>
+  async ({ ctx, input }) => {
+    const { fori, programma, misure, impedimento } = await prepara(parts, ctx, ctx.db, input);
+    return { fori: [...fori], programma, secondi: misure?.secondi ?? 0, impedimento };
+  };
+
+export const programmaDima =
+  (parts: CentroLavoroParts): Verb<typeof contract.programmaDima> =>
+  async ({ ctx, input: { lotto, ...chiesta } }) => {
+    const fatta = await parts.transaction((tx) => prepara(parts, ctx, tx, chiesta));
+    const { programma, misure, impedimento, cdArticolo, scelte } = fatta;
+    if (!misure) throw breaksRule(impedimento);
+    const contenuto = Buffer.from(programma, 'latin1');
+    const segno = scelte === '' ? '' : `-${improntaDi(Buffer.from(scelte)).slice(0, 8)}`;
+    const cartella = `maniglie/${leggiIdTestata(chiesta.testata)?.codTestata ?? ''}`;
+    const campi = { cartella, nome: `${cdArticolo}${segno}.ngc`, cdArticolo, lotto, pezzi: 1, scelte };
+    return archivia(ctx, parts.papers.files, { campi, contenuto, misure });
+  };
