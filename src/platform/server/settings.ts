@@ -60,7 +60,11 @@ const declared = {
     'Secret that signs the logins, the same on all servers; without it one is made once in DATA_DIR.',
     { secret: true },
   ),
-  RATE_LIMIT: setting(integer(0, 1_000_000), '300', 'Requests a second per address; 0 for no limit.'),
+  RATE_LIMIT: setting(
+    integer(0, 1_000_000),
+    '300',
+    'Requests a second per address, of which a visitor’s searches and logins may be a fifth; 0 for no limit.',
+  ),
   TRUST_PROXY: setting(
     text.refine(
       isTrusted,
