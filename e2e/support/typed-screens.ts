@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { testataSemplice } from '#demo/server/known.ts';
-
 /** A field that is typed into: by its label in the file that shows it, and as it is called on the screen where that differs. */
 export interface Field {
   readonly file: string;
@@ -128,6 +127,7 @@ export const typedScreens: readonly TypedScreen[] = [
     ],
     numbers: [
       { file: spedizione, label: 'Peso (kg)', decimals: 1, small: true, saves: true },
+      { file: spedizione, label: 'Volume (m³)', decimals: 3, small: true, saves: true },
       { file: spedizione, label: 'Numero colli', small: true, saves: true },
       { file: spedizione, label: 'Di cui …', called: /^Di cui barre/, small: true, saves: true },
       { file: spedizione, label: 'Contrassegno (euro)', decimals: 2, small: true, saves: true },

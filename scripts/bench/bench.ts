@@ -24,6 +24,7 @@ import { deliveredOrders, officeReads } from './office.ts';
 import { operation } from './operation.ts';
 import { forgetPapers, papers } from './papers.ts';
 import { planner } from './planner.ts';
+import { shipmentReads, shipmentSteps, writeShipments } from './shipments.ts';
 import { print } from './table.ts';
 import { queuedLabels, sentAndReceived, worksReads, writeWorks } from './works.ts';
 import type { Row } from './table.ts';
@@ -83,6 +84,11 @@ async function main(): Promise<void> {
       say(await drawerCommands(program.origin, token));
     }
     if (wanted('works')) say(await queuedLabels({ ...given, origin: program.origin }, articoli));
+    if (wanted('shipments')) {
+      const before = await memory(program.origin);
+      for (const line of await shipmentSteps(program.origin, token, store.url)) say(line);
+      say(`Memory grew by ${(await memory(program.origin)) - before} MB over them (at most 100)`);
+    }
     if (wanted('operation')) {
       const shop = { origin: program.origin, token, of: await material(store.url) };
       await operation({ shop, dataDir, databaseUrl: store.url }, say);
@@ -122,6 +128,7 @@ const groups: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
   cart: cartRows,
   office: officeRows,
   works: workRows,
+  shipments: shipmentRows,
 };
 
 async function measure(program: Running, floor: Running, databaseUrl: string, token: string): Promise<Row[]> {
@@ -200,6 +207,11 @@ async function workRows(bench: Bench): Promise<Row[]> {
     written(bench, '200 lines sent to subcontractors, one person', sent, 150),
     written(bench, '200 lines received, one person', received, 150),
   ];
+}
+
+async function shipmentRows(bench: Bench): Promise<Row[]> {
+  await writeShipments(bench.databaseUrl);
+  return readRows(bench, shipmentReads(bench.token));
 }
 
 /** Into an empty cart it should take what it takes into a long one; at ten connections, and for one buyer who has the server for himself. */

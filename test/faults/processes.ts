@@ -60,12 +60,28 @@ const soon = ['--max-semi-space-size=32'];
 /** Starts a server of `server-process.ts` and waits until it listens. */
 export async function startServer(
   file: string,
-  given: { readonly url: string; readonly filesDir: string; readonly port?: number; readonly files?: FilesPlace },
+  given: {
+    readonly url: string;
+    readonly filesDir: string;
+    readonly port?: number;
+    readonly files?: FilesPlace;
+    readonly couriers?: object;
+  },
 ): Promise<ServerProcess> {
-  const child = fork(file, [given.url, given.filesDir, String(given.port ?? 0), JSON.stringify(given.files ?? null)], {
-    execArgv: soon,
-    silent: true,
-  });
+  const child = fork(
+    file,
+    [
+      given.url,
+      given.filesDir,
+      String(given.port ?? 0),
+      JSON.stringify(given.files ?? null),
+      JSON.stringify(given.couriers ?? null),
+    ],
+    {
+      execArgv: soon,
+      silent: true,
+    },
+  );
   children.add(child);
   let written = '';
   child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));

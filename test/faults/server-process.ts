@@ -1,12 +1,18 @@
+import { impostazioniCorrieri } from '#logistica/etichette/server/settings.ts';
+import type { ConfigCorrieri } from '#logistica/etichette/server/settings.ts';
 import { createServer } from '#main/server/server.ts';
 import type { FilesPlace } from '#platform/server/files/files-place.ts';
-import { settingsOf, testClock } from '#test/fixtures/settings.ts';
+import { set, settingsOf, several, testClock } from '#test/fixtures/settings.ts';
 
 /** One server as a process of its own, so that it can be killed. Tells its address; ends in order at SIGTERM, at once when its parent is gone. */
-const [url = '', filesDir = '', port = '0', files = 'null'] = process.argv.slice(2);
+const [url = '', filesDir = '', port = '0', files = 'null', couriers = 'null'] = process.argv.slice(2);
 const place = JSON.parse(files) as FilesPlace | null;
+const corrieri = JSON.parse(couriers) as ConfigCorrieri | null;
 const server = await createServer({
-  settings: settingsOf({ url, filesDir, ...(place && { files: place }) }),
+  settings: {
+    ...settingsOf({ url, filesDir, ...(place && { files: place }) }),
+    ...(corrieri && several(set(impostazioniCorrieri, corrieri))),
+  },
   databaseUrl: url,
   webFolder: null,
   clock: testClock,

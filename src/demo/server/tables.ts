@@ -60,6 +60,10 @@ import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/sche
 import { tipiScansione } from '#logistica/scansioni/server/schema.ts';
 import { preparazioni, preparazioniRighe } from '#logistica/preparazione/server/schema.ts';
 import {
+  corrieriCondizioni,
+  corrieriFatturato,
+  corrieriTariffe,
+  corrieriZone,
   spedizioni,
   spedizioniColli,
   spedizioniDocumenti,
@@ -109,6 +113,10 @@ import {
   righeSpedizioniErrori,
   righeSpedizioniEventi,
   righeSpedizioniNumeratori,
+  righeCondizioni,
+  righeFatturato,
+  righeTariffe,
+  righeZone,
   spedizioniDemo,
 } from './documents/spedizioni.ts';
 import { righeNews } from './showcase/news.ts';
@@ -245,6 +253,10 @@ async function shipments(lista: ReturnType<typeof spedizioniDemo>, today: Mondo[
   await take(spedizioniEventi, righeSpedizioniEventi(lista));
   await take(spedizioniErrori, righeSpedizioniErrori(lista));
   await take(spedizioniNumeratori, righeSpedizioniNumeratori(lista));
+  await take(corrieriCondizioni, righeCondizioni());
+  await take(corrieriZone, righeZone());
+  await take(corrieriTariffe, righeTariffe());
+  await take(corrieriFatturato, righeFatturato(lista));
 }
 
 async function suppliers(mondo: Mondo, lista: readonly OrdineFornitore[], take: Taker): Promise<void> {

@@ -3,6 +3,7 @@
 // `descrizione` and `messaggio` are the courier's last answer; a note goes with one open shipment at a time.
 export * from './contract/controllo-colli.ts';
 export * from './contract/corriere.ts';
+export * from './contract/costi.ts';
 export * from './contract/documento.ts';
 export * from './contract/elenco.ts';
 export * from './contract/nuova-spedizione.ts';

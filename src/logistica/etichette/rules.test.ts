@@ -1,4 +1,6 @@
 import { fc } from '#test/runner/property.ts';
+import { costoDi, piuConveniente } from './rules/costo.ts';
+import type { ListinoCorriere } from './rules/costo.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOfWeek } from '#platform/contract/dates.ts';
 import { azioni, descrCodice, leggiDescrCodice, riferimentoDi, rifiutoAzione, statiSpedizione } from './rules.ts';
@@ -166,4 +168,58 @@ test('every code of BRT, and whatever GLS says, has a meaning and mostly a remed
   expect(spiega('BRT', '-63', '').rimedio).toBe('Correggere CAP, località o provincia.');
   expect(spiega('GLS', '999999999', 'Password non valida').significato).toBe('Accesso a GLS rifiutato');
   expect(spiega('BRT', '-9999', '').significato).toBe('Rifiuto del corriere');
+});
+
+describe('cost of a shipment', () => {
+  const listino: ListinoCorriere = {
+    operatore: 'BRT',
+    kgMetroCubo: 300,
+    contrassegnoFisso: 2,
+    contrassegnoPercento: 1,
+    carburantePercento: 10,
+    zona: 'Nord',
+    supplemento: 0,
+    scaglioni: [
+      { finoKg: 10, prezzo: 6 },
+      { finoKg: 50, prezzo: 10 },
+    ],
+  };
+  const una = { peso: 10, volume: 0, numColli: 1, contrassegno: false, valoreContrassegno: 0 };
+
+  test('the heavier of weight and volume weight counts; a limit belongs to its own step', () => {
+    expect(costoDi(listino, una).costo).toBe(6.6);
+    expect(costoDi(listino, { ...una, peso: 10.1 }).costo).toBe(11);
+    expect(costoDi(listino, { ...una, peso: 2, volume: 0.1 })).toEqual({
+      operatore: 'BRT',
+      costo: 11,
+      perche: 'zona Nord, fino a 50 kg di volume',
+    });
+  });
+
+  test('islands and cash on delivery are added; fuel is not asked for on the cash', () => {
+    const contanti = { ...una, contrassegno: true, valoreContrassegno: 200 };
+    expect(costoDi({ ...listino, supplemento: 4 }, contanti)).toEqual({
+      operatore: 'BRT',
+      costo: 15,
+      perche: 'zona Nord, fino a 10 kg, località disagiata, contrassegno',
+    });
+  });
+
+  test('without a price it is said why, and the cheapest of the others is proposed', () => {
+    const senza = [
+      costoDi(listino, { ...una, numColli: 31 }),
+      costoDi({ ...listino, zona: null }, una),
+      costoDi(listino, { ...una, peso: 51 }),
+      costoDi(listino, { ...una, peso: 0 }),
+    ];
+    expect(senza.map(({ perche }) => perche)).toEqual([
+      'più di 30 colli',
+      'destinazione fuori dal listino',
+      '51,0 kg sono oltre il listino',
+      'manca il peso',
+    ]);
+    expect(piuConveniente(senza)).toBeNull();
+    const gls = costoDi({ ...listino, operatore: 'GLS', carburantePercento: 0 }, una);
+    expect(piuConveniente([...senza, costoDi(listino, una), gls])).toBe(gls);
+  });
 });

@@ -1,4 +1,8 @@
 import type {
+  corrieriCondizioni,
+  corrieriFatturato,
+  corrieriTariffe,
+  corrieriZone,
   spedizioni,
   spedizioniColli,
   spedizioniDocumenti,
@@ -6,6 +10,7 @@ import type {
   spedizioniEventi,
   spedizioniNumeratori,
 } from '#logistica/etichette/server/schema.ts';
+import { riferimentoDi } from '#logistica/etichette/rules.ts';
 import type { Day } from '../dates.ts';
 import { dateText, workdayAfter, yearOf } from '../dates.ts';
 import { Random } from '../random.ts';
@@ -71,10 +76,11 @@ export function* righeSpedizioni(lista: readonly SpedizioneDemo[], today: Day): 
       mailContatto: cliente.mail,
       numColli: colli,
       peso: random.int(20, 480) / 10,
+      costo: inviata ? costoDemo(anno, codice) : null,
       colliScatole: colli,
       dtPartenza: dateText(data),
       dtConsegna: dateText(arrivo),
-      riferimento: inviata ? `${String(anno % 100)}${String(codice).padStart(6, '0')}01` : '',
+      riferimento: inviata ? riferimentoDi(anno, codice, 1) : '',
       tentativo: inviata ? 1 : 0,
       numeroCorriere: inviata ? (trasporto === 'GLS' ? `6${random.digits(8)}` : `102${random.digits(15)}`) : '',
       esitoCodice: inviata ? '0' : '-1',
@@ -148,6 +154,71 @@ export function* righeSpedizioniErrori(
       dataOra: ore(bolla.data, 12.5),
       codice: brt ? '-63' : '999999999',
       descrizione: brt ? 'ROUTING CALCULATION ERROR' : 'Localita non servita per il CAP indicato',
+    };
+  }
+}
+
+/** EUR, as the tables below have them. */
+const costoDemo = (anno: number, codice: number): number => fasce[(anno + codice * 7) % fasce.length]?.prezzo ?? 0;
+const fasce = [
+  { finoKg: 5, prezzo: 5.9 },
+  { finoKg: 20, prezzo: 8.4 },
+  { finoKg: 50, prezzo: 13.5 },
+  { finoKg: 100, prezzo: 21 },
+  { finoKg: 500, prezzo: 68 },
+];
+const corrieri = [
+  {
+    operatore: 'GLS',
+    fattore: 1,
+    kgMetroCubo: 200,
+    contrassegnoFisso: 4,
+    contrassegnoPercento: 0,
+    carburantePercento: 6,
+  },
+  {
+    operatore: 'BRT',
+    fattore: 1.05,
+    kgMetroCubo: 300,
+    contrassegnoFisso: 2.5,
+    contrassegnoPercento: 1,
+    carburantePercento: 4,
+  },
+];
+const zone = [
+  { zona: 'Nord', fattore: 1, supplemento: 0, prefissi: [''] },
+  { zona: 'Sud', fattore: 1.25, supplemento: 0, prefissi: ['NA', 'BA', 'LE', 'SA', 'PZ', 'CS'] },
+  { zona: 'Isole', fattore: 1.5, supplemento: 0, prefissi: ['PA', 'CT', 'ME', 'CA', 'SS'] },
+  { zona: 'Isole minori', fattore: 1.5, supplemento: 18, prefissi: ['98055', '57030', '80073'] },
+];
+
+export function* righeCondizioni(): Generator<typeof corrieriCondizioni.$inferInsert> {
+  for (const { fattore: _, ...condizioni } of corrieri) yield condizioni;
+}
+export function* righeZone(): Generator<typeof corrieriZone.$inferInsert> {
+  for (const { operatore } of corrieri)
+    for (const { zona, supplemento, prefissi } of zone)
+      for (const prefisso of prefissi) yield { operatore, prefisso, zona, supplemento };
+}
+export function* righeTariffe(): Generator<typeof corrieriTariffe.$inferInsert> {
+  for (const { operatore, fattore } of corrieri)
+    for (const { zona, fattore: lontano } of zone)
+      for (const { finoKg, prezzo } of fasce)
+        yield { operatore, zona, finoKg, prezzo: Math.round(prezzo * fattore * lontano * 100) / 100 };
+}
+
+/** Nearly all as expected; now and then the courier weighed more. */
+export function* righeFatturato(lista: readonly SpedizioneDemo[]): Generator<typeof corrieriFatturato.$inferInsert> {
+  for (const { anno, codice, bolla, sorte } of lista) {
+    if (sorte !== 'consegnato') continue;
+    const caro = codice % 13 === 0 ? 4.5 : 0;
+    const data = dateText(bolla.data);
+    yield {
+      operatore: bolla.trasporto,
+      fattura: `${bolla.trasporto}/${data.slice(0, 7)}`,
+      riferimento: riferimentoDi(anno, codice, 1),
+      data,
+      importo: costoDemo(anno, codice) + caro,
     };
   }
 }

@@ -114,6 +114,19 @@ export const borderoSpedizioni = call({
   refusals: [404, 422],
 });
 
+/** For printers that are no label printers: a page of 95 × 65 mm for each label that came whole. */
+export const etichettePdf = call({
+  method: 'POST',
+  path: '/etichettespedizioni/etichette/{operatore}/pdf',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'L’indirizzo del PDF con le etichette di una spedizione',
+  input: z.strictObject({ operatore, codiceSpedizione: codice, anno }),
+  reply: z.string(),
+  reads: [],
+  refusals: [404, 409],
+});
+
 const testoBrt = z.string();
 /** B-215. GLS: `link` is opened in a new tab. BRT: its own structure. -11 is told as 'Spedizione non trovata'. */
 export const trackingSpedizione = call({

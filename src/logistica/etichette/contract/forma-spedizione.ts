@@ -25,6 +25,9 @@ export const colli = {
 /** Kg, one decimal. */
 export const peso = z.number().min(0).max(99_999.9).multipleOf(0.1, 'Al massimo un decimale.');
 
+/** Cubic metres; 0 where nobody measured. */
+const volume = z.number().min(0).max(999.999).multipleOf(0.001, 'Al massimo tre decimali.');
+
 export const destinazione = {
   destinatario: testo(120),
   indirizzoDestinatario: testo(120),
@@ -46,6 +49,7 @@ export const modificabili = {
   mailContatto: testo(120),
   numColli: conto,
   peso,
+  volume,
   ...colli,
   dtPartenza: giorno.nullable(),
   dtConsegna: giorno.nullable(),

@@ -167,6 +167,9 @@ export const infoSpedizione = call({
     stampata: istante.nullable(),
     /** National holidays of the next months, for the days that the screen proposes. */
     festivi: z.array(giorno).max(60),
+    /** What it costs with each courier, EUR without VAT, and why; `proposto` is the cheapest that may be used. */
+    costi: z.array(z.object({ operatore, costo: z.number().nullable(), perche: z.string() })).max(10),
+    proposto: operatore.nullable(),
     /** Lines that the courier would get shortened. */
     accorciati: z.array(z.object({ campo: z.string(), da: z.string(), a: z.string() })).max(3),
   }),
@@ -219,6 +222,7 @@ export const preparaSpedizione = call({
   idempotent: 'natural',
   purpose: 'Fa una spedizione dei documenti dati, con tutto ciò che se ne può proporre',
   input: z.strictObject({
+    /** An order stands for its notes that are in no shipment. */
     documenti: z.array(idDocumento).min(1).max(50),
     /** Without it the courier that the document names. */
     operatore: operatore.optional(),

@@ -6,7 +6,7 @@ import { sortsOf } from '#platform/contract/list.ts';
 export const operatori = ['GLS', 'BRT'] as const;
 export type Operatore = (typeof operatori)[number];
 
-export const schede = ['creazione', 'elenco', 'errori'] as const;
+export const schede = ['creazione', 'elenco', 'errori', 'costi'] as const;
 export type Scheda = (typeof schede)[number];
 
 export const ordinamenti = sortsOf(['codice', 'destinatario', 'colli', 'peso', 'partenza', 'consegna', 'stato']);
@@ -18,3 +18,6 @@ export const primoAnno = 2022;
 /** `ignote`: the courier did not answer; `ritardo`: confirmed, and past the day of their delivery. */
 export const viste = ['tutte', 'ignote', 'ritardo'] as const;
 export type Vista = (typeof viste)[number];
+
+/** `diverse`: only what was billed otherwise than expected. */
+export const visteFatturato = ['tutte', 'diverse'] as const;

@@ -14,6 +14,7 @@ import { etichetteRoutes } from './routes.ts';
 import { impostazioniCorrieri } from './settings.ts';
 import { codaTracce, seguiSpedizioni } from './segui.ts';
 import { temaSpedizioni } from './temi.ts';
+import { tracciati } from './tracciati.ts';
 import { versoCorrieri } from './verso-corrieri.ts';
 
 type Needs = Parts & Pick<StampantiParts, 'stampanti'> & { readonly corrieri: Corrieri };
@@ -29,6 +30,7 @@ const parti = (parts: Needs): CorriereParts => ({
 export const etichette = area<Needs>({
   name: 'logistica/etichette',
   contract,
+  layouts: tracciati,
   settings: impostazioniCorrieri,
   menu: [
     {

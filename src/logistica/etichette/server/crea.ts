@@ -12,6 +12,7 @@ import type { Operatore } from '../rules/list.ts';
 import { scriviPer, senzaSegni } from '../rules/testi.ts';
 import { verificaInvio } from '../rules/verifica-invio.ts';
 import { chiama, chiamateCorrieri, prendi } from './chiamate.ts';
+import { costiDi } from './costi.ts';
 import type { CorriereParts } from './contesto-corrieri.ts';
 import { corriereDi } from './contesto-corrieri.ts';
 import type { Corriere, DaSpedire, EsitoCorriere, Spedita } from './corrieri/porta-corriere.ts';
@@ -80,11 +81,12 @@ async function prepara(ctx: WriteCtx, parts: CorriereParts, input: Input): Promi
   const salvata = await salvaCampi(ctx, trovata, input);
   rifiutaInvio(salvata, parts, oggiInItalia(ctx.now));
   await rifiutaContrassegnoDoppio(ctx, salvata);
+  const costo = (await costiDi(ctx.tx, salvata)).find((uno) => uno.operatore === salvata.operatore)?.costo ?? null;
   const tentativo = salvata.tentativo + 1;
   const riferimento = riferimentoDi(salvata.anno, salvata.codice, tentativo);
   await ctx.tx.run(sql`
     update spedizioni set stato = 'in invio', tentativo = ${tentativo}, riferimento = ${riferimento}, numero_corriere = '', conferma_chiesta = null,
-      prossima_verifica = null
+      prossima_verifica = null, costo = ${costo}::numeric
     where id = ${salvata.id}`);
   const colli = await ctx.tx.rows<{ id: number }>(sql`
     insert into spedizioni_colli (id_spedizione, tentativo, collo)
@@ -144,6 +146,7 @@ function daSpedire(una: Spedizione, contatori: readonly number[]): DaSpedire {
     cellulare: una.cellulareContatto,
     mail: una.mailContatto,
     peso: una.peso,
+    volume: una.volume,
     contatori,
   };
 }

@@ -52,7 +52,7 @@ export interface Filtro {
 }
 
 const colonne = sql`s.anno, s.codice, s.operatore, s.stato, s.cod_anagrafica, s.numero_corriere, s.destinatario, s.localita, s.provincia, s.num_colli,
-  s.peso, null::numeric as costo, s.dt_partenza, s.dt_consegna, s.esito_messaggio, s.traccia_stato, s.traccia_luogo, s.traccia_ora,
+  s.peso, s.costo, s.dt_partenza, s.dt_consegna, s.esito_messaggio, s.traccia_stato, s.traccia_luogo, s.traccia_ora,
   (select count(*)::int from spedizioni_documenti l where l.id_spedizione = s.id) as num_documenti`;
 
 const ordine = {

@@ -30,6 +30,12 @@ export const guida: readonly HelpPage[] = [
         text: '<p>Nell’<strong>Elenco</strong> il giallo è inviato, il verde confermato, il rosso annullato. Si scelgono le righe e si confermano; BRT prende la conferma cinque minuti dopo l’invio, il programma aspetta da sé. Annullata è soltanto una spedizione che il corriere non ha più. Il borderò di un giorno è un PDF da far firmare. Di ogni spedizione si vede dov’è.</p><p><strong>Controllo colli</strong>: prima che arrivi il furgone si legge ogni etichetta; ciò che manca, o non è di qui, si vede subito.</p>',
       },
       {
+        key: 'costi',
+        title: 'Costi dei corrieri',
+        text: '<p>Prima dell’invio si legge che cosa costa la spedizione con ciascun corriere e perché: zona, peso o volume, isole, contrassegno. <strong>Conviene</strong> sceglie il meno caro. Tariffe, zone, condizioni e fatture arrivano dall’importazione (<em>corrieri-tariffe</em>, <em>corrieri-zone</em>, <em>corrieri-condizioni</em>, <em>corrieri-fatturato</em>); qui le fatture stanno accanto al costo atteso, la differenza maggiore prima.</p>',
+        roles: [2],
+      },
+      {
         key: 'errori',
         title: 'Gestione errori',
         text: '<p>Ogni rifiuto dei corrieri con il suo codice, che cosa significa e che cosa fare.</p>',

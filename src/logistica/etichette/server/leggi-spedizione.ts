@@ -9,6 +9,8 @@ import type * as contract from '../contract.ts';
 import { documentoNonDelCliente, documentoNonValido } from '../rules.ts';
 import { stessoIndirizzo } from '../rules/verifica-invio.ts';
 import { scriviPer } from '../rules/testi.ts';
+import { piuConveniente } from '../rules/costo.ts';
+import { costiDi } from './costi.ts';
 import { comeDatiDocu, documentiDi, leggiDatiDocu } from './dati-documenti.ts';
 import { colliDi, leggiPerDescr, nomeDi } from './riga-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
@@ -19,9 +21,10 @@ type Trovati = ReplyOf<typeof contract.documentiSpedizione>;
 
 export async function infoSpedizione(ctx: ReadCtx, { descr }: InputOf<typeof contract.infoSpedizione>): Promise<Info> {
   const una = await leggiPerDescr(ctx.db, descr);
-  const [documenti, cliente, contate] = await Promise.all([
+  const [documenti, cliente, costi, contate] = await Promise.all([
     documentiDi(ctx.db, una.id).then((ids) => leggiDatiDocu(ctx.db, ids)),
     clienteSpedizione(ctx, { customerCode: una.codAnagrafica }),
+    costiDi(ctx.db, una),
     ctx.db.one<{ etichette: number }>(sql`
       select count(*)::int as etichette from spedizioni_colli c where c.id_spedizione = ${una.id} and c.tentativo = ${una.tentativo} and c.etichetta <> ''`),
   ]);
@@ -44,6 +47,8 @@ export async function infoSpedizione(ctx: ReadCtx, { descr }: InputOf<typeof con
     datiDocu: documenti.map(comeDatiDocu),
     etichette: una.tentativo > 0 ? (contate?.etichette ?? 0) : 0,
     festivi: [...holidaysFrom(oggi, 60)].filter((giorno) => giorno >= oggi).slice(0, 60),
+    costi,
+    proposto: piuConveniente(costi)?.operatore ?? null,
     accorciati: [...scriviPer(una.operatore, dove).accorciati],
   };
 }
@@ -64,6 +69,7 @@ const comeInfo = (una: Spedizione) => ({
   mailContatto: una.mailContatto,
   numColli: una.numColli,
   peso: una.peso,
+  volume: una.volume,
   dtPartenza: una.dtPartenza,
   dtConsegna: una.dtConsegna,
   spedizioneConfermata: una.stato === 'confermata',

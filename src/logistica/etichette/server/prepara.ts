@@ -21,7 +21,7 @@ import { leggiSpedizione, nomeDi } from './riga-spedizione.ts';
 
 /** A shipment of documents, everything proposed. One that is open for the first of them is answered as it is; the documents are locked, so two clicks make one. */
 export const preparaSpedizione: Verb<typeof contract.preparaSpedizione> = async ({ ctx, input }) => {
-  const documenti = await bloccaDocumenti(ctx.tx, input.documenti);
+  const documenti = await bloccaDocumenti(ctx.tx, await noteDi(ctx.tx, input.documenti));
   const aperta = await ctx.tx.one<Pick<Spedizione, 'anno' | 'codAnagrafica' | 'codice'>>(sql`
     select s.anno, s.cod_anagrafica, s.codice from spedizioni_documenti l join spedizioni s on s.id = l.id_spedizione
     where l.id_documento = ${documenti[0]?.nrDocu ?? 0} and s.stato <> 'annullata' order by s.id desc limit 1`);
@@ -76,6 +76,24 @@ async function aggiungi(ctx: WriteCtx, presente: Spedizione, documenti: readonly
     chiave: nomeDi(presente),
     operazione: 'edit',
     dopo: { documenti: documenti.map(({ nrDocuStampato }) => nrDocuStampato) },
+  });
+}
+
+/** An order stands for its notes that are in no shipment, or else for its last one; without a note nothing of it leaves. */
+async function noteDi(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const note = await tx.rows<{ ordine: number; id: number | null; spedita: boolean }>(sql`
+    select d.id as ordine, b.id, exists (
+      select from spedizioni_documenti l join spedizioni s on s.id = l.id_spedizione and s.stato <> 'annullata' where l.id_documento = b.id) as spedita
+    from documenti d left join documenti_legami m on m.id_origine = d.id
+      left join documenti b on b.id = m.id_documento and b.tipo = 'BO' and b.stato <> 'annullato'
+    where d.id = any(${[...ids]}::bigint[]) and d.tipo = 'OC' order by b.id nulls first`);
+  return ids.flatMap((uno) => {
+    const sue = note.filter(({ ordine }) => ordine === uno);
+    if (sue.length === 0) return [uno];
+    const bolle = sue.flatMap(({ id, spedita }) => (id === null ? [] : [{ id, spedita }]));
+    if (bolle.length === 0) throw breaksRule('L’ordine non ha ancora un DDT.');
+    const libere = bolle.filter(({ spedita }) => !spedita);
+    return (libere.length > 0 ? libere : bolle.slice(-1)).map(({ id }) => id);
   });
 }
 

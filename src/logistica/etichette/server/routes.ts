@@ -8,6 +8,7 @@ import { borderoSpedizioni } from './bordero.ts';
 import { confermaSpedizioni } from './conferma.ts';
 import type { CorriereParts } from './contesto-corrieri.ts';
 import { controllaCollo, statoControllo } from './controllo-colli.ts';
+import { fatturatoCorrieri, tariffeCorrieri } from './costi.ts';
 import { creaSpedizione } from './crea.ts';
 import { cercaSpedizioni, documentiDellaSpedizione, elencoSpedizioni } from './elenco.ts';
 import { eliminaDocumentoSpedizione, eliminaSpedizione } from './elimina.ts';
@@ -24,7 +25,7 @@ import { messaggioSpedizione } from './messaggio.ts';
 import { inserisciSpedizione, preparaSpedizione } from './prepara.ts';
 import { salvaSpedizione } from './salva.ts';
 import { spedizioniDocumento } from './spedizioni-documento.ts';
-import { stampaSpedizione } from './stampa.ts';
+import { etichettePdf, stampaSpedizione } from './stampa.ts';
 import { trackingSpedizione } from './tracking.ts';
 
 type EtichetteParts = CorriereParts & Pick<StampantiParts, 'stampanti'> & { readonly papers: Papers };
@@ -45,6 +46,8 @@ export const etichetteRoutes = (parts: EtichetteParts): Route[] =>
     inserisciSpedizione,
     salvaSpedizione,
     elencoSpedizioni: ({ ctx, input }) => elencoSpedizioni(ctx, input),
+    fatturatoCorrieri: ({ ctx, input }) => fatturatoCorrieri(ctx, input),
+    tariffeCorrieri: ({ ctx }) => tariffeCorrieri(ctx),
     excelSpedizioni: ({ ctx, input }) => excelSpedizioni(ctx, input),
     erroriSpedizioni: ({ ctx, input }) => erroriSpedizioni(ctx, input),
     documentiDellaSpedizione: ({ ctx, input }) => documentiDellaSpedizione(ctx, input),
@@ -53,6 +56,7 @@ export const etichetteRoutes = (parts: EtichetteParts): Route[] =>
     annullaSpedizione: annullaSpedizione(parts),
     messaggioSpedizione: ({ ctx, input }) => messaggioSpedizione(ctx, input),
     stampaSpedizione: stampaSpedizione(parts),
+    etichettePdf: etichettePdf(parts),
     borderoSpedizioni: ({ ctx, input }) => borderoSpedizioni(parts.papers, ctx, input),
     spedizioniDocumento: ({ ctx, input }) => spedizioniDocumento(parts, ctx, input),
     trackingSpedizione: ({ ctx, input }) => trackingSpedizione(parts, ctx, input),

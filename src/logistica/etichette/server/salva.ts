@@ -37,7 +37,7 @@ export async function salvaCampi(
       cap = ${dopo.cap}, localita = ${dopo.localita}, provincia = ${dopo.provincia}, nazione = ${dopo.nazione}, tipo_porto = ${dopo.tipoPorto},
       contrassegno = ${dopo.contrassegno}, valore_contrassegno = ${dopo.valoreContrassegno}::numeric, nome_contatto = ${dopo.nomeContatto},
       telefono_contatto = ${dopo.telefonoContatto}, cellulare_contatto = ${dopo.cellulareContatto}, mail_contatto = ${dopo.mailContatto},
-      num_colli = ${dopo.numColli}, peso = ${dopo.peso}::numeric, colli_barre = ${dopo.colliBarre}, colli_scatole = ${dopo.colliScatole},
+      num_colli = ${dopo.numColli}, peso = ${dopo.peso}::numeric, volume = ${dopo.volume}::numeric, colli_barre = ${dopo.colliBarre}, colli_scatole = ${dopo.colliScatole},
       colli_latte = ${dopo.colliLatte}, colli_fasci = ${dopo.colliFasci}, colli_pallet = ${dopo.colliPallet}, colli_altro = ${dopo.colliAltro},
       dt_partenza = ${dopo.dtPartenza}::date, dt_consegna = ${dopo.dtConsegna}::date
     where id = ${prima.id}`);
@@ -70,6 +70,7 @@ function campiDi(prima: Spedizione, corpo: Corpo): Partial<Spedizione> {
     mailContatto: corpo.mailContatto,
     numColli: corpo.numColli,
     peso: corpo.peso,
+    volume: corpo.volume,
     colliBarre: corpo.colli_Barre,
     colliScatole: corpo.colli_Scatole,
     colliLatte: corpo.colli_Latte,

@@ -51,6 +51,10 @@ export const spedizioni = pgTable(
     numColli: colli(),
     /** Kg. */
     peso: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull().default(0),
+    /** Cubic metres; 0 where nobody measured. */
+    volume: numeric({ precision: 7, scale: 3, mode: 'number' }).notNull().default(0),
+    /** EUR without VAT by the price table when it was sent; null where that has none. */
+    costo: numeric({ precision: 8, scale: 2, mode: 'number' }),
     colliBarre: colli(),
     colliScatole: colli(),
     colliLatte: colli(),
@@ -92,6 +96,7 @@ export const spedizioni = pgTable(
     uniqueIndex('spedizioni_codice').on(table.anno, table.codice),
     index('spedizioni_partenza').on(table.dtPartenza, table.id),
     index('spedizioni_cliente').on(table.codAnagrafica, table.id),
+    index('spedizioni_riferimento').on(table.riferimento),
     index('spedizioni_verifica')
       .on(table.prossimaVerifica)
       .where(sql`prossima_verifica is not null`),
@@ -170,4 +175,60 @@ export const spedizioniErrori = pgTable(
     descrizione: text().notNull(),
   },
   (table) => [index('spedizioni_errori_data').on(table.dataOra, table.id)],
+);
+
+const euro = () => numeric({ precision: 8, scale: 2, mode: 'number' }).notNull();
+const percento = () => numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0);
+
+/** What a courier asks for beside its freight. */
+export const corrieriCondizioni = pgTable('corrieri_condizioni', {
+  operatore: text().primaryKey(),
+  /** Kg that one cubic metre counts as. */
+  kgMetroCubo: integer().notNull(),
+  contrassegnoFisso: euro().default(0),
+  contrassegnoPercento: percento(),
+  carburantePercento: percento(),
+});
+
+/** Zone of a place by the longest beginning of its postal code, or by its province; an empty `prefisso` is all the rest. */
+export const corrieriZone = pgTable(
+  'corrieri_zone',
+  {
+    operatore: text().notNull(),
+    prefisso: text().notNull(),
+    zona: text().notNull(),
+    /** EUR; islands and places that are hard to reach. */
+    supplemento: euro().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.operatore, table.prefisso] })],
+);
+
+/** EUR of a shipment up to so many kg; above the heaviest there is no price. */
+export const corrieriTariffe = pgTable(
+  'corrieri_tariffe',
+  {
+    operatore: text().notNull(),
+    zona: text().notNull(),
+    finoKg: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull(),
+    prezzo: euro(),
+  },
+  (table) => [primaryKey({ columns: [table.operatore, table.zona, table.finoKg] })],
+);
+
+/** What a courier billed, by our reference. */
+export const corrieriFatturato = pgTable(
+  'corrieri_fatturato',
+  {
+    operatore: text().notNull(),
+    fattura: text().notNull(),
+    riferimento: text().notNull(),
+    data: date({ mode: 'string' }).notNull(),
+    /** Kg as the courier weighed it; 0 where it does not say. */
+    peso: numeric({ precision: 7, scale: 1, mode: 'number' }).notNull().default(0),
+    importo: euro(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.operatore, table.fattura, table.riferimento] }),
+    index('corrieri_fatturato_data').on(table.data),
+  ],
 );

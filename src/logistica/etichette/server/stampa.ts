@@ -3,15 +3,49 @@ import type { StampantiParts } from '#esterni/stampanti/server/index.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import type { Papers } from '#platform/server/pdf/papers.ts';
 import type * as contract from '../contract.ts';
-import { segnoErrore } from '../rules.ts';
-import { bloccaPer, nomeDi } from './riga-spedizione.ts';
+import { rifiutoAzione, segnoErrore } from '../rules.ts';
+import { bloccaPer, leggiSpedizione, nomeDi } from './riga-spedizione.ts';
 
 interface Collo {
   readonly collo: number;
   readonly parcelId: string;
   readonly etichetta: string;
 }
+
+/** Mm, and dots per mm, of the labels that couriers make. */
+const formato = { larghezza: 95, altezza: 65, punti: 8 };
+const punto = 72 / 25.4;
+
+/** The same labels on pages of a PDF, drawn once out of the courier's own ZPL; nothing is booked and nothing counts as printed. */
+export const etichettePdf =
+  ({
+    stampanti,
+    papers,
+  }: Pick<StampantiParts, 'stampanti'> & { readonly papers: Papers }): Verb<typeof contract.etichettePdf> =>
+  async ({ ctx, input }) => {
+    const una = await leggiSpedizione(ctx.db, input);
+    const rifiuto = rifiutoAzione('stampa', una.stato);
+    if (rifiuto !== null) throw conflict(rifiuto);
+    const colli = await ctx.db.rows<Pick<Collo, 'etichetta'>>(sql`
+      select c.etichetta from spedizioni_colli c
+      where c.id_spedizione = ${una.id} and c.tentativo = ${una.tentativo} and c.etichetta <> '' order by c.collo`);
+    if (colli.length === 0)
+      throw conflict('Nessuna etichetta è arrivata intera: annullare la spedizione e inviarla di nuovo.');
+    const chiave = `riservati/etichette/${una.riferimento}/Etichette-${una.riferimento}.pdf`;
+    if (!(await papers.files.has(chiave))) {
+      const { PDFDocument } = await import('@cantoo/pdf-lib');
+      const pdf = await PDFDocument.create();
+      for (const { etichetta } of colli) {
+        const png = await pdf.embedPng(await stampanti.disegnatore.disegna({ zpl: etichetta, ...formato }));
+        const [width, height] = [formato.larghezza * punto, formato.altezza * punto];
+        pdf.addPage([width, height]).drawImage(png, { x: 0, y: 0, width, height });
+      }
+      await papers.files.put(chiave, await pdf.save(), 'application/pdf');
+    }
+    return papers.base + papers.tickets.issue(chiave, ctx.now);
+  };
 
 /** The labels as the courier made them, to the printer or to who asks; never a new booking. One that did not come whole is told (B-214). */
 export const stampaSpedizione =

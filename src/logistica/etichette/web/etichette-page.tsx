@@ -6,6 +6,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { schede } from '../rules/list.ts';
 import type { Scheda } from '../rules/list.ts';
 import { Creazione } from './creazione/creazione.tsx';
+import { CostiCorrieri } from './elenco/costi-corrieri.tsx';
 import { ElencoSpedizioni } from './elenco/elenco-spedizioni.tsx';
 import { GestioneErrori } from './elenco/gestione-errori.tsx';
 
@@ -14,6 +15,7 @@ const titoli: Record<Scheda, string> = {
   creazione: 'Creazione spedizione',
   elenco: 'Elenco spedizioni',
   errori: 'Gestione errori',
+  costi: 'Costi dei corrieri',
 };
 
 /** Shipments by courier: put one together and send it, see them all, see what couriers refused (B-062). */
@@ -21,7 +23,7 @@ export function EtichettePage(): ReactNode {
   const { scheda } = route.useSearch();
   const navigate = route.useNavigate();
   const { ruolo } = useUtente();
-  const sue = schede.filter((una) => una !== 'errori' || ruolo === 2);
+  const sue = schede.filter((una) => !/errori|costi/.test(una) || ruolo === 2);
   const adesso = sue.find((una) => una === scheda) ?? 'creazione';
   const linguette = (
     <Tabs.List aria-label="Spedizioni" mb="sm">
@@ -46,6 +48,9 @@ export function EtichettePage(): ReactNode {
       </Tabs.Panel>
       <Tabs.Panel value="errori">
         <GestioneErrori linguette={linguette} />
+      </Tabs.Panel>
+      <Tabs.Panel value="costi">
+        <CostiCorrieri linguette={linguette} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,14 +1,16 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { versoSpedizione } from '#parti/web/percorsi/etichette.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { spedizioniDocumento } from '../contract.ts';
+import { preparaSpedizione, spedizioniDocumento } from '../contract.ts';
 
 type Riga = ReplyOf<typeof spedizioniDocumento>['spedizioni'][number];
 
@@ -29,15 +31,27 @@ const colonne: readonly Column<Riga>[] = [
   },
 ];
 
-/** Where the goods of a document are; nothing where they did not leave by courier. */
-export function SpedizioniDocumento({ id }: { id: number }): ReactNode {
+interface Documento {
+  readonly id: number;
+  readonly tipo: string;
+  readonly trasporto: string;
+  readonly stato: string;
+}
+
+/** Where the goods of a document are; of a note that goes by courier and has not left, the way to its shipment. */
+export function SpedizioniDocumento({ documento }: { documento: Documento }): ReactNode {
+  const { id, tipo, trasporto, stato } = documento;
   const { ruolo } = useUtente();
   const { data } = useQuery({
     ...queryOf(spedizioniDocumento, { id }),
     enabled: spedizioniDocumento.who.includes(ruolo),
     meta: { failure: 'notification' as const },
   });
-  if (!data || data.spedizioni.length === 0) return null;
+  if (!data) return null;
+  if (data.spedizioni.length === 0) {
+    const parte = tipo === 'BO' && /BRT|GLS/.test(trasporto) && stato !== 'annullato';
+    return parte && preparaSpedizione.who.includes(ruolo) ? <Prepara id={id} /> : null;
+  }
   return (
     <Section title="Spedizione">
       <Table
@@ -46,6 +60,21 @@ export function SpedizioniDocumento({ id }: { id: number }): ReactNode {
         columns={colonne}
         keyOf={({ descrCodiceSpedizione }) => descrCodiceSpedizione}
       />
+    </Section>
+  );
+}
+
+function Prepara({ id }: { id: number }): ReactNode {
+  const navigate = useNavigate();
+  const prepara = useCall(preparaSpedizione, {
+    untilFresh: true,
+    onSuccess: ({ descrCodiceSpedizione }) => void navigate(versoSpedizione(descrCodiceSpedizione)),
+  });
+  return (
+    <Section title="Spedizione">
+      <Button size="xs" loading={prepara.isPending} onClick={() => prepara.mutate({ documenti: [id] })}>
+        Prepara spedizione
+      </Button>
     </Section>
   );
 }

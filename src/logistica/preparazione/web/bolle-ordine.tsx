@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -10,15 +9,14 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { callApi } from '#platform/web/client.ts';
 import { openInTab } from '#platform/web/open-in-tab.ts';
 import { useCall } from '#platform/web/query.ts';
-import { preparaSpedizione } from '#logistica/etichette/contract.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
-import { versoSpedizione } from '#parti/web/percorsi/etichette.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { pdfTrovato } from '#vendita/ricerca-documenti/contract.ts';
 import { annullaDdt } from '../contract.ts';
 import { verificaAnnulloDdt } from '../rules.ts';
 import { nomeOrdine } from './colonne-preparazione.tsx';
 import type { Preparazione } from './colonne-preparazione.tsx';
+import { useSpedisci } from './use-spedisci.ts';
 
 type Bolla = Preparazione['bolle'][number];
 
@@ -76,27 +74,14 @@ export function BolleOrdine({ ordine }: { ordine: Preparazione }): ReactNode {
     refuse: verificaAnnulloDdt,
     act: chiedi,
   };
-  const spedisci = useSpedisci();
+  const spedisci = useSpedisci<Bolla>(
+    ({ numero, anno }) => `DDT ${numero}/${anno}`,
+    ({ annullata }) => (annullata ? 'Il DDT è annullato.' : null),
+  );
   const azioni = [
     ...(/BRT|GLS/.test(ordine.trasporto) ? [spedisci] : []),
     ...stampe,
     ...(annullaDdt.who.includes(ruolo) ? [annullo] : []),
   ];
   return <Table label="Consegne" rows={ordine.bolle} columns={colonne} keyOf={({ id }) => id} actions={azioni} />;
-}
-
-/** A note that goes by courier is packed where it was made: nobody types its number. */
-function useSpedisci(): RowAction<Bolla> {
-  const navigate = useNavigate();
-  const prepara = useCall(preparaSpedizione, {
-    untilFresh: true,
-    onSuccess: ({ descrCodiceSpedizione }) => void navigate(versoSpedizione(descrCodiceSpedizione)),
-  });
-  return {
-    label: 'Prepara spedizione',
-    key: 's',
-    of: ({ numero, anno }) => `Prepara spedizione del DDT ${numero}/${anno}`,
-    refuse: ({ annullata }) => (annullata ? 'Il DDT è annullato.' : null),
-    act: ({ id }) => prepara.mutate({ documenti: [id] }),
-  };
 }

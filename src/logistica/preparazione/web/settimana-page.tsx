@@ -17,6 +17,7 @@ import { settimanaOrdini } from '../contract.ts';
 import { settimanaDi } from '../rules.ts';
 import { nomeOrdine } from './colonne-preparazione.tsx';
 import classes from './settimana.module.css';
+import { useSpedisci } from './use-spedisci.ts';
 
 const route = getRouteApi(percorsi.settimana);
 type Giorno = ReplyOf<typeof settimanaOrdini>['giorni'][number];
@@ -120,6 +121,9 @@ const riassunto = (ordini: readonly Ordine[]): string => {
 
 function Lista({ giorno, ordini }: Giorno): ReactNode {
   const navigate = route.useNavigate();
+  const spedisci = useSpedisci<Ordine>(nomeOrdine, ({ trasporto }) =>
+    /BRT|GLS/.test(trasporto) ? null : 'L’ordine non va con un corriere.',
+  );
   if (ordini.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -133,6 +137,7 @@ function Lista({ giorno, ordini }: Giorno): ReactNode {
       columns={colonne}
       keyOf={({ id }) => id}
       onOpen={({ id }) => void navigate(percorsi.versoOrdine(id))}
+      actions={ordini.some(({ trasporto }) => /BRT|GLS/.test(trasporto)) ? [spedisci] : []}
       tint={({ stato, pronte, righe }) => (stato === 'evaso' || pronte === righe ? 'green' : null)}
     />
   );

@@ -37,7 +37,9 @@ import { TestataDocumento } from './testata-documento.tsx';
 /** Where the goods of a document are. */
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    readonly SpedizioniDocumento: Late<{ readonly id: number }>;
+    readonly SpedizioniDocumento: Late<{
+      readonly documento: Pick<PaginaIntera['documento'], 'id' | 'tipo' | 'trasporto' | 'stato'>;
+    }>;
   }
 }
 
@@ -74,7 +76,7 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
       )}
       {locale && <Facts facts={[['Cliente', `${documento.ragioneSociale} (${documento.codAnagrafica})`]]} />}
       <TestataDocumento documento={documento} destinazione={destinazione} />
-      {/^(OC|BO)$/.test(documento.tipo) && <SpedizioniDocumento id={documento.id} />}
+      {/^(OC|BO)$/.test(documento.tipo) && <SpedizioniDocumento documento={documento} />}
       <Section title="Righe">
         {righe.length === 0 ? <Empty /> : <RigheDocumento nome={nomeDi(documento)} righe={righe} />}
       </Section>

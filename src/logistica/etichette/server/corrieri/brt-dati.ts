@@ -41,6 +41,7 @@ export const creaDati = (config: ConfigBrt, una: DaSpedire) => ({
   serviceType: '',
   numberOfParcels: una.contatori.length,
   weightKG: una.peso,
+  ...(una.volume > 0 ? { volumeM3: una.volume } : {}),
   ...(una.contrassegno === null
     ? { isCODMandatory: '0' }
     : { isCODMandatory: '1', cashOnDelivery: una.contrassegno, codCurrency: 'EUR', codPaymentType: '' }),

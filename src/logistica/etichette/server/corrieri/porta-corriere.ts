@@ -33,6 +33,8 @@ export interface DaSpedire {
   readonly mail: string;
   /** Kg in all. */
   readonly peso: number;
+  /** Cubic metres; 0 where nobody measured. */
+  readonly volume: number;
   /** Numbers that name each parcel at the courier, in order. */
   readonly contatori: readonly number[];
 }

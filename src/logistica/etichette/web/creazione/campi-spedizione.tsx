@@ -61,6 +61,16 @@ export function CampiSpedizione({ valori, modificabile, accorciati, errori, onCa
             {...spento}
           />
           <NumberField
+            label="Volume (m³)"
+            min={0}
+            max={999}
+            decimals={3}
+            value={valori.volume}
+            error={errore('volume')}
+            onChange={(volume) => volume !== null && onCambia({ volume })}
+            {...spento}
+          />
+          <NumberField
             label="Numero colli"
             min={0}
             max={999}

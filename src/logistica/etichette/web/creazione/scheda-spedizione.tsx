@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Select } from '@mantine/core';
+import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { formatMoney } from '#platform/contract/format.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useLosing } from '#platform/web/kit/unsaved.ts';
 import { useCall } from '#platform/web/query.ts';
@@ -85,6 +86,7 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
           {info.messaggio}
         </Alert>
       )}
+      {daInviare && info.costi.length > 0 && <Convenienza info={info} operatore={operatore} onScelta={setOperatore} />}
       {(fase === 'inviata' || fase === 'confermata') && (
         <StampaEtichette info={info} operatore={info.operatore} onFine={onFine} />
       )}
@@ -97,5 +99,31 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
         onCambia={(nuovi) => ('dtPartenza' in nuovi ? scriviBozza(nuovi) : setCambi({ ...cambi, ...nuovi }))}
       />
     </>
+  );
+}
+
+/** What it costs with each courier and why; the cheapest one is a key away. */
+function Convenienza({
+  info: { costi, proposto },
+  operatore,
+  onScelta,
+}: {
+  info: Info;
+  operatore: Operatore;
+  onScelta: (uno: Operatore) => void;
+}): ReactNode {
+  return (
+    <Group gap="md" mb="sm">
+      {costi.map((uno) => (
+        <Text key={uno.operatore} size="sm" fw={uno.operatore === proposto ? 600 : undefined}>
+          {uno.operatore} {uno.costo === null ? 'senza prezzo' : formatMoney(uno.costo)} ({uno.perche})
+        </Text>
+      ))}
+      {proposto !== null && proposto !== operatore && (
+        <Button size="compact-sm" variant="default" onClick={() => onScelta(proposto)}>
+          Conviene {proposto}
+        </Button>
+      )}
+    </Group>
   );
 }

@@ -1,18 +1,20 @@
 import { Button, Group, Select } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { elencoStampanti } from '#esterni/stampanti/contract.ts';
 import { inviate } from '#esterni/stampanti/rules.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
 import { host } from '#platform/web/host/host.ts';
 import { hostFailed } from '#platform/web/host/port.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { openInTab } from '#platform/web/open-in-tab.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { apriMemoria } from '#parti/web/memoria.ts';
-import { messaggioSpedizione, stampaSpedizione } from '../../contract.ts';
+import { etichettePdf, messaggioSpedizione, stampaSpedizione } from '../../contract.ts';
 import type { Operatore } from '../../rules/list.ts';
 import { segnoErrore } from '../../rules.ts';
 import type { Info } from './info.ts';
@@ -38,8 +40,15 @@ export function StampaEtichette({
     stampanti.find(({ nome }) => nome === scelta) ?? stampanti.find(({ nome }) => nome === predefinita) ?? stampanti[0];
   const stampa = useCall(stampaSpedizione, { each: true, untilFresh: true });
   const tasto = useRef<HTMLButtonElement>(null);
-  useEffect(() => tasto.current?.focus({ preventScroll: true }), []);
+  const pronta = usata !== undefined;
+  // Before the printers are known a press would do nothing.
+  useEffect(() => {
+    if (pronta) tasto.current?.focus({ preventScroll: true });
+  }, [pronta]);
   const { codiceSpedizione, anno } = info;
+  const pdf = useMutation<void, ApiError>({
+    mutationFn: () => openInTab(callApi(etichettePdf, { operatore, codiceSpedizione, anno })),
+  });
 
   const manda = async (): Promise<void> => {
     if (!usata) return;
@@ -82,9 +91,13 @@ export function StampaEtichette({
         ref={tasto}
         leftSection={<IconPrinter size={16} aria-hidden />}
         loading={stampa.isPending}
+        disabled={!pronta}
         onClick={() => void chiedi().catch((errore: unknown) => notify.error(String((errore as Error).message)))}
       >
         Stampa {info.etichette === 1 ? '1 etichetta' : `${info.etichette} etichette`}
+      </Button>
+      <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()} aria-label="PDF delle etichette">
+        PDF
       </Button>
     </Group>
   );

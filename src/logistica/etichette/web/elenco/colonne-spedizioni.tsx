@@ -25,6 +25,7 @@ export const colonne: readonly Column<Riga>[] = [
   { title: 'Documenti', numeric: true, cell: ({ numDocumenti }) => numDocumenti },
   { title: 'Colli', numeric: true, sort: 'colli', cell: ({ numColli }) => numColli },
   { title: 'Kg', numeric: true, sort: 'peso', cell: ({ peso }) => formatNumber(peso, 1) },
+  { title: 'Costo (euro)', numeric: true, cell: ({ costo }) => (costo === null ? null : formatNumber(costo, 2)) },
   { title: 'Partenza', sort: 'partenza', cell: ({ dtPartenza }) => <DateCell value={dtPartenza} /> },
   { title: 'Consegna', sort: 'consegna', cell: ({ dtConsegna }) => <DateCell value={dtConsegna} /> },
   {

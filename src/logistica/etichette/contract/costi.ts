@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { giorno, testo } from '#parti/campi.ts';
+import { amministratori } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { visteFatturato } from '../rules/list.ts';
+import { operatore, pagina } from './forma-spedizione.ts';
+
+// What couriers cost: their price tables and what they billed come as files (docs/tracciati.md).
+
+export const fatturatoCorrieri = call({
+  method: 'GET',
+  path: '/etichettespedizioni/corrieri/fatturato',
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Che cosa hanno fatturato i corrieri, accanto al costo atteso, la differenza maggiore prima, 50 per pagina',
+  input: z.strictObject({
+    operatore: operatore.optional(),
+    /** Number of an invoice, or our reference. */
+    cerca: testo(60).default(''),
+    vista: z.enum(visteFatturato).default('tutte'),
+    pagina,
+  }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z
+      .array(
+        z.object({
+          operatore,
+          fattura: z.string(),
+          riferimento: z.string(),
+          data: giorno,
+          importo: z.number(),
+          pesoFatturato: z.number(),
+          /** Empty for a reference that is not ours. */
+          descrCodiceSpedizione: z.string(),
+          peso: z.number().nullable(),
+          costo: z.number().nullable(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['spedizioni'],
+  refusals: [],
+});
+
+export const tariffeCorrieri = call({
+  method: 'GET',
+  path: '/etichettespedizioni/corrieri/tariffe',
+  who: amministratori,
+  effect: 'read',
+  purpose: 'Le tariffe dei corrieri per zona e peso',
+  input: z.strictObject({}),
+  reply: z.object({
+    tariffe: z
+      .array(z.object({ operatore, zona: z.string(), finoKg: z.number(), prezzo: z.number(), dove: z.string() }))
+      .max(1000),
+  }),
+  reads: [],
+  refusals: [],
+});

@@ -1,0 +1,83 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { joined, sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { descrCodice } from '../rules.ts';
+import { costoDi } from '../rules/costo.ts';
+import type { CostoCorriere, DaTariffare, ListinoCorriere } from '../rules/costo.ts';
+import { operatori } from '../rules/list.ts';
+import type { Operatore } from '../rules/list.ts';
+
+type DaCostare = DaTariffare & { readonly cap: string; readonly provincia: string };
+
+/** What a shipment costs with each courier that has a price table, the preselected one first. */
+export async function costiDi(db: Sql, una: DaCostare): Promise<CostoCorriere[]> {
+  const listini = await db.rows<ListinoCorriere>(sql`
+    select c.operatore, c.kg_metro_cubo, c.contrassegno_fisso, c.contrassegno_percento, c.carburante_percento, z.zona,
+      coalesce(z.supplemento, 0) as supplemento, coalesce(t.scaglioni, '[]'::jsonb) as scaglioni
+    from corrieri_condizioni c
+    left join lateral (
+      select z.zona, z.supplemento from corrieri_zone z
+      where z.operatore = c.operatore and (z.prefisso = ${una.provincia} or starts_with(${una.cap}, z.prefisso))
+      order by z.prefisso ~ '^[0-9]' desc, length(z.prefisso) desc limit 1) z on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('finoKg', t.fino_kg, 'prezzo', t.prezzo) order by t.fino_kg) as scaglioni
+      from corrieri_tariffe t where t.operatore = c.operatore and t.zona = z.zona) t on true`);
+  return operatori.flatMap((uno) =>
+    listini.filter(({ operatore }) => operatore === uno).map((suo) => costoDi(suo, una)),
+  );
+}
+
+/** Billed shipments beside what their price table said, the dearest difference first; a reference that is not ours is the dearest of all. */
+export async function fatturatoCorrieri(
+  ctx: ReadCtx,
+  { operatore, cerca, vista, pagina }: InputOf<typeof contract.fatturatoCorrieri>,
+): Promise<ReplyOf<typeof contract.fatturatoCorrieri>> {
+  const condizioni = joined(
+    [
+      operatore ? sql`f.operatore = ${operatore}` : sql`true`,
+      ...(cerca === '' ? [] : [sql`(f.fattura = ${cerca} or f.riferimento = ${cerca})`]),
+      ...(vista === 'diverse' ? [sql`f.importo is distinct from s.costo`] : []),
+    ],
+    'and',
+  );
+  const righe = await ctx.db.rows<{
+    operatore: Operatore;
+    fattura: string;
+    riferimento: string;
+    data: string;
+    importo: number;
+    pesoFatturato: number;
+    anno: number | null;
+    codAnagrafica: string;
+    codice: number;
+    peso: number | null;
+    costo: number | null;
+    totale: number;
+  }>(sql`
+    select f.operatore, f.fattura, f.riferimento, f.data, f.importo, f.peso as peso_fatturato, s.anno, s.cod_anagrafica, s.codice, s.peso, s.costo,
+      count(*) over () as totale
+    from corrieri_fatturato f left join spedizioni s on s.riferimento = f.riferimento and s.operatore = f.operatore
+    where ${condizioni}
+    order by abs(f.importo - s.costo) desc nulls first, f.data desc, f.operatore, f.fattura, f.riferimento
+    limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
+  return {
+    totale: righe[0]?.totale ?? 0,
+    righe: righe.map(({ totale: _, anno, codAnagrafica, codice, ...riga }) => ({
+      ...riga,
+      descrCodiceSpedizione: anno === null ? '' : descrCodice(anno, codAnagrafica, codice),
+    })),
+  };
+}
+
+/** The price tables as they stand. */
+export async function tariffeCorrieri(ctx: ReadCtx): Promise<ReplyOf<typeof contract.tariffeCorrieri>> {
+  const tariffe = await ctx.db.rows<ReplyOf<typeof contract.tariffeCorrieri>['tariffe'][number]>(sql`
+    select t.operatore, t.zona, t.fino_kg, t.prezzo, (
+      select coalesce(string_agg(coalesce(nullif(z.prefisso, ''), 'altrove'), ' ' order by z.prefisso), '')
+      from corrieri_zone z where z.operatore = t.operatore and z.zona = t.zona) as dove
+    from corrieri_tariffe t order by t.operatore, t.zona, t.fino_kg limit 1000`);
+  return { tariffe };
+}

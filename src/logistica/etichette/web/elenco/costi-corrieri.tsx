@@ -1,0 +1,120 @@
+import { Select, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatNumber } from '#platform/contract/format.ts';
+import { DateCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { Section } from '#platform/web/kit/screen.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { etichette, versoSpedizione } from '#parti/web/percorsi/etichette.ts';
+import { fatturatoCorrieri, tariffeCorrieri } from '../../contract.ts';
+import { operatori, visteFatturato } from '../../rules/list.ts';
+import type { Operatore } from '../../rules/list.ts';
+
+type Fatturata = ReplyOf<typeof fatturatoCorrieri>['righe'][number];
+type Tariffa = ReplyOf<typeof tariffeCorrieri>['tariffe'][number];
+
+const route = getRouteApi(etichette);
+
+const differenza = ({ importo, costo }: Fatturata): string =>
+  costo === null ? '' : `${importo > costo ? '+' : ''}${formatNumber(importo - costo, 2)}`;
+
+const colonne: readonly Column<Fatturata>[] = [
+  { title: 'Fattura', cell: ({ operatore, fattura }) => `${operatore} ${fattura}` },
+  { title: 'Data', cell: ({ data }) => <DateCell value={data} /> },
+  {
+    title: 'Spedizione',
+    wide: true,
+    cell: ({ descrCodiceSpedizione, riferimento }) =>
+      descrCodiceSpedizione === '' ? `${riferimento}: non è nostra` : <strong>{descrCodiceSpedizione}</strong>,
+  },
+  { title: 'Kg', numeric: true, cell: ({ peso }) => (peso === null ? null : formatNumber(peso, 1)) },
+  { title: 'Kg fatturati', numeric: true, cell: ({ pesoFatturato }) => formatNumber(pesoFatturato, 1) },
+  { title: 'Atteso (euro)', numeric: true, cell: ({ costo }) => (costo === null ? null : formatNumber(costo, 2)) },
+  { title: 'Fatturato (euro)', numeric: true, cell: ({ importo }) => formatNumber(importo, 2) },
+  { title: 'Differenza (euro)', numeric: true, cell: (riga) => <strong>{differenza(riga)}</strong> },
+];
+
+const colonneTariffe: readonly Column<Tariffa>[] = [
+  { title: 'Operatore', cell: ({ operatore }) => operatore },
+  { title: 'Zona', cell: ({ zona }) => zona },
+  { title: 'Dove', wide: true, cell: ({ dove }) => dove || null },
+  { title: 'Fino a kg', numeric: true, cell: ({ finoKg }) => formatNumber(finoKg, 1) },
+  { title: 'Prezzo (euro)', numeric: true, cell: ({ prezzo }) => formatNumber(prezzo, 2) },
+];
+
+/** What couriers billed beside what was expected, and the price tables that say it; both come by import, role 2 alone. */
+export function CostiCorrieri({ linguette }: { linguette: ReactNode }): ReactNode {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const { operatore, cerca, pagina } = search;
+  const vista = visteFatturato.find((una) => una === search.vista);
+  const filtra = (nuovi: Partial<typeof search>): void =>
+    void navigate({ search: { ...search, ...nuovi, pagina: undefined }, replace: true });
+  const list = useList({
+    asked: queryOf(fatturatoCorrieri, { operatore, cerca, vista, pagina }),
+    search,
+    sorted: '',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const tariffe = useQuery(queryOf(tariffeCorrieri, {}));
+  return (
+    <ListPage
+      title="Spedizioni"
+      list={list}
+      counted={['spedizione fatturata', 'spedizioni fatturate']}
+      filters={
+        <>
+          {linguette}
+          <Select
+            label="Operatore"
+            w={110}
+            clearable
+            data={[...operatori]}
+            value={operatore ?? null}
+            onChange={(uno) => filtra({ operatore: (uno ?? undefined) as Operatore | undefined })}
+          />
+          <Switch
+            label="Solo differenze"
+            checked={vista === 'diverse'}
+            onChange={({ currentTarget: { checked } }) => filtra({ vista: checked ? 'diverse' : undefined })}
+          />
+          <SearchField start={cerca ?? ''} onSearch={(testo) => filtra({ cerca: testo || undefined })} />
+        </>
+      }
+    >
+      <ListContent list={list} empty="Nessuna fattura dei corrieri: si importa come corrieri-fatturato.csv">
+        {(righe) => (
+          <Table
+            label="Fatturato dei corrieri"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ operatore: suo, fattura, riferimento }) => `${suo} ${fattura} ${riferimento}`}
+            tint={({ importo, costo }) => (costo === null ? 'orange' : importo > costo ? 'red' : null)}
+            onOpen={({ descrCodiceSpedizione: descr }) => descr && void navigate(versoSpedizione(descr))}
+          />
+        )}
+      </ListContent>
+      <Section title="Tariffe">
+        <Await query={tariffe}>
+          {({ tariffe: righe }) => (
+            <Table
+              label="Tariffe dei corrieri"
+              rows={righe}
+              columns={colonneTariffe}
+              keyOf={({ operatore: suo, zona, finoKg }) => `${suo} ${zona} ${finoKg}`}
+            />
+          )}
+        </Await>
+      </Section>
+    </ListPage>
+  );
+}

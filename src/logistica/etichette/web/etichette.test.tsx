@@ -1,0 +1,266 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { etichette } from '#parti/web/percorsi/etichette.ts';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import type { Answer, Asked } from '#test/stand-ins/api.ts';
+import { EtichettePage } from './etichette-page.tsx';
+import { SpedizioniDocumento } from './spedizioni-documento.tsx';
+
+const descr = '26 000100 42';
+const dove = {
+  destinatario: 'Magazzino Nord',
+  indirizzoDestinatario: 'Via Po 2',
+  cap: '31100',
+  localita: 'Treviso',
+  provincia: 'TV',
+  nazione: 'IT',
+};
+const info = (fase: string) => ({
+  codiceSpedizione: 42,
+  anno: 2026,
+  descrCodiceSpedizione: descr,
+  operatore: 'GLS',
+  vettore: 2,
+  cdContatto: '000100',
+  ragioneSociale: 'Ferramenta Bo',
+  ...dove,
+  tipoPorto: 'Porto franco',
+  contrassegno: false,
+  valoreContrassegno: 0,
+  nomeContatto: '',
+  telefonoContatto: '',
+  celluareContatto: '',
+  mailContatto: '',
+  numColli: 1,
+  peso: 12,
+  volume: 0,
+  costi: [
+    { operatore: 'GLS', costo: 8.4, perche: 'zona Nord, fino a 20 kg' },
+    { operatore: 'BRT', costo: 7.9, perche: 'zona 1, fino a 25 kg' },
+  ],
+  proposto: 'BRT',
+  colli_Barre: 0,
+  colli_Scatole: 1,
+  colli_Latte: 0,
+  colli_Fasci: 0,
+  colli_Pallet: 0,
+  colli_Altro: 0,
+  dtPartenza: '2026-03-16',
+  dtConsegna: '2026-03-17',
+  altraDestinazione: null,
+  datiDocu: [],
+  spedizioneConfermata: false,
+  spedizioneAnnullata: false,
+  stato: fase === 'bozza' ? -1 : 0,
+  gravita: '',
+  descrizione: '',
+  messaggio: '',
+  numeroSpedizioneGls: '',
+  numeroCorriere: '',
+  fase,
+  etichette: 1,
+  stampata: null,
+  festivi: [],
+  accorciati: [],
+});
+const riga = (codiceSpedizione: number, fase: string) => ({
+  codiceSpedizione,
+  anno: 2026,
+  descrCodiceSpedizione: `26 000100 ${codiceSpedizione}`,
+  numeroSpedizioneGls: '612345678',
+  numeroCorriere: '612345678',
+  operatore: 'GLS',
+  cdContatto: '000100',
+  destinatario: 'Magazzino Nord',
+  localita: 'Treviso',
+  provincia: 'TV',
+  numDocumenti: 1,
+  numColli: 2,
+  peso: 12.5,
+  costo: 8.4,
+  confermata: fase === 'confermata',
+  annullata: fase === 'annullata',
+  inviato: true,
+  selezionato: false,
+  dtPartenza: '2026-03-16',
+  dtConsegna: '2026-03-17',
+  fase,
+  messaggio: '',
+  traccia: '',
+  tracciaLuogo: '',
+  tracciaOra: null,
+});
+
+/** The screen at an address, as a role sees it. */
+async function apri(search: Record<string, unknown>, answer: (asked: Asked) => Answer, ruolo: 2 | 5 = 5) {
+  const asked = await standInApi(answer);
+  const root = createRootRoute();
+  const pagina = createRoute({
+    getParentRoute: () => root,
+    path: etichette,
+    validateSearch: (scritta: Record<string, unknown>) => scritta,
+    component: EtichettePage,
+  });
+  const documento = createRoute({
+    getParentRoute: () => root,
+    path: '/ddt',
+    component: () => (
+      <SpedizioniDocumento documento={{ id: 7, tipo: 'BO', trasporto: 'Corriere GLS', stato: 'evaso' }} />
+    ),
+  });
+  const query = new URLSearchParams(Object.entries(search).map(([nome, valore]) => [nome, JSON.stringify(valore)]));
+  const router = createRouter({
+    routeTree: root.addChildren([pagina, documento]),
+    history: createMemoryHistory({ initialEntries: [search['ddt'] ? '/ddt' : `${etichette}?${query}`] }),
+  });
+  const person = draw(
+    <UtenteProvider value={{ ...visitatore, ruolo, locale: true }}>
+      <RouterProvider<typeof router> router={router} />
+    </UtenteProvider>,
+  );
+  return { asked, person };
+}
+
+const posti = (asked: readonly Asked[]): string[] =>
+  asked
+    .filter(({ line }) => line.startsWith('POST'))
+    .map(({ line }) => line.replace('/etichettespedizioni/etichette/', ''));
+
+/** A courier that takes what it is sent. */
+function spedizione() {
+  let fase = 'bozza';
+  return ({ line }: Asked): Answer => {
+    if (line.includes('/documento/7')) return ok({ spedizioni: [] });
+    if (line.includes('/prepara')) return ok({ descrCodiceSpedizione: descr });
+    if (line.includes('/messaggio/')) return ok({ message: 'OK', action: 0 });
+    if (line.includes('/crea')) {
+      fase = 'inviata';
+      return ok({ esito: 'OK', messaggio: 'Spedizione inviata.' });
+    }
+    if (line.includes('/stampa/')) return ok([{ ParcelId: 'A1', Contenuto: '^XA^XZ' }]);
+    if (line.includes('stampanti') || line.includes('printers'))
+      return ok({ stampanti: [{ nome: 'Zebra', canale: 'rete', motivo: '', pronta: true }] });
+    return line.includes('/spedizione/info/')
+      ? ok(info(fase))
+      : ok({ stampanti: [{ nome: 'Zebra', canale: 'rete', motivo: '' }] });
+  };
+}
+
+test('from the page of a note its labels are out with four keys and no number typed', async () => {
+  const { asked, person } = await apri({ ddt: true }, spedizione());
+  let tasti = 0;
+  const premi = (): Promise<void> => (tasti++, person.keyboard('{Enter}'));
+  (await screen.findByRole('button', { name: 'Prepara spedizione' })).focus();
+  await premi();
+  const invia = await screen.findByRole('button', { name: 'Invia' });
+  await waitFor(() => expect(document.activeElement).toBe(invia));
+  await premi();
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Invia'));
+  await premi();
+  const stampa = await screen.findByRole('button', { name: 'Stampa 1 etichetta' });
+  await waitFor(() => expect(document.activeElement).toBe(stampa));
+  await premi();
+  await waitFor(() => expect(posti(asked).at(-1)).toBe('POST stampa/GLS'));
+  expect(tasti).toBeLessThanOrEqual(6);
+  expect(asked.find(({ line }) => line.includes('/prepara'))?.body).toEqual({ documenti: [7] });
+});
+
+test('a refusal stands at its field, and nothing else changes', async () => {
+  const { person } = await apri({ spedizione: descr }, (asked) =>
+    asked.line.includes('/crea')
+      ? refused(422, 'Attenzione. Peso spedizione non valido', {
+          errors: [{ path: 'peso', message: 'Attenzione. Peso spedizione non valido' }],
+        })
+      : spedizione()(asked),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Invia' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invia' }));
+  expect((await screen.findAllByText('Attenzione. Peso spedizione non valido')).length).toBeGreaterThan(0);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what each courier costs is told with its reason; the cheaper one is a press away', async () => {
+  const { person } = await apri({ spedizione: descr }, spedizione());
+  expect(await screen.findByText(/GLS .*8,40.*\(zona Nord, fino a 20 kg\)/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Conviene BRT' }));
+  expect(screen.queryByRole('button', { name: 'Conviene BRT' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Invia' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Inviare la spedizione a BRT?');
+});
+
+test('only what the courier has and nobody confirmed can be chosen; it is confirmed after a question', async () => {
+  const righe = [riga(42, 'inviata'), riga(43, 'confermata')];
+  const { asked, person } = await apri({ scheda: 'elenco' }, ({ line }) =>
+    line.includes('/conferma')
+      ? ok({ esiti: [{ esito: 'OK', messaggio: 'Spedizione confermata', descrCodiceSpedizione: '26 000100 42' }] })
+      : ok({ totale: 2, righe }),
+  );
+  expect((await screen.findByRole('checkbox', { name: 'Scegli 26 000100 43' })).hasAttribute('disabled')).toBe(true);
+  await person.click(screen.getByRole('checkbox', { name: 'Scegli 26 000100 42' }));
+  await person.click(screen.getByRole('button', { name: 'Conferma selezionate (1)' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Conferma' }));
+  expect(await screen.findByText('Spedizione confermata')).toBeTruthy();
+  expect(asked.find(({ line }) => line.includes('/conferma'))?.body).toMatchObject({
+    dati: [{ CodiceSpedizione: 42, DescrCodiceSpedizione: '26 000100 42' }],
+  });
+});
+
+test('an empty list says so; one that fails offers to try again', async () => {
+  let rotta = true;
+  const { person } = await apri({ scheda: 'elenco' }, () =>
+    rotta ? refused(500, 'Errore interno') : ok({ totale: 0, righe: [] }),
+  );
+  const riprova = await screen.findByRole('button', { name: 'Riprova' });
+  rotta = false;
+  await person.click(riprova);
+  expect(await screen.findByText('Nessuna spedizione')).toBeTruthy();
+});
+
+test('a bill beside what was expected: the difference, and a reference that is not ours', async () => {
+  const base = { operatore: 'GLS', fattura: '77/A', riferimento: '2600004201', data: '2026-03-31', pesoFatturato: 14 };
+  const righe = [
+    { ...base, riferimento: '9900000101', importo: 5, descrCodiceSpedizione: '', peso: null, costo: null },
+    { ...base, importo: 9.9, descrCodiceSpedizione: descr, peso: 12, costo: 8.4 },
+  ];
+  const tariffe = [{ operatore: 'GLS', zona: 'Nord', finoKg: 20, prezzo: 8.4, dove: 'TV VR' }];
+  const { asked } = await apri(
+    { scheda: 'costi', vista: 'diverse' },
+    ({ line }) => ok(line.includes('/tariffe') ? { tariffe } : { totale: 2, righe }),
+    2,
+  );
+  expect(await screen.findByText('+1,50')).toBeTruthy();
+  expect(screen.getByText('9900000101: non è nostra')).toBeTruthy();
+  expect(await screen.findByText('TV VR')).toBeTruthy();
+  expect(asked.some(({ line }) => line.includes('vista=diverse'))).toBe(true);
+});
+
+test('a refusal of a courier is read with its meaning and what to do, by the administrator alone', async () => {
+  const errore = {
+    id: 1,
+    codiceSpedizione: 42,
+    descrizioneCodice: descr,
+    operatore: 'BRT',
+    utente: 'Bruno',
+    ragioneSociale: 'Ferramenta Bo',
+    dataOra: '2026-03-16T09:00:00Z',
+    codice: '-63',
+    descrizione: 'ROUTING CALCULATION ERROR',
+    significato: 'Destinazione non trovata',
+    rimedio: 'Correggere CAP, località o provincia.',
+  };
+  const { person } = await apri({ scheda: 'errori' }, () => ok({ totale: 1, righe: [errore] }), 2);
+  expect(await screen.findByText('Correggere CAP, località o provincia.')).toBeTruthy();
+  await person.click(screen.getByRole('tab', { name: 'Elenco spedizioni' }));
+  expect(screen.getAllByRole('tab')).toHaveLength(4);
+});
