@@ -341,4 +341,14 @@ export const screens: readonly Screen[] = [
   { name: 'lotti', path: '/lottiProduzione', roles: [ufficio] },
   { name: 'lotti-etichette', path: '/lottiProduzione', roles: [ufficio], prepare: lotLabels },
   { name: 'percorso-lotti', path: '/lottiProduzione?vista=percorso&cerca=L26', roles: [ufficio] },
+  {
+    name: 'spedizioni-creazione',
+    path: '/etichette?scheda=elenco',
+    roles: [admin, ufficio, magazzino],
+    prepare: (page) => page.getByRole('table', { name: 'Spedizioni' }).locator('tbody tr').first().press('Enter'),
+    whole: true,
+  },
+  { name: 'spedizioni-elenco', path: '/etichette?scheda=elenco', roles: [admin, ufficio, magazzino] },
+  { name: 'spedizioni-errori', path: '/etichette?scheda=errori', roles: [admin] },
+  { name: 'spedizioni-costi', path: '/etichette?scheda=costi&vista=diverse', roles: [admin], whole: true },
 ];
