@@ -212,6 +212,7 @@ export const screens: readonly Screen[] = [
   { name: 'magazzino', path: '/magazzino', roles: [magazzino, ufficio], prepare: queuedDrawers, whole: true },
   { name: 'consegne', path: '/consegne', roles: [ufficio], whole: true },
   { name: 'rimborsi', path: '/rimborsi?data=2026-03-17&autista=Bruno', roles: [ufficio, magazzino], whole: true },
+  { name: 'comuni', path: '/comuni', roles: [ufficio], whole: true },
   { name: 'ricezione', path: '/ricezione', roles: [magazzino] },
   {
     name: 'ricezione-articolo',

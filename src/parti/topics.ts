@@ -6,6 +6,7 @@ export const topics = {
   documenti: 'documenti di un cliente e il loro stato',
   preparazione: 'ordini da preparare e consegnare',
   consegne: 'consegne con i nostri mezzi, giorno per giorno',
+  comuni: 'zone di consegna e i loro comuni',
   acquisti: 'ordini a fornitori e ciò che ne è arrivato',
   viste: 'ricerche salvate dal personale',
   pagamenti: 'pagamenti degli ordini',

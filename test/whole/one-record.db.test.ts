@@ -96,6 +96,8 @@ const altrove: Readonly<Record<string, string>> = {
   'parcels that a courier has, promised by the tests of shipments': `logistica/etichette annullaSpedizione, logistica/etichette confermaSpedizioni,
     logistica/etichette controllaCollo, logistica/etichette creaSpedizione, logistica/etichette eliminaDocumentoSpedizione, logistica/etichette eliminaSpedizione,
     logistica/etichette inserisciSpedizione, logistica/etichette preparaSpedizione, logistica/etichette salvaSpedizione, logistica/etichette stampaSpedizione`,
+  'zones with their towns, which go from one to another': `vendita/comuni salvaZona, vendita/comuni eliminaZona, vendita/comuni assegnaComuni,
+    vendita/comuni importaZone`,
   'a day of tours, which is one row with its steps': `logistica/consegne annullaPasso, logistica/consegne cambiaAutistaConsegne, logistica/consegne decidiProposta,
     logistica/consegne eliminaSpostamento, logistica/consegne pianificaConsegne, logistica/consegne salvaGenerali, logistica/consegne salvaImpostazioni,
     logistica/consegne salvaOrari, logistica/consegne segnalaPosizione, logistica/consegne spostaConsegna`,

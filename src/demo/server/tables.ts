@@ -55,6 +55,7 @@ import {
 } from '#prodotto/articolo/server/schema.ts';
 import { autisti } from '#logistica/consegne/server/schema.ts';
 import { clienti, indirizzi, province, referenti } from '#vendita/clienti/server/schema.ts';
+import { zone, zoneComuni } from '#vendita/comuni/server/schema.ts';
 import { modelliDistinta, modelliDistintaVersioni } from '#prodotto/configuratore/server/schema.ts';
 import { distintaSemplice, tipiSerramento } from '#prodotto/distinta/server/schema.ts';
 import { tipiScansione } from '#logistica/scansioni/server/schema.ts';
@@ -98,6 +99,7 @@ import { righeAutisti } from './customers/autisti.ts';
 import { righeReferenti } from './customers/contacts.ts';
 import { provinceItaliane } from './customers/province.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
+import { righeZone, righeZoneComuni } from './customers/zone.ts';
 import {
   righeDiDocumento,
   righeDocumenti,
@@ -228,6 +230,8 @@ async function customers({ compratori, utenti: users }: Mondo, take: Taker): Pro
     ),
   );
   await take(autisti, righeAutisti());
+  await take(zone, righeZone());
+  await take(zoneComuni, righeZoneComuni());
   await take(terzisti, righeTerzisti());
   await take(utenti, users);
 }

@@ -44,6 +44,7 @@ import { query } from '#sistema/query/server/area.ts';
 import { richieste } from '#sistema/richieste/server/area.ts';
 import { carrello } from '#vendita/carrello/server/area.ts';
 import { clienti } from '#vendita/clienti/server/area.ts';
+import { comuni } from '#vendita/comuni/server/area.ts';
 import { documenti } from '#vendita/documenti/server/area.ts';
 import { ricercaDocumenti } from '#vendita/ricerca-documenti/server/area.ts';
 import { acquisti } from '#produzione/acquisti/server/area.ts';
@@ -91,6 +92,7 @@ export const areas: readonly Area<HouseParts>[] = [
   preparazione,
   ricezione,
   consegne,
+  comuni,
   lotti,
   terzisti,
   lavorazioni,

@@ -33,6 +33,7 @@ import { queryRoutes } from '#sistema/query/web/routes.tsx';
 import { richiesteRoutes } from '#sistema/richieste/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
+import { comuniRoutes } from '#vendita/comuni/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
 import { ricercaDocumentiRoutes } from '#vendita/ricerca-documenti/web/routes.tsx';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
@@ -71,6 +72,7 @@ export const areaRoutes = [
   ...collegamentiRoutes,
   ...preparazioneRoutes,
   ...consegneRoutes,
+  ...comuniRoutes,
   ...magazzinoRoutes,
   ...ricezioneRoutes,
   ...lavorazioniRoutes,

@@ -2,8 +2,9 @@ import type { clienti } from '#vendita/clienti/server/schema.ts';
 import { at, Random } from '../random.ts';
 import { clienteDemo, clienteSenzaBanca } from '../known.ts';
 import { iban, partitaIva } from './check-digits.ts';
-import { agenti, autisti, fantasie, forme, mestieri, vie } from './names.ts';
+import { agenti, fantasie, forme, mestieri, vie } from './names.ts';
 import { lontane, vicine } from './towns.ts';
+import { zonaDi } from './zone.ts';
 import type { Localita } from './towns.ts';
 
 export type Cliente = typeof clienti.$inferInsert;
@@ -22,7 +23,10 @@ const banche = [
   ['Banco Tre Torri', '09904'],
   ['Banca di Roccascura', '09905'],
 ] as const;
-const giorni = ['lmv', 'lmv', 'tg', 'lg', 'tv', 'm', 'ltmgv'] as const;
+const giorni = ['lmv', 'tg', 'lg', 'tv', 'ltmgv'] as const;
+/** Most keep to the days of their zone, some have their own. */
+const giorniDi = (random: Random, diZona: string): string =>
+  random.chance(0.3) ? random.pick(giorni) : random.chance(0.3) ? diZona : '';
 
 export const indirizzoStradale = (random: Random): string =>
   `${random.pick(vie)}, ${random.int(1, 120)}${random.chance(0.1) ? '/A' : ''}`;
@@ -91,10 +95,10 @@ function clienteOf(i: number): Cliente {
     percentualeIva: 22,
     nomeAgente: near ? at(agenti, i % 3) : at(agenti, 3 + (i % 3)),
     punteggioTotale: random.int(0, 24) / 2,
-    zonaPassaggio: near ? `Z${random.int(1, 9)}` : '',
+    zonaPassaggio: near ? (zonaDi(place.provincia)?.zona ?? '') : '',
     giornoPassaggio: near ? random.pick(['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì']) : '',
     frequenzaPassaggio: near ? random.pick(['settimanale', 'quindicinale', 'mensile']) : '',
-    giornoConsegna: near && i > 0 ? random.pick(giorni) : 'lmv',
-    autistaConsegna: near ? random.pick(autisti) : '',
+    giornoConsegna: near && i > 0 ? giorniDi(random, zonaDi(place.provincia)?.giorni ?? '') : 'lmv',
+    autistaConsegna: near ? (zonaDi(place.provincia)?.autista ?? '') : '',
   };
 }

@@ -42,7 +42,33 @@ export function ordini(mercato: Mercato, righeDocumenti: number): Documento[] {
         : at(days, Math.floor((days.length * i) / 24));
     documents.push(ordine(mercato, ours, { tipo: i % 6 === 5 ? 'PC' : 'OC', day, random }));
   }
+  for (const quando of [0, 1]) documents.push(...delGiorno(mercato, quando));
   return documents.sort((a, b) => a.data - b.data);
+}
+
+/** Stops of a day of the house's own vans, at most. */
+const fermate = 40;
+
+/** Orders of today that our vans bring today or tomorrow: each of another customer, of the zones near the house. At most a third of the customers. */
+function delGiorno(mercato: Mercato, quando: number): Documento[] {
+  const vicini = mercato.compratori.filter(
+    ({ cliente }) => /^Z[1-5]$/.test(cliente.zonaPassaggio) && cliente.codAnagrafica !== clienteDemo && cliente.iban,
+  );
+  const quanti = Math.min(fermate, Math.floor(mercato.compratori.length / 3), vicini.length);
+  return Array.from({ length: quanti }, (_, i) => {
+    // The second day begins where the first ended and goes round.
+    const buyer = at(vicini, (quando * quanti + i) % vicini.length);
+    const random = new Random(`ordini/giro/${quando}/${i}`);
+    const uno = ordine(mercato, buyer, { tipo: 'OC', day: mercato.today, random });
+    const [sede] = buyer.indirizzi.filter(({ eliminato }) => !eliminato);
+    return {
+      ...uno,
+      trasporto: 'mezzo' as const,
+      indirizzo: uno.indirizzo ?? sede ?? null,
+      dtConsRichiesta: mercato.today + quando,
+      stato: 'confermato' as const,
+    };
+  });
 }
 
 function workdays(today: Day): Day[] {

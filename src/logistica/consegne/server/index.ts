@@ -1,2 +1,1 @@
 export { leggiGiornata } from './leggi-giornata.ts';
-export { puntoDelComune } from './punti-comuni.ts';

@@ -1,12 +1,12 @@
 import { posizione } from '#catalogo/vetrina/rules.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { comuneDi, proposteDelleZone } from '#vendita/comuni/server/index.ts';
 import { chiaveFermata } from '../rules.ts';
 import type { Autista, FermataDelGiorno, Giornata } from '../rules/giornata.ts';
 import type { Fuori, Tour } from '../rules/pianificatore/richiesta.ts';
 import type { Stato } from '../rules/stato-giornata.ts';
 import { statoVuoto } from '../rules/stato-giornata.ts';
-import { puntoDelComune } from './punti-comuni.ts';
 
 /** A plan that waits to be taken. */
 export interface Proposta {
@@ -64,13 +64,19 @@ export async function leggiFermate(db: Sql, dtConsegna: string): Promise<Fermata
       sum(coalesce(m.righe, 0))::int as righe, sum(coalesce(m.colli, 0))::int as colli, sum(coalesce(m.colli_barre, 0))::int as colli_barre
     from del_giorno d join clienti c on c.cod_anagrafica = d.cod_anagrafica left join merce m on m.id = d.id
     group by d.cod_anagrafica, d.luogo order by min(c.ragione_sociale), d.cod_anagrafica, d.luogo limit 1000`);
-  return righe.map(({ luogo, ...riga }) => ({
-    ...riga,
-    modalitaConsegna: `C${luogo}`,
-    chiave: chiaveFermata(`C${luogo}`, riga.cdAnagrafica),
-    flagRitiro: false,
-    punto: puntoDelComune(riga.localita, riga.provincia),
-  }));
+  const zone = await proposteDelleZone(db);
+  return righe.map(({ luogo, autistaConsueto, ...riga }) => {
+    const comune = comuneDi(riga.localita, riga.provincia);
+    return {
+      ...riga,
+      // His own driver, else the one of the zone of the town.
+      autistaConsueto: autistaConsueto || (comune && zone.get(comune.comune)?.autista) || '',
+      modalitaConsegna: `C${luogo}`,
+      chiave: chiaveFermata(`C${luogo}`, riga.cdAnagrafica),
+      flagRitiro: false,
+      punto: comune && { lat: comune.lat, lon: comune.lon },
+    };
+  });
 }
 
 /** A day with all that it is made of. */

@@ -1,6 +1,7 @@
 import type { Parts } from '#platform/server/area.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
+import { cercaComuni } from '#vendita/comuni/server/index.ts';
 import * as contract from '../contract.ts';
 import { annullaPasso } from './annulla-passo.ts';
 import { stampaConsegne } from './foglio-giro.ts';
@@ -15,7 +16,6 @@ import {
   puntiGps,
 } from './leggi-piano.ts';
 import { decidiProposta, pianificaConsegne } from './pianifica-giornata.ts';
-import { cercaComuni } from './punti-comuni.ts';
 import { salvaAutista, segnalaPosizione } from './salva-autista.ts';
 import {
   cambiaAutistaConsegne,
@@ -46,11 +46,7 @@ export const routes = (parts: Parts): readonly Route[] =>
     decidiProposta,
     annullaPasso,
     cercaLuogo: ({ input }) =>
-      cercaComuni(input.testo).map(({ nome, provincia, lat, lon }) => ({
-        luogo: `${nome} (${provincia})`,
-        latitudine: lat,
-        longitudine: lon,
-      })),
+      cercaComuni(input.testo).map(({ comune, lat, lon }) => ({ luogo: comune, latitudine: lat, longitudine: lon })),
     puntiGps,
     segnalaPosizione,
     stampaConsegne: stampaConsegne(parts),

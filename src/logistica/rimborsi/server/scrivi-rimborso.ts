@@ -1,4 +1,4 @@
-import { puntoDelComune } from '#logistica/consegne/server/index.ts';
+import { comuneDi } from '#vendita/comuni/server/index.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
@@ -47,7 +47,7 @@ async function destinazioneDi(tx: Tx, cdAnagrafica: string): Promise<Destinazion
     modalitaConsegna: '',
     ragioneSociale,
     localita: [localita, provincia && `(${provincia})`].filter(Boolean).join(' '),
-    punto: puntoDelComune(localita, provincia),
+    punto: puntoDi(localita, provincia),
   };
 }
 
@@ -105,4 +105,9 @@ export const riapriRimborso: Verb<typeof contract.riapriRimborso> = async ({ ctx
 
 function rifiuta(path: string, message: string | null): void {
   if (message !== null) throw breaksRule(message, { errors: [{ path, message }] });
+}
+
+function puntoDi(localita: string, provincia: string): Destinazione['punto'] {
+  const comune = comuneDi(localita, provincia);
+  return comune && { lat: comune.lat, lon: comune.lon };
 }

@@ -3,6 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
+import { giorniConsegnaDi } from '#vendita/comuni/server/index.ts';
 import { chiaveVendita, daChiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { conArrivo } from '#prodotto/articolo/rules/disponibilita.ts';
 import { leggiArrivi } from '#prodotto/articolo/server/index.ts';
@@ -100,15 +101,16 @@ export async function dateConsegna(
   ctx: ReadCtx,
   input: InputOf<typeof contract.dateConsegna>,
 ): Promise<ReplyOf<typeof contract.dateConsegna>> {
-  const cliente = await ctx.db.one<{ giornoConsegna: string }>(
-    sql`select giorno_consegna from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`,
+  const cliente = await ctx.db.one<{ giornoConsegna: string; localita: string; provincia: string }>(
+    sql`select giorno_consegna, localita, provincia from clienti where cod_anagrafica = ${clienteDi(ctx.actor)}`,
   );
   if (!cliente) throw clienteInesistente();
+  const giorniConsegna = (await giorniConsegnaDi(ctx.db, cliente)) || giorniPredefiniti;
   const oggi = oggiInItalia(ctx.now);
-  const date = dateAmmesse(oggi, input.trasporto, cliente.giornoConsegna);
+  const date = dateAmmesse(oggi, input.trasporto, giorniConsegna);
   return {
     date: date.map((dataconsegna) => ({ dataconsegna })),
-    giorniConsegna: cliente.giornoConsegna || giorniPredefiniti,
+    giorniConsegna,
     festivi: [...holidaysFrom(oggi, giorniInAnticipo)].filter((giorno) => giorno >= oggi),
   };
 }

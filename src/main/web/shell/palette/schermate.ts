@@ -57,6 +57,7 @@ export const schermate: readonly Schermata[] = [
   schermata('/preparazione', 'Preparazione ordini', 'prelievo, picking, evasione, spedizione', interni),
   schermata('/preparazione/fatture', 'DDT da fatturare', 'fatturazione, fattura differita, bolle da fatturare', [2, 4]),
   schermata('/consegne', 'Consegne', 'mappa, giri, autisti, furgoni, pianificazione', interni),
+  schermata('/comuni', 'Zone di consegna', 'comuni, mappa, KML, giorni di passaggio, autista', interni),
   schermata('/etichette', 'Spedizioni', 'corriere, BRT, GLS, colli, segnacollo, borderò, tracking', chiUsaMagazzino),
   schermata('/ricezione', 'Da sistemare', 'ricezione, merce arrivata, ubicare, messa a scaffale', chiUsaMagazzino),
   schermata('/magazzino', 'Magazzino automatico', 'cassetti, vassoi, giacenza, prelievo', chiUsaMagazzino),

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
+import { giorniConsegnaDi } from '#vendita/comuni/server/index.ts';
 import type { Indirizzo } from '../indirizzi/indirizzi.ts';
 import type { RigaSalvata } from '../righe.ts';
 import { colonne, righeMassime } from '../righe.ts';
@@ -33,7 +34,7 @@ export interface ClienteConferma {
 
 type Piatto = Omit<ClienteConferma, 'destinazione'> & {
   [K in keyof Omit<Indirizzo, 'codAnagrafica' | 'mail'>]: Indirizzo[K] | null;
-} & { mailIndirizzo: string | null };
+} & { mailIndirizzo: string | null; localitaCliente: string; provinciaCliente: string };
 
 export async function leggiCliente(
   tx: Tx,
@@ -42,12 +43,15 @@ export async function leggiCliente(
 ): Promise<ClienteConferma> {
   const trovato = await tx.one<Piatto>(sql`
     select c.cod_anagrafica, c.ragione_sociale, c.mail, c.banca, c.iban, c.cd_iva, c.percentuale_iva, c.giorno_consegna,
+           c.localita as localita_cliente, c.provincia as provincia_cliente,
            i.prog, i.rag_soc, i.indirizzo, i.cap, i.localita, i.provincia, i.stato, i.telefono, i.note, i.fax, i.mail as mail_indirizzo
     from clienti c
     left join indirizzi i on i.cod_anagrafica = c.cod_anagrafica and i.prog = ${progIndirizzo ?? null}::int and not i.eliminato
     where c.cod_anagrafica = ${codAnagrafica}`);
   if (!trovato) throw clienteInesistente();
-  return { ...trovato, destinazione: destinazione(trovato) };
+  const { localitaCliente: localita, provinciaCliente: provincia } = trovato;
+  const giornoConsegna = await giorniConsegnaDi(tx, { ...trovato, localita, provincia });
+  return { ...trovato, giornoConsegna, destinazione: destinazione(trovato) };
 }
 
 function destinazione(riga: Piatto): Indirizzo | null {

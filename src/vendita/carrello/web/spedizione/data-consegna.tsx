@@ -9,6 +9,7 @@ import { Await, Loading } from '#platform/web/kit/states.tsx';
 import type { dateConsegna } from '../../contract.ts';
 import { etichettaFinestra, prossimiGiorni, verificaDataConsegna } from '../../rules.ts';
 import type { Trasporto } from '#vendita/documenti/rules.ts';
+import { fraseConsegna } from '#vendita/comuni/rules.ts';
 import classes from './data-consegna.module.css';
 import { giorniDi } from './spedizione.ts';
 
@@ -32,7 +33,7 @@ export function DataConsegna({ date, trasporto, value, onChange }: DataConsegnaP
           <>
             {trasporto === 'mezzo' && (
               <Text size="sm" mb={6}>
-                Il nostro mezzo passa nei giorni del tuo giro: {prossimiGiorni(ammesse)}.
+                {fraseConsegna(risposta.giorniConsegna)} I prossimi: {prossimiGiorni(ammesse)}.
               </Text>
             )}
             <Calendario

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import * as contract from './contract.ts';
+import { giorniConsegnaDi, proposteDelleZone } from './server/index.ts';
+
+const app = await testApp();
+const { db } = app.database;
+const negozio = await apriNegozio(db);
+const ufficio = app.as({ ruolo: 4, nome: 'Carla' });
+const zone = async () => (await ufficio.call(contract.elencoZone, {})).reply;
+const salva = (zona: string, altro: object = {}) =>
+  ufficio.call(contract.salvaZona, { zona, descrizioneZona: 'Prova', coloreKml: 'ff2f7ee8', ...altro });
+
+test('B-082, B-195: a zone is saved with a town, its colour stands there in both forms, the town comes out of its former zone', async () => {
+  expect((await salva('A', { comune: 'Thiene (VI)' })).status).toBe(200);
+  expect(await zone()).toMatchObject([
+    { zona_Passaggio: 'A', contComuni: 1, comune: 'Thiene (VI)', coloreHtml: '#e87e2f', coloreKml: 'ff2f7ee8' },
+  ]);
+  await salva('B', { comune: 'Thiene (VI)' });
+  expect((await zone()).map(({ zona_Passaggio, contComuni }) => [zona_Passaggio, contComuni])).toEqual([
+    ['A', 0],
+    ['B', 1],
+  ]);
+  expect((await ufficio.call(contract.leggiZona, { zona: 'C' })).status).toBe(404);
+  expect((await salva('A', { comune: 'Atlantide (VI)' })).problem).toMatchObject({
+    status: 422,
+    detail: 'Comune non trovato: Atlantide (VI).',
+  });
+  expect((await salva('A', { coloreKml: 'rosso' })).status).toBe(400);
+});
+
+test('who saves a zone that somebody else has changed meanwhile is told what stands there now; roles 5 and 1 save none', async () => {
+  await salva('V');
+  expect((await salva('V', { versione: 1 })).status).toBe(200);
+  expect((await salva('V', { versione: 1 })).problem).toMatchObject({ status: 409, present: { versione: 2 } });
+  const dati = { zona: 'V', descrizioneZona: '', coloreKml: 'ff2f7ee8' };
+  for (const ruolo of [1, 5] as const) expect((await app.as(ruolo).call(contract.salvaZona, dati)).status).toBe(403);
+});
+
+test('towns are given to a zone and taken out of it; a zone that is removed leaves its towns without one', async () => {
+  await salva('T');
+  const assegna = (zona: string, comuni: string[]) => ufficio.call(contract.assegnaComuni, { zona, comuni });
+  expect((await assegna('T', ['Schio (VI)', 'Asiago (VI)'])).status).toBe(200);
+  expect((await assegna('NO', ['Schio (VI)'])).status).toBe(404);
+  await assegna('-', ['Schio (VI)']);
+  expect((await zone()).find(({ zona_Passaggio }) => zona_Passaggio === 'T')?.comuni).toEqual(['Asiago (VI)']);
+  await ufficio.call(contract.eliminaZona, { zona: 'T' });
+  expect((await proposteDelleZone(db)).has('Asiago (VI)')).toBe(false);
+  expect((await ufficio.call(contract.eliminaZona, { zona: 'T' })).status).toBe(404);
+});
+
+test('zones of a file are taken whole or not at all', async () => {
+  const una = (zona_Passaggio: string, comuni: string[]) => ({
+    zona_Passaggio,
+    descrizioneZona: 'Dal file',
+    coloreKml: 'ff0000ff',
+    comuni,
+  });
+  const importa = (...lista: ReturnType<typeof una>[]) => ufficio.call(contract.importaZone, { zone: lista });
+  expect((await importa(una('K1', ['Bolzano/Bozen (BZ)']), una('K2', ['Bolzano/Bozen (BZ)']))).problem.detail).toBe(
+    'Il comune Bolzano/Bozen (BZ) sta in due zone del file.',
+  );
+  expect((await importa(una('K1', ['Bolzano/Bozen (BZ)']), una('K2', ['Atlantide (VI)']))).status).toBe(422);
+  expect((await zone()).some(({ zona_Passaggio }) => zona_Passaggio === 'K1')).toBe(false);
+  expect((await importa(una('K1', ['Bolzano/Bozen (BZ)']), una('K2', []))).status).toBe(200);
+  expect((await zone()).find(({ zona_Passaggio }) => zona_Passaggio === 'K1')).toMatchObject({ contComuni: 1 });
+});
+
+test('a customer without days of his own has those of the zone of his town, however it is written', async () => {
+  await salva('G', { comune: 'Forlì (FC)', giorni: 'tv', autista: 'Bruno' });
+  const giorni = (giornoConsegna: string, localita: string) =>
+    giorniConsegnaDi(db, { giornoConsegna, localita, provincia: 'FC' });
+  expect([await giorni('', 'FORLI'), await giorni('l', 'Forlì'), await giorni('', 'Cesena')]).toEqual(['tv', 'l', '']);
+  expect((await proposteDelleZone(db)).get('Forlì (FC)')).toEqual({ autista: 'Bruno', giorni: 'tv' });
+  const codAnagrafica = await negozio.cliente({ ragioneSociale: 'Di Forlì' });
+  await db.run(
+    sql`update clienti set giorno_consegna = '', localita = 'Forlì', provincia = 'FC' where cod_anagrafica = ${codAnagrafica}`,
+  );
+});

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { testo, versione } from '#parti/campi.ts';
+import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { coloreKmlValido } from './rules.ts';
+
+// Delivery zones: each town is in one zone at most and is written `Thiene (VI)`. A zone proposes who drives there and on which days: both hold where the customer has none of his own.
+// Colours are kept as `#rrggbb` and shown as KML writes them too, `aabbggrr`. `giorni` are letters of `ltmgv`, m is Wednesday.
+
+const zona_Passaggio = testo(10).min(1);
+/** `Thiene (VI)`. */
+const comune = testo(80).min(1);
+
+const zona = z.object({
+  zona_Passaggio: z.string(),
+  descrizioneZona: z.string(),
+  coloreHtml: z.string(),
+  coloreKml: z.string(),
+  /** How many towns it has. */
+  contComuni: z.number(),
+  /** The first of its towns by name; empty where it has none. */
+  comune: z.string(),
+  comuni: z.array(z.string()).max(8000),
+  autista: z.string(),
+  giorni: z.string(),
+  versione: z.number(),
+});
+
+export const elencoZone = call({
+  method: 'GET',
+  path: '/intranet/comuni/zone',
+  who: interni,
+  effect: 'read',
+  purpose: 'Le zone di consegna con i loro comuni',
+  input: z.strictObject({}),
+  reply: z.array(zona).max(200),
+  reads: ['comuni'],
+  refusals: [],
+});
+
+export const leggiZona = call({
+  method: 'GET',
+  path: '/intranet/comuni/zone/{zona}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Una zona di consegna',
+  input: z.strictObject({ zona: zona_Passaggio }),
+  reply: zona,
+  reads: ['comuni'],
+  refusals: [404],
+});
+
+const datiZona = {
+  descrizioneZona: testo(60),
+  coloreKml: z.string().regex(coloreKmlValido, 'Colore non valido: otto cifre esadecimali, per esempio ff2f7ee8.'),
+};
+
+/** A zone that is new is added; a town that is named comes to it from whatever zone it was in (B-195). 409 on another version, or for a 201st zone. */
+export const salvaZona = call({
+  method: 'PUT',
+  path: '/intranet/comuni/zone/{zona}',
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Aggiunge una zona o la cambia, anche con un comune in più',
+  input: z.strictObject({
+    zona: zona_Passaggio,
+    ...datiZona,
+    comune: comune.optional(),
+    /** What is left out stays. */
+    autista: testo(30).optional(),
+    giorni: z
+      .string()
+      .regex(/^l?t?m?g?v?$/, 'I giorni sono lettere di ltmgv, nell’ordine.')
+      .optional(),
+    versione,
+  }),
+  reply: z.literal('OK'),
+  changes: ['comuni'],
+  refusals: [409, 422],
+});
+
+export const eliminaZona = call({
+  method: 'DELETE',
+  path: '/intranet/comuni/zone/{zona}',
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Elimina una zona; i suoi comuni restano senza',
+  input: z.strictObject({ zona: zona_Passaggio }),
+  reply: z.literal('OK'),
+  changes: ['comuni'],
+  refusals: [404],
+});
+
+/** The zone `-` takes them out of any. */
+export const assegnaComuni = call({
+  method: 'PUT',
+  path: '/intranet/comuni/assegna/{zona}',
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Mette dei comuni in una zona, o li toglie da ogni zona',
+  input: z.strictObject({ zona: zona_Passaggio, comuni: z.array(comune).min(1).max(8000) }),
+  reply: z.literal('OK'),
+  changes: ['comuni'],
+  refusals: [404, 422],
+});
+
+/** All or nothing: a town that is unknown or stands in two zones stops it. */
+export const importaZone = call({
+  method: 'POST',
+  path: '/intranet/comuni/zone',
+  who: chiCuraArticoli,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Prende le zone di un file KML: le aggiunge o le cambia, con i loro comuni',
+  input: z.strictObject({
+    zone: z
+      .array(z.strictObject({ zona_Passaggio, ...datiZona, comuni: z.array(comune).max(8000) }))
+      .min(1)
+      .max(200),
+  }),
+  reply: z.literal('OK'),
+  changes: ['comuni'],
+  refusals: [409, 422],
+});
+
+export const elencoComuni = call({
+  method: 'GET',
+  path: '/intranet/comuni',
+  who: interni,
+  effect: 'read',
+  purpose: 'Tutti i comuni con il loro punto',
+  input: z.strictObject({}),
+  reply: z.array(z.object({ comune: z.string(), latitudine: z.number(), longitudine: z.number() })).max(8000),
+  reads: ['comuni'],
+  refusals: [],
+});

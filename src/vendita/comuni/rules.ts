@@ -1,0 +1,51 @@
+/** Colour as KML writes it: opacity, blue, green, red. */
+export const coloreKmlValido = /^[0-9a-f]{8}$/i;
+
+/** `#e87e2f` is `ff2f7ee8`. */
+export const kmlDiHtml = (html: string): string =>
+  `ff${html.slice(5, 7)}${html.slice(3, 5)}${html.slice(1, 3)}`.toLowerCase();
+/** `ff2f7ee8` is `#e87e2f`; the opacity is the map's own. */
+export const htmlDiKml = (kml: string): string =>
+  `#${kml.slice(6, 8)}${kml.slice(4, 6)}${kml.slice(2, 4)}`.toLowerCase();
+
+const nomi: readonly (readonly [lettera: string, nome: string])[] = [
+  ['l', 'lunedì'],
+  ['t', 'martedì'],
+  ['m', 'mercoledì'],
+  ['g', 'giovedì'],
+  ['v', 'venerdì'],
+];
+
+/** `tv` is `il martedì e il venerdì`; none is empty. */
+export function giorniInParole(giorni: string): string {
+  const detti = nomi.filter(([lettera]) => giorni.toLowerCase().includes(lettera)).map(([, nome]) => `il ${nome}`);
+  const ultimo = detti.pop() ?? '';
+  return detti.length === 0 ? ultimo : `${detti.join(', ')} e ${ultimo}`;
+}
+
+/** What the customer reads of his days; empty where none are known. */
+export const fraseConsegna = (giorni: string): string => {
+  const parole = giorniInParole(giorni);
+  return parole === '' ? '' : `Consegniamo da te ${parole}.`;
+};
+
+/** [longitude, latitude] */
+export type Posizione = readonly number[];
+/** Outer ring first, holes after it. */
+export type Poligono = readonly (readonly Posizione[])[];
+
+/** By the even-odd rule: a hole is outside. */
+export const dentro = ([x = 0, y = 0]: Posizione, poligono: Poligono): boolean =>
+  poligono.reduce((fuoriDentro, anello) => fuoriDentro !== dentroAnello(x, y, anello), false);
+
+function dentroAnello(x: number, y: number, anello: readonly Posizione[]): boolean {
+  let in_ = false;
+  let prima = anello.at(-1) ?? [];
+  for (const punto of anello) {
+    const [x1 = 0, y1 = 0] = prima;
+    const [x2 = 0, y2 = 0] = punto;
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) in_ = !in_;
+    prima = punto;
+  }
+  return in_;
+}

@@ -1,0 +1,64 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { kmlDiHtml } from '../rules.ts';
+import { comuneDi } from './punti-comuni.ts';
+
+type Zona = ReplyOf<typeof contract.leggiZona>;
+
+export const zonaAssente = 'La zona non c’è più.';
+
+export async function leggiZone(db: Sql, zona: string | null = null): Promise<Zona[]> {
+  const righe = await db.rows<Omit<Zona, 'coloreKml' | 'contComuni' | 'comune'>>(sql`
+    select z.zona_passaggio as "zona_Passaggio", z.descrizione_zona, z.colore_html, z.autista, z.giorni, z.versione,
+      coalesce(array_agg(c.comune order by c.comune) filter (where c.comune is not null), '{}') as comuni
+    from zone z left join zone_comuni c using (zona_passaggio) where ${zona}::text is null or z.zona_passaggio = ${zona}
+    group by z.zona_passaggio order by z.zona_passaggio limit 200`);
+  return righe.map((riga) => ({
+    ...riga,
+    coloreKml: kmlDiHtml(riga.coloreHtml),
+    contComuni: riga.comuni.length,
+    comune: riga.comuni[0] ?? '',
+  }));
+}
+
+export async function leggiZona({
+  ctx: { db },
+  input,
+}: {
+  ctx: ReadCtx;
+  input: InputOf<typeof contract.leggiZona>;
+}): Promise<Zona> {
+  const [zona] = await leggiZone(db, input.zona);
+  if (!zona) throw notFound(zonaAssente);
+  return zona;
+}
+
+interface Proposta {
+  readonly autista: string;
+  readonly giorni: string;
+}
+
+/** What the zone of each town proposes. */
+export async function proposteDelleZone(db: Sql): Promise<ReadonlyMap<string, Proposta>> {
+  const righe = await db.rows<Proposta & { comune: string }>(
+    sql`select c.comune, z.autista, z.giorni from zone_comuni c join zone z using (zona_passaggio) limit 8000`,
+  );
+  return new Map(righe.map(({ comune, ...proposta }) => [comune, proposta]));
+}
+
+/** The days on which our vans come to a customer: his own, else those of the zone of his town; empty: nobody has said any. */
+export async function giorniConsegnaDi(
+  db: Sql,
+  cliente: { readonly giornoConsegna: string; readonly localita: string; readonly provincia: string },
+): Promise<string> {
+  const comune = cliente.giornoConsegna === '' ? comuneDi(cliente.localita, cliente.provincia)?.comune : undefined;
+  if (comune === undefined) return cliente.giornoConsegna;
+  const zona = await db.one<{ giorni: string }>(
+    sql`select z.giorni from zone_comuni c join zone z using (zona_passaggio) where c.comune = ${comune}`,
+  );
+  return zona?.giorni ?? '';
+}

@@ -1,0 +1,66 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import { createQueryClient } from '#platform/web/query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, standInApi } from '#test/stand-ins/api.ts';
+import { comuniRoutes } from './routes.tsx';
+
+const zona = {
+  zona_Passaggio: 'Z1',
+  descrizioneZona: 'Alto Vicentino',
+  coloreHtml: '#1c7ed6',
+  coloreKml: 'ffd67e1c',
+  contComuni: 1,
+  comune: 'Thiene (VI)',
+  comuni: ['Thiene (VI)'],
+  autista: 'Bruno',
+  giorni: 'tv',
+  versione: 3,
+};
+
+async function apri(ruolo: 4 | 5) {
+  const chieste = await standInApi(({ line }) =>
+    line.startsWith('GET')
+      ? ok(line.includes('/zone') ? [zona] : [{ comune: 'Schio (VI)', latitudine: 45.7, longitudine: 11.3 }])
+      : ok('OK'),
+  );
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([...comuniRoutes]),
+    history: createMemoryHistory({ initialEntries: ['/comuni'] }),
+    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
+  });
+  const persona = draw(
+    <UtenteProvider value={{ ...visitatore, ruolo, locale: true }}>
+      <RouterProvider<typeof router> router={router} />
+    </UtenteProvider>,
+  );
+  const tabella = await screen.findByRole('table', { name: 'Zone di consegna' });
+  return { persona, chieste, righe: within(tabella).getAllByRole('row').slice(1) };
+}
+
+test('B-036: a zone is opened from the table without a map, gets days and a town, and is saved on the version that was seen', async () => {
+  const { persona, chieste, righe } = await apri(4);
+  expect(righe[0]?.textContent).toContain('martedì e venerdì');
+  await persona.click(within(righe[0] ?? document.body).getByText('Alto Vicentino'));
+  const finestra = await screen.findByRole('dialog', { name: 'Zona Z1' });
+  await persona.click(within(finestra).getByRole('checkbox', { name: 'lun' }));
+  await persona.type(within(finestra).getByPlaceholderText('Thiene (VI)'), 'Schio (VI)');
+  await persona.click(within(finestra).getByRole('button', { name: 'Salva' }));
+  await waitFor(() =>
+    expect(chieste.at(-2)?.body ?? chieste.at(-1)?.body).toMatchObject({
+      comune: 'Schio (VI)',
+      coloreKml: 'ffd67e1c',
+      giorni: 'ltv',
+      versione: 3,
+    }),
+  );
+});
+
+test('who may only look has no button that writes', async () => {
+  await apri(5);
+  expect(screen.queryByRole('button', { name: 'Nuova zona' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Elimina/ })).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { fraseConsegna, giorniInParole, htmlDiKml, kmlDiHtml } from '../rules.ts';
+import { kmlDelleZone, leggiKml } from './kml.ts';
+
+const comuni = [
+  { comune: 'Dentro (VI)', latitudine: 45.5, longitudine: 11.5 },
+  { comune: 'Nel buco (VI)', latitudine: 45.1, longitudine: 11.1 },
+  { comune: 'Fuori (VI)', latitudine: 46.5, longitudine: 11.5 },
+];
+const quadrato = (da: number, lato: number): number[][] =>
+  [
+    [0, 0],
+    [lato, 0],
+    [lato, lato],
+    [0, lato],
+    [0, 0],
+  ].map(([x = 0, y = 0]) => [11 + da + x, 45 + da + y]);
+const zona = {
+  zona_Passaggio: 'A&B',
+  descrizioneZona: 'Alto <Vicentino>',
+  coloreKml: 'ff2f7ee8',
+  poligoni: [[quadrato(0, 1), quadrato(0.05, 0.1)]],
+};
+
+test('zones that are written are read again, with the towns whose centre lies in them and not in a hole', () => {
+  expect(leggiKml(kmlDelleZone([zona]), comuni)).toEqual([
+    { zona_Passaggio: 'A&B', descrizioneZona: 'Alto <Vicentino>', coloreKml: 'ff2f7ee8', comuni: ['Dentro (VI)'] },
+  ]);
+});
+
+test('what is no KML, has no outline, a bad coordinate or a zone twice is refused with a sentence', () => {
+  const rifiuto = (testo: string) => () => leggiKml(testo, comuni);
+  const kml = kmlDelleZone([zona]);
+  expect(rifiuto('{"a": 1}')).toThrow('Il file non è un KML.');
+  expect(rifiuto(kmlDelleZone([]))).toThrow('Nel file non c’è nessuna zona');
+  expect(rifiuto(kml.replace('11.0000', 'undici'))).toThrow('coordinate che non sono numeri');
+  expect(rifiuto(kmlDelleZone([zona, zona]))).toThrow('La zona A&B è due volte nel file.');
+  expect(rifiuto(kmlDelleZone([{ ...zona, zona_Passaggio: 'troppo lunga' }]))).toThrow('Nome di zona non valido');
+});
+
+test('colours have both forms, days are said as people say them', () => {
+  expect([kmlDiHtml('#e87e2f'), htmlDiKml('ff2f7ee8')]).toEqual(['ff2f7ee8', '#e87e2f']);
+  expect(['', 'm', 'tv', 'ltmgv'].map(giorniInParole)).toEqual([
+    '',
+    'il mercoledì',
+    'il martedì e il venerdì',
+    'il lunedì, il martedì, il mercoledì, il giovedì e il venerdì',
+  ]);
+  expect([fraseConsegna('tv'), fraseConsegna('')]).toEqual(['Consegniamo da te il martedì e il venerdì.', '']);
+});

@@ -1,0 +1,90 @@
+import type { Poligono, Posizione } from '../rules.ts';
+import { coloreKmlValido, dentro } from '../rules.ts';
+
+export interface ZonaScritta {
+  readonly zona_Passaggio: string;
+  readonly descrizioneZona: string;
+  readonly coloreKml: string;
+  readonly poligoni: readonly Poligono[];
+}
+
+const sicuro = (testo: string): string =>
+  testo.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const anello = (nome: string, punti: readonly Posizione[]): string =>
+  `<${nome}><LinearRing><coordinates>${punti.map(([x = 0, y = 0]) => `${x.toFixed(4)},${y.toFixed(4)}`).join(' ')}</coordinates></LinearRing></${nome}>`;
+
+/** KML 2.2: a placemark for each zone with the outlines of its towns, in its colour at half opacity. */
+export function kmlDelleZone(zone: readonly ZonaScritta[]): string {
+  const segnaposti = zone.map(({ zona_Passaggio, descrizioneZona, coloreKml, poligoni }) => {
+    const forme = poligoni.map(
+      ([fuori = [], ...buchi]) =>
+        `<Polygon>${anello('outerBoundaryIs', fuori)}${buchi.map((buco) => anello('innerBoundaryIs', buco)).join('')}</Polygon>`,
+    );
+    return `<Placemark><name>${sicuro(zona_Passaggio)}</name><description>${sicuro(descrizioneZona)}</description><Style><LineStyle><color>${coloreKml}</color></LineStyle><PolyStyle><color>80${coloreKml.slice(2)}</color></PolyStyle></Style><MultiGeometry>${forme.join('')}</MultiGeometry></Placemark>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Zone di consegna</name>\n${segnaposti.join('\n')}\n</Document></kml>\n`;
+}
+
+interface Comune {
+  readonly comune: string;
+  readonly latitudine: number;
+  readonly longitudine: number;
+}
+
+export interface ZonaLetta {
+  readonly zona_Passaggio: string;
+  readonly descrizioneZona: string;
+  readonly coloreKml: string;
+  readonly comuni: readonly string[];
+}
+
+/** The zones of a KML file: those placemarks that have polygons, with the towns whose centre lies in them. Throws a sentence for what can't be read. */
+export function leggiKml(testo: string, comuni: readonly Comune[]): ZonaLetta[] {
+  const documento = new DOMParser().parseFromString(testo, 'application/xml');
+  if (documento.querySelector('parsererror') || documento.documentElement.localName !== 'kml')
+    throw new Error('Il file non è un KML.');
+  const stili = new Map([...documento.querySelectorAll('Style[id]')].map((uno) => [`#${uno.id}`, coloreDi(uno)]));
+  const zone = [...documento.querySelectorAll('Placemark')]
+    .filter((uno) => uno.querySelector('Polygon'))
+    .map((uno): ZonaLetta => {
+      const nome = parola(uno, 'name');
+      if (nome === '' || nome.length > 10) throw new Error(`Nome di zona non valido: «${nome}», da 1 a 10 caratteri.`);
+      const poligoni = [...uno.querySelectorAll('Polygon')].map((poligono) =>
+        [...poligono.querySelectorAll('coordinates')].map(coordinate),
+      );
+      const sue = comuni.filter(({ longitudine, latitudine }) =>
+        poligoni.some((poligono) => dentro([longitudine, latitudine], poligono)),
+      );
+      return {
+        zona_Passaggio: nome,
+        descrizioneZona: parola(uno, 'description').slice(0, 60),
+        coloreKml: coloreDi(uno) ?? stili.get(parola(uno, 'styleUrl')) ?? 'ff888888',
+        comuni: sue.map(({ comune }) => comune),
+      };
+    });
+  if (zone.length === 0) throw new Error('Nel file non c’è nessuna zona: servono segnaposti con un contorno.');
+  const doppia = zone.find(({ zona_Passaggio }, i) => zone.findIndex((z) => z.zona_Passaggio === zona_Passaggio) !== i);
+  if (doppia) throw new Error(`La zona ${doppia.zona_Passaggio} è due volte nel file.`);
+  return zone;
+}
+
+const parola = (dove: Element, nome: string): string =>
+  dove.querySelector(`:scope > ${nome}`)?.textContent?.trim() ?? '';
+
+/** Of the outline, else of the area; what is no colour counts as none. The opacity is left out. */
+function coloreDi(dove: Element): string | undefined {
+  const colore = (
+    dove.querySelector('LineStyle > color') ?? dove.querySelector('PolyStyle > color')
+  )?.textContent?.trim();
+  return colore !== undefined && coloreKmlValido.test(colore) ? `ff${colore.slice(2).toLowerCase()}` : undefined;
+}
+
+function coordinate(elemento: Element): Posizione[] {
+  const punti = (elemento.textContent ?? '')
+    .trim()
+    .split(/\s+/)
+    .map((uno) => uno.split(',').slice(0, 2).map(Number));
+  if (punti.some((punto) => punto.length < 2 || punto.some(Number.isNaN)))
+    throw new Error('Un contorno ha delle coordinate che non sono numeri.');
+  return punti;
+}
