@@ -99,7 +99,7 @@ import { righeAutisti } from './customers/autisti.ts';
 import { righeReferenti } from './customers/contacts.ts';
 import { provinceItaliane } from './customers/province.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
-import { righeZone, righeZoneComuni } from './customers/zone.ts';
+import { righeZoneComuni, righeZoneConsegna } from './customers/zone.ts';
 import {
   righeDiDocumento,
   righeDocumenti,
@@ -230,7 +230,7 @@ async function customers({ compratori, utenti: users }: Mondo, take: Taker): Pro
     ),
   );
   await take(autisti, righeAutisti());
-  await take(zone, righeZone());
+  await take(zone, righeZoneConsegna());
   await take(zoneComuni, righeZoneComuni());
   await take(terzisti, righeTerzisti());
   await take(utenti, users);

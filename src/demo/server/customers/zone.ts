@@ -48,7 +48,7 @@ const zoneDemo: readonly Zona[] = [
 export const zonaDi = (provincia: string): Zona | undefined =>
   zoneDemo.find(({ province }) => province.includes(provincia));
 
-export const righeZone = (): (typeof zone.$inferInsert)[] =>
+export const righeZoneConsegna = (): (typeof zone.$inferInsert)[] =>
   zoneDemo.map(({ zona, nome, colore, autista, giorni }) => ({
     zonaPassaggio: zona,
     descrizioneZona: nome,
