@@ -26,6 +26,7 @@ import {
   suggestions,
   panelTab,
 } from './prepare-buying.ts';
+import { preparedHandle } from './prepare-machine.ts';
 import { deliveredOrder, newOrder, preparedOrder, takenBack } from './prepare-delivering.ts';
 import { orderedConfiguration, olderVersion } from './prepare-configuring.ts';
 import {
@@ -211,6 +212,16 @@ export const screens: readonly Screen[] = [
   },
   { name: 'magazzino', path: '/magazzino', roles: [magazzino, ufficio], prepare: queuedDrawers, whole: true },
   { name: 'consegne', path: '/consegne', roles: [ufficio], whole: true },
+  { name: 'centrolavoro', path: '/centrolavoro', roles: [admin, magazzino] },
+  {
+    name: 'centrolavoro-programmi',
+    path: '/centrolavoro?scheda=programmi&programma=3',
+    roles: [admin, magazzino],
+    whole: true,
+  },
+  { name: 'centrolavoro-lavori', path: '/centrolavoro?scheda=lavori', roles: [ufficio], whole: true },
+  { name: 'centrolavoro-maniglie', path: '/laser?scheda=maniglie', roles: [admin, magazzino], whole: true },
+  { name: 'centrolavoro-dima', path: '/laser?scheda=maniglie', roles: [ufficio], prepare: preparedHandle },
   { name: 'rimborsi', path: '/rimborsi?data=2026-03-17&autista=Bruno', roles: [ufficio, magazzino], whole: true },
   { name: 'comuni', path: '/comuni', roles: [ufficio], whole: true },
   { name: 'ricezione', path: '/ricezione', roles: [magazzino] },

@@ -118,6 +118,28 @@ export async function apriLinuxCnc(limiti: Limiti): Promise<LinuxCnc> {
   throw new Error('LinuxCNC did not come up within a minute');
 }
 
+/** A line to the machine that carries everything there, and after `riga` nothing back. */
+export async function senzaRisposta(
+  { port }: LinuxCnc['presa'],
+  riga: string,
+): Promise<{ readonly presa: LinuxCnc['presa']; close(): void }> {
+  const server = createServer((vicina) => {
+    const lontana = connect({ host: '127.0.0.1', port });
+    for (const una of [vicina, lontana])
+      una.on('error', () => {}).on('close', () => (vicina.destroy(), lontana.destroy()));
+    lontana.pipe(vicina);
+    vicina.on('data', (pezzo: Buffer) => {
+      if (pezzo.includes(riga)) lontana.unpipe(vicina);
+      lontana.write(pezzo);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    presa: { host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    close: () => void server.close(),
+  };
+}
+
 async function portaLibera(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -132,6 +132,7 @@ export function* righeEsecuzioni(today: Day): Generator<typeof tabelle.cncEsecuz
       const ferma = random.chance(0.25) ? random.int(30, 600) : 0;
       const fine = secondi + (finita ? dura : Math.ceil(dura / 2)) + ferma;
       const da = secondi + 10;
+      const fermata = random.chance(0.6);
       yield {
         id: (id += 1),
         idVersione: quale + 1,
@@ -139,12 +140,19 @@ export function* righeEsecuzioni(today: Day): Generator<typeof tabelle.cncEsecuz
         utente: 'Magazzino',
         inizio,
         fine: istante(day, fine),
-        stato: finita ? 'finita' : random.chance(0.6) ? 'fermata' : 'interrotta',
+        stato: finita ? 'finita' : fermata ? 'fermata' : 'interrotta',
+        fermatoDa: finita || !fermata ? '' : 'Magazzino',
         fermate:
           ferma === 0
             ? []
-            : [{ da: istante(day, da).toISOString(), a: istante(day, da + ferma).toISOString(), motivo: 'pausa' }],
-        motivo: finita ? '' : 'stop',
+            : [
+                {
+                  da: istante(day, da).toISOString(),
+                  a: istante(day, da + ferma).toISOString(),
+                  motivo: 'pausa di Magazzino',
+                },
+              ],
+        motivo: finita ? '' : fermata ? 'stop' : 'macchina in emergenza',
         pezzi: finita ? at(programmi, quale).pezzi : 0,
       };
       secondi = fine + random.int(120, 1800);

@@ -76,6 +76,11 @@ async function spostaRiferimenti(tx: Tx, prima: IdTestata, dopo: IdTestata): Pro
   await tx.run(sql`
     update correlati set cod_testata_correlata = ${dopo.codTestata}, suffisso_correlato = ${dopo.suffisso}
     where cod_testata_correlata = ${prima.codTestata} and suffisso_correlato = ${prima.suffisso}`);
+  // Its drilling pattern goes with it; one that a deleted header left is in its way.
+  await tx.run(sql`delete from cnc_dime where ${sua(dopo)}`);
+  await tx.run(
+    sql`update cnc_dime set cod_testata = ${dopo.codTestata}, suffisso = ${dopo.suffisso} where ${sua(prima)}`,
+  );
   await tx.run(sql`delete from preferiti where tipo = 'testata' and chiave = ${scriviIdTestata(dopo)}`);
   await tx.run(
     sql`update preferiti set chiave = ${scriviIdTestata(dopo)} where tipo = 'testata' and chiave = ${scriviIdTestata(prima)}`,

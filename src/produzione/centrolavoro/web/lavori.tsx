@@ -21,8 +21,8 @@ type Riga = ReplyOf<typeof lavoriCentroLavoro>['righe'][number];
 const colonne: readonly Column<Riga>[] = [
   { title: 'Inizio', cell: ({ inizio }) => formatDateTime(inizio) },
   { title: 'Programma', wide: true, cell: ({ file, numero }) => `${file}, versione ${numero}` },
-  { title: 'Articolo', cell: ({ cdArticolo }) => cdArticolo ?? '' },
-  { title: 'Lotto', cell: ({ lotto }) => lotto },
+  { title: 'Articolo', cell: ({ cdArticolo }) => cdArticolo },
+  { title: 'Lotto', cell: ({ lotto }) => lotto || null },
   { title: 'Stato', cell: ({ stato, motivo }) => (motivo === '' ? stato : `${stato}: ${motivo}`) },
   { title: 'Lavoro', numeric: true, cell: ({ secondi }) => durata(secondi) },
   { title: 'Soste', wide: true, cell: ({ soste, secondiFermi }) => diceSoste(soste, secondiFermi) },
@@ -30,8 +30,8 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Chi', cell: ({ utente }) => utente },
 ];
 
-const diceSoste = (soste: Riga['soste'], secondi: number): string =>
-  soste.length === 0 ? '' : `${durata(secondi)}: ${[...new Set(soste.map(({ motivo }) => motivo))].join('; ')}`;
+const diceSoste = (soste: Riga['soste'], secondi: number): string | null =>
+  soste.length === 0 ? null : `${durata(secondi)}: ${[...new Set(soste.map(({ motivo }) => motivo))].join('; ')}`;
 
 const seiGiorniFa = (): string => oggiInItalia(new Date(Date.now() - 6 * 86_400_000));
 /** Seconds of a shift, of which utilisation is the part. */
@@ -54,7 +54,11 @@ export function Lavori(): ReactNode {
                 <li key={giorno}>
                   {Math.round((secondi / turno) * 100)} %
                   <span style={{ height: alta(secondi) }} aria-hidden />
-                  {formatDate(giorno).slice(0, 5)}, {durata(secondi)}, {pezzi} pz
+                  <b>{formatDate(giorno).slice(0, 5)}</b>
+                  <br />
+                  {durata(secondi)}
+                  <br />
+                  {pezzi} pz
                 </li>
               ))}
             </ul>

@@ -31,7 +31,7 @@ const colonneDime = (cura: boolean, apri: Apri): readonly Column<Dima>[] => [
   { title: 'Testata', cell: ({ testata }) => testata },
   { title: 'Descrizione', wide: true, cell: ({ descrizione }) => descrizione },
   { title: 'Fori', cell: ({ fori }) => (fori === '' ? 'dal configuratore' : 'della dima') },
-  { title: 'Azioni', cell: (dima) => <AzioniDima dima={dima} cura={cura} apri={apri} /> },
+  { title: 'Azioni', wide: true, cell: (dima) => <AzioniDima dima={dima} cura={cura} apri={apri} /> },
 ];
 
 function AzioniDima({ dima, cura, apri }: { dima: Dima; cura: boolean; apri: Apri }): ReactNode {

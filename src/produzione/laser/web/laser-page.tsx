@@ -39,9 +39,11 @@ export function LaserPage(): ReactNode {
         <Button
           color="red"
           h={96}
-          miw={220}
+          miw={340}
+          w={{ base: '100%', sm: 'auto' }}
           fz={30}
           onClick={uno.ferma}
+          aria-keyshortcuts="Shift+Escape"
           leftSection={<IconHandStop size={40} aria-hidden />}
         >
           STOP

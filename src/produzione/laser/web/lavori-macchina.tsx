@@ -30,6 +30,7 @@ export function Lavori({ laser, cartella = '' }: { laser: Laser; cartella?: stri
             {suoi.map(({ id, file, cdArticolo }) => (
               <NavLink
                 key={id}
+                maw={480}
                 component="button"
                 label={file}
                 description={cdArticolo ?? undefined}

@@ -1,3 +1,4 @@
+import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { alertDialog } from '#platform/web/kit/confirm.tsx';
@@ -28,10 +29,13 @@ export function useLaser(): Laser {
   const job = useCall(comandoLaser, { networkMode: 'always', meta: { failure: 'screen' }, ...esito });
   const visto = stato?.letta ?? undefined;
   const occupato = muove.isPending || job.isPending;
+  const ferma = (): void => stop.mutate({ Command: 'stop' });
+  // As in CentroLavoro: it stops though a dialog covers the button.
+  useHotkeys([['shift+Escape', ferma]], []);
   return {
     stato,
     occupato,
-    ferma: () => stop.mutate({ Command: 'stop' }),
+    ferma,
     muovi: (Command, Programma = '') => occupato || muove.mutate({ Command, Programma, visto }),
     manda: (comando, quale = '') => occupato || job.mutate({ comando, job: quale, visto }),
   };

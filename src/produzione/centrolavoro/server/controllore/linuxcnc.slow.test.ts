@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { limitiProva } from '#test/stand-ins/centrolavoro.ts';
-import { apriLinuxCnc, haLinuxCnc } from '#test/stand-ins/linuxcnc.ts';
+import { apriLinuxCnc, haLinuxCnc, senzaRisposta } from '#test/stand-ins/linuxcnc.ts';
 import { leggiGcode } from '../../rules/gcode/leggi-gcode.ts';
 import { EsitoIgnoto } from './controllore.ts';
 import { controlloreLinuxCnc } from './linuxcnc.ts';
@@ -119,12 +119,14 @@ async function conIlVero(): Promise<void> {
 
   test('a start whose answer is lost runs once, is found at work, and is not sent again after a reconnect', async () => {
     await controllore.esegui({ tipo: 'programma', percorso: lunghissimo });
-    const frettoloso = controlloreLinuxCnc({ ...accesso, pazienza: 60 });
-    await expect(frettoloso.esegui({ tipo: 'start' })).rejects.toThrow(EsitoIgnoto);
+    const linea = await senzaRisposta(vero.presa, 'set run');
+    const sordo = controlloreLinuxCnc({ ...accesso, presa: linea.presa, pazienza: 1000 });
+    await expect(sordo.esegui({ tipo: 'start' })).rejects.toThrow(EsitoIgnoto);
     await finche('in corso');
     await ferma();
-    await frettoloso.leggi().catch(() => {});
-    frettoloso.close();
+    await sordo.leggi();
+    sordo.close();
+    linea.close();
     expect((await finche('ferma')).esecuzione).toBe('ferma');
   });
 

@@ -70,8 +70,7 @@ async function esegui(sessione: Sessione, mossa: Mossa, ancora: () => boolean): 
 async function ferma(sessione: Sessione): Promise<void> {
   for (let volta = 1; ; volta += 1) {
     try {
-      await sessione.abilita();
-      return await sessione.set('set abort');
+      return await sessione.setSubito('set abort');
     } catch (errore) {
       if (volta === tentativiStop) throw errore;
     }

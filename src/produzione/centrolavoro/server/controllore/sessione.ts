@@ -18,6 +18,8 @@ export interface Sessione {
   get(nome: string): Promise<string>;
   /** A command that must be acknowledged. */
   set(riga: string): Promise<void>;
+  /** The same, with control taken right before it: no answer is awaited in between. */
+  setSubito(riga: string): Promise<void>;
   /** Takes control of the machine away from any other connection; only one has it. */
   abilita(): Promise<void>;
   /** Commands are acknowledged as they are received, not when they are done; only who has control may say so. */
@@ -80,6 +82,7 @@ export function creaSessione(
         }
       }),
     set: (riga) => inFila((aperta) => esito(aperta, riga)),
+    setSubito: (riga) => inFila((aperta) => esito(aperta, riga, `set enable ${passwordComandi}\r\n`)),
     abilita: () => inFila((aperta) => esito(aperta, `set enable ${passwordComandi}`)),
     // 2.10 has it per connection, 2.9 for the whole server; the name of the other form is refused.
     nonAspettare: () =>
@@ -97,12 +100,13 @@ export function creaSessione(
 const inizia = (riga: string, parola: string): boolean =>
   riga.toUpperCase().startsWith(`${parola.toUpperCase()} `) || riga.toUpperCase() === parola.toUpperCase();
 
-/** `SET <NAME> ACK`, or a refusal; a line `error: …` before a NAK is the reason (2.10). */
+/** `SET <NAME> ACK`, or a refusal; a line `error: …` before a NAK is the reason (2.10). `prima` goes with it, and its acknowledgement counts nothing. */
 async function esito(linea: Linea, riga: string, prima = ''): Promise<void> {
   let motivo = '';
+  const atteso = prima === '' ? /^SET (.* )?(ACK|NAK)$/i : /^SET ((?!ENABLE).* ACK|(.* )?NAK)$/i;
   const risposta = await linea.chiedi(`${prima}${riga}`, (detta) => {
     motivo = /^error:\s*(.*)/i.exec(detta)?.[1] ?? motivo;
-    return /^SET (.* )?(ACK|NAK)$/i.test(detta);
+    return atteso.test(detta);
   });
   if (/NAK$/i.test(risposta)) throw new Rifiutato(motivo);
   if (!inizia(risposta, `SET ${riga.split(' ')[1] ?? ''}`))
