@@ -14,26 +14,26 @@ export async function writeShipments(databaseUrl: string): Promise<void> {
     await client.query(
       `insert into spedizioni (anno, codice, operatore, stato, cod_anagrafica, destinatario, indirizzo, cap, localita, provincia, nazione, tipo_porto,
         num_colli, peso, costo, colli_scatole, dt_partenza, dt_consegna, riferimento, tentativo, numero_corriere, inviata, confermata, utente, creata)
-      select case when n <= 300 then 2030 when n <= 20300 then ${excelYear} else extract(year from current_date)::int - n % 2 end, 100000 + n,
+      select case when n <= 300 then 2030 when n <= 20300 then ${excelYear} else extract(year from current_date)::int - n % 2 end, case when n <= 300 then n else 100000 + n end,
         case when n <= 300 or n % 2 = 0 then 'GLS' else 'BRT' end, case when n % 20 = 0 then 'annullata' when n <= 300 or n % 50 = 1 then 'inviata' else 'confermata' end,
         c.cod_anagrafica, c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, 'IT', 'Porto franco', 1 + n % 4, 1 + n % 300, 5 + n % 40, 1 + n % 4,
         d, d + 1, lpad((9000000000 + n)::text, 10, '0'), 1, (600000000 + n)::text, now(), now(), 'Banco', now()
       from generate_series(1, $1::int) n
-      join (select *, row_number() over (order by cod_anagrafica) as r, count(*) over () as tutti from clienti) c on c.r = 1 + n % c.tutti
+      join (select *, row_number() over (order by cod_anagrafica) as r from clienti) c on c.r = 1 + n % (select count(*) from clienti)
       cross join lateral (select case when n <= 300 then date '${manifestDay}' when n <= 20300 then date '${excelYear}-03-01' + n % 28 else current_date - n % 540 end as d) g`,
       [shipments],
     );
     await client.query(
       `insert into spedizioni_errori (anno, codice_spedizione, cod_anagrafica, ragione_sociale, operatore, utente, data_ora, codice, descrizione)
       select anno, codice, cod_anagrafica, destinatario, operatore, 'Banco', now() - codice % 400 * interval '1 day', '-63', 'ROUTING CALCULATION ERROR'
-      from spedizioni where codice > 100000 and codice % 10 = 0`,
+      from spedizioni where utente = 'Banco' and codice % 10 = 0`,
     );
     await client.query(
       `insert into spedizioni_colli (id_spedizione, tentativo, collo, parcel_id, etichetta)
-      select s.id, 1, n, 'BZ' || n, '^XA^FO20,20^A0N,30,30^FDCollo ' || n || '^FS^XZ' from spedizioni s cross join generate_series(1, 100) n where s.anno = 2030 and s.codice = 100001`,
+      select s.id, 1, n, 'BZ' || n, '^XA^FO20,20^A0N,30,30^FDCollo ' || n || '^FS^XZ' from spedizioni s cross join generate_series(1, 100) n where s.anno = 2030 and s.codice = 1`,
     );
-    await client.query('analyze spedizioni');
-    await client.query('analyze spedizioni_errori');
+    await client.query('vacuum analyze spedizioni');
+    await client.query('vacuum analyze spedizioni_errori');
   });
 }
 
@@ -88,7 +88,7 @@ export async function shipmentSteps(origin: string, token: string, databaseUrl: 
   const printers = await fetch(`${origin}/api/intranet/stampanti`, { headers });
   const { stampanti } = (await printers.json()) as { stampanti: readonly { readonly nome: string }[] };
   const [labels] = await timed(`${base}/stampa/GLS`, {
-    codiceSpedizione: 100_001,
+    codiceSpedizione: 1,
     anno: 2030,
     stampante: stampanti[0]?.nome ?? '',
     tipologia: 'API',

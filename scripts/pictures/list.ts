@@ -362,5 +362,15 @@ export const screens: readonly Screen[] = [
   },
   { name: 'spedizioni-elenco', path: '/etichette?scheda=elenco', roles: [admin, ufficio, magazzino] },
   { name: 'spedizioni-errori', path: '/etichette?scheda=errori', roles: [admin] },
+  {
+    name: 'spedizioni-documento',
+    path: '/documenti/ddt?dal=2026-01-01',
+    roles: [cliente, ufficio],
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^BO / }).first().click();
+      await page.getByRole('link', { name: 'Pagina del documento' }).click();
+    },
+    whole: true,
+  },
   { name: 'spedizioni-costi', path: '/etichette?scheda=costi&vista=diverse', roles: [admin], whole: true },
 ];

@@ -215,7 +215,7 @@ export function* righeFatturato(lista: readonly SpedizioneDemo[]): Generator<typ
     const data = dateText(bolla.data);
     yield {
       operatore: bolla.trasporto,
-      fattura: `${bolla.trasporto}/${data.slice(0, 7)}`,
+      fattura: data.slice(0, 7),
       riferimento: riferimentoDi(anno, codice, 1),
       data,
       importo: costoDemo(anno, codice) + caro,

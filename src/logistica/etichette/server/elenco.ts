@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
+import { literal } from '#platform/server/db/like.ts';
 import { orderBy } from '#platform/server/db/order-by.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
@@ -90,8 +91,8 @@ function condizioni({ annullato = false, confermato = false, anno, mese, operato
         : cerca === ''
           ? []
           : [
-              sql`(position(lower(${cerca}) in lower(s.destinatario || ' ' || s.localita)) > 0 or s.cod_anagrafica = ${cerca}
-                or s.numero_corriere = ${cerca} or s.codice::text = ${cerca})`,
+              sql`(lower(s.destinatario || ' ' || s.localita) like lower(${`%${literal(cerca)}%`}) or s.cod_anagrafica = ${cerca}
+                or s.numero_corriere = ${cerca} or (s.anno = ${anno} and s.codice = ${/^\d{1,6}$/.test(cerca) ? Number(cerca) : 0}))`,
             ]),
     ],
     'and',

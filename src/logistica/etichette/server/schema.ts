@@ -96,6 +96,9 @@ export const spedizioni = pgTable(
     uniqueIndex('spedizioni_codice').on(table.anno, table.codice),
     index('spedizioni_partenza').on(table.dtPartenza, table.id),
     index('spedizioni_cliente').on(table.codAnagrafica, table.id),
+    index('spedizioni_elenco').on(table.anno, table.stato, table.operatore, table.dtPartenza),
+    index('spedizioni_numero').on(table.numeroCorriere),
+    index('spedizioni_nome_parti').using('gin', sql`lower(destinatario || ' ' || localita) gin_trgm_ops`),
     index('spedizioni_riferimento').on(table.riferimento),
     index('spedizioni_verifica')
       .on(table.prossimaVerifica)

@@ -41,7 +41,7 @@ export const tracciati: readonly Layout[] = [
     title: 'Tariffe dei corrieri',
     table: corrieriTariffe,
     key: ['operatore', 'zona', 'finoKg'],
-    columns: { operatore, zona: {}, finoKg: { min: 0.1 }, prezzo: { required: true, min: 0 } },
+    columns: { operatore, zona: {}, finoKg: { min: 0.1 }, prezzo: { required: true, min: 0.01 } },
     missing: { remove: true },
   },
   {

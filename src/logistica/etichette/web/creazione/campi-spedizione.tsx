@@ -106,7 +106,7 @@ export function CampiSpedizione({ valori, modificabile, accorciati, errori, onCa
             {...spento}
           />
           <Checkbox
-            mt="xl"
+            style={{ alignSelf: 'end' }}
             label="Porto assegnato"
             checked={/assegnato/i.test(valori.tipoPorto)}
             onChange={({ currentTarget: { checked } }) =>

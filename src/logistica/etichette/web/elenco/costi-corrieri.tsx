@@ -37,7 +37,11 @@ const colonne: readonly Column<Fatturata>[] = [
       descrCodiceSpedizione === '' ? `${riferimento}: non è nostra` : <strong>{descrCodiceSpedizione}</strong>,
   },
   { title: 'Kg', numeric: true, cell: ({ peso }) => (peso === null ? null : formatNumber(peso, 1)) },
-  { title: 'Kg fatturati', numeric: true, cell: ({ pesoFatturato }) => formatNumber(pesoFatturato, 1) },
+  {
+    title: 'Kg fatturati',
+    numeric: true,
+    cell: ({ pesoFatturato }) => pesoFatturato > 0 && formatNumber(pesoFatturato, 1),
+  },
   { title: 'Atteso (euro)', numeric: true, cell: ({ costo }) => (costo === null ? null : formatNumber(costo, 2)) },
   { title: 'Fatturato (euro)', numeric: true, cell: ({ importo }) => formatNumber(importo, 2) },
   { title: 'Differenza (euro)', numeric: true, cell: (riga) => <strong>{differenza(riga)}</strong> },
