@@ -4,8 +4,9 @@ import { filesUnder, textOf } from '../../scripts/check/tree.ts';
 import { callsOfFolders } from './calls.ts';
 
 const screens = filesUnder('src').filter((path) => path.includes('/web/') && /(?<!\.test)\.tsx?$/.test(path));
-/** What shows who was first and lets the person choose: the kit's, or the dialog that has it built in. */
-const choice = /\b(formConflict|ConflictAlert|presentOf|DialogoModifica|Salvataggio)\b|\bModifica</;
+/** What shows who was first and lets the person choose: the kit's, or the form or dialog that has it built in. */
+const choice =
+  /\b(formConflict|ConflictAlert|presentOf|DialogoModifica|Salvataggio)\b|\bModifica<|\buseRecordForm\b[^]*?\bshow:/;
 
 /** One thing that is done at a press and holds nothing typed: refused, it is pressed again over what stands there by then. */
 const presses: Readonly<Record<string, string>> = {

@@ -46,11 +46,17 @@ function valori<V extends object>(conservati: unknown, iniziali: V): Partial<V> 
   const buoni = Object.entries(conservati).filter(([campo, valore]) => {
     const iniziale = iniziali[campo as keyof V];
     // A day or a number that was not there yet begins as null.
-    return (
-      campo in iniziali && (typeof valore === typeof iniziale || (iniziale === null && typeof valore !== 'object'))
-    );
+    return campo in iniziali && (simile(valore, iniziale) || (iniziale === null && typeof valore !== 'object'));
   });
   return buoni.length === 0 ? null : (Object.fromEntries(buoni) as Partial<V>);
+}
+
+/** True for what may be kept in its place: of one kind, a thing with the same fields. */
+function simile(conservato: unknown, iniziale: unknown): boolean {
+  if (typeof conservato !== typeof iniziale || Array.isArray(conservato) !== Array.isArray(iniziale)) return false;
+  if (typeof iniziale !== 'object' || iniziale === null || Array.isArray(iniziale)) return true;
+  const campi = (di: object): string => Object.keys(di).sort().join();
+  return conservato !== null && campi(conservato as object) === campi(iniziale);
 }
 
 interface Scritto<T> {

@@ -24,7 +24,7 @@ export interface Modifica<C extends AnyCall, V> {
   /** Said when it is saved. */
   readonly riuscita: string;
   /** The documented beginning of the sentence that says why it was not. */
-  readonly fallita?: (testo: string) => string;
+  readonly fallita?: string;
   readonly etichetta?: string;
   readonly larghezza?: string | number;
 }

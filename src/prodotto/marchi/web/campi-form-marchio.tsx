@@ -4,11 +4,11 @@ import { IconExternalLink, IconListSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { scriviSito, verificaSito } from '../rules.ts';
-import type { Campi } from './campi-marchio.ts';
+import type { Stesura } from '../rules.ts';
 import { LineeDialog } from './linee-dialog.tsx';
 
 interface CampiProps {
-  readonly form: UseFormReturnType<Campi>;
+  readonly form: UseFormReturnType<Stesura>;
   readonly nuovo: boolean;
 }
 

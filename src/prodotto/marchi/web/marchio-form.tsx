@@ -1,21 +1,17 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
-import { conTesto, fallitaCon } from '#parti/web/modifica/modifica.ts';
+import { BozzaRipresa } from '#parti/web/bozza.tsx';
+import { fallitaCon } from '#parti/web/modifica/modifica.ts';
+import { useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { ConflictAlert } from '#platform/web/kit/conflict.tsx';
-import { formConflict } from '#platform/web/kit/form-conflict.ts';
-import { fieldErrors, SubmitError } from '#platform/web/kit/form-dialog.tsx';
+import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { mayLeave } from '#platform/web/kit/unsaved.ts';
-import { useCall } from '#platform/web/query.ts';
+import { useCall, writeOf } from '#platform/web/query.ts';
 import { aggiungiMarchio, eliminaMarchio, modificaMarchio } from '../contract.ts';
 import { marchioVuoto, rifiutiMarchio } from '../rules.ts';
-import type { Campi } from './campi-marchio.ts';
-import { campiDi } from './campi-marchio.ts';
 import { CampiMarchio } from './campi-form-marchio.tsx';
 import type { Marchio } from './colonne-marchi.tsx';
 import { LogoMarchio } from './logo-marchio.tsx';
@@ -27,15 +23,26 @@ interface FormProps {
 }
 
 export function MarchioForm({ marchio, onChiudi, onNuovo }: FormProps): ReactNode {
-  const { form, bozza, chiudi, salva, errore, inCorso, conflitto } = useMarchio(marchio, onChiudi);
+  const { form, draft, close, send, error, pending, conflict } = useRecordForm({
+    name: `marchio ${marchio?.codiceAzienda ?? ''}`,
+    read: marchio,
+    empty: marchioVuoto,
+    validate: rifiutiMarchio,
+    save: (campi, versione) =>
+      versione === undefined ? writeOf(aggiungiMarchio, campi) : writeOf(modificaMarchio, { ...campi, versione }),
+    show: ({ nomeAzienda, sito }) => `${nomeAzienda} ${sito}`,
+    saved: 'Dati salvati',
+    failed: 'Errore.',
+    onClose: onChiudi,
+  });
   // What is left by a link or Back is kept as a draft; what is given up here is not, and is asked about.
   const lascia = async (poi: () => void): Promise<void> => {
     if (!form.isDirty() || (await mayLeave())) poi();
   };
-  const annulla = (): void => void lascia(chiudi);
+  const annulla = (): void => void lascia(close);
   const nuovo = (): void =>
     void lascia(() => {
-      bozza.dimentica();
+      draft.dimentica();
       onNuovo();
     });
   const elimina = useCall(eliminaMarchio, { meta: { failure: 'screen' }, untilFresh: true });
@@ -50,7 +57,7 @@ export function MarchioForm({ marchio, onChiudi, onNuovo }: FormProps): ReactNod
     }).then((fatto) => {
       if (!fatto) return;
       notify.ok('Dati eliminati');
-      chiudi();
+      close();
     });
   return (
     <Screen
@@ -73,21 +80,17 @@ export function MarchioForm({ marchio, onChiudi, onNuovo }: FormProps): ReactNod
         </>
       }
     >
-      <form onSubmit={form.onSubmit(salva)} noValidate>
+      <form onSubmit={form.onSubmit(send)} noValidate>
         <Stack gap="sm" maw={760}>
-          <BozzaRipresa {...bozza} />
+          <BozzaRipresa {...draft} />
           <CampiMarchio form={form} nuovo={marchio === null} />
           {marchio && <LogoMarchio marchio={marchio} />}
-          {conflitto ? (
-            <ConflictAlert {...conflitto} />
-          ) : (
-            <SubmitError error={errore && conTesto(errore, (perche) => `Errore. ${perche}`)} />
-          )}
+          {conflict ? <ConflictAlert {...conflict} /> : <SubmitError error={error} />}
           <Group gap="xs">
-            <Button variant="default" onClick={annulla} disabled={inCorso}>
+            <Button variant="default" onClick={annulla} disabled={pending}>
               ANNULLA
             </Button>
-            <Button type="submit" loading={inCorso} disabled={conflitto !== null}>
+            <Button type="submit" loading={pending} disabled={conflict !== null}>
               CONFERMA
             </Button>
           </Group>
@@ -95,50 +98,4 @@ export function MarchioForm({ marchio, onChiudi, onNuovo }: FormProps): ReactNod
       </form>
     </Screen>
   );
-}
-
-/** The form of a brand: how it is saved, and what is done when somebody else was first. */
-function useMarchio(marchio: Marchio | null, onChiudi: () => void) {
-  const [versione, setVersione] = useState(marchio?.versione);
-  // What is edited beside the form, its logo, makes a new version under the same fields.
-  const [vista, setVista] = useState(marchio?.versione);
-  const form = useForm<Campi>({
-    initialValues: marchio ? campiDi(marchio) : marchioVuoto,
-    validate: (campi) => rifiutiMarchio(campi),
-  });
-  if (marchio && marchio.versione !== vista) {
-    setVista(marchio.versione);
-    setVersione(marchio.versione);
-  }
-  const bozza = useBozza(marchio ? `marchio ${marchio.codiceAzienda} ${marchio.versione}` : 'marchio nuovo', form);
-  const chiudi = (): void => {
-    bozza.dimentica();
-    onChiudi();
-  };
-  const finito = {
-    meta: { failure: 'screen' },
-    untilFresh: true,
-    onSuccess: () => {
-      notify.ok('Dati salvati');
-      chiudi();
-    },
-  } as const;
-  const aggiungi = useCall(aggiungiMarchio, { ...finito, onError: (error) => form.setErrors(fieldErrors(error)) });
-  const modifica = useCall(modificaMarchio, { ...finito, onError: (error) => form.setErrors(fieldErrors(error)) });
-  const salva = (campi: Campi): void => (marchio ? modifica.mutate({ ...campi, versione }) : aggiungi.mutate(campi));
-  return {
-    form,
-    bozza,
-    chiudi,
-    salva,
-    errore: aggiungi.error ?? modifica.error,
-    inCorso: aggiungi.isPending || modifica.isPending,
-    conflitto: formConflict<Campi & { versione: number }, Campi>({
-      form,
-      save: modifica,
-      fieldsOf: campiDi,
-      show: ({ nomeAzienda, sito }) => `${nomeAzienda} ${sito}`,
-      onVersion: setVersione,
-    }),
-  };
 }

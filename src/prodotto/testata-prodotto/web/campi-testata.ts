@@ -21,23 +21,3 @@ export interface CampiProps {
 }
 
 export const campiVuoti: Campi = { ...testataVuota, codTestata: '', suffisso: 0, new: true };
-
-/** The fields of a header, or of what stands there after a conflict. */
-export const campiDi = (t: Campi): Campi => ({
-  codTestata: t.codTestata,
-  suffisso: t.suffisso,
-  descrizione: t.descrizione,
-  codiceAzienda: t.codiceAzienda,
-  catMerceologica: t.catMerceologica,
-  codiceCataloghi: t.codiceCataloghi,
-  codCategoria: t.codCategoria,
-  codSottoCategoria: t.codSottoCategoria,
-  disattivaInternet: t.disattivaInternet,
-  newsLetter: t.newsLetter,
-  new: t.new,
-  outlet: t.outlet,
-  sconto: t.sconto,
-  promozione: t.promozione,
-  dataPromozioneIniziale: t.dataPromozioneIniziale,
-  dataPromozioneFinale: t.dataPromozioneFinale,
-});

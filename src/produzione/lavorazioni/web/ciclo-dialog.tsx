@@ -1,12 +1,7 @@
 import { Group, Select, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
-import { formConflict } from '#platform/web/kit/form-conflict.ts';
-import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
+import { writeOf } from '#platform/web/query.ts';
 import { salvaCiclo } from '../contract.ts';
 import { PassiCiclo } from './passi-ciclo.tsx';
 import type { Ciclo } from './tipi-terzisti.ts';
@@ -40,63 +35,29 @@ const vuoto: Campi = {
   codiceFinitura: '',
 };
 
-const campiDi = (ciclo: Campi): Campi => ({
-  codiceCiclo: ciclo.codiceCiclo,
-  descrizione: ciclo.descrizione,
-  tipoInvio: ciclo.tipoInvio,
-  materialeBase: ciclo.materialeBase,
-  descrizioneBase: ciclo.descrizioneBase,
-  descrizioneLavorazione: ciclo.descrizioneLavorazione,
-  codiceFinitura: ciclo.codiceFinitura,
-});
-
 /** A cycle: what it begins with, how it is sent, and its works (B-098, B-244). */
 export function CicloDialog({ ciclo, onClose, onSaved }: CicloProps): ReactNode {
-  const [versione, setVersione] = useState(ciclo?.versione);
-  const form = useForm<Campi>({
-    initialValues: ciclo ? campiDi(ciclo) : vuoto,
+  const record = useRecordForm<Campi>({
+    name: `ciclo ${ciclo?.codiceCiclo ?? ''}`,
+    read: ciclo,
+    empty: vuoto,
     validate: {
       codiceCiclo: (testo) => (testo.trim() === '' ? 'Campo obbligatorio.' : null),
       descrizione: (testo) => (testo.trim() === '' ? 'Campo obbligatorio.' : null),
     },
-  });
-  const bozza = useBozza(ciclo ? `ciclo ${ciclo.codiceCiclo} ${ciclo.versione}` : 'ciclo nuovo', form);
-  const chiudi = (): void => {
-    bozza.dimentica();
-    onClose();
-  };
-  const salva = useCall(salvaCiclo, {
-    meta: { failure: 'screen' },
-    untilFresh: true,
-    onSuccess: (_, { codiceCiclo }) => {
-      notify.ok('Dati salvati');
-      if (ciclo) return chiudi();
-      form.resetDirty();
-      bozza.dimentica();
-      onSaved(codiceCiclo);
-    },
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  });
-  const conflict = formConflict<Campi & { versione: number }, Campi>({
-    form,
-    save: salva,
-    fieldsOf: campiDi,
+    save: (campi, versione) => writeOf(salvaCiclo, { ...campi, nuovo: ciclo === null, versione }),
     show: ({ descrizione }) => descrizione,
-    onVersion: setVersione,
+    saved: 'Dati salvati',
+    onSaved: (_, { codiceCiclo }) => {
+      if (ciclo) return undefined;
+      onSaved(codiceCiclo);
+      return 'open';
+    },
+    onClose,
   });
+  const { form } = record;
   return (
-    <FormDialog
-      conflict={conflict}
-      key={ciclo?.codiceCiclo ?? ''}
-      onClose={chiudi}
-      title={ciclo ? `Ciclo ${ciclo.codiceCiclo}` : 'Nuovo ciclo'}
-      submitLabel="Salva"
-      submitError={salva.error}
-      loading={salva.isPending}
-      size="lg"
-      onSubmit={form.onSubmit((campi) => salva.mutate({ ...campi, nuovo: ciclo === null, versione }))}
-    >
-      <BozzaRipresa {...bozza} />
+    <RecordDialog record={record} title={ciclo ? `Ciclo ${ciclo.codiceCiclo}` : 'Nuovo ciclo'} size="lg">
       <Group grow align="flex-start">
         <TextInput
           label="Codice"
@@ -124,6 +85,6 @@ export function CicloDialog({ ciclo, onClose, onSaved }: CicloProps): ReactNode 
         {...form.getInputProps('descrizioneLavorazione')}
       />
       {ciclo && <PassiCiclo ciclo={ciclo} />}
-    </FormDialog>
+    </RecordDialog>
   );
 }

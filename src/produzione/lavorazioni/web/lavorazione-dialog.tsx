@@ -1,13 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
-import { formConflict } from '#platform/web/kit/form-conflict.ts';
-import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { writeOf } from '#platform/web/query.ts';
 import { salvaLavorazione } from '../contract.ts';
 import type { VoceLavorazione } from './tipi-terzisti.ts';
 
@@ -17,63 +12,30 @@ interface LavorazioneProps {
   readonly onClose: () => void;
 }
 
-interface Campi {
-  readonly descrizione: string;
-  readonly leadTime: number;
-}
-
 export function LavorazioneDialog({ lavorazione, onClose }: LavorazioneProps): ReactNode {
-  const [versione, setVersione] = useState(lavorazione?.versione);
-  const form = useForm<Campi>({
-    initialValues: { descrizione: lavorazione?.descrizione ?? '', leadTime: lavorazione?.leadTime ?? 7 },
+  const record = useRecordForm({
+    name: `lavorazione ${lavorazione?.codice ?? ''}`,
+    read: lavorazione,
+    empty: { descrizione: '', leadTime: 7 },
     validate: {
       descrizione: (testo) => (testo.trim() === '' ? 'Campo obbligatorio.' : null),
       leadTime: (giorni) => (Number.isInteger(giorni) && giorni >= 0 && giorni <= 999 ? null : 'Giorni, da 0 a 999.'),
     },
-  });
-  const bozza = useBozza(
-    lavorazione ? `lavorazione ${lavorazione.codice} ${lavorazione.versione}` : 'lavorazione nuova',
-    form,
-  );
-  const chiudi = (): void => {
-    bozza.dimentica();
-    onClose();
-  };
-  const salva = useCall(salvaLavorazione, {
-    meta: { failure: 'screen' },
-    untilFresh: true,
-    onSuccess: () => {
-      notify.ok(lavorazione ? 'Dati salvati' : 'Lavorazione aggiunta');
-      chiudi();
-    },
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  });
-  const conflict = formConflict<Campi & { versione: number }, Campi>({
-    form,
-    save: salva,
-    fieldsOf: ({ descrizione, leadTime }) => ({ descrizione, leadTime }),
+    save: (campi, versione) => writeOf(salvaLavorazione, { ...campi, codice: lavorazione?.codice ?? null, versione }),
     show: ({ descrizione, leadTime }) => `${descrizione}, lead time ${leadTime} giorni`,
-    onVersion: setVersione,
+    saved: lavorazione ? 'Dati salvati' : 'Lavorazione aggiunta',
+    onClose,
   });
   return (
-    <FormDialog
-      onClose={chiudi}
-      conflict={conflict}
-      title={lavorazione ? `Lavorazione ${lavorazione.codice}` : 'Nuova lavorazione'}
-      submitLabel="Salva"
-      submitError={salva.error}
-      loading={salva.isPending}
-      onSubmit={form.onSubmit((campi) => salva.mutate({ ...campi, codice: lavorazione?.codice ?? null, versione }))}
-    >
-      <BozzaRipresa {...bozza} />
+    <RecordDialog record={record} title={lavorazione ? `Lavorazione ${lavorazione.codice}` : 'Nuova lavorazione'}>
       <TextInput
         label="Descrizione"
         withAsterisk
         maxLength={80}
         data-autofocus
-        {...form.getInputProps('descrizione')}
+        {...record.form.getInputProps('descrizione')}
       />
-      <NumberField label="Lead time (giorni)" min={0} max={999} {...form.getInputProps('leadTime')} />
-    </FormDialog>
+      <NumberField label="Lead time (giorni)" min={0} max={999} {...record.form.getInputProps('leadTime')} />
+    </RecordDialog>
   );
 }

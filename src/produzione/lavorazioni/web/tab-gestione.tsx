@@ -95,6 +95,7 @@ function Cicli(): ReactNode {
             )}
             {aperto !== null && (
               <CicloDialog
+                key={aperto}
                 ciclo={trovati.find(({ codiceCiclo }) => codiceCiclo === aperto) ?? null}
                 onClose={() => setAperto(null)}
                 onSaved={setAperto}

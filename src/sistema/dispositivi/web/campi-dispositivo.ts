@@ -1,6 +1,5 @@
 import type { SentOf } from '#platform/contract/call.ts';
 import type { salvaDispositivo } from '../contract.ts';
-import type { tipi } from '../rules/list.ts';
 
 /** What the form holds. */
 export type Campi = Required<Omit<SentOf<typeof salvaDispositivo>, 'id' | 'versione'>>;
@@ -24,14 +23,6 @@ export const campiVuoti: Campi = {
   localizzazione: '',
   note: '',
 };
-
-const nomi = Object.keys(campiVuoti) as (keyof Campi)[];
-
-/** The fields of a device, or of what stands there after a conflict. */
-export const campiDi = (dispositivo: Readonly<Record<keyof Campi, string>>): Campi => ({
-  ...(Object.fromEntries(nomi.map((nome) => [nome, dispositivo[nome]])) as Record<keyof Campi, string>),
-  tipo: dispositivo.tipo as (typeof tipi)[number],
-});
 
 /** The plain fields, in the order in which they are filled. */
 export const etichette = [

@@ -1,18 +1,15 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
-import { formConflict } from '#platform/web/kit/form-conflict.ts';
-import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { Versioned } from '#platform/web/kit/conflict.tsx';
+import { writeOf } from '#platform/web/query.ts';
 import { salvaDispositivo } from '../contract.ts';
 import { scriviMac, verificaIp, verificaMac, verificaNome } from '../rules.ts';
 import { tipi } from '../rules/list.ts';
 import type { Campi } from './campi-dispositivo.ts';
-import { campiDi, campiVuoti, etichette } from './campi-dispositivo.ts';
+import { campiVuoti, etichette } from './campi-dispositivo.ts';
 import type { Riga } from './colonne-dispositivi.tsx';
 import { SceltaImmagine, useImmagine } from './scelta-immagine.tsx';
 
@@ -24,55 +21,29 @@ interface FormProps {
 
 /** A device to add or to change, and its picture; Enter saves, Escape closes (B-061). */
 export function DispositivoForm({ dispositivo, onClose }: FormProps): ReactNode {
-  const [versione, setVersione] = useState(dispositivo?.versione);
   const immagine = useImmagine(dispositivo);
-  const form = useForm<Campi>({
-    initialValues: dispositivo ? campiDi(dispositivo) : campiVuoti,
+  const record = useRecordForm<Campi, ReplyOf<typeof salvaDispositivo>>({
+    name: `dispositivo ${dispositivo?.id ?? ''}`,
+    read: dispositivo as (Campi & Versioned) | null,
+    empty: campiVuoti,
     validate: { nome: verificaNome, ip: verificaIp, mac: verificaMac },
-  });
-  const bozza = useBozza(
-    dispositivo ? `dispositivo ${dispositivo.id} ${dispositivo.versione}` : 'dispositivo nuovo',
-    form,
-  );
-  const chiudi = (): void => {
-    bozza.dimentica();
-    onClose();
-  };
-  const save = useCall(salvaDispositivo, {
-    meta: { failure: 'screen' },
-    untilFresh: true,
-    onSuccess: async ({ id }) => {
-      if (!(await immagine.salva(id))) return;
-      notify.ok('Dati salvati correttamente');
-      chiudi();
-    },
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  });
-  const conflict = formConflict<Campi & { versione: number }, Campi>({
-    form,
-    save,
-    fieldsOf: campiDi,
+    save: (campi, versione) =>
+      writeOf(salvaDispositivo, { ...campi, id: immagine.salvato ?? dispositivo?.id ?? null, versione }),
     show: ({ nome, ip }) => `${nome} ${ip}`,
-    onVersion: setVersione,
+    more: ({ id }) => immagine.salva(id),
+    saved: 'Dati salvati correttamente',
+    onClose,
   });
   return (
-    <FormDialog
-      onClose={chiudi}
+    <RecordDialog
+      record={record}
       title={dispositivo ? `Modifica ${dispositivo.nome}` : 'Nuovo dispositivo'}
-      submitLabel="Salva"
-      submitError={save.error}
-      loading={save.isPending}
       size="xl"
-      conflict={conflict}
       changed={immagine.scelta !== null}
-      onSubmit={form.onSubmit((campi) =>
-        save.mutate({ ...campi, id: immagine.salvato ?? dispositivo?.id ?? null, versione }),
-      )}
     >
-      <BozzaRipresa {...bozza} />
-      <CampiDispositivo form={form} />
+      <CampiDispositivo form={record.form} />
       <SceltaImmagine immagine={immagine} />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 

@@ -1,24 +1,19 @@
 import { Group, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
-import { conTesto } from '#parti/web/modifica/modifica.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
+import type { Versioned } from '#platform/web/kit/conflict.tsx';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
-import { formConflict } from '#platform/web/kit/form-conflict.ts';
-import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
-import { queryOf, useCall } from '#platform/web/query.ts';
+import { queryOf, writeOf } from '#platform/web/query.ts';
 import { areeRichieste, salvaRichiesta } from '../contract.ts';
 import { rifiutiRichiesta } from '../rules.ts';
 import { aree } from '../rules/list.ts';
 import type { Riga } from './colonne-richieste.tsx';
 import type { Campi } from './campi-richiesta.ts';
-import { campiDi, campiNuovi } from './campi-richiesta.ts';
+import { campiNuovi } from './campi-richiesta.ts';
 
 interface FormProps {
   /** Null for a new one. */
@@ -33,50 +28,24 @@ export function RichiestaForm(props: FormProps): ReactNode {
 }
 
 function Modulo({ riga, onClose, persone }: FormProps & { persone: ReplyOf<typeof areeRichieste> }): ReactNode {
-  const [versione, setVersione] = useState(riga?.versione);
-  const form = useForm<Campi>({
-    initialValues: riga ? campiDi(riga) : campiNuovi(persone.io),
+  const record = useRecordForm<Campi>({
+    name: `richiesta ${riga?.idRichiesta ?? ''}`,
+    read: riga as (Campi & Versioned) | null,
+    empty: campiNuovi(persone.io),
     validate: rifiutiRichiesta,
-  });
-  const bozza = useBozza(riga ? `richiesta ${riga.idRichiesta} ${riga.versione}` : 'richiesta nuova', form);
-  const chiudi = (): void => {
-    bozza.dimentica();
-    onClose();
-  };
-  const save = useCall(salvaRichiesta, {
-    meta: { failure: 'screen' },
-    untilFresh: true,
-    onSuccess: () => {
-      notify.ok('Dati salvati correttamente');
-      chiudi();
-    },
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  });
-  // B-225: the refusal has its documented word before the reason.
-  const errore = save.error && conTesto(save.error, (perche) => `Errore. ${perche}`);
-  const conflict = formConflict<Campi & { versione: number }, Campi>({
-    form,
-    save: { error: errore, reset: save.reset },
-    fieldsOf: campiDi,
+    save: (campi, versione) => writeOf(salvaRichiesta, { ...campi, idRichiesta: riga?.idRichiesta ?? null, versione }),
     show: ({ descrizione }) => descrizione,
-    onVersion: setVersione,
+    saved: 'Dati salvati correttamente',
+    // B-225: the refusal has its documented word before the reason.
+    failed: 'Errore.',
+    onClose,
   });
   return (
-    <FormDialog
-      onClose={chiudi}
-      title={riga ? `Richiesta ${riga.idRichiesta}` : 'Nuova richiesta'}
-      submitLabel="Salva"
-      submitError={errore}
-      loading={save.isPending}
-      size="lg"
-      conflict={conflict}
-      onSubmit={form.onSubmit((campi) => save.mutate({ ...campi, idRichiesta: riga?.idRichiesta ?? null, versione }))}
-    >
-      <BozzaRipresa {...bozza} />
-      <CheCosa form={form} />
-      <Chi form={form} persone={persone.utenti} />
-      <Stato form={form} />
-    </FormDialog>
+    <RecordDialog record={record} title={riga ? `Richiesta ${riga.idRichiesta}` : 'Nuova richiesta'} size="lg">
+      <CheCosa form={record.form} />
+      <Chi form={record.form} persone={persone.utenti} />
+      <Stato form={record.form} />
+    </RecordDialog>
   );
 }
 

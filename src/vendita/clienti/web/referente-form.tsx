@@ -1,17 +1,11 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { formConflict } from '#platform/web/kit/form-conflict.ts';
-import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
-import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
+import { writeOf } from '#platform/web/query.ts';
 import { salvaReferente } from '../contract.ts';
 import type { DatiReferente } from '../rules.ts';
 import { erroriReferente, lunghezzeReferente, referenteVuoto } from '../rules.ts';
 import type { Referente } from './dati.ts';
-import { conFrase } from './errori.ts';
 
 interface ReferenteFormProps {
   readonly cdAnagrafica: string;
@@ -34,56 +28,22 @@ const campi = [
   ['stato', 'Stato'],
 ] as const satisfies readonly (readonly [keyof DatiReferente, string])[];
 
-const vuoto: DatiReferente = { ...referenteVuoto, stato: 'Italia' };
-const datiDi = ({ id: _, cdAnagrafica: __, versione: ___, ...dati }: Referente): DatiReferente => dati;
-
 /** A contact, new or changed: kept open with its sentence where it is refused, and with what stands there now where somebody was first. */
 export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFormProps): ReactNode {
-  const [versione, setVersione] = useState(referente?.versione ?? '');
-  const form = useForm<DatiReferente>({
-    initialValues: referente ? datiDi(referente) : vuoto,
+  const record = useRecordForm<DatiReferente, unknown, string>({
+    name: `referente ${cdAnagrafica} ${referente?.id ?? ''}`,
+    read: referente,
+    empty: { ...referenteVuoto, stato: 'Italia' },
     validate: (valori) => Object.fromEntries(erroriReferente(valori).map(({ path, message }) => [path, message])),
-  });
-  const bozza = useBozza(
-    `referente ${cdAnagrafica} ${referente ? `${referente.id} ${referente.versione}` : 'nuovo'}`,
-    form,
-  );
-  const chiudi = (): void => {
-    bozza.dimentica();
-    onClose();
-  };
-  const salva = useCall(salvaReferente, {
-    meta: { failure: 'screen' },
-    untilFresh: true,
-    onSuccess: () => notify.ok(referente ? 'Dati aggiornati.' : 'Dati salvati correttamente'),
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  });
-  const prima = referente ? 'Errore.' : 'Errore nel salvataggio. Riprovare';
-  const errore = salva.error && conFrase(prima, salva.error);
-  const conflict = formConflict<Referente, DatiReferente>({
-    form,
-    save: { error: errore, reset: salva.reset },
-    fieldsOf: datiDi,
-    show: (adesso) => diversi(form.values, adesso),
-    onVersion: setVersione,
+    save: (valori, versione) =>
+      writeOf(salvaReferente, { ...valori, cdAnagrafica, ...(referente ? { id: referente.id, versione } : {}) }),
+    show: (adesso, miei) => diversi(miei, adesso),
+    saved: referente ? 'Dati aggiornati.' : 'Dati salvati correttamente',
+    failed: referente ? 'Errore.' : 'Errore nel salvataggio. Riprovare',
+    onClose,
   });
   return (
-    <FormDialog
-      onClose={chiudi}
-      title={referente ? 'Modifica referente' : 'Nuovo referente'}
-      size="lg"
-      submitLabel="Salva"
-      submitError={errore}
-      loading={salva.isPending}
-      conflict={conflict}
-      onSubmit={form.onSubmit((valori) =>
-        salva.mutate(
-          { ...valori, cdAnagrafica, ...(referente ? { id: referente.id, versione } : {}) },
-          { onSuccess: chiudi },
-        ),
-      )}
-    >
-      <BozzaRipresa {...bozza} />
+    <RecordDialog record={record} title={referente ? 'Modifica referente' : 'Nuovo referente'} size="lg">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
         {campi.map(([nome, etichetta]) => (
           <TextInput
@@ -92,12 +52,12 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
             maxLength={lunghezzeReferente[nome]}
             data-autofocus={nome === 'nome' || undefined}
             autoComplete="off"
-            {...form.getInputProps(nome)}
+            {...record.form.getInputProps(nome)}
           />
         ))}
       </SimpleGrid>
-      <Textarea label="Note" rows={5} maxLength={lunghezzeReferente.note} {...form.getInputProps('note')} />
-    </FormDialog>
+      <Textarea label="Note" rows={5} maxLength={lunghezzeReferente.note} {...record.form.getInputProps('note')} />
+    </RecordDialog>
   );
 }
 

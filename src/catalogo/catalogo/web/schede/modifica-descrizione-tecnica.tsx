@@ -60,6 +60,6 @@ export const descrizioneTecnica = (
       versione,
     }),
   riuscita: 'Informazioni salvate',
-  fallita: (testo) => `Errore nel salvataggio. ${testo}`,
+  fallita: 'Errore nel salvataggio.',
   larghezza: 760,
 });

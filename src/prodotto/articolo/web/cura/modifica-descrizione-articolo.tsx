@@ -18,6 +18,6 @@ export const modificaDescrizione = (cdArticolo: string): Modifica<typeof leggiDe
   salva: (descrizioneTecnicaHtml, versione) =>
     writeOf(salvaDescrizioneTecnica, { cdArticolo, descrizioneTecnicaHtml, versione }),
   riuscita: 'Informazioni salvate',
-  fallita: (testo) => `Errore nel salvataggio. ${testo}`,
+  fallita: 'Errore nel salvataggio.',
   larghezza: 760,
 });

@@ -25,5 +25,5 @@ export const modificaQuantita = (cdArticolo: string): Modifica<typeof dettaglioA
   verifica: verificaNumeroIntero,
   salva: (QtScatola, versione) => writeOf(modificaQuantitaScatola, { CdArticolo: cdArticolo, QtScatola, versione }),
   riuscita: 'Quantità aggiornata',
-  fallita: (testo) => `Errore: ${testo}`,
+  fallita: 'Errore:',
 });

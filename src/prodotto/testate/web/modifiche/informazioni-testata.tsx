@@ -24,7 +24,7 @@ export const informazioni = (testata: IdTestata): Modifica<typeof informazioniTe
   salva: (Informazioni, versione) =>
     writeOf(salvaInformazioni, { CodTestata: testata.codTestata, Suffisso: testata.suffisso, Informazioni, versione }),
   riuscita: 'Informazioni salvate',
-  fallita: (testo) => `Errore nel salvataggio. ${testo}`,
+  fallita: 'Errore nel salvataggio.',
   larghezza: 760,
 });
 

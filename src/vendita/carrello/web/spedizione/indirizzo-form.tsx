@@ -1,15 +1,12 @@
 import { Alert, Autocomplete, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { OptionsFilter } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
+import { writeOf } from '#platform/web/query.ts';
 import { modificaIndirizzo, nuovoIndirizzo } from '../../contract.ts';
 import { verificaIndirizzo } from '../../rules.ts';
 import type { CampiIndirizzo } from '../../rules.ts';
-import { preceduto } from '../con-frase.ts';
 import type { Indirizzo } from '../verifica.ts';
 import { provinceQuery } from './spedizione.ts';
 
@@ -79,33 +76,24 @@ const senzaProvince = 'Nessuna data disponibile per la consegna. Ci scusiamo per
 export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProps): ReactNode {
   const province = useQuery(provinceQuery());
   const sigle = province.data?.province.map(({ sigla }) => sigla) ?? null;
-  const form = useForm({
-    initialValues: indirizzo ? daModificare(indirizzo) : vuoto,
+  const record = useRecordForm<CampiIndirizzo, Indirizzo>({
+    name: `indirizzo ${indirizzo?.prog ?? ''}`,
+    read: null,
+    empty: indirizzo ? daModificare(indirizzo) : vuoto,
     validate: (valori) =>
       Object.fromEntries(verificaIndirizzo(valori, sigle).map(({ path, message }) => [path, message])),
-  });
-  const bozza = useBozza(`indirizzo ${indirizzo?.prog ?? 'nuovo'}`, form);
-  const chiudi = (): void => {
-    bozza.dimentica();
-    onClose();
-  };
-  const fine = {
-    untilFresh: true,
-    onError: (error: Parameters<typeof fieldErrors>[0]) => form.setErrors(fieldErrors(error)),
-    meta: { failure: 'screen' as const },
-  };
-  const nuovo = useCall(nuovoIndirizzo, fine);
-  const modifica = useCall(modificaIndirizzo, fine);
-  /** Closes once the new address is in the list. */
-  const detto = (frase: string) => ({
-    onSuccess: ({ prog }: Indirizzo) => {
-      salvato(prog, frase);
-      chiudi();
+    save: (valori) =>
+      indirizzo ? writeOf(modificaIndirizzo, { ...valori, Prog: indirizzo.prog }) : writeOf(nuovoIndirizzo, valori),
+    failed: indirizzo
+      ? "Errore. Impossibile modificare l'indirizzo"
+      : "L'inserimento non è andato a buon fine. Riprovare!!!",
+    onSaved: ({ prog }) => {
+      salvato(prog, indirizzo ? 'Indirizzo modificato con successo.' : 'Indirizzo salvato con successo!!!');
+      return undefined;
     },
+    onClose,
   });
-  const errore = nuovo.error
-    ? preceduto("L'inserimento non è andato a buon fine. Riprovare!!!", nuovo.error)
-    : modifica.error && preceduto("Errore. Impossibile modificare l'indirizzo", modifica.error);
+  const { form } = record;
   const testo = (nome: keyof typeof campi): ReactNode => {
     const [label, maxLength] = campi[nome];
     return (
@@ -120,20 +108,7 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
     );
   };
   return (
-    <FormDialog
-      onClose={chiudi}
-      title={indirizzo ? 'Modifica indirizzo' : 'Nuovo indirizzo'}
-      size="lg"
-      submitLabel="Salva"
-      submitError={errore}
-      loading={nuovo.isPending || modifica.isPending}
-      onSubmit={form.onSubmit((valori) =>
-        indirizzo
-          ? modifica.mutate({ ...valori, Prog: indirizzo.prog }, detto('Indirizzo modificato con successo.'))
-          : nuovo.mutate(valori, detto('Indirizzo salvato con successo!!!')),
-      )}
-    >
-      <BozzaRipresa {...bozza} />
+    <RecordDialog record={record} title={indirizzo ? 'Modifica indirizzo' : 'Nuovo indirizzo'} size="lg">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
         {(['RagSoc', 'Indirizzo', 'Localita', 'Cap'] as const).map(testo)}
         <Autocomplete
@@ -153,6 +128,6 @@ export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProp
           {senzaProvince}
         </Alert>
       )}
-    </FormDialog>
+    </RecordDialog>
   );
 }
