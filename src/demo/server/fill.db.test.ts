@@ -50,6 +50,7 @@ test('two fills give the same rows in every table', async () => {
     'consegne_sync',
     'destinatari',
     'dispositivi_immagini',
+    'documenti_firmati',
     'etichette_stampe',
     'eventi',
     'eventi_nuovi',

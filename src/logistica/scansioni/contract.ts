@@ -111,6 +111,35 @@ export const elencoScansioni = call({
   refusals: [422],
 });
 
+/** Of a customer's own documents only the kinds that he is shown; 404 for a document of somebody else. */
+export const copieFirmate = call({
+  method: 'GET',
+  path: '/scansioni/documento/{id}',
+  who: [1, ...interni],
+  effect: 'read',
+  quiet: true,
+  purpose: 'Le copie firmate di un documento',
+  input: z.strictObject({ id: idProg }),
+  reply: z.object({
+    /** Signed copies of documents of this kind are kept, and there is none of it. */
+    manca: z.boolean(),
+    copie: z
+      .array(
+        z.object({
+          idProg: z.number(),
+          descrizione: z.string(),
+          archiviata: istante,
+          pagine: z.number(),
+          urlAnteprima: z.string(),
+          urlDoc: z.string(),
+        }),
+      )
+      .max(50),
+  }),
+  reads: ['scansioni'],
+  refusals: [404],
+});
+
 const campi = {
   IdProg: idProg.nullable(),
   Area: testo(40),

@@ -7,6 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { folderFiles } from '#platform/server/files/folder.ts';
 import { createJobs } from '#platform/server/jobs/create-jobs.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
+import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { inUnPdf, scansionata } from '#test/fixtures/carte.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -127,6 +128,30 @@ test('several papers in one file are parted at their first pages; what has no co
   expect(errori.righe).toMatchObject([
     { motivo: 'Il codice nomina BO 77777/2026, che non c’è.', nrRimanenza: reply.id, nrPagina: 5 },
   ]);
+});
+
+test('a filed copy makes its document signed, for the customer where its kind is shown to him, until it is taken back', async () => {
+  const ddt = await bolla(due);
+  const cercati = async () =>
+    (
+      await ufficio.call(documentiTrovati, { Gruppo: 'Consegnato', NrDocumento: ddt.numero, Firma: 'senza' })
+    ).reply.righe.map(({ nrDocu }) => nrDocu);
+  const copie = (chi = ufficio) => chi.call(contract.copieFirmate, { id: ddt.id });
+  const suo = app.as({ ruolo: 1, codAnagrafica: due, idUtente: 41 });
+  expect([await cercati(), (await copie()).reply.manca, (await copie(suo)).reply]).toEqual([
+    [ddt.id],
+    true,
+    { manca: false, copie: [] },
+  ]);
+  const { reply } = await carica('firmata.jpg', await scansionata(renderer, ddt));
+  await letto(reply.id);
+  expect([await cercati(), (await copie()).reply.copie.length, (await copie(suo)).reply.copie]).toEqual([[], 1, []]);
+  await db.run(sql`update tipi_scansione set al_cliente = true where tipo_doc = 'DDT'`);
+  const [copia] = (await copie(suo)).reply.copie;
+  expect((await app.server.app.inject({ url: copia?.urlDoc ?? '' })).statusCode).toBe(200);
+  expect((await copie(app.as({ ruolo: 1, codAnagrafica: uno, idUtente: 42 }))).status).toBe(404);
+  await ufficio.call(contract.riprendiScansione, { idProg: copia?.idProg ?? 0 });
+  expect([await cercati(), (await copie(suo)).reply.copie]).toEqual([[ddt.id], []]);
 });
 
 test('a code of which the number does not belong to the id files nothing', async () => {

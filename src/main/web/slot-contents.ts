@@ -91,5 +91,6 @@ export const slotContents: Slots = {
   NuovoAcquisto: late(() => import('#produzione/acquisti/web/nuovo-acquisto.tsx'), 'NuovoAcquisto'),
   CorreggiRicevimento: late(() => import('#produzione/acquisti/web/correggi-ricevimento.tsx'), 'CorreggiRicevimento'),
   RiceviMerce: late(() => import('#produzione/acquisti/web/ricevi-merce.tsx'), 'RiceviMerce'),
+  CopieFirmate: late(() => import('#logistica/scansioni/web/copie-firmate.tsx'), 'CopieFirmate'),
   SpedizioniDocumento: late(() => import('#logistica/etichette/web/spedizioni-documento.tsx'), 'SpedizioniDocumento'),
 };

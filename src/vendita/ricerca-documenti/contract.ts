@@ -31,6 +31,8 @@ const filtro = {
   DataDa: giorno.optional(),
   DataA: giorno.optional(),
   TipoData: z.enum(tipiData).default('Data consegna'),
+  /** Sales alone: those of which no signed copy is kept. */
+  Firma: z.literal('senza').optional(),
 };
 const pagina = z.number().int().min(1).max(10_000).default(1);
 

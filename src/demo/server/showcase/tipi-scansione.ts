@@ -1,14 +1,20 @@
-const tipo = (area: string, tipoDoc: string, descrizione: string, altro: { auto?: true; di?: string } = {}) => ({
+const tipo = (
+  area: string,
+  tipoDoc: string,
+  descrizione: string,
+  altro: { auto?: true; di?: string; alCliente?: true } = {},
+) => ({
   area,
   tipoDoc,
   descrizione,
   autoNumero: altro.auto === true,
   tipoDocumento: altro.di ?? '',
+  alCliente: altro.alCliente === true,
 });
 
 /** How the papers of the company are filed. */
 export const tipiDiScansione = [
-  tipo('Vendite', 'DDT', 'DDT firmato', { di: 'BO' }),
+  tipo('Vendite', 'DDT', 'DDT firmato', { di: 'BO', alCliente: true }),
   tipo('Vendite', 'FT', 'Fattura', { di: 'FT' }),
   tipo('Vendite', 'OC', 'Ordine del cliente', { di: 'OC' }),
   tipo('Vendite', 'RES', 'Reso', { auto: true }),

@@ -3,6 +3,7 @@ import type { CodiceCarta } from '#parti/codice-carta.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
+import { segnaFirme } from './blocca-scansione.ts';
 import type { Origine } from '../rules/list.ts';
 import type { Parte } from '../rules/parti.ts';
 
@@ -52,7 +53,8 @@ export async function archiviaParti(tx: Tx, { idArrivo, parti, now }: DaArchivia
       values (${idArrivo}, ${parte.pagina}, ${parte.pagine}, ${origine}, ${parte.testo}, ${parte.chiave}, ${parte.anteprima}, ${area}, ${tipoDoc},
         ${anno}, ${numero}, ${codAnagrafica}, ${idDocumento}, ${now}, ${archiviata ? now : null}, ${prima === null ? null : JSON.stringify(prima)}::jsonb)
       returning id_prog`);
-    if (archiviata)
+    if (archiviata) {
+      await segnaFirme(tx, [idDocumento]);
       writeLog(
         tx,
         { actor: lettore, now, requestId: '' },
@@ -63,6 +65,7 @@ export async function archiviaParti(tx: Tx, { idArrivo, parti, now }: DaArchivia
           dopo: destino,
         },
       );
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import * as contract from '../contract.ts';
 import { codaScansioni } from './accogli.ts';
 import { areeScansioni } from './aree.ts';
 import { caricaScansioni } from './carica-scansioni.ts';
+import { copieFirmate } from './copie-firmate.ts';
 import { archivioScansioni, elencoScansioni } from './elenco.ts';
 import { eliminaScansione } from './elimina-scansione.ts';
 import { guida } from './guida.ts';
@@ -50,6 +51,7 @@ export const scansioni = area<Parts & { readonly consegne: () => { readonly url:
       areeScansioni: ({ ctx }) => areeScansioni(ctx),
       archivioScansioni: (given) => archivioScansioni(papers, given),
       elencoScansioni: (given) => elencoScansioni(papers, given),
+      copieFirmate: copieFirmate(papers),
       salvaScansione: salvaScansione('Scansioni'),
       salvaCodBarError: salvaScansione('CodBarError'),
       eliminaScansione,

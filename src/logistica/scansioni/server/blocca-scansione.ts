@@ -1,6 +1,7 @@
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { segnaFirmato } from '#vendita/documenti/server/index.ts';
 import type { Origine } from '../rules/list.ts';
 
 /** The fields of a scan that filing changes. */
@@ -45,14 +46,28 @@ export function rifiutaAltrove(riga: Stato, origine: Origine): void {
     );
 }
 
-/** Writes the fields and keeps what they were, so that it can be taken back once. */
-export const scriviStato = (
+/** Writes the fields and keeps what they were, so that it can be taken back once; the documents of both hear whether a copy of them is kept. */
+export async function scriviStato(
   tx: Tx,
   idProg: number,
-  { stato, prima }: { stato: Stato; prima: Stato | null },
-): Promise<number> =>
-  tx.run(sql`
+  { stato, prima, era }: { stato: Stato; prima: Stato | null; era: Stato },
+): Promise<void> {
+  await tx.run(sql`
     update scansioni set origine = ${stato.origine}, area = ${stato.area}, tipo_doc = ${stato.tipoDoc}, anno = ${stato.anno}, numero = ${stato.numero},
       cod_anagrafica = ${stato.codAnagrafica}, id_documento = ${stato.idDocumento}, archiviata = ${stato.archiviata}::timestamptz,
       eliminata = ${stato.eliminata}::timestamptz, prima = ${prima === null ? null : JSON.stringify(prima)}::jsonb
     where id_prog = ${idProg}`);
+  await segnaFirme(tx, [era.idDocumento, stato.idDocumento]);
+}
+
+/** Whether copies of documents are kept. Lock order: advisory locks by id, after the scan, so that of two at once none tells what the other has changed. */
+export async function segnaFirme(tx: Tx, documenti: readonly (number | null)[]): Promise<void> {
+  const ids = new Set(documenti.filter((id) => id !== null));
+  for (const id of [...ids].toSorted((a, b) => a - b)) {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`firma ${id}`}, 0))`);
+    const copia = await tx.one(
+      sql`select 1 as c from scansioni where id_documento = ${id} and origine = 'Archivio' and eliminata is null limit 1`,
+    );
+    await segnaFirmato(tx, id, copia !== undefined);
+  }
+}

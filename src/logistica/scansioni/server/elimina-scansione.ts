@@ -14,7 +14,7 @@ export async function eliminaScansione({
   const riga = await bloccaScansione(tx, idProg);
   rifiutaAltrove(riga, origine);
   const prima = statoDi(riga);
-  await scriviStato(tx, idProg, { stato: { ...prima, eliminata: now.toISOString() }, prima });
+  await scriviStato(tx, idProg, { stato: { ...prima, eliminata: now.toISOString() }, prima, era: prima });
   log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'delete', prima });
   return 'OK';
 }

@@ -15,6 +15,11 @@ export const guida: readonly HelpPage[] = [
         text: '<p>Lo scanner le mette nella sua cartella, oppure si caricano qui: PDF, TIFF, JPEG o PNG, anche molte pagine in un file. I nostri DDT e le nostre fatture portano in alto un codice: la scansione si archivia da sola con il documento che il codice nomina. Lo stesso file due volte viene detto.</p>',
       },
       {
+        key: 'firma',
+        title: 'Copie firmate',
+        text: '<p>Una scansione archiviata con il suo documento si vede nella pagina del documento, con <em>Firmata</em>; dove manca è scritto <em>Senza firma</em>. La ricerca dei documenti ha lo stesso filtro, tra gli altri filtri dei consegnati. Il cliente vede le copie dei tipi che gli si mostrano.</p>',
+      },
+      {
         key: 'archiviare',
         title: 'Archiviare cinquanta pagine',
         text: '<p>In <strong>Scansioni</strong> la prima è già scelta. Scrivere il numero e il cliente e premere <strong>Invio</strong>: si passa alla seguente con gli stessi area, tipo e anno. <strong>Alt+↑</strong> torna a quella prima; <strong>Annulla</strong> nel messaggio rimette l’ultima dov’era.</p>',

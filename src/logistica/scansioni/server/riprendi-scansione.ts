@@ -14,7 +14,7 @@ export async function riprendiScansione({
 }): Promise<ReplyOf<typeof contract.riprendiScansione>> {
   const riga = await bloccaScansione(tx, idProg);
   if (riga.prima === null) throw conflict('Non c’è niente da annullare per questa scansione.');
-  await scriviStato(tx, idProg, { stato: riga.prima, prima: null });
+  await scriviStato(tx, idProg, { stato: riga.prima, prima: null, era: statoDi(riga) });
   log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', prima: statoDi(riga), dopo: riga.prima });
   return { origine: riga.prima.origine };
 }

@@ -47,7 +47,7 @@ export const salvaScansione =
       idDocumento: await documentoDi(tx, tipo, { ...input, numero }),
       archiviata: now.toISOString(),
     };
-    await scriviStato(tx, idProg, { stato, prima });
+    await scriviStato(tx, idProg, { stato, prima, era: prima });
     log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', prima, dopo: stato });
     return { NrDocumento: numero };
   };

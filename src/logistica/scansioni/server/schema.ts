@@ -27,6 +27,8 @@ export const tipiScansione = pgTable(
     autoNumero: boolean().notNull(),
     /** The kind of our own documents that it is the signed copy of: BO, FT …; empty: none. */
     tipoDocumento: text().notNull(),
+    /** The customer sees the copies of his documents too. */
+    alCliente: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.area, table.tipoDoc] })],
 );

@@ -13,6 +13,7 @@ export const tracciati: readonly Layout[] = [
       descrizione: { required: true },
       autoNumero: { preset: 'N' },
       tipoDocumento: { preset: '', form: /^(OC|BO|FT)?$/, expected: 'OC, BO, FT o niente' },
+      alCliente: { preset: 'N' },
     },
   },
 ];

@@ -3,6 +3,7 @@ export type { NuovoDocumento } from './crea-documento.ts';
 export { annullaBolla } from './annulla-bolla.ts';
 export { creaBolla } from './crea-bolla.ts';
 export { creaFattura } from './crea-fattura.ts';
+export { segnaFirmato } from './segna-firmato.ts';
 export { evadiRighe } from './evadi-righe.ts';
 export { campiTesti, leggiRighe as righeDocumento, testiVuoti } from './riga-documento.ts';
 export type { RigaDocumento, TestiRiga } from './riga-documento.ts';

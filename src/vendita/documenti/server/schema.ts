@@ -82,6 +82,13 @@ export const documenti = pgTable(
   ],
 );
 
+/** Documents of which a signed copy is kept; those who keep it say so. */
+export const documentiFirmati = pgTable('documenti_firmati', {
+  idDocumento: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => documenti.id),
+});
+
 /** What a document was made from: a delivery note from its order, an invoice from its delivery notes. */
 export const documentiLegami = pgTable(
   'documenti_legami',

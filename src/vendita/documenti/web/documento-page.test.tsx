@@ -92,6 +92,7 @@ const ordine: PaginaIntera = {
 async function apri(pagina: PaginaIntera, utente: Utente) {
   const asked = await standInApi(({ line }) => {
     if (line.includes('etichettespedizioni')) return ok({ spedizioni: [] });
+    if (line.includes('/scansioni/documento/')) return ok({ manca: utente.ruolo === 4, copie: [] });
     return line.startsWith('POST') ? ok({ destinatario: 'cantiere@altrove.example' }) : ok(pagina);
   });
   const root = createRootRoute();
@@ -131,6 +132,7 @@ test('an invoice shows lines with prices, the way back to note and order, and wh
 test('a late line says its new day; a column of deliveries is there only where one line needs it', async () => {
   await apri(ordine, cliente);
   expect(await screen.findByText('In ritardo, nuova data 02/04/2026')).toBeTruthy();
+  expect(screen.queryByText('Senza firma')).toBeNull();
   expect(screen.getByRole('link', { name: 'Vai al pagamento' }).getAttribute('href')).toBe('/pagamento/2026/12');
 });
 
@@ -143,6 +145,11 @@ test.each<[string, Utente, readonly string[], readonly string[]]>([
   const nomi = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')].map(({ textContent }) => textContent);
   for (const nome of ci) expect(nomi).toContain(nome);
   for (const nome of senza) expect(nomi).not.toContain(nome);
+});
+
+test('the office is told that no signed copy is kept', async () => {
+  await apri(ordine, ufficio);
+  expect(await screen.findByText('Senza firma')).toBeTruthy();
 });
 
 test('the office sends a document to the address that it says, and is told to whom it goes', async () => {

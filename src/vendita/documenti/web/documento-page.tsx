@@ -40,6 +40,8 @@ declare module '#platform/web/slots.ts' {
     readonly SpedizioniDocumento: Late<{
       readonly documento: Pick<PaginaIntera['documento'], 'id' | 'tipo' | 'trasporto' | 'stato'>;
     }>;
+    /** Its signed copies. */
+    readonly CopieFirmate: Late<{ readonly id: number }>;
   }
 }
 
@@ -63,7 +65,7 @@ export function DocumentoPage(): ReactNode {
 export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode {
   const { documento, destinazione, righe, collegati } = pagina;
   const { locale } = useUtente();
-  const { SpedizioniDocumento } = useSlots();
+  const { SpedizioniDocumento, CopieFirmate } = useSlots();
   return (
     <Screen
       title={`${documento.descTipo} ${documento.numero}${documento.suffisso && `/${documento.suffisso}`}/${documento.anno}`}
@@ -77,6 +79,7 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
       {locale && <Facts facts={[['Cliente', `${documento.ragioneSociale} (${documento.codAnagrafica})`]]} />}
       <TestataDocumento documento={documento} destinazione={destinazione} />
       {/^(OC|BO)$/.test(documento.tipo) && <SpedizioniDocumento documento={documento} />}
+      <CopieFirmate id={documento.id} />
       <Section title="Righe">
         {righe.length === 0 ? <Empty /> : <RigheDocumento nome={nomeDi(documento)} righe={righe} />}
       </Section>

@@ -63,7 +63,7 @@ const filtriScelti = ({ Area, Filtro }: FiltroDocumenti, gruppo: Gruppo) => {
 };
 
 function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
-  const { Anno, NrDocumento, CdAnagrafica, TipoData } = filtro;
+  const { Anno, NrDocumento, CdAnagrafica, TipoData, Firma } = filtro;
   const scelti = filtriScelti(filtro, gruppo);
   const ordini: Fragment[] = [
     ...(scelti.includes('Negozio') ? [sql`d.trasporto = 'ritiro'`] : []),
@@ -74,6 +74,9 @@ function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
     periodo(filtro, giorniVendita[TipoData], oggi),
     ...(TipoData === 'Data confermata' ? [sql`d.stato <> 'in attesa di pagamento'`] : []),
     ...(ordini.length > 0 ? [sql`(${joined(ordini, 'or')})`] : []),
+    ...(Firma === 'senza'
+      ? [sql`d.stato <> 'annullato' and not exists (select 1 from documenti_firmati f where f.id_documento = d.id)`]
+      : []),
     ...(Anno > 0 ? [sql`d.anno = ${Anno}`] : []),
     ...(NrDocumento > 0 ? [sql`d.numero = ${NrDocumento}`] : []),
     ...(CdAnagrafica === '' ? [] : [sql`d.cod_anagrafica = ${CdAnagrafica}`]),

@@ -14,6 +14,7 @@ export const ricerca = searchOf({
   DataA: day,
   TipoData: oneOf(tipiData),
   TipoVis: oneOf(tipiVis),
+  Firma: oneOf(['senza']),
   ordina: oneOf(ordinamenti),
   pagina: whole(1, 10_000),
   /** Saved view that it began with. */

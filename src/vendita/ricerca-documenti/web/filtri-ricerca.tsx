@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Select, Stack } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
@@ -34,7 +34,14 @@ export function FiltriPrimi({ ricerca, onChange }: FiltriProps): ReactNode {
         value={area}
         allowDeselect={false}
         onChange={scelta(aree, 'Vendite', (Area) =>
-          onChange({ Area, Gruppo: undefined, Filtro: undefined, TipoDocumento: undefined, CdAnagrafica: undefined }),
+          onChange({
+            Area,
+            Gruppo: undefined,
+            Filtro: undefined,
+            TipoDocumento: undefined,
+            CdAnagrafica: undefined,
+            Firma: undefined,
+          }),
         )}
       />
       <Select
@@ -50,6 +57,7 @@ export function FiltriPrimi({ ricerca, onChange }: FiltriProps): ReactNode {
             Gruppo: gruppiDi[area].find((uno) => uno === gruppo),
             Filtro: undefined,
             TipoDocumento: undefined,
+            Firma: undefined,
           })
         }
       />
@@ -119,6 +127,13 @@ export function AltriFiltri({ ricerca, onChange, onClose }: FiltriProps & { onCl
         />
         <Numero label="Numero doc." nome="NrDocumento" ricerca={ricerca} onChange={onChange} />
         <Numero label="Anno" nome="Anno" ricerca={ricerca} onChange={onChange} />
+        {ricerca.Gruppo === 'Consegnato' && (
+          <Checkbox
+            label="Senza firma"
+            checked={ricerca.Firma === 'senza'}
+            onChange={({ currentTarget }) => onChange({ Firma: currentTarget.checked ? 'senza' : undefined })}
+          />
+        )}
         {area === 'Vendite' && <Cliente ricerca={ricerca} onChange={onChange} />}
       </Stack>
     </DetailPanel>

@@ -70,7 +70,9 @@ export function RicercaDocumentiPage(): ReactNode {
 }
 
 /** How many of the other filters are set. */
-function quanti({ Filtro, TipoDocumento, TipoData, NrDocumento, Anno, CdAnagrafica }: Ricerca): string {
-  const messi = [Filtro, TipoDocumento, TipoData, NrDocumento, Anno, CdAnagrafica].filter((uno) => uno !== undefined);
+function quanti({ Filtro, TipoDocumento, TipoData, NrDocumento, Anno, CdAnagrafica, Firma }: Ricerca): string {
+  const messi = [Filtro, TipoDocumento, TipoData, NrDocumento, Anno, CdAnagrafica, Firma].filter(
+    (uno) => uno !== undefined,
+  );
   return messi.length === 0 ? '' : ` (${messi.length})`;
 }

@@ -1,0 +1,10 @@
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** Says whether a signed copy of a document is kept: those without are looked for. */
+export const segnaFirmato = (tx: Tx, idDocumento: number, firmato: boolean): Promise<number> =>
+  tx.run(
+    firmato
+      ? sql`insert into documenti_firmati (id_documento) values (${idDocumento}) on conflict do nothing`
+      : sql`delete from documenti_firmati where id_documento = ${idDocumento}`,
+  );
