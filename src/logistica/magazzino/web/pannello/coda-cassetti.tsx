@@ -7,7 +7,7 @@ import { Await, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { chiarisciRichiesta, codaMagazzino } from '../../contract.ts';
 import type { StatoRichiesta } from '../../rules/coda.ts';
-import { aperti, attesaInfo } from '../../rules/coda.ts';
+import { aperti } from '../../rules/coda.ts';
 import classes from './magazzino.module.css';
 
 type Riga = ReplyOf<typeof codaMagazzino>['righe'][number];
@@ -26,7 +26,7 @@ const eAperta = ({ stato }: Riga): boolean => aperti.some((uno) => uno === stato
 
 /** The queue of a machine with the state of each request, and under it the last ones that ended. */
 export function CodaCassetti({ macchina }: { macchina: number }): ReactNode {
-  const query = useQuery({ ...queryOf(codaMagazzino, { macchina }), refetchInterval: attesaInfo });
+  const query = useQuery(queryOf(codaMagazzino, { macchina }));
   return (
     <Section title="Coda">
       <Await query={query} loading={<Loading rows={3} height={44} />}>
