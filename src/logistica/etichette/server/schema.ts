@@ -96,6 +96,8 @@ export const spedizioni = pgTable(
     uniqueIndex('spedizioni_codice').on(table.anno, table.codice),
     index('spedizioni_partenza').on(table.dtPartenza, table.id),
     index('spedizioni_cliente').on(table.codAnagrafica, table.id),
+    // As the list is read: the newest number first, drafts without one behind.
+    index('spedizioni_ordine').on(table.anno, table.codice.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('spedizioni_elenco').on(table.anno, table.stato, table.operatore, table.dtPartenza),
     index('spedizioni_numero').on(table.numeroCorriere),
     index('spedizioni_nome_parti').using('gin', sql`lower(destinatario || ' ' || localita) gin_trgm_ops`),

@@ -1,0 +1,1 @@
+CREATE INDEX "spedizioni_ordine" ON "spedizioni" USING btree ("anno","codice" DESC NULLS LAST,"id" DESC NULLS FIRST);
