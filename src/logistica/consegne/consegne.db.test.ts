@@ -68,6 +68,31 @@ test('the orders of a day that go by our own vehicle are its stops, at their tow
   expect(daAssegnare).toMatchObject([{ ragioneSociale: 'Cliente di Atlantide', latitudine: null }]);
 });
 
+test('a stop weighs what is still to be delivered of its goods, until somebody writes what he knows better', async () => {
+  const codAnagrafica = await ordine('2026-05-19', 'Schio', 'VI', 'Bruno');
+  const cdArticolo = await negozio.articolo();
+  await db.run(sql`update articoli set peso = 1.25 where cd_articolo = ${cdArticolo}`);
+  await db.run(sql`
+    insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note)
+    select id, 1, 'PRODOTTO', ${cdArticolo}, 'Vite', 'PZ', 10, 3, 1, 0, 0, 0, 10, '', '' from documenti where cod_anagrafica = ${codAnagrafica}`);
+  const pesi = async () => {
+    const [bruno] = (await piano('2026-05-19')).giri;
+    return [bruno?.listaConsegne[1]?.peso, bruno?.peso];
+  };
+  // Seven of ten pieces, 8.75 kg, to the tenth above.
+  expect(await pesi()).toEqual([8.8, 8.8]);
+  const scritto = {
+    dtConsegna: '2026-05-19',
+    ...quale(codAnagrafica),
+    passaggio: '',
+    oraPassaggio: null,
+    fissa: false,
+  } as const;
+  expect((await ufficio.call(contract.salvaOrari, { ...scritto, peso: 40 })).status).toBe(200);
+  expect(await pesi()).toEqual([40, 40]);
+});
+
 test('B-143: a stop is moved and held, its move is listed, taken away it goes back; a number that is none is refused', async () => {
   const [, , asiago = ''] = await giorno('2026-05-05');
   const sposta = (newProg: string) =>

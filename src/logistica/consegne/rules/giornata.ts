@@ -30,6 +30,8 @@ export interface FermataDelGiorno extends DaCollocare {
   readonly righe: number;
   readonly colli: number;
   readonly colliBarre: number;
+  /** Kg of what was weighed of its goods; who knows better writes it at the stop (`Posto.peso`). */
+  readonly peso: number;
   readonly flagRitiro: boolean;
   /** Null: nobody knows where it is; such a stop is planned in no tour. */
   readonly punto: Punto | null;
@@ -60,12 +62,16 @@ export function finestreDi({ passaggio, oraPassaggio }: Posto): Finestra[] {
   return passaggio === 'Pomeriggio' ? [[secondiDi('13:30'), 86_399]] : [];
 }
 
+/** Kg of a stop, as the dispatcher wrote it, else as its goods weigh. */
+export const pesoDi = (fermata: Pick<FermataDelGiorno, 'peso'>, posto: Pick<Posto, 'peso'>): number =>
+  posto.peso ?? fermata.peso;
+
 const daPianificare = (fermata: FermataDelGiorno, posto: Posto, luogo: number): DaPianificare => ({
   id: fermata.chiave,
   luogo,
   servizio: tempoScarico(fermata),
   finestre: finestreDi(posto),
-  carico: [posto.peso ?? 0],
+  carico: [pesoDi(fermata, posto)],
   lunghezza: fermata.colliBarre > 0 ? 1 : 0,
 });
 
@@ -112,7 +118,7 @@ export function giriDelGiorno({ stato, autisti, fermate, sede }: Giornata): {
       conPosti.map(({ fermata, posto }, i) => daPianificare(fermata, posto, i + 1)),
       stimaMatrice(punti, impostazioni.ritardo),
     );
-    const peso = conPosti.reduce((kg, { posto }) => kg + (posto.peso ?? 0), 0);
+    const peso = Math.round(conPosti.reduce((kg, { fermata, posto }) => kg + pesoDi(fermata, posto), 0) * 10) / 10;
     return {
       autista,
       impostazioni,

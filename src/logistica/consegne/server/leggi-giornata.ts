@@ -51,7 +51,7 @@ export async function leggiFermate(db: Sql, dtConsegna: string): Promise<Fermata
     merce as (
       select d.id, count(*)::int as righe,
         sum(case when r.un_misura = 'BA' then 0 else ceil(q.qta / greatest(coalesce(nullif(a.qt_scatola, 0), 1), 1)) end)::int as colli,
-        sum(case when r.un_misura = 'BA' then ceil(q.qta) else 0 end)::int as colli_barre
+        sum(case when r.un_misura = 'BA' then ceil(q.qta) else 0 end)::int as colli_barre, sum(q.qta * coalesce(a.peso, 0)) as kg
       from del_giorno d join documenti_righe r on r.id_documento = d.id left join articoli a on a.cd_articolo = r.cd_articolo
       cross join lateral (select case when d.tipo = 'OC' then r.qt_ordinata - r.qt_evasa_stoccata else r.qt_ordinata end as qta) q
       where q.qta > 0 and r.cd_articolo is not null group by d.id)
@@ -61,7 +61,8 @@ export async function leggiFermate(db: Sql, dtConsegna: string): Promise<Fermata
       min(coalesce(d.destinazione ->> 'provincia', c.provincia)) as provincia,
       min(coalesce(nullif(d.destinazione ->> 'telefono', ''), c.telefono)) as telefono, min(coalesce(d.destinazione ->> 'note', '')) as note,
       (array_agg(d.tipo || ' ' || d.numero || '/' || d.anno order by d.tipo, d.anno, d.numero))[1:200] as documenti,
-      sum(coalesce(m.righe, 0))::int as righe, sum(coalesce(m.colli, 0))::int as colli, sum(coalesce(m.colli_barre, 0))::int as colli_barre
+      sum(coalesce(m.righe, 0))::int as righe, sum(coalesce(m.colli, 0))::int as colli, sum(coalesce(m.colli_barre, 0))::int as colli_barre,
+      (ceil(sum(coalesce(m.kg, 0)) * 10) / 10)::float8 as peso
     from del_giorno d join clienti c on c.cod_anagrafica = d.cod_anagrafica left join merce m on m.id = d.id
     group by d.cod_anagrafica, d.luogo order by min(c.ragione_sociale), d.cod_anagrafica, d.luogo limit 1000`);
   const zone = await proposteDelleZone(db);

@@ -8,7 +8,7 @@ import type * as contract from '../contract.ts';
 import { arrivo, oraDi, partenza } from '../rules.ts';
 import { fraseFuori } from '../rules/frasi-fuori.ts';
 import type { FermataDelGiorno, GiroDelGiorno, Giornata } from '../rules/giornata.ts';
-import { finestreDi, giriDelGiorno, tempoScarico } from '../rules/giornata.ts';
+import { finestreDi, giriDelGiorno, pesoDi, tempoScarico } from '../rules/giornata.ts';
 import type { Passaggio } from '../rules/pianificatore/orari.ts';
 import type { Posto } from '../rules/stato-giornata.ts';
 import { conGiri, impostazioniDi, postoDi } from '../rules/stato-giornata.ts';
@@ -173,7 +173,7 @@ function fermataInRisposta({
     apertura: aperturaDi(posto),
     colli: fermata.colli,
     colli_Barre: fermata.colliBarre,
-    peso: posto.peso ?? 0,
+    peso: pesoDi(fermata, posto),
     tempoPrevisto: passaggio ? oraDi(passaggio.inizio) : null,
     dataScarico: posto.scaricato,
     scaricato: posto.scaricato !== null,

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import type { Consegna } from './use-consegne.ts';
@@ -37,7 +38,7 @@ const parole = ({ scaricato, fuoriOrario, flagRitiro, colli_Barre, fissa }: Cons
     scaricato && 'Scaricata',
     fuoriOrario && 'Fuori orario',
     flagRitiro && 'Ritiro',
-    colli_Barre > 0 && `${colli_Barre} barre`,
+    colli_Barre > 0 && formatCounted(colli_Barre, 'barra', 'barre'),
     fissa && 'Bloccata',
   ]
     .filter(Boolean)

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { from } from 'pg-copy-streams';
 import type pg from 'pg';
 import { extract } from 'tar-stream';
+import type { Extract } from 'tar-stream';
 import type { z } from 'zod';
 import { connected } from '../db/connected.ts';
 import type { FileStore } from '../files/files.ts';
@@ -55,14 +56,28 @@ const isBroken = (error: unknown): boolean =>
   ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error)) ||
   (error instanceof Error && /^(Invalid tar header|Unexpected end of data)/.test(error.message));
 
-async function load(
+async function load(client: pg.Client, rows: ReturnType<typeof rowsInto>, parts: RestoreParts): Promise<Counted> {
+  const [unzipped, archive] = [createGunzip(), extract()];
+  // Whoever reads the archive meanwhile may only learn that it is gone: why is what gunzip says.
+  let broken: unknown = null;
+  unzipped.on('error', (error) => {
+    if (codeOf(error).startsWith('Z_')) broken ??= error;
+  });
+  const read = pipeline(createReadStream(parts.source), unzipped, archive);
+  read.catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined));
+  try {
+    return await loadFrom({ archive, read }, client, rows, parts);
+  } catch (error) {
+    throw broken ?? error;
+  }
+}
+
+async function loadFrom(
+  { archive, read }: { readonly archive: Extract; readonly read: Promise<void> },
   client: pg.Client,
   rows: ReturnType<typeof rowsInto>,
   { files, source, replace }: RestoreParts,
 ): Promise<Counted> {
-  const archive = extract();
-  const read = pipeline(createReadStream(source), createGunzip(), archive);
-  read.catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined));
   let given: Manifest | null = null;
   let restore: (() => Promise<void>) | null = null;
   let closing: z.output<typeof end> | null = null;
