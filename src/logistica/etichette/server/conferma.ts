@@ -26,6 +26,18 @@ export const confermaSpedizioni =
       const esito = await ctx
         .transaction((full) => chiedi(full, parts, corriere, descrCodiceSpedizione))
         .then((presa) => conferma(parts, corriere, presa))
+        // Kept with the key: who sends the same again is told what came of it, as the courier is not asked twice.
+        .then((esito) =>
+          ctx.transaction((full) => {
+            full.log({
+              tabella: 'spedizioni',
+              chiave: descrCodiceSpedizione,
+              operazione: 'edit',
+              note: `conferma: ${esito.messaggio}`,
+            });
+            return Promise.resolve(esito);
+          }),
+        )
         .catch((errore: unknown): Esito => {
           if (!(errore instanceof Refusal)) throw errore;
           return { esito: 'errore', messaggio: `Errore conferma spedizione: ${errore.message}` };
