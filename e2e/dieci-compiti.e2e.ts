@@ -102,7 +102,7 @@ test('whoever goes on without a day is told to choose one, and stands at the fir
   await press('Enter');
   await page.getByRole('alert').getByText('Scegli una data.').waitFor();
   await stands((await freeDays(page).first().getAttribute('aria-label')) ?? '');
-  await page.getByText(/^Il nostro mezzo passa nei giorni del tuo giro: /).waitFor();
+  await page.getByText(/^Consegniamo da te .+ I prossimi: /).waitFor();
   await page.getByText(/^Spese di trasporto previste € 50,00, da definire/).waitFor();
   expect(await page.getByRole('main').locator('button.mantine-Button-root:not([data-variant])').count()).toBe(1);
 });
