@@ -46,8 +46,8 @@ const web = {
     // What every screen needs comes as one file: in two dozen it is a twentieth longer once compressed. It names all others, so their names are short.
     rolldownOptions: {
       output: {
-        chunkFileNames: 'assets/[hash:5].js',
-        assetFileNames: 'assets/[hash:5][extname]',
+        chunkFileNames: 'assets/[hash:6].js',
+        assetFileNames: 'assets/[hash:6][extname]',
         codeSplitting: { groups: [{ name: 'base', tags: ['$initial' as const] }] },
       },
     },
