@@ -46,7 +46,7 @@ const web = {
     // What every screen needs comes as one file: in two dozen it is a twentieth longer once compressed. It names all others, so their names are short.
     rolldownOptions: {
       output: {
-        chunkFileNames: 'assets/[hash:6].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:6][extname]',
         codeSplitting: { groups: [{ name: 'base', tags: ['$initial' as const] }] },
       },
