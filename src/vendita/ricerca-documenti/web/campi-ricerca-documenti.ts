@@ -1,10 +1,9 @@
 import { day, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
-import { aree, gruppi, ordinamenti, tipiData, tipiVis } from '../rules/list.ts';
 
-/** What the address of the search says. */
+/** What the address of the search says. What is one of a list is read by `leggiRicerca`, as the first page loads none of these lists. */
 export const ricerca = searchOf({
-  Area: oneOf(aree),
-  Gruppo: oneOf(gruppi),
+  Area: text(20),
+  Gruppo: text(20),
   Filtro: text(80),
   TipoDocumento: text(40),
   Anno: whole(2000, 2100),
@@ -12,12 +11,11 @@ export const ricerca = searchOf({
   CdAnagrafica: text(6),
   DataDa: day,
   DataA: day,
-  TipoData: oneOf(tipiData),
-  TipoVis: oneOf(tipiVis),
+  TipoData: text(20),
+  TipoVis: text(20),
   Firma: oneOf(['senza']),
-  ordina: oneOf(ordinamenti),
+  ordina: text(20),
   pagina: whole(1, 10_000),
   /** Saved view that it began with. */
   vista: whole(1, 2_000_000_000),
 });
-export type Ricerca = ReturnType<typeof ricerca>;

@@ -17,7 +17,7 @@ import { colonneArticoli, colonneClienti, colonneDocumenti } from './colonne-tro
 import type { Trovato } from './colonne-trovati.tsx';
 import { DettaglioTrovato } from './dettaglio-trovato.tsx';
 import { DocumentoTrovatoPanel } from './documento-trovato-panel.tsx';
-import type { Ricerca } from './campi-ricerca-documenti.ts';
+import type { Ricerca } from './leggi-ricerca.ts';
 
 interface ElencoProps {
   readonly ricerca: Ricerca;

@@ -8,7 +8,7 @@ import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import { filtriDi, gruppiDi, predefiniti, tipiDi, tipiDocumento } from '../rules.ts';
 import { aree, tipiData, tipiVis } from '../rules/list.ts';
-import type { Ricerca } from './campi-ricerca-documenti.ts';
+import type { Ricerca } from './leggi-ricerca.ts';
 
 export interface FiltriProps {
   readonly ricerca: Ricerca;

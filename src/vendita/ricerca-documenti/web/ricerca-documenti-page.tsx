@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Late } from '#platform/web/kit/late.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
@@ -12,7 +12,8 @@ import { verificaGruppo } from '../rules.ts';
 import { AltriFiltri, FiltriPrimi } from './filtri-ricerca.tsx';
 import type { FiltriProps } from './filtri-ricerca.tsx';
 import { ElencoArticoli, ElencoClienti, ElencoDocumenti } from './elenchi-documenti.tsx';
-import type { Ricerca } from './campi-ricerca-documenti.ts';
+import type { Ricerca } from './leggi-ricerca.ts';
+import { leggiRicerca } from './leggi-ricerca.ts';
 import { VisteSalvate } from './viste-salvate.tsx';
 
 declare module '#platform/web/slots.ts' {
@@ -27,7 +28,8 @@ const route = getRouteApi(visualizzaDocumenti);
 /** Documents of sales and purchases by whatever is known of them (B-030, B-033); the address is the search. */
 export function RicercaDocumentiPage(): ReactNode {
   const navigate = route.useNavigate();
-  const ricerca = route.useSearch();
+  const scritta = route.useSearch();
+  const ricerca = useMemo(() => leggiRicerca(scritta), [scritta]);
   const { NuovoAcquisto } = useSlots();
   const [altri, setAltri] = useState(false);
   const vai = (search: Ricerca, how?: { readonly replace?: boolean }): void => void navigate({ search, ...how });

@@ -12,7 +12,7 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoViste, eliminaVista, salvaVista } from '../contract.ts';
 import { chiCondivide } from '../rules.ts';
-import type { Ricerca } from './campi-ricerca-documenti.ts';
+import type { Ricerca } from './leggi-ricerca.ts';
 
 type Vista = ReplyOf<typeof elencoViste>['viste'][number];
 

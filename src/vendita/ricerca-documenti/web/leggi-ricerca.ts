@@ -1,0 +1,21 @@
+import { oneOf, searchOf } from '#platform/web/search-fields.ts';
+import { aree, gruppi, ordinamenti, tipiData, tipiVis } from '../rules/list.ts';
+import type { ricerca } from './campi-ricerca-documenti.ts';
+
+const scelte = searchOf({
+  Area: oneOf(aree),
+  Gruppo: oneOf(gruppi),
+  TipoData: oneOf(tipiData),
+  TipoVis: oneOf(tipiVis),
+  ordina: oneOf(ordinamenti),
+});
+
+type Scritta = ReturnType<typeof ricerca>;
+type Scelte = ReturnType<typeof scelte>;
+export type Ricerca = Omit<Scritta, keyof Scelte> & Scelte;
+
+/** The search as the address says it; a choice that is none is left out. */
+export function leggiRicerca(scritta: Scritta): Ricerca {
+  const { Area: _, Gruppo: __, TipoData: ___, TipoVis: ____, ordina: _____, ...altro } = scritta;
+  return { ...altro, ...scelte(scritta) };
+}
