@@ -1,17 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { on, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { on, searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { etichette } from '#parti/web/percorsi/etichette.ts';
-import { operatori } from '../rules/list.ts';
-import { primoAnno } from '../rules/list.ts';
 
 const search = searchOf({
   scheda: text(9),
   spedizione: text(20),
   annullato: on,
   confermato: on,
-  operatore: oneOf(operatori),
-  anno: whole(primoAnno, 2099),
+  operatore: text(3),
+  anno: whole(2022, 2099),
   mese: whole(1, 12),
   giorno: whole(1, 31),
   vista: text(8),

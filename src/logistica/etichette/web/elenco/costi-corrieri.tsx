@@ -59,7 +59,8 @@ const colonneTariffe: readonly Column<Tariffa>[] = [
 export function CostiCorrieri({ linguette }: { linguette: ReactNode }): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const { operatore, cerca, pagina } = search;
+  const { cerca, pagina } = search;
+  const operatore = operatori.find((uno) => uno === search.operatore);
   const vista = visteFatturato.find((una) => una === search.vista);
   const filtra = (nuovi: Partial<typeof search>): void =>
     void navigate({ search: { ...search, ...nuovi, pagina: undefined }, replace: true });

@@ -33,7 +33,8 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const oggi = Number(oggiInItalia(new Date()).slice(0, 4));
-  const { annullato, confermato, operatore, anno = oggi, mese, cerca, pagina } = search;
+  const { annullato, confermato, anno = oggi, mese, cerca, pagina } = search;
+  const operatore = operatori.find((uno) => uno === search.operatore);
   const vista = viste.find((una) => una === search.vista);
   const ordina = ordinamenti.find((uno) => uno === search.ordina);
   const filtra = (nuovi: Partial<typeof search>): void =>
