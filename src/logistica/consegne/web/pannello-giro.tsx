@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Menu, Switch, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Menu, Switch } from '@mantine/core';
 import { IconPrinter, IconRefresh, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -77,9 +77,9 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
       }
     >
       {giro.errori !== '' && (
-        <Text size="sm" c="yellow.8" fw={600} role="alert">
+        <Alert color="yellow" p="xs">
           {giro.errori}
-        </Text>
+        </Alert>
       )}
       <Group gap="xs">
         <Switch size="xs" label="Blocca" checked={giro.impostazioni.bloccato} onChange={() => azioni.blocca(giro)} />
