@@ -19,7 +19,7 @@ import type { Corriere, DaSpedire, EsitoCorriere, Spedita } from './corrieri/por
 import { fraseRifiuto } from './esiti.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { bloccaInCorsia, colliDi, nomeDi } from './riga-spedizione.ts';
-import { salvaCampi } from './salva.ts';
+import { salvaCampi } from './salva-spedizione.ts';
 import { muto } from './verso-corrieri.ts';
 
 type Input = InputOf<typeof contract.creaSpedizione>;

@@ -15,7 +15,7 @@ import type { Destinazione } from '../rules/verifica-invio.ts';
 import { stessoIndirizzo } from '../rules/verifica-invio.ts';
 import type { DocumentoDaSpedire } from './dati-documenti.ts';
 import { leggiDatiDocu } from './dati-documenti.ts';
-import { salvaCampi } from './salva.ts';
+import { salvaCampi } from './salva-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { leggiSpedizione, nomeDi } from './riga-spedizione.ts';
 

@@ -23,7 +23,7 @@ import {
 } from './leggi-spedizione.ts';
 import { messaggioSpedizione } from './messaggio.ts';
 import { inserisciSpedizione, preparaSpedizione } from './prepara.ts';
-import { salvaSpedizione } from './salva.ts';
+import { salvaSpedizione } from './salva-spedizione.ts';
 import { spedizioniDocumento } from './spedizioni-documento.ts';
 import { etichettePdf, stampaSpedizione } from './stampa.ts';
 import { trackingSpedizione } from './tracking.ts';
