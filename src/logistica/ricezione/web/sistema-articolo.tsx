@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -97,9 +97,9 @@ function Modulo({ articolo, letto: giaLetto, onScegli }: ModuloProps): ReactNode
       {articolo.ubicazione2 && <Text size="lg">Magazzino esterno {articolo.ubicazione2}</Text>}
       {daDoveViene(articolo) && <Text size="sm">Arrivata con {daDoveViene(articolo)}</Text>}
       {pronta > 0 && (
-        <Text size="sm" c="orange.9">
+        <Alert color="yellow" p="xs">
           {formatQuantity(pronta)} sono già pronti per ordini: partono da qui e non si sistemano.
-        </Text>
+        </Alert>
       )}
       <Group gap="sm" align="flex-start" my="sm">
         <TextInput
