@@ -67,7 +67,7 @@ async function openReceipt(page: Page): Promise<void> {
 
 async function openPurchase(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: /OF \d/ }).first().getByRole('button', { name: 'Dettaglio' }).click();
-  await page.locator('button:enabled').filter({ hasText: 'Ricevi' }).first().click();
+  await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Ricevi' }).first().click();
 }
 
 /** The correction of a receipt that was booked just before. */
