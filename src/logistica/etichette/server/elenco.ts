@@ -104,13 +104,25 @@ export async function elencoSpedizioni(
   input: InputOf<typeof contract.elencoSpedizioni>,
 ): Promise<Elenco> {
   const filtro = { ...input, anno: input.anno ?? annoDi(ctx), oggi: oggiInItalia(ctx.now) };
+  const { totale, righe } = await pagina(ctx, filtro, orderBy(input.ordina, ordine, sql`s.id desc`), input.pagina);
+  return { totale, righe: righe.map(comeRiga) };
+}
+
+/** `offset 0` keeps a search on the indexes of what is searched: by the order's own index it would read all rows when few are found. */
+async function pagina({ db }: ReadCtx, filtro: Filtro, ordinate: Fragment, numero: number): Promise<Pagina> {
+  const trovate = sql`select * from spedizioni s where ${condizioni(filtro)} ${filtro.cerca ? sql`offset 0` : sql``}`;
   const [righe, contate] = await Promise.all([
-    ctx.db.rows<Letta>(sql`
-      select ${colonne} from spedizioni s where ${condizioni(filtro)}
-      ${orderBy(input.ordina, ordine, sql`s.id desc`)} limit ${rowsPerPage} offset ${(input.pagina - 1) * rowsPerPage}`),
-    ctx.db.one<{ totale: number }>(sql`select count(*)::int as totale from spedizioni s where ${condizioni(filtro)}`),
+    db.rows<Letta>(
+      sql`select ${colonne} from (${trovate}) s ${ordinate} limit ${rowsPerPage} offset ${(numero - 1) * rowsPerPage}`,
+    ),
+    db.one<{ totale: number }>(sql`select count(*)::int as totale from spedizioni s where ${condizioni(filtro)}`),
   ]);
-  return { totale: contate?.totale ?? 0, righe: righe.map(comeRiga) };
+  return { totale: contate?.totale ?? 0, righe };
+}
+
+interface Pagina {
+  readonly totale: number;
+  readonly righe: readonly Letta[];
 }
 
 const annoDi = ({ now }: Pick<ReadCtx, 'now'>): number => Number(oggiInItalia(now).slice(0, 4));
@@ -143,27 +155,28 @@ export const comeRiga = (letta: Letta): Riga => ({
   tracciaOra: letta.tracciaOra?.toISOString() ?? null,
 });
 
-/** Rows in pages, by departure and code (B-247). */
+/** Rows in pages, by departure and code (B-247); the order is read once. */
 export async function* pagineSpedizioni(db: Sql, filtro: Filtro): AsyncGenerator<Riga[]> {
   const quante = 1000;
-  const tutte = sql`s.anno = ${filtro.anno} and ${filtro.mese === undefined ? sql`true` : sql`extract(month from s.dt_partenza) = ${filtro.mese}`}
-    and ${filtro.operatore ? sql`s.operatore = ${filtro.operatore}` : sql`true`}`;
-  for (let da = 0; ; da += quante) {
+  const ordinate = await db.rows<{ id: number }>(sql`
+    select s.id from spedizioni s where s.anno = ${filtro.anno}
+      and ${filtro.mese === undefined ? sql`true` : sql`extract(month from s.dt_partenza) = ${filtro.mese}`}
+      and ${filtro.operatore ? sql`s.operatore = ${filtro.operatore}` : sql`true`}
+    order by s.dt_partenza nulls last, s.codice`);
+  for (let da = 0; da < ordinate.length; da += quante) {
+    const pagina = ordinate.slice(da, da + quante).map(({ id }) => id);
     const righe = await db.rows<Letta>(sql`
-      select ${colonne} from spedizioni s where ${tutte} order by s.dt_partenza nulls last, s.codice limit ${quante} offset ${da}`);
-    if (righe.length > 0) yield righe.map(comeRiga);
-    if (righe.length < quante) return;
+      select ${colonne} from spedizioni s where s.id = any(${pagina}::bigint[]) order by s.dt_partenza nulls last, s.codice`);
+    yield righe.map(comeRiga);
   }
 }
 
 /** B-141. */
 export async function cercaSpedizioni(ctx: ReadCtx, input: InputOf<typeof contract.cercaSpedizioni>): Promise<Trovate> {
   const filtro = { ...input, anno: input.anno ?? input.annoCorrente ?? annoDi(ctx) };
-  const righe = await ctx.db.rows<Letta & { totale: number }>(sql`
-    select ${colonne}, count(*) over () as totale from spedizioni s where ${condizioni(filtro)}
-    order by s.codice desc limit ${rowsPerPage} offset ${(input.pagina - 1) * rowsPerPage}`);
+  const { totale, righe } = await pagina(ctx, filtro, sql`order by s.codice desc`, input.pagina);
   return {
-    totale: righe[0]?.totale ?? 0,
+    totale,
     righe: righe
       .map(comeRiga)
       .map(({ descrCodiceSpedizione, operatore, destinatario, localita, numDocumenti, dtPartenza, fase }) => ({

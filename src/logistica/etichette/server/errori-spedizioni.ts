@@ -29,7 +29,8 @@ export async function erroriSpedizioni(
     ],
     'and',
   );
-  const righe = await ctx.db.rows<{
+  const [righe, contati] = await Promise.all([
+    ctx.db.rows<{
     id: number;
     anno: number;
     codiceSpedizione: number;
@@ -40,14 +41,14 @@ export async function erroriSpedizioni(
     dataOra: Date;
     codice: string;
     descrizione: string;
-    totale: number;
   }>(sql`
-    select e.id, e.anno, e.codice_spedizione, e.cod_anagrafica, e.ragione_sociale, e.operatore, e.utente, e.data_ora, e.codice, e.descrizione,
-      count(*) over () as totale
-    from spedizioni_errori e where ${condizioni} ${orderBy(ordina, ordine, sql`e.id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
+    select e.id, e.anno, e.codice_spedizione, e.cod_anagrafica, e.ragione_sociale, e.operatore, e.utente, e.data_ora, e.codice, e.descrizione
+    from spedizioni_errori e where ${condizioni} ${orderBy(ordina, ordine, sql`e.id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
+    ctx.db.one<{ totale: number }>(sql`select count(*)::int as totale from spedizioni_errori e where ${condizioni}`),
+  ]);
   return {
-    totale: righe[0]?.totale ?? 0,
-    righe: righe.map(({ totale: _, anno: suo, codAnagrafica, dataOra, ...riga }) => ({
+    totale: contati?.totale ?? 0,
+    righe: righe.map(({ anno: suo, codAnagrafica, dataOra, ...riga }) => ({
       ...riga,
       descrizioneCodice: descrCodice(suo, codAnagrafica, riga.codiceSpedizione),
       dataOra: dataOra.toISOString(),
