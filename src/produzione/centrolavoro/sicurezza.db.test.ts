@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { only } from '#test/fixtures/settings.ts';
 import { apriOfficina, limitiProva } from '#test/stand-ins/centrolavoro.ts';
 import * as contract from './contract.ts';
@@ -59,10 +60,14 @@ await carla.call(contract.rilasciaProgramma, { id: 1, numero: 1, rilasciata: tru
 for (const idUtente of [idAda, idBruno]) await carla.call(contract.abilitaPersona, { idUtente, puo: true });
 
 const stato = async (chi = ada) => (await chi.call(statoCentroLavoro, {})).reply;
+const vista = async (chi = ada) => {
+  const { letta, mosse } = await stato(chi);
+  return letta === null ? undefined : { letta, mosse };
+};
 type Command = 'homing' | 'mdi' | 'programma' | 'start' | 'pausa' | 'riprendi' | 'stop';
 /** A deed as the page does it: on the state that it shows. */
 const comanda = async (Command: Command, chi = ada, Programma = '') => {
-  const visto = (await stato(chi)).letta ?? undefined;
+  const visto = await vista(chi);
   const { status, reply, problem } = await chi.call(eseguiCentroLavoro, { Command, Programma, visto });
   return [status, status === 200 ? reply : problem.detail] as const;
 };
@@ -124,7 +129,7 @@ describe('nothing moves but by a fresh deed of the person who holds the machine'
   );
 
   test('a command that was held up on its way, or that names no state, moves nothing', async () => {
-    const visto = (await stato()).letta ?? '';
+    const visto = await vista();
     ora += freschezza + 1;
     expect((await ada.call(eseguiCentroLavoro, { Command: 'homing', visto })).problem.detail).toBe(statoVecchio);
     expect((await ada.call(eseguiCentroLavoro, { Command: 'homing' })).problem.detail).toBe(statoVecchio);
@@ -132,7 +137,7 @@ describe('nothing moves but by a fresh deed of the person who holds the machine'
   });
 
   test('a second click, a repeat and a second server send it once', async () => {
-    const visto = (await stato()).letta ?? '';
+    const visto = await vista();
     const due = await Promise.all(
       [ada, ada, adaAltrove].map((chi) =>
         chi.call(eseguiCentroLavoro, { Command: 'mdi', Programma: 'G1 X5 F100', visto }),
@@ -145,12 +150,25 @@ describe('nothing moves but by a fresh deed of the person who holds the machine'
   });
 
   test('on a state after which another command was given it is not sent', async () => {
-    const visto = (await stato()).letta ?? '';
+    const visto = await vista();
     expect(await comanda('homing')).toEqual([200, 'OK']);
     expect((await ada.call(eseguiCentroLavoro, { Command: 'mdi', Programma: 'G0 X1', visto })).problem.detail).toBe(
       statoCambiato,
     );
   });
+});
+
+test('a clock that stands still, or is set back, keeps no command from its place', async () => {
+  for (const passo of [-1, -3_600_000]) {
+    ora += passo;
+    [ada, bruno, carla, adaAltrove] = entra();
+    expect((await comanda('homing'))[0]).toBe(200);
+  }
+  ora += 3_600_001;
+  [ada, bruno, carla, adaAltrove] = entra();
+  const { mosse } = await stato();
+  const futuro = { letta: new Date(ora + 60_000).toISOString(), mosse };
+  expect((await ada.call(eseguiCentroLavoro, { Command: 'homing', visto: futuro })).problem.detail).toBe(statoVecchio);
 });
 
 describe('one holds the machine, the others may stop it', () => {
@@ -298,6 +316,33 @@ describe('alarm, limit, emergency, door', () => {
       409,
       'Errore. Comando non possibile: gli assi non sono in home',
     ]);
+  });
+});
+
+describe('from the order to the machine', () => {
+  test('a program is loaded for an article and a lot: it is shown with them, and the run is theirs', async () => {
+    const { articolo } = await apriNegozio(db);
+    const [suo, altrui] = [await articolo(), await articolo()];
+    const carica = async (per: object) =>
+      ada.call(eseguiCentroLavoro, { Command: 'programma', Programma: 'prova.ngc', visto: await vista(), ...per });
+    expect((await carica({ cdArticolo: suo, lotto: 'CL 3/2026/1' })).reply).toBe('OK');
+    expect(await stato(bruno)).toMatchObject({ commessa: { cdArticolo: suo, lotto: 'CL 3/2026/1' } });
+    expect(await comanda('start')).toEqual([200, 'OK']);
+    const { reply } = await bruno.call(contract.lavoriCentroLavoro, { cerca: suo });
+    expect(reply.righe).toMatchObject([{ cdArticolo: suo, lotto: 'CL 3/2026/1' }]);
+    macchina.ferma();
+    expect((await carica({ cdArticolo: 'NESSUNO' })).problem.detail).toBe('Articolo non trovato.');
+    await db.run(sql`update cnc_programmi set cd_articolo = ${suo}, lotto = 'L7' where id = 1`);
+    expect((await carica({ cdArticolo: altrui })).problem.detail).toBe(`Errore. Il programma è dell’articolo ${suo}`);
+    expect((await carica({})).reply).toBe('OK');
+    expect((await stato()).commessa).toBeNull();
+    await comanda('start');
+    expect((await bruno.call(contract.lavoriCentroLavoro, { cerca: 'L7' })).reply.righe).toMatchObject([
+      { cdArticolo: suo, lotto: 'L7' },
+    ]);
+    const suoi = await bruno.call(contract.elencoCentroLavoro, { cdArticolo: altrui });
+    expect(suoi.reply.programmi).toEqual([]);
+    await db.run(sql`update cnc_programmi set cd_articolo = null, lotto = '' where id = 1`);
   });
 });
 

@@ -10,6 +10,7 @@ import { codiceFerramenta } from '../configuratore/scrivi.ts';
 import type { Utente } from '../customers/utenti.ts';
 import type { Day } from '../dates.ts';
 import { isWorkday } from '../dates.ts';
+import { articoloSemplice } from '../known.ts';
 import { at, Random } from '../random.ts';
 
 /** The pattern of the configured handle. */
@@ -49,7 +50,11 @@ function maniglia(scelte: Readonly<Record<string, string>>): ProgrammaDemo {
 }
 
 /** A plate of so many pockets, each milled in rings from inside out. */
-function piastra(nome: string, tasche: number, pezzi: number): ProgrammaDemo {
+function piastra(
+  nome: string,
+  tasche: number,
+  { pezzi, cdArticolo = null }: Pick<ProgrammaDemo, 'pezzi'> & { cdArticolo?: string | null },
+): ProgrammaDemo {
   const righe = ['(Piastra con tasche)', 'G21 G90 G17', 'T4 M6', 'S12000 M3', 'G0 Z10'];
   for (let tasca = 0; tasca < tasche; tasca += 1) {
     const [x, y] = [60 + (tasca % 5) * 130, 60 + Math.floor(tasca / 5) * 110];
@@ -65,14 +70,14 @@ function piastra(nome: string, tasche: number, pezzi: number): ProgrammaDemo {
     righe.push('G0 Z10');
   }
   righe.push('M0 (girare il pezzo)', 'G0 X0 Y0', 'M5', 'M2', '');
-  return { cartella: 'piastre', nome, cdArticolo: null, pezzi, scelte: '', byte: Buffer.from(righe.join('\n')) };
+  return { cartella: 'piastre', nome, cdArticolo, pezzi, scelte: '', byte: Buffer.from(righe.join('\n')) };
 }
 
 const programmi: readonly ProgrammaDemo[] = [
   maniglia({ SPESS: '40', SUP: 'ROSETTA', FORO: 'PATENT' }),
   maniglia({ SPESS: '45', SUP: 'PLACCA', INT: '90', FORO: 'PATENT' }),
-  piastra('Piastra 10 tasche.ngc', 10, 10),
-  piastra('Piastra 5 tasche.ngc', 5, 5),
+  piastra('Piastra 10 tasche.ngc', 10, { pezzi: 10, cdArticolo: articoloSemplice }),
+  piastra('Piastra 5 tasche.ngc', 5, { pezzi: 5 }),
 ];
 
 export const fileOfficina = (): (readonly [string, Buffer])[] =>

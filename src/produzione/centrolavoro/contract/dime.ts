@@ -46,6 +46,7 @@ export const elencoDime = call({
         z.object({
           testata: z.string(),
           configurazione: z.string(),
+          cdArticolo: z.string(),
           documento: z.string(),
           descrizione: z.string(),
           quantita: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { testo } from '#parti/campi.ts';
+import { codiceArticolo, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { comandi } from '../rules/comandi-cnc.ts';
@@ -10,6 +10,9 @@ import { condizioni } from '../rules/lettura-macchina.ts';
 // after another one. Switching on and leaving an emergency are done at the machine.
 
 const istante = z.iso.datetime({ offset: true });
+/** The state that a person saw: when it was read, and how many commands had been given by then. */
+export const vista = z.strictObject({ letta: istante, mosse: z.number().int().min(0).max(2_000_000_000) });
+export type Vista = z.infer<typeof vista>;
 const punto = z.tuple([z.number(), z.number(), z.number()]);
 
 const info = z.object({
@@ -51,8 +54,11 @@ export const eseguiCentroLavoro = call({
     Command: z.enum(comandi),
     /** The text of `mdi`, or `file` of the program that `programma` loads. */
     Programma: testo(300).default(''),
-    /** `letta` of the state that the person saw; for whatever moves the machine. */
-    visto: istante.optional(),
+    /** For which article and lot `programma` loads it: its runs are theirs; by default those of the program. */
+    cdArticolo: codiceArticolo.nullable().default(null),
+    lotto: testo(40).default(''),
+    /** For whatever moves the machine. */
+    visto: vista.optional(),
   }),
   reply: z.union([
     z.literal('OK'),
@@ -79,6 +85,10 @@ export const statoCentroLavoro = call({
     ...info.shape,
     /** When the machine was last read; null: never. Older than this reply where `condizione` is `ignota`. */
     letta: istante.nullable(),
+    /** Commands that were given so far. */
+    mosse: z.number(),
+    /** What the loaded program was loaded for; null where nobody said it. */
+    commessa: z.object({ cdArticolo: z.string().nullable(), lotto: z.string() }).nullable(),
     azzerata: z.boolean(),
     modo: z.string(),
     /** Feed override, per cent. */

@@ -5,6 +5,13 @@ import { condizioneDi } from './lettura-macchina.ts';
 export const statiLavoro = ['partita', 'in corso', 'finita', 'fermata', 'interrotta', 'ignota'] as const;
 export type StatoLavoro = (typeof statiLavoro)[number];
 
+/** For which article and lot a program was loaded; `percorso` is its file as the machine knows it. */
+export interface Commessa {
+  readonly percorso: string;
+  readonly cdArticolo: string | null;
+  readonly lotto: string;
+}
+
 /** Time in which a run stood still, ISO instants. */
 export interface Fermata {
   readonly da: string;

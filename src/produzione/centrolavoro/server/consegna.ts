@@ -29,16 +29,18 @@ const nomeFile = ({ id, impronta }: Versione): string => `${id}-${impronta.slice
 /** Puts the released version of a program where the machine finds it, under a name that says which text it is; answers its path over there. */
 export async function consegna(
   { cartella, cartellaLaggiu, limiti, papers: { files }, transaction }: CentroLavoroParts,
-  file: string,
+  { file, cdArticolo }: { file: string; cdArticolo: string | null },
   lettura: Lettura,
 ): Promise<string> {
   const versione = await transaction((tx) =>
-    tx.one<Versione & { rilasciata: Date | null }>(sql`
-      select v.id, v.impronta, v.estensione, v.rilasciata from cnc_programmi p join cnc_versioni v on v.id_programma = p.id
+    tx.one<Versione & { rilasciata: Date | null; cdArticolo: string | null }>(sql`
+      select v.id, v.impronta, v.estensione, v.rilasciata, p.cd_articolo from cnc_programmi p join cnc_versioni v on v.id_programma = p.id
       where case when p.cartella = '' then p.nome else p.cartella || '/' || p.nome end = ${file} order by v.rilasciata is null, v.numero desc limit 1`),
   );
   if (!versione) throw notFound(programmaNonTrovato);
   if (!versione.rilasciata) throw conflict('Errore. Il programma non è rilasciato per la macchina');
+  if (cdArticolo !== null && versione.cdArticolo !== null && versione.cdArticolo !== cdArticolo)
+    throw conflict(`Errore. Il programma è dell’articolo ${versione.cdArticolo}`);
   const scarto = puntoDi((i) => (lettura.posizione[i] as number) - (lettura.posizionePezzo[i] as number));
   const fuori = fuoriLimiti(versione.estensione, limiti, scarto);
   if (fuori.length > 0) throw conflict(guastiComeFrase(fuori));

@@ -32,7 +32,7 @@ export async function elencoDime(ctx: ReadCtx): Promise<Elenco> {
     from cnc_dime d join testate t on t.cod_testata = d.cod_testata and t.suffisso = d.suffisso
     order by d.cod_testata, d.suffisso limit 1000`);
   const ordini = await ctx.db.rows<Elenco['ordini'][number]>(sql`
-    select m.cod_testata || '-' || m.suffisso as testata, r.configurazione, o.tipo || ' ' || o.numero || '/' || o.anno as documento,
+    select m.cod_testata || '-' || m.suffisso as testata, r.configurazione, c.cd_articolo, o.tipo || ' ' || o.numero || '/' || o.anno as documento,
       r.descrizione_prodotto as descrizione, (r.qt_ordinata - r.qt_evasa_stoccata)::float8 as quantita,
       (select jsonb_build_object('id', p.id, 'rilasciata', (select max(numero) from cnc_versioni v where v.id_programma = p.id and v.rilasciata is not null))
        from cnc_programmi p where p.cd_articolo = c.cd_articolo and p.scelte = c.tipo_serramento || '|' || c.opzioni order by p.id limit 1) as programma

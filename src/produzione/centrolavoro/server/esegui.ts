@@ -17,7 +17,7 @@ import type { Lettura } from '../rules/lettura-macchina.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
 import type { Mossa } from './controllore/controllore.ts';
 import { ControlloreMuto, EsitoIgnoto, Rifiutato } from './controllore/controllore.ts';
-import { annotaPausa, annotaStop, apriLavoro, chiudiNonPartito } from './lavori.ts';
+import { annotaCommessa, annotaPausa, annotaStop, apriLavoro, chiudiNonPartito } from './lavori.ts';
 import { impegna } from './presa.ts';
 import { leggiInfo } from './leggi-stato.ts';
 import { consegna, versioneCaricata } from './consegna.ts';
@@ -64,7 +64,7 @@ async function muovi(
   parts: CentroLavoroParts,
   ctx: StepsCtx,
   comando: ComandoMossa,
-  { Programma, visto }: Input,
+  { Programma, cdArticolo, lotto, visto }: Input,
 ): Promise<Risposta> {
   if (comando === 'mdi' && (Programma === '' || Programma.length > mdiMassimo)) throw breaksRule(comandoNonTrovato);
   if (comando === 'programma' && Programma === '') throw breaksRule(programmaNonTrovato);
@@ -76,11 +76,12 @@ async function muovi(
     programma: lettura?.programma ?? '',
   });
   if (impedito !== null || !lettura) throw conflict(impedito ?? '');
-  const mossa = await preparata(parts, comando, { testo: Programma, lettura });
+  const mossa = await preparata(parts, comando, { testo: Programma, cdArticolo, lettura });
   const idVersione = comando === 'start' ? await versioneCaricata(parts, lettura.programma) : null;
   await ctx.transaction(async (full) => {
-    await impegna(full, new Date(visto));
-    if (idVersione !== null) await apriLavoro(full, idVersione);
+    await impegna(full, visto);
+    if (mossa.tipo === 'programma') await annotaCommessa(full, { percorso: mossa.percorso, cdArticolo, lotto });
+    if (idVersione !== null) await apriLavoro(full, idVersione, lettura.programma);
     if (comando === 'pausa') await annotaPausa(full);
     full.log(riga(comando, Programma, 'chiesto'));
   });
@@ -91,10 +92,11 @@ async function muovi(
 async function preparata(
   parts: CentroLavoroParts,
   comando: ComandoMossa,
-  { testo, lettura }: { testo: string; lettura: Lettura },
+  { testo, cdArticolo, lettura }: { testo: string; cdArticolo: string | null; lettura: Lettura },
 ): Promise<Mossa> {
   if (comando === 'mdi') return { tipo: 'mdi', testo };
-  if (comando === 'programma') return { tipo: 'programma', percorso: await consegna(parts, testo, lettura) };
+  if (comando === 'programma')
+    return { tipo: 'programma', percorso: await consegna(parts, { file: testo, cdArticolo }, lettura) };
   return { tipo: comando };
 }
 

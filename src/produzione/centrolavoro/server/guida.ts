@@ -27,7 +27,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'programmi',
         title: 'I programmi',
-        text: '<p>Un programma (.ngc) si carica in archivio, si guarda nell’anteprima e si rilascia; solo una versione rilasciata va alla macchina. Un programma che esce dal campo degli assi, o che non si può calcolare, viene rifiutato con il numero della riga.</p>',
+        text: '<p>Un programma (.ngc) si carica in archivio, si guarda nell’anteprima e si rilascia; solo una versione rilasciata va alla macchina. Un programma che esce dal campo degli assi, o che non si può calcolare, viene rifiutato con il numero della riga. Da una riga di lavorazione o da una maniglia ordinata, <strong>Carica sulla macchina</strong> porta al suo programma: il lavoro resta segnato con articolo e lotto.</p>',
       },
     ],
   },

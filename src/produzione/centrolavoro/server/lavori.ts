@@ -2,8 +2,9 @@ import { conflict } from '#platform/contract/refusal.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import type { Fermata, StatoLavoro } from '../rules/lavoro.ts';
+import type { Commessa, Fermata, StatoLavoro } from '../rules/lavoro.ts';
 import { passaggio } from '../rules/lavoro.ts';
+import { verificaArticolo } from './carica-programma.ts';
 import type { Visione } from './visore.ts';
 
 export interface LavoroAperto {
@@ -30,12 +31,21 @@ export function secondiDi({ inizio, fermaDa, fermate }: LavoroAperto, adesso: Da
 }
 
 /** A run that was left open, because nobody has seen its end, ends here as not known. */
-export async function apriLavoro({ tx, actor, now }: WriteCtx, idVersione: number): Promise<void> {
+export async function apriLavoro({ tx, actor, now }: WriteCtx, idVersione: number, percorso: string): Promise<void> {
   await tx.run(sql`update cnc_esecuzioni set fine = ${now}, stato = 'ignota' where fine is null`);
   const aperte = await tx.run(sql`
-    insert into cnc_esecuzioni (id_versione, lotto, utente, inizio, stato)
-    select v.id, p.lotto, ${actor.nome}, ${now}, 'partita' from cnc_versioni v join cnc_programmi p on p.id = v.id_programma where v.id = ${idVersione}`);
+    insert into cnc_esecuzioni (id_versione, cd_articolo, lotto, utente, inizio, stato)
+    select v.id, coalesce(c.commessa ->> 'cdArticolo', p.cd_articolo), coalesce(nullif(c.commessa ->> 'lotto', ''), p.lotto), ${actor.nome}, ${now}, 'partita'
+    from cnc_versioni v join cnc_programmi p on p.id = v.id_programma
+    left join centrolavoro c on c.id = 1 and c.commessa ->> 'percorso' = ${percorso} where v.id = ${idVersione}`);
   if (aperte === 0) throw conflict('Il programma è stato tolto dall’archivio');
+}
+
+/** For whom a program is loaded, kept until the next one is; nobody said it: null. */
+export async function annotaCommessa(ctx: WriteCtx, commessa: Commessa): Promise<void> {
+  await verificaArticolo(ctx, commessa.cdArticolo);
+  const detta = commessa.cdArticolo === null && commessa.lotto === '' ? null : JSON.stringify(commessa);
+  await ctx.tx.run(sql`update centrolavoro set commessa = ${detta}::jsonb where id = 1`);
 }
 
 /** The machine did not take the start: there was no run. */

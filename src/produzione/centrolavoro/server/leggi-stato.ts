@@ -4,6 +4,7 @@ import type { BaseCtx, ReadCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
 import { macchinaMuta, scaduta } from '../rules/comandi-cnc.ts';
+import type { Commessa } from '../rules/lavoro.ts';
 import { condizioneDi } from '../rules/lettura-macchina.ts';
 import type { Lettura } from '../rules/lettura-macchina.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
@@ -28,12 +29,17 @@ const niente: Pick<
 
 /** The machine as it is read now; where it cannot be, that is said, and nothing of an older state is shown for it. */
 export async function leggiStato({ visore }: CentroLavoroParts, ctx: ReadCtx): Promise<Stato> {
+  // Before the machine is read: a command that is given meanwhile is one that the person has not seen.
+  const prima = await ctx.db.one<{ mosse: number }>(sql`select mosse from centrolavoro where id = 1`);
   const { lettura, letta } = await visore.prossima();
-  const riga = await ctx.db.one<Parameters<typeof presaDi>[0] & { abilitato: boolean }>(sql`
-    select c.id_utente, coalesce(c.utente, '') as utente, c.preso, c.ultimo, coalesce(c.errori, '{}') as errori,
+  const riga = await ctx.db.one<
+    Parameters<typeof presaDi>[0] & { abilitato: boolean; errori: string[]; commessa: Commessa | null }
+  >(sql`
+    select c.commessa, c.id_utente, coalesce(c.utente, '') as utente, c.preso, c.ultimo, coalesce(c.errori, '{}') as errori,
       exists (select 1 from centrolavoro_persone where id_utente = ${ctx.actor.idUtente}) as abilitato
     from (values (1)) as v (id) left join centrolavoro c using (id)`);
   const presa = riga ? presaDi(riga) : null;
+  const commessa = riga?.commessa;
   const {
     posizione,
     posizionePezzo,
@@ -53,6 +59,8 @@ export async function leggiStato({ visore }: CentroLavoroParts, ctx: ReadCtx): P
     posizione: [...posizione],
     posizionePezzo: [...posizionePezzo],
     programma,
+    mosse: prima?.mosse ?? 0,
+    commessa: commessa?.percorso === programma ? { cdArticolo: commessa.cdArticolo, lotto: commessa.lotto } : null,
     azzerata,
     modo,
     avanzamento,

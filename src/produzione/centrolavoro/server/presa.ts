@@ -3,6 +3,7 @@ import type { Actor } from '#platform/contract/actor.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Vista } from '../contract.ts';
 import type { Presa } from '../rules/comandi-cnc.ts';
 import {
   freschezza,
@@ -20,22 +21,22 @@ interface Riga {
   readonly utente: string;
   readonly preso: Date | null;
   readonly ultimo: Date | null;
-  readonly errori: string[];
+  readonly mosse: number;
 }
 
-const vuota: Riga = { idUtente: null, utente: '', preso: null, ultimo: null, errori: [] };
+const vuota: Riga = { idUtente: null, utente: '', preso: null, ultimo: null, mosse: 0 };
 
 /** The same for whoever is about to change it: others wait. */
 async function chiudiMacchina(tx: Tx): Promise<Riga> {
   await tx.run(sql`insert into centrolavoro (id) values (1) on conflict do nothing`);
   return (
     (await tx.one<Riga>(
-      sql`select id_utente, utente, preso, ultimo, errori from centrolavoro where id = 1 for update`,
+      sql`select id_utente, utente, preso, ultimo, mosse from centrolavoro where id = 1 for update`,
     )) ?? vuota
   );
 }
 
-export function presaDi({ idUtente, utente, preso, ultimo }: Riga): Presa | null {
+export function presaDi({ idUtente, utente, preso, ultimo }: Omit<Riga, 'mosse'>): Presa | null {
   if (idUtente === null || preso === null) return null;
   return { idUtente, nome: utente, ultimo: ultimo && ultimo > preso ? ultimo : preso };
 }
@@ -77,15 +78,16 @@ export async function lascia({ ctx }: { ctx: WriteCtx }): Promise<'OK'> {
 
 /**
  * Takes the one place for a command that moves: by the holder alone, on a state that was seen a moment ago and since which none was given. It
- * stands in the database before anything is sent, so that no second click, repeat, restart or other server sends it again.
+ * stands in the database before anything is sent, so that no second click, repeat, restart or other server sends it again. Commands are counted:
+ * clocks of two servers differ, and are set back.
  */
-export async function impegna(ctx: WriteCtx, visto: Date): Promise<void> {
+export async function impegna(ctx: WriteCtx, { letta, mosse }: Vista): Promise<void> {
   const { tx, actor, now } = ctx;
   await verificaAbilitato(tx, actor);
   const riga = await chiudiMacchina(tx);
   const impedita = impedimentoPresa(presaDi(riga), actor.idUtente, now);
   if (impedita) throw conflict(impedita);
-  if (now.getTime() - visto.getTime() > freschezza) throw conflict(statoVecchio);
-  if (riga.ultimo && visto <= riga.ultimo) throw conflict(statoCambiato);
-  await tx.run(sql`update centrolavoro set ultimo = ${now}, errori = '{}' where id = 1`);
+  if (Math.abs(now.getTime() - Date.parse(letta)) > freschezza) throw conflict(statoVecchio);
+  if (mosse !== riga.mosse) throw conflict(statoCambiato);
+  await tx.run(sql`update centrolavoro set ultimo = ${now}, mosse = mosse + 1, errori = '{}' where id = 1`);
 }

@@ -48,9 +48,10 @@ const nodoDi = (
 export async function elencoProgrammi(
   { papers }: CentroLavoroParts,
   ctx: ReadCtx,
+  { cdArticolo }: InputOf<typeof contract.elencoCentroLavoro>,
 ): Promise<ReplyOf<typeof contract.elencoCentroLavoro>> {
   const righe = await ctx.db.rows<Riga>(
-    sql`select ${colonne} from cnc_programmi p order by p.cartella, p.nome limit 5000`,
+    sql`select ${colonne} from cnc_programmi p where ${cdArticolo} = '' or p.cd_articolo = ${cdArticolo} order by p.cartella, p.nome limit 5000`,
   );
   return { programmi: righe.map((riga) => nodoDi(papers, riga, ctx.now)) };
 }
@@ -115,14 +116,14 @@ export async function lavoriCentroLavoro(
       tuttiSecondi: number;
     }
   >(sql`
-    select e.id, p.cartella, p.nome, v.numero, p.cd_articolo, e.lotto, e.utente, e.inizio, e.fine, e.stato, e.motivo, e.pezzi,
+    select e.id, p.cartella, p.nome, v.numero, coalesce(e.cd_articolo, p.cd_articolo) as cd_articolo, e.lotto, e.utente, e.inizio, e.fine, e.stato, e.motivo, e.pezzi,
       round(${lavorati})::int as secondi, round(${fermi})::int as secondi_fermi, (count(*) over ())::int as totale,
       (sum(e.pezzi) over ())::int as tutti_pezzi, round(sum(${lavorati}) over ())::int as tutti_secondi,
       (select coalesce(jsonb_agg(jsonb_build_object('da', f ->> 'da', 'motivo', f ->> 'motivo',
         'secondi', round(extract(epoch from (f ->> 'a')::timestamptz - (f ->> 'da')::timestamptz))) order by f ->> 'da'), '[]')
        from (select f from jsonb_array_elements(e.fermate) f limit 100) s) as soste
     from cnc_esecuzioni e join cnc_versioni v on v.id = e.id_versione join cnc_programmi p on p.id = v.id_programma
-    where starts_with(coalesce(p.cd_articolo, ''), upper(${cerca})) or e.lotto = ${cerca} or starts_with(ltrim(p.cartella || '/' || p.nome, '/'), ${cerca})
+    where starts_with(coalesce(e.cd_articolo, p.cd_articolo, ''), upper(${cerca})) or e.lotto = ${cerca} or starts_with(ltrim(p.cartella || '/' || p.nome, '/'), ${cerca})
     order by e.inizio desc, e.id desc limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
   return {
     totale: righe[0]?.totale ?? 0,

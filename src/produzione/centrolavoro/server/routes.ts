@@ -21,7 +21,7 @@ export const centrolavoroRoutes = (parts: CentroLavoroParts): Route[] =>
     lasciaCentroLavoro: lascia,
     personeCentroLavoro: ({ ctx }) => persone(ctx),
     abilitaPersona,
-    elencoCentroLavoro: ({ ctx }) => elencoProgrammi(parts, ctx),
+    elencoCentroLavoro: ({ ctx, input }) => elencoProgrammi(parts, ctx, input),
     leggiProgrammaCnc: ({ ctx, input }) => leggiProgramma(parts, ctx, input),
     caricaProgramma: caricaProgramma(parts),
     modificaProgramma,

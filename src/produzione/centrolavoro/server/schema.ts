@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { utenti } from '#sistema/accesso/server/schema.ts';
 import type { Estensione } from '../rules/gcode/estensione.ts';
-import type { Fermata } from '../rules/lavoro.ts';
+import type { Commessa, Fermata } from '../rules/lavoro.ts';
 
 const istante = (): ReturnType<typeof timestamp> => timestamp({ withTimezone: true });
 
@@ -27,8 +27,12 @@ export const centrolavoro = pgTable(
     idUtente: integer(),
     utente: text().notNull().default(''),
     preso: istante(),
-    /** The last command that moves it: one that was given on an older state is not sent. */
+    /** When the last command that moves it was given. */
     ultimo: istante(),
+    /** Commands so far: one that names an older number is not sent. */
+    mosse: integer().notNull().default(0),
+    /** What the last loaded program was loaded for. */
+    commessa: jsonb().$type<Commessa>(),
     errori: text()
       .array()
       .notNull()
@@ -121,6 +125,8 @@ export const cncEsecuzioni = pgTable(
     idVersione: integer()
       .notNull()
       .references(() => cncVersioni.id, { onDelete: 'cascade' }),
+    /** Null where neither who loaded the program nor the program itself says it. */
+    cdArticolo: text(),
     lotto: text().notNull(),
     utente: text().notNull(),
     inizio: istante().notNull(),

@@ -16,6 +16,8 @@ const stato = {
   posizionePezzo: [1.5, 2, 3],
   programma: '/cnc/7-abc.ngc',
   letta: '2026-03-16T09:00:00.000Z',
+  mosse: 4,
+  commessa: null,
   azzerata: true,
   modo: 'AUTO',
   avanzamento: 100,
@@ -53,7 +55,7 @@ test('B-221: a command goes once, with the state that was seen, and is said to b
   expect(await screen.findByText('Comando inviato')).toBeTruthy();
   await person.keyboard('{Enter}');
   expect(asked.filter(({ line }) => line.includes('/esegui')).map(({ body }) => body)).toEqual([
-    { Command: 'mdi', Programma: 'G0 X1', visto: stato.letta },
+    { Command: 'mdi', Programma: 'G0 X1', visto: { letta: stato.letta, mosse: 4 } },
   ]);
 });
 

@@ -25,6 +25,8 @@ export function InfoMacchina({ macchina: { stato, ignota } }: { macchina: Macchi
       <Facts
         facts={[
           ['Programma', stato.programma || '–'],
+          ['Articolo', stato.commessa?.cdArticolo],
+          ['Lotto', stato.commessa?.lotto],
           ['Riga', stato.riga],
           ['Tempo di lavoro', durata(stato.tempo)],
           ['Modo', stato.modo],

@@ -12,7 +12,7 @@ export function InviaComando({ macchina }: { macchina: Macchina }): ReactNode {
   const perche = macchina.impedito('mdi');
   const manda = (): void => {
     setVuoto(testo.trim() === '');
-    if (testo.trim() !== '' && perche === null) macchina.comanda('mdi', testo.trim(), () => setTesto(''));
+    if (testo.trim() !== '' && perche === null) macchina.comanda('mdi', testo.trim(), { fatto: () => setTesto('') });
   };
   return (
     <Section title="Invia comando">

@@ -1,9 +1,10 @@
-import { Group, NavLink, TextInput } from '@mantine/core';
+import { Button, Group, NavLink, Text, TextInput } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { chiCuraArticoli } from '#parti/ruoli.ts';
 import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
 import { useUtente } from '#parti/web/utente.ts';
@@ -24,8 +25,9 @@ const route = getRouteApi(centrolavoro);
 
 /** The tree of programs, what is known of the chosen one, and what the machine does with it (B-027). Chosen again it is chosen no more (B-115). */
 export function Programmi({ macchina }: { macchina: Macchina }): ReactNode {
-  const query = useQuery(queryOf(elencoCentroLavoro, {}));
   const search = route.useSearch();
+  const { articolo: cdArticolo = '', lotto = '' } = search;
+  const query = useQuery(queryOf(elencoCentroLavoro, cdArticolo === '' ? {} : { cdArticolo }));
   const navigate = route.useNavigate();
   const { ruolo } = useUtente();
   const scegli = (id: number | undefined): void =>
@@ -36,7 +38,26 @@ export function Programmi({ macchina }: { macchina: Macchina }): ReactNode {
         const scelto = programmi.find(({ id }) => id === search.programma);
         return (
           <>
-            <ComandiProgramma macchina={macchina} scelto={scelto} />
+            {cdArticolo !== '' && (
+              <Group mb="xs" gap="xs">
+                <Text fw={700}>
+                  Per l’articolo {mostraCodiceArticolo(cdArticolo)}
+                  {lotto && `, lotto ${lotto}`}
+                </Text>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => void navigate({ search: { scheda: 'programmi' } })}
+                >
+                  Tutti i programmi
+                </Button>
+              </Group>
+            )}
+            <ComandiProgramma
+              macchina={macchina}
+              scelto={scelto}
+              commessa={{ cdArticolo: cdArticolo || null, lotto }}
+            />
             <div className={classes.programmi}>
               <div>
                 {chiCuraArticoli.includes(ruolo) && (
@@ -57,7 +78,13 @@ export function Programmi({ macchina }: { macchina: Macchina }): ReactNode {
   );
 }
 
-function ComandiProgramma({ macchina, scelto }: { macchina: Macchina; scelto: Nodo | undefined }): ReactNode {
+interface ComandiProps {
+  readonly macchina: Macchina;
+  readonly scelto: Nodo | undefined;
+  readonly commessa: { readonly cdArticolo: string | null; readonly lotto: string };
+}
+
+function ComandiProgramma({ macchina, scelto, commessa }: ComandiProps): ReactNode {
   const manca = scelto
     ? scelto.rilasciata === null
       ? 'Il programma non è rilasciato per la macchina'
@@ -65,7 +92,7 @@ function ComandiProgramma({ macchina, scelto }: { macchina: Macchina; scelto: No
     : programmaNonTrovato;
   return (
     <Group mb="sm" gap="xs">
-      <Tasto macchina={macchina} comando="programma" testo={scelto?.file ?? ''} manca={manca}>
+      <Tasto macchina={macchina} comando="programma" testo={scelto?.file ?? ''} manca={manca} commessa={commessa}>
         Carica
       </Tasto>
       <Tasto macchina={macchina} comando="start">

@@ -8,7 +8,12 @@ export const centrolavoroRoutes = [
     getParentRoute: () => rootRoute,
     path: centrolavoro,
     staticData: { riservata: true, aiuto: 'centrolavoro' },
-    validateSearch: searchOf({ scheda: text(9), programma: whole(1, 2_000_000_000) }),
+    validateSearch: searchOf({
+      scheda: text(9),
+      programma: whole(1, 2_000_000_000),
+      articolo: text(40),
+      lotto: text(40),
+    }),
     component: lazyRouteComponent(() => import('./centrolavoro-page.tsx'), 'CentroLavoroPage'),
   }),
 ] as const;

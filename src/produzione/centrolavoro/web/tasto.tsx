@@ -9,12 +9,12 @@ interface TastoProps {
   readonly testo?: string;
   /** Why it is not possible, beside what the machine's state says. */
   readonly manca?: string | null;
-  readonly fatto?: () => void;
+  readonly commessa?: { readonly cdArticolo: string | null; readonly lotto: string };
   readonly children: ReactNode;
 }
 
 /** A command; where it is not possible it says why. */
-export function Tasto({ macchina, comando, testo = '', manca = null, fatto, children }: TastoProps): ReactNode {
+export function Tasto({ macchina, comando, testo = '', manca = null, commessa, children }: TastoProps): ReactNode {
   const perche = macchina.impedito(comando) ?? manca;
   return (
     <Tooltip label={perche} disabled={perche === null}>
@@ -25,7 +25,7 @@ export function Tasto({ macchina, comando, testo = '', manca = null, fatto, chil
         data-disabled={perche !== null || undefined}
         aria-description={perche ?? undefined}
         aria-busy={macchina.occupata}
-        onClick={() => perche === null && macchina.comanda(comando, testo, fatto)}
+        onClick={() => perche === null && macchina.comanda(comando, testo, commessa && { commessa })}
       >
         {children}
       </Button>

@@ -21,13 +21,19 @@ export const useStato = () =>
     meta: { failure: 'screen' },
   });
 
+/** What goes with a command: for whom a program is loaded, and what happens when it was sent. */
+interface Altro {
+  readonly commessa?: { readonly cdArticolo: string | null; readonly lotto: string };
+  readonly fatto?: () => void;
+}
+
 export interface Macchina {
   readonly stato: Stato | undefined;
   /** Not heard of: the server is not reached, or the machine is not. */
   readonly ignota: boolean;
   /** Why a command is not possible now, as a sentence; null where it is. */
   impedito(comando: ComandoMossa): string | null;
-  comanda(comando: ComandoMossa, testo?: string, fatto?: () => void): void;
+  comanda(comando: ComandoMossa, testo?: string, altro?: Altro): void;
   ferma(): void;
   readonly occupata: boolean;
 }
@@ -43,6 +49,7 @@ export function useMacchina(): Macchina {
     if (!stato) return 'Non si conosce lo stato della macchina';
     if (!stato.abilitato) return 'Non sei tra le persone che possono muovere la macchina';
     if (!stato.presa?.io) return stato.presa ? `La macchina è di ${stato.presa.nome}` : 'Prima si prende la macchina';
+    if (muove.isSuccess && muove.variables.visto?.mosse === stato.mosse) return 'Si attende lo stato della macchina';
     return impedimento(comando, stato);
   };
   const ferma = (): void =>
@@ -55,10 +62,10 @@ export function useMacchina(): Macchina {
     stato,
     ignota: !stato || stato.condizione === 'ignota',
     impedito,
-    comanda: (Command, Programma = '', fatto) => {
+    comanda: (Command, Programma = '', { commessa, fatto } = {}) => {
       if (muove.isPending || !stato?.letta) return;
       muove.mutate(
-        { Command, Programma, visto: stato.letta },
+        { Command, Programma, ...commessa, visto: { letta: stato.letta, mosse: stato.mosse } },
         {
           onSuccess: (reply) => {
             const { inviato, testo } = esitoMostrato(reply);

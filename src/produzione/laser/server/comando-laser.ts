@@ -10,7 +10,10 @@ export const comandoLaser =
   (parts: CentroLavoroParts): Verb<typeof contract.comandoLaser> =>
   async ({ ctx, input: { comando, job, visto } }) => {
     if (comando === 'LoadJob')
-      await eseguiComando(parts)({ ctx, input: { Command: 'programma', Programma: job, visto } });
+      await eseguiComando(parts)({
+        ctx,
+        input: { Command: 'programma', Programma: job, cdArticolo: null, lotto: '', visto },
+      });
     else await prova(parts);
     return ctx.transaction(async ({ log }) => {
       log({ tabella: 'laser', chiave: comando, operazione: 'edit', note: comando === 'LoadJob' ? job : 'OK' });

@@ -20,6 +20,7 @@ const dima = {
 const ordine = {
   testata: dima.testata,
   configurazione: 'abc',
+  cdArticolo: '23000002',
   documento: 'OC 7/2026',
   descrizione: 'Gruppo maniglia, 40 mm',
   quantita: 2,

@@ -79,11 +79,14 @@ const colonneOrdini = (dime: readonly Dima[], apri: Apri): readonly Column<Ordin
     title: 'Programma',
     cell: (ordine) => {
       const dima = dime.find(({ testata }) => testata === ordine.testata);
-      const { programma } = ordine;
+      const { programma, cdArticolo, documento } = ordine;
       if (programma)
         return (
-          <AnchorLink to={centrolavoro} search={{ scheda: 'programmi', programma: programma.id }}>
-            {programma.rilasciata === null ? 'da rilasciare' : 'rilasciato'}
+          <AnchorLink
+            to={centrolavoro}
+            search={{ scheda: 'programmi', programma: programma.id, articolo: cdArticolo, lotto: documento }}
+          >
+            {programma.rilasciata === null ? 'da rilasciare' : 'Carica sulla macchina'}
           </AnchorLink>
         );
       return (

@@ -38,7 +38,7 @@ export function LaserPage(): ReactNode {
       <Group mb="sm">
         <Button
           color="red"
-          h={96}
+          h={120}
           miw={340}
           w={{ base: '100%', sm: 'auto' }}
           fz={30}

@@ -27,7 +27,7 @@ export function useLaser(): Laser {
   const muove = useCall(eseguiCentroLavoro, { networkMode: 'always', meta: { failure: 'screen' }, ...esito });
   const stop = useCall(eseguiCentroLavoro, { networkMode: 'always', meta: { failure: 'screen' }, ...esito });
   const job = useCall(comandoLaser, { networkMode: 'always', meta: { failure: 'screen' }, ...esito });
-  const visto = stato?.letta ?? undefined;
+  const visto = stato?.letta ? { letta: stato.letta, mosse: stato.mosse } : undefined;
   const occupato = muove.isPending || job.isPending;
   const ferma = (): void => stop.mutate({ Command: 'stop' });
   // As in CentroLavoro: it stops though a dialog covers the button.

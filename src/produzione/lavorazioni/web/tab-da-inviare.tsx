@@ -10,6 +10,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { elencoDaInviare } from '../contract.ts';
 import { BarraTerzisti } from './barra-terzisti.tsx';
+import { CaricaSullaMacchina } from './carica-sulla-macchina.tsx';
 import { InvioDialog } from './invio-dialog.tsx';
 import { colonnaSpunta } from './spunta.tsx';
 import { contate, domandaDi, lavoroDi, useElenco, useRicerca, useSpuntate } from './use-terzisti.ts';
@@ -72,6 +73,10 @@ export function TabDaInviare(): ReactNode {
         lavoro
         aperti
       >
+        {scelte.righe.length === 1 &&
+          prodotti.map(({ id, cdArticolo, nrDocuStampato, nrRigaDocu }) => (
+            <CaricaSullaMacchina key={id} cdArticolo={cdArticolo} lotto={`${nrDocuStampato}/${nrRigaDocu}`} />
+          ))}
         {prodotti.length > 0 && <Button onClick={() => setInvio(true)}>Invia lavorazione ({prodotti.length})</Button>}
       </BarraTerzisti>
       <ListContent list={list} empty="Nessuna riga da inviare">

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { elencoCentroLavoro } from '#produzione/centrolavoro/contract.ts';
+
+interface CaricaProps {
+  readonly cdArticolo: string;
+  /** To whom the run is put down. */
+  readonly lotto: string;
+}
+
+/** From a work line to the released program of its article, where the machine tool has one. */
+export function CaricaSullaMacchina({ cdArticolo, lotto }: CaricaProps): ReactNode {
+  const { data, error } = useQuery(queryOf(elencoCentroLavoro, { cdArticolo }));
+  if (error) return <Text c="red.8">{error.message}</Text>;
+  const [primo, ...altri] = (data?.programmi ?? []).filter(({ rilasciata }) => rilasciata !== null);
+  if (!primo) return null;
+  const programma = altri.length === 0 ? primo.id : undefined;
+  return (
+    <ButtonLink
+      to={centrolavoro}
+      search={{ scheda: 'programmi', articolo: cdArticolo, lotto, programma }}
+      variant="default"
+    >
+      Carica sulla macchina
+    </ButtonLink>
+  );
+}
