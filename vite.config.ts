@@ -13,8 +13,11 @@ const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8
 /** What `scripts/command.mjs` starts. */
 const commands = Object.keys(scripts).filter((name) => scripts[name] === `node scripts/command.mjs ${name}`);
 
-/** `vite build` makes the browser's half in dist/web; `vite build --ssr` the server's in dist/server, each of its threads as a file. */
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : web));
+/** `vite build` makes the browser's half in dist/web, `vite build --mode giro` the driver's page in dist/giro; `vite build --ssr` the server's in dist/server, each of its threads as a file. */
+export default defineConfig(({ isSsrBuild, mode }) => {
+  if (isSsrBuild) return server;
+  return mode === 'giro' ? giro : web;
+});
 
 const web = {
   root: join(project, 'src/main/web'),
@@ -50,6 +53,28 @@ const web = {
         assetFileNames: 'assets/[hash:6][extname]',
         codeSplitting: { groups: [{ name: 'base', tags: ['$initial' as const] }] },
       },
+    },
+  },
+};
+
+/** The driver's page stands by itself: light, and whole without a network. */
+const giro = {
+  root: join(project, 'src/logistica/consegne/web/giro'),
+  base: '/giro/',
+  publicDir: false as const,
+  cacheDir: join(project, '.cache/vite-giro'),
+  plugins: [react(), leanContracts()],
+  build: {
+    outDir: join(project, 'dist/giro'),
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: ['index.html', 'sw.ts'].map((file) => join(project, 'src/logistica/consegne/web/giro', file)),
+      // A service worker keeps its name.
+      output: { entryFileNames: ({ name }: { name: string }) => (name === 'sw' ? 'sw.js' : 'assets/[hash].js') },
     },
   },
 };

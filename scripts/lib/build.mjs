@@ -30,6 +30,7 @@ const products = (root) => [
   serverFile(root),
   ...commands.map((name) => commandFile(root, name)),
   join(root, 'dist/web/index.html'),
+  join(root, 'dist/giro/index.html'),
 ];
 
 /** True where dist is of these very sources. */
@@ -41,7 +42,7 @@ export async function built(root, say) {
   if (await isFresh(stampFile(root), value, products(root))) return;
   say('Costruisco il programma…');
   await writeStamp(stampFile(root), '');
-  const results = await Promise.all([vite(root, []), vite(root, ['--ssr'])]);
+  const results = await Promise.all([vite(root, []), vite(root, ['--mode', 'giro']), vite(root, ['--ssr'])]);
   const failed = results.find(({ code }) => code !== 0);
   if (failed) throw new Fault(`Costruzione non riuscita: ${tellingLine(failed.output)}`);
   await writeStamp(stampFile(root), value);

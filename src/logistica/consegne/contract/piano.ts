@@ -57,6 +57,8 @@ const fermata = z.object({
   note: z.string(),
   /** Why it is at its time, or why nobody brings it. */
   perche: z.string(),
+  /** What its driver told of it; empty: nothing yet. */
+  esito: z.string(),
 });
 
 /** B-071. */

@@ -1,4 +1,5 @@
 import { secondiDi } from '../rules.ts';
+import type { Esito } from './fatti.ts';
 import type { Punto } from './stima.ts';
 import { stimaMatrice } from './stima.ts';
 import type { Orario } from './pianificatore/orari.ts';
@@ -27,12 +28,16 @@ export interface FermataDelGiorno extends DaCollocare {
   readonly telefono: string;
   readonly note: string;
   readonly documenti: readonly string[];
+  /** Ids of the delivery notes among them. */
+  readonly bolle: readonly number[];
   readonly righe: number;
   readonly colli: number;
   readonly colliBarre: number;
   /** Kg of what was weighed of its goods; who knows better writes it at the stop (`Posto.peso`). */
   readonly peso: number;
   readonly flagRitiro: boolean;
+  /** What its driver told last; null: nothing yet. */
+  readonly esito: Esito | null;
   /** Null: nobody knows where it is; such a stop is planned in no tour. */
   readonly punto: Punto | null;
 }

@@ -20,6 +20,11 @@ export const guida: readonly HelpPage[] = [
         text: '<p><em>Ripianifica</em> calcola i giri di ciò che non è bloccato e mostra che cosa cambierebbe: consegne spostate, chilometri, tempi, consegne fuori orario. Niente cambia finché non si preme <em>Prendi i giri proposti</em>. Per una consegna che non entra in nessun giro è scritto perché e che cosa basterebbe.</p>',
       },
       {
+        key: 'autista',
+        title: 'La pagina dell’autista',
+        text: '<p><em>Autista</em> sul giro apre la sua pagina o ne copia l’indirizzo da mandargli: sul telefono vede le consegne in ordine e dice che cosa è successo, con la firma e le foto, anche senza rete. L’ufficio lo vede appena arriva, il cliente sul suo ordine legge quando si arriva da lui.</p>',
+      },
+      {
         key: 'punti',
         title: 'I punti sulla mappa',
         text: '<p>Il punto di una consegna è quello del suo comune. Se il comune non si trova, la consegna resta tra quelle da assegnare: si corregge l’indirizzo.</p>',

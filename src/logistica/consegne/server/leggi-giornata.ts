@@ -3,6 +3,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { comuneDi, proposteDelleZone } from '#vendita/comuni/server/index.ts';
 import { chiaveFermata } from '../rules.ts';
+import { esitiDelGiorno } from './esiti-del-giorno.ts';
 import type { Autista, FermataDelGiorno, Giornata } from '../rules/giornata.ts';
 import type { Fuori, Tour } from '../rules/pianificatore/richiesta.ts';
 import type { Stato } from '../rules/stato-giornata.ts';
@@ -32,7 +33,9 @@ export const leggiRiga = async (db: Sql, dtConsegna: string): Promise<RigaGiorna
     sql`select versione, stato, proposta, utente from giornate_consegne where dt_consegna = ${dtConsegna}::date`,
   )) ?? { versione: 0, stato: statoVuoto, proposta: null, utente: '' };
 
-type Riga = Omit<FermataDelGiorno, 'chiave' | 'punto' | 'flagRitiro' | 'modalitaConsegna'> & { readonly luogo: string };
+type Riga = Omit<FermataDelGiorno, 'chiave' | 'punto' | 'flagRitiro' | 'modalitaConsegna' | 'esito'> & {
+  readonly luogo: string;
+};
 
 /**
  * The stops of a day out of its documents: notes of the day and open orders that are wanted for it, by our own vehicle, one stop for each customer and address. At most a
@@ -61,11 +64,12 @@ export async function leggiFermate(db: Sql, dtConsegna: string): Promise<Fermata
       min(coalesce(d.destinazione ->> 'provincia', c.provincia)) as provincia,
       min(coalesce(nullif(d.destinazione ->> 'telefono', ''), c.telefono)) as telefono, min(coalesce(d.destinazione ->> 'note', '')) as note,
       (array_agg(d.tipo || ' ' || d.numero || '/' || d.anno order by d.tipo, d.anno, d.numero))[1:200] as documenti,
+      coalesce((array_agg(d.id order by d.id) filter (where d.tipo = 'BO'))[1:200], '{}') as bolle,
       sum(coalesce(m.righe, 0))::int as righe, sum(coalesce(m.colli, 0))::int as colli, sum(coalesce(m.colli_barre, 0))::int as colli_barre,
       (ceil(sum(coalesce(m.kg, 0)) * 10) / 10)::float8 as peso
     from del_giorno d join clienti c on c.cod_anagrafica = d.cod_anagrafica left join merce m on m.id = d.id
     group by d.cod_anagrafica, d.luogo order by min(c.ragione_sociale), d.cod_anagrafica, d.luogo limit 1000`);
-  const zone = await proposteDelleZone(db);
+  const [zone, esiti] = [await proposteDelleZone(db), await esitiDelGiorno(db, dtConsegna)];
   return righe.map(({ luogo, autistaConsueto, ...riga }) => {
     const comune = comuneDi(riga.localita, riga.provincia);
     return {
@@ -74,6 +78,7 @@ export async function leggiFermate(db: Sql, dtConsegna: string): Promise<Fermata
       autistaConsueto: autistaConsueto || (comune && zone.get(comune.comune)?.autista) || '',
       modalitaConsegna: `C${luogo}`,
       chiave: chiaveFermata(`C${luogo}`, riga.cdAnagrafica),
+      esito: esiti.get(chiaveFermata(`C${luogo}`, riga.cdAnagrafica)) ?? null,
       flagRitiro: false,
       punto: comune && { lat: comune.lat, lon: comune.lon },
     };

@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { arrivo, oraDi, partenza } from '../rules.ts';
+import { consegnato, fraseEsito } from '../rules/fatti.ts';
 import { fraseFuori } from '../rules/frasi-fuori.ts';
 import type { FermataDelGiorno, GiroDelGiorno, Giornata } from '../rules/giornata.ts';
 import { finestreDi, giriDelGiorno, pesoDi, tempoScarico } from '../rules/giornata.ts';
@@ -162,7 +163,7 @@ function fermataInRisposta({
   readonly passaggio?: Passaggio | undefined;
   readonly perche: string;
 }): Fermata {
-  const { punto, documenti, telefono, note, localita, provincia, indirizzo, ragioneSociale } = fermata;
+  const { punto, documenti, telefono, note, localita, provincia, indirizzo, ragioneSociale, esito } = fermata;
   const fuoriOrario = (passaggio?.ritardo ?? 0) > 0;
   return {
     prog,
@@ -175,8 +176,8 @@ function fermataInRisposta({
     colli_Barre: fermata.colliBarre,
     peso: pesoDi(fermata, posto),
     tempoPrevisto: passaggio ? oraDi(passaggio.inizio) : null,
-    dataScarico: posto.scaricato,
-    scaricato: posto.scaricato !== null,
+    dataScarico: posto.scaricato ?? (consegnato(esito) ? (esito?.quando ?? null) : null),
+    scaricato: posto.scaricato !== null || consegnato(esito),
     totTempoConsegna: tempoScarico(fermata) / 60,
     latitudine: punto?.lat ?? null,
     longitudine: punto?.lon ?? null,
@@ -190,6 +191,7 @@ function fermataInRisposta({
     telefono,
     note,
     perche,
+    esito: esito ? fraseEsito(esito) : '',
   };
 }
 
@@ -229,6 +231,7 @@ const capolinea = (
   telefono: '',
   note: '',
   perche: '',
+  esito: '',
 });
 
 export const leggiGenerali: Verb<typeof contract.leggiGenerali> = async ({ ctx, input }) => {

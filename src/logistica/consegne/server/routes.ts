@@ -4,7 +4,11 @@ import { answer } from '#platform/server/http/answer.ts';
 import { cercaComuni } from '#vendita/comuni/server/index.ts';
 import * as contract from '../contract.ts';
 import { annullaPasso } from './annulla-passo.ts';
+import { consegnaDocumento } from './consegna-documento.ts';
+import { giroAutista, registraFatto } from './fatti-autista.ts';
+import { fattiConsegna } from './fatti-consegna.ts';
 import { stampaConsegne } from './foglio-giro.ts';
+import { linkGiro } from './link-giro.ts';
 import { autistiAttivi } from './leggi-giornata.ts';
 import {
   elencoSpostamenti,
@@ -50,4 +54,9 @@ export const routes = (parts: Parts): readonly Route[] =>
     puntiGps,
     segnalaPosizione,
     stampaConsegne: stampaConsegne(parts),
+    linkGiro,
+    giroAutista,
+    registraFatto: registraFatto(parts),
+    fattiConsegna: fattiConsegna(parts),
+    consegnaDocumento,
   });

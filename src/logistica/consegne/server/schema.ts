@@ -1,13 +1,18 @@
 import {
+  bigint,
   boolean,
   date,
   doublePrecision,
+  index,
   integer,
+  numeric,
   jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 const istante = () => timestamp({ withTimezone: true });
@@ -59,4 +64,46 @@ export const puntiFurgoni = pgTable(
     velocita: doublePrecision().notNull(),
   },
   (table) => [primaryKey({ columns: [table.autista, table.data] })],
+);
+
+/** The key of the driver's page of a tour and day. */
+export const giriLink = pgTable(
+  'giri_link',
+  {
+    chiave: text().primaryKey(),
+    dtConsegna: date({ mode: 'string' }).notNull(),
+    autista: text()
+      .notNull()
+      .references(() => autisti.autista),
+    utente: text().notNull(),
+    creato: istante().notNull(),
+  },
+  (table) => [unique('giri_link_giro').on(table.dtConsegna, table.autista)],
+);
+
+/** What drivers told of their stops, in the order in which it came; nothing of it is changed. */
+export const consegneFatti = pgTable(
+  'consegne_fatti',
+  {
+    /** Given by the phone. */
+    id: uuid().primaryKey(),
+    /** The order in which they came: of two at one instant the later one holds. */
+    arrivo: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    dtConsegna: date({ mode: 'string' }).notNull(),
+    autista: text().notNull(),
+    /** Customer and address, as in the state of the day; empty: the tour as a whole. */
+    fermata: text().notNull(),
+    /** partito | scaricato | parziale | assente | riaperto | firma | foto */
+    tipo: text().notNull(),
+    /** When it was done, by the phone. */
+    quando: istante().notNull(),
+    ricevuto: istante().notNull(),
+    colli: integer().notNull(),
+    incassato: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    note: text().notNull(),
+    firmatario: text().notNull(),
+    /** File-store key of the picture; empty: none. */
+    file: text().notNull(),
+  },
+  (table) => [index('consegne_fatti_giorno').on(table.dtConsegna, table.fermata)],
 );

@@ -33,6 +33,7 @@ const consegna = (prog: number, cdAnagrafica: string, ragioneSociale: string, al
   documenti: ['OC 1/2026'],
   telefono: '',
   note: '',
+  esito: '',
   perche: 'Si arriva alle 08:10.',
   ...altro,
 });

@@ -61,7 +61,7 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
           </Button>
         </Group>
         {autisti.length === 0 && <Empty>Nessun autista: aggiungerlo da Autisti</Empty>}
-        {piano.daAssegnare.length > 0 && <DaAssegnare consegne={piano.daAssegnare} onTasto={tasto} />}
+        {piano.daAssegnare.length > 0 && <DaAssegnare data={data} consegne={piano.daAssegnare} onTasto={tasto} />}
         {piano.giri.map((giro) => (
           <PannelloGiro
             key={giro.autista}
@@ -90,9 +90,11 @@ const tastiera =
   };
 
 function DaAssegnare({
+  data,
   consegne,
   onTasto,
 }: {
+  readonly data: string;
   readonly consegne: readonly Consegna[];
   readonly onTasto: (tasto: string, consegne: readonly Consegna[]) => boolean;
 }): ReactNode {
@@ -112,6 +114,7 @@ function DaAssegnare({
     >
       <TabellaGiro
         nome="Consegne da assegnare"
+        data={data}
         righe={consegne.map((consegna) => ({ genere: 'consegna', consegna }))}
         scelte={scelte}
         onScegli={scegli}

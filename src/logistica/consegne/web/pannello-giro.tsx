@@ -1,16 +1,18 @@
 import { Alert, Button, Checkbox, Group, Menu, Switch } from '@mantine/core';
-import { IconPrinter, IconRefresh, IconSettings } from '@tabler/icons-react';
+import { IconPrinter, IconQrcode, IconRefresh, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatNumber } from '#platform/contract/format.ts';
 import { callApi } from '#platform/web/client.ts';
 import { host } from '#platform/web/host/host.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
 import { openInTab } from '#platform/web/open-in-tab.ts';
-import { stampaConsegne } from '../contract.ts';
+import { linkGiro, stampaConsegne } from '../contract.ts';
 import { durataInParole, nessunaSelezionata } from '../rules.ts';
 import type { Finestra } from './finestre-consegne.tsx';
 import { FinestraConsegne } from './finestre-consegne.tsx';
+import { LinkGiroDialog } from './link-giro-dialog.tsx';
 import { Scheda } from './scheda-giro.tsx';
 import type { RigaGiro } from './tabella-giro.tsx';
 import { TabellaGiro } from './tabella-giro.tsx';
@@ -46,7 +48,10 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
   const { giro, autisti, data, azioni, mostrato, onMostra, onAggiorna, onTasto } = props;
   const [scelte, setScelte] = useState<ReadonlySet<string>>(new Set());
   const [finestra, setFinestra] = useState<Finestra | null>(null);
+  const [percorso, setPercorso] = useState('');
+  const link = useCall(linkGiro);
   const consegne = consegneDi(giro);
+  const fatte = consegne.filter(({ scaricato, esito }) => scaricato || esito !== '').length;
   const sue = consegne.filter((una) => scelte.has(chiaveDi(una)));
   const scegli = (chiave: string): void => {
     const nuove = new Set(scelte);
@@ -70,7 +75,7 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
     <Scheda
       nome={giro.autista}
       colore={giro.colore}
-      titolo={`${giro.autista} (${consegne.length})`}
+      titolo={`${giro.autista} (${fatte > 0 ? `${fatte} di ` : ''}${consegne.length})`}
       riassunto={`${formatNumber(giro.km, 1)} km, viaggio ${durataInParole(giro.tempoViaggio)}, in tutto ${durataInParole(giro.secondi)}, ${formatNumber(giro.peso)} kg`}
       prima={
         <Checkbox size="xs" checked={mostrato} onChange={onMostra} aria-label={`Mostra ${giro.autista} sulla mappa`} />
@@ -117,6 +122,20 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
             <Menu.Item onClick={stampa('passaggi')}>Scheda passaggi</Menu.Item>
           </Menu.Dropdown>
         </Menu>
+        <Button
+          size="compact-xs"
+          variant="default"
+          leftSection={<IconQrcode size={14} aria-hidden />}
+          loading={link.isPending}
+          onClick={() =>
+            link.mutate(
+              { dtConsegna: data, autista: giro.autista },
+              { onSuccess: (fatto) => setPercorso(fatto.percorso) },
+            )
+          }
+        >
+          Link del giro
+        </Button>
       </Group>
       <TabellaGiro
         nome={`Giro di ${giro.autista}`}
@@ -125,7 +144,11 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
         onScegli={scegli}
         onTasto={(tasto, consegna) => onTasto(tasto, sue.length > 0 ? sue : [consegna])}
         onSposta={azioni.sposta}
+        data={data}
       />
+      {percorso !== '' && (
+        <LinkGiroDialog dtConsegna={data} autista={giro.autista} percorso={percorso} onClose={() => setPercorso('')} />
+      )}
       {finestra && (
         <FinestraConsegne
           quale={finestra}

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
+import { FattiFermata } from './fatti-fermata.tsx';
 import type { Consegna } from './use-consegne.ts';
 import { chiaveDi } from './use-consegne.ts';
 
@@ -14,6 +15,8 @@ export type RigaGiro =
 
 interface TabellaGiroProps {
   readonly nome: string;
+  /** The day that is shown. */
+  readonly data: string;
   readonly righe: readonly RigaGiro[];
   readonly scelte: ReadonlySet<string>;
   readonly onScegli: (chiave: string) => void;
@@ -33,9 +36,10 @@ function tinta(riga: RigaGiro) {
   return colli_Barre > 0 ? 'yellow' : null;
 }
 
-const parole = ({ scaricato, fuoriOrario, flagRitiro, colli_Barre, fissa }: Consegna): string =>
+const parole = ({ scaricato, esito, fuoriOrario, flagRitiro, colli_Barre, fissa }: Consegna): string =>
   [
-    scaricato && 'Scaricata',
+    // 'Rifiutato in parte alle 10:52, …' is told in full below the line.
+    esito === '' ? scaricato && 'Scaricata' : esito.replace(/,.*$/, ''),
     fuoriOrario && 'Fuori orario',
     flagRitiro && 'Ritiro',
     colli_Barre > 0 && formatCounted(colli_Barre, 'barra', 'barre'),
@@ -89,7 +93,7 @@ const chiaveRiga = (riga: RigaGiro, posto: number): string =>
   riga.genere === 'consegna' ? chiaveDi(riga.consegna) : `${riga.genere} ${posto}`;
 
 /** The stops of a tour, whole by keyboard: arrows, Alt and an arrow, digits and letters that the page answers. */
-export function TabellaGiro({ nome, righe, scelte, onScegli, onTasto, onSposta }: TabellaGiroProps): ReactNode {
+export function TabellaGiro({ nome, data, righe, scelte, onScegli, onTasto, onSposta }: TabellaGiroProps): ReactNode {
   const tasto = (event: KeyboardEvent<HTMLElement>): void => {
     const tr = (event.target as HTMLElement).closest('tr');
     const riga = tr ? righe[tr.sectionRowIndex] : undefined;
@@ -113,7 +117,7 @@ export function TabellaGiro({ nome, righe, scelte, onScegli, onTasto, onSposta }
         keyOf={chiaveRiga}
         tint={tinta}
         onOpen={(riga) => riga.genere === 'consegna' && onScegli(chiaveDi(riga.consegna))}
-        detail={dettaglioDi}
+        detail={dettaglioDi(data)}
         {...(onSposta && {
           order: {
             of: (riga) => (riga.genere === 'consegna' ? riga.consegna.ragioneSociale : 'riga fissa'),
@@ -127,27 +131,35 @@ export function TabellaGiro({ nome, righe, scelte, onScegli, onTasto, onSposta }
 }
 
 /** 'Perché qui?' and what the driver needs there. */
-const Dettaglio = ({ consegna }: { consegna: Consegna }): ReactNode => (
-  <dl style={{ margin: 0 }}>
-    {(
-      [
-        ['Perché qui?', consegna.perche],
-        ['Indirizzo', `${consegna.indirizzo}${consegna.puntoDelComune ? ' (sulla mappa è il punto del comune)' : ''}`],
-        ['Documenti', consegna.documenti.join(', ')],
-        ['Merce', `${consegna.colli} colli${consegna.peso > 0 ? `, ${consegna.peso} kg` : ''}`],
-        ['Telefono', consegna.telefono],
-        ['Note', consegna.note],
-      ] as const
-    ).map(([nome, valore]) =>
-      valore === '' ? null : (
-        <div key={nome}>
-          <dt style={{ display: 'inline', fontWeight: 600 }}>{nome}:</dt>{' '}
-          <dd style={{ display: 'inline', margin: 0 }}>{valore}</dd>
-        </div>
-      ),
-    )}
-  </dl>
+const Dettaglio = ({ consegna, data }: { readonly consegna: Consegna; readonly data: string }): ReactNode => (
+  <>
+    <FattiFermata consegna={consegna} data={data} />
+    <dl style={{ margin: 0 }}>
+      {(
+        [
+          ['Perché qui?', consegna.perche],
+          [
+            'Indirizzo',
+            `${consegna.indirizzo}${consegna.puntoDelComune ? ' (sulla mappa è il punto del comune)' : ''}`,
+          ],
+          ['Documenti', consegna.documenti.join(', ')],
+          ['Merce', `${consegna.colli} colli${consegna.peso > 0 ? `, ${consegna.peso} kg` : ''}`],
+          ['Telefono', consegna.telefono],
+          ['Note', consegna.note],
+        ] as const
+      ).map(([nome, valore]) =>
+        valore === '' ? null : (
+          <div key={nome}>
+            <dt style={{ display: 'inline', fontWeight: 600 }}>{nome}:</dt>{' '}
+            <dd style={{ display: 'inline', margin: 0 }}>{valore}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  </>
 );
 
-const dettaglioDi = (riga: RigaGiro): ReactNode =>
-  riga.genere === 'consegna' ? <Dettaglio consegna={riga.consegna} /> : null;
+const dettaglioDi =
+  (data: string) =>
+  (riga: RigaGiro): ReactNode =>
+    riga.genere === 'consegna' ? <Dettaglio consegna={riga.consegna} data={data} /> : null;

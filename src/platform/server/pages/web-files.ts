@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendNotFound } from '../http/problem.ts';
@@ -7,6 +9,9 @@ import { sendPage } from './serve.ts';
 /** Names under `assets/` carry a hash of their content; the few others are asked for again after an hour. */
 const lifetime = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+
+/** The page and its service worker are asked for each time, so that a new build is seen. */
+const besideLifetime = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? lifetime(path) : 'no-cache');
 
 /**
  * Serves the built web side: hashed files for ever, the page without a first answer for every other path of a screen, the same page with 404
@@ -34,6 +39,17 @@ export async function servePages(
     globIgnore: ['index.html', '.vite/**'],
     setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetime(path)),
   });
+  // A page that stands by itself, beside the others: /giro/ out of dist/giro.
+  const beside = join(folder, '../giro');
+  if (existsSync(beside))
+    await app.register(fastifyStatic, {
+      root: beside,
+      prefix: '/giro/',
+      wildcard: false,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.setHeader('cache-control', besideLifetime(path)),
+    });
   // Screens of everybody answer whatever is accepted: a link checker asks for anything.
   for (const path of fixed)
     if (!app.hasRoute({ method: 'GET', url: path })) app.get(path, (request, reply) => sendPage(request, reply, shell));

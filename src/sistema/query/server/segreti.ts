@@ -18,6 +18,9 @@ export const segreti: Hidden = {
     'scansioni.chiave',
     'scansioni.anteprima',
     'scansioni_arrivi.chiave',
+    // Whoever holds it opens a driver's page.
+    'giri_link.chiave',
+    'consegne_fatti.file',
     'chiavi_sync.impronta',
     'consegne_sync.impronta',
     'ingressi_clienti.impronta',

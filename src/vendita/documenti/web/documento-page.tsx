@@ -42,6 +42,8 @@ declare module '#platform/web/slots.ts' {
     }>;
     /** Its signed copies. */
     readonly CopieFirmate: Late<{ readonly id: number }>;
+    /** When our own van brings them. */
+    readonly ConsegnaDocumento: Late<{ readonly id: number }>;
   }
 }
 
@@ -65,7 +67,7 @@ export function DocumentoPage(): ReactNode {
 export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode {
   const { documento, destinazione, righe, collegati } = pagina;
   const { locale } = useUtente();
-  const { SpedizioniDocumento, CopieFirmate } = useSlots();
+  const { SpedizioniDocumento, CopieFirmate, ConsegnaDocumento } = useSlots();
   return (
     <Screen
       title={`${documento.descTipo} ${documento.numero}${documento.suffisso && `/${documento.suffisso}`}/${documento.anno}`}
@@ -78,7 +80,12 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
       )}
       {locale && <Facts facts={[['Cliente', `${documento.ragioneSociale} (${documento.codAnagrafica})`]]} />}
       <TestataDocumento documento={documento} destinazione={destinazione} />
-      {/^(OC|BO)$/.test(documento.tipo) && <SpedizioniDocumento documento={documento} />}
+      {/^(OC|BO)$/.test(documento.tipo) && (
+        <>
+          <ConsegnaDocumento id={documento.id} />
+          <SpedizioniDocumento documento={documento} />
+        </>
+      )}
       <CopieFirmate id={documento.id} />
       <Section title="Righe">
         {righe.length === 0 ? <Empty /> : <RigheDocumento nome={nomeDi(documento)} righe={righe} />}

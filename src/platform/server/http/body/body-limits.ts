@@ -89,7 +89,7 @@ const largest = (sizes: readonly Size[]): Size => ({
 });
 
 function stringBytes({ maxLength, pattern, format }: JsonSchema): number {
-  if (typeof maxLength === 'number') return maxLength * perCharacter + 3;
+  if (typeof maxLength === 'number') return maxLength * (format === 'base64' ? 1 : perCharacter) + 3;
   return pattern !== undefined || format !== undefined ? perPattern : Infinity;
 }
 

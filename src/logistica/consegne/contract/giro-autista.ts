@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { testo, testoLungo } from '#parti/campi.ts';
+import { chiUsaMagazzino, interni, tutti } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { smallFile } from '#platform/contract/file-content.ts';
+import { fatti, massimoImmagine } from '../rules/fatti.ts';
+import { autista, giornoConsegna, qualeFermata } from './piano.ts';
+
+// The driver's page. Whoever holds the key of a tour and day sees that tour and tells what happened at its stops, without a login: a phone in a van has none. The key runs out two days later.
+// A deed has an id of the phone's own: sent twice it counts once. Its time is that of the phone when it was done, never later than now. Of the deeds of a stop the last one holds.
+
+const chiave = z.string().regex(/^[\w-]{32}$/);
+const istante = z.iso.datetime({ offset: true });
+
+export const linkGiro = call({
+  method: 'POST',
+  path: '/intranet/consegne/link/{dtConsegna}/{autista}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'L’indirizzo della pagina dell’autista per il giro di un giorno',
+  input: z.strictObject({ dtConsegna: giornoConsegna, autista: autista.min(1) }),
+  reply: z.object({ percorso: z.string() }),
+  changes: [],
+  unseen: 'Its key is shown in its reply alone.',
+  refusals: [404],
+});
+
+export const giroAutista = call({
+  method: 'GET',
+  path: '/consegne/giro/{chiave}',
+  who: tutti,
+  effect: 'read',
+  purpose: 'Il giro di un giorno come lo vede l’autista',
+  input: z.strictObject({ chiave }),
+  reply: z.object({
+    dtConsegna: z.string(),
+    autista: z.string(),
+    partenza: z.string(),
+    /** The van has left, as some phone said. */
+    partito: z.boolean(),
+    ufficio: z.string(),
+    fermate: z
+      .array(
+        z.object({
+          fermata: z.string(),
+          prog: z.number(),
+          ora: z.string(),
+          ragioneSociale: z.string(),
+          indirizzo: z.string(),
+          localita: z.string(),
+          telefono: z.string(),
+          note: z.string(),
+          documenti: z.array(z.string()).max(200),
+          colli: z.number(),
+          barre: z.number(),
+          latitudine: z.number().nullable(),
+          longitudine: z.number().nullable(),
+          /** The last deed that the server knows of; empty: none. */
+          esito: z.string(),
+        }),
+      )
+      .max(1000),
+  }),
+  reads: ['consegne'],
+  refusals: [404],
+});
+
+export const registraFatto = call({
+  method: 'POST',
+  path: '/consegne/giro/{chiave}',
+  who: tutti,
+  effect: 'steps',
+  idempotent: 'natural',
+  purpose:
+    'Dice che cosa è successo a una consegna: scaricata, rifiutata in parte, assente, riaperta; la partenza; una firma o una foto',
+  input: z.strictObject({
+    chiave,
+    id: z.string().regex(/^[0-9a-f]{32}$/),
+    tipo: z.enum(fatti),
+    /** The key of the stop; empty with the departure. */
+    fermata: testo(20),
+    quando: istante,
+    /** Parcels that were handed over. */
+    colli: z.number().int().min(0).max(100_000).default(0),
+    /** Euro that were collected. */
+    incassato: z.number().min(0).max(1_000_000).multipleOf(0.01, 'Al massimo due decimali.').default(0),
+    note: testoLungo(500).default(''),
+    /** Who signed. */
+    firmatario: testo(60).default(''),
+    /** PNG or JPEG: a visitor's body is small, so the phone makes it small. */
+    immagine: smallFile(massimoImmagine).optional(),
+  }),
+  reply: z.literal('OK'),
+  changes: ['consegne', 'scansioni'],
+  refusals: [404, 422],
+});
+
+/** What was told of one stop, in the order in which it was done, the picture with an address that runs out. */
+export const fattiConsegna = call({
+  method: 'GET',
+  path: '/intranet/consegne/fatti/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
+  who: interni,
+  effect: 'read',
+  purpose: 'Che cosa ha detto l’autista di una consegna, con firma e foto',
+  input: z.strictObject({ dtConsegna: giornoConsegna, ...qualeFermata.shape }),
+  reply: z
+    .array(z.object({ id: z.string(), autista: z.string(), frase: z.string(), urlImmagine: z.string().nullable() }))
+    .max(100),
+  reads: ['consegne'],
+  refusals: [],
+});
+
+export const consegnaDocumento = call({
+  method: 'GET',
+  path: '/user/documenti/{id}/consegna',
+  who: [1, ...interni],
+  effect: 'read',
+  purpose: 'Quando arriva, o è arrivato, ciò che un ordine o un DDT porta con i nostri mezzi',
+  input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  /** Empty where our vans don't bring it. */
+  reply: z.object({ frase: z.string() }),
+  reads: ['consegne', 'documenti'],
+  refusals: [404],
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { InputOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { testClock } from '#test/fixtures/settings.ts';
+import * as contract from './contract.ts';
+
+const app = await testApp();
+const { db } = app.database;
+const negozio = await apriNegozio(db);
+const [ufficio, telefono] = [app.as({ ruolo: 4, nome: 'Carla' }), app.as(0)];
+const oggi = oggiInItalia(testClock());
+const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
+
+await ufficio.call(contract.salvaAutista, { autista: 'Bruno', colore: '#1c7ed6', portata: 800, barre: true });
+
+let numeri = 0;
+async function ordine(dtConsegna = oggi): Promise<{ id: number; codAnagrafica: string; fermata: string }> {
+  const codAnagrafica = await negozio.cliente({ ragioneSociale: 'Cliente del giro' });
+  await db.run(
+    sql`update clienti set localita = 'Thiene', provincia = 'VI', autista_consegna = 'Bruno' where cod_anagrafica = ${codAnagrafica}`,
+  );
+  const riga = await db.one<{ id: number }>(sql`
+    insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto, pagamento,
+      dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
+    values ('OC', 2026, ${(numeri += 1)}, '', '2026-03-01', ${codAnagrafica}, 'web', 'confermato', '', '', '', 'mezzo', '', 'banca',
+      ${dtConsegna}::date, null, 0, 0, 0, 0, '22', 22, 0, 0, now()) returning id`);
+  return { id: riga?.id ?? 0, codAnagrafica, fermata: `${codAnagrafica}/C0` };
+}
+
+const chiaveDel = async (dtConsegna = oggi): Promise<string> =>
+  (await ufficio.call(contract.linkGiro, { dtConsegna, autista: 'Bruno' })).reply.percorso.replace('/giro/#', '');
+let fatti = 0;
+const nuovoId = (): string => (fatti += 1).toString(16).padStart(32, '0');
+const fatto = (chiave: string, altro: Partial<InputOf<typeof contract.registraFatto>>) =>
+  telefono.call(contract.registraFatto, {
+    chiave,
+    id: nuovoId(),
+    tipo: 'scaricato',
+    fermata: '',
+    quando: testClock().toISOString(),
+    ...altro,
+  });
+const suOrdine = async (id: number): Promise<string> =>
+  (await ufficio.call(contract.consegnaDocumento, { id })).reply.frase;
+
+test('without a login the key opens the tour of one driver and day; no other key does, and not after two days', async () => {
+  const { fermata } = await ordine();
+  const chiave = await chiaveDel();
+  expect(await chiaveDel()).toBe(chiave);
+  const { reply } = await telefono.call(contract.giroAutista, { chiave });
+  expect(reply).toMatchObject({ autista: 'Bruno', dtConsegna: oggi });
+  expect(reply.fermate.find((una) => una.fermata === fermata)).toMatchObject({ esito: '', localita: 'Thiene (VI)' });
+  expect((await telefono.call(contract.giroAutista, { chiave: 'x'.repeat(32) })).status).toBe(404);
+  expect((await telefono.call(contract.giroAutista, { chiave: await chiaveDel('2020-01-07') })).status).toBe(404);
+  expect((await app.as(1).call(contract.linkGiro, { dtConsegna: oggi, autista: 'Bruno' })).status).toBe(403);
+});
+
+test('a deed that is sent twice counts once, the office sees it, the customer reads where the van is', async () => {
+  const { id, fermata } = await ordine();
+  const chiave = await chiaveDel();
+  expect(await suOrdine(id)).toMatch(/^In consegna oggi, arrivo previsto \d\d:\d\d–\d\d:\d\d\.$/);
+  await fatto(chiave, { tipo: 'partito' });
+  expect(await suOrdine(id)).toMatch(/^In consegna, arrivo stimato \d\d:\d\d–\d\d:\d\d\.$/);
+  const suo = { id: nuovoId(), fermata, incassato: 120.5, firmatario: 'Rossi' };
+  for (let volte = 0; volte < 2; volte += 1) expect((await fatto(chiave, suo)).status).toBe(200);
+  const quanti = await db.one(sql`select count(*)::int as n from consegne_fatti where fermata = ${fermata}`);
+  expect(quanti).toEqual({ n: 1 });
+  const { giri } = (await ufficio.call(contract.pianoConsegne, { dtConsegna: oggi })).reply;
+  const vista = giri.flatMap(({ listaConsegne }) => listaConsegne).find((una) => fermata.startsWith(una.cdAnagrafica));
+  expect(vista).toMatchObject({ scaricato: true });
+  expect(vista?.esito).toMatch(/^Scaricato alle .*, firma Rossi, incassati 120,50 €$/);
+  expect(await suOrdine(id)).toMatch(/^Consegnato il /);
+  await fatto(chiave, { tipo: 'riaperto', fermata });
+  expect(await suOrdine(id)).toMatch(/^In consegna, /);
+});
+
+test('a signature is kept with its stop and filed; what is no picture, or a stop of another day, is refused', async () => {
+  const { fermata } = await ordine();
+  const chiave = await chiaveDel();
+  const firma = { id: nuovoId(), tipo: 'firma', fermata, immagine: png } as const;
+  for (let volte = 0; volte < 2; volte += 1) expect((await fatto(chiave, firma)).status).toBe(200);
+  const [cdAnagrafica = '', modalitaConsegna = ''] = fermata.split('/');
+  const { reply } = await ufficio.call(contract.fattiConsegna, { dtConsegna: oggi, cdAnagrafica, modalitaConsegna });
+  expect(reply).toMatchObject([{ autista: 'Bruno', frase: expect.stringMatching(/^Firma alle /) }]);
+  const immagine = await app.server.app.inject({ url: reply[0]?.urlImmagine ?? '' });
+  expect([immagine.statusCode, immagine.headers['content-type']]).toEqual([200, 'image/png']);
+  expect((await fatto(chiave, { tipo: 'foto', fermata, immagine: 'YWJj' })).problem.detail).toBe(
+    'L’immagine non è un JPEG né un PNG.',
+  );
+  expect((await fatto(chiave, { fermata, immagine: png })).status).toBe(422);
+  expect((await fatto(chiave, { fermata: '999999/C0' })).status).toBe(404);
+});

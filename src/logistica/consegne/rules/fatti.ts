@@ -1,0 +1,92 @@
+import { formatCounted } from '#platform/contract/format-count.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { oraDi } from '../rules.ts';
+
+/** What a driver tells; a signature and a photo are pictures to what was told. */
+export const fatti = ['partito', 'scaricato', 'parziale', 'assente', 'riaperto', 'firma', 'foto'] as const;
+export type TipoFatto = (typeof fatti)[number];
+
+/** Bytes of a signature or photo. */
+export const massimoImmagine = 40_000;
+
+/** A deed that decides how a stop stands. */
+export interface Esito {
+  readonly tipo: 'scaricato' | 'parziale' | 'assente';
+  /** Instant, ISO with offset. */
+  readonly quando: string;
+  readonly note: string;
+  readonly incassato: number;
+  readonly firmatario: string;
+}
+
+export const consegnato = (esito: Esito | null): boolean => esito !== null && esito.tipo !== 'assente';
+
+const ora = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
+export const oraItaliana = (istante: string): string => ora.format(new Date(istante));
+
+const parole: Readonly<Record<TipoFatto, string>> = {
+  partito: 'Partito',
+  scaricato: 'Scaricato',
+  parziale: 'Rifiutato in parte',
+  assente: 'Nessuno trovato',
+  riaperto: 'Riaperto',
+  firma: 'Firma',
+  foto: 'Foto',
+};
+
+type Fatto = Omit<Esito, 'tipo'> & { readonly tipo: TipoFatto };
+
+/** `Scaricato alle 10:52, firma Rossi, incassati 120,50 €.` */
+export function fraseEsito({ tipo, quando, note, incassato, firmatario }: Fatto): string {
+  return [
+    `${parole[tipo]} alle ${oraItaliana(quando)}`,
+    firmatario && `firma ${firmatario}`,
+    incassato > 0 && `incassati ${incassato.toFixed(2).replace('.', ',')} €`,
+    note,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A deed as the office reads it; where it came later than it was done, when it came. */
+export function fraseFatto(fatto: Fatto & { readonly colli: number }, ricevuto: string): string {
+  const tardi = oraItaliana(fatto.quando) !== oraItaliana(ricevuto);
+  return [
+    fraseEsito(fatto),
+    fatto.colli > 0 && formatCounted(fatto.colli, 'collo', 'colli'),
+    tardi && `arrivato alle ${oraItaliana(ricevuto)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** An arrival is told five minutes round, from ten minutes before to thirty after. Seconds from midnight. */
+export function arrivoStimato(previsto: number): string {
+  const tondo = (secondi: number): string => oraDi(Math.round(secondi / 300) * 300);
+  return `${tondo(previsto - 600)}–${tondo(previsto + 1800)}`;
+}
+
+interface Arrivo {
+  readonly dtConsegna: string;
+  readonly oggi: string;
+  readonly esito: Esito | null;
+  /** The van has left. */
+  readonly partito: boolean;
+  /** Seconds from midnight as planned; null: in no tour yet. */
+  readonly previsto: number | null;
+  /** Seconds by which the tour is late; before its time: below nothing. */
+  readonly scarto: number;
+}
+
+/** What the customer reads of his delivery. */
+export function fraseArrivo({ dtConsegna, oggi, esito, partito, previsto, scarto }: Arrivo): string {
+  if (esito !== null)
+    return consegnato(esito)
+      ? `Consegnato il ${formatDate(dtConsegna)} alle ${oraItaliana(esito.quando)}.`
+      : `Siamo passati il ${formatDate(dtConsegna)} alle ${oraItaliana(esito.quando)} e non abbiamo trovato nessuno: chiamateci per accordarci.`;
+  if (dtConsegna < oggi) return '';
+  if (dtConsegna > oggi || previsto === null) return `Consegna con il nostro mezzo il ${formatDate(dtConsegna)}.`;
+  return partito
+    ? `In consegna, arrivo stimato ${arrivoStimato(previsto + scarto)}.`
+    : `In consegna oggi, arrivo previsto ${arrivoStimato(previsto)}.`;
+}

@@ -1,0 +1,59 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { chiaveFermata, secondiDi } from '../rules.ts';
+import { fraseArrivo, oraItaliana } from '../rules/fatti.ts';
+import type { GiroDelGiorno } from '../rules/giornata.ts';
+import { giriDelGiorno } from '../rules/giornata.ts';
+import { leggiGiornata } from './leggi-giornata.ts';
+
+interface Documento {
+  readonly dtConsegna: string;
+  readonly cdAnagrafica: string;
+  readonly luogo: string;
+}
+
+/** What a customer reads of a delivery; another's document is not found. */
+export const consegnaDocumento: Verb<typeof contract.consegnaDocumento> = async ({
+  ctx: { db, actor, now },
+  input: { id },
+}) => {
+  const suo = actor.ruolo === 1 ? actor.codAnagrafica : null;
+  const documento = await db.one<Documento & { nostro: boolean }>(sql`
+    select to_char(case when tipo = 'OC' then coalesce(dt_cons_richiesta, data) else data end, 'YYYY-MM-DD') as dt_consegna, cod_anagrafica as cd_anagrafica,
+      coalesce(destinazione ->> 'prog', '0') as luogo, trasporto = 'mezzo' and tipo in ('OC', 'BO') and stato <> 'annullato' as nostro
+    from documenti where id = ${id} and (${actor.ruolo} <> 1 or cod_anagrafica = ${suo})`);
+  if (!documento) throw notFound('Documento non trovato');
+  const { dtConsegna, cdAnagrafica, luogo, nostro } = documento;
+  if (!nostro) return { frase: '' };
+  const chiave = chiaveFermata(`C${luogo}`, cdAnagrafica);
+  const giornata = await leggiGiornata(db, dtConsegna);
+  const { giri } = giriDelGiorno(giornata);
+  const giro = giri.find(({ fermate }) => fermate.some(({ fermata }) => fermata.chiave === chiave));
+  const fermata = giornata.fermate.find((una) => una.chiave === chiave);
+  if (!fermata) return { frase: '' };
+  const posto = giro?.fermate.findIndex((una) => una.fermata.chiave === chiave) ?? -1;
+  const partenza = await db.one(sql`
+    select 1 as c from consegne_fatti where dt_consegna = ${dtConsegna}::date and autista = ${giro?.autista.autista ?? ''} and tipo <> 'riaperto' limit 1`);
+  return {
+    frase: fraseArrivo({
+      dtConsegna,
+      oggi: oggiInItalia(now),
+      esito: fermata.esito,
+      partito: partenza !== undefined && partenza !== null,
+      previsto: giro?.orario.passaggi[posto]?.inizio ?? null,
+      scarto: giro ? scartoDi(giro) : 0,
+    }),
+  };
+};
+
+/** By how much the tour is late, as of the stop that was done last. */
+function scartoDi({ fermate, orario }: GiroDelGiorno): number {
+  const fatte = fermate.flatMap(({ fermata: { esito } }, i) =>
+    esito ? [{ quando: esito.quando, previsto: orario.passaggi[i]?.inizio ?? 0 }] : [],
+  );
+  const ultima = fatte.toSorted((a, b) => a.quando.localeCompare(b.quando)).at(-1);
+  return ultima ? secondiDi(oraItaliana(ultima.quando)) - ultima.previsto : 0;
+}

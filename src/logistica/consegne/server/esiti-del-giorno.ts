@@ -1,0 +1,21 @@
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Esito } from '../rules/fatti.ts';
+
+interface Fatto extends Esito {
+  readonly fermata: string;
+}
+
+/** How the stops of a day stand by what drivers told: the last deed of each, none where it was taken back. */
+export async function esitiDelGiorno(db: Sql, dtConsegna: string): Promise<ReadonlyMap<string, Esito>> {
+  const righe = await db.rows<Omit<Fatto, 'tipo' | 'quando'> & { tipo: Esito['tipo'] | 'riaperto'; quando: Date }>(sql`
+    select distinct on (fermata) fermata, tipo, quando, note, incassato::float8 as incassato,
+      coalesce((select f.firmatario from consegne_fatti f where f.dt_consegna = c.dt_consegna and f.fermata = c.fermata and f.firmatario <> '' order by f.quando desc, f.arrivo desc limit 1), '') as firmatario
+    from consegne_fatti c where dt_consegna = ${dtConsegna}::date and tipo in ('scaricato', 'parziale', 'assente', 'riaperto')
+    order by fermata, quando desc, arrivo desc limit 1000`);
+  return new Map(
+    righe.flatMap(({ fermata, tipo, quando, ...resto }) =>
+      tipo === 'riaperto' ? [] : [[fermata, { ...resto, tipo, quando: quando.toISOString() }] as const],
+    ),
+  );
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { privateFolder } from '#platform/server/files/tickets.ts';
+import { typeOf } from '#platform/server/files/keys.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import { azienda } from '#catalogo/vetrina/rules.ts';
+import { archiviaFirma } from '#logistica/scansioni/server/index.ts';
+import type * as contract from '../contract.ts';
+import { oraDi } from '../rules.ts';
+import { giriDelGiorno } from '../rules/giornata.ts';
+import { leggiFermate, leggiGiornata } from './leggi-giornata.ts';
+import { giroDelLink } from './link-giro.ts';
+
+export const giroAutista: Verb<typeof contract.giroAutista> = async ({ ctx: { db, now }, input: { chiave } }) => {
+  const { dtConsegna, autista } = await giroDelLink(db, chiave, now);
+  const giro = giriDelGiorno(await leggiGiornata(db, dtConsegna)).giri.find((uno) => uno.autista.autista === autista);
+  if (!giro) throw notFound('Autista non trovato');
+  type Fermata = ReplyOf<typeof contract.giroAutista>['fermate'][number];
+  const fermate = giro.fermate.map(({ fermata, posto }, i): Fermata => ({
+    fermata: fermata.chiave,
+    prog: i + 1,
+    ora: oraDi(giro.orario.passaggi[i]?.inizio ?? 0),
+    ragioneSociale: fermata.ragioneSociale,
+    indirizzo: fermata.indirizzo,
+    localita: `${fermata.localita} (${fermata.provincia})`,
+    telefono: fermata.telefono,
+    note: fermata.note,
+    documenti: [...fermata.documenti],
+    colli: fermata.colli,
+    barre: fermata.colliBarre,
+    latitudine: fermata.punto?.lat ?? null,
+    longitudine: fermata.punto?.lon ?? null,
+    esito: fermata.esito?.tipo ?? (posto.scaricato === null ? '' : 'scaricato'),
+  }));
+  const partito = await db.one(sql`
+    select 1 as c from consegne_fatti where dt_consegna = ${dtConsegna}::date and autista = ${autista} and tipo = 'partito' limit 1`);
+  return {
+    dtConsegna,
+    autista,
+    partenza: oraDi(giro.orario.partenza),
+    partito: partito !== undefined,
+    ufficio: azienda.telefono,
+    fermate,
+  };
+};
+
+function formaDi(immagine: Buffer): '' | 'jpg' | 'png' {
+  if (immagine.subarray(0, 3).toString('hex') === 'ffd8ff') return 'jpg';
+  return immagine.subarray(0, 4).toString('hex') === '89504e47' ? 'png' : '';
+}
+
+/** Keeps the picture before the deed: killed in between, the phone sends again and finds it there. A signature is filed with the notes of its stop. */
+export const registraFatto =
+  ({ papers: { files } }: Pick<Parts, 'papers'>): Verb<typeof contract.registraFatto> =>
+  async ({ ctx, input }) => {
+    const { id, tipo, quando, colli, incassato, note, firmatario } = input;
+    const { dtConsegna, autista } = await giroDelLink({ rows: ctx.statement }, input.chiave, ctx.now);
+    const immagine = immagineDi(input);
+    if (immagine && !(await files.has(immagine.file)))
+      await files.put(immagine.file, immagine.byte, typeOf(immagine.file));
+    return ctx.transaction(async (full) => {
+      const fermate = tipo === 'partito' ? [] : await leggiFermate(full.tx, dtConsegna);
+      const sua = fermate.find(({ chiave }) => chiave === input.fermata);
+      if (tipo !== 'partito' && !sua)
+        throw notFound('La consegna non c’è più in questo giorno: dire all’ufficio che cosa è successo.');
+      const nuovo = await full.tx.run(sql`
+        insert into consegne_fatti (id, dt_consegna, autista, fermata, tipo, quando, ricevuto, colli, incassato, note, firmatario, file)
+        values (${id}, ${dtConsegna}::date, ${autista}, ${sua?.chiave ?? ''}, ${tipo}, least(${quando}::timestamptz, ${full.now}), ${full.now},
+          ${colli}, ${incassato}, ${note}, ${firmatario}, ${immagine?.file ?? ''}) on conflict (id) do nothing`);
+      full.log({
+        tabella: 'consegne_fatti',
+        chiave: id,
+        operazione: 'add',
+        dopo: { dtConsegna, autista, fermata: sua?.chiave ?? '', tipo, quando },
+        ...(nuovo === 0 && { note: 'già arrivato' }),
+      });
+      if (nuovo > 0 && tipo === 'firma' && immagine && sua)
+        await archiviaFirma(full, {
+          impronta: immagine.impronta,
+          chiave: immagine.file,
+          nome: `firma ${sua.ragioneSociale} ${dtConsegna}`,
+          documenti: sua.bolle,
+          utente: autista,
+        });
+      return 'OK' as const;
+    });
+  };
+
+/** The picture of a deed under a name of its own, so that the same drawing at two stops is two files. */
+function immagineDi({ id, tipo, immagine }: InputOf<typeof contract.registraFatto>) {
+  if ((tipo === 'firma' || tipo === 'foto') !== (immagine !== undefined))
+    throw breaksRule('Una firma e una foto hanno un’immagine, il resto no.');
+  if (immagine === undefined) return null;
+  const byte = Buffer.from(immagine, 'base64');
+  const forma = formaDi(byte);
+  if (forma === '') throw breaksRule('L’immagine non è un JPEG né un PNG.');
+  const impronta = createHash('sha256').update(id).update(byte).digest('hex');
+  return { byte, impronta, file: `${privateFolder}consegne/${impronta}.${forma}` };
+}

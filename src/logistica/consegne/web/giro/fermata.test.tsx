@@ -1,0 +1,66 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '#test/fixtures/screen.tsx';
+import type { FattoTelefono } from './fatti-telefono.ts';
+import { Fermata } from './fermata.tsx';
+
+const fermata = {
+  fermata: '000101/C0',
+  prog: 1,
+  ora: '08:10',
+  ragioneSociale: 'Bianchi',
+  indirizzo: 'Via Roma 1',
+  localita: 'Thiene (VI)',
+  telefono: '0445 123456',
+  note: 'suonare al cancello',
+  documenti: ['BO 12/2026'],
+  colli: 3,
+  barre: 0,
+  latitudine: 45.7,
+  longitudine: 11.4,
+  esito: '',
+};
+
+/** An open stop; gives what was told so far. */
+function apri(): FattoTelefono[] {
+  const detti: FattoTelefono[] = [];
+  draw(
+    <Fermata fermata={fermata} fatti={[]} aperta onApri={() => undefined} onFatti={(nuovi) => detti.push(...nuovi)} />,
+  );
+  return detti;
+}
+
+const premi = (nome: string): boolean => fireEvent.click(screen.getByRole('button', { name: nome }));
+
+test('a stop is called and found by a touch, its notes stand there', () => {
+  apri();
+  expect(screen.getByRole('link', { name: /^Chiama/ }).getAttribute('href')).toBe('tel:0445123456');
+  expect(screen.getByRole('link', { name: 'Naviga' }).getAttribute('href')).toContain('Via%20Roma%201%2C%20Thiene');
+  expect(screen.getByText('suonare al cancello')).toBeTruthy();
+});
+
+test('unloaded says all parcels and what was collected; an amount that is none is refused where it was typed', () => {
+  const detti = apri();
+  const incasso = screen.getByLabelText('Incassato €');
+  fireEvent.change(incasso, { target: { value: 'centoventi' } });
+  premi('Scaricato');
+  expect([detti.length, screen.getByRole('alert').textContent]).toEqual([
+    0,
+    'Incassato: Questo non è un numero: scrivere per esempio 12,5.',
+  ]);
+  fireEvent.change(incasso, { target: { value: '1.120,50' } });
+  premi('Scaricato');
+  expect(detti).toMatchObject([{ tipo: 'scaricato', fermata: '000101/C0', colli: 3, incassato: 1120.5 }]);
+});
+
+test('with some parcels ticked it is no whole delivery; what was refused is written down', () => {
+  const detti = apri();
+  fireEvent.click(screen.getByLabelText('1'));
+  premi('Scaricato');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Spuntare tutti i colli/);
+  premi('Rifiutato in parte');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Scrivere nelle note/);
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'due colli bagnati' } });
+  premi('Rifiutato in parte');
+  expect(detti).toMatchObject([{ tipo: 'parziale', colli: 1, note: 'due colli bagnati' }]);
+});

@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { parseLimitedNumber } from '#platform/contract/limited-number.ts';
+import { newKey } from '#platform/web/key.ts';
+import type { TipoFatto } from '../../rules/fatti.ts';
+import type { FattoTelefono } from './fatti-telefono.ts';
+import { daInviare, esitoDi } from './fatti-telefono.ts';
+import { Firma, rimpicciolita } from './firma.tsx';
+import type { Giro } from './memoria-giro.ts';
+
+type Consegna = Giro['fermate'][number];
+
+interface FermataProps {
+  readonly fermata: Consegna;
+  readonly fatti: readonly FattoTelefono[];
+  readonly aperta: boolean;
+  readonly onApri: () => void;
+  readonly onFatti: (fatti: readonly FattoTelefono[]) => void;
+}
+
+const parole: Readonly<Record<string, string>> = {
+  scaricato: 'Scaricato',
+  parziale: 'Rifiutato in parte',
+  assente: 'Nessuno trovato',
+};
+
+/** Empty fields of a deed, with its time and id. */
+export const nuovoFatto = (tipo: TipoFatto, fermata: string): FattoTelefono => ({
+  id: newKey(),
+  tipo,
+  fermata,
+  quando: new Date().toISOString(),
+  colli: 0,
+  incassato: 0,
+  note: '',
+  firmatario: '',
+  stato: '',
+});
+
+/** A stop: what is to be brought where, and what happened there. */
+export function Fermata({ fermata, fatti, aperta, onApri, onFatti }: FermataProps): ReactNode {
+  const suoi = fatti.filter((uno) => uno.fermata === fermata.fermata);
+  const esito = esitoDi(fatti, fermata.fermata, fermata.esito);
+  return (
+    <li className={esito === '' ? 'fermata' : 'fermata fatta'}>
+      <button type="button" className="capo" aria-expanded={aperta} onClick={onApri}>
+        <span className="prog">{fermata.prog}</span>
+        <span>
+          <strong>{fermata.ragioneSociale}</strong>
+          <br />
+          {fermata.localita}
+          {esito !== '' && (
+            <>
+              <br />
+              {parole[esito] ?? esito}
+              {suoi.some(daInviare) ? ' (da inviare)' : ' (ricevuto dall’ufficio)'}
+            </>
+          )}
+        </span>
+        <span className="ora">{fermata.ora}</span>
+      </button>
+      {aperta && (
+        <div className="corpo">
+          <Dove fermata={fermata} />
+          {esito === '' ? (
+            <Modulo fermata={fermata} onFatti={onFatti} />
+          ) : (
+            <button type="button" onClick={() => onFatti([nuovoFatto('riaperto', fermata.fermata)])}>
+              Riapri
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Dove({ fermata }: { readonly fermata: Consegna }): ReactNode {
+  const { indirizzo, localita, telefono, note, documenti, barre } = fermata;
+  const meta = encodeURIComponent(`${indirizzo}, ${localita}`);
+  return (
+    <>
+      <p>
+        {indirizzo}, {localita}
+        <br />
+        {documenti.join(', ')}
+        {barre > 0 && `, ${barre} barre`}
+      </p>
+      {note !== '' && <p className="note">{note}</p>}
+      <p className="azioni">
+        {telefono !== '' && <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>Chiama {telefono}</a>}
+        <a href={`https://www.google.com/maps/dir/?api=1&destination=${meta}`} target="_blank" rel="noreferrer">
+          Naviga
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Modulo({ fermata, onFatti }: Pick<FermataProps, 'fermata' | 'onFatti'>): ReactNode {
+  const [spuntati, setSpuntati] = useState<ReadonlySet<number>>(new Set());
+  const [incasso, setIncasso] = useState('');
+  const [note, setNote] = useState('');
+  const [firmatario, setFirmatario] = useState('');
+  const [firma, setFirma] = useState('');
+  const [foto, setFoto] = useState<readonly string[]>([]);
+  const [errore, setErrore] = useState('');
+  const spunta = (collo: number): void => {
+    const nuovi = new Set(spuntati);
+    if (!nuovi.delete(collo)) nuovi.add(collo);
+    setSpuntati(nuovi);
+  };
+  const fai = (tipo: 'scaricato' | 'parziale' | 'assente'): void => {
+    const importo =
+      incasso.trim() === '' ? { value: 0 } : parseLimitedNumber(incasso, { decimals: 2, min: 0, max: 1_000_000 });
+    if ('refused' in importo) return setErrore(`Incassato: ${importo.refused}`);
+    if (tipo === 'parziale' && note.trim() === '') return setErrore('Scrivere nelle note che cosa è stato rifiutato.');
+    if (tipo === 'scaricato' && spuntati.size > 0 && spuntati.size < fermata.colli)
+      return setErrore('Spuntare tutti i colli, o premere Rifiutato in parte e scrivere che cosa manca.');
+    const di = fermata.fermata;
+    const immagini = [
+      ...(firma === '' ? [] : [{ ...nuovoFatto('firma', di), firmatario, immagine: firma }]),
+      ...foto.map((immagine) => ({ ...nuovoFatto('foto', di), immagine })),
+    ];
+    const colli = { scaricato: fermata.colli, parziale: spuntati.size, assente: 0 }[tipo];
+    return onFatti([
+      {
+        ...nuovoFatto(tipo, di),
+        colli,
+        incassato: importo.value,
+        note: note.trim(),
+        firmatario: firmatario.trim(),
+      },
+      ...immagini,
+    ]);
+  };
+  const scatta = (file: File | undefined): void => {
+    if (!file) return;
+    rimpicciolita(file).then(
+      (una) => setFoto([...foto, una]),
+      (cosa: Error) => setErrore(cosa.message),
+    );
+  };
+  return (
+    <>
+      {fermata.colli > 0 && (
+        <fieldset>
+          <legend>
+            Colli: {spuntati.size} di {fermata.colli}
+          </legend>
+          {Array.from({ length: fermata.colli }, (_, i) => (
+            <label key={i} className="collo">
+              <input type="checkbox" checked={spuntati.has(i)} onChange={() => spunta(i)} /> {i + 1}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <label>
+        Incassato €
+        <input inputMode="decimal" value={incasso} onChange={({ target }) => setIncasso(target.value)} />
+      </label>
+      <label>
+        Note
+        <textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+      </label>
+      <label>
+        Chi firma
+        <input maxLength={60} value={firmatario} onChange={({ target }) => setFirmatario(target.value)} />
+      </label>
+      <Firma onFirma={setFirma} />
+      <label className="foto">
+        Foto {foto.length > 0 && `(${foto.length})`}
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={({ target }) => scatta(target.files?.[0])}
+        />
+      </label>
+      {errore !== '' && <p role="alert">{errore}</p>}
+      <p className="azioni">
+        <button type="button" className="primo" onClick={() => fai('scaricato')}>
+          Scaricato
+        </button>
+        <button type="button" onClick={() => fai('parziale')}>
+          Rifiutato in parte
+        </button>
+        <button type="button" onClick={() => fai('assente')}>
+          Nessuno trovato
+        </button>
+      </p>
+    </>
+  );
+}

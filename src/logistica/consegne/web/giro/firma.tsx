@@ -1,0 +1,78 @@
+import type { PointerEvent, ReactNode } from 'react';
+import { useRef } from 'react';
+import { massimoImmagine } from '../../rules/fatti.ts';
+
+/** Where the customer signs with a finger; gives the drawing as a PNG in base64 after each stroke, an empty text when it is wiped. */
+export function Firma({ onFirma }: { readonly onFirma: (png: string) => void }): ReactNode {
+  const tela = useRef<HTMLCanvasElement>(null);
+  const disegna = (event: PointerEvent<HTMLCanvasElement>, inizio: boolean): void => {
+    const canvas = event.currentTarget;
+    const penna = canvas.getContext('2d');
+    if (!penna || (!inizio && event.buttons === 0)) return;
+    const riquadro = canvas.getBoundingClientRect();
+    const x = ((event.clientX - riquadro.left) * canvas.width) / riquadro.width;
+    const y = ((event.clientY - riquadro.top) * canvas.height) / riquadro.height;
+    if (inizio) {
+      canvas.setPointerCapture(event.pointerId);
+      penna.lineWidth = 2.5;
+      penna.lineCap = 'round';
+      penna.strokeStyle = '#111';
+      penna.beginPath();
+      penna.moveTo(x, y);
+    }
+    penna.lineTo(x, y);
+    penna.stroke();
+  };
+  /** The paper is white in a dark office too. */
+  const finito = (): void => {
+    const carta = document.createElement('canvas');
+    const penna = carta.getContext('2d');
+    if (!tela.current || !penna) return;
+    [carta.width, carta.height] = [tela.current.width, tela.current.height];
+    penna.fillStyle = '#fff';
+    penna.fillRect(0, 0, carta.width, carta.height);
+    penna.drawImage(tela.current, 0, 0);
+    onFirma(carta.toDataURL('image/png').split(',')[1] ?? '');
+  };
+  const pulisci = (): void => {
+    const canvas = tela.current;
+    canvas?.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
+    onFirma('');
+  };
+  return (
+    <div className="firma">
+      <canvas
+        ref={tela}
+        width={500}
+        height={180}
+        aria-label="Firma del cliente"
+        onPointerDown={(event) => disegna(event, true)}
+        onPointerMove={(event) => disegna(event, false)}
+        onPointerUp={finito}
+      />
+      <button type="button" onClick={pulisci}>
+        Cancella la firma
+      </button>
+    </div>
+  );
+}
+
+/** A photo as a JPEG in base64, made smaller until it is light enough to be sent from a van. */
+export async function rimpicciolita(file: Blob): Promise<string> {
+  const immagine = await createImageBitmap(file);
+  for (const [lato, qualita] of [
+    [1000, 0.6],
+    [800, 0.5],
+    [640, 0.4],
+    [400, 0.3],
+  ] as const) {
+    const scala = Math.min(1, lato / Math.max(immagine.width, immagine.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(immagine.width * scala);
+    canvas.height = Math.round(immagine.height * scala);
+    canvas.getContext('2d')?.drawImage(immagine, 0, 0, canvas.width, canvas.height);
+    const testo = canvas.toDataURL('image/jpeg', qualita).split(',')[1] ?? '';
+    if (testo.length * 0.75 <= massimoImmagine) return testo;
+  }
+  throw new Error('La foto è troppo grande.');
+}

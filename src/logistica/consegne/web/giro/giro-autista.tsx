@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { formatDate } from '#platform/contract/format-date.ts';
+import type { FattoTelefono } from './fatti-telefono.ts';
+import { daInviare, esitoDi } from './fatti-telefono.ts';
+import { Fermata, nuovoFatto } from './fermata.tsx';
+import './giro-autista.css';
+import { useGiro } from './use-giro.ts';
+
+/** The tour of a driver on his phone: whole without a network once it was opened. */
+export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode {
+  const { giro, errore, fatti, aggiungi } = useGiro(chiave);
+  const [aperta, setAperta] = useState<string | null>(null);
+  const [perso, setPerso] = useState('');
+  if (!giro) return <p role={errore === '' ? 'status' : 'alert'}>{errore || 'Caricamento…'}</p>;
+  const { fermate, autista, dtConsegna, partenza, ufficio } = giro;
+  const rifiutati = fatti.filter(({ stato }) => stato !== '' && stato !== 'inviato');
+  const registra = (nuovi: readonly FattoTelefono[]): void => {
+    aggiungi(nuovi).then(
+      () => {
+        setPerso('');
+        setAperta(null);
+      },
+      () =>
+        setPerso(
+          'Il telefono non ha potuto registrarlo: liberare spazio o chiudere la navigazione privata, e riprovare.',
+        ),
+    );
+  };
+  const fatte = fermate.filter(({ fermata, esito }) => esitoDi(fatti, fermata, esito) !== '');
+  const prossima = fermate.find((una) => !fatte.includes(una))?.fermata ?? null;
+  const inAttesa = fatti.filter(daInviare).length;
+  return (
+    <main>
+      <header>
+        <h1>
+          {autista}, {formatDate(dtConsegna)}
+        </h1>
+        <p role="status">
+          {fatte.length} di {fermate.length} fatte. {inAttesa > 0 ? `Da inviare: ${inAttesa}.` : 'Tutto inviato.'}
+        </p>
+        {[errore, perso, ...rifiutati.map(({ tipo, stato }) => `Non preso dall’ufficio (${tipo}): ${stato}`)]
+          .filter(Boolean)
+          .map((frase) => (
+            <p key={frase} role="alert">
+              {frase}
+            </p>
+          ))}
+        <p className="azioni">
+          {giro.partito || fatti.some(({ tipo }) => tipo === 'partito') ? null : (
+            <button type="button" className="primo" onClick={() => registra([nuovoFatto('partito', '')])}>
+              Parto (previsto {partenza})
+            </button>
+          )}
+          <a href={`tel:${ufficio.replace(/[^+\d]/g, '')}`}>Chiama l’ufficio</a>
+        </p>
+      </header>
+      {fermate.length === 0 && <p>Nessuna consegna in questo giro.</p>}
+      <ol>
+        {fermate.map((fermata) => (
+          <Fermata
+            key={fermata.fermata}
+            fermata={fermata}
+            fatti={fatti}
+            aperta={(aperta ?? prossima) === fermata.fermata}
+            onApri={() => setAperta(aperta === fermata.fermata ? '' : fermata.fermata)}
+            onFatti={registra}
+          />
+        ))}
+      </ol>
+    </main>
+  );
+}
+
+/** What the page is made of is kept, so that it opens without a network. */
+async function tieni(): Promise<void> {
+  await navigator.serviceWorker.register('/giro/sw.js');
+  const pezzi = [
+    ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]'),
+  ];
+  const indirizzi = pezzi.map((pezzo) => ('src' in pezzo ? pezzo.src : pezzo.href));
+  await (await caches.open('giro')).addAll(['/giro/', ...indirizzi]);
+}
+
+const posto = document.querySelector('#root');
+if (posto) {
+  createRoot(posto).render(
+    <StrictMode>
+      <GiroAutista chiave={location.hash.slice(1)} />
+    </StrictMode>,
+  );
+  // Without https or in a private window it works with a network alone.
+  if ('serviceWorker' in navigator) tieni().catch(() => undefined);
+}

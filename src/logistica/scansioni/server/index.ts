@@ -1,0 +1,1 @@
+export { archiviaFirma } from './archivia-firma.ts';
