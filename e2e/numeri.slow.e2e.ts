@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { soon, test } from './support/journey.ts';
 import { fieldOn, sentenceOf, stateOf, type, watchWrites } from './support/typing.ts';
 import { typedScreens } from './support/typed-screens.ts';
-import type { NumberFieldOf } from './support/typed-screens.ts';
+import type { NumberFieldOf } from './support/typed-kinds.ts';
 
 /** What is typed, and how the field then shows what it has read. */
 function formsOf({ decimals = 0, good = '3', small = false, saves = false }: NumberFieldOf): [string, string][] {

@@ -1,42 +1,6 @@
 import type { Page } from 'playwright-core';
 import { testataSemplice } from '#demo/server/known.ts';
-/** A field that is typed into: by its label in the file that shows it, and as it is called on the screen where that differs. */
-export interface Field {
-  readonly file: string;
-  readonly label: string;
-  readonly called?: RegExp;
-}
-
-export interface DateFieldOf extends Field {
-  /** The parameter of the address that follows it. */
-  readonly address?: string;
-  /** Leaving it saves the day that it holds: what is no day is not sent. */
-  readonly saves?: boolean;
-}
-
-export interface NumberFieldOf extends Field {
-  readonly decimals?: number;
-  /** Its decimals are those of the unit of the goods that are shown: the keyboard that it asks for says whether there are any. */
-  readonly byUnit?: boolean;
-  /** A number that it takes, where that is not 3. */
-  readonly good?: string;
-  /** It takes no thousands. */
-  readonly small?: boolean;
-  /** What is below nought is judged by a rule of its form, when it is sent. */
-  readonly ruled?: boolean;
-  /** Leaving it saves what it holds: nothing is left in it but what it held. */
-  readonly saves?: boolean;
-}
-
-/** A screen or dialog with all of its date and number fields. */
-export interface TypedScreen {
-  readonly as: string;
-  readonly at: string;
-  /** Brings up the fields: a dialog is opened, a switch turned. */
-  readonly open?: (page: Page) => Promise<unknown>;
-  readonly dates?: readonly DateFieldOf[];
-  readonly numbers?: readonly NumberFieldOf[];
-}
+import type { TypedScreen } from './typed-kinds.ts';
 
 const click = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click();
 const admin = 'admin@demo.it';
@@ -54,6 +18,7 @@ const testata = 'src/prodotto/testata-prodotto/web/campi-form-testata.tsx';
 const righeOrdine = 'src/produzione/acquisti/web/righe-ordine.tsx';
 const email = 'src/sistema/email/web/email-page.tsx';
 const periodo = 'src/vendita/documenti/web/periodo-scelta.tsx';
+const regolaRiordino = 'src/produzione/acquisti/web/regola-dialog.tsx';
 const ricevi = 'src/produzione/acquisti/web/ricevi-merce.tsx';
 const settimana = 'src/logistica/preparazione/web/settimana-page.tsx';
 const spedizione = 'src/logistica/etichette/web/creazione/campi-spedizione.tsx';
@@ -211,6 +176,19 @@ export const typedScreens: readonly TypedScreen[] = [
         decimals: 3,
         byUnit: true,
       },
+    ],
+  },
+  {
+    as: ufficio,
+    at: '/acquisti/riordino',
+    open: async (page) => {
+      await page.getByRole('table', { name: 'Proposte di riordino' }).locator('tbody tr').first().press('Enter');
+      await page.getByRole('textbox', { name: 'Giorni di consegna' }).waitFor();
+    },
+    numbers: [
+      { file: regolaRiordino, label: 'Minimo', decimals: 3, byUnit: true },
+      { file: regolaRiordino, label: 'Giorni di consegna', small: true },
+      { file: regolaRiordino, label: 'Confezione', decimals: 3, byUnit: true },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Field } from './typed-screens.ts';
+import type { Field } from './typed-kinds.ts';
 
 /** The field on the screen. */
 export const fieldOn = (page: Page, { label, called }: Field): Locator =>

@@ -72,6 +72,7 @@ test('two fills give the same rows in every table', async () => {
     'preferiti',
     'punti_furgoni',
     'registrazioni',
+    'regole_riordino',
     'registro',
     'ricerche_vuote',
     'rimborsi',

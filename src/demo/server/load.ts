@@ -3,6 +3,8 @@ import { connected } from '#platform/server/db/connected.ts';
 import { isFilled } from './empty.ts';
 import type { Amounts } from './sizes.ts';
 import { allTables } from './tables.ts';
+import { executor } from '#platform/server/db/sql.ts';
+import { proponi } from '#produzione/acquisti/server/index.ts';
 import { mondoOf } from './world.ts';
 
 /** Identities that the demo gave itself: the next one comes after them. */
@@ -50,6 +52,8 @@ export async function load(given: Loading): Promise<boolean> {
       );
     await client.query('commit');
     await client.query('analyze');
+    // What follows from the rest, and needs its statistics.
+    await proponi(executor(client), new Date(`${given.today}T03:00:00Z`));
     return true;
   });
 }

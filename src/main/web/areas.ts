@@ -17,6 +17,7 @@ import { testataProdottoRoutes } from '#prodotto/testata-prodotto/web/routes.tsx
 import { testateRoutes } from '#prodotto/testate/web/routes.tsx';
 import { laserRoutes } from '#produzione/laser/web/routes.tsx';
 import { lottiRoutes } from '#produzione/lotti/web/routes.tsx';
+import { acquistiRoutes } from '#produzione/acquisti/web/routes.tsx';
 import { pressoTerzistiRoutes } from '#produzione/presso-terzisti/web/routes.tsx';
 import { terzistiRoutes } from '#produzione/terzisti/web/routes.tsx';
 import { lavorazioniRoutes } from '#produzione/lavorazioni/web/routes.tsx';
@@ -73,6 +74,7 @@ export const areaRoutes = [
   ...preparazioneRoutes,
   ...consegneRoutes,
   ...comuniRoutes,
+  ...acquistiRoutes,
   ...magazzinoRoutes,
   ...ricezioneRoutes,
   ...lavorazioniRoutes,

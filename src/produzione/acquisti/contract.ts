@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codiceArticolo, giorno, quantita, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
 import { righeMassime } from './rules.ts';
 
 // Orders of goods to suppliers, made by the office, and what comes of them, booked at the line that it belongs to. Lists and lines of purchases are
@@ -121,8 +122,126 @@ export const nuovoOrdine = call({
         }),
       )
       .max(righeMassime),
+    /** Articles whose lines were taken from the proposals: 409 where one is none any more, since somebody else ordered it meanwhile. */
+    daProposte: z.array(codiceArticolo).max(righeMassime).default([]),
   }),
   reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),
   changes: ['acquisti', 'articolo'],
   refusals: [409, 422],
+});
+
+// What is to be ordered again. Quantities are in the unit of the article, prices EUR without VAT for one unit.
+
+export const proposteRiordino = call({
+  method: 'GET',
+  path: '/intranet/ordini/acquisti/proposte',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Che cosa riordinare, da chi, quanto e perché, 50 articoli per pagina',
+  input: z.strictObject({
+    fornitore: testo(80).optional(),
+    /** In code and description. */
+    cerca: testo(60).default(''),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({
+    totale: z.number(),
+    /** When they were worked out; null where there are none. */
+    calcolate: z.iso.datetime({ offset: true }).nullable(),
+    fornitori: z.array(z.object({ fornitore: z.string(), righe: z.number() })).max(500),
+    righe: z
+      .array(
+        z.object({
+          cdArticolo: z.string(),
+          descrizione: z.string(),
+          unMisura: z.string(),
+          /** Empty where nobody knows. */
+          fornitore: z.string(),
+          qta: z.number(),
+          prezzo: z.number().nullable(),
+          motivo: z.string(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['acquisti'],
+  refusals: [],
+});
+
+/** 404 where nothing is proposed of this supplier (any more). */
+export const proposteFornitore = call({
+  method: 'GET',
+  path: '/intranet/ordini/acquisti/proposte/righe',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Le proposte di un fornitore come righe di un ordine',
+  input: z.strictObject({ fornitore: testo(80).min(1) }),
+  reply: z.object({
+    dtConsRichiesta: giorno,
+    righe: z.array(z.object({ cdArticolo: z.string(), qta: z.number(), prezzo: z.number() })).max(righeMassime),
+  }),
+  reads: ['acquisti'],
+  refusals: [404],
+});
+
+/** Long work; 409 where it is being done. Every night it is done by itself. */
+export const calcolaProposte = call({
+  method: 'POST',
+  path: '/intranet/ordini/acquisti/proposte/calcola',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Calcola di nuovo le proposte di riordino',
+  input: z.strictObject({}),
+  reply: z.object({ id: z.number() }),
+  changes: ['acquisti'],
+  refusals: [409],
+});
+
+const regola = {
+  /** Empty: the one that it was bought from last. */
+  fornitore: testo(80),
+  minimo: quantita,
+  /** Days from order to arrival; null: as they were in the last year. */
+  giorni: z.number().int().min(0).max(365).nullable(),
+  /** Null: the box that we sell. */
+  confezione: quantitaMossa.nullable(),
+  esclusa: z.boolean(),
+};
+
+export const regolaRiordino = call({
+  method: 'GET',
+  path: '/intranet/ordini/acquisti/regole/articolo/{cdArticolo}',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Come si riordina un articolo',
+  input: z.strictObject({ cdArticolo: codiceArticolo }),
+  reply: z.object({
+    cdArticolo: z.string(),
+    descrizione: z.string(),
+    unMisura: z.string(),
+    ...regola,
+    /** 0 where nobody has said anything yet. */
+    versione: z.number(),
+  }),
+  reads: ['acquisti'],
+  refusals: [404],
+});
+
+/** 409 where somebody else changed it meanwhile. Its proposal is worked out anew. */
+export const salvaRegola = call({
+  method: 'PUT',
+  path: '/intranet/ordini/acquisti/regole/articolo/{cdArticolo}',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Salva come si riordina un articolo',
+  input: z.strictObject({
+    cdArticolo: codiceArticolo,
+    ...regola,
+    versione: z.number().int().min(0).max(2_000_000_000),
+  }),
+  reply: z.literal('OK'),
+  changes: ['acquisti'],
+  refusals: [404, 409, 422],
 });

@@ -31,17 +31,17 @@ export async function erroriSpedizioni(
   );
   const [righe, contati] = await Promise.all([
     ctx.db.rows<{
-    id: number;
-    anno: number;
-    codiceSpedizione: number;
-    codAnagrafica: string;
-    ragioneSociale: string;
-    operatore: Operatore;
-    utente: string;
-    dataOra: Date;
-    codice: string;
-    descrizione: string;
-  }>(sql`
+      id: number;
+      anno: number;
+      codiceSpedizione: number;
+      codAnagrafica: string;
+      ragioneSociale: string;
+      operatore: Operatore;
+      utente: string;
+      dataOra: Date;
+      codice: string;
+      descrizione: string;
+    }>(sql`
     select e.id, e.anno, e.codice_spedizione, e.cod_anagrafica, e.ragione_sociale, e.operatore, e.utente, e.data_ora, e.codice, e.descrizione
     from spedizioni_errori e where ${condizioni} ${orderBy(ordina, ordine, sql`e.id desc`)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
     ctx.db.one<{ totale: number }>(sql`select count(*)::int as totale from spedizioni_errori e where ${condizioni}`),

@@ -3,16 +3,49 @@ import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { correggiRicevimento, ricevimentiRiga } from './correggi-ricevimento.ts';
 import { fornitori } from './fornitori.ts';
+import { calcolaProposte, calcoloProposte, codaRiordino, proponi } from './calcola-riordino.ts';
+import { guida } from './guida-riordino.ts';
 import { nuovoOrdine } from './nuovo-ordine.ts';
+import { proposteFornitore, proposteRiordino } from './proposte.ts';
+import { regolaRiordino, salvaRegola } from './regola-riordino.ts';
 import { riceviMerce } from './ricevi-merce.ts';
 
 export const acquisti = area({
   name: 'produzione/acquisti',
   contract,
+  menu: [
+    {
+      key: 'riordino',
+      heading: 'documenti',
+      label: 'Proposte di riordino',
+      programType: 'vue',
+      programPath: 'acquisti/riordino',
+      roles: contract.proposteRiordino.who,
+      order: 64,
+    },
+  ],
+  help: guida,
+  works: [calcoloProposte],
+  schedules: [
+    {
+      queue: codaRiordino,
+      // Before anybody comes.
+      when: { dailyAtHour: 3 },
+      work:
+        ({ store, clock }) =>
+        () =>
+          store.transaction((tx) => proponi(tx, clock())),
+    },
+  ],
   routes: () =>
     answer(contract, {
       fornitori: ({ ctx, input }) => fornitori(ctx, input),
       nuovoOrdine,
+      proposteRiordino: ({ ctx, input }) => proposteRiordino(ctx, input),
+      proposteFornitore: ({ ctx, input }) => proposteFornitore(ctx, input),
+      calcolaProposte,
+      regolaRiordino: ({ ctx, input }) => regolaRiordino(ctx, input),
+      salvaRegola,
       riceviMerce,
       ricevimentiRiga: ({ ctx, input }) => ricevimentiRiga(ctx, input),
       correggiRicevimento,

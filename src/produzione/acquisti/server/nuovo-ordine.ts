@@ -1,5 +1,5 @@
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { breaksRule } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict } from '#platform/contract/refusal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -15,7 +15,8 @@ export const nuovoOrdine: Verb<typeof contract.nuovoOrdine> = async ({ ctx, inpu
   const [primo] = guasti;
   if (primo) throw breaksRule(primo.message, { errors: guasti });
   await verificaRighe(ctx.tx, input.righe);
-  const { righe, dtConsRichiesta, ...testata } = input;
+  const { righe, dtConsRichiesta, daProposte, ...testata } = input;
+  await togliProposte(ctx.tx, righe, daProposte);
   const anno = Number(oggi.slice(0, 4));
   const ordine = await scrivi(ctx.tx, { ...testata, righe, dtConsRichiesta, anno, oggi });
   ctx.log({
@@ -42,6 +43,18 @@ async function verificaRighe(tx: Tx, righe: readonly { readonly cdArticolo: stri
   });
   const [primo] = errors;
   if (primo) throw breaksRule(primo.message, { errors });
+}
+
+/** What is ordered is no longer to be ordered. The rows are locked, so that of two who order the same proposal the second is told. */
+async function togliProposte(tx: Tx, righe: Nuovo['righe'], proposti: readonly string[]): Promise<void> {
+  const codici = righe.map(({ cdArticolo }) => cdArticolo);
+  const tolte = await tx.rows<{ cdArticolo: string }>(sql`
+    with viste as (select p.cd_articolo from proposte_riordino p where p.cd_articolo = any(${codici}::text[]) order by p.cd_articolo for update)
+    delete from proposte_riordino p using viste v where p.cd_articolo = v.cd_articolo returning p.cd_articolo`);
+  const ordinate = new Set(tolte.map(({ cdArticolo }) => cdArticolo));
+  const mancante = codici.find((codice) => proposti.includes(codice) && !ordinate.has(codice));
+  if (mancante !== undefined)
+    throw conflict(`L’articolo ${mancante} non è più tra le proposte: qualcuno l’ha già ordinato.`);
 }
 
 interface Nuovo {

@@ -11,6 +11,21 @@ export function valori() {
   const dtConsRichiesta = addDays(oggiInItalia(new Date()), giorniSoliti);
   return { ragioneSociale: '', dtConsRichiesta, noteDocumento: '', righe: [rigaVuota] };
 }
+
+/** Lines that are proposed of a supplier. */
+export interface Proposto {
+  readonly ragioneSociale: string;
+  readonly dtConsRichiesta: string;
+  readonly righe: readonly { readonly cdArticolo: string; readonly qta: number; readonly prezzo: number }[];
+}
+
+/** The form of an order that is proposed. */
+export const valoriProposti = (proposto: Proposto): CampiOrdine => ({
+  ...valori(),
+  ...proposto,
+  righe: proposto.righe.map((riga) => ({ ...riga })),
+});
+
 export type CampiOrdine = ReturnType<typeof valori>;
 
 /** What is sent: codes as they are stored, blanks taken off. */

@@ -10,14 +10,21 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { BozzaRipresa, useBozza } from '#parti/web/bozza.tsx';
 import { fornitori, nuovoOrdine } from '../contract.ts';
 import { righeMassime } from '../rules.ts';
-import { guastiDi, ordineDi, rigaVuota, valori } from './campi-ordine.ts';
+import { guastiDi, ordineDi, rigaVuota, valori, valoriProposti } from './campi-ordine.ts';
+import type { Proposto } from './campi-ordine.ts';
 import { RigheOrdine } from './righe-ordine.tsx';
 
+interface NuovoOrdineProps {
+  /** Lines to begin with; those that are sent have to be among the proposals still. */
+  readonly proposto?: Proposto;
+  readonly onClose: () => void;
+}
+
 /** Whom goods are ordered of, until when, and its lines. */
-export function NuovoOrdineDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function NuovoOrdineDialog({ proposto, onClose }: NuovoOrdineProps): ReactNode {
   const noti = useQuery(queryOf(fornitori, {}));
-  const form = useForm({ initialValues: valori(), validate: guastiDi });
-  const bozza = useBozza('ordine a fornitore', form);
+  const form = useForm({ initialValues: proposto ? valoriProposti(proposto) : valori(), validate: guastiDi });
+  const bozza = useBozza(`ordine a fornitore${proposto ? ` proposto ${proposto.ragioneSociale}` : ''}`, form);
   const chiudi = (): void => {
     bozza.dimentica();
     onClose();
@@ -39,7 +46,9 @@ export function NuovoOrdineDialog({ onClose }: { onClose: () => void }): ReactNo
       submitLabel="Ordina"
       submitError={ordina.error}
       loading={ordina.isPending}
-      onSubmit={form.onSubmit((campi) => ordina.mutate(ordineDi(campi)))}
+      onSubmit={form.onSubmit((campi) =>
+        ordina.mutate({ ...ordineDi(campi), daProposte: proposto?.righe.map(({ cdArticolo }) => cdArticolo) ?? [] }),
+      )}
     >
       <BozzaRipresa {...bozza} />
       <Autocomplete

@@ -1,0 +1,1 @@
+export { proponi } from './calcola-riordino.ts';

@@ -1,0 +1,172 @@
+import { Button, Select, Text, TextInput } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { LongWorkDialog, workInTheWay } from '#platform/web/kit/long-work.tsx';
+import type { ShownWork } from '#platform/web/kit/long-work.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { riordino } from '#parti/web/percorsi/acquisti.ts';
+import { calcolaProposte, proposteRiordino } from '../contract.ts';
+import { OrdineProposto } from './ordine-proposto.tsx';
+import { RegolaDialog } from './regola-dialog.tsx';
+
+type Elenco = ReplyOf<typeof proposteRiordino>;
+type Proposta = Elenco['righe'][number];
+
+const route = getRouteApi(riordino);
+
+const colonne: readonly Column<Proposta>[] = [
+  { title: 'Fornitore', cell: ({ fornitore }) => fornitore || <Text c="dimmed">non noto</Text> },
+  { title: 'Articolo', cell: ({ cdArticolo }) => cdArticolo },
+  { title: 'Descrizione', wide: true, cell: ({ descrizione }) => descrizione },
+  {
+    title: 'Da ordinare',
+    numeric: true,
+    cell: ({ qta, unMisura }) => (
+      <strong>
+        {formatQuantity(qta)} {unMisura}
+      </strong>
+    ),
+  },
+  { title: 'Ultimo prezzo', numeric: true, cell: ({ prezzo }) => (prezzo === null ? null : formatPrice(prezzo)) },
+  { title: 'Perché', wide: true, cell: ({ motivo }) => motivo },
+];
+
+/** For who buys, each morning: what is short, why, and the order of one supplier by one key. */
+export function RiordinoPage(): ReactNode {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const list = useList({
+    asked: queryOf(proposteRiordino, search),
+    search,
+    sorted: 'fornitore',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const cambia = (nuovo: Partial<typeof search>): void =>
+    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
+  const [regola, setRegola] = useState<string | null>(null);
+  const [fornitore, setFornitore] = useState<string | null>(null);
+  const dati = list.query.data as Elenco | undefined;
+  const ordina: RowAction<Proposta> = {
+    label: 'Ordina',
+    key: 'o',
+    main: true,
+    of: (una) => `Ordina da ${una.fornitore}`,
+    refuse: (una) => (una.fornitore === '' ? 'Indicare prima il fornitore: Invio apre la regola.' : null),
+    act: (una) => setFornitore(una.fornitore),
+  };
+  return (
+    <ListPage
+      title="Proposte di riordino"
+      list={list}
+      counted={['proposta', 'proposte']}
+      filters={
+        <>
+          <Select
+            label="Fornitore"
+            placeholder="Tutti"
+            w={280}
+            clearable
+            searchable
+            data={(dati?.fornitori ?? [])
+              .filter((uno) => uno.fornitore !== '')
+              .map((uno) => ({ value: uno.fornitore, label: `${uno.fornitore} (${uno.righe})` }))}
+            value={search.fornitore ?? null}
+            onChange={(scelto) => cambia({ fornitore: scelto ?? undefined })}
+          />
+          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
+          <CampoRegola onArticolo={setRegola} />
+        </>
+      }
+      actions={<Ricalcola calcolate={dati?.calcolate ?? null} onFinito={() => void list.query.refetch()} />}
+    >
+      <ListContent
+        list={list}
+        empty={dati?.calcolate === null ? 'Nessuna proposta: «Ricalcola» le calcola adesso' : 'Niente da ordinare'}
+      >
+        {(righe) => (
+          <Table
+            label="Proposte di riordino"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ cdArticolo }) => cdArticolo}
+            onOpen={({ cdArticolo }) => setRegola(cdArticolo)}
+            actions={[ordina]}
+            tint={(una) => (una.fornitore === '' ? 'yellow' : null)}
+          />
+        )}
+      </ListContent>
+      {regola !== null && <RegolaDialog cdArticolo={regola} onClose={() => setRegola(null)} />}
+      {fornitore !== null && <OrdineProposto fornitore={fornitore} onClose={() => setFornitore(null)} />}
+    </ListPage>
+  );
+}
+
+/** The rule of any article, also of one that is not proposed. */
+function CampoRegola({ onArticolo }: { onArticolo: (cdArticolo: string) => void }): ReactNode {
+  const [codice, setCodice] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const scritto = codice.replaceAll(/\s/g, '').toUpperCase();
+        if (scritto !== '') onArticolo(scritto);
+      }}
+    >
+      <TextInput
+        label="Regola di un articolo"
+        placeholder="Codice, Invio"
+        w={190}
+        maxLength={30}
+        value={codice}
+        onChange={({ currentTarget }) => setCodice(currentTarget.value)}
+      />
+    </form>
+  );
+}
+
+function Ricalcola({ calcolate, onFinito }: { calcolate: string | null; onFinito: () => void }): ReactNode {
+  const [lavoro, setLavoro] = useState<ShownWork | null>(null);
+  const calcola = useCall(calcolaProposte);
+  const avvia = (): void =>
+    calcola.mutate({}, { onSuccess: setLavoro, onError: (error) => setLavoro(workInTheWay(error)) });
+  const chiudi = (): void => {
+    setLavoro(null);
+    onFinito();
+  };
+  return (
+    <>
+      {calcolate !== null && (
+        <Text size="sm" c="dimmed">
+          Calcolate il {formatDateTime(calcolate)}
+        </Text>
+      )}
+      <Button variant="default" loading={calcola.isPending} onClick={avvia}>
+        Ricalcola
+      </Button>
+      {lavoro && (
+        <LongWorkDialog
+          {...lavoro}
+          title="Proposte di riordino"
+          finished="Le proposte sono calcolate."
+          onClose={chiudi}
+          action={
+            <Button data-autofocus onClick={chiudi}>
+              Mostra le proposte
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
