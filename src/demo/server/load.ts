@@ -53,7 +53,7 @@ export async function load(given: Loading): Promise<boolean> {
     await client.query('commit');
     await client.query('analyze');
     // What follows from the rest, and needs its statistics.
-    await proponi(executor(client), new Date(`${given.today}T03:00:00Z`));
+    await proponi(executor(client), new Date(`${given.today}T00:00:00+01:00`));
     return true;
   });
 }
