@@ -100,7 +100,7 @@ const altrove: Readonly<Record<string, string>> = {
   'zones with their towns, which go from one to another': `vendita/comuni salvaZona, vendita/comuni eliminaZona, vendita/comuni assegnaComuni,
     vendita/comuni importaZone`,
   'a day of tours, which is one row with its steps': `logistica/consegne annullaPasso, logistica/consegne cambiaAutistaConsegne, logistica/consegne decidiProposta,
-    logistica/consegne linkGiro, logistica/consegne registraFatto, logistica/consegne eliminaSpostamento, logistica/consegne pianificaConsegne, logistica/consegne salvaGenerali, logistica/consegne salvaImpostazioni,
+    logistica/consegne linkGiro, logistica/consegne registraFatto, logistica/consegne salvaPunto, logistica/consegne eliminaSpostamento, logistica/consegne pianificaConsegne, logistica/consegne salvaGenerali, logistica/consegne salvaImpostazioni,
     logistica/consegne salvaOrari, logistica/consegne segnalaPosizione, logistica/consegne spostaConsegna`,
   'the sheet of a day, which is one row': `logistica/rimborsi aggiungiDestinazione, logistica/rimborsi eliminaDestinazioni, logistica/rimborsi riapriRimborso,
     logistica/rimborsi salvaCosto, logistica/rimborsi salvaKm, logistica/rimborsi spostaDestinazione, logistica/rimborsi stampaRimborso`,

@@ -71,6 +71,7 @@ test('two fills give the same rows in every table', async () => {
     'posta_tentativi',
     'preferiti',
     'punti_furgoni',
+    'punti_indirizzi',
     'registrazioni',
     'regole_riordino',
     'registro',

@@ -63,7 +63,7 @@ test('the orders of a day that go by our own vehicle are its stops, at their tow
     'ARRIVO',
   ]);
   expect(bruno?.km).toBeGreaterThan(30);
-  expect(bruno?.listaConsegne[1]).toMatchObject({ puntoDelComune: true, totTempoConsegna: 5, fuoriOrario: false });
+  expect(bruno?.listaConsegne[1]).toMatchObject({ origine: 'comune', totTempoConsegna: 5, fuoriOrario: false });
   // An address that nobody finds is a list, not a stop at 0,0.
   expect(daAssegnare).toMatchObject([{ ragioneSociale: 'Cliente di Atlantide', latitudine: null }]);
 });

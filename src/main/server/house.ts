@@ -29,7 +29,14 @@ import { deliveryForms } from './delivery-forms.ts';
 import { examine } from './doctor.ts';
 import type { HouseParts } from './house-parts.ts';
 import { usiArticoli } from './usi-articoli.ts';
-import { apriCasse, apriCentroLavoro, apriICorrieri, apriMacchina, apriStampanti } from './partners.ts';
+import {
+  apriCasse,
+  apriCentroLavoro,
+  apriGeocodifica,
+  apriICorrieri,
+  apriMacchina,
+  apriStampanti,
+} from './partners.ts';
 
 /** Makes what several areas share, once per server. */
 export async function openHouse(
@@ -76,6 +83,7 @@ export async function openHouse(
     casse,
     macchina: await apriMacchina(app, settings),
     corrieri: await apriICorrieri(app, platform),
+    geocodifica: await apriGeocodifica(app, settings),
     centroLavoro: await apriCentroLavoro(app, platform),
     stampanti: await apriStampanti(app, settings),
     fontiEtichette: { ...etichetteMagazzino, ...etichetteLotti, ...etichetteLavorazioni },

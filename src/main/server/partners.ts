@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { creaDisegnatore, impostazioniStampanti, portaZebra } from '#esterni/stampanti/server/index.ts';
 import type { Stampante, Stampanti } from '#esterni/stampanti/server/index.ts';
 import { apriStampante } from '#esterni/stampanti/server/simulatore/stampante-simulata.ts';
+import { impostazioniConsegne, nominatim } from '#logistica/consegne/server/index.ts';
+import type { Geocodifica } from '#logistica/consegne/server/index.ts';
+import { apriNominatim } from '#logistica/consegne/server/geocodifica/nominatim-simulato.ts';
 import { creaMacchina, impostazioniMagazzino } from '#logistica/magazzino/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
@@ -42,6 +45,16 @@ export async function apriMacchina(app: FastifyInstance, settings: Settings): Pr
   const simulatore = await apriSimulatore(filo);
   app.addHook('onClose', simulatore.close);
   return creaMacchina({ presa: simulatore.presa, filo, pazienza });
+}
+
+/** The service that knows where addresses are; null: there is none. */
+export async function apriGeocodifica(app: FastifyInstance, settings: Settings): Promise<Geocodifica | null> {
+  const { geocodifica, pazienza } = settings.of(impostazioniConsegne);
+  if (geocodifica === null) return null;
+  if (geocodifica !== 'simulatore') return nominatim({ url: geocodifica, pazienza });
+  const simulato = await apriNominatim();
+  app.addHook('onClose', simulato.close);
+  return nominatim({ url: simulato.url, pazienza });
 }
 
 /** The couriers. */

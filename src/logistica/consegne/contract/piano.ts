@@ -3,6 +3,7 @@ import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
 import { chiUsaMagazzino, interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { software } from '../rules.ts';
+import { origini } from '../rules/punto-indirizzo.ts';
 
 // Deliveries with our own vans, day by day. Stops are the delivery notes of the day and the orders wanted for it that go by our own vehicle: they are read from the documents
 // each time, so nothing has to be kept in step. What the dispatcher decides is one row for each day; settings are merged field by field. `modalitaConsegna` is `C` and the number of the delivery address
@@ -50,8 +51,8 @@ const fermata = z.object({
   modalitaConsegna: z.string(),
   /** Held in its van and its order. */
   fissa: z.boolean(),
-  /** The point is that of the town: the address itself was not found. */
-  puntoDelComune: z.boolean(),
+  /** Where its point comes from: `comune` is that of the town, as the address itself was not found. */
+  origine: z.enum(origini),
   documenti: z.array(z.string()).max(200),
   telefono: z.string(),
   note: z.string(),

@@ -1,5 +1,6 @@
 import { secondiDi } from '../rules.ts';
 import type { Esito } from './fatti.ts';
+import type { Origine } from './punto-indirizzo.ts';
 import type { Punto } from './stima.ts';
 import { stimaMatrice } from './stima.ts';
 import type { Orario } from './pianificatore/orari.ts';
@@ -40,6 +41,7 @@ export interface FermataDelGiorno extends DaCollocare {
   readonly esito: Esito | null;
   /** Null: nobody knows where it is; such a stop is planned in no tour. */
   readonly punto: Punto | null;
+  readonly origine: Origine;
 }
 
 /** All that a day is made of. */

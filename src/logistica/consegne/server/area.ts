@@ -1,15 +1,20 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
+import type { Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import { pianificazione } from './pianifica-giornata.ts';
 import { routes } from './routes.ts';
+import { cercaPunti, codaPunti } from './cerca-punti.ts';
+import type { PuntiParts } from './cerca-punti.ts';
 import { dimenticaPunti } from './salva-autista.ts';
+import { impostazioniConsegne } from './settings.ts';
 import { temaConsegne } from './temi.ts';
 
 export const consegne = area({
   name: 'logistica/consegne',
   contract,
+  settings: impostazioniConsegne,
   menu: [
     {
       key: 'consegne',
@@ -24,6 +29,9 @@ export const consegne = area({
   help: guida,
   topics: [temaConsegne],
   works: [pianificazione],
+  schedules: [
+    { queue: codaPunti, when: { everySeconds: 300 }, work: (parts: Parts & PuntiParts) => cercaPunti(parts) },
+  ],
   clearing: dimenticaPunti,
   routes,
 });

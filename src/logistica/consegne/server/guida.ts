@@ -22,12 +22,12 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'autista',
         title: 'La pagina dell’autista',
-        text: '<p><em>Autista</em> sul giro apre la sua pagina o ne copia l’indirizzo da mandargli: sul telefono vede le consegne in ordine e dice che cosa è successo, con la firma e le foto, anche senza rete. L’ufficio lo vede appena arriva, il cliente sul suo ordine legge quando si arriva da lui.</p>',
+        text: '<p><em>Link del giro</em> mostra il codice da inquadrare con il telefono dell’autista e copia il link da mandargli: sul telefono vede le consegne in ordine e dice che cosa è successo, con la firma e le foto, anche senza rete. L’ufficio lo vede appena arriva, il cliente sul suo ordine legge quando si arriva da lui.</p>',
       },
       {
         key: 'punti',
         title: 'I punti sulla mappa',
-        text: '<p>Il punto di una consegna è quello del suo comune. Se il comune non si trova, la consegna resta tra quelle da assegnare: si corregge l’indirizzo.</p>',
+        text: '<p>Il punto di un indirizzo viene dal servizio che conosce le strade, se è collegato; finché non lo si ha è quello del comune, e sta scritto. <em>Punti da verificare</em> elenca gli indirizzi di cui non ci si può fidare: se ne sceglie uno e si fa clic sulla mappa, o si scrivono le coordinate. Un punto messo a mano resta all’indirizzo finché l’indirizzo è quello; se nemmeno il comune si trova, la consegna resta tra quelle da assegnare.</p>',
       },
     ],
   },

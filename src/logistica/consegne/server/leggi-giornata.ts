@@ -3,7 +3,9 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { comuneDi, proposteDelleZone } from '#vendita/comuni/server/index.ts';
 import { chiaveFermata } from '../rules.ts';
+import { testoIndirizzo } from '../rules/punto-indirizzo.ts';
 import { esitiDelGiorno } from './esiti-del-giorno.ts';
+import { puntiTenuti } from './punti-indirizzi.ts';
 import type { Autista, FermataDelGiorno, Giornata } from '../rules/giornata.ts';
 import type { Fuori, Tour } from '../rules/pianificatore/richiesta.ts';
 import type { Stato } from '../rules/stato-giornata.ts';
@@ -33,7 +35,7 @@ export const leggiRiga = async (db: Sql, dtConsegna: string): Promise<RigaGiorna
     sql`select versione, stato, proposta, utente from giornate_consegne where dt_consegna = ${dtConsegna}::date`,
   )) ?? { versione: 0, stato: statoVuoto, proposta: null, utente: '' };
 
-type Riga = Omit<FermataDelGiorno, 'chiave' | 'punto' | 'flagRitiro' | 'modalitaConsegna' | 'esito'> & {
+type Riga = Omit<FermataDelGiorno, 'chiave' | 'punto' | 'origine' | 'flagRitiro' | 'modalitaConsegna' | 'esito'> & {
   readonly luogo: string;
 };
 
@@ -70,8 +72,10 @@ export async function leggiFermate(db: Sql, dtConsegna: string): Promise<Fermata
     from del_giorno d join clienti c on c.cod_anagrafica = d.cod_anagrafica left join merce m on m.id = d.id
     group by d.cod_anagrafica, d.luogo order by min(c.ragione_sociale), d.cod_anagrafica, d.luogo limit 1000`);
   const [zone, esiti] = [await proposteDelleZone(db), await esitiDelGiorno(db, dtConsegna)];
+  const punti = await puntiTenuti(db, righe.map(testoIndirizzo));
   return righe.map(({ luogo, autistaConsueto, ...riga }) => {
     const comune = comuneDi(riga.localita, riga.provincia);
+    const { origine, lat, lon } = punti.get(testoIndirizzo(riga)) ?? { origine: 'comune' as const, ...comune };
     return {
       ...riga,
       // His own driver, else the one of the zone of the town.
@@ -80,7 +84,7 @@ export async function leggiFermate(db: Sql, dtConsegna: string): Promise<Fermata
       chiave: chiaveFermata(`C${luogo}`, riga.cdAnagrafica),
       esito: esiti.get(chiaveFermata(`C${luogo}`, riga.cdAnagrafica)) ?? null,
       flagRitiro: false,
-      punto: comune && { lat: comune.lat, lon: comune.lon },
+      ...(lat === undefined || lon === undefined ? { punto: null, origine: '' } : { punto: { lat, lon }, origine }),
     };
   });
 }

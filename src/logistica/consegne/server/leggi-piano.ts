@@ -149,7 +149,6 @@ const percheQui = ({ arrivo: giunge, inizio, ritardo }: Passaggio, { fissa }: Po
     .filter(Boolean)
     .join(' ');
 
-/** A point is that of the town as long as no other source knows the address. */
 function fermataInRisposta({
   fermata,
   posto,
@@ -186,7 +185,7 @@ function fermataInRisposta({
     flagRitiro: fermata.flagRitiro,
     modalitaConsegna: fermata.modalitaConsegna,
     fissa: posto.fissa,
-    puntoDelComune: punto !== null,
+    origine: fermata.origine,
     documenti: [...documenti],
     telefono,
     note,
@@ -226,7 +225,7 @@ const capolinea = (
   flagRitiro: false,
   modalitaConsegna: '',
   fissa: false,
-  puntoDelComune: false,
+  origine: '',
   documenti: [],
   telefono: '',
   note: '',

@@ -20,6 +20,7 @@ import {
   puntiGps,
 } from './leggi-piano.ts';
 import { decidiProposta, pianificaConsegne } from './pianifica-giornata.ts';
+import { salvaPunto } from './salva-punto.ts';
 import { salvaAutista, segnalaPosizione } from './salva-autista.ts';
 import {
   cambiaAutistaConsegne,
@@ -59,4 +60,5 @@ export const routes = (parts: Parts): readonly Route[] =>
     registraFatto: registraFatto(parts),
     fattiConsegna: fattiConsegna(parts),
     consegnaDocumento,
+    salvaPunto,
   });

@@ -107,3 +107,16 @@ export const consegneFatti = pgTable(
   },
   (table) => [index('consegne_fatti_giorno').on(table.dtConsegna, table.fermata)],
 );
+
+/** Points of addresses, by the text of the address: whoever corrects an address has no point of the old one. */
+export const puntiIndirizzi = pgTable('punti_indirizzi', {
+  testo: text().primaryKey(),
+  /** Null with the longitude: the service knows no such address. */
+  latitudine: doublePrecision(),
+  longitudine: doublePrecision(),
+  /** mano | servizio */
+  origine: text().notNull(),
+  /** Who set it; empty: the service. */
+  utente: text().notNull(),
+  quando: istante().notNull(),
+});

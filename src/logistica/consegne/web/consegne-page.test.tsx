@@ -29,7 +29,7 @@ const consegna = (prog: number, cdAnagrafica: string, ragioneSociale: string, al
   flagRitiro: false,
   modalitaConsegna: 'C0',
   fissa: false,
-  puntoDelComune: true,
+  origine: 'comune',
   documenti: ['OC 1/2026'],
   telefono: '',
   note: '',
@@ -70,7 +70,13 @@ async function apri() {
           annullabile: 'consegna spostata',
           proposta: null,
         })
-      : ok(line.includes('/annulla') ? { annullato: 'consegna spostata' } : 'OK'),
+      : ok(
+          line.includes('/link/')
+            ? { percorso: '/giro/#abc' }
+            : line.includes('/annulla')
+              ? { annullato: 'consegna spostata' }
+              : 'OK',
+        ),
   );
   const router = createRouter({
     routeTree: rootRoute.addChildren([...consegneRoutes]),
@@ -106,4 +112,32 @@ test('by keyboard a stop is moved, given to a driver, held, and the last step ta
     expect(scritte).toContain('/intranet/consegne/orari');
     expect(scritte).toContain('/intranet/consegne/annulla');
   });
+});
+
+test('the link of a tour is shown as a code and copied', async () => {
+  const { persona } = await apri();
+  await persona.click(screen.getAllByRole('button', { name: 'Link del giro' })[0] ?? document.body);
+  const finestra = await screen.findByRole('dialog', { name: /^Link del giro di Bruno/ });
+  expect(
+    within(finestra)
+      .getByRole('img', { name: /^Codice QR/ })
+      .getAttribute('src'),
+  ).toMatch(/^data:image\/svg/);
+  expect(within(finestra).getByRole('link', { name: 'Apri' }).getAttribute('href')).toMatch(/\/giro\/#abc$/);
+});
+
+test('stops whose point is that of their town are listed; one gets another point by its coordinates', async () => {
+  const { persona, chieste } = await apri();
+  await persona.click(screen.getByRole('button', { name: 'Punti da verificare (2)' }));
+  const elenco = await screen.findByRole('table', { name: 'Punti degli indirizzi' });
+  fireEvent.keyDown(within(elenco).getAllByRole('row')[1] ?? document.body, { key: 'Enter' });
+  const campo = await screen.findByLabelText('Clic sulla mappa, o coordinate');
+  const scrivi = (value: string): void => {
+    fireEvent.change(campo, { target: { value } });
+    fireEvent.submit(campo);
+  };
+  scrivi('11.47, 45.7');
+  expect(await screen.findByText(/^Il punto non è in Italia/)).toBeTruthy();
+  scrivi('45.7071, 11.4736');
+  await waitFor(() => expect(JSON.stringify(chieste)).toContain('/intranet/consegne/punti/2026-05-04/C0/000101'));
 });

@@ -9,7 +9,9 @@ import { mappaDisegnabile } from '#parti/web/mappa/mappa-disegnabile.ts';
 import { puntiGps } from '../contract.ts';
 import { durataInParole } from '../rules.ts';
 import classes from './consegne.module.css';
+import type { Punto } from '../rules/stima.ts';
 import { PannelloGiro } from './pannello-giro.tsx';
+import { certo, MettiPunto, perPunto, PuntiDialog } from './punti-consegne.tsx';
 import { Scheda } from './scheda-giro.tsx';
 import { TabellaGiro } from './tabella-giro.tsx';
 import type { Azioni, Consegna, Piano } from './use-consegne.ts';
@@ -30,6 +32,11 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
   const [nascosti, setNascosti] = useState<ReadonlySet<string>>(new Set());
   const [conMappa] = useState(mappaDisegnabile);
   const gps = useQuery({ ...queryOf(puntiGps, { dtConsegna: data }), enabled: piano.generali.gps });
+  const [elenco, setElenco] = useState(false);
+  const [daMettere, setDaMettere] = useState<Consegna | null>(null);
+  const [segnato, setSegnato] = useState<Punto | null>(null);
+  const consegne = perPunto(piano);
+  const incerti = consegne.filter((una) => !certo(una)).length;
   const autisti = piano.giri.map(({ autista }) => autista);
   const mostra = (autista: string): void => {
     const nuovi = new Set(nascosti);
@@ -50,6 +57,8 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
           giri={piano.giri.filter(({ autista }) => !nascosti.has(autista))}
           gps={gps.data ?? []}
           luogo={luogo}
+          onPunto={daMettere && setSegnato}
+          segnato={daMettere && segnato}
           meanwhile={<div className={classes.mappa} />}
         />
       )}
@@ -59,7 +68,30 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
           <Button size="xs" variant="default" disabled={piano.annullabile === ''} onClick={azioni.annulla}>
             {piano.annullabile === '' ? 'Niente da annullare' : `Annulla: ${piano.annullabile}`}
           </Button>
+          <Button size="xs" variant="default" disabled={consegne.length === 0} onClick={() => setElenco(true)}>
+            {incerti === 0 ? 'Punti' : `Punti da verificare (${incerti})`}
+          </Button>
         </Group>
+        {elenco && (
+          <PuntiDialog
+            consegne={consegne}
+            onClose={() => setElenco(false)}
+            onScegli={(consegna) => {
+              setElenco(false);
+              setSegnato(null);
+              setDaMettere(consegna);
+            }}
+          />
+        )}
+        {daMettere && (
+          <MettiPunto
+            key={`${chiaveDi(daMettere)} ${segnato?.lat ?? ''} ${segnato?.lon ?? ''}`}
+            data={data}
+            consegna={daMettere}
+            segnato={segnato}
+            onClose={() => setDaMettere(null)}
+          />
+        )}
         {autisti.length === 0 && <Empty>Nessun autista: aggiungerlo da Autisti</Empty>}
         {piano.daAssegnare.length > 0 && <DaAssegnare data={data} consegne={piano.daAssegnare} onTasto={tasto} />}
         {piano.giri.map((giro) => (

@@ -1,11 +1,12 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Marker, Popup } from 'maplibre-gl';
-import type { LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { LayerSpecification, Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { Forma } from '#parti/web/mappa/mappa-confini.ts';
 import { inquadra, mappaConfini, raccolta, sorgente } from '#parti/web/mappa/mappa-confini.ts';
 import classes from './consegne.module.css';
+import type { Punto } from '../rules/stima.ts';
 import type { Giro } from './use-consegne.ts';
 import { consegneDi } from './use-consegne.ts';
 
@@ -33,10 +34,14 @@ interface MappaProps {
   readonly gps: readonly PuntoGps[];
   /** A place that was searched for. */
   readonly luogo: { readonly latitudine: number; readonly longitudine: number } | null;
+  /** Takes the point of a click, while an address is given one. */
+  readonly onPunto: ((punto: Punto) => void) | null;
+  /** The point that it would get. */
+  readonly segnato: Punto | null;
 }
 
 /** The tours on the map: numbered marks in the colour of the driver, black out of hours (B-106), and the line from stop to stop. */
-export function MappaConsegne({ giri, gps, luogo }: MappaProps): ReactNode {
+export function MappaConsegne({ giri, gps, luogo, onPunto, segnato }: MappaProps): ReactNode {
   const posto = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
   const [mappa, setMappa] = useState<MapLibre | null>(null);
@@ -59,6 +64,21 @@ export function MappaConsegne({ giri, gps, luogo }: MappaProps): ReactNode {
   useEffect(() => {
     if (mappa && luogo) mappa.flyTo({ center: [luogo.longitudine, luogo.latitudine], zoom: 11 });
   }, [mappa, luogo]);
+  useEffect(() => {
+    if (!mappa || !onPunto) return undefined;
+    const clic = ({ lngLat }: MapMouseEvent): void => onPunto({ lat: lngLat.lat, lon: lngLat.lng });
+    mappa.on('click', clic);
+    mappa.getCanvas().style.cursor = 'crosshair';
+    return () => {
+      mappa.off('click', clic);
+      mappa.getCanvas().style.cursor = '';
+    };
+  }, [mappa, onPunto]);
+  useEffect(() => {
+    if (!mappa || !segnato) return undefined;
+    const segno = new Marker({ color: '#c92a2a' }).setLngLat([segnato.lon, segnato.lat]).addTo(mappa);
+    return () => void segno.remove();
+  }, [mappa, segnato]);
   const vista = giri.map(({ autista }) => autista).join();
   const vistaMostrata = useRef<readonly [MapLibre | null, string]>([null, '']);
   useEffect(() => {

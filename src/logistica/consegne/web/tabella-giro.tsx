@@ -140,7 +140,7 @@ const Dettaglio = ({ consegna, data }: { readonly consegna: Consegna; readonly d
           ['Perché qui?', consegna.perche],
           [
             'Indirizzo',
-            `${consegna.indirizzo}${consegna.puntoDelComune ? ' (sulla mappa è il punto del comune)' : ''}`,
+            `${consegna.indirizzo}${consegna.origine === 'comune' ? ' (sulla mappa è il punto del comune)' : ''}`,
           ],
           ['Documenti', consegna.documenti.join(', ')],
           ['Merce', `${consegna.colli} colli${consegna.peso > 0 ? `, ${consegna.peso} kg` : ''}`],

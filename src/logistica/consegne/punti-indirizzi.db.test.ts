@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { testClock } from '#test/fixtures/settings.ts';
+import * as contract from './contract.ts';
+import { cercaPunti } from './server/cerca-punti.ts';
+import { apriNominatim, rispostaNominatim } from './server/geocodifica/nominatim-simulato.ts';
+import { nominatim } from './server/geocodifica/nominatim.ts';
+
+const app = await testApp();
+const { db } = app.database;
+const negozio = await apriNegozio(db);
+const ufficio = app.as({ ruolo: 4, nome: 'Carla' });
+const oggi = oggiInItalia(testClock());
+
+let numeri = 0;
+async function ordine(indirizzo: string, localita = 'Thiene'): Promise<string> {
+  const codAnagrafica = await negozio.cliente({ ragioneSociale: 'Cliente dei punti' });
+  await db.run(
+    sql`update clienti set indirizzo = ${indirizzo}, localita = ${localita}, provincia = 'VI' where cod_anagrafica = ${codAnagrafica}`,
+  );
+  await db.run(sql`
+    insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto, pagamento,
+      dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
+    values ('OC', 2026, ${(numeri += 1)}, '', '2026-03-01', ${codAnagrafica}, 'web', 'confermato', '', '', '', 'mezzo', '', 'banca',
+      ${oggi}::date, null, 0, 0, 0, 0, '22', 22, 0, 0, now())`);
+  return codAnagrafica;
+}
+
+async function fermata(cdAnagrafica: string) {
+  const { giri, daAssegnare } = (await ufficio.call(contract.pianoConsegne, { dtConsegna: oggi })).reply;
+  const tutte = [...daAssegnare, ...giri.flatMap(({ listaConsegne }) => listaConsegne)];
+  return tutte.find((una) => una.cdAnagrafica === cdAnagrafica);
+}
+
+const metti = (cdAnagrafica: string, punto: { latitudine: number; longitudine: number } | null) =>
+  ufficio.call(contract.salvaPunto, { dtConsegna: oggi, modalitaConsegna: 'C0', cdAnagrafica, punto });
+
+/** One round of asking at a service, without waiting between two questions; gives what could not be asked. */
+async function giro(url: string, pazienza = 2000): Promise<number> {
+  let guasti = 0;
+  const log = { warn: () => void (guasti += 1) };
+  const geocodifica = nominatim({ url, pazienza });
+  const parti = { store: app.database.store, clock: testClock, log, geocodifica };
+  await cercaPunti(parti, () => Promise.resolve())({ data: {}, key: '' } as never);
+  return guasti;
+}
+
+test('a point set by hand belongs to the address: it holds for whoever is there, not for the address that was corrected', async () => {
+  const [uno, due] = [await ordine('Via del Lavoro, 1'), await ordine('VIA DEL LAVORO 1')];
+  expect(await fermata(uno)).toMatchObject({ origine: 'comune' });
+  expect((await metti(uno, { latitudine: 45.7, longitudine: 11.47 })).status).toBe(200);
+  for (const cliente of [uno, due])
+    expect(await fermata(cliente)).toMatchObject({ origine: 'mano', latitudine: 45.7, longitudine: 11.47 });
+  await db.run(sql`update clienti set indirizzo = 'Via del Lavoro, 3' where cod_anagrafica = ${uno}`);
+  expect(await fermata(uno)).toMatchObject({ origine: 'comune' });
+  await metti(due, null);
+  expect(await fermata(due)).toMatchObject({ origine: 'comune' });
+});
+
+test('a point outside of Italy and a stop that is none are refused, and so is who may only look', async () => {
+  const uno = await ordine('Via Rifiuti, 1');
+  expect((await metti(uno, { latitudine: 11.47, longitudine: 45.7 })).problem.detail).toMatch(
+    /^Il punto non è in Italia/,
+  );
+  expect((await metti('999999', { latitudine: 45.7, longitudine: 11.47 })).status).toBe(404);
+  const altri = { dtConsegna: oggi, modalitaConsegna: 'C0', cdAnagrafica: uno, punto: null };
+  expect((await app.as(1).call(contract.salvaPunto, altri)).status).toBe(403);
+});
+
+test('the service is asked once for each address; what is set by hand stays', async () => {
+  const [trovato, aMano] = [await ordine('Via Trovata, 7'), await ordine('Via a Mano, 7')];
+  await metti(aMano, { latitudine: 45.71, longitudine: 11.48 });
+  const chieste: string[] = [];
+  const servizio = await apriNominatim((_chiesta, uscita, query) => {
+    chieste.push(query.get('street') ?? '');
+    uscita.end(JSON.stringify(rispostaNominatim(query)));
+  });
+  expect([await giro(servizio.url), await giro(servizio.url)]).toEqual([0, 0]);
+  await servizio.close();
+  expect(chieste.filter((via) => via === '7 Via Trovata')).toHaveLength(1);
+  expect(chieste).not.toContain('7 Via a Mano');
+  expect(await fermata(trovato)).toMatchObject({ origine: 'servizio' });
+  expect(await fermata(aMano)).toMatchObject({ origine: 'mano', latitudine: 45.71 });
+});
+
+test('an answer that is no street, or lies in another town, leaves the point of the town; one that is nonsense is asked for again', async () => {
+  const [citta, altrove] = [await ordine('Via Senza, 1'), await ordine('Via Altrove, 1')];
+  const risposte: Record<string, object[]> = {
+    '1 Via Senza': [{ lat: '45.7', lon: '11.4', place_rank: 16 }],
+    '1 Via Altrove': [{ lat: '41.9', lon: '12.5', place_rank: 30 }],
+  };
+  const servizio = await apriNominatim((_chiesta, uscita, query) => {
+    uscita.end(JSON.stringify(risposte[query.get('street') ?? ''] ?? []));
+  });
+  await giro(servizio.url);
+  await servizio.close();
+  expect(await fermata(citta)).toMatchObject({ origine: 'comune' });
+  expect(await fermata(altrove)).toMatchObject({ origine: 'comune' });
+});
+
+test('a service that is down, slow, busy or talks nonsense spoils nothing: the address is asked for again', async () => {
+  const uno = await ordine('Via Guasta, 9');
+  const modi: Parameters<typeof apriNominatim>[0][] = [
+    (_chiesta, uscita) => void uscita.writeHead(503).end(),
+    (_chiesta, uscita) => void uscita.end('<html>'),
+    (_chiesta, uscita) => void uscita.end('[{"lat":"x","lon":"y","place_rank":30}]'),
+    () => undefined,
+  ];
+  for (const modo of modi) {
+    const servizio = await apriNominatim(modo);
+    expect(await giro(servizio.url, 200)).toBe(1);
+    await servizio.close();
+    expect(await fermata(uno)).toMatchObject({ origine: 'comune' });
+  }
+  const servizio = await apriNominatim();
+  expect(await giro(servizio.url)).toBe(0);
+  await servizio.close();
+  expect(await fermata(uno)).toMatchObject({ origine: 'servizio' });
+});

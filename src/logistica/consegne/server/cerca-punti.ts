@@ -1,0 +1,67 @@
+import { setTimeout as attendi } from 'node:timers/promises';
+import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import type { Parts } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Queue } from '#platform/server/jobs/create-jobs.ts';
+import type { Handler } from '#platform/server/jobs/worker.ts';
+import { comuneDi } from '#vendita/comuni/server/index.ts';
+import { nelComune, testoIndirizzo } from '../rules/punto-indirizzo.ts';
+import type { FermataDelGiorno } from '../rules/giornata.ts';
+import type { Geocodifica } from './geocodifica/nominatim.ts';
+import { leggiFermate } from './leggi-giornata.ts';
+
+export const codaPunti: Queue = { name: 'punti-indirizzi', retryLimit: 0, retryDelay: 10, expireInSeconds: 280 };
+
+/** Days ahead whose addresses are asked for, today with them. */
+const giorni = 7;
+/** Addresses in one round; the others come with the next. */
+const perGiro = 50;
+/** Days after which an address that was not found is asked for again. */
+const diNuovo = 30;
+/** Milliseconds between two questions: public servers take one a second. */
+const pausa = 1100;
+
+export interface PuntiParts extends Pick<Parts, 'store' | 'clock' | 'log'> {
+  /** Null: there is no service. */
+  readonly geocodifica: Geocodifica | null;
+}
+
+/** Asks the service for the points of the coming stops that have none. What it does not know is kept as asked for; where it fails the round ends and the next one goes on. */
+export function cercaPunti(
+  { store, clock, log, geocodifica }: PuntiParts,
+  aspetta: () => Promise<unknown> = () => attendi(pausa),
+): Handler<object> {
+  return async () => {
+    if (!geocodifica) return;
+    const fermate = await daChiedere({ store, clock });
+    try {
+      for (const [i, fermata] of fermate.entries()) {
+        if (i > 0) await aspetta();
+        const trovato = await geocodifica(fermata);
+        const punto = trovato && nelComune(trovato, comuneDi(fermata.localita, fermata.provincia)) ? trovato : null;
+        await store.transaction((tx) =>
+          tx.run(sql`
+            insert into punti_indirizzi (testo, latitudine, longitudine, origine, utente, quando)
+            values (${testoIndirizzo(fermata)}, ${punto?.lat ?? null}, ${punto?.lon ?? null}, 'servizio', '', ${clock()})
+            on conflict (testo) do update set latitudine = excluded.latitudine, longitudine = excluded.longitudine, quando = excluded.quando
+            where punti_indirizzi.origine = 'servizio'`),
+        );
+      }
+    } catch (err) {
+      log.warn({ err }, 'geocoding service failed');
+    }
+  };
+}
+
+/** One stop for each address that nobody has a point of, those not found lately left out. */
+async function daChiedere({ store, clock }: Pick<PuntiParts, 'store' | 'clock'>): Promise<FermataDelGiorno[]> {
+  const oggi = oggiInItalia(clock());
+  const per = new Map<string, FermataDelGiorno>();
+  for (let i = 0; i <= giorni; i += 1)
+    for (const fermata of await leggiFermate(store.db, addDays(oggi, i)))
+      if (fermata.origine !== 'mano' && fermata.origine !== 'servizio') per.set(testoIndirizzo(fermata), fermata);
+  const chieste = await store.db.rows<{ testo: string }>(sql`
+    select testo from punti_indirizzi where testo = any(${[...per.keys()]}::text[]) and quando > ${addDays(oggi, -diNuovo)}::date limit 10000`);
+  for (const { testo } of chieste) per.delete(testo);
+  return [...per.values()].slice(0, perGiro);
+}

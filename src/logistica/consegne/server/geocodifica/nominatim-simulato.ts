@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { comuneDi } from '#vendita/comuni/server/index.ts';
+
+/** Every answer of the service as Nominatim writes it: a house of a street somewhere within a kilometre or two of the town's centre, always the same; unknown towns have none. */
+export function rispostaNominatim(query: URLSearchParams): readonly object[] {
+  const [via, citta, provincia] = ['street', 'city', 'county'].map((nome) => query.get(nome) ?? '') as [
+    string,
+    string,
+    string,
+  ];
+  const comune = comuneDi(citta, provincia);
+  if (!comune || via === '') return [];
+  const [nord = 0, est = 0] = createHash('sha256').update(`${via} ${citta}`).digest();
+  return [
+    {
+      place_id: nord * 256 + est,
+      licence: 'simulato',
+      osm_type: 'node',
+      osm_id: nord * 256 + est,
+      lat: (comune.lat + (nord - 128) / 10_000).toFixed(7),
+      lon: (comune.lon + (est - 128) / 10_000).toFixed(7),
+      category: 'place',
+      type: 'house',
+      place_rank: 30,
+      importance: 0.0001,
+      addresstype: 'place',
+      name: '',
+      display_name: `${via}, ${citta}, ${provincia}, Italia`,
+    },
+  ];
+}
+
+type Rispondi = (chiesta: IncomingMessage, uscita: ServerResponse, query: URLSearchParams) => void;
+
+const davvero: Rispondi = (_chiesta, uscita, query) =>
+  void uscita
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify(rispostaNominatim(query)));
+
+/** A geocoding service on a real socket of this machine; a test brings its own ways of failing. */
+export async function apriNominatim(
+  rispondi: Rispondi = davvero,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = createServer((chiesta, uscita) =>
+    rispondi(chiesta, uscita, new URL(chiesta.url ?? '/', 'http://nominatim').searchParams),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Punto } from '../../rules/stima.ts';
+
+export interface Indirizzo {
+  readonly indirizzo: string;
+  readonly localita: string;
+  readonly provincia: string;
+}
+
+/** Asks where an address is. Null: the service knows no such street. Throws where it did not answer, or nonsense: it is asked again later. */
+export type Geocodifica = (indirizzo: Indirizzo) => Promise<Punto | null>;
+
+/** From here on a place is a street or a house; what is larger is a town, which we know ourselves. */
+const strada = 26;
+
+interface Luogo {
+  readonly lat?: unknown;
+  readonly lon?: unknown;
+  readonly place_rank?: unknown;
+}
+
+/** Nominatim's structured search, `jsonv2`. Public servers want to know who asks. */
+export const nominatim =
+  ({ url, pazienza }: { readonly url: string; readonly pazienza: number }): Geocodifica =>
+  async ({ indirizzo, localita, provincia }) => {
+    const cerca = new URL(`${url.replace(/\/$/, '')}/search`);
+    const domanda = { street: viaDi(indirizzo), city: localita, county: provincia, countrycodes: 'it' };
+    for (const [nome, valore] of Object.entries({ format: 'jsonv2', limit: '1', ...domanda }))
+      cerca.searchParams.set(nome, valore);
+    const risposta = await fetch(cerca, {
+      headers: { 'user-agent': 'Cardine (consegne)', 'accept-language': 'it' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(pazienza),
+    });
+    if (risposta.status !== 200) throw new Error(`The geocoding service answered ${risposta.status}`);
+    const trovati = (await risposta.json()) as readonly Luogo[];
+    if (!Array.isArray(trovati)) throw new Error('The geocoding service answered no list');
+    const [primo] = trovati as readonly Luogo[];
+    if (!primo || Number(primo.place_rank) < strada) return null;
+    const punto = { lat: Number(primo.lat), lon: Number(primo.lon) };
+    if (!Number.isFinite(punto.lat) || !Number.isFinite(punto.lon))
+      throw new Error('The geocoding service answered no point');
+    return punto;
+  };
+
+/** `12 Via Roma`: the number goes first, as Nominatim asks. */
+const viaDi = (indirizzo: string): string => {
+  const [, via = indirizzo, numero] = /^(.*?)[\s,]+(\d+\s*(?:\/?\s*\w)?)\s*$/.exec(indirizzo.trim()) ?? [];
+  return numero === undefined ? via : `${numero} ${via}`;
+};

@@ -1,0 +1,109 @@
+import { Alert, Button, Group, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { salvaPunto } from '../contract.ts';
+import type { Origine } from '../rules/punto-indirizzo.ts';
+import { leggiPunto, puntoFuori } from '../rules/punto-indirizzo.ts';
+import type { Punto } from '../rules/stima.ts';
+import type { Consegna, Piano } from './use-consegne.ts';
+import { chiaveDi, consegneDi } from './use-consegne.ts';
+
+const parole: Readonly<Record<Origine, string>> = {
+  '': 'manca',
+  comune: 'del comune',
+  servizio: 'dal servizio',
+  mano: 'a mano',
+};
+
+/** The stops of a day, those whose point is not to be trusted first. */
+export const perPunto = ({ giri, daAssegnare }: Piano): readonly Consegna[] =>
+  [...daAssegnare, ...giri.flatMap(consegneDi)].toSorted((a, b) => Number(certo(a)) - Number(certo(b)));
+
+export const certo = ({ origine }: Consegna): boolean => origine === 'mano' || origine === 'servizio';
+
+interface PuntiProps {
+  readonly consegne: readonly Consegna[];
+  readonly onScegli: (consegna: Consegna) => void;
+  readonly onClose: () => void;
+}
+
+/** Whose point comes from where; Enter on one gives it another. */
+export function PuntiDialog({ consegne, onScegli, onClose }: PuntiProps): ReactNode {
+  return (
+    <Dialog onClose={onClose} title="Punti degli indirizzi" size="lg">
+      <Table
+        label="Punti degli indirizzi"
+        rows={consegne}
+        keyOf={chiaveDi}
+        onOpen={onScegli}
+        tint={(consegna) => (certo(consegna) ? null : 'yellow')}
+        columns={[
+          { title: 'Consegna', wide: true, cell: ({ ragioneSociale }) => ragioneSociale },
+          { title: 'Indirizzo', cell: ({ indirizzo, localita }) => `${indirizzo}, ${localita}` },
+          { title: 'Punto', cell: ({ origine }) => parole[origine] },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+interface MettiProps {
+  readonly data: string;
+  readonly consegna: Consegna;
+  /** The point of a click on the map, with which the field begins. */
+  readonly segnato: Punto | null;
+  readonly onClose: () => void;
+}
+
+/** The point of an address: clicked on the map, or its coordinates written. */
+export function MettiPunto({ data, consegna, segnato, onClose }: MettiProps): ReactNode {
+  const [scritto, setScritto] = useState(segnato ? `${segnato.lat.toFixed(5)}, ${segnato.lon.toFixed(5)}` : '');
+  const [errore, setErrore] = useState<string | null>(null);
+  const salva = useCall(salvaPunto, { onSuccess: onClose });
+  const { cdAnagrafica, modalitaConsegna, ragioneSociale, indirizzo, localita } = consegna;
+  const manda = (punto: { latitudine: number; longitudine: number } | null): void =>
+    salva.mutate({ dtConsegna: data, cdAnagrafica, modalitaConsegna, punto });
+  return (
+    <Alert color="blue" p="xs" title={`Punto di ${ragioneSociale}, ${indirizzo}, ${localita}`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const punto = leggiPunto(scritto);
+          if (punto) manda({ latitudine: punto.lat, longitudine: punto.lon });
+          else setErrore(puntoFuori);
+        }}
+      >
+        <Group gap="xs" align="end">
+          <TextInput
+            size="xs"
+            w={240}
+            data-autofocus
+            label="Clic sulla mappa, o coordinate"
+            placeholder="45.7071, 11.4736"
+            maxLength={60}
+            value={scritto}
+            error={errore}
+            onChange={({ currentTarget }) => {
+              setErrore(null);
+              setScritto(currentTarget.value);
+            }}
+          />
+          <Button size="xs" type="submit" loading={salva.isPending}>
+            Salva il punto
+          </Button>
+          {certo(consegna) && (
+            <Button size="xs" variant="default" onClick={() => manda(null)}>
+              Togli il punto
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={onClose}>
+            Annulla
+          </Button>
+        </Group>
+      </form>
+    </Alert>
+  );
+}
