@@ -24,6 +24,7 @@ import { deliveredOrders, officeReads } from './office.ts';
 import { operation } from './operation.ts';
 import { forgetPapers, papers } from './papers.ts';
 import { planner } from './planner.ts';
+import { scannedFolder, scanReads, writeScans } from './scans.ts';
 import { shipmentReads, shipmentSteps, writeShipments } from './shipments.ts';
 import { print } from './table.ts';
 import { queuedLabels, sentAndReceived, worksReads, writeWorks } from './works.ts';
@@ -55,7 +56,8 @@ async function main(): Promise<void> {
   );
   // The orders of an earlier run would make this one's months and carts slower.
   await rm(dataDir, { recursive: true, force: true });
-  const env = { DATA_DIR: dataDir, DEMO_SIZE: size };
+  const scansDir = join(dataDir, 'scanner');
+  const env = { DATA_DIR: dataDir, DEMO_SIZE: size, ...(wanted('scans') && { SCANS_DIR: scansDir }) };
   const first = await startProgram(env);
   await first.stop();
   const program = await startProgram(env);
@@ -83,6 +85,8 @@ async function main(): Promise<void> {
       for (const line of await longAnswers(program.origin, given)) say(line);
       say(await drawerCommands(program.origin, token));
     }
+    if (wanted('scans'))
+      for (const line of await scannedFolder({ ...given, origin: program.origin, testate }, scansDir)) say(line);
     if (wanted('works')) say(await queuedLabels({ ...given, origin: program.origin }, articoli));
     if (wanted('shipments')) {
       const before = await memory(program.origin);
@@ -129,6 +133,7 @@ const groups: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
   office: officeRows,
   works: workRows,
   shipments: shipmentRows,
+  scans: scanRows,
 };
 
 async function measure(program: Running, floor: Running, databaseUrl: string, token: string): Promise<Row[]> {
@@ -212,6 +217,11 @@ async function workRows(bench: Bench): Promise<Row[]> {
 async function shipmentRows(bench: Bench): Promise<Row[]> {
   await writeShipments(bench.databaseUrl);
   return readRows(bench, shipmentReads(bench.token));
+}
+
+async function scanRows(bench: Bench): Promise<Row[]> {
+  await writeScans(bench.databaseUrl);
+  return readRows(bench, scanReads(bench.token, bench.of.clienti));
 }
 
 /** Into an empty cart it should take what it takes into a long one; at ten connections, and for one buyer who has the server for himself. */

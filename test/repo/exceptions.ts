@@ -86,7 +86,6 @@ export const onlyLoaded: Exceptions = {
   province: 'the provinces of Italy',
   sconti_cliente: 'prices come from the price office',
   terzisti: 'master data of subcontractors',
-  tipi_scansione: 'the filing plan of the company',
   tipi_listino: 'prices come from the price office',
   tipi_serramento: 'kinds of frame of the configurator',
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codiceAnagrafica, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
 import { call } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
@@ -10,6 +11,9 @@ import { origini, primoAnno } from './rules/list.ts';
 // Papers that come back signed (B-019 to B-022, B-073, B-074, B-116, B-145 to B-149, B-188). `NrRimanenza` is the number of the file in which a scan came, `NrPagina` its page there.
 // A code on our own papers files a scan by itself where it names a document of ours; one that does not, or can't be read, makes it a CodBarError. `NrDocAuto` is answered by the kind,
 // whatever is sent. Areas and kinds are data (`tipi-scansione.csv`). What was filed or deleted can be taken back by `riprendiScansione`; no file is ever removed.
+
+/** Who says which copies customers see. */
+export const chiMostra: readonly Ruolo[] = [2, 4];
 
 const idProg = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const anno = z.number().int().min(primoAnno).max(2199);
@@ -57,7 +61,17 @@ export const areeScansioni = call({
         z.object({
           area: z.string(),
           tipoDocumenti: z
-            .array(z.object({ tipoDoc: z.string(), descrizione: z.string(), autoNrDocumento: z.boolean() }))
+            .array(
+              z.object({
+                tipoDoc: z.string(),
+                descrizione: z.string(),
+                autoNrDocumento: z.boolean(),
+                /** A signed copy of one of our documents. */
+                copia: z.boolean(),
+                /** Customers see the copies of their documents. */
+                alCliente: z.boolean(),
+              }),
+            )
             .max(200),
         }),
       )
@@ -216,7 +230,21 @@ export const riprendiScansione = call({
   refusals: [404, 409],
 });
 
-/** 409 for a content that came before, named with the file in which it came; 422 for what is no PDF, TIFF, JPEG or PNG, or is too large. */
+/** 404 for a kind that is not there; 422 for one that is no copy of our documents. */
+export const mostraAlCliente = call({
+  method: 'PUT',
+  path: '/intranet/scansioni/tipi/cliente',
+  who: chiMostra,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Sceglie se i clienti vedono le copie firmate di un tipo',
+  input: z.strictObject({ area: testo(40).min(1), tipoDoc: testo(40).min(1), alCliente: z.boolean() }),
+  reply: z.literal('OK'),
+  changes: ['scansioni'],
+  refusals: [404, 422],
+});
+
+/** 409 for a content that came before, named with the file in which it came, unless it could not be read then; 422 for what is no PDF, TIFF, JPEG or PNG, or is too large. */
 export const caricaScansioni = call({
   method: 'POST',
   path: '/intranet/scansioni/file',

@@ -1,71 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { folderFiles } from '#platform/server/files/folder.ts';
-import { createJobs } from '#platform/server/jobs/create-jobs.ts';
-import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { documentiTrovati } from '#vendita/ricerca-documenti/contract.ts';
-import { testApp } from '#test/fixtures/app.ts';
 import { inUnPdf, scansionata } from '#test/fixtures/carte.ts';
-import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { foto, nomiIn, nuovaCartella, ufficioScansioni } from '#test/fixtures/scansioni.ts';
 import * as contract from './contract.ts';
-import { codaScansioni } from './server/accogli.ts';
-import { prendiCartella } from './server/prendi-cartella.ts';
 
-const filesDir = await mkdtemp(join(tmpdir(), 'cardine-scansioni-'));
-const app = await testApp({ filesDir });
-const { db, store, url } = app.database;
-const negozio = await apriNegozio(db);
-const ufficio = app.as(4);
-const renderer = createRenderer();
-afterAll(async () => {
-  await renderer.close();
-  await rm(filesDir, { recursive: true, force: true });
-});
-await db.run(sql`
-  insert into tipi_scansione (area, tipo_doc, descrizione, auto_numero, tipo_documento)
-  values ('Vendite', 'DDT', 'DDT firmati', false, 'BO'), ('Vendite', 'FT', 'Fatture', false, 'FT'), ('Varie', 'LET', 'Lettere', true, '')`);
-const uno = await negozio.cliente();
-const due = await negozio.cliente();
-
-let numeri = 100;
-async function bolla(cliente = uno) {
-  const numero = ++numeri;
-  const nuova = await db.one<{ id: number }>(sql`
-    insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto,
-      pagamento, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
-    values ('BO', 2026, ${numero}, '', '2026-03-16', ${cliente}, 'ufficio', 'evaso', '', '', '', 'mezzo', '', 'banca', 0, 0, 0, 0, '22', 22, 0, 0, now())
-    returning id`);
-  return { tipo: 'BO', anno: 2026, numero, id: nuova?.id ?? 0 };
-}
-const foto = (testo: string) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1100"><rect width="800" height="1100" fill="#fff"/><text x="80" y="200" font-size="60">${testo}</text></svg>`,
-    ),
-  )
-    .jpeg()
-    .toBuffer();
-const carica = async (nome: string, contenuto: Buffer) =>
-  ufficio.call(contract.caricaScansioni, { nome, contenuto: contenuto.toString('base64') });
-/** Pictures are drawn in processes that begin now. */
-const patience = { timeout: 120_000, interval: 50 } as const;
-vi.setConfig({ testTimeout: patience.timeout });
-const letto = (id: number) =>
-  vi.waitFor(async () => {
-    const arrivo = await db.one<{ stato: string; motivo: string }>(
-      sql`select stato, motivo from scansioni_arrivi where id = ${id}`,
-    );
-    expect(arrivo?.stato).not.toBe('da leggere');
-    return arrivo;
-  }, patience);
-const scansioniDi = (id: number) =>
-  db.rows<{ idProg: number; origine: string; pagine: number; numero: number | null; idDocumento: number | null }>(
-    sql`select id_prog, origine, pagine, numero, id_documento from scansioni where id_arrivo = ${id} order by pagina`,
-  );
+const { app, db, ufficio, renderer, uno, due, bolla, carica, letto, scansioniDi, scanner } = await ufficioScansioni();
 const lettera = async (testo: string) => {
   const { reply } = await carica(`${testo}.jpg`, await foto(testo));
   await letto(reply.id);
@@ -169,23 +111,6 @@ test('the same content twice is told with the file in which it came, whatever it
   expect(ancora[0]?.problem.detail).toBe(`Questo contenuto è già arrivato con «prima.jpg» (rimanenza ${reply.id}).`);
 });
 
-test.for([
-  [
-    'a program that was renamed',
-    Buffer.from('MZ\x90\0 this is no picture'),
-    'Il file deve essere un PDF o un’immagine TIFF, JPEG o PNG.',
-  ],
-  ['a broken PDF', Buffer.from('%PDF-1.7\nnothing follows'), 'Il file è rovinato o troppo complesso da leggere.'],
-] as const)(
-  '%s is named as a file that can not be read, and nothing else stands still',
-  async ([nome, contenuto, motivo]) => {
-    const { reply } = await carica(`${nome}.pdf`, contenuto);
-    expect(await letto(reply.id)).toEqual({ stato: 'illeggibile', motivo });
-    const { reply: aree } = await ufficio.call(contract.areeScansioni, { origine: 'Scansioni' });
-    expect(aree.illeggibili[0]).toMatchObject({ nome: `${nome}.pdf`, motivo });
-  },
-);
-
 test('a scan is filed by hand, found by each of its fields and taken back to where it was', async () => {
   const idProg = await lettera('A mano');
   expect((await ufficio.call(contract.salvaScansione, dati(idProg))).reply).toEqual({ NrDocumento: 9001 });
@@ -259,8 +184,7 @@ test('a deleted scan leaves the lists, its file stays, and it comes back', async
 });
 
 test('files of the folder that stand still are taken and moved, twice the same to `doppi`, what is none to `rifiutati` with the reason', async () => {
-  const cartella = await mkdtemp(join(tmpdir(), 'cardine-scanner-'));
-  afterAll(() => rm(cartella, { recursive: true, force: true }));
+  const cartella = await nuovaCartella();
   const [foglio, secondo] = [await foto('Cartella'), await foto('Altra cartella')];
   await Promise.all([
     writeFile(join(cartella, 'a.jpg'), foglio),
@@ -271,31 +195,14 @@ test('files of the folder that stand still are taken and moved, twice the same t
     mkdir(join(cartella, 'sotto')),
     symlink('/etc/hostname', join(cartella, 'd.pdf')),
   ]);
-  let ora = Date.parse('2026-03-16T09:00:00Z');
-  const guai: string[] = [];
-  const jobs = createJobs({ url, queues: [codaScansioni], trouble: () => {} });
-  await jobs.start();
-  afterAll(() => jobs.stop());
-  const giro = prendiCartella({
-    store,
-    files: folderFiles(filesDir),
-    url,
-    cartella,
-    clock: () => new Date(ora),
-    jobsIn: jobs.within,
-    guasto: (nome, motivo) => guai.push(`${nome}: ${motivo}`),
-  });
-  const passa = () => giro({ data: {}, signal: new AbortController().signal } as never);
-  await passa();
-  expect(await readdir(cartella)).toContain('a.jpg');
-  ora += 60_000;
-  await passa();
+  const { guai, guarda } = scanner(cartella);
+  await guarda();
+  expect(await nomiIn(cartella)).toContain('a.jpg');
+  await guarda();
   expect(guai).toEqual([]);
-  const dopo = (sotto: string) =>
-    readdir(join(cartella, sotto)).then((nomi) => nomi.map((nome) => nome.replace(/^\d{8}T\d{6}-/, '')).sort());
-  expect(await dopo('fatti')).toEqual(['a.jpg', 'b.jpg']);
-  expect(await dopo('doppi')).toEqual(['c.jpg']);
-  expect(await dopo('rifiutati')).toEqual([
+  expect(await nomiIn(cartella, 'fatti')).toEqual(['a.jpg', 'b.jpg']);
+  expect(await nomiIn(cartella, 'doppi')).toEqual(['c.jpg']);
+  expect(await nomiIn(cartella, 'rifiutati')).toEqual([
     'd.pdf',
     'd.pdf.errori.csv',
     'note.txt',
@@ -303,9 +210,24 @@ test('files of the folder that stand still are taken and moved, twice the same t
     'sotto',
     'sotto.errori.csv',
   ]);
-  expect((await readdir(cartella)).sort()).toEqual(['.nascosto.jpg', 'doppi', 'fatti', 'rifiutati']);
+  expect(await nomiIn(cartella)).toEqual(['.nascosto.jpg', 'doppi', 'fatti', 'rifiutati']);
   const arrivi = await db.rows<{ nome: string }>(
     sql`select nome from scansioni_arrivi where utente = 'cartella' order by nome`,
   );
   expect(arrivi.map(({ nome }) => nome)).toEqual(['a.jpg', 'b.jpg']);
+});
+
+test('the office chooses whether customers see the copies of a kind, where it is one of our documents', async () => {
+  const mostra = (tipoDoc: string, area = 'Vendite') =>
+    ufficio.call(contract.mostraAlCliente, { area, tipoDoc, alCliente: true });
+  expect((await mostra('FT')).status).toBe(200);
+  const { reply } = await ufficio.call(contract.areeScansioni, { origine: 'Archivio' });
+  expect(
+    reply.aree.flatMap(({ tipoDocumenti }) => tipoDocumenti).find(({ tipoDoc }) => tipoDoc === 'FT'),
+  ).toMatchObject({
+    copia: true,
+    alCliente: true,
+  });
+  expect((await mostra('LET', 'Varie')).problem.detail).toBe('«Lettere» non è la copia di un nostro documento.');
+  expect((await mostra('XX')).status).toBe(404);
 });

@@ -59,6 +59,10 @@ export const ofLogistics: readonly Modifica[] = [
     await admin.call(scansioni.salvaScansione, dati);
     return { input: { idProg }, righe };
   }),
+  di(scansioni.mostraAlCliente, () => ({
+    input: { area: 'Vendite', tipoDoc: 'FT', alCliente: true },
+    righe: { tipi_scansione: { area: 'Vendite', tipo_doc: 'FT' } },
+  })),
   di(salvaAutista, () => ({
     input: { autista: 'Bruno', colore: '#123456', portata: 901, barre: true },
     righe: { autisti: { autista: 'Bruno' } },

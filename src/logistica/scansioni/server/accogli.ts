@@ -4,8 +4,8 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 
-/** Reads the codes of a file that came, and parts it. A large one takes minutes on a slow machine. */
-export const codaScansioni: Queue = { name: 'scansioni', retryLimit: 3, retryDelay: 5, expireInSeconds: 1200 };
+/** Reads the codes of a file that came, and parts it. A large one takes minutes on a slow machine; a full disk is waited out. */
+export const codaScansioni: Queue = { name: 'scansioni', retryLimit: 20, retryDelay: 5, expireInSeconds: 1200 };
 
 export interface LavoroScansione {
   readonly id: number;
@@ -25,7 +25,7 @@ const ending = (nome: string): string => /\.(\w{1,5})$/.exec(nome)?.[1]?.toLower
 export const chiaveArrivo = ({ impronta, nome }: Pick<Arrivo, 'impronta' | 'nome'>): string =>
   `${privateFolder}scansioni/arrivi/${impronta}.${ending(nome)}`;
 
-/** Writes a file that came with its job; answers its number, or that of the file in which the same content came before. */
+/** Writes a file that came with its job; answers its number, or that of the file in which the same content came before. One that could not be read is read anew. */
 export async function scriviArrivo(
   { tx, jobs }: { readonly tx: Tx; readonly jobs: AllJobs },
   arrivo: Arrivo,
@@ -33,7 +33,9 @@ export async function scriviArrivo(
   const { impronta, nome, utente, now } = arrivo;
   const scritto = await tx.one<LavoroScansione>(sql`
     insert into scansioni_arrivi (impronta, nome, chiave, stato, motivo, utente, arrivato)
-    values (${impronta}, ${nome}, ${chiaveArrivo(arrivo)}, 'da leggere', '', ${utente}, ${now}) on conflict (impronta) do nothing returning id`);
+    values (${impronta}, ${nome}, ${chiaveArrivo(arrivo)}, 'da leggere', '', ${utente}, ${now})
+    on conflict (impronta) do update set nome = excluded.nome, chiave = excluded.chiave, stato = 'da leggere', motivo = '', arrivato = excluded.arrivato
+    where scansioni_arrivi.stato = 'illeggibile' returning id`);
   if (scritto) {
     await jobs.send(codaScansioni.name, { id: scritto.id } satisfies LavoroScansione);
     return { id: scritto.id, nuovo: true, nome };

@@ -12,6 +12,7 @@ import { archivioScansioni, elencoScansioni } from './elenco.ts';
 import { eliminaScansione } from './elimina-scansione.ts';
 import { guida } from './guida.ts';
 import { leggiArrivo } from './leggi-arrivo.ts';
+import { mostraAlCliente } from './mostra-al-cliente.ts';
 import { codaCartellaScansioni, prendiCartella } from './prendi-cartella.ts';
 import { riprendiScansione } from './riprendi-scansione.ts';
 import { salvaScansione } from './salva-scansione.ts';
@@ -56,6 +57,7 @@ export const scansioni = area<Parts & { readonly consegne: () => { readonly url:
       salvaCodBarError: salvaScansione('CodBarError'),
       eliminaScansione,
       riprendiScansione,
+      mostraAlCliente,
       caricaScansioni: (given) => caricaScansioni(papers.files, given),
     }),
   jobs: [

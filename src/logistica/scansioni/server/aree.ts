@@ -8,8 +8,8 @@ type Aree = ReplyOf<typeof contract.areeScansioni>;
 /** Areas with their kinds of papers, and the files that were not parted into scans. All origins have the same. */
 export async function areeScansioni({ db }: ReadCtx): Promise<Aree> {
   const [tipi, illeggibili, attesa] = await Promise.all([
-    db.rows<{ area: string; tipoDoc: string; descrizione: string; autoNrDocumento: boolean }>(sql`
-      select area, tipo_doc, descrizione, auto_numero as auto_nr_documento from tipi_scansione order by area, descrizione, tipo_doc limit 2000`),
+    db.rows<Aree['aree'][number]['tipoDocumenti'][number] & { area: string }>(sql`
+      select area, tipo_doc, descrizione, auto_numero as auto_nr_documento, tipo_documento <> '' as copia, al_cliente from tipi_scansione order by area, descrizione, tipo_doc limit 2000`),
     db.rows<{ nome: string; motivo: string; arrivato: Date }>(sql`
       select nome, motivo, arrivato from scansioni_arrivi where stato = 'illeggibile' order by id desc limit 50`),
     db.one<{ n: number }>(sql`select count(*)::int as n from scansioni_arrivi where stato = 'da leggere'`),
@@ -20,7 +20,7 @@ export async function areeScansioni({ db }: ReadCtx): Promise<Aree> {
       tipoDocumenti: tipi
         .filter((tipo) => tipo.area === area)
         .slice(0, 200)
-        .map(({ tipoDoc, descrizione, autoNrDocumento }) => ({ tipoDoc, descrizione, autoNrDocumento })),
+        .map(({ area: _, ...tipo }) => tipo),
     })),
     daLeggere: attesa?.n ?? 0,
     illeggibili: illeggibili.map(({ arrivato, ...uno }) => ({ ...uno, arrivato: arrivato.toISOString() })),

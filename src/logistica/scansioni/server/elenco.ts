@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { joined, sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type { Papers } from '#platform/server/pdf/papers.ts';
 import type * as contract from '../contract.ts';
@@ -27,16 +27,17 @@ export async function archivioScansioni(
 ): Promise<Pagina> {
   const { Area, TipoDocumento, Anno, NrDocumento, CdAnagrafica, IdProg } = input;
   rifiutaCerca('Archivio', { Area, TipoDocumento, NrDocumento: NrDocumento ?? null, CdAnagrafica });
-  return pagina(
-    carta,
-    ctx,
-    sql`
-    where s.origine = 'Archivio' and s.eliminata is null
-      and (${Area} = '' or s.area = ${Area}) and (${TipoDocumento} = '' or s.tipo_doc = ${TipoDocumento})
-      and (${Anno ?? null}::int is null or s.anno = ${Anno ?? null}) and (${NrDocumento ?? null}::int is null or s.numero = ${NrDocumento ?? null})
-      and (${CdAnagrafica} = '' or s.cod_anagrafica = ${CdAnagrafica}) and (${IdProg ?? null}::bigint is null or s.id_prog < ${IdProg ?? null})
-    order by s.id_prog desc`,
-  );
+  // Only what is asked for stands in the statement: each of them is planned by the index of its own fields.
+  const dove = [
+    sql`s.origine = 'Archivio' and s.eliminata is null`,
+    ...(Area === '' ? [] : [sql`s.area = ${Area}`]),
+    ...(TipoDocumento === '' ? [] : [sql`s.tipo_doc = ${TipoDocumento}`]),
+    ...(Anno === undefined ? [] : [sql`s.anno = ${Anno}`]),
+    ...(NrDocumento === undefined ? [] : [sql`s.numero = ${NrDocumento}`]),
+    ...(CdAnagrafica === '' ? [] : [sql`s.cod_anagrafica = ${CdAnagrafica}`]),
+    ...(IdProg === undefined ? [] : [sql`s.id_prog < ${IdProg}`]),
+  ];
+  return pagina(carta, ctx, sql`where ${joined(dove, 'and')} order by s.id_prog desc`);
 }
 
 /** What waits to be filed, the first that came first. */
@@ -50,7 +51,7 @@ export async function elencoScansioni(
     carta,
     ctx,
     sql`
-    where s.origine = ${origine} and s.eliminata is null and (${IdProg ?? null}::bigint is null or s.id_prog > ${IdProg ?? null})
+    where s.origine = ${origine} and s.origine <> 'Archivio' and s.eliminata is null and (${IdProg ?? null}::bigint is null or s.id_prog > ${IdProg ?? null})
       and (${NrRimanenza}::bigint is null or (s.id_arrivo = ${NrRimanenza} and ${NrPagina}::int between s.pagina and s.pagina + s.pagine - 1))
     order by s.id_prog`,
   );

@@ -12,12 +12,12 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'arrivo',
         title: 'Come arrivano',
-        text: '<p>Lo scanner le mette nella sua cartella, oppure si caricano qui: PDF, TIFF, JPEG o PNG, anche molte pagine in un file. I nostri DDT e le nostre fatture portano in alto un codice: la scansione si archivia da sola con il documento che il codice nomina. Lo stesso file due volte viene detto.</p>',
+        text: '<p>Lo scanner le mette nella sua cartella, oppure si caricano qui, scelte con <strong>Carica</strong> o trascinate, molte insieme: PDF, TIFF, JPEG o PNG, anche molte pagine in un file. Dal telefono <strong>Fotografa</strong> apre la fotocamera. I nostri DDT e le nostre fatture portano in alto un codice: la scansione si archivia da sola con il documento che il codice nomina. Lo stesso file due volte viene detto; uno che non si leggeva, mandato di nuovo, si rilegge.</p>',
       },
       {
         key: 'firma',
         title: 'Copie firmate',
-        text: '<p>Una scansione archiviata con il suo documento si vede nella pagina del documento, con <em>Firmata</em>; dove manca è scritto <em>Senza firma</em>. La ricerca dei documenti ha lo stesso filtro, tra gli altri filtri dei consegnati. Il cliente vede le copie dei tipi che gli si mostrano.</p>',
+        text: '<p>Una scansione archiviata con il suo documento si vede nella pagina del documento, con <em>Firmata</em>; dove manca è scritto <em>Senza firma</em>. La ricerca dei documenti ha lo stesso filtro, tra gli altri filtri dei consegnati. Il cliente vede le copie dei tipi scelti in <strong>Copie ai clienti</strong> (amministratore e ufficio). Le firme date sul telefono dell’autista si archiviano allo stesso modo.</p>',
       },
       {
         key: 'archiviare',

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Parts } from '#platform/server/area.ts';
 import { connected } from '#platform/server/db/connected.ts';
+import { isFull, isUnreachable } from '#platform/server/db/transient-errors.ts';
 import { DropFault, dropFolder } from '#platform/server/drop-folder/drop-folder.ts';
 import type { DropFolder } from '#platform/server/drop-folder/drop-folder.ts';
 import type { Entry, Look } from '#platform/server/drop-folder/messages.ts';
 import { typeOf } from '#platform/server/files/keys.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
+import { codeOf } from '#platform/server/start-error.ts';
 import { chiaveArrivo, scriviArrivo } from './accogli.ts';
 
 export const codaCartellaScansioni: Queue = {
@@ -68,8 +70,8 @@ async function giro(lavoro: Giro): Promise<void> {
     for (const entry of voci) {
       signal.throwIfAborted();
       await una(lavoro, entry).catch((error: unknown) => {
-        if (!(error instanceof DropFault)) throw error;
-        guasto(entry.name, error.message);
+        if (isUnreachable(error)) throw error;
+        guasto(entry.name, error instanceof DropFault ? error.message : nonTenuto(error));
       });
     }
   } catch (error) {
@@ -77,6 +79,12 @@ async function giro(lavoro: Giro): Promise<void> {
     guasto('', error.message);
   }
 }
+
+/** It stays in the folder and is taken at the next look. */
+const nonTenuto = (error: unknown): string =>
+  isFull(error)
+    ? 'sul server manca lo spazio per conservarlo: liberare spazio su disco'
+    : `non si conserva adesso (${codeOf(error) || String(error)})`;
 
 async function una(lavoro: Giro, entry: Entry): Promise<void> {
   const { posto, visti, clock } = lavoro;
@@ -92,7 +100,7 @@ async function una(lavoro: Giro, entry: Entry): Promise<void> {
   await sposta(lavoro, entry, { vista, where: (nuovo ? fatti : doppi) as string, report: null });
 }
 
-/** Whether its content is new; null where it changed meanwhile. */
+/** Whether its content is new, or the same file's that was here before; null where it changed meanwhile. */
 async function accolta(
   { posto, files, store, jobsIn, clock }: Giro,
   entry: Entry,
@@ -105,8 +113,9 @@ async function accolta(
     const arrivo = { impronta: presa.hash, nome: entry.name.slice(0, 120), utente: 'cartella', now: clock() };
     const chiave = chiaveArrivo(arrivo);
     if (!(await files.has(chiave))) await files.put(chiave, createReadStream(presa.path), typeOf(chiave));
-    const { nuovo } = await store.transaction((tx) => scriviArrivo({ tx, jobs: jobsIn(tx) }, arrivo));
-    return nuovo;
+    const { nuovo, nome } = await store.transaction((tx) => scriviArrivo({ tx, jobs: jobsIn(tx) }, arrivo));
+    // It may be here still because a server ended before it moved it.
+    return nuovo || nome === arrivo.nome;
   } finally {
     await rm(copia, { recursive: true, force: true });
   }

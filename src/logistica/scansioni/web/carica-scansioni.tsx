@@ -1,24 +1,45 @@
+import { Button, FileButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCamera, IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { notify } from '#platform/web/kit/notify.tsx';
-import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
-import { useCall } from '#platform/web/query.ts';
-import { caricaScansioni } from '../contract.ts';
-import { verificaFile } from '../rules.ts';
 
-/** A file of scanned pages; on a phone the camera is offered too. */
-export function CaricaScansioni(): ReactNode {
-  const carica = useCall(caricaScansioni, {
-    onSuccess: () => notify.ok('Caricato: le pagine si leggono adesso.'),
-  });
+interface CaricaProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly inCorso: boolean;
+}
+
+/** Chooses files of scanned pages, many at once; on a phone its camera is one press away. */
+export function CaricaScansioni({ onFiles, inCorso }: CaricaProps): ReactNode {
+  const aDito = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   return (
-    <UploadButton
-      label="File di scansioni"
-      accept=".pdf,.tif,.tiff,.jpg,.jpeg,.png,image/*"
-      refuse={verificaFile}
-      loading={carica.isPending}
-      onFile={(file) => void inBase64(file).then((contenuto) => carica.mutate({ nome: file.name, contenuto }))}
-    >
-      Carica
-    </UploadButton>
+    <>
+      {aDito && (
+        // A telephone sends what it photographs as JPEG where nothing else is taken.
+        <FileButton
+          capture="environment"
+          accept="image/jpeg"
+          onChange={(foto) => foto && onFiles([foto])}
+          inputProps={{ 'aria-label': 'Foto di una carta' }}
+        >
+          {(props) => (
+            <Button {...props} leftSection={<IconCamera size={16} aria-hidden />}>
+              Fotografa
+            </Button>
+          )}
+        </FileButton>
+      )}
+      <FileButton
+        multiple
+        accept=".pdf,.tif,.tiff,.jpg,.jpeg,.png"
+        onChange={onFiles}
+        inputProps={{ 'aria-label': 'File di scansioni' }}
+      >
+        {(props) => (
+          <Button {...props} variant="default" loading={inCorso} leftSection={<IconFileUpload size={16} aria-hidden />}>
+            Carica
+          </Button>
+        )}
+      </FileButton>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -11,7 +11,8 @@ import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { Viewer } from '#platform/web/kit/viewer.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { scansioni } from '#parti/web/percorsi/scansioni.ts';
-import { areeScansioni } from '../contract.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { areeScansioni, chiMostra } from '../contract.ts';
 import { verificaCerca } from '../rules.ts';
 import type { Origine } from '../rules/list.ts';
 import { Arrivi } from './file-arrivati.tsx';
@@ -23,7 +24,9 @@ import type { Cerca, Scansione } from './domanda-scansioni.ts';
 import { cercaRifiutata, domandaScansioni } from './domanda-scansioni.ts';
 import { GrigliaScansioni, titoloDi } from './griglia-scansioni.tsx';
 import classes from './scansioni.module.css';
+import { TipiDialog } from './tipi-dialog.tsx';
 import { useArchivia } from './use-archivia.ts';
+import { useCarica } from './use-carica.ts';
 
 const route = getRouteApi(scansioni);
 
@@ -40,6 +43,9 @@ export function ScansioniPage(): ReactNode {
   });
   const righe = query.data?.pages.flatMap((pagina) => pagina.righe) ?? [];
   const [scelto, setScelto] = useState<number | null>(null);
+  const { ruolo } = useUtente();
+  const [tipi, setTipi] = useState(false);
+  const { carica, ...caricamento } = useCarica();
   const [aperta, setAperta] = useState<Scansione | null>(null);
   // The one that stood there before it was filed gives its place to the next.
   const posto = useRef(0);
@@ -103,9 +109,29 @@ export function ScansioniPage(): ReactNode {
     [],
   );
   return (
-    <Screen title="Scansioni" actions={<CaricaScansioni />}>
+    <Screen
+      title="Scansioni"
+      actions={
+        <>
+          {chiMostra.includes(ruolo) && (
+            <Button variant="default" onClick={() => setTipi(true)}>
+              Copie ai clienti
+            </Button>
+          )}
+          <CaricaScansioni onFiles={carica} inCorso={caricamento.finiti < caricamento.tutti} />
+        </>
+      }
+    >
       {guasto && !intorno && <FailedCall error={guasto} onRetry={() => void refetch()} />}
-      <div className={classes.pagina}>
+      {tipi && <TipiDialog aree={aree} onClose={() => setTipi(false)} />}
+      <div
+        className={classes.pagina}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          carica([...event.dataTransfer.files]);
+        }}
+      >
         <form
           className={classes.campi}
           onSubmit={form.onSubmit((valori) => (origine === 'Archivio' ? cercaOra() : archivia.salva(valori)))}
@@ -121,7 +147,7 @@ export function ScansioniPage(): ReactNode {
           </Stack>
         </form>
         <Stack gap="sm">
-          {intorno && <Arrivi {...intorno} />}
+          <Arrivi {...intorno} caricamento={caricamento} />
           {query.error && !query.data && <FailedCall error={query.error} onRetry={() => void query.refetch()} />}
           {query.isLoading && <Loading rows={3} height={200} />}
           {origine === 'Archivio' && !query.data && !query.isLoading && (

@@ -36,10 +36,10 @@ function head({ letterhead, head: [what, of], code }: Printout, current: number)
               { text: of, style: 'small', fontSize: 8 },
             ],
           },
-          // Large and forgiving enough for a scan of 150 dpi that lies askew.
+          // Large and forgiving enough for a scan of 150 dpi that lies askew. The version is given: the library writes a broken code where the text fills the smallest one to the last bits.
           ...(code === undefined
             ? []
-            : [{ width: codeSize, qr: `${code}/${current}`, fit: codeSize, eccLevel: 'Q' as const }]),
+            : [{ width: codeSize, qr: `${code}/${current}`, fit: codeSize, eccLevel: 'Q' as const, version: 3 }]),
         ],
         columnGap: 12,
       },

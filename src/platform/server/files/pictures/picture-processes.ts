@@ -18,6 +18,12 @@ interface Times {
   readonly slow: number;
 }
 
+interface Bounds {
+  readonly ms?: Times;
+  /** Most time in all, ms. */
+  readonly waitMs?: number;
+}
+
 /** The bytes are no picture that can be drawn, or not within the time. */
 export class BrokenImage extends Error {}
 
@@ -48,13 +54,13 @@ export type OnPicture = <Name extends keyof PictureWork>(
  * picture is ended: neither the event loop nor its pool of threads, which checks passwords, ever waits for a picture. A slow picture waits for
  * other slow ones alone: however many people send such, a usual one is drawn at once.
  */
-export function createPictureProcesses({ ms = mostMs }: { readonly ms?: Times } = {}): OnPicture {
+export function createPictureProcesses({ ms = mostMs, waitMs = mostWaitMs }: Bounds = {}): OnPicture {
   const quick = createLimiter({ max: atOnce.quick });
   const slow = createLimiter({ max: atOnce.slow });
   const resting: Resting[] = [];
   const once = async (asked: ToPicture): Promise<unknown> => {
     const child = takeProcess(resting);
-    const said = await answerOf(child, asked).catch((error: unknown) => {
+    const said = await answerOf(child, asked, waitMs).catch((error: unknown) => {
       child.kill('SIGKILL');
       throw error;
     });
@@ -97,10 +103,10 @@ function takeProcess(resting: Resting[]): ChildProcess {
   return child;
 }
 
-function answerOf(child: ChildProcess, asked: ToPicture): Promise<FromPicture> {
+function answerOf(child: ChildProcess, asked: ToPicture, waitMs: number): Promise<FromPicture> {
   return new Promise<FromPicture>((resolve, reject) => {
     const ended = (): void => fail(new ProcessEnded('The process that draws ended, or took too long'));
-    const clock = setTimeout(ended, mostWaitMs);
+    const clock = setTimeout(ended, waitMs);
     const stop = (): void => {
       clearTimeout(clock);
       child.off('message', heard).off('exit', ended).off('error', fail);

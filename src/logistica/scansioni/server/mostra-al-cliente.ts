@@ -1,0 +1,28 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+
+export async function mostraAlCliente({
+  ctx: { tx, log },
+  input: { area, tipoDoc, alCliente },
+}: {
+  ctx: WriteCtx;
+  input: InputOf<typeof contract.mostraAlCliente>;
+}): Promise<'OK'> {
+  const tipo = await tx.one<{ descrizione: string; tipoDocumento: string; alCliente: boolean }>(sql`
+    select descrizione, tipo_documento, al_cliente from tipi_scansione where area = ${area} and tipo_doc = ${tipoDoc} for no key update`);
+  if (!tipo) throw notFound('Tipo documento non trovato');
+  if (tipo.tipoDocumento === '') throw breaksRule(`«${tipo.descrizione}» non è la copia di un nostro documento.`);
+  if (tipo.alCliente === alCliente) return 'OK';
+  await tx.run(sql`update tipi_scansione set al_cliente = ${alCliente} where area = ${area} and tipo_doc = ${tipoDoc}`);
+  log({
+    tabella: 'tipi_scansione',
+    chiave: `${area} ${tipoDoc}`,
+    operazione: 'edit',
+    prima: { alCliente: tipo.alCliente },
+    dopo: { alCliente },
+  });
+  return 'OK';
+}

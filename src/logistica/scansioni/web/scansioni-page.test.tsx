@@ -1,0 +1,137 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import { createQueryClient } from '#platform/web/query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
+import { draw } from '#test/fixtures/screen.tsx';
+import type { Asked } from '#test/stand-ins/api.ts';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import { scansioniRoutes } from './routes.tsx';
+
+const scansione = (idProg: number) => ({
+  idProg,
+  documento: `pagina ${idProg}.pdf`,
+  urlAnteprima: 'data:,',
+  urlDoc: '/a.pdf',
+  dataOra: '2026-03-16T09:00:00.000Z',
+  pagine: 1,
+  nrRimanenza: 7,
+  nrPagina: idProg,
+  area: 'Vendite',
+  tipoDocumento: 'DDT',
+  anno: 2026,
+  nrDocumento: null,
+  cdAnagrafica: '000101',
+  ragioneSociale: 'Bianchi',
+  motivo: '',
+});
+const tipo = (tipoDoc: string, copia: boolean) => ({
+  tipoDoc,
+  descrizione: `Tipo ${tipoDoc}`,
+  autoNrDocumento: false,
+  copia,
+  alCliente: false,
+});
+
+/** An office with so many scans that wait; what is filed leaves the list. */
+async function apri({ quante = 0, ruolo = 4, carica = () => ok({ id: 1 }) as ReturnType<typeof ok> } = {}) {
+  let attesa = Array.from({ length: quante }, (_, i) => scansione(i + 1));
+  const salvate: unknown[] = [];
+  const chieste = await standInApi(({ line, body }: Asked) => {
+    if (line.startsWith('GET /intranet/aree'))
+      return ok({
+        aree: [{ area: 'Vendite', tipoDocumenti: [tipo('DDT', true), tipo('LET', false)] }],
+        daLeggere: 0,
+        illeggibili: [],
+      });
+    if (line === 'POST /intranet/scansioni/file') return carica();
+    if (line === 'POST /intranet/scansioni') {
+      const { IdProg, NrDocumento } = body as { IdProg: number; NrDocumento: number };
+      attesa = attesa.filter(({ idProg }) => idProg !== IdProg);
+      salvate.push([IdProg, NrDocumento]);
+      return ok({ NrDocumento });
+    }
+    if (line.endsWith('/riprendi')) {
+      attesa = [scansione(Number(line.split('/').at(-2))), ...attesa];
+      return ok({ origine: 'Scansioni' });
+    }
+    return ok(line.startsWith('GET /intranet/scansioni') ? { righe: attesa.slice(0, 50), altre: false } : 'OK');
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([...scansioniRoutes]),
+    history: createMemoryHistory({ initialEntries: ['/scansioni'] }),
+    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
+  });
+  const persona = draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: ruolo as 4, locale: true }}>
+      <RouterProvider<typeof router> router={router} />
+    </UtenteProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Scansioni' });
+  return { persona, chieste, salvate };
+}
+
+const file = (nome: string): File => new File(['%PDF-1.7'], nome);
+const caricati = (chieste: readonly Asked[]) =>
+  chieste
+    .filter(({ line }) => line === 'POST /intranet/scansioni/file')
+    .map(({ body }) => (body as { nome: string }).nome);
+
+test('many files are chosen or dropped at once; one that is refused is named and does not hold up the others', async () => {
+  let n = 0;
+  const carica = () =>
+    ++n === 2 ? refused(409, 'Questo contenuto è già arrivato con «a.pdf» (rimanenza 1).') : ok({ id: n });
+  const { persona, chieste } = await apri({ carica });
+  await persona.upload(screen.getByLabelText('File di scansioni'), ['a.pdf', 'b.pdf', 'c.pdf'].map(file));
+  expect(await screen.findByText('2 file caricati.')).toBeTruthy();
+  expect(screen.getByText('b.pdf: Questo contenuto è già arrivato con «a.pdf» (rimanenza 1).')).toBeTruthy();
+  fireEvent.drop(screen.getByRole('listbox', { name: 'Scansioni' }), {
+    dataTransfer: { files: [file('d.pdf'), file('note.txt')] },
+  });
+  expect(await screen.findByText('3 file caricati.')).toBeTruthy();
+  expect(screen.getByText('note.txt: Il file deve essere un PDF o un’immagine TIFF, JPEG o PNG.')).toBeTruthy();
+  expect(caricati(chieste)).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
+});
+
+test('scan after scan is filed by a number and Enter, and the last one comes back', async () => {
+  const { persona, salvate } = await apri({ quante: 3 });
+  const numero = screen.getByRole('textbox', { name: 'Numero doc.' });
+  await screen.findByRole('option', { name: /pagina 1/, selected: true });
+  await persona.click(numero);
+  for (const n of [1, 2, 3]) {
+    await waitFor(() =>
+      expect(screen.queryByRole('option', { name: new RegExp(`pagina ${n}.pdf`), selected: true })).toBeTruthy(),
+    );
+    await persona.keyboard(`${100 + n}{Enter}`);
+    await waitFor(() => expect(salvate).toHaveLength(n));
+    await waitFor(() => expect(document.activeElement).toBe(numero));
+  }
+  expect(salvate).toEqual([
+    [1, 101],
+    [2, 102],
+    [3, 103],
+  ]);
+  expect(await screen.findByText('Niente da archiviare')).toBeTruthy();
+  await persona.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(await screen.findByRole('option', { name: /pagina 3/ })).toBeTruthy();
+});
+
+test('the office says which copies customers see; others are not asked', async () => {
+  const { persona, chieste } = await apri();
+  await persona.click(screen.getByRole('button', { name: 'Copie ai clienti' }));
+  expect(screen.queryByRole('switch', { name: /LET/ })).toBeNull();
+  await persona.click(await screen.findByRole('switch', { name: 'Tipo DDT (Vendite)' }));
+  await waitFor(() =>
+    expect(chieste.find(({ line }) => line === 'PUT /intranet/scansioni/tipi/cliente')?.body).toEqual({
+      area: 'Vendite',
+      tipoDoc: 'DDT',
+      alCliente: true,
+    }),
+  );
+});
+
+test('the warehouse does not choose what customers see', async () => {
+  await apri({ ruolo: 5 });
+  expect(screen.queryByRole('button', { name: 'Copie ai clienti' })).toBeNull();
+});
