@@ -11,6 +11,8 @@ const campiScansione = 'src/logistica/scansioni/web/campi-scansione.tsx';
 const campiKm = 'src/logistica/rimborsi/web/campi-km.tsx';
 const finestreConsegne = 'src/logistica/consegne/web/finestre-consegne.tsx';
 const ricezione = 'src/produzione/lavorazioni/web/ricezione-dialog.tsx';
+const notaCredito = 'src/vendita/documenti/web/nota-credito-dialog.tsx';
+const righeAccredito = 'src/vendita/documenti/web/colonne-accredito.tsx';
 const righeRicezione = 'src/produzione/lavorazioni/web/colonne-ricezione-lavoro.tsx';
 const barra = 'src/produzione/lavorazioni/web/barra-terzisti.tsx';
 const filtriRicerca = 'src/vendita/ricerca-documenti/web/filtri-ricerca.tsx';
@@ -28,6 +30,12 @@ const ordineCassetti = 'src/logistica/magazzino/web/pannello/ordine-cassetti.tsx
 async function openReceipt(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Lavorazioni inviate' }).locator('tbody tr').first().press('Enter');
   await click(page, /^Conferma ricezione lavorazione/);
+}
+
+async function openCreditNote(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: /FT \d/ }).first().press('Enter');
+  await page.getByRole('link', { name: 'Pagina', exact: true }).click();
+  await click(page, 'Nota di credito');
 }
 
 async function openPurchase(page: Page): Promise<void> {
@@ -248,6 +256,16 @@ export const typedScreens: readonly TypedScreen[] = [
     numbers: [
       { file: righeRicezione, label: 'Scarto di …', called: /^Scarto di/, decimals: 3, byUnit: true, ruled: true },
       { file: righeRicezione, label: 'Ricevuta di …', called: /^Ricevuta di/, decimals: 3, byUnit: true, ruled: true },
+    ],
+  },
+  {
+    as: ufficio,
+    at: '/visualizzadocumenti?Gruppo=Consegnato&Filtro=Fatturato',
+    open: openCreditNote,
+    dates: [{ file: notaCredito, label: 'Data della nota' }],
+    numbers: [
+      { file: righeAccredito, label: 'Q.tà da accreditare di …', called: /^Q.tà da acc/, decimals: 3, byUnit: true },
+      { file: righeAccredito, label: 'Differenza di prezzo di …', called: /^Differenza di prezzo di/, decimals: 5 },
     ],
   },
   {

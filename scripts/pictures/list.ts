@@ -27,6 +27,7 @@ import {
   panelTab,
 } from './prepare-buying.ts';
 import { preparedHandle } from './prepare-machine.ts';
+import { creditDialog, creditNote } from './prepare-crediting.ts';
 import { deliveredOrder, newOrder, preparedOrder, takenBack } from './prepare-delivering.ts';
 import { orderedConfiguration, olderVersion } from './prepare-configuring.ts';
 import {
@@ -64,6 +65,8 @@ import { cliente, cliente2, terzista, admin, ufficio, magazzino, host, perClient
 import type { Screen } from './roles.ts';
 
 const finestra = `/configuratore/${articoloFinestra}?tipo=AR1`;
+
+const fatture = '/visualizzadocumenti?Gruppo=Consegnato&Filtro=Fatturato&DataDa=2026-01-01';
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', roles: [null, cliente, admin], whole: true },
@@ -373,5 +376,7 @@ export const screens: readonly Screen[] = [
     },
     whole: true,
   },
+  { name: 'nota-credito', path: fatture, roles: [ufficio], prepare: creditDialog },
+  { name: 'nota-credito-fatta', path: fatture, roles: [ufficio], prepare: creditNote, whole: true },
   { name: 'spedizioni-costi', path: '/etichette?scheda=costi&vista=diverse', roles: [admin], whole: true },
 ];

@@ -114,7 +114,7 @@ const nomi: Record<string, () => Promise<object>> = {
 /** How far the owner gets in this test where that is not a 200: to a partner that is not there. */
 const arriva: Record<string, readonly number[]> = { avviaPagamento: [502] };
 /** Work of the office, for all customers: these are kept from customers by their role. */
-const ufficio = ['rimborsaPagamento', 'registraBonifico', 'elencoPagamenti'];
+const ufficio = ['rimborsaPagamento', 'registraBonifico', 'elencoPagamenti', 'accreditaFattura'];
 
 /** The page of a document is for the staff whosever it is: of these another customer alone is a stranger. */
 const diTutti = ['paginaDocumento', 'pdfPagina', 'xmlPagina', 'mandaDocumento'];

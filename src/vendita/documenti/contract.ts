@@ -3,8 +3,11 @@ import { giorno, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
+import { statiAccredito } from './rules/accredito.ts';
 import { statiIncasso } from './rules/incasso.ts';
 import { schedeDocumenti } from './rules/schede-documenti.ts';
+
+export * from './contract/note-credito.ts';
 
 // A customer reads its own documents; staff those of the selected customer (X-Cliente), and by the page of a document those of all. Another's
 // document does not exist: 404.
@@ -43,7 +46,7 @@ export const elencoDocumenti = call({
   effect: 'read',
   purpose: 'I documenti di un mese, i più recenti per primi (P-012, P-189)',
   input: z.strictObject({
-    /** ordini: orders and quotes; ddt; fatture; web: orders and quotes taken here. */
+    /** ordini: orders and quotes; ddt; fatture with credit notes; web: orders and quotes taken here. */
     tab: z.enum(schedeDocumenti),
     year: z.number().int().min(2000).max(2100),
     month: z.number().int().min(1).max(12),
@@ -89,21 +92,21 @@ export const pdfDocumento = call({
   path: '/user/documenti/pdf',
   who: lettori,
   effect: 'read',
-  purpose: "L'indirizzo del PDF di un ordine, preventivo, DDT o fattura",
+  purpose: "L'indirizzo del PDF di un ordine, preventivo, DDT, fattura o nota di credito",
   input: z.strictObject(quale),
   reply: indirizzo,
   reads: [],
   refusals: [404],
 });
 
-/** FatturaPA 1.2.2, not signed. 422 names what is missing or does not fit in the master data. */
+/** FatturaPA 1.2.2, of a credit note TD04, not signed. 422 names what is missing or does not fit in the master data. */
 export const xmlFattura = call({
   method: 'GET',
   path: '/user/documenti/fatturapa',
   who: lettori,
   effect: 'read',
   purpose: "L'indirizzo della fattura elettronica in formato FatturaPA",
-  input: z.strictObject({ ...quale, tipo: z.literal('FT').default('FT') }),
+  input: z.strictObject({ ...quale, tipo: z.enum(['FT', 'NC']).default('FT') }),
   reply: indirizzo,
   reads: [],
   refusals: [404, 422],
@@ -182,6 +185,10 @@ export const paginaDocumento = call({
     righe: z
       .array(
         riga.extend({
+          riga: z.number(),
+          /** Of an invoice what credit notes have of the line: goods, and EUR by quantity and by price together. */
+          qtAccreditata: z.number(),
+          impAccreditato: z.number(),
           /** Of an open order what is still to be delivered, in the unit of the article; 0 of any other document. */
           resta: z.number(),
           /** The day it was asked for is over. */
@@ -202,6 +209,8 @@ export const paginaDocumento = call({
           }),
       )
       .max(500),
+    /** Of an invoice: what credit notes have of it, EUR of its charges that none has, and how many delivery notes it holds. */
+    accredito: z.object({ stato: z.enum(statiAccredito), spese: z.number(), ddt: z.number() }),
     pagamento: z.object({
       /** `Carta credito`, or the customer's own terms. */
       modo: z.string(),
@@ -234,8 +243,8 @@ export const xmlPagina = call({
   path: '/documento/{tipo}/{anno}/{numero}/fatturapa',
   who: lettoriPagina,
   effect: 'read',
-  purpose: "L'indirizzo della fattura elettronica di una fattura",
-  input: z.strictObject({ ...diPagina, tipo: z.literal('FT') }),
+  purpose: "L'indirizzo della fattura elettronica di una fattura o nota di credito",
+  input: z.strictObject({ ...diPagina, tipo: z.enum(['FT', 'NC']) }),
   reply: indirizzo,
   reads: [],
   refusals: [404, 422],

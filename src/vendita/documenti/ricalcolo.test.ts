@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
 import { XMLParser } from 'fast-xml-parser';
 import { Random } from '#demo/server/random.ts';
+import { sum } from '#platform/contract/decimal.ts';
 import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { faultsOf } from '#test/oracles/fatturapa.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
+import { daAccreditare, rigaAccredito, verificaAccredito } from './rules/accredito.ts';
 import { importoFattori, importoParte, totaliDocumento } from './rules/importi.ts';
 import { fatturaElettronica } from './server/fattura-elettronica.ts';
 import { foglioDocumento } from './server/foglio-documento.ts';
 import type { DocumentoIntero } from './server/leggi-documento.ts';
 import type { RigaIntera } from './server/riga-documento.ts';
 
-// Invoices of random lines, computed again from what stands on paper, in the XML and on the screen, by an arithmetic of its own.
+// Invoices of random lines, and credit notes of parts of them, computed again from what stands on paper, in the XML and on the screen, by an arithmetic of its own.
 
 /** `1.234,5` as the XML writes it: `1234.5`. */
 const piano = (scritto: string): string => scritto.replaceAll('.', '').replace(',', '.');
@@ -73,14 +75,36 @@ function rigaCasuale(random: Random, n: number): RigaIntera {
     riferimento: '',
     note: '',
     configurazione: '',
+    riga: n + 1,
+    qtAccreditata: 0,
+    impAccreditato: 0,
   };
 }
 
-function fattura(righe: readonly RigaIntera[], numero: number): DocumentoIntero {
+/** One of the credit notes of an invoiced line, by quantity or in price; some come after others of the same line. */
+function accreditata(random: Random, riga: RigaIntera): RigaIntera {
+  let fatta = { ...riga, tpRiga: '' };
+  let prima = riga;
+  for (let note = random.int(1, 3); note > 0; note--) {
+    const { qta: resta, importo } = daAccreditare(prima);
+    const qta = random.chance(0.3) ? resta : Math.max(0.001, Math.floor(resta * random.int(1, 1000)) / 1000);
+    const differenza = random.chance(0.4) ? Math.floor((importo / resta) * random.int(1, 60_000)) / 1e5 : undefined;
+    const chiesto = { qta, differenza: differenza || undefined };
+    if (verificaAccredito(prima, chiesto) !== null) continue;
+    const nuova = rigaAccredito(prima, chiesto);
+    fatta = { ...riga, ...nuova, qtOrdinata: qta };
+    if (nuova.tpRiga === 'PREZZO') fatta.descrizioneProdotto = `Differenza di prezzo: ${riga.descrizioneProdotto}`;
+    else prima = { ...prima, qtAccreditata: sum([prima.qtAccreditata, qta], 3) };
+    prima = { ...prima, impAccreditato: sum([prima.impAccreditato, nuova.impRigo], 2) };
+  }
+  return fatta;
+}
+
+function fattura(righe: readonly RigaIntera[], numero: number, tipo: 'FT' | 'NC'): DocumentoIntero {
   const totali = totaliDocumento(righe, { percentualeIva: 22 });
   return {
     id: numero,
-    tipo: 'FT',
+    tipo,
     anno: 2026,
     numero,
     suffisso: '',
@@ -94,6 +118,7 @@ function fattura(righe: readonly RigaIntera[], numero: number): DocumentoIntero 
     pagamento: 'banca',
     pagato: null,
     bolle: [],
+    accreditata: tipo === 'NC' ? { numero: 1, suffisso: '', anno: 2026, data: '2026-03-02' } : null,
     dtConsRichiesta: null,
     destinazione: null,
     speseIncasso: 0,
@@ -133,7 +158,7 @@ interface Stampata {
 function sullaCarta(testo: string, riga: RigaIntera): Stampata | null {
   const da = testo.indexOf(`${mostraCodiceArticolo(riga.cdArticolo ?? '')} `);
   const trovata =
-    /^ ?Riga \d+(?: Arrotondamento (-?)€ (0,\d\d))? (?:PZ|CT|MT|MI) (\S+) (\S+)(?: (\d[\d,+]*))? (-?[\d.]+,\d\d)(?= |$)/.exec(
+    /^ ?(?:Differenza di prezzo: )?Riga \d+(?: Arrotondamento (-?)€ (0,\d\d))? (?:PZ|CT|MT|MI) (\S+) (\S+)(?: (\d[\d,+]*))? (-?[\d.]+,\d\d)(?= |$)/.exec(
       testo.slice(da + mostraCodiceArticolo(riga.cdArticolo ?? '').length),
     );
   if (!trovata) return null;
@@ -171,17 +196,22 @@ function centesimiXml({ Quantita, PrezzoUnitario, ScontoMaggiorazione = [] }: Li
 }
 
 const renderer = createRenderer();
-const [fatture, perFattura] = [60, 50];
+const perFattura = 50;
 
-test(
-  'every line of an invoice is computed again from paper, XML and screen, to the same cent, and the invoice from its lines',
+test.each([
+  ['FT', 60],
+  ['NC', 20],
+] as const)(
+  'every line of an invoice or credit note (%s) is computed again from paper, XML and screen, to the same cent, and the invoice from its lines',
   { timeout: 120_000 },
-  async () => {
+  async (tipo, fatture) => {
     const random = new Random('ricalcolo');
     const contate = { righe: 0, carta: 0, xml: 0, schermo: 0, arrotondate: 0 };
     for (let numero = 1; numero <= fatture; numero++) {
-      const righe = Array.from({ length: perFattura }, (_, n) => rigaCasuale(random, n));
-      const documento = fattura(righe, numero);
+      const fatturate = Array.from({ length: perFattura }, (_, n) => rigaCasuale(random, n));
+      const note = fatturate.map((riga) => accreditata(random, riga)).filter(({ tpRiga }) => tpRiga !== '');
+      const righe = tipo === 'NC' ? note : fatturate;
+      const documento = fattura(righe, numero, tipo);
       const xml = fatturaElettronica(documento);
       expect(faultsOf(xml)).toEqual([]);
       const corpo = parser.parse(xml)['p:FatturaElettronica'].FatturaElettronicaBody;
@@ -225,9 +255,11 @@ test(
       expect(testo).toContain(`Totale documento ${formatMoney(documento.totaleDocumento)}`);
     }
     process.stdout.write(
-      `ricalcolo: ${contate.righe} lines of ${fatture} invoices; ${contate.carta} read on paper, ${contate.xml} in XML, ${contate.schermo} as shown; ${contate.arrotondate} with a rounding that is said\n`,
+      `ricalcolo ${tipo}: ${contate.righe} lines of ${fatture} documents; ${contate.carta} read on paper, ${contate.xml} in XML, ${contate.schermo} as shown; ${contate.arrotondate} with a rounding that is said\n`,
     );
-    expect(contate).toMatchObject({ righe: 3000, carta: 3000, xml: 3000, schermo: 3000 });
+    const { righe: tutte } = contate;
+    expect(tutte).toBeGreaterThan(tipo === 'FT' ? 2999 : 900);
+    expect(contate).toMatchObject({ carta: tutte, xml: tutte, schermo: tutte });
     expect(contate.arrotondate).toBeGreaterThan(10);
   },
 );

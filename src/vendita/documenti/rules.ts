@@ -1,7 +1,7 @@
 import type { SchedaDocumenti } from './rules/schede-documenti.ts';
 
-/** Kinds of document: customer order, customer quote, delivery note, invoice. */
-export type TipoDocumento = 'OC' | 'PC' | 'BO' | 'FT';
+/** Kinds of document: customer order, customer quote, delivery note, invoice, credit note. */
+export type TipoDocumento = 'OC' | 'PC' | 'BO' | 'FT' | 'NC';
 
 /** How a document came: by the customer in the portal; taken by the staff on the telephone or at the counter; written by the office. */
 export const tutteOrigini = ['web', 'ufficio', 'telefono', 'banco'] as const;
@@ -14,7 +14,7 @@ export const contenutoScheda: Record<
 > = {
   ordini: { tipi: ['OC', 'PC'], origine: null },
   ddt: { tipi: ['BO'], origine: null },
-  fatture: { tipi: ['FT'], origine: null },
+  fatture: { tipi: ['FT', 'NC'], origine: null },
   web: { tipi: ['OC', 'PC'], origine: 'web' },
 };
 
@@ -63,12 +63,21 @@ const tipi: Record<TipoDocumento, string> = {
   PC: 'Preventivo cliente',
   BO: 'Documento di trasporto',
   FT: 'Fattura',
+  NC: 'Nota di credito',
 };
 
 const origini: Record<Origine, string> = { web: 'Web', ufficio: 'Ufficio', telefono: 'Telefono', banco: 'Banco' };
 
 const parola = (parole: Readonly<Record<string, string>>, chiave: string): string =>
   Object.hasOwn(parole, chiave) ? (parole[chiave] as string) : chiave;
+
+/** An amount as a list shows and adds it: a credit note takes it off. On its own paper and page it stands without a sign, as in the electronic one. */
+export const conSegno = (tipo: string, importo: number): number =>
+  tipo === 'NC' && importo !== 0 ? -importo : importo;
+
+/** A line of an article: sold, given (OMAGGIO), or credited in price alone (PREZZO); any other is text. */
+export const conArticolo = ({ tpRiga }: { readonly tpRiga: string }): boolean =>
+  tpRiga === 'PRODOTTO' || tpRiga === 'OMAGGIO' || tpRiga === 'PREZZO';
 
 /** `Ordine cliente`; an unknown kind stays as it is. */
 export const descTipo = (tipo: string): string => parola(tipi, tipo);
@@ -106,7 +115,7 @@ export function descrizioneRiga(riga: {
   readonly riferimento: string;
   readonly configurazione?: string;
 }): string {
-  if (riga.tpRiga !== 'PRODOTTO')
+  if (riga.tpRiga !== 'PRODOTTO' && riga.tpRiga !== 'PREZZO')
     return [riga.tpRiga, riga.riferimento || riga.descrizione].filter((parte) => parte !== '').join(' ');
   return !riga.configurazione && riga.descrizione.length > caratteriDescrizione
     ? `${riga.descrizione.slice(0, caratteriDescrizione)}…`

@@ -28,6 +28,7 @@ export const tipiDocumento: Readonly<Record<string, string>> = {
   FT: 'Fattura',
   LD: 'Ordine conto deposito',
   MS: 'Merce in Sostituzione',
+  NC: 'Nota di credito',
   OC: 'Conferma Ordine',
   OF: 'Ordine Fornitore',
   PC: 'Offerta Cliente',
@@ -41,7 +42,7 @@ export const tipiDocumento: Readonly<Record<string, string>> = {
 const perGruppo: Record<Area, Partial<Record<Gruppo, readonly string[]>>> = {
   Vendite: {
     Ordinato: ['OC'],
-    Consegnato: ['BO', 'FT', 'SC'],
+    Consegnato: ['BO', 'FT', 'NC', 'SC'],
     Preventivi: ['PC'],
     Resi: ['AR', 'MS'],
     Reclami: ['RC'],
@@ -59,8 +60,12 @@ const perGruppo: Record<Area, Partial<Record<Gruppo, readonly string[]>>> = {
 /** Kinds of document of a group (B-235). */
 export const tipiDi = (area: Area, gruppo: Gruppo): readonly string[] => perGruppo[area][gruppo] ?? [];
 
-/** What a filter keeps: kinds, or of the orders those that are fetched at the shop or delivered in full. */
-export const tipoDelFiltro: Partial<Record<Filtro, string>> = { Bollettato: 'BO', Fatturato: 'FT', Scontrini: 'SC' };
+/** What a filter keeps: kinds, invoices with the credit notes that are taken off them, or of the orders those that are fetched at the shop or delivered in full. */
+export const tipiDelFiltro: Partial<Record<Filtro, readonly string[]>> = {
+  Bollettato: ['BO'],
+  Fatturato: ['FT', 'NC'],
+  Scontrini: ['SC'],
+};
 
 /** `OC - Conferma Ordine` is `OC`: the code before the dash (B-079). */
 export const codiceTipo = (scritto: string): string => (scritto.split('-', 1)[0] ?? '').trim().toUpperCase();
@@ -119,6 +124,7 @@ const paroleTipo: Readonly<Record<string, readonly string[]>> = {
   ddt: ['BO'],
   bolla: ['BO'],
   fattura: ['FT'],
+  nota: ['NC'],
 };
 
 export interface NumeroCercato {

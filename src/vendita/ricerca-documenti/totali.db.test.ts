@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { annullaBolla, creaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
+import { accreditaFattura } from '#vendita/documenti/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
@@ -70,4 +71,28 @@ test('a cancelled order is found, is in no sum and has nothing left to deliver',
     (await io.call(contract.dettaglioVendite, { nrDocu })).reply.righe.map(({ qtresidua }) => qtresidua);
   expect(await residua(annullato)).toEqual([0]);
   expect(await residua(ordine)).toEqual([1]);
+});
+
+test('a credit note is found beside the invoices, takes off what it is of, goods and money, and a price alone no goods', async () => {
+  const febbraio = { ...di('02'), DataA: '2026-02-28' } as const;
+  const altro = await ordina(4);
+  const bolla = await consegna(altro, 4, '2026-02-10');
+  const { numero } = await fattura([bolla.id], '2026-02-10');
+  const accredita = (riga: { qta: number; differenza?: number }) =>
+    io.call(
+      accreditaFattura,
+      { tipo: 'FT', anno: 2026, numero, motivo: 'Reso', data: '2026-02-20', righe: [{ riga: 2, ...riga }] },
+      { 'idempotency-key': `chiave-accredito-${riga.qta}` },
+    );
+  expect((await accredita({ qta: 1 })).status).toBe(200);
+  expect((await accredita({ qta: 3, differenza: 2 })).status).toBe(200);
+  for (const Filtro of ['', 'Fatturato']) {
+    const trovati = await viste({ ...febbraio, Gruppo: 'Consegnato', Filtro });
+    expect(trovati.documenti.totali).toEqual({ documenti: 3, imponibile: 24, totale: 29.28 });
+    expect(trovati.articolo).toMatchObject({ documenti: 3, qtOrdinata: 3, qtconsegnata: 3, importo: 24 });
+    expect(trovati.cliente).toMatchObject({ imponibile: 24 });
+    expect(
+      trovati.documenti.righe.flatMap(({ tpDocu, imponibile }) => (tpDocu === 'NC' ? [imponibile] : [])).toSorted(),
+    ).toEqual([-10, -6]);
+  }
 });

@@ -201,7 +201,7 @@ export async function documentiDellaSpedizione(
     ctx.db.rows<Dettaglio['documenti'][number]>(sql`
       select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.data as dt_docu_stampato, d.cod_anagrafica as cd_contatto,
         d.id as path_bolla, (
-          select f.id from documenti_legami m join documenti f on f.id = m.id_documento and f.tipo = 'FT' where m.id_origine = d.id order by f.id limit 1
+          select f.id from documenti_legami m join documenti f on f.id = m.id_documento and f.tipo = 'FT' where m.id_origine = d.id and not m.sciolto order by f.id limit 1
         ) as path_fattura
       from spedizioni_documenti l join documenti d on d.id = l.id_documento where l.id_spedizione = ${id} order by d.id limit 50`),
     ctx.db.rows<Omit<Dettaglio['eventi'][number], 'ora'> & { ora: Date }>(sql`

@@ -19,9 +19,9 @@ export type Fatta = Esito['fatture'][number];
 export type Esclusa = Esito['escluse'][number];
 type CtxFattura = Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'log' | 'jobs'>;
 
-/** Delivery notes that no invoice was made of; nothing else is made of them. The partial index `documenti_bolle` has all that is asked here. */
+/** Delivery notes that no invoice holds: none was made of them, or it was credited whole and let them go. The partial index `documenti_bolle` has all that is asked here. */
 export const nonFatturate = sql`
-  b.tipo = 'BO' and b.stato <> 'annullato' and not exists (select 1 from documenti_legami l where l.id_origine = b.id)`;
+  b.tipo = 'BO' and b.stato <> 'annullato' and not exists (select 1 from documenti_legami l where l.id_origine = b.id and not l.sciolto)`;
 
 /** Until a day; without one all. */
 const finoA = (fino: string | undefined): Fragment => (fino === undefined ? sql`true` : sql`b.data <= ${fino}::date`);

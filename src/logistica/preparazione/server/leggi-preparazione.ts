@@ -44,6 +44,6 @@ const leggiBolle = (db: Sql, id: number): Promise<Preparazione['bolle']> =>
   db.rows<Preparazione['bolle'][number]>(sql`
     select b.id, b.numero, b.anno, b.data, b.stato = 'annullato' as annullata, (
       select jsonb_build_object('id', f.id, 'numero', f.numero, 'anno', f.anno)
-      from documenti_legami m join documenti f on f.id = m.id_documento and f.tipo = 'FT' where m.id_origine = b.id limit 1) as fattura
+      from documenti_legami m join documenti f on f.id = m.id_documento and f.tipo = 'FT' where m.id_origine = b.id and not m.sciolto limit 1) as fattura
     from documenti_legami l join documenti b on b.id = l.id_documento and b.tipo = 'BO'
     where l.id_origine = ${id} order by b.id limit 500`);

@@ -32,7 +32,7 @@ export async function annullaBolla(
   const nome = `Il DDT n. ${ddt.numero}/${ddt.anno}`;
   if (stato === 'annullato') throw conflict(`${nome} è già annullato.`);
   const fattura = await tx.one<{ numero: number; anno: number }>(sql`
-    select f.numero, f.anno from documenti_legami l join documenti f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = ${idBolla} limit 1`);
+    select f.numero, f.anno from documenti_legami l join documenti f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = ${idBolla} and not l.sciolto limit 1`);
   if (fattura) throw conflict(`${nome} è nella fattura n. ${fattura.numero}/${fattura.anno}: non si può annullare.`);
   const righe = await tx.rows<{ riga: number | null; qta: number }>(sql`
     select r.riga_origine as riga, r.qt_ordinata as qta from documenti_righe r

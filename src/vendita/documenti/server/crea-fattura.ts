@@ -52,7 +52,7 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
   const bolle = await tx.rows<Bolla>(sql`
     select d.id, d.numero, d.data, d.cod_anagrafica, d.pagamento, d.pagato, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.stato = 'annullato' as annullata,
       d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto, coalesce(d.destinazione::text, '') as meta,
-      exists (select 1 from documenti_legami l where l.id_origine = d.id) as fatturata
+      exists (select 1 from documenti_legami l where l.id_origine = d.id and not l.sciolto) as fatturata
     from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id`);
   const [prima] = bolle;
   if (!prima || bolle.length !== ids.length) throw notFound('DDT non trovato');
@@ -159,7 +159,8 @@ function verificaInsieme(bolle: readonly Bolla[], prima: Bolla, data: string): v
   tutte((una) => una.data <= data, 'La fattura non può essere di un giorno prima dei suoi DDT.');
 }
 
-async function verificaCliente(tx: Tx, codAnagrafica: string): Promise<void> {
+/** Refuses what would keep the invoice or credit note of a customer in Italy from being electronic. */
+export async function verificaCliente(tx: Tx, codAnagrafica: string): Promise<void> {
   const cliente = await tx.one<DatiFiscali>(sql`
     select c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, c.stato, c.piva, c.cod_fiscale, c.codice_destinatario, c.pec
     from clienti c where c.cod_anagrafica = ${codAnagrafica}`);

@@ -13,7 +13,7 @@ const spazio = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 export const nomeFattura = ({ id }: DocumentoIntero): string =>
   `${azienda.nazione}${azienda.piva}_${progressivo(id)}.xml`;
 
-/** The invoice as FatturaPA 1.2.2; elements stand in the order of the schema, which is the order of the keys here. */
+/** An invoice or credit note as FatturaPA 1.2.2; elements stand in the order of the schema, which is the order of the keys here. */
 export function fatturaElettronica(documento: DocumentoIntero): string {
   const { cliente } = documento;
   const aliquota = {
@@ -117,17 +117,28 @@ function cessionario(cliente: Intestatario): Nodo {
 }
 
 /** An invoice of goods delivered on earlier days is a deferred one. */
-function generali(documento: DocumentoIntero, { ddt }: RigheFattura): Nodo {
-  const differita = ddt.some(({ data }) => data < documento.data);
+function tipoDi({ tipo, data }: DocumentoIntero, { ddt }: RigheFattura): string {
+  if (tipo === 'NC') return 'TD04';
+  return ddt.some((una) => una.data < data) ? 'TD24' : 'TD01';
+}
+
+function generali(documento: DocumentoIntero, righe: RigheFattura): Nodo {
+  const { ddt } = righe;
+  const { accreditata } = documento;
   return {
     DatiGeneraliDocumento: {
-      TipoDocumento: differita ? 'TD24' : 'TD01',
+      TipoDocumento: tipoDi(documento, righe),
       Divisa: 'EUR',
       Data: documento.data,
       Numero: siglaFattura(numeroDi(documento), 20),
       ImportoTotaleDocumento: importo(documento.totaleDocumento),
+      // The reason of a credit note stands beside the invoice that its first line names.
+      Causale: (accreditata && testoFattura(documento.righe[0]?.note ?? '', 200)) || undefined,
     },
     DatiOrdineAcquisto: ordini(documento, ddt),
+    DatiFattureCollegate: accreditata
+      ? { IdDocumento: siglaFattura(numeroDi(accreditata), 20), Data: accreditata.data }
+      : undefined,
     DatiDDT: ddt.map(({ numero, data, linee }) => ({
       NumeroDDT: numero,
       DataDDT: data,
@@ -161,6 +172,7 @@ function ordini({ bolle, rfOrdCliente }: DocumentoIntero, ddt: RigheFattura['ddt
 
 function pagamento(documento: DocumentoIntero): Nodo | undefined {
   const { cliente } = documento;
+  if (documento.tipo === 'NC') return undefined;
   const termini = scadenze(cliente.cdPagamento, { ...documento, totale: documento.totaleDocumento });
   if (!termini) return undefined;
   const { modalita, rate } = termini;

@@ -16,7 +16,7 @@ import { descPagamento, descTipo, descTrasporto, isOmaggio } from '../rules.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
-/** The paper of an order, quote, delivery note or invoice: parties, terms, lines, totals; a delivery note has places to sign and no prices. */
+/** The paper of an order, quote, delivery note, invoice or credit note: parties, terms, lines, totals; a delivery note has places to sign and no prices. */
 export function foglioDocumento(documento: DocumentoIntero): Printout {
   const titolo = `${descTipo(documento.tipo)} n. ${numeroDi(documento)}`;
   const conPrezzi = documento.tipo !== 'BO';
@@ -48,6 +48,8 @@ export const numeroDi = ({ numero, suffisso, anno }: Pick<DocumentoIntero, 'nume
 function chiusa({ tipo }: DocumentoIntero): string {
   if (tipo === 'FT')
     return "Copia di cortesia: l'originale è la fattura elettronica trasmessa al Sistema di Interscambio.";
+  if (tipo === 'NC')
+    return "Copia di cortesia: l'originale è la nota di credito elettronica trasmessa al Sistema di Interscambio.";
   return tipo === 'BO' ? 'Documento di trasporto ai sensi del D.P.R. 472/1996.' : 'Prezzi in euro, IVA esclusa.';
 }
 
@@ -68,6 +70,7 @@ function parti(documento: DocumentoIntero): Content {
     scriviLocalita(cliente),
     { text: `${fiscali}   Codice cliente ${cliente.codAnagrafica}`.trim(), style: 'small', margin: [0, 3, 0, 0] },
   ];
+  if (tipo === 'NC') return boxes([['Spettabile cliente', sinistra]]);
   const ritiro = trasporto === 'ritiro' || destinazione === null;
   const destra: Content[] = ritiro
     ? [
@@ -91,7 +94,7 @@ function dati(documento: DocumentoIntero): Content {
     ['Preventivo', documento.numeroPreventivo],
     [
       'Pagamento',
-      documento.tipo === 'BO'
+      documento.tipo === 'BO' || documento.tipo === 'NC'
         ? ''
         : documento.pagamento === 'banca' || documento.pagamento === ''
           ? documento.cliente.descrizionePagamento

@@ -10,6 +10,12 @@ export const guida: readonly HelpPage[] = [
     order: 90,
     topics: [
       {
+        key: 'note-credito',
+        title: 'Note di credito',
+        text: '<p>Dalla pagina di una fattura <strong>Nota di credito</strong> accredita riga per riga: una quantità al prezzo fatturato oppure, con <strong>Solo prezzo</strong>, quanti euro in meno per unità, senza toccare la merce. <strong>Tutto quanto resta</strong> riempie ogni riga. Non si accredita mai più del fatturato meno quanto è già accreditato; la data non viene prima della fattura né dell’ultima nota. Quando la fattura è accreditata per intero i suoi DDT possono tornare da fatturare.</p>',
+        roles: [2, 4],
+      },
+      {
         key: 'leggere',
         title: 'Leggere un documento',
         text: '<p>Premi un documento per aprirne righe, totali e stato di avanzamento. La ricerca in alto lo trova per numero, riferimento o articolo.</p>',

@@ -66,6 +66,8 @@ export interface BollaFatturata {
 export interface DocumentoIntero extends Testata {
   /** Of an invoice; none of any other document. */
   readonly bolle: readonly BollaFatturata[];
+  /** Of a credit note the invoice that it is of; null of any other document. */
+  readonly accreditata: Pick<Testata, 'numero' | 'suffisso' | 'anno' | 'data'> | null;
   readonly cliente: Intestatario;
   readonly righe: readonly RigaIntera[];
 }
@@ -103,12 +105,17 @@ export async function leggiDocumento(db: Sql, codAnagrafica: string, quale: Chia
 /** By its id, for the house itself: who asks for whom was settled before. */
 export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero | undefined> {
   const [testata, righe] = await Promise.all([
-    db.one<Testata & { bolle: BollaFatturata[]; cliente: Intestatario }>(sql`
+    db.one<Omit<DocumentoIntero, 'righe'>>(sql`
       select d.id, d.tipo, d.anno, d.numero, d.suffisso, d.data, d.stato, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto, d.pagamento,
              d.pagato, d.dt_cons_richiesta, d.destinazione, d.totale_merce, d.omaggi, d.spese_incasso, d.imponibile, d.cd_iva, d.percentuale_iva, d.imposta, d.totale_documento,
              jsonb_build_object('codAnagrafica', c.cod_anagrafica, 'ragioneSociale', c.ragione_sociale, 'indirizzo', c.indirizzo, 'cap', c.cap, 'localita', c.localita,
                'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec,
                'cdPagamento', c.cd_pagamento, 'descrizionePagamento', c.descrizione_pagamento, 'banca', c.banca, 'iban', c.iban) as cliente,
+             (
+               select jsonb_build_object('numero', f.numero, 'suffisso', f.suffisso, 'anno', f.anno, 'data', f.data)
+               from documenti_legami l join documenti f on f.id = l.id_origine and f.tipo = 'FT' where d.tipo = 'NC' and l.id_documento = d.id
+               order by f.id limit 1
+             ) as accreditata,
              coalesce((
                select jsonb_agg(jsonb_build_object('numero', b.numero || case when b.suffisso = '' then '' else '/' || b.suffisso end, 'data', b.data,
                  'rfOrdCliente', b.rf_ord_cliente, 'ordine', coalesce(o.numero || '/' || o.anno, ''), 'dataOrdine', o.data) order by b.data, b.id)

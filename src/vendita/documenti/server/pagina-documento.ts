@@ -11,9 +11,11 @@ import { leggiArrivi, quantaInCasa } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { descOrigine, descPagamento, descTipo, descTrasporto } from '../rules.ts';
+import { statoAccredito } from '../rules/accredito.ts';
 import { consegnaRiga } from '../rules/consegna-riga.ts';
 import { statoIncasso } from '../rules/incasso.ts';
 import { scadenze } from '../rules/scadenze.ts';
+import { accreditiDi } from './accrediti.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiPerId } from './leggi-documento.ts';
 import { soloLuogo } from './queries.ts';
@@ -41,13 +43,24 @@ export async function documentoDiPagina(
 export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiesto): Promise<Pagina> {
   const documento = await documentoDiPagina(db, actor, input);
   const oggi = oggiInItalia(now);
-  const [righe, collegati, testi] = await Promise.all([
+  const [righe, collegati, accredito, testi] = await Promise.all([
     conConsegne(db, documento, oggi),
     leggiCollegati(db, documento.id),
+    leggiAccredito(db, documento),
     db.one<{ origine: string; mail: string }>(sql`
       select d.origine, coalesce(c.mail, '') as mail from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica where d.id = ${documento.id}`),
   ]);
-  const { cliente, bolle: _, righe: __, destinazione, percentualeIva: ___, pagamento, pagato, ...testata } = documento;
+  const {
+    cliente,
+    bolle: _,
+    righe: __,
+    accreditata: ____,
+    destinazione,
+    percentualeIva: ___,
+    pagamento,
+    pagato,
+    ...testata
+  } = documento;
   return {
     documento: {
       ...testata,
@@ -61,6 +74,7 @@ export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiest
     destinazione: destinazione && soloLuogo(destinazione),
     righe,
     collegati,
+    accredito,
     pagamento: { ...incasso(documento, oggi), modo: modoDi(pagamento, cliente.descrizionePagamento), pagato },
   };
 }
@@ -108,6 +122,21 @@ async function leggiInCasa(db: Sql, codici: readonly string[]): Promise<Readonly
   return new Map(righe.map(({ cdArticolo, quanta }) => [cdArticolo, quanta]));
 }
 
+/** What credit notes have of an invoice, and how many delivery notes it still holds. */
+async function leggiAccredito(db: Sql, documento: DocumentoIntero): Promise<Pagina['accredito']> {
+  if (documento.tipo !== 'FT') return { stato: 'no', spese: 0, ddt: 0 };
+  const { spese: accreditate, note, ddt } = await accreditiDi(db, documento.id);
+  const spese = sum([documento.speseIncasso, -accreditate], 2);
+  return {
+    stato: statoAccredito(
+      documento.righe.filter(({ cdArticolo }) => cdArticolo !== null),
+      { spese, note },
+    ),
+    spese,
+    ddt,
+  };
+}
+
 /** All that a document was made from, however many steps back, and all that was made of it; orders first, invoices last. */
 const leggiCollegati = (db: Sql, id: number): Promise<Pagina['collegati']> =>
   db.rows<Pagina['collegati'][number]>(sql`
@@ -121,4 +150,4 @@ const leggiCollegati = (db: Sql, id: number): Promise<Pagina['collegati']> =>
     select c.tipo, c.numero, c.suffisso, c.anno::int as anno, c.data, c.stato, c.totale_documento from documenti d
     join documenti c on c.cod_anagrafica = d.cod_anagrafica and c.id in (select id from prima union select id from dopo)
     where d.id = ${id}
-    order by array_position(array['PC', 'OC', 'BO', 'FT'], c.tipo), c.data, c.id limit 500`);
+    order by array_position(array['PC', 'OC', 'BO', 'FT', 'NC'], c.tipo), c.data, c.id limit 500`);

@@ -65,7 +65,7 @@ async function indirizzoPdf(
   return base + tickets.issue(chiave, ctx.now);
 }
 
-const nomi: Readonly<Record<string, string>> = { PC: 'Preventivo', BO: 'DDT', FT: 'Fattura' };
+const nomi: Readonly<Record<string, string>> = { PC: 'Preventivo', BO: 'DDT', FT: 'Fattura', NC: 'Nota di credito' };
 
 /** The PDF that goes with the mail of a new document; it is drawn when the mail is sent. */
 export function allegatoConferma({

@@ -19,7 +19,7 @@ export const campiTesti = { riferimento: 'text', note: 'text', configurazione: '
 export const testiVuoti: TestiRiga = { riferimento: '', note: '', configurazione: '' };
 
 export interface RigaDocumento extends TestiRiga {
-  /** PRODOTTO | RIFERIMENTO | OMAGGIO */
+  /** PRODOTTO | RIFERIMENTO | OMAGGIO, of a credit note PREZZO too */
   readonly tpRiga: string;
   readonly cdArticolo: string | null;
   readonly descrizioneProdotto: string;
@@ -47,11 +47,15 @@ export const campiRiga = {
 
 /** As a document keeps it; a third discount has only what the host application wrote. */
 export interface RigaIntera extends RigaDocumento {
+  readonly riga: number;
   readonly sconto3: number;
   readonly qtEvasaStoccata: number;
+  /** Of an invoice what credit notes have of it: goods, and EUR by quantity and by price together. */
+  readonly qtAccreditata: number;
+  readonly impAccreditato: number;
 }
 
 /** The lines in their order; `most` is more than any document has that was made here. */
 export const leggiRighe = (db: Sql, idDocumento: number, most = 5000): Promise<RigaIntera[]> =>
   db.rows<RigaIntera>(sql`
-    select ${namesOf(campiRiga)}, sconto3, qt_evasa_stoccata from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);
+    select riga, ${namesOf(campiRiga)}, sconto3, qt_evasa_stoccata, qt_accreditata, imp_accreditato from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);

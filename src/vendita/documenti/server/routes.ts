@@ -1,6 +1,7 @@
 import { answer } from '#platform/server/http/answer.ts';
 import type { Route } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
+import { accreditaFattura } from './accredita-fattura.ts';
 import { mandaDocumento } from './manda-documento.ts';
 import { paginaDocumento } from './pagina-documento.ts';
 import { pdfDocumento, pdfPagina } from './pdf-documento.ts';
@@ -10,6 +11,7 @@ import { cercaDocumenti, dettaglioDocumento, elencoDocumenti } from './queries.t
 
 export const documentiRoutes = (carta: StampaDocumenti): Route[] =>
   answer(contract, {
+    accreditaFattura,
     elencoDocumenti: async ({ ctx, input }) => ({ documenti: await elencoDocumenti(ctx, input) }),
     pdfDocumento: (given) => pdfDocumento(carta, given),
     xmlFattura: (given) => xmlFattura(carta, given),

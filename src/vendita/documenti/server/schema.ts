@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
+  check,
   date,
   index,
   integer,
@@ -27,7 +29,7 @@ export const numeratori = pgTable(
   (table) => [primaryKey({ columns: [table.tipo, table.anno] })],
 );
 
-/** Documents: OC order, PC quote, BO delivery note (DDT), FT invoice. Prices are fixed in them. */
+/** Documents: OC order, PC quote, BO delivery note (DDT), FT invoice, NC credit note, whose amounts have no sign. Prices are fixed in them. */
 export const documenti = pgTable(
   'documenti',
   {
@@ -89,7 +91,7 @@ export const documentiFirmati = pgTable('documenti_firmati', {
     .references(() => documenti.id),
 });
 
-/** What a document was made from: a delivery note from its order, an invoice from its delivery notes. */
+/** What a document was made from: a delivery note from its order, an invoice from its delivery notes, a credit note from its invoice. */
 export const documentiLegami = pgTable(
   'documenti_legami',
   {
@@ -99,6 +101,8 @@ export const documentiLegami = pgTable(
     idOrigine: bigint({ mode: 'number' })
       .notNull()
       .references(() => documenti.id),
+    /** Of a delivery note whose invoice was credited whole and that waits for another one. */
+    sciolto: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.idDocumento, table.idOrigine] }),
@@ -126,13 +130,20 @@ export const documentiRighe = pgTable(
     impRigo: money().notNull(),
     riferimento: text().notNull(),
     note: text().notNull(),
-    /** Of a delivery note the order's line that the goods are of; null on other documents, and where nobody knows. */
+    /** Of a delivery note the order's line that the goods are of, of a credit note the invoice's; null on other documents, and where nobody knows. */
     rigaOrigine: integer(),
     /** Of an article made to measure; empty for any other. */
     configurazione: text().notNull().default(''),
+    /** Of an invoice what its credit notes have of the line: as goods, and in euro by quantity and by price together. */
+    qtAccreditata: qty().notNull().default(0),
+    impAccreditato: money().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.idDocumento, table.riga] }),
     index('documenti_righe_articolo').on(table.cdArticolo),
+    check(
+      'documenti_righe_accredito',
+      sql`qt_accreditata >= 0 and qt_accreditata <= greatest(qt_ordinata, 0) and imp_accreditato >= 0 and imp_accreditato <= greatest(imp_rigo, 0)`,
+    ),
   ],
 );

@@ -8,7 +8,7 @@ import { documenti, documentiLegami, documentiRighe } from './schema.ts';
 
 const importo: ColumnRule = { min: -1e12 };
 const percento: ColumnRule = { max: 100 };
-const tipo: ColumnRule = { oneOf: ['OC', 'PC', 'BO', 'FT'], upper: true };
+const tipo: ColumnRule = { oneOf: ['OC', 'PC', 'BO', 'FT', 'NC'], upper: true };
 const anno: ColumnRule = { min: 1990, max: 2200 };
 const numero = { tipo, anno, numero: { min: 1 }, suffisso: { preset: '' } };
 
@@ -138,6 +138,8 @@ const righe: Layout = {
     note: { long: true },
     rigaOrigine: { min: 1 },
     configurazione: {},
+    qtAccreditata: {},
+    impAccreditato: {},
   },
   refs: [
     delDocumento(),
@@ -155,7 +157,7 @@ const legami: Layout = {
   title: 'Da quali documenti vengono i documenti',
   table: documentiLegami,
   key: [...colonneNumero(), ...colonneNumero('Origine')],
-  columns: { ...numeroDi('d'), ...numeroDi('o', 'Origine') },
+  columns: { ...numeroDi('d'), ...numeroDi('o', 'Origine'), sciolto: {} },
   refs: [delDocumento(), delDocumento('Origine')],
   from: 'documenti_legami t join documenti d on d.id = t.id_documento join documenti o on o.id = t.id_origine',
   join: `${unito('d')} ${unito('o', 'Origine')}`,

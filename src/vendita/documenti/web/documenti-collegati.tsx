@@ -4,7 +4,7 @@ import type { Column } from '#platform/web/kit/column.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
-import { descTipo } from '../rules.ts';
+import { conSegno, descTipo } from '../rules.ts';
 import type { PaginaIntera } from './documento.ts';
 import { chiaveDi, nomeDi } from './documento.ts';
 import { StatoDocumento } from './stato-documento.tsx';
@@ -20,7 +20,11 @@ const colonne: readonly Column<Collegato>[] = [
   { title: 'Tipo', cell: ({ tipo }) => descTipo(tipo) },
   { title: 'Data', cell: ({ data }) => <DateCell value={data} /> },
   { title: 'Stato', cell: ({ stato }) => <StatoDocumento stato={stato} /> },
-  { title: 'Totale', numeric: true, cell: ({ totaleDocumento }) => <MoneyCell value={totaleDocumento} /> },
+  {
+    title: 'Totale',
+    numeric: true,
+    cell: ({ tipo, totaleDocumento }) => <MoneyCell value={conSegno(tipo, totaleDocumento)} />,
+  },
 ];
 
 /** What a document was made from and what was made of it, each the way to its own page. */

@@ -48,11 +48,11 @@ export function DocumentoDettaglio({
         >
           Pagina del documento
         </AnchorLink>
-        {chiOrdina.includes(ruolo) && <OrdinaDiNuovo documento={documento} />}
+        {chiOrdina.includes(ruolo) && tipo !== 'NC' && <OrdinaDiNuovo documento={documento} />}
         <FileDocumento
           nome={nome}
           pdf={() => callApi(pdfDocumento, { tipo, numero, suffisso, data })}
-          xml={tipo === 'FT' ? () => callApi(xmlFattura, { numero, suffisso, data }) : undefined}
+          xml={tipo === 'FT' || tipo === 'NC' ? () => callApi(xmlFattura, { tipo, numero, suffisso, data }) : undefined}
         />
       </div>
       <TestataDocumento documento={documento} destinazione={query.data?.destinazione} />

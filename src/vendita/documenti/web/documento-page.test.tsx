@@ -32,6 +32,9 @@ const vite = {
   riferimento: '',
   note: '',
   configurazione: '',
+  riga: 1,
+  qtAccreditata: 0,
+  impAccreditato: 0,
   resta: 10,
   inRitardo: false,
   mancante: false,
@@ -71,6 +74,7 @@ const fattura: PaginaIntera = {
     { tipo: 'OC', numero: 3, suffisso: '', anno: 2026, data: '2026-03-01', stato: 'evaso', totaleDocumento: 122 },
     { tipo: 'BO', numero: 7, suffisso: 'A', anno: 2026, data: '2026-03-10', stato: 'evaso', totaleDocumento: 122 },
   ],
+  accredito: { stato: 'no', spese: 0, ddt: 1 },
   pagamento: {
     modo: 'Ricevuta bancaria 30 giorni',
     stato: 'da pagare',
@@ -127,6 +131,49 @@ test('an invoice shows lines with prices, the way back to note and order, and wh
   expect(fatti()).toMatch(/30\/04\/2026.*122,00/);
   expect(screen.getByRole('button', { name: /^PDF di FT/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Fattura elettronica XML/ })).toBeTruthy();
+});
+
+test.each<[string, Utente, boolean]>([
+  ['the office', ufficio, true],
+  ['the customer', cliente, false],
+])('%s sees how far an invoice is credited, and the credit note with its sign', async (_, utente, accredita) => {
+  await apri(
+    {
+      ...fattura,
+      accredito: { stato: 'in parte', spese: 0, ddt: 1 },
+      righe: [{ ...vite, qtAccreditata: 4, impAccreditato: 45 }],
+      collegati: [
+        { tipo: 'NC', numero: 2, suffisso: '', anno: 2026, data: '2026-03-20', stato: 'evaso', totaleDocumento: 54.9 },
+      ],
+    },
+    utente,
+  );
+  expect(fatti()).toMatch(/Note di creditoAccreditata in parte.*Da togliere per note di credito€ 54,90/);
+  expect(fatti().includes('Cliente')).toBe(accredita);
+  expect(screen.getByText('4 · € 45,00')).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Documenti collegati' }).textContent).toMatch(/Nota di credito.*-.*54,90/);
+  expect(screen.queryByRole('button', { name: 'Nota di credito' }) !== null).toBe(accredita);
+});
+
+test('a credit note shows its lines and its electronic form, and no due day', async () => {
+  await apri(
+    {
+      ...fattura,
+      documento: { ...fattura.documento, tipo: 'NC', descTipo: 'Nota di credito' },
+      righe: [{ ...vite, tpRiga: 'PREZZO', descrizioneProdotto: 'Differenza di prezzo: Vite', prUnitario: 0.5 }],
+    },
+    cliente,
+  );
+  expect((await screen.findByRole('table', { name: 'Righe di NC 12/2026' })).textContent).toContain('0,50');
+  expect(screen.getByRole('button', { name: /^Fattura elettronica XML/ })).toBeTruthy();
+  for (const nome of ['Pagamento', 'Ordina di nuovo']) expect(screen.queryByText(nome)).toBeNull();
+});
+
+test('of an invoice that is credited whole nothing is asked for, and no other note is offered', async () => {
+  await apri({ ...fattura, accredito: { stato: 'tutta', spese: 0, ddt: 1 } }, ufficio);
+  expect(fatti()).toContain('Accreditata tutta: niente da pagare');
+  expect(fatti()).not.toContain('30/04/2026');
+  expect(screen.queryByRole('button', { name: 'Nota di credito' })).toBeNull();
 });
 
 test('a late line says its new day; a column of deliveries is there only where one line needs it', async () => {

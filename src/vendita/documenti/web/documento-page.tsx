@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { sum } from '#platform/contract/decimal.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { callApi } from '#platform/web/client.ts';
@@ -20,8 +21,9 @@ import { emailInviate } from '#parti/web/percorsi/email.ts';
 import { versoPagamento } from '#parti/web/percorsi/pagamenti.ts';
 import { versoOrdine } from '#parti/web/percorsi/preparazione.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { mandaDocumento, paginaDocumento, pdfPagina, xmlPagina } from '../contract.ts';
+import { accreditaFattura, mandaDocumento, paginaDocumento, pdfPagina, xmlPagina } from '../contract.ts';
 import { isStato } from '../rules.ts';
+import { accreditoInParole } from '../rules/accredito.ts';
 import { incassoInParole } from '../rules/incasso.ts';
 import { AvanzamentoOrdine } from './avanzamento-ordine.tsx';
 import { DocumentiCollegati } from './documenti-collegati.tsx';
@@ -31,6 +33,7 @@ import type { PaginaIntera } from './documento.ts';
 import { nomeDi } from './documento.ts';
 import { FileDocumento } from './file-documento.tsx';
 import { MandaDocumentoDialog } from './manda-documento-dialog.tsx';
+import { NotaCreditoDialog } from './nota-credito-dialog.tsx';
 import { RigheDocumento } from './righe-documento.tsx';
 import { TestataDocumento } from './testata-documento.tsx';
 
@@ -65,20 +68,26 @@ export function DocumentoPage(): ReactNode {
 }
 
 export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode {
-  const { documento, destinazione, righe, collegati } = pagina;
+  const { documento, destinazione, righe, collegati, accredito } = pagina;
   const { locale } = useUtente();
   const { SpedizioniDocumento, CopieFirmate, ConsegnaDocumento } = useSlots();
   return (
     <Screen
       title={`${documento.descTipo} ${documento.numero}${documento.suffisso && `/${documento.suffisso}`}/${documento.anno}`}
-      actions={<Azioni documento={documento} />}
+      actions={<Azioni pagina={pagina} />}
     >
       {documento.tipo === 'OC' && isStato(documento.stato) && (
         <div className={classes.azioni}>
           <AvanzamentoOrdine stato={documento.stato} righe={righe} />
         </div>
       )}
-      {locale && <Facts facts={[['Cliente', `${documento.ragioneSociale} (${documento.codAnagrafica})`]]} />}
+      <Facts
+        facts={[
+          ['Cliente', locale ? `${documento.ragioneSociale} (${documento.codAnagrafica})` : ''],
+          ['Note di credito', accreditoInParole[accredito.stato]],
+        ]}
+      />
+
       <TestataDocumento documento={documento} destinazione={destinazione} />
       {/^(OC|BO)$/.test(documento.tipo) && (
         <>
@@ -100,11 +109,13 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
   );
 }
 
-function Azioni({ documento }: { documento: PaginaIntera['documento'] }): ReactNode {
+function Azioni({ pagina }: { pagina: PaginaIntera }): ReactNode {
+  const { documento, accredito } = pagina;
   const { id, tipo, anno, numero, suffisso } = documento;
   const { ruolo, locale } = useUtente();
   const cliente = useCustomer();
   const [manda, setManda] = useState(false);
+  const [accredita, setAccredita] = useState(false);
   const quale = { tipo, anno, numero, suffisso };
   const perQuesto = !locale || cliente?.codAnagrafica === documento.codAnagrafica;
   return (
@@ -114,7 +125,12 @@ function Azioni({ documento }: { documento: PaginaIntera['documento'] }): ReactN
           Preparazione
         </ButtonLink>
       )}
-      {chiOrdina.includes(ruolo) && perQuesto && <OrdinaDiNuovo documento={documento} />}
+      {accreditaFattura.who.includes(ruolo) && tipo === 'FT' && accredito.stato !== 'tutta' && (
+        <Button size="xs" variant="default" onClick={() => setAccredita(true)}>
+          Nota di credito
+        </Button>
+      )}
+      {chiOrdina.includes(ruolo) && perQuesto && tipo !== 'NC' && <OrdinaDiNuovo documento={documento} />}
       {mandaDocumento.who.includes(ruolo) && (
         <Button size="xs" variant="default" leftSection={<IconMail size={16} />} onClick={() => setManda(true)}>
           Manda per mail
@@ -128,8 +144,9 @@ function Azioni({ documento }: { documento: PaginaIntera['documento'] }): ReactN
       <FileDocumento
         nome={nomeDi(documento)}
         pdf={() => callApi(pdfPagina, quale)}
-        xml={tipo === 'FT' ? () => callApi(xmlPagina, { ...quale, tipo }) : undefined}
+        xml={tipo === 'FT' || tipo === 'NC' ? () => callApi(xmlPagina, { ...quale, tipo }) : undefined}
       />
+      {accredita && <NotaCreditoDialog pagina={pagina} onClose={() => setAccredita(false)} />}
       {manda && <MandaDocumentoDialog documento={documento} onClose={() => setManda(false)} />}
     </Group>
   );
@@ -137,19 +154,33 @@ function Azioni({ documento }: { documento: PaginaIntera['documento'] }): ReactN
 
 /** How it is paid, how far that is, and when how much falls due. */
 function Pagamento({ pagina }: { pagina: PaginaIntera }): ReactNode {
-  const { documento, pagamento } = pagina;
+  const { documento, pagamento, accredito, collegati } = pagina;
   const { locale } = useUtente();
   const { modo, stato, pagato, rate } = pagamento;
-  if (documento.tipo === 'BO' || (modo === '' && stato === null)) return null;
+  if (documento.tipo === 'BO' || documento.tipo === 'NC' || (modo === '' && stato === null)) return null;
   const nome = (i: number): string => (rate.length > 1 ? `Scadenza ${i + 1}` : 'Scadenza');
+  const tutta = accredito.stato === 'tutta';
+  const accreditato = sum(
+    collegati
+      .filter((uno) => documento.tipo === 'FT' && uno.tipo === 'NC')
+      .map(({ totaleDocumento }) => totaleDocumento),
+    2,
+  );
   const daPagare = documento.tipo === 'OC' && stato === 'da pagare';
   return (
     <Section title="Pagamento">
       <Facts
         facts={[
           ['Modo', modo],
-          ['Stato', stato && `${incassoInParole[stato]}${pagato === null ? '' : ` il ${formatDate(pagato)}`}`],
-          ...(stato === 'pagato'
+          [
+            'Stato',
+            stato &&
+              (tutta && stato !== 'pagato'
+                ? 'Accreditata tutta: niente da pagare'
+                : `${incassoInParole[stato]}${pagato === null ? '' : ` il ${formatDate(pagato)}`}`),
+          ],
+          ['Da togliere per note di credito', accreditato !== 0 && !tutta ? formatMoney(accreditato) : ''],
+          ...(stato === 'pagato' || tutta
             ? []
             : rate.map(
                 ({ scadenza, importo }, i) => [nome(i), `${formatDate(scadenza)}   ${formatMoney(importo)}`] as const,

@@ -4,7 +4,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
-import { inRitardo } from '../rules.ts';
+import { conSegno, inRitardo } from '../rules.ts';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
 import classes from './documenti.module.css';
 import type { Documento } from './documento.ts';
@@ -34,7 +34,7 @@ export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumen
             <StatoDocumento stato={documento.stato} />
             {inRitardo(documento, oggiInItalia(new Date())) && <span className={classes.ritardo}>in ritardo</span>}
           </span>
-          <span className={classes.totale}>{formatMoney(documento.totaleDocumento)}</span>
+          <span className={classes.totale}>{formatMoney(conSegno(documento.tipo, documento.totaleDocumento))}</span>
         </span>
       </Accordion.Control>
       <Accordion.Panel>

@@ -7,17 +7,16 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { ApriParti } from '#parti/web/apri-parti.tsx';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
-import { descrizioneRiga } from '../rules.ts';
+import { conArticolo, descrizioneRiga } from '../rules.ts';
 import { consegnaInParole } from '../rules/consegna-riga.ts';
 import type { ConsegnaRiga } from '../rules/consegna-riga.ts';
 import { notaArrotondamento } from '../rules/importi.ts';
 import classes from './documento-dettaglio.module.css';
-import type { RigaDocumento } from './documento.ts';
+import type { PaginaIntera, RigaDocumento } from './documento.ts';
 
-type Numerata = RigaDocumento & Partial<ConsegnaRiga> & { readonly posto: number };
-
-/** An article that is sold, or given (OMAGGIO). */
-const conArticolo = ({ tpRiga }: RigaDocumento): boolean => tpRiga === 'PRODOTTO' || tpRiga === 'OMAGGIO';
+type Riga = RigaDocumento &
+  Partial<ConsegnaRiga & Pick<PaginaIntera['righe'][number], 'qtAccreditata' | 'impAccreditato'>>;
+type Numerata = Riga & { readonly posto: number };
 
 /** Only articles have numbers; a line of text shows its kind and what it refers to (P-088). */
 const delProdotto = (cell: (riga: Numerata) => ReactNode) => (riga: Numerata) =>
@@ -51,20 +50,31 @@ const consegna: Column<Numerata> = {
       : consegnaInParole({ inRitardo, mancante, nuovaData }) || null,
 };
 
+/** What credit notes have of an invoiced line; a price alone has no quantity. */
+const accreditata: Column<Numerata> = {
+  title: 'Accreditata',
+  numeric: true,
+  cell: ({ qtAccreditata = 0, impAccreditato = 0 }) =>
+    [qtAccreditata > 0 && formatQuantity(qtAccreditata), impAccreditato > 0 && formatMoney(impAccreditato)]
+      .filter(Boolean)
+      .join(' · ') || null,
+};
+
 interface RigheProps {
   readonly nome: string;
-  readonly righe: readonly (RigaDocumento & Partial<ConsegnaRiga>)[];
+  readonly righe: readonly Riga[];
 }
 
 /** Lines of a document, which never change: their places are keys enough. Those that are late, or come another day, say so. */
 export function RigheDocumento({ nome, righe }: RigheProps): ReactNode {
   const numerate = righe.map((riga, indice) => ({ ...riga, posto: indice + 1 }));
   const attese = righe.some(({ inRitardo, nuovaData }) => inRitardo || (nuovaData ?? null) !== null);
+  const accreditate = righe.some(({ qtAccreditata = 0, impAccreditato = 0 }) => qtAccreditata + impAccreditato > 0);
   return (
     <Table
       label={`Righe di ${nome}`}
       rows={numerate}
-      columns={attese ? [...colonne, consegna] : colonne}
+      columns={[...colonne, ...(attese ? [consegna] : []), ...(accreditate ? [accreditata] : [])]}
       keyOf={({ posto }) => posto}
     />
   );
@@ -79,7 +89,7 @@ const Codice = ({ cdArticolo }: { cdArticolo: string }): ReactNode => (
 
 function Descrizione({ riga }: { riga: RigaDocumento }): ReactNode {
   const { tpRiga, descrizioneProdotto, riferimento, note } = riga;
-  const prodotto = tpRiga === 'PRODOTTO';
+  const prodotto = tpRiga === 'PRODOTTO' || tpRiga === 'PREZZO';
   const aggiunte = [prodotto && riferimento !== '' && `Rif. ${riferimento}`, note, notaArrotondamento(riga)]
     .filter(Boolean)
     .join(' · ');

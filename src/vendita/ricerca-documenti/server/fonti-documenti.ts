@@ -4,7 +4,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Fragment } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type * as contract from '../contract.ts';
-import { codiceTipo, filtriDi, tipiDi, tipoDelFiltro, verificaGruppo } from '../rules.ts';
+import { codiceTipo, filtriDi, tipiDelFiltro, tipiDi, verificaGruppo } from '../rules.ts';
 import type { Gruppo, TipoData } from '../rules/list.ts';
 
 export type FiltroDocumenti = Omit<InputOf<typeof contract.documentiPerCliente>, 'pagina'>;
@@ -24,6 +24,9 @@ const giorniVendita: Record<TipoData, Fragment> = {
   'Data consegna': sql`coalesce(d.dt_cons_richiesta, d.data)`,
   'Data confermata': sql`coalesce(d.dt_cons_richiesta, d.data)`,
 };
+
+/** +1, of a credit note -1: what a list shows and adds of a document `d`. */
+export const segno = sql`case when d.tipo = 'NC' then -1 else 1 end`;
 
 /** What is still to be delivered of a line `r` of a sale `d`: of an order that was not cancelled; a quote, a note and an invoice have none. */
 export const residuaVendita = sql`case when d.tipo = 'OC' and d.stato <> 'annullato' then greatest(r.qt_ordinata - r.qt_evasa_stoccata, 0) else 0 end`;
@@ -51,7 +54,7 @@ const senzaGiorni = ({ DataDa, DataA, NrDocumento }: Pick<FiltroDocumenti, 'Data
 /** The kinds that are meant: of the group, narrowed by its filters and by the kind that was chosen. */
 function tipiScelti(filtro: FiltroDocumenti, gruppo: Gruppo): readonly string[] {
   const codice = codiceTipo(filtro.TipoDocumento);
-  const scelti = filtriScelti(filtro, gruppo).flatMap((uno) => tipoDelFiltro[uno] ?? []);
+  const scelti = filtriScelti(filtro, gruppo).flatMap((uno) => tipiDelFiltro[uno] ?? []);
   return tipiDi(filtro.Area, gruppo)
     .filter((tipo) => scelti.length === 0 || scelti.includes(tipo))
     .filter((tipo) => codice === '' || tipo === codice);
@@ -85,12 +88,12 @@ function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
   return { from: sql`documenti d`, where, contati: unaVolta(where), vendite: true };
 }
 
-/** A sale is added up once: a cancelled one never, a delivery note not beside its own invoice, whose goods are the same. */
+/** A sale is added up once: a cancelled one never, a delivery note not beside the invoice that holds it, whose goods are the same. */
 const unaVolta = (where: Fragment): Fragment => sql`(
   with trovati as (select d.* from documenti d where ${where} and d.stato <> 'annullato')
   select t.* from trovati t
   where t.tipo <> 'BO' or not exists (
-    select 1 from documenti_legami l join trovati f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = t.id)
+    select 1 from documenti_legami l join trovati f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = t.id and not l.sciolto)
 )`;
 
 /** Orders to suppliers with what they come to; of what was received one row for each order and delivery note. */

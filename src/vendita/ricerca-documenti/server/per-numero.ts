@@ -11,7 +11,7 @@ import { leggiNumero, tronchiDi } from '../rules.ts';
 type Trovati = ReplyOf<typeof contract.documentiPerNumero>;
 type Trovato = Trovati['documenti'][number];
 
-const vendite = ['OC', 'PC', 'BO', 'FT'];
+const vendite = ['OC', 'PC', 'BO', 'FT', 'NC'];
 const acquisti = ['OF', 'CL', 'LD'];
 const anniCercati = 12;
 const anniDeiTronchi = 2;

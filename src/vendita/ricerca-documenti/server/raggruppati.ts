@@ -5,7 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { FiltroDocumenti } from './fonti-documenti.ts';
-import { fonteDi, residuaVendita } from './fonti-documenti.ts';
+import { fonteDi, residuaVendita, segno } from './fonti-documenti.ts';
 
 export type PerArticolo = ReplyOf<typeof contract.globaleDocumenti>['righe'][number];
 export type PerCliente = ReplyOf<typeof contract.documentiPerCliente>['righe'][number];
@@ -24,7 +24,8 @@ const taglio = (pagina: number): Taglio => ({ quante: rowsPerPage, da: (pagina -
 export async function perArticolo(ctx: ReadCtx, filtro: FiltroDocumenti, { quante, da }: Taglio) {
   const { contati, vendite } = fonteDi(filtro, oggiInItalia(ctx.now));
   const righe = vendite
-    ? sql`select r.cd_articolo, d.id, r.qt_ordinata as ordinata, r.qt_evasa_stoccata as consegnata, ${residuaVendita} as residua, r.imp_rigo as importo
+    ? sql`select r.cd_articolo, d.id, case when r.tp_riga = 'PREZZO' then 0 else (${segno}) * r.qt_ordinata end as ordinata,
+          (${segno}) * r.qt_evasa_stoccata as consegnata, ${residuaVendita} as residua, (${segno}) * r.imp_rigo as importo
         from ${contati} d join documenti_righe r on r.id_documento = d.id and r.cd_articolo is not null`
     : sql`select r.cd_articolo, d.id, r.qt_ord_for as ordinata, r.qt_ricevuta as consegnata, greatest(r.qt_aperta, 0) as residua,
           round(r.qt_ord_for * r.prezzo, 2) as importo
@@ -55,7 +56,7 @@ export async function perCliente(ctx: ReadCtx, filtro: FiltroDocumenti, { quante
   const chi = vendite ? sql`c.ragione_sociale` : sql`d.ragione_sociale`;
   return senzaTotale(
     await ctx.db.rows<PerCliente & { totale: number }>(sql`
-      select d.cod_anagrafica as cd_anagrafica, ${chi} as ragione_sociale, count(*)::int as documenti, sum(d.imponibile) as imponibile,
+      select d.cod_anagrafica as cd_anagrafica, ${chi} as ragione_sociale, count(*)::int as documenti, sum((${segno}) * d.imponibile) as imponibile,
         max(d.data) as ultimo, count(*) over ()::int as totale
       from ${contati} d ${vendite ? sql`join clienti c on c.cod_anagrafica = d.cod_anagrafica` : sql``}
       group by d.cod_anagrafica, ${chi} order by imponibile desc, cd_anagrafica, ragione_sociale limit ${quante} offset ${da}`),

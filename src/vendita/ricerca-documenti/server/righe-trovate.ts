@@ -8,7 +8,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { descOrigine, descTrasporto } from '#vendita/documenti/rules.ts';
 import type * as contract from '../contract.ts';
 import type { FiltroDocumenti, Fonte } from './fonti-documenti.ts';
-import { fonteDi } from './fonti-documenti.ts';
+import { fonteDi, segno } from './fonti-documenti.ts';
 
 type Trovati = ReplyOf<typeof contract.documentiTrovati>;
 export type Trovato = Trovati['righe'][number];
@@ -20,7 +20,7 @@ const ordinamenti = {
   documento: sql`row(d.tipo, d.anno, d.numero)`,
   cliente: sql`d.ragione_sociale`,
   consegna: sql`d.dt_cons_richiesta`,
-  totale: sql`d.imponibile`,
+  totale: sql`(${segno}) * d.imponibile`,
 };
 
 /** Numbers of the documents that were made of `d` or of what was made of it, `12/2026, 13/2026`. */
@@ -35,7 +35,8 @@ const vendite = sql`
   select d.id as nr_docu, d.tipo || ' ' || d.numero || case when d.suffisso = '' then '' else '/' || d.suffisso end || '/' || d.anno as nr_docu_stampato,
     d.anno::int as anno, d.numero, d.suffisso, d.data as dt_docu_stampato, d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.rf_ord_cliente, d.rf_cliente,
     d.origine as rf_tp_ordine, ${fatteDa('FT')} as nr_fattura, ${fatteDa('BO')} as nr_bolla, d.trasporto as tp_consegna, d.dt_cons_richiesta,
-    case when d.stato = 'in attesa di pagamento' then null else d.dt_cons_richiesta end as dt_cons_confermata, d.stato, d.imponibile, d.totale_documento`;
+    case when d.stato = 'in attesa di pagamento' then null else d.dt_cons_richiesta end as dt_cons_confermata, d.stato,
+    (${segno}) * d.imponibile as imponibile, (${segno}) * d.totale_documento as totale_documento`;
 
 const acquisti = sql`
   select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.anno::int as anno, d.numero, '' as suffisso, d.data as dt_docu_stampato,
@@ -93,8 +94,8 @@ const totaliDi = (riga: Letto | undefined): Conto | null =>
 async function contate(ctx: ReadCtx, { from, where, contati, vendite: diVendita }: Fonte): Promise<Conto> {
   const totale = diVendita ? sql`d.totale_documento` : sql`d.imponibile`;
   const conto = await ctx.db.one<Conto>(sql`
-    select (select count(*)::int from ${from} where ${where}) as trovati, count(*)::int as documenti, coalesce(sum(d.imponibile), 0) as imponibile,
-      coalesce(sum(${totale}), 0) as totale
+    select (select count(*)::int from ${from} where ${where}) as trovati, count(*)::int as documenti, coalesce(sum((${segno}) * d.imponibile), 0) as imponibile,
+      coalesce(sum((${segno}) * ${totale}), 0) as totale
     from ${contati} d`);
   return conto ?? { trovati: 0, documenti: 0, imponibile: 0, totale: 0 };
 }

@@ -1,0 +1,104 @@
+import { divide, multiply, percentOf, sum } from '#platform/contract/decimal.ts';
+import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
+import { roundHalfUp } from '#platform/contract/round.ts';
+import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
+import { isOmaggio } from '../rules.ts';
+import { importoFattori, importoParte } from './importi.ts';
+import type { RigaInConsegna, TotaliDocumento } from './importi.ts';
+
+/** An invoiced line, and what credit notes have of it: quantity in its unit, amount in euro by quantity and by price together. */
+export interface RigaAccreditabile extends Omit<RigaInConsegna, 'consegnata' | 'importoConsegnato'> {
+  readonly tpRiga: string;
+  readonly qtAccreditata: number;
+  readonly impAccreditato: number;
+}
+
+/** What is to be credited of it: so much of it, or of so much of it `differenza` EUR by the unit, without VAT, while the goods stay. */
+export interface Chiesto {
+  readonly qta: number;
+  readonly differenza?: number | undefined;
+}
+
+/** As it stands on the credit note. A line of the kind PREZZO takes nothing of the quantity that can still be credited. */
+export interface RigaAccredito extends Pick<
+  RigaInConsegna,
+  'prUnitario' | 'sconto1' | 'sconto2' | 'sconto3' | 'impRigo'
+> {
+  readonly tpRiga: string;
+}
+
+/** Quantity and euro of an invoiced line that no credit note has. */
+export const daAccreditare = (
+  riga: Pick<RigaAccreditabile, 'qtOrdinata' | 'impRigo' | 'qtAccreditata' | 'impAccreditato'>,
+): { readonly qta: number; readonly importo: number } => ({
+  qta: sum([riga.qtOrdinata, -riga.qtAccreditata], 3),
+  importo: sum([riga.impRigo, -riga.impAccreditato], 2),
+});
+
+/**
+ * The line of a credit note: at the price of the invoice, its parts adding up to the line to the cent; what a price was credited of before goes
+ * out at what is left of that price. Meaningful for what `verificaAccredito` lets through.
+ */
+export function rigaAccredito(riga: RigaAccreditabile, { qta, differenza }: Chiesto): RigaAccredito {
+  const senzaSconti = { sconto1: 0, sconto2: 0, sconto3: 0 };
+  if (differenza !== undefined)
+    return { tpRiga: 'PREZZO', prUnitario: differenza, ...senzaSconti, impRigo: importoRiga(qta, differenza) };
+  const { tpRiga, prUnitario, sconto1, sconto2, sconto3, qtAccreditata, impAccreditato } = riga;
+  const resta = daAccreditare(riga);
+  const aPrezzoPieno =
+    impAccreditato === (qtAccreditata === riga.qtOrdinata ? riga.impRigo : importoFattori(riga, qtAccreditata));
+  if (aPrezzoPieno) {
+    const parte = importoParte({ ...riga, consegnata: qtAccreditata, importoConsegnato: impAccreditato }, qta);
+    return { tpRiga, prUnitario, sconto1, sconto2, sconto3, impRigo: Math.min(Math.max(parte, 0), resta.importo) };
+  }
+  const perUnita = divide(resta.importo, resta.qta, 8);
+  const impRigo = qta === resta.qta ? resta.importo : Math.min(multiply(perUnita, qta, 2), resta.importo);
+  return { tpRiga, prUnitario: roundHalfUp(perUnita, 5), ...senzaSconti, impRigo };
+}
+
+/** Why this can't be credited of a line, in a sentence; null where it can. */
+export function verificaAccredito(riga: RigaAccreditabile, chiesto: Chiesto): string | null {
+  const resta = daAccreditare(riga);
+  if (chiesto.qta <= 0) return 'Scrivere una quantità.';
+  if (riga.impRigo < 0) return 'Una riga con importo negativo non si accredita.';
+  if (chiesto.qta > resta.qta)
+    return resta.qta <= 0
+      ? 'La riga è già accreditata per intero.'
+      : `Si possono accreditare al massimo ${formatQuantity(resta.qta)}.`;
+  if (chiesto.differenza === undefined) return null;
+  if (isOmaggio(riga)) return 'Un omaggio non ha prezzo da accreditare.';
+  const { impRigo } = rigaAccredito(riga, chiesto);
+  if (impRigo <= 0) return 'La differenza di prezzo vale meno di un centesimo.';
+  return impRigo > resta.importo ? `Della riga restano da accreditare ${formatMoney(resta.importo)}.` : null;
+}
+
+/** Of an invoice: whether credit notes have nothing, part or all of it. */
+export const statiAccredito = ['no', 'in parte', 'tutta'] as const;
+export type StatoAccredito = (typeof statiAccredito)[number];
+
+/** As customer and office read it. */
+export const accreditoInParole: Readonly<Record<StatoAccredito, string>> = {
+  no: '',
+  'in parte': 'Accreditata in parte',
+  tutta: 'Accreditata tutta',
+};
+
+/** `spese`: EUR of its charges that no credit note has. Gifts cost nothing and so leave nothing open. */
+export function statoAccredito(
+  righe: readonly Pick<RigaAccreditabile, 'tpRiga' | 'qtOrdinata' | 'impRigo' | 'qtAccreditata' | 'impAccreditato'>[],
+  { spese, note }: { readonly spese: number; readonly note: number },
+): StatoAccredito {
+  if (note === 0) return 'no';
+  const intere = righe.every((riga) => isOmaggio(riga) || daAccreditare(riga).importo <= 0);
+  return intere && spese === 0 ? 'tutta' : 'in parte';
+}
+
+/** VAT of the credit note in euro: by its own amount; of the last one what is left of the invoice's, where that is a cent off at most. */
+export function impostaAccredito(
+  { imponibile, imposta }: Pick<TotaliDocumento, 'imponibile' | 'imposta'>,
+  fattura: { readonly percentualeIva: number; readonly impostaRestante: number; readonly tutta: boolean },
+): number {
+  const sua = percentOf(imponibile, fattura.percentualeIva, 2);
+  const scarto = Math.abs(sum([fattura.impostaRestante, -sua], 2));
+  return fattura.tutta && scarto <= 0.01 ? fattura.impostaRestante : imposta;
+}
