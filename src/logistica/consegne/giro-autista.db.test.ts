@@ -5,6 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { testClock } from '#test/fixtures/settings.ts';
+import { copieFirmate } from '#logistica/scansioni/contract.ts';
 import * as contract from './contract.ts';
 
 const app = await testApp();
@@ -17,7 +18,10 @@ const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 await ufficio.call(contract.salvaAutista, { autista: 'Bruno', colore: '#1c7ed6', portata: 800, barre: true });
 
 let numeri = 0;
-async function ordine(dtConsegna = oggi): Promise<{ id: number; codAnagrafica: string; fermata: string }> {
+async function ordine(
+  dtConsegna = oggi,
+  tipo: 'OC' | 'BO' = 'OC',
+): Promise<{ id: number; codAnagrafica: string; fermata: string }> {
   const codAnagrafica = await negozio.cliente({ ragioneSociale: 'Cliente del giro' });
   await db.run(
     sql`update clienti set localita = 'Thiene', provincia = 'VI', autista_consegna = 'Bruno' where cod_anagrafica = ${codAnagrafica}`,
@@ -25,7 +29,7 @@ async function ordine(dtConsegna = oggi): Promise<{ id: number; codAnagrafica: s
   const riga = await db.one<{ id: number }>(sql`
     insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto, pagamento,
       dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
-    values ('OC', 2026, ${(numeri += 1)}, '', '2026-03-01', ${codAnagrafica}, 'web', 'confermato', '', '', '', 'mezzo', '', 'banca',
+    values (${tipo}, 2026, ${(numeri += 1)}, '', ${dtConsegna}::date, ${codAnagrafica}, 'web', 'confermato', '', '', '', 'mezzo', '', 'banca',
       ${dtConsegna}::date, null, 0, 0, 0, 0, '22', 22, 0, 0, now()) returning id`);
   return { id: riga?.id ?? 0, codAnagrafica, fermata: `${codAnagrafica}/C0` };
 }
@@ -92,4 +96,15 @@ test('a signature is kept with its stop and filed; what is no picture, or a stop
   );
   expect((await fatto(chiave, { fermata, immagine: png })).status).toBe(422);
   expect((await fatto(chiave, { fermata: '999999/C0' })).status).toBe(404);
+});
+
+test('the signature for a delivery note is its signed copy, of that note alone', async () => {
+  await db.run(sql`
+    insert into tipi_scansione (area, tipo_doc, descrizione, auto_numero, tipo_documento) values ('Vendite', 'DDT', 'DDT firmati', false, 'BO') on conflict do nothing`);
+  const [firmata, altra] = [await ordine(oggi, 'BO'), await ordine(oggi, 'BO')];
+  const chiave = await chiaveDel();
+  await fatto(chiave, { tipo: 'firma', fermata: firmata.fermata, firmatario: 'Rossi', immagine: png });
+  const copie = async (id: number) => (await ufficio.call(copieFirmate, { id })).reply;
+  expect(await copie(firmata.id)).toMatchObject({ manca: false, copie: [{ pagine: 1 }] });
+  expect(await copie(altra.id)).toEqual({ manca: true, copie: [] });
 });
