@@ -15,7 +15,6 @@ export async function mostraAlCliente({
     select descrizione, tipo_documento, al_cliente from tipi_scansione where area = ${area} and tipo_doc = ${tipoDoc} for no key update`);
   if (!tipo) throw notFound('Tipo documento non trovato');
   if (tipo.tipoDocumento === '') throw breaksRule(`«${tipo.descrizione}» non è la copia di un nostro documento.`);
-  if (tipo.alCliente === alCliente) return 'OK';
   await tx.run(sql`update tipi_scansione set al_cliente = ${alCliente} where area = ${area} and tipo_doc = ${tipoDoc}`);
   log({
     tabella: 'tipi_scansione',
