@@ -92,6 +92,5 @@ export const slotContents: Slots = {
   CorreggiRicevimento: late(() => import('#produzione/acquisti/web/correggi-ricevimento.tsx'), 'CorreggiRicevimento'),
   RiceviMerce: late(() => import('#produzione/acquisti/web/ricevi-merce.tsx'), 'RiceviMerce'),
   CopieFirmate: late(() => import('#logistica/scansioni/web/copie-firmate.tsx'), 'CopieFirmate'),
-  ConsegnaDocumento: late(() => import('#logistica/consegne/web/consegna-documento.tsx'), 'ConsegnaDocumento'),
-  SpedizioniDocumento: late(() => import('#logistica/etichette/web/spedizioni-documento.tsx'), 'SpedizioniDocumento'),
+  TrasportoDocumento: late(() => import('./trasporto-documento.tsx'), 'TrasportoDocumento'),
 };

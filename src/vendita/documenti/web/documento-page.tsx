@@ -40,13 +40,11 @@ import { TestataDocumento } from './testata-documento.tsx';
 /** Where the goods of a document are. */
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    readonly SpedizioniDocumento: Late<{
+    readonly TrasportoDocumento: Late<{
       readonly documento: Pick<PaginaIntera['documento'], 'id' | 'tipo' | 'trasporto' | 'stato'>;
     }>;
     /** Its signed copies. */
     readonly CopieFirmate: Late<{ readonly id: number }>;
-    /** When our own van brings them. */
-    readonly ConsegnaDocumento: Late<{ readonly id: number }>;
   }
 }
 
@@ -70,7 +68,7 @@ export function DocumentoPage(): ReactNode {
 export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode {
   const { documento, destinazione, righe, collegati, accredito } = pagina;
   const { locale } = useUtente();
-  const { SpedizioniDocumento, CopieFirmate, ConsegnaDocumento } = useSlots();
+  const { TrasportoDocumento, CopieFirmate } = useSlots();
   return (
     <Screen
       title={`${documento.descTipo} ${documento.numero}${documento.suffisso && `/${documento.suffisso}`}/${documento.anno}`}
@@ -89,12 +87,7 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
       />
 
       <TestataDocumento documento={documento} destinazione={destinazione} />
-      {/^(OC|BO)$/.test(documento.tipo) && (
-        <>
-          <ConsegnaDocumento id={documento.id} />
-          <SpedizioniDocumento documento={documento} />
-        </>
-      )}
+      {/^(OC|BO)$/.test(documento.tipo) && <TrasportoDocumento documento={documento} />}
       <CopieFirmate id={documento.id} />
       <Section title="Righe">
         {righe.length === 0 ? <Empty /> : <RigheDocumento nome={nomeDi(documento)} righe={righe} />}
