@@ -39,6 +39,8 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   readonly idempotent?: Idempotent;
   /** True where the global loading bar stays off (P-122). */
   readonly quiet?: boolean;
+  /** True where it goes through though the address has used up its requests: what averts harm. */
+  readonly urgent?: true;
   /** Why a write leaves no line in the operation log; without it the server refuses such a write. */
   readonly unlogged?: string;
   /** What the reply tells of: whoever shows it reads it again when a call changes one of these. */

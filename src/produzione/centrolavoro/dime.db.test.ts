@@ -56,6 +56,10 @@ describe('from the order to the machine', () => {
       update documenti_righe set configurazione = 'ordinata', cd_articolo = ${cdArticolo}
       where (id_documento, riga) = (select r.id_documento, r.riga from documenti_righe r join documenti d on d.id = r.id_documento
         where d.tipo = 'OC' and d.stato = 'confermato' and r.cd_articolo is not null and r.qt_ordinata > r.qt_evasa_stoccata limit 1)`);
+    const suoi = async (di: string) =>
+      (await capo.call(contract.elencoCentroLavoro, { cdArticolo: di })).reply.programmi.map((uno) => uno.cdArticolo);
+    expect(new Set(await suoi(cdArticolo))).toEqual(new Set([cdArticolo]));
+    expect(await suoi('00000000')).toEqual([]);
     const ordini = async () => (await capo.call(contract.elencoDime, {})).reply.ordini;
     expect(await ordini()).toMatchObject([{ testata, configurazione: 'ordinata', programma: { rilasciata: 1 } }]);
     await db.run(sql`update cnc_programmi set scelte = ''`);

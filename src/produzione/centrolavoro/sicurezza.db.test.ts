@@ -166,8 +166,7 @@ test('a clock that stands still, or is set back, keeps no command from its place
   }
   ora += 3_600_001;
   [ada, bruno, carla, adaAltrove] = entra();
-  const { mosse } = await stato();
-  const futuro = { letta: new Date(ora + 60_000).toISOString(), mosse };
+  const futuro = { letta: new Date(ora + 60_000).toISOString(), mosse: (await stato()).mosse };
   expect((await ada.call(eseguiCentroLavoro, { Command: 'homing', visto: futuro })).problem.detail).toBe(statoVecchio);
 });
 
@@ -203,6 +202,18 @@ describe('one holds the machine, the others may stop it', () => {
     expect((await stato()).condizione).toBe('ferma');
     await stato();
     expect(await lavori()).toEqual([['fermata', 'stop', 0]]);
+  });
+
+  test('a stop is sent though its address has used up its requests, and though nothing can be written', async () => {
+    const stretto = (await app.another({ rateLimit: 1 })).as({ ruolo: 5, idUtente: idBruno, nome: 'Bruno' });
+    await avviata();
+    await db.run(sql`alter table cnc_esecuzioni rename to via`);
+    const stop = async () => (await stretto.call(eseguiCentroLavoro, { Command: 'stop' })).reply;
+    expect([await stop(), await stop(), await stop()]).toEqual(['OK', 'OK', 'OK']);
+    await db.run(sql`alter table via rename to cnc_esecuzioni`);
+    const letture = await Promise.all([1, 2, 3].map(() => stretto.call(contract.pingCentroLavoro, {})));
+    expect(letture.map(({ status }) => status)).toContain(429);
+    expect((await stato()).condizione).toBe('ferma');
   });
 
   test('who is taken off the list lets go of the machine', async () => {
@@ -325,11 +336,12 @@ describe('from the order to the machine', () => {
     const [suo, altrui] = [await articolo(), await articolo()];
     const carica = async (per: object) =>
       ada.call(eseguiCentroLavoro, { Command: 'programma', Programma: 'prova.ngc', visto: await vista(), ...per });
+    const fatti = async (cerca: string) =>
+      (await bruno.call(contract.lavoriCentroLavoro, { cerca })).reply.righe.map((r) => [r.cdArticolo, r.lotto]);
     expect((await carica({ cdArticolo: suo, lotto: 'CL 3/2026/1' })).reply).toBe('OK');
-    expect(await stato(bruno)).toMatchObject({ commessa: { cdArticolo: suo, lotto: 'CL 3/2026/1' } });
+    expect((await stato(bruno)).commessa).toEqual({ cdArticolo: suo, lotto: 'CL 3/2026/1' });
     expect(await comanda('start')).toEqual([200, 'OK']);
-    const { reply } = await bruno.call(contract.lavoriCentroLavoro, { cerca: suo });
-    expect(reply.righe).toMatchObject([{ cdArticolo: suo, lotto: 'CL 3/2026/1' }]);
+    expect(await fatti(suo)).toEqual([[suo, 'CL 3/2026/1']]);
     macchina.ferma();
     expect((await carica({ cdArticolo: 'NESSUNO' })).problem.detail).toBe('Articolo non trovato.');
     await db.run(sql`update cnc_programmi set cd_articolo = ${suo}, lotto = 'L7' where id = 1`);
@@ -337,11 +349,7 @@ describe('from the order to the machine', () => {
     expect((await carica({})).reply).toBe('OK');
     expect((await stato()).commessa).toBeNull();
     await comanda('start');
-    expect((await bruno.call(contract.lavoriCentroLavoro, { cerca: 'L7' })).reply.righe).toMatchObject([
-      { cdArticolo: suo, lotto: 'L7' },
-    ]);
-    const suoi = await bruno.call(contract.elencoCentroLavoro, { cdArticolo: altrui });
-    expect(suoi.reply.programmi).toEqual([]);
+    expect(await fatti('L7')).toEqual([[suo, 'L7']]);
     await db.run(sql`update cnc_programmi set cd_articolo = null, lotto = '' where id = 1`);
   });
 });

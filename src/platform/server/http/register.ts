@@ -50,7 +50,7 @@ export function register(
       method: call.method,
       url: apiBase + call.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: { response: { 200: replySchema(call.reply) } },
-      config,
+      config: call.urgent ? { ...config, rateLimit: false } : config,
       // Before the body: who may not call is told so, and nothing that it sends is read.
       ...(call.method === 'GET'
         ? {}

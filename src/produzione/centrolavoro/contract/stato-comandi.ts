@@ -49,6 +49,7 @@ export const eseguiCentroLavoro = call({
   who: interni,
   effect: 'steps',
   idempotent: 'natural',
+  urgent: true,
   purpose: 'Dà un comando al centro di lavoro, o ne legge lo stato (B-077, B-191)',
   input: z.strictObject({
     Command: z.enum(comandi),

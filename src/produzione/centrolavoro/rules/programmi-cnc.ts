@@ -8,7 +8,7 @@ export const allegatoMassimo = 5_000_000;
 export const soloNgc = 'Si possono scegliere solo file .ngc';
 export const nomeProgramma = /^[\w .()+-]{1,80}\.ngc$/i;
 /** Folders of a program, at most four deep. */
-export const cartellaProgramma = /^(?:[\w .()+-]{1,40}(?:\/[\w .()+-]{1,40}){0,3})?$/;
+export const cartellaProgramma = /^(?:\w[\w .()+-]{0,39}(?:\/\w[\w .()+-]{0,39}){0,3})?$/;
 
 /** `cartella/nome`, by which a program is named on the wire. */
 export const fileDi = ({ cartella, nome }: { readonly cartella: string; readonly nome: string }): string =>

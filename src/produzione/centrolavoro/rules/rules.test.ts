@@ -3,7 +3,7 @@ import { comandi, esitoMostrato, impedimento, mosse } from './comandi-cnc.ts';
 import { durata } from './tempo-lavoro.ts';
 import { passaggio } from './lavoro.ts';
 import { condizioni } from './lettura-macchina.ts';
-import { rifiutaFile } from './programmi-cnc.ts';
+import { cartellaProgramma, rifiutaFile } from './programmi-cnc.ts';
 
 const pronta = { azzerata: true, programma: '/cnc/a.ngc' };
 
@@ -74,4 +74,10 @@ test('a run that nobody has seen at work is not known, never done', () => {
 
 test('seconds as a clock shows them', () => {
   expect(durata(3723.4)).toBe('1:02:03');
+});
+
+test('a folder of programs is named by words, never by dots', () => {
+  for (const buona of ['', 'piastre', 'maniglie/KFS 1/a.b']) expect(cartellaProgramma.test(buona)).toBe(true);
+  for (const altra of ['..', '../x', 'a/..', '/a', 'a//b', 'a/b/c/d/e'])
+    expect(cartellaProgramma.test(altra)).toBe(false);
 });

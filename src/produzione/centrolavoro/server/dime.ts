@@ -114,8 +114,12 @@ interface Preparata {
   readonly scelte: string;
 }
 
-/** The holes of what is asked for, and the program that the pattern makes of them. */
-async function prepara(parts: CentroLavoroParts, ctx: BaseCtx, db: Sql, chiesta: Chiesta): Promise<Preparata> {
+interface Trovata {
+  readonly dima: { readonly fori: string; readonly utensili: string; readonly modello: string };
+  readonly quale: Quale;
+}
+
+async function trova(db: Sql, chiesta: Chiesta): Promise<Trovata> {
   const dima = await db.one<{ fori: string; utensili: string; modello: string }>(
     sql`select fori, utensili, modello from cnc_dime where ${sua(chiesta.testata)}`,
   );
@@ -125,6 +129,11 @@ async function prepara(parts: CentroLavoroParts, ctx: BaseCtx, db: Sql, chiesta:
     sql`select 1 as si from righe_catalogo where ${sua(chiesta.testata)} and cd_articolo = ${quale.cdArticolo}`,
   );
   if (!suo) throw notFound('Articolo non trovato nella testata.');
+  return { dima, quale };
+}
+
+/** The holes of what is asked for, and the program that the pattern makes of them; the configurator reads by itself, outside of any transaction. */
+async function prepara(parts: CentroLavoroParts, ctx: BaseCtx, { dima, quale }: Trovata): Promise<Preparata> {
   const { cdArticolo, tipoSerramento } = quale;
   const esito = dima.fori === '' ? await parts.configuratore.esito(ctx, quale) : null;
   return perCampo('testata', () => {
@@ -172,15 +181,15 @@ function fatto(
 export const foriDima =
   (parts: CentroLavoroParts): Verb<typeof contract.foriDima> =>
   async ({ ctx, input }) => {
-    const { fori, programma, misure, impedimento } = await prepara(parts, ctx, ctx.db, input);
+    const { fori, programma, misure, impedimento } = await prepara(parts, ctx, await trova(ctx.db, input));
     return { fori: [...fori], programma, secondi: misure?.secondi ?? 0, impedimento };
   };
 
 export const programmaDima =
   (parts: CentroLavoroParts): Verb<typeof contract.programmaDima> =>
   async ({ ctx, input: { lotto, ...chiesta } }) => {
-    const fatta = await parts.transaction((tx) => prepara(parts, ctx, tx, chiesta));
-    const { programma, misure, impedimento, cdArticolo, scelte } = fatta;
+    const trovata = await parts.transaction((tx) => trova(tx, chiesta));
+    const { programma, misure, impedimento, cdArticolo, scelte } = await prepara(parts, ctx, trovata);
     if (!misure) throw breaksRule(impedimento);
     const contenuto = Buffer.from(programma, 'latin1');
     const segno = scelte === '' ? '' : `-${improntaDi(Buffer.from(scelte)).slice(0, 8)}`;

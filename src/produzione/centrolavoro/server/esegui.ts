@@ -44,15 +44,13 @@ async function ferma(parts: CentroLavoroParts, ctx: StepsCtx): Promise<Risposta>
     () => null,
     (errore: unknown) => errore,
   );
-  await ctx.transaction(async (full) => {
+  const scritto = ctx.transaction(async (full) => {
     if (esito === null) await annotaStop(full);
-    full.log({
-      tabella: 'centrolavoro',
-      chiave: 'stop',
-      operazione: 'edit',
-      note: esito === null ? 'OK' : String(esito),
-    });
+    const note = esito === null ? 'OK' : String(esito);
+    full.log({ tabella: 'centrolavoro', chiave: 'stop', operazione: 'edit', note });
   });
+  // What the person is told is what became of the machine, also while the database is away.
+  await scritto.catch(parts.guasto);
   if (esito === null) return 'OK';
   parts.guasto(esito);
   if (esito instanceof Rifiutato)

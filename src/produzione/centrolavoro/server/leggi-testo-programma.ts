@@ -12,6 +12,7 @@ export function leggiTestoProgramma({ byte, limiti }: { readonly byte: Uint8Arra
   if (byte.includes(0)) throw breaksRule('Il file non è un programma: contiene byte che non sono testo.');
   const { righe, estensione, secondi, utensili, pause, guasti } = leggiGcode(new TextDecoder('latin1').decode(byte), {
     limiti,
+    modiDaDire: true,
   });
   if (guasti.length > 0) throw breaksRule(guastiComeFrase(guasti));
   if (estensione === null) throw breaksRule('Il programma non muove niente.');

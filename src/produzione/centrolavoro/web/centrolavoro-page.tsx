@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
+import { NotAllowed } from '#platform/web/kit/states.tsx';
 import { schede } from '../rules/schede-centro.ts';
 import type { Scheda } from '../rules/schede-centro.ts';
 import { BarraMacchina } from './barra-macchina.tsx';
@@ -35,6 +36,7 @@ export function CentroLavoroPage(): ReactNode {
   const { Scheda } = contenuti[scheda];
   return (
     <Screen title="CentroLavoro">
+      {macchina.vietata && <NotAllowed />}
       <BarraMacchina macchina={macchina} />
       <Tabs
         value={scheda}

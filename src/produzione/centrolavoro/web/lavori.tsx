@@ -83,7 +83,8 @@ export function Lavori(): ReactNode {
             ) : (
               <>
                 <Text size="sm" mb="xs" role="status">
-                  {totale} lavori, {pezzi} pezzi, {durata(secondi)}
+                  {totale === 1 ? '1 lavoro' : `${totale} lavori`}, {pezzi === 1 ? '1 pezzo' : `${pezzi} pezzi`},{' '}
+                  {durata(secondi)}
                 </Text>
                 <Table label="Lavori" rows={righe} columns={colonne} keyOf={({ id }) => id} />
                 <Pages total={Math.ceil(totale / rowsPerPage)} value={pagina} onChange={setPagina} mt="sm" />

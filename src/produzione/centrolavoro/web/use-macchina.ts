@@ -31,6 +31,8 @@ export interface Macchina {
   readonly stato: Stato | undefined;
   /** Not heard of: the server is not reached, or the machine is not. */
   readonly ignota: boolean;
+  /** The person may not see the machine at all. */
+  readonly vietata: boolean;
   /** Why a command is not possible now, as a sentence; null where it is. */
   impedito(comando: ComandoMossa): string | null;
   comanda(comando: ComandoMossa, testo?: string, altro?: Altro): void;
@@ -60,6 +62,7 @@ export function useMacchina(): Macchina {
   useHotkeys([['shift+Escape', ferma]], []);
   return {
     stato,
+    vietata: query.error?.status === 403,
     ignota: !stato || stato.condizione === 'ignota',
     impedito,
     comanda: (Command, Programma = '', { commessa, fatto } = {}) => {

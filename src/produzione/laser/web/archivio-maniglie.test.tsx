@@ -27,8 +27,9 @@ const ordine = {
   programma: null,
 };
 /** The tab, for a role; the machine is not heard of. */
-async function apri(ruolo: 2 | 5, impedimento = '') {
+async function apri(ruolo: 2 | 3 | 5, impedimento = '') {
   const chieste = await standInApi(({ line }) => {
+    if (ruolo === 3) return refused(403, 'Operazione non consentita.');
     if (line.includes('/stato')) return refused(502, 'Servizio non disponibile');
     if (line.includes('/fori'))
       return ok({
@@ -91,4 +92,10 @@ test('who does not keep articles looks at the holes and puts nothing into the ar
   expect(await screen.findByText('G81 X60 Y180 Z-40')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Metti in archivio' }).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Nuova dima' })).toBeNull();
+});
+
+test('who may not see the machine is told so, and is shown no stop that would not stop', async () => {
+  await apri(3);
+  expect((await screen.findAllByText('Accesso non consentito')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'STOP' })).toBeNull());
 });

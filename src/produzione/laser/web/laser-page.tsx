@@ -6,6 +6,7 @@ import { laser } from '#parti/web/percorsi/laser.ts';
 import { centrolavoro } from '#parti/web/percorsi/centrolavoro.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
+import { NotAllowed } from '#platform/web/kit/states.tsx';
 import { schedeLaser } from '../rules/list.ts';
 import type { SchedaLaser } from '../rules/list.ts';
 import { ArchivioManiglie } from './archivio-maniglie.tsx';
@@ -35,6 +36,7 @@ export function LaserPage(): ReactNode {
   const { Scheda } = contenuti[scheda];
   return (
     <Screen title="Prova lavori">
+      {uno.vietata && <NotAllowed />}
       <Group mb="sm">
         <Button
           color="red"

@@ -11,6 +11,8 @@ import { comandoLaser } from '../contract.ts';
 export interface Laser {
   readonly stato: ReplyOf<typeof statoCentroLavoro> | undefined;
   readonly occupato: boolean;
+  /** The person may not see the machine at all. */
+  readonly vietata: boolean;
   ferma(): void;
   muovi(Command: 'homing' | 'mdi', Programma?: string): void;
   manda(comando: 'LoadJob' | 'Test', job?: string): void;
@@ -34,6 +36,7 @@ export function useLaser(): Laser {
   useHotkeys([['shift+Escape', ferma]], []);
   return {
     stato,
+    vietata: query.error?.status === 403,
     occupato,
     ferma,
     muovi: (Command, Programma = '') => occupato || muove.mutate({ Command, Programma, visto }),

@@ -51,6 +51,8 @@ describe('what is refused', () => {
     ['G1 X1', 'manca l’avanzamento (F)'],
     ['X1', 'manca il tipo di movimento (G0, G1, G2, G3)'],
     ['G2 X10 Y0 I1 J0 F100', 'l’arco non passa per i suoi due estremi'],
+    ['G0 X1e308', 'non si capisce «E»'],
+    ['G0 X900 X1', 'X sta due volte nella riga'],
     ['G0 X1 ?', 'non si capisce «?»'],
   ])('%s: %s', (riga, testo) => {
     expect(leggiGcode(`G21\n${riga}\n`).guasti).toEqual([{ riga: 2, testo }]);
@@ -62,6 +64,15 @@ describe('what is refused', () => {
       { riga: 3, testo: 'Y arriva a -1, il limite è 0' },
       { riga: 4, testo: 'l’asse Z esce dal campo della macchina' },
     ]);
+  });
+
+  test.each([
+    ['G90\nG0 X1\n', [{ riga: 2, testo: 'prima del movimento serve G20 o G21' }]],
+    ['G21\nG53 G0 X1\nX2\n', [{ riga: 2, testo: 'prima del movimento serve G90 o G91' }]],
+    ['G21 G91 F100\nG2 X10 Y10 R10\n', [{ riga: 2, testo: 'prima del movimento serve G17, G18 o G19' }]],
+    ['G21 G90 G17 F100\nG1 X1\nG2 X10 Y10 R10\n', []],
+  ])('for the machine, what a movement hangs on has to be said: %j', (testo, guasti) => {
+    expect(leggiGcode(testo, { modiDaDire: true }).guasti).toEqual(guasti);
   });
 
   test('whatever is in a file, it is read or refused, and never throws', () => {

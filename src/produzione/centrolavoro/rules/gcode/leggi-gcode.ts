@@ -7,7 +7,7 @@ import { leggiBlocco } from './blocco.ts';
 import type { Blocco, GuastoRiga } from './blocco.ts';
 import { creaTracciato } from './percorso.ts';
 import type { Percorso, Tracciato } from './percorso.ts';
-import { applicaG, modaleIniziale } from './stato-modale.ts';
+import { applicaG, modaleIniziale, nonDetto } from './stato-modale.ts';
 import type { Modale } from './stato-modale.ts';
 
 export interface ProgrammaLetto {
@@ -39,15 +39,21 @@ interface Lavoro {
   readonly utensili: Set<number>;
   readonly pause: number[];
   utensile: number | null;
+  /** Until it was said that a mode is missing. */
+  modiDaDire: boolean;
 }
 
 /**
  * The way of the tool, how far it reaches, how long it takes, and what cannot be worked out. `limiti` refuses what the machine cannot reach, with the
- * zero of the piece in the machine's own zero; without, nothing is out of reach.
+ * zero of the piece in the machine's own zero; without, nothing is out of reach. `modiDaDire` refuses movements whose unit, plane or kind of place is not said.
  */
 export function leggiGcode(
   testo: string,
-  { limiti = null, rapido = rapidoUsuale }: { limiti?: Limiti | null; rapido?: number } = {},
+  {
+    limiti = null,
+    rapido = rapidoUsuale,
+    modiDaDire = false,
+  }: { limiti?: Limiti | null; rapido?: number; modiDaDire?: boolean } = {},
 ): ProgrammaLetto {
   const righe = testo.split(/\r\n|\n|\r/);
   if (righe.at(-1) === '') righe.pop();
@@ -60,6 +66,7 @@ export function leggiGcode(
     utensili: new Set(),
     pause: [],
     utensile: null,
+    modiDaDire,
   };
   const guasti: GuastoRiga[] = [];
   let finito = false;
@@ -105,6 +112,8 @@ function esegui(lavoro: Lavoro, { lettere, numeri }: Blocco, riga: number): stri
       if (numero === 6 && lavoro.utensile !== null) lavoro.utensili.add(lavoro.utensile);
     } else if (lettera === 'T') lavoro.utensile = numero;
     else if ('ABCUVW'.includes(lettera)) return `la macchina non ha l’asse ${lettera}`;
+    else if (lettera === 'E') return 'non si capisce «E»';
+    else if (parole[lettera] !== undefined) return `${lettera} sta due volte nella riga`;
     else parole[lettera] = numero;
   }
   if (
@@ -129,6 +138,11 @@ function esegui(lavoro: Lavoro, { lettere, numeri }: Blocco, riga: number): stri
     )
   )
     return null;
+  const manca = lavoro.modiDaDire ? nonDetto(modale) : null;
+  if (manca !== null) {
+    lavoro.modiDaDire = false;
+    return manca;
+  }
   if (macchina) return vaiDiMacchina(lavoro, parole, riga);
   return muovi(lavoro, parole, riga);
 }

@@ -14,6 +14,8 @@ export interface Modale {
   avanzamento: number;
   /** G98: a cycle goes back to where it began. LinuxCNC begins with G99, back to R. */
   ritornoIniziale: boolean;
+  /** Modal codes that the program has said so far. */
+  readonly detti: Set<number>;
   ciclo: { z: number | null; r: number | null; q: number; p: number };
 }
 
@@ -26,6 +28,7 @@ export const modaleIniziale = (): Modale => ({
   piano: [0, 1, 2],
   avanzamento: 0,
   ritornoIniziale: false,
+  detti: new Set(),
   ciclo: { z: null, r: null, q: 0, p: 0 },
 });
 
@@ -34,6 +37,7 @@ const indifferenti = new Set([40, 43, 43.1, 49, 50, 54, 55, 56, 57, 58, 59, 59.1
 
 /** Takes over a modal code; false for one that cannot be worked out. */
 export function applicaG(modale: Modale, g: number): boolean {
+  modale.detti.add(g);
   const piano = piani[g];
   if (piano) modale.piano = piano;
   else if (g === 20 || g === 21) modale.unita = g === 20 ? 25.4 : 1;
@@ -44,4 +48,17 @@ export function applicaG(modale: Modale, g: number): boolean {
   else if (g <= 3 || (g >= 81 && g <= 83)) modale.moto = g;
   else return indifferenti.has(g);
   return Number.isInteger(g) || g === 90.1 || g === 91.1;
+}
+
+const daDire = [
+  [[20, 21], 'G20 o G21'],
+  [[90, 91], 'G90 o G91'],
+] as const;
+const pianoDaDire = [[17, 18, 19], 'G17, G18 o G19'] as const;
+
+/** What a movement hangs on that the program has not said: the machine keeps what the last program or a typed command left. */
+export function nonDetto({ detti, moto }: Modale): string | null {
+  const servono = (moto ?? 0) >= 2 ? [...daDire, pianoDaDire] : daDire;
+  const manca = servono.find(([codici]) => !codici.some((g) => detti.has(g)));
+  return manca ? `prima del movimento serve ${manca[1]}` : null;
 }

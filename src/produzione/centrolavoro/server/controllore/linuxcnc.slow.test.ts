@@ -68,6 +68,18 @@ async function conIlVero(): Promise<void> {
     expect(errori).toEqual([]);
   });
 
+  test('keeps the mode that a typed command left: why a program has to say its own', async () => {
+    const muto = scrivi('muto.ngc', 'G0 X5\nM2\n');
+    expect(leggiGcode('G0 X5\nM2\n', { modiDaDire: true }).guasti).toHaveLength(1);
+    await controllore.esegui({ tipo: 'mdi', testo: 'G21 G90 G0 X100 Y100 Z5' });
+    await expect.poll(async () => (await controllore.leggi()).posizione[0], { timeout: 30_000 }).toBeCloseTo(100, 2);
+    await controllore.esegui({ tipo: 'mdi', testo: 'G91' });
+    await controllore.esegui({ tipo: 'programma', percorso: muto });
+    await controllore.esegui({ tipo: 'start' });
+    await expect.poll(async () => (await controllore.leggi()).posizione[0], { timeout: 30_000 }).toBeCloseTo(105, 2);
+    await ferma();
+  });
+
   test('pauses, goes on, and stops in the middle', async () => {
     await controllore.esegui({ tipo: 'programma', percorso: lunghissimo });
     await controllore.esegui({ tipo: 'start' });
