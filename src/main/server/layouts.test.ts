@@ -142,7 +142,7 @@ async function tablesOfSchema(): Promise<readonly TableOfSchema[]> {
 
 /** Tables that files neither bring nor take, and why. */
 const reasons: Readonly<Record<string, string>> = {
-  'worked out of what was brought': 'numeratori movimenti_giacenze',
+  'worked out of what was brought': 'numeratori movimenti_giacenze proposte_riordino',
   'logins: nobody else’s file may hold them':
     'sessioni tentativi_accesso accessi_noti codici_accesso ingressi_clienti chiavi_sync',
   'money that a partner moved, with its secrets; other programs are told of it':
@@ -156,6 +156,7 @@ const reasons: Readonly<Record<string, string>> = {
     'centrolavoro centrolavoro_persone cnc_programmi cnc_versioni cnc_esecuzioni cnc_dime',
   'tours of a day, and the vans that drive them: set up on their screen':
     'autisti giornate_consegne giornate_consegne_passi punti_furgoni giri_link consegne_fatti punti_indirizzi zone zone_comuni rimborsi',
+  'how an article is bought again: said on the screen of its proposals': 'regole_riordino',
   'logs and counts of this portal':
     'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',
   'what other programs were told and brought': 'eventi eventi_nuovi destinatari consegne_mancate consegne_sync',
