@@ -269,6 +269,7 @@ test('quantities with more decimals than their unit has are taken and told, whol
 
 /** Quantities that are looked at otherwise, and why. */
 const altreQuantita: Readonly<Record<string, string>> = {
+  'documenti-righe.qtAccreditata': 'no more than its line, which is looked at',
   'giacenze.qtaImpegnata': 'worked out of the orders',
   'configurazioni-parti.quantita': 'a part of a configuration is cut to measure',
   'liste-ordine-righe.qta': 'told by the cart that it is put into',

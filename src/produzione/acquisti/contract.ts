@@ -184,17 +184,17 @@ export const proposteFornitore = call({
   refusals: [404],
 });
 
-/** Long work; 409 where it is being done. Every night it is done by itself. */
+/** Long work; 409 where it is being done. */
 export const calcolaProposte = call({
   method: 'POST',
   path: '/intranet/ordini/acquisti/proposte/calcola',
   who: ufficio,
   effect: 'write',
-  idempotent: 'natural',
+  idempotent: 'accepted',
   purpose: 'Calcola di nuovo le proposte di riordino',
   input: z.strictObject({}),
   reply: z.object({ id: z.number() }),
-  changes: ['acquisti'],
+  changes: ['lavoroLungo'],
   refusals: [409],
 });
 

@@ -5,7 +5,7 @@ import { sum } from '#platform/contract/decimal.ts';
 import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { createRenderer } from '#platform/server/pdf/renderer.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
-import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
+import { decimaliPrezzo, decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 import { faultsOf } from '#test/oracles/fatturapa.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
 import { daAccreditare, rigaAccredito, verificaAccredito } from './rules/accredito.ts';
@@ -87,7 +87,9 @@ function accreditata(random: Random, riga: RigaIntera): RigaIntera {
   let prima = riga;
   for (let note = random.int(1, 3); note > 0; note--) {
     const { qta: resta, importo } = daAccreditare(prima);
-    const qta = random.chance(0.3) ? resta : Math.max(0.001, Math.floor(resta * random.int(1, 1000)) / 1000);
+    const parti = 10 ** decimaliQuantita(riga.unMisura);
+    const parte = Math.max(1, Math.floor((resta * parti * random.int(1, 1000)) / 1000)) / parti;
+    const qta = random.chance(0.3) ? resta : parte;
     const differenza = random.chance(0.4) ? Math.floor((importo / resta) * random.int(1, 60_000)) / 1e5 : undefined;
     const chiesto = { qta, differenza: differenza || undefined };
     if (verificaAccredito(prima, chiesto) !== null) continue;

@@ -3,7 +3,7 @@ import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { correggiRicevimento, ricevimentiRiga } from './correggi-ricevimento.ts';
 import { fornitori } from './fornitori.ts';
-import { calcolaProposte, calcoloProposte, codaRiordino, proponi } from './calcola-riordino.ts';
+import { calcolaProposte, calcoloProposte } from './calcola-riordino.ts';
 import { guida } from './guida-riordino.ts';
 import { nuovoOrdine } from './nuovo-ordine.ts';
 import { proposteFornitore, proposteRiordino } from './proposte.ts';
@@ -26,17 +26,6 @@ export const acquisti = area({
   ],
   help: guida,
   works: [calcoloProposte],
-  schedules: [
-    {
-      queue: codaRiordino,
-      // Before anybody comes.
-      when: { dailyAtHour: 3 },
-      work:
-        ({ store, clock }) =>
-        () =>
-          store.transaction((tx) => proponi(tx, clock())),
-    },
-  ],
   routes: () =>
     answer(contract, {
       fornitori: ({ ctx, input }) => fornitori(ctx, input),

@@ -4,7 +4,6 @@ import type { Parts } from '#platform/server/area.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import { beginWork } from '#platform/server/work/begin-work.ts';
 import { longWork } from '#platform/server/work/long-work.ts';
 import type { WorkKind } from '#platform/server/work/long-work.ts';
@@ -19,9 +18,6 @@ const genere: WorkKind<object> = {
   tries: 2,
   expireInSeconds: 120,
 };
-
-/** The round of every night. */
-export const codaRiordino: Queue = { name: 'riordino-notte', retryLimit: 2, retryDelay: 60, expireInSeconds: 300 };
 
 export async function calcolaProposte({ ctx }: { ctx: WriteCtx }): Promise<ReplyOf<typeof contract.calcolaProposte>> {
   return { id: await beginWork(ctx, genere, { title: 'Proposte di riordino', given: {} }) };

@@ -4,7 +4,7 @@ export const guida: readonly HelpPage[] = [
   {
     key: 'riordino',
     title: 'Proposte di riordino',
-    text: '<p>Che cosa comprare, da chi e quanto: ogni riga dice perché. Un articolo è proposto quando ciò che è in casa, tolto l’impegnato, e ciò che arriva in tempo non bastano per il minimo e per le vendite fino all’arrivo di un nuovo ordine; la quantità copre altri 30 giorni, in confezioni intere. Si calcolano ogni notte, e di nuovo con <strong>Ricalcola</strong>.</p>',
+    text: '<p>Che cosa comprare, da chi e quanto: ogni riga dice perché. Un articolo è proposto quando ciò che è in casa, tolto l’impegnato, e ciò che arriva in tempo non bastano per il minimo e per le vendite fino all’arrivo di un nuovo ordine; la quantità copre altri 30 giorni, in confezioni intere. <strong>Ricalcola</strong> le calcola con le vendite, le giacenze e gli ordini di adesso.</p>',
     roles: [2, 4],
     order: 64,
     topics: [

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
@@ -140,6 +141,8 @@ function Ricalcola({ calcolate, onFinito }: { calcolate: string | null; onFinito
   const calcola = useCall(calcolaProposte);
   const avvia = (): void =>
     calcola.mutate({}, { onSuccess: setLavoro, onError: (error) => setLavoro(workInTheWay(error)) });
+  // Of an earlier day, or of none: the button stands out.
+  const vecchie = calcolate === null || oggiInItalia(new Date(calcolate)) < oggiInItalia(new Date());
   const chiudi = (): void => {
     setLavoro(null);
     onFinito();
@@ -147,11 +150,11 @@ function Ricalcola({ calcolate, onFinito }: { calcolate: string | null; onFinito
   return (
     <>
       {calcolate !== null && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c={vecchie ? undefined : 'dimmed'} fw={vecchie ? 600 : undefined}>
           Calcolate il {formatDateTime(calcolate)}
         </Text>
       )}
-      <Button variant="default" loading={calcola.isPending} onClick={avvia}>
+      <Button variant={vecchie ? 'filled' : 'default'} loading={calcola.isPending} onClick={avvia}>
         Ricalcola
       </Button>
       {lavoro && (

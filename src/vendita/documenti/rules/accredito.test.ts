@@ -7,6 +7,7 @@ import { importoFattori } from './importi.ts';
 
 const riga: RigaAccreditabile = {
   tpRiga: 'PRODOTTO',
+  unMisura: 'KG',
   qtOrdinata: 10,
   prUnitario: 5,
   sconto1: 0,
@@ -33,6 +34,7 @@ test.each([
   [{}, { qta: 11 }, 'Si possono accreditare al massimo 10.'],
   [{ qtAccreditata: 10, impAccreditato: 50 }, { qta: 1 }, 'La riga è già accreditata per intero.'],
   [{}, { qta: 0 }, 'Scrivere una quantità.'],
+  [{ unMisura: 'PZ' }, { qta: 0.3 }, 'La quantità in PZ è un numero intero.'],
   [{}, { qta: 10, differenza: 5.1 }, 'Della riga restano da accreditare € 50,00.'],
   [{}, { qta: 0.001, differenza: 0.5 }, 'La differenza di prezzo vale meno di un centesimo.'],
   [{ tpRiga: 'OMAGGIO' }, { qta: 1, differenza: 1 }, 'Un omaggio non ha prezzo da accreditare.'],

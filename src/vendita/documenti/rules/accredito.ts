@@ -1,6 +1,7 @@
 import { divide, multiply, percentOf, sum } from '#platform/contract/decimal.ts';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
+import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { isOmaggio } from '../rules.ts';
 import { importoFattori, importoParte } from './importi.ts';
@@ -9,6 +10,7 @@ import type { RigaInConsegna, TotaliDocumento } from './importi.ts';
 /** An invoiced line, and what credit notes have of it: quantity in its unit, amount in euro by quantity and by price together. */
 export interface RigaAccreditabile extends Omit<RigaInConsegna, 'consegnata' | 'importoConsegnato'> {
   readonly tpRiga: string;
+  readonly unMisura: string;
   readonly qtAccreditata: number;
   readonly impAccreditato: number;
 }
@@ -65,6 +67,8 @@ export function verificaAccredito(riga: RigaAccreditabile, chiesto: Chiesto): st
     return resta.qta <= 0
       ? 'La riga è già accreditata per intero.'
       : `Si possono accreditare al massimo ${formatQuantity(resta.qta)}.`;
+  const spezzata = verificaDecimali(chiesto.qta, riga.unMisura, resta.qta);
+  if (spezzata !== null) return spezzata;
   if (chiesto.differenza === undefined) return null;
   if (isOmaggio(riga)) return 'Un omaggio non ha prezzo da accreditare.';
   const { impRigo } = rigaAccredito(riga, chiesto);
