@@ -188,7 +188,7 @@ export const typedScreens: readonly TypedScreen[] = [
   },
   {
     as: ufficio,
-    at: '/acquisti/riordino',
+    at: '/riordino',
     open: async (page) => {
       await page.getByRole('table', { name: 'Proposte di riordino' }).locator('tbody tr').first().press('Enter');
       await page.getByRole('textbox', { name: 'Giorni di consegna' }).waitFor();

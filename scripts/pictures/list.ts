@@ -226,7 +226,7 @@ export const screens: readonly Screen[] = [
   { name: 'centrolavoro-maniglie', path: '/laser?scheda=maniglie', roles: [admin, magazzino], whole: true },
   { name: 'centrolavoro-dima', path: '/laser?scheda=maniglie', roles: [ufficio], prepare: preparedHandle },
   { name: 'rimborsi', path: '/rimborsi?data=2026-03-17&autista=Bruno', roles: [ufficio, magazzino], whole: true },
-  { name: 'riordino', path: '/acquisti/riordino', roles: [ufficio], whole: true },
+  { name: 'riordino', path: '/riordino', roles: [ufficio], whole: true },
   { name: 'comuni', path: '/comuni', roles: [ufficio], whole: true },
   { name: 'ricezione', path: '/ricezione', roles: [magazzino] },
   {

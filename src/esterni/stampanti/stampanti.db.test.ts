@@ -21,6 +21,7 @@ const clock = (): Date => new Date(adesso);
 const app = await testApp({
   demo: true,
   clock,
+  rounds: false,
   settings: only(impostazioniStampanti, { stampanti: elenco, pazienza }),
 });
 const { db, store } = app.database;

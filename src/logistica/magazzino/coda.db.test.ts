@@ -15,7 +15,7 @@ const inizio = testClock().getTime();
 let adesso = inizio;
 const clock = (): Date => new Date(adesso);
 const magazzino = { presa: banco.presa, filo, pazienza };
-const uno = await testApp({ demo: true, clock, settings: only(impostazioniMagazzino, magazzino) });
+const uno = await testApp({ demo: true, clock, rounds: false, settings: only(impostazioniMagazzino, magazzino) });
 const due = await uno.another();
 const { db, store } = uno.database;
 const [qui, la] = [uno.as(2), due.as(4)];

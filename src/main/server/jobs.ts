@@ -52,10 +52,14 @@ const work: readonly AreaJob<Needs>[] = [mails, ...areas.flatMap((area) => area.
 export const queues: readonly Queue[] = work.map(({ queue }) => queue);
 
 /** Begins to do what waits in the queues, which must be there, and to ask for what comes again. What it answers ends the asking. */
-export function startJobs(app: FastifyInstance, { jobs, store, clock }: Base, parts: Needs): () => void {
+export function startJobs(
+  app: FastifyInstance,
+  { jobs, store, clock }: Base,
+  { rounds, ...parts }: Needs & { readonly rounds: boolean },
+): () => void {
   for (const { queue, work: handlerOf } of work) jobs.work(queue.name, handlerOf(parts));
   return startSchedules({
-    schedules,
+    schedules: rounds ? schedules : [],
     transaction: store.transaction,
     jobsIn: jobs.within,
     clock,

@@ -38,6 +38,8 @@ import { startPages } from './pages.ts';
 export interface ServerOptions extends BaseOptions {
   /** Folder of the built web side; null serves calls only. */
   readonly webFolder: string | null;
+  /** False: nothing comes again by itself; for tests that make the rounds themselves. */
+  readonly rounds?: boolean;
 }
 
 /** One server of any number: holds nothing that another one could not make again. */
@@ -91,7 +93,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await jobs.start();
   await Promise.race([parts.indice.searcher(), wait(indexWait, undefined, { ref: false })]);
   const mailer = mailerOf(base);
-  const endSchedules = startJobs(app, base, { ...parts, mailer, databaseUrl: options.databaseUrl });
+  const endSchedules = startJobs(app, base, {
+    ...parts,
+    mailer,
+    databaseUrl: options.databaseUrl,
+    rounds: options.rounds ?? true,
+  });
   return {
     app,
     store,

@@ -1,2 +1,2 @@
 /** What is to be ordered of suppliers. */
-export const riordino = '/acquisti/riordino';
+export const riordino = '/riordino';

@@ -19,7 +19,7 @@ export const acquisti = area({
       heading: 'documenti',
       label: 'Proposte di riordino',
       programType: 'vue',
-      programPath: 'acquisti/riordino',
+      programPath: 'riordino',
       roles: contract.proposteRiordino.who,
       order: 64,
     },

@@ -41,7 +41,7 @@ async function apri() {
   });
   const router = createRouter({
     routeTree: rootRoute.addChildren([...acquistiRoutes]),
-    history: createMemoryHistory({ initialEntries: ['/acquisti/riordino'] }),
+    history: createMemoryHistory({ initialEntries: ['/riordino'] }),
     context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
   });
   const persona = draw(

@@ -83,11 +83,16 @@ async function tieni(): Promise<void> {
   await (await caches.open('giro')).addAll(['/giro/', ...indirizzi]);
 }
 
+const chiave = location.hash.slice(1);
 const posto = document.querySelector('#root');
 if (posto) {
   createRoot(posto).render(
     <StrictMode>
-      <GiroAutista chiave={location.hash.slice(1)} />
+      {chiave === '' ? (
+        <p role="alert">Il collegamento non è completo: chiederne uno nuovo all’ufficio.</p>
+      ) : (
+        <GiroAutista chiave={chiave} />
+      )}
     </StrictMode>,
   );
   // Without https or in a private window it works with a network alone.

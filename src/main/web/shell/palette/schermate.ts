@@ -50,7 +50,7 @@ export const schermate: readonly Schermata[] = [
   schermata('/documenti/fatture', 'Fatture', 'FT, scadenze, da pagare', [1, 2, 4, 5]),
   schermata('/documenti/web', 'Ordini web', 'ordini del portale, ordini da sito', [1, 2, 4, 5]),
   schermata('/visualizzadocumenti', 'Ricerca documenti', 'ordini, bolle, DDT, fatture, preventivi, acquisti', interni),
-  schermata('/acquisti/riordino', 'Proposte di riordino', 'comprare, fornitori, scorta minima, acquisti', [2, 4]),
+  schermata('/riordino', 'Proposte di riordino', 'comprare, fornitori, scorta minima, acquisti', [2, 4]),
   schermata('/pagamenti', 'Pagamenti', 'carta, incassi, bonifici, rimborsi', amministratori),
   schermata('/registrazioni', 'Registrazioni', 'nuovi clienti, richieste di accesso, iscrizioni', [2, 4]),
   schermata('/ingressi', 'Ingressi clienti', 'link di accesso, entrare come cliente', interni),
