@@ -16,7 +16,7 @@ import type { ShownWork } from '#platform/web/kit/long-work.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { riordino } from '#parti/web/percorsi/acquisti.ts';
+
 import { calcolaProposte, proposteRiordino } from '../contract.ts';
 import { OrdineProposto } from './ordine-proposto.tsx';
 import { RegolaDialog } from './regola-dialog.tsx';
@@ -24,7 +24,7 @@ import { RegolaDialog } from './regola-dialog.tsx';
 type Elenco = ReplyOf<typeof proposteRiordino>;
 type Proposta = Elenco['righe'][number];
 
-const route = getRouteApi(riordino);
+const route = getRouteApi('/riordino');
 
 const colonne: readonly Column<Proposta>[] = [
   { title: 'Fornitore', cell: ({ fornitore }) => fornitore || <Text c="dimmed">non noto</Text> },
