@@ -5,8 +5,9 @@ import { typedScreens } from './support/typed-screens.ts';
 import type { NumberFieldOf } from './support/typed-kinds.ts';
 
 /** What is typed, and how the field then shows what it has read. */
-function formsOf({ decimals = 0, good = '3', small = false, saves = false }: NumberFieldOf): [string, string][] {
+function formsOf({ decimals = 0, good = '3', small = false, saves = false, most }: NumberFieldOf): [string, string][] {
   if (saves) return [];
+  if (most !== undefined) return [[good, good]];
   if (decimals === 0) return [[good, good]];
   const cents: [string, string] = decimals === 1 ? ['12,5', '12,5'] : ['12,25', '12,25'];
   return [[good, good], ['1,5', '1,5'], ['1.5', '1,5'], cents, ...(small ? [] : thousands)];

@@ -20,6 +20,8 @@ export interface NumberFieldOf extends Field {
   readonly byUnit?: boolean;
   /** A number that it takes, where that is not 3. */
   readonly good?: string;
+  /** It takes no more than this, by a rule of its form. */
+  readonly most?: number;
   /** It takes no thousands. */
   readonly small?: boolean;
   /** What is below nought is judged by a rule of its form, when it is sent. */

@@ -32,12 +32,6 @@ async function openReceipt(page: Page): Promise<void> {
   await click(page, /^Conferma ricezione lavorazione/);
 }
 
-async function openCreditNote(page: Page): Promise<void> {
-  await page.getByRole('row').filter({ hasText: /FT \d/ }).first().press('Enter');
-  await page.getByRole('link', { name: 'Pagina', exact: true }).click();
-  await click(page, 'Nota di credito');
-}
-
 async function openPurchase(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: /OF \d/ }).first().getByRole('button', { name: 'Dettaglio' }).click();
   await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Ricevi' }).first().click();
@@ -260,12 +254,27 @@ export const typedScreens: readonly TypedScreen[] = [
   },
   {
     as: ufficio,
-    at: '/visualizzadocumenti?Gruppo=Consegnato&Filtro=Fatturato',
-    open: openCreditNote,
+    at: '/documento/FT/2025/1',
+    open: (page) => click(page, 'Nota di credito'),
     dates: [{ file: notaCredito, label: 'Data della nota' }],
     numbers: [
-      { file: righeAccredito, label: 'Q.tà da accreditare di …', called: /^Q.tà da acc/, decimals: 3, byUnit: true },
-      { file: righeAccredito, label: 'Differenza di prezzo di …', called: /^Differenza di prezzo di/, decimals: 5 },
+      {
+        file: righeAccredito,
+        label: 'Q.tà da accreditare di …',
+        called: /^Q.tà da acc/,
+        decimals: 3,
+        byUnit: true,
+        good: '1',
+        most: 1,
+      },
+      {
+        file: righeAccredito,
+        label: 'Differenza di prezzo di …',
+        called: /^Differenza di prezzo di/,
+        decimals: 5,
+        good: '0,01',
+        most: 0.01,
+      },
     ],
   },
   {
