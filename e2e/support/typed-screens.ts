@@ -1,8 +1,18 @@
-import type { Page } from 'playwright-core';
 import { testataSemplice } from '#demo/server/known.ts';
+import {
+  click,
+  openReceipt,
+  openPurchase,
+  openCorrection,
+  openPutAway,
+  openPicking,
+  openDraft,
+  openKey,
+  openHeader,
+  openRequest,
+} from './typed-opening.ts';
 import type { TypedScreen } from './typed-kinds.ts';
 
-const click = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click();
 const admin = 'admin@demo.it';
 const ufficio = 'ufficio@demo.it';
 const magazzino = 'magazzino@demo.it';
@@ -26,61 +36,6 @@ const settimana = 'src/logistica/preparazione/web/settimana-page.tsx';
 const spedizione = 'src/logistica/etichette/web/creazione/campi-spedizione.tsx';
 const comandi = 'src/logistica/magazzino/web/pannello/comandi-cassetti.tsx';
 const ordineCassetti = 'src/logistica/magazzino/web/pannello/ordine-cassetti.tsx';
-
-async function openReceipt(page: Page): Promise<void> {
-  await page.getByRole('table', { name: 'Lavorazioni inviate' }).locator('tbody tr').first().press('Enter');
-  await click(page, /^Conferma ricezione lavorazione/);
-}
-
-async function openPurchase(page: Page): Promise<void> {
-  await page.getByRole('row').filter({ hasText: /OF \d/ }).first().getByRole('button', { name: 'Dettaglio' }).click();
-  await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Ricevi' }).first().click();
-}
-
-/** The correction of a receipt that was booked just before. */
-async function openCorrection(page: Page): Promise<void> {
-  await openPurchase(page);
-  const receipt = page.getByRole('dialog');
-  await receipt.getByRole('textbox', { name: 'DDT del fornitore' }).fill(crypto.randomUUID().slice(0, 8));
-  await receipt.getByRole('textbox', { name: 'Quantità arrivata' }).fill('1');
-  await receipt.getByRole('button', { name: 'Registra' }).click();
-  await receipt.waitFor({ state: 'detached' });
-  await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Correggi' }).first().click();
-}
-
-/** The form of the first article that stands in reception. */
-async function openPutAway(page: Page): Promise<void> {
-  await page.getByRole('table', { name: 'Merce da sistemare' }).locator('tbody tr').first().press('Enter');
-  await page.getByRole('textbox', { name: 'Posto' }).waitFor();
-}
-
-async function openPicking(page: Page): Promise<void> {
-  await page.getByRole('row').filter({ hasText: 'confermato' }).first().press('Enter');
-  await click(page, 'Inizia');
-  await page.getByRole('textbox', { name: 'Codice' }).waitFor();
-}
-
-/** A shipment that is not sent. */
-async function openDraft(page: Page): Promise<void> {
-  await page.getByRole('row').filter({ hasText: 'bozza' }).first().press('Enter');
-  await page.getByRole('textbox', { name: 'Numero colli' }).waitFor();
-}
-
-async function openKey(page: Page): Promise<void> {
-  await click(page, 'Altro');
-  await page.getByRole('menuitem', { name: 'Duplica testata' }).click();
-}
-
-async function openHeader(page: Page): Promise<void> {
-  await click(page, 'Nuova');
-  await page.getByRole('switch', { name: 'Promozione' }).press('Space');
-  await page.getByRole('switch', { name: 'Outlet' }).press('Space');
-}
-
-async function openRequest(page: Page): Promise<void> {
-  await click(page, 'Nuova');
-  await page.getByRole('switch', { name: 'Eseguita' }).press('Space');
-}
 
 /** Every screen with a field of the kit that dates or numbers are typed into; `test/repo/typed-fields.test.ts` sees that none is missing. */
 export const typedScreens: readonly TypedScreen[] = [

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+
+export const click = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+
+export async function openReceipt(page: Page): Promise<void> {
+  await page.getByRole('table', { name: 'Lavorazioni inviate' }).locator('tbody tr').first().press('Enter');
+  await click(page, /^Conferma ricezione lavorazione/);
+}
+
+export async function openPurchase(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: /OF \d/ }).first().getByRole('button', { name: 'Dettaglio' }).click();
+  await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Ricevi' }).first().click();
+}
+
+/** The correction of a receipt that was booked just before. */
+export async function openCorrection(page: Page): Promise<void> {
+  await openPurchase(page);
+  const receipt = page.getByRole('dialog');
+  await receipt.getByRole('textbox', { name: 'DDT del fornitore' }).fill(crypto.randomUUID().slice(0, 8));
+  await receipt.getByRole('textbox', { name: 'Quantità arrivata' }).fill('1');
+  await receipt.getByRole('button', { name: 'Registra' }).click();
+  await receipt.waitFor({ state: 'detached' });
+  await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Correggi' }).first().click();
+}
+
+/** The form of the first article that stands in reception. */
+export async function openPutAway(page: Page): Promise<void> {
+  await page.getByRole('table', { name: 'Merce da sistemare' }).locator('tbody tr').first().press('Enter');
+  await page.getByRole('textbox', { name: 'Posto' }).waitFor();
+}
+
+export async function openPicking(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: 'confermato' }).first().press('Enter');
+  await click(page, 'Inizia');
+  await page.getByRole('textbox', { name: 'Codice' }).waitFor();
+}
+
+/** A shipment that is not sent. */
+export async function openDraft(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: 'bozza' }).first().press('Enter');
+  await page.getByRole('textbox', { name: 'Numero colli' }).waitFor();
+}
+
+export async function openKey(page: Page): Promise<void> {
+  await click(page, 'Altro');
+  await page.getByRole('menuitem', { name: 'Duplica testata' }).click();
+}
+
+export async function openHeader(page: Page): Promise<void> {
+  await click(page, 'Nuova');
+  await page.getByRole('switch', { name: 'Promozione' }).press('Space');
+  await page.getByRole('switch', { name: 'Outlet' }).press('Space');
+}
+
+export async function openRequest(page: Page): Promise<void> {
+  await click(page, 'Nuova');
+  await page.getByRole('switch', { name: 'Eseguita' }).press('Space');
+}
