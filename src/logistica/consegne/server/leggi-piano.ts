@@ -1,7 +1,5 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
@@ -12,9 +10,9 @@ import type { FermataDelGiorno, GiroDelGiorno, Giornata } from '../rules/giornat
 import { finestreDi, giriDelGiorno, pesoDi, tempoScarico } from '../rules/giornata.ts';
 import type { Passaggio } from '../rules/pianificatore/orari.ts';
 import type { Posto } from '../rules/stato-giornata.ts';
-import { conGiri, impostazioniDi, postoDi } from '../rules/stato-giornata.ts';
-import type { Proposta, RigaGiornata } from './leggi-giornata.ts';
-import { autistiAttivi, leggiGiornata, leggiRiga } from './leggi-giornata.ts';
+import { postoDi } from '../rules/stato-giornata.ts';
+import { confronto } from './con-proposta.ts';
+import { leggiGiornata } from './leggi-giornata.ts';
 
 type Piano = ReplyOf<typeof contract.pianoConsegne>;
 type Giro = Piano['giri'][number];
@@ -54,55 +52,6 @@ export const pianoAutista: Verb<typeof contract.pianoAutista> = async ({ ctx: { 
   if (!giro) throw notFound('Autista non trovato');
   return inRisposta(giro, giornata);
 };
-
-/** What taking a plan would change. */
-function confronto(
-  giornata: Giornata & RigaGiornata,
-  proposta: Proposta,
-  prima: readonly GiroDelGiorno[],
-): NonNullable<Piano['proposta']> {
-  const dopo = giriDelGiorno({ ...giornata, stato: conProposta(giornata, proposta) }).giri;
-  const dove = (giri: readonly GiroDelGiorno[]) =>
-    new Map(
-      giri.flatMap(({ autista, fermate }) =>
-        fermate.map(({ fermata }, i) => [fermata.chiave, `${autista.autista} ${i}`]),
-      ),
-    );
-  const [era, sara] = [dove(prima), dove(dopo)];
-  const somma = (giri: readonly GiroDelGiorno[], di: (giro: GiroDelGiorno) => number): number =>
-    giri.reduce((tutto, giro) => tutto + (giro.fermate.length > 0 ? di(giro) : 0), 0);
-  const tardi = ({ orario }: GiroDelGiorno): number => orario.passaggi.filter(({ ritardo }) => ritardo > 0).length;
-  const nomi = new Map(giornata.fermate.map(({ chiave, ragioneSociale }) => [chiave, ragioneSociale]));
-  const km = (giri: readonly GiroDelGiorno[]): number => Math.round(somma(giri, ({ orario }) => orario.metri) / 1000);
-  return {
-    attuale: proposta.versione === giornata.versione,
-    spostate: [...sara].filter(([chiave, posto]) => era.get(chiave) !== posto).length,
-    km: km(dopo),
-    kmPrima: km(prima),
-    secondi: somma(dopo, ({ orario }) => orario.fine - orario.partenza),
-    secondiPrima: somma(prima, ({ orario }) => orario.fine - orario.partenza),
-    fuoriOrario: somma(dopo, tardi),
-    fuoriOrarioPrima: somma(prima, tardi),
-    fuori: proposta.fuori.map((uno) => ({ ragioneSociale: nomi.get(uno.id) ?? '', perche: fraseFuori(uno) })),
-  };
-}
-
-/** The day as it would be with a plan; stops that came since stay where they are. */
-export function conProposta({ stato, fermate }: Giornata, { giri, fuori }: Proposta) {
-  const per = new Map(fermate.map((fermata) => [fermata.chiave, fermata]));
-  const scelte = (chiavi: readonly string[]): FermataDelGiorno[] => chiavi.flatMap((chiave) => per.get(chiave) ?? []);
-  return conGiri(
-    stato,
-    new Map([
-      ...giri.map(({ veicolo, fermate: chiavi }): [string, FermataDelGiorno[]] => {
-        // A tour that is turned round is kept as it is driven backwards.
-        const inverti = stato.giri[veicolo]?.inverti === true;
-        return [veicolo, inverti ? scelte(chiavi).toReversed() : scelte(chiavi)];
-      }),
-      ['', scelte(fuori.map(({ id }) => id))],
-    ]),
-  );
-}
 
 function inRisposta({ autista, impostazioni, fermate, orario, peso, errori }: GiroDelGiorno, { sede }: Giornata): Giro {
   const consegne = fermate.map(({ fermata, posto }, i) => {
@@ -232,78 +181,3 @@ const capolinea = (
   perche: '',
   esito: '',
 });
-
-export const leggiGenerali: Verb<typeof contract.leggiGenerali> = async ({ ctx, input }) => {
-  const dtConsegna = input.dtConsegna ?? addDays(oggiInItalia(ctx.now), 1);
-  const { gps, softwareElaborazione } = (await leggiRiga(ctx.db, dtConsegna)).stato;
-  return { gps, softwareElaborazione, dtConsegna };
-};
-
-export const leggiImpostazioni: Verb<typeof contract.leggiImpostazioni> = async ({ ctx: { db }, input }) => {
-  await conAutista(db, input.autista);
-  return impostazioniDi((await leggiRiga(db, input.dtConsegna)).stato, input.autista);
-};
-
-async function conAutista(db: Sql, autista: string): Promise<void> {
-  if (!(await autistiAttivi(db)).some((uno) => uno.autista === autista)) throw notFound('Autista non trovato');
-}
-
-/** B-071: the stops of a tour that were moved by hand, in their order. */
-export const elencoSpostamenti: Verb<typeof contract.elencoSpostamenti> = async ({ ctx: { db }, input }) =>
-  (await delGiro(db, input)).flatMap(({ fermata, posto }, i) =>
-    posto.scambio === 0
-      ? []
-      : [
-          {
-            valoreScambio: posto.scambio,
-            progScambio: i + 1,
-            ragioneSociale: fermata.ragioneSociale,
-            cdAnagrafica: fermata.cdAnagrafica,
-            modalitaConsegna: fermata.modalitaConsegna,
-          },
-        ],
-  );
-
-export const leggiOrari: Verb<typeof contract.leggiOrari> = async ({ ctx: { db }, input }) =>
-  (await delGiro(db, input))
-    .filter(({ fermata }) => fermata.cdAnagrafica === input.cdAnagrafica)
-    .map(({ fermata: { cdAnagrafica, modalitaConsegna }, posto: { passaggio, oraPassaggio, peso, fissa } }) => ({
-      dtConsegna: input.dtConsegna,
-      modalitaConsegna,
-      cdAnagrafica,
-      passaggio,
-      oraPassaggio,
-      peso,
-      fissa,
-    }));
-
-async function delGiro(db: Sql, { dtConsegna, autista }: { readonly dtConsegna: string; readonly autista: string }) {
-  const { giri } = giriDelGiorno(await leggiGiornata(db, dtConsegna));
-  const giro = giri.find((uno) => uno.autista.autista === autista);
-  if (!giro) throw notFound('Autista non trovato');
-  return giro.fermate;
-}
-
-/** A van that goes slower than this stands, km/h. */
-const fermo = 3;
-
-export const puntiGps: Verb<typeof contract.puntiGps> = async ({ ctx: { db }, input: { dtConsegna } }) => {
-  const punti = await db.rows<{
-    autista: string;
-    latitudine: number;
-    longitudine: number;
-    data: Date;
-    speed: number;
-    minuti: number;
-  }>(sql`
-    select autista, latitudine, longitudine, data, velocita as speed,
-      coalesce(extract(epoch from data - lag(data) over (partition by autista order by data)) / 60, 0)::float8 as minuti
-    from punti_furgoni where data >= ${dtConsegna}::timestamp at time zone 'Europe/Rome' and data < (${dtConsegna}::date + 1)::timestamp at time zone 'Europe/Rome'
-    order by data desc limit 1000`);
-  return punti.map(({ data, minuti, ...punto }) => ({
-    ...punto,
-    data: data.toISOString(),
-    sosta: punto.speed < fermo,
-    tempoSosta: punto.speed < fermo ? Math.round(minuti) : 0,
-  }));
-};

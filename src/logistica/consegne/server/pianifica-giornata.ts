@@ -12,7 +12,7 @@ import type { Piano } from '../rules/pianificatore/richiesta.ts';
 import { bloccaGiornata, cambiaGiornata } from './cambia-giornata.ts';
 import { autistiAttivi, leggiFermate, leggiGiornata, leggiRiga } from './leggi-giornata.ts';
 import type { Proposta } from './leggi-giornata.ts';
-import { conProposta } from './leggi-piano.ts';
+import { conProposta } from './con-proposta.ts';
 
 interface Chiesta {
   readonly dtConsegna: string;

@@ -10,15 +10,8 @@ import { fattiConsegna } from './fatti-consegna.ts';
 import { stampaConsegne } from './foglio-giro.ts';
 import { linkGiro } from './link-giro.ts';
 import { autistiAttivi } from './leggi-giornata.ts';
-import {
-  elencoSpostamenti,
-  leggiGenerali,
-  leggiImpostazioni,
-  leggiOrari,
-  pianoAutista,
-  pianoConsegne,
-  puntiGps,
-} from './leggi-piano.ts';
+import { elencoSpostamenti, leggiGenerali, leggiImpostazioni, leggiOrari, puntiGps } from './leggi-orari.ts';
+import { pianoAutista, pianoConsegne } from './leggi-piano.ts';
 import { decidiProposta, pianificaConsegne } from './pianifica-giornata.ts';
 import { salvaPunto } from './salva-punto.ts';
 import { salvaAutista, segnalaPosizione } from './salva-autista.ts';
