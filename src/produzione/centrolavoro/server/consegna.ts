@@ -9,7 +9,7 @@ import { programmaNonTrovato } from '../rules/comandi-cnc.ts';
 import type { Estensione } from '../rules/gcode/estensione.ts';
 import { fuoriLimiti } from '../rules/gcode/estensione.ts';
 import { puntoDi } from '../rules/lettura-macchina.ts';
-import type { Lettura } from '../rules/lettura-macchina.ts';
+import type { Lettura, Limiti } from '../rules/lettura-macchina.ts';
 import { guastiComeFrase } from '../rules/programmi-cnc.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
 
@@ -41,13 +41,18 @@ export async function consegna(
   if (!versione.rilasciata) throw conflict('Errore. Il programma non è rilasciato per la macchina');
   if (cdArticolo !== null && versione.cdArticolo !== null && versione.cdArticolo !== cdArticolo)
     throw conflict(`Errore. Il programma è dell’articolo ${versione.cdArticolo}`);
-  const scarto = puntoDi((i) => (lettura.posizione[i] as number) - (lettura.posizionePezzo[i] as number));
-  const fuori = fuoriLimiti(versione.estensione, limiti, scarto);
-  if (fuori.length > 0) throw conflict(guastiComeFrase(fuori));
+  rifiutaFuori(versione, limiti, lettura);
   if (cartella === null || cartellaLaggiu === null)
     throw partnerFailed('Errore. Manca la cartella dei programmi della macchina');
   await deponi(files, versione, cartella);
   return `${cartellaLaggiu.replace(/\/$/, '')}/${nomeFile(versione)}`;
+}
+
+/** The zero of the piece, which anybody sets at the machine, says where a program really goes. */
+function rifiutaFuori({ estensione }: Versione, limiti: Limiti, { posizione, posizionePezzo }: Lettura): void {
+  const scarto = puntoDi((i) => (posizione[i] as number) - (posizionePezzo[i] as number));
+  const fuori = fuoriLimiti(estensione, limiti, scarto);
+  if (fuori.length > 0) throw conflict(guastiComeFrase(fuori));
 }
 
 /** Written aside and moved into place: the machine never opens half a program. */
@@ -66,11 +71,12 @@ async function deponi(files: FileStore, versione: Versione, cartella: string): P
   }
 }
 
-/** The version that the machine has open; its file must still be what was released. */
+/** The version that the machine has open; its file must still be what was released, and stay within the limits from where the zero is now. */
 export async function versioneCaricata(
-  { cartella, cartellaLaggiu, transaction }: CentroLavoroParts,
-  percorso: string,
+  { cartella, cartellaLaggiu, limiti, transaction }: CentroLavoroParts,
+  lettura: Lettura,
 ): Promise<number> {
+  const percorso = lettura.programma;
   const [, id, inizio = ''] = /\/(\d{1,9})-([0-9a-f]{12})\.ngc$/.exec(percorso) ?? [];
   const nostro = id !== undefined && cartellaLaggiu !== null && percorso.startsWith(cartellaLaggiu.replace(/\/$/, ''));
   if (!nostro || cartella === null)
@@ -83,5 +89,6 @@ export async function versioneCaricata(
   const bytes = await readFile(join(cartella, `${id}-${inizio}.ngc`)).catch(() => null);
   if (!versione || !bytes || improntaDi(bytes) !== versione.impronta)
     throw conflict('Errore. Il programma aperto sulla macchina non è più quello rilasciato: caricarlo di nuovo');
+  rifiutaFuori(versione, limiti, lettura);
   return versione.id;
 }

@@ -75,7 +75,7 @@ async function muovi(
   });
   if (impedito !== null || !lettura) throw conflict(impedito ?? '');
   const mossa = await preparata(parts, comando, { testo: Programma, cdArticolo, lettura });
-  const idVersione = comando === 'start' ? await versioneCaricata(parts, lettura.programma) : null;
+  const idVersione = comando === 'start' ? await versioneCaricata(parts, lettura) : null;
   await ctx.transaction(async (full) => {
     await impegna(full, visto);
     if (mossa.tipo === 'programma') await annotaCommessa(full, { percorso: mossa.percorso, cdArticolo, lotto });

@@ -1,12 +1,11 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
+import { dayCell } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { leCompletate, leDaInviare } from './elenco.ts';
-
-const giornoDi = (giorno: string | null): Date | null => (giorno === null ? null : new Date(`${giorno}T00:00:00Z`));
 
 /** What is to go to the subcontractors, in 'dati_invio_lavorazione.xlsx' (B-246). */
 export async function excelInvio({
@@ -25,7 +24,7 @@ export async function excelInvio({
       { title: 'Documento', width: 14, value: (riga) => riga.nrDocuStampato },
       { title: 'Nr. ordine', width: 14, value: (riga) => riga.nrDocuTerzista },
       { title: 'Riga', width: 6, value: (riga) => riga.nrRigaDocu },
-      { title: 'Data', width: 12, value: (riga) => giornoDi(riga.dataDocu) },
+      { title: 'Data', width: 12, value: (riga) => dayCell(riga.dataDocu) },
       { title: 'Articolo', width: 18, value: (riga) => riga.cdArticolo },
       { title: 'Descrizione', width: 44, value: (riga) => riga.descrizioneProdotto },
       { title: 'Q.tà', width: 10, value: (riga) => riga.qtordinata },
@@ -57,7 +56,7 @@ export async function excelCompletate({
       { title: 'Descrizione', width: 44, value: (riga) => riga.descrizioneProdotto },
       { title: 'Descrizione aggiuntiva', width: 30, value: (riga) => riga.descrizioneAggiuntiva },
       { title: 'Lavorazione', width: 26, value: (riga) => riga.lavorazione },
-      { title: 'Data ricevimento', width: 14, value: (riga) => giornoDi(riga.dataRicevimento) },
+      { title: 'Data ricevimento', width: 14, value: (riga) => dayCell(riga.dataRicevimento) },
       { title: 'Q.tà inviata', width: 12, value: (riga) => riga.qta },
       { title: 'Q.tà ricevuta', width: 12, value: (riga) => riga.qtaRicevuta },
       { title: 'Scarto', width: 10, value: (riga) => riga.scarto },

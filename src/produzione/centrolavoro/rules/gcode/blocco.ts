@@ -17,12 +17,14 @@ const nuda = /\([^)]*\)|;.*$/g;
 const formule = /[#[\]]|^\s*[oO]/;
 const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A line of RS274NGC without comments, block number and block delete; null for an empty one. Parameters and subroutines cannot be worked out here. */
+/** A line of RS274NGC without comments and block number; null for an empty one. Parameters and subroutines cannot be worked out here, nor a line that a switch leaves out. */
 export function leggiBlocco(riga: string): Blocco | Guasto | null {
   let testo = riga;
   if (testo.includes('(') || testo.includes(';')) testo = testo.replace(nuda, ' ');
   testo = testo.trim();
   if (testo === '' || testo === '%') return null;
+  if (/^\/\s*\S/.test(testo))
+    return 'una riga con «/» si salta o no per un tasto della macchina: toglierla, o il segno';
   return formule.test(testo) ? 'parametri e sottoprogrammi non si possono calcolare qui' : parole(testo);
 }
 

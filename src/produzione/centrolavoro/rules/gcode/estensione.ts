@@ -1,8 +1,9 @@
 import type { Limiti, Punto } from '../lettura-macchina.ts';
-import { assi } from '../lettura-macchina.ts';
+import { assi, puntoDi } from '../lettura-macchina.ts';
 import type { GuastoRiga } from './blocco.ts';
+import type { Luogo } from './stato-modale.ts';
 
-/** The box that the tool stays in, millimetres in the coordinates of the piece, and for each side the first line that reaches it. */
+/** The box that the tool stays in, millimetres in the coordinates of the piece, and for each side the first line that reaches it; of an axis that never goes to a place of the piece both are 0. */
 export interface Estensione {
   readonly min: Punto;
   readonly max: Punto;
@@ -10,14 +11,19 @@ export interface Estensione {
   readonly righeMax: Punto;
 }
 
-export function creaEstensione(): { tocca(punto: Punto, riga: number): void; chiudi(): Estensione | null } {
+export function creaEstensione(): {
+  tocca(punto: Punto, riga: number, luoghi: readonly Luogo[]): void;
+  chiudi(): Estensione | null;
+} {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
   const righeMin: [number, number, number] = [0, 0, 0];
   const righeMax: [number, number, number] = [0, 0, 0];
   return {
-    tocca: (punto, riga) => {
+    tocca: (punto, riga, luoghi) => {
       for (let i = 0; i < 3; i += 1) {
+        // A place of the machine was measured against its limits when it was said.
+        if (luoghi[i] === 'macchina') continue;
         const dove = punto[i] as number;
         if (dove < (min[i] as number)) {
           min[i] = dove;
@@ -29,7 +35,11 @@ export function creaEstensione(): { tocca(punto: Punto, riga: number): void; chi
         }
       }
     },
-    chiudi: () => (righeMax[0] === 0 ? null : { min, max, righeMin, righeMax }),
+    chiudi: () => {
+      if (righeMax.every((riga) => riga === 0)) return null;
+      const senza = (quote: Punto): Punto => puntoDi((i) => (righeMax[i] === 0 ? 0 : (quote[i] as number)));
+      return { min: senza(min), max: senza(max), righeMin, righeMax };
+    },
   };
 }
 
@@ -44,6 +54,7 @@ export function fuoriLimiti(
 ): GuastoRiga[] {
   if (!estensione) return [];
   return assi.flatMap((asse, i) => {
+    if (estensione.righeMax[i] === 0) return [];
     const [basso, alto] = [
       (estensione.min[i] as number) + (scarto[i] as number),
       (estensione.max[i] as number) + (scarto[i] as number),

@@ -1,8 +1,12 @@
 import { fc } from '#test/runner/property.ts';
 import { describe, expect, test } from 'vitest';
+import { fuoriLimiti } from './estensione.ts';
 import { leggiGcode } from './leggi-gcode.ts';
 
 const limiti = { min: [0, 0, -20], max: [800, 400, 50] } as const;
+const arcoIgnoto = 'l’arco comincia da un punto che il programma non dice in G90';
+const passoIgnoto = (asse: string): string =>
+  `il passo (G91) dell’asse ${asse} comincia da un punto che il programma non dice in G90`;
 const fine = ({ percorso: { punti } }: ReturnType<typeof leggiGcode>): number[] => Array.from(punti.slice(-3));
 
 describe('the way of the tool', () => {
@@ -44,6 +48,8 @@ describe('the way of the tool', () => {
 describe('what is refused', () => {
   test.each([
     ['G0 X#1', 'parametri e sottoprogrammi non si possono calcolare qui'],
+    ['/G0 X900', 'una riga con «/» si salta o no per un tasto della macchina: toglierla, o il segno'],
+    ['/ M2', 'una riga con «/» si salta o no per un tasto della macchina: toglierla, o il segno'],
     ['o100 call', 'parametri e sottoprogrammi non si possono calcolare qui'],
     ['G41 D1', 'G41 non si può calcolare qui'],
     ['M98 P1', 'M98 non è conosciuta'],
@@ -70,9 +76,30 @@ describe('what is refused', () => {
     ['G90\nG0 X1\n', [{ riga: 2, testo: 'prima del movimento serve G20 o G21' }]],
     ['G21\nG53 G0 X1\nX2\n', [{ riga: 2, testo: 'prima del movimento serve G90 o G91' }]],
     ['G21 G91 F100\nG2 X10 Y10 R10\n', [{ riga: 2, testo: 'prima del movimento serve G17, G18 o G19' }]],
-    ['G21 G90 G17 F100\nG1 X1\nG2 X10 Y10 R10\n', []],
+    ['G21 G90 G17 F100\nG1 X1\nG2 X10 Y10 R10\n', [{ riga: 3, testo: arcoIgnoto }]],
+    ['G21 G90 G17 F100\nG1 X1 Y0\nG2 X10 Y10 R10\n', []],
+    ['G21 G91\nG0 Z5\n', [{ riga: 2, testo: passoIgnoto('Z') }]],
+    ['G21 G90\nG53 G0 X1\nG91\nY0 X5\n', [{ riga: 4, testo: passoIgnoto('X') }]],
+    ['G21 G91\nG28 Z0\nG90\nG0 X1 Y1\nG91\nX5\n', []],
+    [
+      'G21 G90 G17 F100\nG81 X1 Y1 Z-5 R2\n',
+      [{ riga: 2, testo: 'prima del ciclo di foratura serve la quota Z, in G90' }],
+    ],
   ])('for the machine, what a movement hangs on has to be said: %j', (testo, guasti) => {
     expect(leggiGcode(testo, { modiDaDire: true }).guasti).toEqual(guasti);
+  });
+
+  test('a place of the machine is none of the piece: with the zero elsewhere it is not measured again', () => {
+    const { estensione, guasti } = leggiGcode('G53 G0 Z50\nG0 X10 Y10\nG1 Y20 F100\n', { limiti });
+    expect(guasti).toEqual([]);
+    expect(estensione).toMatchObject({ min: [10, 10, 0], max: [10, 20, 0], righeMax: [2, 3, 0] });
+    expect(fuoriLimiti(estensione, limiti, [0, 0, 60])).toEqual([]);
+    expect(fuoriLimiti(estensione, limiti, [795, 0, 0])).toEqual([
+      { riga: 2, testo: 'X arriva a 805, il limite è 800' },
+    ]);
+    expect(leggiGcode('G90\nG28 X900\n', { limiti }).guasti).toEqual([
+      { riga: 2, testo: 'X arriva a 900, il limite è 800' },
+    ]);
   });
 
   test('whatever is in a file, it is read or refused, and never throws', () => {

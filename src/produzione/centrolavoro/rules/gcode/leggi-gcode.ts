@@ -45,7 +45,8 @@ interface Lavoro {
 
 /**
  * The way of the tool, how far it reaches, how long it takes, and what cannot be worked out. `limiti` refuses what the machine cannot reach, with the
- * zero of the piece in the machine's own zero; without, nothing is out of reach. `modiDaDire` refuses movements whose unit, plane or kind of place is not said.
+ * zero of the piece in the machine's own zero; without, nothing is out of reach. `modiDaDire` refuses movements whose unit, plane, kind of place or
+ * beginning is not said.
  */
 export function leggiGcode(
   testo: string,
@@ -128,23 +129,26 @@ function esegui(lavoro: Lavoro, { lettere, numeri }: Blocco, riga: number): stri
     tracciato.aspetta(parole['P'] ?? 0);
     return null;
   }
-  if (riposo) return vaiDiMacchina(lavoro, { X: 0, Y: 0, Z: 0 }, riga);
-  if (
-    !(
-      'X' in parole ||
-      'Y' in parole ||
-      'Z' in parole ||
-      (modale.moto !== null && modale.moto >= 2 && ('I' in parole || 'J' in parole || 'K' in parole))
-    )
-  )
+  const nominati = assi.some((asse) => asse in parole);
+  if (riposo && !nominati) return vaiDiMacchina(lavoro, { X: 0, Y: 0, Z: 0 }, riga);
+  if (!(nominati || (modale.moto !== null && modale.moto >= 2 && ('I' in parole || 'J' in parole || 'K' in parole))))
     return null;
   const manca = lavoro.modiDaDire ? nonDetto(modale) : null;
   if (manca !== null) {
     lavoro.modiDaDire = false;
     return manca;
   }
+  if (riposo) return vaiARiposo(lavoro, parole, riga);
   if (macchina) return vaiDiMacchina(lavoro, parole, riga);
   return muovi(lavoro, parole, riga);
+}
+
+/** G28 and G30: past the place that the block names to the machine's own zero. */
+function vaiARiposo(lavoro: Lavoro, parole: Parole, riga: number): string | null {
+  const meta = metaDi(lavoro, parole);
+  if (typeof meta === 'string') return meta;
+  traccia(lavoro, meta, riga, true);
+  return vaiDiMacchina(lavoro, { X: 0, Y: 0, Z: 0 }, riga);
 }
 
 /** A movement to a place of the machine, not of the piece: it is measured against the limits at once. */
@@ -162,6 +166,7 @@ function vaiDiMacchina(lavoro: Lavoro, parole: Parole, riga: number): string | n
         ((meta[i] as number) < (limiti.min[i] as number) || (meta[i] as number) > (limiti.max[i] as number)),
     );
   if (fuori) return `l’asse ${fuori} esce dal campo della macchina`;
+  assi.forEach((asse, i) => asse in parole && (modale.luoghi[i] = 'macchina'));
   traccia(lavoro, meta, riga, true, false);
   return null;
 }
@@ -170,7 +175,11 @@ function muovi(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   const { modale } = lavoro;
   if (modale.moto === null) return 'manca il tipo di movimento (G0, G1, G2, G3)';
   if (modale.moto >= 81) return fora(lavoro, parole, riga);
-  const meta = metaDi(modale, parole);
+  const [u, v] = modale.piano;
+  if (modale.moto >= 2 && lavoro.modiDaDire && (modale.luoghi[u] !== 'pezzo' || modale.luoghi[v] !== 'pezzo'))
+    return 'l’arco comincia da un punto che il programma non dice in G90';
+  const meta = metaDi(lavoro, parole);
+  if (typeof meta === 'string') return meta;
   if (modale.moto > 0 && modale.avanzamento <= 0) return 'manca l’avanzamento (F)';
   if (modale.moto < 2) {
     traccia(lavoro, meta, riga, modale.moto === 0);
@@ -194,7 +203,13 @@ function muovi(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   return null;
 }
 
-function metaDi({ posizione, assoluto, unita }: Modale, parole: Parole): Punto {
+/** Where a block leads in the coordinates of the piece; a step from a place that the program has not said leads nowhere that is known. */
+function metaDi({ modale, modiDaDire }: Lavoro, parole: Parole): Punto | string {
+  const { posizione, luoghi, assoluto, unita } = modale;
+  const ignoto = modiDaDire && !assoluto && assi.find((asse, i) => parole[asse] && luoghi[i] !== 'pezzo');
+  if (ignoto) return `il passo (G91) dell’asse ${ignoto} comincia da un punto che il programma non dice in G90`;
+  // A step of nothing, as in `G91 G28 Z0`, says nothing of the place.
+  assi.forEach((asse, i) => parole[asse] !== undefined && (assoluto || parole[asse] !== 0) && (luoghi[i] = 'pezzo'));
   return puntoDi((i) => {
     const dato = parole[assi[i] ?? ''];
     if (dato === undefined) return posizione[i] as number;
@@ -206,6 +221,7 @@ function metaDi({ posizione, assoluto, unita }: Modale, parole: Parole): Punto {
 function fora(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   const { modale } = lavoro;
   const { ciclo, unita, posizione } = modale;
+  if (lavoro.modiDaDire && modale.luoghi[2] !== 'pezzo') return 'prima del ciclo di foratura serve la quota Z, in G90';
   if (modale.piano[2] !== 2) return 'i cicli di foratura si calcolano solo nel piano G17';
   if (modale.avanzamento <= 0) return 'manca l’avanzamento (F)';
   const diPartenza = posizione[2];
@@ -218,7 +234,9 @@ function fora(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   if (modale.moto === 83 && (q <= 0 || (r - z) / q > 1000)) return 'al ciclo G83 manca un passo Q sensato';
   const ripetuto = modale.assoluto ? 1 : Math.min(Math.max(1, Math.round(parole['L'] ?? 1)), 1000);
   for (let volta = 0; volta < ripetuto; volta += 1) {
-    const [x, y, quota] = metaDi(modale, { X: parole['X'], Y: parole['Y'] });
+    const meta = metaDi(lavoro, { X: parole['X'], Y: parole['Y'] });
+    if (typeof meta === 'string') return meta;
+    const [x, y, quota] = meta;
     if (quota < r) traccia(lavoro, [modale.posizione[0], modale.posizione[1], r], riga, true);
     traccia(lavoro, [x, y, modale.posizione[2]], riga, true);
     traccia(lavoro, [x, y, r], riga, true);
@@ -244,6 +262,6 @@ function traccia(
   const [x, y, z] = modale.posizione;
   const lungo = Math.hypot(a[0] - x, a[1] - y, a[2] - z);
   tracciato.aggiungi(a, riga, svelto, (lungo / (svelto ? rapido : modale.avanzamento)) * 60);
-  if (delPezzo) estensione.tocca(a, riga);
+  if (delPezzo) estensione.tocca(a, riga, modale.luoghi);
   modale.posizione = a;
 }

@@ -2,9 +2,14 @@ import type { Punto } from '../lettura-macchina.ts';
 import { piani } from './archi.ts';
 import type { Piano } from './archi.ts';
 
+/** Whose place an axis is at: where the machine stood as the program began, one of the piece, one of the machine (G53, G28, G30). */
+export type Luogo = 'inizio' | 'pezzo' | 'macchina';
+
 /** What holds from block to block. Lengths in millimetres, feed in millimetres a minute. */
 export interface Modale {
   posizione: Punto;
+  /** Of each axis. */
+  readonly luoghi: Luogo[];
   /** 0 to 3, or 81 to 83 for a drilling cycle; null after G80 and before the first movement. */
   moto: number | null;
   unita: 1 | 25.4;
@@ -21,6 +26,7 @@ export interface Modale {
 
 export const modaleIniziale = (): Modale => ({
   posizione: [0, 0, 0],
+  luoghi: ['inizio', 'inizio', 'inizio'],
   moto: null,
   unita: 1,
   assoluto: true,

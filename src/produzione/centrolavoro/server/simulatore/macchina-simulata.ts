@@ -1,4 +1,5 @@
 import type { Limiti, Punto } from '../../rules/lettura-macchina.ts';
+import { puntoDi } from '../../rules/lettura-macchina.ts';
 import { leggiGcode } from '../../rules/gcode/leggi-gcode.ts';
 import type { GuastoRiga } from '../../rules/gcode/blocco.ts';
 import type { Moto } from './moto.ts';
@@ -13,6 +14,8 @@ export interface MacchinaSimulata {
   perAssi: boolean;
   programma: string;
   finecorsa: readonly string[];
+  /** Of the piece, in the machine's coordinates. */
+  zero: Punto;
   readonly errori: string[];
   /** What really moved it, or stopped it, the oldest first: `run`, `mdi G0 X1`. */
   readonly mosse: string[];
@@ -45,6 +48,7 @@ const accesaDiFresco = {
   perAssi: false,
   programma: '',
   finecorsa: [],
+  zero: [0, 0, 0],
 } as const;
 
 /** A machine of three axes that takes the time that its program takes. Its messages are LinuxCNC's. */
@@ -58,13 +62,16 @@ export function creaMacchinaSimulata({ limiti, adesso, leggiFile }: OpzioniSimul
   const guarda = (): ReturnType<MacchinaSimulata['guarda']> => {
     if (!moto) return { posizione, stato: 'IDLE', riga };
     const ora = moto.a(adesso());
-    posizione = ora.posizione;
+    posizione = puntoDi((i) => (ora.posizione[i] as number) + (macchina.zero[i] as number));
     riga = ora.riga;
     if (ora.finito) moto = null;
     return { posizione, stato: ora.finito ? 'IDLE' : ora.fermo ? 'PAUSED' : 'RUNNING', riga };
   };
   const parti = (sorgente: string, nome: string): void => {
-    const letto = leggiGcode(`G0 X${posizione[0]} Y${posizione[1]} Z${posizione[2]}\n${sorgente}`, { limiti });
+    const dalPezzo = (dove: Punto): Punto => puntoDi((i) => (dove[i] as number) - (macchina.zero[i] as number));
+    const [x, y, z] = dalPezzo(posizione);
+    const suoi = { min: dalPezzo(limiti.min), max: dalPezzo(limiti.max) };
+    const letto = leggiGcode(`G0 X${x} Y${y} Z${z}\n${sorgente}`, { limiti: suoi });
     const [guasto] = letto.guasti;
     if (guasto) return void errori.push(comeLinuxCnc(guasto));
     mosse.push(nome);

@@ -88,7 +88,8 @@ function leggi({ macchina, forma, abilitata }: Banco, nome: string, argomento: s
   const assi = forma === '2.9' ? 6 : 9;
   const giunti = forma === '2.9' ? 6 : 3;
   const suOGiu = (acceso: boolean): string => (acceso ? 'ON' : 'OFF');
-  const posizione = (): string => Array.from({ length: assi }, (_, i) => (ora.posizione[i] ?? 0).toFixed(6)).join(' ');
+  const posizione = (zero: readonly number[]): string =>
+    Array.from({ length: assi }, (_, i) => ((ora.posizione[i] ?? 0) - (zero[i] ?? 0)).toFixed(6)).join(' ');
   const perGiunto = (di: (i: number) => string, altrove: string): string =>
     Array.from({ length: giunti }, (_, i) => (i < 3 ? di(i) : altrove)).join(' ');
   const risposte: Readonly<Record<string, () => string>> = {
@@ -102,8 +103,8 @@ function leggi({ macchina, forma, abilitata }: Banco, nome: string, argomento: s
     JOINT_HOMED: () => perGiunto(() => (macchina.azzerata ? 'YES' : 'NO'), 'NO'),
     JOINT_LIMIT: () => perGiunto((i) => macchina.finecorsa[i] ?? 'OK', 'OK'),
     JOINT_FAULT: () => perGiunto(() => 'OK', 'OK'),
-    ABS_ACT_POS: posizione,
-    REL_ACT_POS: posizione,
+    ABS_ACT_POS: () => posizione([]),
+    REL_ACT_POS: () => posizione(macchina.zero),
     FEED_OVERRIDE: () => (forma === '2.9' ? '100' : '100.000000'),
     INIFILE: () => '/opt/cnc/simulatore.ini',
     PLAT: () => 'Linux',
