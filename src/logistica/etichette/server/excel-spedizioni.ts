@@ -1,5 +1,6 @@
 import type { InputOf } from '#platform/contract/call.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
+import { dayCell } from '#platform/server/excel/sheet.ts';
 import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
@@ -20,11 +21,9 @@ const colonne: readonly ExcelColumn<Riga>[] = [
   { title: 'Costo (euro)', value: ({ costo }) => costo, format: '#,##0.00' },
   { title: 'Confermata', value: ({ confermata }) => si(confermata) },
   { title: 'Annullata', value: ({ annullata }) => si(annullata) },
-  { title: 'Data partenza', value: ({ dtPartenza }) => giorno(dtPartenza), format: 'dd/mm/yyyy', width: 14 },
-  { title: 'Data consegna', value: ({ dtConsegna }) => giorno(dtConsegna), format: 'dd/mm/yyyy', width: 14 },
+  { title: 'Data partenza', value: ({ dtPartenza }) => dayCell(dtPartenza), format: 'dd/mm/yyyy', width: 14 },
+  { title: 'Data consegna', value: ({ dtConsegna }) => dayCell(dtConsegna), format: 'dd/mm/yyyy', width: 14 },
 ];
-
-const giorno = (iso: string | null): Date | null => (iso === null ? null : new Date(`${iso}T00:00:00`));
 
 /** All of a month, or of a year; read in pages while it is written. */
 export const excelSpedizioni = (ctx: ReadCtx, input: InputOf<typeof contract.excelSpedizioni>): Workbook =>

@@ -5,6 +5,7 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { dayCell } from '#platform/server/excel/sheet.ts';
 import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
 import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
@@ -146,7 +147,7 @@ export const stampaMese =
   };
 
 interface RigaMese {
-  readonly giorno: Date | string;
+  readonly giorno: Date | string | null;
   readonly destinazioni: number | null;
   readonly km: number | null;
   readonly costo: number | null;
@@ -166,7 +167,7 @@ const colonne: readonly ExcelColumn<RigaMese>[] = [
 export const excelMese: Verb<typeof contract.excelMese> = async ({ ctx, input }) => {
   const fogli = await leggiMese(ctx, input);
   const righe = fogli.map((foglio): RigaMese => ({
-    giorno: new Date(`${foglio.dtRimborso}T00:00:00`),
+    giorno: dayCell(foglio.dtRimborso),
     destinazioni: foglio.destinazioni,
     km: foglio.kmCalcolati,
     costo: foglio.kmCosto,

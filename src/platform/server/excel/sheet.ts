@@ -45,6 +45,9 @@ const escaped = (text: string): string =>
 const textCell = (place: string, text: string, style = 0): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
+/** An ISO day as a cell has it, wherever the server stands: dates are counted in UTC. */
+export const dayCell = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
+
 /** Days since the first of Excel's calendar. */
 const dayNumber = (date: Date): number => date.getTime() / 86_400_000 + 25_569;
 

@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { excelOf } from './workbook.ts';
+import { dayCell } from './sheet.ts';
 import type { ExcelColumn } from './sheet.ts';
 
 interface Riga {
@@ -35,6 +36,14 @@ test('a sheet is read back as it was written: texts, numbers, days, and nothing 
     [null, null, null],
     ['Èlite & <figli>', -2, null],
   ]);
+});
+
+test('a day is that day in the sheet too where the server stands in Italy', async () => {
+  vi.stubEnv('TZ', 'Europe/Rome');
+  const byte = await bytesOf([{ nome: 'maggio', importo: 1, giorno: dayCell('2026-05-04') }]);
+  const sheet = strFromU8(unzipSync(byte)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  vi.unstubAllEnvs();
+  expect(sheet).toContain('<v>46146</v>');
 });
 
 test('what begins like a formula is a text', async () => {

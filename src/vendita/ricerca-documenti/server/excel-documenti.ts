@@ -3,6 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import type { Workbook } from '#platform/contract/workbook.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { excelOf } from '#platform/server/excel/workbook.ts';
+import { dayCell } from '#platform/server/excel/sheet.ts';
 import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
@@ -18,19 +19,18 @@ const massime = 50_000;
 const tutte = { quante: massime + 1, da: 0 };
 /** Documents that are read at once while the workbook is written. */
 const pagina = 1000;
-const giorno = (iso: string | null): Date | null => (iso === null ? null : new Date(`${iso}T00:00:00Z`));
 const euro = '#,##0.00';
 
 const documenti: readonly ExcelColumn<Trovato>[] = [
   { title: 'Documento', value: ({ nrDocuStampato }) => nrDocuStampato },
-  { title: 'Data', value: ({ dtDocuStampato }) => giorno(dtDocuStampato) },
+  { title: 'Data', value: ({ dtDocuStampato }) => dayCell(dtDocuStampato) },
   { title: 'Codice', value: ({ cdAnagrafica }) => cdAnagrafica },
   { title: 'Ragione sociale', value: ({ ragioneSociale }) => ragioneSociale, width: 36 },
   { title: 'Rif. ordine', value: ({ rfOrdCliente }) => rfOrdCliente },
   { title: 'Riferimento', value: ({ rfCliente }) => rfCliente, width: 24 },
   { title: 'Consegna', value: ({ tpConsegna }) => tpConsegna, width: 20 },
-  { title: 'Richiesta per', value: ({ dtConsRichiesta }) => giorno(dtConsRichiesta) },
-  { title: 'Confermata per', value: ({ dtConsConfermata }) => giorno(dtConsConfermata) },
+  { title: 'Richiesta per', value: ({ dtConsRichiesta }) => dayCell(dtConsRichiesta) },
+  { title: 'Confermata per', value: ({ dtConsConfermata }) => dayCell(dtConsConfermata) },
   { title: 'DDT', value: ({ nrBolla }) => nrBolla },
   { title: 'Fattura', value: ({ nrFattura }) => nrFattura },
   { title: 'Stato', value: ({ stato }) => stato, width: 22 },
@@ -54,7 +54,7 @@ const clienti: readonly ExcelColumn<PerCliente>[] = [
   { title: 'Ragione sociale', value: ({ ragioneSociale }) => ragioneSociale, width: 36 },
   { title: 'Documenti', value: (riga) => riga.documenti },
   { title: 'Imponibile', value: ({ imponibile }) => imponibile, format: euro },
-  { title: 'Ultimo', value: ({ ultimo }) => giorno(ultimo) },
+  { title: 'Ultimo', value: ({ ultimo }) => dayCell(ultimo) },
 ];
 
 /** The search as a workbook, in the view that is on the screen. */
