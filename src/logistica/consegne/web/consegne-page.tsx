@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { useDraftOf } from '#platform/web/kit/fields/use-draft-of.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { LongWorkDialog, workInTheWay } from '#platform/web/kit/long-work.tsx';
 import type { ShownWork } from '#platform/web/kit/long-work.tsx';
@@ -30,7 +31,7 @@ export interface Luogo {
 export function ConsegnePage(): ReactNode {
   const { data = addDays(oggiInItalia(new Date()), 1) } = route.useSearch();
   const navigate = route.useNavigate();
-  const [scelta, setScelta] = useState(data);
+  const [scelta, setScelta] = useDraftOf(data);
   const [aperta, setAperta] = useState<'generali' | 'autisti' | 'cerca' | null>(null);
   const [luogo, setLuogo] = useState<Luogo | null>(null);
   const [lavoro, setLavoro] = useState<ShownWork | null>(null);

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
+import { useDraftOf } from '#platform/web/kit/fields/use-draft-of.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { calcolaKm, salvaCosto, salvaKm } from '../contract.ts';
@@ -18,9 +18,13 @@ import classes from './rimborsi.module.css';
 
 /** Kilometres and their cost, each with its save; what is paid follows what is typed (B-152). */
 export function CampiKm({ quale, foglio, modificabile }: FoglioProps): ReactNode {
-  const [iniziali, setIniziali] = useState<number | null>(foglio.kmIniziali);
-  const [km, setKm] = useState(foglio.kmCalcolati);
-  const [costo, setCosto] = useState<number | null>(foglio.kmCosto);
+  const [iniziali, setIniziali] = useDraftOf<number | null>(foglio.kmIniziali);
+  // Those that were worked out for other rows go with them.
+  const [km, setKm] = useDraftOf(
+    foglio.kmCalcolati,
+    `${foglio.kmCalcolati} ${foglio.rimborsi.map(({ prog }) => prog).join()}`,
+  );
+  const [costo, setCosto] = useDraftOf<number | null>(foglio.kmCosto);
   const calcola = useMutation<ReplyOf<typeof calcolaKm>, ApiError>({
     mutationFn: () => callApi(calcolaKm, { ...quale, kmIniziali: iniziali ?? 0 }),
     onSuccess: ({ kmCalcolati }) => setKm(kmCalcolati),

@@ -41,7 +41,7 @@ export function FoglioRimborso({ quale, foglio }: Omit<FoglioProps, 'modificabil
             )}
           </Alert>
         )}
-        <CampiKm key={`${foglio.kmCalcolati} ${foglio.kmCosto} ${foglio.kmIniziali}`} {...props} />
+        <CampiKm {...props} />
         {props.modificabile && <AggiungiDestinazione quale={quale} />}
         <Mancanti {...props} />
         <ElencoDestinazioni {...props} />

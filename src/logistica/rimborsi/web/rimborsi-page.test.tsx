@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { createQueryClient } from '#platform/web/query.ts';
@@ -30,13 +30,16 @@ const aperto = {
 };
 
 async function apri({ foglio = aperto, ruolo = 4, at = '/rimborsi?data=2026-05-04&autista=Bruno' } = {}) {
+  let scritto = foglio;
   const chieste = await standInApi(({ line }) => {
     if (line.includes('/consegne/autisti'))
       return ok([{ autista: 'Bruno', colore: '#1c7ed6', portata: 0, barre: true }]);
     if (line.includes('/calcola/')) return ok({ kmCalcolati: 42.5 });
     if (line.includes('/mese/')) return ok({ fogli: [], km: 0, importo: 0 });
     if (line.includes('/sposta/')) return refused(409, 'Il foglio è stampato e chiuso: riaprirlo per cambiarlo.');
-    return ok(line.startsWith('GET') ? foglio : 'OK');
+    if (line.includes('/costo/')) scritto = { ...scritto, kmCosto: 0.6 };
+    if (line === 'POST /intranet/rimborsi') scritto = { ...scritto, rimborsi: [...scritto.rimborsi, riga(3, 'Neri')] };
+    return ok(line.startsWith('GET') ? scritto : 'OK');
   });
   const router = createRouter({
     routeTree: rootRoute.addChildren([...rimborsiRoutes]),
@@ -49,7 +52,7 @@ async function apri({ foglio = aperto, ruolo = 4, at = '/rimborsi?data=2026-05-0
     </UtenteProvider>,
   );
   await screen.findByRole('heading', { name: 'Rimborsi' });
-  return { persona, chieste };
+  return { persona, chieste, router };
 }
 
 test('B-150: without a driver nothing is asked for, and the field says what is missing', async () => {
@@ -67,6 +70,31 @@ test('B-152: what was calculated is shown with what is paid for it, and saved af
   const domanda = await screen.findByRole('dialog', { name: 'Vuoi salvare i km percorsi?' });
   await persona.click(within(domanda).getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(JSON.stringify(chieste)).toContain('/intranet/rimborsi/km/2026-05-04/Bruno/42.5'));
+});
+
+test('kilometres that were calculated and not yet saved stay when the cost is saved, and go when the rows change', async () => {
+  const { persona } = await apri();
+  const km = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Km calcolati' }).value;
+  await persona.click(await screen.findByRole('button', { name: 'Calcola' }));
+  await waitFor(() => expect(km()).toBe('42,5'));
+  const costo = screen.getByRole('textbox', { name: '€/Km' });
+  await persona.clear(costo);
+  await persona.type(costo, '0,6');
+  await persona.click(screen.getByRole('button', { name: 'Salva il costo' }));
+  await screen.findByText('Costo salvato.');
+  expect(await screen.findByText(/25,50/)).toBeTruthy();
+  expect(km()).toBe('42,5');
+  await persona.click(screen.getByRole('button', { name: 'Aggiungi Neri' }));
+  await waitFor(() => expect(km()).toBe(''));
+});
+
+test('Back shows the day and the driver of the sheet that it shows', async () => {
+  const { router } = await apri();
+  await act(() => router.navigate({ to: '/rimborsi', search: { data: '2026-05-06', autista: 'Bruno' } }));
+  const giorno = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Data' }).value;
+  await waitFor(() => expect(giorno()).toBe('06/05/2026'));
+  act(() => router.history.back());
+  await waitFor(() => expect(giorno()).toBe('04/05/2026'));
 });
 
 test('B-151: no row chosen is told; chosen ones are deleted after the question', async () => {

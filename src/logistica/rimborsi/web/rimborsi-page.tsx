@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { elencoAutisti } from '#logistica/consegne/contract.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { useDraftOf } from '#platform/web/kit/fields/use-draft-of.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
@@ -22,8 +23,8 @@ const route = getRouteApi(rimborsi);
 export function RimborsiPage(): ReactNode {
   const { data = oggiInItalia(new Date()), autista } = route.useSearch();
   const navigate = route.useNavigate();
-  const [giorno, setGiorno] = useState(data);
-  const [scelto, setScelto] = useState(autista ?? null);
+  const [giorno, setGiorno] = useDraftOf(data);
+  const [scelto, setScelto] = useDraftOf(autista ?? null);
   const [errore, setErrore] = useState('');
   const autisti = useQuery(queryOf(elencoAutisti, {}));
   const query = useQuery({

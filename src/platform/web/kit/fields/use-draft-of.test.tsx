@@ -1,0 +1,18 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useDraftOf } from './use-draft-of.ts';
+
+test('what is written stays over what is said, until another thing is said or it is about another', () => {
+  const { result, rerender } = renderHook(({ said, about }) => useDraftOf(said, about), {
+    initialProps: { said: 1, about: 'a' },
+  });
+  act(() => result.current[1](2));
+  expect(result.current[0]).toBe(2);
+  rerender({ said: 1, about: 'a' });
+  expect(result.current[0]).toBe(2);
+  rerender({ said: 1, about: 'b' });
+  expect(result.current[0]).toBe(1);
+  act(() => result.current[1](5));
+  rerender({ said: 3, about: 'c' });
+  expect(result.current[0]).toBe(3);
+});
