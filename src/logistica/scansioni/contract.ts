@@ -78,7 +78,9 @@ export const areeScansioni = call({
       .max(100),
     /** Files that wait to be read, and those that can't be, the newest first. */
     daLeggere: z.number(),
-    illeggibili: z.array(z.object({ nome: z.string(), motivo: z.string(), arrivato: istante })).max(50),
+    illeggibili: z
+      .array(z.object({ id: z.number(), nome: z.string(), motivo: z.string(), arrivato: istante, urlDoc: z.string() }))
+      .max(50),
   }),
   reads: ['scansioni'],
   live: true,
@@ -226,6 +228,20 @@ export const riprendiScansione = call({
   purpose: 'Annulla l’ultima archiviazione o eliminazione: la scansione torna dov’era',
   input: z.strictObject({ idProg }),
   reply: z.object({ origine: z.enum(origini) }),
+  changes: ['scansioni'],
+  refusals: [404, 409],
+});
+
+/** 409 where it can be read. */
+export const togliArrivo = call({
+  method: 'DELETE',
+  path: '/intranet/scansioni/arrivi/{id}',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie dall’elenco un file che non si legge; il file resta, e mandato di nuovo si rilegge',
+  input: z.strictObject({ id: idProg }),
+  reply: z.literal('OK'),
   changes: ['scansioni'],
   refusals: [404, 409],
 });

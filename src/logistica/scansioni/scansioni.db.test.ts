@@ -231,3 +231,24 @@ test('the office chooses whether customers see the copies of a kind, where it is
   expect((await mostra('LET', 'Varie')).problem.detail).toBe('«Lettere» non è la copia di un nostro documento.');
   expect((await mostra('XX')).status).toBe(404);
 });
+
+test('a file that cannot be read is shown with its reason until somebody takes it out of the list; sent again it is read anew', async () => {
+  const rotto = Buffer.from('%PDF-1.7 rotto');
+  const { reply } = await carica('rotto.pdf', rotto);
+  await letto(reply.id);
+  const illeggibili = async () =>
+    (await ufficio.call(contract.areeScansioni, { origine: 'Scansioni' })).reply.illeggibili.filter(
+      ({ id }) => id === reply.id,
+    );
+  const [primo] = await illeggibili();
+  expect(primo).toMatchObject({ nome: 'rotto.pdf', motivo: 'Il file è rovinato o troppo complesso da leggere.' });
+  expect((await app.server.app.inject({ url: primo?.urlDoc ?? '' })).rawPayload.equals(rotto)).toBe(true);
+  expect((await ufficio.call(contract.togliArrivo, { id: reply.id })).status).toBe(200);
+  expect(await illeggibili()).toEqual([]);
+  await carica('rotto.pdf', rotto);
+  await letto(reply.id);
+  expect(await illeggibili()).toHaveLength(1);
+  const buono = await carica('buono.jpg', await foto('Si legge'));
+  await letto(buono.reply.id);
+  expect((await ufficio.call(contract.togliArrivo, { id: buono.reply.id })).status).toBe(409);
+});

@@ -35,7 +35,7 @@ export async function scriviArrivo(
     insert into scansioni_arrivi (impronta, nome, chiave, stato, motivo, utente, arrivato)
     values (${impronta}, ${nome}, ${chiaveArrivo(arrivo)}, 'da leggere', '', ${utente}, ${now})
     on conflict (impronta) do update set nome = excluded.nome, chiave = excluded.chiave, stato = 'da leggere', motivo = '', arrivato = excluded.arrivato
-    where scansioni_arrivi.stato = 'illeggibile' returning id`);
+    where scansioni_arrivi.stato in ('illeggibile', 'tolto') returning id`);
   if (scritto) {
     await jobs.send(codaScansioni.name, { id: scritto.id } satisfies LavoroScansione);
     return { id: scritto.id, nuovo: true, nome };

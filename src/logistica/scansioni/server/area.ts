@@ -17,6 +17,7 @@ import { codaCartellaScansioni, prendiCartella } from './prendi-cartella.ts';
 import { riprendiScansione } from './riprendi-scansione.ts';
 import { salvaScansione } from './salva-scansione.ts';
 import { impostazioniScansioni } from './settings.ts';
+import { togliArrivo } from './togli-arrivo.ts';
 import { tracciati } from './tracciati.ts';
 
 /** Whoever files them, and the server that reads what came. */
@@ -49,7 +50,7 @@ export const scansioni = area<Parts & { readonly consegne: () => { readonly url:
   ],
   routes: ({ papers }) =>
     answer(contract, {
-      areeScansioni: ({ ctx }) => areeScansioni(ctx),
+      areeScansioni: ({ ctx }) => areeScansioni(papers, ctx),
       archivioScansioni: (given) => archivioScansioni(papers, given),
       elencoScansioni: (given) => elencoScansioni(papers, given),
       copieFirmate: copieFirmate(papers),
@@ -57,6 +58,7 @@ export const scansioni = area<Parts & { readonly consegne: () => { readonly url:
       salvaCodBarError: salvaScansione('CodBarError'),
       eliminaScansione,
       riprendiScansione,
+      togliArrivo,
       mostraAlCliente,
       caricaScansioni: (given) => caricaScansioni(papers.files, given),
     }),

@@ -1,17 +1,21 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import type { Papers } from '#platform/server/pdf/papers.ts';
 import type * as contract from '../contract.ts';
 
 type Aree = ReplyOf<typeof contract.areeScansioni>;
 
 /** Areas with their kinds of papers, and the files that were not parted into scans. All origins have the same. */
-export async function areeScansioni({ db }: ReadCtx): Promise<Aree> {
+export async function areeScansioni(
+  { tickets, base }: Pick<Papers, 'tickets' | 'base'>,
+  { db, now }: ReadCtx,
+): Promise<Aree> {
   const [tipi, illeggibili, attesa] = await Promise.all([
     db.rows<Aree['aree'][number]['tipoDocumenti'][number] & { area: string }>(sql`
       select area, tipo_doc, descrizione, auto_numero as auto_nr_documento, tipo_documento <> '' as copia, al_cliente from tipi_scansione order by area, descrizione, tipo_doc limit 2000`),
-    db.rows<{ nome: string; motivo: string; arrivato: Date }>(sql`
-      select nome, motivo, arrivato from scansioni_arrivi where stato = 'illeggibile' order by id desc limit 50`),
+    db.rows<{ id: number; nome: string; motivo: string; arrivato: Date; chiave: string }>(sql`
+      select id, nome, motivo, arrivato, chiave from scansioni_arrivi where stato = 'illeggibile' order by id desc limit 50`),
     db.one<{ n: number }>(sql`select count(*)::int as n from scansioni_arrivi where stato = 'da leggere'`),
   ]);
   return {
@@ -23,6 +27,10 @@ export async function areeScansioni({ db }: ReadCtx): Promise<Aree> {
         .map(({ area: _, ...tipo }) => tipo),
     })),
     daLeggere: attesa?.n ?? 0,
-    illeggibili: illeggibili.map(({ arrivato, ...uno }) => ({ ...uno, arrivato: arrivato.toISOString() })),
+    illeggibili: illeggibili.map(({ arrivato, chiave, ...uno }) => ({
+      ...uno,
+      arrivato: arrivato.toISOString(),
+      urlDoc: base + tickets.issue(chiave, now),
+    })),
   };
 }

@@ -12,7 +12,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'arrivo',
         title: 'Come arrivano',
-        text: '<p>Lo scanner le mette nella sua cartella, oppure si caricano qui, scelte con <strong>Carica</strong> o trascinate, molte insieme: PDF, TIFF, JPEG o PNG, anche molte pagine in un file. Dal telefono <strong>Fotografa</strong> apre la fotocamera. I nostri DDT e le nostre fatture portano in alto un codice: la scansione si archivia da sola con il documento che il codice nomina. Lo stesso file due volte viene detto; uno che non si leggeva, mandato di nuovo, si rilegge.</p>',
+        text: '<p>Lo scanner le mette nella sua cartella, oppure si caricano qui, scelte con <strong>Carica</strong> o trascinate, molte insieme: PDF, TIFF, JPEG o PNG, anche molte pagine in un file. Dal telefono <strong>Fotografa</strong> apre la fotocamera. I nostri DDT e le nostre fatture portano in alto un codice: la scansione si archivia da sola con il documento che il codice nomina. Lo stesso file due volte viene detto; uno che non si legge (rovinato, con una password) resta nel suo elenco: <strong>Apri</strong> lo mostra com’è, <strong>Togli</strong> lo leva dall’elenco; mandato di nuovo, si rilegge.</p>',
       },
       {
         key: 'firma',

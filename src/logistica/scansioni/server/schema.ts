@@ -44,7 +44,7 @@ export const scansioniArrivi = pgTable(
     nome: text().notNull(),
     /** File-store key of the file as it came. */
     chiave: text().notNull(),
-    /** da leggere | letto | illeggibile */
+    /** da leggere | letto | illeggibile | tolto: it can't be read, and nobody need look at it. */
     stato: text().notNull(),
     /** Why it can't be read; empty: it can. */
     motivo: text().notNull(),

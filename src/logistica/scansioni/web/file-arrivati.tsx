@@ -1,8 +1,10 @@
-import { Alert, Progress, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
+import { useCall } from '#platform/web/query.ts';
 import type { areeScansioni } from '../contract.ts';
+import { togliArrivo } from '../contract.ts';
 import type { useCarica } from './use-carica.ts';
 
 interface ArriviProps extends Partial<Omit<ReplyOf<typeof areeScansioni>, 'aree'>> {
@@ -23,24 +25,24 @@ export function Arrivi({ daLeggere = 0, illeggibili = [], caricamento }: ArriviP
         </Text>
       )}
       {finiti < tutti && <Progress value={(100 * finiti) / tutti} aria-label="File caricati" />}
-      {rifiuti.length > 0 && <Motivi title="File non caricati" quali={rifiuti} color="red" />}
+      {rifiuti.length > 0 && <Rifiuti title="File non caricati" quali={rifiuti} color="red" />}
       {daLeggere > 0 && (
         <Text size="sm" role="status">
           {formatCounted(daLeggere, 'file', 'file')} in lettura…
         </Text>
       )}
-      {illeggibili.length > 0 && <Motivi title="File che non si leggono" quali={illeggibili} color="yellow" />}
+      {illeggibili.length > 0 && <Illeggibili quali={illeggibili} />}
     </>
   );
 }
 
-interface MotiviProps {
+interface RifiutiProps {
   readonly title: string;
   readonly color: string;
   readonly quali: readonly { readonly nome: string; readonly motivo: string; readonly arrivato: string }[];
 }
 
-const Motivi = ({ title, color, quali }: MotiviProps): ReactNode => (
+const Rifiuti = ({ title, color, quali }: RifiutiProps): ReactNode => (
   <Alert color={color} p="xs" title={title}>
     {quali.map(({ nome, motivo, arrivato }) => (
       <Text key={`${nome} ${arrivato}`} size="sm">
@@ -49,3 +51,39 @@ const Motivi = ({ title, color, quali }: MotiviProps): ReactNode => (
     ))}
   </Alert>
 );
+
+/** Each is looked at, and leaves the list once somebody knows of it. */
+function Illeggibili({ quali }: { readonly quali: NonNullable<ArriviProps['illeggibili']> }): ReactNode {
+  const togli = useCall(togliArrivo, { untilFresh: true });
+  return (
+    <Alert color="yellow" p="xs" title="File che non si leggono">
+      {quali.map(({ id, nome, motivo, urlDoc }) => (
+        <Group key={id} gap="xs" wrap="nowrap" mt={4}>
+          <Text size="sm" style={{ flex: 1, overflowWrap: 'anywhere' }}>
+            {nome}: {motivo}
+          </Text>
+          <Button
+            component="a"
+            size="compact-sm"
+            variant="default"
+            href={urlDoc}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Apri ${nome}`}
+          >
+            Apri
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={togli.isPending}
+            onClick={() => togli.mutate({ id })}
+            aria-label={`Togli ${nome}`}
+          >
+            Togli
+          </Button>
+        </Group>
+      ))}
+    </Alert>
+  );
+}

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
 import { createQueryClient } from '#platform/web/query.ts';
@@ -26,6 +26,7 @@ const scansione = (idProg: number) => ({
   ragioneSociale: 'Bianchi',
   motivo: '',
 });
+const arrivato = '2026-03-16T09:00:00.000Z';
 const tipo = (tipoDoc: string, copia: boolean) => ({
   tipoDoc,
   descrizione: `Tipo ${tipoDoc}`,
@@ -35,7 +36,15 @@ const tipo = (tipoDoc: string, copia: boolean) => ({
 });
 
 /** An office with so many scans that wait; what is filed leaves the list. */
-async function apri({ quante = 0, ruolo = 4, carica = () => ok({ id: 1 }) as ReturnType<typeof ok> } = {}) {
+async function apri({
+  quante = 0,
+  ruolo = 4,
+  rovinato = false,
+  carica = () => ok({ id: 1 }) as ReturnType<typeof ok>,
+} = {}) {
+  let illeggibili = rovinato
+    ? [{ id: 9, nome: 'chiuso.pdf', motivo: 'Ha una password.', arrivato, urlDoc: '/9.pdf' }]
+    : [];
   let attesa = Array.from({ length: quante }, (_, i) => scansione(i + 1));
   const salvate: unknown[] = [];
   const chieste = await standInApi(({ line, body }: Asked) => {
@@ -43,8 +52,9 @@ async function apri({ quante = 0, ruolo = 4, carica = () => ok({ id: 1 }) as Ret
       return ok({
         aree: [{ area: 'Vendite', tipoDocumenti: [tipo('DDT', true), tipo('LET', false)] }],
         daLeggere: 0,
-        illeggibili: [],
+        illeggibili,
       });
+    if (line === 'DELETE /intranet/scansioni/arrivi/9') illeggibili = [];
     if (line === 'POST /intranet/scansioni/file') return carica();
     if (line === 'POST /intranet/scansioni') {
       const { IdProg, NrDocumento } = body as { IdProg: number; NrDocumento: number };
@@ -69,7 +79,7 @@ async function apri({ quante = 0, ruolo = 4, carica = () => ok({ id: 1 }) as Ret
     </UtenteProvider>,
   );
   await screen.findByRole('heading', { name: 'Scansioni' });
-  return { persona, chieste, salvate };
+  return { persona, chieste, salvate, router };
 }
 
 const file = (nome: string): File => new File(['%PDF-1.7'], nome);
@@ -115,6 +125,25 @@ test('scan after scan is filed by a number and Enter, and the last one comes bac
   expect(await screen.findByText('Niente da archiviare')).toBeTruthy();
   await persona.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(await screen.findByRole('option', { name: /pagina 3/ })).toBeTruthy();
+});
+
+test('a file that cannot be read is opened as it is, and leaves the list when somebody knows of it', async () => {
+  const { persona } = await apri({ rovinato: true });
+  expect(await screen.findByText('chiuso.pdf: Ha una password.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Apri chiuso.pdf' }).getAttribute('href')).toBe('/9.pdf');
+  await persona.click(screen.getByRole('button', { name: 'Togli chiuso.pdf' }));
+  await waitFor(() => expect(screen.queryByText('File che non si leggono')).toBeNull());
+});
+
+test('Back shows the fields of the search that it shows', async () => {
+  const { router } = await apri();
+  const numero = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Numero doc.' }).value;
+  await act(() => router.navigate({ to: '/scansioni', search: { origine: 'Archivio', numero: 7 } }));
+  await waitFor(() => expect(numero()).toBe('7'));
+  await act(() => router.navigate({ to: '/scansioni', search: { origine: 'Archivio', numero: 8 } }));
+  await waitFor(() => expect(numero()).toBe('8'));
+  act(() => router.history.back());
+  await waitFor(() => expect(numero()).toBe('7'));
 });
 
 test('the office says which copies customers see; others are not asked', async () => {

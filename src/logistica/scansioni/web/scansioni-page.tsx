@@ -62,6 +62,11 @@ export function ScansioniPage(): ReactNode {
     onFatta: () => primo.current?.focus(),
   });
   const idScelta = scelta?.idProg;
+  const indirizzo = JSON.stringify(cerca);
+  useEffect(() => {
+    form.setValues((prima) => seguito(prima, valoriDi(cerca, oggi), origine));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields follow the address, as Back changes it, not what is typed into them
+  }, [indirizzo]);
   useEffect(() => {
     if (!scelta || origine === 'Archivio') return;
     form.setValues((prima) => ({ ...prima, ...proposti(scelta, origine) }));
@@ -180,6 +185,15 @@ const valoriDi = ({ origine, area, tipo, anno, numero, cliente, rimanenza, pagin
   NrRimanenza: rimanenza ?? null,
   NrPagina: pagina ?? null,
 });
+
+/** What the fields are by a new address; of what waits it names the place of a scan alone. The customer's name is in no address. */
+const seguito = (prima: Partial<Valori>, dopo: Valori, origine: Origine): Partial<Valori> =>
+  origine === 'Archivio'
+    ? {
+        ...dopo,
+        ...(prima.cliente?.codAnagrafica === dopo.cliente?.codAnagrafica && { cliente: prima.cliente ?? null }),
+      }
+    : { ...prima, ...(dopo.NrRimanenza !== null && { NrRimanenza: dopo.NrRimanenza, NrPagina: dopo.NrPagina }) };
 
 /** What the code of a scan lets one guess; of what it does not say, area, kind and year stay as they were. */
 const proposti = (scansione: Scansione, origine: Origine): Partial<Valori> => ({

@@ -33,12 +33,15 @@ export function useArchivia({ origine, scelta, auto, onErrori, onFatta }: Archiv
   const elimina = useCall(eliminaScansione, opzioni);
   const riprendi = useCall(riprendiScansione, opzioni);
   const salva = origine === 'CodBarError' ? daErrori : daScansioni;
+  // What the action before was refused for says nothing of this one.
+  const daCapo = (): void => [daScansioni, daErrori, elimina, riprendi].forEach(({ reset }) => reset());
   const rifiuta = ({ path, message }: Rifiuto): void => onErrori({ [path]: message });
   return {
     fatto,
     inCorso: salva.isPending || elimina.isPending || riprendi.isPending,
     errore: salva.error ?? elimina.error ?? riprendi.error,
     salva: (valori: Valori): void => {
+      daCapo();
       const { cliente, Anno, ...campi } = valori;
       const dati = {
         ...campi,
@@ -63,6 +66,7 @@ export function useArchivia({ origine, scelta, auto, onErrori, onFatta }: Archiv
       );
     },
     elimina: async (): Promise<void> => {
+      daCapo();
       if (!scelta) return onErrori({ IdProg: nessunDocumento });
       if (!(await confirm({ title: 'Vuoi eliminare il documento?', confirm: 'Elimina' }))) return;
       elimina.mutate(
@@ -75,6 +79,9 @@ export function useArchivia({ origine, scelta, auto, onErrori, onFatta }: Archiv
         },
       );
     },
-    riprendi: (idProg: number): void => riprendi.mutate({ idProg }, { onSuccess: () => setFatto(null) }),
+    riprendi: (idProg: number): void => {
+      daCapo();
+      riprendi.mutate({ idProg }, { onSuccess: () => setFatto(null) });
+    },
   };
 }
