@@ -216,6 +216,20 @@ test('only what the courier has and nobody confirmed can be chosen; it is confir
   });
 });
 
+test('all that can be confirmed are chosen at once, and stay chosen where the question is answered with no', async () => {
+  const righe = [riga(42, 'inviata'), riga(43, 'confermata'), riga(44, 'inviata')];
+  const { asked, person } = await apri({ scheda: 'elenco' }, () => ok({ totale: 3, righe }));
+  await screen.findByRole('checkbox', { name: 'Scegli 26 000100 42' });
+  await person.click(screen.getByRole('checkbox', { name: 'Seleziona tutte' }));
+  await person.click(screen.getByRole('button', { name: 'Conferma selezionate (2)' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annulla' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Conferma selezionate (2)' })).toBeTruthy();
+  await person.click(screen.getByRole('checkbox', { name: 'Seleziona tutte' }));
+  expect(screen.getByRole('button', { name: 'Conferma selezionate (0)' })).toBeTruthy();
+  expect(asked.some(({ line }) => line.includes('/conferma'))).toBe(false);
+});
+
 test('an empty list says so; one that fails offers to try again', async () => {
   let rotta = true;
   const { person } = await apri({ scheda: 'elenco' }, () =>

@@ -1,4 +1,4 @@
-import { Button, Select, Switch } from '@mantine/core';
+import { Button, Checkbox, Select, Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -52,7 +52,8 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
   const { azioni, conferma } = useAzioniSpedizioni({ annullate: annullato === true, onTracking: setTracking });
   const sceglie = !annullato && !confermato;
   const righe = list.query.data?.righe ?? [];
-  const daConfermare = righe.filter(({ descrCodiceSpedizione }) => scelte.has(descrCodiceSpedizione));
+  const confermabili = righe.filter(({ fase }) => fase === 'inviata');
+  const daConfermare = confermabili.filter(({ descrCodiceSpedizione }) => scelte.has(descrCodiceSpedizione));
   return (
     <ListPage
       title="Spedizioni"
@@ -82,6 +83,17 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
             data={[...operatori]}
             value={operatore ?? null}
             onChange={(uno) => filtra({ operatore: (uno ?? undefined) as Operatore | undefined })}
+          />
+          <Select
+            label="Da vedere"
+            w={140}
+            clearable
+            data={[
+              { value: 'ignote', label: 'Esito ignoto' },
+              { value: 'ritardo', label: 'In ritardo' },
+            ]}
+            value={vista === 'tutte' ? null : (vista ?? null)}
+            onChange={(una) => filtra({ vista: una ?? undefined, annullato: undefined, confermato: undefined })}
           />
           <Select
             label="Anno"
@@ -116,10 +128,23 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
             Borderò
           </Button>
           {sceglie && (
+            <Checkbox
+              label="Seleziona tutte"
+              disabled={confermabili.length === 0}
+              checked={confermabili.length > 0 && daConfermare.length === confermabili.length}
+              indeterminate={daConfermare.length > 0 && daConfermare.length < confermabili.length}
+              onChange={({ currentTarget: { checked } }) =>
+                setScelte(
+                  new Set(checked ? confermabili.map(({ descrCodiceSpedizione }) => descrCodiceSpedizione) : []),
+                )
+              }
+            />
+          )}
+          {sceglie && (
             <Button
               disabled={daConfermare.length === 0}
               loading={conferma.inCorso}
-              onClick={() => void conferma.conferma(daConfermare).then(() => setScelte(new Set()))}
+              onClick={() => void conferma.conferma(daConfermare).then((fatto) => fatto && setScelte(new Set()))}
             >
               Conferma selezionate ({daConfermare.length})
             </Button>

@@ -45,7 +45,8 @@ export function useAzioniSpedizioni({
       act: () => elimina.mutateAsync({ codiceSpedizione, anno }),
     }).then((fatto) => fatto && notify.ok('Spedizione cancellata'));
 
-  async function confermaScelte(righe: readonly Riga[]): Promise<void> {
+  /** Whether they were sent to be confirmed. */
+  async function confermaScelte(righe: readonly Riga[]): Promise<boolean> {
     const sicuro = await confirm({
       title: 'Confermare le spedizioni?',
       text: `${righe.length === 1 ? '1 spedizione' : `${righe.length} spedizioni`}: il corriere le ritira.`,
@@ -57,7 +58,7 @@ export function useAzioniSpedizioni({
         }
       },
     });
-    if (!sicuro) return;
+    return sicuro;
   }
 
   const azioni: readonly RowAction<Riga>[] = [
