@@ -204,6 +204,20 @@ export const salvaCodBarError = call({
   refusals: [404, 409, 422],
 });
 
+/** 409 where it can be read. */
+export const togliArrivo = call({
+  method: 'DELETE',
+  path: '/intranet/scansioni/arrivi/{id}',
+  who: interni,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie dall’elenco un file che non si legge; il file resta, e mandato di nuovo si rilegge',
+  input: z.strictObject({ id: idProg }),
+  reply: z.literal('OK'),
+  changes: ['scansioni'],
+  refusals: [404, 409],
+});
+
 /** 409 where it stands elsewhere by now. */
 export const eliminaScansione = call({
   method: 'DELETE',
@@ -228,20 +242,6 @@ export const riprendiScansione = call({
   purpose: 'Annulla l’ultima archiviazione o eliminazione: la scansione torna dov’era',
   input: z.strictObject({ idProg }),
   reply: z.object({ origine: z.enum(origini) }),
-  changes: ['scansioni'],
-  refusals: [404, 409],
-});
-
-/** 409 where it can be read. */
-export const togliArrivo = call({
-  method: 'DELETE',
-  path: '/intranet/scansioni/arrivi/{id}',
-  who: interni,
-  effect: 'write',
-  idempotent: 'natural',
-  purpose: 'Toglie dall’elenco un file che non si legge; il file resta, e mandato di nuovo si rilegge',
-  input: z.strictObject({ id: idProg }),
-  reply: z.literal('OK'),
   changes: ['scansioni'],
   refusals: [404, 409],
 });

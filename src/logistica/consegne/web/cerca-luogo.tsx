@@ -33,7 +33,7 @@ export function CercaLuogo({ onLuogo, onClose }: CercaProps): ReactNode {
           <Await query={query}>
             {(luoghi) =>
               luoghi.length === 0 ? (
-                <Empty>Nessun comune comincia così</Empty>
+                <Empty text="Nessun comune comincia così" />
               ) : (
                 luoghi.map((luogo) => (
                   <Button

@@ -92,7 +92,7 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
             onClose={() => setDaMettere(null)}
           />
         )}
-        {autisti.length === 0 && <Empty>Nessun autista: aggiungerlo da Autisti</Empty>}
+        {autisti.length === 0 && <Empty text="Nessun autista: aggiungerlo da Autisti" />}
         {piano.daAssegnare.length > 0 && <DaAssegnare data={data} consegne={piano.daAssegnare} onTasto={tasto} />}
         {piano.giri.map((giro) => (
           <PannelloGiro

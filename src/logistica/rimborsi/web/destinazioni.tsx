@@ -68,7 +68,7 @@ export function ElencoDestinazioni({ quale, foglio: { rimborsi, dalGiro }, modif
       act: () => elimina.mutateAsync({ DtRimborso: quale.dtRimborso, Utente: quale.utente, prog: sue.join() }),
     });
   };
-  if (rimborsi.length === 0) return <Empty>Nessuna destinazione: aggiungerla per cliente</Empty>;
+  if (rimborsi.length === 0) return <Empty text="Nessuna destinazione: aggiungerla per cliente" />;
   return (
     <>
       {dalGiro && <span role="status">Le destinazioni sono quelle del giro di questo giorno.</span>}

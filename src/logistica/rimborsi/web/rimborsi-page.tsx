@@ -83,7 +83,7 @@ export function RimborsiPage(): ReactNode {
           <MeseRimborsi mese={data.slice(0, 7)} utente={autista} />
         </>
       ) : (
-        <Empty>Scegliere il giorno e l’autista</Empty>
+        <Empty text="Scegliere il giorno e l’autista" />
       )}
     </Screen>
   );
