@@ -19,6 +19,7 @@ const magazzino = 'magazzino@demo.it';
 const header = `${testataSemplice.codTestata}-${testataSemplice.suffisso}`;
 const campiScansione = 'src/logistica/scansioni/web/campi-scansione.tsx';
 const campiKm = 'src/logistica/rimborsi/web/campi-km.tsx';
+const ritiroConsegne = 'src/logistica/consegne/web/ritiro-dialog.tsx';
 const finestreConsegne = 'src/logistica/consegne/web/finestre-consegne.tsx';
 const ricezione = 'src/produzione/lavorazioni/web/ricezione-dialog.tsx';
 const notaCredito = 'src/vendita/documenti/web/nota-credito-dialog.tsx';
@@ -87,7 +88,19 @@ export const typedScreens: readonly TypedScreen[] = [
       await panel.getByRole('button', { name: 'Gestione' }).first().click();
       await page.getByRole('menuitem', { name: 'Ora passaggio' }).click();
     },
-    numbers: [{ file: finestreConsegne, label: 'Peso in kg', decimals: 1, small: true }],
+    numbers: [
+      { file: finestreConsegne, label: 'Peso in kg', decimals: 1, small: true },
+      { file: finestreConsegne, label: 'Da incassare €', decimals: 2, small: true },
+    ],
+  },
+  {
+    as: ufficio,
+    at: '/consegne',
+    open: (page) => click(page, 'Ritiro'),
+    numbers: [
+      { file: ritiroConsegne, label: 'Colli da ritirare' },
+      { file: ritiroConsegne, label: 'Peso del ritiro in kg', decimals: 1, small: true },
+    ],
   },
   {
     as: ufficio,

@@ -1,13 +1,14 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 
-/** A file that is read well, is refused, never ends, takes all memory, or breaks its reader. */
-export type FileDiProva = 'buono' | 'rifiutato' | 'senza fine' | 'enorme' | 'rotto';
+/** A file that is read well, is refused, never ends, takes all memory, breaks its reader, or is read until it is enough. */
+export type FileDiProva = 'buono' | 'rifiutato' | 'senza fine' | 'enorme' | 'rotto' | 'basta';
 
-await servesUpload(async ({ file }: { readonly file: FileDiProva }, progress) => {
+await servesUpload(async ({ file }: { readonly file: FileDiProva }, progress, enough) => {
   progress(0.5);
   if (file === 'rifiutato') throw breaksRule('Il file è vuoto.');
   if (file === 'rotto') throw new Error('a fault');
+  while (file === 'basta' && !enough()) progress(0.5, 'ancora');
   const kept: number[][] = [];
   while (file === 'senza fine' || file === 'enorme') if (file === 'enorme') kept.push(Array(100_000).fill(kept.length));
   return `letto: ${file}`;

@@ -110,9 +110,10 @@ const nomi: Record<string, () => Promise<object>> = {
   annullaOrdine: async () => (await ordine()).pagamento,
   leggiLavoro: async () => ({ id: await lavoro() }),
   interrompiLavoro: async () => ({ id: await lavoro() }),
+  bastaLavoro: async () => ({ id: await lavoro() }),
 };
-/** How far the owner gets in this test where that is not a 200: to a partner that is not there. */
-const arriva: Record<string, readonly number[]> = { avviaPagamento: [502] };
+/** How far the owner gets in this test where that is not a 200: to a partner that is not there, to work that counts only as a whole. */
+const arriva: Record<string, readonly number[]> = { avviaPagamento: [502], bastaLavoro: [409] };
 /** Work of the office, for all customers: these are kept from customers by their role. */
 const ufficio = ['rimborsaPagamento', 'registraBonifico', 'elencoPagamenti', 'accreditaFattura'];
 

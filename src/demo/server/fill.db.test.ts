@@ -81,6 +81,7 @@ test('two fills give the same rows in every table', async () => {
     'scansioni_arrivi',
     'spedizioni_errori',
     'stampe',
+    'tratti_strada',
     'viste_documenti',
   ];
   const ofLogin = ['accessi_noti', 'chiavi_idempotenza', 'codici_accesso', 'sessioni', 'tentativi_accesso'];

@@ -53,7 +53,7 @@ import {
   scontiCliente,
   tipiListino,
 } from '#prodotto/articolo/server/schema.ts';
-import { autisti } from '#logistica/consegne/server/schema.ts';
+import { apertureIndirizzi, autisti } from '#logistica/consegne/server/schema.ts';
 import { clienti, indirizzi, province, referenti } from '#vendita/clienti/server/schema.ts';
 import { zone, zoneComuni } from '#vendita/comuni/server/schema.ts';
 import { modelliDistinta, modelliDistintaVersioni } from '#prodotto/configuratore/server/schema.ts';
@@ -95,7 +95,7 @@ import { righeCorrelati, righeTabella } from './catalogue/rows.ts';
 import { righeAutocompletamenti, righeCategorieAzienda, righeSinonimi } from './catalogue/search-help.ts';
 import { righeDescrizioni, righeSchede, righeValori } from './catalogue/technical.ts';
 import { righeModelli, righeVersioni } from './configuratore/righe.ts';
-import { righeAutisti } from './customers/autisti.ts';
+import { righeAperture, righeAutisti } from './customers/autisti.ts';
 import { righeReferenti } from './customers/contacts.ts';
 import { provinceItaliane } from './customers/province.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
@@ -230,6 +230,7 @@ async function customers({ compratori, utenti: users }: Mondo, take: Taker): Pro
     ),
   );
   await take(autisti, righeAutisti());
+  await take(apertureIndirizzi, righeAperture(lista));
   await take(zone, righeZoneConsegna());
   await take(zoneComuni, righeZoneComuni());
   await take(terzisti, righeTerzisti());

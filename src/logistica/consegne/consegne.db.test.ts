@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { eventually } from '#test/fixtures/eventually.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { ordineConMezzo } from '#test/fixtures/ordine-con-mezzo.ts';
 import { interrompiLavoro, leggiLavoro } from '#platform/contract/work.ts';
 import * as contract from './contract.ts';
 import { nessunaSelezionata, progressivoNonValido, ritardoNonValido, tomTomAssente } from './rules.ts';
@@ -13,19 +14,8 @@ const negozio = await apriNegozio(db);
 const ufficio = app.as({ ruolo: 4, nome: 'Carla' });
 const altra = app.as({ ruolo: 2, nome: 'Anna' });
 
-let numeri = 0;
-/** An order that our own vehicle brings on a day; the town is where the stop is. */
-async function ordine(dtConsegna: string, localita: string, provincia = 'VI', autista = ''): Promise<string> {
-  const codAnagrafica = await negozio.cliente({ ragioneSociale: `Cliente di ${localita}` });
-  await db.run(sql`
-    update clienti set localita = ${localita}, provincia = ${provincia}, autista_consegna = ${autista} where cod_anagrafica = ${codAnagrafica}`);
-  await db.run(sql`
-    insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto, pagamento,
-      dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
-    values ('OC', 2026, ${(numeri += 1)}, '', '2026-03-01', ${codAnagrafica}, 'web', 'confermato', '', '', '', 'mezzo', '', 'banca',
-      ${dtConsegna}::date, null, 0, 0, 0, 0, '22', 22, 0, 0, now())`);
-  return codAnagrafica;
-}
+const ordine = async (dtConsegna: string, localita: string, provincia = 'VI', autista = ''): Promise<string> =>
+  (await ordineConMezzo(db, negozio, { dtConsegna, localita, provincia, autista })).codAnagrafica;
 
 const piano = async (dtConsegna: string) => (await ufficio.call(contract.pianoConsegne, { dtConsegna })).reply;
 const nomi = async (dtConsegna: string, autista: string): Promise<string[]> =>

@@ -4,6 +4,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { ordineConMezzo } from '#test/fixtures/ordine-con-mezzo.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 import { copieFirmate } from '#logistica/scansioni/contract.ts';
 import * as contract from './contract.ts';
@@ -17,22 +18,8 @@ const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 
 await ufficio.call(contract.salvaAutista, { autista: 'Bruno', colore: '#1c7ed6', portata: 800, barre: true });
 
-let numeri = 0;
-async function ordine(
-  dtConsegna = oggi,
-  tipo: 'OC' | 'BO' = 'OC',
-): Promise<{ id: number; codAnagrafica: string; fermata: string }> {
-  const codAnagrafica = await negozio.cliente({ ragioneSociale: 'Cliente del giro' });
-  await db.run(
-    sql`update clienti set localita = 'Thiene', provincia = 'VI', autista_consegna = 'Bruno' where cod_anagrafica = ${codAnagrafica}`,
-  );
-  const riga = await db.one<{ id: number }>(sql`
-    insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto, pagamento,
-      dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
-    values (${tipo}, 2026, ${(numeri += 1)}, '', ${dtConsegna}::date, ${codAnagrafica}, 'web', 'confermato', '', '', '', 'mezzo', '', 'banca',
-      ${dtConsegna}::date, null, 0, 0, 0, 0, '22', 22, 0, 0, now()) returning id`);
-  return { id: riga?.id ?? 0, codAnagrafica, fermata: `${codAnagrafica}/C0` };
-}
+const ordine = (dtConsegna = oggi, tipo: 'OC' | 'BO' = 'OC') =>
+  ordineConMezzo(db, negozio, { dtConsegna, tipo, ragioneSociale: 'Cliente del giro', autista: 'Bruno' });
 
 const chiaveDel = async (dtConsegna = oggi): Promise<string> =>
   (await ufficio.call(contract.linkGiro, { dtConsegna, autista: 'Bruno' })).reply.percorso.replace('/giro/#', '');

@@ -3,6 +3,7 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { ordineConMezzo } from '#test/fixtures/ordine-con-mezzo.ts';
 import { testClock } from '#test/fixtures/settings.ts';
 import * as contract from './contract.ts';
 import { cercaPunti } from './server/cerca-punti.ts';
@@ -15,19 +16,9 @@ const negozio = await apriNegozio(db);
 const ufficio = app.as({ ruolo: 4, nome: 'Carla' });
 const oggi = oggiInItalia(testClock());
 
-let numeri = 0;
-async function ordine(indirizzo: string, localita = 'Thiene'): Promise<string> {
-  const codAnagrafica = await negozio.cliente({ ragioneSociale: 'Cliente dei punti' });
-  await db.run(
-    sql`update clienti set indirizzo = ${indirizzo}, localita = ${localita}, provincia = 'VI' where cod_anagrafica = ${codAnagrafica}`,
-  );
-  await db.run(sql`
-    insert into documenti (tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo, trasporto, porto, pagamento,
-      dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva, imposta, totale_documento, creato)
-    values ('OC', 2026, ${(numeri += 1)}, '', '2026-03-01', ${codAnagrafica}, 'web', 'confermato', '', '', '', 'mezzo', '', 'banca',
-      ${oggi}::date, null, 0, 0, 0, 0, '22', 22, 0, 0, now())`);
-  return codAnagrafica;
-}
+const ordine = async (indirizzo: string): Promise<string> =>
+  (await ordineConMezzo(db, negozio, { dtConsegna: oggi, ragioneSociale: 'Cliente dei punti', indirizzo }))
+    .codAnagrafica;
 
 async function fermata(cdAnagrafica: string) {
   const { giri, daAssegnare } = (await ufficio.call(contract.pianoConsegne, { dtConsegna: oggi })).reply;

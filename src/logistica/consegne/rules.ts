@@ -49,3 +49,10 @@ export function durataInParole(secondi: number): string {
 /** The key of a stop within its day: one customer has a stop for each address and a pick-up beside. */
 export const chiaveFermata = (modalitaConsegna: string, cdAnagrafica: string): string =>
   `${cdAnagrafica}/${modalitaConsegna}`;
+
+/** What stands in the terms of a document, or of its customer, whose money the driver collects; documents of other systems carry their own words. */
+export const inContrassegno = 'contrassegno|contanti|alla consegna';
+
+/** `C3`: a delivery at the third address of a customer, `R3`: a pick-up there; 0 is his own. */
+export const luogoDi = (modalitaConsegna: string): number => Number(modalitaConsegna.slice(1));
+export const isRitiro = (modalitaConsegna: string): boolean => modalitaConsegna.startsWith('R');

@@ -155,7 +155,7 @@ const reasons: Readonly<Record<string, string>> = {
   'what the machining centre is told and did, with its programs':
     'centrolavoro centrolavoro_persone cnc_programmi cnc_versioni cnc_esecuzioni cnc_dime',
   'tours of a day, and the vans that drive them: set up on their screen':
-    'autisti giornate_consegne giornate_consegne_passi punti_furgoni giri_link consegne_fatti punti_indirizzi zone zone_comuni rimborsi',
+    'autisti giornate_consegne giornate_consegne_passi punti_furgoni giri_link consegne_fatti punti_indirizzi aperture_indirizzi tratti_strada zone zone_comuni rimborsi',
   'how an article is bought again: said on the screen of its proposals': 'regole_riordino',
   'logs and counts of this portal':
     'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',

@@ -35,6 +35,8 @@ export const leggiLavoro = call({
     indirizzo: z.string().nullable(),
     /** Why it failed, or why its file is gone; empty where all is well. */
     errore: z.string(),
+    /** It can be ended with the best that it has so far. */
+    siFerma: z.boolean(),
   }),
   reads: ['lavoroLungo:{id}'],
   live: true,
@@ -49,6 +51,20 @@ export const interrompiLavoro = call({
   effect: 'write',
   idempotent: 'natural',
   purpose: 'Interrompe un lavoro lungo',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['lavoroLungo:{id}'],
+  refusals: [404, 409],
+});
+
+/** The work then ends by itself, with what it has. 409 where it is over, or counts only as a whole. */
+export const bastaLavoro = call({
+  method: 'PUT',
+  path: '/lavori/{id}/basta',
+  who,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Ferma un lavoro lungo con il migliore che ha trovato finora',
   input: z.strictObject({ id }),
   reply: z.literal('OK'),
   changes: ['lavoroLungo:{id}'],

@@ -1,4 +1,4 @@
-import type { autisti as tabella } from '#logistica/consegne/server/schema.ts';
+import type { apertureIndirizzi, autisti as tabella } from '#logistica/consegne/server/schema.ts';
 import { autisti } from './names.ts';
 
 const colori = ['#1c7ed6', '#e8590c', '#2f9e44', '#9c36b5', '#c2255c'];
@@ -12,3 +12,18 @@ export const righeAutisti = (): (typeof tabella.$inferInsert)[] =>
     barre: i % 2 === 0,
     attivo: true,
   }));
+
+const orari = [
+  'lun-ven 08:00-12:00 14:00-18:00',
+  'lun-sab 07:30-12:30',
+  '08:00-17:00',
+  'lun 14:00-18:00; mar-sab 08:30-12:30 15:00-19:00',
+];
+
+/** Opening hours of one customer in three that our vans go to. */
+export const righeAperture = (
+  clienti: readonly { readonly codAnagrafica: string; readonly autistaConsegna: string }[],
+): (typeof apertureIndirizzi.$inferInsert)[] =>
+  clienti
+    .filter(({ autistaConsegna }, i) => autistaConsegna !== '' && i % 3 === 0)
+    .map(({ codAnagrafica }, i) => ({ codAnagrafica, luogo: 0, orari: orari[i % orari.length] ?? '' }));

@@ -156,6 +156,10 @@ const orario = z.object({
   passaggio: z.enum(passaggi),
   oraPassaggio: z.string().nullable(),
   peso: z.number().nullable(),
+  /** Euro; null: as the documents say. */
+  incasso: z.number().nullable(),
+  /** When the door of the address is open, on any day. */
+  orari: z.string(),
   fissa: z.boolean(),
 });
 
@@ -177,7 +181,8 @@ export const salvaOrari = call({
   who: chiUsaMagazzino,
   effect: 'write',
   idempotent: 'natural',
-  purpose: 'Fissa l’ora di passaggio di una consegna, il suo peso, o la tiene al suo posto',
+  purpose:
+    'Fissa l’ora di passaggio di una consegna, il suo peso, l’incasso, gli orari del suo indirizzo, o la tiene al suo posto',
   input: z.strictObject({
     dtConsegna: giornoConsegna,
     ...qualeFermata.shape,
@@ -185,10 +190,51 @@ export const salvaOrari = call({
     /** Empty: none. */
     oraPassaggio: testo(5).nullable().optional(),
     peso: z.number().min(0).max(50_000).nullable().optional(),
+    incasso: z.number().min(0).max(1_000_000).multipleOf(0.01, 'Al massimo due decimali.').nullable().optional(),
+    /** `lun-ven 8-12 14-18; sab 8:30-12`, of the address for all days; empty: nobody knows. */
+    orari: testo(200).optional(),
     fissa: z.boolean().optional(),
     scaricato: z.boolean().optional(),
   }),
   reply: z.literal('OK'),
   changes: ['consegne'],
   refusals: [404, 409, 422],
+});
+
+const ritiro = {
+  dtConsegna: giornoConsegna,
+  modalitaConsegna: z.string().regex(/^R\d{1,4}$/),
+  cdAnagrafica: codiceAnagrafica,
+};
+
+/** A stop of its own at an address of a customer (`R0`: his own), one for each. 404 for an address that is none. */
+export const salvaRitiro = call({
+  method: 'PUT',
+  path: '/intranet/consegne/ritiri/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Aggiunge un ritiro a un giorno, o lo cambia',
+  input: z.strictObject({
+    ...ritiro,
+    cosa: testo(200).min(1, 'Scrivere che cosa si ritira.'),
+    colli: z.number().int().min(0).max(1000),
+    peso: z.number().min(0).max(50_000),
+  }),
+  reply: z.literal('OK'),
+  changes: ['consegne'],
+  refusals: [404, 409],
+});
+
+export const togliRitiro = call({
+  method: 'DELETE',
+  path: '/intranet/consegne/ritiri/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie un ritiro da un giorno',
+  input: z.strictObject(ritiro),
+  reply: z.literal('OK'),
+  changes: ['consegne'],
+  refusals: [404],
 });

@@ -54,6 +54,12 @@ export const giroAutista = call({
           documenti: z.array(z.string()).max(200),
           colli: z.number(),
           barre: z.number(),
+          /** Euro to be collected. */
+          contrassegno: z.number(),
+          /** Something is fetched there: `note` says what. */
+          ritiro: z.boolean(),
+          /** When it is open or wanted; empty: at any time. */
+          apertura: z.string(),
           latitudine: z.number().nullable(),
           longitudine: z.number().nullable(),
           /** The last deed that the server knows of; empty: none. */

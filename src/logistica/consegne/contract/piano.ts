@@ -7,7 +7,7 @@ import { origini } from '../rules/punto-indirizzo.ts';
 
 // Deliveries with our own vans, day by day. Stops are the delivery notes of the day and the orders wanted for it that go by our own vehicle: they are read from the documents
 // each time, so nothing has to be kept in step. What the dispatcher decides is one row for each day; settings are merged field by field. `modalitaConsegna` is `C` and the number of the delivery address
-// (`C0`: the customer's own). A press (move, other driver, plan, undo) may name the `versione` of the day that the person saw: where somebody else was first it is refused and says who.
+// (`C0`: the customer's own), `R` and the number where something is fetched. A press (move, other driver, plan, undo) may name the `versione` of the day that the person saw: where somebody else was first it is refused and says who.
 // A date that is left out is tomorrow's (B-109). Times are `HH:MM`, `km` kilometres, `tempoViaggio` and `secondi` seconds, `peso` kilograms, durations of stops minutes.
 
 export const autista = testo(30);
@@ -38,6 +38,9 @@ const fermata = z.object({
   colli: z.number(),
   colli_Barre: z.number(),
   peso: z.number(),
+  /** Euro to be collected at the door, and what its driver said that he collected. */
+  contrassegno: z.number(),
+  incassato: z.number(),
   /** When work begins; null where nobody knows. */
   tempoPrevisto: ora.nullable(),
   dataScarico: z.string().nullable(),

@@ -15,8 +15,18 @@ export interface Posto {
   readonly oraPassaggio: string | null;
   /** Kilograms, written by hand. */
   readonly peso: number | null;
+  /** Euro to be collected, written by hand; missing in days of old. */
+  readonly incasso?: number | null;
   /** Instant, ISO with offset. */
   readonly scaricato: string | null;
+}
+
+/** What is to be fetched at an address, as a stop of its own. */
+export interface Ritiro {
+  readonly cosa: string;
+  readonly colli: number;
+  /** Kilograms. */
+  readonly peso: number;
 }
 
 export interface ImpostazioniGiro {
@@ -36,6 +46,8 @@ export interface Stato {
   readonly softwareElaborazione: 'TomTom' | 'Verso';
   readonly giri: Readonly<Record<string, ImpostazioniGiro>>;
   readonly fermate: Readonly<Record<string, Posto>>;
+  /** By the key of their stop; missing in days of old. */
+  readonly ritiri?: Readonly<Record<string, Ritiro>>;
 }
 
 export const statoVuoto: Stato = { gps: false, softwareElaborazione: 'Verso', giri: {}, fermate: {} };
@@ -159,3 +171,15 @@ export const conPosto = (
   ...stato,
   fermate: { ...stato.fermate, [fermata.chiave]: { ...postoDi(stato, fermata, autisti), ...nuova } },
 });
+
+/** Adds a pick-up or changes it; null takes it away, with what was decided of it. */
+export function conRitiro(stato: Stato, chiave: string, ritiro: Ritiro | null): Stato {
+  const { [chiave]: _, ...altri } = stato.ritiri ?? {};
+  const { [chiave]: posto, ...fermate } = stato.fermate;
+  if (ritiro === null) return { ...stato, fermate, ritiri: altri };
+  return {
+    ...stato,
+    fermate: posto ? { ...fermate, [chiave]: posto } : fermate,
+    ritiri: { ...altri, [chiave]: ritiro },
+  };
+}

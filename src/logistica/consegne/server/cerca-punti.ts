@@ -8,7 +8,7 @@ import { comuneDi } from '#vendita/comuni/server/index.ts';
 import { nelComune, testoIndirizzo } from '../rules/punto-indirizzo.ts';
 import type { FermataDelGiorno } from '../rules/giornata.ts';
 import type { Geocodifica } from './geocodifica/nominatim.ts';
-import { leggiFermate } from './leggi-giornata.ts';
+import { leggiFermate } from './leggi-fermate.ts';
 
 export const codaPunti: Queue = { name: 'punti-indirizzi', retryLimit: 0, retryDelay: 10, expireInSeconds: 280 };
 

@@ -10,8 +10,9 @@ import { azienda } from '#catalogo/vetrina/rules.ts';
 import { archiviaFirma } from '#logistica/scansioni/server/index.ts';
 import type * as contract from '../contract.ts';
 import { oraDi } from '../rules.ts';
-import { giriDelGiorno } from '../rules/giornata.ts';
-import { leggiFermate, leggiGiornata } from './leggi-giornata.ts';
+import { aperturaDi, giriDelGiorno, incassoDi } from '../rules/giornata.ts';
+import { leggiFermate } from './leggi-fermate.ts';
+import { leggiGiornata } from './leggi-giornata.ts';
 import { giroDelLink } from './link-giro.ts';
 
 export const giroAutista: Verb<typeof contract.giroAutista> = async ({ ctx: { db, now }, input: { chiave } }) => {
@@ -31,6 +32,9 @@ export const giroAutista: Verb<typeof contract.giroAutista> = async ({ ctx: { db
     documenti: [...fermata.documenti],
     colli: fermata.colli,
     barre: fermata.colliBarre,
+    contrassegno: incassoDi(fermata, posto),
+    ritiro: fermata.flagRitiro,
+    apertura: aperturaDi(fermata, posto),
     latitudine: fermata.punto?.lat ?? null,
     longitudine: fermata.punto?.lon ?? null,
     esito: fermata.esito?.tipo ?? (posto.scaricato === null ? '' : 'scaricato'),

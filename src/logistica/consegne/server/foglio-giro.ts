@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { azienda } from '#catalogo/vetrina/rules.ts';
+import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Parts } from '#platform/server/area.ts';
@@ -8,8 +9,9 @@ import type { Printout } from '#platform/server/pdf/printout.ts';
 import { printoutVersion } from '#platform/server/pdf/printout.ts';
 import type * as contract from '../contract.ts';
 import { durataInParole, oraDi } from '../rules.ts';
-import type { GiroDelGiorno } from '../rules/giornata.ts';
-import { giriDelGiorno } from '../rules/giornata.ts';
+import type { FermataDelGiorno, GiroDelGiorno } from '../rules/giornata.ts';
+import { aperturaDi, giriDelGiorno, incassoDi } from '../rules/giornata.ts';
+import type { Posto } from '../rules/stato-giornata.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
 
 type Tipo = 'bolle' | 'passaggi';
@@ -59,25 +61,36 @@ function foglioGiro(giro: GiroDelGiorno, tipo: Tipo, dtConsegna: string): Printo
   };
 }
 
+const notaDi = ({ flagRitiro, note }: FermataDelGiorno): string => (flagRitiro ? `Ritiro: ${note}` : note);
+
+function daIncassare(fermata: FermataDelGiorno, posto: Posto): string {
+  const euro = incassoDi(fermata, posto);
+  return euro > 0 ? `Da incassare ${formatMoney(euro)}` : '';
+}
+
 const righeBolle = ({ fermate }: GiroDelGiorno): string[][] =>
-  fermate.map(({ fermata }, i) => [
+  fermate.map(({ fermata, posto }, i) => [
     String(i + 1),
     `${fermata.ragioneSociale}\n${fermata.localita}`,
-    fermata.documenti.join('\n'),
+    [...fermata.documenti, fermata.flagRitiro ? notaDi(fermata) : '', daIncassare(fermata, posto)]
+      .filter(Boolean)
+      .join('\n'),
     String(fermata.colli),
     fermata.colliBarre > 0 ? String(fermata.colliBarre) : '',
     '',
   ]);
 
 function righePassaggi({ fermate, orario }: GiroDelGiorno): string[][] {
-  const righe = fermate.map(({ fermata }, i) => {
+  const righe = fermate.map(({ fermata, posto }, i) => {
     const passaggio = orario.passaggi[i];
     return [
       String(i + 1),
       passaggio ? oraDi(passaggio.inizio) : '',
       fermata.ragioneSociale,
       `${fermata.indirizzo}\n${fermata.localita} ${fermata.provincia}`,
-      [fermata.telefono, fermata.note].filter(Boolean).join('\n'),
+      [fermata.telefono, aperturaDi(fermata, posto), notaDi(fermata), daIncassare(fermata, posto)]
+        .filter(Boolean)
+        .join('\n'),
       passaggio ? durataInParole(passaggio.fine - passaggio.inizio) : '',
     ];
   });

@@ -42,15 +42,22 @@ export const elencoSpostamenti: Verb<typeof contract.elencoSpostamenti> = async 
 export const leggiOrari: Verb<typeof contract.leggiOrari> = async ({ ctx: { db }, input }) =>
   (await delGiro(db, input))
     .filter(({ fermata }) => fermata.cdAnagrafica === input.cdAnagrafica)
-    .map(({ fermata: { cdAnagrafica, modalitaConsegna }, posto: { passaggio, oraPassaggio, peso, fissa } }) => ({
-      dtConsegna: input.dtConsegna,
-      modalitaConsegna,
-      cdAnagrafica,
-      passaggio,
-      oraPassaggio,
-      peso,
-      fissa,
-    }));
+    .map(
+      ({
+        fermata: { cdAnagrafica, modalitaConsegna, orari },
+        posto: { passaggio, oraPassaggio, peso, incasso = null, fissa },
+      }) => ({
+        dtConsegna: input.dtConsegna,
+        modalitaConsegna,
+        cdAnagrafica,
+        passaggio,
+        oraPassaggio,
+        peso,
+        incasso,
+        orari,
+        fissa,
+      }),
+    );
 
 async function delGiro(db: Sql, { dtConsegna, autista }: { readonly dtConsegna: string; readonly autista: string }) {
   const { giri } = giriDelGiorno(await leggiGiornata(db, dtConsegna));

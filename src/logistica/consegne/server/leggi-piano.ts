@@ -7,7 +7,7 @@ import { arrivo, oraDi, partenza } from '../rules.ts';
 import { consegnato, fraseEsito } from '../rules/fatti.ts';
 import { fraseFuori } from '../rules/frasi-fuori.ts';
 import type { FermataDelGiorno, GiroDelGiorno, Giornata } from '../rules/giornata.ts';
-import { finestreDi, giriDelGiorno, pesoDi, tempoScarico } from '../rules/giornata.ts';
+import { aperturaDi, chiusa, giriDelGiorno, incassoDi, pesoDi, tempoScarico } from '../rules/giornata.ts';
 import type { Passaggio } from '../rules/pianificatore/orari.ts';
 import type { Posto } from '../rules/stato-giornata.ts';
 import { postoDi } from '../rules/stato-giornata.ts';
@@ -35,9 +35,7 @@ export const pianoConsegne: Verb<typeof contract.pianoConsegne> = async ({ ctx: 
         fermata,
         posto: postoDi(giornata.stato, fermata, []),
         prog: i + 1,
-        perche: fermata.punto
-          ? (perche.get(fermata.chiave) ?? '')
-          : 'L’indirizzo non ha un punto: controllare località e provincia.',
+        perche: percheFuori(fermata, postoDi(giornata.stato, fermata, []), perche.get(fermata.chiave)),
       }),
     ),
     generali: { gps, softwareElaborazione, dtConsegna },
@@ -61,7 +59,7 @@ function inRisposta({ autista, impostazioni, fermate, orario, peso, errori }: Gi
       posto,
       prog: i + 1,
       passaggio,
-      perche: passaggio ? percheQui(passaggio, posto) : '',
+      perche: passaggio ? percheQui(passaggio, posto, chiusa(fermata, posto)) : '',
     });
   });
   const secondi = fermate.length === 0 ? 0 : orario.fine - orario.partenza;
@@ -88,11 +86,19 @@ function inRisposta({ autista, impostazioni, fermate, orario, peso, errori }: Gi
   };
 }
 
-const percheQui = ({ arrivo: giunge, inizio, ritardo }: Passaggio, { fissa }: Posto): string =>
+function percheFuori(fermata: FermataDelGiorno, posto: Posto, detto = ''): string {
+  if (!fermata.punto) return 'L’indirizzo non ha un punto: controllare località e provincia.';
+  return chiusa(fermata, posto)
+    ? `Quel giorno è chiuso (${fermata.orari}): accordarsi e scrivere l’ora di passaggio.`
+    : detto;
+}
+
+const percheQui = ({ arrivo: giunge, inizio, ritardo }: Passaggio, { fissa }: Posto, chiuso: boolean): string =>
   [
     `Si arriva alle ${oraDi(giunge)}.`,
     inizio > giunge ? `Si attende fino alle ${oraDi(inizio)}.` : '',
-    ritardo > 0 ? `L’orario chiesto è passato da ${Math.ceil(ritardo / 60)} minuti.` : '',
+    chiuso ? 'Quel giorno è chiuso.' : '',
+    ritardo > 0 && !chiuso ? `L’orario chiesto è passato da ${Math.ceil(ritardo / 60)} minuti.` : '',
     fissa ? 'È tenuta qui a mano.' : '',
   ]
     .filter(Boolean)
@@ -119,10 +125,12 @@ function fermataInRisposta({
     cdAnagrafica: fermata.cdAnagrafica,
     localita: provincia === '' ? localita : `${localita} (${provincia})`,
     indirizzo,
-    apertura: aperturaDi(posto),
+    apertura: aperturaDi(fermata, posto),
     colli: fermata.colli,
     colli_Barre: fermata.colliBarre,
     peso: pesoDi(fermata, posto),
+    contrassegno: incassoDi(fermata, posto),
+    incassato: esito?.incassato ?? 0,
     tempoPrevisto: passaggio ? oraDi(passaggio.inizio) : null,
     dataScarico: posto.scaricato ?? (consegnato(esito) ? (esito?.quando ?? null) : null),
     scaricato: posto.scaricato !== null || consegnato(esito),
@@ -143,12 +151,6 @@ function fermataInRisposta({
   };
 }
 
-function aperturaDi(posto: Posto): string {
-  if (posto.oraPassaggio === null) return posto.passaggio;
-  const [finestra] = finestreDi(posto);
-  return finestra ? finestra.map(oraDi).join('–') : '';
-}
-
 const capolinea = (
   { cdAnagrafica, ragioneSociale }: { readonly cdAnagrafica: string; readonly ragioneSociale: string },
   { lat, lon }: Giornata['sede'],
@@ -163,6 +165,8 @@ const capolinea = (
   colli: 0,
   colli_Barre: 0,
   peso: 0,
+  contrassegno: 0,
+  incassato: 0,
   tempoPrevisto: ora,
   dataScarico: null,
   scaricato: false,

@@ -10,7 +10,8 @@ import * as contract from '../contract.ts';
 import { richiestaDi } from '../rules/giornata.ts';
 import type { Piano } from '../rules/pianificatore/richiesta.ts';
 import { bloccaGiornata, cambiaGiornata } from './cambia-giornata.ts';
-import { autistiAttivi, leggiFermate, leggiGiornata, leggiRiga } from './leggi-giornata.ts';
+import { leggiFermate } from './leggi-fermate.ts';
+import { autistiAttivi, leggiGiornata, leggiRiga } from './leggi-giornata.ts';
 import type { Proposta } from './leggi-giornata.ts';
 import { conProposta } from './con-proposta.ts';
 
@@ -24,6 +25,7 @@ const genere: WorkKind<Chiesta> = {
   one: { per: 'person', sentence: 'Una pianificazione è già in corso: attendere che finisca oppure interromperla.' },
   failed: 'I giri non si sono potuti calcolare: riprovare.',
   tries: 2,
+  soFar: true,
   expireInSeconds: 120,
 };
 
@@ -53,8 +55,9 @@ export const pianificazione = longWork(
         given: { ...richiesta, secondi: secondiPer(richiesta.fermate.length), seme: 1 },
         field: 'dtConsegna',
         ms: 110_000,
-        onProgress: (parte) => run.progress(parte * 100, 'Calcolo dei giri'),
+        onProgress: (parte, finora) => run.progress(parte * 100, finora),
         signal: run.signal,
+        enough: run.enough,
       });
       const proposta: Proposta = { versione: giornata.versione, giri, fuori };
       await run.transaction(async (ctx) => {

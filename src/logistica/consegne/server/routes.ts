@@ -13,14 +13,15 @@ import { autistiAttivi } from './leggi-giornata.ts';
 import { elencoSpostamenti, leggiGenerali, leggiImpostazioni, leggiOrari, puntiGps } from './leggi-orari.ts';
 import { pianoAutista, pianoConsegne } from './leggi-piano.ts';
 import { decidiProposta, pianificaConsegne } from './pianifica-giornata.ts';
+import { salvaOrari } from './salva-orari.ts';
 import { salvaPunto } from './salva-punto.ts';
+import { salvaRitiro, togliRitiro } from './salva-ritiro.ts';
 import { salvaAutista, segnalaPosizione } from './salva-autista.ts';
 import {
   cambiaAutistaConsegne,
   eliminaSpostamento,
   salvaGenerali,
   salvaImpostazioni,
-  salvaOrari,
   spostaConsegna,
 } from './scrivi-consegne.ts';
 
@@ -54,4 +55,6 @@ export const routes = (parts: Parts): readonly Route[] =>
     fattiConsegna: fattiConsegna(parts),
     consegnaDocumento,
     salvaPunto,
+    salvaRitiro,
+    togliRitiro,
   });

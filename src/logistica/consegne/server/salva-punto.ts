@@ -4,7 +4,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { chiaveFermata } from '../rules.ts';
 import { inItalia, puntoFuori, testoIndirizzo } from '../rules/punto-indirizzo.ts';
-import { leggiFermate } from './leggi-giornata.ts';
+import { leggiFermate } from './leggi-fermate.ts';
 
 export const salvaPunto: Verb<typeof contract.salvaPunto> = async ({ ctx, input }) => {
   const { tx, actor, now } = ctx;

@@ -1,3 +1,4 @@
+import { clienti } from '#vendita/clienti/server/schema.ts';
 import {
   bigint,
   boolean,
@@ -9,6 +10,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   unique,
@@ -120,3 +122,33 @@ export const puntiIndirizzi = pgTable('punti_indirizzi', {
   utente: text().notNull(),
   quando: istante().notNull(),
 });
+
+/** When the door of an address is open (`rules/apertura.ts`). */
+export const apertureIndirizzi = pgTable(
+  'aperture_indirizzi',
+  {
+    codAnagrafica: text()
+      .notNull()
+      .references(() => clienti.codAnagrafica),
+    /** Number of the delivery address; 0: the customer's own. */
+    luogo: integer().notNull(),
+    orari: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.codAnagrafica, table.luogo] })],
+);
+
+/** Roads that the routing service was asked for, by pair of points (`45.70710,11.47360`). */
+export const trattiStrada = pgTable(
+  'tratti_strada',
+  {
+    da: text().notNull(),
+    a: text().notNull(),
+    /** Null with the seconds: the service knows no way. */
+    metri: real(),
+    secondi: real(),
+    /** Encoded polyline; null: not asked for yet. */
+    linea: text(),
+    quando: istante().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.da, table.a] }), index('tratti_strada_quando').on(table.quando)],
+);

@@ -1,4 +1,3 @@
-import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule, notFound } from '#platform/contract/refusal.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
@@ -17,11 +16,11 @@ import type { FermataDelGiorno, Giornata } from '../rules/giornata.ts';
 import { cambiaAutista, conPosto, impostazioniDi, postoDi, spostaFermata } from '../rules/stato-giornata.ts';
 import { cambiaGiornata } from './cambia-giornata.ts';
 
-const nomi = ({ autisti }: Giornata): string[] => autisti.map(({ autista }) => autista);
+export const nomi = ({ autisti }: Giornata): string[] => autisti.map(({ autista }) => autista);
 const giorno = (giornata: Giornata) => ({ fermate: giornata.fermate, autisti: nomi(giornata) });
-const sulCampo = (path: string, message: string) => breaksRule(message, { errors: [{ path, message }] });
+export const sulCampo = (path: string, message: string) => breaksRule(message, { errors: [{ path, message }] });
 
-function trovata({ fermate }: Giornata, chiave: string): FermataDelGiorno {
+export function trovata({ fermate }: Giornata, chiave: string): FermataDelGiorno {
   const fermata = fermate.find((una) => una.chiave === chiave);
   if (!fermata) throw notFound('La consegna non c’è più in questo giorno.');
   return fermata;
@@ -67,37 +66,6 @@ export const eliminaSpostamento: Verb<typeof contract.eliminaSpostamento> = ({ c
     const indietro = spostaFermata(giornata.stato, giorno(giornata), fermata.chiave, Math.max(1, prog - scambio));
     return conPosto(indietro, fermata, nomi(giornata), { scambio: 0, fissa: false });
   });
-
-type Orari = InputOf<typeof contract.salvaOrari>;
-
-export const salvaOrari: Verb<typeof contract.salvaOrari> = ({ ctx, input }) => {
-  const { passaggio, peso, fissa, scaricato } = input;
-  const ora = oraScritta(input);
-  return cambiaGiornata(ctx, { dtConsegna: input.dtConsegna, cosa: cosaCambia(input) }, (giornata) => {
-    const fermata = trovata(giornata, chiaveFermata(input.modalitaConsegna, input.cdAnagrafica));
-    return conPosto(giornata.stato, fermata, nomi(giornata), {
-      ...(passaggio !== undefined && { passaggio }),
-      ...(ora !== undefined && { oraPassaggio: ora }),
-      ...(peso !== undefined && { peso }),
-      ...(fissa !== undefined && { fissa }),
-      ...(scaricato !== undefined && { scaricato: scaricato ? ctx.now.toISOString() : null }),
-    });
-  });
-};
-
-function cosaCambia({ fissa, scaricato }: Orari): string {
-  if (scaricato !== undefined) return scaricato ? 'consegna scaricata' : 'consegna non più scaricata';
-  if (fissa !== undefined) return fissa ? 'consegna bloccata' : 'consegna sbloccata';
-  return 'ora di passaggio';
-}
-
-function oraScritta({ oraPassaggio }: Orari): string | null | undefined {
-  if (oraPassaggio === undefined) return undefined;
-  if (oraPassaggio === null || oraPassaggio.trim() === '') return null;
-  const ora = leggiOra(oraPassaggio);
-  if (ora === null) throw sulCampo('oraPassaggio', 'Ora non valida: scrivere ore e minuti, per esempio 10:30.');
-  return ora;
-}
 
 /** B-144, B-186. */
 export const salvaImpostazioni: Verb<typeof contract.salvaImpostazioni> = ({ ctx, input }) => {

@@ -18,6 +18,8 @@ const consegna = (prog: number, cdAnagrafica: string, ragioneSociale: string, al
   colli: 2,
   colli_Barre: 0,
   peso: 0,
+  contrassegno: 0,
+  incassato: 0,
   tempoPrevisto: '08:10',
   dataScarico: null,
   scaricato: false,

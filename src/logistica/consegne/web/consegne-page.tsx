@@ -19,6 +19,7 @@ import { GiornoConsegne } from './giorno-consegne.tsx';
 const route = getRouteApi(consegne);
 const Generali = late(() => import('./generali-consegne.tsx'), 'GeneraliConsegne');
 const Autisti = late(() => import('./autisti-dialog.tsx'), 'AutistiDialog');
+const Ritiro = late(() => import('./ritiro-dialog.tsx'), 'RitiroDialog');
 const Cerca = late(() => import('./cerca-luogo.tsx'), 'CercaLuogo');
 
 export interface Luogo {
@@ -32,7 +33,7 @@ export function ConsegnePage(): ReactNode {
   const { data = addDays(oggiInItalia(new Date()), 1) } = route.useSearch();
   const navigate = route.useNavigate();
   const [scelta, setScelta] = useDraftOf(data);
-  const [aperta, setAperta] = useState<'generali' | 'autisti' | 'cerca' | null>(null);
+  const [aperta, setAperta] = useState<'generali' | 'autisti' | 'cerca' | 'ritiro' | null>(null);
   const [luogo, setLuogo] = useState<Luogo | null>(null);
   const [lavoro, setLavoro] = useState<ShownWork | null>(null);
   const query = useQuery(queryOf(pianoConsegne, { dtConsegna: data }));
@@ -53,6 +54,9 @@ export function ConsegnePage(): ReactNode {
           </Button>
           <Button variant="default" onClick={() => setAperta('cerca')}>
             Cerca
+          </Button>
+          <Button variant="default" onClick={() => setAperta('ritiro')}>
+            Ritiro
           </Button>
           <Button variant="default" onClick={() => setAperta('autisti')}>
             Autisti
@@ -90,6 +94,7 @@ export function ConsegnePage(): ReactNode {
         )}
       </Await>
       {aperta === 'generali' && <Generali data={data} onClose={chiudi} />}
+      {aperta === 'ritiro' && <Ritiro data={data} consegna={null} onClose={chiudi} />}
       {aperta === 'autisti' && <Autisti onClose={chiudi} />}
       {aperta === 'cerca' && <Cerca onLuogo={setLuogo} onClose={chiudi} />}
       {lavoro && (

@@ -18,9 +18,11 @@ import {
   progressivoNonValido,
   ritardoNonValido,
 } from '../rules.ts';
+import { aperturaNonValida, leggiApertura } from '../rules/apertura.ts';
+import { RitiroDialog } from './ritiro-dialog.tsx';
 import type { Azioni, Consegna, Giro } from './use-consegne.ts';
 
-export type Finestra = 'impostazioni' | 'autista' | 'sposta' | 'spostamenti' | 'orari';
+export type Finestra = 'impostazioni' | 'autista' | 'sposta' | 'spostamenti' | 'orari' | 'ritiro';
 
 interface FinestraProps {
   readonly giro: Giro;
@@ -41,6 +43,7 @@ export function FinestraConsegne({ quale, ...props }: FinestraProps & { readonly
     sposta: Sposta,
     spostamenti: Spostamenti,
     orari: Orari,
+    ritiro: Ritiro,
   }[quale];
   return <Una {...props} />;
 }
@@ -173,6 +176,10 @@ function Spostamenti({ giro: { autista }, data, onClose }: FinestraProps): React
   );
 }
 
+const Ritiro = ({ scelte: [prima], data, onClose }: FinestraProps): ReactNode => (
+  <RitiroDialog data={data} consegna={prima ?? null} onClose={onClose} />
+);
+
 function Orari(props: FinestraProps): ReactNode {
   const [prima] = props.scelte;
   const { giro, data, onClose } = props;
@@ -191,7 +198,7 @@ function Orari(props: FinestraProps): ReactNode {
 
 type Orario = Awaited<ReturnType<NonNullable<ReturnType<typeof queryOf<typeof leggiOrari>>['queryFn']>>>[number];
 
-/** B-017, and the kilograms that no article tells. */
+/** B-017, the opening hours of the address, and kilograms and euro that no document tells. */
 function OrariForm({
   consegna,
   orario,
@@ -201,10 +208,13 @@ function OrariForm({
   readonly orario: Orario;
   readonly onClose: () => void;
 }): ReactNode {
-  const { dtConsegna, cdAnagrafica, modalitaConsegna, passaggio, oraPassaggio, peso } = orario;
+  const { dtConsegna, cdAnagrafica, modalitaConsegna, passaggio, oraPassaggio, peso, incasso, orari } = orario;
   const form = useForm({
-    initialValues: { passaggio, oraPassaggio: oraPassaggio ?? '', peso },
-    validate: { oraPassaggio: (ora) => (ora !== '' && leggiOra(ora) === null ? oraNonValida : null) },
+    initialValues: { passaggio, oraPassaggio: oraPassaggio ?? '', peso, incasso, orari },
+    validate: {
+      oraPassaggio: (ora) => (ora !== '' && leggiOra(ora) === null ? oraNonValida : null),
+      orari: (scritti) => (leggiApertura(scritti) === null ? aperturaNonValida : null),
+    },
   });
   const salva = useCall(salvaOrari, {
     meta: { failure: 'screen' },
@@ -227,7 +237,21 @@ function OrariForm({
         {...form.getInputProps('passaggio')}
       />
       <TextInput label="Ora passaggio" placeholder="10:30" {...form.getInputProps('oraPassaggio')} />
+      <TextInput
+        label="Orari di apertura, per ogni giorno"
+        placeholder="lun-ven 8-12 14-18; sab 8:30-12"
+        maxLength={200}
+        {...form.getInputProps('orari')}
+      />
       <NumberField label="Peso in kg" min={0} max={50_000} decimals={1} {...form.getInputProps('peso')} />
+      <NumberField
+        label="Da incassare €"
+        description="Vuoto: quanto dicono i documenti"
+        min={0}
+        max={1_000_000}
+        decimals={2}
+        {...form.getInputProps('incasso')}
+      />
     </FormDialog>
   );
 }

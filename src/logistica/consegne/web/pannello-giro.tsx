@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Menu, Switch } from '@mantine/core';
 import { IconPrinter, IconQrcode, IconRefresh, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { formatNumber } from '#platform/contract/format.ts';
+import { formatMoney, formatNumber } from '#platform/contract/format.ts';
 import { callApi } from '#platform/web/client.ts';
 import { host } from '#platform/web/host/host.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
@@ -43,6 +43,14 @@ export function righeDi(giro: Giro): RigaGiro[] {
   return [inizio, ...(progPausaPranzo > 0 ? resto.toSpliced(progPausaPranzo, 0, pausa) : resto)];
 }
 
+/** What its driver is to bring home, and what of it he has. */
+function incassi(consegne: readonly Consegna[]): string {
+  const somma = (di: (consegna: Consegna) => number): number => consegne.reduce((tutto, una) => tutto + di(una), 0);
+  const [da, fatti] = [somma(({ contrassegno }) => contrassegno), somma(({ incassato }) => incassato)];
+  if (fatti > 0) return `, incassati ${formatMoney(fatti)} di ${formatMoney(da)}`;
+  return da > 0 ? `, da incassare ${formatMoney(da)}` : '';
+}
+
 /** A driver and his tour: what it comes to, what is wrong with it, its stops, and what can be done with those that are chosen. */
 export function PannelloGiro(props: PannelloProps): ReactNode {
   const { giro, autisti, data, azioni, mostrato, onMostra, onAggiorna, onTasto } = props;
@@ -76,7 +84,7 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
       nome={giro.autista}
       colore={giro.colore}
       titolo={`${giro.autista} (${fatte > 0 ? `${fatte} di ` : ''}${consegne.length})`}
-      riassunto={`${formatNumber(giro.km, 1)} km, viaggio ${durataInParole(giro.tempoViaggio)}, in tutto ${durataInParole(giro.secondi)}, ${formatNumber(giro.peso)} kg`}
+      riassunto={`${formatNumber(giro.km, 1)} km, viaggio ${durataInParole(giro.tempoViaggio)}, in tutto ${durataInParole(giro.secondi)}, ${formatNumber(giro.peso)} kg${incassi(consegne)}`}
       prima={
         <Checkbox size="xs" checked={mostrato} onChange={onMostra} aria-label={`Mostra ${giro.autista} sulla mappa`} />
       }
@@ -109,6 +117,7 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
             <Menu.Item onClick={conScelte(apri('sposta'))}>Sposta consegna</Menu.Item>
             <Menu.Item onClick={apri('spostamenti')}>Spostamenti</Menu.Item>
             <Menu.Item onClick={conScelte(apri('orari'))}>Ora passaggio</Menu.Item>
+            <Menu.Item onClick={conScelte(apri('ritiro'))}>Ritiro</Menu.Item>
           </Menu.Dropdown>
         </Menu>
         <Menu>

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { formatMoney } from '#platform/contract/format.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
@@ -36,12 +37,13 @@ function tinta(riga: RigaGiro) {
   return colli_Barre > 0 ? 'yellow' : null;
 }
 
-const parole = ({ scaricato, esito, fuoriOrario, flagRitiro, colli_Barre, fissa }: Consegna): string =>
+const parole = ({ scaricato, esito, fuoriOrario, flagRitiro, colli_Barre, fissa, contrassegno }: Consegna): string =>
   [
     // 'Rifiutato in parte alle 10:52, …' is told in full below the line.
     esito === '' ? scaricato && 'Scaricata' : esito.replace(/,.*$/, ''),
     fuoriOrario && 'Fuori orario',
     flagRitiro && 'Ritiro',
+    contrassegno > 0 && `Da incassare ${formatMoney(contrassegno)}`,
     colli_Barre > 0 && formatCounted(colli_Barre, 'barra', 'barre'),
     fissa && 'Bloccata',
   ]
@@ -145,7 +147,7 @@ const Dettaglio = ({ consegna, data }: { readonly consegna: Consegna; readonly d
           ['Documenti', consegna.documenti.join(', ')],
           ['Merce', `${consegna.colli} colli${consegna.peso > 0 ? `, ${consegna.peso} kg` : ''}`],
           ['Telefono', consegna.telefono],
-          ['Note', consegna.note],
+          [consegna.flagRitiro ? 'Da ritirare' : 'Note', consegna.note],
         ] as const
       ).map(([nome, valore]) =>
         valore === '' ? null : (

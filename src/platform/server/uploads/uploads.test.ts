@@ -46,3 +46,20 @@ test('the thread says how far it is, and is ended when its work is called off', 
   await expect(endless).rejects.toThrow('called off');
   expect(await read('buono')).toBe('letto: buono');
 });
+
+test('a thread that is told that it is enough gives what it has so far', async () => {
+  const enough = new AbortController();
+  const said: string[] = [];
+  const read = uploads.read<string>({
+    thread,
+    field: 'contenuto',
+    given: { file: 'basta' },
+    enough: enough.signal,
+    onProgress: (_part, doing) => {
+      said.push(doing);
+      enough.abort();
+    },
+  });
+  expect(await read).toBe('letto: basta');
+  expect(said).toContain('ancora');
+});

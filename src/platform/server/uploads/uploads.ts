@@ -14,8 +14,10 @@ export interface Upload {
   readonly field: string;
   /** Most time, ms, where the usual is too little: work that nobody stands and waits for. */
   readonly ms?: number;
-  /** Hears how far the thread says it is. */
-  readonly onProgress?: (part: number) => void;
+  /** Hears how far the thread says it is, and at what. */
+  readonly onProgress?: (part: number, doing: string) => void;
+  /** Asks the thread for what it has so far. */
+  readonly enough?: AbortSignal;
   /** Ends the thread; `read` throws the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -48,12 +50,15 @@ export function createUploads(limits: { readonly ms?: number; readonly megabytes
 
 /** What the thread says last: its value, its refusal, or that it was ended by a limit. Any other fault is thrown. */
 function heard(upload: Upload, limits: { readonly ms?: number; readonly megabytes?: number }) {
-  const { thread, given, signal, onProgress, ms = limits.ms ?? mostMs } = upload;
+  const { thread, given, signal, enough, onProgress, ms = limits.ms ?? mostMs } = upload;
   signal?.throwIfAborted();
   const worker = startThread(thread, {
     workerData: given,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes ?? mostMegabytes },
   });
+  const ask = (): void => worker.postMessage('enough');
+  if (enough?.aborted) ask();
+  enough?.addEventListener('abort', ask);
   let clock: NodeJS.Timeout | undefined;
   let stop = (): void => {};
   return new Promise<LastOfUpload>((resolve, reject) => {
@@ -62,7 +67,7 @@ function heard(upload: Upload, limits: { readonly ms?: number; readonly megabyte
     signal?.addEventListener('abort', stop);
     worker
       .on('message', (said: FromUpload) => {
-        if ('progress' in said) onProgress?.(said.progress);
+        if ('progress' in said) onProgress?.(said.progress, said.doing);
         else if ('failed' in said) reject(new Error(`An upload was not read: ${said.failed}`));
         else resolve(said);
       })
@@ -73,6 +78,7 @@ function heard(upload: Upload, limits: { readonly ms?: number; readonly megabyte
   }).finally(() => {
     clearTimeout(clock);
     signal?.removeEventListener('abort', stop);
+    enough?.removeEventListener('abort', ask);
     return worker.terminate();
   });
 }

@@ -69,19 +69,21 @@ const signMs = 500;
 
 /** Writes the progress now and then, and aborts where the work is not held any more. */
 export function signsOfLife({ store, clock }: WorkParts, { id, presa }: Held) {
-  const lost = new AbortController();
+  const [lost, enough] = [new AbortController(), new AbortController()];
   let [percent, doing] = [0, ''];
   const sign = async (): Promise<void> => {
-    const touched = await store.db.run(sql`
+    const row = await store.db.one<{ basta: boolean }>(sql`
       update lavori_lunghi set percentuale = ${percent}, avanzamento = ${doing}, aggiornato = ${clock()}
-      where id = ${id} and stato = 'in corso' and presa = ${presa}`);
-    if (touched === 0) lost.abort(new WorkLost());
+      where id = ${id} and stato = 'in corso' and presa = ${presa} returning basta`);
+    if (!row) lost.abort(new WorkLost());
+    else if (row.basta) enough.abort();
   };
   // A database that is away for a moment is no reason to stop: the next sign tells.
   const timer = setInterval(() => void sign().catch(() => {}), signMs);
   return {
     progress: (now: number, what = ''): void => void ([percent, doing] = [Math.floor(now), what]),
     lost: lost.signal,
+    enough: enough.signal,
     stop: () => clearInterval(timer),
   };
 }

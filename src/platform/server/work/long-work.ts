@@ -17,6 +17,8 @@ export interface WorkKind<Given extends object> {
   readonly failed: string;
   /** Runs at most: one that throws, or whose server died, is followed by another. */
   readonly tries: number;
+  /** At any time it has something worth keeping: whoever waits may end it with the best so far. */
+  readonly soFar?: true;
   /** Longest run, in seconds; then its signal is aborted. */
   readonly expireInSeconds: number;
   /** Called with the end of work that was broken off or has failed, in the same transaction, which holds the row of the work. */
@@ -46,6 +48,8 @@ export interface WorkRun {
   readonly now: Date;
   /** Aborted where the work was broken off, is held by another run, or takes too long. */
   readonly signal: AbortSignal;
+  /** Aborted where somebody wants what there is so far: the run then ends as soon as it has that. */
+  readonly enough: AbortSignal;
   /** Hears how many of a hundred are done, and what is being done; the row is told now and then. */
   progress(percent: number, doing?: string): void;
   /** One transaction, which commits only while this run holds the work: after somebody broke it off nothing more is written. */

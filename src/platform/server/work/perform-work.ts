@@ -35,7 +35,11 @@ interface Once {
 
 async function once(parts: WorkParts, { kind, work, held, signal }: Once): Promise<void> {
   const signs = signsOfLife(parts, held);
-  const run = runOf(parts, held, { signal: AbortSignal.any([signal, signs.lost]), progress: signs.progress });
+  const run = runOf(parts, held, {
+    signal: AbortSignal.any([signal, signs.lost]),
+    enough: signs.enough,
+    progress: signs.progress,
+  });
   try {
     const made = await work(held.dati as never, run);
     await finish(parts, held, made?.file ?? '');
@@ -56,7 +60,7 @@ async function once(parts: WorkParts, { kind, work, held, signal }: Once): Promi
 function runOf(
   { store, clock, jobsIn }: WorkParts,
   held: Held,
-  { signal, progress }: Pick<WorkRun, 'signal' | 'progress'>,
+  { signal, enough, progress }: Pick<WorkRun, 'signal' | 'enough' | 'progress'>,
 ): WorkRun {
   const { id, actor } = held;
   const written = { actor, now: clock(), requestId: '' };
@@ -65,6 +69,7 @@ function runOf(
     actor,
     now: written.now,
     signal,
+    enough,
     progress,
     keepOn: (client) => keepHeldOn(client, held),
     transaction: (inside) =>

@@ -19,6 +19,8 @@ export interface Work {
   readonly avanzamento: string;
   readonly chiave: string;
   readonly errore: string;
+  /** Its best so far was asked for. */
+  readonly basta: boolean;
 }
 
 const nonTrovato = () => notFound('Lavoro non trovato');
@@ -30,7 +32,7 @@ const visible = ({ idUtente, ruolo }: Actor): Fragment =>
 /** Long work as it stands; 404 where it is not for this person, or of another kind than the one that is meant. */
 export async function readWork(db: Sql, actor: Actor, id: number, kind?: { readonly name: string }): Promise<Work> {
   const work = await db.one<Work>(sql`
-    select id, genere, titolo, stato, percentuale, avanzamento, chiave, errore from lavori_lunghi where id = ${id} and ${visible(actor)}`);
+    select id, genere, titolo, stato, percentuale, avanzamento, chiave, errore, basta from lavori_lunghi where id = ${id} and ${visible(actor)}`);
   if (!work || (kind && work.genere !== kind.name)) throw nonTrovato();
   return work;
 }
@@ -59,6 +61,19 @@ export async function interruptWork(ctx: WriteCtx, kinds: readonly WorkKind<neve
     prima: { stato },
     dopo: { stato: 'interrotto' },
   });
+  return 'OK';
+}
+
+/** Whether work can be ended with the best that it has so far. */
+export const hasSoFar = (kinds: readonly WorkKind<never>[], { genere, stato, basta }: Work): boolean =>
+  lavoroAperto(stato) && !basta && kinds.some(({ name, soFar }) => name === genere && soFar);
+
+/** Asks for the best so far: the run hears of it at its next sign of life and ends by itself. 409 where it is over, or has nothing to keep before its end. */
+export async function enoughOfWork(ctx: WriteCtx, kinds: readonly WorkKind<never>[], id: number): Promise<'OK'> {
+  const work = await readWork(ctx.tx, ctx.actor, id);
+  if (!work.basta && !hasSoFar(kinds, work)) throw conflict('Il lavoro è già finito, o vale soltanto intero.');
+  await ctx.tx.run(sql`update lavori_lunghi set basta = true where id = ${id} and stato in ('in coda', 'in corso')`);
+  ctx.log({ tabella: 'lavori_lunghi', chiave: String(id), operazione: 'edit', dopo: { basta: true } });
   return 'OK';
 }
 

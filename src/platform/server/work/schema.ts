@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -29,6 +29,8 @@ export const lavoriLunghi = pgTable(
     errore: text().notNull(),
     /** Runs so far; the last one holds it, and whoever has another number has lost it. */
     presa: integer().notNull(),
+    /** Whoever sees it wants what it has so far. */
+    basta: boolean().notNull().default(false),
     creato: at('creato').notNull(),
     /** The last sign of life. */
     aggiornato: at('aggiornato').notNull(),

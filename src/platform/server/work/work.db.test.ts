@@ -14,7 +14,7 @@ import type { WorkJob } from './begin-work.ts';
 import { longWork, queueOfWork } from './long-work.ts';
 import type { WorkKind, WorkRun } from './long-work.ts';
 import { performWork } from './perform-work.ts';
-import { forgetWorks, interruptWork, outcomesOf, readWork } from './read-work.ts';
+import { enoughOfWork, forgetWorks, interruptWork, outcomesOf, readWork } from './read-work.ts';
 import { reviveWorks } from './revive-works.ts';
 
 interface Given {
@@ -39,8 +39,10 @@ const kind = (name: string, per: 'person' | 'house' = 'person'): WorkKind<Given>
   },
 });
 const kinds = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei'].map((name) => kind(name));
+const best: WorkKind<Given> = { ...kind('sette'), soFar: true };
 const house = kind('casa', 'house');
-const system = () => createJobs({ url, queues: [...kinds, house].map(queueOfWork), pollMs: 20, trouble: () => {} });
+const system = () =>
+  createJobs({ url, queues: [...kinds, house, best].map(queueOfWork), pollMs: 20, trouble: () => {} });
 const [first, second] = [system(), system()];
 await Promise.all([first.start(), second.start()]);
 afterAll(() => Promise.all([first.stop(1000), second.stop(1000)]));
@@ -196,6 +198,29 @@ test('a dead server’s work is taken up by another within its silence; the dead
     expect(await db.rows(sql`select 1 from pgboss.job where name = 'quattro' and state = 'completed'`)).toHaveLength(2),
   );
   expect([await steps(id), await state(id)]).toEqual([['primo', 'secondo'], 'finito']);
+});
+
+test('work whose best so far counts ends with it when that is enough; work that counts as a whole refuses', async () => {
+  first.work<WorkJob>(
+    'sette',
+    performed(best, async (_, run) => {
+      await new Promise((resolve) => run.enough.addEventListener('abort', resolve));
+      await step(run, 'il migliore');
+    }),
+  );
+  const id = await begin(best, 'giri');
+  const enough = (of: number, actor = anna) => writing(actor, (ctx) => enoughOfWork(ctx, [...kinds, best], of));
+  expect(await refused(enough(id, person(2)))).toEqual([404, 'Lavoro non trovato']);
+  expect([await enough(id), await enough(id)]).toEqual(['OK', 'OK']);
+  await eventually(async () => expect(await state(id)).toBe('finito'));
+  expect(await steps(id)).toEqual(['il migliore']);
+  const over = 'Il lavoro è già finito, o vale soltanto intero.';
+  const whole = await begin(kinds[1] as WorkKind<Given>, 'intero');
+  expect([await refused(enough(whole)), await refused(enough(id))]).toEqual([
+    [409, over],
+    [200, ''],
+  ]);
+  await interrupt(whole);
 });
 
 test('a throw is followed by another run, the last of them ends it; a refusal ends it at once with its sentence', async () => {

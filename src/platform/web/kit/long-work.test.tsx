@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
@@ -17,6 +17,7 @@ const lavoro: LongWork = {
   avanzamento: '2 di 5 fatture',
   indirizzo: null,
   errore: '',
+  siFerma: false,
 };
 const apri = async (come: Partial<LongWork>, interruzione: Answer = ok('OK'), parte = true) => {
   let ora: Partial<LongWork> = come;
@@ -87,4 +88,10 @@ test('a refusal to begin another one leads to the open work, any other refusal t
     null,
     null,
   ]);
+});
+
+test('work that has something worth keeping can be ended with it', async () => {
+  const { asked, person } = await apri({ siFerma: true });
+  await person.click(await screen.findByRole('button', { name: 'Fermati con il migliore finora' }));
+  await waitFor(() => expect(asked.map(({ line }) => line)).toContain('PUT /lavori/7/basta'));
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { interrompiLavoro, lavoroAperto, leggiLavoro } from '#platform/contract/work.ts';
+import { bastaLavoro, interrompiLavoro, lavoroAperto, leggiLavoro } from '#platform/contract/work.ts';
 import { ApiError } from '../api-error.ts';
 import { queryOf, useCall } from '../query.ts';
 import { number, shapeOf } from '../read.ts';
@@ -93,7 +93,8 @@ interface Props extends ShownWork {
 export function LongWorkDialog({ id, notice, title, finished, action, partial = false, onClose }: Props): ReactNode {
   const { data, error } = useLongWork(id);
   const interrompi = useCall(interrompiLavoro, { meta: { failure: 'screen' }, untilFresh: true });
-  const { stato = 'in coda', percentuale = 0, avanzamento = '', errore = '' } = data ?? {};
+  const basta = useCall(bastaLavoro, { meta: { failure: 'screen' }, untilFresh: true });
+  const { stato = 'in coda', percentuale = 0, avanzamento = '', errore = '', siFerma = false } = data ?? {};
   const aperto = lavoroAperto(stato);
   return (
     <Dialog onClose={onClose} title={title} size="sm" closeOnClickOutside={false}>
@@ -103,8 +104,13 @@ export function LongWorkDialog({ id, notice, title, finished, action, partial = 
           {...{ stato, percentuale, avanzamento, finished }}
           errore={errore || (error ? error.message : '')}
         />
-        <SubmitError error={interrompi.error} />
+        <SubmitError error={interrompi.error ?? basta.error} />
         <Group justify="flex-end" gap="xs">
+          {siFerma && (
+            <Button loading={basta.isPending} onClick={() => basta.mutate({ id })}>
+              Fermati con il migliore finora
+            </Button>
+          )}
           {aperto && !error && (
             <Button variant="default" loading={interrompi.isPending} onClick={() => interrompi.mutate({ id })}>
               Interrompi

@@ -3,7 +3,7 @@ import type { Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import type { WorkKind } from '#platform/server/work/long-work.ts';
-import { forgetWorks, interruptWork } from '#platform/server/work/read-work.ts';
+import { enoughOfWork, forgetWorks, interruptWork } from '#platform/server/work/read-work.ts';
 import { reviveQueue, reviveWorks } from '#platform/server/work/revive-works.ts';
 import * as contract from '../contract.ts';
 import { leggiLavoro } from './leggi-lavoro.ts';
@@ -30,8 +30,9 @@ export const lavoriLunghi = area<LavoriParts>({
   clearing: forgetWorks,
   routes: ({ papers, lavoriLunghi: kinds }) =>
     answer(contract, {
-      leggiLavoro: ({ ctx, input }) => leggiLavoro(papers, ctx, input.id),
+      leggiLavoro: ({ ctx, input }) => leggiLavoro(papers, ctx, { id: input.id, kinds: kinds() }),
       interrompiLavoro: ({ ctx, input }) => interruptWork(ctx, kinds(), input.id),
+      bastaLavoro: ({ ctx, input }) => enoughOfWork(ctx, kinds(), input.id),
     }),
   schedules: [
     {

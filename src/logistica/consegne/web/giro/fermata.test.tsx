@@ -16,16 +16,25 @@ const fermata = {
   documenti: ['BO 12/2026'],
   colli: 3,
   barre: 0,
+  contrassegno: 0,
+  ritiro: false,
+  apertura: '',
   latitudine: 45.7,
   longitudine: 11.4,
   esito: '',
 };
 
 /** An open stop; gives what was told so far. */
-function apri(): FattoTelefono[] {
+function apri(altro: Partial<typeof fermata> = {}): FattoTelefono[] {
   const detti: FattoTelefono[] = [];
   draw(
-    <Fermata fermata={fermata} fatti={[]} aperta onApri={() => undefined} onFatti={(nuovi) => detti.push(...nuovi)} />,
+    <Fermata
+      fermata={{ ...fermata, ...altro }}
+      fatti={[]}
+      aperta
+      onApri={() => undefined}
+      onFatti={(nuovi) => detti.push(...nuovi)}
+    />,
   );
   return detti;
 }
@@ -63,4 +72,24 @@ test('with some parcels ticked it is no whole delivery; what was refused is writ
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'due colli bagnati' } });
   premi('Rifiutato in parte');
   expect(detti).toMatchObject([{ tipo: 'parziale', colli: 1, note: 'due colli bagnati' }]);
+});
+
+test('what is to be collected is asked for: it is written, or taken whole by a touch', () => {
+  const detti = apri({ contrassegno: 1120.5 });
+  expect(screen.getByText(/Da incassare € 1\.120,50$/)).toBeTruthy();
+  premi('Scaricato');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Da incassare € 1.120,50: scrivere quanto è stato incassato, 0 se niente.',
+  );
+  premi('Incassato tutto: € 1.120,50');
+  premi('Scaricato');
+  expect(detti).toMatchObject([{ tipo: 'scaricato', incassato: 1120.5 }]);
+});
+
+test('a pick-up says what is to be fetched and when the door is open, and is told as fetched', () => {
+  const detti = apri({ ritiro: true, note: 'due porte difettose', apertura: '08:00–12:00' });
+  expect(screen.getByText('Da ritirare: due porte difettose')).toBeTruthy();
+  expect(screen.getByText(/Orario: 08:00–12:00/)).toBeTruthy();
+  premi('Ritirato');
+  expect(detti).toMatchObject([{ tipo: 'scaricato', colli: 3 }]);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { formatMoney, formatNumber } from '#platform/contract/format.ts';
 import { parseLimitedNumber } from '#platform/contract/limited-number.ts';
 import { newKey } from '#platform/web/key.ts';
 import type { TipoFatto } from '../../rules/fatti.ts';
@@ -49,10 +50,12 @@ export function Fermata({ fermata, fatti, aperta, onApri, onFatti }: FermataProp
           <strong>{fermata.ragioneSociale}</strong>
           <br />
           {fermata.localita}
+          {fermata.ritiro && ' · Ritiro'}
+          {fermata.contrassegno > 0 && ` · Da incassare ${formatMoney(fermata.contrassegno)}`}
           {esito !== '' && (
             <>
               <br />
-              {parole[esito] ?? esito}
+              {fermata.ritiro && esito === 'scaricato' ? 'Ritirato' : (parole[esito] ?? esito)}
               {suoi.some(daInviare) ? ' (da inviare)' : ' (ricevuto dall’ufficio)'}
             </>
           )}
@@ -76,7 +79,7 @@ export function Fermata({ fermata, fatti, aperta, onApri, onFatti }: FermataProp
 }
 
 function Dove({ fermata }: { readonly fermata: Consegna }): ReactNode {
-  const { indirizzo, localita, telefono, note, documenti, barre } = fermata;
+  const { indirizzo, localita, telefono, note, documenti, barre, apertura, ritiro } = fermata;
   const meta = encodeURIComponent(`${indirizzo}, ${localita}`);
   return (
     <>
@@ -85,8 +88,19 @@ function Dove({ fermata }: { readonly fermata: Consegna }): ReactNode {
         <br />
         {documenti.join(', ')}
         {barre > 0 && `, ${barre} barre`}
+        {apertura !== '' && (
+          <>
+            <br />
+            Orario: {apertura}
+          </>
+        )}
       </p>
-      {note !== '' && <p className="note">{note}</p>}
+      {note !== '' && (
+        <p className="note">
+          {ritiro && 'Da ritirare: '}
+          {note}
+        </p>
+      )}
       <p className="azioni">
         {telefono !== '' && <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>Chiama {telefono}</a>}
         <a href={`https://www.google.com/maps/dir/?api=1&destination=${meta}`} target="_blank" rel="noreferrer">
@@ -105,6 +119,7 @@ function Modulo({ fermata, onFatti }: Pick<FermataProps, 'fermata' | 'onFatti'>)
   const [firma, setFirma] = useState('');
   const [foto, setFoto] = useState<readonly string[]>([]);
   const [errore, setErrore] = useState('');
+  const { contrassegno } = fermata;
   const spunta = (collo: number): void => {
     const nuovi = new Set(spuntati);
     if (!nuovi.delete(collo)) nuovi.add(collo);
@@ -117,6 +132,8 @@ function Modulo({ fermata, onFatti }: Pick<FermataProps, 'fermata' | 'onFatti'>)
     if (tipo === 'parziale' && note.trim() === '') return setErrore('Scrivere nelle note che cosa è stato rifiutato.');
     if (tipo === 'scaricato' && spuntati.size > 0 && spuntati.size < fermata.colli)
       return setErrore('Spuntare tutti i colli, o premere Rifiutato in parte e scrivere che cosa manca.');
+    if (tipo !== 'assente' && contrassegno > 0 && incasso.trim() === '')
+      return setErrore(`Da incassare ${formatMoney(contrassegno)}: scrivere quanto è stato incassato, 0 se niente.`);
     const di = fermata.fermata;
     const immagini = [
       ...(firma === '' ? [] : [{ ...nuovoFatto('firma', di), firmatario, immagine: firma }]),
@@ -159,6 +176,13 @@ function Modulo({ fermata, onFatti }: Pick<FermataProps, 'fermata' | 'onFatti'>)
         Incassato €
         <input inputMode="decimal" value={incasso} onChange={({ target }) => setIncasso(target.value)} />
       </label>
+      {contrassegno > 0 && (
+        <p className="azioni">
+          <button type="button" onClick={() => setIncasso(formatNumber(contrassegno, 2))}>
+            Incassato tutto: {formatMoney(contrassegno)}
+          </button>
+        </p>
+      )}
       <label>
         Note
         <textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
@@ -180,7 +204,7 @@ function Modulo({ fermata, onFatti }: Pick<FermataProps, 'fermata' | 'onFatti'>)
       {errore !== '' && <p role="alert">{errore}</p>}
       <p className="azioni">
         <button type="button" className="primo" onClick={() => fai('scaricato')}>
-          Scaricato
+          {fermata.ritiro ? 'Ritirato' : 'Scaricato'}
         </button>
         <button type="button" onClick={() => fai('parziale')}>
           Rifiutato in parte

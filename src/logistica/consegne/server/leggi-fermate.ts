@@ -1,0 +1,97 @@
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { comuneDi, proposteDelleZone } from '#vendita/comuni/server/index.ts';
+import { chiaveFermata, inContrassegno, isRitiro, luogoDi } from '../rules.ts';
+import { finestreApertura } from '../rules/apertura.ts';
+import type { FermataDelGiorno } from '../rules/giornata.ts';
+import { testoIndirizzo } from '../rules/punto-indirizzo.ts';
+import { esitiDelGiorno } from './esiti-del-giorno.ts';
+import { puntiTenuti } from './punti-indirizzi.ts';
+
+type Riga = Omit<FermataDelGiorno, 'chiave' | 'punto' | 'origine' | 'flagRitiro' | 'esito' | 'orari' | 'aperta'>;
+
+/**
+ * The stops of a day: notes of the day and open orders that are wanted for it, by our own vehicle, one stop for each customer and address, and what is to be
+ * fetched. At most a thousand; of an order what is still to be delivered counts, and what is still to be collected where it is paid at the door.
+ */
+export async function leggiFermate(db: Sql, dtConsegna: string): Promise<FermataDelGiorno[]> {
+  const righe = [...(await daiDocumenti(db, dtConsegna)), ...(await daRitirare(db, dtConsegna))];
+  const [zone, esiti] = [await proposteDelleZone(db), await esitiDelGiorno(db, dtConsegna)];
+  const punti = await puntiTenuti(db, righe.map(testoIndirizzo));
+  const aperture = await leggiAperture(
+    db,
+    righe.map(({ cdAnagrafica }) => cdAnagrafica),
+  );
+  return righe.map(({ autistaConsueto, ...riga }) => {
+    const comune = comuneDi(riga.localita, riga.provincia);
+    const { origine, lat, lon } = punti.get(testoIndirizzo(riga)) ?? { origine: 'comune' as const, ...comune };
+    const chiave = chiaveFermata(riga.modalitaConsegna, riga.cdAnagrafica);
+    const orari = aperture.get(`${riga.cdAnagrafica}/${luogoDi(riga.modalitaConsegna)}`) ?? '';
+    return {
+      ...riga,
+      // His own driver, else the one of the zone of the town.
+      autistaConsueto: autistaConsueto || (comune && zone.get(comune.comune)?.autista) || '',
+      chiave,
+      orari,
+      aperta: finestreApertura(orari, dtConsegna),
+      esito: esiti.get(chiave) ?? null,
+      flagRitiro: isRitiro(riga.modalitaConsegna),
+      ...(lat === undefined || lon === undefined ? { punto: null, origine: '' } : { punto: { lat, lon }, origine }),
+    };
+  });
+}
+
+const colonne = sql`d.id, d.tipo, d.anno, d.numero, d.cod_anagrafica, d.destinazione, d.pagamento, d.pagato, d.totale_documento, coalesce(d.destinazione ->> 'prog', '0') as luogo`;
+
+const daiDocumenti = (db: Sql, dtConsegna: string): Promise<Riga[]> =>
+  db.rows<Riga>(sql`
+    with del_giorno as (
+      select ${colonne} from documenti d
+      where d.tipo = 'OC' and coalesce(d.dt_cons_richiesta, d.data) = ${dtConsegna}::date and d.trasporto = 'mezzo' and d.stato in ('confermato', 'in preparazione')
+      union all
+      select ${colonne} from documenti d
+      where d.tipo = 'BO' and d.data = ${dtConsegna}::date and d.trasporto = 'mezzo' and d.stato <> 'annullato'),
+    merce as (
+      select d.id, count(*)::int as righe,
+        sum(case when r.un_misura = 'BA' then 0 else ceil(q.qta / greatest(coalesce(nullif(a.qt_scatola, 0), 1), 1)) end)::int as colli,
+        sum(case when r.un_misura = 'BA' then ceil(q.qta) else 0 end)::int as colli_barre, sum(q.qta * coalesce(a.peso, 0)) as kg
+      from del_giorno d join documenti_righe r on r.id_documento = d.id left join articoli a on a.cd_articolo = r.cd_articolo
+      cross join lateral (select case when d.tipo = 'OC' then r.qt_ordinata - r.qt_evasa_stoccata else r.qt_ordinata end as qta) q
+      where q.qta > 0 and r.cd_articolo is not null group by d.id),
+    soldi as (
+      select d.id, greatest(0, d.totale_documento - coalesce((
+        select sum(b.totale_documento) from documenti_legami l join documenti b on b.id = l.id_documento and b.tipo = 'BO' and b.stato <> 'annullato'
+        where d.tipo = 'OC' and l.id_origine = d.id), 0)) as euro
+      from del_giorno d join clienti c on c.cod_anagrafica = d.cod_anagrafica
+      where d.pagato is null and case when d.pagamento in ('', 'banca') then c.descrizione_pagamento else d.pagamento end ~* ${inContrassegno})
+    select d.cod_anagrafica as cd_anagrafica, 'C' || d.luogo as modalita_consegna, min(c.autista_consegna) as autista_consueto,
+      min(coalesce(nullif(d.destinazione ->> 'ragSoc', ''), c.ragione_sociale)) as ragione_sociale,
+      min(coalesce(d.destinazione ->> 'indirizzo', c.indirizzo)) as indirizzo, min(coalesce(d.destinazione ->> 'localita', c.localita)) as localita,
+      min(coalesce(d.destinazione ->> 'provincia', c.provincia)) as provincia,
+      min(coalesce(nullif(d.destinazione ->> 'telefono', ''), c.telefono)) as telefono, min(coalesce(d.destinazione ->> 'note', '')) as note,
+      (array_agg(d.tipo || ' ' || d.numero || '/' || d.anno order by d.tipo, d.anno, d.numero))[1:200] as documenti,
+      coalesce((array_agg(d.id order by d.id) filter (where d.tipo = 'BO'))[1:200], '{}') as bolle,
+      sum(coalesce(m.righe, 0))::int as righe, sum(coalesce(m.colli, 0))::int as colli, sum(coalesce(m.colli_barre, 0))::int as colli_barre,
+      (ceil(sum(coalesce(m.kg, 0)) * 10) / 10)::float8 as peso, coalesce(sum(s.euro), 0)::float8 as contrassegno
+    from del_giorno d join clienti c on c.cod_anagrafica = d.cod_anagrafica left join merce m on m.id = d.id left join soldi s on s.id = d.id
+    group by d.cod_anagrafica, d.luogo order by min(c.ragione_sociale), d.cod_anagrafica, d.luogo limit 1000`);
+
+/** What the office added to be fetched, at the customer's own address or one of his others. */
+const daRitirare = (db: Sql, dtConsegna: string): Promise<Riga[]> =>
+  db.rows<Riga>(sql`
+    select c.cod_anagrafica as cd_anagrafica, 'R' || q.luogo as modalita_consegna, c.autista_consegna as autista_consueto,
+      coalesce(nullif(i.rag_soc, ''), c.ragione_sociale) as ragione_sociale, coalesce(i.indirizzo, c.indirizzo) as indirizzo,
+      coalesce(i.localita, c.localita) as localita, coalesce(i.provincia, c.provincia) as provincia, coalesce(nullif(i.telefono, ''), c.telefono) as telefono,
+      r.value ->> 'cosa' as note, '{}'::text[] as documenti, '{}'::bigint[] as bolle, 0 as righe, (r.value ->> 'colli')::int as colli, 0 as colli_barre,
+      (r.value ->> 'peso')::float8 as peso, 0 as contrassegno
+    from giornate_consegne g cross join lateral jsonb_each(coalesce(g.stato -> 'ritiri', '{}'::jsonb)) r
+    cross join lateral (select split_part(r.key, '/', 1) as cliente, split_part(r.key, '/R', 2)::int as luogo) q
+    join clienti c on c.cod_anagrafica = q.cliente left join indirizzi i on i.cod_anagrafica = q.cliente and i.prog = q.luogo
+    where g.dt_consegna = ${dtConsegna}::date order by c.ragione_sociale, r.key limit 200`);
+
+/** Opening hours by customer and number of the address. */
+async function leggiAperture(db: Sql, clienti: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const righe = await db.rows<{ chiave: string; orari: string }>(sql`
+    select cod_anagrafica || '/' || luogo as chiave, orari from aperture_indirizzi where cod_anagrafica = any(${clienti}::text[]) limit 5000`);
+  return new Map(righe.map(({ chiave, orari }) => [chiave, orari]));
+}
