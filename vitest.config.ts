@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/runner/longest-first.ts';
 import { OutsideErrors } from './test/runner/outside-errors.ts';
+import { rowClaims } from './test/runner/row-claims.ts';
 
 const root = import.meta.dirname;
 /** Where `npm test` wants to read how the run went: a name to which `.json` and `.errors.json` are added. */
@@ -31,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.mjs', 'tools/**/*.test.ts'],
           exclude: [...elsewhere, '**/*.db.test.ts'],
         },
       },
@@ -50,6 +51,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [rowClaims(root)],
         test: {
           name: 'db',
           include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],

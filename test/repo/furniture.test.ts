@@ -57,7 +57,7 @@ test('every source file belongs to one of the TypeScript projects', () => {
 });
 
 test('names of files and folders are kebab-case', () => {
-  const mine = inSrc.concat(files.filter((path) => /^(test|e2e|scripts)\/(?!templates\/)/.test(path)));
+  const mine = inSrc.concat(files.filter((path) => /^(test|e2e|scripts|tools)\/(?!templates\/)/.test(path)));
   const faults = mine.filter((path) => !path.split('/').every((name) => kebab.test(name) || name === 'README.md'));
   expect(faults).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('tests stand beside what they test, those of the browser in e2e', () => {
   const faults = files.filter((path) => {
     if (/\.spec\.|__tests__/.test(path)) return true;
     if (path.endsWith('.e2e.ts')) return !/^e2e\/[^/]+$/.test(path);
-    if (/\.test\.tsx?$/.test(path)) return !/^(src|test|scripts)\//.test(path);
+    if (/\.test\.tsx?$/.test(path)) return !/^(src|test|scripts|tools)\//.test(path);
     return false;
   });
   expect(faults).toEqual([]);

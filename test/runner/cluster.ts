@@ -29,7 +29,7 @@ export const templateName = async (): Promise<string> => `template_${await finge
 
 /** Rests on what the generator is made of: its code, the tables and the pure rules that it calls. */
 const demoTemplateName = async (): Promise<string> =>
-  `template_demo_${await fingerprint(['migrations', 'src/demo', 'src/platform/server/db'])}`;
+  `template_demo_${await fingerprint(['migrations', 'demo', 'src/demo', 'src/platform/server/db'])}`;
 
 /** Databases of one run: `test_<pid of the run>_…`. */
 export const prefixOf = (run: number): string => `test_${run}_`;

@@ -77,9 +77,7 @@ function testataOf(place: Place, articoli: Articolo[]): Testata {
     blocchi,
     descrizione: titleOf(serie, versioni, modello, suffisso),
     pathImg:
-      random.chance(0.04) && !semplici.has(codTestata)
-        ? ''
-        : imageKey(famiglia, s, random.int(0, serie.disegni.length - 1)),
+      random.chance(0.04) && !semplici.has(codTestata) ? '' : imageKey(famiglia, s, random.int(0, serie.disegni - 1)),
     stato: stateOf(codTestata, random),
   };
   for (const blocco of articlesOf(testata, articoli.length, random)) {

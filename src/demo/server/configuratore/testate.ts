@@ -1,7 +1,6 @@
 import { casaMarca } from '../brands.ts';
 import { imageKey } from '../catalogue/pictures.ts';
 import type { Articolo, Testata } from '../catalogue/kinds.ts';
-import { martellina } from '../drawings/handles.ts';
 import type { Famiglia, Serie, Versione } from '../families/kinds.ts';
 import { nicePrice } from '../money.ts';
 import type { Pezzo, TestataFerramenta } from './articoli.ts';
@@ -21,7 +20,7 @@ const serieDi = ({ titolo, breve, pezzi, dinamica }: TestataFerramenta): Serie =
   prezzo: [1, 50],
   parole: ['ferramenta', 'serramenti', 'finestra', 'su', 'misura'],
   valori: [['Impiego', 'Serramenti']],
-  disegni: [martellina('dritta')],
+  disegni: 1,
   ...(dinamica ? { dinamica: dinamica.funzioneDb === 'MAN01' ? 'MAN01' : 'ANTARIBALTA' } : {}),
 });
 

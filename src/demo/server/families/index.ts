@@ -1,35 +1,81 @@
-import { arredo } from './arredo.ts';
-import { casa } from './casa.ts';
-import { cerniere } from './cerniere.ts';
-import { consumo } from './consumo.ts';
-import { dadiRondelle } from './dadi-rondelle.ts';
-import type { Famiglia } from './kinds.ts';
-import { maniglie } from './maniglie.ts';
-import { mobili } from './mobili.ts';
-import { porte } from './porte.ts';
-import { profili } from './profili.ts';
-import { serrature } from './serrature.ts';
-import { tasselli } from './tasselli.ts';
-import { utensili } from './utensili.ts';
-import { vitiLegno } from './viti-legno.ts';
-import { vitiMetriche } from './viti-metriche.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootOfProgram } from '#platform/server/root-of-program.ts';
+import type { Famiglia, Gruppo, Serie, Versione } from './kinds.ts';
 
-export const famiglie: readonly Famiglia[] = [
-  ...vitiMetriche,
-  ...vitiLegno,
-  ...dadiRondelle,
-  ...tasselli,
-  ...cerniere,
-  ...maniglie,
-  ...serrature,
-  ...porte,
-  ...mobili,
-  ...arredo,
-  ...profili,
-  ...consumo,
-  ...utensili,
-  ...casa,
-];
+/** What the demo is made of: tables that a spreadsheet opens, and the files that go to the store as they lie there. */
+export const cartellaDemo = join(rootOfProgram(), 'demo');
+
+type Riga = Readonly<Record<string, string>>;
+
+/** Rows of `demo/<nome>.tsv` by their headings. */
+function tabella(nome: string): Riga[] {
+  const [titoli = [], ...righe] = readFileSync(join(cartellaDemo, `${nome}.tsv`), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((riga) => riga.split('\t'));
+  return righe.map((celle) => Object.fromEntries(titoli.map((titolo, i) => [titolo, celle[i] ?? ''])));
+}
+
+const lista = (cella = ''): string[] => (cella === '' ? [] : cella.split('; '));
+/** `M4 = M4x10; M4x12 | M5 = M5x12`: named lists. One without a name stands under the empty one. */
+const liste = (cella = ''): { nome: string; voci: string[] }[] =>
+  cella.split(' | ').map((una) => {
+    const [nome = '', voci] = una.split(' = ');
+    return voci === undefined ? { nome: '', voci: lista(nome) } : { nome, voci: lista(voci) };
+  });
+const gruppi = (cella = ''): Gruppo[] => liste(cella).map(({ nome, voci }) => ({ nome, misure: voci }));
+
+const versioni = new Map(
+  tabella('versioni').map(
+    ({ versione = '', materiale = '', finitura = '', sigla = '', fattore }): [string, Versione] => [
+      versione,
+      { materiale, finitura, sigla, fattore: Number(fattore) },
+    ],
+  ),
+);
+
+function versione(nome: string): Versione {
+  const una = versioni.get(nome);
+  if (!una) throw new Error(`demo/versioni.tsv has no ${nome}`);
+  return una;
+}
+
+function serieDi(riga: Riga): Serie {
+  const { titolo = '', breve = '', norma, sotto, filtro = '', dinamica } = riga;
+  return {
+    titolo,
+    breve,
+    versioni: (riga['versioni'] ?? '').split(' ').map(versione),
+    gruppi: gruppi(riga['gruppi']),
+    filtro,
+    tabella: riga['tabella'] as Serie['tabella'],
+    vendita: riga['vendita'] as Serie['vendita'],
+    prezzo: [Number(riga['prezzo_minimo']), Number(riga['prezzo_massimo'])],
+    parole: lista(riga['parole']),
+    valori: liste(riga['valori']).map(({ nome, voci }) => [nome, ...voci]),
+    disegni: Number(riga['disegni']),
+    ...(norma && { norma }),
+    ...(sotto && { sotto }),
+    ...(riga['mano'] && { mano: true }),
+    ...(dinamica && { dinamica: dinamica as NonNullable<Serie['dinamica']> }),
+  };
+}
+
+const serie = tabella('serie');
+
+export const famiglie: readonly Famiglia[] = tabella('famiglie').map(
+  ({ codice = '', numero = '', nome = '', capitolo = '', linea = '', peso, livello }) => ({
+    codice,
+    numero,
+    nome,
+    capitolo,
+    linea,
+    peso: Number(peso),
+    livello: Number(livello) as Famiglia['livello'],
+    serie: serie.filter(({ famiglia }) => famiglia === codice).map(serieDi),
+  }),
+);
 
 export const capitoliDemo = [
   { codCategoria: '01', codLinea: 'FIS', descrizione: 'Viteria e bulloneria', coloreRgb: '#8c1c13' },

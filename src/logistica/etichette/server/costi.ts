@@ -51,8 +51,8 @@ export async function fatturatoCorrieri(
     importo: number;
     pesoFatturato: number;
     anno: number | null;
-    codAnagrafica: string;
-    codice: number;
+    codAnagrafica: string | null;
+    codice: number | null;
     peso: number | null;
     costo: number | null;
     totale: number;
@@ -67,7 +67,8 @@ export async function fatturatoCorrieri(
     totale: righe[0]?.totale ?? 0,
     righe: righe.map(({ totale: _, anno, codAnagrafica, codice, ...riga }) => ({
       ...riga,
-      descrCodiceSpedizione: anno === null ? '' : descrCodice(anno, codAnagrafica, codice),
+      descrCodiceSpedizione:
+        anno === null || codAnagrafica === null || codice === null ? '' : descrCodice(anno, codAnagrafica, codice),
     })),
   };
 }

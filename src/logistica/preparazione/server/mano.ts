@@ -16,7 +16,7 @@ export interface OrdineInMano {
 
 /** First of the locks: whatever is done with an order waits here. Then its stock rows, then numbers. */
 export async function bloccaOrdine({ tx }: Pick<WriteCtx, 'tx'>, id: number): Promise<OrdineInMano> {
-  const ordine = await tx.one<OrdineInMano>(sql`
+  const ordine = await tx.one<Omit<OrdineInMano, 'mano'>>(sql`
     select d.id, d.numero, d.anno, d.cod_anagrafica, d.stato
     from documenti d where d.id = ${id} and d.tipo = 'OC' for update`);
   if (!ordine) throw notFound('Ordine non trovato');

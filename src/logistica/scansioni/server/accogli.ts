@@ -4,8 +4,17 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 
-/** Reads the codes of a file that came, and parts it. A large one takes minutes on a slow machine; a full disk is waited out. */
-export const codaScansioni: Queue = { name: 'scansioni', retryLimit: 20, retryDelay: 5, expireInSeconds: 1200 };
+/**
+ * Reads the codes of a file that came, and parts it. A large one takes minutes on a slow machine; a full disk is waited out. While one is
+ * read, another is written down.
+ */
+export const codaScansioni: Queue = {
+  name: 'scansioni',
+  retryLimit: 20,
+  retryDelay: 5,
+  expireInSeconds: 1200,
+  lanes: 2,
+};
 
 export interface LavoroScansione {
   readonly id: number;

@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { rootOfProgram } from '../root-of-program.ts';
 import { codeOf, StartError } from '../start-error.ts';
 import { connected } from './connected.ts';
+
+const migrationsFolder = (): string => join(rootOfProgram(), 'migrations');
 
 /** Any number, the same in every server: two that start at once migrate one after the other. */
 const migrationLock = 7_240_115;
@@ -107,11 +108,4 @@ async function appliedTo(client: pg.Client): Promise<string[]> {
     'select hash from drizzle.__drizzle_migrations order by created_at',
   );
   return rows.map(({ hash }) => hash);
-}
-
-/** `migrations/` at the project's root, from the sources as from the bundle in `dist/server`. */
-function migrationsFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'migrations', 'meta')) && dirname(folder) !== folder) folder = dirname(folder);
-  return join(folder, 'migrations');
 }

@@ -15,6 +15,8 @@ export interface Queue {
   readonly retryDelay: number;
   /** A run that takes longer counts as lost (its server died) and is started anew. */
   readonly expireInSeconds: number;
+  /** Jobs at once in one process; 1 where nothing is said. */
+  readonly lanes?: number;
 }
 
 export interface JobSystem {
@@ -22,7 +24,7 @@ export interface JobSystem {
   within(tx: Tx): AllJobs;
   /** Makes the queue's tables and the queues where they are missing. */
   start(): Promise<void>;
-  /** Does the jobs of a queue, one at a time in this process; other servers share the same queue. */
+  /** Does the jobs of a queue, as many at a time in this process as it has lanes; other servers share the same queue. */
   work<Data extends object>(queue: string, handler: Handler<Data>): void;
   /** Looks for work at once instead of at the next round. */
   wake(): void;
@@ -64,7 +66,8 @@ export function createJobs({
   boss.on('error', (error) => {
     if (!stopped) trouble({ queue: '', id: null, error });
   });
-  const names = new Set(queues.map((queue) => queue.name));
+  const lanes = new Map(queues.map((queue) => [queue.name, queue.lanes ?? 1]));
+  const names = new Set(lanes.keys());
   const workers: ReturnType<typeof startWorker>[] = [];
 
   return {
@@ -74,8 +77,11 @@ export function createJobs({
       await makeQueues(boss, queues);
     },
     work: (queue, handler) => {
-      if (!names.has(queue)) throw new Error(`No such queue: ${queue}`);
-      workers.push(startWorker({ boss, queue, pollMs, giveWay, trouble }, handler));
+      const wanted = lanes.get(queue);
+      if (!wanted) throw new Error(`No such queue: ${queue}`);
+      for (let lane = 0; lane < wanted; lane++) {
+        workers.push(startWorker({ boss, queue, pollMs, giveWay, trouble }, handler));
+      }
     },
     wake: () => workers.forEach((worker) => worker.wake()),
     stop: async (ms = 9000) => {
@@ -90,7 +96,7 @@ export function createJobs({
 
 async function makeQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   const present = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const queue of queues) {
+  for (const { lanes: _, ...queue } of queues) {
     const settings = { ...queue, retryBackoff: true };
     if (present.has(queue.name)) await boss.updateQueue(queue.name, settings);
     else await undeadlocked(() => boss.createQueue(queue.name, settings));

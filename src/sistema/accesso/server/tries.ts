@@ -41,7 +41,7 @@ export async function countTry({ tx, now, limite }: Knock, keys: readonly string
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(chiave, 0)) from unnest(${[...keys].sort()}::text[]) chiave`,
   );
-  const full = await tx.one<{ libera: Date }>(sql`
+  const full = await tx.one<{ libera: Date | null }>(sql`
     select max(primo.quando) as libera from (
       select (array_agg(tentativi_accesso.quando order by tentativi_accesso.quando desc))[${limite.tentativi}::int] as quando
       from tentativi_accesso
