@@ -28,6 +28,8 @@ interface LoadOptions {
   readonly lanes?: number;
   /** The connections share one list, so that each request is sent once a round; else each goes round the list by itself. */
   readonly shared?: boolean;
+  /** So many a second in all, whether those before are answered or not; else each follows the one before. */
+  readonly perSecond?: number;
 }
 
 /** Ten connections, or as many as told, for some seconds over loopback, going round the given requests; a short warm-up is not counted. */
@@ -35,11 +37,12 @@ export async function load(
   origin: string,
   requests: readonly LoadRequest[],
   seconds: number,
-  { lanes = connections, shared = false }: LoadOptions = {},
+  { lanes = connections, shared = false, perSecond }: LoadOptions = {},
 ): Promise<Loaded> {
   const sent = shared ? [inTurn(requests)] : requests.map((request) => ({ ...request }));
-  const warm = await autocannon({ url: origin, requests: sent, connections: lanes, duration: 1 });
-  const result = await autocannon({ url: origin, requests: sent, connections: lanes, duration: seconds });
+  const given = { url: origin, requests: sent, connections: lanes, ...(perSecond && { overallRate: perSecond }) };
+  const warm = await autocannon({ ...given, duration: 1 });
+  const result = await autocannon({ ...given, duration: seconds });
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,

@@ -1,6 +1,7 @@
 import { bearer } from './journeys.ts';
 import type { Reads } from './journeys.ts';
 import type { LoadRequest } from './load.ts';
+import { load } from './load.ts';
 import { onDatabase } from './on-database.ts';
 
 const shipments = 200_000;
@@ -61,6 +62,16 @@ export function shipmentReads(token: string): Reads[] {
   ];
 }
 
+/** Each of the reads as twenty people in a second ask it. */
+async function openLoad(origin: string, token: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { name, requests } of shipmentReads(token)) {
+    const { p99 } = await load(origin, requests, 10, { lanes: 20, shared: true, perSecond: 20 });
+    lines.push(`${name.replace(', one person', '')}, 20 a second: p99 ${p99} ms (at most 120)`);
+  }
+  return lines;
+}
+
 /** Steps of a packer's day, each with its bound. */
 export async function shipmentSteps(origin: string, token: string, databaseUrl: string): Promise<string[]> {
   const headers = { ...bearer(token), 'content-type': 'application/json' };
@@ -97,6 +108,7 @@ export async function shipmentSteps(origin: string, token: string, databaseUrl: 
   const [excel, bytes] = await timed(`${base}/elenco/excel?anno=${excelYear}&mese=3`, null);
   const says = (what: string, ms: number, most: number): string => `${what}: ${ms.toFixed(0)} ms (at most ${most})`;
   return [
+    ...(await openLoad(origin, token)),
     says(`Shipment out of a note, p99 of ${made.length - 1}`, p99, 30),
     says('A hundred labels of a courier queued', labels, 1000),
     says('Manifest of 300 shipments', manifest, 2000),
