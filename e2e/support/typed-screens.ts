@@ -12,6 +12,7 @@ import {
   openRequest,
 } from './typed-opening.ts';
 import type { TypedScreen } from './typed-kinds.ts';
+import { moneyScreens } from './typed-money.ts';
 
 const admin = 'admin@demo.it';
 const ufficio = 'ufficio@demo.it';
@@ -148,6 +149,7 @@ export const typedScreens: readonly TypedScreen[] = [
       },
     ],
   },
+  ...moneyScreens,
   {
     as: ufficio,
     at: '/riordino',

@@ -52,6 +52,14 @@ export function officeReads(token: string): Reads[] {
       30,
     ),
     row('start page of the staff', [get('/intranet/home')], 80),
+    {
+      ...row(
+        'open items of all customers',
+        ['', '?vista=scadute', '?ordina=-aperto&pagina=2'].map((uno) => get(`/partite${uno}`)),
+        60,
+      ),
+      connections: 1,
+    },
   ];
 }
 

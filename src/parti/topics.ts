@@ -10,6 +10,7 @@ export const topics = {
   acquisti: 'ordini a fornitori e ciò che ne è arrivato',
   viste: 'ricerche salvate dal personale',
   pagamenti: 'pagamenti degli ordini',
+  partite: 'partite aperte, incassi e fido dei clienti',
   cliente: 'anagrafica di un cliente con i suoi referenti',
   registrazioni: 'richieste di registrazione in attesa',
   profilo: 'dati e preferenze di chi ha fatto accesso',

@@ -68,7 +68,8 @@ describe('of one record', () => {
 
 /** Calls that change no record, and what promises of them. */
 const altrove: Readonly<Record<string, string>> = {
-  'goods and money move: promised by the ledgers of their areas': `vendita/carrello confermaCarrello, vendita/documenti accreditaFattura, logistica/preparazione iniziaPreparazione,
+  'goods and money move: promised by the ledgers of their areas': `vendita/carrello confermaCarrello, vendita/documenti accreditaFattura, vendita/partite registraIncasso,
+    vendita/partite stornaIncasso, vendita/partite salvaFido, vendita/partite chiudiMese, logistica/preparazione iniziaPreparazione,
     logistica/preparazione lasciaPreparazione, logistica/preparazione preparaRiga, logistica/preparazione scansiona,
     logistica/preparazione consegnaOrdine, logistica/preparazione annullaConfermato, logistica/preparazione annullaDdt,
     logistica/preparazione fatturaBolle, logistica/preparazione avviaFatturazione, produzione/acquisti riceviMerce, produzione/acquisti correggiRicevimento,

@@ -42,6 +42,7 @@ test('two fills give the same rows in every table', async () => {
     'cartella_voci',
     'cassetti_coda',
     'centrolavoro',
+    'chiusure',
     'chiamate_esterne',
     'chiavi_sync',
     'configurazioni',

@@ -72,6 +72,7 @@ import {
   spedizioniEventi,
   spedizioniNumeratori,
 } from '#logistica/etichette/server/schema.ts';
+import { incassi, incassiRighe } from '#vendita/partite/server/schema.ts';
 import { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
 import { ingressiClienti } from '#vendita/ordiniclienti/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
@@ -100,6 +101,7 @@ import { righeReferenti } from './customers/contacts.ts';
 import { provinceItaliane } from './customers/province.ts';
 import { righeCategorieClienti } from './customers/utenti.ts';
 import { righeZoneComuni, righeZoneConsegna } from './customers/zone.ts';
+import { incassiDemo, righeIncassi, righeNumeratoriIncassi, righeSaldate } from './documents/incassi.ts';
 import {
   righeDiDocumento,
   righeDocumenti,
@@ -242,12 +244,16 @@ const magazziniereDi = ({ utenti: users }: Pick<Mondo, 'utenti'>): number =>
 
 async function documents(mondo: Mondo, take: Taker): Promise<void> {
   const { documenti: lista, today, utenteDi } = mondo;
-  await take(documenti, righeDocumenti(lista, { today, utenti: utenteDi }));
+  const arrivati = incassiDemo(lista, today);
+  await take(documenti, righeDocumenti(lista, { today, utenti: utenteDi, incassi: arrivati }));
   await take(documentiRighe, righeDiDocumento(lista));
   await take(documentiLegami, righeLegami(lista));
   await take(preparazioni, righePreparazioni(lista, magazziniereDi(mondo)));
   await take(preparazioniRighe, righePrelevate(lista));
   await take(numeratori, righeNumeratori(lista));
+  await take(incassi, righeIncassi(arrivati));
+  await take(incassiRighe, righeSaldate(arrivati));
+  await take(numeratori, righeNumeratoriIncassi(arrivati));
   await shipments(spedizioniDemo(lista, today), today, take);
 }
 

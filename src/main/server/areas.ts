@@ -53,6 +53,7 @@ import { diagnosi } from '#sistema/diagnosi/server/area.ts';
 import { ordineRapido } from '#vendita/ordine-rapido/server/area.ts';
 import { ordiniClienti } from '#vendita/ordiniclienti/server/area.ts';
 import { pagamenti } from '#vendita/pagamenti/server/area.ts';
+import { partite } from '#vendita/partite/server/area.ts';
 import { promozioni } from '#vendita/promozioni/server/area.ts';
 import type { HouseParts } from './house-parts.ts';
 
@@ -81,6 +82,7 @@ export const areas: readonly Area<HouseParts>[] = [
   stampe,
   clienti,
   documenti,
+  partite,
   ricercaDocumenti,
   acquisti,
   carrello,

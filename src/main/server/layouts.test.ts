@@ -156,6 +156,7 @@ const reasons: Readonly<Record<string, string>> = {
     'centrolavoro centrolavoro_persone cnc_programmi cnc_versioni cnc_esecuzioni cnc_dime',
   'tours of a day, and the vans that drive them: set up on their screen':
     'autisti giornate_consegne giornate_consegne_passi punti_furgoni giri_link consegne_fatti punti_indirizzi aperture_indirizzi tratti_strada zone zone_comuni rimborsi',
+  'up to which month this portal takes nothing': 'chiusure',
   'how an article is bought again: said on the screen of its proposals': 'regole_riordino',
   'logs and counts of this portal':
     'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',
@@ -183,6 +184,9 @@ const worked: Readonly<Record<string, string>> = {
   'help_pagine.modificata_da': 'and by whom',
   'help_argomenti.modificato_il': 'when it was changed in this portal',
   'help_argomenti.modificato_da': 'and by whom',
+  'documenti.saldato': 'sum of what came in for it',
+  'incassi.id_utente': 'who booked it in this portal',
+  'incassi.registrato': 'and when',
   'ordini_fornitori_righe.qt_ricevuta': 'sum of its receipts',
   'ordini_fornitori_righe.qt_scarto': 'sum of its scrap',
   'ordini_fornitori_righe.dt_ricevimento': 'day of the last of them',

@@ -40,6 +40,7 @@ import { ricercaDocumentiRoutes } from '#vendita/ricerca-documenti/web/routes.ts
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
 import { ordiniClientiRoutes } from '#vendita/ordiniclienti/web/routes.tsx';
 import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
+import { partiteRoutes } from '#vendita/partite/web/routes.tsx';
 import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
 
 /** The screens of every area: a new area with screens is one line here. */
@@ -56,6 +57,7 @@ export const areaRoutes = [
   ...ricercaDocumentiRoutes,
   ...promozioniRoutes,
   ...pagamentiRoutes,
+  ...partiteRoutes,
   ...ordineRapidoRoutes,
   ...ordiniClientiRoutes,
   ...marchiRoutes,

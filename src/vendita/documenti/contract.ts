@@ -214,10 +214,12 @@ export const paginaDocumento = call({
     pagamento: z.object({
       /** `Carta credito`, or the customer's own terms. */
       modo: z.string(),
-      /** Of an order and an invoice; null of any other document. Money that came through a bank is not known here. */
+      /** Of an order and an invoice; null of any other document. */
       stato: z.enum(statiIncasso).nullable(),
       /** Day on which the money came, where it was paid before the goods. */
       pagato: giorno.nullable(),
+      /** Of an invoice EUR of its credit notes that are not set off yet, and what is open of its instalments. */
+      daTogliere: z.number(),
       rate: z.array(z.object({ scadenza: giorno.nullable(), importo: z.number() })).max(50),
     }),
   }),

@@ -106,6 +106,7 @@ function fattura(righe: readonly RigaIntera[], numero: number, tipo: 'FT' | 'NC'
   const totali = totaliDocumento(righe, { percentualeIva: 22 });
   return {
     id: numero,
+    saldato: 0,
     tipo,
     anno: 2026,
     numero,

@@ -48,6 +48,15 @@ function recapiti(codAnagrafica: string, ragioneSociale: string): Pick<Cliente, 
 /** The first is the customer of the tests and docs, the second one without bank; codes go on from 000100. */
 export const clientiDemo = (count: number): Cliente[] => Array.from({ length: count }, (_, i) => clienteOf(i));
 
+/** One in eight has a limit, one in eighty is suspended. */
+function fidoDi(codAnagrafica: string): Pick<Cliente, 'fido' | 'sospeso'> {
+  const random = new Random(`fido/${codAnagrafica}`);
+  return {
+    fido: random.chance(1 / 8) ? random.int(4, 20) * 5000 : null,
+    sospeso: random.chance(1 / 80) ? 'Insoluti da più di sei mesi' : '',
+  };
+}
+
 function clienteOf(i: number): Cliente {
   const codAnagrafica = String(100 + i).padStart(6, '0');
   const random = new Random(`clienti/${codAnagrafica}`);
@@ -100,5 +109,6 @@ function clienteOf(i: number): Cliente {
     frequenzaPassaggio: near ? random.pick(['settimanale', 'quindicinale', 'mensile']) : '',
     giornoConsegna: near && i > 0 ? giorniDi(random, zonaDi(place.provincia)?.giorni ?? '') : 'lmv',
     autistaConsegna: near ? (zonaDi(place.provincia)?.autista ?? '') : '',
+    ...(bank && codAnagrafica !== clienteDemo ? fidoDi(codAnagrafica) : { fido: null, sospeso: '' }),
   };
 }

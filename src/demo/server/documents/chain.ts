@@ -1,6 +1,7 @@
 import type { Day } from '../dates.ts';
 import { dateText, firstOfMonth, isWorkday, monthNumber, workdayAfter } from '../dates.ts';
 import { clienteDemo } from '../known.ts';
+import { percentCents } from '../money.ts';
 import { Random } from '../random.ts';
 import type { Documento, Riga } from './kinds.ts';
 
@@ -115,3 +116,8 @@ function lastWorkdayOfMonth(day: Day): Day {
 
 /** Total of goods in cents. */
 export const merceOf = ({ righe }: Documento): number => righe.reduce((sum, { cents }) => sum + cents, 0);
+/** With charges and VAT, in cents. */
+export const totaleOf = (documento: Documento): number => {
+  const imponibile = merceOf(documento) + documento.speseIncasso;
+  return imponibile + percentCents(imponibile, documento.cliente.percentualeIva);
+};

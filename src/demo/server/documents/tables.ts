@@ -7,6 +7,7 @@ import { dateText, yearOf } from '../dates.ts';
 import { asAmount, asPrice, percentCents } from '../money.ts';
 import { Random } from '../random.ts';
 import { bolle, fatture, merceOf, numerati } from './chain.ts';
+import type { IncassoDemo } from './incassi.ts';
 import type { Documento } from './kinds.ts';
 import { aperti } from './kinds.ts';
 import type { Mercato } from './orders.ts';
@@ -40,8 +41,11 @@ const porto = {
 
 export function* righeDocumenti(
   documents: readonly Documento[],
-  given: { today: Day; utenti: ReadonlyMap<string, number> },
+  given: { today: Day; utenti: ReadonlyMap<string, number>; incassi: readonly IncassoDemo[] },
 ): Generator<typeof documenti.$inferInsert & { id: number }> {
+  const saldati = new Map<number, number>();
+  for (const { idDocumento, importo } of given.incassi)
+    saldati.set(idDocumento, (saldati.get(idDocumento) ?? 0) + Math.round(importo * 100));
   for (const [i, documento] of documents.entries()) {
     const { cliente, indirizzo, data, tipo } = documento;
     const merce = merceOf(documento);
@@ -76,6 +80,7 @@ export function* righeDocumenti(
       percentualeIva: cliente.percentualeIva,
       imposta: asAmount(imposta),
       totaleDocumento: asAmount(imponibile + imposta),
+      saldato: asAmount(saldati.get(i + 1) ?? 0),
       idUtente: documento.origine === 'web' ? (given.utenti.get(cliente.codAnagrafica) ?? null) : null,
       creato: new Date(
         data * 86_400_000 +

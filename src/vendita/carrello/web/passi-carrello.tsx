@@ -9,6 +9,7 @@ import { contaProdotti } from '../rules.ts';
 import { leggiDettagli } from './dettagli.ts';
 import type { Dettagli } from './dettagli.ts';
 import { EsitoIgnoto } from './conferma/esito-ignoto.tsx';
+import { FidoCliente } from './fido-cliente.tsx';
 import { conserva, ricorda } from './memoria-carrello.ts';
 import classes from './passi-carrello.module.css';
 import { PassoConferma } from './conferma/passo-conferma.tsx';
@@ -60,6 +61,7 @@ export function PassiCarrello(): ReactNode {
   return (
     <>
       <Passi passo={passo} vai={vai} />
+      <FidoCliente />
       <EsitoIgnoto conferma={conferma} righe={righe} />
       {passo === 1 && <PassoRighe avanti={spedisci} pagina={pagina} sfoglia={sfoglia} />}
       {passo === 2 && (

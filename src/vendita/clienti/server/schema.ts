@@ -45,6 +45,10 @@ export const clienti = pgTable(
     /** Days of the company's own round: letters of `ltmgv` (m is Wednesday), e.g. `lmv`. */
     giornoConsegna: text().notNull(),
     autistaConsegna: text().notNull(),
+    /** EUR, VAT included, that a customer on account may owe with open orders; null: no limit. */
+    fido: numeric({ precision: 14, scale: 2, mode: 'number' }),
+    /** Why nothing is sold on account for the moment; empty: it is. */
+    sospeso: text().notNull().default(''),
   },
   (table) => [index('clienti_ragione_sociale').on(table.ragioneSociale)],
 );

@@ -54,6 +54,8 @@ const anagrafica: Layout = {
     frequenzaPassaggio: {},
     giornoConsegna: { form: /^[ltmgv]*$/, expected: 'lettere di ltmgv' },
     autistaConsegna: {},
+    fido: {},
+    sospeso: {},
   },
   laws: [
     {

@@ -1,6 +1,7 @@
+import { rateAperte } from './scadenze.ts';
 import type { Scadenze } from './scadenze.ts';
 
-/** How the money of an order or an invoice stands, as far as the portal knows: what a bank collects it does not see. */
+/** How the money of an order or an invoice stands. */
 export const statiIncasso = ['pagato', 'da pagare', 'scaduto'] as const;
 export type StatoIncasso = (typeof statiIncasso)[number];
 
@@ -9,22 +10,26 @@ interface DaIncassare {
   readonly stato: string;
   /** ISO day on which the money came, where it was paid before the goods. */
   readonly pagato: string | null;
+  /** EUR of an invoice, and what of it came in or was set off. */
+  readonly totaleDocumento: number;
+  readonly saldato: number;
   /** Of an invoice; null for terms that nobody knows. */
   readonly scadenze: Scadenze | null;
 }
 
-/** Null where nothing is asked for: other kinds, cancelled documents, an order on the customer's own terms, unknown terms. */
-export function statoIncasso({ tipo, stato, pagato, scadenze }: DaIncassare, oggi: string): StatoIncasso | null {
+/** Null where nothing is asked for: other kinds, cancelled documents, an order on the customer's own terms, open invoices of unknown terms. */
+export function statoIncasso(documento: DaIncassare, oggi: string): StatoIncasso | null {
+  const { tipo, stato, pagato, totaleDocumento, saldato, scadenze } = documento;
   if (stato === 'annullato' || (tipo !== 'OC' && tipo !== 'FT')) return null;
-  if (pagato !== null || (tipo === 'FT' && scadenze?.pagata)) return 'pagato';
+  if (pagato !== null || (tipo === 'FT' && (scadenze?.pagata || saldato === totaleDocumento))) return 'pagato';
   if (tipo === 'OC') return stato === 'in attesa di pagamento' ? 'da pagare' : null;
   if (!scadenze) return null;
-  return scadenze.rate.every(({ scadenza }) => scadenza !== null && scadenza < oggi) ? 'scaduto' : 'da pagare';
+  const passata = ({ scadenza }: { readonly scadenza: string | null }) => scadenza !== null && scadenza < oggi;
+  return rateAperte(scadenze.rate, saldato).some(passata) ? 'scaduto' : 'da pagare';
 }
 
-/** What is said of it. A day that is over is no reproach: what the bank collected is not known here. */
 export const incassoInParole: Readonly<Record<StatoIncasso, string>> = {
   pagato: 'Pagato',
   'da pagare': 'Da pagare',
-  scaduto: 'Scadenze passate: gli incassi della banca non risultano qui',
+  scaduto: 'Scaduto',
 };

@@ -1,5 +1,5 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
-import { shares } from '#platform/contract/decimal.ts';
+import { shares, sum } from '#platform/contract/decimal.ts';
 
 export interface Rata {
   /** ISO day; null of money that came on a day that nobody noted. */
@@ -40,24 +40,48 @@ const giaPagata = ({ pagamento, pagato }: DaPagare): boolean =>
 /**
  * When how much is due. Of an order that was paid, all of it, on the day that the money came. Else by the code of the customer's terms: kind, then
  * days in twos, `RB3060`. Bank receipts fall due at the end of the month (d.f.f.m.), of 31 January in a month on 28 February; transfers on the day;
- * payment in advance on the invoice's own day. Cents that can't be shared go to the last. Null for unknown terms.
+ * payment in advance on the invoice's own day. Cents that can't be shared go to the last. Null for unknown terms. `terminiDi`: `termini`, or what
+ * remembers them for who reads thousands of invoices.
  */
-export function scadenze(cdPagamento: string, fattura: DaPagare): Scadenze | null {
+export function scadenze(cdPagamento: string, fattura: DaPagare, terminiDi = termini): Scadenze | null {
   const { data, totale, pagamento, pagato } = fattura;
   const anticipato = anticipati[pagamento];
   if (anticipato && giaPagata(fattura))
     return { modalita: anticipato, rate: [{ scadenza: pagato, importo: totale }], pagata: true };
+  const letti = terminiDi(cdPagamento, data);
+  if (!letti) return null;
+  const importi = letti.giorni.length === 1 ? [totale] : shares(totale, letti.giorni.length, 2);
+  const rate = letti.giorni.map((scadenza, i): Rata => ({ scadenza, importo: importi[i] ?? 0 }));
+  return { modalita: letti.modalita, rate, pagata: false };
+}
+
+/** Way to pay and ISO due days by the code of the customer's terms, of an invoice of a day; null for unknown terms. */
+export interface Termini {
+  readonly modalita: Scadenze['modalita'];
+  readonly giorni: readonly string[];
+}
+
+export function termini(cdPagamento: string, data: string): Termini | null {
   const letto = /^(RB|BB|AN)T?((?:\d\d)*)$/.exec(cdPagamento);
   const modo = modalita[letto?.[1] ?? ''];
   if (!letto || !modo) return null;
   const giorni = [...(letto[2] ?? '').matchAll(/\d\d/g)].map(([due]) => Number(due));
-  const termini = giorni.length > 0 ? giorni : [0];
-  const importi = shares(totale, termini.length, 2);
-  const rate = termini.map((giorno, i): Rata => ({
-    scadenza: modo === 'MP12' ? fineMese(data, giorno) : addDays(data, giorno),
-    importo: importi[i] ?? 0,
-  }));
-  return { modalita: modo, rate, pagata: false };
+  return {
+    modalita: modo,
+    giorni: (giorni.length > 0 ? giorni : [0]).map((giorno) =>
+      modo === 'MP12' ? fineMese(data, giorno) : addDays(data, giorno),
+    ),
+  };
+}
+
+/** The instalments of which something is open once `saldato` EUR of them came in, each with what is: the first are paid first. */
+export function rateAperte(rate: readonly Rata[], saldato: number): Rata[] {
+  let resta = saldato;
+  return rate.flatMap(({ scadenza, importo }) => {
+    const preso = Math.min(resta, importo);
+    resta = sum([resta, -preso], 2);
+    return preso === importo ? [] : [{ scadenza, importo: sum([importo, -preso], 2) }];
+  });
 }
 
 /** Last day of the following month on which a deferred invoice may still be made for the month of its goods. */

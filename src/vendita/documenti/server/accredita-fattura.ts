@@ -21,6 +21,7 @@ import { numeroDi } from './foglio-documento.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import { allegatoConferma } from './pdf-documento.ts';
 import { leggiPerId } from './leggi-documento.ts';
+import { verificaMeseAperto } from './saldo.ts';
 
 type Chiesta = Parameters<typeof accreditaFattura>[0]['input']['righe'][number];
 
@@ -35,11 +36,12 @@ const campi = {
   impRigo: 'numeric',
 } as const;
 
-/** The invoice stays locked until the credit note is there. Lock order: the invoice, its lines, its links, the number. */
+/** The invoice stays locked until the credit note is there. Lock order: the closing, the invoice, its lines, its links, the number. */
 export const accreditaFattura: Verb<typeof contract.accreditaFattura> = async ({ ctx, input }) => {
   const { tx } = ctx;
-  const fattura = await fatturaDaAccreditare(tx, input);
   const data = input.data ?? oggiInItalia(ctx.now);
+  await verificaMeseAperto(tx, data);
+  const fattura = await fatturaDaAccreditare(tx, input);
   verificaGiorno(data, fattura, oggiInItalia(ctx.now));
   await verificaCliente(tx, fattura.cliente.codAnagrafica);
   const prima = await accreditiDi(tx, fattura.id);

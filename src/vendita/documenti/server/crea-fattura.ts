@@ -8,6 +8,7 @@ import { clienteEstero, verificaDatiFiscali } from '../rules/fattura-elettronica
 import type { DatiFiscali } from '../rules/fattura-elettronica.ts';
 import type { DocumentoCreato } from './crea-bolla.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
+import { verificaMeseAperto } from './saldo.ts';
 
 export interface NuovaFattura {
   /** Delivery notes of one customer, one rate, one way to pay and one calendar month. */
@@ -42,9 +43,10 @@ interface Bolla {
 
 /**
  * One invoice (FT) of delivery notes of one customer, in the order of their days, in the caller's transaction; its FatturaPA is drawn of it. What
- * would keep that of a customer in Italy from being electronic is refused before. Lock order: the delivery notes by id, then the number.
+ * would keep that of a customer in Italy from being electronic is refused before. Lock order: the closing, the delivery notes by id, then the number.
  */
 export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: NuovaFattura): Promise<DocumentoCreato> {
+  await verificaMeseAperto(tx, data);
   // A statement of its own: what is read after the wait for the locks has the invoice of whoever held them.
   await tx.run(
     sql`select 1 from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id for update`,

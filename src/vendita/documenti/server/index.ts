@@ -10,3 +10,4 @@ export type { RigaDocumento, TestiRiga } from './riga-documento.ts';
 export { allegatoConferma, pdfPerId, preparaAllegato } from './pdf-documento.ts';
 export { mailConferma } from './mail-conferma.ts';
 export type { DocumentoScritto } from './mail-conferma.ts';
+export { chiudiAl, chiusoAl, daSaldare, verificaMeseAperto } from './saldo.ts';

@@ -14,7 +14,7 @@ import { descOrigine, descPagamento, descTipo, descTrasporto } from '../rules.ts
 import { statoAccredito } from '../rules/accredito.ts';
 import { consegnaRiga } from '../rules/consegna-riga.ts';
 import { statoIncasso } from '../rules/incasso.ts';
-import { scadenze } from '../rules/scadenze.ts';
+import { rateAperte, scadenze } from '../rules/scadenze.ts';
 import { accreditiDi } from './accrediti.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiPerId } from './leggi-documento.ts';
@@ -43,7 +43,7 @@ export async function documentoDiPagina(
 export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiesto): Promise<Pagina> {
   const documento = await documentoDiPagina(db, actor, input);
   const oggi = oggiInItalia(now);
-  const [righe, collegati, accredito, testi] = await Promise.all([
+  const [righe, collegati, { daTogliere, ...accredito }, testi] = await Promise.all([
     conConsegne(db, documento, oggi),
     leggiCollegati(db, documento.id),
     leggiAccredito(db, documento),
@@ -59,6 +59,7 @@ export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiest
     percentualeIva: ___,
     pagamento,
     pagato,
+    saldato: _____,
     ...testata
   } = documento;
   return {
@@ -75,7 +76,12 @@ export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiest
     righe,
     collegati,
     accredito,
-    pagamento: { ...incasso(documento, oggi), modo: modoDi(pagamento, cliente.descrizionePagamento), pagato },
+    pagamento: {
+      ...incasso(documento, oggi),
+      modo: modoDi(pagamento, cliente.descrizionePagamento),
+      pagato,
+      daTogliere,
+    },
   };
 }
 
@@ -85,7 +91,10 @@ const modoDi = (pagamento: string, condizioni: string): string =>
 function incasso(documento: DocumentoIntero, oggi: string): Pick<Pagina['pagamento'], 'stato' | 'rate'> {
   const { tipo, cliente, totaleDocumento: totale } = documento;
   const termini = tipo === 'FT' ? scadenze(cliente.cdPagamento, { ...documento, totale }) : null;
-  return { stato: statoIncasso({ ...documento, scadenze: termini }, oggi), rate: [...(termini?.rate ?? [])] };
+  return {
+    stato: statoIncasso({ ...documento, scadenze: termini }, oggi),
+    rate: rateAperte(termini?.rate ?? [], documento.saldato),
+  };
 }
 
 /** The lines, each of an open order with what is left of it and when that comes. */
@@ -123,9 +132,12 @@ async function leggiInCasa(db: Sql, codici: readonly string[]): Promise<Readonly
 }
 
 /** What credit notes have of an invoice, and how many delivery notes it still holds. */
-async function leggiAccredito(db: Sql, documento: DocumentoIntero): Promise<Pagina['accredito']> {
-  if (documento.tipo !== 'FT') return { stato: 'no', spese: 0, ddt: 0 };
-  const { spese: accreditate, note, ddt } = await accreditiDi(db, documento.id);
+async function leggiAccredito(
+  db: Sql,
+  documento: DocumentoIntero,
+): Promise<Pagina['accredito'] & Pick<Pagina['pagamento'], 'daTogliere'>> {
+  if (documento.tipo !== 'FT') return { stato: 'no', spese: 0, ddt: 0, daTogliere: 0 };
+  const { spese: accreditate, note, aperti, ddt } = await accreditiDi(db, documento.id);
   const spese = sum([documento.speseIncasso, -accreditate], 2);
   return {
     stato: statoAccredito(
@@ -134,6 +146,7 @@ async function leggiAccredito(db: Sql, documento: DocumentoIntero): Promise<Pagi
     ),
     spese,
     ddt,
+    daTogliere: aperti,
   };
 }
 

@@ -65,6 +65,8 @@ export const documenti = pgTable(
     percentualeIva: percent().notNull(),
     imposta: money().notNull(),
     totaleDocumento: money().notNull(),
+    /** EUR of an invoice that came in or were set off, of a credit note that are used up: the sum of its rows of `incassi_righe`. */
+    saldato: money().notNull().default(0),
     idUtente: integer(),
     creato: timestamp({ withTimezone: true }).notNull(),
   },
@@ -81,7 +83,21 @@ export const documenti = pgTable(
     index('documenti_aperti')
       .on(table.stato)
       .where(sql`tipo = 'OC' and stato <> 'evaso' and stato <> 'annullato'`),
+    // As `daSaldare` of `saldo.ts` says it.
+    index('documenti_partite')
+      .on(table.codAnagrafica, table.data)
+      .where(
+        sql`tipo in ('FT', 'NC') and saldato <> totale_documento and stato <> 'annullato' and (tipo = 'NC' or (pagato is null and pagamento not in ('carta', 'paypal')))`,
+      ),
+    check('documenti_saldato', sql`saldato = 0 or (saldato > 0 and saldato <= totale_documento)`),
   ],
+);
+
+/** Up to which day nothing is booked any more; one row, or none. */
+export const chiusure = pgTable(
+  'chiusure',
+  { id: smallint().primaryKey().default(1), al: date({ mode: 'string' }).notNull() },
+  () => [check('chiusure_una', sql`id = 1`)],
 );
 
 /** Documents of which a signed copy is kept; those who keep it say so. */

@@ -79,6 +79,7 @@ const fattura: PaginaIntera = {
     modo: 'Ricevuta bancaria 30 giorni',
     stato: 'da pagare',
     pagato: null,
+    daTogliere: 0,
     rate: [{ scadenza: '2026-04-30', importo: 122 }],
   },
 };
@@ -90,7 +91,7 @@ const ordine: PaginaIntera = {
     { ...vite, cdArticoloPadre: '10000000002' },
   ],
   collegati: [],
-  pagamento: { modo: 'Bonifico bancario', stato: 'da pagare', pagato: null, rate: [] },
+  pagamento: { modo: 'Bonifico bancario', stato: 'da pagare', pagato: null, daTogliere: 0, rate: [] },
 };
 
 async function apri(pagina: PaginaIntera, utente: Utente) {
@@ -141,6 +142,7 @@ test.each<[string, Utente, boolean]>([
     {
       ...fattura,
       accredito: { stato: 'in parte', spese: 0, ddt: 1 },
+      pagamento: { ...fattura.pagamento, daTogliere: 54.9 },
       righe: [{ ...vite, qtAccreditata: 4, impAccreditato: 45 }],
       collegati: [
         { tipo: 'NC', numero: 2, suffisso: '', anno: 2026, data: '2026-03-20', stato: 'evaso', totaleDocumento: 54.9 },

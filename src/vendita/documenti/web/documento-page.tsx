@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { sum } from '#platform/contract/decimal.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { callApi } from '#platform/web/client.ts';
@@ -147,18 +146,12 @@ function Azioni({ pagina }: { pagina: PaginaIntera }): ReactNode {
 
 /** How it is paid, how far that is, and when how much falls due. */
 function Pagamento({ pagina }: { pagina: PaginaIntera }): ReactNode {
-  const { documento, pagamento, accredito, collegati } = pagina;
+  const { documento, pagamento, accredito } = pagina;
   const { locale } = useUtente();
-  const { modo, stato, pagato, rate } = pagamento;
+  const { modo, stato, pagato, daTogliere, rate } = pagamento;
   if (documento.tipo === 'BO' || documento.tipo === 'NC' || (modo === '' && stato === null)) return null;
   const nome = (i: number): string => (rate.length > 1 ? `Scadenza ${i + 1}` : 'Scadenza');
   const tutta = accredito.stato === 'tutta';
-  const accreditato = sum(
-    collegati
-      .filter((uno) => documento.tipo === 'FT' && uno.tipo === 'NC')
-      .map(({ totaleDocumento }) => totaleDocumento),
-    2,
-  );
   const daPagare = documento.tipo === 'OC' && stato === 'da pagare';
   return (
     <Section title="Pagamento">
@@ -172,7 +165,7 @@ function Pagamento({ pagina }: { pagina: PaginaIntera }): ReactNode {
                 ? 'Accreditata tutta: niente da pagare'
                 : `${incassoInParole[stato]}${pagato === null ? '' : ` il ${formatDate(pagato)}`}`),
           ],
-          ['Da togliere per note di credito', accreditato !== 0 && !tutta ? formatMoney(accreditato) : ''],
+          ['Da togliere per note di credito', daTogliere !== 0 && !tutta ? formatMoney(daTogliere) : ''],
           ...(stato === 'pagato' || tutta
             ? []
             : rate.map(

@@ -51,6 +51,7 @@ export const schermate: readonly Schermata[] = [
   schermata('/documenti/web', 'Ordini web', 'ordini del portale, ordini da sito', [1, 2, 4, 5]),
   schermata('/visualizzadocumenti', 'Ricerca documenti', 'ordini, bolle, DDT, fatture, preventivi, acquisti', interni),
   schermata('/riordino', 'Proposte di riordino', 'comprare, fornitori, scorta minima, acquisti', [2, 4]),
+  schermata('/partite', 'Partite aperte', 'scadenzario, incassi, scaduto, fido, note di credito da scalare', [2, 4]),
   schermata('/pagamenti', 'Pagamenti', 'carta, incassi, bonifici, rimborsi', amministratori),
   schermata('/registrazioni', 'Registrazioni', 'nuovi clienti, richieste di accesso, iscrizioni', [2, 4]),
   schermata('/ingressi', 'Ingressi clienti', 'link di accesso, entrare come cliente', interni),

@@ -12,8 +12,9 @@ import { numeroDocumento } from '#vendita/documenti/rules.ts';
 import { numeraDocumento, nuovoIdDocumento, preparaDocumento } from '#vendita/documenti/server/index.ts';
 import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
 import { attendiPagamento } from '#vendita/pagamenti/server/index.ts';
+import { controllaFido } from '#vendita/partite/server/index.ts';
 import type * as contract from '../../contract.ts';
-import { calcolaTotali, verificaConferma } from '../../rules.ts';
+import { calcolaTotali, pagaInConto, verificaConferma } from '../../rules.ts';
 import type { RigaValorizzata, Totali } from '../../rules.ts';
 import { leggiCliente, prendiRighe } from './conferma-dati.ts';
 import type { ClienteConferma } from './conferma-dati.ts';
@@ -84,6 +85,8 @@ async function conferma(
       prezziNelDatabase(tx, { ruolo: ctx.actor.ruolo, codAnagrafica, data: oggi, righe: richieste }),
   });
   const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
+  if (input.tipoDocumento === 'Ordine' && pagaInConto(cliente))
+    await controllaFido(ctx, codAnagrafica, pagate.totDocumento);
   const chieste = domande(prezzate);
   // A part of something made to measure earns no gift.
   const promosse = domande(prezzate.filter(({ voce }) => !voce?.articolo.composizione)).filter(

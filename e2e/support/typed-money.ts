@@ -1,0 +1,39 @@
+import type { TypedScreen } from './typed-kinds.ts';
+import { click } from './typed-opening.ts';
+
+const admin = 'admin@demo.it';
+const incassa = 'src/vendita/partite/web/incassa-dialog.tsx';
+
+/** Fields of the screens about what customers owe. */
+export const moneyScreens: readonly TypedScreen[] = [
+  {
+    as: admin,
+    at: '/partite',
+    open: async (page) => {
+      await page.getByRole('table', { name: 'Partite aperte' }).locator('tbody tr').first().press('Enter');
+      await page.getByRole('textbox', { name: 'Importo ricevuto' }).waitFor();
+    },
+    dates: [{ file: incassa, label: 'Data' }],
+    numbers: [
+      { file: incassa, label: 'Importo ricevuto', decimals: 2 },
+      {
+        file: 'src/vendita/partite/web/colonne-incasso.tsx',
+        label: 'Si chiude di …',
+        called: /^Si chiude di/,
+        decimals: 2,
+      },
+    ],
+  },
+  {
+    as: admin,
+    at: '/partite?cliente=000100',
+    open: (page) => click(page, 'Fido'),
+    numbers: [{ file: 'src/vendita/partite/web/fido-dialog.tsx', label: 'Fido', decimals: 2 }],
+  },
+  {
+    as: admin,
+    at: '/partite?vista=incassi',
+    open: (page) => click(page, 'Chiudi mese'),
+    dates: [{ file: 'src/vendita/partite/web/chiusura-dialog.tsx', label: 'Chiusi fino al' }],
+  },
+];

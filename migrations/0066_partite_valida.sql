@@ -1,0 +1,1 @@
+ALTER TABLE "documenti" VALIDATE CONSTRAINT "documenti_saldato";

@@ -1,0 +1,46 @@
+import { Alert, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatMoney } from '#platform/contract/format.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { situazioneCliente } from '#vendita/partite/contract.ts';
+import { disponibile } from '#vendita/partite/rules.ts';
+
+/** What may still be ordered on account, what is overdue, and that nothing is sold: where one orders, and only where there is something to say. */
+export function FidoCliente(): ReactNode {
+  const { ruolo } = useUtente();
+  const query = useQuery({
+    ...queryOf(situazioneCliente, {}),
+    enabled: situazioneCliente.who.includes(ruolo),
+    meta: { failure: 'screen' },
+  });
+  if (!query.data) return null;
+  const { sospeso, fido, scaduto } = query.data;
+  if (sospeso)
+    return (
+      <Alert color="red" title="Ordini in conto sospesi" role="note">
+        Si possono fare preventivi; per ordinare rivolgersi all’amministrazione.
+      </Alert>
+    );
+  const resta = disponibile(query.data);
+  if (resta === null && scaduto === 0) return null;
+  return (
+    <Text size="sm" role="note">
+      {resta !== null && (
+        <>
+          Fido {formatMoney(fido)}, disponibile{' '}
+          <Text span fw={600} c={resta < 0 ? 'red' : undefined}>
+            {formatMoney(resta)}
+          </Text>
+        </>
+      )}
+      {resta !== null && scaduto > 0 && ' · '}
+      {scaduto > 0 && (
+        <>
+          Scaduto <b>{formatMoney(scaduto)}</b>
+        </>
+      )}
+    </Text>
+  );
+}

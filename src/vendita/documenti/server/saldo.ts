@@ -1,0 +1,35 @@
+import { formatDate } from '#platform/contract/format-date.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** Of `documenti d`: an invoice that was not paid before its goods, or a credit note, of which something is open. As the index `documenti_partite`. */
+export const daSaldare = sql`(d.tipo in ('FT', 'NC') and d.saldato <> d.totale_documento and d.stato <> 'annullato'
+  and (d.tipo = 'NC' or (d.pagato is null and d.pagamento not in ('carta', 'paypal'))))`;
+
+/** ISO day up to which nothing is booked any more; null: nothing is closed. */
+export const chiusoAl = async (db: Sql): Promise<string | null> =>
+  (await db.one<{ al: string }>(sql`select c.al from chiusure c`))?.al ?? null;
+
+const serratura = sql`hashtext('chiusure')`;
+
+/** Refuses a day of a closed month. Lock order: the advisory lock of the closing, shared, before any row. */
+export async function verificaMeseAperto(tx: Tx, data: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock_shared(${serratura})`);
+  const al = await chiusoAl(tx);
+  if (al === null || data > al) return;
+  const message = `I mesi fino al ${formatDate(al)} sono chiusi: serve una data successiva.`;
+  throw breaksRule(message, { errors: [{ path: 'data', message }] });
+}
+
+/** Closes up to the day; null opens all. Waits for bookings under way. */
+export async function chiudiAl(tx: Tx, al: string | null): Promise<string | null> {
+  await tx.run(sql`select pg_advisory_xact_lock(${serratura})`);
+  const prima = await chiusoAl(tx);
+  if (al === null) await tx.run(sql`delete from chiusure c where c.id = 1`);
+  else
+    await tx.run(
+      sql`insert into chiusure (id, al) values (1, ${al}::date) on conflict (id) do update set al = excluded.al`,
+    );
+  return prima;
+}

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { codiceAnagrafica, giorno, testo } from '#parti/campi.ts';
+import { amministratori, chiOrdina } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { workbook } from '#platform/contract/workbook.ts';
+import { modi } from './rules.ts';
+import { ordinamenti } from './rules/list.ts';
+
+// Open items are worked out of invoices, credit notes and what was booked on them: no table holds them. Their days are those of the electronic
+// invoice. What was paid before the goods (card, PayPal, transfer of an order) is closed by its payment. Role 2 books, role 4 reads.
+// An order on account is refused to everybody while the customer is suspended, and beyond the limit to all but role 2, whose order says so in the log.
+// Amounts are EUR with VAT and two decimals; those of credit notes are below zero in lists and totals.
+
+const lettori: readonly Ruolo[] = [2, 4];
+const importo = z.number().multipleOf(0.01, 'Al massimo due decimali.');
+const pagina = z.number().int().min(1).max(10_000).default(1);
+
+const chiave = {
+  tipo: z.enum(['FT', 'NC']),
+  anno: z.number().int().min(1990).max(2200),
+  numero: z.number().int().positive().max(2_000_000_000),
+  suffisso: testo(4).default(''),
+};
+const documento = z.object({
+  tipo: z.enum(['FT', 'NC']),
+  anno: z.number(),
+  numero: z.number(),
+  suffisso: z.string(),
+  data: giorno,
+});
+
+const filtro = {
+  /** `scadute`: only those whose day is over. */
+  vista: z.enum(['aperte', 'scadute']).default('aperte'),
+  cliente: codiceAnagrafica.optional(),
+  ordina: z.enum(ordinamenti).default('scadenza'),
+};
+
+export const elencoPartite = call({
+  method: 'GET',
+  path: '/partite',
+  who: lettori,
+  effect: 'read',
+  purpose: 'Le partite aperte, 50 per pagina, con quanto è aperto e scaduto in tutto',
+  input: z.strictObject({ ...filtro, pagina }),
+  reply: z.object({
+    totale: z.number(),
+    /** Of all rows, not of the page alone. */
+    aperto: z.number(),
+    scaduto: z.number(),
+    /** Name of the customer that was asked for; empty without. */
+    ragioneSociale: z.string(),
+    righe: z
+      .array(
+        documento.extend({
+          codAnagrafica: z.string(),
+          ragioneSociale: z.string(),
+          scadenza: giorno.nullable(),
+          /** Days since, of one that is overdue; 0 of any other. */
+          ritardo: z.number(),
+          totaleDocumento: z.number(),
+          aperto: z.number(),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['partite'],
+  refusals: [],
+});
+
+/** The first 10,000 rows. */
+export const excelPartite = call({
+  method: 'GET',
+  path: '/partite/excel',
+  who: lettori,
+  effect: 'read',
+  purpose: 'Le stesse partite, tutte, come foglio Excel',
+  input: z.strictObject(filtro),
+  reply: workbook,
+  reads: [],
+  refusals: [],
+});
+
+const situazione = {
+  /** What may be owed with open orders; null: no limit. */
+  fido: z.number().nullable(),
+  sospeso: z.boolean(),
+  aperto: z.number(),
+  scaduto: z.number(),
+  /** Delivery notes without an invoice, and what of open orders on account is not delivered. */
+  daFatturare: z.number(),
+  ordini: z.number(),
+};
+
+/** Of the customer's own, or of the one that staff selected. */
+export const situazioneCliente = call({
+  method: 'GET',
+  path: '/user/partite/situazione',
+  who: chiOrdina,
+  effect: 'read',
+  quiet: true,
+  purpose: 'Fido, aperto e scaduto di un cliente, mentre si ordina',
+  input: z.strictObject({}),
+  reply: z.object(situazione),
+  reads: ['partite', 'documenti'],
+  refusals: [404],
+});
+
+/** At most 500 documents, the first due first. */
+export const partiteCliente = call({
+  method: 'GET',
+  path: '/partite/{codAnagrafica}',
+  who: lettori,
+  effect: 'read',
+  purpose: 'I documenti aperti di un cliente, il suo fido e quanto deve',
+  input: z.strictObject({ codAnagrafica: codiceAnagrafica }),
+  reply: z.object({
+    ...situazione,
+    codAnagrafica: z.string(),
+    ragioneSociale: z.string(),
+    /** Why nothing is sold on account; empty: it is. */
+    motivo: z.string(),
+    /** Of limit and suspension as they were read: for a change. */
+    versione: z.string(),
+    documenti: z
+      .array(documento.extend({ scadenza: giorno.nullable(), totaleDocumento: z.number(), aperto: z.number() }))
+      .max(500),
+  }),
+  reads: ['partite'],
+  refusals: [404],
+});
+
+/** 409 with the present values in `present` where somebody changed them meanwhile. */
+export const salvaFido = call({
+  method: 'PUT',
+  path: '/partite/{codAnagrafica}/fido',
+  who: amministratori,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Cambia il fido di un cliente, lo sospende o lo riammette',
+  input: z.strictObject({
+    codAnagrafica: codiceAnagrafica,
+    fido: importo.min(0).max(99_999_999).nullable(),
+    /** Why; empty takes the suspension back. */
+    motivo: testo(120),
+    versione: testo(32),
+  }),
+  reply: z.literal('OK'),
+  changes: ['partite', 'cliente'],
+  refusals: [404, 409],
+});
+
+export const elencoIncassi = call({
+  method: 'GET',
+  path: '/incassi',
+  who: lettori,
+  effect: 'read',
+  purpose: 'Gli incassi registrati, i più recenti prima: 50 per pagina',
+  input: z.strictObject({ cliente: codiceAnagrafica.optional(), pagina }),
+  reply: z.object({
+    totale: z.number(),
+    /** Name of the customer that was asked for; empty without. */
+    ragioneSociale: z.string(),
+    /** Up to which day months are closed. */
+    chiusoAl: giorno.nullable(),
+    righe: z
+      .array(
+        z.object({
+          codice: z.string(),
+          data: giorno,
+          codAnagrafica: z.string(),
+          ragioneSociale: z.string(),
+          modo: z.enum(modi),
+          importo: z.number(),
+          riferimento: z.string(),
+          note: z.string(),
+          /** The one that it takes back, and the one by which it was taken back. */
+          stornoDi: z.string().nullable(),
+          stornato: z.string().nullable(),
+          documenti: z.array(documento.omit({ data: true }).extend({ importo: z.number() })).max(500),
+        }),
+      )
+      .max(rowsPerPage),
+  }),
+  reads: ['partite'],
+  refusals: [],
+});
+
+/** Rows say how much of each document is closed; what comes in is their sum, credit notes less. 422 for more than is open, a closed month, a day to come. */
+export const registraIncasso = call({
+  method: 'POST',
+  path: '/incassi',
+  who: amministratori,
+  effect: 'write',
+  idempotent: 'required',
+  purpose: 'Registra un incasso su una o più partite, anche in parte, o compensa note di credito',
+  input: z.strictObject({
+    codAnagrafica: codiceAnagrafica,
+    data: giorno,
+    modo: z.enum(modi),
+    riferimento: testo(120).default(''),
+    note: testo(300).default(''),
+    righe: z
+      .array(z.strictObject({ ...chiave, importo: importo.min(0.01).max(999_999_999) }))
+      .min(1)
+      .max(500),
+  }),
+  reply: z.object({ codice: z.string(), importo: z.number() }),
+  changes: ['partite', 'documenti'],
+  refusals: [404, 422],
+});
+
+/** By an opposite one, of its own day, or of today where that month is closed. Again it answers the same. */
+export const stornaIncasso = call({
+  method: 'POST',
+  path: '/incassi/{codice}/storno',
+  who: amministratori,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie un incasso sbagliato: le sue partite tornano aperte',
+  input: z.strictObject({ codice: testo(40).min(1) }),
+  reply: z.object({ codice: z.string(), data: giorno }),
+  changes: ['partite', 'documenti'],
+  refusals: [404, 409, 422],
+});
+
+/** No invoice, credit note or booking of a closed month any more. An earlier day, or null, opens months again. */
+export const chiudiMese = call({
+  method: 'PUT',
+  path: '/partite/chiusura',
+  who: amministratori,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Chiude i mesi fino a un giorno, o li riapre',
+  input: z.strictObject({ al: giorno.nullable() }),
+  reply: z.literal('OK'),
+  changes: ['partite'],
+  refusals: [422],
+});

@@ -1,0 +1,42 @@
+import { area } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { chiudiMese } from './chiudi-mese.ts';
+import { elencoIncassi } from './elenco-incassi.ts';
+import { elencoPartite, excelPartite } from './elenco-partite.ts';
+import { guida } from './guida.ts';
+import { registraIncasso } from './registra-incasso.ts';
+import { salvaFido } from './salva-fido.ts';
+import { partiteCliente, situazioneCliente } from './situazione.ts';
+import { stornaIncasso } from './storna-incasso.ts';
+import { tracciati } from './tracciati.ts';
+
+export const partite = area({
+  name: 'vendita/partite',
+  contract,
+  layouts: tracciati,
+  help: guida,
+  menu: [
+    {
+      key: 'partite',
+      heading: 'documenti',
+      label: 'Partite aperte',
+      programType: 'vue',
+      programPath: 'partite',
+      roles: contract.elencoPartite.who,
+      order: 62,
+    },
+  ],
+  routes: () =>
+    answer(contract, {
+      elencoPartite: ({ ctx, input }) => elencoPartite(ctx, input),
+      excelPartite: ({ ctx, input }) => excelPartite(ctx, input),
+      situazioneCliente: ({ ctx }) => situazioneCliente(ctx),
+      partiteCliente: ({ ctx, input }) => partiteCliente(ctx, input.codAnagrafica),
+      salvaFido,
+      elencoIncassi: ({ ctx, input }) => elencoIncassi(ctx, input),
+      registraIncasso,
+      stornaIncasso,
+      chiudiMese,
+    }),
+});

@@ -1,0 +1,73 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import type { Workbook } from '#platform/contract/workbook.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ExcelColumn } from '#platform/server/excel/sheet.ts';
+import { excelOf } from '#platform/server/excel/workbook.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { conSegno, descTipo, numeroDocumento } from '#vendita/documenti/rules.ts';
+import type * as contract from '../contract.ts';
+import { scaduta, totaliPartite } from '../rules.ts';
+import { inOrdine, leggiPartite } from './leggi-aperti.ts';
+import type { PartitaAperta } from './leggi-aperti.ts';
+
+type Elenco = ReplyOf<typeof contract.elencoPartite>;
+type Riga = Elenco['righe'][number];
+
+const giorno = 86_400_000;
+const ritardo = (una: PartitaAperta, oggi: string): number =>
+  scaduta(una, oggi) && una.scadenza ? (Date.parse(oggi) - Date.parse(una.scadenza)) / giorno : 0;
+
+const riga =
+  (oggi: string) =>
+  (una: PartitaAperta): Riga => {
+    const { cdPagamento: _, pagamento: __, pagato: ___, saldato: ____, ...resto } = una;
+    return { ...resto, totaleDocumento: conSegno(una.tipo, una.totaleDocumento), ritardo: ritardo(una, oggi) };
+  };
+
+async function leggi({ db, now }: ReadCtx, { vista, cliente, ordina }: InputOf<typeof contract.excelPartite>) {
+  const oggi = oggiInItalia(now);
+  const tutte = await leggiPartite(db, cliente);
+  const viste = vista === 'scadute' ? tutte.filter((una) => scaduta(una, oggi)) : tutte;
+  return { oggi, partite: inOrdine(viste, ordina) };
+}
+
+export async function elencoPartite(ctx: ReadCtx, input: InputOf<typeof contract.elencoPartite>): Promise<Elenco> {
+  const [{ oggi, partite }, cliente] = await Promise.all([
+    leggi(ctx, input),
+    input.cliente === undefined
+      ? undefined
+      : ctx.db.one<{ nome: string }>(
+          sql`select c.ragione_sociale as nome from clienti c where c.cod_anagrafica = ${input.cliente}`,
+        ),
+  ]);
+  const da = (input.pagina - 1) * rowsPerPage;
+  return {
+    totale: partite.length,
+    ...totaliPartite(partite, oggi),
+    ragioneSociale: cliente?.nome ?? '',
+    righe: partite.slice(da, da + rowsPerPage).map(riga(oggi)),
+  };
+}
+
+const euro = '#,##0.00';
+const colonne: readonly ExcelColumn<Riga>[] = [
+  { title: 'Documento', value: numeroDocumento },
+  { title: 'Tipo', value: ({ tipo }) => descTipo(tipo), width: 18 },
+  { title: 'Del', value: ({ data }) => new Date(data), format: 'dd/mm/yyyy' },
+  { title: 'Codice cliente', value: ({ codAnagrafica }) => codAnagrafica },
+  { title: 'Cliente', value: ({ ragioneSociale }) => ragioneSociale, width: 36 },
+  { title: 'Scadenza', value: ({ scadenza }) => scadenza && new Date(scadenza), format: 'dd/mm/yyyy' },
+  { title: 'Giorni di ritardo', value: ({ ritardo: giorni }) => giorni || null },
+  { title: 'Totale documento', value: ({ totaleDocumento }) => totaleDocumento, format: euro },
+  { title: 'Aperto', value: ({ aperto }) => aperto, format: euro },
+];
+
+/** Rows of the workbook at most; where there are more it says so. */
+const massime = 10_000;
+
+export async function excelPartite(ctx: ReadCtx, input: InputOf<typeof contract.excelPartite>): Promise<Workbook> {
+  const { oggi, partite } = await leggi(ctx, input);
+  return excelOf(`partite-${input.vista}`, colonne, partite.map(riga(oggi)), massime);
+}

@@ -1,0 +1,1 @@
+export { controllaFido } from './situazione.ts';

@@ -1,0 +1,71 @@
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { termini } from '#vendita/documenti/rules/scadenze.ts';
+import type { Termini } from '#vendita/documenti/rules/scadenze.ts';
+import { daSaldare } from '#vendita/documenti/server/index.ts';
+import { partiteDi } from '../rules.ts';
+import type { DaSaldare, Partita } from '../rules.ts';
+
+export interface DocumentoAperto extends DaSaldare {
+  readonly anno: number;
+  readonly numero: number;
+  readonly suffisso: string;
+  readonly codAnagrafica: string;
+  readonly ragioneSociale: string;
+}
+export type PartitaAperta = DocumentoAperto & Partita;
+
+/** All documents of which something is open, of one customer where one is named. */
+const leggiAperti = (db: Sql, cliente: string | undefined): Promise<DocumentoAperto[]> =>
+  db.rows<DocumentoAperto>(sql`
+    select d.tipo, d.anno::int as anno, d.numero, d.suffisso, d.data, d.cod_anagrafica, c.ragione_sociale, c.cd_pagamento, d.pagamento, d.pagato,
+      d.totale_documento, d.saldato
+    from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica
+    where ${daSaldare} and (${cliente ?? null}::text is null or d.cod_anagrafica = ${cliente ?? null})`);
+
+/** Their open items. Due days are those of the rule alone, so that no statement works them out a second time. */
+export async function leggiPartite(db: Sql, cliente?: string): Promise<PartitaAperta[]> {
+  const aperti = await leggiAperti(db, cliente);
+  const noti = new Map<string, Termini | null>();
+  // Invoices share few days and terms: 2,000 of them take 8 ms so, and 30 each by itself.
+  const ricordati = (cdPagamento: string, data: string): Termini | null => {
+    const chiave = `${cdPagamento} ${data}`;
+    const noto = noti.get(chiave);
+    if (noto !== undefined) return noto;
+    const letti = termini(cdPagamento, data);
+    noti.set(chiave, letti);
+    return letti;
+  };
+  return aperti.flatMap((documento) =>
+    partiteDi(documento, ricordati).map((partita) => ({ ...documento, ...partita })),
+  );
+}
+
+const confronta = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Without a due day last. */
+const ultimo = '9999';
+
+const ordini = {
+  scadenza: (una: PartitaAperta) => una.scadenza ?? ultimo,
+  cliente: (una: PartitaAperta) => una.ragioneSociale,
+  documento: (una: PartitaAperta) => una.data,
+  aperto: (una: PartitaAperta) => una.aperto,
+} as const;
+
+/** In the order that was asked for; of equals the older document first. */
+export function inOrdine(
+  partite: readonly PartitaAperta[],
+  ordina: keyof typeof ordini | `-${keyof typeof ordini}`,
+): PartitaAperta[] {
+  const verso = ordina.startsWith('-') ? -1 : 1;
+  const valore = ordini[ordina.replace('-', '') as keyof typeof ordini];
+  return [...partite].sort(
+    (a, b) =>
+      verso * confronta(valore(a), valore(b)) ||
+      confronta(a.scadenza ?? ultimo, b.scadenza ?? ultimo) ||
+      confronta(a.data, b.data) ||
+      confronta(a.tipo, b.tipo) ||
+      confronta(a.numero, b.numero) ||
+      confronta(a.suffisso, b.suffisso),
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
+import { conSegno } from '#vendita/documenti/rules.ts';
+import type * as contract from '../contract.ts';
+import { disponibile, totaliPartite, verificaFido } from '../rules.ts';
+import type { Situazione } from '../rules.ts';
+import { inOrdine, leggiPartite } from './leggi-aperti.ts';
+import type { PartitaAperta } from './leggi-aperti.ts';
+
+interface Letta extends Situazione {
+  readonly ragioneSociale: string;
+  readonly motivo: string;
+  readonly versione: string;
+  readonly partite: readonly PartitaAperta[];
+}
+
+/** Of `clienti c`: made of the values, so that nobody has to count it. */
+export const versioneFido = sql`md5(concat_ws('|', c.fido, c.sospeso))`;
+
+/** Of documents `d` that are on account: what is paid before the goods owes nothing. */
+const inConto = sql`d.pagato is null and d.pagamento not in ('carta', 'paypal')`;
+
+async function leggiSituazione(db: Sql, codAnagrafica: string, now: Date): Promise<Letta> {
+  const [cliente, partite] = await Promise.all([
+    db.one<
+      Omit<Situazione, 'sospeso' | 'aperto' | 'scaduto'> & Pick<Letta, 'ragioneSociale' | 'motivo' | 'versione'>
+    >(sql`
+      select c.ragione_sociale, c.fido, c.sospeso as motivo, ${versioneFido} as versione,
+        (
+          select coalesce(sum(d.totale_documento), 0) from documenti d
+          where d.cod_anagrafica = c.cod_anagrafica and d.tipo = 'BO' and d.stato <> 'annullato' and ${inConto}
+            and not exists (select 1 from documenti_legami l where l.id_origine = d.id and not l.sciolto)
+        ) as da_fatturare,
+        (
+          select coalesce(sum(greatest(0, d.totale_documento - (
+            select coalesce(sum(b.totale_documento), 0) from documenti_legami l
+            join documenti b on b.id = l.id_documento and b.tipo = 'BO' and b.stato <> 'annullato' where l.id_origine = d.id
+          ))), 0) from documenti d
+          where d.cod_anagrafica = c.cod_anagrafica and d.tipo = 'OC' and d.stato in ('confermato', 'in preparazione') and ${inConto}
+        ) as ordini
+      from clienti c where c.cod_anagrafica = ${codAnagrafica}`),
+    leggiPartite(db, codAnagrafica),
+  ]);
+  if (!cliente) throw clienteInesistente();
+  return { ...cliente, sospeso: cliente.motivo !== '', ...totaliPartite(partite, oggiInItalia(now)), partite };
+}
+
+export async function situazioneCliente({
+  db,
+  actor,
+  now,
+}: ReadCtx): Promise<ReplyOf<typeof contract.situazioneCliente>> {
+  const { fido, sospeso, aperto, scaduto, daFatturare, ordini } = await leggiSituazione(db, clienteDi(actor), now);
+  return { fido, sospeso, aperto, scaduto, daFatturare, ordini };
+}
+
+const documentiMassimi = 500;
+
+export async function partiteCliente(
+  { db, now }: ReadCtx,
+  codAnagrafica: string,
+): Promise<ReplyOf<typeof contract.partiteCliente>> {
+  const { partite, ...situazione } = await leggiSituazione(db, codAnagrafica, now);
+  const documenti = new Map<string, PartitaAperta>();
+  for (const una of inOrdine(partite, 'scadenza')) {
+    const chiave = `${una.tipo} ${una.anno} ${una.numero} ${una.suffisso}`;
+    if (!documenti.has(chiave)) documenti.set(chiave, una);
+  }
+  return {
+    ...situazione,
+    codAnagrafica,
+    documenti: [...documenti.values()].slice(0, documentiMassimi).map((uno) => ({
+      tipo: uno.tipo,
+      anno: uno.anno,
+      numero: uno.numero,
+      suffisso: uno.suffisso,
+      data: uno.data,
+      scadenza: uno.scadenza,
+      totaleDocumento: conSegno(uno.tipo, uno.totaleDocumento),
+      aperto: conSegno(uno.tipo, sum([uno.totaleDocumento, -uno.saldato], 2)),
+    })),
+  };
+}
+
+/** Refuses an order of `totale` EUR on account that the customer's limit or suspension forbids; the limit is passed by role 2, which the log says. */
+export async function controllaFido(
+  { tx, actor, now, log }: WriteCtx,
+  codAnagrafica: string,
+  totale: number,
+): Promise<void> {
+  const limitato = await tx.one(sql`
+    select 1 as si from clienti c where c.cod_anagrafica = ${codAnagrafica} and (c.fido is not null or c.sospeso <> '')`);
+  if (!limitato) return;
+  const situazione = await leggiSituazione(tx, codAnagrafica, now);
+  const guasto = verificaFido(situazione, totale, actor.ruolo === 2);
+  if (guasto !== null) throw breaksRule(guasto, { errors: [{ path: 'pagamento', message: guasto }] });
+  const resta = disponibile(situazione);
+  if (resta !== null && totale > resta)
+    log({
+      tabella: 'clienti',
+      chiave: codAnagrafica,
+      operazione: 'edit',
+      note: `Ordine di ${formatMoney(totale)} oltre il fido di ${formatMoney(sum([totale, -resta], 2))}`,
+    });
+}

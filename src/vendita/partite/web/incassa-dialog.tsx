@@ -1,0 +1,183 @@
+import { Group, Select, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Await } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { partiteCliente, registraIncasso } from '../contract.ts';
+import { modi, modoInParole, ripartisci, totaleIncasso, verificaModo, verificaRiga } from '../rules.ts';
+import type { Modo } from '../rules.ts';
+import { colonneIncasso } from './colonne-incasso.tsx';
+import { nomeDi } from './nome-documento.ts';
+
+type Cliente = ReplyOf<typeof partiteCliente>;
+
+interface IncassaProps {
+  readonly codAnagrafica: string;
+  /** The document that is taken whole at first. */
+  readonly documento?: string;
+  readonly onClose: () => void;
+}
+
+/** Money of one customer over its open documents. */
+export function IncassaDialog({ codAnagrafica, documento, onClose }: IncassaProps): ReactNode {
+  const query = useQuery({ ...queryOf(partiteCliente, { codAnagrafica }), staleTime: 0 });
+  // What is typed stands on the documents as they were when it opened.
+  const [letto, setLetto] = useState<Cliente | null>(null);
+  if (letto === null && query.data && !query.isFetching) setLetto(query.data);
+  if (letto) return <IncassaForm cliente={letto} documento={documento} onClose={onClose} />;
+  return (
+    <Dialog onClose={onClose} title="Registra incasso" size="lg">
+      <Await query={query}>{() => null}</Await>
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  readonly cliente: Cliente;
+  readonly documento: string | undefined;
+  readonly onClose: () => void;
+}
+
+function IncassaForm({ cliente, documento, onClose }: FormProps): ReactNode {
+  const oggi = oggiInItalia(new Date());
+  const [testa, setTesta] = useState<{ data: string; modo: Modo; riferimento: string; note: string }>({
+    data: oggi,
+    modo: 'bonifico',
+    riferimento: '',
+    note: '',
+  });
+  const [ricevuto, setRicevuto] = useState<number | null>(null);
+  const [scritti, setScritti] = useState<ReadonlyMap<string, number | null>>(() => {
+    const primo = cliente.documenti.find((uno) => nomeDi(uno) === documento);
+    return new Map(primo ? [[nomeDi(primo), Math.abs(primo.aperto)]] : []);
+  });
+  const [provato, setProvato] = useState(false);
+  const registra = useCall(registraIncasso, {
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    onSuccess: ({ codice, importo }) => {
+      notify.ok(`${codice}: ${formatMoney(importo)}`);
+      onClose();
+    },
+  });
+  const righe = cliente.documenti.flatMap((uno) => {
+    const importo = scritti.get(nomeDi(uno)) ?? null;
+    return importo === null ? [] : [{ uno, importo }];
+  });
+  const totale = totaleIncasso(righe.map(({ uno, importo }) => ({ tipo: uno.tipo, importo })));
+  const guasto = righe.length === 0 ? 'Scrivere almeno un importo.' : verificaModo(testa.modo, totale);
+  const valide = righe.every(({ uno, importo }) => verificaRiga(importo, Math.abs(uno.aperto)) === null);
+  const dividi = (importo: number | null): void => {
+    setRicevuto(importo);
+    if (importo === null) return;
+    const { importi } = ripartisci(
+      importo,
+      cliente.documenti.map(({ tipo, aperto }) => ({ tipo, importo: Math.abs(aperto) })),
+    );
+    setScritti(new Map(cliente.documenti.map((uno, i) => [nomeDi(uno), importi[i] || null])));
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setProvato(true);
+    if (guasto !== null || !valide) return;
+    registra.mutate({
+      ...testa,
+      codAnagrafica: cliente.codAnagrafica,
+      righe: righe.map(({ uno: { tipo, anno, numero, suffisso }, importo }) => ({
+        tipo,
+        anno,
+        numero,
+        suffisso,
+        importo,
+      })),
+    });
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Registra incasso di ${cliente.ragioneSociale}`}
+      submitLabel="Registra"
+      submitError={registra.error}
+      loading={registra.isPending}
+      size="60rem"
+      onSubmit={onSubmit}
+    >
+      <Group align="flex-start">
+        <NumberField
+          label="Importo ricevuto"
+          description="Si divide dalla scadenza più vecchia"
+          decimals={2}
+          min={0}
+          data-autofocus
+          value={ricevuto}
+          onChange={dividi}
+        />
+        <DateField
+          label="Data"
+          description="Del movimento"
+          required
+          max={oggi}
+          value={testa.data}
+          onChange={(data) => data && setTesta({ ...testa, data })}
+        />
+        <Select
+          label="Modo"
+          description="Come è arrivato"
+          allowDeselect={false}
+          data={modi.map((modo) => ({ value: modo, label: modoInParole[modo] }))}
+          value={testa.modo}
+          onChange={(scelto) => setTesta({ ...testa, modo: modi.find((uno) => uno === scelto) ?? 'bonifico' })}
+        />
+        <TextInput
+          label="Riferimento"
+          description="Numero o testo della banca"
+          maxLength={120}
+          style={{ flex: 1 }}
+          value={testa.riferimento}
+          onChange={({ currentTarget }) => setTesta({ ...testa, riferimento: currentTarget.value })}
+        />
+      </Group>
+      <Table
+        label="Documenti aperti"
+        rows={cliente.documenti}
+        columns={colonneIncasso({
+          scritti,
+          scrivi: (uno, importo) => setScritti(new Map(scritti).set(nomeDi(uno), importo)),
+        })}
+        keyOf={nomeDi}
+        maxHeight="45vh"
+      />
+      {cliente.documenti.length === 0 && <Text size="sm">Il cliente non ha documenti aperti.</Text>}
+      <TextInput
+        label="Note"
+        maxLength={300}
+        value={testa.note}
+        onChange={({ currentTarget }) => setTesta({ ...testa, note: currentTarget.value })}
+      />
+      <Text ta="right" aria-live="polite">
+        {totale < 0 ? 'Si restituiscono ' : 'Entrano '}
+        <b>{formatMoney(Math.abs(totale))}</b>
+        {ricevuto !== null &&
+          ricevuto > totale &&
+          totale >= 0 &&
+          `, ${formatMoney(sum([ricevuto, -totale], 2))} senza documento`}
+      </Text>
+      {provato && guasto !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {guasto}
+        </Text>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Fragment, useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
+import type { Column } from '#platform/web/kit/column.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { ListContent } from '#platform/web/kit/list/list-content.tsx';
+import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { elencoIncassi, stornaIncasso } from '../contract.ts';
+import { modoInParole } from '../rules.ts';
+import { ChiusuraDialog } from './chiusura-dialog.tsx';
+import { FiltriPartite } from './filtri-partite.tsx';
+import { nomeDi } from './nome-documento.ts';
+import type { ElencoProps } from './partite-elenco.tsx';
+
+type Elenco = ReplyOf<typeof elencoIncassi>;
+type Incasso = Elenco['righe'][number];
+
+const route = getRouteApi('/partite');
+
+const colonne: readonly Column<Incasso>[] = [
+  { title: 'Data', cell: ({ data }) => <DateCell value={data} /> },
+  { title: 'Incasso', wide: true, cell: ({ codice }) => codice },
+  { title: 'Cliente', wide: true, cell: ({ ragioneSociale }) => ragioneSociale },
+  { title: 'Modo', cell: ({ modo }) => modoInParole[modo] },
+  { title: 'Importo', numeric: true, cell: ({ importo }) => <MoneyCell value={importo} /> },
+  {
+    title: 'Documenti',
+    wide: true,
+    cell: ({ documenti }) =>
+      documenti.map((uno, i) => (
+        <Fragment key={nomeDi(uno)}>
+          {i > 0 && ', '}
+          <AnchorLink {...versoDocumento(uno)}>{nomeDi(uno)}</AnchorLink> {formatMoney(uno.importo)}
+        </Fragment>
+      )),
+  },
+  {
+    title: 'Note',
+    wide: true,
+    cell: ({ riferimento, note, stornoDi, stornato }) =>
+      [stornoDi && `storno di ${stornoDi}`, stornato && `stornato da ${stornato}`, riferimento, note]
+        .filter(Boolean)
+        .join(' · '),
+  },
+];
+
+/** What was booked, the newest first; what was wrong is taken back here, and months are closed. */
+export function IncassiElenco({ azioni }: ElencoProps): ReactNode {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { ruolo } = useUtente();
+  const [chiude, setChiude] = useState(false);
+  const list = useList({
+    asked: queryOf(elencoIncassi, { cliente: search.cliente, pagina: search.pagina }),
+    search,
+    sorted: '',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const dati = list.query.data as Elenco | undefined;
+  const storno = useCall(stornaIncasso, { meta: { failure: 'screen' }, untilFresh: true });
+  const storna = async ({ codice, importo, ragioneSociale }: Incasso): Promise<void> => {
+    const fatto = await confirm({
+      title: "Vuoi stornare l'incasso?",
+      text: `${codice} di ${ragioneSociale}, ${formatMoney(importo)}: i suoi documenti tornano aperti.`,
+      confirm: 'Storna',
+      danger: true,
+      act: () => storno.mutateAsync({ codice }),
+    });
+    if (fatto) notify.ok('Incasso stornato');
+  };
+  const azione: RowAction<Incasso> = {
+    label: 'Storna',
+    key: 's',
+    of: ({ codice }) => `Storna ${codice}`,
+    refuse: ({ stornato, stornoDi }) =>
+      stornoDi !== null ? 'È già uno storno.' : stornato !== null ? 'È già stornato.' : null,
+    act: (incasso) => void storna(incasso),
+  };
+  const scrive = stornaIncasso.who.includes(ruolo);
+  return (
+    <ListPage
+      title="Partite aperte"
+      list={list}
+      counted={['incasso', 'incassi']}
+      filters={
+        <>
+          <FiltriPartite ragioneSociale={dati?.ragioneSociale ?? ''} />
+          {dati?.chiusoAl && <Text size="sm">Mesi chiusi fino al {formatDate(dati.chiusoAl)}</Text>}
+        </>
+      }
+      actions={
+        <>
+          {azioni}
+          {scrive && dati && (
+            <Button variant="default" onClick={() => setChiude(true)}>
+              Chiudi mese
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ListContent list={list} empty="Nessun incasso">
+        {(righe) => (
+          <Table
+            label="Incassi"
+            rows={righe}
+            columns={colonne}
+            keyOf={({ codice }) => codice}
+            tint={({ stornato, stornoDi }) => ((stornato ?? stornoDi) ? 'yellow' : null)}
+            {...(scrive && { actions: [azione] })}
+          />
+        )}
+      </ListContent>
+      {chiude && dati && <ChiusuraDialog chiusoAl={dati.chiusoAl} onClose={() => setChiude(false)} />}
+    </ListPage>
+  );
+}
