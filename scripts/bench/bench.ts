@@ -23,6 +23,7 @@ import type { Running } from '../program.ts';
 import { deliveredOrders, officeReads } from './office.ts';
 import { operation } from './operation.ts';
 import { forgetPapers, papers } from './papers.ts';
+import { days } from './days.ts';
 import { planner } from './planner.ts';
 import { scannedFolder, scanReads, writeScans } from './scans.ts';
 import { shipmentReads, shipmentSteps, writeShipments } from './shipments.ts';
@@ -34,7 +35,7 @@ import type { Row } from './table.ts';
 const option = (name: string, otherwise: string): string =>
   process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? otherwise) : otherwise;
 const size = option('--size', 'm');
-/** `--only office,works` measures these groups alone; `--only planner <folder>` needs neither program nor database. */
+/** `--only office,works` measures these groups alone; `--only planner <folder>` and `--only days` need neither program nor database. */
 const only = option('--only', '');
 /** `--only bodies --calls filtri,caricaLogo` sends to these calls alone. */
 const calls = option('--calls', '').split(',');
@@ -46,6 +47,7 @@ const dataDir = join(import.meta.dirname, `../../.cache/bench-${size}`);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
+  if (only === 'days') return days(say);
   if (only === 'planner') {
     const folder = process.argv[process.argv.indexOf('planner') + 1];
     if (!folder) throw new Error('Usage: npm run bench -- --only planner <folder> [--seconds 5]');

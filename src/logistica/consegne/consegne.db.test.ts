@@ -223,7 +223,7 @@ test('a van tells where it is, the same instant is one point, and one that stand
 test('places are searched whatever the accents, and the papers of a tour are a PDF', async () => {
   expect((await ufficio.call(contract.cercaLuogo, { testo: 'thien' })).reply).toMatchObject([{ luogo: 'Thiene (VI)' }]);
   await giorno('2026-05-18');
-  for (const tipo of ['bolle', 'passaggi'] as const) {
+  for (const tipo of ['bolle', 'passaggi', 'colli'] as const) {
     const { reply } = await ufficio.call(contract.stampaConsegne, { tipo, dtConsegna: '2026-05-18', autista: 'Bruno' });
     expect(reply).toMatch(/\.pdf/);
   }

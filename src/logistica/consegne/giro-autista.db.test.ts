@@ -5,9 +5,10 @@ import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { ordineConMezzo } from '#test/fixtures/ordine-con-mezzo.ts';
-import { testClock } from '#test/fixtures/settings.ts';
+import { only, settingsOf, testClock } from '#test/fixtures/settings.ts';
 import { copieFirmate } from '#logistica/scansioni/contract.ts';
 import * as contract from './contract.ts';
+import { impostazioniConsegne } from './server/settings.ts';
 
 const app = await testApp();
 const { db } = app.database;
@@ -94,4 +95,60 @@ test('the signature for a delivery note is its signed copy, of that note alone',
   const copie = async (id: number) => (await ufficio.call(copieFirmate, { id })).reply;
   expect(await copie(firmata.id)).toMatchObject({ manca: false, copie: [{ pagine: 1 }] });
   expect(await copie(altra.id)).toEqual({ manca: true, copie: [] });
+});
+
+test('a photo of the signed note is the signed copy as well; any other photo is none', async () => {
+  const [firmata, altra] = [await ordine(oggi, 'BO'), await ordine(oggi, 'BO')];
+  const chiave = await chiaveDel();
+  expect((await fatto(chiave, { tipo: 'bolla', fermata: firmata.fermata })).status).toBe(422);
+  await fatto(chiave, { tipo: 'bolla', fermata: firmata.fermata, immagine: png });
+  await fatto(chiave, { tipo: 'foto', fermata: altra.fermata, immagine: png });
+  const copie = async (id: number) => (await ufficio.call(copieFirmate, { id })).reply;
+  expect(await copie(firmata.id)).toMatchObject({ manca: false, copie: [{ pagine: 1 }] });
+  expect(await copie(altra.id)).toEqual({ manca: true, copie: [] });
+});
+
+test('a server that is killed between the picture and its deed finds the picture there: sent again it counts once', async () => {
+  const { fermata } = await ordine();
+  const chiave = await chiaveDel();
+  const firma = { id: nuovoId(), tipo: 'firma', fermata, immagine: png } as const;
+  await fatto(chiave, firma);
+  // As if the server had died before it committed the deed.
+  await db.run(sql`delete from consegne_fatti where fermata = ${fermata}`);
+  for (let volte = 0; volte < 2; volte += 1) expect((await fatto(chiave, firma)).status).toBe(200);
+  const quanti = await db.one(sql`select count(*)::int as n from consegne_fatti where fermata = ${fermata}`);
+  expect(quanti).toEqual({ n: 1 });
+});
+
+test('the link stands in the log where it was made, not where it is shown again', async () => {
+  const giro = { dtConsegna: '2026-04-01', autista: 'Bruno' };
+  for (let volte = 0; volte < 3; volte += 1) await ufficio.call(contract.linkGiro, giro);
+  const righe = await db.rows(
+    sql`select 1 as c from registro where tabella = 'giri_link' and chiave = '2026-04-01/Bruno'`,
+  );
+  expect(righe).toHaveLength(1);
+});
+
+test('where that is set up, customers hear when the van leaves and when it is with them, once; without it nobody does', async () => {
+  const dtConsegna = '2026-04-02';
+  const { codAnagrafica } = await ordine(dtConsegna);
+  await db.run(sql`update clienti set mail = 'cliente@prova.example' where cod_anagrafica = ${codAnagrafica}`);
+  const chiave = await chiaveDel(dtConsegna);
+  const mail = () =>
+    db.rows<{ testo: string }>(sql`select testo from posta where unica like 'consegna-partita:2026-04-02:%'`);
+  await fatto(chiave, { tipo: 'partito' });
+  expect(await mail()).toEqual([]);
+  const base = settingsOf(app.database).of(impostazioniConsegne);
+  const conMail = await app.another(only(impostazioniConsegne, { ...base, mailAllaPartenza: true }));
+  for (let volte = 0; volte < 2; volte += 1)
+    await conMail.as(0).call(contract.registraFatto, {
+      chiave,
+      id: nuovoId(),
+      tipo: 'partito',
+      fermata: '',
+      quando: testClock().toISOString(),
+    });
+  const scritte = await mail();
+  expect(scritte).toHaveLength(1);
+  expect(scritte[0]?.testo).toMatch(/furgone è partito: arrivo stimato \d\d:\d\d–\d\d:\d\d del 02\/04\/2026/);
 });

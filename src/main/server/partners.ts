@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { creaDisegnatore, impostazioniStampanti, portaZebra } from '#esterni/stampanti/server/index.ts';
 import type { Stampante, Stampanti } from '#esterni/stampanti/server/index.ts';
 import { apriStampante } from '#esterni/stampanti/server/simulatore/stampante-simulata.ts';
-import { impostazioniConsegne, nominatim } from '#logistica/consegne/server/index.ts';
-import type { Geocodifica } from '#logistica/consegne/server/index.ts';
+import { impostazioniConsegne, nominatim, osrm } from '#logistica/consegne/server/index.ts';
+import type { Geocodifica, Percorsi } from '#logistica/consegne/server/index.ts';
+import { apriOsrm } from '#logistica/consegne/server/percorsi/osrm-simulato.ts';
 import { apriNominatim } from '#logistica/consegne/server/geocodifica/nominatim-simulato.ts';
 import { creaMacchina, impostazioniMagazzino } from '#logistica/magazzino/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
@@ -55,6 +56,16 @@ export async function apriGeocodifica(app: FastifyInstance, settings: Settings):
   const simulato = await apriNominatim();
   app.addHook('onClose', simulato.close);
   return nominatim({ url: simulato.url, pazienza });
+}
+
+/** The service that knows the roads; null: there is none. */
+export async function apriPercorsi(app: FastifyInstance, settings: Settings): Promise<Percorsi | null> {
+  const { percorsi, pazienza } = settings.of(impostazioniConsegne);
+  if (percorsi === null) return null;
+  if (percorsi !== 'simulatore') return osrm({ url: percorsi, pazienza });
+  const simulato = await apriOsrm();
+  app.addHook('onClose', simulato.close);
+  return osrm({ url: simulato.url, pazienza });
 }
 
 /** The couriers. */

@@ -23,6 +23,7 @@ export const linkGiro = call({
   reply: z.object({ percorso: z.string() }),
   changes: [],
   unseen: 'Its key is shown in its reply alone.',
+  unlogged: 'Asked for again it is the same key: the line stands where it was made',
   refusals: [404],
 });
 

@@ -61,9 +61,9 @@ export const stampaConsegne = call({
   path: '/intranet/consegne/stampa/{tipo}/{dtConsegna}/{autista}',
   who: interni,
   effect: 'read',
-  purpose: 'Il PDF di un giro: la distinta delle bolle o la scheda dei passaggi',
+  purpose: 'Il PDF di un giro: la distinta delle bolle, la scheda dei passaggi o le etichette dei colli',
   input: z.strictObject({
-    tipo: z.enum(['bolle', 'passaggi']),
+    tipo: z.enum(['bolle', 'passaggi', 'colli']),
     dtConsegna: giornoConsegna,
     autista: autista.min(1),
   }),

@@ -79,7 +79,7 @@ const giro = z.object({
   /** After how many stops the lunch comes; 0: none. */
   progPausaPranzo: z.number(),
   punti: z.array(z.object({ latitudine: z.number(), longitudine: z.number() })).max(1002),
-  /** Encoded line of the road; empty where only the points are known. */
+  /** The road as encoded polylines of five decimals from point to point, a blank between two, an empty one where only the points are known; empty where all are. */
   geometry: z.string(),
 });
 
@@ -133,6 +133,8 @@ export const pianoConsegne = call({
     /** What nobody brings yet, and what has no point. */
     daAssegnare: z.array(fermata).max(1000),
     generali,
+    /** How many ways are estimated where the service of roads should know them; empty: none. */
+    strade: z.string(),
     /** What the last step was, for who would take it back; empty where there is none. */
     annullabile: z.string(),
     /** The plan that was worked out and not taken yet. */
@@ -147,6 +149,8 @@ export const pianoConsegne = call({
         secondiPrima: z.number(),
         fuoriOrario: z.number(),
         fuoriOrarioPrima: z.number(),
+        /** What its ways were estimated for want of roads; empty: none. */
+        avviso: z.string(),
         fuori: z.array(z.object({ ragioneSociale: z.string(), perche: z.string() })).max(1000),
       })
       .nullable(),

@@ -2,9 +2,11 @@ import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { oraDi } from '../rules.ts';
 
-/** What a driver tells; a signature and a photo are pictures to what was told. */
-export const fatti = ['partito', 'scaricato', 'parziale', 'assente', 'riaperto', 'firma', 'foto'] as const;
+/** What a driver tells; a signature, a photo and that of the signed note are pictures to what was told. */
+export const fatti = ['partito', 'scaricato', 'parziale', 'assente', 'riaperto', 'firma', 'foto', 'bolla'] as const;
 export type TipoFatto = (typeof fatti)[number];
+
+export const conImmagine = (tipo: TipoFatto): boolean => tipo === 'firma' || tipo === 'foto' || tipo === 'bolla';
 
 /** Bytes of a signature or photo. */
 export const massimoImmagine = 40_000;
@@ -32,6 +34,7 @@ const parole: Readonly<Record<TipoFatto, string>> = {
   riaperto: 'Riaperto',
   firma: 'Firma',
   foto: 'Foto',
+  bolla: 'Foto della bolla firmata',
 };
 
 type Fatto = Omit<Esito, 'tipo'> & { readonly tipo: TipoFatto };

@@ -1,9 +1,12 @@
 import { durataInParole } from '../rules.ts';
+import type { FermataDelGiorno } from './giornata.ts';
+import { chiusa } from './giornata.ts';
 import { orarioDi } from './pianificatore/orari.ts';
 import type { Fuori, Richiesta, Tour } from './pianificatore/richiesta.ts';
+import type { Posto } from './stato-giornata.ts';
 
 /** Why a stop is in no tour, and the least change that lets it in, as a sentence. */
-export function fraseFuori({ regola, veicolo, posto, manca }: Fuori): string {
+function fraseFuori({ regola, veicolo, posto, manca }: Fuori): string {
   const dove = `nel giro di ${veicolo ?? ''}, al posto ${posto}`;
   const frasi: Readonly<Record<Fuori['regola'], string>> = {
     irraggiungibile: 'Non c’è strada che vi arrivi: controllare il punto dell’indirizzo.',
@@ -29,4 +32,29 @@ export function fraseFinora(richiesta: Richiesta, giri: readonly Tour[]): string
   const fuori = richiesta.fermate.length - dentro;
   const restano = fuori === 1 ? ', una consegna non entra' : fuori > 1 ? `, ${fuori} consegne non entrano` : '';
   return `Il migliore finora: ${Math.round(metri / 1000)} km${restano}`;
+}
+
+/** Says that ways had to be estimated where the service of roads should know them; empty: it knew all, or there is none. */
+export function fraseStime({
+  attese,
+  risponde = true,
+  stimate,
+  tutte,
+}: {
+  readonly attese: boolean;
+  readonly risponde?: boolean;
+  readonly stimate: number;
+  readonly tutte: number;
+}): string {
+  if (!attese || stimate === 0) return '';
+  const perche = risponde ? 'Il servizio delle strade non li conosce' : 'Il servizio delle strade non ha risposto';
+  return `${perche}: ${stimate === 1 ? 'un tratto è stimato' : `${stimate} tratti sono stimati`} in linea d’aria, su ${tutte}.`;
+}
+
+/** Why nobody brings a stop: for want of a point, as its door is closed, or what the planner found; empty: nobody planned it yet. */
+export function percheFuori(fermata: FermataDelGiorno, posto: Posto, fuori?: Fuori): string {
+  if (!fermata.punto) return 'L’indirizzo non ha un punto: controllare località e provincia.';
+  if (chiusa(fermata, posto))
+    return `Quel giorno è chiuso (${fermata.orari}): accordarsi e scrivere l’ora di passaggio.`;
+  return fuori ? fraseFuori(fuori) : '';
 }

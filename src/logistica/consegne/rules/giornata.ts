@@ -3,7 +3,8 @@ import type { Esito } from './fatti.ts';
 import { consegnato } from './fatti.ts';
 import type { Origine } from './punto-indirizzo.ts';
 import type { Punto } from './stima.ts';
-import { stimaMatrice } from './stima.ts';
+import type { Tratti } from './tratti-strada.ts';
+import { coppiaDi, matriceDi, tappeDi } from './tratti-strada.ts';
 import type { Orario } from './pianificatore/orari.ts';
 import { orarioDi } from './pianificatore/orari.ts';
 import type { Fermata as DaPianificare, Finestra, Richiesta, Veicolo } from './pianificatore/richiesta.ts';
@@ -57,10 +58,14 @@ export interface Giornata {
   readonly autisti: readonly Autista[];
   readonly fermate: readonly FermataDelGiorno[];
   readonly sede: Punto;
+  /** Roads that are known of its tours; what is missing is estimated. */
+  readonly tratti: Tratti;
 }
 
-/** Work ends at 18:00 where nothing else is said; the van is awaited no later than that. */
-const fineGiornata = secondiDi('18:00');
+/** Work ends at 18:00; who leaves in the afternoon works as long as who leaves at half past seven. Seconds from midnight of the day on which the van leaves. */
+const fineDi = (partenza: number): number =>
+  partenza < secondiDi('12:00') ? secondiDi('18:00') : partenza + secondiDi('10:30');
+const giornoIntero = 86_400;
 /** Lunch begins at half past twelve (B-107), at the latest at two. */
 const pranzo = { da: secondiDi('12:30'), a: secondiDi('14:00') };
 /** Around a time of passage that was agreed, seconds. */
@@ -119,25 +124,39 @@ export const incassoDi = (
 export const pesoDi = (fermata: Pick<FermataDelGiorno, 'peso'>, posto: Pick<Posto, 'peso'>): number =>
   posto.peso ?? fermata.peso;
 
-const daPianificare = (fermata: FermataDelGiorno, posto: Posto, luogo: number): DaPianificare => ({
+/** A van that is on the road after midnight finds the doors of the next day as those of its own. */
+const ancheDomani = (finestre: readonly Finestra[], notte: boolean): readonly Finestra[] =>
+  notte && !finestre.includes(mai)
+    ? [...finestre, ...finestre.map(([da, a]): Finestra => [da + giornoIntero, a + giornoIntero])]
+    : finestre;
+
+const diNotte = ({ oraPartenza }: ImpostazioniGiro): boolean => fineDi(secondiDi(oraPartenza)) > giornoIntero;
+
+const daPianificare = (
+  fermata: FermataDelGiorno,
+  posto: Posto,
+  { luogo, notte }: { readonly luogo: number; readonly notte: boolean },
+): DaPianificare => ({
   id: fermata.chiave,
   luogo,
   servizio: tempoScarico(fermata),
-  finestre: finestreDi(posto, { aperta: fermata.aperta, servizio: tempoScarico(fermata) }),
+  finestre: ancheDomani(finestreDi(posto, { aperta: fermata.aperta, servizio: tempoScarico(fermata) }), notte),
   // What is fetched fills the van apart: it comes in as the rest goes out.
   carico: fermata.flagRitiro ? [0, pesoDi(fermata, posto)] : [pesoDi(fermata, posto), 0],
   lunghezza: fermata.colliBarre > 0 ? 1 : 0,
 });
 
 function veicoloDi({ autista, portata, barre }: Autista, giro: ImpostazioniGiro): Veicolo {
+  const partenza = secondiDi(giro.oraPartenza);
+  const senzaPausa = giro.noPausaPranzo || giro.pausaPranzo === 0 || partenza > pranzo.a;
   return {
     id: autista,
     partenza: 0,
     arrivo: 0,
-    orario: [secondiDi(giro.oraPartenza), fineGiornata],
+    orario: [partenza, fineDi(partenza)],
     ...(portata > 0 && { capacita: [portata, portata] }),
     lunghezza: barre ? 1 : 0,
-    pausa: giro.noPausaPranzo || giro.pausaPranzo === 0 ? null : { durata: giro.pausaPranzo * 60, ...pranzo },
+    pausa: senzaPausa ? null : { durata: giro.pausaPranzo * 60, ...pranzo },
     chiuso: giro.bloccato,
   };
 }
@@ -150,14 +169,40 @@ export interface GiroDelGiorno {
   readonly fermate: readonly { readonly fermata: FermataDelGiorno; readonly posto: Posto }[];
   readonly orario: Orario;
   readonly peso: number;
+  /** Ways from stop to stop that are estimated, as nobody knows their road. */
+  readonly stimate: number;
   readonly errori: readonly string[];
 }
 
+/** Where a tour goes, in the order in which it is driven: from the house and back to it. */
+const percorsoDi = (
+  { sede, stato }: Pick<Giornata, 'sede' | 'stato'>,
+  autista: string,
+  sue: readonly FermataDelGiorno[],
+): Punto[] => {
+  const punti = sue.flatMap(({ punto }) => punto ?? []);
+  return [sede, ...(impostazioniDi(stato, autista).inverti ? punti.toReversed() : punti), sede];
+};
+
+/** All places of a day that can be planned, where the vans start first. */
+export const puntiDi = ({ sede, fermate }: Giornata): Punto[] => [sede, ...fermate.flatMap(({ punto }) => punto ?? [])];
+
+/** From stop to stop, of all tours as they stand. */
+export const tappeDelGiorno = (giornata: Omit<Giornata, 'tratti'>): ReturnType<typeof tappeDi>[number][] => {
+  const per = giriDi(
+    giornata.stato,
+    giornata.fermate,
+    giornata.autisti.map(({ autista }) => autista),
+  );
+  return giornata.autisti.flatMap(({ autista }) => tappeDi(percorsoDi(giornata, autista, per.get(autista) ?? [])));
+};
+
 /** The tours of a day as they stand, and the stops that nobody brings or nobody can place. Pure: its cost is that of the distances within each tour. */
-export function giriDelGiorno({ stato, autisti, fermate, sede }: Giornata): {
+export function giriDelGiorno(giornata: Giornata): {
   readonly giri: readonly GiroDelGiorno[];
   readonly daAssegnare: readonly FermataDelGiorno[];
 } {
+  const { stato, autisti, fermate, sede, tratti } = giornata;
   const nomi = autisti.map(({ autista }) => autista);
   const per = giriDi(stato, fermate, nomi);
   const giri = autisti.map((autista): GiroDelGiorno => {
@@ -166,11 +211,14 @@ export function giriDelGiorno({ stato, autisti, fermate, sede }: Giornata): {
     const inOrdine = impostazioni.inverti ? sue.toReversed() : sue;
     const conPosti = inOrdine.map((fermata) => ({ fermata, posto: postoDi(stato, fermata, nomi) }));
     const punti = [sede, ...inOrdine.flatMap(({ punto }) => punto ?? [])];
+    const tappe = tappeDi([...punti, sede]);
     const veicolo = veicoloDi(autista, impostazioni);
     const orario = orarioDi(
       veicolo,
-      conPosti.map(({ fermata, posto }, i) => daPianificare(fermata, posto, i + 1)),
-      stimaMatrice(punti, impostazioni.ritardo),
+      conPosti.map(({ fermata, posto }, i) =>
+        daPianificare(fermata, posto, { luogo: i + 1, notte: diNotte(impostazioni) }),
+      ),
+      matriceDi(punti, impostazioni.ritardo, tratti),
     );
     const peso = caricoMassimo(conPosti);
     return {
@@ -179,6 +227,7 @@ export function giriDelGiorno({ stato, autisti, fermate, sede }: Giornata): {
       fermate: conPosti,
       orario,
       peso,
+      stimate: inOrdine.length === 0 ? 0 : tappe.filter(([da, a]) => !tratti.has(coppiaDi(da, a))).length,
       errori: erroriDi({ autista, orario, peso, conPosti }),
     };
   });
@@ -219,24 +268,32 @@ function erroriDi({
       : []),
     ...(barre > 0 && !autista.barre ? ['Ci sono barre e il furgone non le porta.'] : []),
     ...(tardi > 0 ? [tardi === 1 ? 'Una consegna è fuori orario.' : `${tardi} consegne sono fuori orario.`] : []),
-    ...(orario.oltre > 0 ? ['Il giro finisce dopo le 18:00.'] : []),
+    ...(orario.oltre > 0 ? [`Il giro finisce dopo le ${oraDi(orario.fine - orario.oltre)}.`] : []),
     ...mancanti.map(({ fermata }) => `L’incasso di ${fermata.ragioneSociale} non è intero.`),
   ];
 }
 
-/** A day as the planner is asked: what is locked stays, and of what is not each stop prefers its usual driver by so many metres. */
+/** How long a plan is looked for: a second and a half for a usual day, six for one of 400 stops. */
+export const secondiPer = (fermate: number): number => Math.min(6, fermate / 60);
+
+/** Percent that the road takes longer for all who plan: that of the slowest. */
+export const ritardoDi = ({ stato, autisti }: Giornata): number =>
+  Math.max(0, ...autisti.map(({ autista }) => impostazioniDi(stato, autista).ritardo));
+
+/** A day as the planner is asked, with the ways between `puntiDi` it: what is locked stays, and of what is not each stop prefers its usual driver by so many metres. */
 export function richiestaDi(
   giornata: Giornata,
+  matrici: Pick<Richiesta, 'durate' | 'distanze'>,
 ): Pick<Richiesta, 'fermate' | 'veicoli' | 'durate' | 'distanze' | 'costi'> {
-  const { stato, autisti, fermate, sede } = giornata;
+  const { stato, autisti, fermate } = giornata;
   const nomi = autisti.map(({ autista }) => autista);
   const conPunto = fermate.filter(({ punto }) => punto !== null);
   const per = giriDi(stato, conPunto, nomi);
-  const ritardo = Math.max(0, ...autisti.map(({ autista }) => impostazioniDi(stato, autista).ritardo));
+  const notte = nomi.some((nome) => diNotte(impostazioniDi(stato, nome)));
   return {
-    ...stimaMatrice([sede, ...conPunto.flatMap(({ punto }) => punto ?? [])], ritardo),
+    ...matrici,
     fermate: conPunto.map((fermata, i) => ({
-      ...daPianificare(fermata, postoDi(stato, fermata, nomi), i + 1),
+      ...daPianificare(fermata, postoDi(stato, fermata, nomi), { luogo: i + 1, notte }),
       ...(nomi.includes(fermata.autistaConsueto) && { preferito: { veicolo: fermata.autistaConsueto, costo: 5_000 } }),
     })),
     veicoli: autisti.map((autista) => {

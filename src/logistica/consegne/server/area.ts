@@ -5,13 +5,15 @@ import * as contract from '../contract.ts';
 import { guida } from './guida.ts';
 import { pianificazione } from './pianifica-giornata.ts';
 import { routes } from './routes.ts';
+import { cercaTratti, codaTratti } from './chiedi-tratti.ts';
+import type { TrattiParts } from './chiedi-tratti.ts';
 import { cercaPunti, codaPunti } from './cerca-punti.ts';
 import type { PuntiParts } from './cerca-punti.ts';
 import { dimenticaPunti } from './salva-autista.ts';
 import { impostazioniConsegne } from './settings.ts';
 import { temaConsegne } from './temi.ts';
 
-export const consegne = area({
+export const consegne = area<Parts & PuntiParts & TrattiParts>({
   name: 'logistica/consegne',
   contract,
   settings: impostazioniConsegne,
@@ -30,7 +32,8 @@ export const consegne = area({
   topics: [temaConsegne],
   works: [pianificazione],
   schedules: [
-    { queue: codaPunti, when: { everySeconds: 300 }, work: (parts: Parts & PuntiParts) => cercaPunti(parts) },
+    { queue: codaPunti, when: { everySeconds: 300 }, work: (parts) => cercaPunti(parts) },
+    { queue: codaTratti, when: { everySeconds: 300 }, work: cercaTratti },
   ],
   clearing: dimenticaPunti,
   routes,

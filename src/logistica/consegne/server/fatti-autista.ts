@@ -10,10 +10,13 @@ import { azienda } from '#catalogo/vetrina/rules.ts';
 import { archiviaFirma } from '#logistica/scansioni/server/index.ts';
 import type * as contract from '../contract.ts';
 import { oraDi } from '../rules.ts';
+import { conImmagine } from '../rules/fatti.ts';
 import { aperturaDi, giriDelGiorno, incassoDi } from '../rules/giornata.ts';
 import { leggiFermate } from './leggi-fermate.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
 import { giroDelLink } from './link-giro.ts';
+import { mailPartenza } from './mail-partenza.ts';
+import { impostazioniConsegne } from './settings.ts';
 
 export const giroAutista: Verb<typeof contract.giroAutista> = async ({ ctx: { db, now }, input: { chiave } }) => {
   const { dtConsegna, autista } = await giroDelLink(db, chiave, now);
@@ -56,10 +59,11 @@ function formaDi(immagine: Buffer): '' | 'jpg' | 'png' {
   return immagine.subarray(0, 4).toString('hex') === '89504e47' ? 'png' : '';
 }
 
-/** Keeps the picture before the deed: killed in between, the phone sends again and finds it there. A signature is filed with the notes of its stop. */
+/** Keeps the picture before the deed: killed in between, the phone sends again and finds it there. A signature, or a photo of the signed note, is filed with the notes of its stop. */
 export const registraFatto =
-  ({ papers: { files } }: Pick<Parts, 'papers'>): Verb<typeof contract.registraFatto> =>
+  ({ papers: { files }, settings }: Pick<Parts, 'papers' | 'settings'>): Verb<typeof contract.registraFatto> =>
   async ({ ctx, input }) => {
+    const { mailAllaPartenza } = settings.of(impostazioniConsegne);
     const { id, tipo, quando, colli, incassato, note, firmatario } = input;
     const { dtConsegna, autista } = await giroDelLink({ rows: ctx.statement }, input.chiave, ctx.now);
     const immagine = immagineDi(input);
@@ -81,11 +85,12 @@ export const registraFatto =
         dopo: { dtConsegna, autista, fermata: sua?.chiave ?? '', tipo, quando },
         ...(nuovo === 0 && { note: 'già arrivato' }),
       });
-      if (nuovo > 0 && tipo === 'firma' && immagine && sua)
+      if (nuovo > 0 && tipo === 'partito' && mailAllaPartenza) await mailPartenza(full, { dtConsegna, autista });
+      if (nuovo > 0 && (tipo === 'firma' || tipo === 'bolla') && immagine && sua)
         await archiviaFirma(full, {
           impronta: immagine.impronta,
           chiave: immagine.file,
-          nome: `firma ${sua.ragioneSociale} ${dtConsegna}`,
+          nome: `${tipo} ${sua.ragioneSociale} ${dtConsegna}`,
           documenti: sua.bolle,
           utente: autista,
         });
@@ -95,7 +100,7 @@ export const registraFatto =
 
 /** The picture of a deed under a name of its own, so that the same drawing at two stops is two files. */
 function immagineDi({ id, tipo, immagine }: InputOf<typeof contract.registraFatto>) {
-  if ((tipo === 'firma' || tipo === 'foto') !== (immagine !== undefined))
+  if (conImmagine(tipo) !== (immagine !== undefined))
     throw breaksRule('Una firma e una foto hanno un’immagine, il resto no.');
   if (immagine === undefined) return null;
   const byte = Buffer.from(immagine, 'base64');

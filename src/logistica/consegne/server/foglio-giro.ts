@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Content } from 'pdfmake/interfaces.js';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
@@ -12,11 +13,13 @@ import { durataInParole, oraDi } from '../rules.ts';
 import type { FermataDelGiorno, GiroDelGiorno } from '../rules/giornata.ts';
 import { aperturaDi, giriDelGiorno, incassoDi } from '../rules/giornata.ts';
 import type { Posto } from '../rules/stato-giornata.ts';
+import { etichetteColli } from './foglio-colli.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
 
-type Tipo = 'bolle' | 'passaggi';
+type Elenco = 'bolle' | 'passaggi';
+type Tipo = Elenco | 'colli';
 
-/** The papers of a tour: which notes go along, or when the driver is where, with a line to sign. */
+/** The papers of a tour: which notes go along, when the driver is where, or a label for each parcel. */
 export const stampaConsegne =
   ({ papers: { prints, tickets, base } }: Pick<Parts, 'papers'>): Verb<typeof contract.stampaConsegne> =>
   async ({ ctx, input: { tipo, dtConsegna, autista } }) => {
@@ -33,33 +36,36 @@ export const stampaConsegne =
     return base + tickets.issue(chiave, ctx.now);
   };
 
-const titoli: Readonly<Record<Tipo, string>> = { bolle: 'Distinta bolle', passaggi: 'Scheda passaggi' };
-const capi: Readonly<Record<Tipo, readonly string[]>> = {
+const titoli: Readonly<Record<Tipo, string>> = {
+  bolle: 'Distinta bolle',
+  passaggi: 'Scheda passaggi',
+  colli: 'Etichette colli',
+};
+const capi: Readonly<Record<Elenco, readonly string[]>> = {
   bolle: ['N.', 'Cliente', 'Documenti', 'Colli', 'Barre', 'Firma'],
   passaggi: ['N.', 'Ora', 'Cliente', 'Indirizzo', 'Telefono e note', 'Scarico'],
 };
 
 function foglioGiro(giro: GiroDelGiorno, tipo: Tipo, dtConsegna: string): Printout {
   const { autista, orario, fermate } = giro;
-  const righe = tipo === 'bolle' ? righeBolle(giro) : righePassaggi(giro);
   return {
     title: `${titoli[tipo]} ${autista.autista} ${dtConsegna}`,
     letterhead: { name: azienda.ragioneSociale, lines: [azienda.indirizzo] },
     head: [titoli[tipo], `${autista.autista}, ${formatDate(dtConsegna)}`],
     foot: `${fermate.length} consegne, ${Math.round(orario.metri / 1000)} km, partenza ${oraDi(orario.partenza)}, ritorno ${oraDi(orario.fine)}`,
-    content: [
-      {
-        table: {
-          headerRows: 1,
-          widths: tipo === 'bolle' ? [20, '*', '*', 35, 35, 110] : [20, 35, '*', '*', '*', 45],
-          body: [[...capi[tipo]], ...righe],
-        },
-        layout: 'lightHorizontalLines',
-        fontSize: 9,
-      },
-    ],
+    content: tipo === 'colli' ? etichetteColli(giro, dtConsegna) : [tabella(giro, tipo)],
   };
 }
+
+const tabella = (giro: GiroDelGiorno, tipo: Elenco): Content => ({
+  table: {
+    headerRows: 1,
+    widths: tipo === 'bolle' ? [20, '*', '*', 35, 35, 110] : [20, 35, '*', '*', '*', 45],
+    body: [[...capi[tipo]], ...(tipo === 'bolle' ? righeBolle(giro) : righePassaggi(giro))],
+  },
+  layout: 'lightHorizontalLines',
+  fontSize: 9,
+});
 
 const notaDi = ({ flagRitiro, note }: FermataDelGiorno): string => (flagRitiro ? `Ritiro: ${note}` : note);
 

@@ -17,12 +17,17 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'ricalcolare',
         title: 'Ripianifica',
-        text: '<p><em>Ripianifica</em> calcola i giri di ciò che non è bloccato e mostra che cosa cambierebbe: consegne spostate, chilometri, tempi, consegne fuori orario. Niente cambia finché non si preme <em>Prendi i giri proposti</em>. Per una consegna che non entra in nessun giro è scritto perché e che cosa basterebbe.</p>',
+        text: '<p><em>Ripianifica</em> calcola i giri di ciò che non è bloccato e mostra che cosa cambierebbe: consegne spostate, chilometri, tempi, consegne fuori orario. Mentre calcola si legge il migliore finora, e <em>Fermati con il migliore finora</em> lo propone subito. Niente cambia finché non si preme <em>Prendi i giri proposti</em>. Per una consegna che non entra in nessun giro è scritto perché e che cosa basterebbe.</p>',
+      },
+      {
+        key: 'ritiri',
+        title: 'Orari, incassi e ritiri',
+        text: '<p><em>Ora passaggio</em> tiene anche gli orari di apertura dell’indirizzo, che valgono per ogni giorno: <strong>lun-ven 8-12 14-18; sab 8:30-12</strong>. Chi è chiuso quel giorno non entra in nessun giro finché non si scrive l’ora accordata. L’incasso alla consegna viene dai documenti; chi sa meglio scrive la somma. Un <em>ritiro</em> è una fermata in più: il suo peso entra nel furgone mentre il resto esce.</p>',
       },
       {
         key: 'autista',
         title: 'La pagina dell’autista',
-        text: '<p><em>Link del giro</em> mostra il codice da inquadrare con il telefono dell’autista e copia il link da mandargli: sul telefono vede le consegne in ordine e dice che cosa è successo, con la firma e le foto, anche senza rete. L’ufficio lo vede appena arriva, il cliente sul suo ordine legge quando si arriva da lui.</p>',
+        text: '<p><em>Link del giro</em> mostra il codice da inquadrare con il telefono dell’autista e copia il link da mandargli: sul telefono vede le consegne in ordine e dice che cosa è successo, con la firma e le foto, anche senza rete. I colli si spuntano, o si leggono dalle <em>Etichette colli</em>: quello di un’altra fermata è detto subito. L’ufficio lo vede appena arriva, il cliente sul suo ordine legge quando si arriva da lui.</p>',
       },
       {
         key: 'punti',

@@ -2,18 +2,13 @@ import { posizione } from '#catalogo/vetrina/rules.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Autista, Giornata } from '../rules/giornata.ts';
-import type { Fuori, Tour } from '../rules/pianificatore/richiesta.ts';
+import { tappeDelGiorno } from '../rules/giornata.ts';
+import type { Proposta } from '../rules/proposta-giri.ts';
+import { conProposta } from '../rules/proposta-giri.ts';
 import type { Stato } from '../rules/stato-giornata.ts';
 import { statoVuoto } from '../rules/stato-giornata.ts';
 import { leggiFermate } from './leggi-fermate.ts';
-
-/** A plan that waits to be taken. */
-export interface Proposta {
-  /** Of the day that it was worked out of. */
-  readonly versione: number;
-  readonly giri: readonly Tour[];
-  readonly fuori: readonly Fuori[];
-}
+import { trattiDi } from './leggi-tratti.ts';
 
 /** A day as it is kept. */
 export interface RigaGiornata {
@@ -35,5 +30,7 @@ export const leggiRiga = async (db: Sql, dtConsegna: string): Promise<RigaGiorna
 export async function leggiGiornata(db: Sql, dtConsegna: string): Promise<Giornata & RigaGiornata> {
   const riga = await leggiRiga(db, dtConsegna);
   const [autisti, fermate] = [await autistiAttivi(db), await leggiFermate(db, dtConsegna)];
-  return { ...riga, autisti, fermate, sede: { lat: posizione[1], lon: posizione[0] } };
+  const giornata = { ...riga, autisti, fermate, sede: { lat: posizione[1], lon: posizione[0] } };
+  const proposta = riga.proposta ? tappeDelGiorno({ ...giornata, stato: conProposta(giornata, riga.proposta) }) : [];
+  return { ...giornata, tratti: await trattiDi(db, [...tappeDelGiorno(giornata), ...proposta]) };
 }

@@ -5,9 +5,19 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { arrivo, oraDi, partenza } from '../rules.ts';
 import { consegnato, fraseEsito } from '../rules/fatti.ts';
-import { fraseFuori } from '../rules/frasi-fuori.ts';
+import { fraseStime, percheFuori } from '../rules/frasi-fuori.ts';
 import type { FermataDelGiorno, GiroDelGiorno, Giornata } from '../rules/giornata.ts';
-import { aperturaDi, chiusa, giriDelGiorno, incassoDi, pesoDi, tempoScarico } from '../rules/giornata.ts';
+import {
+  aperturaDi,
+  chiusa,
+  giriDelGiorno,
+  incassoDi,
+  pesoDi,
+  tappeDelGiorno,
+  tempoScarico,
+} from '../rules/giornata.ts';
+import { coppiaDi } from '../rules/tratti-strada.ts';
+import type { TrattiParts } from './chiedi-tratti.ts';
 import type { Passaggio } from '../rules/pianificatore/orari.ts';
 import type { Posto } from '../rules/stato-giornata.ts';
 import { postoDi } from '../rules/stato-giornata.ts';
@@ -19,30 +29,37 @@ type Giro = Piano['giri'][number];
 type Fermata = Giro['listaConsegne'][number];
 
 /** The tours of a day: times and kilometres are worked out of what stands there now. */
-export const pianoConsegne: Verb<typeof contract.pianoConsegne> = async ({ ctx: { db }, input: { dtConsegna } }) => {
-  const giornata = await leggiGiornata(db, dtConsegna);
-  const passo = await db.one<{ cosa: string }>(
-    sql`select cosa from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date order by versione desc limit 1`,
-  );
-  const { giri, daAssegnare } = giriDelGiorno(giornata);
-  const perche = new Map((giornata.proposta?.fuori ?? []).map((uno) => [uno.id, fraseFuori(uno)]));
-  const { gps, softwareElaborazione } = giornata.stato;
-  return {
-    versione: giornata.versione,
-    giri: giri.map((giro) => inRisposta(giro, giornata)),
-    daAssegnare: daAssegnare.map((fermata, i) =>
-      fermataInRisposta({
-        fermata,
-        posto: postoDi(giornata.stato, fermata, []),
-        prog: i + 1,
-        perche: percheFuori(fermata, postoDi(giornata.stato, fermata, []), perche.get(fermata.chiave)),
+export const pianoConsegne =
+  ({ percorsi }: Pick<TrattiParts, 'percorsi'>): Verb<typeof contract.pianoConsegne> =>
+  async ({ ctx: { db }, input: { dtConsegna } }) => {
+    const giornata = await leggiGiornata(db, dtConsegna);
+    const passo = await db.one<{ cosa: string }>(
+      sql`select cosa from giornate_consegne_passi where dt_consegna = ${dtConsegna}::date order by versione desc limit 1`,
+    );
+    const { giri, daAssegnare } = giriDelGiorno(giornata);
+    const perche = new Map((giornata.proposta?.fuori ?? []).map((uno) => [uno.id, uno]));
+    const { gps, softwareElaborazione } = giornata.stato;
+    return {
+      versione: giornata.versione,
+      giri: giri.map((giro) => inRisposta(giro, giornata)),
+      daAssegnare: daAssegnare.map((fermata, i) =>
+        fermataInRisposta({
+          fermata,
+          posto: postoDi(giornata.stato, fermata, []),
+          prog: i + 1,
+          perche: percheFuori(fermata, postoDi(giornata.stato, fermata, []), perche.get(fermata.chiave)),
+        }),
+      ),
+      strade: fraseStime({
+        attese: percorsi !== null,
+        stimate: giri.reduce((tutte, { stimate }) => tutte + stimate, 0),
+        tutte: tappeDelGiorno(giornata).length,
       }),
-    ),
-    generali: { gps, softwareElaborazione, dtConsegna },
-    annullabile: passo?.cosa ?? '',
-    proposta: giornata.proposta && confronto(giornata, giornata.proposta, giri),
+      generali: { gps, softwareElaborazione, dtConsegna },
+      annullabile: passo?.cosa ?? '',
+      proposta: giornata.proposta && confronto(giornata, giornata.proposta, giri),
+    };
   };
-};
 
 export const pianoAutista: Verb<typeof contract.pianoAutista> = async ({ ctx: { db }, input }) => {
   const giornata = await leggiGiornata(db, input.dtConsegna);
@@ -51,7 +68,10 @@ export const pianoAutista: Verb<typeof contract.pianoAutista> = async ({ ctx: { 
   return inRisposta(giro, giornata);
 };
 
-function inRisposta({ autista, impostazioni, fermate, orario, peso, errori }: GiroDelGiorno, { sede }: Giornata): Giro {
+function inRisposta(
+  { autista, impostazioni, fermate, orario, peso, errori }: GiroDelGiorno,
+  { sede, tratti }: Giornata,
+): Giro {
   const consegne = fermate.map(({ fermata, posto }, i) => {
     const passaggio = orario.passaggi[i];
     return fermataInRisposta({
@@ -62,6 +82,8 @@ function inRisposta({ autista, impostazioni, fermate, orario, peso, errori }: Gi
       perche: passaggio ? percheQui(passaggio, posto, chiusa(fermata, posto)) : '',
     });
   });
+  const punti = [sede, ...fermate.flatMap(({ fermata }) => fermata.punto ?? []), sede];
+  const linee = punti.slice(1).map((a, i) => tratti.get(coppiaDi(punti[i] ?? a, a))?.linea ?? '');
   const secondi = fermate.length === 0 ? 0 : orario.fine - orario.partenza;
   return {
     autista: autista.autista,
@@ -78,19 +100,9 @@ function inRisposta({ autista, impostazioni, fermate, orario, peso, errori }: Gi
     peso,
     errori: errori.join(' '),
     progPausaPranzo: orario.pausa?.dopo ?? 0,
-    punti: [sede, ...fermate.flatMap(({ fermata }) => fermata.punto ?? []), sede].map(({ lat, lon }) => ({
-      latitudine: lat,
-      longitudine: lon,
-    })),
-    geometry: '',
+    punti: punti.map(({ lat, lon }) => ({ latitudine: lat, longitudine: lon })),
+    geometry: linee.some(Boolean) ? linee.join(' ') : '',
   };
-}
-
-function percheFuori(fermata: FermataDelGiorno, posto: Posto, detto = ''): string {
-  if (!fermata.punto) return 'L’indirizzo non ha un punto: controllare località e provincia.';
-  return chiusa(fermata, posto)
-    ? `Quel giorno è chiuso (${fermata.orari}): accordarsi e scrivere l’ora di passaggio.`
-    : detto;
 }
 
 const percheQui = ({ arrivo: giunge, inizio, ritardo }: Passaggio, { fissa }: Posto, chiuso: boolean): string =>

@@ -14,13 +14,19 @@ const giorniValidi = 2;
 export const linkGiro: Verb<typeof contract.linkGiro> = async ({ ctx, input: { dtConsegna, autista } }) => {
   const { tx, actor, now } = ctx;
   if (!(await autistiAttivi(tx)).some((uno) => uno.autista === autista)) throw notFound('Autista non trovato');
-  await tx.run(sql`
+  const nuovo = await tx.run(sql`
     insert into giri_link (chiave, dt_consegna, autista, utente, creato)
     values (${randomBytes(24).toString('base64url')}, ${dtConsegna}::date, ${autista}, ${actor.nome}, ${now}) on conflict (dt_consegna, autista) do nothing`);
   const link = await tx.one<{ chiave: string }>(
     sql`select chiave from giri_link where dt_consegna = ${dtConsegna}::date and autista = ${autista}`,
   );
-  ctx.log({ tabella: 'giri_link', chiave: `${dtConsegna}/${autista}`, operazione: 'add', note: 'pagina dell’autista' });
+  if (nuovo > 0)
+    ctx.log({
+      tabella: 'giri_link',
+      chiave: `${dtConsegna}/${autista}`,
+      operazione: 'add',
+      note: 'pagina dell’autista',
+    });
   return { percorso: `/giro/#${link?.chiave ?? ''}` };
 };
 

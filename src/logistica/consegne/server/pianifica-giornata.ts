@@ -7,13 +7,17 @@ import { beginWork } from '#platform/server/work/begin-work.ts';
 import { longWork } from '#platform/server/work/long-work.ts';
 import type { WorkKind } from '#platform/server/work/long-work.ts';
 import * as contract from '../contract.ts';
-import { richiestaDi } from '../rules/giornata.ts';
+import { puntiDi, richiestaDi, ritardoDi, secondiPer } from '../rules/giornata.ts';
 import type { Piano } from '../rules/pianificatore/richiesta.ts';
+import { fraseStime } from '../rules/frasi-fuori.ts';
 import { bloccaGiornata, cambiaGiornata } from './cambia-giornata.ts';
 import { leggiFermate } from './leggi-fermate.ts';
 import { autistiAttivi, leggiGiornata, leggiRiga } from './leggi-giornata.ts';
-import type { Proposta } from './leggi-giornata.ts';
-import { conProposta } from './con-proposta.ts';
+import { chiediTratti } from './chiedi-tratti.ts';
+import type { TrattiParts } from './chiedi-tratti.ts';
+import { matriceStrade } from './leggi-tratti.ts';
+import type { Proposta } from '../rules/proposta-giri.ts';
+import { conProposta } from '../rules/proposta-giri.ts';
 
 interface Chiesta {
   readonly dtConsegna: string;
@@ -26,7 +30,7 @@ const genere: WorkKind<Chiesta> = {
   failed: 'I giri non si sono potuti calcolare: riprovare.',
   tries: 2,
   soFar: true,
-  expireInSeconds: 120,
+  expireInSeconds: 180,
 };
 
 const thread = new URL('./pianificatore-worker.ts', import.meta.url);
@@ -40,16 +44,21 @@ export const pianificaConsegne: Verb<typeof contract.pianificaConsegne> = async 
   return { id: await beginWork(ctx, genere, { title: `Giri del ${formatDate(dtConsegna)}`, given: { dtConsegna } }) };
 };
 
-/** A second and a half for a usual day, six for one of 400 stops. */
-const secondiPer = (fermate: number): number => Math.min(6, fermate / 60);
+/** Milliseconds that a plan waits for roads that nobody asked for yet; what is missing then is estimated. */
+const pazienzaStrade = 20_000;
 
 /** Works the tours out in a thread of its own and keeps them as a proposal: nothing of the day changes until somebody takes it. */
 export const pianificazione = longWork(
   genere,
-  ({ store: { db }, uploads }: Parts) =>
+  ({ uploads, ...parts }: Parts & TrattiParts) =>
     async ({ dtConsegna }: Chiesta, run) => {
+      const { db } = parts.store;
       const giornata = await leggiGiornata(db, dtConsegna);
-      const richiesta = richiestaDi(giornata);
+      run.progress(0, 'Strade');
+      const tempo = AbortSignal.any([AbortSignal.timeout(pazienzaStrade), run.signal, run.enough]);
+      const risponde = await chiediTratti(parts, giornata, tempo);
+      const matrici = await matriceStrade(db, puntiDi(giornata), ritardoDi(giornata));
+      const richiesta = richiestaDi(giornata, matrici);
       const { giri, fuori } = await uploads.read<Piano>({
         thread,
         given: { ...richiesta, secondi: secondiPer(richiesta.fermate.length), seme: 1 },
@@ -59,7 +68,8 @@ export const pianificazione = longWork(
         signal: run.signal,
         enough: run.enough,
       });
-      const proposta: Proposta = { versione: giornata.versione, giri, fuori };
+      const avviso = fraseStime({ ...matrici, attese: parts.percorsi !== null, risponde });
+      const proposta: Proposta = { versione: giornata.versione, giri, fuori, avviso };
       await run.transaction(async (ctx) => {
         await bloccaGiornata(ctx, dtConsegna);
         await ctx.tx.run(
@@ -67,6 +77,12 @@ export const pianificazione = longWork(
         );
         ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'giri proposti' });
       });
+      if (risponde)
+        await chiediTratti(
+          parts,
+          { ...giornata, stato: conProposta(giornata, proposta) },
+          AbortSignal.timeout(pazienzaStrade),
+        );
     },
 );
 

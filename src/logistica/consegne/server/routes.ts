@@ -3,6 +3,7 @@ import type { Route } from '#platform/server/http/answer.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import { cercaComuni } from '#vendita/comuni/server/index.ts';
 import * as contract from '../contract.ts';
+import type { TrattiParts } from './chiedi-tratti.ts';
 import { annullaPasso } from './annulla-passo.ts';
 import { consegnaDocumento } from './consegna-documento.ts';
 import { giroAutista, registraFatto } from './fatti-autista.ts';
@@ -25,11 +26,11 @@ import {
   spostaConsegna,
 } from './scrivi-consegne.ts';
 
-export const routes = (parts: Parts): readonly Route[] =>
+export const routes = (parts: Parts & TrattiParts): readonly Route[] =>
   answer(contract, {
     elencoAutisti: ({ ctx }) => autistiAttivi(ctx.db),
     salvaAutista,
-    pianoConsegne,
+    pianoConsegne: pianoConsegne(parts),
     pianoAutista,
     leggiGenerali,
     salvaGenerali,

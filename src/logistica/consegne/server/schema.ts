@@ -95,7 +95,7 @@ export const consegneFatti = pgTable(
     autista: text().notNull(),
     /** Customer and address, as in the state of the day; empty: the tour as a whole. */
     fermata: text().notNull(),
-    /** partito | scaricato | parziale | assente | riaperto | firma | foto */
+    /** partito | scaricato | parziale | assente | riaperto | firma | foto | bolla */
     tipo: text().notNull(),
     /** When it was done, by the phone. */
     quando: istante().notNull(),

@@ -69,6 +69,7 @@ async function apri() {
           giri: [giro('Bruno', [consegna(1, '000101', 'Bianchi'), consegna(2, '000102', 'Verdi')]), giro('Dario', [])],
           daAssegnare: [],
           generali: { gps: false, softwareElaborazione: 'Verso', dtConsegna: '2026-05-04' },
+          strade: '',
           annullabile: 'consegna spostata',
           proposta: null,
         })

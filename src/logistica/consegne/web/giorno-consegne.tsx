@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List } from '@mantine/core';
+import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
@@ -64,6 +64,7 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
       )}
       <div className={classes.giri}>
         <Proposta piano={piano} azioni={azioni} />
+        {piano.strade !== '' && <Text size="sm">{piano.strade}</Text>}
         <Group gap="xs">
           <Button size="xs" variant="default" disabled={piano.annullabile === ''} onClick={azioni.annulla}>
             {piano.annullabile === '' ? 'Niente da annullare' : `Annulla: ${piano.annullabile}`}
@@ -159,7 +160,8 @@ function DaAssegnare({
 /** What taking the plan would change, before it is taken. */
 function Proposta({ piano: { proposta }, azioni }: { readonly piano: Piano; readonly azioni: Azioni }): ReactNode {
   if (!proposta) return null;
-  const { attuale, spostate, km, kmPrima, secondi, secondiPrima, fuoriOrario, fuoriOrarioPrima, fuori } = proposta;
+  const { attuale, spostate, km, kmPrima, secondi, secondiPrima, fuoriOrario, fuoriOrarioPrima, fuori, avviso } =
+    proposta;
   return (
     <Alert
       color="blue"
@@ -172,6 +174,7 @@ function Proposta({ piano: { proposta }, azioni }: { readonly piano: Piano; read
         <List.Item>{`Chilometri: ${kmPrima} → ${km}`}</List.Item>
         <List.Item>{`Tempo: ${durataInParole(secondiPrima)} → ${durataInParole(secondi)}`}</List.Item>
         <List.Item>{`Fuori orario: ${fuoriOrarioPrima} → ${fuoriOrario}`}</List.Item>
+        {avviso !== '' && <List.Item>{avviso}</List.Item>}
         {fuori.map(({ ragioneSociale, perche }) => (
           <List.Item key={`${ragioneSociale} ${perche}`}>
             <strong>{ragioneSociale}</strong> non entra. {perche}

@@ -7,6 +7,7 @@ import type { Forma } from '#parti/web/mappa/mappa-confini.ts';
 import { inquadra, mappaConfini, raccolta, sorgente } from '#parti/web/mappa/mappa-confini.ts';
 import classes from './consegne.module.css';
 import type { Punto } from '../rules/stima.ts';
+import { lineaDi } from '../rules/polilinea.ts';
 import type { Giro } from './use-consegne.ts';
 import { consegneDi } from './use-consegne.ts';
 
@@ -101,12 +102,12 @@ const punto = (coordinates: [number, number], properties: object): Forma => ({
 });
 
 function disegnaGiri(mappa: MapLibre, giri: readonly Giro[]): () => void {
-  const linee = giri.map(({ punti, colore }): Forma => ({
+  const linee = giri.map(({ punti, colore, geometry }): Forma => ({
     type: 'Feature',
     properties: { colore },
     geometry: {
       type: 'LineString',
-      coordinates: punti.map(({ latitudine, longitudine }) => [longitudine, latitudine]),
+      coordinates: lineaDi(punti, geometry).map(({ lat, lon }) => [lon, lat]),
     },
   }));
   sorgente(mappa, 'giri').setData(raccolta(linee));

@@ -71,7 +71,7 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
     if (sue.length === 0) notify.error(nessunaSelezionata);
     else fai();
   };
-  const stampa = (tipo: 'bolle' | 'passaggi') =>
+  const stampa = (tipo: 'bolle' | 'passaggi' | 'colli') =>
     conScelte(() => {
       if (host.send('stampaConsegne', tipo, data, giro.autista)) return;
       void openInTab(callApi(stampaConsegne, { tipo, dtConsegna: data, autista: giro.autista })).catch((error: Error) =>
@@ -129,6 +129,7 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
           <Menu.Dropdown>
             <Menu.Item onClick={stampa('bolle')}>Stampa bolle</Menu.Item>
             <Menu.Item onClick={stampa('passaggi')}>Scheda passaggi</Menu.Item>
+            <Menu.Item onClick={stampa('colli')}>Etichette colli</Menu.Item>
           </Menu.Dropdown>
         </Menu>
         <Button

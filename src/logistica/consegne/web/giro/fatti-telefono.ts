@@ -1,4 +1,5 @@
 import type { TipoFatto } from '../../rules/fatti.ts';
+import { conImmagine } from '../../rules/fatti.ts';
 
 /** A deed as the phone keeps it until the server has it, and after. */
 export interface FattoTelefono {
@@ -46,8 +47,7 @@ const senzaImmagine = ({ immagine, ...fatto }: FattoTelefono): FattoTelefono =>
 /** How a stop stands: by the last deed of this phone, else by what the server said. */
 export function esitoDi(fatti: readonly FattoTelefono[], fermata: string, delServer: string): string {
   const suo = fatti.findLast(
-    ({ fermata: di, tipo, stato }) =>
-      di === fermata && tipo !== 'firma' && tipo !== 'foto' && (stato === '' || stato === 'inviato'),
+    ({ fermata: di, tipo, stato }) => di === fermata && !conImmagine(tipo) && (stato === '' || stato === 'inviato'),
   );
   if (!suo) return delServer;
   return suo.tipo === 'riaperto' ? '' : suo.tipo;

@@ -1,4 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '#test/fixtures/screen.tsx';
 import type { FattoTelefono } from './fatti-telefono.ts';
@@ -27,15 +29,21 @@ const fermata = {
 /** An open stop; gives what was told so far. */
 function apri(altro: Partial<typeof fermata> = {}): FattoTelefono[] {
   const detti: FattoTelefono[] = [];
-  draw(
-    <Fermata
-      fermata={{ ...fermata, ...altro }}
-      fatti={[]}
-      aperta
-      onApri={() => undefined}
-      onFatti={(nuovi) => detti.push(...nuovi)}
-    />,
-  );
+  const Prova = (): ReactNode => {
+    const [spuntati, setSpuntati] = useState<readonly number[]>([]);
+    return (
+      <Fermata
+        fermata={{ ...fermata, ...altro }}
+        fatti={[]}
+        aperta
+        spuntati={spuntati}
+        onSpuntati={setSpuntati}
+        onApri={() => undefined}
+        onFatti={(nuovi) => detti.push(...nuovi)}
+      />
+    );
+  };
+  draw(<Prova />);
   return detti;
 }
 

@@ -15,6 +15,9 @@ interface FermataProps {
   readonly fermata: Consegna;
   readonly fatti: readonly FattoTelefono[];
   readonly aperta: boolean;
+  /** Numbers of its parcels that were ticked or scanned, from 1. */
+  readonly spuntati: readonly number[];
+  readonly onSpuntati: (colli: readonly number[]) => void;
   readonly onApri: () => void;
   readonly onFatti: (fatti: readonly FattoTelefono[]) => void;
 }
@@ -39,7 +42,8 @@ export const nuovoFatto = (tipo: TipoFatto, fermata: string): FattoTelefono => (
 });
 
 /** A stop: what is to be brought where, and what happened there. */
-export function Fermata({ fermata, fatti, aperta, onApri, onFatti }: FermataProps): ReactNode {
+export function Fermata(props: FermataProps): ReactNode {
+  const { fermata, fatti, aperta, onApri, onFatti } = props;
   const suoi = fatti.filter((uno) => uno.fermata === fermata.fermata);
   const esito = esitoDi(fatti, fermata.fermata, fermata.esito);
   return (
@@ -66,7 +70,7 @@ export function Fermata({ fermata, fatti, aperta, onApri, onFatti }: FermataProp
         <div className="corpo">
           <Dove fermata={fermata} />
           {esito === '' ? (
-            <Modulo fermata={fermata} onFatti={onFatti} />
+            <Modulo {...props} />
           ) : (
             <button type="button" onClick={() => onFatti([nuovoFatto('riaperto', fermata.fermata)])}>
               Riapri
@@ -111,35 +115,43 @@ function Dove({ fermata }: { readonly fermata: Consegna }): ReactNode {
   );
 }
 
-function Modulo({ fermata, onFatti }: Pick<FermataProps, 'fermata' | 'onFatti'>): ReactNode {
-  const [spuntati, setSpuntati] = useState<ReadonlySet<number>>(new Set());
+interface Foto {
+  readonly tipo: 'foto' | 'bolla';
+  readonly immagine: string;
+}
+
+const nomiFoto: Readonly<Record<Foto['tipo'], string>> = { bolla: 'Foto della bolla firmata', foto: 'Altra foto' };
+function quante(foto: readonly Foto[], tipo: Foto['tipo']): string {
+  const sue = foto.filter((una) => una.tipo === tipo).length;
+  return sue > 0 ? `(${sue})` : '';
+}
+
+function Modulo({ fermata, spuntati, onSpuntati, onFatti }: FermataProps): ReactNode {
   const [incasso, setIncasso] = useState('');
   const [note, setNote] = useState('');
   const [firmatario, setFirmatario] = useState('');
   const [firma, setFirma] = useState('');
-  const [foto, setFoto] = useState<readonly string[]>([]);
+  const [foto, setFoto] = useState<readonly Foto[]>([]);
   const [errore, setErrore] = useState('');
   const { contrassegno } = fermata;
   const spunta = (collo: number): void => {
-    const nuovi = new Set(spuntati);
-    if (!nuovi.delete(collo)) nuovi.add(collo);
-    setSpuntati(nuovi);
+    onSpuntati(spuntati.includes(collo) ? spuntati.filter((uno) => uno !== collo) : [...spuntati, collo]);
   };
   const fai = (tipo: 'scaricato' | 'parziale' | 'assente'): void => {
     const importo =
       incasso.trim() === '' ? { value: 0 } : parseLimitedNumber(incasso, { decimals: 2, min: 0, max: 1_000_000 });
     if ('refused' in importo) return setErrore(`Incassato: ${importo.refused}`);
     if (tipo === 'parziale' && note.trim() === '') return setErrore('Scrivere nelle note che cosa è stato rifiutato.');
-    if (tipo === 'scaricato' && spuntati.size > 0 && spuntati.size < fermata.colli)
+    if (tipo === 'scaricato' && spuntati.length > 0 && spuntati.length < fermata.colli)
       return setErrore('Spuntare tutti i colli, o premere Rifiutato in parte e scrivere che cosa manca.');
     if (tipo !== 'assente' && contrassegno > 0 && incasso.trim() === '')
       return setErrore(`Da incassare ${formatMoney(contrassegno)}: scrivere quanto è stato incassato, 0 se niente.`);
     const di = fermata.fermata;
     const immagini = [
       ...(firma === '' ? [] : [{ ...nuovoFatto('firma', di), firmatario, immagine: firma }]),
-      ...foto.map((immagine) => ({ ...nuovoFatto('foto', di), immagine })),
+      ...foto.map(({ tipo: quale, immagine }) => ({ ...nuovoFatto(quale, di), immagine })),
     ];
-    const colli = { scaricato: fermata.colli, parziale: spuntati.size, assente: 0 }[tipo];
+    const colli = { scaricato: fermata.colli, parziale: spuntati.length, assente: 0 }[tipo];
     return onFatti([
       {
         ...nuovoFatto(tipo, di),
@@ -151,10 +163,10 @@ function Modulo({ fermata, onFatti }: Pick<FermataProps, 'fermata' | 'onFatti'>)
       ...immagini,
     ]);
   };
-  const scatta = (file: File | undefined): void => {
+  const scatta = (tipo: Foto['tipo'], file: File | undefined): void => {
     if (!file) return;
     rimpicciolita(file).then(
-      (una) => setFoto([...foto, una]),
+      (immagine) => setFoto((altre) => [...altre, { tipo, immagine }]),
       (cosa: Error) => setErrore(cosa.message),
     );
   };
@@ -163,11 +175,11 @@ function Modulo({ fermata, onFatti }: Pick<FermataProps, 'fermata' | 'onFatti'>)
       {fermata.colli > 0 && (
         <fieldset>
           <legend>
-            Colli: {spuntati.size} di {fermata.colli}
+            Colli: {spuntati.length} di {fermata.colli}
           </legend>
           {Array.from({ length: fermata.colli }, (_, i) => (
             <label key={i} className="collo">
-              <input type="checkbox" checked={spuntati.has(i)} onChange={() => spunta(i)} /> {i + 1}
+              <input type="checkbox" checked={spuntati.includes(i + 1)} onChange={() => spunta(i + 1)} /> {i + 1}
             </label>
           ))}
         </fieldset>
@@ -192,15 +204,17 @@ function Modulo({ fermata, onFatti }: Pick<FermataProps, 'fermata' | 'onFatti'>)
         <input maxLength={60} value={firmatario} onChange={({ target }) => setFirmatario(target.value)} />
       </label>
       <Firma onFirma={setFirma} />
-      <label className="foto">
-        Foto {foto.length > 0 && `(${foto.length})`}
-        <input
-          type="file"
-          accept="image/*"
-          capture="environment"
-          onChange={({ target }) => scatta(target.files?.[0])}
-        />
-      </label>
+      {(['bolla', 'foto'] as const).map((tipo) => (
+        <label key={tipo} className="foto">
+          {nomiFoto[tipo]} {quante(foto, tipo)}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={({ target }) => scatta(tipo, target.files?.[0])}
+          />
+        </label>
+      ))}
       {errore !== '' && <p role="alert">{errore}</p>}
       <p className="azioni">
         <button type="button" className="primo" onClick={() => fai('scaricato')}>

@@ -5,7 +5,9 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import type { FattoTelefono } from './fatti-telefono.ts';
 import { daInviare, esitoDi } from './fatti-telefono.ts';
 import { Fermata, nuovoFatto } from './fermata.tsx';
+import { scansiona } from '../../rules/collo.ts';
 import './giro-autista.css';
+import { Scansione } from './scansione.tsx';
 import { useGiro } from './use-giro.ts';
 
 /** The tour of a driver on his phone: whole without a network once it was opened. */
@@ -13,6 +15,8 @@ export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode 
   const { giro, errore, fatti, aggiungi } = useGiro(chiave);
   const [aperta, setAperta] = useState<string | null>(null);
   const [perso, setPerso] = useState('');
+  const [spuntati, setSpuntati] = useState<Readonly<Record<string, readonly number[]>>>({});
+  const [letto, setLetto] = useState('');
   if (!giro) return <p role={errore === '' ? 'status' : 'alert'}>{errore || 'Caricamento…'}</p>;
   const { fermate, autista, dtConsegna, partenza, ufficio } = giro;
   const rifiutati = fatti.filter(({ stato }) => stato !== '' && stato !== 'inviato');
@@ -30,6 +34,15 @@ export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode 
   };
   const fatte = fermate.filter(({ fermata, esito }) => esitoDi(fatti, fermata, esito) !== '');
   const prossima = fermate.find((una) => !fatte.includes(una))?.fermata ?? null;
+  const corrente = aperta ?? prossima;
+  const spunta = (fermata: string, colli: readonly number[]): void => setSpuntati({ ...spuntati, [fermata]: colli });
+  const leggi = (codice: string): void => {
+    const collo = scansiona(codice, { dtConsegna, fermate, aperta: corrente });
+    if ('errore' in collo) return setLetto(collo.errore);
+    const suoi = spuntati[collo.fermata] ?? [];
+    if (!suoi.includes(collo.collo)) spunta(collo.fermata, [...suoi, collo.collo]);
+    return setLetto(`Collo ${collo.collo} spuntato.`);
+  };
   const inAttesa = fatti.filter(daInviare).length;
   return (
     <main>
@@ -56,14 +69,16 @@ export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode 
           <a href={`tel:${ufficio.replace(/[^+\d]/g, '')}`}>Chiama l’ufficio</a>
         </p>
       </header>
-      {fermate.length === 0 && <p>Nessuna consegna in questo giro.</p>}
+      {fermate.length === 0 ? <p>Nessuna consegna in questo giro.</p> : <Scansione onCodice={leggi} esito={letto} />}
       <ol>
         {fermate.map((fermata) => (
           <Fermata
             key={fermata.fermata}
             fermata={fermata}
             fatti={fatti}
-            aperta={(aperta ?? prossima) === fermata.fermata}
+            spuntati={spuntati[fermata.fermata] ?? []}
+            onSpuntati={(colli) => spunta(fermata.fermata, colli)}
+            aperta={corrente === fermata.fermata}
             onApri={() => setAperta(aperta === fermata.fermata ? '' : fermata.fermata)}
             onFatti={registra}
           />

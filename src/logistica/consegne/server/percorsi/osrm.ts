@@ -1,0 +1,99 @@
+import type { Punto } from '../../rules/stima.ts';
+import { lineaDAria } from '../../rules/stima.ts';
+
+/** Metres and seconds; null: the service knows no way. */
+export type Strada = { readonly metri: number; readonly secondi: number } | null;
+
+/** Asks how far it is by road. Throws where the service did not answer, or of something else: then our own estimate counts. */
+export interface Percorsi {
+  /** A row for each origin, a column for each destination; at most fifty of each. */
+  matrice(da: readonly Punto[], a: readonly Punto[], signal?: AbortSignal): Promise<readonly (readonly Strada[])[]>;
+  /** The line of the road as an encoded polyline of five decimals; null: there is no way. */
+  linea(da: Punto, a: Punto, signal?: AbortSignal): Promise<string | null>;
+}
+
+/** A point may be that far from its road, metres; an answer about places further off is that to another question. */
+const lontano = 5000;
+
+interface Posto {
+  readonly location?: unknown;
+}
+
+interface Tabella {
+  readonly code?: unknown;
+  readonly durations?: unknown;
+  readonly distances?: unknown;
+  readonly sources?: unknown;
+  readonly destinations?: unknown;
+}
+
+interface Via {
+  readonly code?: unknown;
+  readonly routes?: readonly { readonly geometry?: unknown }[];
+  readonly waypoints?: unknown;
+}
+
+/** OSRM's `table` and `route`; it names the longitude first. */
+export function osrm({ url, pazienza }: { readonly url: string; readonly pazienza: number }): Percorsi {
+  const chiedi = async <T>(percorso: string, signal?: AbortSignal): Promise<T> => {
+    const tempo = AbortSignal.timeout(pazienza);
+    const risposta = await fetch(`${url.replace(/\/$/, '')}/${percorso}`, {
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([tempo, signal]) : tempo,
+    });
+    const corpo = (await risposta.json()) as T & { readonly code?: unknown };
+    // No way at all is an answer of its own, and comes as a 400.
+    if (risposta.status !== 200 && corpo.code !== 'NoRoute')
+      throw new Error(`The routing service answered ${risposta.status} ${String(corpo.code)}`);
+    return corpo;
+  };
+  return {
+    matrice: async (da, a, signal) => {
+      const numeri = (di: readonly Punto[], prima: number): string => di.map((_, i) => prima + i).join(';');
+      const domanda = `sources=${numeri(da, 0)}&destinations=${numeri(a, da.length)}&annotations=duration,distance`;
+      const tabella = await chiedi<Tabella>(`table/v1/driving/${coordinate([...da, ...a])}?${domanda}`, signal);
+      verificaPosti(tabella.sources, da);
+      verificaPosti(tabella.destinations, a);
+      const [secondi, metri] = [quadro(tabella.durations, da, a), quadro(tabella.distances, da, a)];
+      return secondi.map((riga, i) =>
+        riga.map((uno, j): Strada => {
+          const suoi = metri[i]?.[j] ?? null;
+          return uno === null || suoi === null ? null : { metri: suoi, secondi: uno };
+        }),
+      );
+    },
+    linea: async (da, a, signal) => {
+      const domanda = 'overview=simplified&geometries=polyline';
+      const via = await chiedi<Via>(`route/v1/driving/${coordinate([da, a])}?${domanda}`, signal);
+      if (via.code === 'NoRoute') return null;
+      verificaPosti(via.waypoints, [da, a]);
+      const linea = via.routes?.[0]?.geometry;
+      if (typeof linea !== 'string' || linea.length > 20_000 || !/^[?-~]+$/.test(linea))
+        throw new Error('The routing service answered no line');
+      return linea;
+    },
+  };
+}
+
+const coordinate = (punti: readonly Punto[]): string =>
+  punti.map(({ lat, lon }) => `${lon.toFixed(5)},${lat.toFixed(5)}`).join(';');
+
+/** The places that the answer speaks of are those that were asked for. */
+function verificaPosti(detti: unknown, chiesti: readonly Punto[]): void {
+  const posti = Array.isArray(detti) ? (detti as readonly (Posto | null)[]) : [];
+  const giusti = chiesti.every((punto, i) => {
+    const [lon, lat] = Array.isArray(posti[i]?.location) ? (posti[i].location as readonly number[]) : [];
+    return lineaDAria(punto, { lat: Number(lat), lon: Number(lon) }) <= lontano;
+  });
+  if (posti.length !== chiesti.length || !giusti) throw new Error('The routing service answered for other places');
+}
+
+/** Numbers in as many rows and columns as were asked for; null where there is no way. */
+function quadro(detto: unknown, da: readonly Punto[], a: readonly Punto[]): readonly (readonly (number | null)[])[] {
+  const righe = Array.isArray(detto) ? (detto as readonly unknown[]) : [];
+  const numero = (uno: unknown): boolean =>
+    uno === null || (typeof uno === 'number' && uno >= 0 && Number.isFinite(uno));
+  const buono = righe.every((riga) => Array.isArray(riga) && riga.length === a.length && riga.every(numero));
+  if (righe.length !== da.length || !buono) throw new Error('The routing service answered another matrix');
+  return righe as readonly (readonly (number | null)[])[];
+}
