@@ -35,6 +35,7 @@ export const elencoStampanti = call({
       .max(50),
   }),
   reads: ['etichette'],
+  live: true,
   refusals: [],
 });
 
@@ -111,6 +112,7 @@ export const elencoEtichette = call({
       .max(rowsPerPage),
   }),
   reads: ['etichette'],
+  live: true,
   refusals: [],
 });
 

@@ -1,6 +1,7 @@
 import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
+import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { outside } from '#platform/server/outside/outside.ts';
 import * as contract from '../contract.ts';
 import { dimenticaEtichette } from './dimentica-etichette.ts';
@@ -9,6 +10,16 @@ import { stampantiRoutes } from './routes.ts';
 import { impostazioniStampanti } from './settings.ts';
 import type { StampantiParts } from './stampanti-parts.ts';
 import { stampe, versoStampanti } from './stampe.ts';
+
+/** Labels, as a call queues them or a printer takes them. */
+const tema: LiveTopic = {
+  name: 'etichette',
+  who: contract.elencoEtichette.who,
+  per: 'whole',
+  toldBy: 'tables',
+  tables: ['etichette_stampe'],
+  customerTables: [],
+};
 
 export const stampanti = area<Parts & StampantiParts>({
   name: 'esterni/stampanti',
@@ -26,6 +37,7 @@ export const stampanti = area<Parts & StampantiParts>({
     },
   ],
   help: guida,
+  topics: [tema],
   routes: stampantiRoutes,
   outside: [outside(stampe, ({ stampanti: loro, store }: Parts & StampantiParts) => versoStampanti(loro, store.db))],
   clearing: dimenticaEtichette,

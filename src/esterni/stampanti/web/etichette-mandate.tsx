@@ -37,7 +37,7 @@ export function EtichetteMandate({
   pagina: number;
   onPagina: (pagina: number) => void;
 }): ReactNode {
-  const query = useQuery({ ...queryOf(elencoEtichette, { pagina }), refetchInterval: 5000 });
+  const query = useQuery(queryOf(elencoEtichette, { pagina }));
   const azioni = useAzioniEtichette();
   const [aperta, setAperta] = useState<Riga | null>(null);
   return (

@@ -13,7 +13,7 @@ const route = getRouteApi(percorso);
 
 /** Prints labels, with a preview that is the print, and shows what went to the printers. */
 export function StampantiPage(): ReactNode {
-  const query = useQuery({ ...queryOf(elencoStampanti, {}), refetchInterval: 10_000 });
+  const query = useQuery(queryOf(elencoStampanti, {}));
   const navigate = route.useNavigate();
   const search = route.useSearch();
   return (

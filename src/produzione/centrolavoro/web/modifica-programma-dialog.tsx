@@ -1,79 +1,41 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { presentOf } from '#platform/web/kit/conflict.tsx';
-import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { writeOf } from '#platform/web/query.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import type { leggiProgrammaCnc } from '../contract.ts';
 import { modificaProgramma } from '../contract.ts';
 
 type Programma = ReplyOf<typeof leggiProgrammaCnc>;
-interface Presente {
-  readonly cartella: string;
-  readonly nome: string;
-  readonly cdArticolo: string | null;
-  readonly lotto: string;
-  readonly pezzi: number;
-  readonly versione: number;
-}
-
-const valoriDi = ({ cartella, nome, cdArticolo, lotto, pezzi }: Omit<Presente, 'versione'>) => ({
-  cartella,
-  nome,
-  cdArticolo: cdArticolo ?? '',
-  lotto,
-  pezzi,
-});
+const vuoto = { cartella: '', nome: '', cdArticolo: '', lotto: '', pezzi: 1 };
+type Campi = typeof vuoto;
 
 /** Where a program stands in the tree and what it is for. */
 export function ModificaProgramma({ programma, onClose }: { programma: Programma; onClose: () => void }): ReactNode {
-  const [versione, setVersione] = useState(programma.versione);
-  const form = useForm({
-    initialValues: valoriDi({ ...programma, cartella: programma.folderName, nome: programma.name }),
-  });
-  const salva = useCall(modificaProgramma, {
-    meta: { failure: 'screen' },
-    onSuccess: () => {
-      notify.ok('Dati salvati correttamente');
-      onClose();
+  const { id, folderName, name, cdArticolo } = programma;
+  const record = useRecordForm<Campi>({
+    name: `programma ${id}`,
+    read: { ...programma, cartella: folderName, nome: name, cdArticolo: cdArticolo ?? '' },
+    empty: vuoto,
+    fields: (presente) => {
+      const { cartella, nome, lotto, pezzi, ...altro } = presente as Omit<Campi, 'cdArticolo'> &
+        Pick<Programma, 'cdArticolo'>;
+      return { cartella, nome, lotto, pezzi, cdArticolo: altro.cdArticolo ?? '' };
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    save: (campi, versione = 0) =>
+      writeOf(modificaProgramma, { id, versione, ...campi, cdArticolo: campi.cdArticolo.trim() || null }),
+    show: (presente) =>
+      `${presente.cartella}/${presente.nome}, articolo ${presente.cdArticolo || '–'}, lotto ${presente.lotto || '–'}`,
+    saved: 'Dati salvati correttamente',
+    onClose,
   });
-  const present = presentOf<Presente>(salva.error);
-  const goOn = (): void => {
-    if (present) setVersione(present.versione);
-    salva.reset();
-  };
+  const { form } = record;
   return (
-    <FormDialog
-      onClose={onClose}
-      title="Modifica programma"
-      submitLabel="Salva"
-      submitError={salva.error}
-      loading={salva.isPending}
-      conflict={
-        present &&
-        salva.error && {
-          error: salva.error,
-          present: `${present.cartella}/${present.nome}, articolo ${present.cdArticolo ?? '–'}, lotto ${present.lotto || '–'}`,
-          onPresent: () => {
-            form.setValues(valoriDi(present));
-            goOn();
-          },
-          onMine: goOn,
-        }
-      }
-      onSubmit={form.onSubmit(({ cdArticolo, ...valori }) =>
-        salva.mutate({ id: programma.id, versione, ...valori, cdArticolo: cdArticolo.trim() || null }),
-      )}
-    >
+    <RecordDialog record={record} title="Modifica programma">
       <TextInput label="Cartella" maxLength={180} data-autofocus {...form.getInputProps('cartella')} />
       <TextInput label="Nome" withAsterisk maxLength={90} {...form.getInputProps('nome')} />
       <TextInput label="Articolo" maxLength={20} {...form.getInputProps('cdArticolo')} />
       <TextInput label="Lotto" maxLength={40} {...form.getInputProps('lotto')} />
-    </FormDialog>
+    </RecordDialog>
   );
 }

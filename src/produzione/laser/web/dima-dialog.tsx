@@ -1,65 +1,30 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { presentOf } from '#platform/web/kit/conflict.tsx';
-import { fieldErrors, FormDialog } from '#platform/web/kit/form-dialog.tsx';
-import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { writeOf } from '#platform/web/query.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { salvaDima } from '#produzione/centrolavoro/contract.ts';
 import { modelloUsuale } from '#produzione/centrolavoro/rules/dima.ts';
 import type { Dima } from './tipi-dima.ts';
 
-type Presente = Pick<Dima, 'fori' | 'utensili' | 'modello' | 'versione'>;
-const vuota: Presente & { readonly testata: string } = {
-  testata: '',
-  fori: '',
-  utensili: '',
-  modello: modelloUsuale,
-  versione: 0,
-};
+const vuota = { testata: '', fori: '', utensili: '', modello: modelloUsuale };
+type Campi = typeof vuota;
 
 /** The pattern of a header: its holes, tools, and the G-code that is made of each. */
 export function DimaDialog({ dima, onClose }: { dima: Dima | null; onClose: () => void }): ReactNode {
-  const { testata, fori, utensili, modello, versione: letta } = dima ?? vuota;
-  const [versione, setVersione] = useState(letta);
-  const form = useForm({ initialValues: { testata, fori, utensili, modello } });
-  const salva = useCall(salvaDima, {
-    meta: { failure: 'screen' },
-    onSuccess: () => {
-      notify.ok('Dati salvati correttamente');
-      onClose();
-    },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+  const record = useRecordForm<Campi>({
+    name: `dima ${dima?.testata ?? ''}`,
+    read: dima,
+    empty: vuota,
+    fields: (presente) => ({ ...vuota, ...(presente as Omit<Campi, 'testata'>), testata: dima?.testata ?? '' }),
+    save: ({ testata, fori, utensili, modello }, versione) =>
+      writeOf(salvaDima, { testata, fori, utensili, modello, ...(versione && { versione }) }),
+    show: ({ utensili }) => `utensili ${utensili}`,
+    saved: 'Dati salvati correttamente',
+    onClose,
   });
-  const present = presentOf<Presente>(salva.error);
-  const goOn = (): void => {
-    if (present) setVersione(present.versione);
-    salva.reset();
-  };
+  const { form } = record;
   return (
-    <FormDialog
-      onClose={onClose}
-      title={dima ? `Dima di ${testata}` : 'Nuova dima'}
-      submitLabel="Salva"
-      submitError={salva.error}
-      loading={salva.isPending}
-      size="lg"
-      conflict={
-        present &&
-        salva.error && {
-          error: salva.error,
-          present: `utensili ${present.utensili}`,
-          onPresent: () => {
-            const { versione: _, ...valori } = present;
-            form.setValues(valori);
-            goOn();
-          },
-          onMine: goOn,
-        }
-      }
-      onSubmit={form.onSubmit((valori) => salva.mutate({ ...valori, ...(versione > 0 ? { versione } : {}) }))}
-    >
+    <RecordDialog record={record} title={dima ? `Dima di ${dima.testata}` : 'Nuova dima'} size="lg">
       <TextInput
         label="Testata"
         description="Per esempio KFS00002-0"
@@ -95,6 +60,6 @@ export function DimaDialog({ dima, onClose }: { dima: Dima | null; onClose: () =
         styles={{ input: { fontFamily: 'monospace' } }}
         {...form.getInputProps('modello')}
       />
-    </FormDialog>
+    </RecordDialog>
   );
 }
