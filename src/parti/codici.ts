@@ -1,6 +1,6 @@
 import type { IdTestata } from './id-testata.ts';
 
-/** How the codes of the trade are shown and read (P-247, B-085). Stored and sent without blanks. */
+/** Display and parsing of codes (P-247, B-085). Stored and sent without blanks. */
 
 function parted(code: string, ...widths: readonly number[]): string {
   const parts: string[] = [];
@@ -18,12 +18,12 @@ export const mostraCodiceArticolo = (cdArticolo: string): string => parted(cdArt
 /** `VTS00012` as `VTS 00012`. */
 export const mostraCodiceTestata = (codTestata: string): string => parted(codTestata, 3);
 
-/** A header by its code, and by its suffix where it has one: `VTS 00012`, `VTS 00012 / 2`. */
+/** `VTS 00012`, with suffix `VTS 00012 / 2`. */
 export const mostraTestata = ({ codTestata, suffisso }: IdTestata): string =>
   `${mostraCodiceTestata(codTestata)}${suffisso > 0 ? ` / ${suffisso}` : ''}`;
 
-/** Merchandise category, `001002` as `001 002`. */
+/** `001002` as `001 002`. */
 export const mostraCategoria = (catMerceologica: string): string => parted(catMerceologica, 3);
 
-/** A code as people type or paste it, for comparing: `123 45678-01` is `1234567801`, `vts 00012` is `VTS00012`. */
+/** For comparison: `123 45678-01` is `1234567801`, `vts 00012` is `VTS00012`. */
 export const normalizzaCodice = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

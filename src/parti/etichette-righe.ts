@@ -1,8 +1,8 @@
-// How many labels of which lines are wanted, on screens that print labels of lines: a switch and a count for each line (B-134, B-164, B-165).
+// Labels per line: a switch and a count each (B-134, B-164, B-165).
 
 export interface Voce {
   readonly accesa: boolean;
-  /** Null where the field holds no number. */
+  /** Null if invalid. */
   readonly numero: number | null;
 }
 export type Voci = ReadonlyMap<number, Voce>;
@@ -12,7 +12,7 @@ export const voceDi = (voci: Voci, id: number): Voce => voci.get(id) ?? spenta;
 
 const con = (voci: Voci, id: number, voce: Voce): Voci => new Map([...voci, [id, voce]]);
 
-/** B-165: a line that is switched on with no count, or 0, wants one. */
+/** B-165: switching a line on with no count, or 0, sets 1. */
 export const accendi = (voci: Voci, id: number, accesa: boolean): Voci => {
   const { numero } = voceDi(voci, id);
   return con(voci, id, { accesa, numero: accesa ? numero || 1 : numero });
@@ -21,11 +21,11 @@ export const accendi = (voci: Voci, id: number, accesa: boolean): Voci => {
 export const conNumero = (voci: Voci, id: number, numero: number | null): Voci =>
   con(voci, id, { ...voceDi(voci, id), numero });
 
-/** B-134: what was printed is switched off and counts 0, lines that failed stay as they are. */
+/** B-134: printed lines are switched off and set to 0, failed ones kept. */
 export const dopoStampa = (voci: Voci, mandate: readonly number[], fallite: readonly number[]): Voci =>
   mandate.filter((id) => !fallite.includes(id)).reduce((tutte, id) => con(tutte, id, spenta), voci);
 
-/** Of these lines those that are switched on, with their counts; a field that holds no number counts 0. */
+/** Invalid counts become 0. */
 export const accese = <Riga extends { readonly id: number }>(
   voci: Voci,
   righe: readonly Riga[],

@@ -1,2 +1,2 @@
-/** Longest HTML text, in characters: longer than any text of a catalogue. */
+/** Maximum characters. */
 export const htmlMassimo = 50_000;

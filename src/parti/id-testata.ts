@@ -1,4 +1,4 @@
-/** `{codTestata}-{suffisso}`, the id of a header in paths, e.g. `VTS00012-0`. */
+/** `{codTestata}-{suffisso}`, e.g. `VTS00012-0`. */
 export interface IdTestata {
   readonly codTestata: string;
   readonly suffisso: number;
@@ -6,7 +6,7 @@ export interface IdTestata {
 
 const pattern = /^([A-Za-z0-9.]{1,12})-(\d{1,4})$/;
 
-/** Reads an id from a path; null when it is not one. */
+/** Null if invalid. */
 export function leggiIdTestata(id: string): IdTestata | null {
   const found = pattern.exec(id);
   return found ? { codTestata: (found[1] as string).toUpperCase(), suffisso: Number(found[2]) } : null;

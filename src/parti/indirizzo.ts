@@ -1,4 +1,3 @@
-/** Where something is, as people write it; what is not known is empty. */
 interface Localita {
   readonly cap?: string;
   readonly localita: string;
@@ -12,10 +11,10 @@ interface Recapito extends Localita {
 
 const unisci = (parti: readonly (string | undefined)[], segno: string): string => parti.filter(Boolean).join(segno);
 
-/** `31100 Treviso (TV)`, without what is empty. */
+/** `31100 Treviso (TV)`. */
 export const scriviLocalita = ({ cap, localita, provincia }: Localita): string =>
   unisci([cap, localita, provincia && `(${provincia})`], ' ');
 
-/** `Via Po 2, 31100 Treviso (TV), Italia`, without what is empty. */
+/** `Via Po 2, 31100 Treviso (TV), Italia`; empty parts omitted. */
 export const scriviIndirizzo = ({ indirizzo, stato, ...luogo }: Recapito): string =>
   unisci([indirizzo, scriviLocalita(luogo), stato], ', ');

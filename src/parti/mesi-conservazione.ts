@@ -1,2 +1,2 @@
-/** Months after which is deleted what nobody needs any more: a refused registration since its refusal, logins and failed tries. The privacy page names them. */
+/** After refusal; for logins and failed attempts. Stated on the privacy page. */
 export const mesiConservazione = { registrazioniRifiutate: 12, accessi: 6 } as const;

@@ -1,4 +1,4 @@
-/** What people call the tables of the operation log that histories show. */
+/** Display names of operation-log tables. */
 const tabelle: Readonly<Record<string, string>> = {
   testate: 'Testata',
   testata_filtri: 'Filtri di ricerca',
@@ -11,7 +11,7 @@ const tabelle: Readonly<Record<string, string>> = {
   aziende: 'Marchio',
 };
 
-/** What people call the fields of these tables: as on the forms where they are edited. */
+/** Display names of fields, as on their forms. */
 const campi: Readonly<Record<string, string>> = {
   codTestata: 'Codice',
   suffisso: 'Suffisso',
@@ -62,8 +62,7 @@ const campi: Readonly<Record<string, string>> = {
   logo: 'Logo',
 };
 
-/** A table of the log in people's words. */
 export const nomeTabella = (tabella: string): string => tabelle[tabella] ?? tabella;
 
-/** A field of the log in people's words; the name of a search filter is one already. */
+/** Search filter names are display names already. */
 export const nomeCampo = (campo: string): string => campi[campo] ?? campo;

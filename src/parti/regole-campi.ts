@@ -3,18 +3,16 @@ import type { CheckDigits } from '#platform/contract/check-digits.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { htmlMassimo } from './html-massimo.ts';
 
-/** A rule of one field: the Italian sentence, or null when the value is good. */
+/** Italian error message, or null. */
 export type Regola = (value: string) => string | null;
 
 const vuoto = (value: string): boolean => value.trim() === '';
 
-/** The rule that something is written, with its own sentence. */
 export const obbligatorio =
   (frase: string): Regola =>
   (value) =>
     vuoto(value) ? frase : null;
 
-/** The first of these rules that the value breaks. */
 export const nellOrdine =
   (...regole: readonly Regola[]): Regola =>
   (value) => {
@@ -25,7 +23,7 @@ export const nellOrdine =
     return null;
   };
 
-/** The rule for a field that may stay empty. */
+/** Skips an empty value. */
 export const seScritto =
   (regola: Regola): Regola =>
   (value) =>
@@ -35,9 +33,9 @@ export const richiesto = obbligatorio('Richiesto.');
 const formaCap = /^\d{5}$/;
 /** P-180: exactly five digits. */
 export const capValido: Regola = (value) => (formaCap.test(value.trim()) ? null : 'Il CAP inserito non è valido');
-/** Eleven digits, the last one by Luhn. */
+/** Eleven digits, the last by Luhn. */
 export const partitaIvaItaliana = (piva: string): boolean => /^\d{11}$/.test(piva) && luhn(piva);
-/** P-181: exactly eleven digits, and its check digit. */
+/** P-181: eleven digits with check digit. */
 export const pivaValida: Regola = (value) =>
   partitaIvaItaliana(value.trim()) ? null : 'La partita IVA inserita non è valida';
 /** P-182: digits, spaces, dashes, brackets, plus; at least six digits. */
@@ -45,30 +43,30 @@ export const telefonoValido: Regola = (value) =>
   /^[\d \-()[\]+]{6,}$/.test(value.trim()) && value.replace(/\D/g, '').length >= 6
     ? null
     : 'Numero di telefono non valido.';
-/** P-183: one `@`, a domain with a dot, nothing that a mail header reads in its own way. */
+/** P-183: one `@`, a domain with a dot, no characters special in mail headers. */
 export const emailValida: Regola = (value) =>
   value.trim().length <= 254 && formaEmail.test(value.trim()) ? null : 'Indirizzo email non valido.';
-/** P-178: at most two signs, and in Italy two letters. */
+/** P-178: at most two characters, in Italy two letters. */
 export const provinciaValida: Regola = (value) => {
   if (value.trim().length > 2) return 'Massimo 2 caratteri.';
   return /^[a-z]{2}$/i.test(value.trim()) ? null : 'Provincia non valida.';
 };
 
-/** A province of `province`; null where the list is not at hand. */
+/** Valid if the list is not loaded. */
 export const provinciaNota =
   (province: readonly string[] | null): Regola =>
   (value) =>
     province === null || province.includes(value.trim().toUpperCase()) ? null : 'Provincia non valida.';
 
 const formaItalia = /^(ita?|italia|italy)?$/i;
-/** A country as people and other systems write it; where nothing is written it is Italy. */
+/** Empty counts as Italy. */
 export const inItalia = (stato: string): boolean => formaItalia.test(stato.trim());
 
 const formaEmail = /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 
-/** The same rules for cells that files bring, where an empty cell and data from abroad may stand too. */
+/** Imported cells may be empty or foreign. */
 export const celle = {
-  /** In Italy eleven digits with their check digit, abroad the letters of the country before. */
+  /** Italy: eleven digits with check digit; abroad: country prefix. */
   piva: {
     form: /^(\d{11}|(?!IT)[A-Z]{2}[A-Z0-9+*]{2,13})?$/,
     digits: 'luhn',
@@ -80,7 +78,7 @@ export const celle = {
   cap: { form: /^([A-Za-z0-9 -]{3,10})?$/, expected: 'un CAP' },
 } as const satisfies Record<string, { form: RegExp; digits?: CheckDigits; expected: string }>;
 
-/** The rules of Italian places as SQL over columns: those of the forms, for rows that files bring. */
+/** The forms' rules for Italian places as SQL, for imports. */
 export const sqlLuogo = {
   italia: (stato: string): string => `trim(${stato}) ~* '${formaItalia.source}'`,
   capSbagliato: (cap: string): string => `${cap} <> '' and ${cap} !~ '${formaCap.source}'`,
@@ -88,6 +86,5 @@ export const sqlLuogo = {
 
 export const verificaHtml: Regola = (html) => (html.length > htmlMassimo ? 'Il testo è troppo lungo.' : null);
 
-/** The faults among these checks, each with the field it belongs to. */
 export const erroriDi = (prove: readonly { readonly path: string; readonly message: string | null }[]): FieldError[] =>
   prove.flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));

@@ -1,8 +1,8 @@
-/** A subcategory on the wire is an item string `categoria|sottoCategoria` (P-112). */
+/** `categoria|sottoCategoria` (P-112). */
 export const vociSottoCategoria = (categoria: string, sottoCategoria: string): string =>
   `${categoria}|${sottoCategoria}`;
 
-/** The two halves of an item string; without a pipe there is no category. */
+/** Without a pipe there is no category. */
 export function dividiSottoCategoria(voce: string): { readonly categoria: string; readonly sottoCategoria: string } {
   const at = voce.indexOf('|');
   return at < 0

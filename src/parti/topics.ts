@@ -1,4 +1,4 @@
-/** The topics that calls read and change, each with what it stands for. A new one is a line here. */
+/** Topics read and changed by calls; add new ones here. */
 export const topics = {
   carrello: 'righe e totali del carrello di un cliente',
   liste: 'liste salvate di un cliente',

@@ -4,10 +4,9 @@ import { call } from '#platform/contract/call.ts';
 import { codTestata, html, idTestata, suffisso, testo, versione } from '#parti/campi.ts';
 import { chiCuraArticoli, tutti } from '#parti/ruoli.ts';
 
-// What stands on the page of a header, and the edits of what stands on its tabs, by roles 2 and 4: see `prodotto/testate` for `versione`.
-// Prices and availability are null for who may not see them: visitors, subcontractors; the warehouse sees no price in the rows.
-// P-093: of the documented fields of a header `pathImgCatalogo`, `pathImgOrizzontale` and `pathImgOrizzontaleStretta` are not sent, as every size is
-// made of the one picture `pathImg`; nor `catProgDescOrdine`, as results come in their order, nor `ubicazione`, which is an article's and in its row.
+// Catalogue page of a header, edited by roles 2 and 4. Prices and availability are null for visitors and
+// subcontractors, prices also for the warehouse. P-093: documented but not sent: `pathImgCatalogo`,
+// `pathImgOrizzontale`, `pathImgOrizzontaleStretta` (one `pathImg`), `catProgDescOrdine`, `ubicazione` (per article).
 
 const rigaArticolo = z.object({
   /** D sub-heading, P product, V blank, T technical text (P-096). */
@@ -22,9 +21,9 @@ const rigaArticolo = z.object({
   obsoleto: z.boolean(),
   eliminato: z.boolean(),
   nonStampCatalogo: z.boolean(),
-  /** Green (it can be ordered) or red (there is none), P-143. */
+  /** True: green, orderable; false: red, out of stock (P-143). */
   disponibile: z.boolean().nullable(),
-  /** Number of the row in its table, from 1. */
+  /** From 1. */
   nrArt: z.number(),
   distintaBaseDinamica: z.boolean(),
   distintaBaseSemplice: z.boolean(),
@@ -34,12 +33,12 @@ const rigaArticolo = z.object({
   prezzoListino: z.number().nullable(),
   sconto1: z.number().nullable(),
   sconto2: z.number().nullable(),
-  /** The price of the customer that is meant, EUR without VAT. */
+  /** Price of the selected customer, EUR per unit without VAT. */
   prezzoScontato: z.number().nullable(),
   netto: z.boolean(),
-  /** Place of the row in the stored table, by which it is edited. */
+  /** Position in the stored table; edits address the row by it. */
   riga: z.number(),
-  /** Of the article, for its edits; 0 for a row without one. */
+  /** For edits; 0 without an article. */
   versione: z.number(),
 });
 
@@ -58,7 +57,7 @@ const testata = z.object({
   codTestata: z.string(),
   suffisso: z.number(),
   descrizione: z.string(),
-  /** HTML, cleaned on entry. */
+  /** Sanitized HTML. */
   informazioni: z.string(),
   codiceAzienda: z.string(),
   nomeAzienda: z.string(),
@@ -78,25 +77,24 @@ const testata = z.object({
   disattivaInternet: z.boolean(),
   disattivaInternetAzienda: z.boolean(),
   paroleChiave: z.string(),
-  /** `name#value` parted by '|', and how many they are (P-093). */
+  /** `name#value` joined by '|', and their count (P-093). */
   filtriRicerca: z.string(),
   contFiltri: z.number(),
-  /** How many of the articles that who asks may see are obsolete, deleted, out of catalogue. */
+  /** Among the articles visible to the caller. */
   articoli_Obsoleti: z.number(),
   articoli_Eliminati: z.number(),
   articoli_NonStampCatalogo: z.number(),
-  /** Three characters that say how the table is divided (P-187). */
+  /** Three characters: which code fields break the table (P-187). */
   campiRottura: z.string(),
-  /** Among the favourites of who asks. */
   preferiti: z.boolean(),
-  /** Grows by one with each edit; an edit carries the one it was made on. */
+  /** Optimistic lock: an edit sends the version it is based on. */
   versione: z.number(),
 });
 
 const descTecnica = z.object({ codiceScheda: z.string(), suffisso: z.number(), descrizioneHTML: z.string() });
 const scheda = z.object({
   pdf: z.string(),
-  /** File-store key; empty while none is made, and with `anteprimaDaGenerare` false where the PDF can't be read: a placeholder stands for it. */
+  /** File-store key; empty while pending, or for good (placeholder) if `anteprimaDaGenerare` is false. */
   anteprima: z.string(),
   nomeFile: z.string(),
   anteprimaDaGenerare: z.boolean(),
@@ -125,7 +123,7 @@ export const leggiDatiTecnici = call({
   refusals: [404],
 });
 
-/** A text that is empty once cleaned takes the description away. */
+/** A text that is empty after sanitizing deletes it. */
 export const salvaDatiTecnici = call({
   method: 'POST',
   path: `${nellaBase}/datiTecnici`,
@@ -157,7 +155,7 @@ export const leggiValoriTecnici = call({
   refusals: [404],
 });
 
-/** What is left out stays as it is, or empty in a new row. */
+/** Omitted fields stay, or are empty in a new row. */
 export const salvaValoreTecnico = call({
   method: 'POST',
   path: `${nellaBase}/valoriTecnici`,
@@ -207,7 +205,7 @@ export const leggiCorrelati = call({
   refusals: [404],
 });
 
-/** `{testata}` is the header that gets it; without `suffisso`, `codTestata` is the text as typed, Testata-Suffisso (P-185). */
+/** `{testata}` receives it; without `suffisso`, `codTestata` is the typed Testata-Suffisso (P-185). */
 export const aggiungiCorrelato = call({
   method: 'POST',
   path: `${nellaBase}/correlati/{testata}`,
@@ -252,7 +250,7 @@ export const leggiAreaTecnica = call({
   refusals: [404],
 });
 
-/** Sheets that wait for their preview get it within seconds; roles 2 and 4 may have all of them made anew (`tutte`), as after a new PDF. */
+/** Queues missing previews; `tutte` (roles 2 and 4) regenerates all. */
 export const rigeneraAnteprime = call({
   method: 'POST',
   path: `${nellaBase}/areatecnica/{testata}/{suffisso}`,
@@ -268,7 +266,7 @@ export const rigeneraAnteprime = call({
   unlogged: 'a picture made of a file that is there already: nothing of the catalogue changes',
 });
 
-/** After the row `riga`, 0 for the head of the table. */
+/** After row `riga`; 0: at the top. */
 export const inserisciVuoto = call({
   method: 'POST',
   path: `${nellaBase}/inseriscivuoto`,

@@ -1,14 +1,12 @@
 import { caselleRottura } from '#prodotto/testate/rules/rottura.ts';
 
-/** Rows of one page: more than any printed table has. */
 export const righeMassime = 5000;
 
-/** What a row of a page is: an article, a sub-heading, a text across, a blank. */
 interface RigaDiPagina {
   readonly ctTpRiga: 'D' | 'P' | 'V' | 'T';
 }
 
-/** The rows without the sub-headings that have no article below them, before the next one. */
+/** Drops sub-headings without an article before the next one. */
 export function senzaTitoliVuoti<R extends RigaDiPagina>(righe: readonly R[]): R[] {
   let sotto = false;
   return righe
@@ -20,14 +18,14 @@ export function senzaTitoliVuoti<R extends RigaDiPagina>(righe: readonly R[]): R
     .reverse();
 }
 
-/** The three fields that can divide a table: the groups of two of an article's code behind its first eight characters (P-247). */
+/** Article code characters 9–10, 11–12 and from 13 on (P-247). */
 const campiRottura = (cdArticolo: string): readonly [string, string, string] => [
   cdArticolo.slice(8, 10),
   cdArticolo.slice(10, 12),
   cdArticolo.slice(12),
 ];
 
-/** P-187: for each row whether the table is broken before it: an article that differs in a chosen field from the article right above it. */
+/** P-187: the table breaks where an article differs from the one directly above in a chosen field. */
 export function interruzioni(
   righe: readonly (RigaDiPagina & { readonly cdArticolo: string })[],
   codice: string,

@@ -7,25 +7,25 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { parolaMassima } from './rules.ts';
 import { controlli } from './rules/list.ts';
 
-// What a row says is the same for all kinds of faults, so that one table shows them; fields that a kind does not have are empty.
+// One shape for all kinds; missing fields are empty.
 
 const controllo = z.enum(controlli);
 
 const riga = z.object({
-  /** Different in all rows of a kind. */
+  /** Unique within a kind. */
   chiave: z.string(),
-  /** `{codTestata}-{suffisso}` of a header that is meant or that the article stands in; empty where there is none. */
+  /** Header `{codTestata}-{suffisso}`, or one with the article; or empty. */
   testata: z.string(),
   articolo: z.string(),
-  /** Name of a filter; of double codes the code. */
+  /** Filter name; for duplicate codes the code. */
   filtro: z.string(),
   descrizione: z.string(),
   azienda: z.string(),
-  /** What makes the row less urgent, or what it is about: `fuori internet`. */
+  /** Qualifier of the row, e.g. `fuori internet`. */
   nota: z.string(),
-  /** How often searched, headers or articles that it concerns; of an article in no header what is at our places. */
+  /** Searches, headers or articles concerned; for an article in no header, our stock. */
   quanti: z.number(),
-  /** Of a search: the last time. */
+  /** Last search; searches only. */
   ultima: z.iso.datetime({ offset: true }).nullable(),
 });
 
@@ -54,7 +54,7 @@ export const elencoQualita = call({
   refusals: [],
 });
 
-/** The first 10,000 rows, as they stand in the list. */
+/** First 10,000 rows, in list order. */
 export const excelQualita = call({
   method: 'GET',
   path: '/qualitaDati/excel',
@@ -67,7 +67,7 @@ export const excelQualita = call({
   refusals: [],
 });
 
-/** Searched once more without finding anything, it is there again. */
+/** It reappears if searched in vain again. */
 export const dimenticaRicerca = call({
   method: 'POST',
   path: '/qualitaDati/ricerche/dimentica',

@@ -4,14 +4,11 @@ import { call } from '#platform/contract/call.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
 import { filtriMassimi } from './rules.ts';
 
-// Search answers from an index in memory; a change in the database is found within a second. Words all have to stand in the header or its articles;
-// if no header has them all, words one letter away are tried, then as many of them as stand together, and the reply says so.
-// A result is read in steps of 24 (P-153); a step names its headers, `immagini` brings the pictures of a step.
-// P-045: chosen filters stand in the address and come back with it, also from a catalogue page, where the row has them forgotten: the page
-// shows what they name, so who goes back to the other results wants them as they were.
-// Headers off internet and those without a visible article are left out for visitors and customers.
+// In-memory, within a second of the database. All words must match a header or its articles; else similar words, then
+// fewer words, as the reply tells. Steps of 24 (P-153). P-045: filters stay in the URL. Visitors and customers never
+// get headers off internet or without visible articles.
 
-/** The five flags in their order: out of catalogue, obsolete, deleted, off internet, normal; `0;0;0;0;1` when not sent. */
+/** Out of catalogue, obsolete, deleted, off internet, normal; default `0;0;0;0;1`. */
 const filtroObsoletoEliminato = z
   .string()
   .regex(/^[01](;[01]){4}$/)
@@ -20,10 +17,10 @@ const filtroObsoletoEliminato = z
 const rigaRicerca = z.object({
   codTestata: z.string(),
   suffisso: z.number(),
-  /** The article whose code was searched, else empty: with one header only, the page opens at it (P-009). */
+  /** Searched article code, else empty; a single header's page opens at it (P-009). */
   codArticoloRicerca: z.string(),
   descrizione: z.string(),
-  /** What tells it from other headers of the same description: values of its filters, `M6, M8 · 20 mm – 60 mm`; empty where it is the only one. */
+  /** Filter values that distinguish equal descriptions, `M6, M8 · 20 mm – 60 mm`; or empty. */
   differenza: z.string(),
   codiceAzienda: z.string(),
   nomeAzienda: z.string(),
@@ -34,17 +31,17 @@ const rigaRicerca = z.object({
   outlet: z.boolean(),
   sconto: z.number(),
   disattivaInternet: z.boolean(),
-  /** Articles that the asking role sees. */
+  /** Visible to the caller's role. */
   nrArticoli: z.number(),
-  /** Those of them that the chosen filter values name; all of them where the values tell no article from another. */
+  /** Named by the chosen filters; all if the filters distinguish none. */
   nrArticoliFiltro: z.number(),
   /** Keywords of the header (P-154). */
   contFiltri: z.number(),
-  /** Name of the group in which it stands by `break`; empty without groups. */
+  /** Group name, or empty. */
   gruppo: z.string(),
 });
 
-/** How many of the headers found have each value (P-098, P-151); the value `Tutti` on top where there are several (P-099). */
+/** Headers per value (P-098, P-151); `Tutti` first if several (P-099). */
 const filtro = z.object({
   filtro: z.string(),
   valori: z
@@ -57,7 +54,7 @@ const sottoCategoria = z.object({
   codSottoCategoria: z.string(),
   descrizione: z.string(),
   nrTestate: z.number(),
-  /** The first of them, in the order of the catalogue. */
+  /** In catalogue order. */
   testate: z.array(testataIndice).max(24),
 });
 
@@ -68,42 +65,44 @@ export const ricerca = call({
   effect: 'read',
   purpose: 'Le testate trovate per parole, codice articolo o codice fornitore, a passi di 24',
   input: z.strictObject({
-    /** Words, a code, or one of promo, novita, outlet, preferiti, and prodotti, which is all of them (P-006). */
+    /** Words, a code, or promo, novita, outlet, preferiti, prodotti (all) (P-006). */
     valore: testoLungo(200),
-    /** Code or name of a chapter, or codes of a subchapter (`03.02`): only what stands in it, as its table of contents (P-007). */
+    /** Restricts to a chapter (code or name) or subchapter (`03.02`) (P-007). */
     categoria: testo(100).default(''),
     filtroObsoletoEliminato,
     ricercaFiltri: z.enum(['', 'TuttiFiltri']).default(''),
-    /** 1 code, 2 description, 3 how well it fits, then catalogue place, the default (P-240). Exact codes stand first in all of them. */
+    /** 1 code, 2 description, 3 relevance, then catalogue position (P-240). Exact codes first. */
     ordinamento: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(3),
-    /** Groups that stand together: 1 merchandise category, 2 catalogue chapter, 3 completion value, 0 none; by default 1, with `ordinamento` 1 and 2 none. */
+    /** 0 none, 1 merchandise category, 2 chapter, 3 completion value; default 1, or 0 with `ordinamento` 1, 2. */
     break: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
-    /** Chosen filter values, `name#value`; `name#Tutti` is any value of the filter (P-150). */
+    /** `name#value`; `name#Tutti` is any value (P-150). */
     filtri: z.array(testo(200)).max(filtriMassimi).default([]),
-    /** Any of the chosen values is enough; else all of them. */
+    /** OR instead of AND. */
     filtriMultipli: z.boolean().default(false),
-    /** With keywords, without, or words in the description, which is the documented empty list (P-154). */
+    /** With, without, or words in the description, the documented empty list (P-154). */
     paroleChiave: z.enum(['', 'con', 'senza', 'descrizione']).default(''),
-    /** Ordered by the values of this filter instead; headers without one last, ties by code (P-152). */
+    /** By this filter's values; missing last, ties by code (P-152). */
     ordineFiltro: z.strictObject({ filtro: testo(100), decrescente: z.boolean().default(false) }).optional(),
-    /** No other forms, beginnings or tolerance. */
+    /** No inflections, prefixes or typo tolerance. */
     cercaParolaEsatta: z.boolean().default(false),
     cercaCodiceFornitore: z.boolean().default(true),
-    /** The value is a suggestion as it was offered: its words are whole. */
+    /** An unmodified suggestion: complete words. */
     autocompletamento: z.boolean().default(false),
-    /** Step, from 0. */
     pagina: z.number().int().min(0).max(10_000).default(0),
   }),
   reply: z.object({
     totale: z.number(),
     testate: z.array(rigaRicerca).max(24),
-    /** Filters of the headers found, with step 0 only: up to 12 with 40 values each, with `TuttiFiltri` 60 with 200; what most headers have first. */
+    /** Step 0 only, most frequent first: 12 filters with 40 values, with `TuttiFiltri` 60 with 200. */
     filtro: z.array(filtro).max(60),
-    /** What was searched in its place, where no header has all of the value; else empty. */
+    /** Corrected search if nothing matches the whole value. */
     ricercaEffettiva: z.string(),
-    /** Words of the value that were left out then. */
+    /** Words the corrected search ignored. */
     paroleIgnorate: z.array(z.string()).max(12),
-    /** CatalogoPdf for `catalogo`, and `catalogo` with a chapter's code or name or a subchapter's codes (`03.02`), and with `categoria`: a table of contents. */
+    /**
+     * CatalogoPdf (table of contents) for `catalogo`, alone or with a chapter or subchapter (`03.02`), and with
+     * `categoria`.
+     */
     tipoRicerca: z.enum(['Testate', 'CatalogoPdf']),
     capitoloCategorie: z
       .array(
@@ -146,7 +145,7 @@ export const immagini = call({
   refusals: [],
 });
 
-/** What the stars on the cards show. Headers only: favourite articles have their star in the article's panel. */
+/** For the stars on cards; favourite articles show theirs in the panel. */
 export const preferite = call({
   method: 'GET',
   path: '/catalogo/ricerca/preferiti',
@@ -165,7 +164,7 @@ export const preferite = call({
 
 export const autocompletamento = call({
   method: 'POST',
-  // The wire's own spelling; with a slash at its end, as the old client sends it, it answers too (P-211).
+  // Protocol spelling; the old client's trailing slash is accepted (P-211).
   path: '/catalogo/ricerca/autocompletamente',
   who: tutti,
   effect: 'read',
@@ -173,26 +172,24 @@ export const autocompletamento = call({
   quiet: true,
   input: z.strictObject({ valore: testoLungo(200) }),
   reply: z.object({
-    /** Empty below three characters. Only what the asking role finds is suggested. */
+    /** Empty below three characters; only what the caller's role can find. */
     autoCompletaVociRicerca: z
       .array(
         z.object({
-          /** What is searched when the row is chosen. */
           autoCompletamento: z.string(),
-          /** The other number of its last word, where the catalogue has it; else empty. */
+          /** Singular or plural of the last word, or empty. */
           autoCompletamentoInflectional: z.string(),
-          /** A word that often stands with it. */
+          /** A frequently co-occurring word. */
           sottoAutoCompletamentoA: z.string(),
-          /** Filter values that its headers have, or the categories that the office wants of a company, joined by `;`. */
+          /** Its filter values, or a company's curated categories, joined by `;`. */
           sottoAutoCompletamentoB: z.string(),
-          /** The row is a company. */
           ricercaAzienda: z.boolean(),
           codiceAzienda: z.string(),
           nomeAzienda: z.string(),
         }),
       )
       .max(12),
-    /** Companies of the headers that fit, with their logos: keys with their version, as everywhere. */
+    /** Of matching headers, with versioned logo keys. */
     autoCompletaAziendeRicerca: z.array(z.object({ codiceAzienda: z.string(), urlImg: z.string() })).max(8),
   }),
   reads: [],

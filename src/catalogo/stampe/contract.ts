@@ -4,18 +4,18 @@ import { codTestata, idTestata, suffisso } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
 import { ambitiStampa, chiAvviaStampe, pagineMassime } from './rules.ts';
 
-// Catalogue pages as PDF. The reply is an address of this server that needs no login and is good for a quarter of an hour: a new tab
-// sends no token. What stands on the paper is what the page shows to who asks: another's prices, and hidden articles, never.
+// The reply is a URL valid for 15 minutes without login, as a new tab sends no token. The PDF shows what the caller
+// sees on screen: never another customer's prices or hidden articles.
 
 const flag = z.boolean().default(false);
 
-/** P-216. The first four for who sees such articles on the screen, the last for who sees prices there; else 403. */
+/** P-216. The first four need the right to see such articles, the last to see prices; else 403. */
 const opzioni = {
   obsoleto: flag,
   eliminato: flag,
   nonStampCatalogo: flag,
   disattivaInternetTestata: flag,
-  /** List price, and with a customer its discounts and net price, of the day. */
+  /** List price, and for a customer discounts and net price, of the day. */
   visualizzaPrezzi: flag,
 };
 
@@ -47,9 +47,9 @@ export const pdfCatalogoOpzioni = call({
 });
 
 /**
- * Many pages in one file, long work (`leggiLavoro`), in the order of the catalogue: those named, and by `ambito` their related ones, or all
- * of their subchapters or chapters. Headers that who asks may not see, and those without an article to print, are left out; when
- * nothing is left, or more than 500 pages, it is refused. One at a time for each person.
+ * Long work (`leggiLavoro`): one PDF in catalogue order; `ambito` adds related headers, subchapters or chapters.
+ * Headers that are hidden or without printable articles are skipped; none left or over 500 pages is refused. One at a
+ * time per person.
  */
 export const avviaStampa = call({
   method: 'POST',

@@ -3,13 +3,11 @@ import { senzaTitoliVuoti } from '#catalogo/catalogo/rules.ts';
 import { mostraArticolo } from '#catalogo/ricerca/rules.ts';
 import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 
-/** Who may have many pages printed: everybody with a login. */
 export const chiAvviaStampe: readonly Ruolo[] = [1, 2, 3, 4, 5, 6];
 
-/** Headers in one print. */
 export const pagineMassime = 500;
 
-/** What is printed with the headers that are named: nothing more, their related ones, or all that stands in their subchapter or chapter. */
+/** Named headers only, plus related ones, or their subchapter or chapter. */
 export const ambitiStampa = ['testate', 'correlati', 'sottocapitolo', 'capitolo'] as const;
 export type AmbitoStampa = (typeof ambitiStampa)[number];
 
@@ -29,11 +27,11 @@ export const senzaOpzioni: Opzioni = {
   visualizzaPrezzi: false,
 };
 
-/** Who sees prices on the page, and who what is not in the catalogue; the paper follows the screen. */
+/** Same rights as on screen. */
 export const puoPrezzi = (ruolo: Ruolo): boolean => [1, 2, 4, 6].includes(ruolo);
 export const puoFuoriCatalogo = (ruolo: Ruolo): boolean => [2, 3, 4, 5, 6].includes(ruolo);
 
-/** Why a role may not print like this, or null. */
+/** Refusal reason, or null. */
 export function verificaOpzioni(ruolo: Ruolo, opzioni: Opzioni): string | null {
   const { obsoleto, eliminato, nonStampCatalogo, disattivaInternetTestata, visualizzaPrezzi } = opzioni;
   if (visualizzaPrezzi && !puoPrezzi(ruolo)) return 'La stampa dei prezzi non è consentita.';
@@ -49,7 +47,7 @@ interface RigaStampabile {
   readonly nonStampCatalogo: boolean;
 }
 
-/** The rows that go on paper: normal articles and those of a chosen state; a sub-heading only with an article below it. */
+/** Normal articles and chosen states; sub-headings only with an article below. */
 export function righeStampate<R extends RigaStampabile>(righe: readonly R[], opzioni: Opzioni): R[] {
   const filtro: FiltroStati = [
     opzioni.nonStampCatalogo,
@@ -61,6 +59,6 @@ export function righeStampate<R extends RigaStampabile>(righe: readonly R[], opz
   return senzaTitoliVuoti(righe.filter((riga) => riga.ctTpRiga !== 'P' || mostraArticolo(filtro, riga)));
 }
 
-/** A picture of the usual height, 240, is so high on paper; others in proportion, within what a page can bear. Points. */
+/** Points: the default height 240 maps to 148, others in proportion, clamped. */
 export const altezzaDisegno = (altezza: number): number =>
   Math.min(360, Math.max(40, Math.round((altezza / 240) * 148)));

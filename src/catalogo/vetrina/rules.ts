@@ -1,4 +1,3 @@
-/** The firm as its pages, its footer and its papers name it. */
 export const azienda = {
   ragioneSociale: 'Cardine Ferramenta S.r.l.',
   indirizzo: "Via dell'Artigianato 18",
@@ -8,7 +7,7 @@ export const azienda = {
   nazione: 'IT',
   piva: '01234567897',
   codFiscale: '01234567897',
-  /** Of the electronic invoice: RF01 is the ordinary one. */
+  /** Tax regime of the electronic invoice; RF01 is ordinary. */
   regimeFiscale: 'RF01',
   rea: 'VI-180417',
   capitaleSociale: '€ 250.000,00',
@@ -17,17 +16,15 @@ export const azienda = {
   pec: 'cardine@pec.example',
 } as const;
 
-/** Where the seat is: longitude and latitude, degrees. */
+/** Longitude, latitude, degrees. */
 export const posizione: readonly [number, number] = [11.471, 45.714];
 
-/** When the counter is open. */
 export const orari: readonly (readonly [giorni: string, ore: string])[] = [
   ['Lunedì – venerdì', '7:30 – 12:00 e 13:30 – 18:30'],
   ['Sabato', '8:00 – 12:00'],
   ['Domenica e festivi', 'chiuso'],
 ];
 
-/** Whom to write to. */
 export const caselle: readonly (readonly [reparto: string, mail: string])[] = [
   ['Ufficio vendite', 'vendite@cardine.example'],
   ['Preventivi', 'preventivi@cardine.example'],
@@ -37,7 +34,7 @@ export const caselle: readonly (readonly [reparto: string, mail: string])[] = [
   ['Qualità e resi', 'qualita@cardine.example'],
 ];
 
-/** What the company page states (P-082). */
+/** Company figures (P-082). */
 export const numeri: readonly (readonly [valore: string, cosa: string])[] = [
   ['oltre 1500', 'clienti serviti'],
   ['circa 60', 'anni di attività'],
@@ -46,21 +43,20 @@ export const numeri: readonly (readonly [valore: string, cosa: string])[] = [
   ['ISO 9001-2015', 'sistema di qualità certificato'],
 ];
 
-/** Home pictures that a person sees: all four for customers, the first for everybody else (P-018). */
+/** All for customers, one for others (P-018). */
 export const immaginiHome = (ruolo: number, quante: number): number => (ruolo === 1 ? quante : Math.min(1, quante));
 
 export const newsPerPagina = 12;
 
-/** Id of a news item: company code, dash, number. */
+/** Company code, dash, number. */
 export const idNews = /^.{1,20}-\d{1,9}$/;
 
-/** Company and number of an id that `idNews` lets through. */
+/** The id must match `idNews`. */
 export function partiIdNews(id: string): { readonly company: string; readonly prog: number } {
   const at = id.lastIndexOf('-');
   return { company: id.slice(0, at), prog: Number(id.slice(at + 1)) };
 }
 
-/** Paragraphs of a text: parted by blank lines, without empty ones. */
 export const paragrafi = (testo: string): string[] =>
   testo
     .split(/\n\s*\n/)

@@ -1,12 +1,10 @@
-/** An invented maker, or the house itself. */
 export interface Marca {
   readonly codice: string;
   readonly nome: string;
-  /** Lines of families that it makes. */
+  /** Family lines. */
   readonly linee: readonly string[];
-  /** Its prices against the middle of the market. */
   readonly fattore: number;
-  /** How its article codes look. */
+  /** Format of its article codes. */
   readonly stile: 0 | 1 | 2 | 3;
 }
 
@@ -18,7 +16,7 @@ const m = (codice: string, nome: string, linee: string, fattore: number, stile: 
   stile,
 });
 
-/** The house brand; its news are the company's own. */
+/** The company's own brand. */
 export const casaMarca = m(
   'CRD',
   'Cardine',

@@ -10,7 +10,7 @@ const chunkSize = 256 * 1024;
 
 export const tableName = (table: PgTable): string => getTableName(table);
 
-/** Streams rows into a table by COPY; the columns are those of the first row. Answers how many rows went in. */
+/** By COPY, with the columns of the first row. Returns the row count. */
 export async function copyInto<Table extends PgTable>(
   client: Client,
   table: Table,
@@ -28,7 +28,7 @@ export async function copyInto<Table extends PgTable>(
   return counted.rows;
 }
 
-/** Name of a field, and whether it is kept as JSON: a list is one then, and no list of the database. */
+/** `json`: arrays are JSON, not PostgreSQL arrays. */
 type Key = readonly [name: string, json: boolean];
 
 function* chunks(
@@ -50,7 +50,7 @@ function* chunks(
   yield text;
 }
 
-/** Drizzle gives a column without a name of its own its key; the database has it in snake case. */
+/** Drizzle names an unnamed column by its key; the database uses snake case. */
 const nameOf = (name: string | undefined, key: string): string =>
   name === undefined || name === key ? toSnakeCase(key) : name;
 

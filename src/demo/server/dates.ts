@@ -1,4 +1,4 @@
-/** Days as whole numbers since 1970-01-01, so that adding and comparing is plain arithmetic. */
+/** Days since 1970-01-01. */
 export type Day = number;
 
 export const dayOf = (date: string): Day => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
@@ -18,7 +18,7 @@ export function dateText(day: Day): string {
 
 export const yearOf = (day: Day): number => Number(dateText(day).slice(0, 4));
 export const monthOf = (day: Day): number => Number(dateText(day).slice(5, 7));
-/** Months since year 0: two days of the same month give the same number. */
+/** Months since year 0. */
 export const monthNumber = (day: Day): number => yearOf(day) * 12 + monthOf(day) - 1;
 export const firstOfMonth = (day: Day): Day => dayAt(yearOf(day), monthOf(day), 1);
 /** 0 is Sunday. */
@@ -26,20 +26,18 @@ const weekday = (day: Day): number => (((day + 4) % 7) + 7) % 7;
 
 const fixed = new Set(['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26']);
 
-/** Monday to Friday and no Italian public holiday. */
+/** Without Italian public holidays. */
 export function isWorkday(day: Day): boolean {
   const name = weekday(day);
   return name !== 0 && name !== 6 && !fixed.has(dateText(day).slice(5)) && day !== easter(yearOf(day)) + 1;
 }
 
-/** The `count`-th working day after `day`. */
 export function workdayAfter(day: Day, count: number): Day {
   let found = day;
   for (let left = count; left > 0;) if (isWorkday(++found)) left--;
   return found;
 }
 
-/** Easter Sunday by the Gregorian computus. */
 function easter(year: number): Day {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -3,7 +3,6 @@ import { connected } from '#platform/server/db/connected.ts';
 
 const parts = ['utenti', 'testate', 'clienti', 'articoli', 'documenti', 'promozioni', 'aziende'] as const;
 
-/** True where anything is that the demo could mix with. */
 export async function isFilled(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ full: boolean }>(
     `select ${parts.map((table) => `exists (select from ${table})`).join(' or ')} as full`,
@@ -13,14 +12,13 @@ export async function isFilled(client: Client): Promise<boolean> {
 
 export const isEmpty = (url: string): Promise<boolean> => connected(url, async (client) => !(await isFilled(client)));
 
-/** True where the demo itself filled the database: nobody's data are in it. */
 export const isOfDemo = (url: string): Promise<boolean> =>
   connected(url, async (client) => {
     const { rowCount } = await client.query('select from dati_dimostrativi');
     return rowCount === 1;
   });
 
-/** Takes all rows of all tables out, for a fresh fill; what the migrations and the job queue keep for themselves stays. */
+/** Keeps the tables of migrations and job queue. */
 export const emptied = (url: string): Promise<void> =>
   connected(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(

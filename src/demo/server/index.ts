@@ -4,7 +4,7 @@ import { isEmpty } from './empty.ts';
 export { isOfDemo } from './empty.ts';
 import { demoPassword, utentiDemo } from './known.ts';
 
-/** Fills a database that has no data yet; leaves any other as it is. Answers whether it filled. */
+/** Skips a database with data; returns whether it filled. */
 export async function fillWhenEmpty(given: DemoGiven): Promise<boolean> {
   if (!(await isEmpty(given.url))) return false;
   const begun = performance.now();
@@ -15,7 +15,6 @@ export async function fillWhenEmpty(given: DemoGiven): Promise<boolean> {
   return true;
 }
 
-/** The logins of the demo, one per role, for the start of the program. */
 export function demoUsers(): string {
   const width = Math.max(...utentiDemo.map(({ username }) => username.length));
   return [

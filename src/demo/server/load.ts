@@ -7,7 +7,7 @@ import { executor } from '#platform/server/db/sql.ts';
 import { proponi } from '#produzione/acquisti/server/index.ts';
 import { mondoOf } from './world.ts';
 
-/** Identities that the demo gave itself: the next one comes after them. */
+/** Sequences to advance past the demo's ids. */
 const identities = [
   'utenti',
   'correlati',
@@ -24,7 +24,7 @@ const identities = [
   'cnc_esecuzioni',
 ] as const;
 
-/** Any number, the same in every server: of two that start at once one fills, the other finds it done. */
+/** Advisory lock shared by all servers: only one fills. */
 const fillLock = 7_240_116;
 
 export interface Loading {
@@ -34,7 +34,7 @@ export interface Loading {
   readonly log?: (line: string) => void;
 }
 
-/** All tables in one transaction: a fill that is broken off leaves nothing. Answers false where the database was not empty. */
+/** One transaction, so an interrupted fill leaves nothing. False if not empty. */
 export async function load(given: Loading): Promise<boolean> {
   const mondo = await mondoOf(given.amounts, given.today);
   return connected(given.url, async (client) => {
@@ -52,7 +52,7 @@ export async function load(given: Loading): Promise<boolean> {
       );
     await client.query('commit');
     await client.query('analyze');
-    // What follows from the rest, and needs its statistics.
+    // Derived data; needs statistics.
     await proponi(executor(client), new Date(`${given.today}T00:00:00+01:00`));
     return true;
   });

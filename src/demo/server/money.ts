@@ -1,16 +1,14 @@
-/** Prices are whole numbers of 1/100000 €, amounts whole cents, so that nothing is lost in binary floating point. */
+/** Prices in 1/100000 €, amounts in cents: exact integers. */
 export const unit = 100_000;
 
-/** Price as a number with at most five decimals. */
+/** At most five decimals. */
 export const asPrice = (price5: number): number => price5 / unit;
 export const asAmount = (cents: number): number => cents / 100;
 
-/** Half-up, away from zero never needed: all amounts are positive. */
+/** Positive amounts only. */
 const halfUp = (value: bigint, divisor: bigint): number => Number((value * 2n + divisor) / (divisor * 2n));
 
-/**
- * Cents of a line as the product works them out (`importoRiga`): quantity by the price less the chained discounts (percent), rounded half-up once.
- */
+/** As `importoRiga`: quantity × price less chained discounts (percent), rounded half-up once. */
 export function lineCents(quantity: number, price5: number, discounts: readonly number[]): number {
   let value = BigInt(price5) * BigInt(Math.round(quantity * 1000));
   let divisor = 1000n * BigInt(unit / 100);
@@ -25,7 +23,7 @@ export function lineCents(quantity: number, price5: number, discounts: readonly 
 export const percentCents = (cents: number, percent: number): number =>
   halfUp(BigInt(cents) * BigInt(Math.round(percent * 100)), 10_000n);
 
-/** A list price as such lists are printed: three significant figures below ten euro, ten cents above a hundred. */
+/** Three significant figures below ten euro, ten cents above a hundred. */
 export function nicePrice(euro: number): number {
   const step = euro < 0.1 ? 0.0001 : euro < 1 ? 0.001 : euro < 10 ? 0.01 : euro < 100 ? 0.05 : 0.5;
   return Math.max(1, Math.round(euro / step)) * Math.round(step * unit);

@@ -1,4 +1,4 @@
-/** A small fast generator (sfc32) seeded by a name: each table draws from its own, so one table's change never shifts another. */
+/** sfc32 seeded by name: each table has its own stream, so a change in one never shifts another. */
 export class Random {
   #a: number;
   #b: number;
@@ -11,7 +11,7 @@ export class Random {
     for (let i = 0; i < 12; i++) this.next();
   }
 
-  /** A number in [0, 1). */
+  /** [0, 1). */
   next(): number {
     const t = (this.#a + this.#b + this.#d) | 0;
     this.#d = (this.#d + 1) | 0;
@@ -22,7 +22,7 @@ export class Random {
     return (t >>> 0) / 4294967296;
   }
 
-  /** A whole number from `low` to `high`, both possible. */
+  /** Inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -35,7 +35,7 @@ export class Random {
     return at(list, Math.floor(this.next() * list.length));
   }
 
-  /** The first entry whose weight is reached; weights needn't add up to one. */
+  /** Weights need not sum to one. */
   weighted<T>(list: readonly (readonly [T, number])[]): T {
     let rest = this.next() * list.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of list) {
@@ -45,7 +45,7 @@ export class Random {
     return at(list, list.length - 1)[0];
   }
 
-  /** `count` different entries, in the list's order. */
+  /** Distinct, in list order. */
   some<T>(list: readonly T[], count: number): T[] {
     const taken: T[] = [];
     list.forEach((value, i) => {
@@ -61,7 +61,7 @@ export class Random {
   }
 }
 
-/** The entry at a place that is known to exist; wraps around. */
+/** Wraps around. */
 export function at<T>(list: readonly T[], place: number): T {
   const value = list[place % list.length];
   if (value === undefined) throw new Error('empty list');

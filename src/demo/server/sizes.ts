@@ -1,10 +1,9 @@
 export type DemoSize = 's' | 'm' | 'l';
 
-/** How much is made. Articles follow from the headers, about 7.5 each in a small house and 6.2 in a large one. */
 export interface Amounts {
   readonly testate: number;
   readonly clienti: number;
-  /** Lines of documents of all types together. */
+  /** All types. */
   readonly righeDocumenti: number;
 }
 

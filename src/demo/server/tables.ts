@@ -159,10 +159,8 @@ import {
 import type { OrdineFornitore } from './terzisti/kinds.ts';
 import type { Mondo } from './world.ts';
 
-/** Takes the rows of one table; the row type is the table's own. */
 export type Taker = <Table extends PgTable>(table: Table, rows: Iterable<Table['$inferInsert']>) => Promise<void>;
 
-/** All tables in an order in which each finds what it points to. */
 export async function allTables(mondo: Mondo, take: Taker): Promise<void> {
   await catalogue(mondo, take);
   await articles(mondo, take);
@@ -288,7 +286,6 @@ async function suppliers(mondo: Mondo, lista: readonly OrdineFornitore[], take: 
   await take(giacenzeTerzisti, righeGiacenzeTerzisti(lista));
 }
 
-/** Stock and its ledger, out of what the documents moved. */
 async function stock(mondo: Mondo, ordini: readonly OrdineFornitore[], take: Taker): Promise<void> {
   const { piano, impegni, documenti: lista, today } = mondo;
   const mosse = mosseDemo({ documenti: lista, ordini, today });

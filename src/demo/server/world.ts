@@ -23,7 +23,6 @@ import type { Promozione } from './showcase/promozioni.ts';
 import { promozioniDemo } from './showcase/promozioni.ts';
 import type { Amounts } from './sizes.ts';
 
-/** Everything that several tables are made of. */
 export interface Mondo {
   readonly today: Day;
   readonly stagioni: Stagioni;
@@ -32,7 +31,6 @@ export interface Mondo {
   readonly promozioni: readonly Promozione[];
   readonly compratori: readonly Compratore[];
   readonly utenti: readonly Utente[];
-  /** Web user of a customer. */
   readonly utenteDi: ReadonlyMap<string, number>;
   readonly documenti: readonly Documento[];
   readonly impegni: Impegni;
@@ -80,7 +78,7 @@ export async function mondoOf(amounts: Amounts, date: string): Promise<Mondo> {
   };
 }
 
-/** What can be bought, the usual things first; made-to-measure goods are ordered in other ways. */
+/** Most usual first; without configured articles. */
 function merceOf(articoli: readonly Articolo[]): Articolo[] {
   return articoli
     .filter(({ eliminato, senzaPrezzo, dinamica }) => !eliminato && !senzaPrezzo && !dinamica)
@@ -89,7 +87,6 @@ function merceOf(articoli: readonly Articolo[]): Articolo[] {
     .map(({ articolo }) => articolo);
 }
 
-/** What customers have terms for: the usual things, and one that the tests know. */
 function usualiOf(merce: readonly Articolo[]): Articolo[] {
   const known = merce.find(({ codice }) => codice === articoloConNetto);
   const first = merce.slice(0, 400);

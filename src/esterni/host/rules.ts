@@ -5,7 +5,7 @@ interface Comando {
   readonly significato: string;
 }
 
-/** What the portal sends, in the words of who reads the conversation (P-220, B-031, B-053, B-187, B-209, B-216). */
+/** Sent by the portal (P-220, B-031, B-053, B-187, B-209, B-216). */
 export const versoAzienda = {
   pronto: { argomenti: ['versione', 'pagina'], significato: 'Il portale è caricato e ascolta' },
   menu: { argomenti: ['id'], significato: 'Apre una voce di menu del programma' },
@@ -32,7 +32,7 @@ export const versoAzienda = {
   stampaSimapac: { argomenti: ['stampante', 'etichetta'], significato: 'Stampa un’etichetta su una stampante' },
 } as const satisfies Record<string, Comando>;
 
-/** What the portal obeys; anything else is dropped and counted. */
+/** Accepted by the portal; others are dropped and counted. */
 export const dallAzienda = {
   host: { argomenti: ['nome', 'versione', 'comandi'], significato: 'Il programma si presenta' },
   esito: {
@@ -50,13 +50,12 @@ export const dallAzienda = {
 
 const tutti: Readonly<Record<string, Comando>> = { ...dallAzienda, ...versoAzienda };
 
-/** What a line means, for who reads the conversation; null for one that means nothing. */
+/** Meaning of a line; null if invalid. */
 export function significatoDi(riga: unknown): string | null {
   const letta = readLine(riga);
   return (letta && tutti[letta.command]?.significato) ?? null;
 }
 
-/** How the simulator answers. */
 export const modi = {
   ok: 'Risponde di sì',
   errore: 'Risponde con un errore',
@@ -67,7 +66,7 @@ export type Modo = keyof typeof modi;
 
 const isRichiesta = (arg: string | undefined): arg is string => arg !== undefined && /^#[A-Za-z0-9]{1,20}$/.test(arg);
 
-/** What a desktop program would say to a line of the portal; nothing where none is wanted. */
+/** Simulated host's reply, or null. */
 export function rispostaDi(riga: string, modo: Modo): string | null {
   const letta = readLine(riga);
   if (!letta || modo === 'tace') return null;
@@ -81,7 +80,7 @@ export function rispostaDi(riga: string, modo: Modo): string | null {
   return writeLine('esito', ['?', richiesta, 'errore', 'NON_SUPPORTATO', '']);
 }
 
-/** Lines to try, first those that are obeyed, then those that have to be dropped. */
+/** Accepted ones first, then ones to be dropped. */
 export const righePronte: readonly { readonly riga: string; readonly titolo: string }[] = [
   { titolo: 'Apre il carrello', riga: 'naviga|/carrello' },
   { titolo: 'Apre la ricerca', riga: 'naviga|/ricerca/cerniera/prodotti' },

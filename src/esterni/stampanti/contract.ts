@@ -6,9 +6,9 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiStampa } from './rules.ts';
 import { tipiEtichetta } from './rules/modelli-etichette.ts';
 
-// Label printers (B-164, B-209, B-216, B-226, B-251): ZPL to port 9100 or to the printer's own /pstprnt, or by the desktop program. The server talks
-// only to printers of its settings. A job is queued in the transaction of who asks, and printed once: one that a server died over is `da
-// verificare` and printed again only by who asks for it. A label is drawn for the preview from the ZPL that is printed.
+// Label printers (B-164, B-209, B-216, B-226, B-251): ZPL to port 9100, /pstprnt or the desktop program; configured
+// printers only. Jobs are queued in the caller's transaction and printed once; after a crash one is `da verificare`,
+// reprinted only on request. The preview renders the printed ZPL.
 
 const tipo = z.enum(tipiEtichetta);
 const densita = z.enum(['203', '300']);
@@ -28,7 +28,7 @@ export const elencoStampanti = call({
           canale: z.enum(['9100', 'pstprnt', 'programma']),
           densita,
           inCoda: z.number(),
-          /** Waiting since, and why, where it does not print. */
+          /** Why it does not print, and since when. */
           motivo: z.string(),
         }),
       )
@@ -39,7 +39,7 @@ export const elencoStampanti = call({
   refusals: [],
 });
 
-/** 404 for a key that is nothing of this kind. */
+/** 404 for an unknown key. */
 export const anteprimaEtichetta = call({
   method: 'GET',
   path: '/intranet/stampanti/anteprima',
@@ -53,10 +53,10 @@ export const anteprimaEtichetta = call({
   refusals: [404],
 });
 
-/** What a desktop program is to print: a printer that only it reaches. */
+/** For a printer only the desktop program reaches. */
 const perProgramma = z.object({ stampante: z.string(), zpl: z.string() });
 
-/** 422 with a sentence for each count that is no good: then nothing is queued. Lines whose key is nothing are told and the others printed. */
+/** 422 with a message per invalid count, nothing queued. Unknown keys are reported, other lines printed. */
 export const stampaEtichette = call({
   method: 'POST',
   path: '/intranet/stampanti/stampa',
@@ -130,7 +130,7 @@ export const leggiEtichetta = call({
   refusals: [404],
 });
 
-/** The same ZPL as a job of its own; 409 while it waits. */
+/** Same ZPL as a new job; 409 while queued. */
 export const ristampaEtichetta = call({
   method: 'POST',
   path: '/intranet/stampanti/etichette/{id}/ristampa',

@@ -1,9 +1,9 @@
 import type { TipoEtichetta } from './rules/modelli-etichette.ts';
 
-/** What a printer says of itself by `~HS`, or that it says nothing. */
+/** Status from `~HS`, or no answer. */
 export interface StatoStampante {
   readonly pronta: boolean;
-  /** Why it does not print; empty where it does. */
+  /** Why it does not print; empty if it does. */
   readonly motivo: string;
 }
 
@@ -12,13 +12,13 @@ export type StatoStampa = (typeof statiStampa)[number];
 
 /** Between two jobs of a printer, ms. */
 export const pausaStampe = 500;
-/** A label that is on its way to a printer for longer belongs to a server that died, ms. */
+/** Sending for longer, ms, means the server died. */
 export const vitaStampa = 30_000;
-/** Labels of one line at most. */
+/** Labels per line. */
 export const massimoEtichette = 500;
 
 export const forseStampata = 'Forse già stampata: controllare alla stampante, poi ristampare o annullare';
-/** Silence may mean paper, ribbon or head too: a printer in such a state does not answer. */
+/** Real printers are silent without paper or ribbon or with an open head. */
 export const stampanteMuta = 'La stampante non risponde: spenta, oppure carta, nastro o testina da controllare';
 /** B-226. */
 export const stampaImpossibile = "Errore. Impossibile stampare l'etichetta";
@@ -29,19 +29,19 @@ export const erroreRiga = (riga: number, lavorazione: string): string =>
 /** B-230. */
 export const inviate = 'Etichette inviate alla stampante';
 
-/** B-164: the sentence that refuses a count; null where it can be printed. */
+/** B-164: refusal of a count, or null. */
 export const verificaNumero = (numero: number, codice: string): string | null =>
   Number.isInteger(numero) && numero > 0 && numero <= massimoEtichette
     ? null
     : `Numero etichette non valide per l'articolo ${codice}`;
 
-/** Why a line of a kind could not be printed: its sentence names what the person has before him (B-226). */
+/** B-226: message by kind. */
 export function rifiutoRiga(tipo: TipoEtichetta, riga: number, chiave: string): string {
   if (tipo === 'articolo') return stampaArticoloImpossibile(chiave);
   return tipo === 'lotto' || tipo === 'lavorazione' ? erroreRiga(riga, chiave) : `${stampaImpossibile} ${chiave}`;
 }
 
-/** The three lines of `~HS`, as they stand between STX and ETX; null where they are no such lines. */
+/** Three STX/ETX-framed lines; null if malformed. */
 export function leggiHostStatus(risposta: string): StatoStampante | null {
   const righe = [...risposta.matchAll(/\x02([^\x03]*)\x03/g)].map(([, riga = '']) => riga.split(','));
   const [prima, seconda] = righe;
@@ -61,7 +61,7 @@ export function leggiHostStatus(risposta: string): StatoStampante | null {
   return { pronta: motivo === '', motivo };
 }
 
-/** What may be done with a job in each state, and else the reason why not. */
+/** Refusal by state, or null. */
 export const rifiutoRistampa = (stato: StatoStampa): string | null =>
   stato === 'in coda' || stato === 'in stampa' ? 'L’etichetta sta ancora per essere stampata.' : null;
 export const rifiutoAnnulla = (stato: StatoStampa): string | null =>

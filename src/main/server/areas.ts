@@ -57,7 +57,7 @@ import { partite } from '#vendita/partite/server/area.ts';
 import { promozioni } from '#vendita/promozioni/server/area.ts';
 import type { HouseParts } from './house-parts.ts';
 
-/** Every area of the house: a new one is one line here. */
+/** Register new areas here. */
 export const areas: readonly Area<HouseParts>[] = [
   accesso,
   profilo,
@@ -114,27 +114,21 @@ export const areas: readonly Area<HouseParts>[] = [
   rimborsi,
 ];
 
-/** The toolbar menu as the areas bring it. */
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>
   entries.map((entry) => ({ ...entry, area })),
 );
 
-/** What needs attention today, as the areas count it. */
 export const attentions = areas.flatMap(({ attention = [] }) => attention);
 
-/** The kinds of rows that files bring and take, each after those that it names but for articles and customers, which many name. */
+/** In dependency order, except articles and customers. */
 export const layouts = areas.flatMap(({ layouts: own = [] }) => own).map(kindOf);
 
-/** Work that people ask for and jobs do. */
 export const longWorks = areas.flatMap(({ works = [] }) => works);
 
-/** What leaves the house. */
 export const outsides = areas.flatMap(({ outside = [] }) => outside);
 
-/** What other programs are told of. */
 export const feeds = areas.flatMap(({ feeds: own = [] }) => own);
 
-/** The help as the areas bring it. */
 export const helpPages = areas.flatMap(({ help = [] }) => help);
 
 export interface AreaCall {
@@ -145,7 +139,6 @@ export interface AreaCall {
   readonly call: AnyCall;
 }
 
-/** Every call of the house. */
 export const allCalls: readonly AreaCall[] = areas.flatMap(({ name: area, contract = {} }) =>
   Object.entries(contract).flatMap(([name, thing]: [string, unknown]) =>
     isCall(thing) ? [{ area, name, call: thing }] : [],

@@ -21,10 +21,10 @@ export const backupSettings = settingsGroup(
   }),
 );
 
-/** `cardine-2026-03-16.tar.gz`: by the name they are in order. */
+/** Sorts by name: `cardine-2026-03-16.tar.gz`. */
 const form = /^cardine-\d{4}-\d\d-\d\d\.tar\.gz$/;
 
-/** The newest of the nightly backups; null where there is none. */
+/** Null if there is none. */
 export async function newestBackup(folder: string): Promise<{ readonly name: string; readonly made: Date } | null> {
   const name = (await backups(folder)).at(-1);
   return name === undefined ? null : { name, made: (await stat(join(folder, name))).mtime };
@@ -41,7 +41,7 @@ interface NightParts {
   readonly now: Date;
 }
 
-/** The backup of a day, once however many servers there are; then the oldest beyond `keep` go. */
+/** Once per day across servers; then deletes the oldest beyond `keep`. */
 export async function backUpNight({ url, files, folder, keep, now }: NightParts): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `cardine-${now.toISOString().slice(0, 10)}.tar.gz`;
@@ -52,7 +52,7 @@ export async function backUpNight({ url, files, folder, keep, now }: NightParts)
 
 type Needs = Pick<Parts, 'settings' | 'clock'> & { readonly databaseUrl: string };
 
-/** One in the morning UTC: before what is kept no longer is cleared. */
+/** 01:00 UTC, before expired data is deleted. */
 export const nightlyBackup: Schedule<Needs> = {
   queue: { name: 'backup', retryLimit: 3, retryDelay: 600, expireInSeconds: 4 * 3600 },
   when: { dailyAtHour: 1 },

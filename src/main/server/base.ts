@@ -17,16 +17,15 @@ import type { Settings } from '#platform/server/settings.ts';
 
 export interface BaseOptions {
   readonly settings: Settings;
-  /** The database, migrated. */
+  /** Already migrated. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
-  /** Parses each reply by its contract, and refuses the pool inside a transaction; for tests. */
+  /** Tests: validates replies by contract, refuses the pool inside a transaction. */
   readonly checked?: boolean;
-  /** How long a connection of the pool may take to open, ms. */
+  /** Connection timeout, ms. */
   readonly connectMs?: number;
 }
 
-/** What a server stands on: database, files, queues, and the logins that were ended. */
 export interface Base {
   readonly settings: Settings;
   readonly databaseUrl: string;
@@ -39,7 +38,7 @@ export interface Base {
   readonly revocations: Revocations;
 }
 
-/** While somebody waits for an answer, a queue's jobs are taken no oftener than this, ms. */
+/** Minimum ms between job fetches while requests are pending. */
 const jobsRestMs = 1000;
 
 export function openBase(app: FastifyInstance, options: BaseOptions, queues: readonly Queue[]): Base {

@@ -10,7 +10,7 @@ export const clearingQueue: Queue = {
   expireInSeconds: 3600,
 };
 
-/** Deletes each night what is kept no longer; each area tells what of its own. Two in the morning UTC: in Italy three or four. */
+/** 02:00 UTC (03:00 or 04:00 in Italy), by area. */
 export const clearing = (
   all: readonly ((clearing: Clearing) => Promise<void>)[],
 ): Schedule<Pick<Parts, 'store' | 'clock'>> => ({

@@ -29,10 +29,10 @@ interface Examined {
   readonly now: Date;
 }
 
-/** How long one look may take, ms. */
+/** Timeout per check, ms. */
 const patience = 2500;
 
-/** Looks at all that must be well for the portal to run for long; never throws, and takes at most three seconds. */
+/** Never throws; at most three seconds. */
 export async function examine(examined: Examined): Promise<Esame[]> {
   const looks: readonly (readonly [cosa: string, look: (of: Examined) => Promise<readonly Said[]>])[] = [
     ['Impostazioni', ofSettings],
@@ -133,7 +133,7 @@ const ofAdministrator = async ({ store }: Examined): Promise<Said[]> => [
     : avviso('nessuno può entrare: npm run admin -- crea nome@ditta.it'),
 ];
 
-/** Whoever the published passwords let in. */
+/** Logins with published demo passwords. */
 async function ofDemo({ settings, databaseUrl }: Examined): Promise<Said[]> {
   if (!(await isOfDemo(databaseUrl))) return [bene('i dati non sono dimostrativi')];
   const chiusa = dimostrazioneChiusa(settings);
@@ -148,7 +148,7 @@ async function ofDemo({ settings, databaseUrl }: Examined): Promise<Said[]> {
 async function ofQueues({ store, now }: Examined): Promise<Said[]> {
   const made = await store.db.one<{ c: boolean }>(sql`select to_regclass('pgboss.job') is not null as c`);
   if (!made?.c) return [bene('ancora nessuna: le fa il primo avvio')];
-  // Mails that were given up are counted as mails: their jobs stay failed, also once they were sent again.
+  // Failed mails are counted separately: their jobs stay failed after resending.
   const failed = (await queueSizes(store.db)).filter(
     ({ queue, state, jobs }) => queue !== mailQueue.name && state === 'failed' && jobs > 0,
   );
@@ -173,7 +173,7 @@ async function ofMails({ store }: Examined): Promise<Said[]> {
   return said.length > 0 ? said : [bene('nessuna ferma')];
 }
 
-/** Other programs that events are sent to. */
+/** Webhook receivers. */
 async function ofPrograms({ store }: Examined): Promise<Said[]> {
   const programmi = await statoConsegne(store.db);
   const said = programmi.flatMap(({ nome, mancate, guasti, inAttesa }) => [
@@ -195,15 +195,14 @@ async function ofPrograms({ store }: Examined): Promise<Said[]> {
 const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** Entries of the folder that are told one by one. */
 const mostTold = 5;
 
-/** The folder of deliveries: as this process finds it, and what the servers' last round noted. */
+/** As seen by this process, and by the servers' last round. */
 async function ofFolder({ settings, store }: Examined): Promise<Said[]> {
   const { cartella } = settings.of(impostazioniImportazione);
   if (cartella === null) return [bene('nessuna viene guardata (IMPORT_DIR)')];
   const [now, noted] = await Promise.all([
-    // The process that looks may itself be slow to start: that is no fault of the folder.
+    // A slow start of this process is no folder fault.
     Promise.race([guaioAdesso(cartella, { pazienza: patience / 2 }), wait(patience * 0.8, null, { ref: false })]),
     guaiCartella(store.db),
   ]);
@@ -220,7 +219,7 @@ async function ofFolder({ settings, store }: Examined): Promise<Said[]> {
   return said.length > 0 ? said : [bene(`in ${cartella} tutto viene letto e spostato`)];
 }
 
-/** A server of these settings, if one runs: whether it is ready, and how far its search is behind. */
+/** Readiness and search lag of a running server. */
 async function ofServer({ settings: { host, port } }: Examined): Promise<Said[]> {
   const origin = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
   const health = await fetch(`${origin}/health`).catch(() => null);

@@ -12,7 +12,6 @@ interface Measured {
   readonly indice: LiveIndex;
 }
 
-/** What who runs the portal asks of it, beside process and requests. */
 export const figuresOf = ({ store, live, indice }: Measured): Figure[] => [
   {
     name: 'cardine_pool_connections',

@@ -18,7 +18,7 @@ import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
 
-/** Everything that an area may ask for: what each gets of the platform, and what one is handed of another. */
+/** Everything an area may depend on: platform parts and shared parts of other areas. */
 export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti' | 'testate'> {
   readonly catalogo: Catalogo;
   readonly indice: LiveIndex;
@@ -35,21 +35,19 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly passwordDimostrativa: string;
   readonly attivaRegistrazione: AccessoParts['attivaRegistrazione'];
   readonly mandaAttivazione: AccessoParts['mandaAttivazione'];
-  /** For statements that people write. */
+  /** Read-only, for user-written SQL. */
   readonly lettore: Reader;
   readonly omaggi: LeggiOmaggi;
   readonly usiArticoli: UsiArticoli;
   readonly configuratore: Configuratore;
   readonly configura: Configura;
-  /** The firm's head, for papers of areas below the one that knows the firm. */
+  /** For areas that cannot import the one that defines it. */
   readonly cartaIntestata: Letterhead;
-  /** Ways to pay at once that somebody takes here. */
+  /** Available online payment methods. */
   readonly metodi: () => readonly string[];
-  /** What the areas count for the start page. */
   readonly attenzioni: () => readonly Attention[];
-  /** How the program is, as `npm run doctor` says it. */
+  /** Same checks as `npm run doctor`. */
   readonly esamina: DiagnosiParts['esamina'];
-  /** Where own data go, and the kinds of all areas. */
   readonly consegne: () => Importatore['consegne'];
   readonly novita: CollegamentiParts['novita'];
   readonly lavoriLunghi: LavoriParts['lavoriLunghi'];

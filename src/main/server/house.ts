@@ -39,7 +39,6 @@ import {
   apriStampanti,
 } from './partners.ts';
 
-/** Makes what several areas share, once per server. */
 export async function openHouse(
   app: FastifyInstance,
   base: Base & Pick<Parts, 'security'>,
@@ -109,7 +108,7 @@ export async function openHouse(
   return { parts, closePapers };
 }
 
-/** Searches that found nothing, counted; what waits is written before the server ends. */
+/** Counts searches without results; flushed at shutdown. */
 function contaVuote(app: FastifyInstance, { store, clock }: Base): RicercaVuota {
   const vuote = createRicercheVuote({
     transaction: store.transaction,
@@ -120,10 +119,10 @@ function contaVuote(app: FastifyInstance, { store, clock }: Base): RicercaVuota 
   return vuote.annota;
 }
 
-/** Papers of visitors that are drawn or wait at most; one takes some tenths of a second. */
+/** Queued visitor PDFs; one takes some tenths of a second. */
 const mostVisitorPapers = 12;
 
-/** One thread for papers that a person waits for, one for visitors', one for long prints, and the door to private files. */
+/** One thread each: interactive, visitors, long prints. */
 function openPapers(
   app: FastifyInstance,
   { settings, files, clock }: Base,

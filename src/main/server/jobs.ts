@@ -48,10 +48,9 @@ const works: readonly AreaJob<Needs>[] = longWorks.map((one) => ({
 }));
 const work: readonly AreaJob<Needs>[] = [mails, ...areas.flatMap((area) => area.jobs ?? []), ...works, ...schedules];
 
-/** All queues of the house. */
 export const queues: readonly Queue[] = work.map(({ queue }) => queue);
 
-/** Begins to do what waits in the queues, which must be there, and to ask for what comes again. What it answers ends the asking. */
+/** Queues must exist. The result stops the schedules. */
 export function startJobs(
   app: FastifyInstance,
   { jobs, store, clock }: Base,

@@ -12,7 +12,6 @@ import type { LiveTopic } from '#platform/server/live/topics.ts';
 import type { Revocations } from '#platform/server/sessions/revocations.ts';
 import { allCalls, areas } from './areas.ts';
 
-/** What windows may follow, as the areas declare it. */
 export const liveTopics: readonly LiveTopic[] = areas.flatMap((area) => area.topics ?? []);
 
 interface LiveParts {
@@ -25,7 +24,6 @@ interface LiveParts {
   readonly apiBase: string;
 }
 
-/** The lines to the windows that look at something, fed by all servers. */
 export function startLive({ app, db, changes, revocations, clock, actorOf, apiBase }: LiveParts): Live {
   const live = createLive({ changes, topics: liveTopics, revocations, clock, id: () => randomUUID() });
   serveLive(app, { live, apiBase, actorOf });

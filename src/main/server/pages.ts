@@ -22,7 +22,7 @@ interface PagesOptions {
   readonly parts: Parts;
 }
 
-/** The built web side, with the first answers in its pages; for search engines what may be found. */
+/** With prerendered first answers and a sitemap. */
 export async function startPages(app: FastifyInstance, { folder, routes, parts }: PagesOptions): Promise<void> {
   const { settings, changes, clock, addresses, store } = parts;
   const { db } = store;
@@ -55,7 +55,7 @@ export async function startPages(app: FastifyInstance, { folder, routes, parts }
   });
 }
 
-/** Head and foot as the portal's frame draws them, until the browser does. */
+/** Static frame until the browser renders. */
 const frame = (body: Html): Html => html`<div class="prima"><header class="prima-testa"><div>
       <a href="/">Cardine <small>Ferramenta</small></a><span class="prima-cerca"></span>
       <nav><a href="/ricerca/promo/prodotti">Promozioni</a><a href="/ricerca/novita/prodotti">Novità</a><a href="/ricerca/outlet/prodotti">Outlet</a></nav></div></header>

@@ -37,9 +37,8 @@ import {
 } from '#vendita/pagamenti/server/index.ts';
 import { serveSimulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
 
-// Outside systems, and where none is set up the simulator in their place, which ends with the server.
+// Without configuration a simulator, closed with the server.
 
-/** The automatic drawers. */
 export async function apriMacchina(app: FastifyInstance, settings: Settings): Promise<Macchina> {
   const { presa, filo, pazienza } = settings.of(impostazioniMagazzino);
   if (presa !== 'simulatore') return creaMacchina({ presa, filo, pazienza });
@@ -48,7 +47,7 @@ export async function apriMacchina(app: FastifyInstance, settings: Settings): Pr
   return creaMacchina({ presa: simulatore.presa, filo, pazienza });
 }
 
-/** The service that knows where addresses are; null: there is none. */
+/** Geocoding service, or null. */
 export async function apriGeocodifica(app: FastifyInstance, settings: Settings): Promise<Geocodifica | null> {
   const { geocodifica, pazienza } = settings.of(impostazioniConsegne);
   if (geocodifica === null) return null;
@@ -76,7 +75,7 @@ export async function apriICorrieri(app: FastifyInstance, { settings, clock }: P
   return apriCorrieri(config, simulati);
 }
 
-/** The machine tool, and the one reader of it for all who look. */
+/** A single reader for all viewers. */
 export async function apriCentroLavoro(
   app: FastifyInstance,
   { settings, store, clock, log }: Pick<Parts, 'settings' | 'store' | 'clock' | 'log'>,
@@ -100,7 +99,7 @@ export async function apriCentroLavoro(
   return { controllore, visore, limiti, cartella, cartellaLaggiu: config.cartellaLaggiu ?? cartella };
 }
 
-/** A machine with a folder of its own, which goes with it. */
+/** With a temporary folder, removed at the end. */
 async function macchinaSimulata(app: FastifyInstance, limiti: CentroLavoro['limiti']) {
   const simulatore = await apriSimulatoreCnc({ limiti, adesso: () => performance.now() });
   const cartella = await mkdtemp(join(tmpdir(), 'centrolavoro-'));
@@ -111,7 +110,6 @@ async function macchinaSimulata(app: FastifyInstance, limiti: CentroLavoro['limi
   return { presa: simulatore.presa, cartella };
 }
 
-/** The label printers. */
 export async function apriStampanti(app: FastifyInstance, settings: Settings): Promise<Stampanti> {
   const { stampanti, pazienza } = settings.of(impostazioniStampanti);
   const disegnatore = creaDisegnatore();
@@ -120,7 +118,7 @@ export async function apriStampanti(app: FastifyInstance, settings: Settings): P
   return { elenco, porta: portaZebra(pazienza), disegnatore };
 }
 
-/** One by each way, and one that only the desktop program reaches. */
+/** One per channel: raw, HTTP, desktop-only. */
 async function stampantiSimulate(app: FastifyInstance): Promise<readonly Stampante[]> {
   const [grezza, web] = [await apriStampante(), await apriStampante()];
   app.addHook('onClose', async () => void (await Promise.all([grezza.close(), web.close()])));
@@ -132,10 +130,10 @@ async function stampantiSimulate(app: FastifyInstance): Promise<readonly Stampan
   ];
 }
 
-/** How often the simulator looks for pages whose time is over, milliseconds. */
+/** Interval of the check for expired pages, ms. */
 const sguardo = 5000;
 
-/** The partners that take money. */
+/** Payment partners. */
 export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: Parts): Casse {
   const { apiBase, jwtSecret } = settings;
   const config = settings.of(impostazioniPagamenti);
@@ -145,7 +143,7 @@ export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: 
   if (usaSimulatore(config)) {
     const simulatore = serveSimulatore(app, {
       urlPubblico: addresses.publicUrl,
-      // The portal has many names: localhost, an address in the company's network. Its port tells it.
+      // The portal has several names (localhost, LAN address); its port identifies it.
       delPortale: (origine) =>
         origine === new URL(addresses.publicUrl()).origin ||
         (URL.canParse(origine) && new URL(origine).port === new URL(addresses.local()).port),

@@ -36,26 +36,25 @@ import { startLive } from './live.ts';
 import { startPages } from './pages.ts';
 
 export interface ServerOptions extends BaseOptions {
-  /** Folder of the built web side; null serves calls only. */
+  /** Null serves the API only. */
   readonly webFolder: string | null;
-  /** False: nothing comes again by itself; for tests that make the rounds themselves. */
+  /** False disables schedules, for tests. */
   readonly rounds?: boolean;
 }
 
-/** One server of any number: holds nothing that another one could not make again. */
+/** Holds no state that cannot be rebuilt. */
 export interface Server {
   readonly app: FastifyInstance;
   readonly store: Store;
-  /** The search index of this server. */
   readonly indice: LiveIndex;
-  /** Takes nothing new, finishes what runs, lets go of the database; at most ten seconds. */
+  /** Graceful shutdown, at most ten seconds. */
   close(): Promise<void>;
 }
 
-/** How long the first index is waited for, ms; searches that come before it is made wait themselves. */
+/** Ms; earlier searches wait themselves. */
 const indexWait = 10_000;
 
-/** How long a stop takes at most, ms; a little of the ten seconds is for letting go. */
+/** Ms; the rest of ten seconds is for closing connections. */
 const stopWithin = 9000;
 
 export async function createServer(options: ServerOptions): Promise<Server> {
@@ -122,7 +121,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 const mailerOf = ({ settings: { smtpUrl, mailFrom }, files }: Base): Mailer =>
   smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom, files }) : databaseMailer;
 
-/** Files as they are, pictures in the width that is asked for, and the description of all calls. */
+/** Serves files, resized pictures and the API description. */
 async function serveBeside(
   app: FastifyInstance,
   { files, settings: { dataDir, apiBase, open } }: Base,

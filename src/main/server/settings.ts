@@ -5,10 +5,10 @@ import { backupSettings } from './backups.ts';
 
 const groups = [backupSettings, ...areas.flatMap(({ settings }) => settings ?? [])];
 
-/** All settings, for the README and the test that compares it. */
+/** For the README and its test. */
 export const settingsTable = [platformSettings, ...groups].flatMap(({ table }) => table);
 
-/** The settings of the whole program, out of its environment; beside `realData` nothing is simulated. */
+/** With `realData` nothing is simulated. */
 export const readAllSettings = (
   env: Readonly<Record<string, string | undefined>>,
   { realData = false }: { readonly realData?: boolean } = {},

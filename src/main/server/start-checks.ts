@@ -12,7 +12,7 @@ import { nearest } from '#platform/contract/nearest-name.ts';
 import { settingsTable } from './settings.ts';
 import { listenFault } from './start-fault.ts';
 
-/** What would stop the start later is found before a database is made or data are loaded. Refuses with a StartError. */
+/** Before a database is created or data loaded. Throws StartError. */
 export async function checkBeforeData(settings: Settings): Promise<void> {
   await canListen(settings);
   await canKeepFiles(settings);
@@ -34,16 +34,16 @@ async function canKeepFiles({ files }: Settings): Promise<void> {
   try {
     await probeFiles(openFiles(files));
   } catch (error) {
-    // A full disk has a sentence of its own, whoever finds it.
+    // A full disk has its own message.
     if (codeOf(error) === 'ENOSPC') throw error;
     throw new StartError(`FILES_URL: ${filesFault(files, error)}`, { cause: error });
   }
 }
 
-/** How long a folder may take to answer at the start, ms. */
+/** Folder timeout, ms. */
 const patience = 5000;
 
-/** Folders of the settings that can't be used as they should, a line each: deliveries stay where they are, no backup is made. */
+/** Per unusable folder: no deliveries imported, no backups written. */
 export async function folderWarnings(settings: Settings): Promise<string[]> {
   const { cartella: deliveries } = settings.of(impostazioniImportazione);
   const { cartella: backups } = settings.of(backupSettings);
@@ -59,7 +59,7 @@ async function faultOf(name: string, folder: string, so: string): Promise<string
   return fault === '' ? '' : `${name} ${folder}: ${fault}: ${so}.`;
 }
 
-/** Why the demo's logins and simulators are closed, and what opens them; null where they stand open. */
+/** Why demo logins and simulators are disabled, or null. */
 export function dimostrazioneChiusa(settings: Settings): string | null {
   const by = demoClosedBy(settings);
   return by === null
@@ -69,21 +69,21 @@ export function dimostrazioneChiusa(settings: Settings): string | null {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What is no fault but should be known before real data come in, a line each. */
+/** To heed before loading real data. */
 export function warnings(settings: Settings, env: Env): string[] {
   return [...misspelt(env), ...missing(settings, env)].map((line) => `Attenzione: ${line}`);
 }
 
 const known = settingsTable.map(({ name }) => name);
 
-/** Names of the environment that are almost those of settings. */
+/** Environment names that nearly match a setting. */
 const misspelt = (env: Env): string[] =>
   Object.keys(env).flatMap((name) => {
     const meant = known.includes(name) ? null : nearest(name, known);
     return meant === null ? [] : [`${name} non è un'impostazione, forse si intendeva ${meant}.`];
   });
 
-/** Beside the demo all of this is as it should be. */
+/** Not applicable in demo mode. */
 function missing({ demo, smtpUrl, publicUrl, databaseUrl, host }: Settings, env: Env): string[] {
   if (demo) return [];
   const shared = databaseUrl !== undefined && !env['JWT_SECRET']?.trim();

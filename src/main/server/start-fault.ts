@@ -5,15 +5,15 @@ import { filesFault } from '#platform/server/files/files-place.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { codeOf, StartError } from '#platform/server/start-error.ts';
 
-/** PostgreSQL writes its log in pieces of 16 MB; with less than two of them free it stops. */
+/** Two 16 MB WAL segments: with less free space PostgreSQL stops. */
 const tooLittle = 32 * 1024 * 1024;
 
-/** Why the start came to nothing, as one Italian line where that is known. */
+/** Start failure as one Italian line, if known. */
 export async function startFault(error: unknown, settings: Settings): Promise<unknown> {
   if (error instanceof StartError || !(isFull(error) || isUnreachable(error))) return error;
   const { dataDir, databaseUrl, files } = settings;
   const cause = { cause: error };
-  // The client of the bucket marks all that it throws; a full disk of this machine is not the database's.
+  // The S3 client marks its errors with $metadata; a full local disk is not the database's fault.
   if ('$metadata' in (error as object)) return new StartError(`FILES_URL: ${filesFault(files, error)}`, cause);
   if (codeOf(error) === 'ENOSPC' && databaseUrl)
     return new StartError(`Disco pieno su questa macchina: liberare spazio per ${dataDir} e riavviare.`, cause);
@@ -35,7 +35,6 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Why the address could not be taken. */
 export function listenFault(error: unknown, { port, host }: Settings): unknown {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')

@@ -27,7 +27,7 @@ const siAggiorna = 'Un altro server sta aggiornando il database: si attende che 
 const senzaAmministratore =
   'Nessuno può ancora entrare come amministratore: crearne uno con  npm run admin -- crea nome@ditta.it';
 
-/** Starts all that one process is: database, migrations, demo data, server; stops all of it when it is asked to. */
+/** Database, migrations, demo data, server; stopped on a signal. */
 export default async function main(): Promise<void> {
   const settings = readAllSettings(process.env);
   const stop = stopSignal();
@@ -42,11 +42,11 @@ export default async function main(): Promise<void> {
   } finally {
     await embedded?.stop();
   }
-  // What a stop left half done, the demo data above all, ends here.
+  // Ends interrupted work such as loading demo data.
   process.exit();
 }
 
-/** Waits for work that stands or falls as a whole; true where a stop was asked for first: it is then left to fall. */
+/** True if a stop came first; the atomic work is abandoned. */
 async function stoppedBefore(work: Promise<unknown>, stop: Stop): Promise<boolean> {
   work.catch(() => {});
   await Promise.race([work, stop.wanted]);
@@ -87,7 +87,7 @@ async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise
 const haArticoli = async (db: Sql): Promise<boolean> =>
   (await db.one(sql`select 1 as uno from articoli limit 1`)) !== undefined;
 
-/** `dist/web` beside the bundle, or at the project's root when the sources run. */
+/** Beside the bundle, or at the project root from source. */
 function webFolder(): string | null {
   const here = dirname(fileURLToPath(import.meta.url));
   const found = [join(here, '../web'), join(here, '../../../dist/web')].find((folder) =>

@@ -3,12 +3,12 @@ export interface Stop {
   readonly wanted: Promise<void>;
 }
 
-/** How often it is looked whether npm is still there, ms. */
+/** Interval of the parent check, ms. */
 const look = 250;
 
 /**
- * Listens from the first moment to the last, so that a stop at any time lets the database be stopped in order: Ctrl-C, `kill`, a closed
- * terminal, and the end of the `npm start` that began us, which hands no HUP on and none of its own death.
+ * Ctrl-C, `kill`, a closed terminal or the death of the parent `npm start`, which does not forward HUP: the database
+ * always stops cleanly.
  */
 export function stopSignal(): Stop {
   let asked = false;
@@ -18,7 +18,7 @@ export function stopSignal(): Stop {
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-    // What is said to a terminal that is gone must not end the process before the database.
+    // Errors of a closed terminal must not end the process before the database.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
     const parent = process.ppid;
     if (process.env['npm_lifecycle_event'] === 'start')

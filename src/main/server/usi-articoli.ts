@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { UsiArticoli } from '#prodotto/testata-prodotto/server/index.ts';
 
-/** Carts, open orders and promotions that hold these articles, as staff name them: what keeps their header from being deleted. */
+/** They block deletion of the header. */
 export const usiArticoli: UsiArticoli = (db, codici) =>
   db.rows(sql`
     select * from (

@@ -43,7 +43,7 @@ import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
 import { partiteRoutes } from '#vendita/partite/web/routes.tsx';
 import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
 
-/** The screens of every area: a new area with screens is one line here. */
+/** Register new areas here. */
 export const areaRoutes = [
   ...vetrinaRoutes,
   ...accessoRoutes,

@@ -34,7 +34,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 takeFirstAnswers(queryClient);
 
-/** What the server has drawn stays until the screen can take its place, in this time at most, ms. */
+/** Ms the server-rendered content stays at most. */
 const patience = 4000;
 const drawn = root.firstElementChild !== null;
 const ready = drawn

@@ -12,8 +12,8 @@ import { loadUtente } from './shell/user.ts';
 const routeTree = rootRoute.update({ component: Frame }).addChildren(areaRoutes);
 
 /**
- * The router; a test hands over a history of its own. Addresses are real ones (history mode, B-004). The address before is kept by the browser's history
- * alone, which 'back' follows: a second record beside it would be another one after the first step back, or in a second tab.
+ * History mode (B-004); tests pass their own history. The previous address is only in browser history: a second
+ * record would diverge after Back or in another tab.
  */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
@@ -21,7 +21,7 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
     context: { queryClient, ready: () => loadUtente(queryClient) },
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
-    // The query cache decides what is fresh.
+    // The query cache decides freshness.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: RouteLoading,
     defaultPendingMs: 200,

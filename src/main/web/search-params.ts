@@ -1,6 +1,6 @@
 type Params = Record<string, unknown>;
 
-/** Lists, objects and texts that look like one are JSON in the address. */
+/** JSON in the URL: lists, objects and texts that look like them. */
 const asJson = /^[[{"]/;
 
 function read(value: string): unknown {
@@ -18,10 +18,7 @@ function write(value: unknown): string {
   return typeof value === 'string' && read(plain) !== plain ? JSON.stringify(plain) : plain;
 }
 
-/**
- * The parameters of an address, all of them text: '1', 'true' and '007' are what a person typed or what a switch is called. The fields of the
- * screen (`searchOf`) say which are numbers. Of a name that stands there twice the last counts.
- */
+/** All parameters are text; screens declare numbers with `searchOf`. Of repeated names the last counts. */
 export const parseSearch = (search: string): Params =>
   Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, read(value)]));
 

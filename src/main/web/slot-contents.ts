@@ -65,7 +65,7 @@ const schedeArticolo: readonly Scheda[] = [
   },
 ];
 
-/** What areas bring into the screens of those below them: see 'Slots' in the README of platform/web. */
+/** See 'Slots' in the README of platform/web. */
 export const slotContents: Slots = {
   schedeArticolo,
   OrdinaArticolo: late(() => import('#vendita/carrello/web/ordina/ordina-articolo.tsx'), 'OrdinaArticolo'),

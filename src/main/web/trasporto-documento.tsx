@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ConsegnaDocumento } from '#logistica/consegne/web/consegna-documento.tsx';
 import { SpedizioniDocumento } from '#logistica/etichette/web/spedizioni-documento.tsx';
 
-/** How a document travels: with our own van, with couriers. One slot, as each weighs on the first page. */
+/** One slot because of first-page load size. */
 export function TrasportoDocumento(props: ComponentProps<typeof SpedizioniDocumento>): ReactNode {
   return (
     <>

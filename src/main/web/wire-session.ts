@@ -9,7 +9,7 @@ import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente, rinnovaSessione } from '#sistema/accesso/contract.ts';
 import type { PortalRouter } from './router.tsx';
 
-/** Gives the session its refresh call, and forgets all that the last person saw when the person changes (P-117, P-119). */
+/** Token refresh; clears data when the user changes (P-117, P-119). */
 export function wireSession(queryClient: QueryClient, router: PortalRouter): void {
   refreshWith((token) => callApi(rinnovaSessione, { refresh_token: token }, { withSession: false }));
   followOtherTabs();
@@ -18,7 +18,7 @@ export function wireSession(queryClient: QueryClient, router: PortalRouter): voi
     contoCarrello.set(0);
     void queryClient.cancelQueries();
     queryClient.clear();
-    // A screen that is still loading stays, and one whose login ran out: it offers the login, and leads on from there.
+    // Loading screens and those with an expired login stay.
     const leaves =
       currentLogin() === null &&
       !sessionRanOut() &&
@@ -29,7 +29,7 @@ export function wireSession(queryClient: QueryClient, router: PortalRouter): voi
   });
 }
 
-/** A subcontractor that logs in on the start page is led to its own work; the shell shows a login that can't be read. */
+/** From the start page; unreadable logins are reported by the shell. */
 async function leadToWork(queryClient: QueryClient, router: PortalRouter): Promise<void> {
   const atHome = (): boolean => router.state.location.pathname === home;
   if (currentLogin() === null || !atHome()) return;

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 
 interface AltraConsegnaProps {
-  /** Of the try to book what came. */
   readonly error: ApiError | null;
   readonly checked: boolean;
   readonly onChange: (altra: boolean) => void;
 }
 
-/** How to go on where a note was booked before: the person says that it is another delivery. Nothing is shown while there is no such refusal. */
+/** Confirms that a note booked before is another delivery; shown after that refusal. */
 export function AltraConsegna({ error, checked, onChange }: AltraConsegnaProps): ReactNode {
   if (!checked && !giaRegistrata(error)) return null;
   return (

@@ -7,7 +7,7 @@ import { Loading } from '#platform/web/kit/states.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import type { ConfigurazioneDiRiga } from './su-misura.ts';
 
-/** Under a line that was made to measure: opens its parts and its drawing, which need more room than a cell of a list has. */
+/** A dialog, as a cell is too small. */
 export function ApriParti({ configurazione, ordinata = false }: ConfigurazioneDiRiga): ReactNode {
   const [aperta, setAperta] = useState(false);
   const { PartiConfigurazione } = useSlots();
@@ -18,7 +18,7 @@ export function ApriParti({ configurazione, ordinata = false }: ConfigurazioneDi
         <IconListDetails size={13} aria-hidden /> Componenti e disegno
       </UnstyledButton>
       {aperta && (
-        // React hands events of the dialog on to the row that it was opened from, whose keys change the line.
+        // React bubbles dialog events to the row, where keys change the line.
         <div role="presentation" onClick={trattieni} onKeyDown={trattieni}>
           <Dialog title="Componenti e disegno" size="80rem" onClose={() => setAperta(false)}>
             <PartiConfigurazione

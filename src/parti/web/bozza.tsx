@@ -8,17 +8,16 @@ import { apriMemoria } from './memoria.ts';
 const { ricorda, conserva } = apriMemoria('moduli');
 
 export interface Bozza {
-  /** The form begins with what was typed before. */
   readonly ripresa: boolean;
-  /** The form as it is without the draft. */
+  /** Resets the form to its values without the draft. */
   readonly ricomincia: () => void;
-  /** It was sent, or given up: nothing of it is kept. */
+  /** Deletes the draft after sending or discarding. */
   readonly dimentica: () => void;
 }
 
 /**
- * Keeps what is typed into a form until it is sent or given up: a reload, Back and a login that ran out lose nothing of it. `nome` tells forms
- * apart, with what is edited and its version, so that a draft never covers what somebody else saved since. Not for passwords.
+ * Keeps a draft across reload, Back and expired login. `nome` must contain key and version, so that a draft never
+ * covers a later save. Not for passwords.
  */
 export function useBozza<V extends object>(nome: string, form: UseFormReturnType<V>): Bozza {
   const [scritto] = useState(() => valori(ricorda(nome), form.getInitialValues()));
@@ -40,18 +39,18 @@ export function useBozza<V extends object>(nome: string, form: UseFormReturnType
   return { ripresa, ricomincia, dimentica };
 }
 
-/** The fields of the form that were kept, each of its kind; null without one. */
+/** Fields of matching type, or null. */
 function valori<V extends object>(conservati: unknown, iniziali: V): Partial<V> | null {
   if (typeof conservati !== 'object' || conservati === null) return null;
   const buoni = Object.entries(conservati).filter(([campo, valore]) => {
     const iniziale = iniziali[campo as keyof V];
-    // A day or a number that was not there yet begins as null.
+    // A date or number may have started as null.
     return campo in iniziali && (simile(valore, iniziale) || (iniziale === null && typeof valore !== 'object'));
   });
   return buoni.length === 0 ? null : (Object.fromEntries(buoni) as Partial<V>);
 }
 
-/** True for what may be kept in its place: of one kind, a thing with the same fields. */
+/** Whether types and fields match. */
 function simile(conservato: unknown, iniziale: unknown): boolean {
   if (typeof conservato !== typeof iniziale || Array.isArray(conservato) !== Array.isArray(iniziale)) return false;
   if (typeof iniziale !== 'object' || iniziale === null || Array.isArray(iniziale)) return true;
@@ -60,13 +59,13 @@ function simile(conservato: unknown, iniziale: unknown): boolean {
 }
 
 interface Scritto<T> {
-  /** Null: nothing was typed that is not saved. */
+  /** Null: no unsaved input. */
   readonly scritto: T | null;
   readonly scrivi: (nuovo: T | null) => void;
   readonly ripresa: boolean;
 }
 
-/** The same for what is no form: a text in an editor, a table. */
+/** Drafts of editor text and tables. */
 export function useScritto<T>(nome: string, buono: (conservato: unknown) => conservato is T): Scritto<T> {
   const [ripreso] = useState(() => {
     const conservato = ricorda(nome);
@@ -80,7 +79,7 @@ export function useScritto<T>(nome: string, buono: (conservato: unknown) => cons
   return { scritto, scrivi, ripresa: ripreso !== null && scritto === ripreso };
 }
 
-/** Says that the form was not begun anew, and how to. */
+/** Notice that a draft was restored, with a reset. */
 export function BozzaRipresa({ ripresa, ricomincia }: Pick<Bozza, 'ripresa' | 'ricomincia'>): ReactNode {
   if (!ripresa) return <span {...keptDraft} hidden />;
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 interface CampoElencoProps {
   readonly label: string;
   readonly voci: readonly ComboboxItem[];
-  /** Value of the entry that is chosen, empty for none. */
+  /** Selected value, or empty. */
   readonly valore: string;
   readonly onChange: (valore: string) => void;
   readonly errore?: ReactNode;
@@ -16,14 +16,11 @@ interface CampoElencoProps {
 
 const piano = (testo: string): string => testo.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/**
- * A field with a list of which one entry has to be chosen. What is typed stays when the field is left: it chooses the entry that it names, or
- * the only one that holds it; else the field says that it is none, and the text can be put right.
- */
+/** On blur the text selects the entry it names, or the only match; otherwise it stays with an error. */
 export function CampoElenco(props: CampoElencoProps): ReactNode {
   const { label, voci, valore, onChange, errore, disabled = false, placeholder } = props;
   const etichetta = voci.find(({ value }) => value === valore)?.label ?? '';
-  // What was typed belongs to the value that it made; another value, set from outside, shows its own name.
+  // A value set from outside shows its own name.
   const [scritto, setScritto] = useState({ testo: etichetta, per: valore });
   const [dentro, setDentro] = useState(false);
   const testo = scritto.per === valore ? scritto.testo : etichetta;
@@ -59,5 +56,5 @@ export function CampoElenco(props: CampoElencoProps): ReactNode {
 
 const contiene: OptionsFilter = ({ options, search }) =>
   options.filter((voce) => 'label' in voce && piano(voce.label).includes(piano(search)));
-/** Once an entry is chosen the list offers the others too. */
+/** After a selection, other entries stay listed. */
 const tutte: OptionsFilter = ({ options }) => options;

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useLettore } from './use-lettore.ts';
 
 interface CampoProps {
-  /** A code that was scanned, wherever the focus is, or typed here and ended with Enter. */
   readonly onCodice: (codice: string) => void;
 }
 
-/** Where codes are scanned or typed: the field is free for the next one at once. */
+/** For scanner or keyboard; cleared after each code. */
 export function CampoLettore({ onCodice }: CampoProps): ReactNode {
   const [codice, setCodice] = useState('');
   useLettore((letto) => {

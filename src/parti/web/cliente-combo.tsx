@@ -16,7 +16,6 @@ export interface VoceCliente {
   readonly provincia: string;
 }
 
-/** Looks for customers by what was typed. */
 export type CercaClienti = (testo: string) => UseQueryOptions<{ clienti: VoceCliente[] }, ApiError>;
 
 declare module '#platform/web/slots.ts' {
@@ -29,14 +28,14 @@ interface ClienteComboProps {
   readonly value: Customer | null;
   readonly onChange: (cliente: Customer | null) => void;
   readonly label?: string;
-  /** Has the focus when its dialog opens. */
+  /** Autofocus in a dialog. */
   readonly primo?: boolean;
   readonly errore?: ReactNode;
 }
 
 const codice = (cliente: Customer): string => `${cliente.ragioneSociale} (${cliente.codAnagrafica})`;
 
-/** Chooses a customer by name, town or code while typing (P-028). */
+/** Customer combobox by name, town or code (P-028). */
 export function ClienteCombo(props: ClienteComboProps): ReactNode {
   const { value, onChange, label = 'Cliente', primo = false, errore } = props;
   const { cercaClienti: cerca } = useSlots();
@@ -46,7 +45,7 @@ export function ClienteCombo(props: ClienteComboProps): ReactNode {
   const query = useQuery({ ...cerca(cercato), enabled: combobox.dropdownOpened, placeholderData: keepPreviousData });
   const clienti = query.data?.clienti ?? [];
   const { selectFirstOption, resetSelectedOption } = combobox;
-  // Enter chooses only from the answer to what is written now, never from the one before.
+  // Enter must not select from outdated results.
   const fresh = testo === cercato && !query.isPlaceholderData;
   useEffect(() => {
     if (fresh && query.data) selectFirstOption();

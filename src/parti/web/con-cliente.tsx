@@ -8,18 +8,18 @@ import { ClienteCombo } from './cliente-combo.tsx';
 import { useUtente } from './utente.ts';
 
 interface ConClienteProps {
-  /** `who` of the call that the screen stands on. */
+  /** `who` of the screen's call. */
   readonly ruoli: readonly Ruolo[];
   readonly children: ReactNode;
 }
 
-/** A screen about one customer: the customer's own, or for staff the one they selected; who has none is asked to choose. */
+/** The own customer, or the one staff selected; asks for one if missing. */
 export function ConCliente({ ruoli, children }: ConClienteProps): ReactNode {
   const login = useLogin();
   const cliente = useCustomer();
   const { ruolo, locale } = useUtente();
   if (login === null) return <NotAllowed visitor />;
-  // The login is known before the person is.
+  // The login is known before the user is.
   if (ruolo === 0) return <Loading screen />;
   if (!ruoli.includes(ruolo)) return <NotAllowed />;
   if (!locale || cliente) return children;

@@ -3,18 +3,18 @@ import { Picture } from '#platform/web/kit/picture.tsx';
 import classes from './disegno.module.css';
 
 interface DisegnoProps {
-  /** Key in the file store; empty where there is none. */
+  /** File-store key, or empty. */
   readonly chiave: string;
-  /** Empty when the text beside it says the same. */
+  /** Empty if adjacent text says the same. */
   readonly alt: string;
-  /** Size in pixels at which it is shown at most; its place is kept. */
+  /** Maximum pixels; the space is reserved. */
   readonly width: number;
   readonly height: number;
-  /** Load at once: for what is on the screen from the start. */
+  /** Loads at once: initially visible. */
   readonly eager?: boolean;
 }
 
-/** A drawing or photograph of a product, always on white paper as it was drawn; a little dimmed where the screen is dark. */
+/** On white, dimmed in dark mode. */
 export function Disegno({ chiave, alt, width, height, eager = false }: DisegnoProps): ReactNode {
   return (
     <span className={classes.carta} style={{ maxWidth: width }}>

@@ -2,7 +2,7 @@ import type { Store } from '#platform/web/store.ts';
 import { createStore, useStore } from '#platform/web/store.ts';
 import { useUtente } from './utente.ts';
 
-/** Id of the document that role 6 works on in the desktop program (P-202), as the program said it last; kept per tab, empty for none. */
+/** Id of role 6's document in the desktop program (P-202); per tab, or empty. */
 const documento: Store<string> = createStore(conservato());
 
 function conservato(): string {
@@ -13,7 +13,7 @@ function conservato(): string {
   }
 }
 
-/** False where it can't be the id of a document. */
+/** False if not a document id. */
 export function scegliDocumento(docId: string): boolean {
   if (!/^\d{0,15}$/.test(docId)) return false;
   if (docId === '') sessionStorage.removeItem('docId');
@@ -22,7 +22,7 @@ export function scegliDocumento(docId: string): boolean {
   return true;
 }
 
-/** The document whose prices hold; empty for every role but 6. */
+/** Document whose prices apply; empty except for role 6. */
 export function useDocumentoHost(): string {
   const { ruolo } = useUtente();
   const docId = useStore(documento);

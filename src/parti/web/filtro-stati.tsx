@@ -9,11 +9,11 @@ type Scelta = readonly [boolean, boolean, boolean, boolean, boolean];
 interface FiltroStatiProps {
   readonly value: Scelta;
   readonly onChange: (scelta: Scelta) => void;
-  /** How many of the five, from the first, this person chooses (P-038). */
+  /** The first of the five, by role (P-038). */
   readonly quanti: 3 | 5;
 }
 
-/** Which states are shown: a round box for each, with its colour and name. Plain boxes: visitors, who have none, need not load a library's. */
+/** Native checkboxes keep library code from visitors. */
 export function FiltroStati({ value, onChange, quanti }: FiltroStatiProps): ReactNode {
   const cambia = (indice: number): void => {
     const [a, b, c, d, e] = value.map((flag, i) => (i === indice ? !flag : flag));

@@ -2,30 +2,27 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { Utente } from './utente.ts';
 
-/** One thing that the palette offers. */
 export interface VocePalette {
-  /** Names it within its source, also at the next visit. */
+  /** Stable id within its source. */
   readonly chiave: string;
   readonly nome: string;
-  /** What tells it from others of the same name. */
+  /** Disambiguates equal names. */
   readonly dettaglio: string;
-  /** Other words under which it is found. */
+  /** Synonyms. */
   readonly sinonimi?: string;
 }
 
-/** What an area hands in to be found by typing. */
+/** Search source an area adds to the palette. */
 export interface FontePalette {
   readonly nome: string;
-  /** Heading of what it finds. */
   readonly titolo: string;
-  /** By rights: the server decides, this only spares the question. */
+  /** Saves the call; the server checks rights. */
   readonly mostra: (utente: Utente) => boolean;
-  /** Its best few for a text of two letters and more. */
+  /** Queried from two letters. */
   readonly cerca: (testo: string) => UseQueryOptions<readonly VocePalette[], ApiError>;
   readonly apri: (voce: VocePalette, vai: (indirizzo: Indirizzo) => void, utente: Utente) => void;
 }
 
-/** A link of the portal, as the router takes it. */
 export interface Indirizzo {
   readonly to: string;
   readonly params?: Readonly<Record<string, string | undefined>>;

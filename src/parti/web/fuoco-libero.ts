@@ -1,6 +1,6 @@
 import { mossa } from './mossa.ts';
 
-/** True where nobody is at work: the focus is nowhere, on the page's heading, or on what led here from the head of the portal. */
+/** The focus is on nothing, the page heading, or the header control that led here. */
 export function fuocoLibero(): boolean {
   if (!mossa.fatta) return false;
   const con = document.activeElement;
@@ -10,10 +10,10 @@ export function fuocoLibero(): boolean {
   return con.closest('header') !== null && !con.matches('input, textarea, [aria-expanded="true"]');
 }
 
-/** What a screen marks with `data-arrivo` for who comes to it: a button, or the choice that stands in a group. */
+/** `data-arrivo`: a button, or the checked option of a group. */
 const arrivo = ':is(a, button:enabled)[data-arrivo], [data-arrivo] input:checked';
 
-/** The mark of the screen, else its heading, where nothing on it has taken the focus. */
+/** Focuses the marked target or the heading, unless something has the focus. */
 export function fuocoAlTitolo(): void {
   const marcato = document.querySelector<HTMLElement>(`#contenuto :is(${arrivo})`);
   if (marcato && fuocoLibero()) return marcato.focus({ preventScroll: true });

@@ -4,7 +4,6 @@ import classes from './marche.module.css';
 import { internetDisattivo } from './stati.ts';
 import type { Stato } from './stati.ts';
 
-/** The state of an article as a coloured mark with its name. */
 export const MarcaStato = ({ stato }: { stato: Stato }): ReactNode => (
   <span className={classes.stato} data-colore={stato.colore}>
     {stato.nome}
@@ -20,7 +19,6 @@ export interface TestataSegnata {
   readonly disattivaInternet: boolean;
 }
 
-/** What sets a header apart: new, in promotion, in outlet, off internet. */
 export function MarcheTestata({ testata }: { testata: TestataSegnata }): ReactNode {
   const { new: novita, promozione, outlet, sconto, disattivaInternet } = testata;
   if (!novita && !promozione && !outlet && !disattivaInternet) return null;
@@ -34,7 +32,7 @@ export function MarcheTestata({ testata }: { testata: TestataSegnata }): ReactNo
   );
 }
 
-/** Green when it can be ordered today, red when there is none: then the confirmation refuses it, so nothing is said to be on its way (P-143). */
+/** Green: orderable today; red: out of stock, the confirmation refuses it (P-143). */
 export function Disponibilita({ disponibile, estesa = false }: { disponibile: boolean; estesa?: boolean }): ReactNode {
   const testo = disponibile ? 'Disponibile' : 'Non disponibile';
   return (

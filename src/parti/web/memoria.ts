@@ -1,15 +1,14 @@
 import { currentCustomer } from '#platform/web/customer.ts';
 import { currentPerson } from '#platform/web/session.ts';
 
-/** What a person has entered and not yet sent; outlives a reload and a login that ran out, in this tab, for this person and customer, and nobody else. */
+/** Unsent input; survives reload and expired login, per tab, user and customer. */
 export interface Memoria {
-  /** What was kept under the name, as it is; null without, or where it cannot be read. */
+  /** Null if missing or unreadable. */
   ricorda(nome: string): unknown;
-  /** Keeps a value, null forgets it; what another person left goes with it. */
+  /** Null deletes; also deletes other users' values. */
   conserva(nome: string, valore: unknown): void;
 }
 
-/** The memory of one screen, by its name. */
 export function apriMemoria(schermo: string): Memoria {
   const radice = `${schermo}:`;
   const sua = (): string => `${radice}${currentPerson() ?? ''}:`;
@@ -23,7 +22,7 @@ export function apriMemoria(schermo: string): Memoria {
       }
     },
     conserva: (nome, valore) => {
-      // While nobody is logged in it may still be the same person who comes back.
+      // It may still be the same user returning.
       for (const altra of currentPerson() === null ? [] : Object.keys(sessionStorage)) {
         if (altra.startsWith(radice) && !altra.startsWith(sua())) sessionStorage.removeItem(altra);
       }
@@ -33,7 +32,7 @@ export function apriMemoria(schermo: string): Memoria {
   };
 }
 
-/** Who leaves takes along what was not sent. */
+/** Deletes unsent input at logout. */
 export function dimenticaMemorie(): void {
   const persona = currentPerson();
   for (const chiave of Object.keys(sessionStorage)) {

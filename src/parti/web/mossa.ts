@@ -1,2 +1,2 @@
-/** False until somebody goes from the first screen to another: that one stands as the browser opens it. */
+/** The first screen keeps the browser's focus. */
 export const mossa = { fatta: false };

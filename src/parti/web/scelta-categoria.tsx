@@ -4,18 +4,17 @@ import { CampoElenco } from './campo-elenco.tsx';
 
 interface Scelta {
   readonly categoria: string;
-  /** Item string `categoria|sottoCategoria`; empty when none is chosen. */
+  /** `categoria|sottoCategoria`, or empty. */
   readonly voce: string;
 }
 
 interface SceltaCategoriaProps extends Scelta {
-  /** The categories to choose from, and their subcategories as item strings. */
   readonly offerta: { readonly categorie: string[]; readonly sottoCategorie: readonly string[] };
   readonly onChange: (scelta: Scelta) => void;
   readonly errori: { readonly categoria?: ReactNode; readonly voce?: ReactNode };
 }
 
-/** Category, then one of its subcategories; another category empties the second (P-179). What is typed in either stays. */
+/** A new category clears the subcategory (P-179). Typed text stays. */
 export function SceltaCategoria({ offerta, categoria, voce, onChange, errori }: SceltaCategoriaProps): ReactNode {
   const voci = offerta.sottoCategorie
     .map((item) => ({ item, ...dividiSottoCategoria(item) }))

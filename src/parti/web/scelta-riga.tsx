@@ -9,21 +9,20 @@ export interface Voce {
 }
 
 interface SceltaProps {
-  /** What the list holds, for those who hear it. */
+  /** Accessible name. */
   readonly nome: string;
   readonly voci: readonly Voce[];
   readonly scelta: string;
   readonly onScelta: (codice: string) => void;
-  /** A double click or Enter on the chosen row. */
+  /** Double click or Enter on the selected row. */
   readonly onConferma: (codice: string) => void;
-  /** How a code is shown. */
   readonly mostra?: (codice: string) => string;
 }
 
 const mostrate = 200;
 const piano = (testo: string): string => testo.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Codes with their names, narrowed by what is typed; a click chooses, a double click or Enter on the chosen one takes it. */
+/** Click selects, double click or Enter confirms. */
 export function SceltaRiga({ nome, voci, scelta, onScelta, onConferma, mostra = String }: SceltaProps): ReactNode {
   const [cerca, setCerca] = useState('');
   const trovate = voci.filter(({ codice, descrizione }) =>

@@ -1,6 +1,6 @@
 import { currentPerson } from '#platform/web/session.ts';
 
-/** Which states of articles a person wishes to see, five flags parted by ';' (P-144): stored in the browser, for this person alone. */
+/** Five flags separated by ';' (P-144); localStorage, per user. */
 const chiave = (): string | null => {
   const persona = currentPerson();
   return persona === null ? null : `filtroObsoletoEliminato:${persona}`;
@@ -8,7 +8,6 @@ const chiave = (): string | null => {
 
 const usuali = '0;0;0;0;1';
 
-/** Stores the choice, so that the next search begins with it. */
 export function ricordaStati(stati: string): void {
   const nome = chiave();
   if (nome === null) return;
@@ -16,7 +15,7 @@ export function ricordaStati(stati: string): void {
   else localStorage.setItem(nome, stati);
 }
 
-/** As it stands in the address of a search; nothing where the choice is the usual one. */
+/** Omitted for the default. */
 export function statiRicordati(): { stati?: string } {
   const nome = chiave();
   const stati = nome === null ? null : localStorage.getItem(nome);

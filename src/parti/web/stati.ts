@@ -1,4 +1,4 @@
-/** One of the states of display, with the colour that stands for it (P-143). */
+/** Display state with its colour (P-143). */
 export interface Stato {
   readonly nome: string;
   readonly colore: 'yellow' | 'orange' | 'blue' | 'pink' | 'teal';
@@ -10,7 +10,7 @@ export const eliminato: Stato = { nome: 'Eliminato', colore: 'blue' };
 export const internetDisattivo: Stato = { nome: 'Internet disattivo', colore: 'pink' };
 const normale: Stato = { nome: 'Normale', colore: 'teal' };
 
-/** The states by the words of the wire for a mark (P-213). */
+/** States by the API's `tipologia` (P-213). */
 export const statoTipologia = {
   obsoleto,
   fuoricatalogo: fuoriCatalogo,
@@ -18,7 +18,7 @@ export const statoTipologia = {
   disattivainternet: internetDisattivo,
 } as const;
 
-/** In the order that the flags have everywhere (P-148). */
+/** In flag order (P-148). */
 export const stati: readonly Stato[] = [fuoriCatalogo, obsoleto, eliminato, internetDisattivo, normale];
 
 interface Segnato {
@@ -27,7 +27,7 @@ interface Segnato {
   readonly eliminato: boolean;
 }
 
-/** What is to be said of an article that is not, or no longer, an ordinary one. */
+/** Non-normal states of an article. */
 export const statiArticolo = (articolo: Segnato): Stato[] => [
   ...(articolo.nonStampCatalogo ? [fuoriCatalogo] : []),
   ...(articolo.obsoleto ? [obsoleto] : []),

@@ -13,10 +13,9 @@ import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 
 interface StoricoProps<C extends AnyCall> {
-  /** A call that answers a page of the operation log, from `primaDi` on. */
+  /** Returns operation-log pages, from `primaDi` on. */
   readonly call: C & (ReplyOf<C> extends LogPage ? unknown : never);
   readonly input: Omit<SentOf<C>, 'primaDi'>;
-  /** What can be done with a line. */
   readonly azioni?: (riga: LogLine) => ReactNode;
 }
 
@@ -35,7 +34,6 @@ const colonne: readonly Column<LogLine>[] = [
   { title: 'Note', cell: ({ note }) => note || null },
 ];
 
-/** What changed, from what to what. */
 function Modifiche({ riga: { modifiche } }: { riga: LogLine }): ReactNode {
   return modifiche.map(({ campo, prima, dopo }) => (
     <Text key={campo} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -44,7 +42,7 @@ function Modifiche({ riga: { modifiche } }: { riga: LogLine }): ReactNode {
   ));
 }
 
-/** The operation log of one thing, 50 lines at a time, the newest first. */
+/** 50 lines per page, newest first. */
 export function Storico<C extends AnyCall>({ call, input, azioni }: StoricoProps<C>): ReactNode {
   const query = useInfiniteQuery<LogPage, ApiError, InfiniteData<LogPage>, readonly unknown[], number | undefined>({
     queryKey: [call.path, input, 'storico'],

@@ -2,7 +2,7 @@ import { createElement, Fragment, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { inks, keptPicture, keptVideo } from '#platform/contract/formatted-text.ts';
 
-/** Elements that are shown, and as what; headings stand below those of the page. What is not here gives its content alone. */
+/** Allow-list; headings are demoted, others render only their content. */
 const mostrati: Readonly<Record<string, string>> = {
   p: 'p',
   div: 'div',
@@ -35,7 +35,7 @@ const mostrati: Readonly<Record<string, string>> = {
   td: 'td',
 };
 
-/** Elements whose content is no text for people. */
+/** Elements whose content is dropped. */
 const taciuti = new Set([
   'script',
   'style',
@@ -102,14 +102,11 @@ function nodo(node: Node, pictures: boolean): ReactNode {
 interface TestoHtmlProps {
   readonly html: string;
   readonly className?: string | undefined;
-  /** True for a text that may hold pictures and videos of the program's own. */
+  /** Allows the portal's own pictures and videos. */
   readonly pictures?: boolean;
 }
 
-/**
- * Text with simple formatting as it was written in the office. The server cleaned it on entry; here it is read once more into elements of a
- * short list, so that nothing in it can run, load or restyle the page.
- */
+/** Sanitized on entry and again here, so that it cannot run scripts, load resources or restyle the page. */
 export function TestoHtml({ html, className, pictures = false }: TestoHtmlProps): ReactNode {
   const contenuto = useMemo(
     () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map((node) => nodo(node, pictures)),

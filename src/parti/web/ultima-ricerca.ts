@@ -1,24 +1,24 @@
 import { currentPerson } from '#platform/web/session.ts';
 
-/** The name by which the browser keeps how searches stand (P-086). */
+/** localStorage key of search states (P-086). */
 const chiave = 'filtriRicerca';
-/** Tabs share the memory, and each may stand at another search. */
+/** Tabs share the memory, each with its own search. */
 const massime = 10;
 
 interface Ricerca {
   readonly valore: string;
-  /** Filters, view, order and flags, as they stand in the address of the results. */
+  /** Filters, view, order and flags, as in the URL. */
   readonly stato: object;
 }
 
 interface Conservate {
-  /** Null for a visitor, whose searches go on being theirs when they log in. */
+  /** Null for a visitor; kept after login. */
   readonly persona: string | null;
-  /** The last one first. */
+  /** Newest first. */
   readonly ricerche: readonly Ricerca[];
 }
 
-/** Keeps how the results stand, so that a page that was opened from them, in this tab or in another, leads back to the very same (P-149). */
+/** Pages lead back to it, also from other tabs (P-149). */
 export function ricordaRicerca({ valore, stato }: Ricerca): void {
   const altre = leggi().filter((una) => una.valore !== valore);
   const conservate: Conservate = {
@@ -28,10 +28,9 @@ export function ricordaRicerca({ valore, stato }: Ricerca): void {
   localStorage.setItem(chiave, JSON.stringify(conservate));
 }
 
-/** How the results of a search were left; nothing where ten others were made since. */
+/** Empty if ten others followed. */
 export const ricercaRicordata = (valore: string): object => leggi().find((una) => una.valore === valore)?.stato ?? {};
 
-/** Who leaves takes them along. */
 export const dimenticaRicerche = (): void => localStorage.removeItem(chiave);
 
 function leggi(): readonly Ricerca[] {

@@ -11,5 +11,5 @@ function osserva(cambiata: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Height in pixels of the portal's header, which stays at the top of the window: what sticks below it starts there. */
+/** Height of the sticky header, pixels. */
 export const useAltezzaTesta = (): number => useSyncExternalStore(osserva, leggi);

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What has been typed so far, and when the last key came, ms. */
+/** Typed so far, and time of the last key, ms. */
 export interface Battuta {
   readonly testo: string;
   readonly quando: number;
 }
 
-/** A person does not type four keys within this, ms each; a scanner that stands for a keyboard does. */
+/** Ms per key: a scanner, not a person. */
 const passoLettore = 100;
 const minimo = 4;
 
 type Tasto = Pick<KeyboardEvent, 'key' | 'timeStamp'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>>;
 
-/** One key more: `letto` is a whole label where Enter ends a run of quick keys, `inizia` is true where a run begins. */
+/** `letto`: a code ended by Enter; `inizia`: a run starts. */
 export function dopoTasto(
   { testo, quando }: Battuta,
   { key, timeStamp, ctrlKey = false, metaKey = false }: Tasto,
@@ -29,7 +29,6 @@ export function dopoTasto(
 
 type Campo = HTMLInputElement | HTMLTextAreaElement;
 
-/** The field that keys are going into, as it stood before. */
 interface Prima {
   readonly campo: Campo;
   readonly valore: string;
@@ -41,7 +40,7 @@ function primaDi({ target }: KeyboardEvent): Prima | null {
     : null;
 }
 
-/** Puts back what a field held before a scan went into it; React hears of it as of any input. */
+/** Restores the field's value before the scan, with an input event for React. */
 function rimetti({ campo, valore }: Prima): void {
   if (campo.value === valore) return;
   const tipo = campo instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
@@ -51,14 +50,14 @@ function rimetti({ campo, valore }: Prima): void {
 
 type Ascolto = (letto: string) => void;
 
-/** Who hears a scan: the one that came last, such as a dialog over a screen. */
+/** Listener stack; the newest receives scans. */
 const ascolti: Ascolto[] = [];
 let battuta: Battuta = { testo: '', quando: 0 };
 let prima: Prima | null = null;
 
-/** Gives the first key of what may be a scan to the screen, unless another follows at once. */
+/** Releases a held-back key if no other follows. */
 let trattenuto: ReturnType<typeof setTimeout> | undefined;
-/** Keys that were held back and are given to the screen after all. */
+/** Marks re-dispatched keys. */
 const restituiti = new WeakSet<Event>();
 
 function trattieni({ target, key, code, shiftKey, altKey }: KeyboardEvent): void {
@@ -67,10 +66,10 @@ function trattieni({ target, key, code, shiftKey, altKey }: KeyboardEvent): void
   trattenuto = setTimeout(() => target?.dispatchEvent(restituito), passoLettore);
 }
 
-/** Keys of a scan reach neither shortcuts of the screen nor the browser's own search, which both begin with a `/`. */
+/** Against shortcuts and the browser's quick find, which start with `/`. */
 function nascondi(event: KeyboardEvent, inizia: boolean): void {
   const { key, target, ctrlKey, metaKey } = event;
-  // A space alone presses the button that has the focus.
+  // Space alone presses the focused button.
   if (key.length !== 1 || (key === ' ' && inizia) || ctrlKey || metaKey || scriveIn(target)) return;
   event.preventDefault();
   event.stopPropagation();
@@ -97,8 +96,8 @@ function tasto(event: KeyboardEvent): void {
 }
 
 /**
- * Hears a label scanner that stands for a keyboard, wherever the focus is; its Enter presses nothing, and a field that its keys went into gets
- * back what it held. Outside of fields a key is given to the screen a tenth of a second later, once it is no scan. Of several screens and dialogs that listen the newest hears it.
+ * Keyboard-wedge scans from any focus: Enter presses nothing, a field they went into is restored. Outside fields,
+ * keys are delayed by 100 ms. The newest listener wins.
  */
 export function useLettore(onLetto: Ascolto): void {
   const dillo = useEffectEvent(onLetto);

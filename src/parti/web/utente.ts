@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import type { Ruolo } from '#platform/contract/call.ts';
 
-/** Who sits before the screen; screens follow it, the server decides. */
+/** Display only, the server decides. */
 export interface Utente {
   readonly ruolo: Ruolo;
   /** Internal staff, group `local` (P-002). */
   readonly locale: boolean;
   readonly username: string;
   readonly ragioneSociale: string;
-  /** First two characters of the locations that a warehouse hand picks from. */
+  /** First two characters of the picking locations. */
   readonly ubicazioni: readonly string[];
 }
 
@@ -16,6 +16,6 @@ export const visitatore: Utente = { ruolo: 0, locale: false, username: '', ragio
 
 const UtenteContext = createContext<Utente>(visitatore);
 
-/** Set once by the shell from `/user/info`. */
+/** Set by the shell from `/user/info`. */
 export const UtenteProvider = UtenteContext.Provider;
 export const useUtente = (): Utente => use(UtenteContext);

@@ -1,15 +1,14 @@
 import type { Ruolo } from './call.ts';
 
-/** Who acts in a request, as the access token and the header `X-Cliente` say; a visitor has role 0 and no user. */
+/** From the access token and the header `X-Cliente`; a visitor has role 0 and no user. */
 export interface Actor {
   readonly idUtente: number | null;
   readonly ruolo: Ruolo;
   readonly nome: string;
-  /** The customer whose prices, cart and documents are meant: its own for role 1, the selected one for staff. */
+  /** The user's own for role 1, the selected one for staff. */
   readonly codAnagrafica: string | null;
-  /** The subcontractor's company, role 3 only. */
   readonly codTerzista: string | null;
-  /** The family of refresh tokens that this login belongs to. */
+  /** Refresh-token family of this login. */
   readonly famiglia: string | null;
 }
 

@@ -1,6 +1,3 @@
-/** Digits that tell a mistyped number: as numbers of firms and of bank accounts carry them. */
-
-/** True where the last digit is that of Luhn's sum over all of them. */
 export function luhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((so, digit, place) => {
@@ -10,7 +7,7 @@ export function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** True where letters and digits leave 1 by ISO 7064 MOD 97-10, the first four put last, as in an IBAN. */
+/** ISO 7064 MOD 97-10, the first four characters moved to the end, as in an IBAN. */
 export function mod97(code: string): boolean {
   if (!/^[A-Z0-9]{5,}$/.test(code)) return false;
   const turned = code.slice(4) + code.slice(0, 4);

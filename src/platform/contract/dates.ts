@@ -1,16 +1,14 @@
-/** Days as ISO text `YYYY-MM-DD`, without time zones: they compare and sort as text. No rule reads the clock; "now" comes in. */
+/** ISO text `YYYY-MM-DD`, without time zones: compares and sorts as text. Rules get "now" as a parameter. */
 
 const DAY = 86_400_000;
 const pattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whole days since 1970-01-01; NaN for a text that is no day. */
 const toNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 const toIso = (days: number): string => new Date(days * DAY).toISOString().slice(0, 10);
 
 const leap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** True for a day that exists: not 30 February. */
 export function isDay(text: string): boolean {
   if (!pattern.test(text)) return false;
   const month = Number(text.slice(5, 7));
@@ -21,19 +19,19 @@ export function isDay(text: string): boolean {
 
 const plausible = /^(19|20|21)/;
 
-/** A day that exists, of the years 1900 to 2199: any other year was mistyped. */
+/** A real day of the years 1900 to 2199. */
 export const isPlausibleDay = (text: string): boolean => plausible.test(text) && isDay(text);
 
 export const addDays = (day: string, days: number): string => toIso(toNumber(day) + days);
 
-/** ISO weekday: 1 Monday … 7 Sunday. 1970-01-01 was a Thursday. */
+/** ISO weekday: 1 Monday … 7 Sunday. */
 export const dayOfWeek = (day: string): number => ((((toNumber(day) + 3) % 7) + 7) % 7) + 1;
 
-/** from ≤ day < to; an open end (null) never ends. */
+/** from ≤ day < to; a null end is open. */
 export const isBetween = (day: string, from: string, to: string | null): boolean =>
   from <= day && (to === null || day < to);
 
-/** The same day so many months on; the last one of a month that lacks it: 31 January and a month is 28 February. */
+/** Clamped: 31 January plus one month is 28 February. */
 export function addMonths(day: string, months: number): string {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const first = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}-01`;
@@ -54,7 +52,7 @@ const rome = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Calendar day and wall time of an instant in Europe/Rome, as on a clock in Italy. */
+/** Calendar day and wall time in Europe/Rome. */
 export function inItalia(instant: Date): { readonly day: string; readonly time: string } {
   const part: Record<string, string> = {};
   for (const { type, value } of rome.formatToParts(instant)) part[type] = value;
@@ -64,7 +62,7 @@ export function inItalia(instant: Date): { readonly day: string; readonly time: 
 const quarter = 15 * 60_000;
 let last = { quarter: Number.NaN, day: '' };
 
-/** The day it is in Italy at this instant. Days begin on a quarter of an hour of every time zone, so one answer holds for the whole quarter. */
+/** Cached per quarter of an hour: in every time zone days begin on one. */
 export function oggiInItalia(now: Date): string {
   const current = Math.floor(now.getTime() / quarter);
   if (last.quarter !== current) last = { quarter: current, day: inItalia(now).day };

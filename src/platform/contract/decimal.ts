@@ -2,13 +2,12 @@ import Big from 'big.js';
 import { decimalsOf, EXACT, MOST_DECIMALS, power, roundScaled, scaledBy } from './round.ts';
 
 /**
- * Decimal arithmetic over JSON numbers. A number stands for its shortest decimal writing (`0.1` is one tenth); every result is
- * exact and rounded once, half away from zero. Small operands go by scaled integers, all others by big.js, with equal results.
+ * Exact decimal arithmetic: a number stands for its shortest decimal form (`0.1` is one tenth); results are rounded
+ * once, half away from zero. Scaled integers for small operands, else big.js.
  */
 
 const fromBig = (value: Big, decimals: number): number => value.round(decimals, Big.roundHalfUp).toNumber() + 0;
 
-/** a × b, rounded once to `decimals`. */
 export function multiply(a: number, b: number, decimals: number): number {
   const ofA = decimalsOf(a);
   const ofB = decimalsOf(b);
@@ -19,7 +18,6 @@ export function multiply(a: number, b: number, decimals: number): number {
   return fromBig(new Big(a).times(b), decimals);
 }
 
-/** The sum of all values, rounded once to `decimals`. */
 export function sum(values: readonly number[], decimals: number): number {
   let total = 0;
   const scale = Math.min(decimals, MOST_DECIMALS);
@@ -36,7 +34,6 @@ export function sum(values: readonly number[], decimals: number): number {
   return roundScaled(total, scale, decimals);
 }
 
-/** `percent` % of `amount`, rounded once. */
 export function percentOf(amount: number, percent: number, decimals: number): number {
   const ofAmount = decimalsOf(amount);
   const ofPercent = decimalsOf(percent);
@@ -47,7 +44,7 @@ export function percentOf(amount: number, percent: number, decimals: number): nu
   return fromBig(new Big(amount).times(percent).times('0.01'), decimals);
 }
 
-/** amount × (1 − first/100) × (1 − second/100), rounded once: chained discounts. */
+/** amount × (1 − first/100) × (1 − second/100), rounded once. */
 export function lessPercents(amount: number, first: number, second: number, decimals: number): number {
   const ofAmount = decimalsOf(amount);
   const ofFirst = decimalsOf(first);
@@ -63,7 +60,6 @@ export function lessPercents(amount: number, first: number, second: number, deci
   return fromBig(left.times('0.0001'), decimals);
 }
 
-/** True where `amount` is a whole multiple of `step`. */
 export function isMultiple(amount: number, step: number): boolean {
   const ofAmount = decimalsOf(amount);
   const ofStep = decimalsOf(step);
@@ -76,7 +72,7 @@ export function isMultiple(amount: number, step: number): boolean {
   return new Big(amount).mod(step).eq(0);
 }
 
-/** a ÷ b, rounded once; b is not zero. */
+/** a ÷ b, rounded once; `b` must not be zero. */
 export function divide(a: number, b: number, decimals: number): number {
   const ofA = decimalsOf(a);
   const ofB = decimalsOf(b);
@@ -95,7 +91,7 @@ export function divide(a: number, b: number, decimals: number): number {
   return new precise(a).div(b).toNumber() + 0;
 }
 
-/** `total` in `parts` equal shares of `decimals`, each cut short; what can't be shared goes to the last. `parts` is at least 1. */
+/** Truncated to `decimals`; the last takes the remainder. `parts` is at least 1. */
 export function shares(total: number, parts: number, decimals: number): number[] {
   const precise = Big();
   precise.DP = decimals;

@@ -1,22 +1,19 @@
 import { asSheetText } from './sheet-text.ts';
 
-/** How many faults of a delivery are kept: who mends these asks again. */
 export const mostFaults = 2000;
 
-/** One fault of a delivery: where it is, what stands there and what was expected. */
 export interface Fault {
   readonly file: string;
-  /** Line of the file, the heading is 1; null where it is about the whole file. */
+  /** The heading is 1; null for the whole file. */
   readonly riga: number | null;
   readonly colonna: string;
   readonly valore: string;
-  /** In Italian, as it goes on after «atteso». */
+  /** Italian, follows «atteso». */
   readonly atteso: string;
-  /** With this row filled in, beside the same delivery, there is no such fault. */
+  /** Row that removes this fault if filled in and delivered too. */
   readonly manca?: RowToFill | undefined;
 }
 
-/** A row of a table that somebody fills in and puts beside a delivery, under this name. */
 interface RowToFill {
   readonly file: string;
   readonly celle: Readonly<Record<string, string>>;
@@ -34,7 +31,6 @@ const cell = (text: string): string => {
 const sheetOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`;
 
-/** The table of what is to be filled in, made of these faults; null where they ask for none. */
 export function tableToFill(faults: readonly Fault[]): { readonly file: string; readonly text: string } | null {
   const rows = faults.flatMap(({ manca }) => manca ?? []);
   const [first] = rows;
@@ -46,7 +42,7 @@ export function tableToFill(faults: readonly Fault[]): { readonly file: string; 
   };
 }
 
-/** For a sheet: semicolons, and the mark by which Excel knows UTF-8. */
+/** Semicolons and a UTF-8 BOM, for Excel. */
 export const faultsAsCsv = (faults: readonly Fault[]): string =>
   sheetOf([
     ['file', 'riga', 'colonna', 'valore', 'atteso'],

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-/** Characters of base64 that so many bytes take. */
 const inBase64 = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
 /**
- * A file of at most so many bytes, in base64 on the wire. The server decodes it as the body comes in and hands its bytes to the verb: no
- * text of its size is ever made. It stands at the top of its input, never in a list or in another object.
+ * Base64 on the wire, decoded while the body is read: the verb gets bytes, no string of its size exists. Only at the
+ * top level of an input.
  */
 export const fileContent = (bytes: number) =>
   z
@@ -14,10 +13,7 @@ export const fileContent = (bytes: number) =>
     .refine((file) => file.length <= bytes, 'Il file è troppo grande.')
     .meta({ type: 'string', format: 'base64', contentEncoding: 'base64', maxLength: inBase64(bytes) });
 
-/**
- * A small file of at most so many bytes, in base64 on the wire, that stays text: its call may be one that visitors make, whose bodies are small as a whole. No
- * character of it is ever escaped, so each counts as one byte.
- */
+/** Stays base64 text, for calls of visitors. Never escaped in JSON, so a character is one byte. */
 export const smallFile = (bytes: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import { imageWidths } from './images.ts';
 
-/** A key as the wire carries it, `testate/a.jpg` or `testate/a.jpg?v=…`, as the end of an address. */
+/** `testate/a.jpg` or `testate/a.jpg?v=…`. */
 function path(file: string): string {
   const [key = '', version] = file.split('?v=');
   return (
@@ -9,13 +9,12 @@ function path(file: string): string {
   );
 }
 
-/** Address of a stored file; the wire carries keys, empty when there is none. */
 export const fileUrl = (file: string): string | null => (file === '' ? null : `/files/${path(file)}`);
 
-/** Sharp up to this many device pixels per pixel. */
+/** Device pixel ratio. */
 const densest = 3;
 
-/** Addresses of a picture that is shown up to `shown` pixels wide: one for each width that may be right; null where there is no file. */
+/** `shown` in CSS pixels; null without a file. */
 export function pictureOf(file: string, shown: number): { readonly src: string; readonly srcSet: string } | null {
   if (file === '') return null;
   const end = path(file);

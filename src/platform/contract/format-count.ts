@@ -1,13 +1,12 @@
-// Figures of lists, without the decimals of prices: they are loaded with the first screens.
+// Without the decimals of prices, for a small first bundle.
 
-/** `1.234`: a whole number. */
 export const formatCount = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** `1 riga`, `1.234 righe`. */
 export const formatCounted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** `12,5%`: up to two decimals; a missing value is empty text. */
+/** `12,5%`: up to two decimals; empty for a missing value. */
 export function formatPercent(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '';
   return `${String(Math.round(value * 100) / 100).replace('.', ',')}%`;

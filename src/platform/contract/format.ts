@@ -1,8 +1,8 @@
 import { roundHalfUp } from './round.ts';
 
 /**
- * Italian writing of numbers and money (P-242), and the reading of what people type. A missing value is written as empty text.
- * Own grouping instead of Intl: it rounds decimals, not doubles, and is several times quicker for tables of thousands of cells.
+ * Italian numbers and money (P-242); empty for a missing value. Not Intl: it rounds doubles, not decimals, and is
+ * several times slower.
  */
 
 type Maybe<T> = T | null | undefined;
@@ -28,23 +28,22 @@ export function formatMoney(value: Maybe<number>): string {
   return text.startsWith('-') ? `-€ ${text.slice(1)}` : `€ ${text}`;
 }
 
-/** Decimals that prices are kept with at most. */
 const PRICE_DECIMALS = 5;
 
-/** A unit price with the decimals that it has, at least `decimals` and at most five: `12,300`, `0,0244`. */
+/** At least `decimals` decimals, at most five: `12,300`, `0,0244`. */
 export function formatPrice(value: Maybe<number>, decimals = 3): string {
   const text = formatNumber(value, PRICE_DECIMALS);
   const spare = Math.min(/0*$/.exec(text)?.[0].length ?? 0, PRICE_DECIMALS - decimals);
   return text.slice(0, text.length - spare);
 }
 
-/** Up to `decimals` decimals, without zeros at the end: `1.250`, `6,5`. */
+/** Up to `decimals` decimals, without trailing zeros: `1.250`, `6,5`. */
 export function formatQuantity(value: Maybe<number>, decimals = 3): string {
   const text = formatNumber(value, decimals);
   return text.includes(',') ? text.replace(/,?0+$/, '') : text;
 }
 
-/** Chained discounts: `50+10`; zeros are left out, none is empty text. */
+/** `50+10`; zeros are left out. */
 export const formatDiscounts = (...percents: readonly Maybe<number>[]): string =>
   percents
     .filter((percent) => percent !== null && percent !== undefined && percent !== 0)

@@ -1,26 +1,25 @@
-/** One message of the text protocol between the portal and the desktop application around it: a command with its arguments. */
 export interface HostLine {
   readonly command: string;
   readonly args: readonly string[];
 }
 
-/** Version of the protocol, said with the first line. */
+/** Sent with the first line. */
 export const hostProtocol = '1';
-/** Longest line, characters. */
+/** Characters. */
 export const longestLine = 8192;
 
 const escaped: Record<string, string> = { '%': '%25', '|': '%7C', '\n': '%0A', '\r': '%0D' };
 const plain: Record<string, string> = Object.fromEntries(Object.entries(escaped).map(([sign, code]) => [code, sign]));
 
-/** A command as one line: `menu|12`; separators inside arguments are escaped. */
+/** `menu|12`; separators inside arguments are escaped. */
 export const writeLine = (command: string, args: readonly (string | number)[]): string =>
   [command, ...args.map((arg) => String(arg).replace(/[%|\n\r]/g, (sign) => escaped[sign] ?? sign))].join('|');
 
 const name = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
-// Control characters have no place in a line; those that an argument may hold are escaped.
+// Refused in a line; arguments escape those that they may hold.
 const control = /[\u0000-\u001f\u007f]/;
 
-/** What came from the host: a line, or `{ cmd, args }` as some hosts post it; null for what has another form. */
+/** A line or `{ cmd, args }`, as some hosts post it; else null. */
 export function readLine(data: unknown): HostLine | null {
   if (typeof data === 'string') return fromText(data);
   if (typeof data !== 'object' || data === null || !('cmd' in data)) return null;

@@ -4,14 +4,14 @@ import { parseNumber } from './parse-number.ts';
 import type { Parsed } from './parse-number.ts';
 
 export interface NumberLimits {
-  /** How many decimals may be written; none unless told. */
+  /** Default 0. */
   readonly decimals?: number | undefined;
-  /** Least and largest number that may be written, both with. */
+  /** Inclusive. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;
 }
 
-/** The number that was typed into a field; one that the field does not take is refused with its sentence, never rounded or clipped. */
+/** Refused if it does not fit, never rounded or clipped. */
 export function parseLimitedNumber(text: string, { decimals = 0, min, max }: NumberLimits): Parsed<number> {
   const value = parseNumber(text);
   if (value === null)

@@ -2,20 +2,18 @@ import { z } from 'zod';
 import { isDay } from './dates.ts';
 import { formatDate } from './format-date.ts';
 
-/** Lines of the operation log that come at once (B-239). */
+/** B-239 */
 export const linesPerPage = 50;
 
-/** Where the next lines begin: below this one, the newest first. */
+/** Cursor: ids below it, newest first. */
 export const olderThan = z.number().int().min(1).max(9_000_000_000_000_000).optional();
 
-/** A value as the log shows it: text, cut where it is long. */
 const valore = z.string();
 
-/** A line of the operation log of one thing (B-090), with what changed, from what to what. */
+/** Operation log (B-090), changes from old to new. */
 export const logLine = z.object({
   id: z.number(),
   tabella: z.string(),
-  /** Fields that changed, parted by commas. */
   colonna: z.string(),
   dataOra: z.iso.datetime({ offset: true }),
   utente: z.string(),
@@ -25,13 +23,12 @@ export const logLine = z.object({
 });
 export type LogLine = z.output<typeof logLine>;
 
-/** `altre`: there are older ones, below the last of these. */
+/** `altre`: older ones exist. */
 export const logPage = z.object({ righe: z.array(logLine).max(linesPerPage), altre: z.boolean() });
 export type LogPage = z.output<typeof logPage>;
 
 const lunghezza = 500;
 
-/** Formatted text without its marks: what a person reads of it. */
 const withoutMarks = (text: string): string =>
   text
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
@@ -43,10 +40,7 @@ function wordsOf(text: string): string {
   return /<[a-z][^<>]*>/i.test(text) ? withoutMarks(text) : text;
 }
 
-/**
- * A value out of the log in words: nothing is empty, a list is parted by commas, a record is its values one after the other, a day and a number
- * are written as in Italy, formatted text has no marks, what is long is cut.
- */
+/** Italian text; lists comma-separated, formatted text without markup, long text truncated. */
 export function textOf(valore: unknown): string {
   if (valore === null || valore === undefined) return '';
   if (typeof valore === 'boolean') return valore ? 'Sì' : 'No';
@@ -62,7 +56,7 @@ export function textOf(valore: unknown): string {
   return testo.length > lunghezza ? `${testo.slice(0, lunghezza)}…` : testo;
 }
 
-/** Of two lists what each has and the other lacks, so that a long table with a new row shows that row. Where both have the same, all of it. */
+/** Only items that the other list lacks, so that a new row shows; equal lists whole. */
 function ofLists(da: unknown, a: unknown): readonly [unknown, unknown] {
   if (!Array.isArray(da) || !Array.isArray(a)) return [da, a];
   const [prima, dopo] = [da, a].map((list) => new Set(list.map((one) => JSON.stringify(one))));
@@ -78,7 +72,6 @@ const fieldsOf = (stato: unknown): Readonly<Record<string, unknown>> =>
       ? { righe: stato }
       : (stato as Readonly<Record<string, unknown>>);
 
-/** What differs between the two sides of a line, field by field. */
 export function changesOf(prima: unknown, dopo: unknown): LogLine['modifiche'] {
   const [da, a] = [fieldsOf(prima), fieldsOf(dopo)];
   return [...new Set([...Object.keys(da), ...Object.keys(a)])]

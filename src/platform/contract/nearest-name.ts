@@ -1,4 +1,4 @@
-/** The name of which this one is a slip of the pen: one sign in five may be wrong, missing, too many or in the wrong place. Null for none. */
+/** Closest name within one edit per five characters; null for none. */
 export function nearest(name: string, names: readonly string[]): string | null {
   const [best] = names
     .map((known) => ({ known, allowed: Math.min(Math.floor(known.length / 4), 2) }))
@@ -9,7 +9,7 @@ export function nearest(name: string, names: readonly string[]): string | null {
   return best?.known ?? null;
 }
 
-/** Optimal string alignment distance: signs that are changed, added, left out, or changed places with their neighbour. */
+/** Optimal string alignment distance. */
 function slipsBetween(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i]);
   const at = (i: number, j: number): number => rows[i]?.[j] ?? j;

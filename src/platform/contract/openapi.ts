@@ -5,10 +5,8 @@ import { inputSchema, replySchema } from './schema.ts';
 import { workbook, workbookType } from './workbook.ts';
 
 export interface NamedCall {
-  /** Unique over all areas: becomes the `operationId`. */
   readonly name: string;
   readonly call: AnyCall;
-  /** Groups the calls in the description. */
   readonly area?: string;
 }
 
@@ -23,14 +21,10 @@ export interface OpenapiDocument {
 export interface OpenapiOptions {
   readonly title: string;
   readonly version: string;
-  /** Where the calls are served; the paths themselves are those of the contract. */
   readonly apiBase?: string;
 }
 
-/**
- * The OpenAPI 3.1 description of the calls. Nothing in it is written by hand: all of it comes out of the contract. Its paths are made when
- * they are first read, as they take half a second of the start of a server that nobody may ever ask for them.
- */
+/** OpenAPI 3.1, derived from the contract. Paths are computed lazily: they take half a second. */
 export function openapiOf(
   calls: readonly NamedCall[],
   { title, version, apiBase = '/' }: OpenapiOptions,
@@ -66,7 +60,7 @@ function operation({ name, call, area }: NamedCall): JsonSchema {
     summary: call.purpose,
     ...(area ? { tags: [area] } : {}),
     'x-ruoli': [...call.who],
-    // Where a visitor may call, a login is welcome too: it decides what the reply shows.
+    // A login is optional on public calls: it decides what is shown.
     security: open ? [{}, { bearer: [] }] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
@@ -89,7 +83,6 @@ function parametersOf(call: AnyCall, input: ObjectSchema): JsonSchema[] {
   });
 }
 
-/** The rest of the input, where the method has a body; null when nothing is left for it. */
 function bodyOf(call: AnyCall, input: ObjectSchema): JsonSchema | null {
   const inPath = pathNames(call.path);
   const names = Object.keys(input.properties).filter((name) => !inPath.includes(name));
@@ -102,7 +95,7 @@ function bodyOf(call: AnyCall, input: ObjectSchema): JsonSchema | null {
   };
 }
 
-/** 400, 429 and 500 are everywhere, 401 and 403 where somebody is kept out, 408, 413 and 415 where a body is read, the rest as declared. */
+/** 400, 429 and 500 everywhere; 401 and 403 unless public; 408, 413 and 415 with a body. */
 function refusalsOf(call: AnyCall, withBody: boolean): JsonSchema {
   const everyone = [0, 1, 2, 3, 4, 5, 6].every((ruolo) => call.who.some((may) => may === ruolo));
   const ofBody = withBody ? [408, 413, 415] : [];

@@ -3,9 +3,9 @@ import { formatDate } from './format-date.ts';
 import type { Parsed } from './parse-number.ts';
 
 interface DateLimits {
-  /** The ISO day from which a year that was left out is reckoned. */
+  /** ISO day from which a missing year is inferred. */
   readonly today: string;
-  /** First and last ISO day that may be written, both with. */
+  /** Inclusive ISO days. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }
@@ -15,9 +15,9 @@ const digits = /^(\d\d)(\d\d)(\d\d|\d{4})?$/;
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 
 /**
- * Reads a date as people write it, day first: `5/11`, `5.11.26`, `05-11-2026`, `0511`, `051126`, `05112026`, and the ISO form `2026-11-05`.
- * A year of two digits is one of 2000 to 2099. A year that was left out is last year, this one or the next: of those within the limits the one
- * that puts the day nearest to today. Refused with its sentence: what is no date, a day that does not exist, one outside of the limits.
+ * `5/11`, `5.11.26`, `05-11-2026`, `0511`, `051126`, `05112026`, or ISO. Two-digit years are 2000 to 2099; a missing
+ * year is last, this or next, nearest to today within the limits. Refuses no date, a day that does not exist, one
+ * outside the limits.
  */
 export function parseDate(text: string, { today, min, max }: DateLimits): Parsed<string> {
   const written = partsOf(text.trim());
@@ -50,7 +50,7 @@ function partsOf(text: string): Written | null {
 
 const wholeYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-/** This year first, so that it wins where two days are equally near. */
+/** This year first: it wins a tie. */
 const nearYears = (today: string): number[] => [0, 1, -1].map((step) => Number(today.slice(0, 4)) + step);
 
 const two = (number: number): string => String(number).padStart(2, '0');

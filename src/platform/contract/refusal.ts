@@ -1,4 +1,4 @@
-/** The eight kinds of refusal and their HTTP status; whatever else fails is a 500 'Errore interno'. */
+/** Any other error is a 500 'Errore interno'. */
 export const refusalStatus = {
   unreadable: 400,
   notLoggedIn: 401,
@@ -12,26 +12,25 @@ export const refusalStatus = {
 
 export type RefusalKind = keyof typeof refusalStatus;
 
-/** One invalid field: its path in the input (`indirizzo.cap`) and the Italian sentence. */
+/** Path in the input: `indirizzo.cap`. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
 }
 
-/** The wire form of a refusal: `application/problem+json`, RFC 9457. */
+/** `application/problem+json`, RFC 9457. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
   readonly status: number;
-  /** The Italian sentence that the screen shows. */
   readonly detail: string;
   readonly errors?: readonly FieldError[];
   readonly requestId?: string;
-  /** What the caller needs to go on after a conflict, e.g. the new totals. */
+  /** Needed after a conflict, e.g. the new totals. */
   readonly present?: unknown;
 }
 
-/** Thrown by a verb to refuse; `message` is the Italian sentence, shown as it is. */
+/** Thrown by a verb; `message` is shown, in Italian. */
 export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
@@ -73,7 +72,6 @@ const titles: Record<RefusalKind, string> = {
   partnerFailed: 'Servizio esterno non disponibile',
 };
 
-/** The wire form of a refusal. */
 export function problemOf(refusal: Refusal, requestId?: string): Problem {
   const { errors, present } = refusal.extra;
   return {

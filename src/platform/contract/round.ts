@@ -1,16 +1,13 @@
-/**
- * The rounding of decimals: a number stands for its shortest decimal writing, and half a unit goes away from zero. Apart from the
- * rest of the arithmetic, as every screen writes numbers and few reckon: big.js would be three of the kilobytes that each one loads.
- */
+/** Half-up rounding of decimals, away from zero. Apart from `decimal.ts`, to keep big.js out of every screen. */
 
-/** Powers of ten that a double holds exactly. */
+/** Exact as doubles. */
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 export const power = (exponent: number): number => POWERS[exponent] ?? Number.NaN;
-/** Up to 15 digits a double and its decimal writing are one to one. */
+/** Up to 15 digits a double and its decimal form are one to one. */
 export const EXACT = 1e15;
 export const MOST_DECIMALS = 8;
 
-/** How many decimals `x` is written with, or -1 where it has too many digits for the quick way. */
+/** -1 if it has too many digits for the fast path. */
 export function decimalsOf(x: number): number {
   for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
     const integer = Math.round(x * power(decimals));
@@ -22,7 +19,7 @@ export function decimalsOf(x: number): number {
 
 export const scaledBy = (x: number, decimals: number): number => Math.round(x * power(decimals));
 
-/** `integer` × 10^-`from`, rounded to `to` decimals; `integer` is a safe integer. */
+/** `integer` × 10^-`from`, rounded to `to` decimals; a safe integer. */
 export function roundScaled(integer: number, from: number, to: number): number {
   if (from <= to) return integer / power(from) + 0;
   const step = power(from - to);
@@ -31,7 +28,7 @@ export function roundScaled(integer: number, from: number, to: number): number {
   return ((integer - rest) / step + up) / power(to) + 0;
 }
 
-/** By the digits that `x` is written with; for more of them than a scaled integer holds. */
+/** For numbers too long for a scaled integer. */
 function roundWritten(x: number, decimals: number): number {
   const [mantissa = '', exponent] = Math.abs(x).toExponential().split('e');
   const digits = mantissa.replace('.', '');
@@ -42,7 +39,6 @@ function roundWritten(x: number, decimals: number): number {
   return Math.sign(x) * Number(`${units}e-${decimals}`) + 0;
 }
 
-/** `x` rounded to `decimals` (0 to 8). */
 export function roundHalfUp(x: number, decimals: number): number {
   const written = decimalsOf(x);
   return written < 0 ? roundWritten(x, decimals) : roundScaled(scaledBy(x, written), written, decimals);

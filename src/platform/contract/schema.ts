@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyCall } from './call.ts';
 
-/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 takes it. */
+/** JSON Schema draft 2020-12, as in OpenAPI 3.1. */
 export type JsonSchema = { [key: string]: unknown };
 
 export interface ObjectSchema extends JsonSchema {
@@ -9,7 +9,6 @@ export interface ObjectSchema extends JsonSchema {
   readonly required: readonly string[];
 }
 
-/** What a caller may hand over: fields with a default may be left out. */
 export function inputSchema({ input }: Pick<AnyCall, 'input'>): ObjectSchema {
   const schema = schemaOf(input, 'input');
   return {
@@ -19,7 +18,6 @@ export function inputSchema({ input }: Pick<AnyCall, 'input'>): ObjectSchema {
   };
 }
 
-/** What comes back. */
 export const replySchema = (call: AnyCall): JsonSchema => schemaOf(call.reply, 'output');
 
 function schemaOf(type: z.ZodType, io: 'input' | 'output'): JsonSchema {

@@ -25,13 +25,13 @@ import type { SettingsGroup } from './settings-group.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import type { LongWork } from './work/long-work.ts';
 
-/** What the composition hands to every area. What an area needs of another one it asks for beside these, by its type. */
+/** For every area; parts of other areas are asked for by type. */
 export interface Parts {
   readonly settings: Settings;
   readonly store: Pick<Store, 'db' | 'transaction'>;
   readonly changes: Changes;
   readonly clock: Clock;
-  /** The queue inside a transaction, for work that no request stands behind. */
+  /** For work without a request. */
   readonly jobsIn: (tx: Tx) => AllJobs;
   readonly versions: FileVersions;
   readonly papers: Papers;
@@ -42,79 +42,71 @@ export interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** A queue and what does its jobs. */
 export interface AreaJob<Needs> {
   readonly queue: Queue;
   readonly work: (parts: Needs) => Handler<never>;
 }
 
-/** A job that comes again by itself, once for all servers. */
+/** Runs once across all servers. */
 export interface Schedule<Needs> extends AreaJob<Needs> {
   readonly when: Rhythm;
 }
 
-/** An entry of the toolbar menu, written into the database at the start; an administrator may change it there. */
+/** Seeded at start; an administrator may change it. */
 export interface MenuEntry {
-  /** Stable within the area: under it the entry is found again. */
+  /** Stable within the area. */
   readonly key: string;
-  /** Key of a heading, as `sistema/menu` declares them. */
+  /** Key of a heading in `sistema/menu`. */
   readonly heading: string;
   readonly label: string;
-  /** P-017: what a click does, and with what. */
+  /** P-017: action and target. */
   readonly programType: 'vue' | 'dll' | 'exe' | 'link' | 'js' | 'dialog';
   readonly programPath: string;
   readonly roles: readonly Ruolo[];
   readonly order: number;
 }
 
-/** A number of what needs attention today, for the staff's start page. */
 export interface Attention {
-  /** Different in all areas. */
+  /** Unique across areas. */
   readonly key: string;
   readonly label: string;
   readonly roles: readonly Ruolo[];
   /** Lowest first. */
   readonly order: number;
-  /** Address of the list that it opens, with its filter; the number is that of its rows. */
+  /** Filtered list whose rows are counted. */
   readonly path: string;
-  /** True for what should be none. */
   readonly urgent: boolean;
-  /** A `select` of the one number, for an ISO day of today. */
+  /** A `select` of the count; today as ISO day. */
   readonly count: (today: string) => Fragment;
 }
 
-/** A topic of a help page, with those below it. */
 export interface HelpTopic {
   /** Stable within the page. */
   readonly key: string;
   readonly title: string;
-  /** HTML as the editor writes it: paragraphs, lists, links into the portal, pictures of its own. */
+  /** HTML as the editor writes it. */
   readonly text: string;
-  /** Roles that read it; without, everybody who reads the page. */
   readonly roles?: readonly Ruolo[];
   readonly topics?: readonly HelpTopic[];
 }
 
-/** The help of a screen, written into the database at the start; an administrator may change it there. */
 export interface HelpPage {
-  /** Its name, which routes give as `aiuto` in their `staticData`. */
+  /** Routes name it as `aiuto` in `staticData`. */
   readonly key: string;
   readonly title: string;
   readonly text: string;
-  /** Roles that may open the screen. */
   readonly roles: readonly Ruolo[];
   readonly order: number;
   readonly topics: readonly HelpTopic[];
 }
 
 /**
- * All that an area brings to the server; `src/main/server/areas.ts` lists the areas. `Needs` is what its functions are handed:
- * an area that asks for something the composition does not have does not compile in that list.
+ * `src/main/server/areas.ts` lists the areas. `Needs` is what its functions receive; what the composition lacks does
+ * not compile there.
  */
 export interface Area<Needs = Parts> {
   /** `vendita/carrello` */
   readonly name: string;
-  /** Everything that `contract.ts` exports. */
   readonly contract?: object;
   readonly settings?: SettingsGroup<unknown>;
   readonly menu?: readonly MenuEntry[];
@@ -123,23 +115,17 @@ export interface Area<Needs = Parts> {
   readonly routes?: (parts: Needs) => readonly Route[];
   readonly jobs?: readonly AreaJob<Needs>[];
   readonly schedules?: readonly Schedule<Needs>[];
-  /** Work that people ask for, watch and may break off. */
   readonly works?: readonly LongWork<Needs>[];
-  /** Calls to what stands outside of the house. */
   readonly outside?: readonly Outside<Needs>[];
-  /** What windows may follow. */
   readonly topics?: readonly LiveTopic[];
-  /** Screens whose first answer stands in their page. */
   readonly pages?: readonly ScreenPage[];
-  /** Its tables as files bring and take them, each after those that it names. */
+  /** Ordered by dependency. */
   readonly layouts?: readonly Layout[];
-  /** Things whose changes other programs are told of; triggers of their tables write the events. */
+  /** Sent to other programs; triggers write the events. */
   readonly feeds?: readonly Feed[];
-  /** Deletes each night what is kept no longer. */
   readonly clearing?: (clearing: Clearing) => Promise<void>;
-  /** Addresses that are no calls: notifications of a partner. */
+  /** No calls: notifications of a partner. */
   readonly serve?: (app: FastifyInstance, parts: Needs) => void;
 }
 
-/** Declares an area. */
 export const area = <Needs = Parts>(given: Area<Needs>): Area<Needs> => given;

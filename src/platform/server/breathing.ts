@@ -1,9 +1,9 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 
-/** Longest time at a stretch, ms: what a call does on its own may go on, but others are answered in between. */
+/** Longest time without yielding to the event loop, ms. */
 const stretch = 10;
 
-/** What `each` makes of the items one after the other; the event loop is let go after every stretch. */
+/** Yields to the event loop after every stretch. */
 export async function inStretches<T, R>(items: Iterable<T>, each: (item: T, place: number) => R): Promise<R[]> {
   const made: R[] = [];
   let begun = performance.now();

@@ -2,25 +2,21 @@ import { LRUCache } from 'lru-cache';
 import type { Change, Changes } from './db/listen.ts';
 import { isUnreachable } from './db/transient-errors.ts';
 
-/** Values kept in memory until the database says that they changed. */
 export interface Cache<V> {
   get(key: string): Promise<V>;
-  /** Several at once; `load` gets only the keys that are not in memory. */
   getAll(keys: readonly string[]): Promise<Map<string, V>>;
-  /** By position, like `keys`. */
   list(keys: readonly string[]): Promise<V[]>;
 }
 
-/** For a table whose keys are not those of the cache: the value itself says whether it is made from a changed row. */
 export interface TouchedValues<V> {
   readonly touches: (value: NonNullable<V>, changed: ReadonlySet<string>) => boolean;
 }
 
 export interface CacheOptions<V> {
-  /** How many values are kept; the least recently used goes first. */
+  /** LRU. */
   readonly max: number;
   readonly load: (keys: readonly string[]) => Promise<Map<string, V>>;
-  /** For each table that the value is made from: which key a changed row touches, null for all; or which values it touches. */
+  /** Per table: the key that a changed row touches (null for all), or the test of a value. */
   readonly tables: Readonly<Record<string, ((changed: string) => string | null) | TouchedValues<V>>>;
   readonly changes: Changes;
 }
@@ -32,8 +28,8 @@ interface Entry<V> {
 }
 
 /**
- * A read-through cache, safe with several servers. A value whose load began before a change is not kept after it. While the line
- * to the database is down values are read afresh, and only if that fails too the last known one is answered.
+ * Read-through cache, safe with several servers. A value whose load began before a change is not kept. Without change
+ * notifications values are read afresh, and if that fails the last known is returned.
  */
 export function createCache<V>(options: CacheOptions<V>): Cache<V> {
   const cache = new ReadThrough(options);
@@ -52,7 +48,7 @@ export function createCache<V>(options: CacheOptions<V>): Cache<V> {
 class ReadThrough<V> {
   private readonly options: CacheOptions<V>;
   private readonly entries: LRUCache<string, Entry<V>>;
-  /** Outlives the entries: answered only while the database can't be reached. */
+  /** Used only while the database is unreachable. */
   private readonly lastKnown: LRUCache<string, { readonly value: V }>;
 
   constructor(options: CacheOptions<V>) {
@@ -62,7 +58,6 @@ class ReadThrough<V> {
     options.changes.subscribe({ hear: (change) => this.forget(change), lost: () => this.entries.clear() });
   }
 
-  /** The values by position, or null where one has to be loaded. */
   inMemory(keys: readonly string[]): V[] | null {
     if (!this.options.changes.listening()) return null;
     const values: V[] = [];
@@ -83,7 +78,7 @@ class ReadThrough<V> {
       const entry = this.entries.get(key);
       if (entry) found.set(key, entry.loaded ? entry.loaded.value : ((await entry.loading).get(key) as V));
     }
-    // Pushed out or changed while they were loading: read without keeping them.
+    // Evicted or changed while loading: not cached.
     const rest = keys.filter((key) => !found.has(key));
     if (rest.length) for (const [key, value] of await this.options.load(rest)) found.set(key, value);
     return found;
@@ -105,7 +100,7 @@ class ReadThrough<V> {
     }
   }
 
-  /** Without the cache; the last known values where the database can't be reached. */
+  /** Last known values if the database is unreachable. */
   private async readAround(keys: readonly string[]): Promise<Map<string, V>> {
     try {
       return await this.options.load(keys);
@@ -132,7 +127,7 @@ class ReadThrough<V> {
     }
   }
 
-  /** Those still loading go too: their value may be the old one. */
+  /** Pending loads too: they may hold the old value. */
   private forgetTouched({ touches }: TouchedValues<V>, changed: ReadonlySet<string>): void {
     const stale: string[] = [];
     for (const [key, { loaded }] of this.entries.entries()) {

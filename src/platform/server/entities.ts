@@ -9,7 +9,7 @@ const known: Readonly<Record<string, string>> = {
   deg: '°',
 };
 
-/** Text of HTML as people read it: signs that are written by name or number; a name that nobody knows stays as it is. */
+/** Decodes HTML entities; unknown names stay as they are. */
 export const decoded = (text: string): string =>
   text.replace(/&(#(?:\d+|x[\da-f]+)|\w+);/gi, (whole, name: string) =>
     name.startsWith('#') ? fromNumber(name.slice(1)) : (known[name.toLowerCase()] ?? whole),

@@ -4,7 +4,6 @@ import { addDays } from '#platform/contract/dates.ts';
 const calendar = new Holidays('IT', { types: ['public'] });
 const known = new Map<number, readonly string[]>();
 
-/** The national holidays of a year as ISO days, Easter Sunday and Monday too. */
 export function holidaysOf(year: number): readonly string[] {
   const before = known.get(year);
   if (before) return before;
@@ -13,7 +12,7 @@ export function holidaysOf(year: number): readonly string[] {
   return days;
 }
 
-/** The holidays of every year from `day` to so many days later, and a fortnight more for the working day after the last. */
+/** All years touched, with a fortnight's margin for the next working day. */
 export function holidaysFrom(day: string, days: number): ReadonlySet<string> {
   const first = Number(day.slice(0, 4));
   const last = Number(addDays(day, days + 14).slice(0, 4));

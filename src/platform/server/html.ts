@@ -3,13 +3,13 @@ import { inks, keptPicture, keptVideo } from '#platform/contract/formatted-text.
 
 const isInk = (color: string | undefined): color is string => inks.some((ink) => ink === color);
 
-/** Of what a text is coloured with, one of the house's inks alone is left. */
+/** Of colours only an ink is kept. */
 const inkOnly: sanitize.Transformer = (tagName, { 'data-color': color }) => {
   const attribs: sanitize.Attributes = isInk(color) ? { 'data-color': color } : {};
   return { tagName, attribs };
 };
 
-/** Simple formatting as an office writes it. Of any other tag only the text is left; scripts and styles are dropped with their text. */
+/** Other tags are reduced to their text; scripts and styles are dropped. */
 const allowed: sanitize.IOptions = {
   allowedTags: [
     'p',
@@ -80,7 +80,7 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** The same with pictures and videos, of the program's own addresses only, and with links that stay in the portal. */
+/** With the program's own pictures and videos, and links within the portal. */
 const withPictures: sanitize.IOptions = {
   ...allowed,
   allowedTags: [...(allowed.allowedTags || []), 'img', 'video'],
@@ -105,13 +105,12 @@ const withPictures: sanitize.IOptions = {
     (tag === 'video' && !keptVideo.test(attribs['src'] ?? '')),
 };
 
-/** HTML from outside, reduced to an allow-list of plain formatting; cleaning twice changes nothing more. An empty paragraph is no text. */
+/** Allow-list; idempotent. An empty paragraph is no text. */
 export function cleanHtml(html: string, { pictures = false }: { readonly pictures?: boolean } = {}): string {
   const clean = sanitize(html, pictures ? withPictures : allowed).trim();
   return clean.replace(/<(?!(?:img|video)\b)[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;
 }
 
-/** The words of a cleaned text, in one line; blocks are parted by a space. */
 export const wordsOf = (html: string): string =>
   sanitize(html.replace(/<\/?(p|div|li|h\d|br|tr|td|th|ul|ol|table)\b[^<>]*>/g, ' '), {
     allowedTags: [],

@@ -1,18 +1,15 @@
-/** Lets a limited number of pieces of work run at once; the others wait in a queue, first in, first out. */
 export interface Limiter {
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** How many wait. */
   waiting(): number;
-  /** Rejects everything that waits, with this reason; what runs goes on. */
+  /** Running work goes on. */
   rejectWaiting(reason: unknown): void;
 }
 
 export interface LimiterOptions {
-  /** How many run at once. */
   readonly max: number;
-  /** After so long in the queue `run` rejects; without it the queue waits for ever. */
+  /** Then `run` rejects; default never. */
   readonly waitMs?: number;
-  /** After so long a place is given to the next although its work goes on; without it a place is held until the work ends. */
+  /** Then the next may start although this one still runs; default never. */
   readonly leaseMs?: number;
 }
 
@@ -21,13 +18,13 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** As PostgreSQL says "too many connections" (53300). */
+/** PostgreSQL's "too many connections". */
 const waitedTooLong = (): Error =>
   Object.assign(new Error('No place became free in the limiter in time'), { code: '53300' });
 
 /**
- * The limiter of the house. `p-limit` has neither a limit of waiting nor a way to reject the queue, which the pool needs to fail fast while
- * the database is away, nor a lease, which confirmations need while one of them waits for somebody's lock.
+ * FIFO. Not `p-limit`: no timeout, no rejection of the queue (the pool must fail fast), no lease (a confirmation may
+ * wait for a lock).
  */
 export function createLimiter({ max, waitMs, leaseMs }: LimiterOptions): Limiter {
   const queue = new Set<Waiting>();
@@ -45,7 +42,7 @@ export function createLimiter({ max, waitMs, leaseMs }: LimiterOptions): Limiter
       queue.add(waiting);
     });
 
-  /** A place that becomes free goes to the first of the queue, and never to somebody who comes just then. */
+  /** A free place always goes to the queue first. */
   const release = (): void => {
     const [first] = queue;
     if (first) first.start();
@@ -70,7 +67,6 @@ export function createLimiter({ max, waitMs, leaseMs }: LimiterOptions): Limiter
   };
 }
 
-/** Calls `release` once: when it is asked to, or by itself when the lease is over. */
 function leased(release: () => void, ms: number): () => void {
   let released = false;
   const end = (): void => {

@@ -2,34 +2,31 @@ import { z } from 'zod';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** One variable: how it is checked, its default as the README shows it (empty: not set), and what it means, in English. */
+/** Default as in the README (empty: not set), meaning in English. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly fallback: string;
   readonly meaning: string;
-  /** A value that may hold a password is not repeated in a complaint. */
+  /** Not repeated in error messages. */
   readonly secret: boolean;
 }
 
 type Declared = Readonly<Record<string, Setting>>;
 export type ValuesOf<D extends Declared> = { readonly [Name in keyof D]: z.output<D[Name]['schema']> };
 
-/** What a group may know of the house to choose a default. */
 export interface SettingsContext {
-  /** Nothing but demo data: what is simulated may stand beside it. */
+  /** Only demo data: simulators are allowed. */
   readonly demo: boolean;
 }
 
-/** Says of settings that ask for a simulator why there is none. */
 export const simulatorRefused = (names: string): string =>
   `${names} è simulatore: il simulatore sta solo accanto ai dati dimostrativi che il programma ha fatto da sé (DEMO=on), e dove altri raggiungono il portale (HOST, PUBLIC_URL) solo con DEMO_LOGINS=everywhere.`;
 
-/** The settings that one area, or the platform, declares and reads. */
 export interface SettingsGroup<Values> {
   readonly table: readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
-  /** One line per wrong value. */
+  /** One line per invalid value. */
   complaints(env: Env): string[];
-  /** Throws a StartError where values don't go together. */
+  /** StartError for contradictory values. */
   read(env: Env, context: SettingsContext): Values;
 }
 
@@ -40,7 +37,7 @@ export const setting = <Schema extends z.ZodType>(
   { secret = false }: { readonly secret?: boolean } = {},
 ): Setting<Schema> => ({ schema, fallback, meaning, secret });
 
-/** Declares settings, each in one place; `build` makes of them what their user wants to know. */
+/** `build` derives the values. */
 export function settingsGroup<D extends Declared, Values>(
   declared: D,
   build: (values: ValuesOf<D>, context: SettingsContext) => Values,
@@ -90,5 +87,4 @@ export const httpUrl = url('http:// o https://', 'http:', 'https:');
 export const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   z.enum(names, { error: `deve essere uno tra ${names.join(', ')}` });
 
-/** Without a slash at the end. */
 export const bareUrl = (given: string): string => given.replace(/\/+$/, '');

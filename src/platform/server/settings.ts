@@ -47,8 +47,8 @@ const declared = {
     'A PostgreSQL 15 or later in place of the embedded one.',
     { secret: true },
   ),
-  // P-251: `/api` is decided for every server; behind a proxy that keeps its prefix it is `/api/api`, as it was documented. No second port for
-  // developers, as 63170 was: one process serves screens and calls.
+  // P-251: `/api` on every server; behind a proxy that keeps its prefix `/api/api`. No second port (63170): one
+  // process serves screens and calls.
   API_BASE: setting(
     text.regex(/^(\/[\w.-]+)+$/, 'deve essere un percorso come /api'),
     '/api',
@@ -127,37 +127,33 @@ const declared = {
 
 type Data = ValuesOf<typeof declared>;
 
-/** What the platform and the start of the program read. */
 export interface PlatformSettings {
   readonly port: number;
   readonly host: string;
-  /** Without a slash at the end. Undefined: made from host and the port really bound. */
+  /** Without a trailing slash. Undefined: host and bound port. */
   readonly publicUrl: string | undefined;
   /** Absolute; exists. */
   readonly dataDir: string;
-  /** Undefined: the embedded PostgreSQL. */
+  /** Undefined: embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly apiBase: string;
   readonly jwtSecret: string;
-  /** Requests per second and address; 0 is no limit. */
   readonly rateLimit: number;
-  /** As Fastify wants it: false, or names and networks with commas. */
+  /** False, or names and networks with commas. */
   readonly trustProxy: string | false;
-  /** Readable by everybody, not by this machine and role 2 alone. */
+  /** Open to everybody, not only to local callers and role 2. */
   readonly open: { readonly metrics: boolean; readonly docs: boolean; readonly demo: boolean };
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly files: FilesPlace;
-  /** A MapLibre style; browsers may load from its origin. */
   readonly mapStyleUrl: string | undefined;
   readonly logLevel: Data['LOG_LEVEL'];
-  /** An empty database is filled with the demo data. */
+  /** Fills an empty database. */
   readonly demo: boolean;
   readonly demoSize: Data['DEMO_SIZE'];
 }
 
 export interface Settings extends PlatformSettings {
-  /** What an area has declared. */
   of<Values>(group: SettingsGroup<Values>): Values;
 }
 
@@ -197,7 +193,7 @@ function filesPlace({ FILES_URL, FILES_KEY_ID, FILES_SECRET }: Data, dataDir: st
   return { kind: 's3', ...bucket, keyId: FILES_KEY_ID, secret: FILES_SECRET };
 }
 
-/** The setting by which others than this machine's people reach the portal, so that the demo's passwords and simulators are closed; null: they are open. */
+/** The setting that lets others in, which closes demo passwords and simulators; or null. */
 export function demoClosedBy({ open, host, publicUrl }: Pick<Settings, 'open' | 'host' | 'publicUrl'>): string | null {
   if (open.demo) return null;
   if (!isLoopback(host)) return `HOST ${host}`;
@@ -205,9 +201,8 @@ export function demoClosedBy({ open, host, publicUrl }: Pick<Settings, 'open' | 
 }
 
 /**
- * Reads and checks the platform's settings and those of the areas; an empty variable counts as not set, one that nobody declared is
- * not looked at. `realData`: the demo did not make what the database holds, so that nothing is simulated beside it. Nor is it where others than this
- * machine's people reach the portal. Refuses with a StartError of one line per wrong value.
+ * Empty is unset, unknown is ignored. No simulators with `realData` or if others reach the portal. StartError, one
+ * line per invalid value.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -218,14 +213,14 @@ export function readSettings(
   if (lines.length > 0) throw new StartError(lines.join('\n'));
   const platform = platformSettings.read(env, { demo: false });
   const demo = platform.demo && !realData && demoClosedBy(platform) === null;
-  // Values that don't go together are found now, not when they are first asked for.
+  // Fails at start, not on first use.
   for (const group of groups) group.read(env, { demo });
   return { ...platform, of: (group) => group.read(env, { demo }) };
 }
 
 const secretsSchema = z.object({ jwtSecret: z.string().min(32) });
 
-/** The secret in DATA_DIR, made at the first start; of two servers that start at once one makes it and both use it. */
+/** Two servers that start at once use the same. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secrets.json');
   try {

@@ -1,9 +1,6 @@
-/**
- * Work whose result many want at the same moment: every open window asks again when a notice comes. One run goes on, at most one waits, and who
- * asks meanwhile gets the waiting one's result, so that nobody is given what was read before he asked.
- */
+/** One run at a time and one queued, shared by all who ask meanwhile: nobody gets data read before the request. */
 export interface SharedRun<T> {
-  /** Runs of different keys have nothing to do with one another. */
+  /** Keys are independent. */
   get(key: string, work: () => Promise<T>): Promise<T>;
 }
 

@@ -1,4 +1,4 @@
-/** The program can't start; `message` is one Italian line that says what is wrong and what to do. */
+/** `message`: one Italian line, what is wrong and what to do. */
 export class StartError extends Error {
   constructor(message: string, options?: { readonly cause?: unknown }) {
     super(message, options);
@@ -6,7 +6,7 @@ export class StartError extends Error {
   }
 }
 
-/** The system's error code (`ENOSPC`, `EACCES` …), if the thing thrown has one. */
+/** `ENOSPC`, `EACCES` …, or empty. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads';
 import type { WorkerOptions } from 'node:worker_threads';
 
 /**
- * Starts a thread that keeps no process alive. `source` is its `.ts` file as an address (`new URL('./x-worker.ts', import.meta.url)`); once
- * built it lies beside the bundle, so that its name is enough. Where sources run it is run by what runs them.
+ * Starts a thread that keeps no process alive. `source` is `new URL('./x-worker.ts', import.meta.url)`; a build has
+ * it beside the bundle.
  */
 export function startThread(source: URL, options: WorkerOptions): Worker {
   const built = builtFile(source);
@@ -18,8 +18,8 @@ export function startThread(source: URL, options: WorkerOptions): Worker {
 }
 
 /**
- * Starts a process in the same way, with which messages are exchanged; it ends with the process that started it. A file system or a drawing that
- * does not answer holds a thread for ever, and with it the end of its process: a process can be killed. `env` is all that it sees of this one's.
+ * Starts a process that ends with this one. For work that may hang in a system call, which only killing a process
+ * ends. `env` is its whole environment.
  */
 export function startProcess(source: URL, env: NodeJS.ProcessEnv = process.env): ChildProcess {
   const built = builtFile(source);

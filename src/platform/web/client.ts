@@ -12,20 +12,20 @@ import { accessToken, renew } from './session.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Sent as `Idempotency-Key` in place of the one that the intention has by its content. */
+  /** Overrides the key derived from the content. */
   readonly idempotencyKey?: string;
-  /** What the person saw, where it makes another intention of the same input. */
+  /** What the user saw, if equal input can mean different intentions. */
   readonly about?: string;
-  /** False for login and refresh: no bearer token, no second try. */
+  /** False for login and refresh: no bearer token, no retry. */
   readonly withSession?: boolean;
-  /** False ends a call that is no reading one together with the page: for work that nobody would see then. */
+  /** False aborts a write on unload, if nobody needs its result. */
   readonly outlivesPage?: boolean;
 }
 
 export const apiBase = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content || '/api';
 
-/** Makes a call of a contract. Throws `ApiError`; after a 401 it refreshes the session once and tries again (P-118). */
+/** Throws `ApiError`; after a 401 it refreshes the session once and retries (P-118). */
 export const callApi = <C extends AnyCall>(call: C, input: SentOf<C>, options: CallOptions = {}): Promise<ReplyOf<C>> =>
   answerOf(call, input, options, async (response) => (await response.json()) as ReplyOf<C>);
 
@@ -65,7 +65,6 @@ function answerOf<C extends AnyCall, T>(
   });
 }
 
-/** Refusals that may mean that what is shown is no longer so. */
 export const saysOld = (status: number): boolean => status === 404 || status === 409 || status === 422;
 
 type Sent = ReturnType<typeof requestOf> & {
@@ -82,16 +81,16 @@ function headersOf({ effect }: AnyCall, { body, token, key, fresh }: Sent): Head
   if (customer) headers.set('x-cliente', customer.codAnagrafica);
   if (key) headers.set('idempotency-key', key);
   if (effect !== 'read') headers.set('x-finestra', windowName);
-  // The server answers once its memory has taken in all that was written before.
+  // The server then answers only once its caches include all earlier writes.
   if (fresh) headers.set('cache-control', 'no-cache');
   return headers;
 }
 
-/** Browsers keep at most 64 kB of bodies under way past the life of a page, and refuse what is more. */
+/** Browsers limit `keepalive` bodies to 64 kB in total. */
 const mostKept = 60_000;
 let kept = 0;
 
-/** A write that was begun reaches the server even when the page is left or loaded again at once. */
+/** `keepalive`: a write survives leaving or reloading the page. */
 async function outliving(
   may: boolean,
   body: string | undefined,

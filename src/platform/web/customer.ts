@@ -1,15 +1,15 @@
 import { createStore, useStore } from './store.ts';
 
-/** The customer on whose behalf staff act; every call carries it as `X-Cliente`. */
+/** Customer for whom staff act; sent as `X-Cliente`. */
 export interface Customer {
   readonly codAnagrafica: string;
   readonly ragioneSociale: string;
 }
 
-/** Kept per tab, so that two tabs can serve two customers. */
+/** Per tab, so that two tabs can serve two customers. */
 const customer = createStore<Customer | null>(stored());
 
-/** Nobody where what is kept cannot be read: it is asked for while the page loads, and a throw would leave the page blank. */
+/** A throw at load would leave the page blank. */
 function stored(): Customer | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem('cliente') ?? 'null');

@@ -3,7 +3,7 @@ import type { FirstAnswer } from '#platform/contract/first-answer.ts';
 import { firstAnswersId } from '#platform/contract/first-answer.ts';
 import { currentLogin } from './session.ts';
 
-/** Takes over what the page brought; it is a visitor's, so whoever has logged in asks anew, and sees it as text only until then. */
+/** A visitor's: ignored with a login. */
 export function takeFirstAnswers(queries: QueryClient): void {
   const element = document.getElementById(firstAnswersId);
   if (!element) return;

@@ -3,32 +3,31 @@ import { currentCustomer } from './customer.ts';
 import { newKey } from './key.ts';
 import { number, shapeOf, text } from './read.ts';
 
-/** How long a key is kept for whoever tries again while nobody knows what came of the first try, ms. */
+/** While the outcome is unknown the key is kept, ms. */
 const unansweredMs = 10 * 60_000;
-/** What comes so soon after the answer is the second press of a double click, ms. */
+/** ms after the reply, within which a repeat is a double click. */
 const doubleClickMs = 500;
 const place = 'intenzioni';
 
 interface Kept {
   readonly key: string;
-  /** Until when it counts, ms since 1970. */
+  /** ms since 1970. */
   readonly until: number;
 }
 
-/** What a person means to do, with its `Idempotency-Key`. */
 export interface Intention {
   readonly key: string;
-  /** Settles it by the status that the server answered, 0 where it was not reached: then, and after a 5xx, the outcome is open and the key is kept. */
+  /** By HTTP status. After 0 (not reached) or 5xx the outcome is open and the key is kept. */
   answered(status: number): void;
 }
 
-/** Intentions of this page that are under way, or were done just now, and until when they count as such. */
+/** In progress or just done, with their expiry. */
 const pressed = new Map<string, number>();
 
 const nameOf = (call: AnyCall, input: unknown, about: string): string =>
   digest([call.method, call.path, currentCustomer()?.codAnagrafica ?? '', about, JSON.stringify(input)].join('\n'));
 
-/** False for the second press of a double click, or of Enter: the same intention is under way, or was done half a second ago. True begins it. */
+/** False for the second press of a double click or Enter; true begins the intention. */
 export function firstPress(call: AnyCall, input: unknown, about: string, now = Date.now()): boolean {
   const name = nameOf(call, input, about);
   if ((pressed.get(name) ?? 0) > now) return false;
@@ -37,9 +36,8 @@ export function firstPress(call: AnyCall, input: unknown, about: string, now = D
 }
 
 /**
- * The intention behind a call: the same call with the same content, sent again before there was an answer, has the same key, also after the dialog was
- * closed and after a reload of the tab. Other content, and the same content once it was answered, is another intention. `about` is what
- * the person saw where the input does not say it.
+ * The same call and content without a reply reuse the key, also after closing the dialog or reloading the tab. Other
+ * content, or a repeat after the reply, gets a new one. `about`: what the user saw, if not in the input.
  */
 export function intentionOf(call: AnyCall, input: unknown, about: string, now = Date.now()): Intention {
   const name = nameOf(call, input, about);
@@ -56,14 +54,11 @@ export function intentionOf(call: AnyCall, input: unknown, about: string, now = 
   };
 }
 
-/** Another page begins without the intentions of the one before. */
 export function forgetIntentions(): void {
   pressed.clear();
   try {
     sessionStorage.removeItem(place);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  } catch {}
 }
 
 const kept = shapeOf<Kept>({ key: text, until: number });
@@ -90,11 +85,11 @@ function keep(now: number, name: string, one: Kept | null): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(all)));
   } catch {
-    // A browser that keeps nothing sends each try under a key of its own.
+    // Without session storage each attempt has a new key.
   }
 }
 
-/** Two FNV-1a sums of 32 bits: `crypto.subtle` does not exist without https, and the server compares the whole content. */
+/** Two 32-bit FNV-1a sums: `crypto.subtle` needs https, and the server compares the whole content. */
 function digest(content: string): string {
   let [one, two] = [0x811c9dc5, 0x01000193];
   for (let i = 0; i < content.length; i++) {

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
-/** Whether the login dialog is asked for; the shell shows it, any screen may ask. */
+/** Set by any screen; the shell shows the dialog. */
 const asked = createStore(false);
 
 export const askLogin = (): void => asked.set(true);

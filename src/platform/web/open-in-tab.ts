@@ -1,7 +1,4 @@
-/**
- * Opens an address that is still being asked for in a tab of its own: the tab is opened at once, as browsers block what comes later.
- * What fails closes it again and is thrown.
- */
+/** The tab opens first, as browsers block it later. On failure it is closed and the error thrown. */
 export async function openInTab(address: Promise<string>): Promise<void> {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;

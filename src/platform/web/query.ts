@@ -29,18 +29,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Who shows a failure: the screen, form or dialog that asked, or a notification. Never both, never nobody (P-223). */
+/** The screen, form or dialog, or a notification; always exactly one (P-223). */
 export type Failure = 'screen' | 'notification';
 
-/** What `useQuery`, `useSuspenseQuery`, `ensureQueryData` take, with the reply's type in the key. */
 export interface CallQuery<C extends AnyCall> {
   readonly queryKey: DataTag<readonly unknown[], ReplyOf<C>, ApiError>;
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<ReplyOf<C>>;
 }
 
-/** Query options of a call: its key is path, input and the selected customer. It is read again by itself when a write changes what it `reads`. */
+/** Key: path, input, selected customer. Refetched when a write changes what it `reads`. */
 export function queryOf<C extends AnyCall>(call: C, input: SentOf<C>): CallQuery<C> {
-  // Known before it is first asked: a window begins to follow a live call when it comes on the screen.
+  // Registered before the first fetch, for live queries.
   rememberCall(call);
   const { queryKey } = queryOptions<ReplyOf<C>, ApiError, ReplyOf<C>, readonly unknown[]>({
     queryKey: [call.path, input, currentCustomer()?.codAnagrafica ?? null],
@@ -48,11 +47,10 @@ export function queryOf<C extends AnyCall>(call: C, input: SentOf<C>): CallQuery
   return { queryKey, queryFn: ({ signal }) => callApi(call, input, { signal }) };
 }
 
-/** A call that writes and what it is sent. */
 export interface Write {
   readonly call: AnyCall;
   readonly input: unknown;
-  /** In place of the one that the intention has by its content: for an attempt that the screen keeps itself. */
+  /** Overrides the derived key. */
   readonly idempotencyKey?: string;
   readonly about?: string;
 }
@@ -60,14 +58,13 @@ export interface Write {
 export const writeOf = <C extends AnyCall>(call: C, input: SentOf<C>): Write => ({ call, input });
 
 type WriteOptions<R, V> = Omit<UseMutationOptions<R, ApiError, V>, 'mutationFn'> & {
-  /** The mutation stays pending until what it changed has been read again: for who shows the new list next. */
+  /** Pending until the changed queries are refetched. */
   readonly untilFresh?: boolean;
 };
 
 /**
- * The one way to write: makes the call, then has every query read again that reads what the call `changes`, also after a refusal which
- * says that what is shown is no longer so. Give `meta: { failure: 'screen' }` when a form or dialog shows the failure itself.
- * This form is for a call that is known only when it is made; for one that is known, `useCall`.
+ * Refetches what the call `changes`, also after a refusal due to stale data. `meta: { failure: 'screen' }` if the
+ * form shows the failure. `useCall` if the call is known in advance.
  */
 export function useWrite<V, R = unknown>(
   writeFor: (variables: V) => Write,
@@ -98,15 +95,15 @@ export function useWrite<V, R = unknown>(
 }
 
 type CallOptions<C extends AnyCall> = WriteOptions<ReplyOf<C>, SentOf<C>> & {
-  /** What the person saw, where it makes another intention of the same input. */
+  /** What the user saw, if equal input can mean different intentions. */
   readonly about?: string;
-  /** True where each press counts, however soon it comes after the one before: a scanned code, a step up. */
+  /** Every press counts (scans, steppers). */
   readonly each?: boolean;
 };
 
 /**
- * A call that writes, as a mutation. Where it takes an `Idempotency-Key` the key is that of the intention (`intention.ts`): a second
- * try after a lost answer books once, and the second press of a double click is not sent.
+ * Its `Idempotency-Key` is that of the intention (`intention.ts`): a retry books once, a double click is not sent
+ * twice.
  */
 export const useCall = <C extends AnyCall>(
   call: C,
@@ -123,8 +120,8 @@ export const useCall = <C extends AnyCall>(
   );
 
 /**
- * Changes a reply that is shown before the server has answered, or by what another reply has brought. Each use is listed in
- * `test/repo/exceptions.ts`; everything else is read again by its topics.
+ * Optimistic, or from another reply. Each use is listed in `test/repo/exceptions.ts`; all else is refetched by
+ * topics.
  */
 export function patchReply<C extends AnyCall>(
   queries: QueryClient,
@@ -136,15 +133,11 @@ export function patchReply<C extends AnyCall>(
   queries.setQueryData(queryKey, (reply) => reply && change(reply));
 }
 
-/** Once more when the server was not reached or is busy; any other refusal stays the same however often one asks. */
+/** Once, if the server was not reached or is busy. */
 const again = (count: number, error: ApiError): boolean => count < 1 && (error.status === 0 || error.status === 503);
 
-/**
- * The browser's cache. A first load that fails belongs to the screen, which shows the failed state; a refresh behind data that is
- * already shown, and a write that nobody claims, becomes a notification.
- */
+/** First loads fail on the screen; background refetches and unclaimed writes as notifications. */
 export function createQueryClient(): QueryClient {
-  // An answer is drawn in the same turn in which it came, not after whatever the browser finds to do first.
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({
     queryCache: new QueryCache({

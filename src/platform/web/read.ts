@@ -1,7 +1,6 @@
-/** Reads what came from outside the program and has no call's contract: a kept value, what a refusal carries. Undefined where it is no good. */
+/** Data without a contract: stored values, payloads of refusals. Undefined if invalid. */
 export type Read<T> = (value: unknown) => T | undefined;
 
-/** A screen's own shapes are read by these few lines: the library of the contracts' schemas would be most of its script. */
 export const text: Read<string> = (value) => (typeof value === 'string' ? value : undefined);
 export const number: Read<number> = (value) => (typeof value === 'number' ? value : undefined);
 export const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
@@ -16,7 +15,6 @@ export const orNull =
   (value) =>
     value === null ? null : read(value);
 
-/** Whole or not at all: one that can't be read spoils the list. */
 export const listOf =
   <T>(read: Read<T>, most = Infinity): Read<T[]> =>
   (value) => {
@@ -25,7 +23,7 @@ export const listOf =
     return all.includes(undefined) ? undefined : (all as T[]);
   };
 
-/** An object with all of these fields; others are left out. */
+/** All fields are required, others are dropped. */
 export const shapeOf =
   <T extends object>(fields: { readonly [Name in keyof T]: Read<T[Name]> }): Read<T> =>
   (value) => {

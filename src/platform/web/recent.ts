@@ -1,18 +1,18 @@
 import type { AnyCall } from '#platform/contract/call.ts';
 import { meets, topicsOf } from '#platform/contract/topic.ts';
 
-/** A server hears of another one's commit within milliseconds; this is long enough for one that is very busy, ms. */
+/** Of a commit notice to a busy server, ms. */
 const heardWithin = 10_000;
 
-/** When each topic was changed by this window, by a clock that never goes back. */
+/** By a monotonic clock. */
 const changedAt = new Map<string, number>();
 
-/** Remembers what a write of this window has changed, or was refused over because somebody else had. */
+/** Also after a refusal caused by someone else's change. */
 export function rememberChange({ changes }: AnyCall, input: unknown): void {
   for (const topic of topicsOf(changes, input)) changedAt.set(topic, performance.now());
 }
 
-/** True where a reply from a server's memory could be older than what this window has just written. */
+/** A cached reply could predate this window's writes. */
 export function mayBeOld({ reads }: AnyCall, input: unknown): boolean {
   if (changedAt.size === 0) return false;
   const since = performance.now() - heardWithin;

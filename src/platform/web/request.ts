@@ -2,12 +2,12 @@ import type { AnyCall } from '#platform/contract/call.ts';
 import { pathNames } from '#platform/contract/call.ts';
 
 export interface Request {
-  /** Path and query, after the API base. */
+  /** After the API base. */
   readonly url: string;
   readonly body: string | undefined;
 }
 
-/** Spreads an input over the path, the query (GET, DELETE) or the JSON body (POST, PUT). Throws when a path parameter is missing. */
+/** Path, query (GET, DELETE) or JSON body (POST, PUT). Throws for a missing path parameter. */
 export function requestOf(call: AnyCall, input: Readonly<Record<string, unknown>>): Request {
   const inPath = new Set(pathNames(call.path));
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => segment(call, name, input[name]));

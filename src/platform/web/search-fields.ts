@@ -1,9 +1,9 @@
 import { isPlausibleDay } from '#platform/contract/dates.ts';
 
-/** Reads one parameter of an address; undefined where it is missing or no good. */
+/** Undefined if missing or invalid. */
 export interface Field<T> {
   (value: unknown): T | undefined;
-  /** Values that it takes, the awkward ones first: what a test writes into an address and expects back. */
+  /** Valid values, edge cases first, for round-trip tests. */
   readonly samples: readonly T[];
 }
 
@@ -19,7 +19,6 @@ export const text = (longest: number): Field<string> =>
     },
   );
 
-/** A text in a form of its own. */
 export const textThat = (isGood: (value: string) => boolean, samples: readonly string[]): Field<string> =>
   fieldOf(samples, (value) => (typeof value === 'string' && isGood(value) ? value : undefined));
 
@@ -30,16 +29,15 @@ export const whole = (least: number, most: number): Field<number> =>
     return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
   });
 
-/** An ISO day that exists. */
 export const day: Field<string> = textThat(isPlausibleDay, ['2026-11-05', '2028-02-29']);
 
 export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
   fieldOf(values, (value) => values.find((one) => one === value));
 
-/** A switch: on where it stands in the address. */
+/** On if present. */
 export const on: Field<true> = fieldOf([true], (value) => (value === true || value === 'true' ? true : undefined));
 
-/** A list of texts in a form of their own, each once and at most so many; one alone may stand without a list. */
+/** Distinct texts up to a limit; a single one needs no list. */
 export const textsThat = (
   isGood: (value: string) => boolean,
   most: number,
@@ -55,15 +53,12 @@ type Fields = Readonly<Record<string, Field<unknown>>>;
 type Search<F extends Fields> = { readonly [Name in keyof F]?: ReturnType<F[Name]> };
 type Given = Readonly<Record<string, unknown>>;
 
-/**
- * What `validateSearch` takes. What `read` does not name is undefined and not absent: the router keeps what the address says under every name
- * that is absent, and it would go into the screen's calls unread.
- */
+/** What `read` omits becomes undefined, not absent: the router would pass absent names unvalidated into the calls. */
 export const strictly =
   <S extends object>(read: (given: Given) => S) =>
   (given: Given): S => ({ ...Object.fromEntries(Object.keys(given).map((name) => [name, undefined])), ...read(given) });
 
-/** The parameters of a screen. What can't be read is left out, so that an old or mistyped address still leads to its screen. */
+/** Invalid ones are dropped, so that an old address still opens its screen. */
 export const searchOf = <F extends Fields>(fields: F): ((given: Given) => Search<F>) & { readonly fields: F } =>
   Object.assign(
     strictly(

@@ -3,14 +3,14 @@ import { ApiError } from './api-error.ts';
 import { newKey } from './key.ts';
 import { caughtUp, lastSpent, markSpent } from './spent.ts';
 
-/** What login and refresh answer (P-086); `expires_in` is in seconds. */
+/** Reply of login and refresh (P-086); `expires_in` in seconds. */
 export interface Tokens {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly expires_in: number;
 }
 
-/** Names a login in all tabs: stays through refreshes, changes with the person. Null for a visitor. */
+/** Across tabs, kept by refreshes. Null for a visitor. */
 const login = createStore<string | null>(
   localStorage.getItem('token') ? (localStorage.getItem('sessione') ?? 'sessione') : null,
 );
@@ -18,7 +18,7 @@ const login = createStore<string | null>(
 export const accessToken = (): string | null => localStorage.getItem('token');
 export const refreshToken = (): string | null => localStorage.getItem('ref_token');
 export const currentLogin = (): string | null => login.get();
-/** Who has logged in, the same at every login: the subject of the token; null for a visitor. */
+/** The token's subject; null for a visitor. */
 export function currentPerson(): string | null {
   const [, claims] = accessToken()?.split('.') ?? [];
   if (claims === undefined) return null;
@@ -26,7 +26,6 @@ export function currentPerson(): string | null {
   return sub ?? null;
 }
 export const watchLogin = login.watch;
-/** Names the login; null for a visitor. */
 export const useLogin = (): string | null => useStore(login);
 
 function keep(tokens: Tokens): void {
@@ -35,11 +34,11 @@ function keep(tokens: Tokens): void {
   localStorage.setItem('exp_data', new Date(Date.now() + tokens.expires_in * 1000).toISOString());
 }
 
-/** The login of this tab came to its end by itself: whoever worked here may come back to the very place. */
+/** The login expired here: a new one may return to the same place. */
 let ranOut = false;
 export const sessionRanOut = (): boolean => ranOut;
 
-/** Stores the tokens of a login: from now on every call carries them (P-115). */
+/** Every call then carries the tokens (P-115). */
 export function startSession(tokens: Tokens): void {
   keep(tokens);
   ranOut = false;
@@ -48,14 +47,14 @@ export function startSession(tokens: Tokens): void {
   login.set(name);
 }
 
-/** Forgets the tokens: the person is a visitor, in all tabs (P-117). */
+/** Becomes a visitor in all tabs (P-117). */
 export function endSession(byItself = false): void {
   ranOut = byItself;
   for (const name of ['token', 'ref_token', 'exp_data', 'sessione']) localStorage.removeItem(name);
   login.set(null);
 }
 
-/** Follows what another tab did: `storage` fires only in the others. */
+/** `storage` events fire only in other tabs. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== 'sessione') return;
@@ -66,14 +65,15 @@ export function followOtherTabs(): void {
 
 type Refresh = (refreshToken: string) => Promise<Tokens>;
 let refresh: Refresh | null = null;
-/** Hands over the call that rotates tokens; the platform does not know it by itself. */
 export const refreshWith = (call: Refresh): void => {
   refresh = call;
 };
 
 let running: Promise<boolean> | null = null;
 
-/** Makes sure that another access token than `used` is stored; false when the session is over. One refresh at a time over all tabs (P-118). */
+/**
+ * Ensures an access token other than `used`; false if the session is over. One refresh at a time across tabs (P-118).
+ */
 export function renew(used: string): Promise<boolean> {
   running ??= alone(() => rotate(used)).finally(() => {
     running = null;
@@ -82,7 +82,7 @@ export function renew(used: string): Promise<boolean> {
 }
 
 async function rotate(used: string): Promise<boolean> {
-  // Browsers tell a tab's storage later than its lock: the token that stands here may be one that another tab has just exchanged.
+  // `storage` may lag behind the lock: the token here may already be exchanged by another tab.
   const shown = refreshToken();
   if (shown !== null && accessToken() === used && (await lastSpent()) === shown)
     await caughtUp(() => refreshToken() === shown);
@@ -96,14 +96,14 @@ async function rotate(used: string): Promise<boolean> {
     keep(tokens);
     return true;
   } catch (error) {
-    // Not reached, in trouble or asked too often: the session may be as good as before.
+    // Unreachable, failing or rate-limited: maybe still valid.
     if (!(error instanceof ApiError) || [0, 429].includes(error.status) || error.status >= 500) throw error;
     endSession(true);
     return false;
   }
 }
 
-/** Web locks need https or localhost; elsewhere the tab only waits for itself. */
+/** Web locks need https or localhost. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('cardine-refresh', work) : work();
 }

@@ -4,12 +4,10 @@ import { codiceArticolo, giorno, html, suffisso, testo, versione } from '#parti/
 import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import { autenticati, chiCuraArticoli, interni } from '#parti/ruoli.ts';
 
-// Two calls feed the panel: what the article is (`dettaglio`) and what it costs and how much there is (`prezzo`), by role; each further
-// tab has a call of its own. An edit carries the article's `versione` and adds one to it; an older one is refused with 409 and the present
-// state. Lists of a tab come a hundred at a time (`pagina` from 0), their totals over all that was found; the days are those of the
-// delivery, in Clienti and Ordini those of the order, from 1 January of this year unless `dal` says other (P-248).
+// An edit sends `versione`; a stale one gets 409 with the present state. Tabs: 100 rows per page (`pagina` from 0),
+// totals over all rows; by delivery day, in Clienti and Ordini order day, default from 1 January (P-248).
 
-/** Days from `dal` to `al`, both with, and a text that stands in one of the shown columns. */
+/** Inclusive days. */
 export const periodo = {
   dal: giorno.optional(),
   al: giorno.optional(),
@@ -17,7 +15,7 @@ export const periodo = {
   pagina: z.number().int().min(0).max(10_000).default(0),
 };
 
-/** `attivo` left out turns the mark round. */
+/** Without `attivo` the mark is toggled. */
 export const tipologiaArticolo = call({
   method: 'POST',
   path: '/catalogo/paginacatalogo/dettaglio/{type}',
@@ -60,7 +58,7 @@ export const leggiDescrizioneTecnica = call({
   reply: z.object({
     cdArticolo: z.string(),
     descrizione: z.string(),
-    /** HTML, cleaned on entry. */ descrizioneTecnicaHtml: z.string(),
+    /** Sanitized HTML. */ descrizioneTecnicaHtml: z.string(),
     versione: z.number(),
   }),
   reads: ['articolo:{cdArticolo}'],
@@ -106,13 +104,11 @@ export const dettaglioArticolo = call({
     distintaBaseSemplice: z.boolean(),
     distintaBaseDinamica: z.boolean(),
     funzioneDb: z.string(),
-    /** Code of a promotion that holds today, else empty. */
+    /** Today's, else empty. */
     promo: z.string(),
     codTestata: z.string(),
     suffisso: z.number(),
-    /** It has a technical description of its own. */
     conDescrizioneTecnica: z.boolean(),
-    /** For edits, see above. */
     versione: z.number(),
   }),
   reads: ['articolo:{id}'],
@@ -130,23 +126,22 @@ export const prezzoArticolo = call({
   purpose: "Prezzo, giacenza e preferito dell'articolo, secondo il ruolo (P-101)",
   input: z.strictObject({ id: codiceArticolo, qta: z.number().positive().max(1_000_000).default(1) }),
   reply: z.object({
-    /** EUR without VAT per unit; null for who may not see prices and where no price holds today. */
+    /** EUR per unit without VAT; null without permission or price. */
     prezzoListino: z.number().nullable(),
     sconto1: z.number().nullable(),
     sconto2: z.number().nullable(),
     prezzoScontato: z.number().nullable(),
     netto: z.boolean(),
     dtValidita: z.string().nullable(),
-    /** Why this price, one Italian sentence. */
     spiegazione: z.string(),
     pathImg: z.string(),
-    /** True when the picture is the generic one of the group (P-053). */
+    /** The picture is the group's generic one (P-053). */
     imgNonPresente: z.boolean(),
     scortaNonGestita: z.boolean(),
     preferiti: z.boolean(),
-    /** What may still be ordered; null for who may not see it. */
+    /** Null for roles that may not see it. */
     qtaDisponibile: z.number().nullable(),
-    /** Group local only (P-102); `qtaTerzista` lies at all subcontractors, `qtaPreOrdine` was ordered of suppliers who have not confirmed it. */
+    /** Staff only (P-102); `qtaTerzista`: at subcontractors; `qtaPreOrdine`: supplier orders not confirmed. */
     dettaglioMagazzino: z
       .object({
         qtaScaffale: quantita,
@@ -157,7 +152,7 @@ export const prezzoArticolo = call({
         qtaPreOrdine: quantita,
         dataInventario: z.string().nullable(),
         nomiMesi: z.array(z.string()).max(3),
-        /** By month of delivery: what customers ordered, what of it is delivered, what suppliers are still to bring; what is overdue in the first. */
+        /** By delivery month; overdue quantities count in the first. */
         qtaOrdCliMese1: quantita,
         qtaOrdCliMese2: quantita,
         qtaOrdCliMese3: quantita,
@@ -172,11 +167,11 @@ export const prezzoArticolo = call({
         qtaOrdForSucc: quantita,
       })
       .nullable(),
-    /** Role 3 only: what its own company has of the article, bought, on deposit or to be worked; what of it is to be worked; and the rest (P-060). */
+    /** Role 3 only: own stock, the part to be worked, the rest (P-060). */
     dettaglioTerzisti: z
       .object({ qtaMagazzinoTerzista: quantita, qtaContoProduzione: quantita, disponibilitaTerzista: quantita })
       .nullable(),
-    /** Role 3 only: what is still to come of its own company's orders, month by month (P-060). */
+    /** Role 3 only: open own orders by month (P-060). */
     ordinatoArticoloFornitori: z
       .array(z.object({ ragioneSociale: z.string(), nomeMese: z.string(), qtOrdFor: quantita }))
       .max(60)
@@ -239,7 +234,7 @@ export const ordiniFornitoriArticolo = call({
   purpose: "Gli ordini ai fornitori per l'articolo, anche di una riga di distinta (P-068, P-069)",
   input: z.strictObject({
     id: codiceArticolo,
-    /** Only what is not received in full. */ aperti: z.enum(['0', '1']).default('0'),
+    /** Only lines not fully received. */ aperti: z.enum(['0', '1']).default('0'),
     ...periodo,
   }),
   reply: z.object({
@@ -247,7 +242,7 @@ export const ordiniFornitoriArticolo = call({
     righe: z
       .array(
         z.object({
-          /** Of the line: an order may have two that are alike. */
+          /** Id of the line: an order may hold two identical ones. */
           id: z.number(),
           ragioneSociale: z.string(),
           nrDocuStampato: z.string(),
@@ -255,14 +250,13 @@ export const ordiniFornitoriArticolo = call({
           dtDocuStampato: giorno,
           dtConsRichiesta: giorno,
           dtConsConfermata: giorno.nullable(),
-          /** The day that is confirmed, else the one that was asked for. */
+          /** The confirmed day, else the requested one. */
           dataPrevistaConsegna_For: giorno,
           qtOrdFor: quantita,
           qtRicevuta: quantita,
         }),
       )
       .max(100),
-    /** `ordinatoCliente`: what customers have ordered of it and not yet got. */
     totali: z.object({ qtOrdFor: quantita, qtRicevuta: quantita, ordinatoCliente: quantita }),
   }),
   reads: ['articolo:{id}'],
@@ -283,13 +277,13 @@ export const listiniArticolo = call({
           codListino: z.string(),
           gruppoClienti: z.string(),
           daQuantita: quantita,
-          /** EUR without VAT per unit. */
+          /** EUR per unit without VAT. */
           prezzo: z.number(),
-          /** What everybody gets off it: the outlet's discount; a customer's own terms come on its own price. */
+          /** Outlet discount only, without customer terms. */
           sconto1: z.number(),
           sconto2: z.number(),
           validoDal: giorno,
-          /** First day on which it no longer holds; null while open. */
+          /** Exclusive end; null while open. */
           validoAl: giorno.nullable(),
           /** Holds today. */
           attuale: z.boolean(),

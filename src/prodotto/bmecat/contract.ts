@@ -3,7 +3,7 @@ import { codiceArticolo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 
-// What an article is in the systems of others (ETIM, ECLASS): brought by BMEcat or CSV, looked up in the article's panel.
+// ETIM and ECLASS.
 
 export const classificazioneArticolo = call({
   method: 'GET',

@@ -4,10 +4,9 @@ import { amministratori, chiLeggeDistinte } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { modello } from './rules/modello.ts';
 
-// A model is named by `funzioneDb` of the article; its window types stand in `tipi_serramento`. Options travel as the documented string; only
-// choices count in it, so a reply may be sent back with one value changed. Prices are those of who asks: a customer's own, for staff those of
-// `codCliente` or of the selected customer, for role 6 those of the document `docId`. `l_Area` and `h_Area` are the pixels that the drawing of
-// `urlSvg` has to fit into. Configurations that can't be are refused with 422 and `present: { regole, versione, scelte, vicini }`.
+// Of the option string only choices are read. Prices are the caller's, for staff those of `codCliente` or the
+// selected customer, for role 6 those of `docId`. `l_Area`, `h_Area`: pixels. Impossible choices: 422 with `present:
+// { regole, versione, scelte, vicini }`.
 
 const opzioni = testo(6000);
 const tipoSerramento = z
@@ -49,32 +48,30 @@ const esito = z.object({
   codArticolo: z.string(),
   tipoSerramento: z.string(),
   modello: z.string(),
-  /** Of the model that worked this out, and the one that is published now. */
   versione: z.number(),
   versioneAttuale: z.number(),
-  /** EUR without VAT for one piece, 3 decimals: the parts at their prices; null while a choice or a price is missing. */
+  /** EUR without VAT per piece, 3 decimals; null while a choice or a price is missing. */
   totale: z.number().nullable(),
   sconto1: z.number(),
   sconto2: z.number(),
   totaleGenerale: z.number().nullable(),
-  /** Why this price, one Italian sentence. */
   spiegazione: z.string(),
-  /** Whole pieces that the shelves give; `x` for a customer (P-073). */
+  /** Whole pieces from the shelves; `x` for a customer (P-073). */
   qtaScaffale: z.union([z.number(), z.literal('x')]),
-  /** Whole pieces that can be promised now; parts whose stock is not kept don't count. */
+  /** Whole pieces; parts without managed stock do not count. */
   qtaDisponibile: z.number(),
-  /** Of none of the parts stock is kept. */
+  /** No part has managed stock. */
   scortaNonGestita: z.boolean(),
-  /** Whether as many pieces as were asked for can be promised now. */
+  /** The requested quantity is available. */
   disponibile: z.boolean(),
-  /** The drawing as an address of its own; empty without `disegna`. */
+  /** Empty without `disegna`. */
   urlSvg: z.string(),
   pathImg: z.string(),
   /** P-106. */
   opzioni: z.string(),
-  /** Only what was chosen, by id: for an address that opens this again. */
+  /** Chosen options only, by id, for links. */
   scelte: z.string(),
-  /** Options that must be chosen still, with their sentences (P-139, P-176). */
+  /** Options still to choose (P-139, P-176). */
   mancanti: z.array(z.object({ idOpzione: z.string(), messaggio: z.string() })).max(120),
   opzioniDistinta: z
     .array(
@@ -83,7 +80,7 @@ const esito = z.object({
         nome: z.string(),
         raggruppamento: z.string(),
         opzionePadre: z.string(),
-        /** Values of the parent by ^. */
+        /** Parent values, separated by ^. */
         valoreOpzioneCompatibile: z.string(),
         tipo: z.enum(['scelta', 'misura']),
         unita: z.string(),
@@ -91,7 +88,7 @@ const esito = z.object({
         max: z.number(),
         passo: z.number(),
         valore: z.string(),
-        /** Somebody chose it; else it is what the model takes by itself. */
+        /** Chosen, not the model's default. */
         scelta: z.boolean(),
         valori: z.array(z.object({ valore: z.string(), nome: z.string(), ammesso: z.boolean() })).max(60),
       }),
@@ -104,18 +101,17 @@ const esito = z.object({
         codiceUtente: z.string(),
         descrizione: z.string(),
         unMisura: z.string(),
-        /** For one piece, in `unMisura`. */
+        /** Per piece, in `unMisura`. */
         cfImpVis: z.number(),
-        /** Length to cut it to, mm. */
+        /** Cut length, mm. */
         lunghezza: z.number().nullable(),
-        /** EUR without VAT per unit before `sconti`; null where no price holds. */
+        /** EUR without VAT per unit before `sconti`; null without a price. */
         prezzo: z.number().nullable(),
         sconti: z.string(),
-        /** For one piece, discounts taken, 3 decimals. */
+        /** Per piece, net of discounts, 3 decimals. */
         importo: z.number().nullable(),
         qtaScaffale: z.union([z.number(), z.literal('x')]),
         disponibile: z.boolean(),
-        /** Why this part: table row, condition, formula, and how far each measure may go until it changes. */
         perche: z.object({
           posizione: z.string(),
           riga: z.number(),
@@ -132,7 +128,7 @@ const esito = z.object({
       }),
     )
     .max(300),
-  /** The drawing in mm, view by view; empty without `disegna`. */
+  /** In mm; empty without `disegna`. */
   viste: z
     .array(
       z.object({
@@ -161,8 +157,8 @@ const richiesta = {
     .max(40)
     .regex(/^[A-Za-z0-9/_-]*$/)
     .default(''),
-  /** Of the model; left out: the one that is published. */ versione: numeroVersione.optional(),
-  /** How many pieces: decides the steps of the price lists. */ qta: z.number().positive().max(100_000).default(1),
+  /** Model version; default: the published one. */ versione: numeroVersione.optional(),
+  /** Pieces; selects the price tiers. */ qta: z.number().positive().max(100_000).default(1),
 };
 
 export const elaboraDistinta = call({
@@ -202,7 +198,7 @@ export const pdfDistinta = call({
     docId: richiesta.docId,
     versione: richiesta.versione,
   }),
-  /** Needs no login and is good for a quarter of an hour: a new tab sends no token. */
+  /** Needs no login and expires after 15 minutes: a new tab sends no token. */
   reply: z.string(),
   reads: ['articolo:{codArticolo}'],
   refusals: [404, 422],
@@ -244,7 +240,7 @@ export const elencoModelli = call({
           codice: z.string(),
           descrizione: z.string(),
           pubblicata: z.number(),
-          /** The draft is not what is published. */ daPubblicare: z.boolean(),
+          /** The draft differs from the published version. */ daPubblicare: z.boolean(),
           articoli: z.number(),
         }),
       )
@@ -266,7 +262,7 @@ export const leggiModelloDistinta = call({
     modello,
     versione: z.number(),
     pubblicata: z.number(),
-    /** The published version, to compare the draft with; null while there is none. */
+    /** To compare with the draft; null if none. */
     pubblicato: modello.nullable(),
     guasti,
   }),

@@ -7,12 +7,11 @@ import { logPage, olderThan } from '#platform/contract/log-page.ts';
 import { immagineMassima, righeMassime } from './rules.ts';
 import { tipiFiltro } from './rules/list.ts';
 
-// What stands on a header, each with a tab or dialog of the header manager (B-038, B-090, B-197, B-238, B-243): information, picture, filters,
-// rows of its table, history. All internal staff read; role 2 edits, rows of the table role 4 too. `versione` as in `prodotto/testata-prodotto`.
+// Header manager (B-038, B-090, B-197, B-238, B-243). Internal staff read; role 2 edits, table rows role 4 too.
+// `versione` as in `prodotto/testata-prodotto`.
 
 const base = '/testataProdotto';
 const nellaBase = `${base}/prodotti`;
-/** Every change is logged by its verb. */
 const nientaltro = 'a save that changes nothing writes nothing, and so has nothing to log';
 const chiave = { codTestata, suffisso };
 
@@ -42,7 +41,7 @@ export const salvaInfoTestata = call({
   refusals: [404, 409],
 });
 
-/** `storico` false: only what was done on the day of the last edit. */
+/** `storico` false: only the day of the last edit. */
 export const storicoTestata = call({
   method: 'POST',
   path: `${nellaBase}/logOperazioni`,
@@ -60,7 +59,7 @@ export const storicoTestata = call({
   refusals: [404],
 });
 
-/** The part of the picture that is kept, as fractions of its sides. `altezza` in mm is how high it is printed. */
+/** Crop as fractions of the sides. `altezza`: print height in mm. */
 export const caricaImmagineTestata = call({
   method: 'POST',
   path: `${base}/immagine`,
@@ -111,14 +110,14 @@ export const leggiFiltriTestata = call({
   reply: z.object({
     versione: z.number(),
     filtri: z.array(z.object({ filtro: z.string(), valore: z.string() })).max(500),
-    /** Names and values of the other headers of its category, the most used first. */
+    /** From other headers of its category, most used first. */
     suggeriti: z.array(z.object({ filtro: z.string(), valore: z.string() })).max(500),
   }),
   reads: ['testata:{codTestata}-{suffisso}'],
   refusals: [404],
 });
 
-/** 422 for an empty name or value, one that stands twice, or `#` and `|`, which part them on the wire (P-093). */
+/** 422 for an empty or duplicate name or value, or the wire separators `#` and `|` (P-093). */
 export const salvaFiltriTestata = call({
   method: 'POST',
   path: `${nellaBase}/filtri/salva`,
@@ -150,13 +149,12 @@ export const leggiRigheTestata = call({
           ctTpRiga,
           cdArticolo: z.string().nullable(),
           descrizione: z.string(),
-          /** Of the article; null where the row has none, or one that is no longer there. */
           articolo: z
             .object({
               descrizione: z.string(),
               unMisura: z.string(),
               qtScatola: z.number(),
-              /** EUR of the base list for one piece today; null without a price. */
+              /** EUR per piece, base list, today; null without a price. */
               prezzo: z.number().nullable(),
               giacenza: z.number(),
               obsoleto: z.boolean(),
@@ -171,7 +169,7 @@ export const leggiRigheTestata = call({
   refusals: [404],
 });
 
-/** All rows in their order; 422 with the row, for an article that is not there or stands twice. */
+/** Replaces all rows in order; 422 naming the row for an unknown or duplicate article. */
 export const salvaRigheTestata = call({
   method: 'POST',
   path: `${nellaBase}/righe/salva`,

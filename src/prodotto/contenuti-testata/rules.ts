@@ -1,6 +1,5 @@
 import { piegato } from '#prodotto/testate/rules/testo-pulito.ts';
 
-/** Rows of a header's table, at most. */
 export const righeMassime = 10_000;
 
 export interface RigaTabella {
@@ -9,7 +8,7 @@ export interface RigaTabella {
   readonly descrizione: string;
 }
 
-/** The sentence that refuses a table, with the place of its row from 1 on; null where it is good. */
+/** Null if valid, else the refusal naming the row (from 1). */
 export function verificaRighe(righe: readonly RigaTabella[]): string | null {
   if (righe.length > righeMassime) return 'La tabella ha al massimo 10.000 righe.';
   const visti = new Map<string, number>();
@@ -24,22 +23,21 @@ export function verificaRighe(righe: readonly RigaTabella[]): string | null {
   return null;
 }
 
-/** Largest picture that is taken, in bytes. */
+/** Bytes. */
 export const immagineMassima = 10 * 1024 * 1024;
 
-/** Null, or why a file can't be the picture of a header. */
+/** Null if valid, else the refusal. */
 export function verificaImmagineTestata(nome: string, bytes: number): string | null {
   if (!/\.(png|jpe?g|webp|gif)$/i.test(nome)) return "Selezionare un'immagine";
   return bytes > immagineMassima ? "Selezionare un'immagine con dimensione inferiore a 10MB." : null;
 }
 
-/** A filter of a header and its value. */
 export interface FiltroTestata {
   readonly filtro: string;
   readonly valore: string;
 }
 
-/** The sentence that refuses these filters; null where they are good. Case and accents do not make another value. */
+/** Null if valid, else the refusal. Duplicates are compared without case and accents. */
 export function verificaFiltri(filtri: readonly FiltroTestata[]): string | null {
   const visti = new Set<string>();
   for (const { filtro, valore } of filtri) {

@@ -1,23 +1,21 @@
 import { multiply, sum } from '#platform/contract/decimal.ts';
 
-/** One line of a simple bill: how much of `cdFiglio` one unit of `cdPadre` takes, to 4 decimals. */
+/** `cdFiglio` per unit of `cdPadre`, 4 decimals. */
 export interface Legame {
   readonly cdPadre: string;
   readonly cdFiglio: string;
   readonly coefficenteImpiego: number;
 }
 
-/** A line of a bill with all that stands below it, as it is shown. */
 export interface RigaEsplosa extends Legame {
-  /** 1 for the parts of the whole, 2 for theirs … */
+  /** 1 for direct parts, 2 for theirs … */
   readonly livello: number;
-  /** For one unit of the whole, to 6 decimals. */
+  /** Per unit of the whole, 6 decimals. */
   readonly coefficenteTotale: number;
-  /** The part contains itself: a fault of the data, not followed further. */
+  /** Contains itself (data fault); not followed. */
   readonly ciclo: boolean;
 }
 
-/** Lines of a bill by the article they stand under, in their order. */
 export class Distinta {
   readonly #figli = new Map<string, Legame[]>();
 
@@ -37,7 +35,7 @@ export class Distinta {
   }
 }
 
-/** All lines from the top down, each followed by its own; at most `limite` of them, of any depth. */
+/** Depth-first, at most `limite` lines, any depth. */
 export function esplodi(
   distinta: Distinta,
   limite: number,
@@ -71,7 +69,7 @@ export interface Ordinata {
 
 const gia = new WeakMap<Distinta, Ordinata>();
 
-/** The articles of a bill so that each comes before its parts; a line that would close a circle is left out. Any depth. */
+/** Topological order, parents first; lines that close a cycle are left out. */
 export function ordinata(distinta: Distinta): Ordinata {
   const fatta = gia.get(distinta) ?? ordina(distinta);
   gia.set(distinta, fatta);
@@ -103,7 +101,7 @@ function ordina(distinta: Distinta): Ordinata {
   return { articoli: dopo.reverse(), figli };
 }
 
-/** How much of each article one unit of the whole takes, over all places where it stands; to 6 decimals. */
+/** Total per unit of the whole, 6 decimals. */
 export function fabbisogno(distinta: Distinta): ReadonlyMap<string, number> {
   const { articoli, figli } = ordinata(distinta);
   const quanto = new Map([[distinta.radice, 1]]);
@@ -118,19 +116,18 @@ export function fabbisogno(distinta: Distinta): ReadonlyMap<string, number> {
   return quanto;
 }
 
-/** What there is of an article; `illimitata` where its stock is not managed. */
+/** `illimitata`: stock not managed. */
 export interface Scorta {
   readonly qtaDisponibile: number;
   readonly illimitata: boolean;
 }
 
-/** More than anybody makes of anything. */
 const massimo = 1_000_000;
 const scala = 10_000;
 
 /**
- * How many whole units can be made now out of the parts there are: of a part that has a bill itself, what is on stock is taken first and
- * the rest is made, in whole pieces. A part that stands in several places is counted once. Null: as many as one likes.
+ * Producible units; of a part with its own bill stock is used first, then it is produced in whole pieces. Shared
+ * parts are counted once. Null: unlimited.
  */
 export function producibili(distinta: Distinta, scortaDi: (cdArticolo: string) => Scorta): number | null {
   const { articoli, figli } = ordinata(distinta);
@@ -169,8 +166,8 @@ export function producibili(distinta: Distinta, scortaDi: (cdArticolo: string) =
 }
 
 /**
- * What the parts of one unit cost, to 3 decimals: each part by its own price, one without a price by its own parts. Null where nothing of
- * an article has a price; `mancanti` counts the articles that had to be left out.
+ * Cost of the parts of one unit, 3 decimals; a part without a price counts by its own parts. Null without any price;
+ * `mancanti` counts left-out articles.
  */
 export function valoreParti(
   distinta: Distinta,

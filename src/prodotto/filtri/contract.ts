@@ -1,4 +1,4 @@
-// Search filters for all headers at once, for role 2 alone.
+// Bulk edits of search filters, role 2 only.
 
 export * from './contract/valori.ts';
 export * from './contract/completamenti.ts';

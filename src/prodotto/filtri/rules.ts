@@ -1,10 +1,10 @@
 import { identita, pulito } from '#prodotto/testate/rules/testo-pulito.ts';
 
-/** What can be renamed or deleted for all headers at once; `sottoCategoraRicerca` is written so on the wire. */
+/** `sottoCategoraRicerca` is the wire spelling. */
 export const generi = ['valoriFiltri', 'filtriRicerca', 'sottoCategoraRicerca', 'categoriaRicerca'] as const;
 export type Genere = (typeof generi)[number];
 
-/** The field that names each of them; with `Nuovo` before it the field of its new name. */
+/** The new name's field has the prefix `Nuovo`. */
 export const campoDi = {
   valoriFiltri: 'ValoreFiltroRicerca',
   filtriRicerca: 'FiltroRicerca',
@@ -12,7 +12,6 @@ export const campoDi = {
   categoriaRicerca: 'CategoriaRicerca',
 } as const satisfies Readonly<Record<Genere, string>>;
 
-/** The lists of the manager. */
 export const elenchi = [
   'categoria_ricerca',
   'sotto_categoria_ricerca',
@@ -21,20 +20,19 @@ export const elenchi = [
   'categorie_marchio',
 ] as const;
 
-/** Changes for all headers that are shown to be taken back. */
 export const cambiMostrati = 50;
 
-/** Tries of the password per person, and the minutes that they count for. */
+/** Attempts per person within minutes. */
 export const limitePassword = { tentativi: 5, minuti: 15 } as const;
 
-/** The sentence that refuses a new name; `#` and `|` part names and values on the wire (P-093). */
+/** Null or the refusal; `#` and `|` separate names and values on the wire (P-093). */
 export function verificaNome(nuovo: string, prima: string): string | null {
   if (pulito(nuovo) === '') return 'Campo obbligatorio.';
   if (/[#|]/.test(nuovo)) return 'I segni # e | non si possono usare.';
   return pulito(nuovo) === prima ? 'Il nome è già questo.' : null;
 }
 
-/** What is there already under a new name, in another case at most: renaming makes the two one. Null where there is none. */
+/** Case-insensitive match, which a rename would merge with. */
 export function giaPresente<V extends { readonly valore: string }>(
   voci: readonly V[],
   prima: string,

@@ -8,24 +8,24 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { logoMassimo } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
-// Company brands (B-047 … B-053, B-092, B-127, B-163, B-199). The documents ask for nothing beyond the group `local`, so all internal staff
-// keep them. A logo travels as base64 and is kept as PNG, 600 × 400 pixels at most, under a name of its own: its address never shows an old one.
-// B-249 has logos on an outside host by code and .png: here they are in the program's own store, so that no other host learns who reads what.
+// Company brands (B-047 … B-053, B-092, B-127, B-163, B-199), kept by all internal staff. Logos are sent as base64
+// and stored as PNG, at most 600 × 400 pixels, under a new name each time, so no cache is stale. B-249 wants an
+// outside host: the own file store is used, so that no other host learns who reads what.
 
 const nellaBase = '/marchiAzienda/marchi';
 
 const codiceAzienda = testo(10);
-/** Of an edit each field may be left out, and then stays as it is; of a new brand it is off, none or empty. */
+/** An edit keeps omitted fields; in a new brand they are off or empty. */
 const scritti = {
   nomeAzienda: testo(100).optional(),
-  /** Empty, or an address of the web. */
+  /** Empty or a web URL. */
   sito: testo(200).optional(),
   descrizione: testoLungo(1000).optional(),
-  /** The supplier's own article code is shown and searched. */
+  /** Shows and searches the supplier's article code. */
   attivaCodArtFor2: z.boolean().optional(),
-  /** All headers of the brand are off internet. */
+  /** Hides all headers of the brand. */
   disattivaInternet: z.boolean().optional(),
-  /** Of the product line, empty for none. */
+  /** Empty: none. */
   codiceLinea: testo(10).optional(),
 };
 
@@ -38,7 +38,7 @@ const marchio = z.object({
   disattivaInternet: z.boolean(),
   codiceLinea: z.string(),
   descrizioneLinea: z.string(),
-  /** File-store key of the logo with its version, empty where there is none. */
+  /** File-store key with version, or empty. */
   logo: z.string(),
   versione: z.number(),
 });
@@ -85,7 +85,7 @@ export const lineeProdotto = call({
   refusals: [],
 });
 
-/** 409 where the code is taken already; 422 with the sentence of each field (B-163). */
+/** 409 for an existing code; 422 by field (B-163). */
 export const aggiungiMarchio = call({
   method: 'POST',
   path: `${nellaBase}/add/marchio`,
@@ -99,7 +99,7 @@ export const aggiungiMarchio = call({
   refusals: [409, 422],
 });
 
-/** 409 where somebody else has changed it meanwhile, with `present`; 422 with the sentence of each field (B-163). The code never changes (B-051). */
+/** 409 with `present` if changed since; 422 by field (B-163). The code never changes (B-051). */
 export const modificaMarchio = call({
   method: 'POST',
   path: `${nellaBase}/edit/marchio`,
@@ -114,7 +114,7 @@ export const modificaMarchio = call({
   refusals: [404, 409, 422],
 });
 
-/** 409 where headers or articles use it, with where; or where somebody else has changed it meanwhile. */
+/** 409 where it is in use, with examples, or changed since. */
 export const eliminaMarchio = call({
   method: 'POST',
   path: `${nellaBase}/delete/marchio`,
@@ -128,7 +128,7 @@ export const eliminaMarchio = call({
   refusals: [404, 409],
 });
 
-/** 422 for what is no picture, or is larger than 5 MB or 50 million pixels. */
+/** 422 if not a picture, above 5 MB or 50 million pixels. */
 export const caricaLogo = call({
   method: 'POST',
   path: `${nellaBase}/logo`,
@@ -155,7 +155,7 @@ export const togliLogo = call({
   refusals: [404, 409],
 });
 
-/** Without a code the log of all brands. */
+/** Without a code: all brands. */
 export const storicoMarchi = call({
   method: 'POST',
   path: `${nellaBase}/logOperazioni`,

@@ -1,4 +1,4 @@
-/** The code of a brand: capital letters and digits; it is part of file names and addresses, and never changes (B-051). */
+/** Capital letters and digits: part of file names and URLs, immutable (B-051). */
 export function verificaCodiceAzienda(scritto: string): string | null {
   if (scritto.trim() === '') return 'Campo obbligatorio.';
   return /^[A-Z0-9]{1,10}$/.test(scritto.trim().toUpperCase())
@@ -9,20 +9,19 @@ export function verificaCodiceAzienda(scritto: string): string | null {
 export const verificaNomeAzienda = (scritto: string): string | null =>
   scritto.trim() === '' ? 'Campo obbligatorio.' : null;
 
-/** An address as people write it: `www.x.it` is one too. */
+/** Completes `www.x.it`. */
 export const scriviSito = (scritto: string): string => {
   const sito = scritto.trim();
   return sito === '' || /^[a-z][a-z0-9+.-]*:/i.test(sito) ? sito : `https://${sito}`;
 };
 
-/** A site that opens in a new window: of the web and nothing else. */
+/** Web URLs only. */
 export function verificaSito(scritto: string): string | null {
   const sito = scriviSito(scritto);
   if (sito === '') return null;
   return /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(sito) ? null : "L'indirizzo del sito non è valido.";
 }
 
-/** What is kept of a brand but its logo. */
 export interface Stesura {
   readonly codiceAzienda: string;
   readonly nomeAzienda: string;
@@ -33,7 +32,6 @@ export interface Stesura {
   readonly codiceLinea: string;
 }
 
-/** What a new brand has before anything of it is written. */
 export const marchioVuoto: Stesura = {
   codiceAzienda: '',
   nomeAzienda: '',
@@ -46,7 +44,7 @@ export const marchioVuoto: Stesura = {
 
 type Scritto = Pick<Stesura, 'codiceAzienda' | 'nomeAzienda' | 'sito'>;
 
-/** The sentence of each field that can't be saved so (B-163). */
+/** Refusals by field (B-163). */
 export function rifiutiMarchio({ codiceAzienda, nomeAzienda, sito }: Scritto): Partial<Record<keyof Scritto, string>> {
   return Object.fromEntries(
     [
@@ -57,24 +55,23 @@ export function rifiutiMarchio({ codiceAzienda, nomeAzienda, sito }: Scritto): P
   ) as Partial<Record<keyof Scritto, string>>;
 }
 
-/** Largest logo that is taken, in bytes. */
+/** Bytes. */
 export const logoMassimo = 5 * 1024 * 1024;
 
-/** Null, or why a file can't be a logo. */
+/** Null or the refusal. */
 export function verificaLogo(nome: string, bytes: number): string | null {
   if (!/\.(png|jpe?g|webp|gif|svg)$/i.test(nome)) return "Selezionare un'immagine";
   return bytes > logoMassimo ? "Selezionare un'immagine con dimensione inferiore a 5MB." : null;
 }
 
-/** What uses a brand, and so keeps it from being deleted. */
 export interface UsoMarchio {
   readonly testate: number;
   readonly articoli: number;
-  /** Some of the headers, `VTS00012-0`. */
+  /** `VTS00012-0`. */
   readonly esempi: readonly string[];
 }
 
-/** Where a brand is used; null where it can be deleted. */
+/** Null if it can be deleted. */
 export function rifiutoEliminazione({ testate, articoli, esempi }: UsoMarchio): string | null {
   if (testate === 0 && articoli === 0) return null;
   const dove = [

@@ -1,11 +1,10 @@
 import { descrizioneMassima } from '#prodotto/testate/rules.ts';
 import { leggiCataloghi, scriviCataloghi } from './rules/cataloghi.ts';
 
-/** Headers that come at once (B-239). */
+/** Page size (B-239). */
 export const passoTestate = 50;
-/** Deleted headers that are shown to be put back. */
 export const eliminateMostrate = 50;
-/** Longest code of a header (B-158). */
+/** B-158. */
 export const codiceMassimo = 8;
 
 const obbligatorio = 'Campo obbligatorio.';
@@ -17,7 +16,7 @@ export function verificaCodice(scritto: string): string | null {
   return /^[A-Za-z0-9.]+$/.test(codice) ? null : 'Il codice ha solo lettere, cifre e punti.';
 }
 
-/** A suffix is a whole number from 0 on; what is none is a field that was not filled in (B-158). */
+/** A whole number from 0; anything else counts as missing (B-158). */
 export const verificaSuffissoTestata = (suffisso: number | string): string | null =>
   /^\d{1,4}$/.test(String(suffisso)) ? null : obbligatorio;
 
@@ -25,9 +24,9 @@ export interface CampiTestata {
   readonly descrizione: string;
   readonly codiceAzienda: string;
   readonly catMerceologica: string;
-  /** With commas, the primary one first. */
+  /** Comma-separated, the primary one first. */
   readonly codiceCataloghi: string;
-  /** Chapter and subchapter of the printed catalogue, empty for none. */
+  /** Printed catalogue; empty: none. */
   readonly codCategoria: string;
   readonly codSottoCategoria: string;
   readonly disattivaInternet: boolean;
@@ -43,7 +42,6 @@ export interface CampiTestata {
 }
 export type NomeCampo = keyof CampiTestata;
 
-/** What a new header has before anything of it is written. */
 export const testataVuota: CampiTestata = {
   descrizione: '',
   codiceAzienda: '',
@@ -63,7 +61,7 @@ export const testataVuota: CampiTestata = {
 
 export const dateNonValide = 'Date inserite non valide';
 
-/** The sentence of each field that can't be saved so (B-158, B-159, B-087). */
+/** Refusals by field (B-158, B-159, B-087). */
 export function rifiutiTestata(campi: CampiTestata): Partial<Record<NomeCampo, string>> {
   const { descrizione, codiceAzienda, catMerceologica, outlet, sconto, promozione } = campi;
   const { dataPromozioneIniziale: dal, dataPromozioneFinale: al } = campi;
@@ -82,8 +80,8 @@ export function rifiutiTestata(campi: CampiTestata): Partial<Record<NomeCampo, s
 }
 
 /**
- * As they are kept: a discount only with outlet, days only with a promotion, each catalogue once (B-088), a subchapter only with its chapter;
- * `0` stands for no chapter (B-124).
+ * Normalizes: discount only with outlet, days only with promotion, unique catalogues (B-088), subchapter only with
+ * chapter; `0` is no chapter (B-124).
  */
 export function comeSiTengono(campi: CampiTestata): CampiTestata {
   const codCategoria = campi.codCategoria === '0' ? '' : campi.codCategoria;
@@ -99,15 +97,14 @@ export function comeSiTengono(campi: CampiTestata): CampiTestata {
   };
 }
 
-/** Where the articles of a header are used. */
 export interface UsoArticoli {
   readonly dove: 'carrello' | 'ordine' | 'promozione';
-  /** The order, the customer, the promotion, as staff name it. */
+  /** Order, customer or promotion, as staff name it. */
   readonly quale: string;
   readonly cdArticolo: string;
 }
 
-/** What keeps a header from being deleted; null where nothing does. */
+/** Null if it can be deleted. */
 export function rifiutoEliminazioneTestata(usi: readonly UsoArticoli[]): string | null {
   if (usi.length === 0) return null;
   const nomi = { carrello: 'carrello di', ordine: 'ordine', promozione: 'promozione' } as const;

@@ -4,27 +4,27 @@ import { parseNumber } from '#platform/contract/parse-number.ts';
 import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import { identita } from './rules/testo-pulito.ts';
 
-/** How a header may be marked, and by the first three all of its articles (P-142, P-197). */
+/** All but the last mark its articles (P-142, P-197). */
 export const tipologie = [...tipologieArticolo, 'disattivainternet'] as const;
 export type Tipologia = (typeof tipologie)[number];
 
-/** A header's promotion, ISO days; a day that is missing sets no bound. */
+/** ISO days; a missing one is open. */
 export interface PromozioneTestata {
   readonly promozione: boolean;
   readonly dataPromozioneIniziale: string | null;
   readonly dataPromozioneFinale: string | null;
 }
 
-/** It holds from its first to its last day; outside of them nothing shows it. */
+/** First and last day inclusive. */
 export const promozioneVale = (
   { promozione, dataPromozioneIniziale: prima, dataPromozioneFinale: ultima }: PromozioneTestata,
   oggi: string,
 ): boolean => promozione && (prima === null || prima <= oggi) && (ultima === null || oggi <= ultima);
 
-/** Height of a header's picture in the printed catalogue, in mm (P-186). */
+/** In the printed catalogue, mm (P-186). */
 export const altezzaImmagine = { predefinita: 240, minima: 10, massima: 2000 } as const;
 
-/** P-186: a whole number of mm between the least and the most, or the sentence that refuses what was typed. */
+/** P-186: whole mm within the limits; null or the refusal. */
 export function verificaAltezza(typed: string): string | null {
   const mm = parseNumber(typed);
   return mm !== null && Number.isInteger(mm) && mm >= altezzaImmagine.minima && mm <= altezzaImmagine.massima
@@ -32,10 +32,10 @@ export function verificaAltezza(typed: string): string | null {
     : 'Numero non valido';
 }
 
-/** Longest description of a header, in characters. */
+/** Characters. */
 export const descrizioneMassima = 300;
 
-/** A description is there and no longer than the catalogue has room for. */
+/** Null or the refusal. */
 export function verificaDescrizione(typed: string): string | null {
   if (typed.trim() === '') return 'Richiesto.';
   return typed.trim().length > descrizioneMassima
@@ -43,27 +43,27 @@ export function verificaDescrizione(typed: string): string | null {
     : null;
 }
 
-/** A suffix is a whole number from 0 to 9999, and another one than before. */
+/** 0 to 9999, different from the present one. */
 export function verificaSuffisso(typed: string, prima: number): string | null {
   if (!/^\d{1,4}$/.test(typed.trim())) return 'Numero non valido';
   return Number(typed) === prima ? 'Il suffisso è già questo.' : null;
 }
 
-/** P-185: `Testata-Suffisso` as typed, uppercased; null where it is none, see `correlatoNonValido`. */
+/** P-185: `Testata-Suffisso`, uppercased; null if malformed, see `correlatoNonValido`. */
 export const leggiCorrelato = (typed: string): IdTestata | null => leggiIdTestata(typed.trim().toUpperCase());
 export const correlatoNonValido = 'Dati non validi, inserire Testata-Suffisso';
 
-/** Keywords of a header, at most, of each of the two kinds. */
+/** Per list. */
 export const paroleMassime = 200;
 
-/** A keyword as it is kept: small letters, single blanks, no sign that nobody sees. */
+/** Lower case, single blanks, no invisible characters. */
 export const normalizzaParola = (parola: string): string => identita(parola);
 
-/** Keywords as they are kept: each once, in order of the alphabet. */
+/** Unique, in alphabetical order. */
 export const normalizzaParole = (parole: readonly string[]): string[] =>
   [...new Set(parole.map(normalizzaParola))].filter((parola) => parola !== '').sort((a, b) => a.localeCompare(b, 'it'));
 
-/** Keywords are written with commas between them (B-088), so that none holds one; no word may be both. */
+/** No commas, as keywords are comma-separated (B-088); none in both lists. */
 export function verificaParole(incluse: readonly string[], escluse: readonly string[]): string | null {
   const conVirgola = [...incluse, ...escluse].find((parola) => parola.includes(','));
   if (conVirgola !== undefined) return `La parola "${conVirgola}" contiene una virgola.`;

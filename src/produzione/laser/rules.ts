@@ -1,4 +1,4 @@
-/** The typed command that brings axes to a place of the machine; an axis that is left out stays. */
+/** An omitted axis does not move. */
 export const comandoAssi = (assi: Readonly<Record<'X' | 'Y' | 'Z', number | null>>): string => {
   const parole = (['X', 'Y', 'Z'] as const).flatMap((asse) => (assi[asse] === null ? [] : [`${asse}${assi[asse]}`]));
   return parole.length === 0 ? '' : `G53 G0 ${parole.join(' ')}`;

@@ -1,9 +1,6 @@
-// The office's screen of subcontract work (B-055 to B-058). Staff sees all subcontractors; role 3 reads the documents, what was sent and what
-// is completed of its own company, and another's are not there. Field names are those of the documents, capitals of sent work too; ticked
-// lines are named by their `id`. Lists come in pages, `totale` counts to 5,000 and no further. Quantities are in the article's unit.
-// B-055: printer and 'Stampa etichetta' stand with the lines of the document that is open, as that is what they print. B-208: writes answer 'OK';
-// where the person needs to hear more (delivery notes, code of a new work, labels that failed) the reply has that instead. B-245: a person
-// moves to the count of labels by keyboard, so that nothing is waited for before it has the focus.
+// Subcontract work (B-055 to B-058). Staff see all; role 3 reads its own company's documents, others get 404.
+// `totale` counts to 5,000. Quantities in the article's unit. B-055: labels of the open document. B-208: 'OK', or
+// what the person must know. B-245: focus moves to the label count.
 
 export * from './contract/documenti.ts';
 export * from './contract/lavorazioni.ts';

@@ -6,9 +6,9 @@ import { call } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { suffissiStampa } from './rules/chiave-lotto.ts';
 
-// Production lots, for the staff (B-054). A lot is what came with one delivery note; `percorsoLotti` says where its goods went, by the rule
-// that what came first goes out first, as deliveries name no lot. The lists come in pages of 50. Quantities are in the article's unit. A label
-// without a number of the maker has the line's own key (`RL00000000012`), which searches understand as they do a number.
+// For staff (B-054). A lot is one delivery note; `percorsoLotti` assigns goods first in, first out, as deliveries
+// name no lot. Quantities in the article's unit. Labels without a maker's number have the line key (`RL00000000012`),
+// also searchable.
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
@@ -19,9 +19,8 @@ export const elencoLotti = call({
   effect: 'read',
   purpose: 'I lotti per fornitore e documento, i più recenti prima (B-054, B-206)',
   input: z.strictObject({
-    /** In the supplier's name. */
     RagioneSociale: testo(60).default(''),
-    /** In document, lot number and article. */
+    /** Document, lot number, article. */
     cerca: testo(60).default(''),
     dataInizio: giorno.optional(),
     dataFine: giorno.optional(),
@@ -80,7 +79,6 @@ export const percorsoLotti = call({
         unMisura: z.string(),
         verso: z.enum(['consegnato', 'promesso', 'in magazzino']),
         qta: z.number(),
-        /** `12/2026`; empty in stock. */
         ordine: z.string(),
         dtOrdine: giorno.nullable(),
         codAnagrafica: z.string(),
@@ -92,7 +90,7 @@ export const percorsoLotti = call({
   refusals: [],
 });
 
-/** For role 3 those of its desktop program alone: it prints the labels of its own documents there. */
+/** Role 3: only those of its desktop program. */
 export const stampantiLotti = call({
   method: 'GET',
   path: '/lottiProduzione/stampanti',
@@ -105,7 +103,10 @@ export const stampantiLotti = call({
   refusals: [],
 });
 
-/** 422 without a line, and for a count that is none: then nothing is printed. Lines that are gone are told, the others printed (B-134, B-164, B-226). */
+/**
+ * 422 without lines or for an invalid count, printing nothing. Missing lines are reported, the others printed (B-134,
+ * B-164, B-226).
+ */
 export const stampaLotto = call({
   method: 'POST',
   path: '/lottiProduzione/get/stampa/{suffix}',

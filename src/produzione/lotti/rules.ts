@@ -1,48 +1,48 @@
-// Where lots go: what came first goes out first. Stock is what came last; before it stand the deliveries, the newest next to the stock.
+// First in, first out: stock is the newest arrivals, deliveries are those before.
 
-/** What came with a lot, in the article's unit. */
+/** In the article's unit. */
 export interface Arrivo {
   readonly id: number;
   readonly qta: number;
 }
 
-/** What left the stock, or is to leave it. */
+/** Delivered or ordered. */
 export interface Uscita {
   readonly id: number;
   readonly qta: number;
 }
 
-/** So much of an arrival went to a delivery, is promised to an open order, or lies in stock for nobody yet. */
+/** Quantity of an arrival that was delivered, is promised to an open order, or is free. */
 export interface Parte {
   readonly arrivo: number;
   readonly verso: 'consegnato' | 'promesso' | 'in magazzino';
-  /** Of the delivery or the order; null in stock. */
+  /** Delivery or order; null in stock. */
   readonly uscita: number | null;
   readonly qta: number;
 }
 
 interface Movimenti {
-  /** The newest first. */
+  /** Newest first. */
   readonly arrivi: readonly Arrivo[];
-  /** What is on hand now, all places together. */
+  /** On hand, all places. */
   readonly scorta: number;
-  /** The newest first. */
+  /** Newest first. */
   readonly consegne: readonly Uscita[];
-  /** The oldest first: it is served first. */
+  /** Oldest first, served first. */
   readonly ordini: readonly Uscita[];
 }
 
 const mille = (qta: number): number => Math.round(qta * 1000);
 
 /**
- * Lays arrivals and departures side by side from now backwards: the stock on hand is of the newest arrivals, what was delivered is of those before,
- * and the oldest of the stock goes to the oldest open order. What was delivered beyond all known arrivals has no lot. Thousandths are kept whole.
+ * Matches backwards from now: stock is the newest arrivals, deliveries are those before, the oldest stock serves the
+ * oldest open order. Deliveries beyond known arrivals have no lot. Exact to thousandths.
  */
 export function percorsi({ arrivi, scorta, consegne, ordini }: Movimenti): Parte[] {
   const daServire = ordini.map(({ id, qta }) => ({ id, qta: mille(qta) }));
   const tratti: { verso: Parte['verso']; uscita: number | null; qta: number }[] = [];
   let libera = mille(Math.max(scorta, 0)) - daServire.reduce((somma, { qta }) => somma + qta, 0);
-  // The newest of the stock is free; the rest is promised, the oldest to the oldest order.
+  // The newest stock is free, the oldest goes to the oldest order.
   if (libera > 0) tratti.push({ verso: 'in magazzino', uscita: null, qta: libera });
   for (const { id, qta } of daServire.toReversed()) {
     const scoperta = Math.min(Math.max(-libera, 0), qta);

@@ -3,26 +3,26 @@ import { giorno, quantitaPerUnita, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 
-// The board of what lies at subcontractors, for the staff. Quantities are added up over articles, unit by unit; EUR without VAT. Late is
-// what is past our own day (`dovuta` of the subcontractors), whatever later day was confirmed since.
+// For staff. Quantities are summed by unit; EUR without VAT. Late means past our own due day (`dovuta`), whatever was
+// confirmed later.
 
 const gruppo = z.object({
   codTerzista: z.string(),
   ragioneSociale: z.string(),
   codLavorazione: z.string(),
   lavorazione: z.string(),
-  /** Of a cycle, `2 di 3`; empty outside of one. */
+  /** `2 di 3`; empty without a cycle. */
   passo: z.string(),
   righe: z.number(),
   quantita: quantitaPerUnita,
   valore: z.number(),
-  /** Since the first of it was sent. */
+  /** Since the first sending. */
   giorniFuori: z.number(),
   righeInRitardo: z.number(),
-  /** Of the latest line; 0 where none is late. */
+  /** Of the latest line; 0: none late. */
   giorniRitardo: z.number(),
   prossima: giorno,
-  /** Day of the last reminder. */
+  /** Last reminder. */
   sollecitato: giorno.nullable(),
 });
 
@@ -46,7 +46,7 @@ export const pressoTerzisti = call({
   refusals: [],
 });
 
-/** 409 where it was reminded today, 422 where nothing is late or it has no address. */
+/** 409 if already reminded today, 422 if nothing is late or there is no address. */
 export const sollecitaTerzista = call({
   method: 'POST',
   path: '/lottiProduzione/terzisti/sollecito',

@@ -6,8 +6,7 @@ import { periodo } from '#prodotto/articolo/contract.ts';
 import { chiLavoraPerNoi } from '#parti/ruoli.ts';
 import { qualiMie } from './rules/list.ts';
 
-// The article panel's tabs of a subcontractor (role 3): its own company's orders, receipts and scrap of the article, nobody else's.
-// Days of 'In lavorazione' are those of the delivery, of the others those of the delivery note.
+// Role 3: own company only. 'In lavorazione' filters by delivery day, the others by delivery note day.
 
 const quantita = z.number();
 const cerca = z.strictObject({ id: codiceArticolo, ...periodo });
@@ -24,12 +23,11 @@ export const inLavorazione = call({
     righe: z
       .array(
         z.object({
-          /** Of the order line, for a change of its day. */
           id: z.number(),
           cdArticolo: z.string(),
           descrizione: z.string(),
           unMisura: z.string(),
-          /** Ordered, and what of it is still to come. */
+          /** Ordered, and still open. */
           qtOrdFor: quantita,
           qtDaRicevere: quantita,
           nrDocuStampato: z.string(),
@@ -37,7 +35,7 @@ export const inLavorazione = call({
           dtDocuStampato: giorno,
           dtConsRichiesta: giorno,
           dtConsConfermata: giorno.nullable(),
-          /** The day that is confirmed, else the one that was asked for. */
+          /** Confirmed day, else the requested one. */
           dataPrevistaConsegna_For: giorno,
           /** EUR without VAT per unit. */
           prezzo: z.number(),
@@ -65,7 +63,7 @@ export const mastrino = call({
         z.object({
           ragioneSociale: z.string(),
           nrBolla: z.string(),
-          /** Day of the supplier's delivery note. */
+          /** Supplier's delivery note. */
           dtEvasioneStoccaggio: giorno,
           nrDocuStampato: z.string(),
           /** What came. */
@@ -79,7 +77,7 @@ export const mastrino = call({
   refusals: [404],
 });
 
-/** The article is the one that was worked or the one that it was to become (`cdArticoloPadre`). */
+/** Matches the worked article or the planned one (`cdArticoloPadre`). */
 export const scarti = call({
   method: 'GET',
   path: '/catalogo/paginacatalogo/terzisti/scarti/{id}',
@@ -104,14 +102,14 @@ export const scarti = call({
         }),
       )
       .max(100),
-    /** By unit, as what was worked and what it was to become may be counted in different ones. */
+    /** By unit, as both articles may differ in it. */
     totali: z.object({ recuperabili: quantitaPerUnita, nonRecuperabili: quantitaPerUnita }),
   }),
   reads: ['terzisti', 'articolo:{id}'],
   refusals: [404],
 });
 
-/** Refused for a line of somebody else, one that is received in full, and for a day that is past or no working day. */
+/** Refused for another company's line, a closed one, and a past day or holiday. */
 export const modificaConsegna = call({
   method: 'POST',
   path: '/catalogo/paginacatalogo/terzisti/consegna/modifica',
@@ -125,7 +123,7 @@ export const modificaConsegna = call({
   refusals: [404, 422],
 });
 
-/** What lies at the subcontractor that asks, and nobody else's; who belongs to no company gets none. `dovute` are due within 7 days. */
+/** Own company only. `dovute`: due within 7 days. */
 export const mieLavorazioni = call({
   method: 'GET',
   path: '/lottiProduzione/terzisti/mie',
@@ -143,7 +141,6 @@ export const mieLavorazioni = call({
     righe: z
       .array(
         z.object({
-          /** Of the order line, for a change of its day. */
           id: z.number(),
           nrDocuStampato: z.string(),
           nrBolla: z.string(),
@@ -151,14 +148,13 @@ export const mieLavorazioni = call({
           descrizione: z.string(),
           unMisura: z.string(),
           lavorazione: z.string(),
-          /** What lies there of it. */
           qta: quantita,
           dtInvio: giorno,
           dtConsRichiesta: giorno,
           dtConsConfermata: giorno.nullable(),
-          /** By our terms: the lead time from the sending, else the day that was asked for; a day that the subcontractor confirms moves nothing of it. */
+          /** Lead time from sending, else the requested day; a confirmed day does not change it. */
           dtScadenza: giorno,
-          /** After that day, or after the confirmed one where it comes before; 0 where it is not late. */
+          /** Days after it, or after an earlier confirmed day; 0: not late. */
           giorniRitardo: z.number(),
           noteDocumento: z.string(),
         }),

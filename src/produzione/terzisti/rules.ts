@@ -1,12 +1,11 @@
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 
-/** Nobody promises a delivery later than this many days from today. */
 const giorniMassimi = 730;
 
 /**
- * A confirmed day of delivery: from today on, a working day, within two years; null, or the sentence that refuses it. The national holidays
- * are known to the server alone: without them weekends are the days of rest.
+ * Null or the refusal: a working day from today within two years. Without the server's holidays only weekends are
+ * excluded.
  */
 export function verificaConsegnaConfermata(
   giorno: string,
@@ -18,7 +17,7 @@ export function verificaConsegnaConfermata(
   return dayOfWeek(giorno) > 5 || festivi.has(giorno) ? 'La data di consegna non è un giorno lavorativo.' : null;
 }
 
-/** What came, and what of it was spoilt, in the article's unit: null, or the sentence that refuses it. No more comes than was still to come. */
+/** Null or the refusal; article's unit. At most the open quantity. */
 export function verificaRicevimento(ricevimento: {
   readonly qta: number;
   readonly scarto: number;
@@ -33,7 +32,7 @@ export function verificaRicevimento(ricevimento: {
   return verificaDecimali(qta, unMisura, resta) ?? verificaDecimali(scarto, unMisura, resta);
 }
 
-/** The day that is proposed for a promise: the one that is due, or the first working day from today on that is not before it. */
+/** The due day, or the next working day from today. */
 export function giornoProposto(scadenza: string, oggi: string): string {
   const da = scadenza < oggi ? oggi : scadenza;
   return [0, 1, 2].map((giorni) => addDays(da, giorni)).find((giorno) => dayOfWeek(giorno) <= 5) ?? da;

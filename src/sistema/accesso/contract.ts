@@ -4,11 +4,10 @@ import { autenticati, tutti } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { menu } from '#sistema/menu/rules.ts';
 
-// Choices where the documents are silent:
-// - Missing text fields count as empty, so the field's own sentence answers (422, with `errors`), not a generic one.
+// Undocumented: missing text fields count as empty, so that the field's own 422 message is returned.
 
 const password = testoGrezzo(200).default('');
-/** Whatever it is made of: one that does not count is 'Token non valido'. */
+/** An invalid one yields 'Token non valido'. */
 const token = testo(200).default('');
 const scritto = (max: number) => testo(max).default('');
 const ok = z.literal('OK');
@@ -21,7 +20,10 @@ const credenziali = z.object({
 const unlogged = 'la tabella sessioni tiene ogni accesso';
 const tentativi = 'il solo tentativo sta in tentativi_accesso; ciò che cambia va nel registro';
 
-/** 401 'Utente o password non corretti' without saying which; 422 for an empty field; 429 after ten failed tries in 15 minutes. */
+/**
+ * 401 'Utente o password non corretti' without saying which; 422 for an empty field; 429 after ten failed attempts in
+ * 15 minutes.
+ */
 export const login = call({
   method: 'POST',
   path: '/auth/login',
@@ -37,7 +39,7 @@ export const login = call({
   unlogged,
 });
 
-/** Each refresh token counts once; one that comes again ends the whole family. 401 when it does not count. */
+/** Refresh tokens are single-use; reuse revokes the whole family. 401 if invalid. */
 export const rinnovaSessione = call({
   method: 'POST',
   path: '/auth/refreshtoken',
@@ -68,7 +70,7 @@ export const logout = call({
   unlogged,
 });
 
-/** The same answer whether or not the address is known (P-121). */
+/** Same reply whether or not the address is known (P-121). */
 export const recuperaPassword = call({
   method: 'POST',
   path: '/account/password/mail',
@@ -84,7 +86,7 @@ export const recuperaPassword = call({
   unlogged: 'cambia solo i codici, che scadono in un’ora',
 });
 
-/** P-184. The code counts once, for an hour; all sessions of the user end. */
+/** P-184. Single-use code, valid one hour; ends all sessions of the user. */
 export const reimpostaPassword = call({
   method: 'POST',
   path: '/account/password/reset',
@@ -100,7 +102,7 @@ export const reimpostaPassword = call({
   unlogged: tentativi,
 });
 
-/** P-184. The code counts once, for seven days; afterwards the user can log in. */
+/** P-184. Single-use code, valid seven days; afterwards the user can log in. */
 export const attivaUtente = call({
   method: 'POST',
   path: '/account/activation/user',
@@ -116,7 +118,7 @@ export const attivaUtente = call({
   unlogged: tentativi,
 });
 
-/** P-085. `carrello` counts the PRODOTTO lines of the actor's customer. */
+/** P-085. `carrello` counts PRODOTTO lines of the caller's customer. */
 export const leggiUtente = call({
   method: 'GET',
   path: '/user/info',
@@ -130,12 +132,12 @@ export const leggiUtente = call({
     roleId: z.number(),
     groupId: z.enum(['local', '']),
     carrello: z.number(),
-    /** The customer whose prices and cart are meant; null for staff who have chosen none. */
+    /** Whose prices and cart apply; null for staff without a selection. */
     codAnagrafica: z.string().nullable(),
     ragioneSociale: z.string(),
     menu,
     numTelInterno: z.string(),
-    /** First two characters of the locations that the user picks from (role 5). */
+    /** First two characters of the picking locations (role 5). */
     ubicazioni: z.array(z.string()).max(200),
   }),
   reads: [],

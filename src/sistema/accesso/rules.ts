@@ -7,7 +7,7 @@ export const passwordObbligatoria = (value: string): string | null =>
   value === '' ? 'Il campo password è obbligatorio' : null;
 export const emailObbligatoria = obbligatorio('Il campo e-mail è obbligatorio');
 
-/** The shortest password, in characters; a setting may ask for more. */
+/** Characters; a setting may raise it. */
 export const passwordMinima = 5;
 
 /** P-184. */
@@ -16,15 +16,13 @@ export const passwordValida = (value: string, minima = passwordMinima): string |
 export const confermaValida = (password: string, conferma: string): string | null =>
   password === conferma ? null : 'Le password non corrispondono';
 
-/** The published password of the demo, tried where others than this machine's people reach the portal. */
 export const accessoDimostrativoChiuso =
   'Gli accessi dimostrativi valgono solo sulla macchina del portale (impostazione DEMO_LOGINS).';
 
-/** The code of a reset or an activation, from the link; the two have their own sentence (P-184). */
+/** Reset and activation differ in their message (P-184). */
 export const codiceNonValido = { reset: 'Token non valido.', attivazione: 'Token non valido' } as const;
 export type ScopoCodice = keyof typeof codiceNonValido;
 
-/** All faults of a new password with its code. */
 export function erroriNuovaPassword(
   dati: { Code: string; Password: string; ConfermaPassword: string },
   scopo: ScopoCodice,

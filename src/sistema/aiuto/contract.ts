@@ -5,11 +5,9 @@ import { call } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { argomentiMassimi, cercaDa, immagineMassima, nomeMassimo } from './rules.ts';
 
-// P-029, P-114, P-194, P-209. Choices where the documents are silent:
-// - A page of the help belongs to a screen (`helpName`) and comes with the program; role 2 changes it and adds, moves and deletes topics.
-// - Whoever may open a screen reads its help, the visitor at the registration too; the button in the header is for who has logged in (P-203).
-// - `richieste` is a line at the foot of a page: whom to ask when the help did not help.
-// - `versione` may be left out, as the documents do; then nobody is told of the other's change and the log says so.
+// P-029, P-114, P-194, P-209. Undocumented: a page belongs to a screen (`helpName`) and is shipped; role 2 edits.
+// Whoever may open the screen may read it, the header button needs a login (P-203). Without `versione` there is no
+// conflict check, as the log records.
 
 const helpName = z
   .string()
@@ -21,15 +19,15 @@ const nome = testo(nomeMassimo);
 const versione = campoVersione.optional();
 const ruoli = z.array(z.number().int().min(0).max(6)).max(7);
 
-/** Three levels, the deepest without any below. */
+/** At most three levels. */
 const voce = z.object({ id: z.number(), idPadre: z.number().nullable(), name: z.string() });
 const foglia = voce.extend({ children: z.array(z.never()).max(0) });
 const ramo = voce.extend({ children: z.array(foglia).max(argomentiMassimi) });
 
 const argomento = voce.extend({
-  /** HTML, cleaned on entry. */
+  /** Sanitized HTML. */
   informazioni: z.string(),
-  /** Roles that read it; empty where everybody does who reads its page. */
+  /** Roles; empty: all readers of the page. */
   ruoli,
   versione: z.number(),
 });
@@ -58,7 +56,7 @@ export const indiceHelp = call({
   refusals: [],
 });
 
-/** Words in whatever form, each one or its beginning; the excerpt in pieces, those that were looked for marked. */
+/** Inflected words or prefixes; excerpts as pieces, with matches marked. */
 export const cercaHelp = call({
   method: 'GET',
   path: '/user/help/cerca',
@@ -72,7 +70,7 @@ export const cercaHelp = call({
         z.object({
           helpName: z.string(),
           titolo: z.string(),
-          /** Null where the page itself was found. */
+          /** Null if the page itself matched. */
           id: z.number().nullable(),
           name: z.string(),
           brano: z.array(z.object({ testo: z.string(), cercato: z.boolean() })).max(100),
@@ -104,7 +102,7 @@ export const leggiHelp = call({
   refusals: [404],
 });
 
-/** 409 carries `present`: the page as the other person left it. */
+/** 409 carries the other version in `present`. */
 export const salvaHelp = call({
   method: 'POST',
   path: '/user/help',
@@ -115,7 +113,7 @@ export const salvaHelp = call({
   input: z.strictObject({
     HelpName: helpName,
     Informazioni: html,
-    /** Left out it stays as it is. */
+    /** Unchanged if omitted. */
     Richieste: testoLungo(500).optional(),
     versione,
   }),
@@ -124,7 +122,7 @@ export const salvaHelp = call({
   refusals: [404, 409, 422],
 });
 
-/** `Id` -1 makes a new topic. It stands below `IdPadre` where `Figlio` is true, else at the top of its page. */
+/** `Id` -1 adds. Below `IdPadre` if `Figlio`, else at the top level. */
 export const salvaArgomento = call({
   method: 'POST',
   path: '/user/help/argomento',
@@ -138,7 +136,7 @@ export const salvaArgomento = call({
     Informazioni: html,
     Figlio: z.boolean(),
     Name: nome,
-    /** Left out, it and the roles stay as they are. */
+    /** Parent and roles are unchanged if omitted. */
     IdPadre: id.nullable().optional(),
     Ruoli: ruoli.optional(),
     versione,
@@ -148,7 +146,7 @@ export const salvaArgomento = call({
   refusals: [404, 409, 422],
 });
 
-/** One place up or down among those beside it; at the end of the row nothing happens. */
+/** Moves among siblings; no-op at the end. */
 export const spostaArgomento = call({
   method: 'PUT',
   path: '/user/help/argomento',
@@ -162,7 +160,7 @@ export const spostaArgomento = call({
   refusals: [404],
 });
 
-/** Those below it go with it. */
+/** Includes its children. */
 export const eliminaArgomento = call({
   method: 'DELETE',
   path: '/user/help/argomento',
@@ -176,7 +174,7 @@ export const eliminaArgomento = call({
   refusals: [404, 409],
 });
 
-/** A photograph or a picture of a screen; kept as WebP, 1,600 pixels wide at most. */
+/** Stored as WebP, at most 1,600 pixels wide. */
 export const caricaImmagine = call({
   method: 'POST',
   path: '/user/help/immagine',
@@ -188,7 +186,6 @@ export const caricaImmagine = call({
     /** PNG, JPEG or WebP. */
     contenuto: fileContent(immagineMassima),
   }),
-  /** Address of the picture, for the text. */
   reply: z.object({ indirizzo: z.string() }),
   changes: [],
   unseen: 'a picture is seen once a text that holds it is saved',

@@ -1,20 +1,18 @@
-/** Deepest place of a topic: a topic of the page, one below it, one below that. */
 export const livelliMassimi = 3;
-/** Characters of a topic's or page's name. */
 export const nomeMassimo = 120;
-/** Topics of a page, over all levels. */
+/** Topics per page, all levels. */
 export const argomentiMassimi = 200;
-/** Bytes of a picture as it is sent; a body of the wire has a megabyte. */
+/** Bytes; the API body limit is 1 MB. */
 export const immagineMassima = 700_000;
-/** Characters from which on a search is made. */
+/** Minimum search length, characters. */
 export const cercaDa = 2;
 
-/** P-190: asked before anything of the help is saved. */
+/** P-190: asked before saving. */
 export const domandaSalva = 'Vuoi salvare i dati?';
-/** P-190: shown when it was not, with the reason behind it. */
+/** P-190: shown with the reason. */
 export const nonSalvata = 'Errore. Impossibile cambiare le informazioni';
 
-/** The sentence that refuses a name, or null. */
+/** Refusal, or null. */
 export function verificaNome(name: string): string | null {
   if (name.trim() === '') return 'Richiesto.';
   return name.trim().length > nomeMassimo ? `Al massimo ${nomeMassimo} caratteri.` : null;
@@ -22,11 +20,11 @@ export function verificaNome(name: string): string | null {
 
 export interface Posto {
   readonly id: number;
-  /** Null at the top of the page. */
+  /** Null at the top level. */
   readonly idPadre: number | null;
 }
 
-/** Ids from the top of the page down to `id`; empty for one that is not among them. */
+/** Ids from the root to `id`; empty if unknown. */
 export function percorsoDi(posti: readonly Posto[], id: number | null): number[] {
   const percorso: number[] = [];
   let qui = posti.find((posto) => posto.id === id);
@@ -38,16 +36,13 @@ export function percorsoDi(posti: readonly Posto[], id: number | null): number[]
   return percorso;
 }
 
-/** How many levels a topic has from itself down to its deepest child; a topic alone has one. */
+/** Levels of the subtree; 1 for a single topic. */
 export function altezzaDi(posti: readonly Posto[], id: number): number {
   const figli = posti.filter((posto) => posto.idPadre === id && posto.id !== id);
   return 1 + Math.max(0, ...figli.map((figlio) => altezzaDi(posti, figlio.id)));
 }
 
-/**
- * The sentence that refuses a topic (null: a new one) below another (null: the top of the page), or null. Not below itself, and no deeper
- * than `livelliMassimi` with all that it has below.
- */
+/** Not below itself or deeper than `livelliMassimi`; null if allowed. */
 export function verificaPosto(posti: readonly Posto[], id: number | null, idPadre: number | null): string | null {
   if (idPadre === null) return null;
   const sopra = percorsoDi(posti, idPadre);
@@ -57,10 +52,9 @@ export function verificaPosto(posti: readonly Posto[], id: number | null, idPadr
   return sopra.length + alto > livelliMassimi ? `Gli argomenti hanno al massimo ${livelliMassimi} livelli.` : null;
 }
 
-/** One topic with those below it. */
 export type Ramo<T> = T & { readonly children: Ramo<T>[] };
 
-/** Rows in the order of their page made into a tree; whoever misses its parent stands at the top. */
+/** Tree of rows in page order; orphans go to the top. */
 export function alberoDi<T extends Posto>(righe: readonly T[]): Ramo<T>[] {
   const presenti = new Set(righe.map(({ id }) => id));
   const sotto = (idPadre: number | null): Ramo<T>[] =>

@@ -5,8 +5,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiMancata } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
-// Programs that events are sent to, and what could not be delivered to them. What programs ask for themselves (`/sync/…`) are no calls of
-// the portal: docs/import.md.
+// Webhook receivers and failed deliveries. Machine API (`/sync/…`): docs/import.md.
 
 const istante = z.iso.datetime({ offset: true });
 
@@ -25,11 +24,11 @@ export const elencoConsegneMancate = call({
       .array(
         z.object({
           nome: z.string(),
-          /** Events that it has not got yet. */
+          /** Pending events. */
           inAttesa: z.number(),
-          /** Failures since it took something last. */
+          /** Consecutive failures. */
           guasti: z.number(),
-          /** When it is tried again; null where nothing has failed. */
+          /** Next attempt; null without failures. */
           riprende: istante.nullable(),
         }),
       )
@@ -54,7 +53,7 @@ export const elencoConsegneMancate = call({
   refusals: [],
 });
 
-/** 409 where it is about to be tried already. */
+/** 409 if it is already queued for retry. */
 export const riprovaConsegna = call({
   method: 'POST',
   path: '/intranet/collegamenti/{id}/riprova',

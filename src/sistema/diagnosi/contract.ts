@@ -3,7 +3,7 @@ import { amministratori } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { livelli } from './rules/list.ts';
 
-// What `npm run doctor` says, for who has no console, and what the jobs in the background do. Nothing of it is kept: each look is made anew.
+// `npm run doctor` for users without a console. Computed on each call.
 
 const istante = z.iso.datetime({ offset: true });
 
@@ -17,22 +17,22 @@ export const leggiDiagnosi = call({
     'Se il programma sta bene: impostazioni, database, disco, ricerca, backup, e i lavori in sottofondo coda per coda',
   input: z.strictObject({}),
   reply: z.object({
-    /** What is wrong comes first. */
+    /** Faults first. */
     esami: z.array(z.object({ livello: z.enum(livelli), cosa: z.string(), detto: z.string() })).max(200),
     code: z
       .array(
         z.object({
           coda: z.string(),
-          /** Jobs that wait for their turn or their hour. */
+          /** Queued or scheduled. */
           attesa: z.number(),
           inCorso: z.number(),
-          /** Jobs that failed and are tried again by themselves. */
+          /** Failed, with automatic retry. */
           riprovano: z.number(),
           falliti: z.number(),
         }),
       )
       .max(200),
-    /** Those that are not tried again by themselves, the newest first. */
+    /** Failed for good, newest first. */
     falliti: z
       .array(
         z.object({
@@ -49,7 +49,7 @@ export const leggiDiagnosi = call({
   refusals: [],
 });
 
-/** 409 for a job that has not failed: it waits, runs, or is done. */
+/** 409 if the job has not failed. */
 export const riprovaLavoro = call({
   method: 'POST',
   path: '/intranet/diagnosi/lavori/{id}/riprova',

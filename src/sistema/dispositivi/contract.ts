@@ -7,8 +7,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { immagineMassima } from './rules.ts';
 import { ordinamenti, tipi } from './rules/list.ts';
 
-// Devices of the internal network and where their cables end (B-059 … B-061, B-099, B-211). All internal staff read and keep them.
-// A picture travels as base64 in the reply and in the body: it is at most 1 MB, and nobody but the staff may see it.
+// B-059 … B-061, B-099, B-211. All internal staff read and edit. Pictures are base64, at most 1 MB, staff only.
 
 const x = z.number().int().min(1).max(2_000_000_000);
 const breve = testo(60).optional();
@@ -20,7 +19,7 @@ const scritti = {
   imei: breve,
   os: breve,
   nome: testo(60),
-  /** Empty where nobody said it. */
+  /** Empty if unknown. */
   tipo: z.enum(['', ...tipi]).optional(),
   switch: breve,
   portaSwitch: testo(20).optional(),
@@ -39,12 +38,11 @@ const dispositivo = z.object({
   ...(Object.fromEntries(Object.keys(scritti).map((nome) => [nome, z.string()])) as {
     readonly [Campo in keyof typeof scritti]: z.ZodString;
   }),
-  /** Whether it has a picture. */
   conImmagine: z.boolean(),
   versione: z.number(),
 });
 
-/** With what it shares a port, as a sentence; empty where it has its ports to itself. */
+/** Port conflict message, or empty. */
 const riga = dispositivo.extend({ doppione: z.string() });
 
 export const elencoDispositivi = call({
@@ -56,7 +54,7 @@ export const elencoDispositivi = call({
   input: z.strictObject({
     cerca: testo(60).default(''),
     tipo: z.enum(tipi).optional(),
-    /** 1 shows only those that share a port. */
+    /** 1: only port conflicts. */
     doppi: z.enum(['0', '1']).default('0'),
     ordina: z.enum(ordinamenti).default('nome'),
     pagina: z.number().int().min(1).max(10_000).default(1),
@@ -66,7 +64,7 @@ export const elencoDispositivi = call({
   refusals: [],
 });
 
-/** Most devices that a map or a telephone list shows. */
+/** Row limit. */
 const moltissimi = 5000;
 
 export const mappaRete = call({
@@ -113,8 +111,8 @@ export const leggiDispositivo = call({
 });
 
 /**
- * What is left out stays as it is, or empty in a new one. The documented 'Impossibile aggiungere l'elemento!' (B-173, B-211) said that a save was refused and not why: here
- * each refusal says it. 409 where somebody else has changed it meanwhile, with `present`; 422 with the sentence of each field (B-170).
+ * Omitted fields are unchanged, or empty if new. Unlike the documented 'Impossibile aggiungere l'elemento!' (B-173,
+ * B-211) each refusal states its reason: 409 with `present`, 422 per field (B-170).
  */
 export const salvaDispositivo = call({
   method: 'POST',
@@ -124,7 +122,7 @@ export const salvaDispositivo = call({
   idempotent: 'accepted',
   purpose: 'Aggiunge un dispositivo o ne cambia uno (B-099)',
   input: z.strictObject({
-    /** Null adds one. */
+    /** Null adds. */
     id: z.number().int().min(1).max(2_000_000_000).nullable(),
     versione,
     ...scritti,
@@ -159,7 +157,7 @@ export const leggiImmagine = call({
   refusals: [404],
 });
 
-/** 422 for what is no picture, or 1 MB and more (B-172). */
+/** 422 for non-pictures, or 1 MB and more (B-172). */
 export const caricaImmagine = call({
   method: 'POST',
   path: '/intranet/dispositivi/dispositivo/upload/immagine/{x}',

@@ -3,13 +3,13 @@ import { z } from 'zod';
 const ipv4 = z.ipv4();
 const ipv6 = z.ipv6();
 
-/** IPv4 or IPv6; a device may have none (B-170). */
+/** IPv4 or IPv6; may be empty (B-170). */
 export const verificaIp = (ip: string): string | null =>
   ip === '' || ipv4.safeParse(ip).success || ipv6.safeParse(ip).success ? null : 'Indirizzo IP non valido!';
 
 export const verificaNome = (nome: string): string | null => (nome.trim() === '' ? 'Il nome non è valido!' : null);
 
-/** What was typed, as `NN:NN:NN:NN:NN:NN` as far as it goes (B-171): separators of any kind are left out. */
+/** Formats as `NN:NN:NN:NN:NN:NN` as far as typed, ignoring separators (B-171). */
 export const scriviMac = (testo: string): string =>
   (
     testo
@@ -22,16 +22,16 @@ export const scriviMac = (testo: string): string =>
 export const verificaMac = (mac: string): string | null =>
   mac === '' || /^([\dA-F]{2}:){5}[\dA-F]{2}$/.test(mac) ? null : "L'indirizzo MAC ha sei coppie di cifre, da 00 a FF.";
 
-/** Longest picture, bytes (B-172). */
+/** Bytes (B-172). */
 export const immagineMassima = 1_000_000;
 
-/** The sentence that refuses a file by its kind and size; null where it may be a picture. */
+/** Refusal by extension and size, or null. */
 export function verificaImmagine(nome: string, bytes: number): string | null {
   if (!/\.(jpe?g|png|webp|gif)$/i.test(nome)) return "Selezionare un'immagine";
   return bytes < immagineMassima ? null : "Selezionare un'immagine con dimensione inferiore a 1MB.";
 }
 
-/** Where a device hangs: a switch, the patch panel, the socket in the floor, each with its port. */
+/** Switch, patch panel and floor socket, each with its port. */
 export interface Presa {
   readonly switch: string;
   readonly portaSwitch: string;
@@ -41,7 +41,7 @@ export interface Presa {
   readonly portaPozzetto: string;
 }
 
-/** The same port of a switch is written `SW1 / 12` and `sw1 / 012`: names in any case, numbers without zeros before them. */
+/** Normalized port key: `SW1 / 12` equals `sw1 / 012`. */
 export function chiavePorta(apparato: string, porta: string): string | null {
   if (apparato.trim() === '' || porta.trim() === '') return null;
   return JSON.stringify(
@@ -65,7 +65,6 @@ const luoghi = [
   ['porta del pozzetto', 'pozzetto', 'portaPozzetto'],
 ] as const;
 
-/** For each device that shares a port with another one what it shares with whom, as a sentence. */
 export function doppioni(dispositivi: readonly Collegato[]): ReadonlyMap<number, string> {
   const frasi = new Map<number, string[]>();
   for (const [detta, apparato, porta] of luoghi) {

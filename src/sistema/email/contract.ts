@@ -5,17 +5,17 @@ import { call } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { ordinamenti, stati } from './rules/list.ts';
 
-// The mails that the program wrote (B-029, B-078). All internal staff read them; the text of those that carry a personal code (login,
-// password) is shown to nobody, and they are not sent again. `stato` is OK where a mail went out, else its state in words.
+// B-029, B-078. Internal staff only; texts with a personal code (login, password) are hidden and not resent. `stato`
+// is OK if sent, else a word.
 
 const progressivo = z.number().int().min(1).max(2_000_000_000);
 const istante = z.iso.datetime({ offset: true });
 
 const riga = z.object({
   progressivo: z.number(),
-  /** Day on which the mail was written. */
+  /** Day it was written. */
   dataDocumento: giorno,
-  /** Kind of what it is about: OC, PC, registrazione, richiesta …; empty where it is about nothing of the kind. */
+  /** Subject kind: OC, PC, registrazione, richiesta …; or empty. */
   tipoDocumento: z.string(),
   /** `12/2026`, or the bare number. */
   numeroDocumento: z.string(),
@@ -30,7 +30,7 @@ const riga = z.object({
   creata: istante,
 });
 
-/** 422 for an interval that ends before it begins (B-155). */
+/** 422 if the end precedes the start (B-155). */
 export const elencoEmail = call({
   method: 'GET',
   path: '/intranet/riscontro/EMail',
@@ -41,7 +41,7 @@ export const elencoEmail = call({
     DataInizio: giorno.optional(),
     DataFine: giorno.optional(),
     stato: z.enum(stati).optional(),
-    /** In subject, recipient, customer and number. */
+    /** Searches subject, recipient, customer, number. */
     cerca: testo(60).default(''),
     ordina: z.enum(ordinamenti).default('-progressivo'),
     pagina: z.number().int().min(1).max(10_000).default(1),
@@ -60,7 +60,7 @@ export const leggiEmail = call({
   purpose: 'Una mail com’è stata scritta, con gli allegati e ogni tentativo di consegna',
   input: z.strictObject({ progressivo }),
   reply: riga.extend({
-    /** Null where it carries a personal code. */
+    /** Null with a personal code. */
     testo: z.string().nullable(),
     nomiAllegati: z.array(z.string()).max(50),
     errore: z.string(),
@@ -71,7 +71,7 @@ export const leggiEmail = call({
   refusals: [404],
 });
 
-/** 409 where it waits already, 422 where it carries a personal code. One that went out goes out again as a new mail. */
+/** 409 if queued already, 422 with a personal code. A sent mail is resent as a new one. */
 export const reinviaEmail = call({
   method: 'POST',
   path: '/intranet/riscontro/EMail/{progressivo}/reinvio',

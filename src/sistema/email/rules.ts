@@ -2,14 +2,14 @@ import type { stati } from './rules/list.ts';
 
 export type StatoMail = (typeof stati)[number];
 
-/** The state on the wire: `OK` is success (B-078), any other is the state in words. */
+/** `OK` is success (B-078), else the state in words. */
 export const statoSulFilo = (stato: StatoMail): string => (stato === 'inviata' ? 'OK' : stato);
 
-/** B-155: days as `YYYY-MM-DD`; an end that is left out is open. */
+/** B-155: `YYYY-MM-DD`; an omitted end is open. */
 export const verificaIntervallo = (inizio: string | undefined, fine: string | undefined): string | null =>
   inizio !== undefined && fine !== undefined && inizio > fine ? 'Intervallo date non valido!' : null;
 
-/** Why a mail can't be sent again; null where it can. A mail with a personal code is asked for anew by whom it is for. */
+/** Refusal or null. A personal code must be requested anew. */
 export function rifiutoReinvio({
   stato,
   riservata,

@@ -3,8 +3,7 @@ import { giorno } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 
-// The staff's start page: what needs attention today, each a number that opens its list already filtered. The numbers come from the areas, which
-// say in their descriptor how each is counted and who sees it.
+// Counts needing attention, each linking to its filtered list. Areas define counting and visibility.
 
 export const leggiHome = call({
   method: 'GET',
@@ -22,9 +21,9 @@ export const leggiHome = call({
           chiave: z.string(),
           titolo: z.string(),
           numero: z.number(),
-          /** Address of the list with its filter, `/preparazione?vista=oggi`. */
+          /** Link to the filtered list, `/preparazione?vista=oggi`. */
           verso: z.string(),
-          /** True for what should be none. */
+          /** True if the count should be zero. */
           urgente: z.boolean(),
         }),
       )

@@ -8,8 +8,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { consegnaMassima, guaiMostrati, statiImportazione } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
-// Own data in, from the portal. A delivery is uploaded, checked by a job, and written by another once somebody has confirmed it. The files
-// and their columns: docs/import.md.
+// Upload, check by a job, writing by another after confirmation. File formats: docs/import.md.
 
 const id = z.number().int().min(1).max(2_000_000_000);
 const istante = z.iso.datetime({ offset: true });
@@ -18,15 +17,14 @@ const riga = z.object({
   id: z.number(),
   nomeFile: z.string(),
   stato: z.enum(statiImportazione),
-  /** The long work that moves it on, or did last; null by command. */
+  /** Current or last long work; null by command line. */
   idLavoro: z.number().nullable(),
-  /** What the delivery lacked was switched off. */
+  /** Missing rows were switched off. */
   completa: z.boolean(),
   utente: z.string(),
   creata: istante,
   finita: istante.nullable(),
   errori: z.number(),
-  /** Rows in all: new, changed. */
   nuove: z.number(),
   cambiate: z.number(),
 });
@@ -38,9 +36,9 @@ const conteggio = z.object({
   cambiate: z.number(),
   uguali: z.number(),
   mancanti: z.number(),
-  /** Rows of something in the delivery that it has no more. */
+  /** Deleted child rows: no longer in the delivery. */
   tolte: z.number().optional(),
-  /** What becomes of rows that a full delivery lacks; empty: they stay. */
+  /** Effect on rows missing from a full delivery; empty: they stay. */
   mancantiDiventano: z.string(),
 });
 
@@ -50,7 +48,7 @@ const guasto = z.object({
   colonna: z.string(),
   valore: z.string(),
   atteso: z.string(),
-  /** The row of a table to be filled in and put beside the delivery (`tableToFill`). */
+  /** Row for the table to fill in (`tableToFill`). */
   manca: z.object({ file: z.string(), celle: z.record(z.string(), z.string()) }).optional(),
 });
 
@@ -78,7 +76,7 @@ export const leggiCartella = call({
   purpose: 'Che cosa non va nella cartella delle consegne (IMPORT_DIR), e in ciò che vi si trova',
   input: z.strictObject({}),
   reply: z.object({
-    /** At most 200; an empty `nome` is the folder itself. */
+    /** Empty `nome`: the folder itself. */
     guai: z.array(z.object({ nome: z.string(), motivo: z.string(), dal: istante })).max(guaiMostrati),
   }),
   reads: ['importazioni'],
@@ -96,20 +94,20 @@ export const leggiImportazione = call({
   reply: riga.extend({
     conteggi: z.array(conteggio).max(200),
     guasti: z.array(guasto).max(mostFaults),
-    /** Pictures that are missing or not named, and what a catalogue brings that the portal does not keep. */
+    /** Missing or unreferenced pictures, ignored catalogue content. */
     note: z.array(z.object({ testo: z.string(), quante: z.number() })).max(1000),
-    /** Of one supplier: it can't be said to be full. */
+    /** From one supplier: cannot be a full delivery. */
     parziale: z.boolean(),
-    /** Until when what it wrote can be undone; null: not at all. */
+    /** Undo deadline; null: cannot be undone. */
     revocabileFino: istante.nullable(),
-    /** Why it failed, where that is no fault of the files. */
+    /** Failure reason other than file faults. */
     motivo: z.string(),
   }),
   reads: ['importazioni', 'lavoroLungo'],
   refusals: [404],
 });
 
-/** 422 for a file that is no zip, CSV or XML, or is too large. */
+/** 422 if not zip, CSV or XML, or too large. */
 export const caricaConsegna = call({
   method: 'POST',
   path: '/intranet/importazioni',
@@ -123,7 +121,7 @@ export const caricaConsegna = call({
   refusals: [422],
 });
 
-/** 409 where it is not checked, has faults, or is under way already. */
+/** 409 if unchecked, faulty or running. */
 export const confermaImportazione = call({
   method: 'POST',
   path: '/intranet/importazioni/{id}/avvio',
@@ -133,7 +131,7 @@ export const confermaImportazione = call({
   purpose: 'Scrive una consegna controllata, tutta o niente',
   input: z.strictObject({
     id,
-    /** The delivery has everything: what it lacks is switched off. */
+    /** Full delivery: missing rows are switched off. */
     completa: z.boolean(),
   }),
   reply: z.literal('OK'),
@@ -141,7 +139,7 @@ export const confermaImportazione = call({
   refusals: [404, 409],
 });
 
-/** 409 where it is over. */
+/** 409 if finished. */
 export const annullaImportazione = call({
   method: 'POST',
   path: '/intranet/importazioni/{id}/annulla',
@@ -155,7 +153,7 @@ export const annullaImportazione = call({
   refusals: [404, 409],
 });
 
-/** 409 where it was not written, is too large or too old, or is being undone. */
+/** 409 if not written, too large, too old, or being undone. */
 export const revocaImportazione = call({
   method: 'POST',
   path: '/intranet/importazioni/{id}/revoca',

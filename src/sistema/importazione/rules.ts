@@ -1,4 +1,3 @@
-/** How an import stands. */
 export const statiImportazione = [
   'in attesa',
   'in controllo',
@@ -13,32 +12,27 @@ export const statiImportazione = [
 ] as const;
 export type StatoImportazione = (typeof statiImportazione)[number];
 
-/** Bytes of a file that is uploaded; larger ones come by the command line. */
+/** Bytes per upload; larger files by command line. */
 export const consegnaMassima = 20 * 1024 * 1024;
 
-/** Troubles of the folder that are shown. */
 export const guaiMostrati = 200;
 
-/** Null, or why a file can't be a delivery. */
 export function verificaConsegna(nome: string, byte: number): string | null {
   if (!/\.(zip|csv|txt|xml)$/i.test(nome)) return 'Scegliere uno zip, un file CSV o un catalogo BMEcat (XML).';
   if (byte > consegnaMassima) return 'Il file supera i 20 MB: usare npm run import sul server, o dividere la consegna.';
   return byte === 0 ? 'Il file è vuoto.' : null;
 }
 
-/** True while the work goes on by itself. */
+/** True while running. */
 export const inCammino = (stato: StatoImportazione): boolean =>
   ['in attesa', 'in controllo', 'in scrittura', 'in revoca'].includes(stato);
 
-/** Null, or why an import can't be confirmed. */
 export const rifiutoConferma = (stato: StatoImportazione): string | null =>
   stato === 'pronta' ? null : 'Si conferma solo una consegna controllata e senza errori.';
 
-/** Null, or why a delivery can't be said to be full. */
 export const rifiutoCompleta = (parziale: boolean): string | null =>
   parziale ? 'Il catalogo di un fornitore non ha tutto: ciò che manca resta com’è.' : null;
 
-/** Null, or why an import can't be called off. */
 export const rifiutoAnnullamento = (stato: StatoImportazione): string | null =>
   stato === 'in revoca'
     ? 'L’importazione è già in revoca.'
@@ -46,10 +40,10 @@ export const rifiutoAnnullamento = (stato: StatoImportazione): string | null =>
       ? null
       : `L’importazione è già ${stato}.`;
 
-/** Days for which an import can be undone. */
+/** Days an import can be undone. */
 export const giorniRevoca = 30;
 
-/** Null, or why an import that was written can't be undone; `fino` is null where what it wrote was not noted. */
+/** Refusal or null; `fino` is null if the written rows were not recorded. */
 export function rifiutoRevoca(stato: StatoImportazione, fino: string | null, now: string): string | null {
   if (stato !== 'importata') return 'Si revoca solo un’importazione scritta.';
   if (fino === null)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The staff's toolbar menu as `/user/info` carries it (P-085). `menuIdList` names the header that an entry hangs under. */
+/** Staff menu in `/user/info` (P-085). `menuIdList` is the parent header. */
 export const menu = z.object({
   menuTestata: z.array(z.object({ menuId: z.number(), descrizione: z.string(), dropDown: z.boolean() })).max(50),
   menuDettaglio: z

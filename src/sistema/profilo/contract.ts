@@ -3,11 +3,9 @@ import { testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
 
-// Choices where the documents are silent:
-// - The profile is the user's own: a staff member sees its name and mail, never the selected customer's data.
-// - Only a customer has something to edit, so only role 1 saves.
+// Undocumented: staff never see the selected customer's data; only role 1 can save.
 
-/** P-112. `sottocategoria` is an item string `categoria|sottoCategoria`. Empty fields where the user is no customer. */
+/** P-112. `sottocategoria` is `categoria|sottoCategoria`. Empty fields for non-customers. */
 export const leggiProfilo = call({
   method: 'GET',
   path: '/user/profilo',
@@ -29,17 +27,16 @@ export const leggiProfilo = call({
     categoria: z.string(),
     sottocategoria: z.string(),
     privacy: z.boolean(),
-    /** Consents given at registration: offers by mail, the newsletter. */
+    /** Consents: offers by mail, newsletter. */
     comunicazioni: z.boolean(),
     newsLetter: z.boolean(),
-    /** False where there is nothing to save. */
     modificabile: z.boolean(),
   }),
   reads: ['profilo'],
   refusals: [],
 });
 
-/** 422 'Richiesto.' for a category or subcategory that is not on offer (`/account/categorie`). */
+/** 422 'Richiesto.' if not in `/account/categorie`. */
 export const salvaProfilo = call({
   method: 'PUT',
   path: '/user/profilo',
@@ -51,7 +48,7 @@ export const salvaProfilo = call({
     categoria: testo(80).default(''),
     sottocategoria: testo(161).default(''),
     privacy: z.boolean(),
-    /** Left out: it stays as it is. */
+    /** Unchanged if omitted. */
     comunicazioni: z.boolean().optional(),
     newsLetter: z.boolean().optional(),
   }),

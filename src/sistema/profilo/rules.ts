@@ -2,7 +2,7 @@ import type { FieldError } from '#platform/contract/refusal.ts';
 import { dividiSottoCategoria } from '#parti/sotto-categoria.ts';
 import { erroriDi, richiesto } from '#parti/regole-campi.ts';
 
-/** All faults of a profile before it is saved: both choices are needed, and the subcategory is one of the category. */
+/** Both required and matching. */
 export function erroriProfilo(dati: { readonly categoria: string; readonly sottocategoria: string }): FieldError[] {
   const scelta = dividiSottoCategoria(dati.sottocategoria);
   return erroriDi([

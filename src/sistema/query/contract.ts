@@ -5,11 +5,9 @@ import { call } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { nomeFileValido, nomeNonValido, pagineMassime, righePagina, sqlMassimo } from './rules.ts';
 
-// The SQL utility (B-069, B-217, section Roles of 3-decisions): role 2, one SELECT, read by a login that can read and nothing else.
-// Choices where the documents are silent:
-// - `dati` holds a list of values per row, because two columns may have one name; `colonne` says what they are.
-// - A page is 200 rows (B-240); each further one runs the statement again. `altre` says that there are more, without counting them.
-// - Every run leaves a line in the operation log, with its statement and what came of it, refusals too.
+// B-069, B-217, section Roles of 3-decisions: role 2, one SELECT, read-only login. Undocumented: `dati` has arrays,
+// as column names may repeat; pages of 200 rows (B-240) rerun the statement; `altre`: more rows follow. Every run is
+// logged, refusals too.
 
 const nomeFile = testo(80);
 const sql = testoGrezzo(sqlMassimo);
@@ -38,7 +36,7 @@ export const leggiQuery = call({
   refusals: [],
 });
 
-/** What the editor completes; only what the reading login may see. 422 where there is no such login. */
+/** Only what the read-only login may see. 422 without such a login. */
 export const leggiTabelle = call({
   method: 'GET',
   path: '/utilita/query/tabelle',
@@ -51,7 +49,7 @@ export const leggiTabelle = call({
   refusals: [422],
 });
 
-/** 422 with a sentence where the statement does more than read, is wrong, or took too long. */
+/** 422 if it writes, is invalid or times out. */
 export const eseguiQuery = call({
   method: 'POST',
   path: '/utilita/query',
@@ -61,10 +59,10 @@ export const eseguiQuery = call({
   purpose: 'Una pagina del risultato di una query (B-069, B-217)',
   input: z.strictObject({
     sql,
-    /** The saved query that it was, for the log. */
+    /** Saved query, for the log. */
     nomeFile: nomeFile.default(''),
     pagina: z.number().int().min(1).max(pagineMassime).default(1),
-    /** Column by its place from 0, with a minus before it from the largest. */
+    /** Column index from 0; a leading minus sorts descending. */
     ordina: z
       .string()
       .regex(/^-?\d{1,4}$/)
@@ -82,7 +80,7 @@ export const eseguiQuery = call({
   refusals: [422],
 });
 
-/** As the table, all rows up to 20,000: 422 where there are more. */
+/** Up to 20,000 rows, 422 beyond. */
 export const excelQuery = call({
   method: 'POST',
   path: '/utilita/query/excel',
@@ -97,7 +95,7 @@ export const excelQuery = call({
   refusals: [422],
 });
 
-/** Without `versione` a new one: 409 where the name is taken, and where somebody else has changed it meanwhile, with `present`. */
+/** Without `versione` a new one. 409 if the name is taken, or on conflict with `present`. */
 export const salvaQuery = call({
   method: 'PUT',
   path: '/utilita/query/file',

@@ -1,12 +1,12 @@
 import { formatNumber } from '#platform/contract/format.ts';
 
-/** Longest statement, in characters. */
+/** Characters. */
 export const sqlMassimo = 20_000;
-/** Rows that the table asks for at once (B-240). */
+/** Page size (B-240). */
 export const righePagina = 200;
-/** Pages that can be asked for: the table goes no further than 100,000 rows. */
+/** 100,000 rows at most. */
 export const pagineMassime = 500;
-/** Rows of a workbook; a result that has more is refused whole, so that no file is silently short. */
+/** Larger results are refused, so that no file is silently truncated. */
 export const righeExcel = 20_000;
 
 export const vuota = 'Scrivere una query.';
@@ -21,16 +21,15 @@ export const troppeRighe = `Il risultato ha più di ${formatNumber(righeExcel)} 
 export const troppoLunga = (secondi: number): string => `Interrotta dopo ${secondi} secondi: restringere la query.`;
 export const funzioneVietata = (nome: string): string => `La funzione ${nome} non è ammessa.`;
 
-/** The name of a saved query, as a file is named. */
 export const nomeFileValido = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]{0,79}$/u;
 export const nomeNonValido = 'Il nome può avere lettere, cifre, spazi, punti, trattini e parentesi, al massimo 80.';
 
-/** Line and character, from 1, of a place counted in characters from 0. */
+/** Line and character from 1, for an offset from 0. */
 export function postoIn(sql: string, posizione: number): { riga: number; carattere: number } {
   const prima = [...sql].slice(0, Math.max(0, posizione)).join('').split('\n');
   return { riga: prima.length, carattere: [...(prima.at(-1) ?? '')].length + 1 };
 }
 
-/** What PostgreSQL says of a statement, with its place (B-217: a message derived from the error). */
+/** PostgreSQL's error with its position (B-217). */
 export const erroreDi = (messaggio: string, posto: { riga: number; carattere: number } | null): string =>
   `La query non è riuscita: ${messaggio.slice(0, 500)}${posto ? ` (riga ${posto.riga}, carattere ${posto.carattere})` : ''}.`;

@@ -6,9 +6,8 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiRichiesta } from './rules.ts';
 import { aree, ordinamenti } from './rules/list.ts';
 
-// Requests to who looks after the program (B-037, B-083, B-196). All internal staff read and write them; whoever asks and whoever executes
-// are users, where the documents have fixed lists of first names (B-183). The list comes in pages, where the documents have it whole;
-// its toolbar has no 'edit': a row opens by a double click, Enter or a tap, as all lists of the house.
+// B-037, B-083, B-196; all internal staff. Unlike the documents: users instead of fixed names (B-183), a paged list,
+// rows open by double click, Enter or tap.
 
 const id = z.number().int().min(1).max(2_000_000_000);
 const utente = z.number().int().min(1).max(2_000_000_000);
@@ -16,20 +15,20 @@ const descrizioneMassima = 4000;
 
 const campi = {
   area: z.enum(aree),
-  /** For the area `Altro` alone (B-084). */
+  /** Only for area `Altro` (B-084). */
   altro: z.string(),
   descrizione: z.string(),
-  /** Number of the user who asks. */
+  /** User id. */
   utenteRichiesta: z.number(),
   urgente: z.boolean(),
   inLavorazione: z.boolean(),
   eseguito: z.boolean(),
   archivia: z.boolean(),
-  /** Whether the one who executes it was reminded. */
+  /** The assignee was reminded. */
   sollecita: z.boolean(),
-  /** Whether it is being tried out. */
+  /** In testing. */
   test: z.boolean(),
-  /** Number of the user who executes; null: nobody has taken it on. */
+  /** Assignee's user id, or null. */
   utenteEsecuzione: z.number().nullable(),
   dataRichiesta: z.iso.datetime({ offset: true }),
   dataEsecuzione: giorno.nullable(),
@@ -51,9 +50,9 @@ export const elencoRichieste = call({
   effect: 'read',
   purpose: 'Le richieste interne, quelle archiviate solo su domanda (B-118), 50 per pagina',
   input: z.strictObject({
-    /** 1 shows the archived ones too. */
+    /** 1: include archived. */
     archivia: z.enum(['0', '1']).default('0'),
-    /** 1 leaves out those that are done. */
+    /** 1: exclude done. */
     aperte: z.enum(['0', '1']).default('0'),
     area: z.enum(aree).optional(),
     cerca: testo(60).default(''),
@@ -74,7 +73,7 @@ export const areeRichieste = call({
   input: z.strictObject({}),
   reply: z.object({
     aree: z.array(z.enum(aree)).max(aree.length),
-    /** Number of who asks: a new request is his or hers. */
+    /** Caller's id, the default requester. */
     io: z.number(),
     utenti: z.array(z.object({ id: z.number(), nome: z.string() })).max(500),
   }),
@@ -94,7 +93,7 @@ export const leggiRichiesta = call({
   refusals: [404],
 });
 
-/** 409 where somebody else has changed it meanwhile, with `present`; 422 with the sentence of each field. A mail goes to who executes it. */
+/** 409 with `present`, 422 per field. The assignee gets a mail. */
 export const salvaRichiesta = call({
   method: 'POST',
   path: '/intranet/richiesteprogrammi',
@@ -103,11 +102,11 @@ export const salvaRichiesta = call({
   idempotent: 'accepted',
   purpose: 'Aggiunge una richiesta o ne cambia una; chi la esegue riceve una mail (B-083)',
   input: z.strictObject({
-    /** Null adds one. */
+    /** Null adds. */
     idRichiesta: id.nullable(),
     versione,
     area: z.enum(aree),
-    /** Left out it stays as it is, and goes with its area. */
+    /** If omitted, unchanged; cleared with a change of area. */
     altro: testo(60).optional(),
     descrizione: testoLungo(descrizioneMassima),
     utenteRichiesta: utente,

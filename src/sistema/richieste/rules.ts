@@ -1,6 +1,6 @@
 import type { Area } from './rules/list.ts';
 
-/** A request that is urgent stays so until it is done; one that is done is nothing else any more (B-117). */
+/** Urgent lasts until done; done overrides all others (B-117). */
 export const statiRichiesta = ['eseguita', 'urgente', 'in lavorazione', 'da fare'] as const;
 export type StatoRichiesta = (typeof statiRichiesta)[number];
 
@@ -10,7 +10,7 @@ interface Segni {
   readonly inLavorazione: boolean;
 }
 
-/** The state that a row is coloured by: done before urgent before in progress (B-117). */
+/** Done, then urgent, then in progress (B-117). */
 export function statoRichiesta({ eseguito, urgente, inLavorazione }: Segni): StatoRichiesta {
   if (eseguito) return 'eseguita';
   if (urgente) return 'urgente';
@@ -27,7 +27,7 @@ interface Scritta {
 
 export type CampoRichiesta = 'altro' | 'descrizione' | 'archivia';
 
-/** The sentence of each field that can't be saved so. `altro` is for the area `Altro` alone (B-084). */
+/** Refusals by field. `altro` is only for area `Altro` (B-084). */
 export function rifiutiRichiesta({
   area,
   altro,
@@ -43,7 +43,7 @@ export function rifiutiRichiesta({
   return rifiuti;
 }
 
-/** Why nobody can be reminded of a request; null where somebody can. */
+/** Why no reminder can be sent, or null. */
 export function rifiutoSollecito({
   eseguito,
   utenteEsecuzione,

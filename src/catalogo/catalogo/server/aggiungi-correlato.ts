@@ -9,7 +9,7 @@ import { correlatiDi } from './schede-pagina.ts';
 
 const massimi = 200;
 
-/** Adds a related header: one that is there, not the header itself, and not a second time. */
+/** Refuses an unknown header, the header itself and duplicates. */
 export async function aggiungiCorrelato({
   ctx,
   input,

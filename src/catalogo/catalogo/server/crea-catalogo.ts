@@ -7,10 +7,8 @@ import { createTestate } from '#prodotto/testate/server/index.ts';
 import type { Catalogo } from './pagina.ts';
 import { createPagine } from './pagine.ts';
 
-/** Whole pages kept as replies: as many as a busy hour looks at again. */
 const pagineInMemoria = 1000;
 
-/** What pages are made of, in memory and kept in step with the database. */
 export function createCatalogo({
   db,
   changes,

@@ -5,7 +5,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 
-/** Takes a row out of the table, of whatever kind; the article itself stays. */
+/** The article itself stays. */
 export async function eliminaRigaCatalogo({
   ctx,
   input,

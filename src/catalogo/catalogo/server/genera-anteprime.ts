@@ -14,11 +14,11 @@ export interface Laboratorio {
   readonly files: FileStore;
 }
 
-/** Across, in pixels: twice what the page shows. */
+/** Pixels: twice the displayed width. */
 const larghezza = 480;
 const byteMassimi = 50 * 1024 * 1024;
 
-/** The work of the queue: a picture of the first page for each sheet that waits. One that can't be read gets none and waits no more. */
+/** An unreadable PDF gets no preview and is no longer pending. */
 export function generaAnteprime({ db, transaction, files }: Laboratorio): Handler<LavoroAnteprime> {
   return async ({ data: { codTestata, suffisso }, signal, done }) => {
     const sua = sql`cod_testata = ${codTestata} and suffisso = ${suffisso}`;
@@ -38,7 +38,7 @@ export function generaAnteprime({ db, transaction, files }: Laboratorio): Handle
   };
 }
 
-/** Key of the picture, made where it is not there yet; the same file makes the same picture for all headers. Empty where there is none. */
+/** Shared between headers with the same file; empty if it cannot be rendered. */
 async function anteprimaDi(files: FileStore, pdf: string, signal: AbortSignal): Promise<string> {
   const file = await files.get(pdf);
   if (!file) return '';

@@ -3,11 +3,11 @@ import { sql } from '#platform/server/db/sql.ts';
 
 interface Indirizzo {
   readonly path: string;
-  /** To go on from: code and suffix, parted by a blank. */
+  /** Cursor: code and suffix, separated by a space. */
   readonly key: string;
 }
 
-/** Pages of the headers that a visitor may see, by their code; those without a visible article are left out. */
+/** Visible to visitors, by code, without headers that have no visible article. */
 export async function indirizziTestate(db: Sql, dopo: string, quanti: number): Promise<Indirizzo[]> {
   const [codice = '', suffisso = '-1'] = dopo.split(' ');
   const righe = await db.rows<{ codTestata: string; suffisso: number }>(sql`

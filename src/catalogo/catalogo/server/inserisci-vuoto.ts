@@ -8,10 +8,10 @@ import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/ser
 import type * as contract from '../contract.ts';
 
 const massime = 10_000;
-/** Rows are numbered in steps, so that one fits between. */
+/** Row numbers leave gaps for insertions. */
 const passo = 10;
 
-/** Adds a blank row after another one; where no number is free between the two, the table is numbered afresh. */
+/** Renumbers the table if no number is free. */
 export async function inserisciVuoto({
   ctx,
   input,
@@ -45,13 +45,12 @@ export async function inserisciVuoto({
   return { riga };
 }
 
-/** A free number between two rows, null where there is none. */
 function tra(prima: number, dopo: number | undefined): number | null {
   if (dopo === undefined) return prima + passo;
   return dopo - prima > 1 ? prima + Math.floor((dopo - prima) / 2) : null;
 }
 
-/** Numbers all rows in steps again, two steps after the row at `posto`, and answers the number between. Twice, as numbers are unique. */
+/** Renumbers, leaving a gap after the row at `posto`; returns the free number. In two passes, as numbers are unique. */
 async function rinumera(tx: Tx, { codTestata, suffisso }: IdTestata, posto: number): Promise<number> {
   const sua = sql`cod_testata = ${codTestata} and suffisso = ${suffisso}`;
   await tx.run(sql`

@@ -15,7 +15,7 @@ type Riga = Pagina['articoli'][number];
 const tutte = (): null => null;
 const stessa = (chiave: string): string => chiave;
 
-/** The page of a header as a visitor and a search engine get it: its drawing, its articles without prices, its technical values. */
+/** For visitors and search engines, without prices. */
 export const paginaTestata: ScreenPage = {
   paths: [
     '/catalogo/:codTestata/:suffisso',
@@ -35,7 +35,6 @@ export const paginaTestata: ScreenPage = {
         return mancante(id);
       },
     ),
-  // A header's related ones are named and drawn on its page.
   tables: {
     testate: tutte,
     aziende: tutte,
@@ -112,7 +111,7 @@ const correlati = ({ correlati: altre }: Pagina): Html =>
     ? html``
     : html`<section><h2>Prodotti correlati</h2><ul>${altre.map((una) => html`<li><a href="${indirizzo(una.codTestata, una.suffisso)}">${una.descrizione}</a></li>`)}</ul></section>`;
 
-/** Visitors see no price, so none is offered to search engines. */
+/** Visitors see no price. */
 const prodotto = ({ testata, articoli }: Pagina, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ProductGroup',
@@ -142,7 +141,7 @@ const briciole = (testata: Pagina['testata'], origin: string): object => ({
   ].map(([name, path = ''], i) => ({ '@type': 'ListItem', position: i + 1, name, item: origin + path })),
 });
 
-/** Nobody's address, or one that visitors may not see: the search may still know the code. */
+/** Offers a search for an unknown or hidden code. */
 function mancante(id: string): PageParts {
   const codTestata = id.slice(0, id.lastIndexOf('-'));
   return {

@@ -33,7 +33,7 @@ export interface Catalogo {
   readonly risposte: ReplyCache<Risposta>;
 }
 
-/** The page of a header: what it is made of comes from memory, price and availability are put in for who asks. */
+/** Content from memory, price and availability per caller. */
 export async function pagina(
   catalogo: Catalogo,
   { ctx, input }: { ctx: ReadCtx; input: { id: string } },
@@ -71,7 +71,7 @@ async function traPreferiti({ preferiti }: Catalogo, { idUtente }: Actor, id: st
   return suoi?.has(chiavePreferito(id)) ?? false;
 }
 
-/** All that a page is made of; `immagini` two for the header and for each related one: its own and its brand's. */
+/** `immagini`: own and brand's, for the header, then each related one. */
 interface Parti {
   readonly actor: Actor;
   readonly data: string;
@@ -135,7 +135,7 @@ function righe({ actor, data, contenuto, codici, prezzi }: Parti): RigaArticolo[
   );
 }
 
-/** Visitors and customers see articles that are in the catalogue; the others see all and filter on their screen. */
+/** Visitors and customers see only articles in the catalogue; others filter on screen. */
 function visibile(actor: Actor, trovato: ArticoloConPrezzo | undefined): boolean {
   if (!trovato) return false;
   const { obsoleto, eliminato, nonStampCatalogo } = trovato.articolo;
@@ -151,7 +151,7 @@ function rigaArticolo(
 ): RigaArticolo {
   const { ruolo } = actor;
   const articolo = trovato?.articolo;
-  // Price and stock of what is made to measure follow from its configuration.
+  // Price and stock of configurable articles depend on the configuration.
   const suMisura = articolo !== undefined && serveConfigurazione(articolo);
   const prezzo = canArticolo.vedePrezziInPagina(ruolo) && !suMisura ? trovato?.prezzo : null;
   return {

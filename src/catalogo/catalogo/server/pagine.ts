@@ -36,7 +36,7 @@ interface Correlato extends IdTestata {
   readonly suffissoCorrelato: number;
 }
 
-/** What stands on the page of a header beside the header itself; articles and related headers by their keys only. */
+/** Articles and related headers by key only. */
 export interface Pagina {
   readonly righe: readonly Riga[];
   readonly descrizioni: readonly (IdTestata & { readonly codiceScheda: string; readonly descrizioneHtml: string })[];
@@ -47,7 +47,7 @@ export interface Pagina {
 
 const stessa = (chiave: string): string => chiave;
 
-/** What stands on pages, by `{codTestata}-{suffisso}`. */
+/** Keyed by `{codTestata}-{suffisso}`. */
 export type Pagine = Cache<Pagina>;
 
 export function createPagine({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Pagine {
@@ -65,7 +65,6 @@ export function createPagine({ db, changes }: { readonly db: Sql; readonly chang
   });
 }
 
-/** The same, read now. */
 async function leggiPagine(db: Sql, chiavi: readonly string[]): Promise<Map<string, Pagina>> {
   const ids = chiavi.map(leggiIdTestata).filter((id) => id !== null);
   const di = (campi: Fragment): Fragment => sql`

@@ -6,16 +6,15 @@ import { chiCuraArticoli } from '#parti/ruoli.ts';
 import { testataVisibile } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 
-/** Previews to make: three tries within some minutes. */
+/** Three attempts within a few minutes. */
 export const codaAnteprime: Queue = { name: 'anteprime', retryLimit: 2, retryDelay: 30, expireInSeconds: 120 };
 
-/** The header whose sheets wait. */
 export interface LavoroAnteprime {
   readonly codTestata: string;
   readonly suffisso: number;
 }
 
-/** Queues the previews that wait, once however often it is asked; who keeps the catalogue may put all of them in the queue. */
+/** Deduplicated; `tutte` only for catalogue editors. */
 export async function rigeneraAnteprime({
   ctx,
   input,

@@ -9,7 +9,6 @@ import { descrizioniDi } from './schede-pagina.ts';
 
 const massime = 200;
 
-/** Writes one technical description of a header, cleaned; an empty one is taken away. */
 export async function salvaDatiTecnici({
   ctx,
   input,

@@ -18,7 +18,6 @@ const vuota = {
   codiceScheda: '',
 };
 
-/** Writes one row of the technical table, or adds one at its end. */
 export async function salvaValoreTecnico({
   ctx,
   input,

@@ -22,12 +22,11 @@ type Testata = Pagina['testata'];
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** Where the PDF of a catalogue page is. */
     readonly indirizzoPdf: (testata: IdTestata) => Promise<string>;
   }
 }
 
-/** What is done with the whole page: PDF, favourite for who has logged in, link and menu for role 2 (P-010, P-197). */
+/** PDF; favourite if logged in; link; menu for role 2 (P-010, P-197). */
 export function AzioniPagina({ testata }: { testata: Testata }): ReactNode {
   const { ruolo } = useUtente();
   const router = useRouter();
@@ -55,7 +54,7 @@ export function AzioniPagina({ testata }: { testata: Testata }): ReactNode {
   );
 }
 
-/** The page as PDF: for a visitor at once, for the others what they choose to have on it (P-216). */
+/** With options except for visitors (P-216). */
 function Stampa({ testata }: { testata: Testata }): ReactNode {
   const { ruolo } = useUtente();
   const { indirizzoPdf } = useSlots();
@@ -74,7 +73,7 @@ function Stampa({ testata }: { testata: Testata }): ReactNode {
   );
 }
 
-/** Favourite or not; changes only when the server said OK (P-051). */
+/** Not optimistic: changes after the server's OK (P-051). */
 function Preferita({ testata: { codTestata, suffisso, preferiti } }: { testata: Testata }): ReactNode {
   const segna = useCall(preferitoTestata, { untilFresh: true });
   const nome = preferiti ? 'Togli dai preferiti' : 'Aggiungi ai preferiti';

@@ -23,22 +23,21 @@ interface BarraSingolaProps {
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** The toolbar of the results that the page was opened from. */
     readonly BarraSingola: Late<BarraSingolaProps>;
   }
 }
 
 interface BarraProps {
   readonly testata: ReplyOf<typeof paginaCatalogo>['testata'];
-  /** The search that led here; undefined for the page by itself. */
+  /** Undefined without a search. */
   readonly valore: string | undefined;
-  /** An article was searched by its code, and the page opened at it. */
+  /** The page opened at a searched article code. */
   readonly alCodice: boolean;
-  /** Null for those who choose no states. */
+  /** Null if the role chooses none. */
   readonly filtro: Filtro | null;
 }
 
-/** Where the page stands in the catalogue, and which of its articles are shown; over one that a search led to the toolbar of its results (P-011). */
+/** Breadcrumb and filter; after a search, its result toolbar (P-011). */
 export function BarraPagina({ testata, valore, alCodice, filtro }: BarraProps): ReactNode {
   const { BarraSingola } = useSlots();
   const { ruolo, locale } = useUtente();
@@ -89,7 +88,7 @@ export function BarraPagina({ testata, valore, alCodice, filtro }: BarraProps): 
   );
 }
 
-/** What stands in the address: nothing where the filter is the usual one. */
+/** Omitted from the URL if default. */
 function cercati(filtro: Filtro): { stati?: string } {
   const stati = scriviFiltro(filtro);
   return stati === scriviFiltro(filtroPredefinito) ? {} : { stati };

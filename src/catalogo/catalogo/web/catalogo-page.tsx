@@ -24,7 +24,7 @@ import { TabellaArticoli } from './articoli/tabella-articoli.tsx';
 import { TestataPagina } from './testata-pagina.tsx';
 import { TitoloPagina } from './titolo-pagina.tsx';
 
-/** A page of the catalogue: the header with its drawing, its articles, and what else is known of it (P-008, P-035). */
+/** Catalogue page (P-008, P-035). */
 export function CatalogoPage(): ReactNode {
   const params = useParams({ strict: false });
   const { codTestata = '', suffisso = '', value, codArticolo } = params;
@@ -49,7 +49,6 @@ export function CatalogoPage(): ReactNode {
       filtrati.length === 0 ? tutte : righeMostrate(data.articoli, filtro, { ...data.testata, cercato, filtrati }),
     [data, filtro, cercato, filtrati, tutte],
   );
-  // What the person looked for stands marked: the article, or the rows of the size that the search names.
   const misurati = useMisurati(cercato === '' ? (value ?? '') : '', righe);
   const cercati = useMemo(() => (cercato === '' ? misurati : [cercato]), [cercato, misurati]);
   const colonne = useMemo(() => colonneDi({ ruolo, cliente, stretto }), [ruolo, cliente, stretto]);

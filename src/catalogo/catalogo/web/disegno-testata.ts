@@ -3,7 +3,7 @@ import { queryOf } from '#platform/web/query.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { immagini } from '#catalogo/ricerca/contract.ts';
 
-/** The drawing of a header, asked for by itself; empty until it is read, and where no header is named. */
+/** Empty while loading or without a header. */
 export function useDisegnoTestata(testata: IdTestata | null): string {
   const letta = useQuery({
     ...queryOf(immagini, {

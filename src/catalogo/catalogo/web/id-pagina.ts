@@ -5,7 +5,7 @@ interface Posto {
   readonly suffisso: string;
 }
 
-/** The id of the address as the call takes it, the same whatever case was typed; null where it names no header. */
+/** Case-insensitive; null if invalid. */
 export function idDa({ codTestata, suffisso }: Posto): string | null {
   const id = leggiIdTestata(`${codTestata}-${suffisso}`);
   return id && scriviIdTestata(id);

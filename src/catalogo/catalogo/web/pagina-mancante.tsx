@@ -7,7 +7,7 @@ import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { mostraCodiceTestata } from '#parti/codici.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 
-/** The header is not there, or not for this person: perhaps the search still knows the code. */
+/** Offers a search for the code. */
 export function PaginaMancante(): ReactNode {
   const { codTestata = '' } = useParams({ strict: false });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import type { RegolaFiltri } from './articoli/use-filtrati.ts';
 import { idDa } from './id-pagina.ts';
 import { PaginaMancante } from './pagina-mancante.tsx';
 
-/** Loads the page of the address; what does not exist is said by the screen, with a search for the code. */
+/** A missing page is left to the screen. */
 async function carica(queryClient: QueryClient, params: { codTestata: string; suffisso: string }): Promise<void> {
   const id = idDa(params);
   if (id === null) throw notFound();
@@ -23,7 +23,6 @@ async function carica(queryClient: QueryClient, params: { codTestata: string; su
   }
 }
 
-/** Flags of the states that are shown and values of filters, as the search left them. */
 const cercati = searchOf({
   filtri: textsThat(eChiave, filtriMassimi, [['Diametro#M6'], ['Materiale#Inox A2', 'Norma#a#b="c"']]),
   unoBasta: on,
@@ -32,7 +31,7 @@ const cercati = searchOf({
 
 type Cercati = ReturnType<typeof cercati>;
 
-/** What of the address the loader waits for: the rule that narrows the articles comes only where filters were chosen. */
+/** The filter rule is loaded only with filters. */
 const conFiltri = ({ search: { filtri } }: { search: Cercati }) => ({ filtri });
 const regola = async ({ filtri }: Pick<Cercati, 'filtri'>): Promise<RegolaFiltri | null> =>
   filtri ? (await import('#catalogo/ricerca/rules/articoli-del-filtro.ts')).articoliDelFiltro : null;
@@ -51,7 +50,6 @@ const paginaRoute = createRoute({
   notFoundComponent: PaginaMancante,
 });
 
-/** The page by itself, without a search. */
 const singolaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/catalogo/$codTestata/$suffisso',

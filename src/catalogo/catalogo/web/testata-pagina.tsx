@@ -15,7 +15,7 @@ import classes from './testata-pagina.module.css';
 
 const Viewer = late(() => import('#platform/web/kit/viewer.tsx'), 'Viewer');
 
-/** The drawing and the words of the header; on a wide screen they stay in sight while the articles are read. */
+/** Sticky on wide screens. */
 export function TestataPagina({ testata }: { testata: ReplyOf<typeof paginaCatalogo>['testata'] }): ReactNode {
   const testa = useAltezzaTesta();
   const onContextMenu = useMenuTestata(testata);
@@ -41,7 +41,6 @@ export function TestataPagina({ testata }: { testata: ReplyOf<typeof paginaCatal
   );
 }
 
-/** The drawing over the screen, where its measures can be read on a phone too. */
 function Ingrandisci({
   testata,
 }: {

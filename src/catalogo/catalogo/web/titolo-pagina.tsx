@@ -11,7 +11,6 @@ import classes from './titolo-pagina.module.css';
 
 type Testata = ReplyOf<typeof paginaCatalogo>['testata'];
 
-/** Code, name and marks of the header, with its brand on the other side. */
 export function TitoloPagina({ testata }: { testata: Testata }): ReactNode {
   const onContextMenu = useMenuTestata(testata);
   return (
@@ -30,7 +29,6 @@ export function TitoloPagina({ testata }: { testata: Testata }): ReactNode {
   );
 }
 
-/** The brand: its logo, else its name; leads to its site where there is one. */
 function Marca({ testata: { pathImgAzienda, nomeAzienda, sito } }: { testata: Testata }): ReactNode {
   const [rotto, setRotto] = useState(false);
   const src = rotto ? null : fileUrl(pathImgAzienda);

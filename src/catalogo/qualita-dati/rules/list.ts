@@ -1,6 +1,6 @@
-// What the address of the desk may say; a file of its own, because it is loaded with the first screen.
+// Separate file: loaded with the first screen.
 
-/** Kinds of faults, what costs sales first. */
+/** By impact on sales. */
 export const controlli = [
   'senzaPrezzo',
   'senzaTestata',

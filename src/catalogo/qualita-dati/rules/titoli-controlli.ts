@@ -1,8 +1,7 @@
 import type { Controllo } from './list.ts';
 
-// How the desk calls what it shows, the same on the screen and in the workbook.
+// Shared by screen and workbook.
 
-/** What `quanti` counts. */
 export const titoloQuanti: Record<Controllo, string> = {
   senzaPrezzo: 'Righe di catalogo',
   senzaTestata: 'Giacenza',
@@ -13,7 +12,6 @@ export const titoloQuanti: Record<Controllo, string> = {
   codiciDoppi: 'Righe di catalogo',
 };
 
-/** What `filtro` holds; null where it is empty. */
 export const titoloFiltro: Record<Controllo, string | null> = {
   senzaPrezzo: null,
   senzaTestata: null,

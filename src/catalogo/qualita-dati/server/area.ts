@@ -23,7 +23,7 @@ export const qualitaDati = area({
     },
   ],
   help: guida,
-  // Only what is counted in a few milliseconds: the start page reads its numbers again every quarter of a minute.
+  // Cheap counts only: the start page refreshes every 15 s.
   attention: [
     {
       key: 'ricerche-vuote',

@@ -11,10 +11,10 @@ import type { Controllo } from '../rules/list.ts';
 import { controlli } from '../rules/list.ts';
 import { contoDi, verifiche } from './controlli.ts';
 
-/** The counts by check, for an ISO day. */
+/** By check, for an ISO day. */
 export type Conti = (controllo: Controllo, oggi: string) => Promise<number>;
 
-/** Counts go over a quarter of a million articles: each is kept until one of its tables tells of a change. */
+/** 250,000 articles are scanned: cached until a table changes. */
 export function createConti({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Conti {
   const conta = async (controllo: Controllo, oggi: string): Promise<number> =>
     (await db.one<{ numero: number }>(sql`select (${contoDi(controllo, oggi)})::int as numero`))?.numero ?? 0;
@@ -34,7 +34,6 @@ export function createConti({ db, changes }: { readonly db: Sql; readonly change
   return (controllo, oggi) => tenuti.get(controllo)?.get(oggi) ?? conta(controllo, oggi);
 }
 
-/** All counts, in the order of the desk. */
 export async function contaTutto(conti: Conti, ctx: ReadCtx): Promise<ReplyOf<typeof contaQualita>> {
   const oggi = oggiInItalia(ctx.now);
   return {

@@ -4,35 +4,35 @@ import { listinoBase } from '#prodotto/articolo/rules/condizioni.ts';
 import { giorniRicerche } from '../rules.ts';
 import type { Controllo } from '../rules/list.ts';
 
-/** A kind of fault: which rows it has on an ISO day, all that they show, in which order they are mended, and when the count may be another one. */
+/** A check for an ISO day. */
 export interface Verifica {
   readonly righe: (oggi: string) => Fragment;
-  /** The same number of rows, without what they show. */
+  /** Cheaper query of the same row count. */
   readonly conto?: (oggi: string) => Fragment;
   readonly ordine: Fragment;
-  /** Tables whose change changes the count; empty where it is counted each time. */
+  /** Invalidate the cached count; empty: uncached. */
   readonly tabelle: readonly string[];
 }
 
 const chiaveTestata = sql`t.cod_testata || '-' || t.suffisso`;
-/** How many rows of the catalogue an article `a` has, and the first header that it stands in. */
+/** Catalogue rows of article `a`, and its first header. */
 const posti = sql`
   cross join lateral (select count(*) as quanti, coalesce(min(r.cod_testata || '-' || r.suffisso), '') as testata
     from righe_catalogo r where r.cd_articolo = a.cd_articolo) p`;
 
-/** A price for one piece on that day, more than nothing; articles that are made to measure have the prices of their parts. */
+/** No positive price for one piece on that day; configurable articles are priced by parts. */
 const senzaPrezzo = (oggi: string): Fragment => sql`
   not a.eliminato and not a.obsoleto and not a.distinta_base_dinamica and not exists (
     select from listini l where l.cd_articolo = a.cd_articolo and l.cod_listino = ${listinoBase} and l.da_quantita <= 1 and l.prezzo > 0
       and l.valido_dal <= ${oggi}::date and (l.valido_al is null or l.valido_al > ${oggi}::date))`;
 
-/** Meant for the catalogue and in no header of it, as after its header was deleted: nobody finds it but by its code. */
+/** Meant for the catalogue, but in no header. */
 const senzaTestata = sql`
   not (a.eliminato or a.obsoleto or a.non_stamp_catalogo) and not exists (select from righe_catalogo r where r.cd_articolo = a.cd_articolo)`;
 
 /**
- * True where visitors see a header of the value `d`: on internet with its company, and with an article that is sold. A scalar subquery ends at the
- * first such header; as an anti join it would go through all headers, ten times as long.
+ * True if visitors see a header with value `d`: on internet, company too, with a sold article. A scalar subquery
+ * stops at the first one; an anti join scans all headers, ten times slower.
  */
 const trovato = sql`(
   select true from testata_filtri g join testate t on t.cod_testata = g.cod_testata and t.suffisso = g.suffisso
@@ -42,11 +42,11 @@ const trovato = sql`(
     where r.cod_testata = t.cod_testata and r.suffisso = t.suffisso and not (a.eliminato or a.obsoleto or a.non_stamp_catalogo))
   limit 1)`;
 
-/** Text without case, accents and blanks that are too many. */
+/** Text without case, accents and extra blanks. */
 const piegato = (testo: Fragment): Fragment =>
   sql`btrim(regexp_replace(lower(regexp_replace(normalize(${testo}, nfd), '[\u0300-\u036f]', '', 'g')), '\\s+', ' ', 'g'))`;
 
-/** A supplier code without case and what people put between its groups, as the index `articoli_codice_doppio` has it. */
+/** Normalized supplier code; must match the index `articoli_codice_doppio`. */
 const nudo = sql`(translate(upper(a.cd_articolo_fornitore_catalogo), ' .-/_', '') collate "C")`;
 const conCodice = sql`not a.eliminato and a.cd_articolo_fornitore_catalogo <> ''`;
 const doppi = sql`
@@ -126,7 +126,6 @@ export const verifiche: Record<Controllo, Verifica> = {
   },
 };
 
-/** How many rows a check has. */
 export const contoDi = (controllo: Controllo, oggi: string): Fragment => {
   const { righe, conto } = verifiche[controllo];
   return conto ? conto(oggi) : sql`select count(*) from (${righe(oggi)}) v`;

@@ -7,7 +7,6 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { giorniRicerche } from '../rules.ts';
 
-/** Takes a search that was seen to off the desk. */
 export async function dimenticaRicerca({
   ctx,
   input: { parola },
@@ -24,7 +23,6 @@ export async function dimenticaRicerca({
   return 'OK';
 }
 
-/** Deletes each night what is older than the desk shows. */
 export const dimenticaVecchie = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

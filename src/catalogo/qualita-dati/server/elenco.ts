@@ -14,7 +14,6 @@ type Elenco = ReplyOf<typeof contract.elencoQualita>;
 type Riga = Elenco['righe'][number];
 type Controllo = InputOf<typeof contract.excelQualita>['controllo'];
 
-/** Rows of a check from one on, and how many there are in all. */
 async function leggi(
   ctx: ReadCtx,
   controllo: Controllo,
@@ -34,7 +33,7 @@ export const elencoQualita = (
   { controllo, pagina }: InputOf<typeof contract.elencoQualita>,
 ): Promise<Elenco> => leggi(ctx, controllo, { quante: rowsPerPage, da: (pagina - 1) * rowsPerPage });
 
-/** Rows of the workbook at most; where there are more it says so. */
+/** Limit; the workbook says when it is cut. */
 const massime = 10_000;
 
 export async function excelQualita(
@@ -45,7 +44,6 @@ export async function excelQualita(
   return excelOf(`qualita-${controllo}`, colonneDi(controllo), righe, massime);
 }
 
-/** What a kind of fault has, as the screen shows it. */
 function colonneDi(controllo: Controllo): readonly ExcelColumn<Riga>[] {
   const filtro = titoloFiltro[controllo];
   const conCodici = ['senzaPrezzo', 'senzaTestata', 'senzaImmagine', 'codiciDoppi'].includes(controllo);

@@ -7,11 +7,11 @@ import { sql } from '#platform/server/db/sql.ts';
 import { parolaCercata } from '../rules.ts';
 import { soloParole } from './solo-parole.ts';
 
-/** Different words that wait to be written at most; others that come meanwhile are not counted. */
+/** Pending words; further ones are not counted. */
 const massimeInAttesa = 500;
-/** Different words of one day at most: whoever searches for nonsense fills no disk. */
+/** Distinct words per day, so that nonsense cannot fill the disk. */
 const massimeAlGiorno = 2000;
-/** How long a word waits at most, ms. */
+/** Flush interval, ms. */
 const attesa = 10_000;
 
 interface Attesa {
@@ -21,10 +21,10 @@ interface Attesa {
   readonly ultima: Date;
 }
 
-/** Counts searches that found nothing, in memory; every ten seconds they are added to what this and other servers wrote. */
+/** Counted in memory, flushed every ten seconds, shared by all servers. */
 export interface RicercheVuote {
   readonly annota: (domanda: InputOf<typeof ricerca>) => void;
-  /** Writes what waits; what could not be written goes on waiting. */
+  /** Failed writes stay pending. */
   readonly scrivi: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -34,7 +34,6 @@ type Transazione = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 interface Parti {
   readonly transaction: Transazione;
   readonly clock: Clock;
-  /** Hears why words could not be written. */
   readonly guasto: (errore: unknown) => void;
 }
 
@@ -77,7 +76,7 @@ export function createRicercheVuote({ transaction, clock, guasto }: Parti): Rice
   };
 }
 
-/** Lock order: words by day and text, so that two servers never wait for one another. */
+/** Lock order: day, word; avoids deadlocks between servers. */
 const scriviVuote = (transaction: Transazione, righe: readonly Attesa[]): Promise<number> =>
   transaction((tx) =>
     tx.run(sql`

@@ -1,10 +1,10 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Searches that found nothing, by day. Who searched is not kept. */
+/** By day; users are not recorded. */
 export const ricercheVuote = pgTable(
   'ricerche_vuote',
   {
-    /** As searches are compared: lower case, without accents. */
+    /** Lower case, no accents. */
     parola: text().notNull(),
     giorno: date({ mode: 'string' }).notNull(),
     volte: integer().notNull(),

@@ -1,7 +1,7 @@
 import type { ricerca } from '#catalogo/ricerca/contract.ts';
 import type { InputOf } from '#platform/contract/call.ts';
 
-/** True where only the words were asked for: what filters, states or an exact word leave out says nothing of the words. */
+/** Words only: filters, states or exact match could explain an empty result. */
 export const soloParole = (domanda: InputOf<typeof ricerca>): boolean =>
   domanda.pagina === 0 &&
   domanda.filtri.length === 0 &&

@@ -47,7 +47,6 @@ const quanti = (controllo: Controllo): Column<Riga> => ({
   cell: (riga) => formatNumber(riga.quanti),
 });
 
-/** What the rows of each kind of fault show. */
 export const colonne: Record<Controllo, readonly Column<Riga>[]> = {
   senzaPrezzo: [articolo, descrizione, azienda, inTestata, quanti('senzaPrezzo')],
   senzaTestata: [articolo, descrizione, azienda, quanti('senzaTestata')],

@@ -43,10 +43,10 @@ const vuoto: Record<Controllo, string> = {
   codiciDoppi: 'Nessun codice fornitore doppio',
 };
 
-/** How often the counts are read again while somebody looks at them, ms: others mend and search meanwhile. */
+/** Refetch interval, ms. */
 const ogni = 15_000;
 
-/** What is wrong in the catalogue, by kind, and the way to where it is mended; without a choice the first kind that has rows. */
+/** Defaults to the first kind that has rows. */
 export function QualitaDatiPage(): ReactNode {
   const query = useQuery({ ...queryOf(contaQualita, {}), refetchInterval: ogni });
   const { controllo } = route.useSearch();
@@ -62,7 +62,7 @@ export function QualitaDatiPage(): ReactNode {
   );
 }
 
-/** Rows are read again where their number is another one: others mend and search meanwhile. */
+/** Refetches the rows when their count changes. */
 function useSeguiConto({ query }: List<Riga>, numero: number | undefined): void {
   const rilegge = useEffectEvent(() => {
     if (query.data && query.data.totale !== numero) void query.refetch();

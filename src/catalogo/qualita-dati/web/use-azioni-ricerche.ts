@@ -7,7 +7,6 @@ import { useCall } from '#platform/web/query.ts';
 import { dimenticaRicerca } from '../contract.ts';
 import type { Riga } from './colonne-qualita.tsx';
 
-/** A search that found nothing is tried as it is now, or taken off the desk once it was seen to. */
 export function useAzioniRicerche(): readonly RowAction<Riga>[] {
   const navigate = useNavigate();
   const dimentica = useCall(dimenticaRicerca, { meta: { failure: 'screen' }, untilFresh: true });

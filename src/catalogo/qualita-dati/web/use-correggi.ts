@@ -15,7 +15,7 @@ const deiListini = 'I listini li importa l’amministratore.';
 const deiFiltri = 'I filtri li cura l’amministratore.';
 const delleTestate = 'Le testate le cura l’amministratore.';
 
-/** Who mends it where role 4 does not: headers and filters are kept by role 2 alone. */
+/** Who can fix it instead: only role 2 edits headers and filters. */
 const altri: Record<Controllo, (riga: Riga) => string | null> = {
   senzaPrezzo: ({ testata }) => (testata === '' ? deiListini : null),
   senzaTestata: () => delleTestate,
@@ -26,7 +26,6 @@ const altri: Record<Controllo, (riga: Riga) => string | null> = {
   codiciDoppi: () => null,
 };
 
-/** Leads to the place where a row of this kind is mended. */
 export function useCorreggi(controllo: Controllo): {
   readonly correggi: (riga: Riga) => void;
   readonly azioni: readonly RowAction<Riga>[];

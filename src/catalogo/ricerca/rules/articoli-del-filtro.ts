@@ -3,37 +3,34 @@ import { radice, vuota } from './radice.ts';
 import { termini } from './termini.ts';
 import type { Termine } from './termini.ts';
 
-/** How surely a row says a term: as a part of a size, in a weaker form, as the side that is meant, as it is written. */
+/** Part of a size, weaker form, meant side, exact. */
 const forze = { parte: 1, forma: 2, lato: 3, intero: 4 } as const;
 
-/** What the rows of a page say: of each term the rows by their place, times `passo`, plus how surely each says it. */
+/** Per term, row index times `passo` plus strength. */
 type Detti = ReadonlyMap<string, readonly number[]>;
 
 const passo = 8;
 
-/** What a table says of an article: the sub-heading above it, empty without one, and its own words. */
+/** `titolo`: sub-heading above it, or empty. */
 export interface RigaDetta {
   readonly titolo: string;
   readonly descrizione: string;
 }
 
-/** A row of a page, as far as filters go. */
 interface RigaFiltrabile {
-  /** P article, D the sub-heading above articles; others say nothing. */
+  /** P article, D sub-heading; others are ignored. */
   readonly ctTpRiga: string;
   readonly cdArticolo: string;
   readonly descrizione: string;
 }
 
-/** Filter values as a person chose them. */
 export interface ValoriScelti {
-  /** `filtro#valore`; the value `Tutti` names no article. */
+  /** `filtro#valore`; `Tutti` names no article. */
   readonly filtri: readonly string[];
-  /** Any of them is enough; else all filters, each with one of its values. */
+  /** OR; else AND between filters. */
   readonly unoBasta: boolean;
 }
 
-/** Reads rows, each as its sub-heading and its description. */
 function leggiDetti(righe: readonly RigaDetta[]): Detti {
   const diTermine = new Map<string, number[]>();
   const diTesto = new Map<string, readonly Voce[]>();
@@ -74,10 +71,10 @@ function vociDi({ testo, anche, parti }: Termine): Voce[] {
 const lunghezza = /^\d[\d./]*(mm|cm|mt)$/;
 const diametro = /^[mø]\d/;
 
-/** The hands as articles write them, by the root of the word. */
+/** Stems of right and left, with their abbreviation. */
 const mani: Readonly<Record<string, string>> = { destr: 'dx', sinistr: 'sx' };
 
-/** `40 mm` means the last side of a size, `M6` and `Ø 6` the first one: of `M6x40` both. */
+/** `40 mm` is the last side, `M6` and `Ø 6` the first, both of `M6x40`. */
 function formeDi({ testo, anche }: Termine): string[] {
   const [numero = testo] = anche;
   const mano = mani[radice(testo)];
@@ -85,7 +82,7 @@ function formeDi({ testo, anche }: Termine): string[] {
   return [radice(testo), ...anche, ...lato, ...(mano ? [mano] : [])];
 }
 
-/** The places of the rows that a value names: those that say all of it the most surely. None where no row does. */
+/** Indices of the strongest complete matches. */
 function righeDelValore(valore: string, diTermine: Detti): readonly number[] {
   let minime: Map<number, number> | null = null;
   for (const termine of termini(valore)) {
@@ -105,7 +102,7 @@ function righeDelValore(valore: string, diTermine: Detti): readonly number[] {
   return [...minime].flatMap(([riga, forza]) => (forza === massima ? [riga] : [])).sort((una, altra) => una - altra);
 }
 
-/** The places of the rows that say the most of a text, all of them where none says anything of it. */
+/** Indices of the best matches; all if none. */
 export function righePiuVicine(testo: string, righe: readonly RigaDetta[]): readonly number[] {
   const detti = leggiDetti(righe);
   const quante = new Uint8Array(righe.length);
@@ -122,8 +119,8 @@ export function righePiuVicine(testo: string, righe: readonly RigaDetta[]): read
 }
 
 /**
- * The places of the rows that the chosen values name: any value of a filter is enough, all filters have to be met (any of them with
- * `unoBasta`). A filter that no row speaks of is left out, with `unoBasta` it may mean all of them: then none is named.
+ * Row indices: OR within a filter, AND between filters (OR with `unoBasta`). A filter without matches is ignored;
+ * with `unoBasta` the result is then empty.
  */
 export function righeNominate({ filtri, unoBasta }: ValoriScelti, righe: readonly RigaDetta[]): readonly number[] {
   const detti = leggiDetti(righe);
@@ -141,7 +138,7 @@ export function righeNominate({ filtri, unoBasta }: ValoriScelti, righe: readonl
     .sort((una, altra) => una - altra);
 }
 
-/** Codes of the articles of a page that the chosen values name; none where the values tell no article from another. */
+/** Empty if the values distinguish none. */
 export function articoliDelFiltro(scelti: ValoriScelti, righe: readonly RigaFiltrabile[]): string[] {
   let titolo = '';
   const articoli: (RigaDetta & { readonly cdArticolo: string })[] = [];
@@ -153,7 +150,7 @@ export function articoliDelFiltro(scelti: ValoriScelti, righe: readonly RigaFilt
   return nominate.length === articoli.length ? [] : nominate.flatMap((posto) => articoli[posto]?.cdArticolo ?? []);
 }
 
-/** The articles that are named, all of them where none of these is. */
+/** Returns all if none is named. */
 export function soloNominati<A extends { readonly cdArticolo: string }>(
   articoli: readonly A[],
   nominati: readonly string[],

@@ -1,4 +1,4 @@
-/** Whether two words differ by at most one letter: one more, one less, another one, or two neighbours exchanged. */
+/** At most one insertion, deletion, substitution or transposition. */
 export function unaLettera(a: string, b: string): boolean {
   const [corta, lunga] = a.length <= b.length ? [a, b] : [b, a];
   if (lunga.length - corta.length > 1) return false;

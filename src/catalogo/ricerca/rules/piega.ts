@@ -1,8 +1,8 @@
 const ascii = /^[\x20-\x7e]*$/;
 
 /**
- * Text as it is compared: lower case without accents, one kind of quote, `x` for a times sign, `ø` for a diameter, a point for a decimal comma.
- * The same text folded twice stays as it is.
+ * Normalizes text for comparison: lower case, no accents, one quote, `x` for times, `ø` for diameter, decimal point.
+ * Idempotent.
  */
 export function piega(testo: string): string {
   const minuscolo = testo.toLowerCase();
@@ -22,7 +22,7 @@ const semplice = (testo: string): string =>
     .replace(/×/g, 'x')
     .replace(/⁄/g, '/');
 
-/** A code as it is compared: capital letters and digits only. */
+/** Capital letters and digits only. */
 export const nudo = (codice: string): string =>
   /^[A-Z\d]*$/.test(codice)
     ? codice

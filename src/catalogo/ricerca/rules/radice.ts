@@ -1,6 +1,6 @@
 /**
- * The part of an Italian word that number and gender leave alone: `vite` and `viti` are `vit`, `larga` and `larghe` are `larg`, `doppio` and
- * `doppie` are `dopp`. Words below four letters and those with digits stay whole; irregular plurals are not known.
+ * Italian stem without number and gender: `vite`, `viti` → `vit`; `larga`, `larghe` → `larg`. Words under four
+ * letters or with digits stay; no irregular plurals.
  */
 export function radice(parola: string): string {
   const n = parola.length;
@@ -12,7 +12,7 @@ export function radice(parola: string): string {
   return corta.endsWith('h') ? corta.slice(0, -1) : corta;
 }
 
-/** Words that say nothing of the thing sought. */
+/** Stop words. */
 const vuote = new Set(
   'a ad al alla allo ai agli alle e ed o od di del della dello dei degli delle dell da dal dalla dallo dai dagli dalle in nel nella nello nei negli nelle nell con col per il lo la i gli le l un uno una su sul sulla sullo sui sulle dall all tra fra'.split(
     ' ',

@@ -1,8 +1,8 @@
 import { piega } from './piega.ts';
 
 /**
- * One thing that a text says: a word, a size, a norm. `testo` is its full form, `anche` weaker forms under which it may be meant as well
- * (`m6x40` also as `6x40`, `din7991` as `7991`), `parti` what it is made of: found by it, but no longer looked for when the whole is typed.
+ * `testo` is the full form, `anche` weaker ones (`din7991` also `7991`), `parti` components: indexed, but not
+ * searched if the whole is typed.
  */
 export interface Termine {
   readonly testo: string;
@@ -12,11 +12,11 @@ export interface Termine {
 
 const numero = String.raw`\d+(?:\.\d+)?(?:/\d+)?`;
 const lato = String.raw`(?:[mø]\s?)?${numero}"?`;
-/** In the order in which they are tried at each place: sizes, norm, letter and number, unit before and after a number, inches, number, word. */
+/** Alternatives in order of precedence. */
 const forme = new RegExp(
   [
     String.raw`((?<![\p{L}\d.])(?:mm\s*)?(?:[mø]\s?)?${numero}"?(?:\s*(?:mm\s*)?[x*]\s*${lato})+(?:\s*mm\b)?)`,
-    // A norm has its whole name or a part of it: `UNI EN ISO 4762` is `ISO 4762`.
+    // Norm prefixes reduce to the last: `UNI EN ISO 4762` is `ISO 4762`.
     String.raw`(?<![\p{L}\d])(?:(?:uni|din|en|iso)[\s.-]+){0,3}(din|iso|uni|en|ral|aisi|ph|pz|tx)[\s.-]*(${numero})(?![\p{L}])`,
     String.raw`(?<![\p{L}\d])([mlh]|ø|d\.|diam\.|diametro)\s*(${numero})(?![\p{L}"])`,
     String.raw`(?<![\p{L}\d])(mm|cm|mt|kg|gr|ml|lt|nm|volt|watt)\s*(${numero})(?![\p{L}\d]|\.\d)`,
@@ -31,12 +31,12 @@ const forme = new RegExp(
 const niente: readonly string[] = [];
 const unico = (testo: string): Termine => ({ testo, anche: niente, parti: niente });
 
-/** Texts read last: keywords and filter values repeat from header to header. */
+/** Memo: texts repeat between headers. */
 const letti = new Map<string, readonly Termine[]>();
 const massimoLetti = 10_000;
 const massimoLungo = 24;
 
-/** What a text says, in its order; punctuation says nothing. */
+/** Punctuation is ignored. */
 export function termini(testo: string): readonly Termine[] {
   const breve = testo.length <= massimoLungo;
   const noti = breve ? letti.get(testo) : undefined;
@@ -49,21 +49,21 @@ export function termini(testo: string): readonly Termine[] {
   return nuovi;
 }
 
-/** The same of a text already folded, each with the place where it begins and ends. */
+/** For normalized text, with offsets. */
 export function terminiConPosto(piegato: string): { termine: Termine; da: number; a: number }[] {
   const trovati: { termine: Termine; da: number; a: number }[] = [];
   scorri(piegato, (uno, da, a) => trovati.push({ termine: uno, da, a }));
   return trovati;
 }
 
-/** Runs of letters with which something longer may begin: they are left to the pattern. */
+/** May start a longer term: left to the regex. */
 const inizi = new Set(
   'din iso uni en ral aisi ph pz tx m l h d diam diametro mm cm mt kg gr ml lt nm volt watt'.split(' '),
 );
 const minuscola = (c: number): boolean => c >= 97 && c <= 122;
 const cifra = (c: number): boolean => c >= 48 && c <= 57;
 
-/** Plain words, which are most of a catalogue, are cut out by hand; the pattern would find the same. */
+/** Fast path for plain words; equivalent to the regex. */
 function scorri(piegato: string, trovato: (termine: Termine, da: number, a: number) => void): void {
   for (let i = 0; i < piegato.length;) {
     let fine = i;
@@ -121,13 +121,13 @@ const conUnita = (quanto: string, sua: string): Termine => ({
   parti: niente,
 });
 
-/** The two sides of a cylinder are written 30/40 and 30x40; 1/2 is a half. */
+/** 30/40 is also 30x40 (cylinder sides); 1/2 is a half. */
 const conBarra = (nudo: string): Termine =>
   /^\d{2,}\/\d{2,}$/.test(nudo) ? { testo: nudo, anche: [nudo.replace('/', 'x')], parti: niente } : unico(nudo);
 
 const unita: Readonly<Record<string, string>> = { volt: 'v', watt: 'w' };
 
-/** `m6x40`, `80x60x2`: the whole, the whole without its letter, and its sides. */
+/** `m6x40`, `80x60x2`: whole, without the letter, and sides. */
 function misure(testo: string): Termine {
   const lati = testo.replace(/[\s]|mm/g, '').split(/[x*]/);
   const nude = lati.map((uno) => uno.replace(/^[mø]/, ''));

@@ -7,7 +7,7 @@ import type { LiveIndex } from './costruzione/live-index.ts';
 
 const massimo = 1000;
 
-/** Companies by name, with how many headers of theirs the role sees. */
+/** With the count of headers visible to the role. */
 export async function leggiAziende(
   { indice, versioni }: { readonly indice: LiveIndex; readonly versioni: FileVersions },
   { ctx }: { ctx: ReadCtx },

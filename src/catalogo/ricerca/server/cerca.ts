@@ -14,7 +14,7 @@ import { isPreferiti, speciale } from './search/special.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
 import { ubicazioniDi } from './ubicazioni.ts';
 
-/** Hears of each search whose words found nothing, however it was answered. */
+/** Called for each search without results, cached or not. */
 export type RicercaVuota = (domanda: Domanda) => void;
 
 interface Ricerca {
@@ -28,7 +28,6 @@ interface Chiesta {
   readonly input: Domanda;
 }
 
-/** A step of a search; where its words found nothing that is told, also where the answer was in memory. */
 export async function cerca(parti: Ricerca, chiesta: Chiesta): Promise<Risposta | CachedReply<Risposta>> {
   const { valore } = chiesta.input;
   const risposta = await rispondi(parti, chiesta);
@@ -37,7 +36,7 @@ export async function cerca(parti: Ricerca, chiesta: Chiesta): Promise<Risposta 
   return risposta;
 }
 
-/** From the index; only favourites and a subcontractor's stock are asked of the database. */
+/** Database only for favourites and subcontractor stock. */
 async function rispondi(
   { indice, risposte }: Ricerca,
   { ctx, input }: Chiesta,
@@ -52,12 +51,12 @@ async function rispondi(
     const filtro = filtroPerRuolo(actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
     return search(searcher, input, filtro, { preferiti, ubicazioni, oggi });
   };
-  // What only one user or company gets is not kept: the cache is shared by all who have the role.
+  // Per user or company, hence uncached: the cache is shared by role.
   if (preferiti || ubicazioni) return trova();
   return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione, oggi] }, trova);
 }
 
-/** Headers that are favourites or hold a favourite article; a visitor has none. */
+/** Favourites, or headers with a favourite article; none for visitors. */
 async function chiaviPreferite(db: Sql, { idUtente }: Actor): Promise<string[]> {
   if (idUtente === null) return [];
   const righe = await db.rows<{ chiave: string }>(sql`

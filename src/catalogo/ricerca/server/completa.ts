@@ -17,7 +17,7 @@ interface Suggerite {
   readonly vociCurate: VociInMemoria;
 }
 
-/** Suggestions out of what the role finds with the flags as usual, those of the office first. */
+/** With default flags, curated ones first. */
 export async function completa(
   { indice, versioni, risposte, vociCurate }: Suggerite,
   { ctx: { actor }, input }: { readonly ctx: ReadCtx; readonly input: InputOf<typeof autocompletamento> },

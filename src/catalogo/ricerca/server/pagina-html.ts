@@ -10,7 +10,7 @@ import { immagini as leggiImmagini, ricerca } from '../contract.ts';
 
 type Testata = ReplyOf<typeof ricerca>['testate'][number];
 
-/** What changes nothing of what is searched. */
+/** Parameters that do not affect the result. */
 const soloVista = new Set(['vista', 'suggerita']);
 const nomi: ReadonlyMap<string, string> = new Map([
   ['promo', 'Promozioni'],
@@ -18,7 +18,7 @@ const nomi: ReadonlyMap<string, string> = new Map([
   ['outlet', 'Outlet'],
 ]);
 
-/** The results of a search as a visitor gets them. With filters or another order, and for favourites, the browser asks for itself. */
+/** For visitors. With filters, another order or favourites, the browser fetches instead. */
 export const paginaRicerca: ScreenPage = {
   paths: ['/ricerca/:value/prodotti'],
   screen: 'catalogo/ricerca/web/prodotti-page.tsx',
@@ -45,7 +45,7 @@ export const paginaRicerca: ScreenPage = {
     return {
       title: `Cardine · ${titolo}`,
       description: `${titolo}: ${formatNumber(totale)} risultati nel catalogo di Cardine Ferramenta.`,
-      // Searches have no end; the headers stand in the site map. The lists with a name are always the same few.
+      // Only named lists are canonical: searches are unbounded.
       canonical: nomi.has(input.valore) ? `/ricerca/${input.valore}/prodotti` : null,
       structured: testate.length === 0 ? [] : [elenco(titolo, testate, origin())],
       answers: [
@@ -61,7 +61,7 @@ export const paginaRicerca: ScreenPage = {
   },
 };
 
-/** The first step as search engines read it; a visitor's, so without a price. */
+/** Structured data, without prices. */
 const elenco = (titolo: string, testate: readonly Testata[], origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

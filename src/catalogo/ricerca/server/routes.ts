@@ -15,7 +15,7 @@ import type { Risposta } from './search/search.ts';
 import type { Suggerimenti } from './search/voce.ts';
 import { leggiPreferite } from './preferite.ts';
 
-/** A step of results with its filters is about 30 kB. */
+/** A step with filters is about 30 kB. */
 const risultatiInMemoria = 500;
 const suggeriteInMemoria = 200;
 

@@ -3,10 +3,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { tipiUbicazione } from '../rules.ts';
 
-/**
- * Headers, `codTestata-suffisso`, of which the company of who asks has articles, with the kinds of `tipiUbicazione` as bits. Role 3 only:
- * null for everybody else, who has no such filter.
- */
+/** `codTestata-suffisso` with stock of the caller's company, types as bits. Role 3 only, else null. */
 export async function ubicazioniDi(
   db: Sql,
   { ruolo, codTerzista }: Actor,

@@ -15,21 +15,21 @@ import { conFiltro, conOrdine, conVista, filtroDi } from './stato-ricerca.ts';
 import type { Cambio, StatoRicerca } from './stato-ricerca.ts';
 
 const Impostazioni = late(() => import('./impostazioni.tsx'), 'Impostazioni');
-// Of the staff alone: visitors and customers need not load what a menu is made of.
+// Lazy: only staff need it.
 const Ordine = late(() => import('./scelta-ordine.tsx'), 'Ordine');
 
 interface BarraProps {
-  /** Undefined while it is counted, null when it could not be. */
+  /** Undefined while loading, null on failure. */
   readonly totale: number | null | undefined;
   readonly stato: StatoRicerca;
   readonly onCambia: (cambio: Cambio) => void;
-  /** Opens the filters where they have no column. */
+  /** Opens the filter drawer. */
   readonly onFiltri: (() => void) | undefined;
-  /** It stands over the page of one result, not over all of them (P-011). */
+  /** Shown over a single result's page (P-011). */
   readonly singola?: boolean;
 }
 
-/** Count for everybody; back, flags and order for the staff, settings for role 2, three flags for role 3; grid or list (P-037..040). */
+/** Count; back, flags and order for staff; settings for role 2; three flags for role 3; grid or list (P-037..040). */
 export const BarraRisultati = memo(function BarraRisultati({
   totale,
   stato,
@@ -91,7 +91,7 @@ const viste = [
   { value: 'griglia', label: <Vista nome="Griglia" icona={<IconLayoutGrid size={16} aria-hidden />} /> },
   { value: 'elenco', label: <Vista nome="Elenco" icona={<IconList size={16} aria-hidden />} /> },
 ];
-/** A result is opened by itself; here its page is one of the views, which the others lead away from. */
+/** Choosing another view leaves the page. */
 const visteSingola = [
   ...viste,
   { value: 'pagina', label: <Vista nome="Pagina" icona={<IconFileText size={16} aria-hidden />} /> },

@@ -15,10 +15,10 @@ import classes from './barra-selezione.module.css';
 import type { Testata } from './domanda.ts';
 import { selezione, svuotaSelezione } from './selezione.ts';
 
-/** Tabs that are opened without asking first. */
+/** Opening more tabs asks first. */
 const schedeSenzaChiedere = 8;
 
-/** What can be done with the chosen headers; stands at the foot of the window while there are any. */
+/** Shown while headers are selected. */
 export function BarraSelezione({ valore }: { valore: string }): ReactNode {
   const scelte = [...useStore(selezione).values()];
   const preferiti = useCambiaPreferiti();
@@ -55,7 +55,7 @@ export function BarraSelezione({ valore }: { valore: string }): ReactNode {
   );
 }
 
-/** One line per header, `codTestata-suffisso`, as other programs and the related-products field read it. */
+/** One `codTestata-suffisso` per line, as the related-products field accepts. */
 async function copiaCodici(scelte: readonly Testata[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(
@@ -79,7 +79,7 @@ async function apri(indirizzi: readonly string[]): Promise<void> {
     notify.error(`Il browser ha bloccato ${chiuse.length} schede: consentire le finestre di questo sito.`);
 }
 
-/** One call per header, few at a time; what could not be changed is said once. */
+/** Few calls in parallel; failures are reported once. */
 function useCambiaPreferiti() {
   const segna = useCall(preferitoTestata, { meta: { failure: 'screen' } });
   const [inCorso, setInCorso] = useState(false);

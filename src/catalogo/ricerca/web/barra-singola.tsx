@@ -10,14 +10,13 @@ import { filtroDi, leggiStato } from './stato-ricerca.ts';
 import type { Cambio } from './stato-ricerca.ts';
 
 interface BarraSingolaProps {
-  /** The search that led to the page. */
   readonly valore: string;
-  /** The flags as the page has them; undefined for the usual ones. */
+  /** Undefined for the defaults. */
   readonly stati: string | undefined;
   readonly onFiltro: (filtro: FiltroStati) => void;
 }
 
-/** The toolbar of the results over the page of one of them (P-011): flags stay here, any other choice leads back to the results. */
+/** Toolbar over a single page (P-011): flags apply here, other choices lead to the results. */
 export function BarraSingola({ valore, stati, onFiltro }: BarraSingolaProps): ReactNode {
   const navigate = useNavigate();
   const stato = leggiStato({ ...ricercaRicordata(valore), stati });

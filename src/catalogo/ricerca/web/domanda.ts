@@ -13,7 +13,7 @@ export type Immagine = ReplyOf<typeof immagini>['immagini'][number];
 
 export const passo = 24;
 
-/** Long enough to go back to a result after reading pages: it stands as it was left, without a call. */
+/** No refetch when returning from pages. */
 const fresca = { staleTime: 15 * 60_000, gcTime: 60 * 60_000 };
 
 function inputDi(valore: string, stato: StatoRicerca): SentOf<typeof ricerca> {
@@ -23,7 +23,7 @@ function inputDi(valore: string, stato: StatoRicerca): SentOf<typeof ricerca> {
     ...(stati ? { filtroObsoletoEliminato: stati } : {}),
     ...(ordine ? { ordinamento: ordine } : {}),
     ...(filtri ? { filtri: [...filtri].sort() } : {}),
-    // Without a second value there is nothing to choose from.
+    // OR needs at least two values.
     ...(unoBasta && filtri ? { filtriMultipli: true } : {}),
     ...(tuttiFiltri ? { ricercaFiltri: 'TuttiFiltri' as const } : {}),
     ...(parole ? { paroleChiave: parole } : {}),
@@ -33,7 +33,7 @@ function inputDi(valore: string, stato: StatoRicerca): SentOf<typeof ricerca> {
   };
 }
 
-/** The results of a search, step by step; a change of value, filters or order is another search and drops the running one. */
+/** Changing value, filters or order cancels the running search. */
 export function domandaRicerca(valore: string, stato: StatoRicerca, categoria = '') {
   const input = { ...inputDi(valore, stato), ...(categoria === '' ? {} : { categoria }) };
   return infiniteQueryOptions({
@@ -47,16 +47,15 @@ export function domandaRicerca(valore: string, stato: StatoRicerca, categoria = 
   });
 }
 
-/** The pictures of one step. */
 export const domandaImmagini = (testate: readonly Testata[]) => ({
   ...queryOf(immagini, { testate: testate.map(({ codTestata, suffisso }) => ({ codTestata, suffisso })) }),
   ...fresca,
 });
 
-/** The headers of the catalogue, or of what else was searched, by the alphabet; of one chapter where it is named. */
+/** Alphabetical, optionally of one chapter. */
 export const domandaIndice = (valore: string, categoria?: string) => domandaRicerca(valore, { ordine: 2 }, categoria);
 
-/** The table of contents of the catalogue, or of a chapter as far as the search finds something in it. */
+/** Of the catalogue or a chapter, restricted to the search. */
 export const domandaSommario = (valore: string, categoria?: string) => ({
   ...queryOf(ricerca, { valore, ...(categoria ? { categoria } : {}) }),
   ...fresca,

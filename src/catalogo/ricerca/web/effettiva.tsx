@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Risposta } from './domanda.ts';
 import classes from './prodotti-page.module.css';
 
-/** What was searched in place of what was asked for, where nothing has all of it. */
+/** Shows the corrected search. */
 export function Effettiva({
   valore,
   risposta: { ricercaEffettiva, paroleIgnorate },

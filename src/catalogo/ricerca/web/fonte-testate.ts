@@ -5,7 +5,7 @@ import { ricerca } from '../contract.ts';
 
 const mostrate = 6;
 
-/** Headers and articles by code or words, as the search finds them; an article opens its header's page at its row. */
+/** An article opens its page at the row. */
 export const fonteTestate: FontePalette = {
   nome: 'testate',
   titolo: 'Catalogo',

@@ -1,4 +1,4 @@
-/** The letter under which a description stands in an index; what begins with no letter stands under `#`. */
+/** Index letter; `#` without a letter. */
 export function iniziale(descrizione: string): string {
   const [prima = ''] = descrizione.trim().normalize('NFD').toUpperCase();
   return /[A-Z]/.test(prima) ? prima : '#';

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#platform/web/store.ts';
 
-/** How role 2 works on the results: boxes on the cards, a click that chooses instead of opening, everything chosen. Lasts as long as the tab. */
+/** Working modes of role 2, per tab. */
 interface Modi {
   readonly manutenzione: boolean;
   readonly multiSelezione: boolean;
@@ -11,7 +11,7 @@ export const modi = createStore<Modi>({ manutenzione: false, multiSelezione: fal
 export const useModi = (): Modi => useStore(modi);
 export const cambiaModo = (modo: Partial<Modi>): void => modi.set({ ...modi.get(), ...modo });
 
-/** What a click on a card does: opens, opens beside a box, chooses. */
+/** A click opens, opens with a checkbox beside, or selects. */
 export type Modo = 'apri' | 'spunta' | 'scegli';
 export const modoDi = ({ manutenzione, multiSelezione }: Modi): Modo =>
   multiSelezione ? 'scegli' : manutenzione ? 'spunta' : 'apri';

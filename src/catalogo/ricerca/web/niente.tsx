@@ -15,7 +15,6 @@ interface NienteProps {
   readonly stato: StatoRicerca;
 }
 
-/** Nothing was found, and what the person may do now: with the filters, with the words, with the favourites. */
 export function Niente({ value, stato }: NienteProps): ReactNode {
   const navigate = useNavigate({ from: prodotti });
   const { ruolo } = useUtente();

@@ -14,10 +14,10 @@ interface PiedeProps {
   readonly mostrati: number;
 }
 
-/** At the latest, px, the next step is asked for (P-153); ahead of that by who goes down, so that its rows come one by one instead of all at once. */
+/** Px to the footer that fetch the next step (P-153); more while scrolling down. */
 const distanza = { ferma: 300, scende: 1300 } as const;
 
-/** How much is shown; coming near it brings the next step (P-153, P-154). */
+/** Row count; reaching it fetches the next step (P-153, P-154). */
 export function Piede({ query, mostrati }: PiedeProps): ReactNode {
   const { data, hasNextPage, isFetchNextPageError, isFetching, isPlaceholderData, fetchNextPage, error } = query;
   const piede = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ type Elenco = ReplyOf<typeof preferite>;
 
 const insieme = ({ testate }: Elenco): ReadonlySet<string> => new Set(testate);
 
-/** Ids of the favourite headers of who has logged in; null for a visitor and until they are known. */
+/** Null for visitors and while loading. */
 export function usePreferite(): ReadonlySet<string> | null {
   const { ruolo } = useUtente();
   const { data } = useQuery({
@@ -26,7 +26,7 @@ export function usePreferite(): ReadonlySet<string> | null {
   return ruolo === 0 ? null : (data ?? null);
 }
 
-/** Presses or lets go of a star: shown at once in every list, taken back if the server refuses. One after the other, so that the last press counts. */
+/** Optimistic, with rollback. Calls run in sequence, so that the last toggle wins. */
 export function useSegnaPreferita(): (testata: IdTestata, preferito: boolean) => void {
   const queryClient = useQueryClient();
   const { mutate } = useCall(preferitoTestata, {

@@ -30,21 +30,21 @@ const BarraSelezione = late(() => import('./barra-selezione.tsx'), 'BarraSelezio
 
 const route = getRouteApi(prodotti);
 
-/** The results of a search: filters, toolbar, cards or list, more of them near the bottom (P-005, P-153). Its parts are drawn again for what changes in them alone. */
+/** Search results (P-005, P-153). */
 export function ProdottiPage(): ReactNode {
   const { value } = route.useParams();
   const stato = route.useSearch();
   const { ruolo } = useUtente();
   const navigate = useNavigate({ from: prodotti });
   const cambia = useCallback(
-    // Each choice is a step of its own: Back takes back the last one.
+    // A history entry per choice.
     (cambio: Cambio): void => void navigate({ search: cambio, resetScroll: true }),
     [navigate],
   );
   const domanda = domandaRicerca(value, stato);
   const query = useInfiniteQuery({
     ...domanda,
-    // Other filters or another order of the same search: the old results stay, dimmed, until the new ones are here.
+    // Old results stay dimmed until the new ones arrive.
     placeholderData: (prima, altra) => (valoreDi(altra?.queryKey) === value ? prima : undefined),
   });
   const { data, isPlaceholderData, error } = query;
@@ -59,14 +59,14 @@ export function ProdottiPage(): ReactNode {
   useEffect(() => ricordaRicerca({ valore: value, stato }), [value, stato]);
   const titolo = titoloRicerca(value);
   usePageTitle(titolo);
-  // What was chosen among other results is not chosen any more; another view of the same changes nothing.
+  // Other results clear the selection; another view of the same ones does not.
   const quali = JSON.stringify(domanda.queryKey);
   useEffect(() => svuotaSelezione, [quali]);
-  // An answer that comes at once takes the place of the old results without their being dimmed before.
+  // Fast replies replace old results without dimming.
   const vecchi = useDaUnPo(isPlaceholderData);
   const totale = vecchi ? undefined : data?.pages.at(-1)?.totale;
   const [unica] = testate;
-  // The results are on the screen before the counts beside them.
+  // Deferred, so that results render before the counts.
   const filtri = useDeferredValue(prima?.filtro);
   const totaleFiltri = useDeferredValue(totale);
   if (prima?.tipoRicerca === 'CatalogoPdf' && !isPlaceholderData)

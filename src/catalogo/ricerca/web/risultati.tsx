@@ -19,7 +19,7 @@ interface RisultatiProps {
   readonly value: string;
   readonly stato: StatoRicerca;
   readonly query: UseInfiniteQueryResult<InfiniteData<Risposta>, ApiError>;
-  /** The results are those of an earlier state, and newer ones are not here at once. */
+  /** Outdated while newer ones load. */
   readonly vecchi: boolean;
   readonly testate: readonly Testata[];
   readonly passi: readonly Risposta[];
@@ -27,13 +27,12 @@ interface RisultatiProps {
   readonly search: StatoPagina;
 }
 
-/** The headers that were found and the foot below them, or that there are none. */
 export function Risultati({ value, stato, query, vecchi, testate, passi, colonne, search }: RisultatiProps): ReactNode {
   const { ruolo } = useUtente();
   const modi = useModi();
   const modo = ruolo === 2 ? modoDi(modi) : 'apri';
   const tutti = modo !== 'apri' && modi.tutti;
-  // What a further step brings is chosen too.
+  // Further steps are selected too.
   useEffect(() => {
     if (tutti) scegli(testate, true);
   }, [tutti, testate]);

@@ -5,12 +5,12 @@ import { ordini } from './stato-ricerca.ts';
 
 interface OrdineProps {
   readonly ordine: 1 | 2 | 3;
-  /** The filter that the results are ordered by, instead of `ordine`. */
+  /** The filter that orders the results, instead of `ordine`. */
   readonly perFiltro: string | undefined;
   readonly onChange: (ordine: 1 | 2 | 3) => void;
 }
 
-/** How the results are ordered; the staff choose (P-039). */
+/** Staff only (P-039). */
 export function Ordine({ ordine, perFiltro, onChange }: OrdineProps): ReactNode {
   const nome = perFiltro ?? ordini.find(([codice]) => codice === ordine)?.[1];
   const attuale = (codice: number): boolean => !perFiltro && codice === ordine;

@@ -4,10 +4,10 @@ import { createStore } from '#platform/web/store.ts';
 import type { Testata } from './domanda.ts';
 import { cambiaModo, modi } from './modi.ts';
 
-/** Chosen headers by `{codTestata}-{suffisso}`, in the order in which they were chosen. */
+/** By `{codTestata}-{suffisso}`, in selection order. */
 export const selezione = createStore<ReadonlyMap<string, Testata>>(new Map());
 
-/** A card looks only at itself, so that a choice draws one card again. */
+/** Per-card subscription: a selection rerenders one card. */
 export const useScelta = (id: string): boolean => useSyncExternalStore(selezione.watch, () => selezione.get().has(id));
 
 export function scegli(testate: readonly Testata[], scelte: boolean): void {

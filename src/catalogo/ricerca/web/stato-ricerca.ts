@@ -5,31 +5,29 @@ import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 export type Parole = 'con' | 'senza' | 'descrizione';
 export type Rottura = 0 | 1 | 2 | 3;
 
-/** What of the results stands in the address; what is left out is as usual. */
+/** In the URL; defaults are omitted. */
 export interface StatoRicerca {
-  /** Flags of the states that are shown, `0;0;0;0;1`. */
+  /** Shown states, `0;0;0;0;1`. */
   readonly stati?: string;
   readonly ordine?: 1 | 2;
-  /** `griglia` where it was asked for by name: the only result of a code is not opened then. */
+  /** Explicit `griglia`: the only result of a code is not opened. */
   readonly vista?: 'griglia' | 'elenco';
-  /** Chosen filter values, `name#value`. */
+  /** `name#value`. */
   readonly filtri?: readonly string[];
-  /** Any of the chosen values is enough. */
+  /** OR instead of AND. */
   readonly unoBasta?: true;
-  /** All filters with all their values, not only the most frequent. */
+  /** All filters and values, not only the most frequent. */
   readonly tuttiFiltri?: true;
   readonly parole?: Parole;
   readonly gruppi?: Rottura;
-  /** Groups without their names. */
+  /** Groups without headings. */
   readonly senzaNomi?: true;
-  /** Filter by whose values the results are ordered. */
   readonly perFiltro?: string;
   readonly decrescente?: true;
-  /** The value is a suggestion as it was offered. */
+  /** An unmodified suggestion. */
   readonly suggerita?: true;
 }
 
-/** A change of it: who makes one need not know the rest. */
 export type Cambio = (stato: StatoRicerca) => StatoRicerca;
 
 type Cerca = Record<string, unknown>;
@@ -52,7 +50,7 @@ function leggiOrdine(search: Cerca): StatoRicerca {
   };
 }
 
-/** Reads the address; what it can't read is as usual. */
+/** Invalid values become defaults. */
 export function leggiStato(search: Cerca): StatoRicerca {
   const stati = typeof search['stati'] === 'string' && leggiFiltro(search['stati']) ? search['stati'] : null;
   const filtri = leggiFiltri(search['filtri']);
@@ -70,7 +68,7 @@ export function leggiStato(search: Cerca): StatoRicerca {
   };
 }
 
-/** What the page of a header takes over from the results: which of its articles are shown. */
+/** Passed on to a header's page. */
 export type StatoPagina = Pick<StatoRicerca, 'stati' | 'filtri' | 'unoBasta'>;
 
 export const perLaPagina = ({ stati, filtri, unoBasta }: StatoRicerca): StatoPagina => ({
@@ -86,14 +84,14 @@ export function conFiltro({ stati: _, ...stato }: StatoRicerca, filtro: FiltroSt
   return stati === scriviFiltro(filtroPredefinito) ? stato : { ...stato, stati };
 }
 
-/** Ways to order, as the wire numbers them (P-240). */
+/** Protocol numbers (P-240). */
 export const ordini = [
   [3, 'Catalogo'],
   [1, 'Codice'],
   [2, 'Descrizione'],
 ] as const;
 
-/** Another order takes the place of that by a filter. */
+/** Replaces an order by filter. */
 export const conOrdine = (
   { ordine: _, perFiltro: _filtro, decrescente: _verso, ...stato }: StatoRicerca,
   ordine: 1 | 2 | 3,
@@ -102,7 +100,7 @@ export const conOrdine = (
 export const conVista = ({ vista: _, ...stato }: StatoRicerca, elenco: boolean): StatoRicerca =>
   elenco ? { ...stato, vista: 'elenco' } : stato;
 
-/** A value of a filter, chosen or not (P-149). */
+/** Toggles a filter value (P-149). */
 export function conScelta({ filtri = [], ...stato }: StatoRicerca, chiave: string, scelta: boolean): StatoRicerca {
   const altre = filtri.filter((una) => una !== chiave);
   const nuove = scelta ? [...altre, chiave] : altre;
@@ -111,7 +109,7 @@ export function conScelta({ filtri = [], ...stato }: StatoRicerca, chiave: strin
 
 export const senzaScelte = ({ filtri: _, ...stato }: StatoRicerca): StatoRicerca => stato;
 
-/** Ordered by the values of a filter; the same filter again turns the order around (P-152). */
+/** The same filter again reverses (P-152). */
 export function conOrdineFiltro(stato: StatoRicerca, filtro: string): StatoRicerca {
   const { perFiltro, decrescente, ...altro } = stato;
   return perFiltro === filtro
@@ -129,11 +127,11 @@ export function conInterruttore(stato: StatoRicerca, nome: Interruttore, acceso:
 export const conParole = ({ parole: _, ...stato }: StatoRicerca, parole: Parole | null): StatoRicerca =>
   parole ? { ...stato, parole } : stato;
 
-/** Groups that are usual for the order are not written. */
+/** Omits the default grouping. */
 export function conGruppi({ gruppi: _, ...stato }: StatoRicerca, gruppi: Rottura): StatoRicerca {
   return gruppi === rotturaDi(stato) ? stato : { ...stato, gruppi };
 }
 
-/** Groups that the results stand in: by merchandise category in the order of the catalogue, none in any other, unless wished otherwise. */
+/** Default: merchandise category in catalogue order, else none. */
 export const rotturaDi = ({ gruppi, ordine, perFiltro }: StatoRicerca): Rottura =>
   perFiltro ? 0 : (gruppi ?? (ordine ? 0 : 1));

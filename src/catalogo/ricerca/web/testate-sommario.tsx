@@ -13,7 +13,6 @@ interface TestateSommarioProps {
   readonly codCategoria: string;
 }
 
-/** The first headers of a subchapter, and where the others are. */
 export function TestateSommario({ sotto, value, codCategoria }: TestateSommarioProps): ReactNode {
   const { testate, nrTestate } = sotto;
   const altre = nrTestate - testate.length;

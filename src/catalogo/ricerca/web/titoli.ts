@@ -1,4 +1,4 @@
-/** Searches with a name of their own (P-006). */
+/** Named searches (P-006). */
 const speciali: Readonly<Record<string, string>> = {
   promo: 'Promozioni',
   novita: 'Novità',
@@ -9,5 +9,4 @@ const speciali: Readonly<Record<string, string>> = {
 
 export const haTitolo = (valore: string): boolean => valore in speciali;
 
-/** What the results are called on the screen. */
 export const titoloRicerca = (valore: string): string => speciali[valore] ?? `Risultati per «${valore}»`;

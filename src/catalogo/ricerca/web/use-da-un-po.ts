@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const attesa_ms = 120;
 
-/** True once it has been so for a moment: what is over at once is not shown. */
+/** Delayed, against flicker. */
 export function useDaUnPo(vero: boolean): boolean {
   const [passata, setPassata] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** True where the filters have a column of their own beside the results. */
+/** True if the filters have their own column. */
 export const useLargo = (): boolean =>
   useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Moves down that make a way; going back restores a place in one, and asks for nothing. */
+/** Scroll restoration causes only one scroll event. */
 const mosse = 3;
 
-/** True from when somebody goes down the page. */
 export function useScende(): boolean {
   const [scende, setScende] = useState(false);
   useEffect(() => {

@@ -10,7 +10,6 @@ import { pagineMassime, puoFuoriCatalogo } from '../rules.ts';
 import { genereStampa } from './stampa-pagine.ts';
 import { controllaOpzioni } from './stampatore.ts';
 
-/** Chooses the headers and begins the print. */
 export async function avviaStampa({
   ctx,
   input,
@@ -45,7 +44,7 @@ interface Scelta {
   readonly nascoste: boolean;
 }
 
-/** In the order of the catalogue, one more than may be printed at most. */
+/** In catalogue order, one more than the limit. */
 function daStampare(
   tx: Tx,
   { testate, ambito, nascoste }: Scelta,

@@ -15,14 +15,14 @@ export interface DaComporre {
   readonly testate: readonly string[];
   readonly opzioni: Opzioni;
   readonly signal: AbortSignal;
-  /** Hears how many of a hundred are done. */
+  /** Progress in percent. */
   avanza(percentuale: number): void;
 }
 
-/** Of the hundred, what reading takes; the rest is drawing. */
+/** Percent for reading; the rest is for drawing. */
 const lettura = 40;
 
-/** All pages in one file with a table of contents; its key, or null where nothing was left to print. */
+/** With a table of contents; returns the key, or null if nothing is left. */
 export async function componi(
   parti: Stampatore,
   ctx: CtxStampa,
@@ -54,7 +54,7 @@ export async function componi(
   return chiave;
 }
 
-/** Null for a page that is gone or hidden by now, and one without an article to print. */
+/** Null if deleted, hidden, or without printable article. */
 async function foglioDi(
   parti: Stampatore,
   ctx: CtxStampa,

@@ -20,21 +20,20 @@ type Valore = Pagina['valoriTecnici'][number];
 export interface FoglioPagina {
   readonly pagina: Pagina;
   readonly opzioni: Opzioni;
-  /** Prices are a customer's: discounts and net price beside the list's. */
+  /** Adds discounts and net price. */
   readonly conCliente: boolean;
   readonly disegno: Content | null;
   readonly marchio: Content | null;
-  /** Named in a table of contents. */
+  /** Listed in the contents. */
   readonly inIndice?: boolean;
 }
 
-/** Across of the drawing's frame, and the most that a technical table beside it may have of rows. Points. */
+/** Drawing frame, points; maximum rows of a table beside it. */
 const larghezzaDisegno = 208;
 const valoriAccanto = 14;
 
 export const ingombroDisegno = (altezza: number): [number, number] => [larghezzaDisegno - 12, altezzaDisegno(altezza)];
 
-/** A page of the catalogue on paper: title with brand and marks, drawing beside the technical values, table of articles, texts, related ones. */
 export function foglioPagina(foglio: FoglioPagina): Content[] {
   const { pagina } = foglio;
   const usate = righeStampate(pagina.articoli, foglio.opzioni);
@@ -46,7 +45,7 @@ export function foglioPagina(foglio: FoglioPagina): Content[] {
     ...testi(pagina),
     ...correlati(pagina),
   ];
-  // What fits on one page is not parted; of what does not, the title and the drawing stay together.
+  // Not split if it fits; else title and drawing stay together.
   if (altezzaStimata(pagina, usate) < 560)
     return [{ unbreakable: true, stack: [...capo, ...tabella, ...coda], margin: [0, 0, 0, 22] }];
   return [{ unbreakable: true, stack: capo }, ...tabella, ...coda, { text: '', margin: [0, 0, 0, 22] }];
@@ -153,7 +152,7 @@ const colonneCliente: Column[] = [
   { title: 'Netto €', width: 50, align: 'right' },
 ];
 
-/** A blank row, and a break of the table (P-187). */
+/** Blank row; also a table break (P-187). */
 const vuoto: Row = { across: { text: ' ', fontSize: 4 } };
 
 function tabellaArticoli(righe: readonly Riga[], { opzioni, conCliente, pagina }: FoglioPagina): Content {

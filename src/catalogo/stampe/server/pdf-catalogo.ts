@@ -9,7 +9,7 @@ import { foglioPagina } from './foglio-pagina.ts';
 import type { Stampatore } from './stampatore.ts';
 import { controllaOpzioni, disattivata, indirizzoDi, leggiFoglio, piede, stampa } from './stampatore.ts';
 
-/** Without choices: normal articles and no price; who sees headers that are off internet gets their paper too. */
+/** Normal articles, no prices; headers off internet if the user may see them. */
 export function pdfCatalogo(
   parti: Stampatore,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfCatalogo> },
@@ -29,7 +29,7 @@ export async function pdfDi(
   const codice = mostraTestata(testata);
   const printout = stampa({
     titolo: `${codice} ${testata.descrizione}`,
-    // The code on every page: a second one lies about without its first.
+    // On every page, in case sheets get separated.
     capo: [testata.descCategoria || 'Catalogo', [testata.descSottoCategoria, codice].filter(Boolean).join(' · ')],
     piede: await piede(ctx, opzioni),
     content: foglioPagina(foglio),

@@ -6,15 +6,15 @@ import type { Opzioni } from '../rules.ts';
 import { componi } from './componi.ts';
 import type { Stampatore } from './stampatore.ts';
 
-/** What is printed, as it was chosen; headers are read when their turn comes. */
+/** Headers are read when the job runs. */
 export interface DaStampare {
   readonly titolo: string;
-  /** Ids of the headers, in the order in which they are printed. */
+  /** Header ids in print order. */
   readonly testate: readonly string[];
   readonly opzioni: Opzioni;
 }
 
-/** Nobody sees another's print: its prices are those of who asked. */
+/** Requester only: contains their prices. */
 export const genereStampa: WorkKind<DaStampare> = {
   name: 'stampa-catalogo',
   shared: [],
@@ -24,7 +24,7 @@ export const genereStampa: WorkKind<DaStampare> = {
   expireInSeconds: 1800,
 };
 
-/** Nothing of a run counts before its file is whole: one that was cut is done again from the start. */
+/** Interrupted runs restart. */
 export const stampaPagine =
   ({ db, ...stampatore }: Stampatore & { readonly db: Sql }): WorkBody<DaStampare> =>
   async (voce, { id, actor, now, signal, progress }) => {

@@ -20,20 +20,17 @@ import { ingombroDisegno } from './foglio-pagina.ts';
 import type { FoglioPagina } from './foglio-pagina.ts';
 import { cartella } from './pulizia.ts';
 
-/** What printing needs of the house. */
 export interface Stampatore {
   readonly catalogo: Catalogo;
   readonly files: FileStore;
   readonly prints: Prints;
-  /** For who is not logged in. */
   readonly visitorPrints: Prints;
   readonly tickets: Tickets;
   readonly pulizia: (oggi: string) => void;
-  /** Before a ticket: where the server shows private files. */
+  /** URL prefix, before the ticket. */
   readonly base: string;
 }
 
-/** Who prints, when, and over which handle. */
 export type CtxStampa = Pick<
   BaseCtx,
   'actor' | 'now' | 'requestId' | 'address' | 'origin' | 'idempotencyKey' | 'onGone'
@@ -41,13 +38,13 @@ export type CtxStampa = Pick<
   readonly db: Sql;
 };
 
-/** Throws 403 where the role may not print like this. */
+/** 403 if the role may not use them. */
 export function controllaOpzioni({ actor }: Pick<CtxStampa, 'actor'>, opzioni: Opzioni): void {
   const perche = verificaOpzioni(actor.ruolo, opzioni);
   if (perche !== null) throw forbidden(perche);
 }
 
-/** The page as who asks sees it, with its pictures; 404 where it may not be seen. */
+/** As the caller sees it; 404 if hidden. */
 export async function leggiFoglio(
   { catalogo, files }: Stampatore,
   ctx: CtxStampa,
@@ -62,13 +59,13 @@ export async function leggiFoglio(
   return { pagina: letta, opzioni: given.opzioni, conCliente: ctx.actor.codAnagrafica !== null, disegno, marchio };
 }
 
-/** The wire adds what a browser needs to see a new picture. */
+/** Removes the cache-busting suffix of API keys. */
 const senzaVersione = (chiave: string): string => chiave.replace(/\?.*$/, '');
 
 export const disattivata = (): Error =>
   breaksRule('La testata è disattivata su internet: per stamparla scegliere anche le testate disattivate.');
 
-/** Day, and whose prices these are. */
+/** Date, and whose prices are printed. */
 export async function piede({ actor, now, db }: CtxStampa, { visualizzaPrezzi }: Opzioni): Promise<string> {
   const giorno = `Stampato il ${formatDate(oggiInItalia(now))}`;
   if (!visualizzaPrezzi) return `${giorno}. Disegni e misure sono indicativi, salvo modifiche tecniche.`;
@@ -96,7 +93,7 @@ export function stampa(given: {
   };
 }
 
-/** Address of the paper, drawn where there is none yet of the very same content and day. */
+/** Reused for identical content and day. */
 export async function indirizzoDi(
   parti: Stampatore,
   ctx: CtxStampa,

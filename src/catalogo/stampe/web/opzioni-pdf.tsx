@@ -36,7 +36,7 @@ const ambiti: readonly (readonly [AmbitoStampa, string])[] = [
   ['capitolo', 'Tutto il capitolo'],
 ];
 
-/** What goes on the paper of a catalogue page, as far as who asks may see it (P-216); more pages than this one are made in the background. */
+/** As far as allowed (P-216); several pages print in the background. */
 export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
   const { ruolo } = useUtente();
   const [opzioni, setOpzioni] = useState<Opzioni>(senzaOpzioni);
@@ -95,7 +95,7 @@ export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
   );
 }
 
-/** The print until it is opened. Its address is asked for anew: the one at hand may have run out while the dialog stood open. */
+/** The URL is requested on opening, as it expires. */
 function StampaDialog({ id, notice, onClose }: ShownWork & { readonly onClose: () => void }): ReactNode {
   const apri = useMutation({
     mutationFn: () => openInTab(callApi(leggiLavoro, { id }).then(({ indirizzo }) => indirizzo ?? '')),

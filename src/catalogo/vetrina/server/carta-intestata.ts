@@ -2,7 +2,6 @@ import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import { scriviLocalita } from '#parti/indirizzo.ts';
 import { azienda } from '../rules.ts';
 
-/** The firm's head on every paper. */
 export const cartaIntestata: Letterhead = {
   name: azienda.ragioneSociale,
   lines: [

@@ -9,7 +9,6 @@ import { azienda, numeri } from '../rules.ts';
 
 type News = ReplyOf<typeof elencoNews>['news'][number];
 
-/** The home page as a visitor and a search engine get it. */
 export const paginaHome: ScreenPage = {
   paths: ['/'],
   screen: 'catalogo/vetrina/web/home-page.tsx',

@@ -19,7 +19,7 @@ interface Row {
   readonly immagini: string[];
 }
 
-/** The wire writes the two titles with an underscore. */
+/** API names of the titles have an underscore. */
 const onWire = ({ titoloBreve, titoloLungo, ...rest }: Row): News => ({
   ...rest,
   titolo_breve: titoloBreve,
@@ -28,7 +28,7 @@ const onWire = ({ titoloBreve, titoloLungo, ...rest }: Row): News => ({
 
 const columns = sql`n.codice_azienda, n.prog, n.titolo_breve, n.titolo_lungo, n.data, n.sottotitolo, n.testo, n.fonte, n.immagini`;
 
-/** One page of the news, newest first, and how many there are. */
+/** Newest first, with the total. */
 export async function elencoNews(db: Sql, pagina: number): Promise<ReplyOf<typeof contract.elencoNews>> {
   const rows = await db.rows<Row & { totale: number }>(sql`
     select ${columns}, count(*) over () as totale
@@ -44,7 +44,7 @@ async function contaNews(db: Sql): Promise<number> {
   return row?.totale ?? 0;
 }
 
-/** Refuses with 404 when there is no such item. */
+/** 404 if unknown. */
 export async function leggiNews(db: Sql, company: string, prog: number): Promise<News> {
   const row = await db.one<Row>(
     sql`select ${columns} from news n where n.codice_azienda = ${company} and n.prog = ${prog}`,

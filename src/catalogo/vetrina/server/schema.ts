@@ -1,6 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** News of a company (codiceAzienda), newest first. */
 export const news = pgTable(
   'news',
   {

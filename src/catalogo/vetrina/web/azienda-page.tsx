@@ -6,7 +6,7 @@ import classes from './azienda-page.module.css';
 import { Contatti } from './contatti.tsx';
 import { Numeri } from './numeri-azienda.tsx';
 
-/** The company page and its five figures (P-082). */
+/** Company page (P-082). */
 export function AziendaPage(): ReactNode {
   return (
     <Screen title="Azienda">

@@ -5,7 +5,7 @@ import { azienda, caselle, orari } from '../rules.ts';
 import classes from './contatti.module.css';
 import { MappaSede } from './mappa/mappa-sede.tsx';
 
-/** Address, opening hours, mailboxes and the map: no call leaves the site, unless the settings name a style from elsewhere. */
+/** No external requests unless the settings name an external map style. */
 export function Contatti(): ReactNode {
   return (
     <section className={classes.contatti} aria-labelledby="home-contatti">

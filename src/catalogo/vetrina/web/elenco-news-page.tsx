@@ -13,7 +13,6 @@ import { NewsCard } from './news-card.tsx';
 
 const route = getRouteApi(percorso);
 
-/** All news, newest first, page by page. */
 export function ElencoNewsPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -20,7 +20,7 @@ import { tavole } from './tavole.ts';
 const TavoleCarousel = late(() => import('./tavole-carousel.tsx'), 'TavoleCarousel');
 const NewsCarousel = late(() => import('./news-carousel.tsx'), 'NewsCarousel');
 
-/** Pictures, the firm, the latest news, how to reach us (P-018, P-019). */
+/** Home page (P-018, P-019). */
 export function HomePage(): ReactNode {
   const { ruolo } = useUtente();
   usePageTitle('');

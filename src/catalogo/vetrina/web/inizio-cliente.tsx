@@ -7,7 +7,6 @@ import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
 import { versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import classes from './inizio-cliente.module.css';
 
-/** What a buyer comes for, before what is shown to everybody: to order, to go on with an order, to see what became of one. */
 export const InizioCliente = (): ReactNode => (
   <nav aria-label="Per cominciare" className={classes.inizio}>
     <Link to={ordineRapido}>

@@ -10,7 +10,7 @@ import classes from './news-card.module.css';
 
 export type News = ReplyOf<typeof leggiNews>;
 
-/** One news item in a list: picture, date, short title, what it is about. `level` is that of its heading. */
+/** `level` is the heading level. */
 export function NewsCard({ news, level = 3 }: { news: News; level?: 2 | 3 }): ReactNode {
   return (
     <article className={classes.card}>

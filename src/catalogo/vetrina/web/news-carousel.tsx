@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { News } from './news-card.tsx';
 import { NewsCard } from './news-card.tsx';
 
-/** The latest news side by side; arrows appear when there are more than fit. */
 export function NewsCarousel({ news }: { news: readonly News[] }): ReactNode {
   return (
     <Carousel

@@ -19,7 +19,6 @@ const Viewer = late(() => import('#platform/web/kit/viewer.tsx'), 'Viewer');
 
 const route = getRouteApi(paginaNews);
 
-/** One news item. */
 export function NewsPage(): ReactNode {
   const { company, prog } = route.useParams();
   const { data: news } = useSuspenseQuery(queryOf(leggiNews, { company, prog: Number(prog) }));
@@ -64,7 +63,6 @@ export function NewsPage(): ReactNode {
   );
 }
 
-/** A picture opens over the screen, as those of the catalogue do. */
 const Ingrandisci = ({
   posto,
   apri,

@@ -5,7 +5,6 @@ import classes from './numeri-azienda.module.css';
 
 const fatti = numeri.map(([valore, cosa]) => [cosa, valore] as const);
 
-/** The firm in five figures, each above what it counts; the place gives the lines between them. */
 export const Numeri = ({ className }: { className: string | undefined }): ReactNode => (
   <Facts className={`${classes.numeri} ${className}`} facts={fatti} />
 );

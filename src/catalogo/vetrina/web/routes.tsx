@@ -13,7 +13,7 @@ const home = createRoute({
   getParentRoute,
   path: percorsi.home,
   staticData: { aiuto: 'home' },
-  // Not awaited: the page stands without its news.
+  // Not awaited: the page renders without news.
   loader: ({ context }) => void context.queryClient.prefetchQuery(queryOf(elencoNews, {})),
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 });

@@ -3,7 +3,6 @@ import consegne from './immagini/consegne.svg';
 import fissaggi from './immagini/fissaggi.svg';
 import maniglie from './immagini/maniglie.svg';
 
-/** A plate of the home page: drawing, caption, and the search it leads to. */
 export interface Tavola {
   readonly immagine: string;
   readonly titolo: string;

@@ -56,14 +56,16 @@ export function* righeArticoli(
   }
 }
 
-/** Kg of a unit by what it costs, as steel does; one in twenty nobody has weighed. A stream of its own, so that nothing else of the article moves. */
+/**
+ * Kg per unit, estimated from the price; one in twenty unknown. Separate random stream, so that other fields do not
+ * shift.
+ */
 function pesoOf({ codice, prezzo5 }: Articolo): number | null {
   const random = new Random(`peso/${codice}`);
   if (random.chance(0.05)) return null;
   return Math.max(0.0005, Math.min(60, Math.round((prezzo5 / 100_000) * random.int(40, 160)) / 1000));
 }
 
-/** Aisle and shelf; those that begin with 9 stand in the drawer machine. */
 function placeOf({ testata }: Articolo, random: Random): string {
   const shelf = new Random(`ubicazione/${testata.codTestata}`);
   const machine = shelf.chance(0.18);

@@ -6,7 +6,7 @@ import { Random } from '../random.ts';
 export type RigaDistinta = typeof distintaSemplice.$inferInsert;
 type RigaTipo = typeof tipiSerramento.$inferInsert;
 
-/** Simple bills: families of level 0 go into those of level 1, both into level 2, so no bill can hold itself. */
+/** Level 0 goes into level 1, both into level 2, so there are no cycles. */
 export function distinte(piano: Piano): RigaDistinta[] {
   const parts = piano.articoli.filter(
     ({ testata, eliminato, senzaPrezzo }) =>
@@ -64,14 +64,14 @@ function billOf(articolo: Articolo, { random, parts, small, assemblies }: Stock)
   }));
 }
 
-/** Window types of each model, by the place of the series in its family where one is made for some of them only. */
+/** By model; several lists vary by series. */
 const tipiDi: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ANTARIBALTA: [['AR1', 'AR2', 'VAS']],
   SCORREVOLE: [['SC1', 'SC2']],
   ZANZARIERA: [['ZV'], ['ZL', 'ZP']],
 };
 
-/** Window types of the articles with a dynamic bill; a handle set has none. */
+/** Handle sets have none. */
 export function* righeTipi(articoli: Iterable<Articolo>): Generator<RigaTipo> {
   for (const { codice, funzioneDb, testata } of articoli) {
     const possibili = tipiDi[funzioneDb] ?? [];

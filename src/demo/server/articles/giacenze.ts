@@ -5,12 +5,11 @@ import { Random } from '../random.ts';
 import type { MossaDemo } from './movimenti.ts';
 import { primoGiorno } from './movimenti.ts';
 
-/** What the documents promise of each article to open orders. */
 export type Impegni = ReadonlyMap<string, number>;
 
 type Giacenza = typeof giacenze.$inferInsert;
 
-/** How much of an article moves: a few a lot, many hardly. */
+/** Few articles move a lot, many hardly. */
 export const turnover = (codice: string): 0 | 1 | 2 =>
   new Random(`rotazione/${codice}`).weighted([
     [0, 70],
@@ -19,25 +18,22 @@ export const turnover = (codice: string): 0 | 1 | 2 =>
   ]);
 export const lotto = ({ confezione }: Articolo): number => Math.max(confezione.qtScatola, confezione.qtaPerPezzo);
 
-/** Everything that stock is made of. */
 interface Fonti {
   readonly articoli: Iterable<Articolo>;
   readonly impegni: Impegni;
   readonly mosse: ReadonlyMap<string, readonly MossaDemo[]>;
   readonly today: Day;
-  /** Who works in the warehouse. */
   readonly idUtente: number;
 }
 
-/** What stood at the places of an article when the ledger was begun, and what does now. */
 interface Scorta {
   readonly apertura: Readonly<Record<'scaffale' | 'esterno', number>>;
   readonly adesso: Giacenza;
 }
 
 /**
- * Stock by place: shelves always hold what is promised, where stock is managed, and never held less than nothing; in reception stands what came and
- * was not put away.
+ * Shelves cover promised quantities where stock is managed and were never negative; reception holds arrivals not yet
+ * put away.
  */
 function scortaDi(articolo: Articolo, impegnata: number, mosse: readonly MossaDemo[]): Scorta {
   const random = new Random(`giacenze/${articolo.codice}`);
@@ -72,10 +68,10 @@ export function* righeGiacenze({ articoli, impegni, mosse }: Fonti): Generator<G
 
 const istante = (giorno: Day, ora: number): Date => new Date(giorno * 86_400_000 + ora * 3_600_000);
 
-/** COPY takes the columns of the first row: each row has all of them. */
+/** COPY takes the first row's columns, so every row has all. */
 const vuoto = { documento: '', idDocumento: null, riga: null, controparte: '', idUtente: null } as const;
 
-/** The ledger: of each article what was counted when it was begun, then what moved. */
+/** Opening count, then movements. */
 export function* righeMovimentiGiacenze(fonti: Fonti): Generator<typeof movimentiGiacenze.$inferInsert> {
   const { articoli, impegni, mosse, today, idUtente } = fonti;
   for (const articolo of articoli) {

@@ -7,7 +7,7 @@ import { prezziOf } from './prices.ts';
 
 type Row = typeof listini.$inferInsert;
 
-/** List BASE past, present and, for some, announced; RIV and IND as they are now, with their steps. */
+/** BASE past, present and partly announced; RIV and IND present only. */
 export function* righeListini(articoli: Iterable<Articolo>, stagioni: Stagioni): Generator<Row> {
   const [passato, presente, futuro] = [
     dateText(stagioni.passato),

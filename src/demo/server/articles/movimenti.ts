@@ -10,7 +10,7 @@ import type { OrdineFornitore } from '../terzisti/kinds.ts';
 
 type Movimento = typeof movimentiGiacenze.$inferInsert;
 
-/** A movement before the shelf of its article is known; hours are UTC, early enough to be past on the day of the demo. */
+/** Without its shelf; hours are UTC, early enough to be past today. */
 export interface MossaDemo extends Pick<
   Movimento,
   'qta' | 'da' | 'a' | 'causale' | 'documento' | 'idDocumento' | 'riga' | 'controparte'
@@ -19,11 +19,10 @@ export interface MossaDemo extends Pick<
   readonly ora: number;
 }
 
-/** The ledger begins with a count so many days ago: what was before is in the documents alone. */
+/** Days since the opening count; older movements exist in documents only. */
 const giorniLibro = 60;
 export const primoGiorno = (today: Day): Day => today - giorniLibro;
 
-/** What the documents since the count moved, article by article, in the order of the days. */
 export function mosseDemo(given: {
   readonly documenti: readonly Documento[];
   readonly ordini: readonly OrdineFornitore[];
@@ -32,7 +31,7 @@ export function mosseDemo(given: {
   const inizio = primoGiorno(given.today);
   const per = new Map<string, MossaDemo[]>();
   const aggiungi = ({ codice, scortaNonGestita }: Articolo, mossa: MossaDemo): void => {
-    // Where stock is not managed nothing lies on a shelf that could be counted.
+    // Unmanaged stock has no shelf quantity.
     if (mossa.giorno <= inizio || (scortaNonGestita && mossa.da === 'scaffale')) return;
     const sue = per.get(codice);
     if (sue) sue.push(mossa);
@@ -66,7 +65,7 @@ function consegne(documenti: readonly Documento[], aggiungi: Aggiungi): void {
   }
 }
 
-/** Receipts are numbered as `righeRicevimenti` numbers them. */
+/** Numbered as in `righeRicevimenti`. */
 function arriviEInvii(
   { ordini, today }: { readonly ordini: readonly OrdineFornitore[]; readonly today: Day },
   aggiungi: Aggiungi,
@@ -109,14 +108,14 @@ function arriviEInvii(
     }
 }
 
-/** Goods are put away on the next working day, a few a week later; what came last stands in reception still. */
+/** Put away on the next working day, a few a week later; the latest arrivals stay in reception. */
 function sistemazione(
   articolo: Articolo,
   { arrivo, qta, today, idRicevimento }: { arrivo: Day; qta: number; today: Day; idRicevimento: number },
   aggiungi: Aggiungi,
 ): void {
   const giorno = workdayAfter(arrivo, new Random(`sistemata/${idRicevimento}`).chance(0.1) ? 5 : 1);
-  // What came before the count was counted where it stood.
+  // Earlier arrivals are part of the count.
   if (giorno >= today || arrivo <= primoGiorno(today)) return;
   aggiungi(articolo, {
     giorno,

@@ -4,12 +4,11 @@ import { dayAt, monthNumber, yearOf } from '../dates.ts';
 import { nicePrice, unit } from '../money.ts';
 import { Random } from '../random.ts';
 
-/** The days on which price lists change, seen from today. */
+/** Price list changes, relative to today. */
 export interface Stagioni {
   readonly passato: Day;
-  /** Since when the present lists hold: the last first of February. */
+  /** The last first of February. */
   readonly presente: Day;
-  /** The first of the month after next. */
   readonly futuro: Day;
 }
 
@@ -23,7 +22,6 @@ export function stagioniOf(today: Day): Stagioni {
   };
 }
 
-/** A step of a list: from a quantity on, at a price. */
 export interface Scaglione {
   readonly codListino: 'BASE' | 'RIV' | 'IND';
   readonly daQuantita: number;
@@ -32,14 +30,14 @@ export interface Scaglione {
 
 export interface Prezzi {
   readonly presente: readonly Scaglione[];
-  /** BASE before the present lists, and after them where a change is announced. */
+  /** BASE before the present list, and announced after it. */
   readonly passato5: number;
   readonly futuro5: number | null;
 }
 
 const scaled = (price5: number, factor: number): number => nicePrice((price5 / unit) * factor);
 
-/** All list prices of an article; documents and the list table are made of the same ones. */
+/** Shared by documents and list table. */
 export function prezziOf({ codice, prezzo5, confezione }: Articolo): Prezzi {
   const random = new Random(`listini/${codice}`);
   const box = Math.max(confezione.qtScatola, confezione.qtaPerPezzo);
@@ -61,7 +59,7 @@ export function prezziOf({ codice, prezzo5, confezione }: Articolo): Prezzi {
   };
 }
 
-/** The list price of an article for a quantity on a day that isn't in the future. */
+/** Not for future days. */
 export function prezzoListino(
   articolo: Articolo,
   given: { codListino: string; quantita: number; day: Day; stagioni: Stagioni },

@@ -12,11 +12,11 @@ interface Pezzo {
   readonly gruppo: string;
   readonly misura: string;
   readonly mano: string;
-  /** From 0, the smallest of the series, to 1. */
+  /** 0 (smallest) to 1. */
   readonly grandezza: number;
 }
 
-/** The article blocks of a header: by diameter for goods by norm, by finish for models. */
+/** By diameter for standard parts, by finish for models. */
 export function articlesOf(testata: Testata, firstIndex: number, random: Random): Blocco[] {
   const { serie, codTestata, suffisso, k } = testata;
   const sizes = sized(serie);
@@ -59,7 +59,6 @@ type Sized = {
 };
 type Block = { titolo: string; pezzi: Pezzo[] };
 
-/** Sizes with their place in the price range; a long thin screw may cost more than a short thick one. */
 function sized(serie: Serie): Sized[] {
   const groups = serie.gruppi.length;
   return serie.gruppi.map(({ nome, misure }: Gruppo, g) => ({
@@ -116,7 +115,7 @@ const hands = (serie: Serie, pezzo: Pezzo): Pezzo[] =>
       ]
     : [pezzo];
 
-/** Whole size tables, one version after the other, until the table has its rows: a heading and a blank around each block, a text at the end. */
+/** Repeats the size table by version up to the row count, with headings, blanks and a final text. */
 function largeBlocks(serie: Serie, groups: readonly Sized[]): Block[] {
   const blocks: Block[] = [];
   let left = righeGrandi - 1;
@@ -179,7 +178,7 @@ function articleOf(testata: Testata, pezzo: Pezzo, place: { i: number; p: number
   };
 }
 
-/** 3 + 5 + 2 + 2 digits, 2 more for the hand; codes of the economy line begin with ECO. */
+/** 3 + 5 + 2 + 2 digits, plus 2 for the hand; ECO prefix for the economy line. */
 function codeOf({ famiglia, serie, codTestata, suffisso }: Testata, pezzo: Pezzo, p: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const hand = pezzo.mano === 'DX' ? '01' : pezzo.mano === 'SX' ? '02' : '';

@@ -8,7 +8,6 @@ type Parola = typeof testataParole.$inferInsert;
 
 const ids = ({ codTestata, suffisso }: Testata): { codTestata: string; suffisso: number } => ({ codTestata, suffisso });
 
-/** Material, finish, norm and size, which stand in their natural order. */
 export function* righeFiltri(testate: Iterable<Testata>): Generator<Filtro> {
   for (const testata of testate) {
     const { serie, blocchi } = testata;
@@ -36,13 +35,12 @@ export function* righeFiltri(testate: Iterable<Testata>): Generator<Filtro> {
   }
 }
 
-/** Sizes that have names stand by size; the loads in kilograms take their natural places among them. */
+/** Named sizes are ordered by size; loads in kg sort naturally among them. */
 export function* righeOrdine(): Generator<typeof ordineValori.$inferInsert> {
   const portate = ['40 kg', '160 kg', 'piccolo 300 kg', 'medio 500 kg', 'grande 800 kg'];
   for (const [i, valore] of portate.entries()) yield { filtro: 'Portata', valore, posto: (i + 1) * 10 };
 }
 
-/** The length out of `M6x20` or `4,5x40`. */
 const lengthOf = (misura: string): string => {
   const found = /x(\d+(?:[.,]\d+)?)$/.exec(misura);
   return found ? `${String(found[1]).replace('.', ',')} mm` : '';
@@ -50,7 +48,7 @@ const lengthOf = (misura: string): string => {
 
 const excludable = ['ottone', 'legno', 'inox', 'porta', 'nero', 'vetro', 'plastica', 'mobile'];
 
-/** Words of the trade, materials and finishes; a few headers refuse a word that would bring them up wrongly. */
+/** A few headers exclude a misleading word. */
 export function* righeParole(testate: Iterable<Testata>): Generator<Parola> {
   for (const testata of testate) {
     const random = new Random(`parole/${chiaveTestata(testata)}`);

@@ -16,14 +16,12 @@ import { Random } from '../random.ts';
 import type { Testata } from './kinds.ts';
 import { chiaveTestata } from './kinds.ts';
 
-/** Three digits of the family and three of the series. */
 export const categoriaOf = (famiglia: Famiglia, serie: number): string =>
   famiglia.numero + String((serie + 1) * 10).padStart(3, '0');
 
 const sottoNome = (famiglia: Famiglia, serie: Serie): string =>
   serie.sotto ?? (famiglia.serie.length > 4 ? serie.titolo : famiglia.nome);
 
-/** Subchapters of the printed catalogue, by chapter in the order of the families. */
 const sotto = new Map<string, { codCategoria: string; codSottoCategoria: string; descrizione: string }>();
 const tutte: readonly Famiglia[] = [...famiglie, famigliaFerramenta];
 
@@ -65,13 +63,12 @@ export function* righeAziende(): Generator<typeof aziende.$inferInsert> {
 
 const codiceLinea = (linea: string): string => linea.slice(0, 3).toUpperCase();
 
-/** The lines of families, as brands belong to them. */
 export function* righeLinee(): Generator<typeof lineeProdotto.$inferInsert> {
   for (const linea of new Set(marche.flatMap(({ linee }) => linee)))
     yield { codiceLinea: codiceLinea(linea), descrizione: linea.charAt(0).toUpperCase() + linea.slice(1) };
 }
 
-/** One printed catalogue for each line that chapters belong to, and a small one of the house. */
+/** One per line, and a small one of the own brand. */
 const volumi = ['FIS', 'POR', 'MOB', 'PRO', 'UTE', 'CAS'].map((linea) => ({
   linea,
   capitoli: capitoliDemo.filter(({ codLinea }) => codLinea === linea),
@@ -104,7 +101,6 @@ export function* righeSottoCapitoli(): Generator<typeof sottoCapitoli.$inferInse
   for (const one of sotto.values()) yield { ...one, ordine: Number(one.codSottoCategoria) * 10 };
 }
 
-/** When a header is in a promotion: its first and its last day. */
 export type Periodi = ReadonlyMap<string, { readonly dal: string; readonly ultimo: string }>;
 
 export function* righeTestate(
@@ -123,7 +119,7 @@ export function* righeTestate(
     places.set(codCategoria + codSottoCategoria, progOrdine);
     const periodo = given.promozioni.get(chiaveTestata(testata));
     const primario = volumeDi(famiglia.capitolo);
-    // Drawn in this order, so that each header keeps its texts and days from one release to the next.
+    // Fixed draw order, so that headers keep their values between releases.
     const informazioni = random.chance(0.6) ? infoOf(testata) : '';
     const altezzaImmagineMm = random.weighted([
       [240, 8],

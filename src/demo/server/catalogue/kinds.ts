@@ -1,29 +1,28 @@
 import type { Marca } from '../brands.ts';
 import type { Famiglia, Serie, Versione } from '../families/kinds.ts';
 
-/** A header of the plan, before it becomes rows of many tables. */
 export interface Testata {
   readonly codTestata: string;
   readonly suffisso: number;
-  /** Its place among the headers of its series, 0 first; the content of a place is the same in every size of the demo. */
+  /** Index within its series from 0; content by index is the same in every demo size. */
   readonly k: number;
   readonly famiglia: Famiglia;
   readonly serie: Serie;
   readonly numeroSerie: number;
   readonly marca: Marca;
   readonly versioni: readonly Versione[];
-  /** Name of the model, empty for goods by norm. */
+  /** Empty for standard parts. */
   readonly modello: string;
   readonly descrizione: string;
   readonly pathImg: string;
   readonly stato: StatoTestata;
-  /** Its article rows by sub-heading. */
+  /** By sub-heading. */
   readonly blocchi: readonly Blocco[];
 }
 
 export interface StatoTestata {
   readonly nuova: boolean;
-  /** Percent, 0 when it isn't in the outlet. */
+  /** Percent; 0: not in the outlet. */
   readonly outlet: number;
   readonly promozione: boolean;
   readonly disattivaInternet: boolean;
@@ -44,20 +43,19 @@ export interface Confezione {
 }
 
 export interface Articolo {
-  /** Place among all articles of the plan. */
+  /** Index in the plan. */
   readonly i: number;
   readonly codice: string;
   readonly testata: Testata;
   readonly versione: Versione;
   readonly gruppo: string;
   readonly misura: string;
-  /** Right or left hand, or empty. */
+  /** Right, left, or empty. */
   readonly mano: string;
   readonly codiceFornitore: string;
   readonly confezione: Confezione;
-  /** Present price of list BASE in 1/100000 €. */
+  /** Present BASE price in 1/100000 €. */
   readonly prezzo5: number;
-  /** Without a price that holds today. */
   readonly senzaPrezzo: boolean;
   readonly obsoleto: boolean;
   readonly eliminato: boolean;

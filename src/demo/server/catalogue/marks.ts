@@ -1,9 +1,7 @@
-/** Headers with a fixed part in tests and docs; all are first places of their series, so that they exist in every size of the demo. */
+/** Used by tests and docs; first of their series, so they exist in every demo size. */
 export const grandi: ReadonlySet<string> = new Set(['VTC00001', 'VTS00001', 'VTE00001', 'VTL00001', 'VTA00001']);
-/** Rows of the largest tables. */
 export const righeGrandi = 200;
 export const soloEliminati: ReadonlySet<string> = new Set(['CHI00003', 'SOG00003', 'ABR00002', 'SPI00002', 'TUB00002']);
-/** Their first article has no price that holds today. */
 export const primoSenzaPrezzo: ReadonlySet<string> = new Set([
   'CAN00002',
   'CLI00001',
@@ -19,7 +17,7 @@ export const primoSenzaPrezzo: ReadonlySet<string> = new Set([
 export const inOutlet: ReadonlySet<string> = new Set(['MAN00002', 'CAS00002']);
 export const inPromozione: ReadonlySet<string> = new Set(['SIN00001', 'SIN00002', 'SIN00003']);
 export const nuove: ReadonlySet<string> = new Set(['CIN00001', 'GUI00003']);
-/** Nothing special may happen to these: journeys of the tests walk through them. */
+/** Kept plain for end-to-end tests. */
 export const semplici: ReadonlySet<string> = new Set([
   ...grandi,
   ...inPromozione,

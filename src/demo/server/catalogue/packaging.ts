@@ -2,7 +2,6 @@ import type { Famiglia, Serie } from '../families/kinds.ts';
 import { Random } from '../random.ts';
 import type { Confezione } from './kinds.ts';
 
-/** Real box quantities by what a piece costs. */
 const scatole: readonly (readonly [number, readonly number[]])[] = [
   [0.02, [1000, 500]],
   [0.05, [500, 500, 200]],
@@ -19,7 +18,7 @@ const cartoni: readonly (readonly [number, readonly number[]])[] = [
   [Infinity, [1, 2]],
 ];
 
-/** How an article is counted, ordered and boxed; the same for all sizes of a header that cost about the same. */
+/** Equal for sizes of a header at similar prices. */
 export function confezioneOf(
   famiglia: Famiglia,
   serie: Serie,

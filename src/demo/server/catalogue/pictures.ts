@@ -1,5 +1,4 @@
 import type { Famiglia } from '../families/kinds.ts';
 
-/** File-store key of a drawing of a series. */
 export const imageKey = (famiglia: Famiglia, serie: number, variante: number): string =>
   `testate/${famiglia.codice.toLowerCase()}-${serie + 1}${variante === 0 ? '' : String.fromCharCode(97 + variante)}.svg`;

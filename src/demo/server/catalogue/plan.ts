@@ -7,7 +7,7 @@ import type { Articolo, Blocco, Piano, StatoTestata, Testata } from './kinds.ts'
 import { inOutlet, inPromozione, nuove, semplici } from './marks.ts';
 import { imageKey } from './pictures.ts';
 
-/** All headers and articles, as many as asked; a larger plan begins like a smaller one within each series. */
+/** Within each series a larger plan extends a smaller one. */
 export function planned(count: number): Piano {
   const testate: Testata[] = [];
   const articoli: Articolo[] = [];
@@ -26,7 +26,7 @@ export function planned(count: number): Piano {
   return { testate, articoli };
 }
 
-/** How many headers each series gets, by the weight of its family; at least one. */
+/** By family weight, at least one. */
 function sharesOf(count: number): number[][] {
   const total = famiglie.reduce((sum, { peso }) => sum + peso, 0);
   const shares = famiglie.map(({ peso, serie }) =>
@@ -38,7 +38,6 @@ function sharesOf(count: number): number[][] {
   return shares;
 }
 
-/** Most headers stand alone; some have further views with suffix 1 to 3. */
 const viewsOf = (codTestata: string): number =>
   new Random(`suffisso/${codTestata}`).weighted([
     [1, 94],
@@ -87,7 +86,7 @@ function testataOf(place: Place, articoli: Articolo[]): Testata {
   return testata;
 }
 
-/** By sizes: one version; by model: up to four. */
+/** One by size; up to four by model. */
 function versionsOf(serie: Serie, k: number, random: Random): Versione[] {
   const first = k % serie.versioni.length;
   if (serie.tabella === 'misure') return [at(serie.versioni, first)];

@@ -5,7 +5,6 @@ import { chiaveTestata } from './kinds.ts';
 
 type Riga = typeof righeCatalogo.$inferInsert;
 
-/** The article table: a sub-heading, products, a blank between blocks, and a line of technical text at the end. */
 export function* righeTabella(testate: Iterable<Testata>): Generator<Riga> {
   for (const testata of testate) {
     const ids = { codTestata: testata.codTestata, suffisso: testata.suffisso };
@@ -39,7 +38,6 @@ function noteOf(testata: Testata): string {
   return `Prezzo ${box.conversione}, IVA esclusa`;
 }
 
-/** What goes with what: fittings of doors and furniture with their screws, each series with its neighbours. */
 const insieme: Readonly<Record<string, readonly string[]>> = {
   DAD: ['VTE', 'RON'],
   RON: ['DAD', 'VTE'],

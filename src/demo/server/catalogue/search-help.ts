@@ -1,7 +1,6 @@
 import type { autocompletamenti, categorieAzienda, sinonimi } from '#prodotto/filtri/server/schema.ts';
 import type { Testata } from './kinds.ts';
 
-/** What is offered while these words are typed. */
 const completions: Readonly<Record<string, readonly string[]>> = {
   vite: ['viti legno', 'viti autoforanti', 'viti metriche'],
   cerniera: ['cerniere a libro', 'cerniere anuba', 'cerniere a bietta'],
@@ -14,7 +13,6 @@ export const righeAutocompletamenti = (): (typeof autocompletamenti.$inferInsert
     valori.map((valore, i) => ({ parola, codiceAzienda: '', posizione: i + 1, valore })),
   );
 
-/** Other words for filter values and keywords, as the trade says them. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   'inox aisi 304': ['acciaio inossidabile', 'a2'],
   'inox aisi 316': ['acciaio marino', 'a4'],
@@ -30,7 +28,6 @@ export const righeSinonimi = (): (typeof sinonimi.$inferInsert)[] =>
     parole.map((sinonimo) => ({ chiaveRicerca, sinonimo })),
   );
 
-/** The chapters in which a company has most headers, three at most. */
 export function righeCategorieAzienda(testate: Iterable<Testata>): (typeof categorieAzienda.$inferInsert)[] {
   const counts = new Map<string, Map<string, number>>();
   for (const testata of testate) {

@@ -16,7 +16,6 @@ const some = (list: readonly string[]): [string, string, string, string] => [
   list[3] ?? '',
 ];
 
-/** Labels with up to four values. */
 export function* righeValori(testate: Iterable<Testata>): Generator<Valore> {
   for (const testata of testate) {
     if (new Random(`valori/${chiaveTestata(testata)}`).chance(0.25)) continue;
@@ -65,7 +64,6 @@ export function* righeDescrizioni(testate: Iterable<Testata>): Generator<Descriz
   }
 }
 
-/** One sheet per family, shared by its headers; some wait for their preview. */
 export function* righeSchede(testate: Iterable<Testata>): Generator<Scheda> {
   for (const testata of testate) {
     const random = new Random(`schede/${chiaveTestata(testata)}`);

@@ -129,9 +129,8 @@ const posti = [
 ];
 
 /**
- * Seen from inside, as the trade says the hand: the sash comes towards who looks, so a right window has its hinges on the right and its handle
- * on the left. Of two sashes the one with the handle is the main one and hinged outside: it stands on the side of its hand. Opening lines are
- * wide at the hinges and meet where it opens, at the handle and above.
+ * Seen from inside: a right window has hinges right and handle left. With two sashes the main one has the handle and
+ * is on its hand's side. Opening lines are wide at the hinges.
  */
 const battente = segni('FRONTE', [
   ['rettangolo', 'profilo', ['0', '0', 'LBB', 'HBB']],
@@ -192,14 +191,13 @@ const parti = segni('FRONTE', [
   ['parte', 'parte', ['LBB / 2', '35', 'LBB / 2', 'HBB * 0.35'], { se: 'TIPO=VAS', testo: 'MANI' }],
 ]);
 
-/** Side view: how far the sash tilts. */
+/** Side view of the tilt. */
 const ribalta = segni('LATO', [
   ['rettangolo', 'profilo', ['0', '0', '70', 'HBB']],
   ['linea', 'apertura', ['70', 'HBB', '70 + APERTO', '0']],
   ['quota', 'quota', ['0', 'HBB + 110', '70', 'HBB + 110']],
 ]);
 
-/** Tilt-and-turn hardware for windows of one or two sashes, and tilt only. */
 export const antaRibalta: Modello = {
   descrizione: 'Ferramenta anta-ribalta e vasistas',
   opzioni,

@@ -1,4 +1,4 @@
-/** One article of the window hardware: what it is, its unit, its list price in euro. */
+/** List price in euro. */
 export type Pezzo = readonly [misura: string, unMisura: string, euro: number];
 
 export interface TestataFerramenta {
@@ -6,7 +6,7 @@ export interface TestataFerramenta {
   readonly titolo: string;
   readonly breve: string;
   readonly pezzi: readonly Pezzo[];
-  /** Configured out of these window types of its model; none for a handle set. */
+  /** Absent: not configurable. */
   readonly dinamica?: { readonly funzioneDb: string };
 }
 
@@ -15,7 +15,7 @@ const pz = (euro: number, ...misure: readonly string[]): Pezzo[] =>
 const colori = ['BIANCO', 'MARRONE', 'AVORIO', 'ANTRACITE'] as const;
 const finiture = ['CR. LUC.', 'CR. SAT.', 'OTT. LUC.', 'NERO OP.'] as const;
 
-/** Headers and articles of the configurator's parts; the models name them by `codiceFerramenta(testata, posto)`. */
+/** Models refer to them by `codiceFerramenta(testata, posto)`. */
 export const ferramenta: readonly TestataFerramenta[] = [
   {
     numero: 1,

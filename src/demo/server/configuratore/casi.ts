@@ -2,10 +2,7 @@ import { elabora } from '#prodotto/configuratore/rules/elabora.ts';
 import { leggiModello } from '#prodotto/configuratore/rules/modello-letto.ts';
 import type { Modello } from '#prodotto/configuratore/rules/modello.ts';
 
-/**
- * What a model answers to `AR1 LBB=600 HBB=800`, as a hand-worked case is written: for each place that is asked for its article as
- * `testata.posto` and its quantity, `–` without a part; a refusal is its sentence.
- */
+/** Result as in hand-written cases: `testata.posto` and quantity by position, `–` without a part, or the refusal. */
 export function rispostaDi(modello: Modello): (caso: string, posizioni: string) => string {
   const macchina = leggiModello(modello);
   return (caso, posizioni) => {

@@ -73,7 +73,7 @@ const sezione = segni('SEZIONE', [
   ['parte', 'parte', ['60 + SPESS / 2', '100', '60 + SPESS / 2', '140'], { testo: 'VITI' }],
 ]);
 
-/** The holes of the door, from the upper left corner of its lock side; each goes through. */
+/** Through holes, from the upper left corner of the lock side. */
 const foratura = segni('FORATURA', [
   ['rettangolo', 'profilo', ['0', '0', '120', '260']],
   ['cerchio', 'parte', ['60', '80', '10', 'SPESS']],
@@ -91,7 +91,7 @@ const foratura = segni('FORATURA', [
   ['quota', 'quota', ['140', '80', '140', '80 + INTER'], { se: 'FORO=YALE,PATENT,WC' }],
 ]);
 
-/** Handle set MAN01: it has no window types (P-135). */
+/** MAN01 has no window types (P-135). */
 export const gruppoManiglia: Modello = {
   descrizione: 'Gruppo maniglia',
   opzioni: [

@@ -6,7 +6,6 @@ import { scorrevole } from './scorrevole.ts';
 import { codiceFerramenta } from './scrivi.ts';
 import { zanzariera } from './zanzariera.ts';
 
-/** The models of the demo by their codes. */
 const perCodice = {
   ANTARIBALTA: antaRibalta,
   SCORREVOLE: scorrevole,
@@ -15,7 +14,6 @@ const perCodice = {
 } satisfies Record<string, Modello>;
 export const modelliDemo: Readonly<Record<string, Modello>> & typeof perCodice = perCodice;
 
-/** The parts as a check of a model asks for them. */
 export const articoliFerramenta = new Map(
   ferramenta.flatMap(({ numero, pezzi }) =>
     pezzi.map(([, unMisura], i) => [codiceFerramenta(numero, i + 1), { unMisura, eliminato: false }] as const),

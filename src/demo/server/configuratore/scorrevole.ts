@@ -82,7 +82,6 @@ const fronte = segni('FRONTE', [
   ['parte', 'parte', ['XA + 60', '50 + HP * 0.5', 'XA + LP * 0.3', '50 + HP * 0.44'], { testo: 'SERR' }],
 ]);
 
-/** Sliding door of wood or glass, one sash or two that part. */
 export const scorrevole: Modello = {
   descrizione: 'Porta scorrevole in legno o vetro',
   opzioni: [

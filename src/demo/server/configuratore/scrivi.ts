@@ -1,7 +1,6 @@
 import type { Modello, Opzione } from '#prodotto/configuratore/rules/modello.ts';
 import type { Raggruppamento } from '#prodotto/configuratore/rules/raggruppamenti.ts';
 
-/** Short ways to write a model by hand: what is left out is usual. */
 type Elemento = Modello['elementi'][number];
 
 const vuota = {
@@ -15,14 +14,14 @@ const vuota = {
   valoreOpzioneCompatibile: [],
 } satisfies Partial<Opzione>;
 
-/** Asked where the parent has one of the values: `['MAT', 'LEGNO', 'PVC']`. */
+/** `['MAT', 'LEGNO', 'PVC']`: asked for these parent values. */
 type Padre = readonly [string, ...string[]];
 const figlia = (padre: Padre | undefined): Pick<Opzione, 'opzionePadre' | 'valoreOpzioneCompatibile'> =>
   padre
     ? { opzionePadre: padre[0], valoreOpzioneCompatibile: padre.slice(1) }
     : { opzionePadre: '', valoreOpzioneCompatibile: [] };
 
-/** Values as `{ DX: 'Destra' }`; the default is the first unless it is named, empty where it must be chosen. */
+/** `{ DX: 'Destra' }`; default: the first, unless named; empty: must be chosen. */
 export const scelta = (
   id: string,
   nome: string,
@@ -40,7 +39,7 @@ export const scelta = (
   ...figlia(altro.padre),
 });
 
-/** From, to and default in mm; a default of its own for a window type: `1400; ZP=1800`. */
+/** In mm; `1400; ZP=1800`: default by window type. */
 export const misura = (
   id: string,
   nome: string,
@@ -66,7 +65,7 @@ export const grandezza = (
   [unita, decimali]: readonly [string, number] = ['mm', 0],
 ): Modello['grandezze'][number] => ({ id, nome, unita, formula, decimali });
 
-/** Condition, article (empty: none), quantity, length to cut. */
+/** Condition, article (empty: none), quantity, cut length. */
 type Riga = readonly [se: string, articolo: string, quantita?: string, lunghezza?: string];
 interface Posto {
   readonly id: string;
@@ -84,7 +83,6 @@ export const posto = (id: string, nome: string, se: string, righe: readonly Riga
   righe,
 });
 
-/** Places and components out of one list. */
 export const distinta = (posti: readonly Posto[]): Pick<Modello, 'posizioni' | 'componenti'> => ({
   posizioni: posti.map(({ id, nome, se }) => ({ id, nome, se })),
   componenti: posti.flatMap(({ id, um, righe }) =>
@@ -106,7 +104,7 @@ type Segno = readonly [
   altro?: { readonly se?: string; readonly testo?: string },
 ];
 
-/** Which way something slides or rolls: a line with its head at the second point, along x or y. */
+/** Arrow along x or y, head at the second point. */
 export const freccia = (
   [x, y, x2, y2]: readonly [string, string, string, string],
   verso: 'destra' | 'sinistra' | 'su',
@@ -124,7 +122,7 @@ export const freccia = (
   ];
 };
 
-/** Signs of one view: shape, style, four coordinates. */
+/** Shape, style, four coordinates. */
 export const segni = (vista: string, righe: readonly Segno[]): Elemento[] =>
   righe.map(([forma, stile, [x, y, x2, y2], altro]) => ({
     vista,
@@ -138,6 +136,5 @@ export const segni = (vista: string, righe: readonly Segno[]): Elemento[] =>
     testo: altro?.testo ?? '',
   }));
 
-/** Code of the article at a place of a header of the family of window hardware. */
 export const codiceFerramenta = (testata: number, posto: number): string =>
   `230${String(testata).padStart(5, '0')}${String(posto).padStart(2, '0')}01`;

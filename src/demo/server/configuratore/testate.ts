@@ -24,7 +24,7 @@ const serieDi = ({ titolo, breve, pezzi, dinamica }: TestataFerramenta): Serie =
   ...(dinamica ? { dinamica: dinamica.funzioneDb === 'MAN01' ? 'MAN01' : 'ANTARIBALTA' } : {}),
 });
 
-/** Window hardware: what is made to measure, and the parts that the models name. */
+/** Configurable hardware and its parts. */
 export const famigliaFerramenta: Famiglia = {
   codice: 'KFS',
   numero: '230',
@@ -36,7 +36,7 @@ export const famigliaFerramenta: Famiglia = {
   serie: ferramenta.map(serieDi),
 };
 
-/** Its headers with their articles, whose places go on from `da`; the same in every size of the demo. */
+/** Indexes start at `da`; the same in every demo size. */
 export function testateFerramenta(da: number): Testata[] {
   let i = da;
   return ferramenta.map((una, numeroSerie) => {
@@ -102,7 +102,7 @@ function articoloDi({ testata, una, p, i }: Posto, [misura, unMisura, euro]: Pez
     obsoleto: false,
     eliminato: false,
     fuoriCatalogo: false,
-    // What is made to measure lies on no shelf; of its parts there is plenty.
+    // Configured articles have no stock, their parts plenty.
     scortaNonGestita: una.dinamica !== undefined,
     dinamica: una.dinamica !== undefined,
     funzioneDb: una.dinamica ? una.dinamica.funzioneDb || 'ANTARIBALTA' : '',

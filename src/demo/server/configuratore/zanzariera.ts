@@ -5,7 +5,7 @@ const c = codiceFerramenta;
 const colori = ['BIA', 'MAR', 'AVO', 'ANT'] as const;
 const avvolta = 'TIPO=ZV,ZL';
 
-/** One row per colour: article codes of a header follow one another. */
+/** A row per colour; article codes are consecutive. */
 const perColore = (primo: number, quantita: string, lunghezza: string, se = '') =>
   colori.map((colore, i) => [`${se}COL=${colore}`, c(12, primo + i), quantita, lunghezza] as const);
 
@@ -88,7 +88,6 @@ const fronte = segni('FRONTE', [
   ['parte', 'parte', ['LF - 15', 'HF * 0.9', 'LF * 0.85', 'HF * 0.92'], { testo: 'CALA' }],
 ]);
 
-/** Insect screen cut to size: rolled upwards, sideways, or pleated. */
 export const zanzariera: Modello = {
   descrizione: 'Zanzariera su misura',
   opzioni: [

@@ -3,7 +3,6 @@ import { autisti } from './names.ts';
 
 const colori = ['#1c7ed6', '#e8590c', '#2f9e44', '#9c36b5', '#c2255c'];
 
-/** The drivers; one van in two takes bars. */
 export const righeAutisti = (): (typeof tabella.$inferInsert)[] =>
   autisti.map((autista, i) => ({
     autista,
@@ -20,7 +19,7 @@ const orari = [
   'lun 14:00-18:00; mar-sab 08:30-12:30 15:00-19:00',
 ];
 
-/** Opening hours of one customer in three that our vans go to. */
+/** For a third of the customers on own routes. */
 export const righeAperture = (
   clienti: readonly { readonly codAnagrafica: string; readonly autistaConsegna: string }[],
 ): (typeof apertureIndirizzi.$inferInsert)[] =>

@@ -1,4 +1,3 @@
-/** Italian VAT number of ten digits with its check digit as the eleventh. */
 export function partitaIva(ten: string): string {
   let sum = 0;
   for (let i = 0; i < 10; i++) {
@@ -11,7 +10,7 @@ export function partitaIva(ten: string): string {
 
 const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
-/** Italian IBAN of bank (ABI), branch (CAB) and account: control letter and check digits computed. */
+/** From ABI, CAB and account, with control letter and check digits. */
 export function iban(abi: string, cab: string, conto: string): string {
   const rest = abi + cab + conto.padStart(12, '0');
   let sum = 0;

@@ -24,7 +24,7 @@ const banche = [
   ['Banca di Roccascura', '09905'],
 ] as const;
 const giorni = ['lmv', 'tg', 'lg', 'tv', 'ltmgv'] as const;
-/** Most keep to the days of their zone, some have their own. */
+/** Mostly the days of the zone. */
 const giorniDi = (random: Random, diZona: string): string =>
   random.chance(0.3) ? random.pick(giorni) : random.chance(0.3) ? diZona : '';
 
@@ -38,14 +38,13 @@ export const caselle = (ragioneSociale: string): string =>
     .replace(/ s\..*$/, '')
     .replace(/[^a-z]/g, '')}.example`;
 
-/** Where electronic invoices go: mostly a code, to some the certified mailbox. */
 function recapiti(codAnagrafica: string, ragioneSociale: string): Pick<Cliente, 'codiceDestinatario' | 'pec'> {
   const random = new Random(`fatture elettroniche/${codAnagrafica}`);
   if (random.chance(0.75)) return { codiceDestinatario: random.pick(['DEMO001', 'DEMO002', 'DEMO003']), pec: '' };
   return { codiceDestinatario: '', pec: random.chance(0.8) ? caselle(ragioneSociale).replace('info@', 'pec@') : '' };
 }
 
-/** The first is the customer of the tests and docs, the second one without bank; codes go on from 000100. */
+/** The first is the customer of tests and docs, the second has no bank; codes from 000100. */
 export const clientiDemo = (count: number): Cliente[] => Array.from({ length: count }, (_, i) => clienteOf(i));
 
 /** One in eight has a limit, one in eighty is suspended. */

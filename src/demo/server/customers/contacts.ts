@@ -9,7 +9,7 @@ import { lontane, vicine } from './towns.ts';
 export type Indirizzo = typeof indirizzi.$inferInsert;
 const luoghi = ['Magazzino', 'Cantiere', 'Laboratorio', 'Punto vendita', 'Deposito'] as const;
 
-/** One to six delivery addresses, the first at the seat; a few were removed. */
+/** One to six, the first at the seat; a few removed. */
 export function indirizziOf(cliente: Cliente): Indirizzo[] {
   const random = new Random(`indirizzi/${cliente.codAnagrafica}`);
   const count =
@@ -52,7 +52,6 @@ export function indirizziOf(cliente: Cliente): Indirizzo[] {
   });
 }
 
-/** Contact persons, none for small customers. */
 export function* righeReferenti(clienti: Iterable<Cliente>): Generator<typeof referenti.$inferInsert> {
   for (const cliente of clienti) {
     const random = new Random(`referenti/${cliente.codAnagrafica}`);

@@ -1,4 +1,4 @@
-/** Invented company names: a trade and a fancy word. None is meant to be a firm that exists. */
+/** Invented names. */
 export const mestieri: readonly (readonly [nome: string, categoria: string, sottoCategoria: string])[] = [
   ['Falegnameria', 'Artigiano', 'Falegname'],
   ['Serramenti', 'Artigiano', 'Serramentista'],

@@ -15,7 +15,7 @@ type Netto = typeof prezziNetti.$inferInsert;
 
 const categorie = famiglie.flatMap((famiglia) => famiglia.serie.map((_, s) => categoriaOf(famiglia, s)));
 
-/** Discounts on three levels; the customer of the tests has each of them on things that the tests look at. */
+/** Three levels; the test customer has each of them on known articles. */
 export function scontiOf({ codAnagrafica }: Cliente, usuali: readonly Articolo[]): Sconto[] {
   const random = new Random(`sconti/${codAnagrafica}`);
   const row = (livello: string, chiave: string): Sconto => ({
@@ -42,7 +42,7 @@ export function scontiOf({ codAnagrafica }: Cliente, usuali: readonly Articolo[]
   return [...all.values()];
 }
 
-/** Net prices for some customers; a few of them ended with the last lists. */
+/** A few ended with the last lists. */
 export function nettiOf({ codAnagrafica }: Cliente, usuali: readonly Articolo[], stagioni: Stagioni): Netto[] {
   const random = new Random(`netti/${codAnagrafica}`);
   const demo = codAnagrafica === clienteDemo;

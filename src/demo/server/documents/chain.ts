@@ -5,7 +5,7 @@ import { percentCents } from '../money.ts';
 import { Random } from '../random.ts';
 import type { Documento, Riga } from './kinds.ts';
 
-/** Numbers the documents of one kind in the order of their days. */
+/** By day within a kind. */
 export function numerati(documents: Documento[]): Documento[] {
   const last = new Map<string, number>();
   for (const document of documents.sort((a, b) => a.data - b.data)) {
@@ -28,7 +28,7 @@ const riferimento = (testo: string): Riga => ({
   evasa: 0,
 });
 
-/** Delivery notes of the numbered orders; each order is delivered whole within days, some partly, a few never. */
+/** Delivered whole within days, some partly, a few never. */
 export function bolle(orders: readonly Documento[], today: Day): Documento[] {
   const notes: Documento[] = [];
   for (const order of orders) {
@@ -67,7 +67,7 @@ export function bolle(orders: readonly Documento[], today: Day): Documento[] {
   return notes;
 }
 
-/** Invoices of the numbered delivery notes: at the end of the month, for some customers with each delivery. */
+/** Monthly, for some customers per delivery. */
 export function fatture(notes: readonly Documento[], today: Day): Documento[] {
   const open = new Map<string, Documento[]>();
   for (const note of notes) {
@@ -114,7 +114,7 @@ function lastWorkdayOfMonth(day: Day): Day {
   return Math.max(last, day);
 }
 
-/** Total of goods in cents. */
+/** Cents. */
 export const merceOf = ({ righe }: Documento): number => righe.reduce((sum, { cents }) => sum + cents, 0);
 /** With charges and VAT, in cents. */
 export const totaleOf = (documento: Documento): number => {

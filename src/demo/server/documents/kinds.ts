@@ -6,9 +6,9 @@ import type { Day } from '../dates.ts';
 export type Tipo = 'OC' | 'PC' | 'BO' | 'FT';
 export type Stato = 'confermato' | 'in attesa di pagamento' | 'in preparazione' | 'evaso' | 'annullato';
 
-/** A line before it has a number; lines of a delivery note and an invoice are those of the order. */
+/** Unnumbered; delivery notes and invoices share the order's lines. */
 export interface Riga {
-  /** Undefined for a line of text. */
+  /** Undefined for a text line. */
   readonly articolo?: Articolo;
   readonly testo: string;
   readonly quantita: number;
@@ -33,11 +33,11 @@ export interface Documento {
   readonly rfOrdCliente: string;
   readonly numeroPreventivo: string;
   readonly speseIncasso: number;
-  /** What it was made from: a delivery note from its order, an invoice from its delivery notes. */
+  /** Source documents: of a delivery note its order, of an invoice its delivery notes. */
   readonly da: readonly Documento[];
   stato: Stato;
   righe: Riga[];
-  /** Given in the order of the days, per kind and year from 1 without gaps. */
+  /** By day, per kind and year from 1 without gaps. */
   numero: number;
 }
 

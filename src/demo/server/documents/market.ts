@@ -16,13 +16,11 @@ export interface Netto {
   readonly validoAl?: string | null;
 }
 
-/** A customer with all that its documents need. */
 export interface Compratore {
   readonly cliente: Cliente;
   readonly indirizzi: readonly Indirizzo[];
   readonly sconti: ReadonlyMap<string, Sconto>;
   readonly netti: readonly Netto[];
-  /** Who orders on the web for it. */
   readonly idUtente: number | null;
 }
 
@@ -32,7 +30,7 @@ export interface Prezzo {
   readonly sconto2: number;
 }
 
-/** Price of a past day: net price, else list price with the discount of article, category, brand or general terms. */
+/** Net price, else list price with the discount of article, category, brand or general terms. */
 export function prezzoOf(
   { cliente, sconti, netti }: Compratore,
   articolo: Articolo,

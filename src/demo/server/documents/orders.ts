@@ -11,17 +11,17 @@ import { prezzoOf } from './market.ts';
 
 export interface Mercato {
   readonly compratori: readonly Compratore[];
-  /** What is bought, the usual things first. */
+  /** Most usual first. */
   readonly merce: readonly Articolo[];
   readonly today: Day;
   readonly stagioni: Stagioni;
 }
 
-/** Of each order's lines about this many lines stand in documents: order, delivery note, invoice, and quotes beside. */
+/** Average document lines per order line: order, delivery note, invoice, quotes. */
 export const righePerRigaOrdine = 3.25;
 const righeMedie = 5.6;
 
-/** Orders and quotes of this year and the two before, not yet numbered; many in this month for the customer of the tests. */
+/** This year and two before, unnumbered; many this month for the test customer. */
 export function ordini(mercato: Mercato, righeDocumenti: number): Documento[] {
   const days = workdays(mercato.today);
   const month = days.filter((day) => day >= firstOfMonth(mercato.today));
@@ -46,17 +46,16 @@ export function ordini(mercato: Mercato, righeDocumenti: number): Documento[] {
   return documents.sort((a, b) => a.data - b.data);
 }
 
-/** Stops of a day of the house's own vans, at most. */
+/** Per day of the own vans. */
 const fermate = 40;
 
-/** Orders of today that our vans bring today or tomorrow: each of another customer, of the zones near the house. At most a third of the customers. */
+/** Today's orders for own vans today or tomorrow, each of another customer; at most a third of all. */
 function delGiorno(mercato: Mercato, quando: number): Documento[] {
   const vicini = mercato.compratori.filter(
     ({ cliente }) => /^Z[1-5]$/.test(cliente.zonaPassaggio) && cliente.codAnagrafica !== clienteDemo && cliente.iban,
   );
   const quanti = Math.min(fermate, Math.floor(mercato.compratori.length / 3), vicini.length);
   return Array.from({ length: quanti }, (_, i) => {
-    // The second day begins where the first ended and goes round.
     const buyer = at(vicini, (quando * quanti + i) % vicini.length);
     const random = new Random(`ordini/giro/${quando}/${i}`);
     const uno = ordine(mercato, buyer, { tipo: 'OC', day: mercato.today, random });
@@ -151,7 +150,7 @@ function righeOrdine({ merce, stagioni }: Mercato, buyer: Compratore, day: Day, 
   });
 }
 
-/** Whole boxes or bars where the shop asks for them, a few pieces of what is dear. */
+/** Whole boxes or bars where required; few of expensive pieces. */
 function quantitaOf({ confezione, prezzo5 }: Articolo, random: Random): number {
   const { umOrdiniWeb, qtaPerPezzo, qtScatola } = confezione;
   if (umOrdiniWeb === 'PZ' || umOrdiniWeb === 'BA') return qtaPerPezzo * random.int(1, 12);

@@ -18,7 +18,6 @@ import type { Documento } from './kinds.ts';
 
 type Riga = typeof spedizioni.$inferInsert & { id: number };
 
-/** A shipment of a delivery note that went by courier; `id` is its place in the list. */
 interface SpedizioneDemo {
   readonly id: number;
   readonly anno: number;
@@ -30,11 +29,10 @@ interface SpedizioneDemo {
   readonly random: Random;
 }
 
-/** Notes of the last so many days have their shipments; the last ones are drafts that leave today. */
+/** Days with shipments; the latest are drafts. */
 const giorni = 400;
 const bozze = 6;
 
-/** Nearly all were delivered, a few cancelled, the last ones are still drafts. */
 export function spedizioniDemo(documents: readonly Documento[], today: Day): SpedizioneDemo[] {
   const perAnno = new Map<number, number>();
   const note = documents
@@ -110,7 +108,7 @@ export function* righeSpedizioniDocumenti(
   for (const { id, idDocumento } of lista) yield { idSpedizione: id, idDocumento };
 }
 
-/** Parcels as the courier named them; their labels are with the courier alone. */
+/** Labels are not stored. */
 export function* righeSpedizioniColli(
   lista: readonly SpedizioneDemo[],
 ): Generator<typeof spedizioniColli.$inferInsert> {
@@ -137,7 +135,6 @@ export function* righeSpedizioniEventi(
   }
 }
 
-/** What couriers refused before it went right. */
 export function* righeSpedizioniErrori(
   lista: readonly SpedizioneDemo[],
 ): Generator<typeof spedizioniErrori.$inferInsert> {
@@ -158,7 +155,7 @@ export function* righeSpedizioniErrori(
   }
 }
 
-/** EUR, as the tables below have them. */
+/** EUR, by the rates below. */
 const costoDemo = (anno: number, codice: number): number => fasce[(anno + codice * 7) % fasce.length]?.prezzo ?? 0;
 const fasce = [
   { finoKg: 5, prezzo: 5.9 },
@@ -207,7 +204,6 @@ export function* righeTariffe(): Generator<typeof corrieriTariffe.$inferInsert> 
         yield { operatore, zona, finoKg, prezzo: Math.round(prezzo * fattore * lontano * 100) / 100 };
 }
 
-/** Nearly all as expected; now and then the courier weighed more. */
 export function* righeFatturato(lista: readonly SpedizioneDemo[]): Generator<typeof corrieriFatturato.$inferInsert> {
   for (const { anno, codice, bolla, sorte } of lista) {
     if (sorte !== 'consegnato') continue;

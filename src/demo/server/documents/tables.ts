@@ -13,7 +13,7 @@ import { aperti } from './kinds.ts';
 import type { Mercato } from './orders.ts';
 import { ordini } from './orders.ts';
 
-/** All documents in the order of their days; the place in the list is the id less one. */
+/** By day; id is index + 1. */
 export function documentiDemo(mercato: Mercato, righeDocumenti: number): Documento[] {
   const orders = numerati(ordini(mercato, righeDocumenti));
   const notes = numerati(bolle(orders, mercato.today));
@@ -21,7 +21,7 @@ export function documentiDemo(mercato: Mercato, righeDocumenti: number): Documen
   return [...orders, ...notes, ...invoices].sort((a, b) => a.data - b.data);
 }
 
-/** What open orders were promised of each article and did not get yet. */
+/** Open promised quantities by article. */
 export function impegniOf(documents: readonly Documento[]): Impegni {
   const all = new Map<string, number>();
   for (const { tipo, stato, righe } of documents) {
@@ -90,7 +90,7 @@ export function* righeDocumenti(
   }
 }
 
-/** Who has no bank pays before the goods leave: on the day of the order. */
+/** Customers without a bank pay on the order day. */
 function pagatoIl({ tipo, pagamento, stato, data, da }: Documento): string | null {
   if (tipo === 'PC' || pagamento === 'banca' || stato === 'in attesa di pagamento' || stato === 'annullato')
     return null;
@@ -117,7 +117,7 @@ export function* righeDiDocumento(documents: readonly Documento[]): Generator<ty
         impRigo: asAmount(cents),
         riferimento: '',
         note,
-        // The first line of a delivery note names its order; the others are the order's own from the first.
+        // The first line of a delivery note names its order; the rest match the order's lines from the first.
         rigaOrigine: tipo === 'BO' && articolo ? r : null,
       };
     }
@@ -135,14 +135,13 @@ export function* righeNumeratori(documents: readonly Documento[]): Generator<typ
   yield* last.values();
 }
 
-/** What each document was made from. */
 export function* righeLegami(documents: readonly Documento[]): Generator<typeof documentiLegami.$inferInsert> {
   const ids = new Map(documents.map((documento, i) => [documento, i + 1]));
   for (const [i, { da }] of documents.entries())
     for (const origine of da) yield { idDocumento: i + 1, idOrigine: ids.get(origine) ?? 0 };
 }
 
-/** Orders that somebody of the warehouse is at: the first half of what is open of each lies ready. */
+/** Orders in picking: the first half of the open lines is ready. */
 const inMano = (documents: readonly Documento[]): (readonly [id: number, documento: Documento])[] =>
   documents.flatMap((documento, i) =>
     documento.tipo === 'OC' && documento.stato === 'in preparazione' && new Random(`mano/${i}`).chance(0.5)

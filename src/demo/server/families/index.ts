@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { rootOfProgram } from '#platform/server/root-of-program.ts';
 import type { Famiglia, Gruppo, Serie, Versione } from './kinds.ts';
 
-/** What the demo is made of: tables that a spreadsheet opens, and the files that go to the store as they lie there. */
+/** TSV tables and files of the demo. */
 export const cartellaDemo = join(rootOfProgram(), 'demo');
 
 type Riga = Readonly<Record<string, string>>;
 
-/** Rows of `demo/<nome>.tsv` by their headings. */
 function tabella(nome: string): Riga[] {
   const [titoli = [], ...righe] = readFileSync(join(cartellaDemo, `${nome}.tsv`), 'utf8')
     .trimEnd()
@@ -18,7 +17,7 @@ function tabella(nome: string): Riga[] {
 }
 
 const lista = (cella = ''): string[] => (cella === '' ? [] : cella.split('; '));
-/** `M4 = M4x10; M4x12 | M5 = M5x12`: named lists. One without a name stands under the empty one. */
+/** `M4 = M4x10; M4x12 | M5 = M5x12`; an unnamed list has the empty name. */
 const liste = (cella = ''): { nome: string; voci: string[] }[] =>
   cella.split(' | ').map((una) => {
     const [nome = '', voci] = una.split(' = ');

@@ -8,7 +8,6 @@ import { fileOfficina } from '../showcase/officina.ts';
 
 const cartella = join(cartellaDemo, 'files');
 
-/** Key and content of every file that the rows point to: what lies in `demo/files`, and the programs that the machine's area makes. */
 function* demoFiles(): Generator<readonly [key: string, content: () => Promise<Buffer>]> {
   for (const file of readdirSync(cartella, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
@@ -18,10 +17,10 @@ function* demoFiles(): Generator<readonly [key: string, content: () => Promise<B
   for (const [key, content] of fileOfficina()) yield [key, async () => content];
 }
 
-/** How many are on their way at a time: a store elsewhere takes longer to answer than to write. */
+/** Concurrent uploads: remote stores have latency. */
 const atOnce = 16;
 
-/** Writes all files of the demo; what is there already is replaced. */
+/** Overwrites. */
 export async function writeFiles(files: FileStore): Promise<void> {
   const left = demoFiles();
   const writer = async (): Promise<void> => {

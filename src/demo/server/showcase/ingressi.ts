@@ -6,7 +6,7 @@ import type { Day } from '../dates.ts';
 type Ingresso = typeof ingressiClienti.$inferInsert;
 
 const giorno = 86_400_000;
-/** Days ago, and what became of it. */
+/** Days ago and outcome. */
 const fatti = [
   [1, 'valido'],
   [4, 'usato'],
@@ -14,7 +14,7 @@ const fatti = [
   [19, 'ritirato'],
 ] as const;
 
-/** Links that the office has made for customers; nobody knows their keys. */
+/** Their keys are unknown. */
 export function* righeIngressi(utenti: readonly Utente[], today: Day): Generator<Ingresso> {
   const clienti = utenti.filter(({ ruolo, codAnagrafica }) => ruolo === 1 && codAnagrafica);
   for (const [i, [giorniFa, stato]] of fatti.entries()) {

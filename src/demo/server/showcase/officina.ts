@@ -13,7 +13,6 @@ import { isWorkday } from '../dates.ts';
 import { articoloSemplice } from '../known.ts';
 import { at, Random } from '../random.ts';
 
-/** The pattern of the configured handle. */
 export const dimaDemo = {
   codTestata: 'KFS00002',
   suffisso: 0,
@@ -31,7 +30,6 @@ interface ProgrammaDemo {
   readonly byte: Buffer;
 }
 
-/** A handle as the archive makes it out of its choices. */
 function maniglia(scelte: Readonly<Record<string, string>>): ProgrammaDemo {
   const macchina = leggiModello(gruppoManiglia);
   const esito = elabora(macchina, { tipoSerramento: '', scelte: new Map(Object.entries(scelte)) });
@@ -49,7 +47,6 @@ function maniglia(scelte: Readonly<Record<string, string>>): ProgrammaDemo {
   };
 }
 
-/** A plate of so many pockets, each milled in rings from inside out. */
 function piastra(
   nome: string,
   tasche: number,
@@ -91,7 +88,7 @@ const chiCarica = 'Ufficio tecnico';
 export const righeProgrammiCnc = (): (typeof tabelle.cncProgrammi.$inferInsert & { id: number })[] =>
   programmi.map(({ byte: _, ...programma }, i) => ({ id: i + 1, ...programma, lotto: '' }));
 
-/** The last one is not released yet. */
+/** The last one is unreleased. */
 export const righeVersioniCnc = (today: Day): (typeof tabelle.cncVersioni.$inferInsert & { id: number })[] =>
   programmi.map(({ byte }, i) => {
     const { estensione, utensili, ...misure } = leggiTestoProgramma({ byte, limiti });
@@ -111,7 +108,7 @@ export const righeVersioniCnc = (today: Day): (typeof tabelle.cncVersioni.$infer
     };
   });
 
-/** The people of the staff whom the demo lets move the machine: an administrator and a warehouse hand. */
+/** May move the machine: an administrator and a warehouse worker. */
 export const personeOfficina = (
   utenti: readonly Utente[],
   today: Day,
@@ -121,7 +118,7 @@ export const personeOfficina = (
     return uno ? [{ idUtente: uno.id, abilitato: istante(today - 30, 0) }] : [];
   });
 
-/** The work of ten days: most ran to its end, a few were stopped or broke off, some stood still for a while. */
+/** Ten days: most completed, a few stopped or failed, some paused. */
 export function* righeEsecuzioni(today: Day): Generator<typeof tabelle.cncEsecuzioni.$inferInsert & { id: number }> {
   const random = new Random('officina');
   const versioni = righeVersioniCnc(today);

@@ -11,7 +11,7 @@ import { inPromozione } from '../catalogue/marks.ts';
 export interface Promozione {
   readonly codice: string;
   readonly dal: Day;
-  /** First day on which it no longer holds. */
+  /** Exclusive end. */
   readonly al: Day;
   readonly testate: readonly Testata[];
   readonly omaggio: Articolo | null;
@@ -19,7 +19,7 @@ export interface Promozione {
 
 const groupSize = 6;
 
-/** Promotions that hold today over the flagged headers, neighbours together; and some over, and to come. */
+/** Present ones cover the flagged headers in groups; also past and future ones. */
 export function promozioniDemo(testate: readonly Testata[], today: Day): Promozione[] {
   const flagged = testate.filter(({ stato, blocchi }) => stato.promozione && blocchi.length > 0);
   const ordered = [
@@ -49,7 +49,6 @@ export function promozioniDemo(testate: readonly Testata[], today: Day): Promozi
   return list.filter((one) => one.testate.length > 0);
 }
 
-/** The days of the promotion for its headers, the last one included; only while it holds. */
 export function periodiOf(lista: readonly Promozione[], today: Day): Periodi {
   const days = new Map<string, { dal: string; ultimo: string }>();
   for (const { dal, al, testate } of lista)

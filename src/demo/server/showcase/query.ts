@@ -16,7 +16,6 @@ const salvate = [
   ],
 ] as const;
 
-/** Queries that an administrator has kept. */
 export function* righeQuery(today: Day): Generator<typeof querySalvate.$inferInsert> {
   for (const [nomeFile, sql] of salvate)
     yield { nomeFile, sql, utente: 'amministratore', aggiornata: new Date((today - 30) * 86_400_000 + 9 * 3_600_000) };

@@ -23,7 +23,6 @@ const vuoto: Dispositivo = {
   note: '',
 };
 
-/** Kind, how many, where, and what runs on it. */
 const parco = [
   ['PC', 9, 'Ufficio', 'Windows 11'],
   ['Telefono', 10, 'Ufficio', ''],
@@ -35,7 +34,7 @@ const parco = [
   ['UPS', 2, 'Sala server', ''],
 ] as const;
 
-/** The network of a wholesaler with two switches; two telephones share a port, as it happens. */
+/** Two switches; two telephones share a port. */
 export function* righeDispositivi(): Generator<Dispositivo> {
   const random = new Random('dispositivi');
   for (const n of [1, 2])

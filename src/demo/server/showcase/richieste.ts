@@ -5,7 +5,6 @@ import { dateText } from '../dates.ts';
 
 type Richiesta = typeof richieste.$inferInsert;
 
-/** Area, what is wanted, days ago, and how far it is. */
 const chieste = [
   ['Ordini', 'Sulla conferma manca il riferimento del cliente quando la riga è di solo testo.', 2, { urgente: true }],
   ['Magazzino', 'Il terminale del banco resti acceso durante il prelievo.', 5, { inLavorazione: true }],
@@ -16,7 +15,6 @@ const chieste = [
   ['Documenti', 'Scaricare in una volta le fatture del mese.', 64, { eseguito: true, archivia: true }],
 ] as const;
 
-/** What the staff have asked lately: the office asks, the administrator executes. */
 export function* righeRichieste(utenti: readonly Utente[], today: Day): Generator<Richiesta> {
   const diRuolo = (ruolo: number): number => utenti.find((utente) => utente.ruolo === ruolo)?.id ?? 1;
   for (const [area, descrizione, giorniFa, segni] of chieste) {

@@ -12,7 +12,6 @@ const tipo = (
   alCliente: altro.alCliente === true,
 });
 
-/** How the papers of the company are filed. */
 export const tipiDiScansione = [
   tipo('Vendite', 'DDT', 'DDT firmato', { di: 'BO', alCliente: true }),
   tipo('Vendite', 'FT', 'Fattura', { di: 'FT' }),

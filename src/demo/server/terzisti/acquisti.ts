@@ -8,7 +8,7 @@ import type { OrdineFornitore, RigaFornitore } from './kinds.ts';
 
 const righeMassime = 40;
 
-/** Goods bought, in orders by brand and month of delivery: what moves is ordered again and again, what hardly moves never. */
+/** By brand and delivery month; turnover decides how often. */
 export function acquisti({ piano, today }: Mondo): OrdineFornitore[] {
   const gruppi = new Map<string, Voce[]>();
   for (const voce of fabbisogni(piano.articoli, today)) {
@@ -27,11 +27,10 @@ export function acquisti({ piano, today }: Mondo): OrdineFornitore[] {
 interface Voce {
   readonly articolo: Articolo;
   readonly quantita: number;
-  /** Its first day. */
   readonly mese: Day;
 }
 
-/** What is bought for each month, from thirteen ago to three ahead. */
+/** From thirteen months ago to three ahead. */
 function* fabbisogni(articoli: Iterable<Articolo>, today: Day): Generator<Voce> {
   const now = monthNumber(today);
   for (const articolo of articoli) {

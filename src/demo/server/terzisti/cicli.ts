@@ -1,7 +1,7 @@
 import type { cicliLavorazione, cicliPassi, lavorazioni } from '#produzione/terzisti/server/schema.ts';
 import { at } from '../random.ts';
 
-/** Works by code from 00001, with their days; each subcontractor does two that stand side by side. */
+/** Code from 00001 and days; each subcontractor does two adjacent ones. */
 const lavori = [
   ['Zincatura bianca', 10],
   ['Zincatura nera', 12],
@@ -28,7 +28,6 @@ export interface Lavoro {
   readonly leadTime: number;
 }
 
-/** The works of the subcontractor in that place of the list. */
 export const lavoriDi = (terzista: number): Lavoro[] =>
   [terzista * 2, terzista * 2 + 1].map((n) => ({ codice: codice(n), leadTime: at(lavori, n)[1] }));
 
@@ -36,7 +35,6 @@ export function* righeLavorazioni(): Generator<typeof lavorazioni.$inferInsert> 
   for (const [n, [descrizione, leadTime]] of lavori.entries()) yield { codice: codice(n), descrizione, leadTime };
 }
 
-/** Code, description, finish, material and the works, by their places. */
 const cicli = [
   ['TOR-ZN', 'Tornito e zincato', 'ZB', 'GR', [6, 7, 0]],
   ['TOR-NE', 'Tornito, zincato nero e imballato', 'ZN', 'GR', [6, 1, 13]],
@@ -66,7 +64,6 @@ export function* righePassi(): Generator<typeof cicliPassi.$inferInsert> {
     for (const [i, lavoro] of passi.entries()) yield { codiceCiclo, passo: i + 1, codLavorazione: codice(lavoro) };
 }
 
-/** The cycles that a work is a step of, with its place. */
 export const cicliCon = (codLavorazione: string): { readonly codiceCiclo: string; readonly passo: number }[] =>
   [...righePassi()]
     .filter((uno) => uno.codLavorazione === codLavorazione)

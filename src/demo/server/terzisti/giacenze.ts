@@ -3,7 +3,7 @@ import { Random } from '../random.ts';
 import type { OrdineFornitore } from './kinds.ts';
 import { ricevuta, rovinata } from './kinds.ts';
 
-/** What lies at each subcontractor: sent less received less scrap, and what it bought from us. */
+/** Sent less received less scrap, plus bought from us. */
 export function* righeGiacenzeTerzisti(
   ordini: readonly OrdineFornitore[],
 ): Generator<typeof giacenzeTerzisti.$inferInsert> {
@@ -14,7 +14,7 @@ export function* righeGiacenzeTerzisti(
   for (const { codTerzista, tipo: tipoOrdine, righe } of ordini) {
     if (codTerzista === null) continue;
     const tipo = tipoOrdine === 'LD' ? 'deposito' : 'lavoro';
-    // What waits to be sent was never there.
+    // Unsent lines never lay there.
     for (const riga of righe.filter(({ invio }) => invio)) {
       const cdArticolo = riga.articolo.codice;
       const chiave = `${codTerzista}/${cdArticolo}/${tipo}`;

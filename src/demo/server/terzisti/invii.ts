@@ -6,7 +6,7 @@ import { dateText, yearOf } from '../dates.ts';
 import { Random } from '../random.ts';
 import type { OrdineFornitore } from './kinds.ts';
 
-/** A delivery note to a subcontractor: what of one order left on one day. */
+/** Lines of one order sent on one day. */
 export interface BollaDemo {
   readonly id: number;
   readonly numero: number;
@@ -15,7 +15,7 @@ export interface BollaDemo {
   readonly codTerzista: string;
 }
 
-/** Delivery notes in the order of their days, numbered by the year; under `ordine/day`, the order by its place from 1. */
+/** Numbered by year; keyed `ordine/day`, orders counted from 1. */
 export function bolleDemo(ordini: readonly OrdineFornitore[]): ReadonlyMap<string, BollaDemo> {
   const invii = ordini.flatMap(({ codTerzista, righe }, i) =>
     [...new Set(righe.flatMap(({ invio }) => invio ?? []))].map((data) => ({ ordine: i + 1, data, codTerzista })),
@@ -48,17 +48,16 @@ export function* righeNumeratoriBolle(
   for (const [anno, ultimo] of ultimi) yield { tipo: 'TZ', anno, ultimo };
 }
 
-/** The supplier's number of a delivery: one for all that came of an order on a day. */
 export const bollaArrivo = (ordine: number, data: Day): string => String(((ordine * 37 + data * 11) % 9000) + 100);
 
-/** The maker's number of a lot: year, week and a running number. */
+/** Year, week, running number. */
 export const numLottoDi = (idRiga: number, data: Day): string =>
   `L${String(yearOf(data)).slice(2)}${String(Math.floor((data % 364) / 7) + 1).padStart(2, '0')}-${String(idRiga % 1000).padStart(3, '0')}`;
 
 const chiave = (ragioneSociale: string, documento: string, data: Day): string =>
   `${ragioneSociale}/${documento}/${data}`;
 
-/** The lots of all receipts, under supplier, delivery note and day. */
+/** By supplier, delivery note and day. */
 export function lottiDemo(ordini: readonly OrdineFornitore[]): {
   readonly righe: readonly (typeof lotti.$inferInsert & { id: number })[];
   readonly idDi: (ordine: number, data: Day) => number;
@@ -80,7 +79,6 @@ export function lottiDemo(ordini: readonly OrdineFornitore[]): {
   };
 }
 
-/** The ledger of what went out and came back. */
 export function* righeMovimenti(
   ordini: readonly OrdineFornitore[],
   bolle: ReadonlyMap<string, BollaDemo>,
@@ -107,7 +105,6 @@ export function* righeMovimenti(
     }
 }
 
-/** Packaging that comes back, and a word, on some documents. */
 export function* righeTesti(ordini: readonly OrdineFornitore[]): Generator<typeof ordiniFornitoriTesti.$inferInsert> {
   for (const [i, { codTerzista, righe }] of ordini.entries()) {
     if (codTerzista === null) continue;

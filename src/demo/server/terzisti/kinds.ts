@@ -2,7 +2,7 @@ import type { Articolo } from '../catalogue/kinds.ts';
 import type { Day } from '../dates.ts';
 import type { Lavoro } from './cicli.ts';
 
-/** An order to a supplier before it becomes rows: OF goods, CL work of a subcontractor, LD goods that lie there on deposit. */
+/** OF goods, CL subcontract work, LD deposit. */
 export interface OrdineFornitore {
   readonly tipo: 'OF' | 'CL' | 'LD';
   readonly data: Day;
@@ -16,10 +16,10 @@ export interface RigaFornitore {
   readonly quantita: number;
   readonly richiesta: Day;
   readonly confermata: Day | null;
-  /** What came that is good, and on which days; with the scrap never more than was ordered. */
+  /** Good quantities; with scrap never above the ordered quantity. */
   readonly arrivi: readonly { readonly data: Day; readonly qta: number }[];
   readonly scarti: readonly { readonly qta: number; readonly recuperabile: boolean; readonly tipo: string }[];
-  /** The day on which it went to the subcontractor; null: it waits, or is bought. */
+  /** Day sent to the subcontractor; null: waiting, or bought. */
   readonly invio?: Day | null;
   readonly lavoro?: Lavoro;
   readonly ciclo?: { readonly codiceCiclo: string; readonly passo: number } | undefined;

@@ -10,11 +10,11 @@ import type { Lavoro } from './cicli.ts';
 import type { OrdineFornitore, RigaFornitore } from './kinds.ts';
 
 const ordiniPerTerzista = 30;
-/** The newest orders of each wait to be sent, in part. */
+/** Newest orders still partly unsent. */
 const inAttesa = 3;
 const tipiScarto = ['Graffio', 'Finitura non uniforme', 'Fuori misura', 'Bava', 'Rottura', 'Macchia'] as const;
 
-/** Work ordered from the subcontractors over the last ten months. T001 always has some open and some scrap of the article of the tests. */
+/** Last ten months. T001 always has open work and scrap of the test article. */
 export function lavorazioni({ piano, today }: Mondo): OrdineFornitore[] {
   const merce = piano.articoli.filter(
     ({ testata, eliminato, senzaPrezzo, dinamica }) =>
@@ -46,7 +46,6 @@ export function lavorazioni({ piano, today }: Mondo): OrdineFornitore[] {
   });
 }
 
-/** What a subcontractor keeps of ours, of the articles that it works on. */
 function deposito(ordini: readonly OrdineFornitore[], today: Day): OrdineFornitore {
   const [{ codTerzista, ragioneSociale }] = ordini as readonly [OrdineFornitore];
   const random = new Random(`deposito/${codTerzista}`);

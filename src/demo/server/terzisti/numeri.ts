@@ -1,7 +1,7 @@
 import { yearOf } from '../dates.ts';
 import type { OrdineFornitore } from './kinds.ts';
 
-/** Numbers of orders in their list, per kind and year from 1 without gaps. */
+/** Per kind and year from 1 without gaps. */
 export function numeriDi(
   ordini: readonly Pick<OrdineFornitore, 'tipo' | 'data'>[],
 ): ReadonlyMap<number, { readonly numero: number; readonly anno: number }> {

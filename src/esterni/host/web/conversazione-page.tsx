@@ -10,7 +10,6 @@ import { Conversazione } from './conversazione.tsx';
 import classes from './conversazione.module.css';
 import { useSimulatore } from './use-conversazione.ts';
 
-/** The portal as the desktop program shows it, and the conversation of the two. */
 export function SimulatorePage(): ReactNode {
   const { ruolo } = useUtente();
   if (ruolo !== 2 && ruolo !== 6) return <NotAllowed visitor={ruolo === 0} />;

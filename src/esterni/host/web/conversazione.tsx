@@ -7,7 +7,6 @@ import type { Detta } from './use-conversazione.ts';
 
 const chi = { portale: 'Portale', azienda: 'Azienda' } as const;
 
-/** The lines of both sides, the newest last and in sight, each with what it means. */
 export function Conversazione({ righe }: { righe: readonly Detta[] }): ReactNode {
   const fine = useRef<HTMLLIElement>(null);
   useEffect(() => void fine.current?.scrollIntoView({ block: 'nearest' }), [righe]);

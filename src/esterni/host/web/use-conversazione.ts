@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Modo } from '../rules.ts';
 import { rispostaDi } from '../rules.ts';
 
-/** One line of the conversation. */
 export interface Detta {
   readonly n: number;
   readonly da: 'portale' | 'azienda';
@@ -12,16 +11,15 @@ export interface Detta {
 
 export interface Simulatore {
   readonly conversazione: readonly Detta[];
-  /** Lines of ours that the portal did not take. */
+  /** Lines the portal rejected. */
   readonly scartate: number;
   readonly invia: (riga: string) => void;
   readonly pulisci: () => void;
 }
 
-/** Lines that are kept. */
 const tenute = 500;
 
-/** Plays the desktop program for the portal in the frame: hears its lines, answers as `modo` says, sends what the person writes. */
+/** Simulates the desktop program for the framed portal. */
 export function useSimulatore(cornice: RefObject<HTMLIFrameElement | null>, modo: Modo): Simulatore {
   const [conversazione, setConversazione] = useState<readonly Detta[]>([]);
   const [scartate, setScartate] = useState(0);
@@ -36,7 +34,7 @@ export function useSimulatore(cornice: RefObject<HTMLIFrameElement | null>, modo
   const sente = useEffectEvent((riga: string) => {
     annota('portale', riga);
     const risposta = rispostaDi(riga, modo);
-    // After the turn in which the portal speaks: it listens only once it has spoken.
+    // The portal listens only after sending.
     if (risposta !== null) setTimeout(() => invia(risposta), 0);
   });
   useEffect(() => {

@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 
-// What other areas' calls ask of a printer and hear of it, under the documented names (B-206).
+// Shared by other areas' print calls (B-206).
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** Lines of which labels are wanted, each in its number; none at all is refused with a sentence (B-165). */
+/** An empty request is refused with a message (B-165). */
 export const daStampare = z
   .array(z.strictObject({ id, numeroEtichette: z.number().int().min(0).max(100_000) }))
   .max(200);
 export const nomeStampante = testo(60);
 
-/** 'OK', or the first sentence of those of the lines that failed: these keep their count (B-134). */
+/** 'OK', or the first error; failed lines keep their count (B-134). */
 export const esitoStampa = z.object({
   messaggio: z.string(),
-  /** Labels that wait for the printer. */
   inCoda: z.number(),
-  /** For a printer that only the desktop program reaches: what it is to print, by `stampaSimapac`. */
+  /** ZPL for `stampaSimapac`, for printers only the desktop program reaches. */
   label: z.array(z.string()).max(200),
   errori: z
     .array(z.object({ id: z.number(), nrRigaDocu: z.number(), codLavorazione: z.string(), messaggio: z.string() }))

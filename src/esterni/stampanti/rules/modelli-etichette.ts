@@ -1,7 +1,7 @@
-// Label templates are data: where which field stands, in millimetres, whatever the printer's density. Who prints hands over the fields.
+// Field positions in mm, independent of printer density.
 
 interface Posto {
-  /** From the left and from the top, mm. */
+  /** Offset from left and top, mm. */
   readonly x: number;
   readonly y: number;
 }
@@ -10,11 +10,11 @@ export type Elemento =
   | (Posto & {
       readonly tipo: 'testo';
       readonly campo: string;
-      /** Words before the field's own. */
+      /** Prefix of the value. */
       readonly prima?: string;
-      /** Of the letters, mm. */
+      /** Font height, mm. */
       readonly altezza: number;
-      /** Where it breaks, mm; without it at the edge of the label. */
+      /** Wrap width, mm; defaults to the label's edge. */
       readonly larghezza?: number;
       readonly righe?: number;
     })
@@ -22,7 +22,7 @@ export type Elemento =
       readonly tipo: 'code128' | 'ean13';
       readonly campo: string;
       readonly altezza: number;
-      /** Width of the narrowest bar, mm. */
+      /** Narrowest bar, mm. */
       readonly modulo: number;
     })
   | (Posto & { readonly tipo: 'datamatrix'; readonly campo: string; readonly modulo: number })
@@ -36,14 +36,13 @@ export interface Modello {
   readonly elementi: readonly Elemento[];
 }
 
-/** What a person prints out of our own data. */
 export const tipiNostri = ['articolo', 'lotto', 'lavorazione', 'cassetto', 'ubicazione'] as const;
-/** All that goes to a printer; a courier makes the labels of a shipment. */
+/** Couriers supply shipment labels. */
 export const tipiEtichetta = [...tipiNostri, 'spedizione'] as const;
 export type TipoNostro = (typeof tipiNostri)[number];
 export type TipoEtichetta = (typeof tipiEtichetta)[number];
 
-/** Where a text breaks unless its template says so, mm. */
+/** Default wrap width, mm. */
 export const mmDi = 94;
 
 const barre = 0.25;
@@ -113,6 +112,6 @@ export const modelli: Readonly<Record<TipoEtichetta, Modello>> = {
       { tipo: 'code128', campo: 'ubicazione', x: 5, y: 36, altezza: 14, modulo: 0.375 },
     ],
   },
-  /** Made by the courier: nothing of it is ours to place. */
+  /** ZPL supplied by the courier. */
   spedizione: { titolo: 'Spedizione', larghezza: 95, altezza: 65, elementi: [] },
 };

@@ -1,27 +1,27 @@
 import { mmDi } from './modelli-etichette.ts';
 import type { Elemento, Modello } from './modelli-etichette.ts';
 
-/** Dots per millimetre: printers of 203 and of 300 dpi. */
+/** Dots per mm, by dpi. */
 export const densita = { '203': 8, '300': 12 } as const;
 export type Densita = keyof typeof densita;
 
-/** What stands on a label, by the names of the template's fields. */
+/** Values by template field. */
 export type Campi = Readonly<Record<string, string>>;
 
-/** Text as a field of a format: what ZPL would take for a command, and the sign that introduces an escape, by their codes; control characters are blanks. */
+/** Escapes ZPL control characters by code; control characters become blanks. */
 export const scriviCampo = (testo: string): string =>
   testo
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ')
     .replace(/[\^~_\\]/g, (segno) => `_${segno.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The check digit of an EAN-13 fits its first twelve digits. */
+/** Verifies the check digit. */
 export function eanValido(ean: string): boolean {
   if (!/^\d{13}$/.test(ean)) return false;
   const somma = [...ean].reduce((tutto, cifra, i) => tutto + Number(cifra) * (i % 2 === 0 ? 1 : 3), 0);
   return somma % 10 === 0;
 }
 
-/** One label as a printer gets it, and as the preview draws it; `copie` of it. */
+/** ZPL for printer and preview. */
 export function zplDi(
   modello: Modello,
   campi: Campi,
@@ -56,6 +56,6 @@ function comando(elemento: Elemento, campi: Campi, dot: (mm: number) => number):
   const alto = dot(elemento.altezza);
   if (elemento.tipo === 'ean13')
     return eanValido(valore) ? [`${posto}^BY${modulo},3,${alto}^BEN,${alto},Y,N^FD${valore.slice(0, 12)}^FS`] : [];
-  // In Code 128 the sign > introduces a command of the code itself.
+  // In Code 128, > starts a command.
   return [`${posto}^BY${modulo},3,${alto}^BCN,${alto},Y,N,N,A^FH_^FD${scriviCampo(valore).replaceAll('>', '>0')}^FS`];
 }

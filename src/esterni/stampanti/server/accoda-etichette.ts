@@ -27,8 +27,8 @@ export function stampanteDi({ elenco }: Pick<Stampanti, 'elenco'>, nome: string)
 }
 
 /**
- * Queues labels in the transaction of who asks: they are printed once it is committed, in this order. Of a printer that only the desktop program
- * reaches the ZPL is handed back, for the screen to send by `stampaSimapac`, and stands as printed.
+ * Queues labels in the caller's transaction, printed after commit in order. For a desktop-only printer the ZPL is
+ * returned for `stampaSimapac` and recorded as printed.
  */
 export async function accodaEtichette(
   ctx: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>,
@@ -42,7 +42,7 @@ export async function accodaEtichette(
   return stampante.canale === 'programma' ? zpl : [];
 }
 
-/** The same with ZPL that somebody else made, a courier's label: it goes out untouched. */
+/** External ZPL, e.g. a courier label, sent unmodified. */
 export const accodaZpl = (
   ctx: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>,
   stampante: Stampante,
@@ -78,7 +78,7 @@ async function scrivi(
   if (canale !== 'programma') await manda(ctx, nome, scritte);
 }
 
-/** Sends written labels to a printer, in their order, once the transaction is committed. */
+/** Sends in order, after commit. */
 export const manda = (
   ctx: BeginCtx,
   stampante: string,

@@ -8,7 +8,7 @@ import { densita as punti, zplDi } from '../rules/zpl.ts';
 import { leggiCampi } from './fonti.ts';
 import type { StampantiParts } from './stampanti-parts.ts';
 
-/** The label as it would be printed, drawn from the very ZPL. */
+/** Renders the ZPL that would be printed. */
 export async function anteprimaEtichetta(
   { stampanti, fontiEtichette }: StampantiParts,
   { db }: ReadCtx,

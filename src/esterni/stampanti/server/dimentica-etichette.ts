@@ -2,7 +2,7 @@ import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
 import type { Clearing } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Labels are kept for three months, to be printed again. */
+/** Kept three months for reprinting. */
 export const dimenticaEtichette = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

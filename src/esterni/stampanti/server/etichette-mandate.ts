@@ -70,7 +70,7 @@ interface Mandata {
   readonly zpl: string;
 }
 
-/** Holds the lane of its printer, as who prints does. */
+/** Takes the printer's lane lock, as printing does. */
 async function bloccata({ ctx: { tx }, input: { id } }: Daccapo): Promise<Mandata> {
   const leggi = () =>
     tx.one<Mandata>(sql`select stato, stampante, zpl from etichette_stampe where id = ${id} for update`);
@@ -81,13 +81,12 @@ async function bloccata({ ctx: { tx }, input: { id } }: Daccapo): Promise<Mandat
   return letta;
 }
 
-/** It is not to come out any more. */
 async function togli({ ctx, input: { id } }: Daccapo, messaggio: string): Promise<void> {
   await ctx.tx.run(sql`update etichette_stampe set stato = 'annullata', messaggio = ${messaggio} where id = ${id}`);
   await sayCall(ctx, stampe, String(id), { stato: 'annullata', message: messaggio });
 }
 
-/** The same ZPL once more, as a job of its own; one that was in doubt is settled by it. Of the desktop program's printers it is handed back. */
+/** Same ZPL as a new job, settling a doubtful one; returned for desktop-only printers. */
 export async function ristampaEtichetta(
   stampanti: Stampanti,
   { ctx, input }: Daccapo,

@@ -2,7 +2,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import type { TipoEtichetta } from '../rules/modelli-etichette.ts';
 import type { Campi } from '../rules/zpl.ts';
 
-/** The fields of the labels of some keys; a key that is nothing is left out. Each area that has labels brings its own, `main` hands them in. */
+/** Fields by key; unknown keys are omitted. Each area supplies its own, wired in `main`. */
 export type FonteEtichette = (db: Sql, chiavi: readonly string[]) => Promise<ReadonlyMap<string, Campi>>;
 export type FontiEtichette = Partial<Record<TipoEtichetta, FonteEtichette>>;
 

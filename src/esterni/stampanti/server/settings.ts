@@ -2,12 +2,11 @@ import { setting, settingsGroup, simulatorRefused, text } from '#platform/server
 import { StartError } from '#platform/server/start-error.ts';
 import type { Densita } from '../rules/zpl.ts';
 
-/** A label printer: where it is reached, or that only the desktop program reaches it. */
 export interface Stampante {
   readonly nome: string;
   readonly densita: Densita;
   readonly canale: '9100' | 'pstprnt' | 'programma';
-  /** Empty for one of the desktop program. */
+  /** Empty for a desktop-only printer. */
   readonly host: string;
   readonly port: number;
   readonly percorso: string;
@@ -15,7 +14,7 @@ export interface Stampante {
 
 export interface ConfigStampanti {
   readonly stampanti: readonly Stampante[] | 'simulatore';
-  /** The longest wait for a printer, milliseconds. */
+  /** Printer timeout, ms. */
   readonly pazienza: number;
 }
 
@@ -33,7 +32,7 @@ export const impostazioniStampanti = settingsGroup(declared, ({ PRINTERS: scelta
   return { stampanti: voluta === 'simulatore' ? voluta : leggiStampanti(voluta), pazienza: 3000 };
 });
 
-/** Throws the fault of the first entry that is none; names are unique. */
+/** Throws on an invalid entry; names are unique. */
 export function leggiStampanti(scritte: string): Stampante[] {
   const stampanti = scritte
     .split(';')

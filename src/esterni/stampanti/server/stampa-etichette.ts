@@ -9,7 +9,7 @@ import type { StampantiParts } from './stampanti-parts.ts';
 
 type Input = InputOf<typeof contract.stampaEtichette>;
 
-/** Labels of one kind. Nothing is queued where a count is no good; lines whose key is nothing are told, and keep their count on the screen. */
+/** Nothing is queued if a count is invalid; unknown keys are reported. */
 export const stampaEtichette =
   ({ stampanti, fontiEtichette }: StampantiParts): Verb<typeof contract.stampaEtichette> =>
   async ({ ctx, input }): Promise<ReplyOf<typeof contract.stampaEtichette>> => {

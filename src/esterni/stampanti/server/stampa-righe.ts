@@ -11,7 +11,7 @@ import type { Stampante } from './settings.ts';
 import type { Stampanti, StampantiParts } from './stampanti-parts.ts';
 import type { z } from 'zod';
 
-/** A line of a document or lot; `chiave` null where there is none such for who asks. */
+/** `chiave` is null without access. */
 export interface RigaDaStampare {
   readonly id: number;
   readonly chiave: string | null;
@@ -21,10 +21,9 @@ export interface RigaDaStampare {
   readonly numeroEtichette: number;
 }
 
-/** A subcontractor prints where its own desktop program does, and never at a bench of the house. */
+/** Subcontractors print only through their own desktop program. */
 const sua = (ruolo: number, { canale }: Pick<Stampante, 'canale'>): boolean => ruolo !== 3 || canale === 'programma';
 
-/** The printers that who asks may print at. */
 export async function stampantiPerRighe(ctx: ReadCtx, stampanti: Stampanti): Promise<z.infer<typeof elencoPerRighe>> {
   const tutte = await elencoStampanti(ctx, stampanti);
   return {
@@ -34,7 +33,7 @@ export async function stampantiPerRighe(ctx: ReadCtx, stampanti: Stampanti): Pro
   };
 }
 
-/** Queues labels of lines. Nothing is queued where a count is no good; lines that failed are told one by one, the others printed (B-134, B-164). */
+/** Nothing is queued if a count is invalid; failed lines are reported, others printed (B-134, B-164). */
 export async function stampaRighe(
   { stampanti, fontiEtichette }: StampantiParts,
   ctx: WriteCtx,

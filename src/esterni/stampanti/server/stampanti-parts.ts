@@ -3,7 +3,6 @@ import type { FontiEtichette } from './fonti.ts';
 import type { Stampante } from './settings.ts';
 import type { PortaStampanti } from './stampante/porta.ts';
 
-/** What the composition makes once per server. */
 export interface Stampanti {
   readonly elenco: readonly Stampante[];
   readonly porta: PortaStampanti;

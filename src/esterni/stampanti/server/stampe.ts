@@ -12,7 +12,7 @@ interface DaMandare {
   readonly etichetta: number;
 }
 
-/** Labels on their way to the printers, a lane each. A printer can't be asked what came out: one in doubt is looked at by a person, and keeps up no other. */
+/** One lane per printer. Printers cannot report past jobs: a person settles doubtful ones, which block no others. */
 export const stampe: OutsideKind<DaMandare> = {
   name: 'etichette',
   unknown: forseStampata,
@@ -28,7 +28,7 @@ export const stampe: OutsideKind<DaMandare> = {
       update etichette_stampe set stato = ${scritto}, messaggio = ${message},
         mandata = case when ${scritto === 'in stampa'} then ${now} else mandata end
       where id = ${etichetta}`);
-    // Why one waits is why those behind it wait.
+    // Also holds for jobs queued behind it.
     if (scritto === 'in coda')
       await tx.run(sql`
         update etichette_stampe set messaggio = ${message} where stampante = ${lane} and stato = 'in coda' and messaggio <> ${message}`);
@@ -42,7 +42,7 @@ const stati: Partial<Record<StatoChiamata, StatoStampa>> = {
   fatta: 'stampata',
 };
 
-/** The printers of the settings; those of the desktop program, and those that are gone, take nothing from here. */
+/** Desktop-only and removed printers accept nothing. */
 export function versoStampanti({ elenco, porta }: Stampanti, db: Sql): OutsidePort<DaMandare> {
   const trova = (nome: string): Stampante | undefined =>
     elenco.find((una) => una.nome === nome && una.canale !== 'programma');

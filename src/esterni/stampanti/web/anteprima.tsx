@@ -12,7 +12,7 @@ interface AnteprimaProps {
   readonly densita: Densita;
 }
 
-/** The label as it will come out: drawn from the ZPL that the printer gets. */
+/** Rendered from the printer's ZPL. */
 export function Anteprima({ tipo, chiave, densita }: AnteprimaProps): ReactNode {
   const query = useQuery(queryOf(anteprimaEtichetta, { tipo, chiave, densita }));
   return (
@@ -26,7 +26,7 @@ export function Anteprima({ tipo, chiave, densita }: AnteprimaProps): ReactNode 
   );
 }
 
-/** A label on its paper: white in dark windows too. */
+/** White in dark mode too. */
 export const DisegnoEtichetta = ({
   png,
   nome,

@@ -29,7 +29,6 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Da', cell: ({ utente }) => utente },
 ];
 
-/** What went to the printers, what waits and why, and what is to be looked at. */
 export function EtichetteMandate({
   pagina,
   onPagina,

@@ -24,7 +24,7 @@ interface ModuloProps {
   readonly onScelta: (nuovo: { readonly tipo?: TipoNostro; readonly chiave?: string }) => void;
 }
 
-/** What is printed, how often and where; a label that is scanned is taken for its code. */
+/** Resolves a scanned label to its code. */
 export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps): ReactNode {
   const [scritta, setScritta] = useState(chiave);
   const [numero, setNumero] = useState<number | null>(1);

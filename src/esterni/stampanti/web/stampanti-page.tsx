@@ -11,7 +11,6 @@ import { ModuloStampa } from './modulo-stampa.tsx';
 
 const route = getRouteApi(percorso);
 
-/** Prints labels, with a preview that is the print, and shows what went to the printers. */
 export function StampantiPage(): ReactNode {
   const query = useQuery(queryOf(elencoStampanti, {}));
   const navigate = route.useNavigate();

@@ -11,7 +11,6 @@ import { inviate, rifiutoAnnulla, rifiutoRistampa } from '../rules.ts';
 
 export type Riga = ReplyOf<typeof elencoEtichette>['righe'][number];
 
-/** What can be done with a label that went to a printer, or waits for it. */
 export function useAzioniEtichette(): readonly RowAction<Riga>[] {
   const ristampa = useCall(ristampaEtichetta, {
     onSuccess: ({ programma }) => {

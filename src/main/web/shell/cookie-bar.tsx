@@ -7,7 +7,7 @@ import classes from './cookie-bar.module.css';
 
 const read = 'cookie-letti';
 
-/** What floats at the foot of the window stands above the bar, however many lines it has. */
+/** Lifts floating elements above the bar. */
 function makeRoom(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--cookie-bar', `${bar.offsetHeight}px`));
@@ -18,7 +18,7 @@ function makeRoom(bar: HTMLElement): () => void {
   };
 }
 
-/** For visitors and customers (P-024); the portal keeps only what it needs to work, so there is nothing to choose. */
+/** Visitors and customers (P-024); only necessary storage, hence no choice. */
 export function CookieBar(): ReactNode {
   const [shown, setShown] = useState(() => localStorage.getItem(read) === null);
   if (!shown) return null;

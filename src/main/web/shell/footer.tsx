@@ -13,7 +13,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import classes from './footer.module.css';
 
-/** Company data and what the law wants linked (P-023); the help for a visitor, to whom the header offers none (P-203). */
+/** Legal links (P-023); help for visitors, whose header has none (P-203). */
 export function Footer(): ReactNode {
   const visitatore = useUtente().ruolo === 0;
   return (

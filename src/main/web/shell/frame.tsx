@@ -33,7 +33,7 @@ const Palette = late(() => import('./palette/palette.tsx'), 'Palette');
 const PannelliArticolo = late(() => import('#prodotto/articolo/web/pannelli-articolo.tsx'), 'PannelliArticolo');
 const StrumentiTestata = late(() => import('#prodotto/testate/web/strumenti-testata.tsx'), 'StrumentiTestata');
 
-/** The frame around every screen. A screen starts anew when the person or the selected customer changes. */
+/** Screens remount when the user or the selected customer changes. */
 export function Frame(): ReactNode {
   const info = useUserInfo();
   const utente = useMemo(() => utenteOf(info), [info]);

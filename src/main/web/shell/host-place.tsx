@@ -17,7 +17,7 @@ import { rinnovaSessione } from '#sistema/accesso/contract.ts';
 import { percorsoConsentito } from './host-rules.ts';
 import { useHostSignals } from './host-signals.ts';
 
-/** Obeys the desktop application around the portal: it opens screens, chooses the customer (P-201), says what has changed. */
+/** Host commands: screens, customer (P-201), change notices. */
 export function HostPlace(): null {
   const router = useRouter();
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ export function HostPlace(): null {
   return null;
 }
 
-/** A refresh token counts once (P-115): whoever the host has logged in is logged in here, and the host's copy is spent. */
+/** Single-use (P-115): using the host's copy here invalidates it. */
 async function entra(token: string): Promise<void> {
   try {
     startSession(await callApi(rinnovaSessione, { refresh_token: token }, { withSession: false }));
@@ -68,7 +68,7 @@ async function entra(token: string): Promise<void> {
   }
 }
 
-/** Reads the customer's name, so that the header can show who is served; one that is none changes nothing. */
+/** Unknown customers are ignored. */
 async function scegliCliente(codAnagrafica: string): Promise<void> {
   try {
     const { ragioneSociale } = await callApi(leggiCliente, { cdAnagrafica: codAnagrafica });

@@ -5,10 +5,10 @@ import { hostFailed } from '#platform/web/host/port.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useStore } from '#platform/web/store.ts';
 
-/** Every so often the host is asked whether it is still there, ms; without an answer until the next time the person is told. */
+/** Ms; without a reply by the next ping the user is told. */
 const pingEvery = 30_000;
 
-/** What the host is told unasked, as far as its greeting says that it understands it: title, being busy, scanner, health. */
+/** Sent to the host as far as its greeting announces support. */
 export function useHostSignals(): void {
   useStore(host.greetings);
   useTitolo(host.can('titolo'));
@@ -17,7 +17,7 @@ export function useHostSignals(): void {
   usePing(host.can('ping'));
 }
 
-/** `titolo|{text}`: what the window is called. */
+/** `titolo|{text}`: window title. */
 function useTitolo(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
@@ -32,7 +32,7 @@ function useTitolo(wanted: boolean): void {
   }, [wanted]);
 }
 
-/** `occupato|1` while something is on its way to the server or back. */
+/** `occupato|1` while requests are pending. */
 function useOccupato(wanted: boolean): void {
   const busy = useIsFetching() + useIsMutating() > 0;
   useEffect(() => {
@@ -43,7 +43,7 @@ function useOccupato(wanted: boolean): void {
 const scannedField = (target: EventTarget | null): string =>
   (target instanceof HTMLInputElement && target.dataset['scanner']) || '';
 
-/** `scanner|avvia|{field}` while a field that takes codes has the focus; `letto|{field}|{code}` fills it and sends its form. */
+/** `scanner|avvia|{field}` on focus of a code field; `letto|{field}|{code}` fills and submits it. */
 function useScanner(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
@@ -65,21 +65,21 @@ function useScanner(wanted: boolean): void {
   }, [wanted]);
 }
 
-/** False where there is no such field on the screen, or the code is none. */
+/** False if missing or invalid. */
 function writeCode(field: string, code: string): boolean {
   const found = [...document.querySelectorAll<HTMLInputElement>('input[data-scanner]')].find(
     (one) => one.dataset['scanner'] === field,
   );
   if (!found || found.disabled || !/^[\x20-\x7e]{1,80}$/.test(code)) return false;
-  // React hears of a value only when it is set by the element's own setter.
+  // React notices only the native setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(found, code);
   found.dispatchEvent(new Event('input', { bubbles: true }));
-  // After React has taken the value over.
+  // After React has processed the value.
   setTimeout(() => found.form?.requestSubmit(), 0);
   return true;
 }
 
-/** `ping|{n}` and `pong|{n}`: a host that stopped answering is told to the person once. */
+/** `ping|{n}`, `pong|{n}`: one notice when the host stops answering. */
 function usePing(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;

@@ -7,7 +7,7 @@ import { dimenticaMemorie } from '#parti/web/memoria.ts';
 import { dimenticaRicerche } from '#parti/web/ultima-ricerca.ts';
 import { logout } from '#sistema/accesso/contract.ts';
 
-/** Forgets the tokens here at once; a server that could not be told lets the session run out, which the person is told. */
+/** Local logout at once; if the server is unreachable, the session expires later and the user is told. */
 export async function leave(queryClient: QueryClient): Promise<void> {
   const token = refreshToken();
   await queryClient.cancelQueries();

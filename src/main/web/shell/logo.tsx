@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './logo.module.css';
 
-/** A butt hinge seen from the front: two leaves, their screw holes, the barrel between them. */
 export function Logo(): ReactNode {
   return (
     <span className={classes.logo}>

@@ -7,7 +7,6 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { Empty, Failed, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import classes from './route-states.module.css';
 
-/** While a screen loads. */
 export function RouteLoading(): ReactNode {
   return (
     <div className={classes.place}>
@@ -16,7 +15,6 @@ export function RouteLoading(): ReactNode {
   );
 }
 
-/** What a screen shows when its first load failed. */
 export function RouteFailed({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();

@@ -10,7 +10,7 @@ const shortcuts = [
   ['outlet', 'Outlet'],
 ] as const;
 
-/** Promotions, news and outlet headers, and the catalogue's table of contents; customers have them in their menu (P-025). */
+/** Customers have them in their menu (P-025). */
 export function Shortcuts(): ReactNode {
   if (useUtente().ruolo === 1) return null;
   return (

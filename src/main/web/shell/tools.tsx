@@ -15,12 +15,12 @@ export function LoginButton(): ReactNode {
   return <Button onClick={askLogin}>Accedi</Button>;
 }
 
-/** Lines of kind PRODOTTO in the cart (P-021); it opens over the page (P-030). */
+/** PRODOTTO lines (P-021); opens over the page (P-030). */
 export function CartButton(): ReactNode {
   const count = useContoCarrello();
   const [opened, setOpened] = useState(false);
   const open = (event: MouseEvent): void => {
-    // At the cart itself, and for a new tab or window, it is a link like any other.
+    // A plain link on the cart page and with modifier keys.
     if (location.pathname === carrello || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpened(true);
@@ -44,7 +44,6 @@ export function CartButton(): ReactNode {
   );
 }
 
-/** Opens the help at the page of the present screen. */
 export const HelpButton = (): ReactNode => (
   <ActionIcon size="lg" aria-label="Aiuto" aria-haspopup="dialog" onClick={() => apriAiuto()}>
     <IconHelp size={20} />

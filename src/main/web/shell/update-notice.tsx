@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { apiBase } from '#platform/web/client.ts';
 import classes from './update-notice.module.css';
 
-/** The main script that the server hands out now. */
 async function servedScript(): Promise<string | null> {
   const response = await fetch(`${apiBase()}/utilita/update`, { cache: 'no-store' });
   return response.ok ? ((await response.json()) as { script: string }).script : null;
 }
 
-/** Tells staff when the server has a newer version than the one that runs here (P-042); looked for after login and every half hour. */
+/** Staff only (P-042); after login and every 30 minutes. */
 export function UpdateNotice(): ReactNode {
   const running = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? null;
   const { data: served } = useQuery({

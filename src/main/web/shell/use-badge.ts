@@ -5,13 +5,13 @@ import { contoCarrello } from '#parti/web/conto-carrello.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 import type { UserInfo } from './user.ts';
 
-/** The badge follows what other windows, devices and users do to the same cart. */
+/** Follows other windows, devices and users. */
 export function useBadge(info: UserInfo | null): void {
   const queries = useQueryClient();
   const look = async (): Promise<void> => {
     const { carrello } = await queries.fetchQuery({ ...queryOf(leggiUtente, {}), staleTime: 0 });
     contoCarrello.set(carrello);
   };
-  // A look that fails leaves the badge as it is: the next one comes with the next change.
+  // Failures are ignored until the next change.
   useLive(info?.codAnagrafica ? 'carrello' : null, () => void look().catch(() => {}));
 }

@@ -2,16 +2,13 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 interface Given {
-  /** The window is too narrow for one line whatever stands in it. */
+  /** Too narrow: always fold. */
   readonly narrow: boolean;
-  /** Names what stands in the line; a change of it is measured anew. */
+  /** Content key; a change is measured again. */
   readonly shown: string;
 }
 
-/**
- * Whether the header's line has to give up a part of what it holds: it overflows, by whatever font and content. It unfolds again once the
- * window is as wide as the whole line was.
- */
+/** Folds on overflow; unfolds once the window is as wide as the full line was. */
 export function useFolded(bar: RefObject<HTMLElement | null>, { narrow, shown }: Given): boolean {
   const [needed, setNeeded] = useState({ shown, width: 0 });
   const width = needed.shown === shown ? needed.width : 0;

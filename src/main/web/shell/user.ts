@@ -11,7 +11,7 @@ import { leggiUtente } from '#sistema/accesso/contract.ts';
 
 export type UserInfo = ReplyOf<typeof leggiUtente>;
 
-/** Before the first screen: who is here. A session that is over makes a visitor, not a failure. */
+/** Before the first screen; an expired session becomes a visitor. */
 export async function loadUtente(queryClient: QueryClient): Promise<void> {
   if (!currentLogin()) return;
   try {
@@ -21,7 +21,7 @@ export async function loadUtente(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** What the server says of the person; null for a visitor. Follows the selected customer. */
+/** By selected customer; null for a visitor. */
 export function useUserInfo(): UserInfo | null {
   const login = useLogin();
   useCustomer();

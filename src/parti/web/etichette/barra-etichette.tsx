@@ -11,21 +11,21 @@ interface Stampante {
 }
 
 interface BarraProps {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   readonly stampanti: readonly Stampante[] | undefined;
-  /** Why they could not be read; null where they were. */
+  /** Load error. */
   readonly errore: string | null;
   readonly scelta: string | null;
   readonly onScelta: (nome: string) => void;
   readonly stampa: boolean;
   readonly onStampa: () => void;
-  /** Leads to what was sent to the printers, for who may print it again. */
+  /** Links to the sent labels, for users who may reprint. */
   readonly mandate: boolean;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-/** Which printer, and the button that prints what is switched on; why a printer does not print stands beside it (B-055, B-226). */
+/** With the printer's fault (B-055, B-226). */
 export function BarraEtichette(props: BarraProps): ReactNode {
   const { stampanti, errore, scelta, onScelta, stampa, onStampa, mandate, children } = props;
   if (errore !== null)

@@ -6,11 +6,10 @@ import type { Etichette } from './use-etichette.ts';
 interface CellaProps {
   readonly etichette: Etichette;
   readonly id: number;
-  /** Which line it is, for those who hear it: `riga 3`. */
+  /** Accessible line name, `riga 3`. */
   readonly di: string;
 }
 
-/** Whether labels of a line are wanted, and how many. */
 export function CellaEtichette({ etichette, id, di }: CellaProps): ReactNode {
   const { accesa, numero } = etichette.voce(id);
   return (

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { Voce, Voci } from '#parti/etichette-righe.ts';
 import { accendi, accese, conNumero, dopoStampa, voceDi } from '#parti/etichette-righe.ts';
 
-/** The labels that are wanted of the lines on a screen. */
 export interface Etichette {
   readonly voce: (id: number) => Voce;
   readonly accendi: (id: number, accesa: boolean) => void;
   readonly scrivi: (id: number, numero: number | null) => void;
-  /** Of these lines those that are switched on. */
   readonly accese: <Riga extends { readonly id: number }>(
     righe: readonly Riga[],
   ) => readonly { readonly riga: Riga; readonly numeroEtichette: number }[];

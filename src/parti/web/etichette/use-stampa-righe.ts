@@ -4,14 +4,13 @@ import { hostFailed } from '#platform/web/host/port.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { Etichette } from './use-etichette.ts';
 
-/** What came of labels that were asked for; for a printer of the desktop program what it is to print. */
+/** Result, with ZPL for desktop-only printers. */
 interface Esito {
   readonly messaggio: string;
   readonly label: readonly string[];
   readonly errori: readonly { readonly id: number; readonly messaggio: string }[];
 }
 
-/** The printer that was chosen, the first at first, and what is said and done once the labels were sent. */
 export function useStampaRighe(
   etichette: Etichette,
   stampanti: readonly { readonly nome: string }[] | undefined,
@@ -26,7 +25,7 @@ export function useStampaRighe(
     stampante,
     scegli,
     finita: ({ label, errori }, mandate) => {
-      // Once the host has refused one label the others are not sent after it: the lines keep their counts.
+      // If the host refuses a label, the rest is not sent and the counts stay.
       if (!label.every((zpl) => host.send('stampaSimapac', stampante, zpl))) return notify.error(hostFailed);
       const fallite = errori.map(({ id }) => id);
       etichette.dopoStampa(mandate, fallite);

@@ -4,7 +4,7 @@ import type { GeoJSONSource, LayerSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import confini from './confini.geojson?url';
 
-// The policy of the page wants workers from a file of its own.
+// The page's CSP requires workers from a file.
 setWorkerUrl(workerUrl);
 
 type Raccolta = Extract<Parameters<GeoJSONSource['setData']>[0], { type: 'FeatureCollection' }>;
@@ -17,11 +17,11 @@ interface Mappa {
   readonly posto: HTMLElement;
   readonly scheme: 'light' | 'dark';
   readonly zoom: number;
-  /** Layers over the base, each of a source of its own name that is filled later. */
+  /** Each with an empty source of its name. */
   readonly strati: readonly LayerSpecification[];
 }
 
-/** A map with regions and provinces alone: works without a network. */
+/** Offline map of regions and provinces. */
 export function mappaConfini({ posto, scheme, zoom, strati }: Mappa): MapLibre {
   const vuota = { type: 'geojson' as const, data: raccolta([]) };
   const map = new MapLibre({
@@ -67,7 +67,7 @@ interface Punto {
   readonly longitudine: number;
 }
 
-/** Shows all of some points, no nearer than `zoom`. */
+/** Zooms in to `zoom` at most. */
 export function inquadra(mappa: MapLibre, punti: readonly Punto[], zoom: number): void {
   const [primo] = punti;
   if (!primo) return;

@@ -1,4 +1,4 @@
-/** The map draws with WebGL 2 alone; without it a list is enough. */
+/** Requires WebGL 2. */
 export const mappaDisegnabile = (): boolean => {
   const contesto = document.createElement('canvas').getContext('webgl2');
   contesto?.getExtension('WEBGL_lose_context')?.loseContext();

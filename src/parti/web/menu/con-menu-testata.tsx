@@ -12,7 +12,7 @@ interface ConMenuProps {
   readonly children: ReactNode;
 }
 
-/** What stands for a header among others; for role 2 with the header's menu by the right mouse button, the menu key and a button in its corner. */
+/** For role 2 with a menu by right click, menu key and corner button. */
 export function ConMenuTestata({ testata, children }: ConMenuProps): ReactNode {
   const onContextMenu = useMenuTestata(testata);
   if (!onContextMenu) return children;
@@ -24,7 +24,7 @@ export function ConMenuTestata({ testata, children }: ConMenuProps): ReactNode {
   );
 }
 
-/** Opens the menu of a header where the right mouse button or the menu key asks for it; undefined for who has none. */
+/** Undefined without a menu. */
 export function useMenuTestata(testata: TestataNominata): ((event: MouseEvent<HTMLElement>) => void) | undefined {
   if (useUtente().ruolo !== 2) return undefined;
   return (event) => {
@@ -43,11 +43,9 @@ export function useMenuTestata(testata: TestataNominata): ((event: MouseEvent<HT
 interface TastoProps {
   readonly testata: TestataNominata;
   readonly className?: string | undefined;
-  /** Beside other buttons, not in the corner of a card. */
   readonly grande?: boolean;
 }
 
-/** The button that opens the menu of a header. */
 export function TastoMenuTestata({ testata, className, grande = false }: TastoProps): ReactNode {
   return (
     <ActionIcon

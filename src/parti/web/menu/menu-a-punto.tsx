@@ -5,13 +5,13 @@ import type { Punto } from './punto.ts';
 interface MenuProps {
   readonly punto: Punto;
   readonly nome: string;
-  /** Gets the focus when the menu closes. */
+  /** Focused when the menu closes. */
   readonly da: HTMLElement;
   readonly onChiuso: () => void;
   readonly children: ReactNode;
 }
 
-/** A menu that opens at a place instead of at a button. Mount it only while it is open. */
+/** Mount only while open. */
 export function MenuAPunto({ punto, nome, da, onChiuso, children }: MenuProps): ReactNode {
   const chiudi = (): void => {
     if (da.isConnected) da.focus({ preventScroll: true });

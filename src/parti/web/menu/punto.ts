@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 
-/** Place in the window, in pixels. */
+/** Pixels in the window. */
 export interface Punto {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where a menu opens: at the mouse pointer; by the menu key, Shift+F10 or a button, below what has the focus. */
+/** Mouse pointer, or below the focused element. */
 export function puntoDi(event: MouseEvent): Punto {
   if (event.type === 'contextmenu' && event.button === 2) return { x: event.clientX, y: event.clientY };
   const preciso = event.target instanceof Element ? event.target.closest('button, a') : null;

@@ -14,14 +14,13 @@ type Stato<C extends AnyCall> = ReplyOf<C> & Versioned;
 
 interface DialogoProps<C extends AnyCall, V> {
   readonly modifica: Modifica<C, V>;
-  /** What is edited, where the screen behind may show another thing too. */
   readonly soggetto?: string;
   readonly onClose: () => void;
-  /** Once it is saved and the dialog closed, before the screen behind is read again. */
+  /** After saving and closing, before refetching. */
   readonly onSalvata?: (valore: V) => Promise<void>;
 }
 
-/** One edit in a dialog. When somebody else was first it shows what stands there now; nothing typed is lost. */
+/** A conflict shows the current value and keeps the input. */
 export function DialogoModifica<C extends AnyCall, V>(props: DialogoProps<C, V>): ReactNode {
   const { modifica, onClose } = props;
   useFocusBack();

@@ -7,7 +7,7 @@ interface Richiesta {
   readonly dialogo: DialogoArticolo;
 }
 
-/** The door to the dialogs that edit an article: panel and table open them, the shell shows them beside the panels. They belong to the area of the articles. */
+/** Rendered by the shell, as other areas cannot import them. */
 const richiesta = createStore<Richiesta | null>(null);
 
 export const apriModificaArticolo = (cdArticolo: string, dialogo: DialogoArticolo): void =>

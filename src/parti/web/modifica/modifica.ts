@@ -3,12 +3,12 @@ import { ApiError } from '#platform/web/api-error.ts';
 import type { CallQuery, Write } from '#platform/web/query.ts';
 import type { AnyCall, ReplyOf } from '#platform/contract/call.ts';
 
-/** One edit of something that two people may edit at once: what it starts from, its field, how it is saved. */
+/** Edit with optimistic locking. */
 export interface Modifica<C extends AnyCall, V> {
   readonly titolo: string;
-  /** Read anew whenever the dialog opens. */
+  /** Refetched on opening. */
   readonly leggi: CallQuery<C>;
-  /** The value to begin with; also read out of the state that a refusal with 409 carries. */
+  /** Initial value; also of the state in a 409. */
   readonly valore: (stato: ReplyOf<C>) => V;
   readonly campo: (campo: {
     readonly valore: V;
@@ -16,24 +16,23 @@ export interface Modifica<C extends AnyCall, V> {
     readonly errore: string | undefined;
     readonly stato: ReplyOf<C>;
   }) => ReactNode;
-  /** The value in words, for who is told that somebody else changed it. */
+  /** Shown after a conflict. */
   readonly mostra: (valore: V) => ReactNode;
-  /** The sentence that refuses what was typed, before it is sent. */
+  /** Refusal or null. */
   readonly verifica?: (valore: V) => string | null;
   readonly salva: (valore: V, versione: number) => Write;
-  /** Said when it is saved. */
+  /** Success message. */
   readonly riuscita: string;
-  /** The documented beginning of the sentence that says why it was not. */
+  /** Documented prefix of the failure message. */
   readonly fallita?: string;
   readonly etichetta?: string;
   readonly larghezza?: string | number;
 }
 
-/** The same failure with another sentence. */
 export const conTesto = (error: ApiError, testo: (vecchio: string) => string): ApiError =>
   new ApiError(error.status, { ...error.problem, detail: testo(error.message) });
 
-/** The failure of an act with its documented words before the sentence of the server (B-163, B-223). */
+/** Prefixes the server's message with the documented text (B-163, B-223). */
 export const fallitaCon =
   (prima: string) =>
   (error: unknown): never => {

@@ -16,28 +16,27 @@ import { conTesto } from './modifica.ts';
 
 type Version = number | string;
 
-/** One record that is written or changed in a form: what it is, how it is saved and what is said of it. */
 interface RecordOptions<V extends object, N extends Version, R> {
-  /** Tells drafts apart: the kind of record and its key. Its version is added, so that no draft covers what another saved. */
+  /** Record kind and key; the version is added. */
   readonly name: string;
-  /** As it was read; null for a new one. */
+  /** Null for a new record. */
   readonly read: (V & Versioned<N>) | null;
-  /** The fields of a new one; of a record that is read, and of what a 409 carries, those of the same names are taken. */
+  /** Names the fields taken from a read record or a 409. */
   readonly empty: V;
-  /** How the fields are taken out of what a 409 carries, where it is not by their names. */
+  /** Custom field mapping for a 409. */
   readonly fields?: (present: object) => V;
   readonly validate?: UseFormInput<V>['validate'];
-  /** The write; without a version the record is a new one. */
+  /** Without a version the record is new. */
   readonly save: (fields: V, versione: N | undefined) => Write;
-  /** What stands there now, in words, for who is told that somebody else was first. */
+  /** Current state as shown after a conflict. */
   readonly show?: (present: V, mine: V) => ReactNode;
-  /** What is saved after it, as its picture. False: that failed, the form stays open and nothing is said. */
+  /** E.g. a picture. False: it failed, the form stays open without a message. */
   readonly more?: (reply: R, fields: V) => boolean | Promise<boolean>;
-  /** Said when it is saved. */
+  /** Success message. */
   readonly saved?: string;
-  /** The documented words before the sentence that says why it was not. */
+  /** Documented prefix of the failure message. */
   readonly failed?: string;
-  /** Once all is read again, before it closes; 'open' where it stays for more. */
+  /** After refetching, before closing; 'open' keeps it open. */
   readonly onSaved?: (reply: R, fields: V) => 'open' | undefined;
   readonly onClose: () => void;
 }
@@ -45,20 +44,17 @@ interface RecordOptions<V extends object, N extends Version, R> {
 export interface RecordForm<V extends object> {
   readonly form: UseFormReturnType<V>;
   readonly draft: Bozza;
-  /** Gives up what was typed and closes. */
+  /** Discards the draft and closes. */
   readonly close: () => void;
   readonly send: (fields: V) => void;
   readonly error: ApiError | null;
   readonly pending: boolean;
-  /** Another number whenever the values are set from outside: a key for fields with a state of their own. */
+  /** Changes when values are set from outside. */
   readonly begun: number;
   readonly conflict: Conflict | null;
 }
 
-/**
- * The form of one record with its draft, its version and what is done when somebody else was first: what that one changed stays, what was changed
- * here is laid over it.
- */
+/** With draft and version: on conflict the local changes are applied over the other's. */
 export function useRecordForm<V extends object, R = unknown, N extends Version = number>(
   options: RecordOptions<V, N, R>,
 ): RecordForm<V> {
@@ -71,7 +67,7 @@ export function useRecordForm<V extends object, R = unknown, N extends Version =
     initialValues: read ? taken(read, empty) : empty,
     ...(options.validate && { validate: options.validate }),
   });
-  // What is edited beside the form, as a picture, makes a new version under the same fields.
+  // Edits beside the form, e.g. a picture, change only the version.
   if (read && read.versione !== seen) {
     setSeen(read.versione);
     if (JSON.stringify(taken(read, empty)) === JSON.stringify(form.getInitialValues())) setVersione(read.versione);
@@ -83,7 +79,7 @@ export function useRecordForm<V extends object, R = unknown, N extends Version =
     act();
     setBegun(begun + 1);
   };
-  // A draft comes into the fields after they were first drawn.
+  // The draft arrives after the first render.
   const [resumes, setResumes] = useState(draft.ripresa);
   if (resumes && form.isDirty()) {
     setResumes(false);
@@ -131,7 +127,6 @@ export function useRecordForm<V extends object, R = unknown, N extends Version =
   };
 }
 
-/** The fields of a record that a new one has too. */
 const taken = <V extends object>(record: object, empty: V): V =>
   Object.fromEntries(Object.keys(empty).map((name) => [name, record[name as keyof typeof record]])) as V;
 
@@ -141,11 +136,10 @@ const withWords = (error: ApiError, words: string | undefined): ApiError =>
 type DialogProps<V extends object> = Pick<FormDialogProps, 'title' | 'size' | 'held' | 'changed' | 'children'> & {
   readonly record: RecordForm<V>;
   readonly submitLabel?: string;
-  /** In place of sending what is right: a question before it, or a word on what is not. */
+  /** Replaces direct sending, e.g. to ask first. */
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** The form of a record in a dialog: its fields are the children. */
 export function RecordDialog<V extends object>({ record, children, ...others }: DialogProps<V>): ReactNode {
   const { form, draft, close, send, error, pending, conflict } = record;
   return (

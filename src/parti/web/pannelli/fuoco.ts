@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** Puts the focus where the person goes on: the quantity where there is one, else the panel. On a touch screen a field would raise the keyboard. */
+/** The quantity, else the panel; no field on touch screens, where the keyboard would open. */
 export function entra(pannello: HTMLElement): void {
   const campo = window.matchMedia('(pointer: coarse)').matches
     ? null
@@ -10,14 +10,14 @@ export function entra(pannello: HTMLElement): void {
   campo?.select();
 }
 
-/** A panel that is picked takes the focus, unless the person is in it already. */
+/** Pinning focuses the panel, unless the focus is inside already. */
 export function useFuocoPannello(pannello: RefObject<HTMLElement | null>, fissato: boolean): void {
   useEffect(() => {
     if (fissato && pannello.current && !pannello.current.contains(document.activeElement)) entra(pannello.current);
   }, [pannello, fissato]);
 }
 
-/** The quantity comes after the panel, when the article is known: it takes the focus over from a panel that waits for it. */
+/** Renders after its panel and takes the focus over. */
 export function useFuocoQuantita(): RefObject<HTMLInputElement | null> {
   const campo = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,24 +2,21 @@ import { createStore, useStore } from '#platform/web/store.ts';
 import type { Posto } from './posto.ts';
 import { dentro, scegliPosto } from './posto.ts';
 
-/**
- * The door to the article panel (P-031): a screen says which article a person points at or picks, the shell shows the panels. Pointing
- * shows one for a while, picking keeps it; several that are kept stand side by side.
- */
+/** P-031, rendered by the shell: hover shows one temporarily, picking pins it. */
 export interface Pannello {
-  /** Stays when a panel that is shown for a while is kept, or follows the pointer to another article. */
+  /** Stable when a panel is pinned or follows the pointer to another article. */
   readonly id: number;
   readonly cdArticolo: string;
   readonly fissato: boolean;
   readonly posto: Posto;
-  /** What it was opened from: gets the focus back. */
+  /** Gets the focus back. */
   readonly da: HTMLElement;
 }
 
-/** True while a screen with articles is shown: the panel's code is worth loading. */
+/** True while articles are shown: preloads the panel code. */
 const attivi = createStore(false);
 const pannelli = createStore<readonly Pannello[]>([]);
-/** Below this width one panel at a time lies at the bottom of the screen. */
+/** Below this width one panel at a time, at the bottom. */
 const stretta = '(max-width: 900px)';
 const attesaApertura = 150;
 const attesaChiusura = 250;
@@ -63,14 +60,10 @@ function togliProvvisorio(): void {
   if (aperti.some((pannello) => !pannello.fissato)) pannelli.set(aperti.filter((pannello) => pannello.fissato));
 }
 
-/** The pointer rests on an article. */
 export const puntaArticolo = (cdArticolo: string, da: HTMLElement): void =>
   dopo(attesaApertura, () => apri(cdArticolo, da, false));
-/** The pointer left the article or its panel. */
 export const lasciaArticolo = (): void => dopo(attesaChiusura, togliProvvisorio);
-/** The pointer is in the panel. */
 export const trattieniPannello = (): void => clearTimeout(attesa);
-/** A click or Enter on an article: its panel stays. */
 export const scegliArticolo = (cdArticolo: string, da: HTMLElement): void => apri(cdArticolo, da, true);
 
 export function fissaPannello(id: number): void {
@@ -85,7 +78,6 @@ export const spostaPannello = (id: number, posto: Posto): void =>
       .map((pannello) => (pannello.id === id ? { ...pannello, posto: dentro(posto, finestra()) } : pannello)),
   );
 
-/** Closes one; the focus goes back to where it was opened from. */
 export function chiudiPannello(id: number, ridaiFuoco = false): void {
   clearTimeout(attesa);
   const chiuso = pannelli.get().find((pannello) => pannello.id === id);
@@ -93,7 +85,7 @@ export function chiudiPannello(id: number, ridaiFuoco = false): void {
   if (ridaiFuoco && chiuso?.da.isConnected) chiuso.da.focus();
 }
 
-/** For a screen with articles, while it is shown; the panels go when it does. */
+/** Returns a function that closes the panels. */
 export function attivaPannelli(): () => void {
   attivi.set(true);
   return () => {

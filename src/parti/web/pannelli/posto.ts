@@ -1,17 +1,17 @@
-/** Size of an article panel, pixels; its height is at most what is left below its top. */
+/** Pixels; height is limited by the window. */
 export const larghezza = 420;
 export const altezza = 700;
 const margine = 8;
 const passo = 24;
-/** Less than this is no room for a panel: its head and the price would not be seen together. */
+/** Minimum height for head and price. */
 const minima = 240;
-/** What has to be left below a drawing for the panel to stand there: the facts down to the quantity. */
+/** Height needed below a drawing: down to the quantity. */
 const sottoDisegno = 400;
 
 export interface Posto {
   readonly x: number;
   readonly y: number;
-  /** How high it may be so that it does not reach what it explains; as high as the window without. */
+  /** Maximum height that does not cover the row; default is the window's. */
   readonly alta?: number;
 }
 
@@ -29,13 +29,12 @@ export interface Finestra {
 
 const fra = (value: number, min: number, max: number): number => Math.max(min, Math.min(value, max));
 
-/** A place moved back into the window, so that the title bar can always be reached. */
+/** Clamps to the window, so that the title bar stays reachable. */
 export const dentro = ({ x, y }: Posto, finestra: Finestra): Posto => ({
   x: fra(x, margine, Math.max(margine, finestra.width - larghezza - margine)),
   y: fra(y, margine, Math.max(margine, finestra.height - 120)),
 });
 
-/** What a panel takes at a place, at its highest. */
 const riquadroDi = ({ x, y, alta = altezza }: Posto, finestra: Finestra): Riquadro => ({
   left: x,
   right: x + larghezza,
@@ -46,7 +45,7 @@ const riquadroDi = ({ x, y, alta = altezza }: Posto, finestra: Finestra): Riquad
 const copre = (a: Riquadro, b: Riquadro): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Beside the row: at its height, but below a drawing that it would cover where there is room enough. */
+/** Beside the row; below a drawing if there is room. */
 function accanto(x: number, { riga, disegno, finestra }: Dove): Posto {
   const y = fra(riga.top - margine, margine, Math.max(margine, finestra.height - altezza - margine));
   const posto = { x, y };
@@ -55,7 +54,7 @@ function accanto(x: number, { riga, disegno, finestra }: Dove): Posto {
   return finestra.height - sotto - margine >= sottoDisegno ? { x, y: Math.max(y, sotto) } : posto;
 }
 
-/** Under the row and over it, the larger one first, as far as there is room; from the right, where the price is, to the left. */
+/** Below and above the row, the larger space first, from the right (price column) to the left. */
 function sopraESotto({ riga, finestra }: Dove): Posto[] {
   const colonne: number[] = [];
   for (let x = finestra.width - larghezza - 2 * margine; x >= margine; x -= larghezza + margine) colonne.push(x);
@@ -69,15 +68,12 @@ function sopraESotto({ riga, finestra }: Dove): Posto[] {
 
 interface Dove {
   readonly riga: Riquadro;
-  /** The drawing of the page, where there is one: it explains the row too. */
+  /** Drawing to keep uncovered. */
   readonly disegno: Riquadro | null;
   readonly finestra: Finestra;
 }
 
-/**
- * Where a panel opens for a row, which it never covers as long as there is room anywhere: left of it, else right, else under or over it;
- * where no such place is free of the panels that stand there already, a little lower than the last.
- */
+/** Never covers the row: left, right, below or above; if occupied, cascaded. */
 export function scegliPosto(dove: Dove, occupati: readonly Posto[]): Posto {
   const { riga, finestra } = dove;
   const lati = [riga.left - larghezza - margine, riga.right + margine]

@@ -1,7 +1,7 @@
-/** Registration and profile are the same screen (P-015); reset and activation carry `code` in the query (P-014). */
+/** One screen (P-015); reset and activation carry `code` in the query (P-014). */
 export const registrazione = '/registrazione';
 export const profilo = '/profilo';
 export const passwordReset = '/passwordreset';
 export const activateAccount = '/activateaccount';
-/** Where the office decides on the registrations that wait; its mails link to it. */
+/** Linked from mails to the office. */
 export const registrazioni = '/registrazioni';

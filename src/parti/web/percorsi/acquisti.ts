@@ -1,2 +1,1 @@
-/** What is to be ordered of suppliers. */
 export const riordino = '/riordino';

@@ -1,2 +1,1 @@
-/** The machine tool. */
 export const centrolavoro = '/centrolavoro';

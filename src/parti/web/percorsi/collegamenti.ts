@@ -1,2 +1,1 @@
-/** Programs that events are sent to. */
 export const programmiCollegati = '/utilita/collegamenti';

@@ -1,2 +1,1 @@
-/** Deliveries with our own vans, day by day. */
 export const consegne = '/consegne';

@@ -1,2 +1,1 @@
-/** How the program is, for administrators. */
 export const diagnosi = '/utilita/diagnosi';

@@ -1,4 +1,4 @@
-/** `ordini` is where `/documenti` leads (P-012). */
+/** `/documenti` redirects to `ordini` (P-012). */
 export const documenti = '/documenti';
 export const schedaDocumenti = '/documenti/$scheda';
 
@@ -6,10 +6,9 @@ export type Scheda = 'ordini' | 'ddt' | 'fatture' | 'web';
 
 export const versoDocumenti = (scheda: Scheda) => ({ to: schedaDocumenti, params: { scheda } }) as const;
 
-/** The staff's search over documents of sales and purchases. */
+/** Staff search over sales and purchase documents. */
 export const visualizzaDocumenti = '/visualizzadocumenti';
 
-/** One document, with its lines and what hangs together with it. */
 export const paginaDocumento = '/documento/$tipo/$anno/$numero';
 
 export const versoDocumento = ({

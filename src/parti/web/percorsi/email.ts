@@ -1,2 +1,1 @@
-/** The mails that the program wrote. */
 export const emailInviate = '/utilita/emailinviate';

@@ -1,4 +1,4 @@
-/** Shipments by courier; with `spedizione` the one that is put together. */
+/** `spedizione` opens that shipment. */
 export const etichette = '/etichette';
 
 /** `26 000100 42` */

@@ -1,2 +1,1 @@
-/** The simulator of the desktop program. */
 export const simulatoreHost = '/simulatorehost';

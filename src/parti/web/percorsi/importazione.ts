@@ -1,2 +1,1 @@
-/** Imports of own data. */
 export const importazioneDati = '/utilita/importazione';

@@ -1,2 +1,1 @@
-/** The job page. */
 export const laser = '/laser';

@@ -1,2 +1,1 @@
-/** The panel of the automatic drawers. */
 export const magazzino = '/magazzino';

@@ -1,2 +1,2 @@
-/** Company brands; `?name=` opens the one with that code. */
+/** `?name=` opens the brand with that code. */
 export const marchiAzienda = '/marchiAzienda';

@@ -1,2 +1,1 @@
-/** A subcontractor's own work; its login leads here. */
 export const mieLavorazioni = '/mielavorazioni';

@@ -1,6 +1,5 @@
-/** The office's list of payments. */
 export const pagamenti = '/pagamenti';
-/** Paying one order; partners lead back here, with `esito` in the query. */
+/** Partners redirect here with `esito` in the query. */
 export const pagamentoOrdine = '/pagamento/$anno/$numero';
 
 export const versoPagamento = ({ anno, numero }: { readonly anno: number; readonly numero: number }) =>

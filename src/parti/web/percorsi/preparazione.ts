@@ -1,9 +1,8 @@
-/** The orders of a week, Monday to Friday. */
+/** Orders of a week, Monday to Friday. */
 export const settimana = '/ordinipreparazione';
-/** The open orders, and one of them. */
 export const preparazione = '/preparazione';
 export const ordineInPreparazione = '/preparazione/$id';
-/** Delivery notes that are to be invoiced. */
+/** Delivery notes to be invoiced. */
 export const daFatturare = '/preparazione/fatture';
 
 export const versoOrdine = (id: number) => ({ to: ordineInPreparazione, params: { id: String(id) } }) as const;

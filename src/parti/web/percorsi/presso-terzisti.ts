@@ -1,2 +1,1 @@
-/** The board of what lies at subcontractors. */
 export const pressoTerzisti = '/terzisti/fuori';

@@ -1,2 +1,2 @@
-/** The data-quality desk; `?controllo=` is the kind of fault that it shows. */
+/** `?controllo=` selects the kind of fault. */
 export const qualitaDati = '/qualitaDati';

@@ -1,2 +1,1 @@
-/** One SQL statement by hand, role 2. */
 export const query = '/utilita/query';

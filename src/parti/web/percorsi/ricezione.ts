@@ -1,2 +1,1 @@
-/** What stands in reception and is to be put away. */
 export const ricezione = '/ricezione';

@@ -1,2 +1,1 @@
-/** The staff's requests to who looks after the program. */
 export const richieste = '/richiesteprogramma';

@@ -1,2 +1,1 @@
-/** Kilometres of a driver's day. */
 export const rimborsi = '/rimborsi';

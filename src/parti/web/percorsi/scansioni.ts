@@ -1,2 +1,1 @@
-/** Scanned papers, to be filed and filed. */
 export const scansioni = '/scansioni';

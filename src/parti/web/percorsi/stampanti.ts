@@ -1,2 +1,1 @@
-/** Labels and their printers. */
 export const stampanti = '/stampanti';

@@ -1,4 +1,3 @@
-/** The office's screen of subcontract work. */
 export const terzisti = '/terzisti';
-/** The address that it has in the documents. */
+/** Documented alias. */
 export const testSimapac = '/test_simapac';

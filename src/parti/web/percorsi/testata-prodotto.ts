@@ -1,2 +1,2 @@
-/** The header manager; `?testata=VTS00012-0` is the header that its tabs are about. */
+/** `?testata=VTS00012-0` selects the header. */
 export const testataProdotto = '/testataProdotto';

@@ -1,4 +1,3 @@
-/** Public pages of the company. */
 export const home = '/';
 export const azienda = '/azienda';
 export const elencoNews = '/news';

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Righe } from './use-righe.ts';
 
-/** Asks for the next rows while there are some. */
 export function AltreRighe<Riga, Totali>({ righe }: { readonly righe: Righe<Riga, Totali> }): ReactNode {
   if (!righe.hasNextPage) return null;
   return (

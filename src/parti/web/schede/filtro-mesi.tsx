@@ -9,11 +9,10 @@ import classes from './scheda-righe.module.css';
 interface FiltroMesiProps {
   readonly filtro: Filtro;
   readonly onFiltro: (filtro: Filtro) => void;
-  /** More that narrows the list. */
   readonly children?: ReactNode;
 }
 
-/** From month to month, and a text that is looked for a moment after it was typed. */
+/** Month range and debounced text. */
 export function FiltroMesi({ filtro, onFiltro, children }: FiltroMesiProps): ReactNode {
   return (
     <Group gap="xs" align="flex-end">

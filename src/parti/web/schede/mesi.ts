@@ -1,16 +1,16 @@
 import { firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
 
-/** The filter of a tab: whole months, both with, and a text. Months by their first day; null is open. */
+/** Inclusive, by their first day; null is open. */
 export interface FiltroMesi {
   readonly dal: string;
   readonly al: string | null;
   readonly testo: string;
 }
 
-/** From January of this year on (P-248). */
+/** From January of this year (P-248). */
 export const filtroIniziale = (oggi: string): FiltroMesi => ({ dal: `${oggi.slice(0, 4)}-01-01`, al: null, testo: '' });
 
-/** A month that is put before or after the other takes it with it. */
+/** Moves the other end if they would cross. */
 export const conDal = (filtro: FiltroMesi, dal: string): FiltroMesi => ({
   ...filtro,
   dal,
@@ -22,7 +22,7 @@ export const conAl = (filtro: FiltroMesi, al: string | null): FiltroMesi => ({
   dal: al !== null && al < filtro.dal ? al : filtro.dal,
 });
 
-/** As the calls take it: days, both with. */
+/** Inclusive days, as the API expects. */
 export interface Periodo {
   readonly dal: string;
   readonly al?: string;

@@ -17,19 +17,16 @@ import type { Domanda, Righe } from './use-righe.ts';
 interface ElencoProps<Riga, Totali> {
   readonly label: string;
   readonly colonne: readonly Column<Riga>[];
-  /** Name and quantity of each total, over all rows that were found; a text where it has more than one unit. */
+  /** Over all found rows; text if in several units. */
   readonly totali: (totali: Totali) => readonly (readonly [nome: string, quantita: number | string])[];
-  /** What is said when nothing was found. */
   readonly vuoto: string;
 }
 
 interface SchedaRigheProps<Riga, Totali> extends ElencoProps<Riga, Totali> {
   readonly domanda: (periodo: Periodo) => Domanda<Riga, Totali>;
-  /** More that narrows the list, beside the months and the text. */
   readonly children?: ReactNode;
 }
 
-/** A tab with rows of a span of months: filter, table, totals; the next rows by a button. */
 export function SchedaRighe<Riga, Totali>({ domanda, children, ...elenco }: SchedaRigheProps<Riga, Totali>): ReactNode {
   const [filtro, setFiltro] = useState(() => filtroIniziale(oggiInItalia(new Date())));
   const righe = useRighe(domanda(periodoDi(filtro)));
@@ -51,7 +48,7 @@ function Elenco<Riga, Totali>({
   righe,
 }: ElencoProps<Riga, Totali> & { readonly righe: Righe<Riga, Totali> }): ReactNode {
   const { data, error, isPlaceholderData } = righe;
-  // On a phone the panel scrolls as a whole.
+  // On phones the whole panel scrolls.
   const stretto = useStretto();
   const [primo] = data?.pages ?? [];
   if (!data || !primo)

@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ApiError } from '#platform/web/api-error.ts';
 import { currentCustomer } from '#platform/web/customer.ts';
 
-/** One step of a tab's list: its rows, how many there are in all, and the totals over all of them. */
+/** Totals are over all rows. */
 export interface PassoRighe<Riga, Totali> {
   readonly totale: number;
   readonly righe: readonly Riga[];
@@ -12,14 +12,13 @@ export interface PassoRighe<Riga, Totali> {
 
 export type Righe<Riga, Totali> = UseInfiniteQueryResult<InfiniteData<PassoRighe<Riga, Totali>>, ApiError>;
 
-/** What a list asks. */
 export interface Domanda<Riga, Totali> {
-  /** The call's path first, as everywhere, then what is asked. */
+  /** Starts with the API path, as all query keys. */
   readonly chiave: readonly [path: string, ...unknown[]];
   readonly chiedi: (pagina: number, signal: AbortSignal) => Promise<PassoRighe<Riga, Totali>>;
 }
 
-/** The rows of a tab, step by step; while a new filter is asked for, the old rows stay. */
+/** Old rows stay while a new filter loads. */
 export function useRighe<Riga, Totali>({
   chiave: [path, ...resto],
   chiedi,

@@ -16,11 +16,10 @@ import type { Counted, Manifest } from './manifest.ts';
 import { copyIn, emptyTables, firstFilled, readMigrations, readTables, setSequences, withoutKeys } from './tables.ts';
 
 interface RestoreParts {
-  /** Of this version of the program, with the queues made. */
+  /** Must have this version's schema, queues included. */
   readonly url: string;
   readonly files: FileStore;
   readonly source: string;
-  /** What stands in the database is lost for it. */
   readonly replace: boolean;
 }
 
@@ -28,8 +27,8 @@ const unreadable = (source: string): StartError =>
   new StartError(`Il file ${source} non è un backup intero di Cardine: non è stato ripristinato nulla.`);
 
 /**
- * Brings a backup into a database: all of it in one transaction, or nothing. Refuses with a StartError what is no whole backup, one of another
- * version, a database with data (unless `replace`), and one on which a server is at work.
+ * One transaction. StartError for an incomplete archive, another version, a database with data (unless `replace`), or
+ * a running server.
  */
 export async function readBackup(parts: RestoreParts): Promise<Counted> {
   const { url, source } = parts;
@@ -42,7 +41,7 @@ export async function readBackup(parts: RestoreParts): Promise<Counted> {
       return counted;
     } catch (error) {
       rows.abandon();
-      // A connection that broke is of no more use; it ends, and with it all that was done.
+      // The transaction is gone with the connection.
       await client.query('rollback').catch(() => {});
       if (codeOf(error) === 'ENOENT') throw new StartError(`Il file ${source} non c’è.`, { cause: error });
       if (['EISDIR', 'EACCES'].includes(codeOf(error)))
@@ -58,7 +57,7 @@ const isBroken = (error: unknown): boolean =>
 
 async function load(client: pg.Client, rows: ReturnType<typeof rowsInto>, parts: RestoreParts): Promise<Counted> {
   const [unzipped, archive] = [createGunzip(), extract()];
-  // Whoever reads the archive meanwhile may only learn that it is gone: why is what gunzip says.
+  // gunzip's error: a reader of the archive only sees it closed.
   let broken: unknown = null;
   unzipped.on('error', (error) => {
     if (codeOf(error).startsWith('Z_')) broken ??= error;
@@ -131,7 +130,7 @@ function tableOf({ tabelle }: Manifest, name: string, source: string): Manifest[
   return table;
 }
 
-/** Nothing is touched before all of this holds. What it answers ends the restoring. */
+/** All checks, before anything is touched; returns the final step. */
 async function prepare(
   client: pg.Client,
   { given, replace }: { readonly given: Manifest; readonly replace: boolean },
@@ -161,7 +160,7 @@ async function prepare(
   return withoutKeys(client, tables);
 }
 
-/** A COPY into one table, fed piece by piece; what goes wrong with it is thrown by the next write or by the end. */
+/** Errors are thrown by the next write or the end. */
 function copyInto(client: pg.Client, table: Manifest['tabelle'][number]) {
   const target = client.query(from(copyIn(table)));
   let failure: Error | null = null;
@@ -171,14 +170,14 @@ function copyInto(client: pg.Client, table: Manifest['tabelle'][number]) {
   };
   return {
     nome: table.nome,
-    // Not `pipeline`: told not to end its target, it is over while an entry of tar-stream still has bytes to hand on, once COPY takes them slowly.
+    // Not `pipeline` with `end: false`: it finishes early if COPY is slow.
     write: async (bytes: AsyncIterable<Uint8Array>): Promise<void> => {
       for await (const chunk of bytes) {
         check();
         if (!target.write(chunk)) await once(target, 'drain');
       }
     },
-    /** Tells the database, which would wait for the rest before it takes the rollback. */
+    /** Else PostgreSQL waits for data before the rollback. */
     abandon: (): void => void target.destroy(),
     end: async (): Promise<number> => {
       check();
@@ -189,7 +188,6 @@ function copyInto(client: pg.Client, table: Manifest['tabelle'][number]) {
   };
 }
 
-/** Rows of one table after the other, each table in one COPY over all its pieces. */
 function rowsInto(client: pg.Client) {
   const counts = new Map<string, number>();
   let open: ReturnType<typeof copyInto> | null = null;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Manifest } from './manifest.ts';
 
-/** Jobs that wait or were begun; what is done is no data. */
+/** Finished jobs are no data. */
 const jobs = 'pgboss.job';
 
 const quoted = (name: string): string =>
@@ -10,7 +10,6 @@ const quoted = (name: string): string =>
     .map((part) => `"${part.replaceAll('"', '""')}"`)
     .join('.');
 
-/** Every table of the program with its columns, and the jobs that wait where the queue has been made. */
 export async function readTables(client: pg.Client): Promise<Manifest['tabelle']> {
   const { rows } = await client.query<{ nome: string; colonne: string[] }>(`
     select case when c.relnamespace = 'public'::regnamespace then c.relname else n.nspname || '.' || c.relname end as nome,
@@ -30,7 +29,7 @@ export async function readSequences(client: pg.Client): Promise<Manifest['sequen
   return rows;
 }
 
-/** By the migrator's own table; none where the program never began in this database. */
+/** Empty in a new database. */
 export async function readMigrations(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as found");
   if (!found[0]?.found) return [];
@@ -40,7 +39,7 @@ export async function readMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Sends the rows of a table in the text format of COPY. A job that was under way when the picture was taken waits again in it. */
+/** COPY text. Running jobs are written as waiting. */
 export function copyOut({ nome, colonne }: Manifest['tabelle'][number]): string {
   const written = colonne.map((column) =>
     nome === jobs && column === 'state' ? `case when state = 'active' then 'retry' else state end` : quoted(column),
@@ -52,7 +51,6 @@ export function copyOut({ nome, colonne }: Manifest['tabelle'][number]): string 
 export const copyIn = ({ nome, colonne }: Manifest['tabelle'][number]): string =>
   `copy ${quoted(nome)} (${colonne.map(quoted).join(', ')}) from stdin`;
 
-/** The first of the program's tables that has rows; null where none has. */
 export async function firstFilled(client: pg.Client, tables: Manifest['tabelle']): Promise<string | null> {
   for (const { nome } of tables) {
     const { rowCount } = await client.query(`select from ${quoted(nome)} limit 1`);
@@ -68,8 +66,8 @@ export async function emptyTables(client: pg.Client, tables: Manifest['tabelle']
 }
 
 /**
- * Takes the foreign keys away and lets the triggers rest, so that tables come in any order and nobody is told of each row; what it answers
- * brings both back and checks every key. Within one transaction; needs no more than to own the tables.
+ * Drops foreign keys and disables triggers, so that tables load in any order; the returned function restores both and
+ * checks every key. Within a transaction, as owner.
  */
 export async function withoutKeys(client: pg.Client, tables: Manifest['tabelle']): Promise<() => Promise<void>> {
   const own = tables.filter(({ nome }) => nome !== jobs).map(({ nome }) => quoted(nome));

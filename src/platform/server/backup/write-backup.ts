@@ -18,17 +18,17 @@ import { copyOut, readMigrations, readSequences, readTables } from './tables.ts'
 interface BackupParts {
   readonly url: string;
   readonly files: FileStore;
-  /** The file that is written; it is there whole or not at all, and for its owner alone. */
+  /** Atomic, readable by its owner only. */
   readonly target: string;
   readonly now: Date;
 }
 
-/** Rows come in pieces of this size, as an archive wants to know how long each is; bytes. */
+/** Bytes per piece: an entry states its length in advance. */
 const pieceSize = 4 * 1024 * 1024;
 
 /**
- * Database and files as they were at one moment, while the servers go on: rows by COPY out of one read-only transaction, then the files, which
- * are only ever replaced whole. A gzipped tar; needs no other program. Refuses with a StartError where it can't be written.
+ * Consistent while servers run: rows by COPY in one read-only transaction, then the files, which are only replaced
+ * whole. Gzipped tar. StartError if it can't be written.
  */
 export async function writeBackup(parts: BackupParts): Promise<Counted> {
   const partial = `${parts.target}.${randomUUID()}.parziale`;
@@ -48,7 +48,7 @@ export async function writeBackup(parts: BackupParts): Promise<Counted> {
     await rename(partial, parts.target);
     return counted;
   } catch (error) {
-    // A file that can't be written ends the archive, whose own complaint says nothing of why.
+    // The archive's own error does not name the cause.
     const cause = unwritten ?? error;
     archive.destroy();
     await written.catch(() => {});
@@ -88,7 +88,7 @@ const fill = (archive: Pack, { url, files, now }: BackupParts): Promise<Counted>
     return { tables: tabelle.length, rows: Object.values(righe).reduce((sum, n) => sum + n, 0), files: file };
   });
 
-/** Waits until the archive has taken it: what is read is never far ahead of what is written. */
+/** Backpressure. */
 const put = (archive: Pack, name: string, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => archive.entry({ name }, bytes, (error) => (error ? reject(error) : resolve())));
 
@@ -116,7 +116,6 @@ async function putFiles(archive: Pack, files: FileStore): Promise<number> {
   let count = 0;
   for await (const key of files.list('')) {
     const file = await files.get(key);
-    // Taken away since it was listed.
     if (!file) continue;
     const entry = archive.entry({ name: `file/${key}`, size: file.size });
     await pipeline(file.stream, entry);

@@ -1,19 +1,18 @@
 import { joined, sql } from './sql.ts';
 import type { Fragment } from './sql.ts';
 
-/** Columns of a table by their keys in TypeScript: `cdArticolo` stands for `cd_articolo`. The text of each is written in the source, never input. */
+/** By TypeScript key: `cdArticolo` is `cd_articolo`. The text comes from the source, never from input. */
 export type Columns = Readonly<Record<string, keyof typeof arrays>>;
 
-/** An array parameter of one value per row. */
 const arrays = {
   text: (values: unknown[]) => sql`${values}::text[]`,
   numeric: (values: unknown[]) => sql`${values}::numeric[]`,
 };
 
-/** For `select`, `insert` and `returning`: `tp_riga, cd_articolo`. */
+/** `tp_riga, cd_articolo`. */
 export const namesOf = (columns: Columns): Fragment => ({ parts: [names(columns)], values: [] });
 
-/** Rows as a table to select from, with their position from 1 on as `n`: one array parameter per column, however many rows. */
+/** `n` is the position from 1: one array parameter per column, however many rows. */
 export function tableOf<Key extends string>(
   columns: Readonly<Record<Key, Columns[string]>>,
   rows: readonly Readonly<Record<NoInfer<Key>, unknown>>[],

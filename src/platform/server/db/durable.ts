@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Why a server may not hold our orders, in one Italian line, or null: what is confirmed must survive a power cut. */
+/** Why this server could lose confirmed orders in a power cut, in Italian, or null. */
 export async function reasonAgainst(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
@@ -27,7 +27,7 @@ export async function reasonAgainst(url: string): Promise<string | null> {
   }
 }
 
-/** A name with several addresses fails with an error for each. */
+/** One error per address of the host. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return messageOf(error.errors[0]);
   return error instanceof Error ? error.message || error.name : 'errore';

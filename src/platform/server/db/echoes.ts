@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-/** Stands in a notice for the table, where a server only asks to hear itself. */
+/** Table name of a notice that a server sends to itself. */
 export const echo = 'eco';
 
 /**
- * Notices that a server sends to hear them itself. PostgreSQL delivers in the order of the commits: when one is back, everything that was
- * committed before it was sent has been heard.
+ * PostgreSQL delivers in commit order: when a server's own notice returns, everything committed before it was
+ * received.
  */
 export interface Echoes {
-  /** Sends one and resolves when it is back; those who ask while one is under way share the next. */
+  /** Concurrent callers share the next one. */
   next(send: (name: string) => Promise<void>): Promise<void>;
   hear(name: string): void;
-  /** Nobody waits any longer: the line is down. */
   giveUp(): void;
 }
 
@@ -27,7 +26,6 @@ export function createEchoes(): Echoes {
       await send(name);
       await back;
     } catch {
-      // A database that can't be reached is found by whoever reads from it next.
     } finally {
       waiting.delete(name);
     }

@@ -1,32 +1,30 @@
 import pg from 'pg';
 import { isSilent } from './transient-errors.ts';
 
-/** Sees within two seconds that the database answers nothing, while connections are in use. */
+/** Detects within two seconds that the database does not answer. */
 export interface Heartbeat {
-  /** Starts looking, until no connection is in use any more. */
   watch(): void;
   close(): Promise<void>;
 }
 
-/** Work shorter than this is not looked at, ms. */
+/** Shorter work is not watched, ms. */
 const patientMs = 500;
-/** The `select 1` of the heartbeat fails after this, ms: with `patientMs` less than two seconds. */
+/** ms; with `patientMs` less than two seconds. */
 const answerMs = 1300;
 const lookMs = 100;
 
 interface HeartbeatOptions {
   readonly url: string;
-  /** Since when the connection that is longest in use is in use; null for none. */
+  /** Start time, or null. */
   readonly oldest: () => number | null;
-  /** When any statement was answered last. */
   readonly lastAnswer: () => number;
   readonly silent: (error: Error) => void;
 }
 
 /**
- * A database that is frozen, or behind a network that drops every packet, breaks no connection: its callers would wait for `query_timeout`, 25 s,
- * and TCP keepalive is as slow. So while a statement runs long, `select 1` goes out on a connection of its own; where neither that nor any other
- * statement is answered, `silent` is called. The connection is kept: on a busy machine a new one takes so long that it would look like silence.
+ * A frozen or cut-off database breaks no connection: callers would wait for `query_timeout`. So during long
+ * statements `select 1` runs on its own connection, kept open as a new one is slow on a busy machine; `silent` if
+ * nothing is answered.
  */
 export function createHeartbeat({ url, oldest, lastAnswer, silent }: HeartbeatOptions): Heartbeat {
   const own = createOwnConnection(url);
@@ -58,7 +56,7 @@ export function createHeartbeat({ url, oldest, lastAnswer, silent }: HeartbeatOp
   };
 }
 
-/** The connection of the heartbeat, opened at the first ping and again after one that failed. */
+/** Opened at the first ping and after a failure. */
 function createOwnConnection(url: string): { ping(): Promise<Error | null>; end(): Promise<void> } {
   let client: pg.Client | null = null;
 
@@ -81,7 +79,7 @@ function createOwnConnection(url: string): { ping(): Promise<Error | null>; end(
     client = null;
     await ended?.catch(() => {});
   };
-  /** Null when the database answered, also where it answered with an error; an error when it said nothing. */
+  /** An SQL error is an answer too. */
   const ping = async (): Promise<Error | null> => {
     const until = performance.now() + answerMs;
     try {

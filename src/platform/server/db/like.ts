@@ -1,2 +1,2 @@
-/** A text as `like` reads it literally: its own signs for "anything" are letters. */
+/** Escapes the wildcards of `like`. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

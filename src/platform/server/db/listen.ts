@@ -6,11 +6,10 @@ import { sql } from './sql.ts';
 
 const channel = 'cardine';
 
-/** Something changed in the database. `chiavi` null means: too many to name, take all as changed. */
+/** `chiavi` null: treat all rows as changed. */
 export interface Change {
   readonly tabella: string;
   readonly chiavi: readonly string[] | null;
-  /** The window whose call changed it, where that is known. */
   readonly da?: string | undefined;
 }
 
@@ -20,37 +19,35 @@ const changeSchema = z.object({
   da: z.string().optional(),
 });
 
-/** `hear` gets each change; `lost` is called after the line was down, when anything may have been missed. */
+/** `lost`: changes may have been missed. */
 export interface Listener {
   readonly hear: (change: Change) => void;
   readonly lost: () => void;
-  /** Resolves when all that was heard so far is taken in; left out where `hear` does it at once. */
+  /** Resolves when all changes heard so far are processed; omit if `hear` is synchronous. */
   readonly takenIn?: () => Promise<void>;
 }
 
-/** Hears of changes made by any server. */
 export interface Changes {
   subscribe(listener: Listener): () => void;
-  /** False while the line is down: what is kept in memory may be old. */
+  /** False: cached values may be stale. */
   listening(): boolean;
-  /** Resolves when every change that any server committed before is taken in here; at once while the line is down. */
+  /** Resolves when every change committed before, on any server, is processed here; at once while disconnected. */
   caughtUp(db: Sql): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Tells all servers at commit; triggers do the same for the tables that are cached. */
+/** Sent at commit; triggers do the same for cached tables. */
 export async function notify(tx: Tx, change: Change): Promise<void> {
   await tx.run(sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
 }
 
-/** Tells all servers of what is committed already. */
+/** For changes that are committed already. */
 export async function notifyAll(db: Sql, changes: readonly Change[]): Promise<void> {
   await db.run(
     sql`select pg_notify(${channel}, d.c) from unnest(${changes.map((change) => JSON.stringify(change))}::text[]) as d (c)`,
   );
 }
 
-/** Opens one connection that listens, and opens it again whenever it breaks. */
 export function openChanges(url: string, { retryMs = 500 }: { readonly retryMs?: number } = {}): Changes {
   const listeners = new Set<Listener>();
   let client: pg.Client | undefined;
@@ -71,7 +68,7 @@ export function openChanges(url: string, { retryMs = 500 }: { readonly retryMs?:
   };
 
   const connect = async (): Promise<void> => {
-    // Once for each connection: one that is gone may say so again when the next is there.
+    // An old connection may report again after the next is open.
     let gone = false;
     const broken = (): void => {
       if (!gone) again();
@@ -112,7 +109,6 @@ export function openChanges(url: string, { retryMs = 500 }: { readonly retryMs?:
   };
 }
 
-/** A connection that listens; `broken` is called once it is gone. */
 async function listening(url: string, on: { hear: (change: Change) => void; broken: () => void }): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -9,30 +9,24 @@ import { connected } from './connected.ts';
 
 const migrationsFolder = (): string => join(rootOfProgram(), 'migrations');
 
-/** Any number, the same in every server: two that start at once migrate one after the other. */
+/** Advisory lock, the same in every server. */
 const migrationLock = 7_240_115;
-/** How often a server that waits for another one's migration looks whether it is done, ms. */
 const lookMs = 100;
-/** How long a change waits for those who work on its table, ms: who comes meanwhile waits behind it. Then it lets them by and tries again. */
+/** Lock timeout, ms, as later queries queue behind it; then it pauses and retries. */
 const lockMs = 2000;
 const [tries, pauseMs] = [60, 1000];
 /**
- * A migration that begins with this line runs statement by statement, outside of a transaction, as `CREATE INDEX CONCURRENTLY` wants it. What
- * breaks in the middle is done again from its first statement.
+ * A migration that begins with this line runs outside of a transaction, for `CREATE INDEX CONCURRENTLY`. After a
+ * failure it is repeated from its first statement.
  */
 const outside = '-- Outside of a transaction';
 
 interface Migrating {
-  /** Where the migrations are; for tests. */
   readonly folder?: string;
-  /** Called once where another server migrates and is waited for. */
   readonly waits?: () => void;
 }
 
-/**
- * Brings the database to the newest version; each migration once and whole, under a lock over all servers. Those that run go on meanwhile. Refuses
- * a database that another version of the program made.
- */
+/** Migrates under a lock over all servers, while running ones go on. Refuses a database of another program version. */
 export async function migrate(url: string, { folder = migrationsFolder(), waits }: Migrating = {}): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: folder });
   await connected(url, async (client) => {
@@ -47,7 +41,10 @@ export async function migrate(url: string, { folder = migrationsFolder(), waits 
   });
 }
 
-/** Not `pg_advisory_lock`: `CREATE INDEX CONCURRENTLY` waits for every statement that runs, and so for one that waits for its end. */
+/**
+ * Not `pg_advisory_lock`: `CREATE INDEX CONCURRENTLY` waits for running statements, so for one that waits for this
+ * lock.
+ */
 async function alone(client: pg.Client, waits: () => void = () => {}): Promise<void> {
   const taken = async (): Promise<boolean> => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock]);
@@ -58,7 +55,7 @@ async function alone(client: pg.Client, waits: () => void = () => {}): Promise<v
   while (!(await taken())) await setTimeout(lookMs);
 }
 
-/** Drizzle's own `migrate` has all of them in one transaction: locks would be held until the last is done, and no index be made beside the work. */
+/** Not Drizzle's `migrate`: one transaction for all would hold locks to the end and allow no concurrent index. */
 async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
   if (migration.sql[0]?.startsWith(outside)) return run(client, migration);
   for (let attempt = 1; ; attempt++) {
@@ -87,7 +84,6 @@ async function run(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta
   ]);
 }
 
-/** How far a database is: migrations that it has, that this program knows, and whether another version made it. */
 export const migrationsOf = (
   url: string,
 ): Promise<{ readonly applied: number; readonly known: number; readonly foreign: boolean }> =>
@@ -100,7 +96,6 @@ export const migrationsOf = (
 const ofAnotherVersion =
   "Il database è stato creato da un'altra versione di Cardine e questa non lo può aggiornare; non è stato toccato. Con la versione che lo ha creato esportare i dati (npm run export -- <cartella>); con questa indicare un database vuoto (un altro DATA_DIR o DATABASE_URL), importarli (npm run import -- <cartella>) e riavviare.";
 
-/** By Drizzle's own table, in their order. */
 async function appliedTo(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as found");
   if (!found[0]?.found) return [];

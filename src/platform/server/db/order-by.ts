@@ -1,10 +1,7 @@
 import { sql } from './sql.ts';
 import type { Fragment } from './sql.ts';
 
-/**
- * `order by` of a list as it was asked for; what is missing comes last. `tie` are columns that no two rows share, so that
- * no row stands on two pages.
- */
+/** Nulls last; `tie` is unique, so that no row is on two pages. */
 export function orderBy<T extends string>(
   sort: T | `-${T}`,
   columns: Readonly<Record<T, Fragment>>,

@@ -3,23 +3,19 @@ import { codeOf } from '../start-error.ts';
 import type { Fragment, Runner } from './sql.ts';
 import { executor } from './sql.ts';
 
-/** The statements of one transaction. */
 export interface PipelinedTransaction extends Runner {
-  /** Keeps a statement for the end: it goes out with the commit. */
+  /** Sent with the commit. */
   atEnd(statement: Fragment): void;
-  /** Sends the statements of `atEnd` and the commit together; throws where the transaction was not committed. */
+  /** Throws if not committed. */
   commit(): Promise<void>;
-  /** Takes no more statements; resolves when all that were sent are answered. */
   closed(): Promise<void>;
 }
 
-/** PostgreSQL's error of every statement after one that failed: `in_failed_sql_transaction`. */
 const inFailedTransaction = '25P02';
 
 /**
- * Statements that a verb starts side by side are sent at once (`pipeline` of the driver), and PostgreSQL runs them one after the other. After
- * the commit no statement is taken any more: it would run outside the transaction. Where one statement fails, all that PostgreSQL refused
- * because of it fail with its error: of promises that settle together the caller need not see the first.
+ * Parallel statements are pipelined. After the commit none is accepted: it would run outside the transaction. Those
+ * refused because of an earlier failure reject with its error.
  */
 export function pipelinedTransaction(client: PoolClient): PipelinedTransaction {
   let last: Promise<unknown> = Promise.resolve();
@@ -42,7 +38,7 @@ export function pipelinedTransaction(client: PoolClient): PipelinedTransaction {
     last = answer.catch(ignore);
     return answer;
   };
-  /** PostgreSQL answers a commit of a failed transaction with ROLLBACK and no error, also where nobody awaited the statement that failed. */
+  /** The commit of a failed transaction is answered with ROLLBACK and no error. */
   const sendCommit = async (): Promise<void> => {
     const { command } = await withCause(client.query('commit'));
     if (command !== 'COMMIT') throw cause ?? new Error('The transaction was not committed');
@@ -68,7 +64,7 @@ export function pipelinedTransaction(client: PoolClient): PipelinedTransaction {
   };
 }
 
-/** What is written to the socket in this tick of the event loop goes out in one packet: each packet wakes the server's process. */
+/** One packet per tick: each wakes the backend. */
 function corkForThisTick({ connection: { stream } }: PoolClient): void {
   if (stream.writableCorked > 0) return;
   stream.cork();

@@ -14,41 +14,37 @@ types.setTypeParser(types.builtins.NUMERIC, Number);
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-/** The one way to the database: single statements through `db`, transactions through `transaction`. */
 export interface Store {
   readonly db: Sql;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Connections in use and idle, and how many requests wait for one. */
   figures(): { readonly used: number; readonly idle: number; readonly waiting: number };
-  /** Breaks the connections in use; PostgreSQL rolls back their transactions. */
+  /** Breaks connections in use; PostgreSQL rolls back. */
   close(): Promise<void>;
 }
 
-/** How often a transaction runs at most. */
+/** Attempts per transaction. */
 const tries = 4;
-/** How long a request waits for a connection while all are in use. */
+/** Wait for a free connection, ms. */
 const waitMs = 10_000;
-/** How long after a connection could not be opened no other is tried: each try costs, and there may be hundreds of requests. */
+/** Pause after a failed connection, ms: hundreds of requests may wait. */
 const restMs = 200;
 
 export interface StoreOptions {
-  /** Connections at most. */
   readonly max?: number;
-  /** How long a statement may take before its connection counts as broken. */
+  /** Timeout of a statement, ms; then its connection counts as broken. */
   readonly answerMs?: number;
-  /** How long a connection may take to open, 1,500 ms unless given. A process that computes for seconds needs more: the wait ends before it reads the answer. */
+  /** Timeout of connecting, ms, default 1,500. More for a process that computes for seconds. */
   readonly connectMs?: number;
-  /** False leaves out the check that nobody uses the pool inside a transaction: AsyncLocalStorage slows every promise of the process. */
+  /** False skips the check against pool use inside a transaction: AsyncLocalStorage slows every promise. */
   readonly checked?: boolean;
 }
 
-/** The stores inside whose transactions something runs. One storage for all of them: each one more would slow every promise of the process. */
+/** One for all stores: each slows every promise. */
 const transactions = new AsyncLocalStorage<ReadonlySet<symbol>>();
 
 /**
- * Opens the pool. While all connections are in use a request waits; when none can be opened, all that wait fail at once. A transaction that
- * PostgreSQL broke off for a deadlock runs again as a whole, at most three times. A statement through the pool from inside a transaction
- * throws, as it would not be part of it.
+ * If no connection can be opened, all waiting fail at once. A deadlocked transaction is retried up to three times. A
+ * pool statement inside a transaction throws, as it would not be part of it.
  */
 export function openStore(url: string, options: StoreOptions = {}): Store {
   const max = options.max ?? 20;
@@ -58,16 +54,15 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
     connectionTimeoutMillis: options.connectMs ?? 1500,
     idleTimeoutMillis: 60_000,
     statement_timeout: 20_000,
-    // Longer than `statement_timeout` and `lock_timeout`: only a connection to a server that is cut off or frozen reaches it.
+    // Longer than `statement_timeout` and `lock_timeout`: only a frozen or cut-off server reaches it.
     query_timeout: options.answerMs ?? 25_000,
     keepAlive: true,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'cardine',
-    // Statements that are started side by side are sent without waiting for each other's answers.
     pipeline: true,
   });
-  // The pool drops a connection that breaks. An 'error' event without a listener would end the process, also on a connection in use.
+  // Without a listener it would end the process; the pool drops the connection.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   const limiter = createLimiter({ max, waitMs });
@@ -99,17 +94,14 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
 
 interface Connections {
   readonly pool: pg.Pool;
-  /** Connections that work, and since when: the oldest first. */
+  /** Start times, oldest first. */
   readonly inUse: Map<pg.PoolClient, number>;
   readonly limiter: Limiter;
   readonly heartbeat: Heartbeat;
-  /** When a piece of work ended last. */
   lastAnswer: number;
-  /** The last try to open a connection that failed. */
   failed: { readonly error: unknown; readonly at: number } | null;
 }
 
-/** Breaks the connections in use, so that their callers get an error instead of waiting. */
 function breakAll(connections: Connections, error: Error): void {
   connections.failed = { error, at: performance.now() };
   connections.limiter.rejectWaiting(error);
@@ -123,7 +115,6 @@ async function closed({ pool, heartbeat, inUse }: Connections): Promise<void> {
   await ended;
 }
 
-/** Ends a connection without waiting for answers. */
 function destroyed(client: pg.PoolClient): Promise<void> {
   const ended = (client as pg.Client).end();
   client.connection.stream.destroy();
@@ -145,7 +136,7 @@ async function acquired(connections: Connections): Promise<pg.PoolClient> {
   }
 }
 
-/** Gives the work a connection; one that broke meanwhile does not go back into the pool. */
+/** A broken connection is not returned to the pool. */
 async function connected<T>(connections: Connections, work: Work<T>): Promise<T> {
   const client = await acquired(connections);
   let broken: Error | undefined;

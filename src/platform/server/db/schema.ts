@@ -2,7 +2,7 @@ import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIn
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Operation log: every write of a verb leaves a line in its own transaction. */
+/** Written in the transaction of each write. */
 export const registro = pgTable(
   'registro',
   {
@@ -22,7 +22,7 @@ export const registro = pgTable(
   (table) => [index('registro_tabella_chiave').on(table.tabella, table.chiave, table.id)],
 );
 
-/** Replies by `Idempotency-Key`: the same key of the same caller answers the same reply. */
+/** Replies by caller and `Idempotency-Key`. */
 export const chiaviIdempotenza = pgTable(
   'chiavi_idempotenza',
   {
@@ -37,12 +37,12 @@ export const chiaviIdempotenza = pgTable(
   (table) => [uniqueIndex('chiavi_idempotenza_chiave').on(table.proprietario, table.chiave)],
 );
 
-/** Mail to send or sent; `unica` keeps one mail per occasion however often the job runs. */
+/** `unica`: one mail per occasion, however often the job runs. */
 export const posta = pgTable(
   'posta',
   {
     id: uuid().primaryKey(),
-    /** How the staff name it; rising in the order in which mails are written. */
+    /** Number shown to staff, in order of creation. */
     progressivo: integer().notNull().generatedAlwaysAsIdentity(),
     unica: text().notNull(),
     destinatario: text().notNull(),
@@ -50,11 +50,10 @@ export const posta = pgTable(
     testo: text().notNull(),
     html: text(),
     allegati: jsonb().notNull(),
-    /** in coda | inviata | trattenuta (there is no mail server) | errore */
+    /** in coda | inviata | trattenuta (no mail server) | errore */
     stato: text().notNull(),
     tentativi: integer().notNull().default(0),
     errore: text(),
-    /** The document that the mail is about, for the sent-mail screen. */
     riferimento: jsonb(),
     creata: at('creata').notNull(),
     inviata: at('inviata'),
@@ -66,7 +65,6 @@ export const posta = pgTable(
   ],
 );
 
-/** Each try to deliver a mail, with what came of it. */
 export const postaTentativi = pgTable(
   'posta_tentativi',
   {
@@ -76,14 +74,13 @@ export const postaTentativi = pgTable(
       .references(() => posta.id, { onDelete: 'cascade' }),
     tentativo: integer().notNull(),
     quando: at('quando').notNull(),
-    /** inviata, trattenuta, or why it failed. */
+    /** inviata, trattenuta, or the reason of the failure. */
     esito: text().notNull(),
   },
   (table) => [index('posta_tentativi_posta').on(table.idPosta)],
 );
 
-/** One row where the demo filled the database; none where the data are somebody's. */
+/** One row if the demo filled the database. */
 export const datiDimostrativi = pgTable('dati_dimostrativi', {
-  /** The day that the demo is seen from. */
   giorno: date().primaryKey(),
 });

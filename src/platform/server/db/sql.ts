@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { QueryArrayConfig } from 'pg';
 
-/** A piece of SQL with its values; made by the tag, so a value can never become text. */
+/** Only built by the tag: a value can never become text. */
 export interface Fragment {
   readonly parts: readonly string[];
   readonly values: readonly unknown[];
 }
 
-/** SQL with its values as parameters; a fragment inside a fragment is spliced in. */
+/** Values become parameters, nested fragments are spliced in. */
 export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]): Fragment {
-  // The template itself is the same object at each call, and so the key of what is known of its statement.
+  // The same object at each call: the cache key.
   if (!values.some(isFragment)) return { parts, values };
   const texts: string[] = [parts[0] ?? ''];
   const flat: unknown[] = [];
@@ -36,7 +36,6 @@ const joints = {
   intersect: sql` intersect `,
 } as const;
 
-/** Joins fragments; at least one is needed. */
 export function joined(fragments: readonly Fragment[], by: keyof typeof joints): Fragment {
   return fragments.reduce((all, next) => sql`${all}${joints[by]}${next}`);
 }
@@ -45,20 +44,19 @@ function isFragment(value: unknown): value is Fragment {
   return typeof value === 'object' && value !== null && 'parts' in value && 'values' in value;
 }
 
-/** Runs statements. Rows come back with camelCase keys: `cd_articolo` is `cdArticolo`. */
+/** camelCase keys: `cd_articolo` is `cdArticolo`. */
 export interface Sql {
   /** All rows. */
   rows<Row extends object>(statement: Fragment): Promise<Row[]>;
-  /** The first row, if any. */
   one<Row extends object>(statement: Fragment): Promise<Row | undefined>;
-  /** Runs a statement, answers how many rows it touched. */
   run(statement: Fragment): Promise<number>;
 }
 
-/** The handle inside a transaction: what is written through it stands or falls together. */
 export interface Tx extends Sql {
   readonly inTransaction: true;
-  /** Keeps a statement for the end: it is sent together with the commit, so that no row lock is held while it is answered. For what the transaction itself does not read. */
+  /**
+   * Sends a statement with the commit, so that no row lock is held meanwhile. For what the transaction does not read.
+   */
   atEnd(statement: Fragment): void;
 }
 
@@ -68,7 +66,6 @@ export interface Runner {
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What is known of a statement's text: its name on the server, and the keys of its rows once it ran. */
 interface Statement {
   readonly text: string;
   readonly name: string;
@@ -78,7 +75,7 @@ interface Statement {
 const byParts = new WeakMap<readonly string[], Statement>();
 const byText = new Map<string, Statement>();
 
-/** One prepared statement per text; a text with varying length lists would flood it, so pass arrays as one value (`= any($1)`). */
+/** One prepared statement per text: pass lists as one array (`= any($1)`). */
 function statementOf(parts: readonly string[]): Statement {
   const same = byParts.get(parts);
   if (same) return same;
@@ -110,7 +107,6 @@ async function objects<Row>(runner: Runner, { parts, values }: Fragment): Promis
   return { rows, count: result.rowCount ?? 0 };
 }
 
-/** Makes an executor over anything that runs a query: the pool, one client, a test's client. */
 export function executor(runner: Runner): Sql {
   return {
     rows: async <Row extends object>(statement: Fragment) => (await objects<Row>(runner, statement)).rows,

@@ -3,28 +3,24 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** What a cell holds, by the type that its column has in the database. */
 export type CellType = 'text' | 'texts' | 'integer' | 'numeric' | 'boolean' | 'date' | 'instant' | 'json';
 
 export interface TableColumn {
-  /** In the database: `cd_articolo`. */
+  /** `cd_articolo`. */
   readonly name: string;
   readonly type: CellType;
   readonly notNull: boolean;
   readonly primary: boolean;
-  /** It has a default, or is counted or worked out by the database. */
+  /** Default, identity or generated. */
   readonly byItself: boolean;
-  /** Decimals of a number. */
   readonly scale: number;
-  /** Digits of a number in all. */
   readonly precision: number;
 }
 
-/** Columns of a declared table, by the name that the program gives them. */
 export interface TableShape {
   readonly name: string;
   readonly columns: Readonly<Record<string, TableColumn>>;
-  /** Database names of the columns of its primary key. */
+  /** Database names. */
   readonly key: readonly string[];
 }
 
@@ -39,7 +35,7 @@ const simple: Readonly<Record<string, CellType>> = {
   jsonb: 'json',
 };
 
-/** Reads what the declaration of a table says of its columns. Drizzle gives a column without a name of its own its key. */
+/** Drizzle gives an unnamed column its key. */
 export function shapeOf(table: PgTable): TableShape {
   const columns = Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([key, column]) => {
@@ -59,7 +55,6 @@ function typeOf(type: string): Pick<TableColumn, 'type' | 'scale' | 'precision'>
   return { type: simple[type] ?? 'text', precision: digits, scale: 0 };
 }
 
-/** Of one column, as it is declared with it, or of several. */
 function keyOf(table: PgTable, columns: TableShape['columns']): string[] {
   const single = Object.values(columns).filter(({ primary }) => primary);
   if (single.length > 0) return single.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { codeOf } from '../start-error.ts';
 
-/** Codes of Node.js and of PostgreSQL (connection exceptions, shutdown, too many connections). */
+/** Codes of Node.js and PostgreSQL. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,7 +19,7 @@ const silent = 'Query read timeout';
 const texts =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after calling end/;
 
-/** True when the statement failed because the database can't be reached or is shutting down, not because of the statement. */
+/** The database can't be reached or is shutting down. */
 export function isUnreachable(error: unknown): boolean {
   return (
     unreachable.has(codeOf(error)) ||
@@ -28,22 +28,22 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** True when no answer came within `query_timeout`: the connection is of no use any more. */
+/** No answer within `query_timeout`. */
 export function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message === silent;
 }
 
-/** True when the disk is full or the server is read-only: nothing can be written now. */
+/** Disk full or server read-only. */
 export function isFull(error: unknown): boolean {
   return ['53100', '53200', '25006', 'ENOSPC'].includes(codeOf(error));
 }
 
-/** True when `lock_timeout` or `statement_timeout` ended the statement: the same request may pass later. */
+/** Ended by `lock_timeout` or `statement_timeout`: a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   return ['55P03', '57014'].includes(codeOf(error));
 }
 
-/** True when PostgreSQL broke the transaction off for a deadlock or a conflict with another one: it may be run again as a whole. */
+/** Deadlock or serialization failure: retry the whole transaction. */
 export function isDeadlock(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error));
 }

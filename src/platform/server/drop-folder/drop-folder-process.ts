@@ -8,7 +8,7 @@ import type { Dir } from './safe-open.ts';
 import { faultOf, faults, FolderFault, openDir } from './safe-open.ts';
 import { takeEntry } from './take.ts';
 
-// A process of its own: all that is done with the folder may hang, and is killed then.
+// A separate process, since file operations may hang: then it is killed.
 const say = (said: FromFolder): void => void process.send?.(said);
 const alive = (): void => say('alive');
 
@@ -28,7 +28,7 @@ const rootFaults: Readonly<Record<string, string>> = {
   EACCES: faults.unreadable,
 };
 
-/** The setting itself may be a link: it is the operator's own. */
+/** May be a symbolic link, as the operator owns it. */
 function rootOf(folder: string, make: boolean): Dir {
   try {
     if (make) mkdirSync(folder, { recursive: true });

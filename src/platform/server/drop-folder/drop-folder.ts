@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { startProcess } from '../thread.ts';
 import type { Accepted, Asks, FromFolder, Verb } from './messages.ts';
 
-/** The folder, or an entry of it, can't be read or moved; `message` is an Italian sentence without a full stop. */
+/** `message`: Italian, without a full stop. */
 export class DropFault extends Error {
-  /** Nothing was heard of it in time. */
+  /** Timed out. */
   readonly hung: boolean;
   constructor(message: string, hung = false) {
     super(message);
@@ -12,25 +12,23 @@ export class DropFault extends Error {
   }
 }
 
-/** A folder into which others put files, on a drive that may not answer: each look at it is done by a process that can be killed. */
+/** The drive may hang, so each access runs in a process that can be killed. */
 export interface DropFolder {
-  /** Throws a DropFault. */
   ask<V extends Verb>(verb: V, given: Asks[V]['given']): Promise<Asks[V]['answer']>;
   close(): void;
 }
 
-/** How long a process may take to start, ms. */
 const startMs = 30_000;
 export const noAnswer = 'non risponde: controllare il disco o la rete su cui sta';
 
-/** Processes that were killed and have not ended: the system waits for a drive on their behalf. */
+/** Killed, but blocked by a drive. */
 const unended = new Set<ChildProcess>();
 const mostUnended = 3;
 
 interface Given {
   readonly folder: string;
   readonly accept?: Accepted;
-  /** How long nothing may be heard of a look or a copy, ms. */
+  /** Longest silence, ms. */
   readonly patienceMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -45,7 +43,7 @@ export function dropFolder({ folder, accept = 'deliveries', patienceMs = 15_000,
     if (child?.connected) return child;
     if (unended.size >= mostUnended) throw new DropFault(noAnswer, true);
     child = startProcess(new URL('./drop-folder-process.ts', import.meta.url), {});
-    // Whoever waits for an answer hears of it; without a listener it would end the server.
+    // Without a listener it would end the server.
     child.on('error', () => {});
     await heard(child, { ms: startMs, signal });
     return child;
@@ -75,7 +73,7 @@ function kill(child: ChildProcess): void {
   child.channel?.unref();
 }
 
-/** The next thing that it says, beside signs of life, which make the wait begin anew. */
+/** Next message; signs of life restart the timeout. */
 async function heard(
   child: ChildProcess,
   { ms, signal }: { readonly ms: number; readonly signal: AbortSignal | undefined },

@@ -18,10 +18,10 @@ import {
 } from './safe-open.ts';
 
 const giga = 1024n ** 3n;
-/** Bytes of one file, as Node.js reads a zip whole, and of all that a folder holds. */
+/** Bytes of a file (Node.js reads a zip whole) and of the folder. */
 const most = { file: 2n * giga - 1n, folder: 50n * giga, files: 200_000 } as const;
 
-/** What may lie in the folder: files of one of these endings, where `folders` folders too; `loose` are files that somebody meant to be one, with why they are none. */
+/** `folders`: subfolders too; `loose`: refused with a reason. */
 const kinds = {
   deliveries: {
     whole: /\.(zip|xml)$/i,
@@ -39,7 +39,7 @@ const kinds = {
 
 export const rawOf = ({ raw }: Entry): Buffer => Buffer.from(raw, 'base64');
 
-/** What may be a delivery, by name. What is still being written has a name that begins with a dot or ends in `.parte`. */
+/** Without those still being written: a leading dot, or `.parte`. */
 export function namesIn(root: Dir): readonly Entry[] {
   return readdirSync(root.at, { encoding: 'buffer' })
     .toSorted(Buffer.compare)
@@ -52,7 +52,7 @@ export interface Looking {
   readonly accept?: Accepted | undefined;
 }
 
-/** Null for what is gone, and for a file that nobody means to be taken. */
+/** Null if missing or ignored. */
 export function lookAt(root: Dir, entry: Entry, { alive, accept = 'deliveries' }: Looking): Look | null {
   const { whole, folders, loose, refusal } = kinds[accept];
   const raw = rawOf(entry);
@@ -77,7 +77,6 @@ export const signOf = ({ ino, size, mtimeNs }: BigIntStats): string => `${ino}-$
 
 const tooLarge = (size: bigint): string => (size > most.file ? 'supera i 2 GB: dividere la consegna' : '');
 
-/** The sign is over all of its files; nothing of their content is read. */
 function lookInto(root: Dir, raw: Buffer, alive: () => void): Look {
   const hash = createHash('sha256');
   let files = 0;
@@ -90,7 +89,6 @@ function lookInto(root: Dir, raw: Buffer, alive: () => void): Look {
   return { sign: hash.digest('hex'), fault: files === 0 ? 'è una cartella vuota' : '' };
 }
 
-/** As many files and bytes as a delivery may have. */
 export function* within(found: Iterable<Found>, alive: () => void): Generator<Found> {
   let files = 0;
   let bytes = 0n;

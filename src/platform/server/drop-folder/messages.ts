@@ -1,39 +1,33 @@
-/** An entry of the folder. */
 export interface Entry {
-  /** Its bytes in base64: a name need not be UTF-8. */
+  /** Base64: a name need not be UTF-8. */
   readonly raw: string;
-  /** As it is shown; different for each entry. */
+  /** Unique. */
   readonly name: string;
 }
 
-/** What an entry is like. */
 export interface Look {
-  /** Changes with its files, their sizes and their times. */
+  /** Changes with its files, sizes and times. */
   readonly sign: string;
-  /** Why it can't be taken, in Italian; empty where it can. */
+  /** Italian, or empty. */
   readonly fault: string;
 }
 
 export interface Taken {
-  /** SHA-256 over its content: the same under every name. */
+  /** SHA-256, independent of names. */
   readonly hash: string;
-  /** Where the copy lies. */
   readonly path: string;
 }
 
-/** Where an entry goes once it is done with. */
 export interface Place {
-  /** A folder in the folder; made where it is missing. */
+  /** Created if missing. */
   readonly where: string;
-  /** Its name there, without what would make it too long. */
+  /** Shortened if too long. */
   readonly as: string;
-  /** Written beside it as `<as>.errori.csv`; null: nothing. */
+  /** Content of `<as>.errori.csv`, or null. */
   readonly report: string | null;
 }
 
-/** What the process may be asked; `sign` keeps it from touching what has changed since. */
 export interface Asks {
-  /** Answers why nothing can be written there; `make` makes the folder where it is missing. */
   readonly check: {
     readonly given: { readonly folders: readonly string[]; readonly make: boolean };
     readonly answer: string;
@@ -51,7 +45,6 @@ export interface Asks {
 }
 
 export type Verb = keyof Asks;
-/** What files of the folder are: deliveries of data, or scanned papers. */
 export type Accepted = 'deliveries' | 'scans';
 export type Asked = { readonly folder: string; readonly accept: Accepted; readonly verb: Verb; readonly given: object };
 

@@ -18,10 +18,8 @@ import type { Entry, Place } from './messages.ts';
 import type { Dir } from './safe-open.ts';
 import { FolderFault, inside, statOf, withDir } from './safe-open.ts';
 
-/** Bytes of a name, so that a moment before it and an ending after it have room. */
 const longest = 200;
 
-/** Why nothing can be moved in the folder, in Italian; empty where it can. Makes the folders that it is moved to. */
 export function writeFault(root: Dir, folders: readonly string[]): string {
   try {
     accessSync(root.at, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -33,7 +31,7 @@ export function writeFault(root: Dir, folders: readonly string[]): string {
   }
 }
 
-/** Moves an entry as long as it is as it was; answers false where it is not, or is gone. What is there already stays. */
+/** Moves an entry; false if it has changed or is gone. Never overwrites. */
 export function putAway(root: Dir, { entry, sign, place }: Moving, looking: Looking): boolean {
   if (lookAt(root, entry, looking)?.sign !== sign) return false;
   return withPlace(root, place.where, (target) => {
@@ -57,12 +55,12 @@ interface Moving {
   readonly place: Place;
 }
 
-/** A folder in the folder that can be written into; never through a link. */
+/** Never follows a link. */
 function withPlace<T>(root: Dir, name: string, work: (dir: Dir) => T): T {
   const raw = Buffer.from(name);
   try {
     mkdirSync(inside(root, raw));
-    // Whoever may look into the folder may look into these, however narrow the program's own mask is.
+    // The folder's permissions, whatever the umask.
     chmodSync(inside(root, raw), modeOf(root));
   } catch (error) {
     if (codeOf(error) !== 'EEXIST')
@@ -89,7 +87,6 @@ function freeName(target: Dir, wanted: string): string {
   }
 }
 
-/** Keeps the beginning and the ending. */
 function shortened(name: string): string {
   if (Buffer.byteLength(name) <= longest) return name;
   const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
@@ -100,7 +97,7 @@ function shortened(name: string): string {
 
 const modeOf = (dir: Dir): number => fstatSync(dir.fd).mode & 0o777;
 
-/** A new file: one that is there, or a link of its name, is not written into. */
+/** Never overwrites or follows a link. */
 function write(target: Dir, name: Buffer, text: string): void {
   const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
   const fd = openSync(inside(target, name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o640);

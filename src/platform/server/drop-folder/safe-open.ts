@@ -2,10 +2,9 @@ import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readd
 import type { BigIntStats } from 'node:fs';
 import { codeOf } from '../start-error.ts';
 
-// Whoever may write into the folder may swap a file or a folder for a link at any moment. So nothing is opened by a path of several names: each folder
-// is held open, and what lies in it is reached through its descriptor. Synchronous: the process does nothing else, and is killed when it hangs.
+// Anyone who can write into the folder may swap an entry for a link at any time, so each is opened relative to an
+// open folder's descriptor. Synchronous: the process is killed when it hangs.
 
-/** Why an entry can't be read or moved: an Italian sentence without a full stop. */
 export class FolderFault extends Error {}
 
 export const faults = {
@@ -19,16 +18,16 @@ export const faults = {
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, O_DIRECTORY } = constants;
 const mostDeep = 32;
-/** Linux reaches a file through the descriptor of its folder; elsewhere the path stands in for it. */
+/** Through /proc on Linux, else by path. */
 const byDescriptor = existsSync('/proc/self/fd');
 
 export interface Dir {
   readonly fd: number;
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   readonly at: Buffer;
 }
 
-/** Refuses a link. Whoever opens it closes it. */
+/** Refuses a link. The caller closes it. */
 export function openDir(path: Buffer): Dir {
   const fd = openSync(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK);
   return { fd, at: Buffer.from(byDescriptor ? `/proc/self/fd/${fd}/` : `${path.toString()}/`) };
@@ -45,12 +44,12 @@ export function withDir<T>(path: Buffer, work: (dir: Dir) => T): T {
 
 export const inside = (dir: Dir, name: Buffer): Buffer => Buffer.concat([dir.at, name]);
 
-/** Null where it is gone. */
+/** Null if missing. */
 export function statOf(dir: Dir, name: Buffer): BigIntStats | null {
   return lstatSync(inside(dir, name), { bigint: true, throwIfNoEntry: false }) ?? null;
 }
 
-/** Null, or why it is neither a folder nor a file of one name. */
+/** Only a folder, or a file with a single hard link. */
 export function kindFault(stat: BigIntStats): string | null {
   if (stat.isSymbolicLink()) return faults.link;
   if (stat.isDirectory()) return null;
@@ -58,7 +57,7 @@ export function kindFault(stat: BigIntStats): string | null {
   return stat.nlink > 1n ? faults.hardLink : null;
 }
 
-/** The descriptor of a file; refuses what has become something else since it was looked at. Never waits for a pipe. */
+/** Refuses an entry that has changed its kind; non-blocking, against pipes. */
 export function openFile(dir: Dir, name: Buffer): number {
   const fd = openSync(inside(dir, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   const stat = fstatSync(fd, { bigint: true });
@@ -71,12 +70,11 @@ export function openFile(dir: Dir, name: Buffer): number {
 export interface Found {
   readonly dir: Dir;
   readonly raw: Buffer;
-  /** With its folders. */
+  /** Relative path. */
   readonly name: string;
   readonly stat: BigIntStats;
 }
 
-/** All files at any depth in the order of their names; hidden ones are passed over, anything else is a fault that names it. */
 export function* filesIn(dir: Dir, folder = '', depth = 0): Generator<Found> {
   if (depth > mostDeep) throw new FolderFault(faults.deep);
   for (const raw of readdirSync(dir.at, { encoding: 'buffer' }).toSorted(Buffer.compare)) {
@@ -98,7 +96,6 @@ export function* filesIn(dir: Dir, folder = '', depth = 0): Generator<Found> {
   }
 }
 
-/** A failure that is about one file says which. */
 export function named<T>(name: string, work: () => T): T {
   try {
     return work();
@@ -108,7 +105,7 @@ export function named<T>(name: string, work: () => T): T {
   }
 }
 
-/** What the system or a look said, as a sentence; null for what is no fault of the folder. */
+/** Italian; null if no fault of the folder. */
 export function faultOf(error: unknown): string | null {
   if (error instanceof FolderFault) return error.message;
   const code = codeOf(error);
@@ -131,7 +128,7 @@ export function isUtf8(raw: Uint8Array): boolean {
   }
 }
 
-/** Signs that a screen, a sheet or a terminal would obey, and bytes that are no UTF-8, are written as `\x0a`: no two names look the same. */
+/** Escapes control characters and invalid UTF-8 as `\x0a`: names stay distinct. */
 export function shownName(raw: Buffer): string {
   const bytes = (some: Uint8Array): string =>
     [...some].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');

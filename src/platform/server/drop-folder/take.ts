@@ -8,9 +8,8 @@ import { lookAt, rawOf, within } from './look.ts';
 import type { Dir, Found } from './safe-open.ts';
 import { filesIn, inside, named, openFile, statOf, withDir } from './safe-open.ts';
 
-/** What is read at a time, bytes. */
 const piece = 1024 * 1024;
-/** Of the name that a copied file keeps. */
+/** Bytes of a copied file's name. */
 const longest = 100;
 
 interface Copying extends Looking {
@@ -18,7 +17,7 @@ interface Copying extends Looking {
   readonly hash: Hash;
 }
 
-/** Copies an entry into a folder of its own; null where it is not, or does not stay, as it was when it was looked at. */
+/** Copies an entry; null if it changes meanwhile. */
 export function takeEntry(
   root: Dir,
   { entry, sign, to, alive, accept }: Pick<Copying, 'to'> & Looking & Sighted,
@@ -51,7 +50,6 @@ function copyFolder(dir: Dir, { to, hash, alive }: Copying): boolean {
   return true;
 }
 
-/** False where it is not as long as it was. */
 function copyFile({ dir, raw, stat }: Found, { to, hash, alive }: Copying): boolean {
   const from = openFile(dir, raw);
   try {

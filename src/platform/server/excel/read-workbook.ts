@@ -3,43 +3,39 @@ import type { SaxesTagPlain } from 'saxes';
 import { openWorkbook, unreadableWorkbook } from './workbook-parts.ts';
 import type { Most, WorkbookParts } from './workbook-parts.ts';
 
-/** What stands in a cell: `formula` and `error` are never taken for a value. */
 export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'formula' | 'error';
 
 export interface Cell {
-  /** From 1 on. */
+  /** One-based. */
   readonly column: number;
   readonly kind: CellKind;
   readonly text: string;
-  /** Of a formula: of which kind the value is that Excel left beside it. */
+  /** Kind of the cached value of a formula. */
   readonly left?: CellKind;
 }
 
 export interface SheetRow {
-  /** As Excel counts them, from 1 on. */
   readonly row: number;
-  /** Those that hold something, from left to right. */
   readonly cells: readonly Cell[];
 }
 
-/** Who hears of sheets and rows, in their order. */
 export interface RowHearer {
   readonly sheet: (name: string, hidden: boolean) => void;
   readonly row: (row: SheetRow) => void;
-  /** Told of each row (its column is 0) and of each cell before it is read, empty ones too, so that a reader can refuse one far out. */
+  /** Before each row (column 0) and each cell, empty ones too, to refuse far ones. */
   readonly place?: (row: number, column: number) => void;
-  /** Cells of a sheet that were made one, after its rows: only the first of them, here with its place, holds anything. */
+  /** After the rows of its sheet; only the first cell has a value. */
   readonly merged?: (merged: { readonly range: string; readonly row: number; readonly column: number }) => void;
-  /** How much of the workbook was read, 0 to 1. */
+  /** From 0 to 1. */
   readonly progress?: (part: number) => void;
 }
 
-/** Bytes that are read at once: so much of a sheet is text in memory. */
+/** Bounds the text in memory, bytes. */
 const piece = 256 * 1024;
 
 /**
- * Reads a workbook row by row, so that 50,000 rows need no memory for the whole of a sheet. Formulas are never computed. `wanted` says which
- * sheets are read, by their names and places from 0 on. Refuses what is no workbook, has macros or unpacks to too much.
+ * Streams the rows. Formulas are never computed. `wanted` selects sheets by name and zero-based position. Refuses no
+ * workbook, one with macros, and one that unpacks to too much.
  */
 export function readWorkbook(
   bytes: Uint8Array,
@@ -67,7 +63,6 @@ export function readWorkbook(
   }
 }
 
-/** The XML of a part can't be read. */
 class SyntaxFault extends Error {}
 
 function parse(
@@ -95,7 +90,7 @@ function parse(
   parser.close();
 }
 
-/** `x:row` is a row too: what stands before the colon is each writer's own. */
+/** Prefixes differ by writer: `x:row`. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const attribute = (tag: SaxesTagPlain, name: string): string =>
@@ -104,11 +99,10 @@ const attribute = (tag: SaxesTagPlain, name: string): string =>
 interface SheetPart {
   readonly name: string;
   readonly path: string;
-  /** Who opens the workbook does not see it. */
+  /** Hidden in Excel. */
   readonly hidden: boolean;
 }
 
-/** Sheets in their order, each with the file that it lies in. */
 function sheetsOf(parts: WorkbookParts): SheetPart[] {
   const targets = new Map<string, string>();
   const relations = parts.read('xl/_rels/workbook.xml.rels');
@@ -134,7 +128,7 @@ function sheetsOf(parts: WorkbookParts): SheetPart[] {
   return sheets;
 }
 
-/** Texts that cells name by their place. What is read aloud beside them (`rPh`) is no part of a text. */
+/** Without phonetic runs (`rPh`). */
 function sharedTexts(parts: WorkbookParts): string[] {
   const bytes = parts.read('xl/sharedStrings.xml');
   const texts: string[] = [];
@@ -160,7 +154,7 @@ function sharedTexts(parts: WorkbookParts): string[] {
   return texts;
 }
 
-/** Styles by their place: true for one that shows a number as a day or a time. */
+/** By style index: true for a date or time format. */
 function dateStyles(parts: WorkbookParts): boolean[] {
   const bytes = parts.read('xl/styles.xml');
   const styles: boolean[] = [];
@@ -240,21 +234,19 @@ function readSheet(bytes: Uint8Array, { texts, dates }: Known, hearer: RowHearer
   });
 }
 
-/** `B2:B5` with the place of its first cell. */
 const mergedIn = (range: string) => ({
   range,
   row: Number(/\d+/.exec(range)?.[0] ?? 1),
   column: columnOf(range.replace(/:.*/, '')),
 });
 
-/** `C` of `C12` is 3; of any other writing nobody knows which place it means. */
+/** `C12` is 3; other forms are refused. */
 function columnOf(place: string): number {
   const letters = /^([A-Z]{1,3})\d+$/.exec(place)?.[1];
   if (letters === undefined) throw new SyntaxFault(`no place: ${place}`);
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** 3 is `C`, as Excel names a column. */
 export function columnName(column: number): string {
   const rest = Math.floor((column - 1) / 26);
   return (rest > 0 ? columnName(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));

@@ -1,16 +1,15 @@
 import { looksLikeFormula } from '#platform/contract/sheet-text.ts';
 import { columnName } from './read-workbook.ts';
 
-// The parts of a workbook, as ECMA-376 names them; texts stand in their cells, so that a sheet can be written row by row.
+// ECMA-376; inline strings, to write a sheet row by row.
 
-/** One column of a sheet. */
 export interface ExcelColumn<Row> {
   readonly title: string;
-  /** Null leaves the cell empty. A text is never a formula, whatever it begins with. */
+  /** Null: empty. Text is never a formula. */
   readonly value: (row: Row) => string | number | Date | null;
   /** In characters. */
   readonly width?: number;
-  /** Of numbers and dates, as Excel writes it; numbers go without one, dates are days. */
+  /** Excel format; default none for numbers, day for dates. */
   readonly format?: string;
 }
 
@@ -23,13 +22,12 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const dayFormat = 'dd/mm/yyyy';
-/** Excel's own formats end before this number. */
+/** Built-in formats end before this number. */
 const firstFormat = 164;
 
-/** Formats of a workbook's numbers and dates, in the order in which its sheets asked for them. */
 export type Formats = string[];
 
-/** The style of a format; 0 is the plain one, 1 the head's, 2 that of texts which would be computed once somebody edits their cell. */
+/** 0 plain, 1 heading, 2 text that Excel would compute once edited. */
 function styleOf(formats: Formats, format: string): number {
   if (!formats.includes(format)) formats.push(format);
   return formats.indexOf(format) + 3;
@@ -37,7 +35,7 @@ function styleOf(formats: Formats, format: string): number {
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML can't hold most control characters, however they are written. */
+/** XML can't hold most control characters. */
 const escaped = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters that are taken out
   text.replaceAll(/[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (mark) => marks[mark] ?? '');
@@ -45,13 +43,13 @@ const escaped = (text: string): string =>
 const textCell = (place: string, text: string, style = 0): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-/** An ISO day as a cell has it, wherever the server stands: dates are counted in UTC. */
+/** UTC, independent of the server. */
 export const dayCell = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
-/** Days since the first of Excel's calendar. */
+/** Excel serial day number. */
 const dayNumber = (date: Date): number => date.getTime() / 86_400_000 + 25_569;
 
-/** Writes a row of the sheet at its place, from 1; what is the same for all rows is worked out once. */
+/** `at` from 1; constant parts are computed once. */
 export function rowWriter<Row>(columns: Columns<Row>, formats: Formats): (row: Row, at: number) => string {
   const cells = columns.map(({ value, format }, i) => {
     const column = columnName(i + 1);
@@ -71,10 +69,8 @@ export function rowWriter<Row>(columns: Columns<Row>, formats: Formats): (row: R
   };
 }
 
-/** A row with a text alone. */
 export const textRow = (text: string, at: number): string => `<row r="${at}">${textCell(`A${at}`, text, 1)}</row>`;
 
-/** Up to the first row of data; the titles stay in sight. */
 export function sheetStart<Row>(columns: Columns<Row>): string {
   const widths = columns.map(
     ({ width = 16 }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
@@ -85,7 +81,6 @@ export function sheetStart<Row>(columns: Columns<Row>): string {
 
 export const sheetEnd = '</sheetData></worksheet>';
 
-/** All parts but the sheets, whose names are given, by their path. */
 export function partsOf(names: readonly string[], formats: Formats): Readonly<Record<string, string>> {
   const each = (line: (name: string, number: number) => string): string =>
     names.map((name, i) => line(name, i + 1)).join('');

@@ -2,21 +2,19 @@ import type { Workbook } from '#platform/contract/workbook.ts';
 import type { ExcelSheet } from './workbook.ts';
 import { sheetsOf } from './workbook.ts';
 
-/** A sheet of texts whose rows come one by one while it is written. */
 export interface TextSheet {
   readonly name: string;
   readonly titles: readonly string[];
-  /** Empty texts leave their cell empty. A text is never a formula, whatever it begins with. */
+  /** Empty text: empty cell. Text is never a formula. */
   readonly rows: AsyncIterable<readonly string[]>;
 }
 
-/** A workbook of such sheets; `name` is the file's, without its ending. */
 export const textSheetsOf = (name: string, sheets: AsyncIterable<TextSheet>): Workbook =>
   sheetsOf(name, inColumns(sheets));
 
-/** Rows that are written before the server turns to others. */
+/** Rows written before yielding to the event loop. */
 const rowsInTurn = 250;
-/** Of every column, in characters. */
+/** Characters. */
 const width = 22;
 
 async function* inColumns(sheets: AsyncIterable<TextSheet>): AsyncGenerator<ExcelSheet<readonly string[]>> {

@@ -1,28 +1,26 @@
 import { unzipSync } from 'fflate';
 import { breaksRule } from '#platform/contract/refusal.ts';
 
-/** Bytes that a workbook may unpack to, all of it together, and what its refusal says. */
+/** Bytes in total, and the refusal. */
 export interface Most {
   readonly unpacked: number;
   readonly says: string;
 }
 
 const usual: Most = { unpacked: 160 * 1024 * 1024, says: 'Il file spacchettato è troppo grande da leggere.' };
-/** Files that may lie in it. */
 const mostFiles = 2000;
 
 const unreadable = 'Il file non si può leggere: controllare che sia un foglio Excel (.xlsx).';
 const oldFormat = 'Il file è un vecchio Excel (.xls) o ha una password: salvarlo come .xlsx senza password.';
 const withMacros = 'Il file contiene macro: salvarlo come .xlsx, senza macro.';
 
-/** Files of a workbook by their names, read one by one: a part is unpacked only when it is asked for. */
 export interface WorkbookParts {
   readonly names: readonly string[];
   /** Null where there is none. */
   read(name: string): Uint8Array | null;
 }
 
-/** Opens a workbook; refuses what is none, an old or locked one, one with macros, and one that unpacks to too much. Nothing is unpacked yet. */
+/** Refuses no workbook, an old or encrypted one, one with macros, or too large. Nothing is unpacked yet. */
 export function openWorkbook(bytes: Uint8Array, most: Most = usual): WorkbookParts {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw breaksRule(oldFormat);
   const sizes = new Map<string, number>();
@@ -32,7 +30,7 @@ export function openWorkbook(bytes: Uint8Array, most: Most = usual): WorkbookPar
     sizes.set(name, originalSize);
     return false;
   });
-  // Of two under one name nobody knows which one is meant.
+  // Duplicate names are ambiguous.
   if (files === 0 || files !== sizes.size) throw breaksRule(unreadable);
   const names = [...sizes.keys()];
   const unpacked = [...sizes.values()].reduce((sum, size) => sum + size, 0);
@@ -46,7 +44,7 @@ export function openWorkbook(bytes: Uint8Array, most: Most = usual): WorkbookPar
   return { names, read };
 }
 
-/** The unpacker never writes more than what a file says that it unpacks to, and that was looked at before. */
+/** Never exceeds the declared size, which was checked. */
 function unzip(bytes: Uint8Array, filter: (file: { name: string; originalSize: number }) => boolean) {
   try {
     return unzipSync(bytes, { filter });
@@ -55,5 +53,4 @@ function unzip(bytes: Uint8Array, filter: (file: { name: string; originalSize: n
   }
 }
 
-/** What every refusal of a file that is no workbook says. */
 export const unreadableWorkbook = (): Error => breaksRule(unreadable);

@@ -5,10 +5,10 @@ import type { Workbook } from '#platform/contract/workbook.ts';
 import { partsOf, rowWriter, sheetEnd, sheetPath, sheetStart, textRow } from './sheet.ts';
 import type { ExcelColumn, Formats } from './sheet.ts';
 
-/** All rows, or pages of them that are read while the file is written. */
+/** Pages are read while writing. */
 type ExcelRows<Row> = readonly Row[] | AsyncIterable<readonly Row[]>;
 
-/** A sheet whose first line stays in sight. Beyond `most` rows a last line says that there are others. */
+/** The first row is frozen. Beyond `most` a last line says that there are more. */
 export interface ExcelSheet<Row> {
   readonly name: string;
   readonly columns: readonly ExcelColumn<Row>[];
@@ -16,7 +16,7 @@ export interface ExcelSheet<Row> {
   readonly most?: number;
 }
 
-/** Rows as an Excel file with one sheet; `name` is the file's, without its ending. */
+/** `name` without its ending. */
 export const excelOf = <Row>(
   name: string,
   columns: readonly ExcelColumn<Row>[],
@@ -24,10 +24,7 @@ export const excelOf = <Row>(
   most?: number,
 ): Workbook => sheetsOf(name, [{ name: 'Dati', columns, rows, ...(most !== undefined && { most }) }]);
 
-/**
- * A workbook of several sheets, written as it is sent: no more than a page of rows is held, and others have their turn in between. `name` is
- * the file's, without its ending; those of the sheets are made such as Excel takes.
- */
+/** Streamed, one page in memory, yielding between pages. `name` without its ending; sheet names are adapted. */
 export function sheetsOf<Row>(
   name: string,
   sheets: readonly ExcelSheet<Row>[] | AsyncIterable<ExcelSheet<Row>>,
@@ -35,9 +32,7 @@ export function sheetsOf<Row>(
   return { name: `${name}.xlsx`, bytes: bytesOf(sheets) };
 }
 
-/** Rows of an array that are written before anybody else has a turn. */
 const pageRows = 500;
-/** What a sheet of Excel holds, and a little room. */
 const mostRows = 1_000_000;
 
 async function* pagesOf<Row>(rows: ExcelRows<Row>): AsyncGenerator<readonly Row[]> {
@@ -92,7 +87,7 @@ async function* sheetXml<Row>(
   }
 }
 
-/** As Excel takes it: 31 signs, some not at all, each name once; none begins with `_`. */
+/** 31 characters, without forbidden ones, unique, no leading `_`. */
 function sheetName(wanted: string, used: readonly string[]): string {
   const clean =
     wanted

@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import { typeOf } from '../files/keys.ts';
 import { StartError } from '../start-error.ts';
 
-/** A picture or sheet beside the tables of a delivery. */
 export interface Carried {
-  /** As the delivery has it, with its folders: `foto/viti/a1.jpg`. */
+  /** With its folders: `foto/viti/a1.jpg`. */
   readonly name: string;
-  /** Where it lies until the delivery is closed. */
   readonly path: string;
 }
 
-/** How many files a delivery may have: a zip is sent by somebody, a folder may be all that a portal has. */
+/** Files per delivery. */
 export const mostFiles = { zip: 20_000, folder: 200_000 } as const;
 
-/** Kinds of content by media type; of drawings in SVG those alone that only paint, as with uploads. */
+/** SVG only without scripts, as with uploads. */
 const taken: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -26,18 +24,15 @@ const taken: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
 };
 
-/** What a file must hold by the ending of its name; null for one that a delivery does not carry. */
 export const contentOf = (name: string): string | null => taken[typeOf(name)] ?? null;
 
 interface Found {
   readonly carried: readonly Carried[];
-  /** Names of what is no picture or sheet, with their folders. */
   readonly rest: readonly string[];
-  /** Names of what is neither file nor folder: where a link leads is nobody's delivery, and a pipe may never end. */
   readonly odd: readonly string[];
 }
 
-/** All files of a folder at any depth, in the order of their names; hidden ones are not looked at. */
+/** Sorted, without hidden files. */
 export async function filesBelow(folder: string): Promise<Found> {
   const carried: Carried[] = [];
   const rest: string[] = [];

@@ -16,7 +16,7 @@ import { isCarriedKey, matchFiles } from './match-files.ts';
 import type { Counts } from './merge.ts';
 import { fileColumns, namedBy, namedThere } from './named-files.ts';
 
-/** Up to so many keys the store is asked for each; of more it lists their folders. */
+/** Up to this many keys are asked for singly, more by listing folders. */
 const askedSingly = 200;
 
 export interface Carrying {
@@ -26,20 +26,18 @@ export interface Carrying {
   readonly sides: readonly Side[];
   readonly kinds: readonly Kind[];
   readonly faults: Faults;
-  /** Called with the files done so far; throws to end it. */
   readonly tick: (files: number) => void;
 }
 
-/** The files of a delivery, checked and compared with the store. */
 export interface CarriedFiles {
-  /** Null where the delivery carries none that something names. */
+  /** Null if the delivery has no file that a row names. */
   readonly counts: Counts | null;
   readonly note: readonly Note[];
-  /** New and changed ones. */
+  /** New and changed. */
   readonly written: readonly Matched[];
 }
 
-/** Finds the key of each file, checks and compares it; nothing is written. What is wrong is noted among the faults. */
+/** Writes nothing; errors go to the faults. */
 export async function compareFiles(carrying: Carrying): Promise<CarriedFiles> {
   const { client, store, carried, sides, kinds, faults, tick } = carrying;
   const here = await namedBy(client, sides);
@@ -83,7 +81,7 @@ const countsOf = (nuove: number, cambiate: number, uguali: number): Counts => ({
   mancantiDiventano: '',
 });
 
-/** Into the store, before the rows that name them: a file that nothing names yet hurts nobody. */
+/** Written before the rows that name them: an unreferenced file does no harm. */
 export async function putFiles({ store, tick }: Carrying, written: readonly Matched[]): Promise<void> {
   let done = 0;
   await fewAtOnce(written, async ({ file, key }) => {
@@ -93,7 +91,7 @@ export async function putFiles({ store, tick }: Carrying, written: readonly Matc
   });
 }
 
-/** Tells servers and open pages of what was written, at the commit: rows that this import did not write itself stand as if they were changed. */
+/** Notifies at commit, also for rows that this import did not write. */
 export async function tellFiles({ client, kinds }: Carrying, written: readonly Matched[]): Promise<void> {
   if (written.length === 0) return;
   const keys = written.map(({ key }) => key);
@@ -112,7 +110,6 @@ export async function tellFiles({ client, kinds }: Carrying, written: readonly M
   }
 }
 
-/** How many of the keys have no file. */
 async function missingIn(store: FileStore, keys: readonly string[]): Promise<number> {
   const there = new Set<string>();
   if (keys.length > askedSingly) {

@@ -5,26 +5,25 @@ import { fromSheetText } from '#platform/contract/sheet-text.ts';
 import { cleanHtml } from '../html.ts';
 import type { Column } from './layout.ts';
 
-/** What a cell became: text for COPY, null for nothing, or what was expected of it. */
 export type Cell = { readonly value: string | null } | { readonly expected: string };
 
 const expected = (what: string): Cell => ({ expected: what });
 const value = (text: string | null): Cell => ({ value: text });
 
-/** Characters of a cell of one line, of several, of HTML, of JSON. */
+/** Characters. */
 const most = { line: 500, lines: 20_000, html: 200_000, json: 2_000_000 } as const;
 
-/** Most cells, which need no look at what could be wrong with their signs. */
+/** Printable ASCII needs no further checks. */
 const plainText = /^[ -~]*$/;
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineEnd = /[\t\r\n\u2028\u2029]/;
-/** UTF-8 that was read as Windows-1252, and signs that were lost on the way. */
+/** UTF-8 read as Windows-1252, and replacement characters. */
 const garbled = /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[™œ“¦˜]|\uFFFD/;
 
-/** Cells that are remembered of one column. */
+/** Cache size per column. */
 const mostRemembered = 5_000;
 
-/** Reads the cells of one column. Numbers, days and the like come again and again, so those that were read are remembered. */
+/** Cached, as values repeat. */
 export function cellReader(column: Column): (given: string) => Cell {
   if ((column.type === 'text' && !column.oneOf) || column.type === 'texts') return (given) => readCell(column, given);
   const read = new Map<string, Cell>();
@@ -38,7 +37,7 @@ export function cellReader(column: Column): (given: string) => Cell {
   };
 }
 
-/** Reads a cell as its column says. The mark that keeps a sheet from taking a text for a formula is taken off again. */
+/** Removes the apostrophe against formulas. */
 export function readCell(column: Column, given: string): Cell {
   const text = column.long || column.html ? given : given.trim();
   if (plainText.test(text)) return readPlain(column, text);
@@ -57,7 +56,7 @@ function readPlain(column: Column, text: string): Cell {
   return readNumber(column, text);
 }
 
-/** What stands where there is nothing: of a number 0, of a yes or no no, of a text the empty one. */
+/** 0 for numbers, false for booleans, empty text. */
 function empty(column: Column): Cell {
   if (column.required || column.filled) return expected('un valore: la colonna è obbligatoria');
   return value(presetOf(column));
@@ -90,7 +89,7 @@ function readText(column: Column, given: string): Cell {
 const hasDigits = (digits: CheckDigits, text: string): boolean =>
   (digits === 'luhn' && /^[A-Z]/.test(text)) || checkDigits[digits](text);
 
-/** What stands in it is checked with the whole file (`check-json.ts`). */
+/** Checked with the whole file (`check-json.ts`). */
 function readJson(text: string): Cell {
   if (text.length > most.json) return expected(`al massimo ${most.json} caratteri`);
   try {
@@ -129,9 +128,9 @@ function readInstant(text: string): Cell {
 const italianNumber = /^-?(\d{1,3}(\.\d{3})+|\d+),\d+$/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 const thousands = /^-?\d{1,3}(\.\d{3}){2,}$/;
-/** `1.234` is one and a bit, or a thousand and a bit: which one only the rest of the file can tell. */
+/** Decimal or thousand: only the rest of the file decides. */
 export const isDoubtful = (text: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(text.trim());
-/** Only a decimal point stands so: `0.5`, `1.25`, `1234.567`. */
+/** `0.5`, `1.25`, `1234.567`. */
 export const hasPoint = (text: string): boolean => /^-?(0\.\d+|\d+\.(\d{1,2}|\d{4,})|\d{4,}\.\d+)$/.test(text.trim());
 export const hasComma = (text: string): boolean => text.includes(',');
 

@@ -10,13 +10,12 @@ import { contentOf } from './carried.ts';
 import type { Matched } from './match-files.ts';
 
 const mega = 1024 * 1024;
-/** Bytes of a file: pictures and drawings as the portal draws them, sheets as it makes previews of them. */
+/** Bytes. */
 const most = { pdf: 50 * mega, svg: 2 * mega, mp4: largestVideo, picture: limits.bytes } as const;
 
-/** What becomes of a file in the store, or what was expected of it, in Italian as after «atteso». */
 export type Checked = 'nuove' | 'cambiate' | 'uguali' | { readonly atteso: string };
 
-/** Compares a file with what the store has under its key; what would be written is read whole as what its name says. */
+/** New or changed files are fully decoded. */
 export async function checkCarried(store: FileStore, { file, key }: Matched): Promise<Checked> {
   const content = contentOf(key) ?? '';
   const largest = content === 'pdf' || content === 'svg' || content === 'mp4' ? most[content] : most.picture;
@@ -30,7 +29,7 @@ export async function checkCarried(store: FileStore, { file, key }: Matched): Pr
   return stored ? 'cambiate' : 'nuove';
 }
 
-/** A bucket has the MD5 of most files as their etag; only where it doesn't are the bytes read. */
+/** An S3 etag is mostly the MD5; else bytes are compared. */
 async function equal(store: FileStore, { key, etag }: { key: string; etag: string }, bytes: Buffer): Promise<boolean> {
   if (etag === `"${createHash('md5').update(bytes).digest('hex')}"`) return true;
   const kept = await store.get(key);
@@ -39,7 +38,6 @@ async function equal(store: FileStore, { key, etag }: { key: string; etag: strin
 
 async function sameBytes(stream: Readable, bytes: Buffer): Promise<boolean> {
   let at = 0;
-  // Leaving the loop destroys the stream.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (!bytes.subarray(at, at + chunk.length).equals(chunk)) return false;
     at += chunk.length;

@@ -6,7 +6,7 @@ import type { Faults } from './delivery-faults.ts';
 import type { JsonCheck } from './layout.ts';
 import type { Side } from './load-side.ts';
 
-/** Checks a cell by what the program itself takes; the first thing that is wrong in it is told, rows of its lists as people count them. */
+/** Reports the first error, list rows counted from 1. */
 export const bySchema =
   (schema: z.ZodType): JsonCheck =>
   (value) => {
@@ -19,7 +19,7 @@ export const bySchema =
     return { expected: `un contenuto valido; ${where.join(', ') || 'tutto'}: ${first?.message ?? ''}${others}` };
   };
 
-/** What stands in cells of JSON, one after the other as they may be large; the side table gets it as the check gives it back. */
+/** JSON cells one at a time, as they may be large; the normalised value is written back. */
 export async function checkJson(client: pg.Client, sides: readonly Side[], faults: Faults): Promise<void> {
   for (const side of sides)
     for (const [column, check] of Object.entries(side.kind.json ?? {}))

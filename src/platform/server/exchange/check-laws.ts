@@ -11,7 +11,6 @@ interface Checked {
   readonly sides: readonly Side[];
   readonly kinds: readonly Kind[];
   readonly faults: Faults;
-  /** Rows of this kind are new, changed or gone: laws of others hold as they did. */
   readonly changed: (kind: string) => boolean;
 }
 
@@ -29,10 +28,8 @@ interface Warned {
   readonly quante: number;
 }
 
-/** So many lines are named with a warning. */
 const warnedLines = 5;
 
-/** `clienti.csv, righe 3, 7`; of more than are named the first ones, with dots. */
 const whereOf = (rows: readonly Warned[], side: Side | undefined): string => {
   const [prima] = rows;
   const lines = rows.map(({ line }) => line).join(', ');
@@ -40,7 +37,7 @@ const whereOf = (rows: readonly Warned[], side: Side | undefined): string => {
   return `${side?.name ?? prima?.kind}, ${rows.length === 1 ? 'riga' : 'righe'} ${lines}${rest}`;
 };
 
-/** What rows of several kinds say together, as they will be once the delivery is written: faults are added, warnings are the answer. */
+/** Rules across kinds, on the rows as after the import: adds faults, returns warnings. */
 export async function checkLaws(client: pg.Client, { sides, kinds, faults, changed }: Checked): Promise<Note[]> {
   const note: Note[] = [];
   const sideOf = (name: string): Side | undefined => sides.find(({ kind }) => kind.kind === name);
@@ -76,7 +73,6 @@ export async function checkLaws(client: pg.Client, { sides, kinds, faults, chang
   return note;
 }
 
-/** The rows of a kind with what the delivery does to them, or those of the delivery alone; what its file does not speak of stays as it is. */
 function willBe(kind: Kind, side: Side | undefined, alone: boolean): string {
   const view = `(${viewOf(kind)}) v`;
   if (!side) return `(select null::int as line, v.* from ${view} where ${!alone})`;

@@ -3,7 +3,7 @@ import type { Faults } from './delivery-faults.ts';
 import type { Side } from './load-side.ts';
 import { diffTable } from './merge.ts';
 
-/** Rows that are there need their key and what changes; new ones need all columns that must have a value: told once of each that lacks. */
+/** Each missing required column is reported once. */
 export async function checkNewRows(client: pg.Client, side: Side, faults: Faults): Promise<void> {
   if (side.placed) return;
   const lacking = side.kind.columns.filter(({ name, required }) => required && !side.given.includes(name));

@@ -9,10 +9,9 @@ import { faultPlace } from './placed-rows.ts';
 import type { RowPlace, Source, SourceRow } from './source.ts';
 import { Unreadable } from './source.ts';
 
-/** What of a layout cells are checked by; it can be handed to a thread. */
+/** Can be sent to a worker thread. */
 export type CheckedKind = Pick<Kind, 'kind' | 'columns' | 'key'>;
 
-/** What is known of a file once it is read. */
 export interface ReadFile {
   given: string[];
   rows: number;
@@ -22,13 +21,12 @@ export interface Checking {
   readonly kind: CheckedKind;
   readonly source: Source;
   readonly faults: Faults;
-  /** Called now and then with the rows read so far; throws to end it. */
+  /** Called periodically; throws to cancel. */
   readonly tick: (rows: number) => void;
-  /** Filled while it is read. */
   readonly state: ReadFile;
 }
 
-/** Where a file can't be read on, what was read of it is checked as well. */
+/** After a read error, rows read so far are checked too. */
 export async function* checkedRows(checking: Checking): AsyncGenerator<CheckedRows> {
   try {
     yield* rowsOf(checking);
@@ -73,7 +71,7 @@ async function* rowsOf({ kind, source, faults, tick, state }: Checking): AsyncGe
   doubtful.end();
 }
 
-/** Answers a row as COPY takes it, null for one that can't be taken; instead of itself null where nothing can be read by the heading. */
+/** Null for a rejected row; itself null if the heading is unusable. */
 function rowCheck(
   { kind, source, faults, state, doubtful }: Omit<Checking, 'tick'> & { readonly doubtful: Doubts },
   heading: SourceRow,
@@ -111,7 +109,7 @@ const bare = (name: string): string =>
     .replace(/[\s_-]/g, '')
     .toLowerCase();
 
-/** Where in the row each column of the layout stands, −1 for one that is not there; null where nothing can be read by it. */
+/** Position of each column, −1 if missing; null if the heading is unusable. */
 function headingOf({ columns, key, kind }: CheckedKind, { cells, line }: SourceRow, fault: Tell): number[] | null {
   const names = cells.map((cell) => bare(cell ?? ''));
   const known = new Set(columns.map(({ name }) => bare(name)));
@@ -122,16 +120,15 @@ function headingOf({ columns, key, kind }: CheckedKind, { cells, line }: SourceR
       fault(line, cell, [cell, `una colonna di «${kind}»: ${columns.map((c) => c.name).join(', ')}`]);
     else if (names.indexOf(name) !== i) fault(line, cell, [cell, 'ogni colonna una volta']);
   });
-  // The others only new rows need, which is known once the file is compared (`check-new-rows.ts`).
+  // Other required columns matter only for new rows (`check-new-rows.ts`).
   const lacking = columns.filter(({ name, required }, i) => required && key.includes(name) && places[i] === -1);
   for (const { name } of lacking) fault(line, name, ['', 'la colonna, che è obbligatoria']);
   return lacking.length > 0 ? null : places;
 }
 
-/** What is known of a column before the first row. */
 interface ColumnCheck {
   readonly name: string;
-  /** Where it stands in the row; −1 for one that is not there. */
+  /** Position in the row; −1 if missing. */
   readonly at: number;
   readonly preset: string | null;
   readonly isKey: boolean;
@@ -151,13 +148,12 @@ const columnChecks = ({ columns, key }: CheckedKind, places: readonly number[]):
 
 interface RowGiven {
   readonly row: SourceRow;
-  /** What stands before the cells. */
   readonly before: (string | null)[];
   readonly fault: Tell;
   readonly doubtful: Doubts;
 }
 
-/** The cells for COPY; null where the key is wrong, so that nothing can be said of the row. A wrong cell beside it is left empty. */
+/** Null if the key is wrong; other wrong cells are left empty. */
 function cellsOf(checks: readonly ColumnCheck[], { row, before: cells, fault, doubtful }: RowGiven) {
   let whole = true;
   for (const { name, at, preset, isKey, isNumber, read } of checks) {
@@ -176,7 +172,6 @@ function cellsOf(checks: readonly ColumnCheck[], { row, before: cells, fault, do
   return whole ? cells : null;
 }
 
-/** As an array of the database: the columns that the row does not speak of. */
 function keptOf({ columns }: CheckedKind, { cells }: SourceRow, places: readonly number[]): string {
   const kept = columns.filter((_, i) => places[i] !== -1 && cells[places[i] ?? -1] === null);
   return `{${kept.map(({ name }) => name).join(',')}}`;

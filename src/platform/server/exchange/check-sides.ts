@@ -15,7 +15,7 @@ interface Found {
   readonly of: string;
 }
 
-/** Where a row stands: its line, or in a file that is no table the place that it carries. */
+/** Line, or the position in a non-tabular file. */
 const placeOf = ({ placed }: Side, of: string): string =>
   placed ? `${of}."at_" as "at", ${of}."of_" as "of"` : `null::int as "at", null::text as "of"`;
 
@@ -25,7 +25,6 @@ const whereOf = (
   columns: readonly string[],
 ): Pick<Fault, 'riga' | 'colonna'> => faultPlace(placed, { line, columns, place: placed && { riga: at, di: of } });
 
-/** What no row of a compared file can tell alone: keys that come twice, and rows that are named and are nowhere. */
 export async function checkSides(
   client: pg.Client,
   {
@@ -69,7 +68,7 @@ interface Checked {
   readonly faults: Faults;
 }
 
-/** Named by all of its cells; what this delivery brings counts as there. Rows that stay as they are name what they named. */
+/** Rows of this delivery count as existing; unchanged rows are not checked. */
 async function checkReference(client: pg.Client, { side, ref, sides, kinds, faults }: Checked): Promise<void> {
   if (!ref.columns.every((name) => side.given.includes(name))) return;
   const kind = kinds.find((one) => one.kind === ref.kind);

@@ -3,22 +3,19 @@ import Papa from 'papaparse';
 import type { Source, SourceRow } from './source.ts';
 import { Unreadable } from './source.ts';
 
-/** Signs of one row at most, as models of dynamic bills need them. */
+/** Characters, as models of dynamic bills need them. */
 const mostRow = 4 * 1024 * 1024;
-/** What is looked at to find the separator, bytes. */
+/** Bytes, to find the separator. */
 const head = 64 * 1024;
-/** What is read and parsed at a time, bytes. */
 const piece = 256 * 1024;
 
-/** How a file is read that people write by hand. */
 export interface ByHand {
-  /** Found out by who calls. */
   readonly delimiter: string;
-  /** Quotation marks within a text are signs of it, as inches are; without it the file can't be read. */
+  /** Quotation marks inside text are literal (inches), else an error. */
   readonly inches: true;
 }
 
-/** A CSV file by its path, or its bytes: encoding and separator are found out, whoever wrote it. Throws Unreadable for what can't be read on. */
+/** Detects encoding and separator. Throws Unreadable. */
 export async function csvSource(from: string | Uint8Array, name: string, hand?: ByHand): Promise<Source> {
   const encoding = await encodingOf(from);
   const { text, newline } = await headOf(from, encoding);
@@ -33,19 +30,18 @@ interface Form {
   readonly encoding: string;
   readonly delimiter: string;
   readonly newline: Newline;
-  /** The first line says which separator it is, and is none of the table. */
+  /** The first line is `sep=`, no data. */
   readonly told: boolean;
   readonly inches: boolean;
 }
 
-/** As Excel writes and reads it. */
+/** As written by Excel. */
 const separatorLine = /^"?sep=(?<sign>[;,\t])"?[;,\t]*\s*?(?=[\r\n]|$)/i;
-/** A line without a single value. */
 const blank = /^[;,\t\s"]*$/;
 
 type Newline = '\r\n' | '\n' | '\r';
 
-/** UTF-8 where every byte is right for it, else Windows-1252; two bytes a sign are refused. */
+/** UTF-8 if valid, else Windows-1252; UTF-16 is refused. */
 async function encodingOf(from: string | Uint8Array): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let first = true;
@@ -66,7 +62,6 @@ async function encodingOf(from: string | Uint8Array): Promise<string> {
 const isWide = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
-/** At most `size` bytes at a time. */
 async function* piecesOf(from: string | Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   if (typeof from === 'string') yield* createReadStream(from, { highWaterMark: size }) as AsyncIterable<Buffer>;
   else for (let at = 0; at < from.length; at += size) yield from.subarray(at, at + size);
@@ -86,7 +81,7 @@ async function headOf(
   return { text: '', newline: '\n' };
 }
 
-/** Which of the three stands oftenest between the names of the columns. */
+/** The most frequent outside quotes. */
 export function delimiterOf(line: string): string {
   const bare = line.replace(/"[^"]*"/g, '');
   const counted = [';', ',', '\t'].map((sign) => ({ sign, n: bare.split(sign).length }));
@@ -100,7 +95,7 @@ async function* rowsOf(from: string | Uint8Array, form: Form): AsyncGenerator<So
   let rest = '';
   const read = (text: string, last: boolean): SourceRow[] => {
     const { data, errors, meta } = parser.parse(text, 0, !last) as Papa.ParseResult<string[]>;
-    // Of the last row, which may go on in the next piece, nothing can be said yet.
+    // The last row may continue in the next piece.
     const wrong = errors.find(
       ({ row = 0, code }) => (last || row < data.length) && !(form.inches && code === 'InvalidQuotes'),
     );
@@ -126,7 +121,7 @@ async function* rowsOf(from: string | Uint8Array, form: Form): AsyncGenerator<So
   yield read(rest + decoder.decode(), true);
 }
 
-/** As a sheet leaves rows whose cells were emptied. */
+/** Spreadsheets leave such rows when cells are cleared. */
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 function lineEnds(cells: readonly string[]): number {

@@ -1,15 +1,13 @@
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 import { mostFaults } from '#platform/contract/delivery-faults.ts';
 
-/** Of a value that is shown. */
 const mostShown = 60;
 
 export interface Faults {
   add(fault: Fault): void;
-  /** So many more, which were not kept elsewhere. */
   unlisted(more: number): void;
   readonly all: readonly Fault[];
-  /** With those that are not kept. */
+  /** Including those not kept. */
   readonly count: number;
 }
 
@@ -29,7 +27,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** Short, and without signs that a terminal or a sheet would obey. */
+/** Truncated, without control characters. */
 const shown = (value: string): string => {
   const plain = value.slice(0, mostShown + 1).replace(/[\p{Cc}\u2028\u2029]/gu, '�');
   return plain.length > mostShown ? `${plain.slice(0, mostShown)}…` : plain;

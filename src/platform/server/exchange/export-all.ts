@@ -15,10 +15,7 @@ interface Exported {
   readonly files: ExportedFiles;
 }
 
-/**
- * Writes every kind as a file into the folder, all as they are at one moment, then the files of the store that they name: the folder is a whole
- * delivery. An empty kind has its heading.
- */
+/** Exports all kinds from one snapshot, with the referenced files: a complete delivery. Empty kinds have a heading. */
 export async function exportAll(given: {
   readonly url: string;
   readonly layouts: readonly Kind[];
@@ -49,7 +46,7 @@ async function tables(given: {
   });
 }
 
-/** In the order of the key, whatever language the database sorts in. */
+/** By key, independent of the collation. */
 function statementOf({ columns, key, from, exported }: Kind): string {
   const read = columns.map(({ name, read: sql }) => `${sql} as "${name}"`).join(', ');
   const shown = columns.map((column) => `${written(column)} as "${column.name}"`).join(', ');
@@ -61,7 +58,7 @@ function statementOf({ columns, key, from, exported }: Kind): string {
     to stdout (format csv, delimiter ';', header, encoding 'UTF8')`;
 }
 
-/** As people write it in Italy, and as the import reads it again. A text that a sheet would take for a formula has an apostrophe before it. */
+/** Italian, readable by the import. An apostrophe protects text from being taken for a formula. */
 function written({ name, type }: Column): string {
   const value = `v."${name}"`;
   const text = (of: string): string => `nullif(${sqlSheetText(of)}, '')`;

@@ -9,18 +9,15 @@ import { isPrivate } from '../files/tickets.ts';
 import { contentOf } from './carried.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
-/** What became of the keys that rows name. */
 export interface ExportedFiles {
   readonly written: number;
-  /** Keys whose file is not in the store. */
   readonly missing: number;
 }
 
-/** Only pictures and sheets lie beside the tables, so that no key can take the name of one. */
+/** Only pictures and sheets lie beside the tables, so that no key takes a table's name. */
 const isExported = (key: string): boolean =>
   isKey(key) && !isPrivate(key) && (key.includes('/') || contentOf(key) !== null);
 
-/** Writes each file of the store under its key into the folder, a few at a time. */
 export async function exportFiles({
   store,
   folder,
@@ -42,7 +39,7 @@ export async function exportFiles({
   return { written, missing: keys.length - written };
 }
 
-/** A file has its name once it is whole; its owner alone reads it. */
+/** Atomic, readable by its owner only. */
 export async function writeWhole(path: string, source: Readable): Promise<void> {
   const part = `${path}.parte`;
   try {

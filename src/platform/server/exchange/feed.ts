@@ -2,20 +2,17 @@ import type { Fragment, Sql } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 import type { Kind } from './layout.ts';
 
-/** Rows by the keys of the things that they are of. */
 interface Found {
   readonly layout: Kind;
-  /** SQL over `t`: the key, as the triggers of its table write it. */
+  /** SQL over `t`: the key as the triggers write it. */
   readonly key: string;
-  /** Which rows have one of the keys, a `text[]`; by an index. */
+  /** Rows with one of the keys, a `text[]`; must use an index. */
   readonly where: (keys: Fragment) => Fragment;
 }
 
-/** A kind of things whose changes other programs are told of, each as its layout has it. */
 export interface Feed extends Found {
-  /** As the triggers name it. */
   readonly kind: string;
-  /** Rows that belong to the thing, by the name under which they stand in it. */
+  /** Child rows by property name. */
   readonly parts?: Readonly<Record<string, Found>>;
 }
 
@@ -23,7 +20,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const raw = (text: string): Fragment => ({ parts: [text], values: [] });
 
-/** Things as they are now, by their key; one that is gone is not among them. One statement, and one for each kind of parts, however many. */
+/** Deleted things are missing. One statement, and one per kind of parts. */
 export async function readThings(db: Sql, feed: Feed, keys: readonly string[]): Promise<Map<string, Row>> {
   const things = await rowsOf(db, feed, keys);
   const parts = Object.entries(feed.parts ?? {}).map(

@@ -1,7 +1,7 @@
-/** Files at a time: a bucket answers late, a disk at once. */
+/** Parallel files: a bucket has latency, a disk none. */
 const atOnce = 4;
 
-/** A few at a time; after a failure none is begun, and it is thrown once those under way have ended. */
+/** After a failure no more are started; thrown once running ones end. */
 export async function fewAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   let failed = false;

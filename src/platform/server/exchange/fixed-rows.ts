@@ -4,7 +4,7 @@ import type { Faults } from './delivery-faults.ts';
 import type { Side } from './load-side.ts';
 import { diffTable } from './merge.ts';
 
-/** Rows of a compared file that would change what never changes are faults. */
+/** Changes to immutable rows are faults. */
 export async function checkFixed(client: pg.Client, { kind, table, name }: Side, faults: Faults): Promise<void> {
   if (!kind.fixed) return;
   const key = kind.key.map((one) => `s."${one}"`).join(', ');

@@ -24,42 +24,40 @@ import { createReader } from './reading-thread.ts';
 import type { Reader } from './reading-thread.ts';
 import { Unreadable } from './source.ts';
 
-/** Any number, the same in every server: of two imports at once the second waits. */
+/** Advisory lock, the same in every server: one import at a time. */
 export const importLock = 7_240_118;
 
 export interface Progress {
   readonly fase: 'attesa' | 'lettura' | 'controllo' | 'immagini' | 'confronto' | 'scrittura';
   readonly kind: string;
-  /** Rows read so far, or files done. */
   readonly righe: number;
 }
 
 export interface Import {
   readonly url: string;
   readonly layouts: readonly Kind[];
-  /** Each kind once; a source is opened when its turn comes. */
+  /** Each kind once; opened on demand. */
   readonly sources: readonly ({ readonly kind: string } & RowsFrom)[];
-  /** Files are read and checked in a thread of their own: a server does so. */
+  /** Read and check in a worker thread, for servers. */
   readonly apart?: true;
-  /** Pictures and sheets that the delivery brings, and where they go; without both of them none is looked at. */
+  /** Ignored unless both are given. */
   readonly carried?: readonly Carried[];
   readonly files?: FileStore;
-  /** Found before any row was read. */
   readonly faults?: readonly Fault[];
-  /** False: only says what would be done. */
+  /** False: dry run. */
   readonly apply: boolean;
-  /** With it rows are written all the same, so that the database refuses what it would refuse, and taken back. */
+  /** Dry run that writes and rolls back, so that the database checks too. */
   readonly rehearse?: true;
-  /** What the files lack is switched off. */
+  /** Missing rows are switched off. */
   readonly full: boolean;
-  /** A few rows of many: what the files lack is not even counted, as that would read every row there is. */
+  /** Missing rows are not counted, which would read the whole table. */
   readonly partial?: true;
-  /** How long it waits for another import, or for a row, ms; without it as long as it takes. */
+  /** Longest wait for another import or a row, ms; default unlimited. */
   readonly lockMs?: number;
   readonly stamp: Stamp;
-  /** What is written is noted, so that it can be undone: `along` finds the notes in `import_undo`. */
+  /** Fills `import_undo`, which `along` can read. */
   readonly undo?: true;
-  /** Within the transaction, once all is written: what stands or falls with it. Answers false where nothing is to be done at all. */
+  /** In the transaction: `before` may skip the import with false; `along` runs last. */
   readonly before?: (client: pg.Client) => Promise<boolean>;
   readonly along?: (client: pg.Client, done: Imported) => Promise<unknown>;
   readonly progress?: (progress: Progress) => void;
@@ -69,19 +67,18 @@ export interface Import {
 export interface Imported {
   readonly counts: readonly Counts[];
   readonly faults: readonly Fault[];
-  /** With those that are not listed. */
+  /** Including unlisted ones. */
   readonly faultCount: number;
-  /** Of its pictures and sheets. */
   readonly note: readonly Note[];
   readonly written: boolean;
-  /** All that was written is noted in `import_undo`. */
+  /** `import_undo` is complete. */
   readonly noted: boolean;
 }
 
-/** Without merge joins: whole tables are compared by keys of several texts, and sorting both by them takes ten times as long as a hash. */
+/** No merge joins: sorting whole tables by several text keys is ten times slower than hashing. */
 const beginning = `begin; set local client_min_messages = warning; set local work_mem = '64MB'; set local enable_mergejoin = off`;
 
-/** Reads, checks and compares a delivery, and writes it where it has no fault: all of it in one transaction, or nothing. */
+/** One transaction; written only without faults. */
 export async function importDelivery(given: Import): Promise<Imported> {
   return connected(given.url, async (client) => {
     await client.query(beginning);
@@ -124,7 +121,7 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   await checkSides(client, { sides, kinds, faults });
   const changed = (name: string): boolean =>
     compared.some(({ side, found }) => side.kind.kind === name && isWork(found, given.full));
-  // Rows that are wrong by themselves are left out or empty by now: what they say with others would be told wrongly.
+  // After faults wrong cells are empty: laws would report false errors.
   const warned = faults.count === 0 ? await checkLaws(client, { sides, kinds, faults, changed }) : [];
   const carrying = carryingOf(client, { given, sides, kinds, faults, tell });
   const carried = carrying && (await compareFiles(carrying));
@@ -187,7 +184,7 @@ interface Compared {
   readonly found: Counts;
 }
 
-/** What the delivery does to the rows as they are now; null where the database refused a value, which is a fault. */
+/** Null if the database refused a value, which is a fault. */
 async function compareAll(
   client: pg.Client,
   { given, sides, tell, faults }: Omit<Rows, 'kinds'>,
@@ -204,7 +201,7 @@ async function compareAll(
   return compared;
 }
 
-/** Null where a constraint or a trigger of the database refused, which is a fault of the file. */
+/** Null if a constraint or trigger refused, which is a fault. */
 async function orFault<T>(side: Side, faults: Faults, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -225,7 +222,7 @@ interface Writing {
   readonly files: { readonly carrying: Carrying; readonly carried: CarriedFiles } | null;
 }
 
-/** Kind by kind, so that each finds the rows that it names written. */
+/** In order, so that references find their rows. */
 async function write(client: pg.Client, { given, compared, warned, tell, faults, files }: Writing): Promise<Imported> {
   const { apply, full, stamp } = given;
   const undo = apply && given.undo ? await startUndo(client, mostUndone) : null;
@@ -254,7 +251,7 @@ const workOf = ({ nuove, cambiate, mancanti, tolte = 0 }: Counts, full: boolean)
   nuove + cambiate + tolte + (full ? mancanti : 0);
 const isWork = (found: Counts, full: boolean): boolean => workOf(found, full) > 0;
 
-/** What a constraint or a trigger of the database said; null for any other failure. */
+/** Of a constraint or trigger; else null. */
 export function ruleOf(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return error instanceof Error && /^(22|23)/.test(code) ? error.message : null;

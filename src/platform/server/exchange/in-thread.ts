@@ -3,13 +3,10 @@ import { startThread } from '../thread.ts';
 import type { FromUpload } from '../uploads/upload-thread.ts';
 import type { Work } from './foreign.ts';
 
-/** Of the thread's own memory, MB. */
+/** Heap, MB. */
 const mostMegabytes = 512;
 
-/**
- * What a thread that `servesUpload` makes of a delivery. The server goes on answering; whoever gives the work up ends the thread. Refuses with a
- * StartError what takes too much memory.
- */
+/** Worker thread, ended by the signal. StartError if it takes too much memory. */
 export async function inThread<T>(thread: URL, given: object, { signal, progress }: Work): Promise<T> {
   signal?.throwIfAborted();
   const worker = startThread(thread, {
@@ -33,7 +30,6 @@ export async function inThread<T>(thread: URL, given: object, { signal, progress
             error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new StartError('Il file è troppo grande da leggere.') : error,
           ),
         )
-        // Nothing comes any more; what came is settled already.
         .once('exit', () => reject(new Error('The thread that reads a delivery ended')));
     });
   } finally {

@@ -8,29 +8,26 @@ import type { Reader } from './reading-thread.ts';
 import type { Source } from './source.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** The rows of one file in a table of their own, which goes with the transaction. */
 export interface Side {
   readonly kind: Kind;
   readonly name: string;
-  /** Its table; rows carry their `line`. */
+  /** Rows carry their `line`. */
   readonly table: string;
-  /** Columns that the file has. */
   readonly given: readonly string[];
   readonly rows: number;
-  /** Its rows carry where they stand as `at_` and `of_`, and what they leave as it is as `kept_`. */
+  /** Rows carry `at_` and `of_` (position) and `kept_` (unchanged columns). */
   readonly placed: Source['placed'];
 }
 
 interface Reading {
   readonly client: pg.Client;
   readonly faults: Faults;
-  /** Called now and then with the rows read so far; throws to end it. */
+  /** Called periodically; throws to cancel. */
   readonly tick: (kind: string, rows: number) => void;
-  /** The thread that reads and checks files; null: they are read here. */
+  /** Null: no thread. */
   readonly reader: Reader | null;
 }
 
-/** Where rows come from; a file may be read in the thread. */
 export interface RowsFrom {
   readonly open: () => Promise<Source>;
   readonly file?: SourceFile;
@@ -49,7 +46,7 @@ const sqlTypes = {
 
 export const sideTable = (kind: Kind): string => `"side_${kind.shape.name}"`;
 
-/** Reads a file once: each cell is checked, each row whose key is right goes into the side table, faults are noted. */
+/** Rows with a valid key go into the side table, errors into the faults. */
 export async function loadSide(reading: Reading, kind: Kind, from: RowsFrom): Promise<Side> {
   const { client, faults, reader } = reading;
   const tick = (rows: number): void => reading.tick(kind.kind, rows);

@@ -4,7 +4,6 @@ import type { Fault } from '#platform/contract/delivery-faults.ts';
 import type { Carried } from './carried.ts';
 import { contentOf } from './carried.ts';
 
-/** A file with the key under which it goes into the store. */
 export interface Matched {
   readonly file: Carried;
   readonly key: string;
@@ -12,20 +11,18 @@ export interface Matched {
 
 interface Matching {
   readonly matched: readonly Matched[];
-  /** Files that nothing names. */
   readonly unnamed: number;
   readonly faults: readonly Fault[];
 }
 
-/** The last part of a path, in small letters. */
 export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
-/** A key under which a delivery may put a picture or sheet. */
+/** Public and of an accepted type. */
 export const isCarriedKey = (key: string): boolean => isKey(key) && !isPrivate(key) && contentOf(key) !== null;
 
 /**
- * Which file is which key. A path that is a key, or ends in one, is that key's; else the file is the one key of its file name, among those that
- * the delivery names, then among those of the database. Case matters only where it alone tells two keys apart.
+ * By a path that ends in a key, else by a unique file name, first among the delivery's keys, then the database's.
+ * Case only tells two keys apart.
  */
 export function matchFiles(
   files: readonly Carried[],

@@ -4,22 +4,20 @@ import { countsEdits } from './layout.ts';
 import type { Side } from './load-side.ts';
 import type { Undo } from './undo.ts';
 
-/** Rows of one kind: what a delivery does to them. */
 export interface Counts {
   readonly kind: string;
   readonly title: string;
   readonly nuove: number;
   readonly cambiate: number;
   readonly uguali: number;
-  /** In the database and not in the file; those that were switched off already do not count. */
+  /** In the database only, without those already switched off. */
   readonly mancanti: number;
-  /** Rows of an owner in the file that the file has no more. */
+  /** Missing from a delivered owner. */
   readonly tolte?: number;
-  /** What becomes of those that lack where a delivery is full: empty where they stay as they are. */
+  /** In a full delivery; empty for nothing. */
   readonly mancantiDiventano: string;
 }
 
-/** Who does it, and when. */
 export interface Stamp {
   readonly now: Date;
   readonly who: string;
@@ -36,7 +34,7 @@ const withKey = (kind: Kind): string =>
 const matches = (kind: Kind, left: string, right: string): string =>
   kind.key.map((name) => `${left}."${name}" = ${right}."${name}"`).join(' and ');
 
-/** Compares the side table with the rows that are there, column by column of those that the file has. */
+/** Only the columns of the file. */
 export async function compare(client: pg.Client, { kind, table, given, rows }: Side, partial = false): Promise<Counts> {
   const first = kind.shape.key[0] ?? '';
   const own = given.filter((name) => !kind.key.includes(name) && !kind.order?.includes(name));
@@ -81,7 +79,7 @@ const isExported = ({ exported }: Kind): string => (exported ? `and (${exported}
 
 async function missingOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>, found: number): Promise<number> {
   const { kind } = side;
-  // Keys are unique on both sides, so that counting tells most often that the file has all of them.
+  // Keys are unique on both sides, so none is missing.
   const { rows: all } = await client.query<{ n: number }>(`select count(*)::int as n from ${kind.from}`);
   if (all[0]?.n === found) return 0;
   const { rows } = await client.query<{ n: number }>(
@@ -90,7 +88,7 @@ async function missingOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>, 
   return rows[0]?.n ?? 0;
 }
 
-/** Rows that the file lacks of an owner that it has: SQL that names them by `l`. */
+/** SQL: rows `l` that the file lacks of a delivered owner. */
 const goneFrom = (side: Pick<Side, 'kind' | 'table'>): string =>
   `(${lacking(side)} and exists (select from ${side.table} o where ${(side.kind.whole ?? []).map((name) => `o."${name}" = v."${name}"`).join(' and ')})) l`;
 
@@ -102,15 +100,14 @@ async function goneOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>): Pr
 const manyRows = 5_000;
 
 interface Merging {
-  /** What `compare` found: a statement without rows would still run triggers. */
+  /** A statement without rows would still run triggers. */
   readonly found: Counts;
   readonly stamp: Stamp;
   readonly full: boolean;
-  /** Notes what is written; null where it can't be undone. */
   readonly undo: Undo | null;
 }
 
-/** Writes what is new or changed, then, of a full delivery, does away with what it lacks. Nothing else is touched. */
+/** A full delivery also removes missing rows. */
 export async function merge(client: pg.Client, side: Side, { found, stamp, full, undo }: Merging): Promise<void> {
   const { kind } = side;
   if (kind.after)
@@ -124,13 +121,12 @@ export async function merge(client: pg.Client, side: Side, { found, stamp, full,
   }
   if (found.cambiate > 0) await update(client, side, { stamp, undo });
   if (found.nuove > 0) await insert(client, side, { stamp, undo });
-  // The kinds that come after join with these rows, which the planner would take for few.
+  // Later kinds join with these: the planner needs statistics.
   if (found.nuove > manyRows) await client.query(`analyze "${kind.shape.name}"`);
   if (full && kind.missing) await missingGo(client, side, { stamp, undo });
   for (const statement of kind.after ?? []) await client.query(statement);
 }
 
-/** Columns of the table with what is written to them. */
 function assigned(kind: Kind, given: readonly string[] | null): readonly (readonly [string, string])[] {
   const has = (name: string): boolean => given === null || given.includes(name);
   const plain = kind.columns.flatMap(({ name, target }) =>

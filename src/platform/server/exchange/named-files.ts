@@ -4,11 +4,10 @@ import { viewOf } from './layout.ts';
 import type { Side } from './load-side.ts';
 import { fileNameOf } from './match-files.ts';
 
-/** Columns whose cells name files of the store. */
 export const fileColumns = ({ columns }: Pick<Kind, 'columns'>): readonly Column[] =>
   columns.filter(({ file }) => file);
 
-/** HTML shows pictures and videos of the store by their address. */
+/** HTML refers to stored files by their address. */
 function textsOf({ name, type, html }: Column): string {
   if (html) return `(regexp_matches(r."${name}", '/(?:immagini/[0-9]+|files)/([A-Za-z0-9_/.-]+)', 'g'))[1]`;
   return type === 'texts' ? `unnest(r."${name}")` : `r."${name}"`;
@@ -23,7 +22,6 @@ async function namesIn(client: pg.Client, from: string, column: Column, only?: r
   return rows.map(({ key }) => key);
 }
 
-/** Keys that the rows of this delivery name. */
 export async function namedBy(client: pg.Client, sides: readonly Side[]): Promise<string[]> {
   const keys = new Set<string>();
   for (const { kind, table, given } of sides)
@@ -32,7 +30,7 @@ export async function namedBy(client: pg.Client, sides: readonly Side[]): Promis
   return [...keys];
 }
 
-/** Keys that rows of the database name; where files are given, those alone that have the file name of one of them. */
+/** Keys in the database; with files, only those with one of their names. */
 export async function namedThere(
   client: pg.Client,
   kinds: readonly Kind[],

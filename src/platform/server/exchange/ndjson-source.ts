@@ -3,13 +3,10 @@ import { createInterface } from 'node:readline';
 import type { Source, SourceRow } from './source.ts';
 import { someAtATime, Unreadable } from './source.ts';
 
-/** Signs of one line at most. */
+/** Characters per line. */
 const mostLine = 1024 * 1024;
 
-/**
- * A file of JSON objects, one a line: the first names the columns, as the heading of a CSV file does, and every other has the same ones. One that
- * left some out would empty them, as nothing tells "not said" from "empty".
- */
+/** One object per line; all have the keys of the first, as a missing one could mean "unchanged" or "empty". */
 export const ndjsonSource = (path: string, name: string): Source => ({ name, rows: () => someAtATime(rowsOf(path)) });
 
 async function* rowsOf(path: string): AsyncGenerator<SourceRow> {
@@ -24,7 +21,6 @@ async function* rowsOf(path: string): AsyncGenerator<SourceRow> {
       const object = objectOf(text, line);
       if (names === null) {
         names = Object.keys(object);
-        // The heading stands before the first line.
         yield { line: 0, cells: names };
       }
       yield { line, cells: cellsOf(object, { names, line }) };
@@ -39,9 +35,7 @@ function objectOf(text: string, line: number): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch {
-    // Told below, as any other line that is no object.
-  }
+  } catch {}
   throw new Unreadable(line, 'un oggetto JSON per riga');
 }
 
@@ -57,7 +51,7 @@ function cellsOf(object: Record<string, unknown>, { names, line }: Place): strin
   return names.map((name) => cellOf(object[name], line));
 }
 
-/** As a CSV file has it. */
+/** In CSV notation. */
 function cellOf(value: unknown, line: number): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;

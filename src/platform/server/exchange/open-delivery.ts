@@ -17,31 +17,26 @@ import type { SourceFile } from './source-file.ts';
 import { unpack } from './unpack.ts';
 import type { Zip } from './unpack.ts';
 
-/** A folder or a zip with the files of a delivery. */
 export interface Delivery {
   readonly sources: Import['sources'];
-  /** Pictures and sheets beside the tables. */
   readonly carried: readonly Carried[];
-  /** Files whose name no layout has, and what a file of another standard can not be. */
+  /** Unknown names, and invalid content of other standards. */
   readonly faults: readonly Fault[];
-  /** Files of other kinds, and what a file of another standard brings that the portal does not keep. */
+  /** Ignored files and content. */
   readonly note: readonly Note[];
-  /** It is of one supplier: what it lacks is never switched off. */
+  /** Of one supplier: missing rows are never switched off. */
   readonly partial: boolean;
-  /** Takes away what was unpacked. */
   close(): Promise<void>;
 }
 
-/** Where deliveries go, and what they may be made of. */
 export interface Deliveries {
   readonly url: string;
   readonly layouts: readonly Kind[];
   readonly forms?: readonly ForeignForm[];
-  /** Where pictures and sheets go. */
   readonly files?: FileStore;
 }
 
-/** Refuses with a StartError what is not there, what is no whole zip, and where there is no file to import. */
+/** StartError if missing, a broken zip, or nothing to import. */
 export async function openDelivery(path: string, deliveries: Deliveries, work: Work = {}): Promise<Delivery> {
   const found = await stat(path).catch((error: unknown) => {
     throw codeOf(error) === 'ENOENT' ? new StartError(`${path} non c’è.`, { cause: error }) : error;
@@ -62,7 +57,6 @@ export async function openDelivery(path: string, deliveries: Deliveries, work: W
   }
 }
 
-/** In a thread where a server does it. */
 async function unpacked(zip: Zip, work: Work): Promise<readonly Carried[]> {
   if (work.apart) return inThread(new URL('./unpack-worker.ts', import.meta.url), zip, work);
   try {
@@ -73,15 +67,12 @@ async function unpacked(zip: Zip, work: Work): Promise<readonly Carried[]> {
 }
 
 interface Opening {
-  /** Where its files lie. */
   readonly from: string;
-  /** Where more may be written, until it is closed. */
   readonly folder: string;
   readonly close: Delivery['close'];
   readonly deliveries: Deliveries;
   readonly work: Work;
   readonly carried: Delivery['carried'];
-  /** The other files, with their folders. */
   readonly rest: readonly string[];
   readonly odd: readonly string[];
 }
@@ -154,7 +145,7 @@ const faultOf = (name: string, atteso: string): Fault => ({
   atteso,
 });
 
-/** CSV files by the kind that each is named after; a kind comes once. */
+/** CSV files by kind; each kind appears once. */
 function tablesOf(
   names: readonly string[],
   layouts: readonly Kind[],

@@ -1,12 +1,11 @@
 import type { Law } from './layout.ts';
 
-/** The two columns of a row that say from when to when it holds. */
 interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-/** A row never ends before it begins; a day that is missing sets no bound. */
+/** A null day sets no bound. */
 export const endsAfterBeginning = (kind: string, { from, to }: Period): Law => ({
   of: [kind],
   alone: [kind],
@@ -16,8 +15,8 @@ export const endsAfterBeginning = (kind: string, { from, to }: Period): Law => (
 });
 
 /**
- * Rows of one thing (`of`) that hold on one day, of the file or of the file and the portal, are told as `warns` says. One without an end is
- * followed by the next one, which is no overlap.
+ * Warns of rows of one thing (`of`) on the same day, in the file or against the portal. An open-ended one followed by
+ * another is no overlap.
  */
 export function overlapsAreTold(
   kind: string,

@@ -6,7 +6,6 @@ import type { Kind } from './layout.ts';
 import { viewOf } from './layout.ts';
 import type { RowPlace, Source } from './source.ts';
 
-/** Rows of a file in their table. */
 interface Brought {
   readonly kind: Kind;
   readonly table: string;
@@ -20,14 +19,14 @@ interface Told {
   readonly place: RowPlace | undefined;
 }
 
-/** Line and column of a fault as the file has them: of a row with a place its line and its own words, and of what it is told. */
+/** A non-tabular row has its own line and field names. */
 export function faultPlace(placed: Source['placed'], { line, columns, place }: Told): Pick<Fault, 'riga' | 'colonna'> {
   if (!placed || !place) return { riga: line, colonna: columns.join(' + ') };
   const words = [...new Set(columns.map((name) => placed[name] ?? name))].join(' + ');
   return { riga: place.riga, colonna: place.di === '' ? words : `${words} (articolo ${place.di})` };
 }
 
-/** Rows that are there already keep what the file does not speak of; new ones must have what every row has. */
+/** Existing rows keep columns that the file omits; new ones must have the required ones. */
 export async function keepRest(
   client: pg.Client,
   { kind, table, name, placed }: Brought,

@@ -9,7 +9,7 @@ import { Unreadable } from './source.ts';
 import type { SourceFile } from './source-file.ts';
 import { openSource } from './source-file.ts';
 
-/** A file to be read, or that a piece of its text was taken. */
+/** 'more': a piece was consumed. */
 export type ToReader = { readonly kind: CheckedKind; readonly file: SourceFile; readonly ahead: number } | 'more';
 
 export type FromReader =
@@ -21,7 +21,6 @@ export type FromReader =
 
 const say = (said: FromReader): void => parentPort?.postMessage(said);
 
-/** Pieces that may be sent before one is taken. */
 let left = 0;
 let taken = (): void => {};
 
@@ -31,7 +30,6 @@ parentPort?.on('message', (said: ToReader) => {
     taken();
   } else {
     left = said.ahead;
-    // What goes wrong here is a fault of the thread, and ends it: the server hears of it.
     void read(said.kind, said.file);
   }
 });

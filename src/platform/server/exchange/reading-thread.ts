@@ -6,9 +6,8 @@ import { Unreadable } from './source.ts';
 import type { SourceFile } from './source-file.ts';
 import type { FromReader, ToReader } from './read-worker.ts';
 
-/** Reads and checks the files of a delivery in a thread of its own, one after the other: the server goes on answering. */
 export interface Reader {
-  /** Throws Unreadable for a file that can't be opened. Its text is to be taken to the end; what was found is told by then. */
+  /** Throws Unreadable. Consume the text to the end; findings are complete then. */
   open(
     kind: CheckedKind,
     file: SourceFile,
@@ -17,9 +16,8 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** Pieces of text that the thread may be ahead, 256 KB each. */
+/** Pieces of 256 KB that the thread may be ahead. */
 const ahead = 4;
-/** Of the thread's own memory, MB. */
 const limits = { resourceLimits: { maxOldGenerationSizeMb: 512 } };
 
 export function createReader(signal?: AbortSignal): Reader {
@@ -62,7 +60,6 @@ async function* textOf(
   }
 }
 
-/** What the thread says, in order; a fault of it, and the signal, end the wait. */
 function mailOf(worker: Worker, signal?: AbortSignal) {
   const come: FromReader[] = [];
   let failed: Error | null = null;

@@ -3,13 +3,12 @@ import { createInterface } from 'node:readline';
 import { someAtATime } from './source.ts';
 import type { Source, SourceRow } from './source.ts';
 
-/** Rows of a kind that a file of another standard was turned into, one JSON array a line: `[line of that file, of what, cells]`. */
+/** A JSON array per line: `[source line, subject, cells]`. */
 export interface RowFile {
   readonly path: string;
-  /** As people know the file: `listino.xml`. */
   readonly name: string;
   readonly columns: readonly string[];
-  /** What the file calls a column: `prezzo` is `PRICE_AMOUNT`. */
+  /** Source names: `prezzo` is `PRICE_AMOUNT`. */
   readonly labels: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,6 @@ import type { RowFile } from './row-source.ts';
 import { rowSource } from './row-source.ts';
 import type { Source } from './source.ts';
 
-/** A file of a delivery, as it can be told to a thread. */
 export type SourceFile =
   | { readonly form: 'csv'; readonly path: string; readonly name: string }
   | { readonly form: 'rows'; readonly rows: RowFile };

@@ -3,32 +3,30 @@ import type { Kind } from './layout.ts';
 import { countsEdits } from './layout.ts';
 
 /**
- * What an import writes is noted in a table of its transaction, which whoever imports may keep: rows added, changed and taken out, each with
- * its primary key, what stood there before and a sum over what stands there after. From such notes an import is undone, all of it or nothing.
+ * Undo log in a temporary table: operation, primary key, old values, hash of the new ones. An undo is all or nothing.
  */
 export const undoTable = 'import_undo';
 
-/** Rows that are noted at most: a first import of everything is not, as its notes would take as long as its prices. */
+/** A first full import is not logged: too slow. */
 export const mostUndone = 200_000;
 
-/** Added, changed, switched off, taken out. */
 type Operation = 'add' | 'edit' | 'off' | 'del';
 
 export interface Undo {
-  /** From now on so many rows more would be noted: false where that is too many, and nothing is noted any more. */
+  /** False if too many; logging stops. */
   readonly room: (rows: number) => boolean;
-  /** SQL that notes rows of `t` before they are written: `from` names them, `columns` will be set. */
+  /** Before an update or delete: `from` names the rows, `columns` will be set. */
   readonly before: (kind: Kind, operation: Exclude<Operation, 'add'>, noting: Noting) => Promise<void>;
-  /** An INSERT statement that notes what it adds. */
+  /** Wraps an INSERT to log its rows. */
   readonly adding: (kind: Kind, insert: string) => string;
-  /** Sums over what stands there now; answers whether all was noted. */
+  /** Hashes the current rows; false if incomplete. */
   readonly close: (kinds: readonly Kind[]) => Promise<boolean>;
 }
 
 interface Noting {
-  /** After the `t` of the table: `, (…) l where …`. */
+  /** SQL after the table's `t`: `, (…) l where …`. */
   readonly from: string;
-  /** Database names; without, every one. */
+  /** Database names; default all. */
   readonly columns?: readonly string[];
 }
 
@@ -37,7 +35,6 @@ export const createUndoTable = `create temp table ${undoTable} (kind text, op te
 const object = (columns: readonly string[]): string =>
   `jsonb_build_object(${columns.map((name) => `'${name}', t."${name}"`).join(', ')})`;
 
-/** What a row is known by. */
 const keyOf = ({ shape }: Kind): string => object(shape.key);
 
 export async function startUndo(client: pg.Client, most: number): Promise<Undo> {
@@ -68,11 +65,10 @@ export async function startUndo(client: pg.Client, most: number): Promise<Undo> 
   };
 }
 
-/** Of an added row all of it counts; of a changed one only what was set: that a user logged in since is no change of what was brought. */
+/** All columns if added, else only those set, so that e.g. a later login is no change. */
 const sumOf = `md5(case u.op when 'add' then to_jsonb(t) else (
   select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(t)) e where u.prima ? e.key) end::text)`;
 
-/** The rows of `t` that `u` notes. */
 const samePk = ({ kind, shape: { name, key } }: Kind): string =>
   [
     `u.kind = '${kind}'`,
@@ -81,26 +77,19 @@ const samePk = ({ kind, shape: { name, key } }: Kind): string =>
 
 const rowsOf = (kind: Kind): string => `"${kind.shape.name}" t where ${samePk(kind)}`;
 
-/** A row that is not as the import left it. */
 export interface ChangedSince {
   readonly title: string;
-  /** Its primary key, for who looks for it. */
   readonly chiave: string;
 }
 
-/** Rows that are told at most. */
 const mostTold = 100;
 
 export interface Undone {
   readonly changed: readonly ChangedSince[];
-  /** Rows that stand as before again. */
   readonly rows: number;
 }
 
-/**
- * Undoes what the notes in `import_undo` say, in the transaction of the client: rows that were added go, others become what they were. Where
- * one was changed since, nothing is written and it is told.
- */
+/** In the client's transaction. If a row has changed since, nothing is written and it is reported. */
 export async function undoRows(
   client: pg.Client,
   layouts: readonly Kind[],
@@ -131,7 +120,7 @@ interface Restoring {
   readonly stamp: { readonly now: Date; readonly who: string };
 }
 
-/** New rows go, the last kind first, as they name earlier ones; then the others come back. */
+/** Deletes added rows in reverse order of kinds, as they refer to earlier ones. */
 async function restoreAll(client: pg.Client, { kinds, noted, stamp }: Restoring): Promise<void> {
   for (const kind of kinds.toReversed())
     await client.query(
@@ -150,7 +139,7 @@ async function restoreAll(client: pg.Client, { kinds, noted, stamp }: Restoring)
   }
 }
 
-/** The rows are held first, so that nobody changes one between the look and the writing. */
+/** Locks the rows before comparing. */
 async function changedOf(client: pg.Client, kind: Kind): Promise<ChangedSince[]> {
   await client.query(`select count(*) from (select 1 from ${undoTable} u, ${rowsOf(kind)} for update of t) held`);
   const { rows } = await client.query<{ chiave: string }>(`
@@ -161,7 +150,7 @@ async function changedOf(client: pg.Client, kind: Kind): Promise<ChangedSince[]>
   return rows.map(({ chiave }) => ({ title: kind.title, chiave }));
 }
 
-/** A row that is edited right now by somebody counts as changed for them. */
+/** Increments `versione`, so that a concurrent edit is refused. */
 function restore(
   kind: Kind,
   { op, columns }: { readonly op: Operation; readonly columns: readonly string[] },

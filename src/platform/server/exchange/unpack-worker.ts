@@ -1,5 +1,5 @@
 import { servesUpload } from '../uploads/upload-thread.ts';
 import { unpack } from './unpack.ts';
 
-// A thread of its own: what a zip unpacks to takes seconds in which a server would answer nobody.
+// Unzipping would block the event loop for seconds.
 await servesUpload(unpack);

@@ -6,18 +6,17 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Carried } from './carried.ts';
 import { contentOf, mostFiles } from './carried.ts';
 
-/** What a zip may unpack to, bytes. */
+/** Unpacked bytes. */
 const mostBytes = 2 * 1024 ** 3;
-/** As Node.js reads a file whole, bytes. */
+/** Node.js limit, bytes. */
 const mostPacked = 2 * 1024 ** 3 - 1;
-/** What is unpacked at a time, bytes, unless one file is larger. */
+/** Bytes, or one larger file. */
 const atOnce = 64 * 1024 ** 2;
 
 const broken = 'Lo zip non è intero o non si può leggere: non è stato importato nulla.';
 
 export interface Zip {
   readonly path: string;
-  /** Where its files are put. */
   readonly folder: string;
 }
 
@@ -28,8 +27,8 @@ interface Entry {
 }
 
 /**
- * Some megabytes after the other, so that a large zip is not in memory twice; for tables, folders inside are of no meaning. Answers pictures and
- * sheets with their folders; on the disk they are hidden and have numbers for names.
+ * Unzips in batches, to bound memory; folders are ignored for tables. Pictures and sheets keep theirs; on disk they
+ * are hidden under numbers.
  */
 export async function unpack({ path, folder }: Zip): Promise<readonly Carried[]> {
   if ((await stat(path)).size > mostPacked) throw breaksRule('Lo zip supera i 2 GB: dividere la consegna.');
@@ -58,7 +57,7 @@ export async function unpack({ path, folder }: Zip): Promise<readonly Carried[]>
   return carried;
 }
 
-/** Of two of one name in different folders the second keeps a name that no layout has. */
+/** A duplicate gets a name that is no layout. */
 function tableName(name: string, at: number, names: Set<string>): string {
   const plain = basename(name).replace(/[^\w.-]/g, '_');
   const kept = names.has(plain) ? `${at}-${plain}` : plain;

@@ -4,26 +4,23 @@ import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
 import { Unreadable } from './source.ts';
 
-/** An element with all that stands in it; names are without what stands before a colon. */
 export interface XmlNode {
   readonly name: string;
   readonly line: number;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlNode[];
-  /** Its own text, trimmed. */
   readonly text: string;
 }
 
-/** What is done with an element: given out as a whole, looked into, or passed over. */
+/** Emit the element, descend, or skip it. */
 export type XmlFate = 'item' | 'into' | 'over';
 
 export interface XmlItem {
   readonly item: XmlNode;
-  /** How much of the file was read, 0 to 1. */
   readonly part: number;
 }
 
-/** Elements of one item, levels of the file, and characters without a tag at most: more is an attack or no catalogue. */
+/** Elements and depth of an item, and characters without a tag: limits against attacks. */
 const most = { nodes: 50_000, depth: 64, quiet: 8 * 1024 * 1024 };
 const piece = 256 * 1024;
 
@@ -33,8 +30,8 @@ interface Growing extends XmlNode {
 }
 
 /**
- * Reads an XML file piece by piece and gives out the elements that `fateOf` asks for. Entities of the file's own and external ones are never
- * followed: who uses one hears that the file can't be read. Throws Unreadable with the line.
+ * Yields elements selected by `fateOf`. Custom and external entities are never resolved. Throws Unreadable with the
+ * line.
  */
 export async function* xmlItems(
   path: string,
@@ -65,10 +62,8 @@ function startReading(fateOf: Parameters<typeof xmlItems>[1]) {
   const parser = new SaxesParser();
   const parents: string[] = [];
   let found: XmlNode[] = [];
-  /** The open elements of the item; empty outside of one. */
   const stack: Growing[] = [];
   let nodes = 0;
-  /** Depth of the element that is passed over; 0 where none is. */
   let over = 0;
   let quiet = 0;
   const bad = (expected: string): never => {
@@ -121,13 +116,13 @@ function startReading(fateOf: Parameters<typeof xmlItems>[1]) {
   };
 }
 
-/** `bme:PRODUCT` is a product too: what stands before the colon is each writer's own. */
+/** Prefixes differ by writer: `bme:PRODUCT`. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const known =
   /^(utf-8|utf8|us-ascii|ascii|iso-8859-1|iso8859-1|latin1|iso-8859-15|windows-1252|cp1252|utf-16|utf-16le|utf-16be)$/;
 
-/** As the mark at the beginning or the declaration says; without either UTF-8. */
+/** By BOM or declaration; default UTF-8. */
 async function encodingOf(path: string): Promise<{ readonly label: string; readonly size: number }> {
   const file = await open(path);
   try {

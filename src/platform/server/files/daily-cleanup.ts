@@ -1,10 +1,7 @@
 import { addDays } from '#platform/contract/dates.ts';
 import type { FileStore } from './files.ts';
 
-/**
- * Clears away what lies in a folder by its day (`folder/2026-03-16/…`) from the days before yesterday, at the first call of a day. A failure
- * stops nobody: what it leaves goes with the next day.
- */
+/** Deletes day folders (`folder/2026-03-16/…`) older than yesterday, once a day. Failures wait for the next day. */
 export function createDailyCleanup(files: FileStore, folder: string): (today: string) => void {
   let done = '';
   const clean = async (today: string): Promise<void> => {

@@ -5,11 +5,8 @@ interface Part {
   to: number;
 }
 
-/** Which elements of a drawing stand for which others, to know how many are drawn in the end. */
 export class DrawingParts {
-  /** Names that each element refers to, in the order of the drawing. */
   readonly #references: string[][] = [];
-  /** The elements of what has a name, itself among them. */
   readonly #named = new Map<string, Part>();
   readonly #open: Part[] = [];
 
@@ -29,14 +26,14 @@ export class DrawingParts {
     if (part) part.to = this.elements;
   }
 
-  /** Elements that are drawn, each as often as others stand for it; infinite where they do so deeper than `mostDepth`. */
+  /** Infinite if references nest deeper than `mostDepth`. */
   drawn(mostDepth: number): number {
     const known = new Map<Part, number>();
     const drawnOf = (part: Part, depth: number): number => {
       const before = known.get(part);
       if (before !== undefined) return before;
       if (depth > mostDepth) return Infinity;
-      // Nobody draws what stands for itself once more.
+      // A cycle draws nothing.
       known.set(part, 0);
       let all = part.to - part.from;
       for (const names of this.#references.slice(part.from, part.to))

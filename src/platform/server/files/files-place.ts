@@ -5,7 +5,6 @@ import { folderFiles } from './folder.ts';
 import type { S3Place } from './s3-address.ts';
 import { s3Files } from './s3.ts';
 
-/** Where files are kept: a folder, or a bucket of a store that speaks S3. */
 export type FilesPlace = FolderPlace | S3Place;
 
 interface FolderPlace {
@@ -17,13 +16,12 @@ interface FolderPlace {
 export const openFiles = (place: FilesPlace): FileStore =>
   place.kind === 'folder' ? folderFiles(place.folder) : s3Files(place);
 
-/** As a person would name it; never with its keys. */
 export const nameOf = (place: FilesPlace): string =>
   place.kind === 'folder'
     ? place.folder
     : `s3://${place.bucket}/${place.prefix}${place.endpoint === null ? '' : ` (${place.endpoint})`}`;
 
-/** The folder of `file:///…`; null for any other address. */
+/** Null if not `file:///…`. */
 export const folderAt = (url: string): string | null => {
   try {
     return fileURLToPath(url);
@@ -36,7 +34,7 @@ const wrongKey = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AccessDenied',
 const wrongRegion = ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'];
 const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'TimeoutError'];
 
-/** Why nothing can be kept there, as an Italian sentence without secrets. */
+/** Italian sentence without secrets. */
 export function filesFault(place: FilesPlace, error: unknown): string {
   const code = codeOf(error);
   if (place.kind === 'folder')

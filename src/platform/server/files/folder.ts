@@ -8,10 +8,9 @@ import type { FileStore, StoredFile } from './files.ts';
 import { checkKey, typeOf } from './keys.ts';
 import { isPrivate } from './tickets.ts';
 
-/** Half-written files wait here; no key can name it. */
+/** No key can name it. */
 const unfinished = '.unfinished';
 
-/** Keeps files in a folder, one file per key. */
 export function folderFiles(root: string): FileStore {
   const place = (key: string): string => join(root, ...checkKey(key).split('/'));
   return {
@@ -58,9 +57,9 @@ async function put(
   }
 }
 
-/** The open file, so that a replacement meanwhile doesn't mix old size and new bytes; null for none and for what is no file. */
+/** Open, so that size and bytes match despite a replacement. Null if no file. */
 async function opened(path: string): Promise<{ handle: FileHandle; stats: Stats } | null> {
-  // A pipe that lies there would be waited for until somebody writes into it.
+  // A FIFO would block.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(nothing);
   if (!handle) return null;
   const stats = await handle.stat();
@@ -84,7 +83,7 @@ function absent(error: unknown): false {
 
 const nothing = (error: unknown): null => (absent(error), null);
 
-/** Walks only the folder that the prefix names. */
+/** Walks only the prefix's folder. */
 async function* list(root: string, prefix: string): AsyncIterable<string> {
   const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
   if (folder) checkKey(folder.slice(0, -1));

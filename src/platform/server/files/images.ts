@@ -15,30 +15,30 @@ import { isPrivate } from './tickets.ts';
 
 export interface ImagesGiven {
   readonly files: FileStore;
-  /** Where made pictures are kept; may be emptied at any time. */
+  /** May be emptied at any time. */
   readonly folder: string;
-  /** How a picture is made; for tests. */
+  /** For tests. */
   readonly make?: typeof render;
 }
 
 export interface Picture extends Rendition {
-  /** Version of the original: `v` of an address that never changes. */
+  /** `v` in immutable addresses. */
   readonly version: string;
 }
 
 export interface Images {
-  /** The picture of a file in one of the widths; null where there is no file or it is no picture. */
+  /** Null if missing or no picture. */
   get(key: string, width: number, format: Format): Promise<Picture | null>;
 }
 
-/** How many pictures are made at a time: one core stays for the calls. */
+/** Parallel renderings; leaves a core for calls. */
 const atOnce = 2;
 const brokenKnown = 1000;
 
-/** What stands for the version of a file in an address. */
+/** `v` of an address. */
 export const versionOf = ({ etag }: StoredFile): string => etag.replace(/[^\w-]/g, '');
 
-/** Makes pictures once and keeps them: whoever asks meanwhile waits for the same one. A picture that can't be made is not tried again. */
+/** Concurrent requests share a rendering. A broken picture is not retried. */
 export function createImages({ files, folder, make = render }: ImagesGiven): Images {
   const running = new Map<string, Promise<Picture | null>>();
   const broken = new LRUCache<string, true>({ max: brokenKnown });

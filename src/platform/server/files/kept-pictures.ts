@@ -11,14 +11,13 @@ const extensions: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   svg: 'image/svg+xml',
 };
-/** Endings under which a format may have been kept, the likely one first. */
 const endings: Readonly<Record<Format, readonly string[]>> = {
   avif: ['avif', 'svg'],
   webp: ['webp', 'svg'],
   plain: ['jpg', 'png', 'svg'],
 };
 
-/** Where one picture is kept: the folder of its original, and its name there, which begins with the original's version. */
+/** `name` begins with the version. */
 export interface Place {
   readonly folder: string;
   readonly version: string;
@@ -36,7 +35,7 @@ export async function readKept({ folder, name }: Place, format: Format): Promise
   return null;
 }
 
-/** Whole or not at all, whatever another server writes beside it; pictures of older versions go. A full disk costs the keeping, not the picture. */
+/** Atomic against other servers; deletes older versions. A full disk is ignored. */
 export async function keep({ folder, version, name }: Place, { type, bytes }: Rendition): Promise<void> {
   const ending = Object.keys(extensions).find((one) => extensions[one] === type) as string;
   const beside = join(folder, `.${randomUUID()}`);

@@ -18,18 +18,17 @@ const types: Record<string, string> = {
   zpl: 'application/zpl',
 };
 
-/** The media type that a key's ending stands for; `application/octet-stream` for any other. */
 export const typeOf = (key: string): string =>
   types[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 
 const name = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,120}$/;
 
-/** True for a relative path of plain names: no `..`, no hidden names, nothing that a file system reads in its own way. */
+/** No `..`, no hidden names, nothing special to a file system. */
 export function isKey(key: string): boolean {
   return key.length > 0 && key.length <= 500 && key.split('/').every((part) => name.test(part) && !part.endsWith('.'));
 }
 
-/** Throws for what is no key: keys are made by the program, so a wrong one is a fault or an attack. */
+/** Throws: keys come from the program, so it is a bug or an attack. */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new Error('Not a file key');
   return key;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import type { FileStore } from './files.ts';
 
-/** Writes a small file, reads it back and removes it; throws what the store throws, and where something else comes back. */
+/** Throws if the store does not take and return a small file. */
 export async function probeFiles(files: FileStore): Promise<void> {
   const word = randomUUID();
   const key = `prova/${word}.txt`;
@@ -14,12 +14,11 @@ export async function probeFiles(files: FileStore): Promise<void> {
   if (read !== word) throw new Error('The file store gave back something else than it was given');
 }
 
-/** How long an answer of the probe stands, ms: a balancer asks every second, and each probe waits for the disk. */
+/** Cached, ms: balancers ask every second. */
 const keptMs = 5000;
-/** How long the store may take, ms: a balancer waits three seconds, not until a lost request was sent three times. */
+/** Timeout, ms: balancers wait three seconds. */
 const patienceMs = 2500;
 
-/** Whether the store takes and gives files, asked at most every few seconds. */
 export function writable(files: FileStore, patience = patienceMs): () => Promise<boolean> {
   let asked = -Infinity;
   let answer: Promise<boolean> = Promise.resolve(true);

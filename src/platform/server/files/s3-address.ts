@@ -1,11 +1,10 @@
 import { isKey } from './keys.ts';
 
-/** What `FILES_URL` says of a bucket. */
 interface S3Address {
   readonly bucket: string;
-  /** Keys begin with it; empty, or ends with a slash. */
+  /** Empty, or ends with a slash. */
   readonly prefix: string;
-  /** Origin of the server; null where the region alone says it, at Amazon. */
+  /** Null at Amazon. */
   readonly endpoint: string | null;
   readonly region: string;
 }
@@ -16,7 +15,7 @@ export interface S3Place extends S3Address {
   readonly secret: string;
 }
 
-/** What `s3://bucket/prefix?endpoint=https://…&region=…` says; null where it is of another form. One of the two at least is given. */
+/** `s3://bucket/prefix?endpoint=https://…&region=…`; endpoint or region is required. Else null. */
 export function s3At(given: string): S3Address | null {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url?.protocol !== 's3:' || url.username || url.password || url.port || url.hash) return null;
@@ -28,11 +27,11 @@ export function s3At(given: string): S3Address | null {
   if ((endpoint === null && region === null) || (region !== null && !/^[a-z0-9-]{2,30}$/.test(region))) return null;
   const origin = endpoint === null ? null : originOf(endpoint);
   if (endpoint !== null && origin === null) return null;
-  // Stores that stand alone know one region, and this is what most of them call it.
+  // Usual for self-hosted stores.
   return { bucket, prefix: prefix && `${prefix}/`, endpoint: origin, region: region ?? 'us-east-1' };
 }
 
-/** Nothing but a server: a path or a password in it would be lost. */
+/** Refuses a path or credentials, which would be ignored. */
 function originOf(endpoint: string): string | null {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   return url && ['http:', 'https:'].includes(url.protocol) && `${url.origin}/` === url.href ? url.origin : null;

@@ -5,19 +5,16 @@ import type { FileStore, StoredFile } from './files.ts';
 import { checkKey, typeOf } from './keys.ts';
 import type { S3Place } from './s3-address.ts';
 
-/** ms. An answer begins within `request`; a line on which nothing moves for `idle` is cut. */
+/** ms; `request` until the answer begins, `idle` for a stalled connection. */
 const patience = { connection: 2000, request: 15_000, idle: 15_000 } as const;
-/**
- * Requests at a time, and connections: a file that is being read holds one of these. A request that waits for a connection would
- * count as one that found none.
- */
+/** More connections than requests, as a download holds one; waiting for one counts as a timeout. */
 const atOnce = { requests: 40, connections: 400 } as const;
-/** How often one request is sent at most: what was lost on the way, and answers of 500 and 503. */
+/** Sent at most; after network errors, 500 and 503. */
 const attempts = 3;
-/** Larger files go in parts of this size, bytes, of which two wait at a time; they are seen when all are there. */
+/** Multipart, bytes, two buffered; visible once complete. */
 const partSize = 8 * 1024 * 1024;
 
-/** Keeps files in a bucket. Its client is loaded at the first use: a server with a folder does without. */
+/** The client is loaded on first use. */
 export function s3Files(place: S3Place): FileStore {
   let opened: ReturnType<typeof open> | undefined;
   const s3 = () => (opened ??= open(place));
@@ -59,12 +56,12 @@ export function s3Files(place: S3Place): FileStore {
 }
 
 async function open({ endpoint, region, keyId, secret }: S3Place) {
-  // That its later versions want Node 22 is for us to know (docs/decisions/0017), not for who runs the portal.
+  // The Node version is ours to decide (docs/decisions/0017): no warning for the operator.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   const [commands, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client: S3Client = new commands.S3Client({
     region,
-    // Stores that stand alone have no host name per bucket.
+    // Self-hosted stores have no host name per bucket.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
     maxAttempts: attempts,
@@ -76,7 +73,7 @@ async function open({ endpoint, region, keyId, secret }: S3Place) {
       httpAgent: { maxSockets: atOnce.connections },
       httpsAgent: { maxSockets: atOnce.connections },
     },
-    // Checksums in a trailer are Amazon's own; other stores refuse them or keep them as part of the file.
+    // Amazon's trailer checksums; other stores refuse them or store them in the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -97,7 +94,7 @@ function told(
   return { type: typeOf(key), size: ContentLength, etag: ETag };
 }
 
-/** A file that is not there. That its bucket is not there is said of `get` alone: an answer to `head` has no words. */
+/** A missing bucket is only known from `get`: replies to `head` have no body. */
 function nothing(error: unknown): null {
   if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
   throw error;
@@ -110,7 +107,7 @@ async function* list(place: S3Place, prefix: string, s3: () => ReturnType<typeof
   const input = { Bucket: place.bucket, Prefix: place.prefix + prefix };
   for await (const { Contents = [] } of commands.paginateListObjectsV2({ client }, input))
     for (const { Key = '' } of Contents) {
-      // A browser of buckets makes `folder/` as a file of its own.
+      // Bucket browsers create `folder/` as an object.
       if (!Key.endsWith('/')) yield Key.slice(place.prefix.length);
     }
 }

@@ -10,8 +10,8 @@ const asked = z.object({
 });
 
 /**
- * Serves pictures under `/immagini/<width>/<key>?v=<version>`, in the best format that the browser takes. With the present version the address
- * is good for ever; with another one or none the browser asks again after five minutes. No picture: 404, and the web kit draws a stand-in.
+ * `/immagini/<width>/<key>?v=<version>` in the best accepted format. Immutable with the current version, else five
+ * minutes. 404 if no picture.
  */
 export function serveImages(app: FastifyInstance, images: Images): void {
   app.get('/immagini/:width/*', async (request, reply) => {
@@ -31,7 +31,7 @@ export function serveImages(app: FastifyInstance, images: Images): void {
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=300, stale-while-revalidate=86400',
       )
-      // Drawings come from outside the program: they may paint, nothing else.
+      // Untrusted drawings must not run or load anything.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply

@@ -1,27 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isKey } from './keys.ts';
 
-/** Files below this folder are never served by their key: who may see one gets a ticket for it. In small letters. */
+/** Below it files are served only with a ticket. Lower case. */
 export const privateFolder = 'riservati/';
 
-/** However it is spelt: some file systems find `Riservati` too. */
+/** Some file systems ignore case. */
 export const isPrivate = (key: string): boolean => key.toLowerCase().startsWith(privateFolder);
 
 /**
- * Short-lived addresses of private files: a browser that opens one in a new tab, or saves it, sends no token.
- * Whoever holds the address may read that one file until it runs out.
+ * For private files, since a browser opening or saving a link sends no token. Anyone with the address may read that
+ * file until it expires.
  */
 export interface Tickets {
-  /** The end of the address, `<until>.<signature>/<key>`; good for so many minutes. */
+  /** `<until>.<signature>/<key>`. */
   issue(key: string, now: Date, minutes?: number): string;
-  /** The key, or null for a ticket that is forged or has run out. */
   read(ticket: string, now: Date): string | null;
 }
 
 const usualMinutes = 15;
 
 export function createTickets({ secret }: { readonly secret: string }): Tickets {
-  // Not the secret itself: a signature made here must be worth nothing elsewhere.
+  // Derived: these signatures are valid nowhere else.
   const own = createHmac('sha256', secret).update('tickets of files').digest();
   const sign = (until: string, key: string): Buffer => createHmac('sha256', own).update(`${until}\n${key}`).digest();
   return {

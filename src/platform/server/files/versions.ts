@@ -3,22 +3,22 @@ import type { FileStore } from './files.ts';
 import { isKey } from './keys.ts';
 import { versionOf } from './images.ts';
 
-/** Keys of files as the wire carries them: with `?v=` and the version, so that an address can be kept for ever. */
+/** Adds `?v=<version>`, so that addresses are immutable. */
 export interface FileVersions {
-  /** In the same order; a key without a file stays as it is, an empty one empty. */
+  /** By position; keys without a file stay unchanged. */
   of(keys: readonly string[]): Promise<string[]>;
-  /** The same; a name that is known is answered at once, and read again behind the answer when it is too old to be believed. */
+  /** Like `of`, but stale-while-revalidate. */
   list(keys: readonly string[]): Promise<string[]>;
-  /** What is known of these files is asked for anew; null: of all. */
+  /** Reads the versions anew; null: all. */
   forget(keys: readonly string[] | null): void;
 }
 
-/** Names files that were replaced under their keys among the changes that all servers hear of. */
+/** Table name of replaced files in change notices. */
 export const filesChanged = 'file';
 
 const kept = 20_000;
 const empty = { name: '', until: Infinity };
-/** How long a version is believed, ms: a file replaced under its key is shown to who asks after that. */
+/** ms until a version is read again. */
 const believed = 10_000;
 
 export function createFileVersions(files: FileStore, now: () => number = () => performance.now()): FileVersions {
@@ -27,7 +27,7 @@ export function createFileVersions(files: FileStore, now: () => number = () => p
     const note = known.get(key);
     if (note && note.until > now()) return note.name;
     const stored = isKey(key) ? await files.head(key).catch(() => 'away' as const) : null;
-    // Whoever asks for a page gets it, with the name that is known or one without a version.
+    // The page loads anyway, with the known name or none.
     if (stored === 'away') return note?.name ?? key;
     const name = stored ? `${key}?v=${versionOf(stored)}` : key;
     known.set(key, { name, until: now() + believed });

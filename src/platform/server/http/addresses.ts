@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Addresses of this server, known once it listens; without a slash at the end. */
+/** Without a trailing slash; known once listening. */
 export interface Addresses {
-  /** Where it can be reached from its own machine. */
+  /** From its own machine. */
   local(): string;
-  /** Where people open the portal: as it is set, else where this server answers. */
+  /** As configured, else this server's own. */
   publicUrl(): string;
 }
 
@@ -25,10 +25,7 @@ function boundAddress(app: FastifyInstance): string {
   return `http://${host}:${address.port}`;
 }
 
-/**
- * What counts as one caller where callers are counted: an IPv4 address, or the /64 network of an IPv6 one, of which a single line has as many addresses
- * as it likes.
- */
+/** An IPv4 address, or an IPv6 /64, since one line has that many addresses. */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1];
@@ -41,15 +38,13 @@ export function networkOf(address: string): string {
   return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`; // prettier-ignore
 }
 
-/** True for a host that only its own machine reaches. */
 export const isLoopback = (host: string): boolean =>
   ['localhost', '::1'].includes(host.toLowerCase()) || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(host);
 
-/** True for the address of a page that only this machine opens. */
 export const isOfThisMachine = (url: string): boolean =>
   URL.canParse(url) && isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 
-/** True for a caller who sits at this machine and shows the portal by one of its own names: no proxy or tunnel brings somebody else's. */
+/** A local caller under a local host name, without proxy or tunnel. */
 export const isCalledHere = ({
   address,
   origin,

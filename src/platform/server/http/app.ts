@@ -11,34 +11,32 @@ import { dataHeaders, securityHeaders, strictTransport } from './security-header
 
 export interface AppOptions {
   readonly logLevel: string;
-  /** Requests per second and address; 0 switches the limit off. */
+  /** Requests per second and address; 0 is no limit. */
   readonly rateLimit: number;
-  /** Path under which the calls stand, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly apiBase: string;
-  /** Proxies that are believed about whom they speak for. */
   readonly trustProxy: string | false;
-  /** Where people open the portal; with https browsers are told to stay with it. */
+  /** https sends HSTS. */
   readonly publicUrl: string | undefined;
-  /** A MapLibre style; browsers may load from its origin. */
+  /** A MapLibre style; the CSP allows its origin. */
   readonly mapStyleUrl: string | undefined;
 }
 
-/** Largest body of a route that reads it by itself, bytes; calls have the limits of their contract. */
+/** Outside the contracts, bytes. */
 const mostBytes = 256 * 1024;
-/** Longest time in which a request comes in whole, ms: a large file over a slow line. */
 const requestTimeout = 300_000;
 
-/** A Fastify instance with the house's manners: request ids, problem+json, security headers, limits, compression. */
+/** With request ids, problem+json, security headers, rate limits and compression. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: options.logLevel,
-      // An error of the database carries its whole client.
+      // A database error holds its client.
       redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'err.client'], remove: true },
-      // The log's own stream throws where the terminal is gone, in the middle of a stop; this one is listened to.
+      // pino's own stream throws if the terminal is gone during a stop.
       stream: process.stdout,
     },
-    // A logger of its own for each request costs more than the few lines that are written: these name their request.
+    // A logger per request is expensive; the few lines name their request.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     requestIdHeader: false,
@@ -47,10 +45,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // Ours is problem+json (see stopping.ts).
+    // `stopping.ts` answers instead.
     return503OnClosing: false,
     trustProxy: options.trustProxy,
-    // An address that cannot be read, or is too long, comes to no hook and no handler.
+    // An unreadable or too long URL reaches no hook.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(dataHeaders).header('x-request-id', request.id);
       onError(error, request as FastifyRequest, reply as FastifyReply);
@@ -81,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   if (options.rateLimit > 0) {
-    // A visitor's searches cost as much as anybody's, and one person types ten a second at most.
+    // Visitors' searches cost as much as anybody's; a person types at most ten a second.
     const ofVisitor = ({ method, headers, url }: FastifyRequest): boolean =>
       method === 'POST' && !headers.authorization && url.startsWith(calls);
     await app.register(rateLimit, {
@@ -90,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       keyGenerator: (request) => `${networkOf(request.ip)}${ofVisitor(request) ? ' visitor' : ''}`,
       errorResponseBuilder: () => tooMany('Troppe richieste. Riprovare tra poco.'),
     });
-    // The plugin counts routes only; who asks for what is not there costs as much.
+    // The plugin counts routes only; unknown paths cost as much.
     const limit = app.rateLimit();
     app.addHook('onRequest', async (request, reply) => {
       if (request.is404) await limit.call(app, request, reply);
@@ -99,10 +97,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What part of `RATE_LIMIT` calls with a body may be that come without a login. */
+/** Divides `RATE_LIMIT` for calls with a body and no login. */
 const visitorShare = 5;
 
-/** What lets somebody in stands in no log, also where an address carries it. */
+/** Credentials are not logged. */
 const withoutKey = (url: string): string => url.replace(/([?&](?:api_key|code)=)[^&#]*/gi, '$1…');
 
 const lineOf = (request: FastifyRequest, reply: FastifyReply): object => ({

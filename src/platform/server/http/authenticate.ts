@@ -10,8 +10,8 @@ import type { Tokens } from '../sessions/tokens.ts';
 const customerCode = /^\d{6}$/;
 
 /**
- * Reads the actor of a request from its bearer token, and for staff the selected customer from `X-Cliente`. A token that is invalid, expired
- * or revoked is refused even where a visitor may call: the browser then refreshes its session instead of showing a visitor's page.
+ * Actor from the bearer token, for staff with `X-Cliente`. An invalid, expired or revoked token is refused even on
+ * public calls, so that the browser refreshes its session.
  */
 export function createAuthenticate(given: {
   readonly tokens: Tokens;

@@ -1,10 +1,7 @@
 const half = /\p{Cs}/u;
 const halves = /\p{Cs}/gu;
 
-/**
- * Where a text or a name in it is half of a character (a lone surrogate, which JSON can write as `\ud800`); null where none is. PostgreSQL refuses it
- * in JSON, and elsewhere it would be kept as another sign.
- */
+/** Path of a lone surrogate (`\ud800` in JSON), or null. PostgreSQL refuses it in JSON and text would be altered. */
 export function brokenText(value: unknown): string | null {
   if (typeof value === 'string') return half.test(value) ? '' : null;
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return null;

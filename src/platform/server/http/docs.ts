@@ -10,7 +10,7 @@ export interface Docs {
   readonly gate: Gate;
 }
 
-/** The OpenAPI description as a page, and as JSON under `<prefix>/json`, for whom the gate lets in. */
+/** Also as JSON under `<prefix>/json`, behind the gate. */
 export async function serveDocs(app: FastifyInstance, { prefix, document, gate }: Docs): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', gate);

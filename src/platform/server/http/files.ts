@@ -5,15 +5,15 @@ import type { FileStore, StoredFile } from '../files/files.ts';
 import { isKey } from '../files/keys.ts';
 import { isPrivate } from '../files/tickets.ts';
 
-/** Serves the file store under `/files/<key>`; a browser asks again only whether its copy is still the same. */
+/** `/files/<key>`; browsers revalidate. */
 export function serveFiles(app: FastifyInstance, files: FileStore): void {
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
-    // A store that can't be reached is a fault: that there is no such file would be believed.
+    // An unreachable store is no 404.
     const file = isPrivate(key) || !isKey(key) ? null : await files.get(key);
     if (!file) return reply.callNotFound();
     void reply.header('etag', file.etag).header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400');
-    // Drawings come from outside the program: they may paint, nothing else.
+    // Untrusted drawings must not run or load anything.
     void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (request.headers['if-none-match'] === file.etag) {
       file.stream.destroy();
@@ -33,7 +33,7 @@ export function serveFiles(app: FastifyInstance, files: FileStore): void {
   });
 }
 
-/** First and last byte of the one part that is asked for; null for the whole file. A phone plays no video that does not come in parts. */
+/** A single range, or null. Phones need ranges for video. */
 function partOf({ range, 'if-range': known }: IncomingHttpHeaders, file: StoredFile): readonly [number, number] | null {
   const [, from = '', to = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
   if (from === '' || (known !== undefined && known !== file.etag)) return null;
@@ -43,7 +43,6 @@ function partOf({ range, 'if-range': known }: IncomingHttpHeaders, file: StoredF
 
 async function* bytesOf(stream: Readable, from: number, to: number): AsyncGenerator<Buffer> {
   let at = 0;
-  // Leaving the loop destroys the stream.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const part = chunk.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
     at += chunk.length;

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Changes } from '../db/listen.ts';
 import type { Sql } from '../db/sql.ts';
 
-/** Longest time that is waited for, ms: a line to the database that is slower is about to be found broken. */
+/** ms; a slower database connection counts as broken. */
 const longest = 2000;
 
 /**
- * A request that says `Cache-Control: no-cache` is answered once this server's memory has taken in all that was committed before the
- * request came, on whichever server. Windows say so for a while after they have written. To be called before routes are made.
+ * With `Cache-Control: no-cache` a request waits until the caches include everything committed before, on any server.
+ * Windows send it after writing. Call before routes are registered.
  */
 export function serveFresh(
   app: FastifyInstance,

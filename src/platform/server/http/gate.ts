@@ -3,10 +3,9 @@ import type { Actor } from '#platform/contract/actor.ts';
 import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
 import { isLoopback } from './addresses.ts';
 
-/** A hook for what only who runs the portal reads. */
 export type Gate = (request: FastifyRequest) => Promise<void>;
 
-/** Lets in this machine's own people and role 2, and everybody where it is open. */
+/** Local callers and role 2, or everybody if `open`. */
 export const createGate =
   (open: boolean, actorOf: (request: FastifyRequest) => Actor): Gate =>
   async (request) => {

@@ -5,13 +5,12 @@ import { sql } from '../db/sql.ts';
 export interface Readiness {
   readonly db: Sql;
   readonly stopping: () => boolean;
-  /** Whether the file store takes and gives files. */
   readonly writable: () => Promise<boolean>;
 }
 
 /**
- * `/health`: 200 while the server takes requests and reaches its database and its files, 503 otherwise: who shares out requests passes it by.
- * `/alive`: 200 as long as the program answers at all; what is away comes back without a restart, so only its silence is a reason for one.
+ * `/health`: 503 unless the server accepts requests and reaches database and files, for load balancers. `/alive`: 200
+ * while the process answers, for restarts.
  */
 export function serveHealth(app: FastifyInstance, given: Readiness): void {
   app.get('/alive', (_request, reply) => reply.send({ stato: 'ok' }));

@@ -8,12 +8,12 @@ import { inBatches } from '../db/batches.ts';
 import type { Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 
-/** Days after which a key is forgotten: what is sent again later counts as new. */
+/** A later repeat counts as new. */
 export const keyDays = 30;
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
-/** The header's value where the call takes a key, or a refusal: 8 to 200 visible characters. Null where it may be left out and is. */
+/** 8 to 200 visible ASCII characters, else a refusal. Null where optional and missing. */
 export function idempotencyKey(call: AnyCall, header: string | string[] | undefined): string | null {
   if (!takesKey(call) || (header === undefined && call.idempotent === 'accepted')) return null;
   if (typeof header !== 'string' || !keyPattern.test(header))
@@ -22,8 +22,7 @@ export function idempotencyKey(call: AnyCall, header: string | string[] | undefi
 }
 
 /**
- * The key of each transaction of a request, in the order in which they are begun: a verb of several finds each one done by an earlier request, or
- * does it, and so goes on where that one ended. No key that is sent has a blank.
+ * One per transaction, numbered, so that a repeat continues where an earlier request ended. Sent keys hold no blank.
  */
 export function keysOfSteps(key: string | null): () => string | null {
   let begun = 0;
@@ -31,8 +30,8 @@ export function keysOfSteps(key: string | null): () => string | null {
 }
 
 /**
- * Runs `work` once per key and caller, in the caller's transaction; a repeat waits for the first and answers its reply.
- * The key falls with the transaction, so a refused request may be sent again. Another input under the same key is refused.
+ * Runs `work` once per key and caller, in the transaction; a concurrent repeat waits for the reply. A rollback frees
+ * the key. Refuses another input under the key.
  */
 export async function oncePerKey<T>(
   tx: Tx,
@@ -59,9 +58,9 @@ export async function oncePerKey<T>(
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** SHA-256 over call and input: tells a repeated request from another one under the same key. */
+/** SHA-256 of call and input. */
 export function fingerprint(call: AnyCall, input: unknown): string {
-  // As JSON a file would be a list of its bytes, which takes seconds.
+  // A file as JSON would take seconds.
   const short = Object.entries(input ?? {}).map(([name, value]) => [
     name,
     value instanceof Uint8Array ? sha256(value) : (value as unknown),
@@ -69,7 +68,7 @@ export function fingerprint(call: AnyCall, input: unknown): string {
   return sha256(`${call.method} ${call.path} ${JSON.stringify(Object.fromEntries(short))}`);
 }
 
-/** Forgets the keys that nobody repeats any more, the oldest first. */
+/** Oldest first. */
 export function forgetKeys(clearing: Clearing): Promise<void> {
   const before = new Date(clearing.now.getTime() - keyDays * 86_400_000);
   return inBatches(clearing, (tx, most) =>

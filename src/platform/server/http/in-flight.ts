@@ -1,8 +1,7 @@
-/** The calls in flight on this server: background work waits until there are none. */
+/** Background jobs wait until there are none. */
 export interface InFlight {
-  /** Counts the call as in flight until its promise settles. */
   track<T>(call: Promise<T>): Promise<T>;
-  /** Resolves as soon as no call is in flight, and after `atMostMs` in any case: a server that is never idle still runs its jobs. */
+  /** At the latest after `atMostMs`, so that a busy server still runs jobs. */
   idle(atMostMs: number): Promise<void>;
 }
 

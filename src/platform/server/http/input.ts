@@ -8,10 +8,10 @@ import { sentences } from './sentences.ts';
 
 z.config(sentences);
 
-/** A number as an address writes it; anything else stays the text that it is, for the contract to refuse. */
+/** Other text is left for the contract to refuse. */
 const written = /^-?\d{1,17}(\.\d{1,9})?$/;
 
-/** An address has only texts: those of fields that are numbers are read as such. What stands in a body is never read as something else. */
+/** URLs have only texts; bodies are never coerced. */
 function withNumbers(texts: Record<string, unknown>, numbers: readonly string[]): Record<string, unknown> {
   const read = { ...texts };
   for (const name of numbers) {
@@ -30,17 +30,17 @@ function isNumber(type: unknown): boolean {
   return type instanceof z.ZodNumber;
 }
 
-/** Wrong fields that a refusal names, and characters of a path: it may be made of names that somebody sent. */
+/** Field errors, and characters of a path, which may be caller input. */
 const told = { errors: 20, characters: 200 };
 
 const notWritable = 'Il testo contiene un carattere che non si può scrivere.';
 
-/** Bytes of a body up to which zod goes through all of its faults in no time. */
+/** Bytes, for which zod is fast on any input. */
 const small = 4096;
 
 type Given = Pick<FastifyRequest, 'query' | 'body' | 'params' | 'headers'>;
 
-/** Reads the input of a call: path parameters and query or body as one object, checked by the contract. Refuses with each field that is wrong. */
+/** Refuses with every invalid field. */
 export function inputReader(call: AnyCall): (request: Given) => unknown {
   const numbers = numbersOf(call);
   const inQuery = call.method === 'GET' || call.method === 'DELETE';

@@ -4,12 +4,12 @@ import { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Faults after which nothing more is looked at, and elements up to which a list is none that takes long. */
+/** Faults, and elements of a short list. */
 const enough = 20;
 
 /**
- * The first faults in the long lists of what somebody sent, some twenty or those of one element; none where its lists are right, whatever the rest is.
- * Zod goes on to the last fault: 30,000 wrong fields of a model held the event loop for 70 ms.
+ * First faults of long lists, some twenty; none if valid. Zod does not stop early: 30,000 wrong fields blocked the
+ * event loop for 70 ms.
  */
 export function listFaults(schema: unknown, value: unknown, path: Path = []): Issue[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
@@ -28,13 +28,9 @@ export function listFaults(schema: unknown, value: unknown, path: Path = []): Is
   return [];
 }
 
-/** Elements of a longer list that are looked at by chance, and how many of them may be wrong. */
 const sample = { taken: 200, wrong: 10 } as const;
 
-/**
- * True of a long list of which so few elements can be wrong that Zod is soon done with their faults: a right list is not looked at twice. By chance, so that nobody can put
- * the wrong ones where none is looked at.
- */
+/** Samples a long list: with few faults zod is fast. Random, so that nobody can place the faults. */
 function seemsRight(element: z.core.$ZodType, list: readonly unknown[]): boolean {
   if (list.length < 4 * sample.taken) return false;
   let wrong = 0;
@@ -43,7 +39,7 @@ function seemsRight(element: z.core.$ZodType, list: readonly unknown[]): boolean
   return wrong < sample.wrong;
 }
 
-/** Lists within an element come first: one of them may be as long as all the others. */
+/** Nested lists first, as one may be very long. */
 function elementFaults(schema: z.core.$ZodType, element: unknown, path: Path): Issue[] {
   const within = listFaults(schema, element, path);
   if (within.length > 0) return within;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Gate } from './gate.ts';
 
-/** A figure that is asked for when somebody reads the metrics; each entry is a value with the labels that tell it from the others. */
 export interface Figure {
   readonly name: `cardine_${string}`;
   readonly help: string;
@@ -15,7 +14,6 @@ export interface Reading {
   readonly labels?: { readonly [label: string]: string };
 }
 
-/** Figures of this process and of its requests. */
 export function createRegistry(app: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -23,7 +21,7 @@ export function createRegistry(app: FastifyInstance): Registry {
   return registry;
 }
 
-/** `/metrics`: Prometheus text, for whom the gate lets in. A figure that can't be read just now is left out. */
+/** Prometheus text, behind the gate. A failing figure is omitted. */
 export function serveMetrics(
   app: FastifyInstance,
   {
@@ -53,10 +51,10 @@ export function serveMetrics(
   );
 }
 
-/** Upper bounds of the histogram's buckets, seconds. */
+/** Seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-/** Times of requests as the histogram `cardine_request_seconds` by method, route and status; addresses without a route are left out. */
+/** Request times by method, route and status; unknown routes are omitted. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'cardine_request_seconds',
@@ -65,7 +63,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     buckets,
     registers: [registry],
   });
-  // In each route's own hook: what a request says of its route is put together anew each time it is asked.
+  // Per route, since a request computes its route at each access.
   app.addHook('onRoute', (route) => {
     const byStatus = new Map<number, { observe(seconds: number): void }>();
     const of = (status: number) => {

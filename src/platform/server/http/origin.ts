@@ -1,4 +1,4 @@
-/** `http://localhost:3000` of the header `Origin`, where it names the host that the request was sent to; else null. */
+/** Null unless its host is that of the request. */
 export function originOf(header: string | undefined, host: string): string | null {
   if (header === undefined || !URL.canParse(header)) return null;
   const { protocol, host: named, origin } = new URL(header);

@@ -9,7 +9,7 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply.code(status).header('content-type', media).send(JSON.stringify(body));
 }
 
-/** 503 with `Retry-After`: the database can't be reached, or this server is stopping. */
+/** With `Retry-After`: database unreachable, or stopping. */
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('retry-after', 2);
   return send(reply, 503, {
@@ -21,12 +21,11 @@ export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): F
   });
 }
 
-/** For a path that is neither a call nor a screen. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, 404, problemOf(notFound('Percorso non trovato'), request.id));
 }
 
-/** Turns whatever a call threw into problem+json: a refusal as it is, the database away as 503, all else as 'Errore interno'. */
+/** As problem+json: refusals as they are, database unreachable 503, else 'Errore interno'. */
 export function onError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const requestId = request.id;
   if (error instanceof Refusal) {
@@ -49,7 +48,7 @@ export function onError(error: FastifyError | Error, request: FastifyRequest, re
   });
 }
 
-/** What Fastify itself refuses before a verb runs: an address or JSON that can't be read or is too long, too many requests. */
+/** Fastify's own: URL or JSON unreadable or too long, too many requests. */
 function clientProblem(status: number, requestId: string): object {
   const details: Record<number, string> = {
     408: 'La richiesta non è arrivata per intero. Riprovare.',

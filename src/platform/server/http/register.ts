@@ -21,20 +21,16 @@ import { replyValue, sendJson } from './reply.ts';
 import type { InFlight } from './in-flight.ts';
 import { replySchema } from './reply-schema.ts';
 
-/** What calls are answered with. */
 export interface CallServices {
   readonly store: Store;
   readonly inFlight: InFlight;
   readonly clock: Clock;
-  /** The actor of a request; throws a refusal for a token that is wrong, expired or revoked. */
   authenticate(request: FastifyRequest): Actor;
-  /** Jobs that are written in the given transaction. */
   jobsIn(tx: Tx): AllJobs;
-  /** Parses each reply by its contract before it is sent; on in tests. */
+  /** Against the contract; for tests. */
   readonly checkReplies?: boolean;
 }
 
-/** Makes a Fastify route of each call: who may, parse, then the verb with what its effect hands it. */
 export function register(
   app: FastifyInstance,
   services: CallServices,
@@ -50,11 +46,11 @@ export function register(
       method: call.method,
       url: apiBase + call.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: { response: { 200: replySchema(call.reply) } },
-      // What is urgent is let through for whoever may call it; others are counted like anybody.
+      // Not rate-limited for those who may call it.
       config: call.urgent
         ? { ...config, rateLimit: { allowList: (request) => mayCall(services, call, request) } }
         : config,
-      // Before the body: who may not call is told so, and nothing that it sends is read.
+      // Before the body is read.
       ...(call.method === 'GET'
         ? {}
         : {
@@ -64,9 +60,9 @@ export function register(
               return inTurn(ruolo === 0 ? addressOf(request) : `${idUtente}`, reply.raw);
             },
           }),
-      // sendJson compresses, so that a cached reply is compressed once.
+      // sendJson compresses, a cached reply only once.
       compress: false,
-      // A verb that need not wait is not waited for, and the reply is not handed on: it is a promise of its own end, which would be waited for.
+      // Synchronous verbs are not awaited. The reply is not returned, as Fastify would await it.
       handler: (request, reply) => {
         const ctx = baseCtx(services, call, request, reply);
         const result = run(services, route, ctx, inputOf(request));
@@ -103,7 +99,6 @@ function answered(
   return sendJson(request, reply, result, (value) => serialise(value as Record<string, unknown>));
 }
 
-/** Whoever asks, if it may. */
 function actorFor(services: CallServices, call: AnyCall, request: FastifyRequest): Actor {
   const actor = services.authenticate(request);
   if (!call.who.includes(actor.ruolo)) throw actor.ruolo === 0 ? notLoggedIn() : forbidden();
@@ -120,7 +115,7 @@ function mayCall(services: CallServices, call: AnyCall, request: FastifyRequest)
 
 function baseCtx(services: CallServices, call: AnyCall, request: FastifyRequest, reply: FastifyReply): BaseCtx {
   return {
-    // Again after a body, which may have taken minutes to come: a session that was ended meanwhile does nothing more.
+    // Again after the body, which may take minutes: the session may have ended.
     actor: actorFor(services, call, request),
     now: services.clock(),
     requestId: request.id,
@@ -145,11 +140,11 @@ function run(services: CallServices, route: Route, ctx: BaseCtx, input: unknown)
   return verb({ ctx: { ...ctx, transaction, statement }, input });
 }
 
-/** `request.ip` walks the forwarded addresses; without a proxy the socket's own address is the same and costs nothing. */
+/** `request.ip` is slow; without a proxy the socket's address is the same. */
 const addressOf = (request: FastifyRequest): string =>
   request.headers['x-forwarded-for'] === undefined ? (request.socket.remoteAddress ?? '') : request.ip;
 
-/** One transaction around the work, with its idempotency key if the call has one, and never without a line in the operation log. */
+/** With its idempotency key, if any. Throws without an operation log line. */
 function writing<T>(
   services: CallServices,
   call: AnyCall,

@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 type Json = { [key: string]: unknown };
 
-/**
- * The JSON schema by which Fastify writes a reply: fields that the contract does not name never leave the server.
- * "X or null" becomes `nullable`, which is written without trying alternatives.
- */
+/** Fields not in the contract are never sent. "X or null" becomes `nullable`, faster than trying alternatives. */
 export function replySchema(reply: z.ZodType): Json {
   const known = made.get(reply);
   if (known) return known;
@@ -15,7 +12,6 @@ export function replySchema(reply: z.ZodType): Json {
   return simple;
 }
 
-/** A contract's schema never changes; several servers of one process, as tests have them, share it. */
 const made = new WeakMap<z.ZodType, Json>();
 
 function simplified(node: unknown): unknown {

@@ -8,10 +8,9 @@ const compress = promisify(gzip);
 
 const jsonMedia = 'application/json; charset=utf-8';
 
-/** Shorter replies, in characters or bytes, are sent plain: compressing them costs more than it saves. */
+/** Compressing less costs more than it saves. */
 const compressFrom = 2048;
 
-/** A reply out of a reply cache: its value, and its bytes once it has been sent. */
 export class CachedReply<T> {
   readonly value: T;
   json: Buffer | null = null;
@@ -22,25 +21,23 @@ export class CachedReply<T> {
   }
 }
 
-/** What a verb may return: the value itself, or one out of a reply cache. */
 export const replyValue = <T>(result: T | CachedReply<T>): T => (result instanceof CachedReply ? result.value : result);
 
 interface ReplyOptions {
-  /** How many replies are kept; the least recently used goes first. */
+  /** LRU. */
   readonly max: number;
-  /** `role`: the reply is the same for everybody with the role, and nothing in it comes from the customer. Else each customer has its own. */
+  /** `role`: nothing in the reply depends on the customer. */
   readonly sharedBy: 'role' | 'customer';
 }
 
 interface ReplyKey {
   readonly actor: Actor;
-  /** What was asked, after the contract has checked it. */
   readonly input: unknown;
-  /** What the reply is made of, as in React's hooks: values, or objects that are replaced when they change. Read them before `make` runs. */
+  /** As in React's hooks: values, or objects replaced on change. Read before `make` runs. */
   readonly dependencies: readonly unknown[];
 }
 
-/** The replies of one call, kept by role, customer and input. A reply is made again as soon as one of its dependencies is another one. */
+/** By role, customer and input; recomputed when a dependency changes. */
 export interface ReplyCache<T> {
   get(key: ReplyKey, make: () => T | Promise<T>): Promise<CachedReply<T>>;
 }
@@ -68,7 +65,6 @@ function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean 
   return true;
 }
 
-/** Sends a result as JSON, compressed for a browser that takes gzip. A cached reply is serialised and compressed the first time only. */
 export function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Ids of requests: nine random bytes of this run of the server, then a count, so that no two of any servers are alike. */
+/** Nine random bytes per start, and a counter: unique across servers. */
 export function requestIds(): () => string {
   const run = randomBytes(9).toString('base64url');
   let count = 0;

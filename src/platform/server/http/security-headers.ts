@@ -2,10 +2,10 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** `outside`: an origin that pictures and data may come from beside our own. */
+/** `outside`: origin of pictures and data. */
 const policyWith = (outside: readonly string[]) => ({
   defaultSrc: ["'self'"],
-  // The component library writes style attributes.
+  // The component library uses style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', ...outside],
   scriptSrc: ["'self'"],
@@ -15,7 +15,7 @@ const policyWith = (outside: readonly string[]) => ({
   upgradeInsecureRequests: null,
 });
 
-/** What goes with screens, files and whatever else is not a call: helmet's choice, asked for once instead of at each request. */
+/** For all but calls: helmet's, computed once. */
 export function securityHeaders(mapStyleUrl: string | undefined): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -28,11 +28,11 @@ export function securityHeaders(mapStyleUrl: string | undefined): Readonly<Recor
   return response.getHeaders() as Record<string, string>;
 }
 
-/** What goes with the reply of a call: data, which no browser may take for a page or show in a frame. */
+/** For calls: no sniffing, no framing. */
 export const dataHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** A year, for the portal's own name only: what else the company has under its domain is not ours to say. */
+/** A year, without subdomains: other hosts are not ours. */
 export const strictTransport: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What a contract refuses of a field, as a person reads it: no pattern, no name of a type. For `z.config`. */
+/** Italian, without patterns or type names. For `z.config`. */
 export const sentences = { localeError: (issue: Issue): string => sentenceOf(issue) };
 
 function sentenceOf(issue: Issue): string {
@@ -30,7 +30,6 @@ function sentenceOf(issue: Issue): string {
   }
 }
 
-/** Names that somebody sent, as many as help to find the fault. */
 const shown = { names: 5, characters: 40 };
 
 function namesOf(keys: readonly string[]): string {
@@ -38,5 +37,4 @@ function namesOf(keys: readonly string[]): string {
   return keys.length > shown.names ? `${first.join(', ')} e altri ${keys.length - shown.names}` : first.join(', ');
 }
 
-/** What is counted; a number is what it is. */
 const unitOf = (origin: string): string => ({ string: ' caratteri', array: ' elementi' })[origin] ?? '';

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sendUnavailable } from './problem.ts';
 
-/** A graceful stop. */
 export interface Stopping {
   begun(): boolean;
-  /** Refuses new requests and lets those that run finish; after `ms` their connections are closed. */
+  /** Refuses new requests; after `ms` closes connections of running ones. */
   finish(ms: number): Promise<void>;
 }
 
-/** Counts the requests that run, so that idle keep-alive connections of browsers do not hold up the stop. */
+/** Idle keep-alive connections must not delay the stop. */
 export function stoppable(app: FastifyInstance): Stopping {
   let running = 0;
   let begun = false;

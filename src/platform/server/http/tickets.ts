@@ -9,10 +9,10 @@ export interface TicketParts {
   readonly clock: Clock;
 }
 
-/** Where tickets lead, after the API base. */
+/** Relative to the API base. */
 export const ticketPath = '/file/';
 
-/** Serves private files to who has a ticket; shown in the browser, XML and what else it can't show is saved. */
+/** Inline if the browser can show it. */
 export function serveTickets(app: FastifyInstance, apiBase: string, { files, tickets, clock }: TicketParts): void {
   app.get(`${apiBase}${ticketPath}*`, async (request, reply) => {
     const key = tickets.read((request.params as { '*': string })['*'], clock());

@@ -6,44 +6,38 @@ import type { Handler, WorkerOptions } from './worker.ts';
 import { startWorker } from './worker.ts';
 import { jobsIn, jobsSchema } from './within.ts';
 
-/** A queue, known to all servers from the start. Times in seconds. */
+/** Times in seconds. */
 export interface Queue {
   readonly name: string;
-  /** Tries after the first. */
   readonly retryLimit: number;
-  /** The first pause; it doubles with each try. */
+  /** Doubles with each retry. */
   readonly retryDelay: number;
-  /** A run that takes longer counts as lost (its server died) and is started anew. */
+  /** Then the run counts as lost (server died) and is repeated. */
   readonly expireInSeconds: number;
-  /** Jobs at once in one process; 1 where nothing is said. */
+  /** Per process; default 1. */
   readonly lanes?: number;
 }
 
 export interface JobSystem {
-  /** The queue inside a transaction; what verbs get as `ctx.jobs`. */
   within(tx: Tx): AllJobs;
-  /** Makes the queue's tables and the queues where they are missing. */
   start(): Promise<void>;
-  /** Does the jobs of a queue, as many at a time in this process as it has lanes; other servers share the same queue. */
   work<Data extends object>(queue: string, handler: Handler<Data>): void;
-  /** Looks for work at once instead of at the next round. */
   wake(): void;
-  /** Takes nothing new, finishes what runs (at most `ms`), lets go of the store. What was not finished is done by another server. */
+  /** Waits at most `ms`; another server takes over the rest. */
   stop(ms?: number): Promise<void>;
 }
 
 export interface JobOptions {
   readonly url: string;
   readonly queues: readonly Queue[];
-  /** Pause between two looks at an empty queue, milliseconds. */
+  /** Milliseconds. */
   readonly pollMs?: number;
-  /** How often runs of dead servers are looked for, seconds. */
+  /** Interval of looking for dead servers' runs, seconds. */
   readonly maintenanceSeconds?: number;
   readonly giveWay?: WorkerOptions['giveWay'];
   readonly trouble: WorkerOptions['trouble'];
 }
 
-/** Queues over pg-boss, inside the same database and so inside the same transactions. */
 export function createJobs({
   url,
   queues,
@@ -62,7 +56,7 @@ export function createJobs({
     retryBackoff: true,
   });
   let stopped = false;
-  // Connections that end while the queue lets go of the store are no trouble.
+  // Expected while closing.
   boss.on('error', (error) => {
     if (!stopped) trouble({ queue: '', id: null, error });
   });
@@ -105,8 +99,8 @@ async function makeQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void>
 }
 
 /**
- * What waits lies in the order in which it is taken. The queue's own indexes don't: each take would sort all that waits,
- * 35 ms of it behind 30,000 mails. Two servers that start at once make one.
+ * In fetch order: with pg-boss's own indexes each fetch sorts all waiting jobs, 35 ms with 30,000 mails. Safe if two
+ * servers start at once.
  */
 const inTurn = `do $$ begin
   if to_regclass('${jobsSchema}.job_in_turn') is null then
@@ -115,7 +109,6 @@ const inTurn = `do $$ begin
   end if;
 end $$`;
 
-/** Two servers that start at once on an empty database get into each other's way; the one that lost tries again. */
 async function undeadlocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

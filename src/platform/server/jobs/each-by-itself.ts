@@ -1,7 +1,4 @@
-/**
- * Does one after the other, whatever becomes of those before: in a round, what fails keeps up nothing that lies behind it. What went wrong is thrown
- * at the end, as it came where it was one alone.
- */
+/** Failures are thrown at the end, a single one unchanged. */
 export async function eachByItself<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items)

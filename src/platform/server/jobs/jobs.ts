@@ -4,14 +4,13 @@ export interface SendOptions {
   readonly once?: boolean;
 }
 
-/** Queues work that is done after the commit, at least once; written in the caller's transaction. */
+/** After the commit, at least once; queued in the caller's transaction. */
 export interface Jobs {
-  /** `key` makes the job single: a second one with the same key is not queued while the first waits or runs; with `once` not after it either. */
+  /** `key`: not queued while one waits or runs; with `once` never again. */
   send(queue: string, data: object, options?: SendOptions): Promise<void>;
 }
 
-/** The whole queue. */
 export interface AllJobs extends Jobs {
-  /** Puts a job that failed for good into its queue again; false where it has not failed. */
+  /** Only if it failed for good; else false. */
   retry(queue: string, id: string): Promise<boolean>;
 }

@@ -7,7 +7,6 @@ export interface QueueSize {
   readonly jobs: number;
 }
 
-/** How many jobs each queue has that wait, run, wait for another try or failed for good; what is done is not counted. */
 export const queueSizes = (db: Sql): Promise<QueueSize[]> =>
   db.rows<QueueSize>(sql`
     select queue.name as queue, state.name as state, count(job.id) as jobs

@@ -4,18 +4,15 @@ import type { Fragment, Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 import type { AllJobs } from './jobs.ts';
 
-/** The schema of the queue's own tables. */
 export const jobsSchema = 'pgboss';
 
-/** The queue writes its own SQL, with `$1` already in it; one part means that no placeholder is added. */
+/** pg-boss SQL has its `$1`; a single part adds none. */
 const asWritten = (text: string, values: readonly unknown[]): Fragment => ({ parts: [text], values });
 
-/** Lets the queue write through a transaction of ours. */
 export const within = (tx: Tx): Required<ConnectionOptions> => ({
   db: { executeSql: async (text, values) => ({ rows: await tx.rows<object>(asWritten(text, values ?? [])) }) },
 });
 
-/** Always the same id for a queue and key, in the form of a UUID. */
 function idOf(queue: string, key: string): string {
   const hex = createHash('sha256').update(`${queue}\0${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
@@ -26,10 +23,7 @@ interface Sender {
   retry(name: string, id: string, options: ConnectionOptions): Promise<void>;
 }
 
-/**
- * The queue inside one transaction. A key becomes the job's id, so the store itself keeps a second one out;
- * what is done with is removed first, so that the same key may come again later, unless it is to come once.
- */
+/** The key becomes the job id, so duplicates conflict; a completed job is deleted first, unless `once`. */
 export function jobsIn(boss: Sender, queues: ReadonlySet<string>, tx: Tx): AllJobs {
   return {
     send: async (queue, data, { key, startAfter, once = false } = {}) => {

@@ -2,37 +2,30 @@ import type PgBoss from 'pg-boss';
 import type { Tx } from '../db/sql.ts';
 import { within } from './within.ts';
 
-/** One run of a job. */
 export interface Run<Data extends object> {
   readonly data: Data;
   readonly id: string;
-  /** 1 for the first try. */
   readonly attempt: number;
-  /** True when no other try follows. */
   readonly last: boolean;
-  /** Aborted when the run takes longer than its queue allows; another server may then start it anew. */
+  /** Aborted after the time limit; another server may then run it. */
   readonly signal: AbortSignal;
-  /** Marks the job as done in the given transaction, so that its effect inside the database happens exactly once. */
+  /** Marks the job done in the transaction: its effects in the database happen exactly once. */
   done(tx: Tx): Promise<void>;
 }
 
-/** Does the job; a throw means try again later, with growing pauses. */
 export type Handler<Data extends object> = (run: Run<Data>) => Promise<void>;
 
 export interface WorkerOptions {
   readonly boss: PgBoss;
   readonly queue: string;
   readonly pollMs: number;
-  /** Waited for before each job: work that nobody waits for gives way to requests. */
+  /** Before each job, to yield to requests. */
   readonly giveWay?: (() => Promise<void>) | undefined;
-  /** Hears of each failed run and of a store that is away; nothing else leaves the loop. */
+  /** Failed runs and database errors; nothing is thrown. */
   readonly trouble: (failure: { queue: string; id: string | null; error: unknown }) => void;
 }
 
-/**
- * Takes jobs one by one and does them until it is stopped. Own loop instead of `boss.work`: that one does not wait for
- * the mark "done", so a store that goes away in that moment would end the process.
- */
+/** Not `boss.work`: it does not await completion, so losing the database then would end the process. */
 export function startWorker<Data extends object>(
   options: WorkerOptions,
   handler: Handler<Data>,
@@ -105,7 +98,7 @@ async function runJob<Data extends object>(
   }
 }
 
-/** Three tries to write how the job ended; if the store stays away, the job runs out and is taken again. */
+/** Three attempts; else the job expires and runs again. */
 async function insist(write: () => Promise<unknown>, pause: (ms: number) => Promise<void>): Promise<void> {
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {

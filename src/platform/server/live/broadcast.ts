@@ -17,13 +17,12 @@ interface BroadcastOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Least time between two notices, ms: what comes in between goes out together. */
+/** Interval of notices, ms. */
 const pause = 100;
 
 /**
- * Tells all servers of the topics that a call has changed, where no trigger does: after the answer, so after the commit, gathered. A commit
- * that notifies holds up all others that do, which would cost the cart two thirds of its speed; what is lost with a crash is that another
- * window looks again only at the next change. To be called before routes are made.
+ * For topics without triggers: sends notices batched after the commit, since NOTIFY serialises commits and would cost
+ * the cart two thirds of its speed. A crash may lose some. Call before routes are registered.
  */
 export function serveBroadcast(app: FastifyInstance, options: BroadcastOptions): void {
   const byRoute = new Map(
@@ -36,7 +35,7 @@ export function serveBroadcast(app: FastifyInstance, options: BroadcastOptions):
   app.addHook('onRoute', (route) => {
     const changed = byRoute.get(`${String(route.method)} ${route.url}`) ?? [];
     if (changed.length === 0) return;
-    // Who asks is read as the request comes: a login may end while it runs, and what it wrote is told all the same.
+    // On arrival: the login may end while the request runs.
     const actors = new WeakMap<FastifyRequest, Actor>();
     const remember = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
       actors.set(request, options.actorOf(request));
@@ -53,7 +52,6 @@ export function serveBroadcast(app: FastifyInstance, options: BroadcastOptions):
   });
 }
 
-/** A live topic that a call changes and that no trigger tells of, as the call declares it. */
 interface Changed {
   readonly topic: LiveTopic;
   readonly declared: string;
@@ -74,14 +72,14 @@ function changesOf({ topic, declared }: Changed, { codAnagrafica }: Actor, reque
   return [{ tabella: ownTable(topic.name), chiavi: keys === 'all' ? null : [...keys], ...da }];
 }
 
-/** The key that the input names; all where the call declares the topic without one. */
+/** All for an unkeyed topic. */
 function keysOf(declared: string, { query, body, params }: FastifyRequest): readonly string[] | 'all' {
   if (!isKeyed(declared)) return 'all';
   const input = Object.assign({}, query, body, params);
   return topicsOf([declared], input).map((topic) => topic.slice(topic.indexOf(':') + 1));
 }
 
-/** Sends the first at once, then what has gathered, each change once. */
+/** The first at once, later ones batched and deduplicated. */
 function gather(
   send: (changes: readonly Change[]) => Promise<void>,
   onFailure: (error: unknown) => void,

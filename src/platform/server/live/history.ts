@@ -1,13 +1,13 @@
 import type { Change } from '../db/listen.ts';
 
-/** The latest changes, numbered, so that a window that was away for a moment misses none. */
+/** For windows that reconnect. */
 export interface History {
   add(change: Change): void;
-  /** Names the latest change; another server's or an older start's name is not known here. */
+  /** Name of the latest change, unknown to other servers and later starts. */
   last(): string;
-  /** Changes after the named one, of the last seconds without a name; null when some of them may be missing. */
+  /** Without a name those of the last seconds; null if some may be missing. */
   since(name: string): readonly Change[] | null;
-  /** Some changes were not heard: names given so far count no more. */
+  /** Changes were missed: names given so far are invalid. */
   broken(): void;
 }
 
@@ -16,7 +16,7 @@ interface Entry {
   readonly change: Change;
 }
 
-/** A window has read its data within these before its line stands, ms. */
+/** From a window's first read to its connection, ms. */
 const firstLook = 20_000;
 
 export function createHistory({
@@ -30,7 +30,6 @@ export function createHistory({
 }): History {
   let name = id();
   let entries: Entry[] = [];
-  /** Number of the first entry. */
   let first = 1;
   const after = (from: number): Change[] => entries.slice(from - first).map(({ change }) => change);
   return {

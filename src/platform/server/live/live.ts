@@ -12,15 +12,12 @@ import { createStream } from './stream.ts';
 import { watched } from './topics.ts';
 import type { LiveTopic, Watched } from './topics.ts';
 
-/** All lines of this server. */
 export interface Live {
-  /** Opens a line; the head of the response is written. */
   open(actor: Actor, request: LiveRequest, response: ServerResponse): void;
-  /** Signs of life; ends lines whose token has run out or counts no more. Runs by itself every few seconds. */
+  /** Heartbeat; ends connections whose token is expired or revoked. */
   beat(): void;
-  /** How many lines are open. */
   size(): number;
-  /** Ends all of them; new ones end at once. */
+  /** New ones end too. */
   close(): void;
 }
 
@@ -31,7 +28,7 @@ interface Line extends Stream {
   readonly until: number;
 }
 
-/** Lines of one login, which is one browser, and of one person. Browsers open six connections to a server at most. */
+/** Per login (browser) and per person. Browsers open at most six per server. */
 const most = { famiglia: 4, idUtente: 12 } as const;
 
 interface LiveOptions {
@@ -39,7 +36,7 @@ interface LiveOptions {
   readonly topics: readonly LiveTopic[];
   readonly revocations: Revocations;
   readonly clock: Clock;
-  /** Names this start of the server among all. */
+  /** Unique per start. */
   readonly id: () => string;
 }
 
@@ -107,7 +104,6 @@ function tell(line: Line, change: Change, name: string): void {
   if (temi.length) line.tell(temi, name);
 }
 
-/** One more fits afterwards: the oldest give way. */
 function makeRoom(
   lines: ReadonlySet<Line>,
   of: 'famiglia' | 'idUtente',

@@ -13,7 +13,7 @@ const body = z.strictObject({
   finestra: z.string().max(40),
 });
 
-/** `POST <base>/live`: the stream of events (see `contract/live.ts`). Refuses with 401 whoever has not logged in, 400 what it can't read. */
+/** See `contract/live.ts`. 401 without a login, 400 if unreadable. */
 export function serveLive(
   app: FastifyInstance,
   given: { readonly live: Live; readonly apiBase: string; readonly actorOf: (request: FastifyRequest) => Actor },
@@ -36,7 +36,7 @@ export function serveLive(
       ...reply.getHeaders(),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // A proxy in front that collects answers would keep the events back.
+      // A buffering proxy would delay events.
       'x-accel-buffering': 'no',
     } as Record<string, string>);
     given.live.open(actor, asked.data, reply.raw);

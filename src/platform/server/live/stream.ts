@@ -1,17 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveEnd, LiveEvent, Tema } from '#platform/contract/live.ts';
 
-/** One window's line. What a slow reader has not taken yet is kept once per topic, never more. */
+/** For a slow reader one pending event per topic is kept. */
 export interface Stream {
   tell(temi: readonly Tema[], name: string): void;
-  /** Anything may have changed. */
   missed(name: string): void;
-  /** A sign of life; a reader that has taken nothing for several of them is let go. */
+  /** Heartbeat; closes a reader that has taken nothing for several. */
   beat(): void;
   end(reason: LiveEnd): void;
 }
 
-/** Beats without anything taken after which a line is cut. */
+/** Heartbeats. */
 const patience = 4;
 
 export function createStream(response: ServerResponse, name: string): Stream {

@@ -4,33 +4,30 @@ import { limitiTemi } from '#platform/contract/live.ts';
 import type { Tema } from '#platform/contract/live.ts';
 import type { Change } from '../db/listen.ts';
 
-/** A topic that windows follow; areas declare theirs, the composition lists them. */
 export interface LiveTopic {
-  /** One of `parti/topics.ts`; a test compares. */
+  /** In `parti/topics.ts`, checked by a test. */
   readonly name: string;
   readonly who: readonly Ruolo[];
-  /** One thing for each customer, the one that is meant, or for each key that a window names; or one thing alone, whose triggers name `wholeKey`. */
+  /** Per customer, per key, or a single one whose triggers use `wholeKey`. */
   readonly per: 'customer' | 'key' | 'whole';
-  /** Each call that `changes` it tells; or its tables alone do, by triggers, where it changes outside of calls too. */
+  /** Calls with it in `changes`, or triggers, if it changes outside of calls too. */
   readonly toldBy: 'calls' | 'tables';
-  /** Tables whose triggers name the topic's key, and those whose triggers name the customer. */
+  /** Triggers name the topic's key, or the customer. */
   readonly tables: readonly string[];
   readonly customerTables: readonly string[];
 }
 
-/** A row that a topic rests on: a change of it is a change of the topic. */
 interface Mark {
   readonly tabella: string;
   readonly chiave: string;
 }
 
-/** Stands in a notice for the table, where calls tell of a topic. */
+/** Table name in notices of topics told by calls. */
 export const ownTable = (name: string): string => `topic ${name}`;
 
-/** The key of a topic that is one thing for all who may follow it. */
 const wholeKey = 'tutte';
 
-/** What a topic rests on for this person; nothing where there is none to follow. */
+/** Empty if not allowed to follow. */
 function marksOf(topic: LiveTopic, { ruolo, codAnagrafica }: Actor, key: string): Mark[] {
   if (!topic.who.includes(ruolo) || (key === '') === (topic.per === 'key')) return [];
   const own = topic.per === 'key' ? key : topic.per === 'whole' ? wholeKey : codAnagrafica;
@@ -40,12 +37,11 @@ function marksOf(topic: LiveTopic, { ruolo, codAnagrafica }: Actor, key: string)
   return own === null ? [] : [...marks([...told, ...topic.tables], own), ...marks(topic.customerTables, codAnagrafica)];
 }
 
-/** What one stream watches: the topics that a change touches. */
 export interface Watched {
   touchedBy(change: Change): Tema[];
 }
 
-/** Reads the topics that a window asks for; those that are not for this person are left out, and so never told. */
+/** Topics not allowed are dropped. */
 export function watched(topics: readonly LiveTopic[], actor: Actor, temi: readonly Tema[]): Watched {
   const byTable = new Map<string, Map<string, Tema[]>>();
   for (const tema of new Set(temi.slice(0, limitiTemi.temi))) {

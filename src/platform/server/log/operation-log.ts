@@ -2,9 +2,9 @@ import type { Actor } from '#platform/contract/actor.ts';
 import type { Fragment, Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 
-/** One line of the operation log: what was changed, by whom, from what to what. Secrets are left out by the caller. */
+/** Without secrets; the caller leaves them out. */
 export interface LogEntry {
-  /** The table or thing, as the staff know it: `carrello`, `documenti`. */
+  /** `carrello`, `documenti`. */
   readonly tabella: string;
   readonly chiave: string;
   readonly operazione: 'add' | 'edit' | 'delete';
@@ -13,14 +13,13 @@ export interface LogEntry {
   readonly note?: string;
 }
 
-/** Who writes to the log, when, and under which request. */
 interface Written {
   readonly actor: Actor;
   readonly now: Date;
   readonly requestId: string;
 }
 
-/** Writes the lines with the commit of the change, so that neither stands without the other; one statement however many. */
+/** Sent with the commit: change and log are atomic. */
 export function writeLog(tx: Tx, written: Written, ...entries: readonly LogEntry[]): void {
   if (entries.length === 0) return;
   tx.atEnd(
@@ -37,8 +36,8 @@ export function writeLog(tx: Tx, written: Written, ...entries: readonly LogEntry
 }
 
 /**
- * Lines that only the database can tell, as an INSERT to stand alone or in a CTE of the statement that makes the change. `rows` selects, in
- * this order: `tabella`, `chiave`, `operazione`, `prima`, `dopo`, `note`.
+ * An INSERT, alone or in a CTE of the change. `rows` selects `tabella`, `chiave`, `operazione`, `prima`, `dopo`,
+ * `note` in this order.
  */
 export const logRows = ({ actor, now, requestId }: Written, rows: Fragment): Fragment => sql`
   insert into registro (data_ora, id_utente, utente, cod_anagrafica, richiesta, tabella, chiave, operazione, prima, dopo, note)

@@ -3,7 +3,6 @@ import { changesOf, linesPerPage } from '#platform/contract/log-page.ts';
 import type { Fragment, Sql } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 
-/** A line of the operation log as it was written. */
 export interface LoggedLine {
   readonly id: number;
   readonly dataOra: Date;
@@ -15,7 +14,6 @@ export interface LoggedLine {
   readonly note: string;
 }
 
-/** A piece of a history: the lines of one key from one number on and below another. */
 export interface Stretch {
   readonly chiave: string;
   readonly from: number;
@@ -24,16 +22,15 @@ export interface Stretch {
 
 interface Wanted {
   readonly tabelle: readonly string[];
-  /** One thing, one that had several keys one after the other, or null for all of the tables. */
+  /** One key, successive keys, or null for all. */
   readonly chiave: string | readonly Stretch[] | null;
-  /** Only lines older than this one. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
 /**
- * The newest lines about one thing. Each table gives no more than `limit` out of its index, so that a long history costs no more than a short one:
- * in order of key and number, which the index alone has, else PostgreSQL walks the whole log backwards where a table has few lines of the thing.
+ * Newest lines, at most `limit` per table, by the index on key and number; else PostgreSQL scans the whole log
+ * backwards for a table with few lines.
  */
 export function readLog(db: Sql, { tabelle, chiave, before, limit }: Wanted): Promise<LoggedLine[]> {
   const top = Number.MAX_SAFE_INTEGER;
@@ -57,12 +54,10 @@ export function readLog(db: Sql, { tabelle, chiave, before, limit }: Wanted): Pr
 const asTable = (stretches: readonly Stretch[]): Fragment => sql`unnest(
   ${stretches.map((one) => one.chiave)}::text[], ${stretches.map((one) => one.from)}::bigint[], ${stretches.map((one) => one.below)}::bigint[])`;
 
-/** True for the lines of `registro` that belong to one of the stretches. */
 export const inStretches = (stretches: readonly Stretch[]): Fragment => sql`exists (
   select from ${asTable(stretches)} as k (chiave, first, next)
   where registro.chiave = k.chiave and registro.id >= k.first and registro.id < k.next)`;
 
-/** A page of the log as calls answer it: `tabelle` and `chiave` say of what, `primaDi` where it goes on. */
 export async function readLogPage(
   db: Sql,
   { primaDi, ...wanted }: Pick<Wanted, 'tabelle' | 'chiave'> & { readonly primaDi?: number | undefined },

@@ -11,13 +11,13 @@ export interface DeliverParts {
   readonly transaction: Store['transaction'];
   readonly mailer: Mailer;
   readonly clock: Clock;
-  /** Makes what a mail carries, by its key in the file store, where it is not there yet: attachments are made when the mail goes out. */
+  /** If missing, just before sending. */
   readonly prepare?: (chiave: string) => Promise<void>;
 }
 
 /**
- * The work of the mail queue. The row is locked while the mail is handed over, so a job that runs twice, even at once,
- * sends once; only a server that dies between the hand-over and the commit repeats, with the same Message-ID.
+ * The row stays locked while sending, so a job that runs twice sends once; only a server that dies before the commit
+ * repeats, with the same Message-ID.
  */
 export function deliverMail({ transaction, mailer, clock, prepare }: DeliverParts): Handler<MailJob> {
   return async ({ data: { id }, attempt, last, done }) => {
@@ -51,7 +51,6 @@ export function deliverMail({ transaction, mailer, clock, prepare }: DeliverPart
   };
 }
 
-/** Keeps what came of a try; a mail that is gone has none. */
 const noted = (
   tx: Tx,
   { id, tentativo, quando, esito }: { id: string; tentativo: number; quando: Date; esito: string },
@@ -60,12 +59,12 @@ const noted = (
     insert into posta_tentativi (id_posta, tentativo, quando, esito)
     select posta.id, ${tentativo}, ${quando}, ${esito} from posta where posta.id = ${id}`);
 
-/** A personal code is nobody's business once it is on its way: who reads the database, or a backup of it, finds none. */
+/** Once sent, no database or backup may hold a personal code. */
 const forgetCode = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`
     update posta set testo = '', html = null where posta.id = ${id} and posta.riferimento ->> 'tipo' = 'accesso'`);
 
-/** Of a mail that waits. Read by itself: what is made of them may take a while, and needs connections of its own. */
+/** Read separately: creating them is slow and needs its own connections. */
 const attachmentsOf = async (tx: Tx, id: string): Promise<Mail['allegati']> =>
   (
     await tx.one<Pick<Mail, 'allegati'>>(

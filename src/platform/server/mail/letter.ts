@@ -1,6 +1,5 @@
 import { escaped } from '../pages/html.ts';
 
-/** A part of a mail, once as text and once as HTML. */
 export interface MailPart {
   readonly text: readonly string[];
   readonly html: string;
@@ -11,19 +10,18 @@ export const paragraph = (...lines: readonly string[]): MailPart => ({
   html: `<p>${lines.map(escaped).join('<br>')}</p>`,
 });
 
-/** An address to open: in the text after what it is for, in HTML behind its label. */
+/** Text: `says` and the URL; HTML: `label`. */
 export const link = (url: string, { says, label }: { readonly says: string; readonly label: string }): MailPart => ({
   text: [`${says}${url}`],
   html: `<p><a href="${escaped(url)}">${escaped(label)}</a></p>`,
 });
 
-/** Names and values, one pair a line. */
 export const facts = (pairs: readonly (readonly [name: string, value: string])[]): MailPart => ({
   text: pairs.map(([name, value]) => `${name}: ${value}`),
   html: `<table>${pairs.map(([name, value]) => `<tr><td>${escaped(name)}</td><td>${escaped(value)}</td></tr>`).join('')}</table>`,
 });
 
-/** Rows under headings; each says how it reads as a line of text and as a row of HTML. */
+/** Each row as text and as HTML. */
 export const table = (
   headings: readonly string[],
   rows: readonly { readonly text: string; readonly html: string }[],
@@ -37,7 +35,7 @@ export const table = (
   ].join('\n'),
 });
 
-/** Text directly below what stands before it; in HTML a part of its own. */
+/** Without a blank line in the text. */
 export const below = (first: MailPart, ...others: readonly MailPart[]): MailPart => ({
   text: [first, ...others].flatMap(({ text }) => text),
   html: [first, ...others].map(({ html }) => html).join('\n'),
@@ -45,7 +43,6 @@ export const below = (first: MailPart, ...others: readonly MailPart[]): MailPart
 
 export const greeting = (name: string): string => `Gentile ${name},`;
 
-/** The whole mail: its parts, in the text with a blank line between two. */
 export const letter = (...parts: readonly MailPart[]): { readonly testo: string; readonly html: string } => ({
   testo: parts.map(({ text }) => text.join('\n')).join('\n\n'),
   html: parts.map(({ html }) => html).join('\n'),

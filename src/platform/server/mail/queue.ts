@@ -4,16 +4,15 @@ import type { Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 import type { Allegato } from './mailer.ts';
 
-/** The queue of mails to send: ten tries over about three hours. */
+/** Ten attempts in about three hours. */
 export const mailQueue: Queue = { name: 'posta', retryLimit: 9, retryDelay: 20, expireInSeconds: 120 };
 
-/** What a job of the queue carries. */
 export interface MailJob {
   readonly id: string;
 }
 
 export interface NewMail {
-  /** Names the occasion, `conferma:OC/2024/123`: however often it is queued, one mail goes out. */
+  /** One mail per occasion: `conferma:OC/2024/123`. */
   readonly unica: string;
   readonly destinatario: string;
   readonly oggetto: string;
@@ -23,9 +22,8 @@ export interface NewMail {
   readonly riferimento?: Riferimento;
 }
 
-/** What a mail is about, for the list of sent mails. */
 export interface Riferimento {
-  /** Kind of document or thing; `accesso` stands for a personal code, whose mail nobody else may read. */
+  /** `accesso`: a personal code, whose mail nobody else may read. */
   readonly tipo: string;
   readonly id?: number;
   readonly numero?: number;
@@ -34,7 +32,7 @@ export interface Riferimento {
   readonly ragioneSociale?: string;
 }
 
-/** Puts a mail into `posta` and its job into the queue, in the caller's transaction. A second one for the same occasion is nothing. */
+/** In the caller's transaction; no-op for a known occasion. */
 export async function queueMail(
   { tx, jobs, now }: { readonly tx: Tx; readonly jobs: Jobs; readonly now: Date },
   mail: NewMail,
@@ -48,7 +46,7 @@ export async function queueMail(
   if (row) await jobs.send(mailQueue.name, { id: row.id } satisfies MailJob);
 }
 
-/** Sends a mail of the list again: one that went out as a new one with the same text, one that did not as it is. The caller has locked its row. */
+/** A sent mail as a new one with the same text. The caller has locked the row. */
 export async function queueAgain(
   { tx, jobs, now }: { readonly tx: Tx; readonly jobs: Jobs; readonly now: Date },
   id: string,
@@ -65,5 +63,4 @@ export async function queueAgain(
   if (row) await jobs.send(mailQueue.name, { id: row.id } satisfies MailJob);
 }
 
-/** A subject is one line, whatever names it was made of. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200);

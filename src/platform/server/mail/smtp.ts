@@ -6,15 +6,13 @@ import { MailRefused } from './mailer.ts';
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://…:465`. */
   readonly url: string;
-  /** `Nome <casella@dominio.it>` or the bare address. */
   readonly from: string;
   readonly files: FileStore;
 }
 
-/** No single step may hold a mail for longer, in milliseconds: the row is locked meanwhile. */
+/** Per SMTP step, ms: the row is locked meanwhile. */
 const patience = 6000;
 
-/** Sends by SMTP. */
 export function smtpMailer({ url, from, files }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
@@ -37,7 +35,7 @@ export function smtpMailer({ url, from, files }: SmtpOptions): Mailer {
   };
 }
 
-/** The Message-ID comes from the row, so each try carries the same. */
+/** From the row: the same in every attempt. */
 export const messageId = (id: string, from: string): string => `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'cardine'}>`;
 
 function envelope(mail: Mail, from: string) {
@@ -58,7 +56,6 @@ async function attached(files: FileStore, { nome, chiave, tipo }: Allegato) {
   return { filename: nome, content: file.stream, contentType: tipo };
 }
 
-/** A reply of the 500s after the address or the content was named: the next try would hear the same. */
 function isFinal(error: unknown): error is Error {
   return (
     error instanceof Error &&

@@ -3,20 +3,21 @@ import { sql } from '../db/sql.ts';
 import type { WriteCtx } from '../http/answer.ts';
 import type { OutsideKind } from './outside.ts';
 
-/** What is asked of the other side. */
 export interface Asked<Given extends object> {
-  /** Calls of one lane go one after another. */
+  /** Calls of a lane run one after another. */
   readonly lane: string;
-  /** Ours, and each call's own: the other side is sent it, and is asked by it what became of the call. Without one a random one is made. */
+  /** Unique per call, sent to the other side, which can be asked by it. Default random. */
   readonly reference?: string;
   readonly given: Given;
-  /** Not before; without it at once. */
   readonly notBefore?: Date;
 }
 
 export type BeginCtx = Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor'>;
 
-/** Writes calls in the caller's transaction, before they are made; they go out after the commit, in this order. Null for one whose reference was written before, however that one ended. */
+/**
+ * In the caller's transaction; sent after the commit in this order. Null for a reference used before, whatever its
+ * outcome.
+ */
 export async function beginCalls<Given extends object>(
   { tx, jobs, now, actor }: BeginCtx,
   { name }: OutsideKind<Given, never>,
@@ -31,29 +32,26 @@ export async function beginCalls<Given extends object>(
       with ordinality as r (lane, reference, given, at, n) order by r.n
     on conflict (genere, riferimento) do nothing returning id, riferimento`);
   const last = written.at(-1)?.id ?? '';
-  // One round for all calls of a lane that may go at the same time.
   const turns = new Map(rows.map(({ lane, at }) => [`${lane} ${at.toISOString()}`, { why: `${lane} ${last}`, at }]));
   for (const turn of turns.values()) await callRound({ jobs, now }, name, turn);
   return rows.map(({ reference }) => written.find(({ riferimento }) => riferimento === reference)?.id ?? null);
 }
 
-/** Writes one call. */
 export const beginCall = async <Given extends object>(
   ctx: BeginCtx,
   kind: OutsideKind<Given, never>,
   asked: Asked<Given>,
 ): Promise<number | null> => (await beginCalls(ctx, kind, [asked]))[0] ?? null;
 
-/** A call that goes on piece by piece, one a lane, and is begun anew whenever there is something for it. */
 interface Standing {
   readonly lane: string;
-  /** It does not wait for the end of a pause. */
+  /** Skips the pause. */
   readonly soon?: boolean;
-  /** In whose name it moves on. */
+  /** User name. */
   readonly by?: string;
 }
 
-/** Has standing calls go on with the round that asks for it; those under way, and in a pause, are left as they are. */
+/** Running and pausing ones stay as they are. */
 export const wakeCalls = (
   { tx, now }: Pick<WriteCtx, 'tx' | 'now'>,
   { name }: OutsideKind<object, never>,
@@ -66,7 +64,7 @@ export const wakeCalls = (
     on conflict (genere, riferimento) do update set stato = 'in coda', prossima = excluded.prossima
       where c.stato in ('fatta', 'rifiutata', 'annullata') or (c.stato = 'in coda' and c.corsia = any(${standing.filter(({ soon }) => soon).map(({ lane }) => lane)}::text[]))`);
 
-/** Has the round of a kind look at a time; of the same `why` one that waits for the same time, or is under way, is enough. */
+/** Deduplicated by `why` and time. */
 export const callRound = (
   { jobs, now }: Pick<WriteCtx, 'jobs' | 'now'>,
   name: string,

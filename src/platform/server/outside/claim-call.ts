@@ -4,10 +4,9 @@ import type { CallRow, OutsideParts } from './lane.ts';
 import { callColumns, callOf, ctxFor } from './lane.ts';
 import type { Call, OutsideKind } from './outside.ts';
 
-/** A call that one server has claimed; plain JSON. */
 export interface Held {
   readonly presa: string;
-  /** `send`, or to be asked for what became of it. */
+  /** `look up`: ask for the outcome. */
   readonly step: 'send' | 'look up';
   readonly call: Call<never>;
 }
@@ -16,23 +15,21 @@ export interface Turn {
   readonly lane: string;
   readonly now: Date;
   readonly claimMs: number;
-  /** The other side can be asked what became of a call. */
   readonly looksUp: boolean;
-  /** The other side is asked first whether it takes something now; it has said so for the call of this number. */
+  /** The other side is asked first; it is ready for the call `ready`. */
   readonly asks: boolean;
   readonly ready?: number | undefined;
-  /** Only this call is sent, where it is its turn. */
+  /** Only this call is sent. */
   readonly only?: number | undefined;
 }
 
-/** Whose turn it is once the other side has said that it takes something. */
 export interface ToAsk {
   readonly ask: CallRow;
 }
 
 type Kind = OutsideKind<never, never>;
 
-/** The next step of a lane, for who holds it: a lookup that is due, or the call whose turn it is. Null: nothing may go out now. */
+/** Next step of the lane that the caller holds: a due lookup or the first waiting call; null if nothing may be sent. */
 export async function claimNext(
   parts: Pick<OutsideParts, 'jobsIn'>,
   tx: Tx,
@@ -44,7 +41,7 @@ export async function claimNext(
   return lookUp ?? claimTurn(parts, tx, kind, turn);
 }
 
-/** Who waits at the head of a lane that nobody is speaking in and where nothing is in doubt; one in doubt that only a person can settle keeps up nobody. */
+/** First waiting call; none while a call is running or unknown, unless only a person can settle it. */
 const headOf = (tx: Tx, { name }: Kind, { lane, now, looksUp }: Turn): Promise<CallRow | undefined> =>
   tx.one<CallRow>(sql`
     select ${callColumns} from chiamate_esterne c
@@ -94,7 +91,7 @@ async function claim(
   return row ? { presa: row.presa, step, call: callOf(row) } : null;
 }
 
-/** Calls of a server that died may have gone out. The claim stays written: its answer still counts where it comes late and nobody has looked up before. */
+/** Calls of a dead server may have been sent. A late answer still counts if there was no lookup. */
 async function takeOver(parts: Pick<OutsideParts, 'jobsIn'>, tx: Tx, kind: Kind, { lane, now }: Turn): Promise<void> {
   const { name, repeatable = false, unknown } = kind;
   const stato = repeatable ? 'in coda' : 'esito sconosciuto';

@@ -9,18 +9,15 @@ import type { AllJobs } from '../jobs/jobs.ts';
 import { writeLog } from '../log/operation-log.ts';
 import type { Call, OutsideCtx, StatoChiamata } from './outside.ts';
 
-/** What calling outside needs of the house. */
 export interface OutsideParts {
   readonly store: Pick<Store, 'transaction'>;
   readonly clock: Clock;
   readonly jobsIn: (tx: Tx) => AllJobs;
-  /** Hears what the other side threw. */
   readonly trouble: (error: unknown) => void;
-  /** Waits between two calls of a lane, ms. */
+  /** Between two calls of a lane, ms. */
   readonly wait: (ms: number) => Promise<unknown>;
 }
 
-/** Of what the composition hands to every area. */
 export const outsideParts = ({
   log,
   ...parts
@@ -32,7 +29,6 @@ export const outsideParts = ({
   wait: (ms) => setTimeout(ms),
 });
 
-/** A call as its row has it. */
 export interface CallRow {
   readonly id: number;
   readonly corsia: string;
@@ -54,11 +50,10 @@ export const callOf = ({ id, corsia, riferimento, dati, tentativi }: CallRow): C
   tries: tentativi,
 });
 
-/** Who changes what is open in a lane holds it first, so that two servers never take the same turn. Lock order: the lane, its calls by id. */
+/** Locks a lane before any change, so that two servers never take the same call. Lock order: lane, calls by id. */
 export const holdLane = (tx: Tx, kind: string, lane: string): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext(${`chiamate_esterne ${kind}`}), hashtext(${lane}))`);
 
-/** A transaction in which a call moves on by itself: it acts as who asked for it. */
 export function ctxFor(
   { jobsIn }: Pick<OutsideParts, 'jobsIn'>,
   { tx, now }: Pick<OutsideCtx, 'tx' | 'now'>,

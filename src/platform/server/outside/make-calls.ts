@@ -8,7 +8,6 @@ import { callOf, ctxFor, holdLane } from './lane.ts';
 import type { Outcome, Outside, OutsideKind, OutsidePort, Told } from './outside.ts';
 import { settleCall } from './settle-call.ts';
 
-/** A kind with its other side, opened by the composition. */
 export interface Opened {
   readonly kind: OutsideKind<never, never>;
   readonly port: OutsidePort<never>;
@@ -19,12 +18,12 @@ export const openOutside = <Needs>({ kind, port }: Outside<Needs>, needs: Needs)
   port: port(needs),
 });
 
-/** Lanes that are gone through at once. */
+/** Lanes. */
 const together = 8;
-/** How long a round goes on in one lane, ms; then others have their turn before the rest of it. */
+/** Time per lane in a round, ms. */
 const laneMs = 120_000;
 
-/** The round of a kind: what waits or is in doubt moves on, lane by lane; a slow other side holds up no other lane. */
+/** A slow lane delays no other. */
 export function makeCalls(parts: OutsideParts, opened: Opened): Handler<object> {
   return async ({ signal }) => {
     const failures: unknown[] = [];
@@ -59,14 +58,13 @@ async function emptyLane(parts: OutsideParts, opened: Opened, lane: string, sign
   );
 }
 
-/** What a claim wants to know of the other side. */
 export const turnAt = ({ claimMs, lookUp }: OutsidePort<never>): Pick<Turn, 'claimMs' | 'looksUp' | 'asks'> => ({
   claimMs,
   looksUp: lookUp !== undefined,
   asks: false,
 });
 
-/** Claims the next step of a lane: a lookup that is due, or the call whose turn it is, once the other side is ready for it. */
+/** Once the other side is ready for it. */
 async function claimInLane(parts: OutsideParts, { kind, port }: Opened, lane: string): Promise<Held | null> {
   let ready: number | undefined;
   for (;;) {
@@ -82,7 +80,7 @@ async function claimInLane(parts: OutsideParts, { kind, port }: Opened, lane: st
   }
 }
 
-/** Why the head of a lane waits; null, as nothing was claimed. */
+/** Null: nothing was claimed. */
 function tellWaits(parts: OutsideParts, kind: OutsideKind<never, never>, row: CallRow, message: string): Promise<null> {
   return parts.store.transaction(async (tx) => {
     await holdLane(tx, kind.name, row.corsia);
@@ -95,7 +93,7 @@ function tellWaits(parts: OutsideParts, kind: OutsideKind<never, never>, row: Ca
   });
 }
 
-/** Makes a claimed call, or looks it up, and writes what came of it. Null: another server has taken it over. `giveUp`: one that did not go out is refused instead of waiting. */
+/** Null if another server took the call over. `giveUp`: refused instead of waiting, if not sent. */
 export async function makeCall(
   parts: OutsideParts,
   { kind, port }: Opened,

@@ -7,10 +7,9 @@ import type { CallRow } from './lane.ts';
 import { callColumns, callOf, holdLane } from './lane.ts';
 import type { OutsideKind, StatoChiamata } from './outside.ts';
 
-/** What a person may say of a call: of one in doubt that it was done, or was not and is to go out again; of one that waits or is in doubt that it is not wanted. */
 export type Said = Extract<StatoChiamata, 'fatta' | 'in coda' | 'annullata'>;
 
-/** Settles a call by the word of a person; false where there is none, or it is with the other side, or over. */
+/** False if there is no such call, or it is being sent, or over. */
 export async function sayCall<Given extends object>(
   ctx: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'log' | 'actor' | 'requestId'>,
   kind: OutsideKind<Given, never>,
@@ -35,7 +34,7 @@ export async function sayCall<Given extends object>(
   return true;
 }
 
-/** A year the reference of a call keeps another one from going out. */
+/** After a year; until then a reference can't be reused. */
 export const forgetCalls = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

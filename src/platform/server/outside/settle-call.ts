@@ -5,10 +5,10 @@ import type { CallRow, OutsideParts } from './lane.ts';
 import { callColumns, callOf, ctxFor, holdLane } from './lane.ts';
 import type { Outcome, OutsideKind, StatoChiamata, Told } from './outside.ts';
 
-/** Seconds until the next try or lookup, after so many: 5, 10, 20 … a quarter of an hour. */
+/** 5, 10, 20 … 900 seconds. */
 export const pauseAfter = (tries: number): number => Math.min(900, 5 * 2 ** Math.min(tries - 1, 10));
 
-/** Writes what came of a claim, with the area's own part; null where another server has taken the call over and knows better. */
+/** Null if another server took it over. */
 export function settleCall(
   parts: OutsideParts,
   kind: OutsideKind<never, never>,

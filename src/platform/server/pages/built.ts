@@ -9,18 +9,15 @@ const chunk = z.object({
 });
 type Manifest = Readonly<Record<string, z.output<typeof chunk>>>;
 
-/** What the build knows of the browser's code. */
 export interface Built {
-  /** `index.html` as it was built. */
   readonly page: string;
-  /** Address of the main script; its name changes with every build. Empty where the page has none. */
+  /** New with every build; may be empty. */
   readonly script: string;
-  /** Scripts and style sheets of a screen that the page does not load anyway. */
+  /** Without those of the page itself. */
   filesOf(screen: string): { readonly scripts: readonly string[]; readonly styles: readonly string[] };
   asset(path: string): string | null;
 }
 
-/** Paths below `src/` as the build names them. */
 const nameOf = (path: string): string => `../../${path}`;
 
 export async function readBuilt(folder: string): Promise<Built> {
@@ -44,7 +41,6 @@ export async function readBuilt(folder: string): Promise<Built> {
   };
 }
 
-/** A chunk and all that it needs at once. */
 function reached(manifest: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
   const found = manifest[name];
   if (!found || seen.has(name)) return [];

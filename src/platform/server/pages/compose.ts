@@ -5,19 +5,15 @@ import { dataScript, html } from './html.ts';
 import type { Html } from './html.ts';
 import type { PageParts, ScreenPage } from './screen-page.ts';
 
-/** A page as it is sent. */
 export interface Composed {
   readonly status: 200 | 404;
   readonly html: string;
   readonly etag: string;
 }
 
-/** Puts what a page is made of into the built `index.html`. */
 export interface Composer {
   compose(screen: ScreenPage, parts: PageParts): Composed;
-  /** Without a first answer. */
   readonly shell: Composed;
-  /** The same for an address that is no screen's. */
   readonly missing: Composed;
 }
 
@@ -25,7 +21,6 @@ interface ComposerOptions {
   readonly built: Built;
   readonly apiBase: string;
   readonly origin: () => string;
-  /** What stands around every page: the portal's head and foot. */
   readonly frame: (body: Html) => Html;
 }
 
@@ -59,7 +54,6 @@ function links(built: Built, { screen }: ScreenPage): Html {
   )}`;
 }
 
-/** For search engines. */
 function search({ canonical, title, description, structured }: PageParts, origin: string): Html {
   const data = structured.map((object, i) => dataScript('application/ld+json', `dati-${i}`, object));
   if (canonical === null)

@@ -1,7 +1,7 @@
 import { pictureOf } from '#platform/contract/file-url.ts';
 import { decoded } from '../entities.ts';
 
-/** Text that is HTML already; only `html` makes it. */
+/** Only `html` creates it. */
 export interface Html {
   readonly html: string;
 }
@@ -9,7 +9,7 @@ export interface Html {
 type Piece = string | number | Html | readonly Html[] | null | false;
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Text as HTML shows it, in an attribute in quotes too: for who writes HTML by hand. */
+/** Also for quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
 function textOf(piece: Piece): string {
@@ -19,17 +19,17 @@ function textOf(piece: Piece): string {
   return 'html' in piece ? piece.html : piece.map((one) => one.html).join('');
 }
 
-/** HTML with its values as text: whatever they hold, they never become markup. Values in attributes stand in quotes. */
+/** Values are escaped. Attributes must be quoted. */
 export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
   return { html: parts.reduce((all, part, i) => all + textOf(values[i - 1] ?? null) + part) };
 }
 
-/** A script that holds data and never runs; nothing in the data ends it. */
+/** Never runs; nothing in the data can end it. */
 export const dataScript = (type: 'application/json' | 'application/ld+json', id: string, data: unknown): Html => ({
   html: `<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
 });
 
-/** What people read of a text with markup, in one line. */
+/** Visible text, in one line. */
 export const wordsOf = (markup: string): string =>
   decoded(markup.replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ').replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
@@ -37,14 +37,13 @@ export const wordsOf = (markup: string): string =>
 
 interface Shown {
   readonly alt: string;
-  /** Pixels, as the screen will show it: the browser then asks for the same file. */
+  /** As on the screen, so that the browser requests the same file. */
   readonly width: number;
   readonly height: number;
-  /** What a person sees first. */
   readonly first?: boolean;
 }
 
-/** A stored picture; nothing where there is none. */
+/** Empty if there is no file. */
 export function picture(file: string, { alt, width, height, first = false }: Shown): Html {
   const address = pictureOf(file, width);
   if (!address) return { html: '' };

@@ -1,4 +1,4 @@
-/** Whether an address is one of a screen: `patterns` as the router writes them, `$name` for one step and `{-$name}` for one that may be left out. */
+/** As in the router: `$name` one segment, `{-$name}` optional. */
 export function knownScreens(patterns: readonly string[]): (path: string) => boolean {
   const screens = patterns.map((pattern) => {
     const steps = pattern.split('/').filter((step) => step !== '');

@@ -14,12 +14,11 @@ interface ServeOptions {
   readonly changes: Changes;
 }
 
-/** Pages that are kept of one screen. */
+/** Per screen. */
 const kept = 1500;
-/** How long a first answer is waited for, ms; the page then goes out without it, and the browser asks. */
+/** ms; then the page goes without it. */
 const patience = 700;
 
-/** Serves each screen's page with its first answer; whatever goes wrong with that, the page itself is served. */
 export function serveScreens(app: FastifyInstance, { screens, composer, tools, changes }: ServeOptions): void {
   for (const screen of screens) {
     const compose = async (key: string): Promise<Composed> =>
@@ -66,7 +65,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Packed once for as long as the page is kept. */
+/** Once per cached page. */
 const packed = new WeakMap<Composed, Promise<Buffer>>();
 const packing = promisify(gzip);
 
@@ -76,7 +75,6 @@ function pack(composed: Composed): Promise<Buffer> {
   return bytes;
 }
 
-/** A browser keeps the page and asks whether it is still the same. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

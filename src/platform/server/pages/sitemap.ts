@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { sendNotFound } from '../http/problem.ts';
 
-/** An address to be found, and where to go on from. */
 export interface Place {
   readonly path: string;
   readonly key: string;
@@ -13,19 +12,17 @@ interface SitemapOptions {
   readonly origin: () => string;
   readonly apiBase: string;
   readonly clock: Clock;
-  /** Pages that do not come from the database. */
   readonly fixed: readonly string[];
-  /** The next addresses after a key, empty for the first, in the order of their keys. */
+  /** Ordered by key; empty for the start. */
   read(after: string, most: number): Promise<readonly Place[]>;
 }
 
-/** A site map may name 50,000 addresses. */
+/** The limit is 50,000. */
 const perFile = 40_000;
 const perRead = 2000;
-/** How long a site map is kept, ms: a new page is found that much later at most. */
 const kept = 3_600_000;
 
-/** `/robots.txt`, `/sitemap.xml` and its parts, read in steps and sent as they are read; kept for an hour. */
+/** Streamed; kept for an hour. */
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { origin, apiBase, clock, fixed, read } = options;
   app.get('/robots.txt', (_request, reply) =>
@@ -35,7 +32,6 @@ export function serveSitemap(app: FastifyInstance, options: SitemapOptions): voi
   );
 
   let starts: { readonly at: number; readonly keys: Promise<readonly string[]> } | null = null;
-  /** The key after which each part begins. */
   const parts = (): Promise<readonly string[]> => {
     const now = clock().getTime();
     if (!starts || now - starts.at > kept) starts = { at: now, keys: beginnings(read) };

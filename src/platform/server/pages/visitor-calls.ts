@@ -6,7 +6,7 @@ import type { ReadCtx, Route } from '../http/answer.ts';
 import { replyValue } from '../http/reply.ts';
 import type { PageTools } from './screen-page.ts';
 
-/** Makes reading calls as a visitor: the same verbs and the same replies as over the wire, and so nothing that a visitor may not see. */
+/** Calls verbs as a visitor, as over the wire: nothing that a visitor may not see. */
 export function createVisitorCalls(given: {
   readonly routes: readonly Route[];
   readonly db: Sql;
@@ -28,7 +28,7 @@ export function createVisitorCalls(given: {
       idempotencyKey: null,
     };
     const verb = route.verb as (given: { ctx: ReadCtx; input: unknown }) => unknown;
-    // Fields that the contract does not name are left behind, as they are on the wire.
+    // Drops fields that the contract does not name.
     return call.reply.parse(replyValue(await verb({ ctx, input: call.input.parse(input) }))) as never;
   };
 }

@@ -6,16 +6,16 @@ import { sendNotFound } from '../http/problem.ts';
 import type { Composed } from './compose.ts';
 import { sendPage } from './serve.ts';
 
-/** Names under `assets/` carry a hash of their content; the few others are asked for again after an hour. */
+/** `assets/` names are hashed. */
 const lifetime = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-/** The page and its service worker are asked for each time, so that a new build is seen. */
+/** Always revalidated, so that a new build is seen. */
 const besideLifetime = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? lifetime(path) : 'no-cache');
 
 /**
- * Serves the built web side: hashed files for ever, the page without a first answer for every other path of a screen, the same page with 404
- * for a path of none, problem+json for unknown calls.
+ * Hashed files immutable, the shell for screens, the shell with 404 for unknown paths, problem+json for unknown
+ * calls.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -25,7 +25,6 @@ export async function servePages(
     readonly shell: Composed;
     readonly missing: Composed;
     readonly known: (path: string) => boolean;
-    /** Address of the main script. */
     readonly script: string;
     readonly fixed: readonly string[];
   },
@@ -39,7 +38,7 @@ export async function servePages(
     globIgnore: ['index.html', '.vite/**'],
     setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetime(path)),
   });
-  // A page that stands by itself, beside the others: /giro/ out of dist/giro.
+  // /giro/ out of dist/giro.
   const beside = join(folder, '../giro');
   if (existsSync(beside))
     await app.register(fastifyStatic, {
@@ -50,10 +49,10 @@ export async function servePages(
       cacheControl: false,
       setHeaders: (reply, path) => void reply.setHeader('cache-control', besideLifetime(path)),
     });
-  // Screens of everybody answer whatever is accepted: a link checker asks for anything.
+  // Ignores Accept: link checkers send anything.
   for (const path of fixed)
     if (!app.hasRoute({ method: 'GET', url: path })) app.get(path, (request, reply) => sendPage(request, reply, shell));
-  // Which build is served (P-251): who runs another one is told of it.
+  // For clients of another build (P-251).
   app.get(`${apiBase}/utilita/update`, (_, reply) => reply.header('cache-control', 'no-store').send({ script }));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request, apiBase)) return sendNotFound(request, reply);

@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Printout } from './printout.ts';
 import { ink, page, styles, textWidth } from './style.ts';
 
-/** The paper as pdfmake takes it: head with the firm, foot with the page numbers, both on every page. */
+/** Letterhead and page numbers on every page. */
 export const definitionOf = (printout: Printout): TDocumentDefinitions => ({
   info: { title: printout.title, author: printout.letterhead.name, creator: 'Cardine', producer: 'Cardine' },
   language: 'it-IT',
@@ -36,7 +36,7 @@ function head({ letterhead, head: [what, of], code }: Printout, current: number)
               { text: of, style: 'small', fontSize: 8 },
             ],
           },
-          // Large and forgiving enough for a scan of 150 dpi that lies askew. The version is given: the library writes a broken code where the text fills the smallest one to the last bits.
+          // For skewed scans of 150 dpi. Explicit version: the library fails if the text fills the smallest one.
           ...(code === undefined
             ? []
             : [{ width: codeSize, qr: `${code}/${current}`, fit: codeSize, eccLevel: 'Q' as const, version: 3 }]),
@@ -48,7 +48,6 @@ function head({ letterhead, head: [what, of], code }: Printout, current: number)
   };
 }
 
-/** Side of the code, points. */
 const codeSize = 44;
 
 function foot({ foot: text }: Printout, current: number, count: number): Content {

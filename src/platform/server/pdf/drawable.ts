@@ -1,4 +1,4 @@
-/** Signs that the font has not, by what says the same; the rest outside of its scripts becomes a question mark. */
+/** For characters that the font lacks; others become a question mark. */
 const instead: Readonly<Record<string, string>> = {
   '→': '->',
   '←': '<-',
@@ -15,7 +15,6 @@ const instead: Readonly<Record<string, string>> = {
 const strange =
   /[→←↔⌀∅✓✔☐▪►\u202f]|[^\t\n\x20-\u024f\u02b0-\u02ff\u0370-\u04ff\u1e00-\u1eff\u2000-\u206f\u20a0-\u20bf\u2100-\u215f\u2200-\u22ff\u25a0-\u25ff]/gu;
 
-/** The same nodes with text that the font can draw; drawings and pictures stay as they are. */
 export function drawable<T>(node: T): T {
   if (typeof node === 'string') return node.replace(strange, (sign) => instead[sign] ?? '?') as T;
   if (Array.isArray(node)) return node.map((one: unknown) => drawable(one)) as T;

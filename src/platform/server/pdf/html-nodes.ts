@@ -30,7 +30,7 @@ const blocks = new Set([
   'hr',
 ]);
 
-/** Cleaned HTML of the office as paragraphs: bold, italics and bullets stay; cells of a table's row stand behind one another. */
+/** With bold, italics and bullets; table cells follow one another. */
 export function htmlNodes(html: string): Content[] {
   const paragraphs: { runs: Run[]; bullet: boolean }[] = [];
   let now: Run[] = [];

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
 
 interface Font {
-  /** What was drawn with it, each with the signs that it first stood for. */
+  /** By glyph, the characters of its first use. */
   _glyphs: object;
 }
 
-/** What this needs of fontkit and of pdfkit, in the very copies that pdfmake draws with. */
+/** From pdfmake's own copies. */
 interface Fontkit {
   create(file: Uint8Array): Font;
   registerFormat(format: {
@@ -26,8 +26,8 @@ interface Pdfkit {
 }
 
 /**
- * Reads each font once for all papers instead of once for each, which takes half of a paper's time. A paper is handed a mark in the place of
- * the file, and the mark is read as a format of its own. Answers what makes the fonts forget a paper: the next one begins as if it were the first.
+ * Parses each font once, half of a paper's time. pdfmake gets a mark instead of the file, read as a custom format.
+ * Call the returned reset between papers.
  */
 export function keepFonts(fonts: TFontDictionary): () => void {
   const { fontkit, pdfkit } = libraries();
@@ -55,7 +55,7 @@ function libraries(): { fontkit: Fontkit; pdfkit: Pdfkit } {
   };
 }
 
-/** The mark is the name of the font's file, which is shorter than any font. */
+/** The mark is the file's name. */
 function formatOf(kept: ReadonlyMap<string, Font>): Parameters<Fontkit['registerFormat']>[0] {
   const marked = (mark: Uint8Array): Font | undefined =>
     mark.length < 4096 ? kept.get(Buffer.from(mark).toString()) : undefined;

@@ -2,19 +2,17 @@ import type { Content, ContentTable, Margins, TableCell } from 'pdfmake/interfac
 import { formatMoney } from '#platform/contract/format.ts';
 import { ink } from './style.ts';
 
-/** A column of a list: its head, its width in points, `auto` or `*`, and where its text stands. */
 export interface Column {
   readonly title: string;
   readonly width: number | 'auto' | '*';
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** A row of cells, or one that runs across: a heading band or a line of text. */
 export type Row =
   | { readonly cells: readonly Content[]; readonly shaded?: boolean }
   | { readonly across: Content; readonly fill?: string };
 
-/** A table of many rows whose head stands on each page that it reaches; no row is parted. */
+/** The header repeats; rows are not split. */
 export function list(columns: readonly Column[], rows: readonly Row[], margin: Margins = [0, 8, 0, 0]): ContentTable {
   const aligned = (cell: Content, i: number, fill?: string): TableCell =>
     ({ ...asNode(cell), alignment: columns[i]?.align ?? 'left', ...(fill ? { fillColor: fill } : {}) }) as TableCell;
@@ -53,7 +51,6 @@ const asNode = (cell: Content): object =>
       ? { stack: cell }
       : { text: String(cell) };
 
-/** Label and value, one under the other; those without a value are left out. */
 export function facts(
   pairs: readonly (readonly [label: string, value: string])[],
   labelWidth = 84,
@@ -69,7 +66,6 @@ export function facts(
   };
 }
 
-/** Frames side by side, all of one height, each with a small label above its lines, like those of two addresses. */
 export const boxes = (all: readonly (readonly [label: string, content: readonly Content[]])[]): ContentTable => ({
   layout: 'box',
   table: {
@@ -80,7 +76,7 @@ export const boxes = (all: readonly (readonly [label: string, content: readonly 
   },
 });
 
-/** Amounts under one another at the right; the last one is the sum. */
+/** The last is the total. */
 export function totals(pairs: readonly (readonly [label: string, amount: number])[], width = 220): Content {
   const body = pairs.map(([label, amount], i): TableCell[] => {
     const sum = i === pairs.length - 1 ? { bold: true, fontSize: 10.5, fillColor: ink.band } : {};

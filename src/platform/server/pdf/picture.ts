@@ -5,13 +5,13 @@ import { BrokenImage } from '../files/pictures/picture-processes.ts';
 import { limits } from '../files/pictures/wanted.ts';
 import { render } from '../files/rendition.ts';
 
-/** Enough for 300 dots per inch across half of a page. */
+/** 300 dpi across half a page. */
 const pixels = 1100;
 
-/** In a vector drawing, what would bring in something from outside, or is not drawn on paper. */
+/** External references, and what can't be printed. */
 const foreign = /<(image|script|foreignObject|use|style)\b/i;
 
-/** A picture of the file store, drawn as large as fits into the given points; null where there is none that can be drawn. */
+/** In points; null if missing or not drawable. */
 export async function picture(
   files: FileStore,
   key: string,

@@ -2,13 +2,10 @@ import { createRequire } from 'node:module';
 import type { Canvas } from '@napi-rs/canvas';
 import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist';
 
-/** Taller pages are narrowed, so that no document asks for a picture without end. */
+/** Bounds the memory of tall pages. */
 const mostPixels = 4_000_000;
 
-/**
- * The first page as a PNG of so many pixels across. Scripts in the document don't run. Throws for what is no PDF, broken, locked with a
- * password, or without a page.
- */
+/** PNG, `width` in pixels; scripts don't run. Throws for no PDF, broken, encrypted, or without a page. */
 export async function firstPage(pdf: Uint8Array, width: number): Promise<Uint8Array> {
   const task = await openPdf(pdf);
   try {
@@ -19,9 +16,8 @@ export async function firstPage(pdf: Uint8Array, width: number): Promise<Uint8Ar
   }
 }
 
-/** Opens a PDF for its pages; whoever opens it destroys it. */
+/** The caller destroys it. */
 export async function openPdf(pdf: Uint8Array): Promise<PDFDocumentLoadingTask> {
-  // Loaded when first needed: most pictures don't need it.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   return getDocument({
     data: new Uint8Array(pdf),
@@ -33,7 +29,6 @@ export async function openPdf(pdf: Uint8Array): Promise<PDFDocumentLoadingTask> 
   });
 }
 
-/** A page as a picture of so many pixels across, or fewer. */
 export async function drawn(page: PDFPageProxy, width: number): Promise<Canvas> {
   const { createCanvas } = await import('@napi-rs/canvas');
   const whole = page.getViewport({ scale: 1 });
@@ -45,7 +40,7 @@ export async function drawn(page: PDFPageProxy, width: number): Promise<Canvas> 
   return canvas;
 }
 
-/** The fonts that every reader of PDF has, as a folder of the library. */
+/** PDF's standard fonts. */
 const fonts = (): string =>
   createRequire(import.meta.url)
     .resolve('pdfjs-dist/package.json')

@@ -3,20 +3,20 @@ import type { FileStore } from '../files/files.ts';
 import type { Printout } from './printout.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 
-/** Papers that are drawn once and kept under a key that says all they are made of. */
+/** The key must cover all data of a paper. */
 export interface Prints {
-  /** Sees to it that the file is there; who asks while it is being drawn waits for that one. */
+  /** Concurrent callers share the drawing. */
   make(key: string, printout: () => Printout | Promise<Printout>, options?: RenderOptions): Promise<void>;
 }
 
 interface PrintsOptions {
   readonly files: FileStore;
   readonly renderer: Renderer;
-  /** Papers that are drawn or wait at most; the next one is refused. Without it the queue has no end. */
+  /** Beyond it refused; default none. */
   readonly most?: number;
 }
 
-/** Seconds after which a paper that was refused may be asked for again. */
+/** Seconds. */
 const retryAfter = 10;
 
 export function createPrints({ files, renderer, most = Infinity }: PrintsOptions): Prints {

@@ -7,11 +7,11 @@ import { keepFonts } from './kept-fonts.ts';
 import type { Printout } from './printout.ts';
 import { fonts, tableLayouts } from './style.ts';
 
-// A thread of its own: laying out a page takes tens of milliseconds in which a server would answer nobody.
+// Layout would block the event loop for tens of milliseconds.
 
 export type FromWorker = { readonly progress: number } | { readonly bytes: Uint8Array } | { readonly error: string };
 
-// Papers take what the requests leave. On Linux this is the priority of the thread, elsewhere it would be that of the whole program.
+// Below requests. Per thread on Linux, elsewhere per process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const folder =
@@ -21,7 +21,7 @@ const folder =
 const forgetPaper = keepFonts(fonts());
 pdfmake.setFonts(fonts());
 pdfmake.setTableLayouts(tableLayouts);
-// A drawing may name other files and addresses: nothing but the fonts is read.
+// SVG may refer to files and URLs: only fonts are readable.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => folder !== '' && path.startsWith(folder));
 

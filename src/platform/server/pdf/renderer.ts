@@ -5,20 +5,19 @@ import type { FromWorker } from './render-worker.ts';
 
 export interface RenderOptions {
   readonly signal?: AbortSignal;
-  /** Hears from 0 to 1 how much is drawn. */
   readonly progress?: (share: number) => void;
 }
 
-/** Draws papers as PDF, one after the other, in a thread of its own: the server's own goes on answering. */
+/** One at a time, in a worker thread. */
 export interface Renderer {
-  /** The file. Throws when the paper can't be drawn, when it takes too much memory, and when it is given up by the signal. */
+  /** Throws on error, memory limit and abort. */
   render(printout: Printout, options?: RenderOptions): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Without work for so long, ms, the thread is given up, and its memory with it; the next paper waits half a second for a new one. */
+/** ms; frees memory. A new thread takes half a second. */
 const restMs = 10 * 60_000;
-/** Of the thread's own memory, MB: a paper without end ends the thread, never the server. */
+/** MB: an endless paper ends the thread, not the server. */
 const limits = { resourceLimits: { maxOldGenerationSizeMb: 400 } };
 
 export function createRenderer(): Renderer {
@@ -39,7 +38,7 @@ export function createRenderer(): Renderer {
     try {
       return await drawn(worker, printout, options);
     } catch (error) {
-      // Whatever state it is in, the next paper begins with a new one.
+      // The next paper gets a new thread.
       await end();
       throw error;
     } finally {

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type { CustomTableLayout, StyleDictionary, TFontDictionary } from 'pdfmake/interfaces.js';
 
-/** Colours of the house on paper: dark text, red of the brand, thin grey lines. */
 export const ink = {
   text: '#1a1a1a',
   faint: '#666666',
@@ -15,7 +14,6 @@ export const ink = {
 export const page = { width: 595.28, height: 841.89, left: 36, right: 36, top: 78, bottom: 50 } as const;
 export const textWidth = page.width - page.left - page.right;
 
-/** Fonts that come with the library; a subset of each stands in the file. */
 export function fonts(): TFontDictionary {
   const file = (name: string): string =>
     createRequire(import.meta.url)
@@ -41,7 +39,7 @@ export const styles: StyleDictionary = {
   code: { bold: true },
 };
 
-/** Named, as functions cannot travel: `list` for tables of many rows, `facts` for label and value, `box` for a frame. */
+/** By name, as functions can't go to a thread. */
 export const tableLayouts: Record<string, CustomTableLayout> = {
   list: {
     hLineWidth: (i, { table }) => (i > (table.headerRows ?? 0) || i === table.body.length ? 0.4 : 0),

@@ -6,21 +6,19 @@ import type { Sql } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 import { accessSeconds } from './tokens.ts';
 
-/** How long a revocation must be remembered: until the last access token of the family has run out, and a minute more. */
+/** Until the last access token expires, plus a minute. */
 const rememberMs = (accessSeconds + 60) * 1000;
 
-/** The families whose access tokens no longer count, in memory: asked on each request. */
 export interface Revocations {
   add(famiglia: string): void;
   has(actor: Actor): boolean;
-  /** Reads the revocations of the last minutes from the store: at start, and after the line to the database was down. */
+  /** At start and after a lost connection. */
   reload(db: Sql): Promise<void>;
-  /** What `Changes.subscribe` wants: follows the revocations of all servers. */
   listener(db: Sql): { readonly hear: (change: Change) => void; readonly lost: () => void };
 }
 
 export function createRevocations(clock: Clock = systemClock): Revocations {
-  /** Family → instant from which it may be forgotten, oldest first. */
+  /** Family → time to forget it, oldest first. */
   const revoked = new Map<string, number>();
 
   const add = (famiglia: string): void => {

@@ -3,31 +3,30 @@ import { sql } from '../db/sql.ts';
 import { notify } from '../db/listen.ts';
 import { fingerprintOf, newSecret } from './secrets.ts';
 
-/** A refresh token that is not used for this long dies. */
+/** Days until an unused refresh token expires. */
 const refreshDays = 30;
-/** `NOTIFY` carries 8000 bytes; more families than this are told as "read again". */
+/** `NOTIFY` carries 8000 bytes; with more all servers reload. */
 const namedFamilies = 100;
 
 const after = (from: Date, days: number): Date => new Date(from.getTime() + days * 86_400_000);
 
-/** What a family lives under. */
 interface Life {
   readonly now: Date;
-  /** Days after the login when the family ends, however it is used. */
+  /** From the login. */
   readonly mostDays: number;
 }
 
-/** When a token made now dies: unused after a while, and with its family in any case. */
+/** Idle or family expiry. */
 const expiry = ({ now, mostDays }: Life, begun: Date): Date =>
   new Date(Math.min(after(now, refreshDays).getTime(), after(begun, mostDays).getTime()));
 
-/** What a refresh came to. `reused` and `unknown` are refusals; the first has killed the family, so its transaction must be kept. */
+/** `reused` and `unknown` are refusals; `reused` revoked the family: commit. */
 export type Refreshed =
   | { readonly kind: 'refreshed'; readonly idUtente: number; readonly famiglia: string; readonly refreshToken: string }
   | { readonly kind: 'reused' }
   | { readonly kind: 'unknown' };
 
-/** Starts a family of refresh tokens for a login; the user's dead sessions are cleared away. */
+/** Starts a token family; deletes the user's expired sessions. */
 export async function openSession(
   tx: Tx,
   { idUtente, ...life }: Life & { readonly idUtente: number },
@@ -43,7 +42,7 @@ export async function openSession(
   return { famiglia: row.famiglia, refreshToken };
 }
 
-/** Exchanges a refresh token for the next of its family; each counts once, and one that comes again revokes the family. */
+/** Refresh tokens are single-use; reuse revokes the family. */
 export async function refreshSession(
   tx: Tx,
   { refreshToken, ...life }: Life & { readonly refreshToken: string },
@@ -75,7 +74,7 @@ export async function refreshSession(
   return { kind: 'refreshed', idUtente: old.idUtente, famiglia: old.famiglia, refreshToken: next };
 }
 
-/** Ends one login on every server: its refresh tokens at once, its access tokens as soon as the commit is heard. */
+/** Ends a login on every server: refresh tokens at once, access tokens when the notice arrives. */
 export async function revokeFamily(tx: Tx, { famiglia, now }: { famiglia: string; now: Date }): Promise<void> {
   await tx.run(
     sql`update sessioni set revocata = ${now} where sessioni.famiglia = ${famiglia} and sessioni.revocata is null`,
@@ -83,7 +82,7 @@ export async function revokeFamily(tx: Tx, { famiglia, now }: { famiglia: string
   await notify(tx, { tabella: 'sessioni', chiavi: [famiglia] });
 }
 
-/** Ends the login that a refresh token belongs to; a token that nobody knows is no fault. */
+/** Ends the login of a token; unknown tokens are ignored. */
 export async function revokeToken(tx: Tx, { refreshToken, now }: { refreshToken: string; now: Date }): Promise<void> {
   const row = await tx.one<{ famiglia: string }>(
     sql`select sessioni.famiglia from sessioni where sessioni.impronta = ${fingerprintOf(refreshToken)}`,
@@ -92,8 +91,8 @@ export async function revokeToken(tx: Tx, { refreshToken, now }: { refreshToken:
 }
 
 /**
- * Ends all logins of a user: call it in the transaction that changes the role, the password or the active flag, after that change.
- * A login that is under way holds the user's row, so it is either ended here or sees the change.
+ * Ends all logins of a user. Call it after changing role, password or active flag, in that transaction: a concurrent
+ * login holds the user's row, so it is ended here or sees the change.
  */
 export async function revokeUser(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<void> {
   const rows = await tx.rows<{ famiglia: string }>(sql`

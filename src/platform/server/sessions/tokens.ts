@@ -2,13 +2,12 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import type { Actor } from '#platform/contract/actor.ts';
 
-/** Access tokens live 15 minutes, in seconds. */
+/** 15 minutes, in seconds. */
 export const accessSeconds = 15 * 60;
 
-/** Signs and reads access tokens: JWT, HS256. */
 export interface Tokens {
   sign(actor: Actor, now: Date): string;
-  /** The actor of a token, synchronously; null when it is forged, expired or not a token. */
+  /** Null if forged, expired or malformed. */
   read(token: string, now: Date): Actor | null;
 }
 
@@ -24,14 +23,10 @@ const claims = z.object({
 
 interface Read {
   readonly actor: Actor;
-  /** Seconds since 1970. */
   readonly exp: number;
 }
 
-/**
- * Tokens under one secret. A token that was read once is kept (the last `keep`), so that a request costs a look-up;
- * expiry is compared with the caller's clock each time, never cached.
- */
+/** JWT, HS256. Verified tokens are cached (the last `keep`); expiry is checked each time. */
 export function createTokens({ secret, keep = 5000 }: { readonly secret: string; readonly keep?: number }): Tokens {
   if (secret.length < 32) throw new Error('The secret of the access tokens is shorter than 32 characters');
   const signer = createSigner({ key: secret, algorithm: 'HS256' });

@@ -5,34 +5,30 @@ import type { FromUpload } from './upload-thread.ts';
 
 type LastOfUpload = Exclude<FromUpload, { failed: string } | { progress: number }>;
 
-/** What is done with a file that somebody sent. */
 export interface Upload {
-  /** The thread's source; what it exports is handed to `servesUpload`. */
   readonly thread: URL;
   readonly given: object;
-  /** The field of the input that a refusal is about. */
+  /** Input field of a refusal. */
   readonly field: string;
-  /** Most time, ms, where the usual is too little: work that nobody stands and waits for. */
+  /** Longer than the default, for background work, ms. */
   readonly ms?: number;
-  /** Hears how far the thread says it is, and at what. */
   readonly onProgress?: (part: number, doing: string) => void;
-  /** Asks the thread for what it has so far. */
+  /** Asks for the partial result. */
   readonly enough?: AbortSignal;
-  /** Ends the thread; `read` throws the signal's reason. */
+  /** Ends the thread. */
   readonly signal?: AbortSignal;
 }
 
-/** Reads what people send in a thread of its own for each file, with limits of time and memory: the server goes on answering. */
+/** Reads uploads in worker threads, with limits of time and memory. */
 export interface Uploads {
-  /** What the thread made of it. Refuses with the thread's own sentence, and a file that is too much. */
   read<T>(upload: Upload): Promise<T>;
 }
 
-/** Of one file, ms. */
+/** Per file, ms. */
 const mostMs = 15_000;
-/** Of the thread's own memory, MB. */
+/** Heap, MB. */
 const mostMegabytes = 256;
-/** Threads at once, and how long an upload waits for one, ms. */
+/** Parallel threads; waiting for one, ms. */
 const places = { max: 2, waitMs: 20_000 };
 
 const tooMuch = 'Il file è troppo grande da leggere.';
@@ -48,7 +44,7 @@ export function createUploads(limits: { readonly ms?: number; readonly megabytes
   };
 }
 
-/** What the thread says last: its value, its refusal, or that it was ended by a limit. Any other fault is thrown. */
+/** Value, refusal, or a limit; else thrown. */
 function heard(upload: Upload, limits: { readonly ms?: number; readonly megabytes?: number }) {
   const { thread, given, signal, enough, onProgress, ms = limits.ms ?? mostMs } = upload;
   signal?.throwIfAborted();

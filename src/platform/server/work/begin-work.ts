@@ -4,14 +4,13 @@ import { sql } from '../db/sql.ts';
 import type { WriteCtx } from '../http/answer.ts';
 import type { WorkKind } from './long-work.ts';
 
-/** What a job of long work carries. */
 export interface WorkJob {
   readonly id: number;
 }
 
 /**
- * Writes long work and its job in the caller's transaction; answers its number. 409 where another one of the kind is open, which the refusal names: two at once of one person,
- * or of the house, take an advisory lock in turn.
+ * Creates work and its job in the caller's transaction; returns the id. 409 with the id of an open one; advisory
+ * locks serialise concurrent calls.
  */
 export async function beginWork<Given extends object>(
   { tx, actor, now, jobs, log }: WriteCtx,

@@ -2,7 +2,7 @@ import type { Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 import type { WorkEnd, WorkKind } from './long-work.ts';
 
-/** Ends open work without its result, and lets its kind put its own things in order. False where it is over, or where another run than the one that is named holds it. */
+/** Ends open work without a result and calls `ended`. False if over, or held by another run. */
 export async function endWork(
   tx: Tx,
   kind: WorkKind<never>,

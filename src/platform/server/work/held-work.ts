@@ -8,14 +8,12 @@ import type { Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 import type { AllJobs } from '../jobs/jobs.ts';
 
-/** What running long work needs of the house. */
 export interface WorkParts {
   readonly store: Pick<Store, 'db' | 'transaction'>;
   readonly clock: Clock;
   readonly jobsIn: (tx: Tx) => AllJobs;
 }
 
-/** Work as one run holds it. */
 export interface Held {
   readonly id: number;
   readonly presa: number;
@@ -23,7 +21,7 @@ export interface Held {
   readonly actor: Actor;
 }
 
-/** Thrown into a run that holds its work no more. */
+/** The run no longer holds its work. */
 export class WorkLost extends Error {
   constructor() {
     super('Long work was broken off, or another run has taken it');
@@ -37,7 +35,7 @@ type Row = Omit<Held, 'actor'> & {
   readonly codAnagrafica: string | null;
 };
 
-/** Takes open work for one more run: whoever held it before has lost it. Undefined where it is over. */
+/** Takes work over from an earlier run. Undefined if over. */
 export async function holdWork({ store, clock }: WorkParts, id: number): Promise<Held | undefined> {
   const row = await store.db.one<Row>(sql`
     update lavori_lunghi set stato = 'in corso', presa = presa + 1, percentuale = 0, avanzamento = '', aggiornato = ${clock()}
@@ -47,7 +45,7 @@ export async function holdWork({ store, clock }: WorkParts, id: number): Promise
   return { id, presa, dati, actor: { ...visitor, idUtente, nome: utente, ruolo, codAnagrafica } };
 }
 
-/** The last statement of a transaction: nobody breaks the work off or takes it before the commit; throws where that has happened. */
+/** Last statement of a transaction: locks the row until the commit; throws if no longer held. */
 export async function keepHeld(tx: Tx, { id, presa }: Held): Promise<void> {
   const mine = await tx.one(
     sql`select id from lavori_lunghi where id = ${id} and stato = 'in corso' and presa = ${presa} for no key update`,
@@ -55,7 +53,6 @@ export async function keepHeld(tx: Tx, { id, presa }: Held): Promise<void> {
   if (!mine) throw new WorkLost();
 }
 
-/** The same on a connection of its own. */
 export async function keepHeldOn(client: pg.ClientBase, { id, presa }: Held): Promise<void> {
   const { rowCount } = await client.query(
     `select id from lavori_lunghi where id = $1 and stato = 'in corso' and presa = $2 for no key update`,
@@ -64,10 +61,10 @@ export async function keepHeldOn(client: pg.ClientBase, { id, presa }: Held): Pr
   if (rowCount === 0) throw new WorkLost();
 }
 
-/** How often the row hears how far the work is, and the work whether it is still wanted, ms. */
+/** Interval of progress and cancellation checks, ms. */
 const signMs = 500;
 
-/** Writes the progress now and then, and aborts where the work is not held any more. */
+/** Aborts if the work is no longer held. */
 export function signsOfLife({ store, clock }: WorkParts, { id, presa }: Held) {
   const [lost, enough] = [new AbortController(), new AbortController()];
   let [percent, doing] = [0, ''];
@@ -78,7 +75,7 @@ export function signsOfLife({ store, clock }: WorkParts, { id, presa }: Held) {
     if (!row) lost.abort(new WorkLost());
     else if (row.basta) enough.abort();
   };
-  // A database that is away for a moment is no reason to stop: the next sign tells.
+  // A short outage is ignored.
   const timer = setInterval(() => void sign().catch(() => {}), signMs);
   return {
     progress: (now: number, what = ''): void => void ([percent, doing] = [Math.floor(now), what]),

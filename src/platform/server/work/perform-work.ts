@@ -9,8 +9,8 @@ import { holdWork, keepHeld, keepHeldOn, signsOfLife, WorkLost } from './held-wo
 import type { LongWork, WorkBody, WorkKind, WorkRun } from './long-work.ts';
 
 /**
- * The job of long work. Nothing of a run counts but what its transactions have written: one that was cut is followed by another. A run that was broken off,
- * or taken by another server, ends in silence.
+ * Only committed transactions of a run count; one that is cut short is repeated. A cancelled or superseded run ends
+ * silently.
  */
 export function performWork<Needs>(parts: WorkParts, long: LongWork<Needs>, needs: Needs): Handler<WorkJob> {
   const work = long.body(needs);
@@ -29,7 +29,6 @@ interface Once {
   readonly kind: WorkKind<never>;
   readonly work: WorkBody<never>;
   readonly held: Held;
-  /** Aborted where the run takes longer than its queue allows. */
   readonly signal: AbortSignal;
 }
 
@@ -85,7 +84,7 @@ function runOf(
               sql`insert into lavori_lunghi_esiti (id_lavoro, esito) values (${id}, ${JSON.stringify(line)}::jsonb)`,
             )),
         });
-        // Last of all, so that nobody who breaks the work off waits for it, nor do its signs of life.
+        // Last, so that cancellations and progress updates don't wait for the row.
         await keepHeld(tx, held);
         return result;
       }),
@@ -97,7 +96,7 @@ const finish = ({ store, clock }: WorkParts, { id, presa }: Held, file: string):
     update lavori_lunghi set stato = 'finito', percentuale = 100, avanzamento = '', dati = '{}'::jsonb, chiave = ${file}, aggiornato = ${clock()}
     where id = ${id} and stato = 'in corso' and presa = ${presa}`);
 
-/** Until the queue's next try nobody works at it, and nobody takes it for dead. */
+/** Until the queue's retry the work counts as waiting, not as dead. */
 const waitAgain = ({ store, clock }: WorkParts, { id, presa }: Held): Promise<number> =>
   store.db.run(sql`
     update lavori_lunghi set stato = 'in coda', aggiornato = ${clock()} where id = ${id} and stato = 'in corso' and presa = ${presa}`);

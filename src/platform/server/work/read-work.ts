@@ -19,17 +19,16 @@ export interface Work {
   readonly avanzamento: string;
   readonly chiave: string;
   readonly errore: string;
-  /** Its best so far was asked for. */
   readonly basta: boolean;
 }
 
 const nonTrovato = () => notFound('Lavoro non trovato');
 
-/** Its owner's, or of a kind that is shared with the role. */
+/** Own work, or shared with the role. */
 const visible = ({ idUtente, ruolo }: Actor): Fragment =>
   sql`(id_utente = ${idUtente}::int or ${ruolo}::smallint = any(condiviso))`;
 
-/** Long work as it stands; 404 where it is not for this person, or of another kind than the one that is meant. */
+/** 404 for another user's work or another kind. */
 export async function readWork(db: Sql, actor: Actor, id: number, kind?: { readonly name: string }): Promise<Work> {
   const work = await db.one<Work>(sql`
     select id, genere, titolo, stato, percentuale, avanzamento, chiave, errore, basta from lavori_lunghi where id = ${id} and ${visible(actor)}`);
@@ -37,7 +36,6 @@ export async function readWork(db: Sql, actor: Actor, id: number, kind?: { reado
   return work;
 }
 
-/** What came of long work so far, in the order in which it was written. The caller has read the work. */
 export async function outcomesOf<Line extends object>(db: Sql, id: number, most: number): Promise<Line[]> {
   const lines = await db.rows<{ esito: Line }>(
     sql`select esito from lavori_lunghi_esiti where id_lavoro = ${id} order by id limit ${most}`,
@@ -45,7 +43,7 @@ export async function outcomesOf<Line extends object>(db: Sql, id: number, most:
   return lines.map(({ esito }) => esito);
 }
 
-/** Breaks work off: its run hears of it at its next sign of life, and at the latest where it would commit. 409 where it is over. */
+/** The run notices at its next progress update, at the latest on commit. 409 if it is over. */
 export async function interruptWork(ctx: WriteCtx, kinds: readonly WorkKind<never>[], id: number): Promise<'OK'> {
   const { genere, stato } = await readWork(ctx.tx, ctx.actor, id);
   const kind = kinds.find(({ name }) => name === genere);
@@ -64,11 +62,10 @@ export async function interruptWork(ctx: WriteCtx, kinds: readonly WorkKind<neve
   return 'OK';
 }
 
-/** Whether work can be ended with the best that it has so far. */
 export const hasSoFar = (kinds: readonly WorkKind<never>[], { genere, stato, basta }: Work): boolean =>
   lavoroAperto(stato) && !basta && kinds.some(({ name, soFar }) => name === genere && soFar);
 
-/** Asks for the best so far: the run hears of it at its next sign of life and ends by itself. 409 where it is over, or has nothing to keep before its end. */
+/** The run notices at its next progress update. 409 if it is over or has no partial result. */
 export async function enoughOfWork(ctx: WriteCtx, kinds: readonly WorkKind<never>[], id: number): Promise<'OK'> {
   const work = await readWork(ctx.tx, ctx.actor, id);
   if (!work.basta && !hasSoFar(kinds, work)) throw conflict('Il lavoro è già finito, o vale soltanto intero.');
@@ -77,7 +74,7 @@ export async function enoughOfWork(ctx: WriteCtx, kinds: readonly WorkKind<never
   return 'OK';
 }
 
-/** Six months the outcome can be read again. */
+/** After six months. */
 export const forgetWorks = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

@@ -8,10 +8,10 @@ import type { WorkKind } from './long-work.ts';
 
 export const reviveQueue: Queue = { name: 'lavori-lunghi-fermi', retryLimit: 0, retryDelay: 30, expireInSeconds: 60 };
 
-/** Without a sign of life for so long a run's server counts as dead, s. Signs come twice a second. */
+/** Without an update for so long a run's server counts as dead, s. Updates come twice a second. */
 const silentSeconds = 60;
 
-/** Gives the work of dead servers to whoever is there; what has used up its runs has failed. */
+/** Requeues the work of dead servers; out of runs it fails. */
 export function reviveWorks({ store, clock, jobsIn }: WorkParts, kinds: readonly WorkKind<never>[]): Handler<object> {
   return async () => {
     const now = clock();

@@ -3,36 +3,33 @@ import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, timest
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Long work of all kinds: who asked for it, how far it is, what came of it. Its rights are those of who asked, as they were then. */
+/** All kinds, with the requester's rights at that time. */
 export const lavoriLunghi = pgTable(
   'lavori_lunghi',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Name of its kind and of its queue. */
+    /** Kind and queue name. */
     genere: text().notNull(),
     titolo: text().notNull(),
     idUtente: integer('id_utente').notNull(),
     utente: text().notNull(),
     ruolo: smallint().notNull(),
-    /** The customer that was meant. */
     codAnagrafica: text('cod_anagrafica'),
-    /** Roles that see it and may break it off beside its owner. */
+    /** Roles that see and cancel it. */
     condiviso: smallint().array().notNull(),
-    /** One of `statiLavoro`. */
     stato: text().notNull(),
     percentuale: smallint().notNull(),
     avanzamento: text().notNull(),
-    /** What was asked; emptied at its end. */
+    /** Input; emptied at the end. */
     dati: jsonb().notNull(),
-    /** File-store key of what it made; empty where it makes none. */
+    /** File key of the result, or empty. */
     chiave: text().notNull(),
     errore: text().notNull(),
-    /** Runs so far; the last one holds it, and whoever has another number has lost it. */
+    /** Number of runs; only the latest holds the work. */
     presa: integer().notNull(),
-    /** Whoever sees it wants what it has so far. */
+    /** The best so far was requested. */
     basta: boolean().notNull().default(false),
     creato: at('creato').notNull(),
-    /** The last sign of life. */
     aggiornato: at('aggiornato').notNull(),
   },
   (table) => [
@@ -43,7 +40,6 @@ export const lavoriLunghi = pgTable(
   ],
 );
 
-/** What came of long work, line by line, each written with what it tells of. */
 export const lavoriLunghiEsiti = pgTable(
   'lavori_lunghi_esiti',
   {

@@ -1,4 +1,3 @@
-/** What takes lines to the desktop application and brings its own: one for each kind of browser that such applications embed. */
 export interface Carrier {
   readonly kind: 'webview2' | 'cefsharp' | 'simulatore';
   readonly post: (line: string) => void;
@@ -10,7 +9,6 @@ interface WebView2 {
   readonly addEventListener?: (type: 'message', listener: (event: MessageEvent) => void) => void;
 }
 
-/** What the page of the simulator offers to the portal that it shows. */
 export type HostSimulator = Pick<Carrier, 'post' | 'listen'>;
 
 interface HostWindow {
@@ -18,7 +16,6 @@ interface HostWindow {
   readonly CefSharp?: { readonly PostMessage: (line: string) => void };
   readonly cefSharp?: { readonly postMessage: (line: string) => void };
   hostSimulator?: HostSimulator;
-  /** Where an application that embeds CefSharp calls into the page. */
   host?: { readonly receive: (data: unknown) => void; readonly dropped: number };
 }
 
@@ -26,7 +23,7 @@ declare global {
   interface Window extends HostWindow {}
 }
 
-/** The desktop application around this page; null in a plain browser. */
+/** Null in a plain browser. */
 export function findCarrier(): Carrier | null {
   const { chrome, CefSharp, cefSharp } = window;
   const webview = chrome?.webview;
@@ -34,19 +31,18 @@ export function findCarrier(): Carrier | null {
     return {
       kind: 'webview2',
       post: (line) => webview.postMessage(line),
-      // Its events come from no window; what another window sends is not the host's.
+      // Host events have no source; messages of other windows are ignored.
       listen: (receive) => webview.addEventListener?.('message', ({ source, data }) => source || receive(data)),
     };
   const post = CefSharp
     ? (line: string) => CefSharp.PostMessage(line)
     : cefSharp && ((line: string) => cefSharp.postMessage(line));
-  // CefSharp calls `window.host.receive`, which the port puts there for every carrier.
+  // CefSharp calls `window.host.receive`, which the port installs for every carrier.
   if (post) return { kind: 'cefsharp', post, listen: () => {} };
   const simulator = simulatorAround();
   return simulator && { kind: 'simulatore', post: simulator.post, listen: simulator.listen };
 }
 
-/** Only a page of the portal itself may show it in a frame, and only one of the same origin can be read. */
 function simulatorAround(): HostSimulator | null {
   try {
     return (window.parent !== window && window.parent.hostSimulator) || null;

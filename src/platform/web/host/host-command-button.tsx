@@ -6,13 +6,11 @@ import { host } from './host.ts';
 import { hostFailed } from './port.ts';
 
 interface HostCommandButtonProps extends ButtonProps {
-  /** The command and its arguments: `['articoloSelezionato', cdArticolo]`. */
   readonly command: readonly [name: string, ...args: (string | number)[]];
-  /** After it was sent. */
   readonly onSent?: () => void;
 }
 
-/** Sends a command to the desktop application around the portal; says so where there is none. */
+/** Shows a message if there is no host. */
 export function HostCommandButton({ command, onSent, ...others }: HostCommandButtonProps): ReactNode {
   const send = (): void => {
     if (host.send(...command)) onSent?.();

@@ -3,7 +3,7 @@ import type { Store } from '../store.ts';
 import { createStore } from '../store.ts';
 import type { Carrier } from './carrier.ts';
 
-/** Why the host did not do what it was asked: its own code and words, or ours. */
+/** From the host, with its code and text, or ours. */
 export class HostError extends Error {
   constructor(
     readonly code: string,
@@ -16,26 +16,24 @@ export class HostError extends Error {
 
 export const hostFailed = 'Comunicazione con Azienda fallita';
 
-/** False where the arguments are not such as the command wants. */
+/** False if the arguments are invalid. */
 type Handler = (args: readonly string[]) => boolean;
 
 export interface HostPort {
-  /** True inside the desktop application. */
   readonly inside: () => boolean;
-  /** Sends a command that wants no answer; false when there is no host or it refuses the line. */
+  /** False if there is no host or the line is refused. */
   readonly send: (command: string, ...args: readonly (string | number)[]) => boolean;
   /**
-   * Sends a command and waits for its result. A host that has not greeted us (`host|…`) speaks no protocol: the line is sent as it is,
-   * and counts as done. Never sent twice: a print that is late may still come.
+   * Awaits the result. A host without greeting (`host|…`) has no protocol: the line counts as done. Never retried, as
+   * a late print may still come.
    */
   readonly ask: (command: string, args: readonly (string | number)[], seconds?: number) => Promise<string>;
-  /** True for what the host's greeting says that it understands: such commands are never sent to another. */
+  /** By the host's greeting; other commands are never sent. */
   readonly can: (command: string) => boolean;
-  /** How often the host has greeted. */
   readonly greetings: Store<number>;
-  /** Does what the host says with a command; the function ends it. */
+  /** Returns the unsubscribe function. */
   readonly on: (command: string, handler: Handler) => () => void;
-  /** Messages that were dropped: of the wrong form, unknown, or with arguments that are not allowed. */
+  /** Malformed, unknown, or with invalid arguments. */
   readonly dropped: () => number;
 }
 
@@ -45,7 +43,6 @@ interface Pending {
   readonly failed: (error: HostError) => void;
 }
 
-/** The one port to the host. It is looked for when it is first needed. */
 export function createHostPort(find: () => Carrier | null): HostPort {
   let carrier: Carrier | null | undefined;
   let understood: ReadonlySet<string> = new Set();
@@ -120,7 +117,7 @@ export function createHostPort(find: () => Carrier | null): HostPort {
 
 const failure = (): HostError => new HostError('NESSUNA_RISPOSTA', hostFailed);
 
-/** `esito|{command}|{id}|ok|{data}` or `esito|{command}|{id}|errore|{code}|{text}`; false for a result that nobody waits for. */
+/** `esito|{command}|{id}|ok|{data}` or `esito|{command}|{id}|errore|{code}|{text}`; false if nobody waits for it. */
 function answered(pending: ReadonlyMap<string, Pending>, args: readonly string[]): boolean {
   const [command = '', id = '', how = '', first = '', text = ''] = args;
   const waiting = pending.get(id);
@@ -131,5 +128,4 @@ function answered(pending: ReadonlyMap<string, Pending>, args: readonly string[]
   return true;
 }
 
-/** What the portal says first, once it listens. */
 export const greeting = (path: string): readonly [command: string, ...args: string[]] => ['pronto', hostProtocol, path];

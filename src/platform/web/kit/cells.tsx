@@ -8,17 +8,15 @@ interface NumberProps {
   readonly decimals?: number;
 }
 
-/** An amount, `€ 1.234,56`. */
 export const MoneyCell = ({ value }: Pick<NumberProps, 'value'>): ReactNode => (
   <span className="numeric">{formatMoney(value)}</span>
 );
 
-/** A unit price with the decimals that it has, at least 3 unless told. */
+/** At least 3 decimals by default. */
 export const PriceCell = ({ value, decimals }: NumberProps): ReactNode => (
   <span className="numeric">{formatPrice(value, decimals)}</span>
 );
 
-/** An ISO day as `dd/mm/yyyy`. */
 export const DateCell = ({ value }: { value: string | null | undefined }): ReactNode =>
   value ? (
     <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>

@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 import { nextStep } from './next-step.ts';
 import type { Asked } from './question.ts';
 
-/** What takes something away is marked, and no button has the focus: Enter neither does it nor gives it up. */
+/** Destructive questions focus no button, so that Enter does nothing. */
 export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
@@ -57,5 +57,5 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
   );
 }
 
-/** Where the act itself is called 'Annulla …' two buttons of that word would be a riddle. */
+/** Avoids two buttons that begin with 'Annulla'. */
 const wayBack = ({ confirm = '' }: Asked): string => (confirm.startsWith('Annulla') ? 'Indietro' : 'Annulla');

@@ -5,7 +5,7 @@ import type { Asked, Question } from './question.ts';
 
 const asked = createStore<Asked | null>(null);
 
-/** Asks before an act; true when it was confirmed and, with `act`, done. */
+/** True if confirmed and, with `act`, done. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     asked.get()?.answer(false);
@@ -19,13 +19,11 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Shows a sentence until it is read. */
 export const alertDialog = (title: string, text?: string): Promise<boolean> =>
   confirm({ title, ...(text ? { text } : {}), confirm: 'Ok', cancel: null });
 
 const ConfirmDialog = late(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
-/** Where questions appear; mounted once by the shell. */
 export function ConfirmPlace(): ReactNode {
   const question = useStore(asked);
   if (!question) return null;

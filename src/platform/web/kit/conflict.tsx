@@ -2,12 +2,12 @@ import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api-error.ts';
 
-/** What two people may edit at once carries the version that an edit is made on. */
+/** Data with optimistic locking. */
 export interface Versioned<N extends number | string = number> {
   readonly versione: N;
 }
 
-/** What stands there now, which a 409 carries; null for any other failure. */
+/** From a 409, else null. */
 export function presentOf<T extends Versioned<number | string>>(error: ApiError | null): T | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { present } = error.problem;
@@ -19,21 +19,19 @@ export function presentOf<T extends Versioned<number | string>>(error: ApiError 
     : null;
 }
 
-/** Somebody else was first. */
 export interface Conflict {
   readonly error: ApiError;
-  /** What stands there now, in words. */
   readonly present: ReactNode;
-  /** Goes on from what stands there; what was typed goes. */
+  /** Drops the user's changes. */
   readonly onPresent: () => void;
-  /** Keeps what was typed; the next try replaces what stands there. */
+  /** The next save overwrites the current state. */
   readonly onMine: () => void;
 }
 
-/** The advice to read anew is for who has no such choice. */
+/** The alert offers a choice instead of reloading. */
 const withoutAdvice = (sentence: string): string => sentence.replace(/ Ricaricare e ripetere la modifica\.$/, '');
 
-/** Says who was first and what stands there now; what was typed stays until the person chooses. */
+/** The user's input stays until the choice. */
 export function ConflictAlert({ error, present, onPresent, onMine }: Conflict): ReactNode {
   return (
     <Alert

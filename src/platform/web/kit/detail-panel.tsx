@@ -7,12 +7,11 @@ import { useFocusBack } from './use-focus-back.ts';
 interface DetailPanelProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** What can be done with it: buttons, at the foot. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** All that is known of one row, beside its list. Mount it only while it is open: the focus then returns to the row. */
+/** Beside its list. Mount only while open, so that the focus returns to the row. */
 export function DetailPanel({ title, onClose, actions, children }: DetailPanelProps): ReactNode {
   useFocusBack();
   useEscape(onClose);

@@ -7,7 +7,7 @@ import { useFocusBack } from './use-focus-back.ts';
 
 export type DialogProps = Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeButtonProps'>;
 
-/** Over the screen until it is closed; the focus then returns to where it was. Mount it only while it is open. */
+/** Mount only while open, so that the focus returns. */
 export function Dialog({ onClose, children, ...others }: DialogProps): ReactNode {
   useFocusBack();
   useEscape(onClose);

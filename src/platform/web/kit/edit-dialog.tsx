@@ -4,11 +4,11 @@ import type { DialogProps } from './dialog.tsx';
 import { mayLeave, useLosing } from './unsaved.ts';
 
 interface EditDialogProps extends DialogProps {
-  /** Closing it would lose something that was written where there is no form: asked about before. */
+  /** Closing would lose changes: asks first. */
   readonly loses: boolean;
 }
 
-/** A dialog in which something is written that is no form: rows that are added, moved and taken out. */
+/** For content that is no form, such as rows to add and move. */
 export function EditDialog({ onClose, loses, ...others }: EditDialogProps): ReactNode {
   const close = async (): Promise<void> => {
     if (!loses || (await mayLeave())) onClose();

@@ -9,10 +9,7 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as null);
 
-/**
- * What one person changed, laid over what another left: of fields each by itself, anything else as a whole. `begun` is what the person began
- * from, `mine` what it is now, `present` what stands there.
- */
+/** Three-way merge: own changes over the present state, by field; other values whole. */
 export function onlyMine<V>(begun: V, mine: V, present: V): V {
   if (isFields(begun) && isFields(mine) && isFields(present)) {
     const names = Object.keys(mine);
@@ -28,8 +25,8 @@ interface Lists<T> {
 }
 
 /**
- * The same of a list, whose things `keyOf` tells apart: what stands there now without what this person took out, with what it added, each behind
- * what it was added behind. The order is this person's where it moved something, else that of what stands there.
+ * Three-way merge of lists: present items without those removed, plus those added, each behind its predecessor. Own
+ * order if items were moved, else the present one.
  */
 export function onlyMyItems<T>({ begun, mine, present }: Lists<T>, keyOf: (item: T) => string): T[] {
   const before = new Set(begun.map(keyOf));
@@ -52,15 +49,12 @@ export function onlyMyItems<T>({ begun, mine, present }: Lists<T>, keyOf: (item:
 interface Options<P extends Versioned<number | string>, V extends object> {
   readonly form: UseFormReturnType<V>;
   readonly save: { readonly error: ApiError | null; readonly reset: () => void };
-  /** The fields of the form out of what stands there now. */
   readonly fieldsOf: (present: P) => V;
-  /** What stands there now, in words. */
   readonly show: (present: P) => ReactNode;
-  /** The version on which the next try is made. */
   readonly onVersion: (version: P['versione']) => void;
 }
 
-/** What a form offers when somebody else was first: to begin from what stands there, or to lay over it what was changed here and no more. */
+/** Take the present state, or merge own changes onto it. */
 export function formConflict<P extends Versioned<number | string>, V extends object>(
   options: Options<P, V>,
 ): Conflict | null {

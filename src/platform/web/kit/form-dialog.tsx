@@ -11,20 +11,20 @@ export interface FormDialogProps {
   readonly title: string;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly submitLabel: string;
-  /** Required, so that no form forgets its failure: the error of the mutation, or null. */
+  /** Required, so that no form ignores failures. */
   readonly submitError: ApiError | null;
   readonly loading: boolean;
-  /** A choice inside the form comes first: it can't be sent yet. */
+  /** A choice inside must be resolved first. */
   readonly held?: boolean;
-  /** Somebody else was first: shown in the place of the failure, the person chooses before the form is sent again. */
+  /** Shown instead of the error, to resolve before the next submit. */
   readonly conflict?: Conflict | null;
-  /** Something in it was changed that is no field: it is asked about like what was typed. */
+  /** Outside of fields. */
   readonly changed?: boolean;
   readonly size?: string | number;
   readonly children: ReactNode;
 }
 
-/** A form in a dialog: stays open while it saves and when saving failed. Give the mutation `meta: { failure: 'screen' }`. */
+/** Stays open while saving and after a failure. Give the mutation `meta: { failure: 'screen' }`. */
 export function FormDialog(props: FormDialogProps): ReactNode {
   const {
     onClose,
@@ -70,7 +70,6 @@ export function FormDialog(props: FormDialogProps): ReactNode {
   );
 }
 
-/** The sentence of a refused form, read out when it appears. */
 export function SubmitError({ error }: { error: ApiError | null }): ReactNode {
   if (!error) return null;
   return (
@@ -80,6 +79,6 @@ export function SubmitError({ error }: { error: ApiError | null }): ReactNode {
   );
 }
 
-/** The refused fields as Mantine's `form.setErrors` takes them. */
+/** For Mantine's `form.setErrors`. */
 export const fieldErrors = (error: ApiError): Record<string, string> =>
   Object.fromEntries(error.fields.map((field) => [field.path, field.message]));

@@ -2,20 +2,19 @@ const focusable =
   ':is(a[href], button, input:not([type="hidden"]), select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"]))';
 const typing = 'input:not([type="checkbox"]):not([type="radio"]), textarea, [contenteditable="true"]';
 const modal = '[role="dialog"][aria-modal="true"]';
-/** What moves the focus by itself after a change has done so by then, ms. */
+/** Delay for code that moves the focus itself, ms. */
 const patience = 60;
 
 const isLost = ({ activeElement, body }: Document): boolean => activeElement === null || activeElement === body;
 const isUsable = (one: HTMLElement): boolean =>
   one.isConnected && !one.matches(':disabled') && (one.checkVisibility?.() ?? true);
 
-/** A place that is no field and can still hold the focus. */
 function rest(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
 
-/** The nearest of what stood around it, what came after it first; a field for who was typing, anything else for who was not. */
+/** Later ones first; a field for a user who was typing, else a non-field. */
 function neighbour(around: readonly HTMLElement[], last: HTMLElement, within: ParentNode): HTMLElement | undefined {
   const at = around.indexOf(last);
   const wanted = (one: HTMLElement | undefined): one is HTMLElement =>
@@ -28,8 +27,8 @@ function neighbour(around: readonly HTMLElement[], last: HTMLElement, within: Pa
 }
 
 /**
- * Wired once: where what had the focus goes away or is switched off, the focus goes to its neighbour and never to the page as a whole; on another
- * screen to its title. A button that waits for an answer has it back afterwards. Who clicked beside everything stays there.
+ * When the focused element is removed or disabled, focuses a neighbour, or a new screen's title. A button disabled
+ * while saving gets the focus back. A click outside is respected.
  */
 export function keepFocus(page: Document): void {
   let last: HTMLElement | null = null;
@@ -61,8 +60,7 @@ export function keepFocus(page: Document): void {
   const look = (): void => {
     if (!last) return;
     const at = page.activeElement;
-    // It waited for an answer: what held the focus meanwhile gives it back.
-    // Between two fields the body has it for a moment: that is somebody on the way.
+    // After saving the focus returns. Between two fields the body holds it briefly: ignored.
     const holds = at instanceof HTMLElement && at !== page.body && at !== last && at.contains(last) && at.tabIndex < 0;
     if (isUsable(last) && holds) last.focus();
     else if (isLost(page) && !isUsable(last)) {

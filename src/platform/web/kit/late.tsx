@@ -2,20 +2,18 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect, useState } from 'react';
 
 interface Meanwhile {
-  /** What stands in its place until its code is here; nothing by itself. */
+  /** Placeholder until the code is loaded; default nothing. */
   readonly meanwhile?: ReactNode;
 }
 
-/** A component whose code comes when it is first drawn, or ahead of that by `load`. */
 export interface Late<P> {
   (props: P & Meanwhile): ReactNode;
   load(): Promise<void>;
 }
 
 /**
- * The component `name` of a file that is loaded late: `late(() => import('./x.tsx'), 'X')`. It is drawn as soon as it is here; `lazy` within
- * `Suspense` holds everything back for 300 ms from the moment in which something else began to stand in its place. What can't be loaded
- * is thrown to the screen's error state, and is loaded anew when it is next wanted.
+ * `late(() => import('./x.tsx'), 'X')`. Not `lazy`: `Suspense` holds content back for 300 ms after a fallback. A load
+ * error goes to the screen and is retried on next use.
  */
 export function late<N extends string, P extends object>(
   file: () => Promise<Record<N, (props: P) => ReactNode>>,

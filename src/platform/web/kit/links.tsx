@@ -8,8 +8,6 @@ type With<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>;
 const PlainButton = (props: With<ButtonProps>): ReactNode => <Button component="a" {...props} />;
 const PlainAnchor = (props: With<AnchorProps>): ReactNode => <Anchor underline="always" {...props} />;
 
-/** A link that looks like a button; takes what a `Link` takes, with its parameters checked. */
 export const ButtonLink = /* @__PURE__ */ createLink(PlainButton);
 
-/** A link in running text. */
 export const AnchorLink = /* @__PURE__ */ createLink(PlainAnchor);

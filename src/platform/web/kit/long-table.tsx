@@ -14,11 +14,10 @@ interface LongTableProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => Key;
-  /** About what a row measures, px; each is measured when it is drawn. */
+  /** Estimate, px; rows are measured when drawn. */
   readonly rowHeight: number;
-  /** How far above its end the next rows are asked for, px. */
+  /** From the end, px. */
   readonly ahead: number;
-  /** Asks for the next rows; undefined where there are no more, or they are on their way. */
   readonly onMore: (() => void) | undefined;
   readonly onOpen: (row: Row) => void;
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
@@ -27,10 +26,10 @@ interface LongTableProps<Row> {
   readonly tint?: (row: Row) => Tint | null;
 }
 
-/** How many rows above and below the window are drawn; arrows lead from row to row without a jump. */
+/** Rows outside the window, for smooth arrow keys. */
 const around = 15;
 
-/** A table of which only the rows near the window are drawn, and whose next rows are asked for before its end is in sight. */
+/** Draws only rows near the window, and loads more before the end. */
 export function LongTable<Row>(props: LongTableProps<Row>): ReactNode {
   const { label, rows, keyOf, rowHeight, ahead, onMore, onOpen, onMenu, heads, layout, tint } = props;
   const columns = props.columns.filter(({ title }) => !layout.hidden.includes(title));
@@ -79,7 +78,6 @@ export function LongTable<Row>(props: LongTableProps<Row>): ReactNode {
 
 const Space = ({ height }: { height: number }): ReactNode => height > 0 && <tr aria-hidden style={{ height }} />;
 
-/** Asks for the next rows when the window comes near the end of those that are there. */
 function useMore(onMore: (() => void) | undefined, ahead: number, rows: number): void {
   useEffect(() => {
     if (!onMore) return undefined;

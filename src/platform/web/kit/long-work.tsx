@@ -12,11 +12,11 @@ import { SubmitError } from './form-dialog.tsx';
 
 type LongWork = ReplyOf<typeof leggiLavoro>;
 
-/** Long work as it stands, told anew by the server whenever it moves on. */
+/** Updated live by the server. */
 const useLongWork = (id: number): UseQueryResult<LongWork> =>
   useQuery({ ...queryOf(leggiLavoro, { id }), staleTime: 0, meta: { failure: 'screen' } });
 
-/** Work that was begun, or that has to be over first: then with the sentence of the refusal. */
+/** Started, or open and in the way, then with the refusal. */
 export interface ShownWork {
   readonly id: number;
   readonly notice?: string;
@@ -24,7 +24,7 @@ export interface ShownWork {
 
 const refusal = shapeOf({ lavoro: number });
 
-/** The open work that a refusal to begin another one names: whoever closed its dialog finds it again. */
+/** Named in the refusal, so that its dialog can be reopened. */
 export function workInTheWay(error: unknown): ShownWork | null {
   const present = error instanceof ApiError ? refusal(error.problem.present) : undefined;
   return present ? { id: present.lavoro, notice: (error as ApiError).message } : null;
@@ -38,7 +38,6 @@ const frasi: Readonly<Record<LongWork['stato'], string>> = {
   'non riuscito': '',
 };
 
-/** How far work is, in a sentence and a bar, and why it failed where it did. */
 function LongWorkProgress({
   stato,
   percentuale,
@@ -47,7 +46,7 @@ function LongWorkProgress({
   finished = frasi.finito,
 }: Pick<LongWork, 'stato' | 'percentuale' | 'avanzamento' | 'errore'> & { readonly finished?: string }): ReactNode {
   const frase = stato === 'finito' ? finished : (stato === 'in corso' && avanzamento) || frasi[stato];
-  // Work that can't say its share says what it is at.
+  // Without a percentage it shows its step.
   const senzaMisura = stato === 'in corso' && percentuale === 0;
   if (errore !== '')
     return (
@@ -66,13 +65,12 @@ function LongWorkProgress({
   );
 }
 
-/** How far work is, for a screen that has its own words and buttons for it. */
 export function LongWorkBar({ id }: { readonly id: number }): ReactNode {
   const { data } = useLongWork(id);
   return <LongWorkProgress stato="in coda" percentuale={0} avanzamento="" errore="" {...data} />;
 }
 
-/** The share that is done, for a cell of a list; the list is told when the work is over. */
+/** Refetches the list at the end. */
 export function LongWorkShare({ id, state }: { readonly id: number; readonly state: string }): ReactNode {
   const { data } = useLongWork(id);
   return data?.stato === 'in corso' && data.percentuale > 0 ? `${state}, ${data.percentuale}%` : state;
@@ -80,16 +78,14 @@ export function LongWorkShare({ id, state }: { readonly id: number; readonly sta
 
 interface Props extends ShownWork {
   readonly title: string;
-  /** Said when it is done. */
   readonly finished: string;
-  /** The button for what was made. */
   readonly action: ReactNode;
-  /** What was made counts also where the rest was not. */
+  /** Partial results count. */
   readonly partial?: boolean;
   readonly onClose: () => void;
 }
 
-/** Long work from its beginning to its end; it goes on when the dialog is closed, and ends when it is broken off. */
+/** Closing the dialog does not cancel the work. */
 export function LongWorkDialog({ id, notice, title, finished, action, partial = false, onClose }: Props): ReactNode {
   const { data, error } = useLongWork(id);
   const interrompi = useCall(interrompiLavoro, { meta: { failure: 'screen' }, untilFresh: true });

@@ -8,7 +8,6 @@ const looks = {
   error: { color: 'red', autoClose: false as const },
 };
 
-/** Shows a message; the same one twice is shown once. */
 export function showMessage(kind: keyof typeof looks, text: string): void {
   notifications.show({
     id: `${kind}:${text}`,

@@ -1,6 +1,5 @@
 const page = 10;
 
-/** The row that a key leads to; null when the key does not move. */
 export function nextRow(key: string, index: number, count: number): number | null {
   const steps: Record<string, number> = {
     ArrowDown: 1,

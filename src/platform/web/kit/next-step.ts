@@ -1,9 +1,9 @@
 const layer = '[role="dialog"][aria-modal="true"]';
-/** Marks the button of a screen or dialog that leads on, where there is no form to send. */
+/** For a screen without a form. */
 export const nextStep = { 'data-next-step': true } as const;
 const onward = ':is(button[type="submit"], [data-next-step]):not(:disabled):not([aria-disabled="true"])';
 
-/** Wired once: Ctrl+Enter is the next step, from wherever one types: it sends the form, or presses the button that leads on. */
+/** Ctrl+Enter submits the form or presses the `nextStep` button. */
 export function wireNextStep(page: Document): void {
   page.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return;

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../store.ts';
 
 type Kind = 'ok' | 'error' | 'info';
 
-/** The message library loads with the first message, not with the first screen. */
+/** Loaded with the first message. */
 const library = createStore<{ readonly Messages: ComponentType } | null>(null);
 
 async function show(kind: Kind, text: string): Promise<void> {
@@ -12,14 +12,13 @@ async function show(kind: Kind, text: string): Promise<void> {
   showMessage(kind, text);
 }
 
-/** Short messages at the edge of the screen. Failures stay until they are closed. */
+/** Toasts; errors stay until closed. */
 export const notify = {
   ok: (text: string): void => void show('ok', text),
   info: (text: string): void => void show('info', text),
   error: (text: string): void => void show('error', text),
 };
 
-/** Where the messages appear; mounted once by the shell. */
 export function MessagePlace(): ReactNode {
   const messages = useStore(library);
   return messages ? <messages.Messages /> : null;

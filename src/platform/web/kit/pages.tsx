@@ -10,7 +10,7 @@ const commands = {
   last: 'Ultima pagina',
 } as const;
 
-/** The pages of a list, each button with its name; nothing where all stands on one. */
+/** Hidden for one page. */
 export const Pages = memo(function Pages(
   props: Pick<PaginationProps, 'total' | 'value' | 'onChange' | 'size' | 'mt'>,
 ): ReactNode {

@@ -16,11 +16,10 @@ interface PagesProps {
 
 interface Opened {
   readonly document: PDFDocumentProxy;
-  /** Height by width of the first page: what keeps the place of the others. */
   readonly ratio: number;
 }
 
-/** The pages of a PDF below one another, each drawn when it comes near. */
+/** Pages are drawn lazily. */
 export function PdfPages({ src, name }: PagesProps): ReactNode {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failed, setFailed] = useState(false);
@@ -80,7 +79,7 @@ function PdfPage({ opened, number, label }: { opened: Opened; number: number; la
       cancel = () => task.cancel();
       await task.promise;
     };
-    // A page that is left while it is drawn, or that is damaged, stays white.
+    // An aborted or damaged page stays white.
     draw().catch(() => {});
     return () => {
       left = true;

@@ -5,23 +5,23 @@ import missing from './missing.svg';
 import classes from './picture.module.css';
 
 interface PictureProps {
-  /** Key in the file store, with its version where the wire has it; empty when there is no picture. */
+  /** File key with version; empty for none. */
   readonly file: string;
-  /** What the picture shows; empty when the text beside it says the same. */
+  /** Empty if adjacent text says the same. */
   readonly alt: string;
-  /** The size in pixels at which it is shown at most: keeps the place before the file is here, and says which resolution is right. */
+  /** Maximum, CSS pixels: reserves the space and selects the resolution. */
   readonly width: number;
   readonly height: number;
-  /** Where it is shown smaller at some widths of the window: the `sizes` of the picture. */
+  /** If smaller at some window widths. */
   readonly sizes?: string;
-  /** True when the picture stands for a group of products (P-053). */
+  /** Stands for a group of products (P-053). */
   readonly generic?: boolean;
-  /** Load at once: for pictures that are on the screen from the start. */
+  /** For pictures visible at start. */
   readonly eager?: boolean;
   readonly fit?: 'contain' | 'cover';
 }
 
-/** A picture in the right resolution, whose place is kept before, while and after it loads; a missing or broken one leaves a drawn stand-in. */
+/** Reserves its space; a placeholder if missing or broken. */
 export function Picture({
   file,
   alt,

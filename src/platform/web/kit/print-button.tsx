@@ -7,12 +7,10 @@ import type { ApiError } from '../api-error.ts';
 import { openInTab } from '../open-in-tab.ts';
 
 interface PrintButtonProps extends ButtonProps {
-  /** Asks for the address of the PDF. */
   readonly print: () => Promise<string>;
   readonly 'aria-label'?: string;
 }
 
-/** Opens a PDF in a tab of its own, where the browser shows and prints it. */
 export function PrintButton({ print, children = 'PDF', ...others }: PrintButtonProps): ReactNode {
   const open = useMutation<void, ApiError>({ mutationFn: () => openInTab(print()) });
   return (

@@ -1,12 +1,11 @@
 export interface Question {
   readonly title: string;
   readonly text?: string;
-  /** Word on the button that goes on; 'Conferma' by default. */
+  /** Confirm label; default 'Conferma'. */
   readonly confirm?: string;
-  /** Null in an alert, which has only one button. */
   readonly cancel?: string | null;
   readonly danger?: boolean;
-  /** Runs when confirmed; the dialog waits, shows its failure and stays open. */
+  /** If it fails the dialog stays open with the error. */
   readonly act?: () => Promise<unknown>;
 }
 

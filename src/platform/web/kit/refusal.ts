@@ -1,12 +1,12 @@
 import { createContext, use, useLayoutEffect } from 'react';
 
-/** Told by the screen to what it shows: called while the content is refused, with whether to a visitor; what it answers ends that. */
+/** Called by content that is refused; returns the cleanup. */
 type Refuse = (visitor: boolean) => () => void;
 
-/** Null outside of a screen, and in a part of one, whose refusal is no refusal of the whole. */
+/** Null outside a screen, and in parts whose refusal is not the whole's. */
 export const RefusalContext = createContext<Refuse | null>(null);
 
-/** Has the screen around say that it is refused, and show nothing else; false where there is none to do so. */
+/** The screen shows the refusal instead; false if there is none. */
 export function useRefused(visitor: boolean): boolean {
   const refuse = use(RefusalContext);
   useLayoutEffect(() => refuse?.(visitor), [refuse, visitor]);

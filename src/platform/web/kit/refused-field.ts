@@ -1,18 +1,15 @@
-/** How a field says that it is refused: inputs by their state for readers, boxes and passwords by Mantine's marks. */
+/** ARIA state, or Mantine's marks for checkboxes and passwords. */
 const refused = ':is([aria-invalid="true"], input[data-error="true"], input[data-invalid="true"]):not(:disabled)';
 const marks = ['aria-invalid', 'data-error', 'data-invalid'];
 
-/** The focus on the first field of a part of the screen that is refused; false where none is. */
+/** False if there is none. */
 export function focusRefused(part: ParentNode): boolean {
   const first = part.querySelector<HTMLElement>(refused);
   first?.focus();
   return first !== null;
 }
 
-/**
- * The focus on the first field of a part of the screen whose text could not be read (`useTyped`), each of which then says so; false where none is.
- * For what is done outside of a form; a form does it by itself.
- */
+/** Outside a form: shows the messages of `useTyped` and focuses the first; false if none. */
 export function focusUnread(part: ParentNode): boolean {
   const unread = [...part.querySelectorAll('input')].filter((one) => one.willValidate && one.validity.customError);
   for (const one of unread) one.checkValidity();
@@ -20,12 +17,12 @@ export function focusUnread(part: ParentNode): boolean {
   return unread.length > 0;
 }
 
-/** What a person does in the form by hand ends the wait for the answer to what was sent. */
+/** Any input ends the wait for the reply. */
 const acts = ['keydown', 'pointerdown'] as const;
 
 /**
- * Wired once: a form with a text that could not be read is not sent. Where a form is refused, by its own rule or by the server, the focus goes to its first wrong field, and where none is wrong back to
- * the button that was pressed, which loses it while the form is saved. Whoever has gone on meanwhile stays there.
+ * Blocks forms with unreadable text. After a refusal focuses the first invalid field, else the pressed button, unless
+ * the user has moved on.
  */
 export function guideToRefused(page: Document): void {
   let end = (): void => {};
@@ -57,7 +54,7 @@ function waitForRefusal(page: Document, form: HTMLFormElement): () => void {
   };
   seen.observe(form, { subtree: true, childList: true, attributeFilter: [...marks, 'disabled'] });
   for (const act of acts) form.addEventListener(act, end);
-  // A refusal that stood there before changes nothing that could be seen.
+  // A repeated refusal changes no DOM.
   requestAnimationFrame(look);
   return end;
 }

@@ -5,7 +5,7 @@ import type { RichTextProps } from './rich-text-props.ts';
 
 const RichTextEditor = late(() => import('./rich-text-editor.tsx'), 'RichTextEditor');
 
-/** Formatted text: bold, lists, headings, tables, links. Its code loads when it is shown; a new `key` puts another text in. */
+/** Lazy; change `key` to replace the text. */
 export function RichText(props: RichTextProps): ReactNode {
   return (
     <Input.Wrapper label={props.label} labelElement="div" error={props.error}>

@@ -2,20 +2,19 @@ import { Button, Group, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './table-rows.module.css';
 
-/** What can be done with a row of a list. */
 export interface RowAction<Row> {
   readonly label: string;
-  /** Says to those who hear it which row it is about: `Rimborsa: OC 12/2026`. */
+  /** Accessible name: `Rimborsa: OC 12/2026`. */
   readonly of: (row: Row) => string;
   readonly act: (row: Row) => void;
-  /** Why it can't be done with this row, as a sentence; null where it can. */
+  /** Why it is disabled for this row; null if enabled. */
   readonly refuse?: (row: Row) => string | null;
-  /** Typed while the row has the focus. */
+  /** Shortcut on the focused row. */
   readonly key?: string;
   readonly main?: boolean;
 }
 
-/** The buttons of a row; one that can't be pressed says why, to the eye and to the ear. */
+/** Disabled ones explain why, also to screen readers. */
 export function RowActions<Row>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }): ReactNode {
   return (
     <Group gap={6} wrap="nowrap" className={classes.actions}>
@@ -46,7 +45,7 @@ function RowButton<Row>({ row, action }: { row: Row; action: RowAction<Row> }): 
   return refusal === null ? button : <Tooltip label={refusal}>{button}</Tooltip>;
 }
 
-/** Does what the typed key stands for; true when there was something. */
+/** True if there was an action. */
 export function typed<Row>(actions: readonly RowAction<Row>[], row: Row, key: string): boolean {
   const action = actions.find((one) => one.key?.toLowerCase() === key.toLowerCase());
   if (!action || (action.refuse?.(row) ?? null) !== null) return false;

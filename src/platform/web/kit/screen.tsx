@@ -8,17 +8,12 @@ import { usePageTitle } from './use-page-title.ts';
 
 interface ScreenProps {
   readonly title: string;
-  /** Buttons on the right of the title. */
   readonly actions?: ReactNode;
-  /** Filters and counts between title and content. */
   readonly toolbar?: ReactNode;
   readonly children: ReactNode;
 }
 
-/**
- * A screen: its title (page and browser tab), its actions, its content. Lists and details are made inside it. Whoever may not see the content is
- * told so, and shown nothing else.
- */
+/** Replaced by a notice if the content is refused. */
 export function Screen({ title, actions, toolbar, children }: ScreenProps): ReactNode {
   usePageTitle(title);
   const [refusals, setRefusals] = useState<readonly { readonly visitor: boolean }[]>([]);
@@ -43,7 +38,6 @@ export function Screen({ title, actions, toolbar, children }: ScreenProps): Reac
   );
 }
 
-/** A titled part of a detail. */
 export function Section({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <section className={classes.section}>
@@ -55,11 +49,10 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 interface FactsProps {
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
-  /** In the place of the usual look. */
   readonly className?: string | undefined;
 }
 
-/** What is known of a thing, as label and value; empty values are left out. */
+/** Empty values are omitted. */
 export function Facts({ facts, className = classes.facts }: FactsProps): ReactNode {
   return (
     <dl className={className}>

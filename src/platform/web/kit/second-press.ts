@@ -1,9 +1,9 @@
-/** What lies over the rest of the screen and takes every press. */
+/** Modal layers. */
 const layer = '.mantine-Modal-root, .mantine-Drawer-root';
 
 /**
- * The later presses of a double click count only in the layer in which the first one was made: a dialog that comes up or goes between them is
- * neither answered nor closed by who meant the button below it, and the button below it is not pressed by who meant the dialog.
+ * Later presses of a double click count only in the layer of the first, so that a dialog that opens or closes between
+ * them is not hit.
  */
 export function guardSecondPress(page: Document): void {
   let first: Element | null = null;

@@ -8,11 +8,11 @@ import { useRefused } from './refusal.ts';
 interface LoadingProps {
   readonly rows?: number;
   readonly height?: number;
-  /** Stands for a screen whose length nobody knows yet: what comes below it waits to be shown. */
+  /** Of unknown height: content below waits. */
   readonly screen?: boolean;
 }
 
-/** Bars of the height that the content will have, so that nothing jumps. */
+/** Skeleton with the expected height. */
 export function Loading({ rows = 8, height = 24, screen = false }: LoadingProps): ReactNode {
   return (
     <Stack gap={8} aria-live="polite" aria-busy data-screen={screen || undefined}>
@@ -27,7 +27,6 @@ export function Loading({ rows = 8, height = 24, screen = false }: LoadingProps)
 interface PlateProps {
   readonly title: string;
   readonly text?: string;
-  /** True for what is read out at once. */
   readonly urgent?: boolean;
   readonly children?: ReactNode;
 }
@@ -48,7 +47,6 @@ function Plate({ title, text, urgent = false, children }: PlateProps): ReactNode
   );
 }
 
-/** Nothing to show, said in the words of the screen. */
 export function Empty({
   text = 'Nessun dato disponibile',
   children,
@@ -59,7 +57,6 @@ export function Empty({
   return <Plate title={text}>{children}</Plate>;
 }
 
-/** The call failed: its sentence, and a second try. */
 export function Failed({ error, onRetry }: { error: Pick<ApiError, 'message'>; onRetry?: () => void }): ReactNode {
   return (
     <Plate title="Dati non disponibili" text={error.message} urgent>
@@ -72,7 +69,7 @@ export function Failed({ error, onRetry }: { error: Pick<ApiError, 'message'>; o
   );
 }
 
-/** The person may not see this; a visitor is offered the login. Inside of a screen it is said by the screen, in the place of all that it shows. */
+/** Offers visitors the login; inside a screen the screen says it. */
 export function NotAllowed({ visitor = false }: { visitor?: boolean }): ReactNode {
   if (useRefused(visitor)) return null;
   if (!visitor)
@@ -84,7 +81,7 @@ export function NotAllowed({ visitor = false }: { visitor?: boolean }): ReactNod
   );
 }
 
-/** The right state for a failed call: not allowed for 401 and 403, failed for all else. */
+/** Not allowed for 401 and 403, else failed. */
 export function FailedCall({ error, onRetry }: { error: ApiError; onRetry?: () => void }): ReactNode {
   if (error.status === 401) return <NotAllowed visitor />;
   if (error.status === 403) return <NotAllowed />;
@@ -97,7 +94,6 @@ interface AwaitProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows a query in whichever state it is; for parts of a screen that load after it. */
 export function Await<T>({ query, loading = <Loading />, children }: AwaitProps<T>): ReactNode {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <FailedCall error={query.error} onRetry={() => void query.refetch()} />;

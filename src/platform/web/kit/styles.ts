@@ -1,4 +1,4 @@
-// Mantine's styles in the order that its style sheet has, only for what the portal uses; a test names what is missing.
+// Mantine's order, only those used; a test reports missing ones.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

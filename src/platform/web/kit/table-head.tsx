@@ -7,13 +7,13 @@ import classes from './table-rows.module.css';
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Rows have a button before their first cell. */
+  /** With a leading fold button. */
   readonly unfolds: boolean;
   readonly heads?: Heads;
   readonly layout?: Layout;
 }
 
-/** Titles of the columns; the head of a column that can sort is a button, a second press turns the order round. */
+/** A second press reverses. */
 export function TableHead<Row>({ columns, unfolds, heads, layout }: TableHeadProps<Row>): ReactNode {
   return (
     <thead>
@@ -61,7 +61,7 @@ function SortButton({ title, sort, heads }: { title: string; sort: string; heads
   );
 }
 
-/** Drawn to the side it makes its column wider; all columns then keep the width that they have. */
+/** All other columns keep their width. */
 function WidthHandle<Row>({
   layout,
   columns,

@@ -9,29 +9,27 @@ import classes from './table-rows.module.css';
 import type { RowFocus } from './use-row-focus.ts';
 import type { RowMove } from './use-row-move.ts';
 
-/** How a row is marked at its edge. */
 export type Tint = 'green' | 'red' | 'yellow' | 'orange' | 'blue';
 
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
   readonly place: number;
-  /** Without it the row is only read. */
+  /** Absent: read-only. */
   readonly focus?: RowFocus;
-  /** It can change places with others. */
+  /** Absent: not movable. */
   readonly move?: RowMove;
   readonly onOpen?: (row: Row) => void;
   readonly opens?: 'click' | 'double';
-  /** The right mouse button or the menu key on the row. */
+  /** Right click or menu key. */
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
   readonly detail?: (row: Row) => ReactNode;
   readonly actions?: readonly RowAction<Row>[];
   readonly tint?: Tint | null;
-  /** Whether it is unfolded, where the table decides; else the row itself does. */
+  /** Controlled fold state; default per row. */
   readonly fold?: { readonly open: boolean; readonly set: (open: boolean) => void };
 }
 
-/** A row, and below it what it shows when it is unfolded. */
 export function TableRow<Row>({
   row,
   columns,
@@ -108,7 +106,7 @@ function Fold({ open, onClick }: { open: boolean; onClick: () => void }): ReactN
   );
 }
 
-/** A double click where the row waits for one; a finger taps once, as it can't tell the two. */
+/** Touch always opens on a single tap. */
 const opening = (opens: 'click' | 'double', open: () => void) => ({
   onClick: (event: MouseEvent): void => {
     if (isPlain(event) && (opens === 'click' ? !isMarking(event) : isTap(event))) open();
@@ -118,13 +116,13 @@ const opening = (opens: 'click' | 'double', open: () => void) => ({
   },
 });
 
-/** Text in the row was marked with the pointer: the click is the end of that. A double click marks a word by the way. */
+/** The end of a text selection; a double click selects a word anyway. */
 const isMarking = ({ detail }: MouseEvent): boolean => detail < 2 && window.getSelection()?.type === 'Range';
 
 const isTap = ({ nativeEvent }: MouseEvent): boolean =>
   'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
-/** True for a click on the row itself and not on something in it that acts. */
+/** False for clicks on interactive elements. */
 function isPlain(event: MouseEvent): boolean {
   return event.target instanceof Element && !event.target.closest('a, button, input, label, select, textarea');
 }

@@ -13,37 +13,33 @@ import { useRowMove, withMoves } from './use-row-move.ts';
 import type { RowOrder } from './use-row-move.ts';
 
 export interface TableProps<Row> {
-  /** What the table lists, for those who hear it. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row, place: number) => Key;
-  /** Enter or a click on the row; a link or button inside keeps its own click. */
+  /** Enter or click; links and buttons inside keep their click. */
   readonly onOpen?: (row: Row) => void;
-  /** The right mouse button or the menu key on a row; what it offers stands in `actions` or on the row's own screen too. */
+  /** Must offer nothing beyond `actions` and the row's screen. */
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
-  /** A row opens at once unless it is told to wait for a double click; Enter and the tap of a finger open it in both cases. */
+  /** Enter and touch always open. */
   readonly opens?: 'click' | 'double';
-  /** What a row shows below itself when it is unfolded, null where there is nothing. */
   readonly detail?: (row: Row) => ReactNode;
-  /** Unfolding a row folds the one that was unfolded before. */
+  /** Unfolding a row folds the previous one. */
   readonly oneOpen?: boolean;
   readonly heads?: Heads;
-  /** What can be done with a row: its last cell, and keys that are typed on it. */
+  /** Last cell and keyboard shortcuts. */
   readonly actions?: readonly RowAction<Row>[];
-  /** What a row is marked with at its edge; a column says the same in words. */
+  /** Edge colour, which a column must repeat in words. */
   readonly tint?: (row: Row) => Tint | null;
-  /** Which columns the person wants to see, and how wide. */
   readonly layout?: Layout;
-  /** Height at which the table scrolls under its head. */
   readonly maxHeight?: number | string;
-  /** The rows have an order of their own that is changed here. */
+  /** Manually ordered rows. */
   readonly order?: RowOrder<Row>;
 }
 
 /**
- * The table of the house: dense rows under a fixed head; below 900 px each row is a block, every value with its name. Where rows open or unfold it
- * is driven by keyboard: one row is in the tab order, arrows, Home and End move it, Enter opens, right and left unfold and fold, an action's key acts.
+ * Sticky head; below 900 px stacked. Interactive rows have a roving tab index: arrows, Home and End move, Enter
+ * opens, right and left unfold and fold, action keys act.
  */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
   const { label, rows, keyOf, onOpen, onMenu, detail, heads, maxHeight, layout, tint, oneOpen, order } = props;
@@ -56,7 +52,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
   const focus = useRowFocus(body, rows);
   const move = useRowMove(order, rows.length, focus);
   return (
-    // What scrolls without a row in the tab order is scrolled by keyboard itself.
+    // Focusable if no row is.
     <div
       className={classes.frame}
       style={{ maxHeight }}
@@ -103,7 +99,6 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
   );
 }
 
-/** The columns that a person has not hidden, and one for what can be done. */
 function shownOf<Row>({ columns, layout, actions }: TableProps<Row>): readonly Column<Row>[] {
   const shown = layout ? columns.filter(({ title }) => !layout.hidden.includes(title)) : columns;
   if (!actions) return shown;

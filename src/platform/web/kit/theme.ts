@@ -1,12 +1,9 @@
 import { createTheme } from '@mantine/core';
 
-/**
- * Dense and calm: small type, small corners, 32 px rows, red as the only colour that acts. Defaults stand here as plain objects, so that the
- * first screen does not load components that it does not show.
- */
+/** Plain objects: unused components stay out of the first bundle. */
 export const theme = createTheme({
   primaryColor: 'red',
-  // The library's greys lean to blue; the portal's paper is warm.
+  // Warm instead of bluish.
   colors: {
     gray: [
       '#faf9f7',
@@ -42,7 +39,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    // A list over the form is asked for, by a click, an arrow or a letter; passing through a field does not open it.
+    // Click, arrow or typing, not focus.
     Autocomplete: { defaultProps: { openOnFocus: false } },
     Select: { defaultProps: { openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },

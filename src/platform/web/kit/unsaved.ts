@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { confirm } from './confirm.tsx';
 
-/** What is being written somewhere, each telling whether leaving would lose it. */
 const written = new Set<() => boolean>();
 
-/** A mark inside a form whose text is kept as a draft: leaving the page loses nothing of it. */
+/** Marks a form whose text is stored as a draft. */
 export const keptDraft = { 'data-kept-draft': true } as const;
 
 const fields = 'input, textarea, select, [contenteditable="true"]';
@@ -19,7 +18,6 @@ function contents(form: HTMLFormElement): string {
   );
 }
 
-/** Asks before what was written is given up. */
 export const mayLeave = (): Promise<boolean> =>
   confirm({
     title: 'Abbandonare quanto scritto?',
@@ -31,16 +29,16 @@ export const mayLeave = (): Promise<boolean> =>
 
 interface Unsaved {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Notes what the form holds before it is first touched. */
+  /** Snapshots the form before its first change. */
   readonly onTouch: () => void;
-  /** What is being saved is not lost by the screen that comes next. */
+  /** Suppresses the warning while saving. */
   readonly onSend: () => void;
   readonly changed: () => boolean;
 }
 
 /**
- * Watches the fields of a form: what they hold, against what they held before anybody touched them. `beside` is true while something in it was
- * changed that is no field: rows that were moved, a day or a file that was chosen.
+ * Compares the fields with their state before the first touch. `beside`: changes outside of fields (moved rows, a
+ * chosen day or file).
  */
 export function useUnsaved(beside = false): Unsaved {
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +55,7 @@ export function useUnsaved(beside = false): Unsaved {
   return { form, onTouch, onSend, changed };
 }
 
-/** Has the portal ask before the page is left while `loses` says that something would be lost: for what is written where there is no form. */
+/** While `loses` is true, for editors without a form. */
 export function useLosing(loses: () => boolean): void {
   const now = useRef(loses);
   useEffect(() => {
@@ -70,5 +68,4 @@ export function useLosing(loses: () => boolean): void {
   }, []);
 }
 
-/** True while leaving the page would lose something that was written. */
 export const losesText = (): boolean => [...written].some((loses) => loses());

@@ -4,18 +4,17 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 interface UploadButtonProps {
-  /** Names the file to those who hear it. */
   readonly label: string;
   /** Endings: `.csv,.xlsx`. */
   readonly accept: string;
-  /** Null, or the sentence that refuses a file by its name and size. */
+  /** Null, or the refusal. */
   readonly refuse: (name: string, bytes: number) => string | null;
   readonly onFile: (file: File) => void;
   readonly loading: boolean;
   readonly children: ReactNode;
 }
 
-/** Chooses a file; one that is of the wrong kind or too large is refused here, before it is sent. */
+/** Checks type and size before the upload. */
 export function UploadButton({ label, accept, refuse, onFile, loading, children }: UploadButtonProps): ReactNode {
   const [refusal, setRefusal] = useState<string | null>(null);
   const choose = (file: File | null): void => {
@@ -42,7 +41,7 @@ export function UploadButton({ label, accept, refuse, onFile, loading, children 
   );
 }
 
-/** Bytes as a call in JSON carries them. Piece by piece: one call with hundreds of thousands of arguments is too many. */
+/** In chunks: one call can't take so many arguments. */
 export async function inBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

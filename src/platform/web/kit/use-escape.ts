@@ -4,10 +4,9 @@ interface Layer {
   close: () => void;
 }
 
-/** What lies over the screen, the topmost last. */
 const layers: Layer[] = [];
 
-/** A field or list that takes Escape for itself while it has the focus, as the library marks its own. */
+/** The element handles Escape itself, as in Mantine. */
 export const keepsEscape = { 'data-mantine-stop-propagation': 'true' } as const;
 
 function closeTopmost(event: KeyboardEvent): void {
@@ -17,8 +16,8 @@ function closeTopmost(event: KeyboardEvent): void {
 }
 
 /**
- * Escape closes the dialog or drawer that uses this, unless another lies over it: then that one, and no other. For layers that are mounted only
- * while they are open; theirs is `closeOnEscape={false}`, as the library lets one press close them all.
+ * Closes only the topmost layer. For layers mounted while open, with `closeOnEscape={false}`, since Mantine closes
+ * all at once.
  */
 export function useEscape(close: () => void): void {
   const layer = useRef<Layer>({ close });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** For a dialog that is mounted only while it is open: when it goes, the focus returns to what had it before. */
+/** On unmount. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

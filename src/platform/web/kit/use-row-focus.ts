@@ -2,21 +2,17 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { nextRow } from './next-row.ts';
 
-/** Where the keyboard stands in a table. */
 export interface RowFocus {
-  /** Place of the one row that is in the tab order. */
+  /** Index of the row in the tab order. */
   readonly current: number;
   readonly onFocus: (place: number) => void;
-  /** True when the key led to another row. */
+  /** True if the key moved the focus. */
   readonly move: (event: KeyboardEvent, place: number) => boolean;
-  /** The row with the focus goes to another place, and the focus with it once it is drawn there. */
+  /** Once the moved row is drawn. */
   readonly follow: (place: number) => void;
 }
 
-/**
- * The keyboard's place in the rows of a table. When the row that had the focus goes, after a refresh or because a dialog that it opened did what was
- * to be done, the one that stands in its place gets it.
- */
+/** Roving tab index. If the focused row disappears, the next in its place gets the focus. */
 export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, rows: readonly unknown[]): RowFocus {
   const [current, setCurrent] = useState(0);
   const inside = useRef(false);
@@ -36,7 +32,7 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, row
       for (const event of events) document.removeEventListener(event, watch);
     };
   }, [body]);
-  // After each drawing: any of them can have taken the row away.
+  // Any render may remove the row.
   useEffect(() => {
     if (wanted.current !== null) focusRow(wanted.current);
     wanted.current = null;

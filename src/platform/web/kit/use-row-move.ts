@@ -3,20 +3,17 @@ import { useRef } from 'react';
 import type { RowAction } from './row-actions.tsx';
 import type { RowFocus } from './use-row-focus.ts';
 
-/** Rows that change places: by their two buttons, dragged, or by Alt and an arrow. */
+/** By buttons, drag, or Alt and an arrow. */
 export interface RowOrder<Row> {
-  /** The row by name, for those who hear its buttons. */
   readonly of: (row: Row) => string;
   readonly move: (from: number, to: number) => void;
-  /** Why a row stays where it is; null, as without it: it may be moved. */
+  /** Why the row can't move, or null. */
   readonly fixed?: (row: Row) => string | null;
 }
 
-/** The same rows with one of them in another place. */
 export const moved = <Row>(rows: readonly Row[], from: number, to: number): Row[] =>
   rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1));
 
-/** The two buttons of each row, before what else can be done with it. */
 export function withMoves<Row>({
   rows,
   order,
@@ -46,14 +43,13 @@ export function withMoves<Row>({
   ];
 }
 
-/** What a row needs for it. */
 export interface RowMove {
   readonly rowProps: (place: number) => HTMLAttributes<HTMLTableRowElement>;
-  /** True when the key moved the row. */
+  /** True if the key moved the row. */
   readonly typed: (event: KeyboardEvent, place: number) => boolean;
 }
 
-/** Undefined where rows have no order of their own; the focus goes along with the row. */
+/** Undefined without `order`. */
 export function useRowMove<Row>(order: RowOrder<Row> | undefined, count: number, focus: RowFocus): RowMove | undefined {
   const dragged = useRef<number | null>(null);
   if (!order) return undefined;

@@ -1,7 +1,5 @@
 export interface ViewedFile {
-  /** Address under `/files/`. */
   readonly src: string;
-  /** What it is called on the screen. */
   readonly name: string;
 }
 
@@ -13,6 +11,5 @@ const kinds: readonly (readonly [FileKind, RegExp])[] = [
   ['video', /\.(mp4|webm|ogv|mov)$/i],
 ];
 
-/** How a file is shown, by the end of its address. */
 export const kindOf = (src: string): FileKind =>
   kinds.find(([, end]) => end.test(src.split(/[?#]/)[0] ?? ''))?.[0] ?? 'other';

@@ -13,12 +13,11 @@ const PdfPages = late(() => import('./pdf-pages.tsx'), 'PdfPages');
 
 interface ViewerProps {
   readonly files: readonly ViewedFile[];
-  /** The one to begin with. */
   readonly first?: number;
   readonly onClose: () => void;
 }
 
-/** Pictures, videos and PDF files over the screen; arrows go from one to the next. Mount it only while it is open. */
+/** Arrows go from one to the next. Mount only while open. */
 export function Viewer({ files, first = 0, onClose }: ViewerProps): ReactNode {
   const [at, setAt] = useState(first);
   const file = files[at];

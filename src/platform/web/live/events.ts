@@ -6,7 +6,7 @@ export interface Heard {
   readonly data: unknown;
 }
 
-/** Reads server-sent events; `sign` is called with whatever comes, signs of life too. */
+/** `sign` is called on any data, heartbeats too. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>, sign: () => void): AsyncGenerator<Heard, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

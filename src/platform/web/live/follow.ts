@@ -3,7 +3,6 @@ import { liveTopicsOf, noticed } from '../fresh.ts';
 import { currentLogin, watchLogin } from '../session.ts';
 import { watchTopic } from './topics.ts';
 
-/** Queries on the screen whose call is `live` are read again when somebody else has changed what they read. A visitor follows nothing. */
 export function followQueries(queries: QueryClient): void {
   const followed = new Map<string, () => void>();
   const cache = queries.getQueryCache();

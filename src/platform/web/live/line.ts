@@ -13,7 +13,7 @@ interface LineOptions {
   readonly touched: (temi: readonly Tema[] | null) => void;
 }
 
-/** Times in ms: after a change of topics, of a window that is no longer seen, between two tellings, between two tries at most. */
+/** ms: after a change of topics, of a hidden window, between notices, between retries at most. */
 const wait = { topics: 120, hidden: 10_000, telling: 800, longest: 30_000 } as const;
 
 interface Open {
@@ -22,12 +22,12 @@ interface Open {
   readonly stop: AbortController;
 }
 
-/** Staff act for one customer in each window. */
+/** The customer is per window. */
 const who = (): string => `${currentLogin()}:${currentCustomer()?.codAnagrafica ?? ''}`;
 
 /**
- * One line to the server while this window is seen and looks at something. Closes when it is hidden, so that many tabs do not use up the
- * browser's few connections; a window that comes back hears what it missed. Answers what is to be called when the topics have changed.
+ * Connected while the window is visible and has topics; hidden ones disconnect, as browsers allow few, and catch up
+ * on return. Call the returned function when topics change.
  */
 export function createLine(options: LineOptions): () => void {
   const gathered = gather(options.touched);
@@ -80,18 +80,17 @@ export function createLine(options: LineOptions): () => void {
   return () => look(wait.topics);
 }
 
-/** Longer with each failure, and not for all windows at once; ms. */
+/** Backoff with jitter, ms. */
 const retryAfter = (failures: number): number =>
   Math.min(wait.longest, 500 * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** Somebody comes back to the window, or leaves it. */
 function onReturn(work: () => void): void {
   document.addEventListener('visibilitychange', work);
   addEventListener('focus', work);
   addEventListener('pageshow', work);
 }
 
-/** Takes in what the line brings; answers why it ended. */
+/** Returns why the stream ended. */
 async function listen({ temi, stop }: Open, dopo: string, hear: (heard: Heard) => void): Promise<LiveEnd | 'broken'> {
   const watch = watchdog(stop);
   try {
@@ -109,7 +108,7 @@ async function listen({ temi, stop }: Open, dopo: string, hear: (heard: Heard) =
   }
 }
 
-/** A login that ended elsewhere makes this window a visitor's. */
+/** If the login ended elsewhere, this window becomes a visitor's. */
 async function renewed(): Promise<boolean> {
   const token = accessToken();
   return token !== null && (await renew(token).catch(() => false));
@@ -117,7 +116,6 @@ async function renewed(): Promise<boolean> {
 
 type Opened = ReadableStream<Uint8Array> | LiveEnd;
 
-/** The stream, or why there is none. */
 async function opened(request: object, signal: AbortSignal): Promise<Opened> {
   const token = accessToken();
   const response = await send(request, signal);
@@ -126,7 +124,7 @@ async function opened(request: object, signal: AbortSignal): Promise<Opened> {
   return streamOf(await send(request, signal));
 }
 
-/** A 204 says that there are no events to be had for now, as with any stream of events. */
+/** 204: no events for now. */
 function streamOf(response: Response): Opened {
   if (response.status === 204) return 'troppi';
   if (!response.ok || !response.body) throw new Error(`no events: ${response.status}`);
@@ -149,7 +147,7 @@ function send(request: object, signal: AbortSignal): Promise<Response> {
   });
 }
 
-/** Cuts a line that gives no sign of life. */
+/** Aborts a connection without heartbeat. */
 function watchdog(stop: AbortController): { readonly sign: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sign = (): void => {
@@ -160,7 +158,7 @@ function watchdog(stop: AbortController): { readonly sign: () => void; readonly 
   return { sign, stop: () => clearTimeout(timer) };
 }
 
-/** The first change is told at once, those that follow together. */
+/** The first change at once, later ones batched. */
 function gather(touched: LineOptions['touched']): LineOptions['touched'] {
   let waiting: Set<Tema> | null = new Set();
   let resting = false;

@@ -1,11 +1,10 @@
 import type { Tema } from '#platform/contract/live.ts';
 
-/** Who is to be told when a topic changes. */
 const listeners = new Map<Tema, Set<() => void>>();
 let changed: (() => void) | null = null;
 let loading = false;
 
-/** Calls back after each change of the topic, made by whomever else, until the answer is called. The line opens with the first topic. */
+/** Changes by others; returns the unsubscribe function. The first topic opens the connection. */
 export function watchTopic(tema: Tema, touched: () => void): () => void {
   const all = listeners.get(tema) ?? new Set();
   listeners.set(tema, all.add(touched));
@@ -18,7 +17,7 @@ export function watchTopic(tema: Tema, touched: () => void): () => void {
   };
 }
 
-/** Visitors never need the line's code. Where it cannot be had, the page goes on without, and the next topic asks for it again. */
+/** Visitors never need it. After an error the next topic retries. */
 async function load(): Promise<void> {
   if (loading) return;
   loading = true;
@@ -31,7 +30,6 @@ async function load(): Promise<void> {
   }
 }
 
-/** Tells those who watch; null is all. */
 function touched(temi: readonly Tema[] | null): void {
   for (const [tema, all] of listeners) if (!temi || temi.includes(tema)) for (const listener of all) listener();
 }

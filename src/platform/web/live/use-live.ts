@@ -6,18 +6,15 @@ import { useLogin } from '../session.ts';
 import { watchTopic } from './topics.ts';
 
 /**
- * Calls back within a moment after somebody else has changed the topic, once no write of this window is under way; null, and for a
- * visitor, never. Only for what no query shows: a query of a call that is `live` follows by itself.
+ * After others changed the topic and this window's writes are done; never for null or visitors. Only for data without
+ * a query: those of `live` calls follow anyway.
  */
 export function useLive(topic: string | null, touched: () => void): void {
   const queries = useQueryClient();
   useWatched(topic === null ? [] : [topic], () => whenWritten(queries, touched));
 }
 
-/**
- * Follows topics that only the reply names, as the parts of a bill of materials: queries that read them are read again. A window has room
- * for `limitiTemi` of them: those that come later are not heard.
- */
+/** For topics known only from a reply, such as parts of a bill of materials. Those beyond `limitiTemi` are ignored. */
 export function useFollowed(topics: readonly string[]): void {
   const queries = useQueryClient();
   useWatched(topics, (topic) => noticed(queries, topic));

@@ -1,4 +1,4 @@
 import { newKey } from '../key.ts';
 
-/** Names this window to the server, which does not tell it of what it has written itself. */
+/** The server omits this window's own writes. */
 export const windowName = newKey();

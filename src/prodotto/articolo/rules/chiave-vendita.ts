@@ -1,4 +1,4 @@
-/** What is sold: an article, or one as it was configured (P-105). Prices, stock and demand go by this key. */
+/** Key of an article or one configuration of it (P-105). */
 export const chiaveVendita = ({
   cdArticolo,
   configurazione,
@@ -7,13 +7,11 @@ export const chiaveVendita = ({
   readonly configurazione: string;
 }): string => (configurazione === '' ? cdArticolo : `${cdArticolo}*${configurazione}`);
 
-/** The two halves of such a key. */
 export function daChiaveVendita(chiave: string): { readonly cdArticolo: string; readonly configurazione: string } {
   const [cdArticolo = '', configurazione = ''] = chiave.split('*');
   return { cdArticolo, configurazione };
 }
 
-/** The row of the cart refuses an article made to measure without its configuration. */
 export const serveConfigurazione = ({
   cdArticolo,
   distintaBaseDinamica,
@@ -24,10 +22,10 @@ export const serveConfigurazione = ({
   readonly composizione?: unknown;
 }): boolean => conDistintaDinamica({ cdArticolo, distintaBaseDinamica }) && composizione === undefined;
 
-/** What stands in the place of a price that follows from the configuration. */
+/** Shown instead of a price. */
 export const daConfigurare = 'da configurare';
 
-/** Codes of the economy line have no dynamic bill whatever the article says (P-137). */
+/** Codes of the economy line never have a dynamic bill (P-137). */
 export const conDistintaDinamica = ({
   cdArticolo,
   distintaBaseDinamica,

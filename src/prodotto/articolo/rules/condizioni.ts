@@ -1,9 +1,6 @@
-/**
- * What a price is made of, in two halves that change at different times and are kept in different caches: what the catalogue says of an
- * article, the same for everybody, and what holds for a customer. A price joins one of each, without copying.
- */
+/** Price inputs in two separately cached halves: article data and customer terms. */
 
-/** A price over a half-open range of days: `validoDal` ≤ day < `validoAl`; null is open. */
+/** Half-open range: `validoDal` ≤ day < `validoAl`; null is open. */
 export interface PrezzoDatato {
   readonly prezzo: number;
   readonly validoDal: string;
@@ -12,7 +9,6 @@ export interface PrezzoDatato {
 
 export interface RigaListino extends PrezzoDatato {
   readonly codListino: string;
-  /** From this quantity on. */
   readonly daQuantita: number;
 }
 
@@ -26,31 +22,28 @@ export interface Sconto {
   readonly sconto2: number;
 }
 
-/** The catalogue's half. */
 export interface PrezziArticolo {
   readonly cdArticolo: string;
   readonly unMisura: string;
   readonly catMerceologica: string;
   readonly codiceAzienda: string;
   readonly listino: readonly RigaListino[];
-  /** Percent off the list where a header of the article is in outlet (the highest of several); null or 0 where it is not. */
+  /** Percent off the list; highest of its outlet headers, null or 0 for none. */
   readonly scontoOutlet: number | null;
   readonly promozioni: readonly PrezzoPromozione[];
-  /** Of a configured article: what one of it is made of; its price is that of its parts. */
+  /** Configured articles only. */
   readonly composizione?: readonly ParteComposta[];
 }
 
-/** A part of a configured article, so much of it for one piece. */
+/** `quantita` is per piece. */
 export interface ParteComposta {
   readonly articolo: PrezziArticolo;
   readonly quantita: number;
 }
 
-/** The customer's half. */
 export interface CondizioniCliente {
   readonly codListino: string;
   readonly generale: Sconto;
-  /** Net prices by article code. */
   readonly netti: ReadonlyMap<string, readonly PrezzoDatato[]>;
   readonly sconti: {
     readonly articolo: ReadonlyMap<string, Sconto>;
@@ -64,11 +57,10 @@ export interface CondizioniPrezzo {
   readonly cliente: CondizioniCliente;
 }
 
-/** The list that holds where the customer's own has no price. */
+/** Fallback where the customer's list has no price. */
 export const listinoBase = 'BASE';
 
 export interface RigaSconto extends Sconto {
-  /** articolo | categoria | marca */
   readonly livello: string;
   readonly chiave: string;
 }
@@ -77,7 +69,6 @@ export interface RigaNetto extends PrezzoDatato {
   readonly cdArticolo: string;
 }
 
-/** The customer's half, from the rows of its table, of its discounts and of its net prices. */
 export function condizioniCliente(
   cliente: Sconto & { readonly codListino: string },
   sconti: readonly RigaSconto[],
@@ -95,7 +86,6 @@ export function condizioniCliente(
   };
 }
 
-/** Nobody in particular: the base list without discounts, as staff see it before they select a customer. */
 export const senzaCliente: CondizioniCliente = condizioniCliente(
   { codListino: listinoBase, sconto1: 0, sconto2: 0 },
   [],

@@ -1,6 +1,6 @@
 import { roundHalfUp } from '#platform/contract/round.ts';
 
-/** Units that are counted, with the decimals in which they still mean whole pieces: half a hundred is fifty, a tenth of a piece is nothing. */
+/** Counted units with the decimals that still give whole pieces: 0.5 of a hundred is 50. */
 export const contate: Readonly<Record<string, number>> = {
   PZ: 0,
   NR: 0,
@@ -13,19 +13,14 @@ export const contate: Readonly<Record<string, number>> = {
   MI: 3,
 };
 
-/** Decimals that stock is kept with. */
 const diGiacenza = 3;
 
-/** Decimals of a quantity in `unMisura`: those of its unit where that is counted, else those of stock (metres, kilograms, units of other firms). */
+/** Units that are not counted have the decimals of stock. */
 export const decimaliQuantita = (unMisura: string): number => contate[unMisura] ?? diGiacenza;
 
-/** The least quantity above nothing that there can be in `unMisura`. */
 export const quantitaPiuPiccola = (unMisura: string): number => 10 ** -decimaliQuantita(unMisura);
 
-/**
- * The one rule for goods that move: null, or the sentence that refuses a quantity with more decimals than its unit has. All that is left, `resta`,
- * can always move, so that a remainder which older data broke is not stuck.
- */
+/** Null or the refusal. The whole remainder `resta` is always allowed, so that old fractions are not stuck. */
 export function verificaDecimali(qta: number, unMisura: string, resta?: number): string | null {
   const decimali = decimaliQuantita(unMisura);
   if (qta === resta || roundHalfUp(qta, decimali) === qta) return null;
@@ -34,8 +29,8 @@ export function verificaDecimali(qta: number, unMisura: string, resta?: number):
     : `La quantità in ${unMisura} ha al massimo ${decimali} decimali.`;
 }
 
-/** Units that count by the hundred or the thousand: the price of one piece is small, so the price keeps more decimals. */
+/** The price of one piece needs more decimals. */
 const unitaMultiple: ReadonlySet<string> = new Set(['CT', 'MI']);
 
-/** Decimals that a unit price is shown with at least (P-242); one that has more shows them. */
+/** Minimum; further significant decimals are shown (P-242). */
 export const decimaliPrezzo = (unMisura: string): number => (unitaMultiple.has(unMisura) ? 5 : 3);

@@ -13,7 +13,7 @@ interface Quale {
   readonly funzioneDb: string;
 }
 
-/** Who configures an article: whoever reads bills, and of the group MAN01 the staff alone (P-049, P-137). */
+/** Readers of bills; group MAN01: staff only (P-049, P-137). */
 export const mostraDistintaDinamica = ({ ruolo, locale }: Chi, dettaglio: Quale): boolean =>
   dettaglio.funzioneDb !== '' &&
   ((locale && dettaglio.funzioneDb === 'MAN01') ||

@@ -1,15 +1,14 @@
 import { formatQuantity } from '#platform/contract/format.ts';
 import { sum } from '#platform/contract/decimal.ts';
 
-/** Our own places: the shelf or drawer of the article (`ubicazione`), the reception where goods arrive, the external warehouse. */
+/** Own places: shelf or drawer (`ubicazione`), reception, external warehouse. */
 export const postiNostri = ['scaffale', 'ricezione', 'esterno'] as const;
 export type PostoNostro = (typeof postiNostri)[number];
 
-/** Where goods come from and go to: our places, or outside of our stock. `consumo`: put away where stock is not managed; `rettifica`: counted or imported. */
+/** `consumo`: put away where stock is not managed; `rettifica`: counted or imported. */
 export const posti = [...postiNostri, 'fornitore', 'terzista', 'cliente', 'consumo', 'rettifica'] as const;
 export type Posto = (typeof posti)[number];
 
-/** Why goods moved. */
 export const causali = [
   'apertura',
   'ricevimento',
@@ -23,7 +22,6 @@ export const causali = [
 ] as const;
 export type Causale = (typeof causali)[number];
 
-/** Quantities at our places, in the unit of the article. */
 export type QuantePerPosto = Readonly<Record<PostoNostro, number>>;
 
 export interface Presa {
@@ -32,8 +30,7 @@ export interface Presa {
 }
 
 /**
- * From which places a quantity is taken: from the one that the person says, then from the shelf, then from reception. The external warehouse is
- * taken from only where the person says so. Answers less than `qta` where there is less.
+ * The stated place, then shelf, then reception; the external warehouse only when stated. May return less than `qta`.
  */
 export function daDovePrendere(qta: number, quante: QuantePerPosto, detto?: PostoNostro | null): Presa[] {
   const prese: Presa[] = [];
@@ -53,7 +50,7 @@ const dalPosto: Readonly<Record<PostoNostro, string>> = {
   esterno: 'dal magazzino esterno',
 };
 
-/** '3 dalla ricezione, 2 dal magazzino esterno'; of several with one place their sum. */
+/** '3 dalla ricezione, 2 dal magazzino esterno'; summed per place. */
 export const dettePrese = (prese: readonly Presa[]): string =>
   postiNostri
     .map((da) => ({
@@ -67,7 +64,7 @@ export const dettePrese = (prese: readonly Presa[]): string =>
     .map(({ da, qta }) => `${formatQuantity(qta)} ${dalPosto[da]}`)
     .join(', ');
 
-/** What was taken from elsewhere than the shelf, for each article: 'X: 3 dalla ricezione; Y: …'. Empty where all lay on the shelf. */
+/** 'X: 3 dalla ricezione; Y: …'; empty where all was taken from the shelf. */
 export function fuoriScaffale(
   prese: readonly (Presa & { readonly cdArticolo: string })[],
   nome: (cdArticolo: string) => string,

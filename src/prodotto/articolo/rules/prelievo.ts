@@ -1,6 +1,5 @@
 import { formatQuantity } from '#platform/contract/format.ts';
 
-/** Where the pieces of an article are, as the staff see it. */
 export interface DoveSta {
   readonly ubicazione: string;
   readonly ubicazione2: string;
@@ -9,11 +8,10 @@ export interface DoveSta {
   readonly qtaUbicazione2: number;
   readonly qtaTerzista: number;
   readonly qtaRicevuta: number;
-  /** On order at suppliers, all months. */
   readonly inArrivo: number;
 }
 
-/** Why a picker finds nothing at the place of an article, and where it is instead; null where there is something to pick. */
+/** Null where the shelf has stock. */
 export function percheNiente(dove: DoveSta): string | null {
   if (dove.ubicazione === '' && dove.qtaScaffale > 0)
     return 'L’articolo non ha un’ubicazione: il posto va chiesto all’ufficio.';
@@ -21,7 +19,6 @@ export function percheNiente(dove: DoveSta): string | null {
   return altrove(dove, 'Sullo scaffale non ce n’è');
 }
 
-/** The nearest place first: what has come and lies unsorted, the outer warehouse, subcontractors, what is on order. */
 function altrove(dove: DoveSta, inizio: string): string {
   const { qtaRicevuta, qtaUbicazione2, ubicazione2, qtaTerzista, inArrivo } = dove;
   const posto = ubicazione2 === '' ? '' : ` (${ubicazione2})`;

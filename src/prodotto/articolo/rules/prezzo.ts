@@ -13,40 +13,37 @@ import type {
 } from './condizioni.ts';
 import { listinoBase } from './condizioni.ts';
 
-/** Why a price is what it is. */
 export type MotivoPrezzo = 'netto' | 'outlet' | 'promozione' | 'listino' | 'composto';
 export type LivelloSconto = 'articolo' | 'categoria' | 'marca' | 'generale';
 
-/** The price of one unit (`unMisura`) without VAT. */
+/** Per unit (`unMisura`), without VAT. */
 export interface Prezzo {
-  /** List price of that day and quantity, as stored, of a configured article the sum of its parts; null where only a net price or a promotion is known. */
+  /** As stored, or the sum of the parts; null with only a net price or promotion. */
   readonly prezzoListino: number | null;
   readonly sconto1: number;
   readonly sconto2: number;
-  /** What the customer pays: list price less both discounts with all of its decimals, so that a line's amount is rounded once. */
+  /** List price less both discounts, unrounded: only the line amount is rounded. */
   readonly prezzoScontato: number;
-  /** True for a net price agreed with the customer. */
   readonly netto: boolean;
-  /** First day on which this price held. */
   readonly dtValidita: string;
   readonly motivo: MotivoPrezzo;
-  /** Where the discount was found; null unless `motivo` is `listino`. */
+  /** Null unless `motivo` is `listino`. */
   readonly livello: LivelloSconto | null;
-  /** The same in one Italian sentence; worded when it is asked for, as most who price many lines never do. */
+  /** Italian; computed lazily, as rarely read. */
   readonly spiegazione: string;
 }
 
-/** Five of a price and four of each discount. */
+/** Five of the price, four per discount. */
 const decimaliNetto = 13;
 
-/** p × (1 − s1/100) × (1 − s2/100), not rounded: what is rounded is the amount of the line. */
+/** p × (1 − s1/100) × (1 − s2/100), not rounded. */
 export const prezzoScontato = (prezzo: number, sconto1: number, sconto2: number): number =>
   lessPercents(prezzo, sconto1, sconto2, decimaliNetto);
 
-/** Amount of a line in euro: quantity × price × (1 − discount) × …, rounded once, half-up to cents; `prezzo` is `prezzoScontato`. */
+/** Line amount in euro, rounded once, half-up to cents; `prezzo` is `prezzoScontato`. */
 export const importoRiga = (quantita: number, prezzo: number): number => multiply(quantita, prezzo, 2);
 
-/** The row that holds that day: the one begun last. */
+/** Of several valid rows, the latest begun. */
 function valida<R extends PrezzoDatato>(righe: readonly R[] | undefined, data: string): R | null {
   let scelta: R | null = null;
   for (const riga of righe ?? []) {
@@ -56,7 +53,6 @@ function valida<R extends PrezzoDatato>(righe: readonly R[] | undefined, data: s
   return scelta;
 }
 
-/** Of one list: valid that day, of the highest tier that the quantity reaches. */
 function scaglione(
   righe: readonly RigaListino[],
   codListino: string,
@@ -76,7 +72,6 @@ function scaglione(
   return scelta;
 }
 
-/** The list price for a customer's list, else of the base list; null where neither has one for that day and quantity. */
 const rigaListino = (
   righe: readonly RigaListino[],
   codListino: string,
@@ -176,7 +171,7 @@ function prezzoPromozione(articolo: PrezziArticolo, riga: RigaListino | null, da
   };
 }
 
-/** Outlet or promotion; of both the lower, and the sentence says so. */
+/** The sentence names both. */
 function prezzoOfferta(articolo: PrezziArticolo, riga: RigaListino | null, data: string): Prezzo | null {
   const outlet = prezzoOutlet(articolo, riga);
   const promozione = articolo.promozioni.length > 0 ? prezzoPromozione(articolo, riga, data) : null;
@@ -205,7 +200,6 @@ function prezzoListino(articolo: PrezziArticolo, cliente: CondizioniCliente, rig
   };
 }
 
-/** The lower of offer and list price less the customer's discounts; with both the sentence says that the other is no lower. */
 function prezzoMigliore(offerta: Prezzo | null, listino: Prezzo | null): Prezzo | null {
   if (!offerta || !listino) return offerta ?? listino;
   const nome = offerta.motivo === 'outlet' ? 'outlet' : 'promozione';
@@ -220,8 +214,8 @@ function prezzoMigliore(offerta: Prezzo | null, listino: Prezzo | null): Prezzo 
 }
 
 /**
- * Of a configured article (P-105): each part at its own price for what all pieces take of it, summed up to 3 decimals, less what the customer
- * gets off this very article. Null where a part has no price.
+ * Configured article (P-105): parts at their own prices for the total quantity, summed to 3 decimals, less the
+ * customer's discounts on this article. Null without a part's price.
  */
 function prezzoComposto(
   articolo: PrezziArticolo,
@@ -259,9 +253,8 @@ function prezzoComposto(
 }
 
 /**
- * What one unit costs a customer on a day, for a quantity, and why: the net price agreed for customer and article; without one the lowest of
- * outlet, promotion and list price less the first discounts found by article, category, brand, general terms.
- * Null where no price holds that day: such an article can't be ordered.
+ * The agreed net price, else the lowest of outlet, promotion and list less the first discounts found by article,
+ * category, brand, general terms. Null where no price holds: not orderable.
  */
 export function calcolaPrezzo(
   condizioni: CondizioniPrezzo,
@@ -278,13 +271,12 @@ export function calcolaPrezzo(
   return prezzoNetto(articolo, cliente, riga, { data, altri }) ?? prezzoMigliore(...altri());
 }
 
-/** The unit price that a cart or document line shows beside its discounts: less `sconto1+sconto2` it gives `prezzoScontato`. */
+/** Less `sconto1+sconto2` it gives `prezzoScontato`. */
 export const prezzoUnitario = (prezzo: Prezzo): number =>
   prezzo.motivo !== 'netto' && prezzo.motivo !== 'promozione' && prezzo.prezzoListino !== null
     ? prezzo.prezzoListino
     : prezzo.prezzoScontato;
 
-/** Quantities from which a price may be another: those of the list, of a configured article those of its parts. */
 export function soglie({ listino, composizione }: PrezziArticolo): number[] {
   if (!composizione) return listino.map(({ daQuantita }) => daQuantita);
   return composizione.flatMap(({ articolo, quantita }) =>

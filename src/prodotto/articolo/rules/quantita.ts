@@ -2,48 +2,48 @@ import { divide, isMultiple, multiply } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 
-/** What decides how an article may be ordered. Units are those of the web order (`umOrdiniWeb`); quantities count in `unMisura`. */
+/** Units are those of the web order (`umOrdiniWeb`); quantities count in `unMisura`. */
 export interface ArticoloOrdinabile {
   readonly unMisura: string;
-  /** Empty where any whole quantity may be ordered. */
+  /** Empty: any whole quantity may be ordered. */
   readonly umOrdiniWeb: string;
   readonly qtaPerPezzo: number;
   readonly qtScatola: number;
   readonly articoloNonDivisibile: boolean;
 }
 
-/** More than any order has; beyond it a typed number is a slip. */
+/** Above this a number is a typing error. */
 export const quantitaMassima = 1_000_000;
 
 const almenoUno = (quantita: number): number => (quantita > 0 ? quantita : 1);
 
-/** The least that may be ordered, in `unMisura`: a piece for PZ and BA, a box for any other web unit, 1 where there is none (P-164). */
+/** In `unMisura`: a piece for PZ and BA, a box for other web units, else 1 (P-164). */
 export function quantitaMinima(articolo: ArticoloOrdinabile): number {
   const { umOrdiniWeb, qtaPerPezzo, qtScatola } = articolo;
   if (umOrdiniWeb === '') return 1;
   return almenoUno(umOrdiniWeb === 'PZ' || umOrdiniWeb === 'BA' ? qtaPerPezzo : qtScatola);
 }
 
-/** What one box of the field Nr.Scatole holds, in `unMisura`: a bar for BA, else the box (P-164). */
+/** In `unMisura`: a bar for BA, else the box (P-164). */
 export const quantitaScatola = (articolo: ArticoloOrdinabile): number =>
   almenoUno(articolo.umOrdiniWeb === 'BA' ? articolo.qtaPerPezzo : articolo.qtScatola);
 
-/** Boxes for a quantity, to 2 decimals; 0 below one box, null where the article can't be divided so (P-162). */
+/** To 2 decimals; 0 below one box, null where not divisible (P-162). */
 export function scatolePerQuantita(articolo: ArticoloOrdinabile, quantita: number): number | null {
   const scatola = quantitaScatola(articolo);
   if (articolo.articoloNonDivisibile && !isMultiple(quantita, scatola)) return null;
   return quantita < scatola ? 0 : divide(quantita, scatola, 2);
 }
 
-/** The quantity of so many boxes, in `unMisura` (P-163). */
+/** In `unMisura` (P-163). */
 export const quantitaPerScatole = (articolo: ArticoloOrdinabile, scatole: number): number =>
   multiply(scatole, quantitaScatola(articolo), 3);
 
-/** `Q.tà minima 100 PZ` (P-165); null where any quantity goes. */
+/** `Q.tà minima 100 PZ` (P-165). */
 export const etichettaMinima = (articolo: ArticoloOrdinabile): string | null =>
   articolo.umOrdiniWeb === '' ? null : `Q.tà minima ${formatQuantity(quantitaMinima(articolo))} ${articolo.unMisura}`;
 
-/** A whole positive number, or the sentence that refuses what was typed (P-160). */
+/** Null or the refusal (P-160). */
 export function verificaNumeroIntero(typed: number | string | null | undefined): string | null {
   if (typed === null || typed === undefined || (typeof typed === 'string' && typed.trim() === '')) return 'Richiesto.';
   const numero = typeof typed === 'string' ? parseNumber(typed) : typed;
@@ -53,8 +53,8 @@ export function verificaNumeroIntero(typed: number | string | null | undefined):
 }
 
 /**
- * Whether so much may be ordered: null, or the sentence that refuses it (P-160, P-161, P-162). With a web unit it must reach the
- * minimum, and be a whole multiple of it where the article can't be divided.
+ * Null or the refusal (P-160, P-161, P-162): at least the minimum of the web unit, and a multiple of it if not
+ * divisible.
  */
 export function verificaQuantita(
   articolo: ArticoloOrdinabile,

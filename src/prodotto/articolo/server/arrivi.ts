@@ -1,10 +1,7 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/**
- * When more of these articles comes: the first day, from today on, that a supplier or subcontractor has confirmed for an open line. What was spoilt
- * does not come any more, and what a subcontractor keeps on deposit stays there.
- */
+/** Earliest confirmed day from today; without spoilt goods and goods that stay on deposit. */
 export async function leggiArrivi(
   db: Sql,
   { codici, oggi }: { readonly codici: readonly string[]; readonly oggi: string },

@@ -2,7 +2,6 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { PrezziArticolo, PrezzoPromozione, RigaListino } from '#prodotto/articolo/rules/condizioni.ts';
 
-/** What selling needs to know of an article, the same for every customer: quantities, state, and the catalogue's half of its price. */
 export interface ArticoloVendita extends PrezziArticolo {
   readonly descrizione: string;
   readonly umOrdiniWeb: string;
@@ -25,19 +24,19 @@ export interface ArticoloVendita extends PrezziArticolo {
   readonly dataInventario: string | null;
   readonly versione: number;
   readonly conDescrizioneTecnica: boolean;
-  /** The header that it stands under in the catalogue, the first of several; empty for an article without a place. */
+  /** First of its catalogue headers; empty without one. */
   readonly codTestata: string;
   readonly suffisso: number;
-  /** All headers that it stands under, `{codTestata}-{suffisso}`. */
+  /** As `{codTestata}-{suffisso}`. */
   readonly testate: readonly string[];
-  /** All its headers, and it has some, are off internet: themselves or with their company. */
+  /** All its headers are off internet; false without headers. */
   readonly disattivaInternet: boolean;
   readonly composizione?: readonly { readonly articolo: ArticoloVendita; readonly quantita: number }[];
 }
 
 type RigaArticolo = Omit<ArticoloVendita, 'listino' | 'promozioni' | 'composizione'>;
 
-/** Articles by code with all that a price is made of, three statements however many; unknown codes are left out. */
+/** Three statements however many codes; unknown ones are left out. */
 export async function leggiArticoli(db: Sql, codici: readonly string[]): Promise<Map<string, ArticoloVendita>> {
   const [articoli, listini, promozioni] = await Promise.all([
     db.rows<RigaArticolo>(sql`

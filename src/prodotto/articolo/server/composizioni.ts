@@ -5,13 +5,13 @@ import { daChiaveVendita } from '../rules/chiave-vendita.ts';
 import type { ArticoloVendita } from './articoli.ts';
 import type { Giacenza } from './giacenze.ts';
 
-/** A part of a configuration, for one piece. */
+/** Quantity is per piece. */
 export interface ParteConfigurazione {
   readonly cdArticolo: string;
   readonly quantita: number;
 }
 
-/** The parts of configurations, which never change; one that is not there has none. */
+/** Configurations never change; an unknown one has no parts. */
 export async function leggiParti(
   db: Sql,
   configurazioni: readonly string[],
@@ -27,12 +27,10 @@ export async function leggiParti(
 
 export type Parti = ReadonlyMap<string, readonly ParteConfigurazione[]>;
 
-/** Configurations that keys of what is sold name. */
 export const configurazioniDi = (chiavi: readonly string[]): string[] => [
   ...new Set(chiavi.map((chiave) => daChiaveVendita(chiave).configurazione).filter((id) => id !== '')),
 ];
 
-/** Every article that these keys need: itself, and the parts of what is configured. */
 export const codiciDi = (chiavi: readonly string[], parti: Parti): string[] => [
   ...new Set(
     chiavi.flatMap((chiave) => {
@@ -42,7 +40,7 @@ export const codiciDi = (chiavi: readonly string[], parti: Parti): string[] => [
   ),
 ];
 
-/** The article of a key, made of its parts where it is configured; undefined where one of them is not there. */
+/** Undefined where a part is missing. */
 export function componi(
   chiave: string,
   parti: Parti,
@@ -65,7 +63,7 @@ export function componi(
   return { ...articolo, scortaNonGestita, promozioni: [], composizione };
 }
 
-/** Of a configured article: as many whole pieces as its scarcest part makes. */
+/** Whole pieces by the scarcest part. */
 export function componiGiacenza(
   articolo: ArticoloVendita | undefined,
   nessuna: Giacenza,

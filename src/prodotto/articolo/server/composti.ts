@@ -15,7 +15,7 @@ interface Fonti {
   readonly giacenze: Cache<Giacenza>;
 }
 
-/** Articles and stock by keys of `chiaveVendita`: what is configured is put together out of its parts at each reading, so it is never old. */
+/** Configured articles are composed on each read, so they are never stale. */
 export function createComposti({ db, changes, articoli, giacenze }: Fonti) {
   const configurazioni = createCache<readonly ParteConfigurazione[]>({
     max: 5_000,

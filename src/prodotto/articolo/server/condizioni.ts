@@ -9,7 +9,7 @@ interface RigaCliente {
   readonly sconto2: number;
 }
 
-/** The customer's half of its prices; undefined for a customer that does not exist. `soli` limits the net prices to some articles. */
+/** Undefined for an unknown customer; `soli` limits the net prices to some articles. */
 export async function leggiCondizioni(
   db: Sql,
   codAnagrafica: string,

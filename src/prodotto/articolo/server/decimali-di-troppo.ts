@@ -5,21 +5,16 @@ const unita = Object.entries(contate)
   .map(([um, decimali]) => `('${um}', ${decimali})`)
   .join(', ');
 
-/** Where the unit of a row `x` stands, beside its article `a`. */
 const dellArticolo = 'a."unMisura"';
-/** The unit that the row itself says, its article's where it says none. */
 export const dellaRiga = `coalesce(nullif(x."unMisura", ''), ${dellArticolo})`;
 
 interface Altrove {
   readonly um?: string;
-  /** Where the row names a line instead of its article: the kind of the lines, and the columns that name one. */
+  /** Set where the row refers to a line instead of an article: kind and key columns. */
   readonly riga?: { readonly kind: string; readonly columns: readonly string[] };
 }
 
-/**
- * Says how many rows that a file brings have a quantity with more decimals than their unit has. They are taken, as another program keeps its books
- * in its own way; no call of ours makes such a part.
- */
+/** Counts rows with too many decimals; they are accepted, as other programs keep other books. */
 export const decimaliDiTroppo = (
   kind: string,
   colonne: readonly string[],

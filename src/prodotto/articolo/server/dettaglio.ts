@@ -6,7 +6,7 @@ import type { dettaglioArticolo } from '../contract.ts';
 import { can } from './policy.ts';
 import type { Prezzi } from './prezzi.ts';
 
-/** What an article is, from memory; locations and supplier code only for the staff. */
+/** Locations and supplier code are for staff only. */
 export async function dettaglio(
   prezzi: Prezzi,
   { ctx, input }: { ctx: ReadCtx; input: { id: string } },

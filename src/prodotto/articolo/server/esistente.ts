@@ -4,14 +4,14 @@ import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { can } from './policy.ts';
 
-/** True for an article, by the column of its code, that stands under headers off internet only. */
+/** True where all headers of the article are off internet. */
 export const fuoriInternet = (cdArticolo: Fragment): Fragment => sql`coalesce((
   select bool_and(t.disattiva_internet or z.disattiva_internet)
   from righe_catalogo r join testate t on t.cod_testata = r.cod_testata and t.suffisso = r.suffisso
   join aziende z on z.codice_azienda = t.codice_azienda
   where r.cd_articolo = ${cdArticolo}), false)`;
 
-/** The code of an article that the actor may see; 404 otherwise. */
+/** 404 where the actor may not see it. */
 export async function articoloVisibile(
   { db, actor }: { readonly db: Sql; readonly actor: Actor },
   id: string,
@@ -24,7 +24,7 @@ export async function articoloVisibile(
   return cdArticolo;
 }
 
-/** The code of an article, whoever asks; 404 where there is none. */
+/** 404 for an unknown code; no access check. */
 export async function articoloEsistente(db: Sql, id: string): Promise<string> {
   const cdArticolo = id.toUpperCase();
   if (!(await db.one(sql`select 1 from articoli where articoli.cd_articolo = ${cdArticolo}`)))

@@ -8,7 +8,7 @@ export interface GiacenzaTerzista {
   readonly disponibilitaTerzista: number;
 }
 
-/** What the actor's own company has of an article: all of it, what of it is to be worked, and the rest (P-060). */
+/** P-060. */
 export async function giacenzaTerzista({ db, actor }: ReadCtx, cdArticolo: string): Promise<GiacenzaTerzista> {
   const trovata = await db.one<{ totale: number; lavoro: number }>(sql`
     select coalesce(sum(g.qta), 0) as totale, coalesce(sum(g.qta) filter (where g.tipo = 'lavoro'), 0) as lavoro

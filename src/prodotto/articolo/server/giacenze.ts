@@ -1,23 +1,23 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Stock of an article; all zero where it has no row. */
+/** All zero without a row. */
 export interface Giacenza {
   readonly qtaScaffale: number;
   readonly qtaUbicazione2: number;
   readonly qtaRicevuta: number;
   readonly qtaImpegnata: number;
-  /** What may still be promised: what stands at our places, less what is promised already. */
+  /** Less promised quantities. */
   readonly qtaDisponibile: number;
 }
 
-/** What stands at our places, all together, in SQL over `giacenze g`. */
+/** SQL over `giacenze g`. */
 export const quantaInCasa = sql`(g.qta_scaffale + g.qta_ubicazione2 + g.qta_ricevuta)`;
 
-/** What can be picked or sent without a word of where from (`daDovePrendere`): shelf and reception. */
+/** Taken without a stated place (`daDovePrendere`). */
 export const quantaPrelevabile = sql`(g.qta_scaffale + g.qta_ricevuta)`;
 
-/** `qtaDisponibile` in SQL, over `giacenze g`. */
+/** SQL over `giacenze g`. */
 export const quantaDisponibile = sql`(${quantaInCasa} - g.qta_impegnata)`;
 
 export const nessuna: Giacenza = {
@@ -38,7 +38,6 @@ export async function leggiGiacenze(db: Sql, codici: readonly string[]): Promise
   return trovate;
 }
 
-/** What staff see beside it, worked out: what lies at all subcontractors, and what suppliers were asked for and have not confirmed yet. */
 export interface GiacenzaAltrove {
   readonly qtaTerzista: number;
   readonly qtaPreOrdine: number;

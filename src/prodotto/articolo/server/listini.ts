@@ -8,7 +8,6 @@ import type { Prezzi } from './prezzi.ts';
 
 type Riga = ReplyOf<typeof listiniArticolo>['righe'][number];
 
-/** All list prices of an article, those of before and those announced too: by list, quantity, newest first. */
 export async function listini(
   prezzi: Prezzi,
   { ctx, input }: { ctx: ReadCtx; input: { id: string } },

@@ -4,7 +4,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 
-/** An article as its editors see it. */
 export interface ArticoloAperto {
   readonly cdArticolo: string;
   readonly descrizione: string;
@@ -16,7 +15,7 @@ export interface ArticoloAperto {
   readonly versione: number;
 }
 
-/** Locks an article for an edit; refuses with 404, or with 409 and its present state where it changed since `versione`. */
+/** 404, or 409 with the present state if changed since `versione`. */
 export async function apriArticolo(
   ctx: WriteCtx,
   chiesto: { readonly cdArticolo: string; readonly versione?: number | undefined },
@@ -33,7 +32,7 @@ export async function apriArticolo(
   return trovato;
 }
 
-/** Ends an edit: writes `campi` and adds one to the article's version. */
+/** Writes `campi` and increments the version. */
 export async function chiudiArticolo(ctx: WriteCtx, { cdArticolo }: ArticoloAperto, campi: Fragment): Promise<void> {
   await ctx.tx.run(sql`update articoli set ${campi}, versione = versione + 1 where cd_articolo = ${cdArticolo}`);
 }

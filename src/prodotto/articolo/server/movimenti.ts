@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Quantities of an article by month, under their documented names (P-102). */
+/** P-102. */
 export interface Movimenti {
   readonly nomiMesi: string[];
   readonly qtaOrdCliMese1: number;
@@ -18,7 +18,6 @@ export interface Movimenti {
   readonly qtaOrdForSucc: number;
 }
 
-/** Short names of the months, from January. */
 export const nomiMesi = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 
 interface Mese {
@@ -28,10 +27,7 @@ interface Mese {
   readonly ordFor: number;
 }
 
-/**
- * Quantities of this month and the next two, and of all later ones ('Suc', P-058), worked out from the documents themselves: what customers
- * ordered for a month and what of that is delivered, what suppliers are still to bring. What is overdue is still wanted: it counts in this month.
- */
+/** Computed from documents; 'Suc': all months after the third (P-058). Overdue quantities count in this month. */
 export async function leggiMovimenti(db: Sql, cdArticolo: string, oggi: string): Promise<Movimenti> {
   const mese = sql`date_trunc('month', ${oggi}::date)::date`;
   const passo = sql`least(greatest((extract(year from m.giorno) * 12 + extract(month from m.giorno))::int

@@ -5,32 +5,29 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Causale, Posto, PostoNostro } from '../rules/posti.ts';
 
-/** So much of an article goes from one place to another, in its unit. */
+/** In the article's unit. */
 export interface Mossa {
   readonly cdArticolo: string;
   readonly qta: number;
   readonly da: Posto;
   readonly a: Posto;
-  /** As people name it: 'DDT 123', 'ordine 12/2026'. */
+  /** 'DDT 123', 'ordine 12/2026'. */
   readonly documento?: string;
-  /** Of a receipt its `ricevimenti.id`, of a delivery its delivery note, of a sending its line, of an undone put-away that one's movement. */
+  /**
+   * Receipt: `ricevimenti.id`; delivery: its delivery note; sending: its line; undone put-away: the undone movement.
+   */
   readonly idDocumento?: number;
-  /** Line of the document that it belongs to. */
   readonly riga?: number;
-  /** Who it came from or went to. */
   readonly controparte?: string;
-  /** The shelf or drawer that it was put at. */
   readonly ubicazione?: string;
 }
 
-/** Who moves goods, when and why. */
 export interface Movente {
   readonly causale: Causale;
   readonly quando: Date;
   readonly idUtente: number | null;
 }
 
-/** What is promised more of an article; below zero a promise is taken back. */
 export interface Impegno {
   readonly cdArticolo: string;
   readonly qta: number;
@@ -49,8 +46,8 @@ const colonna: Readonly<Record<PostoNostro, 'scaffale' | 'ricevuta' | 'esterno'>
 const nostro = (posto: Posto): posto is PostoNostro => posto in colonna;
 
 /**
- * The one way in which stock and promises move: the rows of `giacenze` and the ledger `movimenti_giacenze`, in the transaction that writes the
- * document. Answers the ids of the movements in their order. Lock order: `giacenze` by `cd_articolo`, as at a confirmation.
+ * Only writer of stock, promises and ledger, in the document's transaction. Returns movement ids in order. Lock
+ * order: `giacenze` by `cd_articolo`, as at a confirmation.
  */
 export async function muoviGiacenze(
   tx: Tx,
@@ -62,7 +59,7 @@ export async function muoviGiacenze(
   return vere.length === 0 ? [] : scriviMovimenti(tx, vere, movente);
 }
 
-/** Promises alone: nothing moves. Lock order: `giacenze` by `cd_articolo`. */
+/** Lock order: `giacenze` by `cd_articolo`. */
 export const impegnaGiacenze = (tx: Tx, impegni: readonly Impegno[]): Promise<void> => cambiaGiacenze(tx, [], impegni);
 
 async function cambiaGiacenze(tx: Tx, mosse: readonly Mossa[], impegni: readonly Impegno[]): Promise<void> {
@@ -84,7 +81,7 @@ const campiDifferenza = {
   impegnata: 'numeric',
 } as const;
 
-/** What each article has more at each place, and is promised more of; each article once. */
+/** Net change per article. */
 function differenzeDi(mosse: readonly Mossa[], impegni: readonly Impegno[]) {
   const per = new Map<string, Record<'scaffale' | 'esterno' | 'ricevuta' | 'impegnata', number>>();
   const aggiungi = (codice: string, quale: 'scaffale' | 'esterno' | 'ricevuta' | 'impegnata', qta: number): void => {
@@ -132,7 +129,6 @@ async function scriviMovimenti(
   return scritti.map(({ id }) => id);
 }
 
-/** Who moves goods in a call, and when. */
 export const autoreDi = ({
   now,
   actor,
@@ -145,10 +141,7 @@ export const autoreDi = ({
 });
 export type Autore = Omit<Movente, 'causale'>;
 
-/**
- * What one unit of a document line `r` takes off the shelves: itself, or its parts where it is made to measure (P-105). A lateral table of
- * `cd_articolo` and `qta`, for whoever adds up by article.
- */
+/** Lateral table (`cd_articolo`, `qta`): what one unit of line `r` takes from stock; parts if configured (P-105). */
 export const presiDallaScorta = sql`(
   select r.cd_articolo, 1::numeric as qta where r.configurazione = ''
   union all

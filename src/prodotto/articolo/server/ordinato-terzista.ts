@@ -9,7 +9,7 @@ export interface OrdinatoMese {
   readonly qtOrdFor: number;
 }
 
-/** What is still to come of an article from the actor's own company, by the month of delivery (P-060). */
+/** P-060. */
 export async function ordinatoTerzista({ db, actor }: ReadCtx, cdArticolo: string): Promise<OrdinatoMese[]> {
   const righe = await db.rows<{ ragioneSociale: string; anno: number; mese: number; qtOrdFor: number }>(sql`
     select o.ragione_sociale, extract(year from c.giorno)::int as anno, extract(month from c.giorno)::int as mese, sum(r.qt_aperta) as qt_ord_for

@@ -11,14 +11,12 @@ import { can } from './policy.ts';
 type Clienti = ReplyOf<typeof contract.ordinatoArticolo>;
 type Fornitori = ReplyOf<typeof contract.ordiniFornitoriArticolo>;
 
-/** Orders that still count: confirmed and not called off. */
 const validi = sql`d.tipo = 'OC' and d.stato <> 'annullato'`;
 
-/** A customer sees its own orders; without one there are none. */
+/** Customers see only their own orders. */
 const diChi = ({ ruolo, codAnagrafica }: Actor): Fragment =>
   can.vedeMagazzino(ruolo) ? sql`true` : sql`d.cod_anagrafica = ${codAnagrafica}`;
 
-/** Customer orders of an article, the newest first. Rows and totals in one statement. */
 export async function ordinatoArticolo({
   ctx,
   input,
@@ -45,7 +43,6 @@ export async function ordinatoArticolo({
   return { totale, righe, totali: { qtOrdinata, qtEvasaStoccata } };
 }
 
-/** Orders of an article to suppliers, the next delivery first. */
 export async function ordiniFornitoriArticolo({
   ctx,
   input,

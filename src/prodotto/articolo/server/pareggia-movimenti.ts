@@ -1,6 +1,6 @@
 /**
- * SQL that books what stands at a place and the ledger does not say, as counted: for an import, which says how much there is and not what moved.
- * `quali` selects the articles as `cd_articolo`; one whose stock is gone has nothing.
+ * SQL that books stock missing from the ledger as counted: an import states quantities, not movements. Missing stock
+ * is zero.
  */
 const pareggia = (quali: string, documento: string): string => `
   with quali as materialized (${quali}),
@@ -17,13 +17,11 @@ const pareggia = (quali: string, documento: string): string => `
     'inventario', '${documento}', now()
   from differenze d where d.qta <> 0 order by d.cd_articolo`;
 
-/** After rows of `giacenze` were imported. */
 export const pareggiaImportate = pareggia(
   `select s."cdArticolo" as cd_articolo from "diff_giacenze" d join "side_giacenze" s on s.line = d.line`,
   'importazione',
 );
 
-/** After an import of them was undone. */
 export const pareggiaRevocate = pareggia(
   `select u.pk ->> 'cd_articolo' as cd_articolo from import_undo u where u.kind = 'giacenze'`,
   'importazione revocata',

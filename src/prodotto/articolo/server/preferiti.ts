@@ -6,10 +6,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { articoloEsistente, articoloVisibile } from './esistente.ts';
 
-/** Favourites by user id: codes of articles, and headers as `chiavePreferito` writes them. */
 export type Preferiti = Cache<ReadonlySet<string>>;
 
-/** A header among the favourites; no article code holds a slash. */
+/** Cannot collide: no article code holds a slash. */
 export const chiavePreferito = (idTestata: string): string => `testata/${idTestata}`;
 
 export function createPreferiti({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Preferiti {
@@ -35,7 +34,7 @@ export function createPreferiti({ db, changes }: { readonly db: Sql; readonly ch
   });
 }
 
-/** Adds or removes a favourite of the user; doing it twice changes nothing more. One that was deleted since is still taken off. */
+/** Idempotent. Deleted articles can still be removed. */
 export async function segnaPreferito({
   ctx,
   input,

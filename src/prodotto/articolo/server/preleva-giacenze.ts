@@ -8,7 +8,7 @@ import { daDovePrendere } from '../rules/posti.ts';
 import type { Impegno, Mossa, Movente } from './muovi-giacenze.ts';
 import { muoviGiacenze } from './muovi-giacenze.ts';
 
-/** A quantity that leaves our places for `a`; `detto` is the place that the person says it is taken from. */
+/** `detto`: the place stated by the user. */
 export interface Prelievo extends Omit<Mossa, 'da'> {
   readonly detto?: PostoNostro | null;
 }
@@ -16,8 +16,8 @@ export interface Prelievo extends Omit<Mossa, 'da'> {
 export type PresaDi = Presa & { readonly cdArticolo: string };
 
 /**
- * Takes goods from our places by `daDovePrendere`, and moves the promises with them; answers what was taken from where. 409 where shelf and
- * reception have too little. Only for articles whose stock is managed. Lock order: `giacenze` by `cd_articolo`.
+ * Returns quantities by place; 409 where shelf and reception have too little. Only for managed stock. Lock order:
+ * `giacenze` by `cd_articolo`.
  */
 export async function prelevaGiacenze(
   tx: Tx,

@@ -22,27 +22,26 @@ export interface RigaDaPrezzare {
 }
 
 export interface Richiesta {
-  /** Who buys: what its role may not see is undefined. Left out by who has asked for that already. */
+  /** Without a role nothing is hidden. */
   readonly ruolo?: Ruolo;
-  /** Null: nobody in particular, the base list without discounts. */
+  /** Null: base list without discounts. */
   readonly codAnagrafica: string | null;
-  /** The day, ISO. */
+  /** ISO day. */
   readonly data: string;
   readonly righe: readonly RigaDaPrezzare[];
 }
 
-/** `prezzo` null where none holds that day. */
 export interface ArticoloConPrezzo {
   readonly articolo: ArticoloVendita;
   readonly prezzo: Prezzo | null;
 }
 
-/** Articles, their prices and stock from memory, kept in step with the database by its notifications. Codes may be keys of `chiaveVendita`. */
+/** Cached, invalidated by database notifications. Accepts keys of `chiaveVendita`. */
 export interface Prezzi {
   articolo(cdArticolo: string): Promise<ArticoloVendita | undefined>;
-  /** What prices are made of, by position like the codes: for who asks for several quantities of one article. */
+  /** By position of the codes. */
   condizioni(chi: ChiCompra): Promise<Condizioni>;
-  /** By position, like `righe`; undefined for an unknown code. */
+  /** By position of `righe`; undefined for an unknown code. */
   conPrezzo(richiesta: Richiesta): Promise<(ArticoloConPrezzo | undefined)[]>;
   giacenze(codici: readonly string[]): Promise<Map<string, Giacenza>>;
 }
@@ -57,9 +56,9 @@ export interface Condizioni {
   readonly cliente: CondizioniCliente;
 }
 
-/** In memory: also the parts themselves, for who keeps what it made of them. */
+/** Also returns the cached objects, so that a reply cache can depend on them. */
 export interface PrezziInMemoria extends Prezzi {
-  /** What prices and availability are made of, by position like the codes: each is another object as soon as it has changed. */
+  /** By position; a changed part is a new object. */
   parti(chi: ChiCompra): Promise<PartiPrezzo>;
 }
 
@@ -127,7 +126,7 @@ export function createPrezzi({ db, changes }: { readonly db: Sql; readonly chang
   };
 }
 
-/** What prices are made of, read now through `db`: inside a transaction nothing may be old. */
+/** Uncached: inside a transaction nothing may be stale. */
 export async function condizioniNelDatabase(db: Sql, { codAnagrafica, codici }: ChiCompra): Promise<Condizioni> {
   const ids = configurazioniDi(codici);
   const parti = ids.length === 0 ? new Map<string, ParteConfigurazione[]>() : await leggiParti(db, ids);
@@ -142,7 +141,6 @@ export async function condizioniNelDatabase(db: Sql, { codAnagrafica, codici }: 
   };
 }
 
-/** The same with prices, where one is fixed. */
 export async function prezziNelDatabase(
   db: Sql,
   { ruolo, codAnagrafica, data, righe }: Richiesta,
@@ -153,7 +151,6 @@ export async function prezziNelDatabase(
   return righe.map(({ quantita }, i) => conPrezzo(visti[i], cliente, { data, quantita }));
 }
 
-/** The article with its price by the rule; undefined for an unknown one. */
 export function conPrezzo(
   articolo: ArticoloVendita | undefined,
   cliente: CondizioniCliente,

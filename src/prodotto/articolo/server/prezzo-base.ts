@@ -9,7 +9,6 @@ import { conPrezzo } from './prezzi.ts';
 
 export type Risposta = ReplyOf<typeof prezzoArticolo>;
 
-/** All that the answer about a price is made of. */
 export interface Parti {
   readonly ctx: ReadCtx;
   readonly data: string;
@@ -23,7 +22,6 @@ export interface Parti {
 
 export const senzaMovimenti = { dettaglioMagazzino: null, dettaglioTerzisti: null, ordinatoArticoloFornitori: null };
 
-/** What everybody gets, by role. */
 export function base({
   ctx,
   data,

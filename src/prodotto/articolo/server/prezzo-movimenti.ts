@@ -9,7 +9,7 @@ import { can } from './policy.ts';
 import { base } from './prezzo-base.ts';
 import type { Parti, Risposta } from './prezzo-base.ts';
 
-/** For who sees what moves in the warehouse, or is a subcontractor: that is read now, a subcontractor's from its own company alone. */
+/** Uncached; a subcontractor sees its own company only. */
 export async function conMovimenti(parti: Parti): Promise<Risposta> {
   const { ctx, articolo, giacenza, data } = parti;
   const { ruolo } = ctx.actor;

@@ -17,7 +17,6 @@ export interface FontiPrezzo {
   readonly risposte: ReplyCache<Risposta>;
 }
 
-/** Price, stock and favourite of an article: for customers all from memory, what the role may not see is null. */
 export async function prezzo(
   fonti: FontiPrezzo,
   { ctx, input }: { ctx: ReadCtx; input: { id: string; qta: number } },

@@ -7,7 +7,6 @@ import type * as contract from '../contract.ts';
 import { verificaNumeroIntero } from '../rules/quantita.ts';
 import { apriArticolo, chiudiArticolo } from './modifica.ts';
 
-/** Sets how many go into a box, by the rule of every quantity. */
 export async function modificaQuantitaScatola({
   ctx,
   input,

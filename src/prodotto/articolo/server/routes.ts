@@ -15,7 +15,6 @@ import { prezzo } from './prezzo.ts';
 import { modificaQuantitaScatola } from './quantita-scatola.ts';
 import { tipologiaArticolo } from './tipologia-articolo.ts';
 
-/** Replies about prices are small: as many as are asked for again within an hour. */
 const prezziInMemoria = 5000;
 
 export function articoloRoutes(deps: {

@@ -22,19 +22,18 @@ const qty = (name?: string) =>
 const price = () => numeric({ precision: 14, scale: 5, mode: 'number' });
 const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' });
 
-/** Articles: what is sold and counted. Codes of 12 to 14 digits, shown XXX XXXXX XX XX XX. */
+/** Codes of 12 to 14 digits, shown XXX XXXXX XX XX XX. */
 export const articoli = pgTable(
   'articoli',
   {
     cdArticolo: text().primaryKey(),
     descrizione: text().notNull(),
     unMisura: text().notNull(),
-    /** Unit of web orders; empty where any whole quantity may be ordered. */
+    /** Empty: any whole quantity may be ordered. */
     umOrdiniWeb: text().notNull(),
     qtaPerPezzo: qty().notNull(),
     qtScatola: qty().notNull(),
     articoloNonDivisibile: boolean().notNull(),
-    /** 'al pezzo', 'al metro', 'ogni 100 pezzi' … */
     descUmConversione: text().notNull(),
     cdArticoloFornitoreCatalogo: text().notNull(),
     codiceAzienda: text().notNull(),
@@ -51,23 +50,23 @@ export const articoli = pgTable(
     descrizioneTecnicaHtml: text().notNull().default(''),
     pathImg: text().notNull(),
     dataInventario: date({ mode: 'string' }),
-    /** Kg of one unit (`unMisura`); null where nobody has weighed it. */
+    /** Kg per unit (`unMisura`); null if unknown. */
     peso: numeric({ precision: 12, scale: 5, mode: 'number' }),
-    /** Grows with every edit: who saves with an older one is told. */
+    /** Incremented by every edit; a stale one is refused. */
     versione: integer().notNull().default(1),
   },
   (table) => [
     index('articoli_fornitore').on(table.cdArticoloFornitoreCatalogo),
     index('articoli_azienda').on(table.codiceAzienda),
-    // The drawers of a machine are those whose location begins with its number.
+    // Finds a machine's drawers by location prefix.
     index('articoli_ubicazione').on(sql`(ubicazione collate "C")`),
-    // Few articles of many are made to measure: those of a model are found by it.
+    // Partial: few articles are made to measure.
     index('articoli_funzione_db')
       .on(table.funzioneDb)
       .where(sql`funzione_db <> ''`),
-    // Codes as people write them, in any grouping and case: the quick order looks them up by the same expressions.
+    // Same expressions as the quick order.
     index('articoli_codice_scritto').on(sql`(regexp_replace(upper(cd_articolo), '[^A-Z0-9]', '', 'g') collate "C")`),
-    // Double supplier codes of a company: the code itself stands last, so that none of the rows has to be read.
+    // Ends with the code for index-only scans.
     index('articoli_codice_doppio')
       .on(
         table.codiceAzienda,
@@ -82,25 +81,24 @@ export const articoli = pgTable(
 );
 
 /**
- * Stock of an article by place, and what of it is promised to confirmed orders. Never promised beyond stock where stock is managed. What stands
- * at each place is the sum of `movimenti_giacenze`: both are written by `muoviGiacenze` alone, and by an import; what is ordered and what lies at subcontractors is worked out from documents and stands nowhere else.
+ * Never promised beyond managed stock. Each place is the sum of `movimenti_giacenze`; only `muoviGiacenze` and
+ * imports write. Ordered and subcontractor quantities are computed, not stored.
  */
 export const giacenze = pgTable('giacenze', {
   cdArticolo: text()
     .primaryKey()
     .references(() => articoli.cdArticolo),
-  /** At its shelf or drawer (`ubicazione`). */
   qtaScaffale: qty().notNull(),
   /** External warehouse. */
   qtaUbicazione2: qty('qta_ubicazione2').notNull(),
-  /** In reception: it came and was not put away yet. */
+  /** Received and not yet put away. */
   qtaRicevuta: qty().notNull(),
   qtaImpegnata: qty().notNull(),
 });
 
 /**
- * The ledger of stock: so much went from one place to another. Rows are added alone, the database refuses any other change; a mistake is taken
- * back by a movement of its own. It keeps the codes of articles that an undone import took away again.
+ * Append-only, enforced by the database; mistakes are reversed by a movement. Keeps codes that an undone import
+ * removed.
  */
 export const movimentiGiacenze = pgTable(
   'movimenti_giacenze',
@@ -111,17 +109,18 @@ export const movimentiGiacenze = pgTable(
     da: text({ enum: posti }).notNull(),
     a: text({ enum: posti }).notNull(),
     causale: text({ enum: causali }).notNull(),
-    /** As people name it; empty where there is none. */
     documento: text().notNull().default(''),
-    /** Of a receipt `ricevimenti.id`, of a delivery and its return the delivery note, of a sending its line, of an undone put-away that movement. */
+    /**
+     * Receipt: `ricevimenti.id`; delivery and its return: the delivery note; sending: its line; undone put-away: that
+     * movement.
+     */
     idDocumento: bigint({ mode: 'number' }),
     riga: integer(),
     /** Supplier, subcontractor or customer. */
     controparte: text().notNull().default(''),
-    /** The shelf or drawer that it was put at. */
     ubicazione: text().notNull().default(''),
     quando: timestamp({ withTimezone: true }).notNull(),
-    /** Null where no person did it: an import, the opening of the ledger. */
+    /** Null for imports and the opening of the ledger. */
     idUtente: integer(),
   },
   (table) => [
@@ -130,14 +129,13 @@ export const movimentiGiacenze = pgTable(
     index('movimenti_giacenze_documento')
       .on(table.idDocumento, table.causale)
       .where(sql`id_documento is not null`),
-    // Who put what away last.
     index('movimenti_giacenze_sistemazioni')
       .on(table.id)
       .where(sql`causale = 'sistemazione'`),
   ],
 );
 
-/** List prices: of a list, for an article, from a quantity, over a half-open range of days. */
+/** Half-open range of days. */
 export const listini = pgTable(
   'listini',
   {
@@ -148,24 +146,21 @@ export const listini = pgTable(
     daQuantita: qty().notNull(),
     prezzo: price().notNull(),
     validoDal: date({ mode: 'string' }).notNull(),
-    /** First day on which it no longer holds; null while open. */
+    /** Exclusive end; null while open. */
     validoAl: date({ mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.cdArticolo, table.codListino, table.daQuantita, table.validoDal] })],
 );
 
-/** Which customers a list is for. */
 export const tipiListino = pgTable('tipi_listino', {
   codListino: text().primaryKey(),
   gruppoClienti: text().notNull(),
 });
 
-/** Discounts of a customer on an article, a merchandise category or a brand. */
 export const scontiCliente = pgTable(
   'sconti_cliente',
   {
     codAnagrafica: text().notNull(),
-    /** articolo | categoria | marca */
     livello: text().notNull(),
     chiave: text().notNull(),
     sconto1: percent().notNull(),
@@ -174,7 +169,6 @@ export const scontiCliente = pgTable(
   (table) => [primaryKey({ columns: [table.codAnagrafica, table.livello, table.chiave] })],
 );
 
-/** Net prices of a customer for an article. */
 export const prezziNetti = pgTable(
   'prezzi_netti',
   {
@@ -192,18 +186,18 @@ export const prezziNetti = pgTable(
   ],
 );
 
-/** Favourite articles and headers of a user; `tipo` is articolo or testata (`{codTestata}-{suffisso}`). */
+/** articolo or testata (`{codTestata}-{suffisso}`). */
 export const preferiti = pgTable(
   'preferiti',
   { idUtente: integer().notNull(), tipo: text().notNull(), chiave: text().notNull() },
   (table) => [primaryKey({ columns: [table.idUtente, table.tipo, table.chiave] })],
 );
 
-/** What one piece of a configured article is made of; written once with its configuration and never changed. */
+/** For one piece; never changed. */
 export const configurazioniParti = pgTable(
   'configurazioni_parti',
   {
-    /** Identity of the configuration: the same choices of the same version have the same one. */
+    /** Equal choices of one version have the same identity. */
     configurazione: text().notNull(),
     prog: smallint().notNull(),
     posizione: text().notNull(),
@@ -211,7 +205,7 @@ export const configurazioniParti = pgTable(
       .notNull()
       .references(() => articoli.cdArticolo),
     quantita: numeric({ precision: 14, scale: 6, mode: 'number' }).notNull(),
-    /** Length to cut it to, mm; null where it is not cut. */
+    /** Cut length, mm; null where not cut. */
     lunghezza: numeric({ precision: 10, scale: 2, mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.configurazione, table.prog] })],

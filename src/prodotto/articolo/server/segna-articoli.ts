@@ -9,7 +9,7 @@ export const colonnaTipologia: Record<TipologiaArticolo, Fragment> = {
   eliminato: sql`eliminato`,
 };
 
-/** Sets a mark on several articles, in one order so that two at once don't wait for one another; a log line for each that changed. */
+/** Locks in one order, so that concurrent calls do not deadlock; logs each changed article. */
 export async function segnaArticoli(
   ctx: WriteCtx,
   dati: { readonly codici: readonly string[]; readonly tipologia: TipologiaArticolo; readonly attivo: boolean },

@@ -1,10 +1,7 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { prezzoArticolo } from '../contract.ts';
 
-/**
- * One article, by its code: what it is, its stock and prices, and the own terms of the customer that is meant. `prezzi_articoli` and
- * `righe_catalogo_articoli` are names that triggers use for an article whose price or place was changed elsewhere.
- */
+/** By article code. Triggers use `prezzi_articoli` and `righe_catalogo_articoli` for indirect changes. */
 export const temaArticolo: LiveTopic = {
   name: 'articolo',
   who: prezzoArticolo.who,

@@ -21,24 +21,22 @@ const cdArticolo: ColumnRule = {
 const percento: ColumnRule = { max: 100 };
 const dellArticolo: Reference = { columns: ['cdArticolo'], kind: 'articoli' };
 const delCliente: Reference = { columns: ['codAnagrafica'], kind: 'clienti' };
-/** A price that lacks ends today; one that would begin later never does. */
+/** A missing price ends today; one not yet begun never begins. */
 const finito = {
   set: 'valido_al = greatest(current_date, t.valido_dal)',
   where: '(t.valido_al is null or t.valido_al > current_date) and t.valido_al is distinct from t.valido_dal',
   says: 'finiti oggi',
 };
 
-/** Nothing is sold for nothing: a price of 0 is one that was left out. */
+/** A price of 0 is treated as missing. */
 const prezzo: ColumnRule = { required: true, min: 0.00001 };
 
-/** A price ends after it began; of two that hold on one day the later one counts. */
 const periodi = (kind: string, of: readonly string[]): readonly Law[] => {
   const period = { from: 'validoDal', to: 'validoAl' };
   const warns = 'Periodi di prezzo che si sovrappongono: vale quello iniziato per ultimo';
   return [endsAfterBeginning(kind, period), overlapsAreTold(kind, { ...period, of, warns })];
 };
 
-/** Where a discount says what it is on, and the rows that it may name. */
 const livelli = [
   ['articolo', 'articoli', 'cdArticolo'],
   ['categoria', 'categorie', 'catMerceologica'],

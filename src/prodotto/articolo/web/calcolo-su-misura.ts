@@ -5,7 +5,7 @@ import type { DatiArticolo } from './dati-articolo.ts';
 import type { CalcoloSuMisura } from '#parti/web/su-misura.ts';
 import type { Prezzo } from './dati-articolo.ts';
 
-/** The price area of the article with what the configuration came to; without one there is no price, whatever a list says of the article itself. */
+/** Without a configuration there is no price, even if a list has one. */
 export function conCalcolo(prezzo: Prezzo, calcolo: CalcoloSuMisura | null): Prezzo {
   if (!calcolo)
     return {
@@ -38,11 +38,10 @@ export function conCalcolo(prezzo: Prezzo, calcolo: CalcoloSuMisura | null): Pre
   };
 }
 
-/** Made to measure and not worked out yet: neither price nor availability can be said of it. */
+/** Neither price nor availability is known. */
 export const serveCalcolo = ({ dettaglio, prezzo }: DatiArticolo): boolean =>
   serveConfigurazione(dettaglio) && prezzo.prezzoListino === null && prezzo.qtaDisponibile === null;
 
-/** The price of who asks, or why there is none. */
 export function prezzoMostrato({ dettaglio, prezzo }: DatiArticolo): string {
   if (prezzo.prezzoScontato !== null) return formatPrice(prezzo.prezzoScontato, decimaliPrezzo(dettaglio.unMisura));
   return serveCalcolo({ dettaglio, prezzo }) ? daConfigurare : 'Non disponibile';

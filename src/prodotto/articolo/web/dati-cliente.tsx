@@ -8,7 +8,7 @@ import type { DatiArticolo } from './dati-articolo.ts';
 import { prezzoMostrato } from './calcolo-su-misura.ts';
 import classes from './informazioni-articolo.module.css';
 
-/** What a customer sees: list price, discounts, net price if it is one, its own price, availability (P-061). */
+/** P-061. */
 export function DatiCliente({ dettaglio, prezzo }: DatiArticolo): ReactNode {
   const { unMisura, descUmConversione } = dettaglio;
   const decimali = decimaliPrezzo(unMisura);

@@ -14,11 +14,11 @@ import classes from './informazioni-articolo.module.css';
 import { MovimentiMese } from './movimenti-mese.tsx';
 
 interface LocaliProps extends DatiArticolo {
-  /** Under the place that a picker reads first: what stands there is not said again, and the prices come last. */
+  /** Does not repeat the place; prices last. */
   readonly sottoIlPosto?: boolean;
 }
 
-/** What the staff see: price, places, all of the stock, the months ahead (P-056..059). */
+/** P-056..059. */
 export function DatiLocali({ dettaglio, prezzo, sottoIlPosto = false }: LocaliProps): ReactNode {
   const magazzino = prezzo.dettaglioMagazzino;
   const prezzi = <Prezzi dettaglio={dettaglio} prezzo={prezzo} />;
@@ -92,7 +92,7 @@ function DatiMagazzino({
   );
 }
 
-/** Obsolete, deleted, out of catalogue: a coloured dot with its name, and what it means on pointing at it (P-059). */
+/** P-059. */
 function StatoArticolo({ dettaglio }: { dettaglio: Dettaglio }): ReactNode {
   const stati = statiArticolo(dettaglio);
   if (stati.length === 0) return null;

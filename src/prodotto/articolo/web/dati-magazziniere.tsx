@@ -10,12 +10,11 @@ import classes from './dati-magazziniere.module.css';
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** Sends out the drawer in which an article lies, or says why it can't. */
+    /** Sends out the article's drawer, or says why it cannot. */
     readonly PrelievoArticolo: Late<{ readonly cdArticolo: string; readonly ubicazione: string }>;
   }
 }
 
-/** What a picker sees: the place first and large, how many lie there, why there is nothing; prices at the end. */
 export function DatiMagazziniere(dati: DatiArticolo): ReactNode {
   const { PrelievoArticolo } = useSlots();
   const { dettaglio, prezzo } = dati;

@@ -4,7 +4,7 @@ import { Dato } from './dato.tsx';
 import type { DatiArticolo, Prezzo } from './dati-articolo.ts';
 import classes from './informazioni-articolo.module.css';
 
-/** What a subcontractor sees: its warehouse, and what is still to come of its own orders (P-060). */
+/** P-060. */
 export function DatiTerzista({
   dettaglio: { unMisura },
   prezzo: { dettaglioTerzisti, ordinatoArticoloFornitori },

@@ -7,7 +7,7 @@ import { TestoHtml } from '#parti/web/testo-html.tsx';
 import { leggiDescrizioneTecnica } from '#prodotto/articolo/contract.ts';
 import classes from './informazioni-articolo.module.css';
 
-/** The article's own technical text, read when it is asked for (P-215). */
+/** P-215. */
 export function DescrizioneTecnica({ cdArticolo }: { readonly cdArticolo: string }): ReactNode {
   const [aperta, setAperta] = useState(false);
   const testo = useQuery({ ...queryOf(leggiDescrizioneTecnica, { cdArticolo }), enabled: aperta });

@@ -6,12 +6,12 @@ import type { DatiArticolo } from './dati-articolo.ts';
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** The drawing of a header; empty until it is there, and where no header is named. */
+    /** Empty while loading and without a header. */
     readonly useDisegnoTestata: (testata: IdTestata | null) => string;
   }
 }
 
-/** The article's own picture, else that of its header, which stands for the group (P-053). */
+/** Own picture, else its header's (P-053). */
 export function ImmagineArticolo({ dettaglio, prezzo }: DatiArticolo): ReactNode {
   const { descrizione, codTestata } = dettaglio;
   const { useDisegnoTestata } = useSlots();

@@ -25,13 +25,12 @@ import { NotaPrezzo } from './nota-prezzo.tsx';
 import { Preferito } from './preferito.tsx';
 
 interface OrdinaProps extends DatiArticolo {
-  /** Told some time after a quantity was typed that may be ordered: the price follows it. */
+  /** Debounced; only valid quantities. */
   readonly onQuantita: (quantita: number) => void;
 }
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** Puts the article into the cart. */
     readonly OrdinaArticolo: Late<OrdinaProps>;
   }
 }
@@ -41,7 +40,7 @@ interface InformazioniProps {
   readonly onChiudi: () => void;
 }
 
-/** The tab Informazioni: what the article is, what it costs whoever asks for the quantity that is typed, and how it is ordered (P-052..061). */
+/** P-052..061. */
 export function Informazioni({ cdArticolo, onChiudi }: InformazioniProps): ReactNode {
   const utente = useUtente();
   const { ruolo } = utente;
@@ -85,7 +84,6 @@ export function Informazioni({ cdArticolo, onChiudi }: InformazioniProps): React
   );
 }
 
-/** Price, stock, what it is in words, and why this price. */
 function AreaPrezzo(dati: DatiArticolo): ReactNode {
   const { ruolo } = useUtente();
   return (
@@ -97,7 +95,6 @@ function AreaPrezzo(dati: DatiArticolo): ReactNode {
   );
 }
 
-/** Price and stock as the role sees them. */
 function Dati(dati: DatiArticolo): ReactNode {
   const { ruolo, locale } = useUtente();
   if (chiPreleva.includes(ruolo)) return <DatiMagazziniere {...dati} />;

@@ -11,7 +11,7 @@ const righe = [
   ['Ord. fornitori', 'qtaOrdFor'],
 ] as const;
 
-/** What customers ordered, what was fulfilled, what suppliers are to bring: three months and all after them (P-058). */
+/** Three months and all later ones (P-058). */
 export function MovimentiMese({ magazzino }: { magazzino: Magazzino }): ReactNode {
   const [primo, secondo, terzo] = magazzino.nomiMesi;
   return (

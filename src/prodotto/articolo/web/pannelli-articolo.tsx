@@ -10,7 +10,7 @@ import { DialoghiArticolo } from './cura/dialoghi-articolo.tsx';
 import { PannelloArticolo } from './pannello-articolo.tsx';
 import { schedeProprie } from './schede-proprie.ts';
 
-/** The article panels that are open; mounted once by the shell (P-031). */
+/** Mounted once by the shell (P-031). */
 export function PannelliArticolo(): ReactNode {
   const aperti = usePannelli();
   const stretto = useStretto();
@@ -28,7 +28,7 @@ export function PannelliArticolo(): ReactNode {
   );
 }
 
-/** Loads the ordering box before the first panel opens, so that it stands there with the rest; what failed is loaded again when it is drawn. */
+/** Preloads the ordering box before the first panel opens; a failed load is repeated at render. */
 function useOrdinaPronto(): void {
   const { ruolo } = useUtente();
   const { OrdinaArticolo } = useSlots();
@@ -37,14 +37,14 @@ function useOrdinaPronto(): void {
   }, [ruolo, OrdinaArticolo]);
 }
 
-/** Esc closes the panel that has the focus, else the last one; a dialog above them keeps its own Esc. */
+/** The focused panel, else the last; dialogs handle their own Esc. */
 function useEsc(aperti: readonly Pannello[]): void {
   useEffect(() => {
     if (aperti.length === 0) return;
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
       const mio = event.target.closest<HTMLElement>('[data-pannello]');
-      // A calendar or list that is open keeps its own Esc too; the row of an open panel has none.
+      // Open calendars and lists handle their own Esc.
       if (event.target.closest('[aria-expanded="true"]:not([data-articolo] *)')) return;
       if (!mio && event.target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return;
       const scelto = aperti.find((pannello) => String(pannello.id) === mio?.dataset['pannello']) ?? aperti.at(-1);

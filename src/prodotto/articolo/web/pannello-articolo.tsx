@@ -16,11 +16,11 @@ import { useSposta } from './use-sposta.ts';
 interface PannelloProps {
   readonly pannello: Pannello;
   readonly schede: readonly Scheda[];
-  /** Lies at the bottom of the screen instead of beside the row. */
+  /** At the bottom of the screen instead of beside the row. */
   readonly stretto: boolean;
 }
 
-/** The panel of an article: shown for a while or kept, moved by its title bar, closed by Esc (P-031, P-046). */
+/** P-031, P-046. */
 export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): ReactNode {
   const { id, cdArticolo, fissato, posto } = pannello;
   const foglio = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): 
       style={stretto ? undefined : postoDi(posto)}
       onPointerEnter={trattieniPannello}
       onPointerLeave={lasciaArticolo}
-      // Who works in it wants it to stay.
+      // Focus inside pins the panel.
       onFocusCapture={() => !fissato && fissaPannello(id)}
     >
       <div className={classes.barra} {...(stretto ? {} : sposta.barra)}>
@@ -65,6 +65,5 @@ export function PannelloArticolo({ pannello, schede, stretto }: PannelloProps): 
   );
 }
 
-/** Where it stands, for the style sheet, which knows how wide it is. */
 const postoDi = ({ x, y, alta }: Posto): CSSProperties =>
   ({ '--x': `${x}px`, '--y': `${y}px`, ...(alta === undefined ? {} : { '--alta': `${alta}px` }) }) as CSSProperties;

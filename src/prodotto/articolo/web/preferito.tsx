@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '#platform/web/query.ts';
 import { preferitoArticolo } from '#prodotto/articolo/contract.ts';
 
-/** Favourite or not; changes only when the server said OK (P-051). */
+/** Changes only after the server confirmed (P-051). */
 export function Preferito({ cdArticolo, preferito }: { cdArticolo: string; preferito: boolean }): ReactNode {
   const segna = useCall(preferitoArticolo, { untilFresh: true });
   return (

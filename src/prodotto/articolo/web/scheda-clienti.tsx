@@ -20,7 +20,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Riferimento', cell: (riga) => riga.rfCliente || null },
 ];
 
-/** Which customers ordered the article (P-068). */
+/** P-068. */
 export function SchedaClienti({ cdArticolo: id }: SchedaProps): ReactNode {
   return (
     <SchedaRighe

@@ -20,7 +20,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Q.tà ricevuta', cell: (riga) => formatQuantity(riga.qtRicevuta), numeric: true },
 ];
 
-/** The day that the supplier confirmed, else the one that was asked for. */
+/** Confirmed day, else the requested one. */
 const Consegna = ({ riga }: { readonly riga: Riga }): ReactNode =>
   riga.dtConsConfermata ? (
     <DateCell value={riga.dtConsConfermata} />
@@ -30,7 +30,7 @@ const Consegna = ({ riga }: { readonly riga: Riga }): ReactNode =>
     </span>
   );
 
-/** Orders of the article to suppliers, with what customers wait for (P-068). */
+/** P-068. */
 export function SchedaFornitori({ cdArticolo: id }: SchedaProps): ReactNode {
   const [aperti, setAperti] = useState(false);
   return (

@@ -27,7 +27,6 @@ const colonneCon = (decimali: number): Column<Riga>[] => [
   { title: 'Stato', cell: (riga) => riga.attuale && <span className={classes.attuale}>In vigore</span> },
 ];
 
-/** All price lists of the article: today's, those before and those announced. */
 export function SchedaListini({ cdArticolo, dettaglio }: SchedaProps): ReactNode {
   const stretto = useStretto();
   const listini = useQuery(queryOf(listiniArticolo, { id: cdArticolo }));

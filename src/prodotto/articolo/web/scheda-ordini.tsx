@@ -20,7 +20,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Stato', cell: (riga) => riga.stato },
 ];
 
-/** The customer's own orders of the article (P-047). */
+/** P-047. */
 export function SchedaOrdini({ cdArticolo: id }: SchedaProps): ReactNode {
   return (
     <SchedaRighe

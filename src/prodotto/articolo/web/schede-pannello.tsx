@@ -21,7 +21,7 @@ interface SchedePannelloProps {
 
 const informazioni = 'informazioni';
 
-/** The tabs of a panel: Informazioni always, the others by role and article; what was opened keeps its state while the panel lives (P-046..050). */
+/** An opened tab keeps its state while the panel lives (P-046..050). */
 export function SchedePannello({ cdArticolo, schede, onChiudi }: SchedePannelloProps): ReactNode {
   const utente = useUtente();
   const dettaglio = useQuery(queryOf(dettaglioArticolo, { id: cdArticolo }));
@@ -35,7 +35,7 @@ export function SchedePannello({ cdArticolo, schede, onChiudi }: SchedePannelloP
     setAperte((prima) => new Set(prima).add(chiave));
   };
   const tutte = useRef<HTMLDivElement>(null);
-  /** What was pressed goes out of sight with its tab: the focus goes on to the quantity. */
+  /** The pressed button is hidden with its tab. */
   const ordina = (): void => {
     flushSync(() => apri(informazioni));
     const pannello = tutte.current?.closest<HTMLElement>('[data-pannello]');

@@ -1,7 +1,7 @@
 import { late } from '#platform/web/kit/late.tsx';
 import type { Scheda } from './schede.ts';
 
-/** The tabs that this area brings (P-047); those of other areas come by the slot `schedeArticolo`. */
+/** Other areas use the slot `schedeArticolo` (P-047). */
 export const schedeProprie: readonly Scheda[] = [
   {
     chiave: 'clienti',

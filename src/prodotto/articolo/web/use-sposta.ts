@@ -12,13 +12,13 @@ const frecce: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Moving a panel: by its title bar with the pointer, by its handle with the arrows. What is moved stays open. */
+/** A moved panel is pinned. */
 export function useSposta({ id, fissato }: Pannello) {
   const presa = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest('button:not([data-maniglia])'))
       return;
-    // A dialog that the bar opened stands elsewhere on the page.
+    // A dialog opened by the bar is elsewhere in the DOM.
     if (!event.currentTarget.contains(event.target)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const { left, top } = riquadro(event.currentTarget);
@@ -47,5 +47,5 @@ export function useSposta({ id, fissato }: Pannello) {
   };
 }
 
-/** Where the panel really stands: a wide one is held back by the edge of the window. */
+/** The window edge limits a wide panel. */
 const riquadro = (parte: HTMLElement): DOMRect => (parte.closest('[data-pannello]') ?? parte).getBoundingClientRect();

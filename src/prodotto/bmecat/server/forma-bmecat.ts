@@ -4,7 +4,6 @@ import { fileCorrispondenze } from './lettura/corrispondenze.ts';
 import type { FileBmecat } from './lettura/leggi-bmecat.ts';
 import type { ConfigBmecat } from './settings.ts';
 
-/** XML files of a delivery, read as BMEcat. */
 export const formaBmecat = ({ listini }: ConfigBmecat): ForeignForm => ({
   ending: /\.xml$/i,
   companion: fileCorrispondenze,

@@ -6,7 +6,6 @@ import type * as contract from '../contract.ts';
 
 type Risposta = ReplyOf<typeof contract.classificazioneArticolo>;
 
-/** Classes and features of an article; of one that has none, empty lists. */
 export async function leggiClassificazione(
   ctx: ReadCtx,
   { id }: InputOf<typeof contract.classificazioneArticolo>,

@@ -6,25 +6,23 @@ const cdArticolo = () =>
     .notNull()
     .references(() => articoli.cdArticolo);
 
-/** The class of an article in a system of others: `ETIM-9.0`, `EC000123`. */
 export const articoliClassi = pgTable(
   'articoli_classi',
   {
     cdArticolo: cdArticolo(),
     sistema: text().notNull(),
     classe: text().notNull(),
-    /** As the file calls it; may be empty. */
     nome: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.cdArticolo, table.sistema] })],
 );
 
-/** Features of an article in such a system, or in none: codes (`EF000123`, `EV000456`) and words as they came. */
+/** Codes (`EF000123`, `EV000456`) and words as imported. */
 export const articoliCaratteristiche = pgTable(
   'articoli_caratteristiche',
   {
     cdArticolo: cdArticolo(),
-    /** Empty: of no system. */
+    /** Empty: no classification system. */
     sistema: text().notNull(),
     nome: text().notNull(),
     descrizione: text().notNull(),

@@ -17,7 +17,6 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Valore', wide: true, cell: ({ valori, unita }) => [valori.join(' – '), unita].filter(Boolean).join(' ') },
 ];
 
-/** What the article is in ETIM, ECLASS and other systems, with its features there. */
 export function SchedaClassificazione({ cdArticolo }: { cdArticolo: string }): ReactNode {
   const letta = useQuery(queryOf(classificazioneArticolo, { id: cdArticolo }));
   return (

@@ -5,16 +5,16 @@ import type { Ambiente } from './formula.ts';
 import { ErroreFormula } from './formula.ts';
 import type { Macchina, RigaLetta } from './modello-letto.ts';
 
-/** Why a part is in the bill: the row of the table, its condition and formula, and how far each measure may go until the part changes. */
+/** Row, condition, formula, and range of each measure for which the part stays. */
 export interface Perche {
   readonly posizione: string;
   readonly riga: number;
   readonly condizione: string;
   readonly formula: string;
-  /** Net quantity, before waste and rounding. */
+  /** Before waste and rounding. */
   readonly netta: number;
   readonly sfrido: number;
-  /** `da` and `a` null where the row is open on that side. */
+  /** `da` or `a` is null where open. */
   readonly intervalli: readonly {
     readonly nome: string;
     readonly valore: number;
@@ -23,28 +23,27 @@ export interface Perche {
   }[];
 }
 
-/** A part of a configured article, for one piece of it. */
 export interface Parte {
-  /** Its number in list and drawing, from 1. */
+  /** Number in list and drawing, from 1. */
   readonly prog: number;
   readonly idPosizione: string;
   readonly cdArticolo: string;
   readonly um: string;
-  /** In `um`, with waste, rounded up to the step of the unit. */
+  /** In `um`, with waste, rounded up to the unit's step. */
   readonly quantita: number;
-  /** Length to cut it to, mm. */
+  /** Cut length, mm. */
   readonly lunghezza: number | null;
   readonly perche: Perche;
 }
 
-/** A place without a row for these values: the check of a model finds it before it is published. */
+/** No row of a position matches; the check before publishing finds this. */
 export class NessunaRiga extends Error {
   constructor(readonly posizione: string) {
     super(`Per la posizione ${posizione} il modello non prevede queste misure.`);
   }
 }
 
-/** The parts for these values, in the order of the places; the time grows with the rows. Throws `ErroreFormula` and `NessunaRiga`. */
+/** Parts in position order, linear in the rows. Throws `ErroreFormula` and `NessunaRiga`. */
 export function scegliParti({ posizioni, unita }: Macchina, ambiente: Ambiente): Parte[] {
   const parti: Parte[] = [];
   for (const { id, nome, condizione, righe } of posizioni) {
@@ -69,7 +68,7 @@ export function scegliParti({ posizioni, unita }: Macchina, ambiente: Ambiente):
   return parti;
 }
 
-/** Waste added, then up to a whole step: 2,31 m with 5 % are 2,45 m in steps of 5 cm. */
+/** Adds waste, rounds up to a step: 2,31 m with 5 % are 2,45 m in steps of 5 cm. */
 export function conSfrido(
   netta: number,
   { sfrido, passo }: { readonly sfrido: number; readonly passo: number },

@@ -1,12 +1,12 @@
 import type { Ambiente } from './formula.ts';
 import { ErroreFormula } from './formula.ts';
 
-/** One line of a condition: an option or measure that has one of some values, or none of them, or lies in a range with both ends. */
+/** Option or measure with allowed values, excluded values, or an inclusive range. */
 export type Clausola =
   | { readonly nome: string; readonly valori: ReadonlySet<string>; readonly non: boolean }
   | { readonly nome: string; readonly da: number; readonly a: number };
 
-/** All clauses must hold; none is always true. */
+/** All clauses must hold; an empty list is true. */
 export interface Condizione {
   readonly testo: string;
   readonly clausole: readonly Clausola[];
@@ -17,8 +17,8 @@ const intervallo = /^(-?\d+(?:\.\d+)?)?\s*\.\.\s*(-?\d+(?:\.\d+)?)?$/;
 const valoreScritto = /^[A-Za-z0-9._-]{1,20}$/;
 
 /**
- * `MANO=DX,SX; L=381..600; PESO=80..`: clauses by semicolons, values by commas, ranges by two dots with both ends in them; an end that is
- * left out is open. Throws `ErroreFormula` with the Italian sentence.
+ * `MANO=DX,SX; L=381..600; PESO=80..`: inclusive ranges, a missing end is open. Throws `ErroreFormula` with an
+ * Italian sentence.
  */
 export function leggiCondizione(testo: string): Condizione {
   const clausole = testo
@@ -48,7 +48,7 @@ function leggiClausola(parte: string): Clausola {
   return { nome, valori: new Set(valori), non: segno === '!=' };
 }
 
-/** An option that is not asked has no value: it is in no range and among no values. */
+/** An option not asked has no value and matches nothing. */
 export function clausolaVale(clausola: Clausola, ambiente: Ambiente): boolean {
   const valore = ambiente.get(clausola.nome);
   if ('valori' in clausola) {
@@ -63,7 +63,7 @@ export function condizioneVale({ clausole }: Condizione, ambiente: Ambiente): bo
   return true;
 }
 
-/** As a person reads it: `Larghezza da 381 a 600, Mano DX`. */
+/** `Larghezza da 381 a 600, Mano DX`. */
 export function scriviCondizione(
   { clausole }: Condizione,
   nomeDi: (nome: string) => string,

@@ -5,9 +5,8 @@ import { opzioneTipo } from './modello.ts';
 import { predefinitoDi } from './predefinito.ts';
 
 /**
- * What a configuration is in words: `Anta-ribalta a un’anta, Larghezza battente 800 mm, Finitura Bianco; di serie: Mano Destra`. The window
- * type and all sizes, what is otherwise than the model takes by itself, then what is as the model takes it. It follows from the values alone:
- * two configurations read differently wherever they are different, however each was chosen.
+ * `Anta-ribalta a un’anta, Larghezza battente 800 mm, Finitura Bianco; di serie: Mano Destra`. From values only, so
+ * different configurations read differently.
  */
 export function descriviConfigurazione({ perId }: Macchina, { voci }: Pick<Configurazione, 'voci'>): string {
   const tipo = voci.find(({ idOpzione }) => idOpzione === opzioneTipo)?.valore ?? '';

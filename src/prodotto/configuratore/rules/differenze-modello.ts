@@ -3,17 +3,17 @@ import type { Modello } from './modello.ts';
 type NomeTabella = Exclude<keyof Modello, 'descrizione'>;
 type Riga = Readonly<Record<string, unknown>>;
 
-/** A row that is there in only one of two models, or differs; `riga` counts from 1, of a row that went in the model that had it. */
+/** `riga` counts from 1; of a removed row in the old model. */
 export interface Differenza {
   readonly tabella: NomeTabella;
   readonly come: 'aggiunta' | 'tolta' | 'cambiata' | 'spostata';
   readonly riga: number;
-  /** What the row is about: `HBB`, `CREM, HBB=480..800`. */
+  /** `HBB`, `CREM, HBB=480..800`. */
   readonly nome: string;
   readonly campi: readonly { readonly campo: string; readonly prima: string; readonly dopo: string }[];
 }
 
-/** What names a row of each table, so that a changed one is told from one that went and another that came. */
+/** Row keys, to tell changed rows from removed and added ones. */
 const chiavi: Readonly<Record<NomeTabella, readonly string[]>> = {
   opzioni: ['id'],
   vincoli: ['id'],
@@ -26,7 +26,7 @@ const chiavi: Readonly<Record<NomeTabella, readonly string[]>> = {
   elementi: ['vista', 'forma', 'testo', 'se'],
 };
 
-/** What changes from one model to another, table by table in the order of the editor; without a first one everything is new. */
+/** In editor order; without `prima` everything is new. */
 export function differenzeModello(prima: Modello | null, dopo: Modello): Differenza[] {
   const tabelle = Object.keys(chiavi) as NomeTabella[];
   return tabelle.flatMap((tabella) => differenzeTabella(tabella, prima?.[tabella] ?? [], dopo[tabella]));
@@ -62,13 +62,12 @@ interface Posta {
   readonly posto: number;
 }
 
-/** The rows of each side that the other has not, as often as they stand there. */
 function senzaUguali(prima: readonly Riga[], dopo: readonly Riga[]): [Posta[], Posta[]] {
   const quante = new Map<string, number>();
   for (const riga of dopo) quante.set(identita(riga), (quante.get(identita(riga)) ?? 0) + 1);
   const restePrima = prima.map(posta).filter(({ riga }) => !togli(quante, identita(riga)));
   const inPiu = new Map(quante);
-  // Of equal rows the last ones are those that came.
+  // Of equal rows the last ones count as added.
   const resteDopo = dopo
     .map(posta)
     .toReversed()
@@ -85,7 +84,7 @@ function togli(quante: Map<string, number>, chiave: string): boolean {
   return resto > 0;
 }
 
-/** The same for the same cells, in whatever order they were written. */
+/** Independent of cell order. */
 const identita = (riga: Riga): string => JSON.stringify(Object.entries(riga).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 const campiDiversi = (prima: Riga, dopo: Riga): Differenza['campi'] =>

@@ -3,17 +3,17 @@ import type { Parte } from './componenti.ts';
 import type { Ambiente } from './formula.ts';
 import type { Macchina } from './modello-letto.ts';
 
-/** A sign of the drawing, in mm within its view. */
+/** Drawing element, mm within its view. */
 export interface Segno {
   readonly forma: 'linea' | 'rettangolo' | 'cerchio' | 'quota' | 'parte' | 'testo';
   readonly stile: 'profilo' | 'vetro' | 'apertura' | 'parte' | 'quota';
   readonly x: number;
   readonly y: number;
-  /** Second point; the radius of a circle in `x2`. */
+  /** Second point; `x2` is a circle's radius. */
   readonly x2: number;
   readonly y2: number;
   readonly testo: string;
-  /** Number of the part in the list; 0 for what is no part. */
+  /** Part number in the list; 0: not a part. */
   readonly prog: number;
 }
 
@@ -27,7 +27,7 @@ export interface Vista {
 
 const alCentesimo = (numero: number): number => Math.round(numero * 100) / 100;
 
-/** The drawing of a configuration: views to the millimetre, each part by its number. Throws `ErroreFormula`. */
+/** Throws `ErroreFormula`. */
 export function disegna({ disegno }: Macchina, ambiente: Ambiente, parti: readonly Parte[]): Vista[] {
   const progDi = new Map(parti.map(({ idPosizione, prog }) => [idPosizione, prog]));
   return disegno.viste.map(({ id, nome, larghezza, altezza }) => ({

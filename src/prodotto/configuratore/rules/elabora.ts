@@ -12,25 +12,24 @@ import type { Assegnate, Scelte } from './scelte-opzioni.ts';
 import { ammessi, applicabile, conflitto, conGrandezze, limiteSuperato, risolvi } from './scelte-opzioni.ts';
 import type { VoceOpzione } from './stringa-opzioni.ts';
 
-/** A configuration: every option that is asked, with its value and what it may be changed to. */
 export interface Configurazione {
   readonly ok: true;
   readonly voci: readonly VoceOpzione[];
-  /** Only what somebody chose, of the options that are asked: what makes this configuration the same as another. */
+  /** Chosen values of asked options: the identity of the configuration. */
   readonly scelte: Scelte;
-  /** Options that must be chosen still (P-139); while there are some there are no parts. */
+  /** Options still to choose (P-139); until then there are no parts. */
   readonly mancanti: readonly { readonly idOpzione: string; readonly nome: string }[];
   readonly ambiente: Ambiente;
   readonly parti: readonly Parte[];
 }
 
-/** Choices that lead nowhere, and both ways out: other sizes, or which choices to take back. */
+/** Impossible choices with both remedies: nearby sizes, or choices to undo. */
 export interface Rifiuto {
   readonly ok: false;
   readonly frase: string;
-  /** The rules that forbid it, by their ids in the model. */
+  /** Ids of the violated rules. */
   readonly regole: readonly string[];
-  /** The smallest set of choices that can't stand together. */
+  /** Minimal conflicting set of choices. */
   readonly scelte: readonly { readonly idOpzione: string; readonly nome: string; readonly valore: string }[];
   readonly vicini: readonly Vicino[];
 }
@@ -40,12 +39,12 @@ interface Chieste {
   readonly scelte: Scelte;
 }
 
-/** `Scelta obbligatoria: {option}` (P-176). */
+/** P-176. */
 export const sceltaObbligatoria = (nome: string): string => `Scelta obbligatoria: ${nome}`;
 
 /**
- * What the choices come to: a configuration or a refusal, never anything else. It depends on which choices there are, not on their order.
- * A choice takes its parent along where nobody chose that; where the parent was chosen otherwise it counts for nothing.
+ * Independent of the order of choices. A choice implies its parent's value, and is ignored where the parent was
+ * chosen otherwise.
  */
 export function elabora(macchina: Macchina, chieste: Chieste): Configurazione | Rifiuto {
   const scritte = conTipo(macchina, chieste);
@@ -68,7 +67,7 @@ const rifiuto = (frase: string, altro: Partial<Omit<Rifiuto, 'ok' | 'frase'>> = 
   ...altro,
 });
 
-/** The window type is a choice like any other, made before all of them. */
+/** The window type is the first choice. */
 function conTipo({ perId }: Macchina, { tipoSerramento, scelte }: Chieste): Scelte {
   if (tipoSerramento === '' || !perId.has(opzioneTipo)) return scelte;
   return new Map(scelte).set(opzioneTipo, tipoSerramento);
@@ -133,14 +132,12 @@ function componi(macchina: Macchina, scritte: Scelte): Configurazione | Rifiuto 
   };
 }
 
-/** A measure has bounds in place of values; the window type was chosen before. */
 function ammessiDi(macchina: Macchina, opzione: OpzioneLetta, scritte: Scelte, ambiente: Ambiente): string[] {
   if (opzione.tipo === 'misura') return [];
   const fermo = opzione.id === opzioneTipo && scritte.has(opzioneTipo);
   return fermo ? [scritte.get(opzioneTipo) ?? ''] : ammessi(macchina, opzione, scritte, ambiente);
 }
 
-/** Asked, but without a value: it has to be chosen. */
 const chiesta = (
   opzione: OpzioneLetta,
   opzioni: readonly OpzioneLetta[],
@@ -148,7 +145,7 @@ const chiesta = (
   mancano: ReadonlySet<string>,
 ): boolean => mancano.has(opzione.id) && applicabile(opzione, opzioni, mostrati);
 
-/** What must be chosen has no value yet, and so what hangs on it is not asked. */
+/** Options without a required value, and those depending on them, are not asked. */
 function senzaMancanti(opzioni: readonly OpzioneLetta[], valori: Assegnate, mancano: Set<string>): Assegnate {
   const mostrati = new Map<string, string>();
   for (const opzione of opzioni) {
@@ -167,7 +164,7 @@ const nomiScelte = ({ perId }: Macchina, ids: readonly string[], scelte: Scelte)
     valore: scelte.get(idOpzione) ?? '',
   }));
 
-/** A value as people know it: `Bianco`, `1601 mm`. */
+/** `Bianco`, `1601 mm`. */
 export function nomeValore({ tipo, valori, unita }: OpzioneLetta, valore: string): string {
   if (tipo === 'misura') return `${valore.replace('.', ',')} ${unita}`.trim();
   return valori.find((voce) => voce.valore === valore)?.nome ?? valore;
@@ -187,7 +184,7 @@ function impossibile(macchina: Macchina, scritte: Scelte): Rifiuto {
   return rifiuto(`${inizio}. ${perche}`, { regole: vincoli.map(({ id }) => id), scelte: insieme });
 }
 
-/** With two decimals, or as many as it takes to tell it from the limit that it breaks: 1,503 where 1,5 is the most. */
+/** Two decimals, or as many as tell it from the limit: 1,503 where 1,5 is the maximum. */
 function diversoDa(valore: number, estremo: number): string {
   const decimali = [2, 3, 4, 5].find((quanti) => roundHalfUp(valore, quanti) !== estremo) ?? 6;
   return scritto(roundHalfUp(valore, decimali));

@@ -2,39 +2,37 @@ import Decimale from 'big.js';
 import jsep from 'jsep';
 
 /**
- * The formulas of a model: numbers, options by their id, + - * / %, comparisons, && || !, `a ? b : c` and the functions below. jsep only
- * parses; what is not in this list is refused when the formula is read, so there is no way out of it, no loop, and as many steps as signs.
+ * jsep only parses; anything but the operators and functions here is refused on reading, so there is no escape, no
+ * loop, and time linear in length.
  */
 
 type Big = Decimale;
-/** Divisions go to 14 decimals, two more than a result keeps. */
+/** Two decimals more than a result keeps. */
 const Big = Decimale();
 Big.DP = 14;
 
 export type Valore = number | string;
-/** What the names in a formula stand for; a name that is not there has no value. */
 export type Ambiente = ReadonlyMap<string, Valore>;
 type Risultato = Big | string | boolean;
 type Nodo = (ambiente: Ambiente) => Risultato;
 
 export interface Formula {
   readonly testo: string;
-  /** The options and measures that it reads. */
   readonly nomi: ReadonlySet<string>;
-  /** To 6 decimals. Throws `ErroreFormula` where it can't be worked out. */
+  /** To 6 decimals. Throws `ErroreFormula`. */
   readonly numero: (ambiente: Ambiente) => number;
 }
 
-/** Why a formula is no formula, or has no result: one Italian sentence. */
+/** Invalid formula or no result; the message is an Italian sentence. */
 export class ErroreFormula extends Error {}
-/** A name that has no value now: the option is not asked. */
+/** The option is not asked. */
 export class SenzaValore extends ErroreFormula {}
 
 const rifiuta = (frase: string): never => {
   throw new ErroreFormula(frase);
 };
 
-/** Long results are rounded to 12 decimals and none is beyond 10^12, so that each step takes the same time. */
+/** Rounds to 12 decimals and refuses 10^12 and more, to bound the time per step. */
 function misurato(valore: Big): Big {
   if (valore.e >= 12) rifiuta('Il risultato è troppo grande.');
   return valore.c.length > 24 ? valore.round(12, Big.roundHalfUp) : valore;
@@ -65,7 +63,6 @@ const conti: Readonly<Record<string, (a: Big, b: Big) => Big | boolean>> = {
   '>=': (a, b) => a.gte(b),
 };
 
-/** Up to a whole multiple of `passo`. */
 function aMultiplo(x: Big, passo: Big, verso: 0 | 3): Big {
   if (passo.lte(0)) return rifiuta('Il passo dev’essere maggiore di zero.');
   return diviso(x, passo).round(6, Big.roundHalfUp).round(0, verso).times(passo);
@@ -81,7 +78,7 @@ const secondo = (valori: readonly Big[], altrimenti: number): Big => valori[1] ?
 const funzioni: Readonly<Record<string, Funzione>> = {
   min: { argomenti: [1, 20], fai: (valori) => valori.reduce((a, b) => (b.lt(a) ? b : a)) },
   max: { argomenti: [1, 20], fai: (valori) => valori.reduce((a, b) => (b.gt(a) ? b : a)) },
-  /** Up, down or half-up to a multiple of the second argument, 1 where it is left out. */
+  /** Up, down or half-up to a multiple of the second argument (default 1). */
   su: { argomenti: [1, 2], fai: (valori) => aMultiplo(primo(valori), secondo(valori, 1), 3) },
   giu: { argomenti: [1, 2], fai: (valori) => aMultiplo(primo(valori), secondo(valori, 1), 0) },
   tondo: {
@@ -91,7 +88,7 @@ const funzioni: Readonly<Record<string, Funzione>> = {
   abs: { argomenti: [1, 1], fai: (valori) => primo(valori).abs() },
 };
 
-/** A formula out of its text; throws `ErroreFormula` where it is none. */
+/** Throws `ErroreFormula`. */
 export function leggiFormula(testo: string): Formula {
   if (testo.trim() === '') rifiuta('Richiesto.');
   if (testo.length > 300) rifiuta('La formula supera 300 caratteri.');
@@ -138,7 +135,7 @@ function traduci(espressione: jsep.Expression, nomi: Set<string>): Nodo {
 
 function letterale(valore: unknown): Nodo {
   if (typeof valore === 'number') {
-    // `.e0` is no number, and `9e999` one without end.
+    // jsep reads `.e0` as NaN and `9e999` as infinite.
     if (!Number.isFinite(valore)) return rifiuta('Un numero della formula non si legge.');
     const fisso = new Big(valore);
     return () => fisso;

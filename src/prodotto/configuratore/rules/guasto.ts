@@ -1,9 +1,9 @@
 import type { Modello } from './modello.ts';
 
-/** What is wrong with a model, and where: the table, the row from 1, the field. */
+/** Table, row from 1, field. */
 export interface Guasto {
   readonly tabella: keyof Modello;
-  /** 0: the table as a whole. */
+  /** 0: the whole table. */
   readonly riga: number;
   readonly campo: string;
   readonly messaggio: string;

@@ -2,7 +2,6 @@ import type { Macchina, OpzioneLetta } from './modello-letto.ts';
 import type { Assegnate, Scelte } from './scelte-opzioni.ts';
 import { risolvi } from './scelte-opzioni.ts';
 
-/** A size that is possible, near one that is not. */
 export interface Vicino {
   readonly idOpzione: string;
   readonly nome: string;
@@ -10,19 +9,19 @@ export interface Vicino {
   readonly unita: string;
 }
 
-/** Into so many steps a measure is parted on the way to the nearest possible size; the last of them is looked at size by size. */
+/** Coarse steps of the search for the nearest possible size; the last one is searched size by size. */
 const tratti = 60;
 
 export const scriviMisura = (numero: number): string => String(Number(numero.toFixed(6)));
 
-/** The size on the step that is nearest to one that was written; of two equally near the smaller. */
+/** On a tie the smaller. */
 export function sulPasso({ min, max, passo }: Pick<OpzioneLetta, 'min' | 'max' | 'passo'>, numero: number): number {
   const dentro = Math.min(max, Math.max(min, numero));
   const passi = Math.ceil((dentro - min) / passo - 0.5 - 1e-9);
   return Number(Math.min(max, min + passi * passo).toFixed(6));
 }
 
-/** What is wrong with a size alone: null, or the nearest that is possible. */
+/** Null if valid on its own, else the nearest valid size. */
 export function misuraVicina(opzione: OpzioneLetta, testo: string): number | null {
   const numero = Number(testo);
   if (testo === '' || !Number.isFinite(numero)) return opzione.min;
@@ -30,7 +29,7 @@ export function misuraVicina(opzione: OpzioneLetta, testo: string): number | nul
   return vicino === numero ? null : vicino;
 }
 
-/** A size between the ends is wrong for its step alone, which then is what the sentence says. */
+/** A size within bounds violates only the step. */
 export function fraseMisura(opzione: OpzioneLetta, testo: string, vicino: number): string {
   const { nome, unita, min, max, passo } = opzione;
   const dentro = Number(testo) >= min && Number(testo) <= max;
@@ -46,11 +45,9 @@ export const scritto = (numero: number): string => scriviMisura(numero).replace(
 interface Oltre {
   readonly valori: Assegnate;
   readonly scritte: Scelte;
-  /** Of the limit that is broken. */
   readonly dipende: ReadonlySet<string>;
 }
 
-/** For each measure on which the broken limit depends, the nearest size with which there is a configuration, all other choices as they are. */
 export function misureVicine(macchina: Macchina, { valori, scritte, dipende }: Oltre): Vicino[] {
   return macchina.opzioni
     .filter(({ id, tipo }) => tipo === 'misura' && valori.has(id) && dipende.has(id))
@@ -63,7 +60,7 @@ export function misureVicine(macchina: Macchina, { valori, scritte, dipende }: O
     });
 }
 
-/** Outwards in wide steps, then back towards the start one size at a time. */
+/** Outwards in coarse steps, then back size by size. */
 function piuVicina({ min, max, passo }: OpzioneLetta, adesso: number, va: (numero: number) => boolean): number | null {
   const largo = Math.max(1, Math.round((max - min) / passo / tratti)) * passo;
   for (let via = largo; via <= max - min + largo; via += largo) {

@@ -6,14 +6,12 @@ import type { Predefiniti } from './predefinito.ts';
 import { leggiPredefinito } from './predefinito.ts';
 import type { Componente, Limite, Modello, Opzione, Vincolo } from './modello.ts';
 
-/** An option with its place in the order of decision: parents before their children. */
 export interface OpzioneLetta extends Opzione {
   readonly predefiniti: Predefiniti;
   readonly posto: number;
-  /** Place of the parent; -1 without one. */
+  /** Index of the parent; -1 without one. */
   readonly padre: number;
   readonly compatibili: ReadonlySet<string>;
-  /** Options that are asked by its value. */
   readonly figli: readonly { readonly id: string; readonly compatibili: ReadonlySet<string> }[];
 }
 
@@ -24,15 +22,14 @@ export interface VincoloLetto extends Vincolo {
 export interface LimiteLetto extends Limite {
   readonly condizione: Condizione;
   readonly calcolo: Formula;
-  /** Options and measures on which it depends, directly or by a measure that follows from them. */
   readonly dipende: ReadonlySet<string>;
 }
 
 export interface RigaLetta extends Componente {
-  /** Of the table of components, from 1. */
+  /** Row of the component table, from 1. */
   readonly riga: number;
   readonly condizione: Condizione;
-  /** Null for a row that says that no part is needed. */
+  /** Null: no part needed. */
   readonly quanto: Formula | null;
   readonly taglio: Formula | null;
 }
@@ -43,25 +40,22 @@ interface Grandezza {
   readonly calcolo: Formula;
 }
 
-/** A model read once: formulas and conditions parsed, options in order, rules by the option that decides them last. */
 export interface Macchina {
   readonly modello: Modello;
   readonly opzioni: readonly OpzioneLetta[];
   readonly perId: ReadonlyMap<string, OpzioneLetta>;
-  /** Options and measures as people know them, by id: `Altezza battente mm`. */
   readonly nomi: ReadonlyMap<string, string>;
-  /** By place of the option with which all of the rule's options are known. */
+  /** By index of the last option that a rule needs. */
   readonly vincoliA: readonly (readonly VincoloLetto[])[];
   readonly vincoliDi: ReadonlyMap<string, readonly VincoloLetto[]>;
   readonly vincoli: readonly VincoloLetto[];
   readonly grandezze: readonly Grandezza[];
   readonly limiti: readonly LimiteLetto[];
-  /** What must be worked out again where this option changes: measures in their order, and limits. */
+  /** Recomputed when this option changes: measures in order, and limits. */
   readonly seguono: ReadonlyMap<
     string,
     { readonly grandezze: readonly Grandezza[]; readonly limiti: readonly LimiteLetto[] }
   >;
-  /** Options on which any limit depends. */
   readonly pesanoSuiLimiti: ReadonlySet<string>;
   readonly posizioni: readonly {
     readonly id: string;
@@ -86,13 +80,12 @@ interface Disegno {
   })[];
 }
 
-/** A value as formulas see it: a number where it is written as one. */
 export function comeValore(testo: string): Valore {
   const numero = Number(testo);
   return testo !== '' && String(numero) === testo ? numero : testo;
 }
 
-/** Reads a model; throws `ErroreFormula` where it is none (`verifica.ts` says where). */
+/** Throws `ErroreFormula` (located by `verifica.ts`). */
 export function leggiModello(modello: Modello): Macchina {
   const opzioni = inOrdine(modello.opzioni);
   const perId = new Map(opzioni.map((opzione) => [opzione.id, opzione]));
@@ -167,7 +160,7 @@ function leggiDisegno({ viste, elementi }: Modello): Disegno {
   };
 }
 
-/** Parents before children, else as they stand; throws where a parent is missing or options are their own ancestors. */
+/** Parents before children, else stable; throws on a missing parent or a cycle. */
 function inOrdine(opzioni: readonly Opzione[]): OpzioneLetta[] {
   const per = new Map(opzioni.map((opzione) => [opzione.id, opzione]));
   const messe = new Map<string, OpzioneLetta>();
@@ -222,7 +215,7 @@ function chiSegue(
   return { grandezze: sue, limiti: limiti.filter(({ dipende }) => dipende.has(id)) };
 }
 
-/** The names and all that they are worked out from. */
+/** The names and their transitive dependencies. */
 function dipendenze(nomi: readonly string[], grandezze: Macchina['grandezze']): ReadonlySet<string> {
   const trovati = new Set(nomi);
   for (const { id, calcolo } of grandezze.toReversed())

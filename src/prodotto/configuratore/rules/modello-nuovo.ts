@@ -1,6 +1,5 @@
 import type { Modello } from './modello.ts';
 
-/** What a new model begins as: counted in pieces, without waste. */
 export const modelloVuoto: Modello = {
   descrizione: '',
   opzioni: [],
@@ -14,7 +13,7 @@ export const modelloVuoto: Modello = {
   elementi: [],
 };
 
-/** Why it can't be the code of a model; null where it can. */
+/** Null if valid. */
 export const rifiutoCodice = (codice: string): string | null =>
   /^[A-Z][A-Z0-9_]{0,19}$/.test(codice.trim())
     ? null

@@ -3,15 +3,15 @@ import { testo } from '#parti/campi.ts';
 import { raggruppamenti } from './raggruppamenti.ts';
 
 /**
- * A model of a dynamic bill as data (P-070, P-105): options with their values and parents, derived measures, limits, components chosen by
- * conditions, rounding by unit, drawing. Lengths in mm, weights in kg. Conditions and formulas are texts: see `condizione.ts` and `formula.ts`.
+ * A model of a dynamic bill as data (P-070, P-105). Lengths in mm, weights in kg. Conditions and formulas are texts:
+ * see `condizione.ts` and `formula.ts`.
  */
 
-/** The option that holds the window type; a model without window types has none (P-135). */
+/** Holds the window type; optional (P-135). */
 export const opzioneTipo = 'TIPO';
 
 const id = z.string().regex(/^[A-Z][A-Z0-9_]{0,19}$/, 'Una sigla ha lettere maiuscole, cifre e _, al massimo 20.');
-/** A value travels in the option string: the signs that part it are not in it (P-106). */
+/** Excludes the separators of the option string (P-106). */
 const valore = z.string().regex(/^[A-Za-z0-9._-]{1,20}$/, 'Un valore ha lettere, cifre, punto, - e _, al massimo 20.');
 const nome = testo(80).min(1, 'Richiesto.');
 const espressione = testo(300);
@@ -22,16 +22,16 @@ const opzione = z.strictObject({
   nome,
   raggruppamento: z.enum(raggruppamenti),
   tipo: z.enum(['scelta', 'misura']),
-  /** Of a measure: mm, kg … */
+  /** Measures only: mm, kg … */
   unita: testo(5),
   valori: z.array(z.strictObject({ valore, nome })).max(60),
-  /** Of a measure: from, to, and the step between two sizes. */
+  /** Bounds and step of a measure. */
   min: z.number(),
   max: z.number(),
   passo: z.number().positive(),
-  /** Empty: it must be chosen (P-139); `1400; ZP=1800` has another one for a window type. */
+  /** Empty: must be chosen (P-139); `1400; ZP=1800`: another one for a window type. */
   predefinito: testo(120),
-  /** It is asked only where this option has one of the compatible values (P-105); empty: always. */
+  /** Asked only where the parent has a compatible value (P-105); empty: always. */
   opzionePadre: testo(20),
   valoreOpzioneCompatibile: z.array(valore).max(60),
 });
@@ -40,9 +40,8 @@ export type Opzione = z.output<typeof opzione>;
 export const modello = z.strictObject({
   descrizione: nome,
   opzioni: z.array(opzione).max(80),
-  /** Choices that don't go together, with the reason. */
   vincoli: z.array(z.strictObject({ id, vietato: condizione, messaggio: testo(200).min(1, 'Richiesto.') })).max(300),
-  /** Measures that follow from others: weight, height of the handle … */
+  /** Derived measures: weight, handle height … */
   grandezze: z
     .array(
       z.strictObject({
@@ -54,7 +53,7 @@ export const modello = z.strictObject({
       }),
     )
     .max(60),
-  /** What a formula may come to where the condition holds; an empty end is open. */
+  /** Bounds of a formula under a condition; an empty end is open. */
   limiti: z
     .array(
       z.strictObject({
@@ -67,9 +66,9 @@ export const modello = z.strictObject({
       }),
     )
     .max(120),
-  /** Places of the bill: each holds one part, or none, wherever its condition holds. */
+  /** Each holds at most one part where its condition holds. */
   posizioni: z.array(z.strictObject({ id, nome, se: condizione })).max(300),
-  /** Which part a place holds; the rows of a place leave no gap and never two answers. An empty article: none is needed. */
+  /** Rows of a position cover all cases without overlap. An empty article: no part. */
   componenti: z
     .array(
       z.strictObject({
@@ -77,14 +76,14 @@ export const modello = z.strictObject({
         se: condizione,
         articolo: testo(20),
         um: testo(5),
-        /** Net quantity in `um`; waste and rounding come from `unita`. */
+        /** Net in `um`; `unita` adds waste and rounding. */
         quantita: espressione,
-        /** Length to cut it to, mm; empty where it is not cut. */
+        /** Cut length, mm; empty: not cut. */
         lunghezza: espressione,
       }),
     )
     .max(1500),
-  /** Waste in percent, and the step that quantities are rounded up to. */
+  /** Waste in percent, and rounding step (up). */
   unita: z
     .array(
       z.strictObject({
@@ -95,7 +94,7 @@ export const modello = z.strictObject({
     )
     .max(20),
   viste: z.array(z.strictObject({ id, nome, larghezza: espressione, altezza: espressione })).max(6),
-  /** In mm from the left upper corner of the view; `quota` measures itself, `parte` marks the part of a place. */
+  /** In mm from the view's top left; `quota` shows its own length, `parte` marks a position's part. */
   elementi: z
     .array(
       z.strictObject({
@@ -105,10 +104,10 @@ export const modello = z.strictObject({
         stile: z.enum(['profilo', 'vetro', 'apertura', 'parte', 'quota']),
         x: espressione,
         y: espressione,
-        /** Second point; the radius of a circle in `x2`, and in the view FORATURA, the map of holes, the depth of its hole in `y2`. */
+        /** Second point; a circle's radius in `x2`; in view FORATURA the depth of the hole in `y2`. */
         x2: espressione,
         y2: espressione,
-        /** Of `parte`: the place of the bill; of `testo`: what it says. */
+        /** `parte`: the position; `testo`: the text. */
         testo: testo(60),
       }),
     )

@@ -1,10 +1,9 @@
-/** The default of an option as its cell says it: one for all, and others for some window types. */
 export interface Predefiniti {
   readonly sempre: string;
   readonly perTipo: ReadonlyMap<string, string>;
 }
 
-/** Reads `1400; ZP=1800`: 1400 mm, for the window type ZP 1800 mm. */
+/** `1400; ZP=1800`: 1400 mm, for window type ZP 1800 mm. */
 export function leggiPredefinito(cella: string): Predefiniti {
   const voci = cella.split(';').map((voce) => voce.trim());
   const perTipo = voci.flatMap((voce) => {
@@ -14,5 +13,5 @@ export function leggiPredefinito(cella: string): Predefiniti {
   return { sempre: voci.find((voce) => !voce.includes('=')) ?? '', perTipo: new Map(perTipo) };
 }
 
-/** Empty: it must be chosen (P-139). */
+/** Empty: must be chosen (P-139). */
 export const predefinitoDi = ({ sempre, perTipo }: Predefiniti, tipo: string): string => perTipo.get(tipo) ?? sempre;

@@ -13,10 +13,7 @@ import type { Guasto } from './guasto.ts';
 const perLato = 9;
 const proveMassime = 4000;
 
-/**
- * Works the model out at both sides of every boundary of every measure, over a grid of every two measures, and for every value of every
- * option: what a formula can't do is found before a customer does.
- */
+/** Evaluates both sides of every boundary, a grid of every two measures, and every option value. */
 export function provaMisure(macchina: Macchina): Guasto[] {
   const guasti = new Map<string, Guasto>();
   let prove = 0;
@@ -36,7 +33,6 @@ export function provaMisure(macchina: Macchina): Guasto[] {
   return [...guasti.values()];
 }
 
-/** Types that the defaults alone don't lead to: whoever chose one would begin with a refusal. */
 export function provaPredefiniti(macchina: Macchina): Guasto[] {
   return tipiDi(macchina).flatMap((tipoSerramento): Guasto[] => {
     const esito = elabora(macchina, { tipoSerramento, scelte: new Map() });
@@ -51,7 +47,7 @@ export function provaPredefiniti(macchina: Macchina): Guasto[] {
 const tipiDi = ({ perId }: Macchina): readonly string[] =>
   perId.get(opzioneTipo)?.valori.map(({ valore }) => valore) ?? [''];
 
-/** What can't be worked out; sizes beyond a limit need not be. */
+/** Null also for sizes beyond a limit. */
 function prova(macchina: Macchina, scelte: Scelte): string | null {
   try {
     const risolta = risolvi(macchina, scelte);
@@ -89,7 +85,7 @@ const griglia = (misura: OpzioneLetta): number[] =>
     sulPasso(misura, misura.min + ((misura.max - misura.min) * i) / (perLato - 1)),
   );
 
-/** Each end of each range, and the size beside it. */
+/** Each end of each range, and the adjacent size. */
 export function confini(macchina: Macchina, misura: OpzioneLetta): number[] {
   const clausole: readonly Clausola[] = [
     ...macchina.posizioni.flatMap(({ condizione, righe }) => [condizione, ...righe.map((riga) => riga.condizione)]),

@@ -1,4 +1,4 @@
-/** The eleven panels of the option dialog (P-071), in their order; the menus show all but the first (P-070). */
+/** Panels of the option dialog in order (P-071); the menus show all but the first (P-070). */
 export const raggruppamenti = [
   'Progetto',
   'Misure',

@@ -7,14 +7,13 @@ import { comeValore } from './modello-letto.ts';
 import { opzioneTipo } from './modello.ts';
 import { predefinitoDi } from './predefinito.ts';
 
-/** What was chosen: option → value as it is written. */
 export type Scelte = ReadonlyMap<string, string>;
-/** Every option that is asked with its value; those that are not asked are left out. */
+/** Without options that are not asked. */
 export type Assegnate = ReadonlyMap<string, string>;
 
-/** Tries of one search: a model whose rules need more is refused when it is checked. */
+/** Limit per search; the check refuses models that need more. */
 const tentativiMassimi = 20_000;
-/** Ways to choose otherwise that are tried where a limit is broken. */
+/** Limit of alternatives tried for a violated limit. */
 const alternativeMassime = 256;
 
 export const applicabile = (opzione: OpzioneLetta, opzioni: readonly OpzioneLetta[], valori: Assegnate): boolean => {
@@ -27,7 +26,7 @@ export const applicabile = (opzione: OpzioneLetta, opzioni: readonly OpzioneLett
 export const ambienteDi = (valori: Assegnate): Map<string, Valore> =>
   new Map([...valori].map(([id, valore]) => [id, comeValore(valore)]));
 
-/** Values in the order in which they are tried: what is chosen alone, else the default first. */
+/** A chosen value alone, else the default first. */
 function candidati(opzione: OpzioneLetta, fissate: Scelte): readonly string[] {
   const fissata = fissate.get(opzione.id);
   if (fissata !== undefined) return [fissata];
@@ -38,10 +37,7 @@ function candidati(opzione: OpzioneLetta, fissate: Scelte): readonly string[] {
   return predefinito === '' ? altri : [predefinito, ...altri];
 }
 
-/**
- * A complete set of values that holds what is chosen, breaks no rule and takes defaults where it can; null where there is none. It depends
- * on the choices alone, not on the order in which they were made. `senza` leaves one rule out of account.
- */
+/** Null if impossible. Independent of the order of choices. `senza` ignores one rule. */
 export function completa(macchina: Macchina, fissate: Scelte, senza?: VincoloLetto): Assegnate | null {
   const { opzioni, vincoliA } = macchina;
   const valori = new Map<string, string>();
@@ -49,7 +45,7 @@ export function completa(macchina: Macchina, fissate: Scelte, senza?: VincoloLet
   let tentativi = 0;
   const regge = (posto: number): boolean =>
     (vincoliA[posto] ?? []).every((vincolo) => vincolo === senza || !condizioneVale(vincolo.condizione, ambiente));
-  /** What was chosen is not dropped by taking another default for its parent; only a parent that was chosen itself drops it. */
+  /** A choice is dropped only by a chosen parent, not by another default. */
   const tolta = ({ id, padre }: OpzioneLetta): boolean => {
     const suo = opzioni[padre];
     return suo !== undefined && fissate.has(id) && !fissate.has(suo.id) && valori.has(suo.id);
@@ -72,7 +68,7 @@ export function completa(macchina: Macchina, fissate: Scelte, senza?: VincoloLet
   return avanti(0) ? valori : null;
 }
 
-/** The measures that follow from the values, added to them. Throws `ErroreFormula`. */
+/** Throws `ErroreFormula`. */
 export function conGrandezze({ grandezze }: Macchina, valori: Assegnate): Map<string, Valore> {
   const ambiente = ambienteDi(valori);
   misura(grandezze, ambiente);
@@ -84,14 +80,13 @@ function misura(grandezze: Macchina['grandezze'], ambiente: Map<string, Valore>)
     try {
       ambiente.set(id, roundHalfUp(calcolo.numero(ambiente), decimali));
     } catch (error) {
-      // A measure of options that are not asked is not there either: who reads it stands under the same condition.
+      // Measures of options not asked are missing; their readers have the same condition.
       if (!(error instanceof SenzaValore)) throw error;
       ambiente.delete(id);
     }
   }
 }
 
-/** The first limit that is broken, with what its formula comes to. */
 export function limiteSuperato(
   limiti: readonly LimiteLetto[],
   ambiente: Ambiente,
@@ -105,7 +100,7 @@ export function limiteSuperato(
   return null;
 }
 
-/** Whether the limits hold with another value for one option; all else is as in `ambiente`, where the other limits hold or don't as before. */
+/** Rechecks only limits affected by that option. */
 export function reggeCon({ seguono }: Macchina, ambiente: Ambiente, id: string, valore: string): boolean {
   const suoi = seguono.get(id);
   if (!suoi || suoi.limiti.length === 0) return true;
@@ -117,10 +112,7 @@ export function reggeCon({ seguono }: Macchina, ambiente: Ambiente, id: string, 
 const entroLimiti = (macchina: Macchina, valori: Assegnate): boolean =>
   limiteSuperato(macchina.limiti, conGrandezze(macchina, valori)) === null;
 
-/**
- * As `completa`, but where a limit is broken other values are taken for the options that it depends on and that nobody chose; `entro` says
- * whether that helped.
- */
+/** As `completa`, but varies unchosen options that a violated limit depends on; `entro`: the limits hold. */
 export function risolvi(
   macchina: Macchina,
   fissate: Scelte,
@@ -151,7 +143,7 @@ export function risolvi(
   return trovata ? { valori: trovata, entro: true } : { valori, entro: false };
 }
 
-/** The values of an option that lead to a complete configuration with everything else that was chosen; `ambiente` as it is now. */
+/** Values that lead to a complete configuration with the other choices. */
 export function ammessi(
   macchina: Macchina,
   opzione: OpzioneLetta,
@@ -166,7 +158,7 @@ export function ammessi(
   const provato = new Map(ambiente);
   return tutti.filter((valore) => {
     if (valore === adesso) return true;
-    // Quick way: nothing else has to change. Only where other options would be asked or rules broken is a search needed.
+    // Fast path; a search is needed only where other options would be asked or rules violated.
     if (opzione.figli.every(({ id, compatibili }) => compatibili.has(valore) === ambiente.has(id))) {
       provato.set(opzione.id, comeValore(valore));
       const libero = vincoli.every(({ condizione }) => !condizioneVale(condizione, provato));
@@ -176,7 +168,6 @@ export function ammessi(
   });
 }
 
-/** The smallest set of choices that can't stand together, and the rules that forbid it; the window type is not up for choice. */
 export function conflitto(
   macchina: Macchina,
   fissate: Scelte,

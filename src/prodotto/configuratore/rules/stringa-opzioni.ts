@@ -1,15 +1,15 @@
-/** One entry of the option string (P-106): `id$value$allowed^allowed`, an option without a value has an empty one. */
+/** `id$value$allowed^allowed` (P-106); the value may be empty. */
 export interface VoceOpzione {
   readonly idOpzione: string;
   readonly valore: string;
-  /** Empty for a measure: its bounds stand in `opzioniDistinta`. */
+  /** Empty for a measure. */
   readonly ammessi: readonly string[];
 }
 
-/** A chosen value may be longer than one of a model: the sentence about a size with too many digits comes from the option. */
+/** Longer values are accepted here, so that the option reports sizes with too many digits. */
 const voce = /^[A-Z][A-Z0-9_]{0,19}\$[A-Za-z0-9._-]{0,60}(\$[A-Za-z0-9._-]{1,20}(\^[A-Za-z0-9._-]{1,20})*|\$)?$/;
 
-/** The choices of an option string; the allowed values that it carries are not looked at. Null where it is none. */
+/** Ignores allowed values; null if malformed. */
 export function leggiOpzioni(testo: string): ReadonlyMap<string, string> | null {
   const scelte = new Map<string, string>();
   if (testo.trim() === '') return scelte;
@@ -25,7 +25,7 @@ export function leggiOpzioni(testo: string): ReadonlyMap<string, string> | null 
 export const scriviOpzioni = (voci: readonly VoceOpzione[]): string =>
   voci.map(({ idOpzione, valore, ammessi }) => `${idOpzione}$${valore}$${ammessi.join('^')}`).join('|');
 
-/** Choices alone, in the order of their ids: the same choices have the same text, in whatever order they were made. */
+/** Sorted by id: equal choices give equal text. */
 export const scriviScelte = (scelte: ReadonlyMap<string, string>): string =>
   [...scelte]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

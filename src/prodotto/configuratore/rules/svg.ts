@@ -1,13 +1,11 @@
 import type { Segno, Vista } from './disegno-modello.ts';
 
-/** An element of the picture; screen and file are made of the same ones. */
 export interface Elemento {
   readonly tag: 'line' | 'rect' | 'circle' | 'text';
   readonly attributi: Readonly<Record<string, string | number>>;
   readonly testo: string;
 }
 
-/** Elements that belong together: those of a part light up with its line. */
 export interface Gruppo {
   readonly chiave: string;
   readonly stile: Segno['stile'];
@@ -18,12 +16,11 @@ export interface Gruppo {
 export interface Figura {
   readonly larghezza: number;
   readonly altezza: number;
-  /** Of the letters, mm. */
   readonly corpo: number;
   readonly gruppi: readonly Gruppo[];
 }
 
-/** The views side by side with room for dimensions, in mm: one figure whose size is that of the thing. */
+/** Views side by side with dimensions, in mm. */
 export function figura(viste: readonly Vista[]): Figura {
   const piuAlta = Math.max(1, ...viste.map(({ altezza }) => altezza));
   const tutta = viste.reduce((somma, { larghezza }) => somma + larghezza, 0);
@@ -103,7 +100,6 @@ function disegnaSegno(segno: Segno, corpo: number): Elemento[] {
   return [{ tag: 'rect', attributi, testo: '' }];
 }
 
-/** A dimension line with its ends and the millimetres between them. */
 function quota({ x, y, x2, y2 }: Segno, corpo: number): Elemento[] {
   const t = corpo * 0.45;
   const inPiedi = Math.abs(x2 - x) < Math.abs(y2 - y);
@@ -117,7 +113,6 @@ function quota({ x, y, x2, y2 }: Segno, corpo: number): Elemento[] {
   return [linea(x, y, x2, y2), ...capi, scritta(numero, dove, corpo, inPiedi ? -90 : 0)];
 }
 
-/** The number of a part in a ring, with a line to the place where it stands. */
 function richiamo({ x, y, x2, y2, prog }: Segno, corpo: number): Elemento[] {
   const r = corpo * 0.85;
   const lunga = Math.hypot(x2 - x, y2 - y);
@@ -153,7 +148,7 @@ const scriviElemento = ({ tag, attributi, testo }: Elemento): string => {
   return testo === '' ? `${scritto}/>` : `${scritto}>${sicuro(testo)}</${tag}>`;
 };
 
-/** The picture as a file; `area` in pixels is the room that it has to fit into, else it is as wide as the page. */
+/** `area`: pixels to fit; default: page width. */
 export function scriviSvg(
   { larghezza, altezza, gruppi }: Figura,
   area: { readonly larghezza: number; readonly altezza: number } | null = null,
@@ -166,7 +161,7 @@ export function scriviSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg"${misure} viewBox="0 0 ${larghezza} ${altezza}" class="figura"><style>${stili}</style>${dentro.join('')}</svg>`;
 }
 
-/** Widths of lines on paper, points. */
+/** Line widths, points. */
 const sullaCarta: Readonly<Record<Segno['stile'], number>> = {
   profilo: 0.9,
   vetro: 0.4,
@@ -176,7 +171,7 @@ const sullaCarta: Readonly<Record<Segno['stile'], number>> = {
 };
 const inchiostro = '#1a1a1a';
 
-/** The picture for a sheet, `area` in points: no style sheet, which printers of PDF don't read, and lines as thick as on any other sheet. */
+/** For PDF, `area` in points: inline styles, as PDF renderers read no style sheet. */
 export function scriviSvgCarta(
   { larghezza, altezza, gruppi }: Figura,
   area: { readonly larghezza: number; readonly altezza: number },

@@ -12,15 +12,11 @@ import { provaMisure, provaPredefiniti } from './prova-misure.ts';
 import { risolvi } from './scelte-opzioni.ts';
 import { verificaPosizioni } from './verifica-posizioni.ts';
 
-/** What the catalogue says of an article that a model names; undefined where there is none. */
 export type Conosciuti = ReadonlyMap<string, { readonly unMisura: string; readonly eliminato: boolean }>;
 
 export const guastiMassimi = 200;
 
-/**
- * Everything that is wrong with a model, by row and field: unknown articles, ranges with gaps or overlaps, options that nothing can reach,
- * circles, formulas that are none, defaults that a limit refuses, sizes with which it can't be worked out. Empty: it may be published.
- */
+/** Empty: may be published. */
 export function verificaModello(modello: Modello, articoli: Conosciuti): Guasto[] {
   const scritti = [
     ...sigle(modello),
@@ -97,7 +93,6 @@ function guastiPropri(opzione: Opzione): Campo[] {
     : [];
 }
 
-/** The default for all and that of each window type are values of the option, the types those of the model. */
 function guastiPredefinito(opzione: Opzione, per: ReadonlyMap<string, Opzione>): Campo[] {
   const { sempre, perTipo } = leggiPredefinito(opzione.predefinito);
   const tipi = per.get(opzioneTipo)?.valori.map(({ valore }) => valore) ?? [];
@@ -134,7 +129,6 @@ function guastiPadre(opzione: Opzione, per: ReadonlyMap<string, Opzione>): Campo
   }));
 }
 
-/** Where formulas and conditions stand, and which names each may use. */
 function testi(modello: Modello): Guasto[] {
   const diOpzioni = modello.opzioni.map(({ id }) => id);
   const tutti = new Set([...diOpzioni, ...modello.grandezze.map(({ id }) => id)]);
@@ -265,7 +259,6 @@ function parti({ componenti }: Modello, articoli: Conosciuti): Guasto[] {
   });
 }
 
-/** Values that no complete configuration has. */
 function irraggiungibili(macchina: Macchina): Guasto[] {
   return macchina.modello.opzioni.flatMap((opzione, i) =>
     (opzione.tipo === 'misura' ? [] : opzione.valori).flatMap(({ valore }): Guasto[] =>
@@ -283,7 +276,6 @@ function irraggiungibili(macchina: Macchina): Guasto[] {
   );
 }
 
-/** Its parents are set to what makes it asked, one compatible value after the other. */
 function raggiungibile(macchina: Macchina, opzione: Opzione, valore: string): boolean {
   const cerca = (questa: Opzione, fissate: ReadonlyMap<string, string>): boolean => {
     const padre = questa.opzionePadre === '' ? undefined : macchina.perId.get(questa.opzionePadre);

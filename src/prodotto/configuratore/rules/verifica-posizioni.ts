@@ -6,16 +6,15 @@ import { comeValore } from './modello-letto.ts';
 import { completa } from './scelte-opzioni.ts';
 import type { Guasto } from './guasto.ts';
 
-/** Combinations of one place that are looked at: more are a fault of their own. */
+/** Combinations per position; more are reported as a fault. */
 const caselleMassime = 60_000;
 
-/** A piece of what an option may be: all of it falls into the same rows. */
+/** Class of equivalent values: they match the same rows. */
 interface Casella {
   readonly valore: Valore | null;
   readonly scritta: string;
 }
 
-/** The rows of every place: no size without a row, none with two. */
 export function verificaPosizioni(macchina: Macchina): Guasto[] {
   return macchina.posizioni.flatMap((posizione, indice) => {
     const guasto = (riga: number, messaggio: string): Guasto =>
@@ -36,7 +35,7 @@ interface Asse {
   readonly caselle: readonly Casella[];
 }
 
-/** The options and measures on which the rows depend, with the parents that decide whether they are asked. */
+/** Relevant options and measures, with the parents that decide whether they are asked. */
 function assiDi(macchina: Macchina, condizioni: readonly Condizione[]): Asse[] {
   const clausole = condizioni.flatMap((condizione) => condizione.clausole);
   const nomi = new Set(clausole.map(({ nome }) => nome));
@@ -76,7 +75,7 @@ function caselleDi(macchina: Macchina, nome: string, clausole: readonly Clausola
     const a = prossimo === undefined ? fine : Number((prossimo - passo).toFixed(6));
     return { valore: da, scritta: Number.isFinite(a) ? `${da}..${a}` : `${da}..` };
   });
-  // A measure that follows from options may be missing with them.
+  // Derived measures may be missing with their options.
   return opzione ? [...assente, ...tratti] : tratti;
 }
 
@@ -130,7 +129,6 @@ const doppia = (prima: RigaLetta | undefined, seconda: RigaLetta, dove: string):
   messaggio: `Per ${dove || 'tutti i casi'} vale anche la riga ${prima?.riga} (${prima ? scriviCondizione(prima.condizione, (id) => id) || 'sempre' : ''}).`,
 });
 
-/** An option is asked exactly where its parent has a compatible value. */
 function vale(macchina: Macchina, assi: readonly Asse[], scelta: readonly Casella[], posto: number): boolean {
   const opzione = macchina.perId.get(assi[posto]?.nome ?? '');
   if (!opzione || opzione.padre < 0) return true;
@@ -140,7 +138,7 @@ function vale(macchina: Macchina, assi: readonly Asse[], scelta: readonly Casell
   return chiesta === (scelta[posto]?.valore !== null);
 }
 
-/** Whether any configuration has these choices; what the rules forbid needs no row. */
+/** Combinations that the rules forbid need no row. */
 function esiste(
   macchina: Macchina,
   assi: readonly Asse[],

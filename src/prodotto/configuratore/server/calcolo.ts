@@ -21,7 +21,7 @@ import type { Versione } from './macchine.ts';
 
 export type Esito = ReplyOf<typeof elaboraDistinta>;
 
-/** What the choices come to in a version; refused with 422 and the ways out in `present`. */
+/** 422 with the remedies in `present`. */
 export function configura(
   { macchina, codice, versione }: Pick<Versione, 'macchina' | 'codice' | 'versione'>,
   { tipoSerramento, opzioni }: { readonly tipoSerramento: string; readonly opzioni: string },
@@ -43,11 +43,10 @@ interface Chiesta {
   readonly qta: number;
   readonly area: { readonly larghezza: number; readonly altezza: number } | null;
   readonly disegna: boolean;
-  /** A customer sees `x` in place of quantities (P-073). */
+  /** Customers see `x` (P-073). */
   readonly nascosta: boolean;
 }
 
-/** The whole reply: options, parts with prices and stock out of memory, totals, drawing. */
 export async function rispondi(
   prezzi: Pick<PrezziInMemoria, 'parti'>,
   configurazione: Configurazione,
@@ -84,7 +83,7 @@ interface Voce {
   readonly giacenza: Giacenza;
 }
 
-/** The article as it is sold: with its parts. Undefined while there are none, or one is not there. */
+/** Undefined without parts or with an unknown one. */
 function componi(
   articolo: ArticoloVendita,
   parti: readonly Parte[],
@@ -185,7 +184,7 @@ function componente(
   };
 }
 
-/** A condition of the model by the names of its options and values: `Finitura Bianco, Altezza battente mm da 801 a 1200`. */
+/** `Finitura Bianco, Altezza battente mm da 801 a 1200`. */
 const condizioneDetta = ({ nomi, perId }: Macchina, testo: string): string =>
   scriviCondizione(
     leggiCondizione(testo),
@@ -196,7 +195,7 @@ const condizioneDetta = ({ nomi, perId }: Macchina, testo: string): string =>
     },
   );
 
-// The fields by name: a copy of the whole article took half of the time of a configuration.
+// Copying the whole article took half of the configuration time.
 const disponibili = ({ scortaNonGestita }: ArticoloVendita, { qtaDisponibile }: Giacenza, richieste: number): boolean =>
   eDisponibile({ scortaNonGestita, qtaDisponibile }, richieste);
 

@@ -7,7 +7,10 @@ import type { Esito } from './calcolo.ts';
 import { elaboraDistinta } from './elabora.ts';
 import type { Fonti } from './elabora.ts';
 
-/** What was ordered, worked out again by the version that made it. It holds no price and no name: whoever may read bills may open it. */
+/**
+ * Recalculates an ordered configuration with its own version. No price or name in it, so every reader of bills may
+ * open it.
+ */
 export async function leggiConfigurazione(
   fonti: Fonti,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiConfigurazione> },

@@ -18,7 +18,7 @@ export interface Fonti {
 
 type Input = InputOf<typeof contract.elaboraDistinta>;
 
-/** Works a dynamic bill out (P-105). Out of memory but for the document of role 6. */
+/** Cached (P-105), except the document of role 6. */
 export async function elaboraDistinta(
   { prezzi, macchine }: Fonti,
   { ctx, input }: { ctx: ReadCtx; input: Input },
@@ -41,7 +41,7 @@ export async function elaboraDistinta(
   });
 }
 
-/** The article with its model; codes that begin with ECO have none whatever the article says (P-137), MAN01 is for staff (P-049). */
+/** Codes beginning with ECO have no model (P-137), MAN01 is for staff (P-049). */
 export async function trovaDinamico(
   prezzi: Pick<PrezziInMemoria, 'articolo'>,
   { actor }: Pick<ReadCtx, 'actor'>,
@@ -55,7 +55,7 @@ export async function trovaDinamico(
   return articolo;
 }
 
-/** One of the article's window types; an article without any has none to choose (P-135). */
+/** An article may have no window types (P-135). */
 export function verificaTipo(
   tipi: readonly { readonly tipoSerramento: string; readonly descrizione: string }[],
   scelto: string,
@@ -66,7 +66,7 @@ export function verificaTipo(
   throw breaksRule(errore, { errors: [{ path: 'tipoSerramento', message: errore }] });
 }
 
-/** Whose prices, of which day: role 6 those of the document that it works on (P-202), staff the named or selected customer's. */
+/** Role 6: customer and day of its document (P-202); staff: the named or selected customer. */
 async function perChi(
   ctx: ReadCtx,
   { codCliente, docId }: Input,

@@ -12,14 +12,13 @@ import { figura, scriviSvgCarta } from '../rules/svg.ts';
 import type { Esito } from './calcolo.ts';
 
 interface Intorno {
-  /** Of the article. */
   readonly descrizione: string;
-  /** Day of the prices. */
+  /** Price day. */
   readonly oggi: string;
   readonly cartaIntestata: Letterhead;
 }
 
-/** A configuration on paper: what was chosen, the drawing with its dimensions, the parts by the numbers of the drawing, totals (P-074). */
+/** Choices, drawing, numbered parts, totals (P-074). */
 export function foglioDistinta(esito: Esito, { descrizione, oggi, cartaIntestata }: Intorno): Printout {
   const codice = mostraCodiceArticolo(esito.codArticolo);
   return {
@@ -37,7 +36,6 @@ export function foglioDistinta(esito: Esito, { descrizione, oggi, cartaIntestata
   };
 }
 
-/** Every option with its value, in the order of the panels, in two columns. */
 function scelte({ opzioniDistinta }: Esito): Content {
   const coppie = raggruppamenti.flatMap((gruppo) =>
     opzioniDistinta
@@ -61,7 +59,7 @@ function scelte({ opzioniDistinta }: Esito): Content {
   } as Content;
 }
 
-/** Room for the drawing, points: a sheet holds it with choices and the first parts. */
+/** Points. */
 const posto = { larghezza: textWidth, altezza: 330 };
 
 const disegno = ({ viste }: Esito): Content[] =>
@@ -103,7 +101,6 @@ const componenti = ({ componentiDistinta }: Esito): Content =>
     [0, 12, 0, 0],
   );
 
-/** Three decimals, as on the screen; what is still to be chosen in place of a price. */
 function totali({ totale, sconto1, sconto2, totaleGenerale, mancanti }: Esito): Content[] {
   if (mancanti.length > 0) return mancanti.map(({ messaggio }) => ({ text: messaggio, margin: [0, 8, 0, 0] }));
   const euro = (importo: number | null): string => (importo === null ? '–' : `€ ${formatPrice(importo)}`);

@@ -11,16 +11,15 @@ import type { ConfigurazioneChiesta, Registrata } from './registra.ts';
 export { versioniRitirate } from './ritirate.ts';
 import { registra } from './registra.ts';
 
-/** What the cart may ask: keeps a configuration, see `registra.ts`. */
+/** See `registra.ts`. */
 export type Configura = (ctx: StatementCtx, chiesta: ConfigurazioneChiesta) => Promise<Registrata>;
 
 export interface Configuratore extends Fonti {
   readonly configura: Configura;
-  /** Works a configuration out with its drawing. */
   esito(ctx: BaseCtx, chiesta: Partial<ConfigurazioneChiesta> & { readonly cdArticolo: string }): Promise<Esito>;
 }
 
-/** Made once per server: models in memory. */
+/** One per server; caches models. */
 export function createConfiguratore({
   prezzi,
   db,

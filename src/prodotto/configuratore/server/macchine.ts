@@ -7,16 +7,14 @@ import type { Macchina } from '../rules/modello-letto.ts';
 import { leggiModello } from '../rules/modello-letto.ts';
 import type { Modello } from '../rules/modello.ts';
 
-/** A published version, read once and kept. */
 export interface Versione {
   readonly codice: string;
   readonly versione: number;
-  /** The version that is published now. */
+  /** Currently published version. */
   readonly attuale: number;
   readonly macchina: Macchina;
 }
 
-/** Window types of an article that are offered. */
 const massimoTipi = 60;
 
 export interface Tipo {
@@ -24,11 +22,10 @@ export interface Tipo {
   readonly descrizione: string;
 }
 
-/** Models as they are published; in memory until a new version comes. */
+/** Cached published models. */
 export interface Macchine {
-  /** The published one, or the version that is asked for; refused where there is none. */
+  /** Default: the published one; refused where missing. */
   versione(codice: string, versione?: number): Promise<Versione>;
-  /** The window types that an article is made for. */
   tipi(cdArticolo: string): Promise<readonly Tipo[]>;
 }
 
@@ -64,7 +61,7 @@ export function createMacchine({ db, changes }: { readonly db: Sql; readonly cha
       if (attuale === 0) throw notFound("L'articolo non ha una distinta dinamica.");
       const versione = chiesta ?? attuale;
       const chiave = `${codice}/${versione}`;
-      // One that was asked for before it was published is kept as missing: it is looked for again.
+      // The cache may hold a miss from before publication, so it is read again.
       const macchina = (await versioni.get(chiave)) ?? (await leggi(db, chiave));
       if (!macchina) throw breaksRule(`La versione ${versione} del modello non c’è: vale la versione ${attuale}.`);
       return { codice, versione, attuale, macchina };

@@ -22,7 +22,6 @@ export async function elencoModelli({ db }: ReadCtx): Promise<ReplyOf<typeof con
   };
 }
 
-/** The faults of a model by what the catalogue says of its articles. */
 export async function guastiDi(verifica: Verifica, db: Sql, modello: Modello): Promise<Guasto[]> {
   const codici = [...new Set(modello.componenti.map(({ articolo }) => articolo))];
   const righe = await db.rows<{ cdArticolo: string; unMisura: string; eliminato: boolean }>(
@@ -50,7 +49,6 @@ export async function leggiModelloDistinta(
   return { codice, modello: bozza, ...resto, guasti: await guastiDi(verifica, db, bozza) };
 }
 
-/** As if it were published: the same rules, the same prices; nothing is kept. */
 export async function provaModelloDistinta(
   { prezzi, verifica }: { readonly prezzi: PrezziInMemoria; readonly verifica: Verifica },
   ctx: ReadCtx,
@@ -78,7 +76,7 @@ export async function provaModelloDistinta(
   }
 }
 
-/** A model is tried without an article of its own: nobody has terms for it. */
+/** A trial has no article, hence no customer terms. */
 const articoloDiProva = (codice: string): ArticoloVendita => ({
   cdArticolo: codice,
   descrizione: '',

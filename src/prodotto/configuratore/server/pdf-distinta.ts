@@ -11,15 +11,14 @@ import { elaboraDistinta, trovaDinamico } from './elabora.ts';
 import type { Fonti } from './elabora.ts';
 import { foglioDistinta } from './foglio-distinta.ts';
 
-/** What the papers of configurations need of the house. */
 export type Carta = Pick<Papers, 'files' | 'prints' | 'tickets' | 'base'> & { readonly cartaIntestata: Letterhead };
 
-/** Folder of the papers, then their day: they hold prices and stock of that day. */
+/** By day, as they hold prices and stock. */
 const cartella = 'riservati/configurazioni';
 
 type PdfDistinta = (given: { ctx: ReadCtx; input: InputOf<typeof contract.pdfDistinta> }) => Promise<string>;
 
-/** Address of the PDF of a configuration; drawn once for the same choices, prices and day. */
+/** Cached by choices, prices and day. */
 export function createPdfDistinta(fonti: Fonti, { files, prints, tickets, base, cartaIntestata }: Carta): PdfDistinta {
   const pulizia = createDailyCleanup(files, cartella);
   return async ({ ctx, input }) => {

@@ -10,17 +10,14 @@ import type { Verifiche } from './verifica-a-parte.ts';
 
 type Pubblicare = InputOf<typeof contract.pubblicaModelloDistinta>;
 
-/** A draft as it was verified, none of its faults being known where another version was asked for. */
+/** `guasti` are not computed where another version was requested. */
 interface Verificata {
   readonly bozza: Modello;
   readonly versione: number;
   readonly guasti: readonly Guasto[];
 }
 
-/**
- * Makes the draft the version that is sold from now on; one with faults is refused, each with its table, row and field. The draft is verified
- * before its row is locked, as that may take long, and published only where it is still the one that was verified (else 409).
- */
+/** Faults are refused. Verified before the row lock, as that may be slow; a draft changed since gets 409. */
 export async function pubblicaModelloDistinta(
   { verifica, db }: Verifiche,
   { ctx, input }: { ctx: StepsCtx; input: Pubblicare },
@@ -30,7 +27,7 @@ export async function pubblicaModelloDistinta(
     sql`select bozza, versione from modelli_distinta where codice = ${codice}`,
   );
   if (!letta) throw notFound('Modello non trovato.');
-  // An older version is refused all the same, and a repeat of what was published gets the reply that is kept: neither waits for a check.
+  // A stale version is refused anyway, and a repeated call gets its stored reply: both skip the check.
   const guasti = versione === undefined || versione === letta.versione ? await guastiDi(verifica, db, letta.bozza) : [];
   return ctx.transaction((scrittura) => scrivi(scrittura, input, { ...letta, guasti }));
 }
@@ -46,7 +43,7 @@ async function scrivi(
         from modelli_distinta m where m.codice = ${codice} for update`,
   );
   if (!trovato) throw notFound('Modello non trovato.');
-  // An import changes a draft without a new version of it.
+  // Imports change a draft without a new version.
   if (!trovato.uguale || trovato.versione !== letta.versione || trovato.versione !== (versione ?? letta.versione))
     throw conflict('Il modello è stato cambiato nel frattempo: rileggerlo prima di pubblicarlo.', {
       present: { versione: trovato.versione },
@@ -57,7 +54,7 @@ async function scrivi(
         .slice(0, 100)
         .map(({ tabella, riga, campo, messaggio }) => ({ path: `${tabella}.${riga}.${campo}`, message: messaggio })),
     });
-  // An import may have made an older version the published one.
+  // An import may have published an older version.
   const pubblicata = (trovato.ultima ?? 0) + 1;
   await ctx.tx.run(sql`
     insert into modelli_distinta_versioni (codice, versione, modello, pubblicata, id_utente)

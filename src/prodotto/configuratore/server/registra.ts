@@ -11,7 +11,6 @@ import { configura } from './calcolo.ts';
 import { trovaDinamico, verificaTipo } from './elabora.ts';
 import type { Fonti } from './elabora.ts';
 
-/** Signs of the description of a line, as of one of an electronic invoice. */
 const piuLunga = 1000;
 
 export interface ConfigurazioneChiesta {
@@ -21,17 +20,13 @@ export interface ConfigurazioneChiesta {
   readonly versione: number;
 }
 
-/** A configuration that is kept: what a line of cart or document names. */
 export interface Registrata {
   readonly configurazione: string;
-  /** What it is in words, at most 1000 signs: as long as the description of a line of an electronic invoice may be. */
+  /** At most 1000 characters. */
   readonly descrizione: string;
 }
 
-/**
- * Keeps a configuration with its parts, so that cart, order and reorder name the same thing; the same choices of the same version are one row
- * however often they are ordered. Refused where a choice is missing or the model has changed since. One statement.
- */
+/** Idempotent per choices and version. Refused where a choice is missing or the model has changed. One statement. */
 export async function registra(
   { prezzi, macchine }: Fonti,
   ctx: StatementCtx,

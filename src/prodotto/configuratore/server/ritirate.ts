@@ -2,13 +2,13 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ConfigurazioneChiesta } from './registra.ts';
 
-/** A configuration whose model has a newer version: what to ask for to have it by that one, and what is said of it. */
+/** Configuration of an outdated version: the request for the current one, and the notice. */
 export interface Ritirata {
   readonly chiesta: ConfigurazioneChiesta;
   readonly avviso: string;
 }
 
-/** Those of these configurations that were made by a version which is not sold any more, by their ids; asks nothing where there are none. */
+/** By id; no query for an empty list. */
 export async function versioniRitirate(
   db: Pick<Sql, 'rows'>,
   ids: readonly string[],

@@ -10,10 +10,7 @@ const cambiato = 'Il modello è stato cambiato nel frattempo da un’altra perso
 
 type Salvare = InputOf<typeof contract.salvaModelloDistinta>;
 
-/**
- * Saves the draft, faults and all: they only keep it from being published. Two editors: the second is told (409). The model is verified before
- * its row is locked, as that may take longer than anybody should wait for a row.
- */
+/** Saves the draft even with faults; a concurrent edit gets 409. Verified before the row lock, as that may be slow. */
 export async function salvaModelloDistinta(
   { verifica, db }: Verifiche,
   { ctx, input }: { ctx: StepsCtx; input: Salvare },
@@ -26,7 +23,6 @@ export async function salvaModelloDistinta(
   return { versione: await ctx.transaction((scrittura) => scrivi(scrittura, input)), guasti };
 }
 
-/** Refuses who edited another version than the one that is kept now, undefined where there is none. */
 function nonCambiato({ codice, versione }: Salvare, adesso: number | undefined): void {
   if (adesso === undefined && versione) throw notFound('Modello non trovato.');
   if (adesso !== undefined && versione === 0)

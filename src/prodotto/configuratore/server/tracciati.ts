@@ -13,7 +13,7 @@ const codice: ColumnRule = {
 const versione: ColumnRule = { min: 1, max: 30_000 };
 const cdArticolo: ColumnRule = { upper: true, required: true };
 
-/** A draft may have faults; what is published must be one that can be worked out. */
+/** A draft may have faults, a published model must compile. */
 const bozza = bySchema(modello);
 const pubblicato: JsonCheck = (value) => {
   const letto = bozza(value);
@@ -36,7 +36,7 @@ export const tracciati: readonly Layout[] = [
     columns: {
       codice,
       bozza: { required: true },
-      // The version that is sold; empty while none is published.
+      // Empty: none.
       pubblicata: { type: 'integer', max: 30_000, read: 'nullif(t.pubblicata, 0)' },
     },
     refs: [{ columns: ['codice', 'pubblicata'], kind: 'modelli-distinta-versioni' }],

@@ -5,25 +5,23 @@ import type { Guasto } from '../rules/guasto.ts';
 import type { Modello } from '../rules/modello.ts';
 import type { Conosciuti } from '../rules/verifica-modello.ts';
 
-/** What a check is given. */
 export interface DaVerificare {
   readonly modello: Modello;
   readonly articoli: Conosciuti;
 }
 
-/** The faults of a model, by `verificaModello` in a thread: the largest model that may be written takes seconds of a core. */
+/** Runs `verificaModello` in a worker thread: large models take seconds of CPU. */
 export type Verifica = (da: DaVerificare) => Promise<Guasto[]>;
 
-/** What a model is verified with outside of any transaction: the thread, and the catalogue's articles. */
 export interface Verifiche {
   readonly verifica: Verifica;
   readonly db: Sql;
 }
 
 const thread = new URL('./verifica-worker.ts', import.meta.url);
-/** Of one model, ms. */
+/** Per model, ms. */
 const tempoMassimo = 15_000;
-/** A draft that nobody can verify is kept and can be mended like any other, and is not published. */
+/** A draft whose check times out is saved, but cannot be published. */
 const troppo: Guasto = {
   tabella: 'opzioni',
   riga: 1,

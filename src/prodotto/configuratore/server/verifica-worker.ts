@@ -2,5 +2,5 @@ import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 import { verificaModello } from '../rules/verifica-modello.ts';
 import type { DaVerificare } from './verifica-a-parte.ts';
 
-// A thread of its own: each value of each option is tried, and meanwhile a server would answer nobody.
+// Worker thread: the check would block the server.
 await servesUpload(({ modello, articoli }: DaVerificare) => verificaModello(modello, articoli));

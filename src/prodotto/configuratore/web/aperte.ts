@@ -1,10 +1,10 @@
 import { createStore, useStore } from '#platform/web/store.ts';
 import type { Aperta } from './scelte-fatte.ts';
 
-/** What is being configured of each article, by its code: tab and price area of a panel show the same (P-136). */
+/** By article code, shared by tab and price area (P-136). */
 const aperte = createStore<ReadonlyMap<string, Aperta>>(new Map());
 
-/** Articles whose choices are kept; the one that was touched longest ago goes first. */
+/** LRU limit. */
 const tenute = 50;
 
 export const useAperta = (cdArticolo: string): Aperta | null => useStore(aperte).get(cdArticolo) ?? null;

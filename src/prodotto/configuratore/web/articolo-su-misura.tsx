@@ -19,17 +19,13 @@ import { useScelte } from './use-scelte.tsx';
 
 const nessuna: Aperta = { tipoSerramento: '', scelte: '' };
 
-/**
- * The tab Informazioni of an article made to measure: price, discounts, total, shelf quantity and options of its calculation stand in the price
- * area, and 'Elabora disegno' has it drawn after that (P-136). What was chosen in the tab 'Distinta base' holds here too.
- */
+/** P-136. */
 export function ArticoloSuMisura({ cdArticolo, children }: ArticoloSuMisuraProps): ReactNode {
   const tipi = useQuery(queryOf(tipiSerramento, { id: cdArticolo }));
   const tenuta = useAperta(cdArticolo);
   const aperta = tipi.data ? apertaDi(tenuta, tipi.data.tipi) : tenuta;
   const [chiesto, setChiesto] = useState(false);
   const [scegliTipo, setScegliTipo] = useState(false);
-  // What was chosen in the other tab is drawn without being asked for.
   const conDisegno = chiesto || tenuta !== null;
   const { calcolo, disegno } = useCalcolo(cdArticolo, aperta, conDisegno);
   const qui = useRef<HTMLElement>(null);
@@ -79,7 +75,7 @@ export function ArticoloSuMisura({ cdArticolo, children }: ArticoloSuMisuraProps
   );
 }
 
-/** `Anta-ribalta a un’anta · Larghezza battente 800 mm · Finitura Bianco`: type, sizes and what was chosen. */
+/** `Anta-ribalta a un’anta · Larghezza battente 800 mm · Finitura Bianco`. */
 function riassunto({ opzioniDistinta }: Esito): string {
   return opzioniDistinta
     .flatMap(({ idOpzione, nome, tipo, valore, unita, valori, scelta }) => {

@@ -8,7 +8,6 @@ import { elaboraDistinta } from '../contract.ts';
 import { partiDiverse } from './differenze.ts';
 import type { Esito } from './scelte-fatte.ts';
 
-/** An address of an older version opens as it was, and says what has changed since. */
 export function AvvisoVersione({
   esito,
   onAttuale,

@@ -7,14 +7,13 @@ import type { OpzioneMostrata } from './scelte-fatte.ts';
 interface CampoProps {
   readonly opzione: OpzioneMostrata;
   readonly solaLettura?: boolean;
-  /** How often a choice was taken back; what is typed then goes too. */
   readonly annullate?: number;
   /** `Scelta obbligatoria: …`, or null. */
   readonly errore: string | null;
   readonly onScelta: (idOpzione: string, valore: string) => void;
 }
 
-/** One option: a list of its values, or a size that is taken by Enter or on leaving the field; a wheel over it changes nothing. */
+/** A size is applied on Enter or blur; the wheel changes nothing. */
 export function CampoOpzione({ opzione, solaLettura = false, annullate = 0, errore, onScelta }: CampoProps): ReactNode {
   const { idOpzione, nome, tipo, valore, valori, scelta } = opzione;
   if (tipo === 'misura') return <CampoMisura {...{ opzione, solaLettura, annullate, onScelta }} />;
@@ -36,12 +35,12 @@ export function CampoOpzione({ opzione, solaLettura = false, annullate = 0, erro
   );
 }
 
-/** Signs of a size: more would be no size of anything, and no number that is kept exactly. */
+/** Characters; more would exceed exact numbers. */
 const misuraPiuLunga = 12;
 
 function CampoMisura({ opzione, solaLettura, annullate = 0, onScelta }: Omit<CampoProps, 'errore'>): ReactNode {
   const { idOpzione, nome, unita, min, max, valore } = opzione;
-  // What is typed stands until another value comes; the field itself stays, and the focus in it.
+  // Resets the typed text without remounting, to keep the focus.
   const sopra = `${valore} ${annullate}`;
   const [digitata, setDigitata] = useState({ sopra, testo: valore.replace('.', ',') });
   const scritta = digitata.sopra === sopra ? digitata.testo : valore.replace('.', ',');

@@ -14,15 +14,14 @@ interface TabellaProps {
   readonly esito: Esito;
   readonly accesa: number;
   readonly onAccesa: (prog: number) => void;
-  /** Parts that are another one, or as many others, in the configuration beside. */
   readonly diverse?: ReadonlySet<number>;
-  /** In a dialog a part opens no panel, which would lie below it. */
+  /** A panel would open below the dialog. */
   readonly inDialogo?: boolean;
-  /** Its parts are taken already: nothing is said of what is short today. */
+  /** Hides shortages: the parts are already taken. */
   readonly ordinata?: boolean;
 }
 
-/** The parts (P-073): each tells why it is there; pointing at one lights it in the drawing. */
+/** P-073. */
 export function ComponentiTabella({
   esito,
   accesa,
@@ -122,7 +121,6 @@ export function ComponentiTabella({
   );
 }
 
-/** The row of the model that chose the part, how its quantity came about, and how many millimetres are left until it changes. */
 function Perche({ parte, versione }: { readonly parte: ParteMostrata; readonly versione: number }): ReactNode {
   const { posizione, riga, condizione, formula, netta, sfrido, intervalli } = parte.perche;
   const conSfrido = sfrido > 0 ? `, con sfrido ${formatQuantity(sfrido)}% e arrotondamento` : '';

@@ -16,7 +16,7 @@ import { TastoTipologia } from './tasto-tipologia.tsx';
 
 const route = getRouteApi(configuratore);
 
-/** A configuration by its address; with a second one beside it, 'what if'. Prices are those of whoever opens it. */
+/** Opened by link, with a second one for comparison. Prices are the caller's. */
 export function ConfiguratorePage(): ReactNode {
   const { codArticolo } = route.useParams();
   const search: CercaConfigurazione = route.useSearch();

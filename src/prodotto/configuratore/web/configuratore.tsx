@@ -20,7 +20,7 @@ interface ConfiguratoreProps {
   readonly onCambia: (aperta: Aperta) => void;
 }
 
-/** The dynamic bill of an article (P-070..P-075): options, parts, totals, drawing; each choice recalculates, a refused one says the ways out. */
+/** Dynamic bill (P-070..P-075); each choice recalculates, a refusal shows remedies. */
 export function Configuratore({ codArticolo, aperta, onCambia }: ConfiguratoreProps): ReactNode {
   const [conDisegno, setConDisegno] = useState(true);
   const [dialogo, setDialogo] = useState(false);

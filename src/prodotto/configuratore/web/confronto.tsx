@@ -28,7 +28,6 @@ const daContro = (contro = ''): Aperta => {
   return { tipoSerramento, scelte };
 };
 
-/** 'What if': two configurations side by side, with what differs lit in parts, price and drawing. */
 export function Confronto({ codArticolo, search, onCambia }: ConfrontoProps): ReactNode {
   const prima: Aperta = { tipoSerramento: search.tipo ?? '', scelte: search.scelte ?? '' };
   const seconda = daContro(search.contro);

@@ -5,15 +5,13 @@ import classes from './modello.module.css';
 import type { Modello } from './modello-tabelle.ts';
 import { tabelle } from './modello-tabelle.ts';
 
-/** Rows that are written out; of more it says how many. */
 const mostrate = 60;
 
-/** What the version that would be published now changes against the one that is sold. */
 export function DifferenzePubblicazione({
   pubblicato,
   modello,
 }: {
-  /** Null while none is published. */
+  /** Null if none. */
   readonly pubblicato: Modello | null;
   readonly modello: Modello;
 }): ReactNode {

@@ -1,6 +1,6 @@
 import type { Esito } from './scelte-fatte.ts';
 
-/** Numbers of the parts of `questa` that `altra` does not have, or not so much of, or cut to another length. */
+/** Part numbers of `questa` that `altra` lacks, or has in another quantity or length. */
 export function partiDiverse(
   questa: Pick<Esito, 'componentiDistinta'>,
   altra: Pick<Esito, 'componentiDistinta'>,

@@ -7,12 +7,12 @@ import type { Esito } from './scelte-fatte.ts';
 
 interface DisegnoProps {
   readonly viste: Esito['viste'];
-  /** The part that is pointed at in list or drawing; 0 for none. */
+  /** Highlighted part; 0: none. */
   readonly accesa: number;
   readonly onAccesa?: (prog: number) => void;
 }
 
-/** The drawing in mm: pointing at a part lights its line in the list, and the other way round. On a narrow screen the views stand one below the other. */
+/** In mm. */
 export function DisegnoSerramento({ viste, ...luce }: DisegnoProps): ReactNode {
   const stretto = useStretto();
   if (viste.length === 0) return null;

@@ -12,7 +12,7 @@ interface MenuProps {
   readonly onScelta: (idOpzione: string, valore: string) => void;
 }
 
-/** A menu per group of options, except 'Progetto' (P-070); picking a value recalculates (P-138). */
+/** A menu per option group, except 'Progetto' (P-070); picking recalculates (P-138). */
 export function MenuOpzioni({ esito, annullate = 0, onScelta }: MenuProps): ReactNode {
   const { opzioniDistinta, mancanti } = esito;
   const messaggi = new Map(mancanti.map(({ idOpzione, messaggio }) => [idOpzione, messaggio]));

@@ -23,7 +23,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Articoli', cell: ({ articoli }) => articoli, numeric: true },
 ];
 
-/** The models of dynamic bills (role 2): open one, begin a new one, empty or as a copy. */
+/** Role 2 only. */
 export function ModelliPage(): ReactNode {
   const vai = useNavigate();
   const elenco = useQuery(queryOf(elencoModelli, {}));

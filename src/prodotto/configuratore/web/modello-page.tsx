@@ -24,10 +24,8 @@ import { ProvaModello } from './prova-modello.tsx';
 
 const route = getRouteApi(percorsi.modello);
 
-/** An edit that is not saved, and the state that it began from: a newer one in between is a conflict, not something to write over. */
 interface Cambio {
   readonly modello: Modello;
-  /** The model that it began from. */
   readonly inizio?: Modello;
   readonly daVersione: number;
 }
@@ -37,7 +35,7 @@ const unCambio = (conservato: unknown): conservato is Cambio => {
   return typeof daVersione === 'number' && nomiTabelle.every((nome) => Array.isArray(modello?.[nome]));
 };
 
-/** The editor of a model (role 2): its tables, a trial beside them, the check, and the version that is sold from now on. */
+/** Role 2 only. */
 export function ModelloPage(): ReactNode {
   const { codice } = route.useParams();
   const letto = useSuspenseQuery(queryOf(leggiModelloDistinta, { codice })).data;

@@ -23,7 +23,6 @@ interface TabellaProps {
   readonly onCambia: (modello: Modello) => void;
 }
 
-/** One table of a model: every cell a field, every fault at its cell. */
 export function ModelloTabella({ tabella, modello, guasti, onCambia }: TabellaProps): ReactNode {
   const righe: readonly Readonly<Record<string, unknown>>[] = modello[tabella];
   const { colonne, titolo } = tabelle[tabella];
@@ -102,14 +101,14 @@ export function ModelloTabella({ tabella, modello, guasti, onCambia }: TabellaPr
 interface CellaProps {
   readonly nome: string;
   readonly testo: string;
-  /** Only a number may be written, and nothing where `vuota`. */
+  /** Numbers only; may be empty if `vuota`. */
   readonly numero: boolean;
   readonly vuota: boolean;
   readonly errore: string | null;
   readonly onTesto: (testo: string) => void;
 }
 
-/** What is typed is taken on leaving the field: a table of hundreds of rows is not drawn anew at each key. */
+/** Applied on blur, to avoid redrawing hundreds of rows per key. */
 const Cella = memo(function Cella({ nome, testo, numero, vuota, errore, onTesto }: CellaProps): ReactNode {
   const campo = useTyped<string>({
     value: testo,

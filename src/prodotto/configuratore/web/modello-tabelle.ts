@@ -6,7 +6,7 @@ export type Modello = ReplyOf<typeof leggiModelloDistinta>['modello'];
 export type NomeTabella = Exclude<keyof Modello, 'descrizione'>;
 type Riga = Readonly<Record<string, unknown>>;
 
-/** The tables of a model with their columns, as they are edited; a list of values is written `DX=Destra; SX=Sinistra`. */
+/** Editable columns; value lists are written `DX=Destra; SX=Sinistra`. */
 export const tabelle = {
   opzioni: {
     titolo: 'Opzioni',
@@ -46,7 +46,6 @@ const numeriche: Readonly<Record<string, readonly string[]>> = {
 export const isNumero = (tabella: NomeTabella, colonna: string): boolean =>
   numeriche[tabella]?.includes(colonna) ?? false;
 
-/** A cell as it is written. */
 export function scriviCella(tabella: NomeTabella, colonna: string, riga: Riga): string {
   const valore = riga[colonna];
   if (valore === null || valore === undefined) return '';
@@ -62,7 +61,7 @@ const voceDi = (uno: object): string => {
   return `${valore}=${nome}`;
 };
 
-/** The row with a cell as it was written; a column of numbers is handed nothing else, and an empty text only where it may be open. */
+/** Number columns accept numbers only, or empty where open. */
 export function conCella(tabella: NomeTabella, riga: Riga, colonna: string, testo: string): Riga {
   if (colonna === 'valori') return { ...riga, valori: leggiValori(testo) };
   if (colonna === 'valoreOpzioneCompatibile')
@@ -87,7 +86,7 @@ const leggiValori = (testo: string): { valore: string; nome: string }[] =>
       return { valore: valore.trim(), nome: resto.join('=').trim() || valore.trim() };
     });
 
-/** An empty row, as the one above it where the column says what kind of thing it is. */
+/** Copies the kind columns from the row above. */
 export function nuovaRiga(tabella: NomeTabella, sopra: Riga | undefined): Riga {
   const uguali = ['raggruppamento', 'tipo', 'vista', 'forma', 'stile', 'posizione', 'um'];
   return Object.fromEntries(

@@ -11,13 +11,13 @@ import { leggiModelloDistinta, salvaModelloDistinta } from '../contract.ts';
 import { modelloVuoto, rifiutoCodice } from '../rules/modello-nuovo.ts';
 
 interface FormProps {
-  /** Code of the model that it begins as a copy of; null for an empty one. */
+  /** Model to copy; null for an empty one. */
   readonly copiaDi: string | null;
   readonly onClose: () => void;
   readonly onFatto: (codice: string) => void;
 }
 
-/** A new model: its code, which articles name as `funzioneDb`, and what it is. It is a draft until it is published. */
+/** Created as a draft until published. */
 export function NuovoModelloForm({ copiaDi, onClose, onFatto }: FormProps): ReactNode {
   const form = useForm({
     initialValues: { codice: '', descrizione: '' },

@@ -11,16 +11,18 @@ import type { Esito } from './scelte-fatte.ts';
 
 interface DialogProps {
   readonly esito: Esito;
-  /** Of role 6: the document that it works on (P-202). */
+  /** Role 6: the document it works on (P-202). */
   readonly docId: string;
-  /** Why the last choice can't be, with the ways out; null where it can. */
   readonly rifiuto?: ReactNode;
   readonly annullate?: number;
   readonly onScelta: (idOpzione: string, valore: string) => void;
   readonly onClose: () => void;
 }
 
-/** All options in eleven panels, editable in group local (P-071); it closes only with every required choice made (P-139, P-176). */
+/**
+ * All options in eleven panels, editable in group local (P-071); closes only when every required choice is made
+ * (P-139, P-176).
+ */
 export function OpzioniDialog(props: DialogProps): ReactNode {
   const { esito, docId, rifiuto = null, annullate = 0, onScelta, onClose } = props;
   const { locale } = useUtente();

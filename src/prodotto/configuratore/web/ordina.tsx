@@ -10,11 +10,11 @@ interface OrdinaProps {
   readonly codArticolo: string;
   readonly aperta: Aperta;
   readonly esito: Esito;
-  /** The last choice was refused: what is shown is the one before it. */
+  /** The last choice was refused; the previous configuration is shown. */
   readonly fermo: boolean;
 }
 
-/** 'Ordina' of a configuration, for those who order (P-075); it says why where it can't be ordered. */
+/** States why ordering is impossible (P-075). */
 export function Ordina({ codArticolo, aperta, esito, fermo }: OrdinaProps): ReactNode {
   const { ruolo } = useUtente();
   const { OrdinaConfigurazione } = useSlots();

@@ -12,7 +12,7 @@ import classes from './configuratore.module.css';
 import { DisegnoSerramento } from './disegno-serramento.tsx';
 import { PdfConfigurazione } from './pdf-configurazione.tsx';
 
-/** What an ordered configuration is made of, under its line in cart and documents: parts and drawing of the version that made it. */
+/** By the version that was ordered. */
 export function PartiConfigurazione({ configurazione, ordinata = false }: ConfigurazioneDiRiga): ReactNode {
   const [accesa, setAccesa] = useState(0);
   const query = useQuery(queryOf(leggiConfigurazione, { id: configurazione }));

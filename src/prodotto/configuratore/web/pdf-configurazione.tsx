@@ -11,7 +11,6 @@ interface PdfProps {
   readonly versione: number;
 }
 
-/** Drawing and list of a configuration on paper. */
 export const PdfConfigurazione = (quale: PdfProps): ReactNode => (
   <PrintButton size="compact-sm" print={() => callApi(pdfDistinta, quale)} aria-label="PDF della configurazione" />
 );

@@ -14,7 +14,6 @@ import type { Modello } from './modello-tabelle.ts';
 import { conScelta } from './scelte-fatte.ts';
 import { TotaliConfigurazione } from './totali-configurazione.tsx';
 
-/** The model as it is written, saved or not, worked out beside its tables; where it has faults they are listed with row and field. */
 export function ProvaModello({ codice, modello }: { readonly codice: string; readonly modello: Modello }): ReactNode {
   const tipi = modello.opzioni.find(({ id }) => id === 'TIPO')?.valori ?? [];
   const [tipo, setTipo] = useState(tipi[0]?.valore ?? '');

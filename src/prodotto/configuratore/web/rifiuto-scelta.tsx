@@ -5,14 +5,12 @@ import { uscitaDi } from './scelte-fatte.ts';
 
 interface RifiutoProps {
   readonly error: ApiError;
-  /** The option that was changed last. */
   readonly ultima: string;
   readonly onAnnulla: () => void;
   readonly onScelta: (idOpzione: string, valore: string) => void;
   readonly onTogli: (ids: readonly string[]) => void;
 }
 
-/** Why a choice can't be, and every way out: take it back, drop the earlier ones, take the nearest size. */
 export function RifiutoScelta({ error, ultima, onAnnulla, onScelta, onTogli }: RifiutoProps): ReactNode {
   const { scelte, vicini } = uscitaDi(error.problem.present);
   const altre = scelte.filter(({ idOpzione }) => idOpzione !== ultima);

@@ -5,7 +5,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, text, whole } from '#platform/web/search-fields.ts';
 
-// The contract comes with the screens: the first load of the portal holds none of it.
+// Lazy: the contract stays out of the first load.
 const contratto = () => import('../contract.ts');
 
 const pagina = createRoute({

@@ -14,7 +14,7 @@ interface SceltaProps {
   readonly onClose: () => void;
 }
 
-/** The chooser 'Tipologia': which window the article is for (P-134). */
+/** P-134. */
 export const SceltaTipologia = ({ tipi, scelta, onScelta, onClose }: SceltaProps): ReactNode => (
   <Dialog title="Tipologia" onClose={onClose} styles={{ body: { maxHeight: 400, overflowY: 'auto' } }}>
     <Stack gap="xs">

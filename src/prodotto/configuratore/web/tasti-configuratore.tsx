@@ -22,7 +22,7 @@ interface TastiProps {
 
 const piccolo = { size: 'compact-sm', variant: 'default' } as const;
 
-/** What can be done with a configuration besides choosing and ordering (P-072, P-075). */
+/** P-072, P-075. */
 export function TastiConfiguratore(props: TastiProps): ReactNode {
   const { codArticolo, aperta, esito, docId, conDisegno, onDisegno } = props;
   const { tipoSerramento, scelte } = aperta;
@@ -71,7 +71,6 @@ export function TastiConfiguratore(props: TastiProps): ReactNode {
   );
 }
 
-/** The address that opens this configuration again, for whoever has it. */
 function indirizzoDi(codArticolo: string, { tipoSerramento, scelte, versione }: Aperta): string {
   const cerca = new URLSearchParams({
     ...(tipoSerramento === '' ? {} : { tipo: tipoSerramento }),

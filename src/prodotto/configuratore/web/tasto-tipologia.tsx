@@ -6,12 +6,11 @@ import type { Tipologia } from './scelta-tipologia.tsx';
 
 interface TastoProps {
   readonly tipi: readonly Tipologia[];
-  /** Empty: none yet, so the chooser opens by itself. */
+  /** Empty: none yet, opens the chooser. */
   readonly scelta: string;
   readonly onScelta: (tipoSerramento: string) => void;
 }
 
-/** Says which window type holds and opens the chooser. */
 export function TastoTipologia({ tipi, scelta, onScelta }: TastoProps): ReactNode {
   const [aperta, setAperta] = useState(scelta === '');
   const nome = tipi.find(({ tipoSerramento }) => tipoSerramento === scelta)?.descrizione;

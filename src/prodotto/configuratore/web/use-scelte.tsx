@@ -14,18 +14,16 @@ interface Calcolo {
 }
 
 export interface Scelte {
-  /** The last one that was worked out: it stays in sight while a choice is refused. */
   readonly esito: Esito | undefined;
   readonly scegli: (idOpzione: string, valore: string) => void;
-  /** Why what is chosen now can't be, with the ways out; null where it can. */
   readonly rifiuto: ReactNode;
-  /** How often a choice was taken back: a size that is still typed in its field goes with it. */
+  /** Counts undone choices; each resets the typed size. */
   readonly annullate: number;
 }
 
 /**
- * Choosing in a configuration. Taking a choice back leads to the last configuration that was worked out; where there is none, to the defaults,
- * and where these are refused too to no window type, so that the chooser asks again.
+ * Undo returns to the last valid configuration, else to the defaults, else to no window type, so that the chooser
+ * reopens.
  */
 export function useScelte(aperta: Aperta, calcolo: Calcolo, onCambia: (aperta: Aperta) => void): Scelte {
   const [buona, setBuona] = useState<{ readonly aperta: Aperta; readonly esito: Esito } | null>(null);
@@ -57,6 +55,5 @@ export function useScelte(aperta: Aperta, calcolo: Calcolo, onCambia: (aperta: A
 
 type RifiutoProps = Parameters<typeof RifiutoScelta>[0] & { readonly onRetry: () => void };
 
-/** A rule has ways out, anything else can be tried again. */
 const Rifiuto = ({ onRetry, ...resto }: RifiutoProps): ReactNode =>
   resto.error.status === 422 ? <RifiutoScelta {...resto} /> : <FailedCall error={resto.error} onRetry={onRetry} />;

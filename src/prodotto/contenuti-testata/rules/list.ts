@@ -1,2 +1,2 @@
-/** What of a header's history is shown (B-238). */
+/** B-238. */
 export const tipiFiltro = ['Tutto', 'Campi Testata', 'Filtri Ricerca'] as const;

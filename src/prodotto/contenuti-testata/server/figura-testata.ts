@@ -11,10 +11,10 @@ import { immagineMassima } from '../rules.ts';
 
 type Chiesta = InputOf<typeof contract.togliImmagineTestata>;
 
-/** Sides of a header's picture, in pixels at most: enough for print at 240 mm. */
+/** Pixels; enough for print at 240 mm. */
 const misura = { width: 1600, height: 1600 };
 
-/** Keeps the picture under a name of its own before the header points to it: who reads meanwhile gets the old one. */
+/** Stored under a new name first, so concurrent readers get the old picture. */
 export async function caricaImmagineTestata(
   files: FileStore,
   { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaImmagineTestata> },

@@ -51,7 +51,7 @@ export async function leggiFiltriTestata({
   return { versione: testata.versione, filtri: await filtriDi(ctx.db, input), suggeriti };
 }
 
-/** Replaces the filters of a header; where they stay the same, nothing is written. Their order is that of all headers, and no header changes it. */
+/** No write if unchanged. */
 export async function salvaFiltriTestata({
   ctx,
   input,
@@ -87,7 +87,6 @@ async function scriviFiltri(ctx: WriteCtx, testata: IdTestata, dati: readonly Fi
   });
 }
 
-/** As the history shows them: each filter with its values. */
 const perNome = (filtri: readonly FiltroTestata[]): Readonly<Record<string, string[]>> =>
   Object.fromEntries(
     [...new Set(filtri.map(({ filtro }) => filtro))].map((nome) => [

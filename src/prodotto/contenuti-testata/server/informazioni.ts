@@ -18,7 +18,7 @@ export async function leggiInfoTestata({
   return letta;
 }
 
-/** The same edit as on the catalogue page, which cleans the text and logs it. */
+/** Same edit as on the catalogue page, with sanitizing and log. */
 export const salvaInfoTestata = ({
   ctx,
   input: { codTestata, suffisso, informazioni, versione },

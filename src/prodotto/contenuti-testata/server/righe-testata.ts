@@ -46,7 +46,7 @@ export async function leggiRigheTestata({
   return { versione: testata.versione, righe };
 }
 
-/** Writes the whole table of a header, numbered in steps of 10; where it stays the same, nothing is written. */
+/** Numbered in steps of 10; no write if unchanged. */
 export async function salvaRigheTestata({
   ctx,
   input,

@@ -7,14 +7,14 @@ import type * as contract from '../contract.ts';
 
 const suiFiltri = ['testata_filtri', 'testata_parole'];
 const sullaTestata = ['testate', 'righe_catalogo', 'valori_tecnici', 'descrizioni_tecniche', 'schede', 'correlati'];
-/** Tables of the operation log that tell of a header, by what of its history is asked for (B-238). */
+/** Operation log tables (B-238). */
 export const tabelleStorico = {
   Tutto: [...sullaTestata, ...suiFiltri],
   'Campi Testata': sullaTestata,
   'Filtri Ricerca': suiFiltri,
 } as const;
 
-/** The history of a header and of all that stands on it, under the keys that it had before too, and of one that is no longer there. */
+/** Includes former keys, and works for deleted headers. */
 export async function storicoTestata({
   ctx,
   input: { codTestata, suffisso, tipoFiltro, storico, primaDi },

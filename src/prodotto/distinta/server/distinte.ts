@@ -6,7 +6,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Legame } from '../rules.ts';
 import { Distinta, ordinata } from '../rules.ts';
 
-/** Simple bills by the article at their top, all levels; without lines where it has none. */
 export type Distinte = Cache<Distinta>;
 
 export function createDistinte({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Distinte {
@@ -27,7 +26,7 @@ export function createDistinte({ db, changes }: { readonly db: Sql; readonly cha
   });
 }
 
-/** Every line below an article, each once: `union` stops where nothing new is found, so a circle in the data ends too. */
+/** `union` removes duplicates, so cycles in the data end. */
 function leggiLegami(db: Sql, radice: string): Promise<Legame[]> {
   return db.rows<Legame>(sql`
     with recursive sotto as (

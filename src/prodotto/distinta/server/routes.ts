@@ -15,7 +15,7 @@ interface DistintaDeps {
   readonly changes: Changes;
 }
 
-/** Bills kept as replies; one may have thousands of lines. */
+/** Cached replies; one may have thousands of lines. */
 const distinteInMemoria = 100;
 
 export function distintaRoutes({ prezzi, ...fonte }: DistintaDeps): Route[] {

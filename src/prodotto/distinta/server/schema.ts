@@ -1,6 +1,5 @@
 import { index, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
-/** Simple bill: how much of each part one unit of the whole takes. */
 export const distintaSemplice = pgTable(
   'distinta_semplice',
   {
@@ -15,7 +14,6 @@ export const distintaSemplice = pgTable(
   ],
 );
 
-/** Window types for which an article with a dynamic bill can be made. */
 export const tipiSerramento = pgTable(
   'tipi_serramento',
   { cdArticolo: text().notNull(), tipoSerramento: text().notNull(), descrizione: text().notNull() },

@@ -23,7 +23,7 @@ interface FontiDistinta {
 
 const righeMassime = 5000;
 
-/** The bill of an article, all from memory; worked out again when one of its lines, articles or stocks has changed. */
+/** Cached; recomputed when a line, article or stock changed. */
 export async function semplice(
   { prezzi, distinte, risposte }: FontiDistinta,
   { ctx, input }: { ctx: ReadCtx; input: { id: string; qta: number } },
@@ -50,7 +50,7 @@ interface Parti {
   readonly giacenze: ReadonlyMap<string, Giacenza>;
 }
 
-/** Price and stock of every article of the bill, priced at the quantity that `qta` of the whole take, one at least. */
+/** Priced at the quantity needed for `qta`, at least one. */
 function prezza(
   distinta: Distinta,
   { articoli, giacenze, cliente }: PartiPrezzo,

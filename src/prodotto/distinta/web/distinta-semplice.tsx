@@ -15,15 +15,15 @@ import { TotaliDistinta } from './totali-distinta.tsx';
 
 export interface DistintaSempliceProps {
   readonly cdArticolo: string;
-  /** Back to where the article is ordered (P-069). */
+  /** P-069. */
   readonly onInformazioni: () => void;
 }
 
 const attesa = 300;
-/** Parts whose stock and price are followed: a window hears of few things, and several bills may be open. */
+/** Limits live subscriptions, as a window has few and several bills may be open. */
 const partiSeguite = 20;
 
-/** The tab Distinta base of an article's panel: its parts at all levels, what they cost and how many can be made now (P-069, P-104). */
+/** P-069, P-104. */
 export function DistintaSemplice({ cdArticolo, onInformazioni }: DistintaSempliceProps): ReactNode {
   const [scritta, setScritta] = useState('1');
   const rifiuto = verificaNumeroIntero(scritta);

@@ -7,10 +7,10 @@ import { queryOf } from '#platform/web/query.ts';
 import { ordiniFornitoriArticolo } from '#prodotto/articolo/contract.ts';
 import classes from './distinta-semplice.module.css';
 
-/** From whenever they are: an order that is late is still to come. */
+/** Late orders are still due, so there is no lower limit. */
 const daSempre = '2000-01-01';
 
-/** What is still to come of a part from its suppliers, under its line (P-069). */
+/** Open supplier orders of a part (P-069). */
 export function OrdiniParte({ cdArticolo, colonne }: { cdArticolo: string; colonne: number }): ReactNode {
   const query = useQuery(queryOf(ordiniFornitoriArticolo, { id: cdArticolo, aperti: '1', dal: daSempre }));
   return (

@@ -13,18 +13,17 @@ import type { Riga } from './riga.ts';
 interface RigaDistintaProps {
   readonly riga: Riga;
   readonly qta: number;
-  /** Whether its parts are shown; null where it has none. */
+  /** Null without parts. */
   readonly aperta: boolean | null;
   readonly apri: () => void;
-  /** Whether its supplier orders are shown; null for who may not see them. */
+  /** Null for roles that may not see them. */
   readonly ordiniAperti: boolean | null;
   readonly apriOrdini: () => void;
 }
 
-/** Beyond the eighth level lines stay where they are, so that the text keeps its room. */
+/** Indentation ends at level eight, to leave room for text. */
 const rientro = (livello: number): CSSProperties => ({ '--livello': Math.min(livello, 8) - 1 }) as CSSProperties;
 
-/** One part: how much of it the whole takes, whether there is enough of it, what it costs. Its code opens its own panel. */
 export function RigaDistinta({ riga, qta, aperta, apri, ordiniAperti, apriOrdini }: RigaDistintaProps): ReactNode {
   const codice = mostraCodiceArticolo(riga.cdFiglio);
   const serve = multiply(riga.coefficenteTotale, qta, 3);

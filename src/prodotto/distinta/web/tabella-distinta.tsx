@@ -10,15 +10,14 @@ import { RigaDistinta } from './riga-distinta.tsx';
 
 interface TabellaProps {
   readonly righe: readonly Riga[];
-  /** How many of the whole are to be made. */
   readonly qta: number;
 }
 
-/** More lines than this are opened branch by branch. */
+/** Larger bills have no 'open all'. */
 const apribiliInsieme = 400;
 const colonne = ['UM', 'Coefficiente', 'Serve', 'Disponibilità', 'Prezzo', 'Sconto', 'Importo'] as const;
 
-/** The lines as a tree that opens part by part; staff open the supplier orders of a line too (P-069). */
+/** Staff can open the supplier orders of a line (P-069). */
 export function TabellaDistinta({ righe, qta }: TabellaProps): ReactNode {
   const { locale } = useUtente();
   const [aperte, setAperte] = useState<ReadonlySet<number>>(new Set());

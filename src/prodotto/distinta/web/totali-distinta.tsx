@@ -10,7 +10,6 @@ interface TotaliProps {
   readonly mostrate: number;
 }
 
-/** What the parts of one piece cost together, and how many can be made out of what there is. */
 export function TotaliDistinta({ totali, troncata, mostrate }: TotaliProps): ReactNode {
   const { prezzoVendita, prezziMancanti, qtaProducibile } = totali;
   return (

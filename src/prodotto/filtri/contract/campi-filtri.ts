@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import { testo, testoGrezzo } from '#parti/campi.ts';
 
-/** All calls of the area stand below it. */
 export const base = '/testataProdotto/filtri';
 
-/** A name as it is to be written. */
+/** A new name. */
 export const nome: z.ZodString = testo(120);
-/** A name as it stands there, whatever blanks it has: else nobody could correct it. */
+/** An existing name with its blanks, so that bad ones can be corrected. */
 export const nomeScritto: z.ZodString = testoGrezzo(120);
 
-/** Which headers, and what of theirs: categories are named by their description, an empty one means all. */
+/** Headers and values concerned; categories by description, empty: all. */
 export const dove = {
   CategoriaRicerca: nomeScritto.default(''),
   SottoCategoriaRicerca: nomeScritto.default(''),

@@ -6,19 +6,16 @@ import { fileContent } from '#platform/contract/file-content.ts';
 import { elencoTipologie, erroriElencati, limitiCaricamento, statiCaricamento } from '../rules/caricamento.ts';
 import { base, nomeScritto } from './campi-filtri.ts';
 
-// Workbooks of filters, as they are sent (B-161, B-204, B-224, B-241). Differences from the rows, with their reasons:
-// - B-204: the file comes in JSON as base64, `tipologia` beside it: one way for all files (record 0019). B-161: in the screen choosing a file sends it, so
-//   'Nessun file selezionato' answers a call without one.
-// - B-224: what is found while the file is read in the background is said in the same words, in the dialog of the upload.
-// - B-241: headers are not deleted and made again, they get the values of the file: their code, history and articles stay; one that would end
-//   without values is named first. Merged cells and hidden sheets are faults, for they hold what nobody sees.
+// Workbook upload (B-161, B-204, B-224, B-241). Deviations: base64 in JSON (B-204, record 0019); 'Nessun file
+// selezionato' answers a call without a file (B-161); background faults appear in the dialog (B-224); headers are
+// updated instead of recreated, merged cells and hidden sheets are faults (B-241).
 
 const idCaricamento = z.number().int().min(1).max(9_000_000_000_000);
 const tipologia = z.enum(elencoTipologie);
 
 /**
- * A workbook as `rules/caricamento.ts` describes it. It is checked whole in the background and changes nothing until it is confirmed: all of it is
- * written or none (B-241). One at a time for each person.
+ * Workbook as in `rules/caricamento.ts`. Checked in the background; nothing changes until confirmed, then all or
+ * nothing (B-241). One at a time per person.
  */
 export const caricaFiltri = call({
   method: 'POST',
@@ -44,18 +41,17 @@ const caricamento = z.object({
   utente: z.string(),
   creato: z.iso.datetime({ offset: true }),
   stato: z.enum(statiCaricamento),
-  /** The long work that reads it, by which it is followed and broken off. */
+  /** Background work, to follow or interrupt it. */
   idLavoro: z.number().nullable(),
   righe: z.number(),
-  /** Headers, companies or words of the workbook, and how many of them change. */
   chiavi: z.number(),
   modificate: z.number(),
   aggiunte: z.number(),
   tolte: z.number(),
-  /** Of those that change, how many would end without any value. */
+  /** Changed keys left without values. */
   vuote: z.number(),
   nrErrori: z.number(),
-  /** Why the file was refused as a whole, or what an undo had to leave; else empty. */
+  /** Why the file was refused, or what an undo left; else empty. */
   rifiuto: z.string(),
 });
 
@@ -71,7 +67,6 @@ export const elencoCaricamenti = call({
   refusals: [],
 });
 
-/** One more than can be confirmed. */
 const filtriNuovi = limitiCaricamento.filtriNuovi + 1;
 const rinominatiElencati = 200;
 const rinominato = { filtro: nomeScritto, prima: nomeScritto, dopo: nomeScritto };
@@ -85,7 +80,7 @@ export const leggiCaricamento = call({
   purpose: 'A che punto è un caricamento, con i suoi errori',
   input: z.strictObject({ id: idCaricamento }),
   reply: caricamento.extend({
-    /** The first of them, `colonna` as Excel names it and empty for the whole row; `nrErrori` counts all. */
+    /** First ones only; `colonna` as in Excel, empty for the whole row; `nrErrori` counts all. */
     errori: z
       .array(
         z.object({
@@ -97,9 +92,9 @@ export const leggiCaricamento = call({
         }),
       )
       .max(erroriElencati),
-    /** Filters that are not there yet, `simile` being a name that is there and looks the same, else empty. To be answered when it is confirmed. */
+    /** New filters to confirm; `simile`: an existing similar name, else empty. */
     nuovi: z.array(z.object({ filtro: z.string(), testate: z.number(), simile: z.string() })).max(filtriNuovi),
-    /** Values with synonyms that no header has any more, where all of its headers get another one: it may be their new name. */
+    /** Values with synonyms that disappear while all their headers get another value: possibly renamed. */
     rinominati: z
       .array(z.object({ ...rinominato, testate: z.number(), sinonimi: z.array(z.string()).max(50) }))
       .max(rinominatiElencati),
@@ -110,7 +105,7 @@ export const leggiCaricamento = call({
 
 const valori = z.array(z.object({ gruppo: z.string(), valore: z.string() })).max(1000);
 
-/** Headers, companies or words that a workbook changes, 50 at a time; the next ones come after the key `dopo`. */
+/** Changed headers, companies or words, 50 per page after the key `dopo`. */
 export const modificheCaricamento = call({
   method: 'GET',
   path: `${base}/caricamenti/{id}/modifiche`,
@@ -136,7 +131,7 @@ export const modificheCaricamento = call({
   refusals: [404],
 });
 
-/** 409 for one that is over. One that is being read is broken off by `interrompiLavoro` too. */
+/** 409 once finished. `interrompiLavoro` works while reading. */
 export const interrompiCaricamento = call({
   method: 'DELETE',
   path: `${base}/caricamenti/{id}`,
@@ -151,8 +146,8 @@ export const interrompiCaricamento = call({
 });
 
 /**
- * 409 where what it changes was changed by somebody else since. 422 where headers would end without values and `svuota` does not allow it, and where
- * a filter would be made that `nuovi` does not name. Synonyms follow the values of `rinominati`; without it those of all that `leggiCaricamento` lists.
+ * 409 where the data changed since. 422 where headers would end empty without `svuota`, or for new filters missing in
+ * `nuovi`. Synonyms follow `rinominati`, by default all listed.
  */
 export const confermaCaricamento = call({
   method: 'POST',
@@ -172,10 +167,7 @@ export const confermaCaricamento = call({
   refusals: [404, 409, 422],
 });
 
-/**
- * A new edit: what the upload added is taken out, what it took out comes back. A header, company or word of which any of that was changed since stays
- * as it is and is named; 409 where all of them were.
- */
+/** Reverses the upload as a new edit. Keys changed since are left and named; 409 where all were. */
 export const annullaCaricamento = call({
   method: 'POST',
   path: `${base}/caricamenti/{id}/annulla`,

@@ -6,18 +6,17 @@ import { limitiCaricamento } from '../rules/caricamento.ts';
 import { livelli } from '../rules/completamenti.ts';
 import { base, dove, nome, nomeScritto } from './campi-filtri.ts';
 
-// What is offered while somebody types, other words for a value, and the categories of a company (B-045, B-201, B-203).
+// Suggestions, synonyms, company categories (B-045, B-201, B-203).
 
 const voceCompletata = z.object({
   parola: z.string(),
-  /** Empty for all companies. */
   codiceAzienda: z.string(),
   nomeAzienda: z.string(),
-  /** What is offered, in its order; empty at level 1. */
+  /** In order; empty at level 1. */
   valori: z.array(z.string()).max(limitiCaricamento.completamenti),
 });
 
-/** Level 1: the words that have completions; 1a: those for all companies; 1b: those for one company, or for each where `azienda` is empty. */
+/** Level 1: words with completions; 1a: for all companies; 1b: for one company, or each if `azienda` is empty. */
 export const elencoCompletamenti = call({
   method: 'GET',
   path: `${base}/autocompletamento/{x}`,
@@ -30,7 +29,7 @@ export const elencoCompletamenti = call({
   refusals: [],
 });
 
-/** Replaces what is offered for a word: for all companies (1a), for one (1b); level 1 takes the word itself out. Without `valori` it is taken out. */
+/** 1a: for all companies, 1b: for one; level 1, or no `valori`, removes the word. */
 export const modificaCompletamento = call({
   method: 'POST',
   path: `${base}/autocompletamento/modifica/{x}`,
@@ -49,7 +48,6 @@ export const modificaCompletamento = call({
   refusals: [404, 422],
 });
 
-/** Values of a filter in a category, or the one named by `ValoreFiltroRicerca`, that have synonyms. */
 export const leggiSinonimi = call({
   method: 'POST',
   path: `${base}/autocompletamento/sinonimi`,
@@ -64,7 +62,7 @@ export const leggiSinonimi = call({
   refusals: [],
 });
 
-/** Replaces the synonyms of a value or keyword; headers that have it are found under them. */
+/** Replaces the synonyms by which headers with that value or keyword are found. */
 export const salvaSinonimi = call({
   method: 'POST',
   path: `${base}/autocompletamento/sinonimi/salva`,
@@ -86,7 +84,7 @@ export const categorieAziende = call({
   who: amministratori,
   effect: 'read',
   purpose: 'Le categorie offerte a chi cerca un’azienda: di tutte, o dell’azienda indicata (B-203)',
-  /** `tutte`, or the code of a company. */
+  /** `tutte` or a company code. */
   input: z.strictObject({ x: testo(10) }),
   reply: z.object({
     aziende: z
@@ -98,7 +96,6 @@ export const categorieAziende = call({
         }),
       )
       .max(1000),
-    /** All that can be chosen. */
     categorie: z.array(categoriaAzienda).max(1000),
   }),
   reads: ['marchi', 'testata', 'caricamenti'],

@@ -6,10 +6,9 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { elencoTipologie } from '../rules/caricamento.ts';
 import { base, nomeScritto } from './campi-filtri.ts';
 
-// Workbooks of filters, as they are downloaded (B-205). Without a company, and for what is no filter, the name says what the workbook is: the company
-// alone would name four files the same.
+// Without a company, or if not filters, the name states the content (B-205).
 
-/** Uploaded again as it is, it changes nothing. */
+/** Uploading it unchanged changes nothing. */
 export const scaricaFiltri = call({
   method: 'GET',
   path: `${base}/download/{x}`,
@@ -21,7 +20,7 @@ export const scaricaFiltri = call({
     tipo: z.enum(elencoTipologie),
     codiceAzienda: testo(10).default(''),
     categoriaRicerca: nomeScritto.default(''),
-    /** 1: a column for each filter; 0: one value to a row, the old layout. */
+    /** 1: a column per filter; 0: one value per row, the old layout. */
     nuovo: z.number().int().min(0).max(1).default(1),
     /** 1: all filters of a header in one column. */
     filtriUniti: z.number().int().min(0).max(1).default(0),

@@ -6,10 +6,9 @@ import { valoriOrdinati } from '#prodotto/testate/rules/ordine-valori.ts';
 import { cambiMostrati, elenchi, generi } from '../rules.ts';
 import { base, dove, nome, nomeScritto } from './campi-filtri.ts';
 
-// Filters and values of all headers: what there is, renaming, deleting, order (B-126, B-161, B-162, B-182, B-201 … B-203). What changes many headers
-// asks for the password that the server keeps: a wrong one is refused with 422 and counted, after five in a quarter of an hour 429.
-// B-202: `{operation}/{kind}` is `modifica/…` or `elimina/…` and serves the short payload too (category, filter, new filter); the short call has no path
-// of its own. Deleting is a POST as well: a DELETE carries no body, and a password does not belong into an address.
+// Filters of all headers (B-126, B-161, B-162, B-182, B-201 … B-203). Bulk changes need the server's password: a
+// wrong one gets 422, after five in 15 minutes 429. B-202: `{operation}/{kind}` also takes the short payload.
+// Deleting is a POST: DELETE has no body, and a URL must not carry a password.
 
 const password = testoGrezzo(200);
 const scrive = { who: amministratori, effect: 'steps', idempotent: 'natural' } as const;
@@ -21,7 +20,7 @@ const nuovi = {
   NuovoValoreFiltroRicerca: nome.default(''),
 };
 
-/** `categoria` and `filtro` as the list needs them; for `categorie_marchio` `filtro` is the code of the company. */
+/** For `categorie_marchio` `filtro` is the company code. */
 export const elencoFiltri = call({
   method: 'GET',
   path: `${base}/elenco/{x}`,
@@ -48,7 +47,7 @@ export const aziendeDelValore = call({
   refusals: [],
 });
 
-/** Keywords and filters of headers that are gone, or whose articles are all deleted; how many they were is in the operation log. */
+/** Keywords and filters of deleted headers, or whose articles are all deleted; the operation log has the count. */
 export const eliminaVuote = call({
   method: 'POST',
   path: `${base}/elimina/vuote`,
@@ -61,8 +60,8 @@ export const eliminaVuote = call({
 });
 
 /**
- * `kind` says which of the new names is meant. A value becomes one with another that a header has already; its synonyms and its place in the order
- * follow it. 404 where there is none of the old name.
+ * `kind` selects the new name. Renaming to an existing value merges them; synonyms and order follow. 404 for an
+ * unknown old name.
  */
 export const modificaFiltro = call({
   method: 'POST',
@@ -75,7 +74,7 @@ export const modificaFiltro = call({
   refusals: [404, 409, 422],
 });
 
-/** 409 for a category or subcategory in which headers stand. */
+/** 409 for a category or subcategory with headers. */
 export const eliminaFiltro = call({
   method: 'POST',
   path: `${base}/elimina/{kind}`,
@@ -87,7 +86,7 @@ export const eliminaFiltro = call({
   refusals: [404, 409, 422],
 });
 
-/** The last ones by which a filter or a value was renamed, joined with another or taken out. `nuovo` is null where it was taken out, `valore` empty for a whole filter. */
+/** Recent renames, merges and removals. `nuovo` is null for a removal, `valore` empty for a whole filter. */
 export const elencoCambi = call({
   method: 'GET',
   path: `${base}/cambi`,
@@ -117,8 +116,8 @@ export const elencoCambi = call({
 });
 
 /**
- * Headers whose values were edited since are left as they are and counted in `lasciate`. Of two values that were joined each header has again what it
- * had; synonyms of the joined one stand with both. 409 where the change was taken back already.
+ * Headers edited since are left and counted in `lasciate`. A merge is split again; synonyms stay with both values.
+ * 409 if already undone.
  */
 export const annullaCambio = call({
   method: 'POST',
@@ -131,7 +130,7 @@ export const annullaCambio = call({
   refusals: [404, 409, 422],
 });
 
-/** In the order in which every list of filters shows them, for all headers (`inOrdine`). `versione` is that of the order, 1 where nobody ordered it. */
+/** Order for all lists and headers (`inOrdine`). `versione` is 1 for the natural order. */
 export const leggiOrdineValori = call({
   method: 'GET',
   path: `${base}/ordine`,
@@ -147,7 +146,7 @@ export const leggiOrdineValori = call({
   refusals: [404],
 });
 
-/** The one place where the order is edited; an empty list takes it back to the natural one. 409, with the present order, where it was edited since. */
+/** An empty list restores the natural order. 409 with the present order if edited since. */
 export const salvaOrdineValori = call({
   method: 'POST',
   path: `${base}/ordine/salva`,

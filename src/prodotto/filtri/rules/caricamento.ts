@@ -1,4 +1,4 @@
-/** What a workbook of the manager holds (B-204), with the word under which people know it. */
+/** B-204. */
 export const tipologie = {
   parole: 'Filtri di ricerca',
   auto: 'Autocompletamento',
@@ -8,7 +8,7 @@ export const tipologie = {
 export type Tipologia = keyof typeof tipologie;
 export const elencoTipologie = Object.keys(tipologie) as [Tipologia, ...Tipologia[]];
 
-/** Rows, filter columns, completions of a word, categories of a company, values of a header and filters that are not there yet, of a workbook (B-241). */
+/** Per workbook (B-241). */
 export const limitiCaricamento = {
   righe: 50_000,
   colonneFiltro: 10,
@@ -31,23 +31,22 @@ export const statiCaricamento = [
 ] as const;
 export type StatoCaricamento = (typeof statiCaricamento)[number];
 
-/** A fault of a workbook: where it is, what stands there, and what was expected. */
 export interface ErroreCartella {
   readonly foglio: string;
   readonly riga: number;
-  /** As Excel names it; empty for the whole row. */
+  /** As in Excel; empty for the whole row. */
   readonly colonna: string;
   readonly trovato: string;
   readonly atteso: string;
 }
 
-/** B-224: what is said of a file that did not come through, with its reason. */
+/** B-224. */
 export const erroreCaricamento = (motivo: string): string => `Errore nel caricamento del file. ${motivo}`;
 
-/** Faults that a report lists; it counts all of them. */
+/** Listed faults; the count covers all. */
 export const erroriElencati = 500;
 
-/** Null, or the sentence that refuses a file by its name and size. */
+/** Null or the refusal. */
 export function verificaCartella(nome: string, byte: number): string | null {
   if (nome === '') return 'Nessun file selezionato';
   if (/\.xlsm$/i.test(nome)) return 'Il file contiene macro: salvarlo come .xlsx, senza macro.';
@@ -56,10 +55,7 @@ export function verificaCartella(nome: string, byte: number): string | null {
   return byte > limitiCaricamento.byte ? 'Il file è troppo grande: al massimo 10 MB.' : null;
 }
 
-/**
- * Name of the workbook that is downloaded (B-205): of filters the company, its category, `OLD` in the old layout, `COMPLETO` with filters in one
- * column; of anything else, and of all companies, it says what it is.
- */
+/** `OLD`: old layout, `COMPLETO`: one column (B-205). */
 export function nomeCartella({ tipo, codiceAzienda, categoriaRicerca, nuovo, filtriUniti }: Chiesta): string {
   const filtri = tipo === 'parole';
   const parti = [
@@ -75,7 +71,7 @@ export function nomeCartella({ tipo, codiceAzienda, categoriaRicerca, nuovo, fil
     .replace(/[^\p{L}\p{N} ._-]/gu, '_');
 }
 
-/** True where the rows are headers, which stand in a category. */
+/** Rows are headers. */
 export const diTestate = (tipo: Tipologia): boolean => tipo === 'parole' || tipo === 'incluse-escluse';
 
 interface Chiesta {

@@ -1,15 +1,15 @@
 import { normalizzaParola } from '#prodotto/testate/rules.ts';
 
-/** Levels of the completions: words that have some (1), those of a word (1a), those of a word for one company (1b). */
+/** 1: words; 1a: of a word; 1b: of a word for one company. */
 export const livelli = ['1', '1a', '1b'] as const;
 
-/** A word and the company that its completions are for, empty for all: one key. */
+/** Empty company: all. */
 export const chiaveCompletamento = (parola: string, codiceAzienda: string): string => `${parola}#${codiceAzienda}`;
 
-/** A key of a workbook as people read it: `vite#PRV` is a word and its company. */
+/** Display form: `vite#PRV` is a word and its company. */
 export const scriviChiave = (chiave: string): string => chiave.replace(/#$/, '').replace('#', ', ');
 
-/** The sentence that refuses a word to complete: suggestions begin with the third letter (P-211). */
+/** Null or the refusal; suggestions begin with the third letter (P-211). */
 export function verificaParolaCompletata(parola: string): string | null {
   const scritta = normalizzaParola(parola);
   if (scritta.length < 3) return 'Una parola di almeno tre caratteri';
@@ -17,7 +17,6 @@ export function verificaParolaCompletata(parola: string): string | null {
   return scritta.includes('#') ? 'Una parola senza il segno #' : null;
 }
 
-/** A category as a workbook shows it. */
 export const scriviCategoria = ({
   codCategoria,
   descrizione,
@@ -26,7 +25,7 @@ export const scriviCategoria = ({
   readonly descrizione: string;
 }): string => `${codCategoria} - ${descrizione}`;
 
-/** The sentence that refuses synonyms: each is there once, and none is the word itself. */
+/** Null or the refusal: no duplicates, not the word itself. */
 export function verificaSinonimi(chiave: string, sinonimi: readonly string[]): string | null {
   const parole = [chiave, ...sinonimi].map(normalizzaParola);
   if (parole.includes('')) return 'Campo obbligatorio.';

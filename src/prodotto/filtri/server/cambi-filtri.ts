@@ -39,21 +39,20 @@ interface Passo {
   readonly chiave: string;
   readonly prima: Valori;
   readonly dopo: Valori;
-  /** What came by the change is still there. */
   readonly intatto: boolean;
 }
 
-/** The lines of the headers stand at most so far before that of the change, whatever others wrote meanwhile. */
+/** Bounds the log scan back from the line of the change. */
 const righePrima = 200_000;
 
-/** Each header gets back what the change took and loses what it brought, unless somebody edited that since. Lock order: the line of the log, the headers. */
+/** Skips headers edited since. Lock order: the line of the log, the headers. */
 async function rimetti(ctx: WriteCtx, id: number): Promise<{ testate: number; lasciate: number }> {
   const { tx } = ctx;
   const cambio = await tx.one<{ chiave: string; richiesta: string; prima: Dove; nuovo: string | null }>(
     sql`select r.chiave, r.richiesta, r.prima, r.dopo ->> 'nuovo' as nuovo from registro r where r.id = ${id} and ${cambi} for update`,
   );
   if (!cambio) throw notFound('Cambio non trovato');
-  // In a statement of its own, after the lock: the first one of two that came at once is seen.
+  // Separate statement after the lock, to see a concurrent undo.
   if (await tx.one(sql`select 1 as una from registro r where r.id = ${id} and ${annullato}`))
     throw conflict('Questo cambio è già stato annullato.');
   const sue = sql`registro r join testate t on t.cod_testata || '-' || t.suffisso = r.chiave
@@ -100,7 +99,6 @@ async function rimetti(ctx: WriteCtx, id: number): Promise<{ testate: number; la
   return { testate: tornano.length, lasciate: passi.length - tornano.length };
 }
 
-/** As a table `k` of header, filter and value. */
 function coppie(passi: readonly Passo[], quali: 'prima' | 'dopo') {
   const righe = passi.flatMap(({ codTestata, suffisso, [quali]: valori }) =>
     Object.entries(valori).flatMap(([filtro, suoi]) =>

@@ -10,7 +10,7 @@ interface Trovata {
   readonly testate: number;
 }
 
-/** Renames a category or, where one is named, a subcategory of it; with `nuovo` null takes it out, if no header stands in it. */
+/** `nuovo` null deletes; refused if headers use it. */
 export async function cambiaCategoria(
   ctx: WriteCtx,
   dove: Dove,
@@ -59,7 +59,7 @@ export async function cambiaCategoria(
   return testate;
 }
 
-/** Two categories of a line, or two subcategories of a category, have different names: what stands in them would be mixed up in every list. */
+/** Names are unique within the parent, as lists show names only. */
 async function rifiutaDoppia(ctx: WriteCtx, trovata: Trovata, nuovo: string): Promise<void> {
   const { codCategoria, codSottoCategoria } = trovata;
   const doppia = await ctx.tx.one(

@@ -7,10 +7,9 @@ import type { Genere } from '../rules.ts';
 import { lasciaNome, preparaNome } from './segui-nome.ts';
 import { nellaCategoria } from './quali-testate.ts';
 
-/** Of the line that each header gets in its history. */
+/** History note of each header. */
 export const notaFiltri = 'Gestionale Filtri';
 
-/** Which values of which headers are meant. */
 export interface Dove {
   readonly CategoriaRicerca: string;
   readonly SottoCategoriaRicerca: string;
@@ -24,8 +23,8 @@ interface Toccata {
 }
 
 /**
- * Renames a filter or one of its values, or takes it out where `nuovo` is null, on all headers that are meant; answers on how many. Lock order: the
- * headers by their key, then their filters. Each header gets a version more and a line of its own in the history.
+ * `nuovo` null removes; returns the number of headers. Each gets a new version and a history line. Lock order: the
+ * headers by their key, then their filters.
  */
 export async function cambiaFiltri(
   ctx: WriteCtx,
@@ -48,7 +47,7 @@ export async function cambiaFiltri(
   const [nuovoFiltro, nuovoValore] = unValore
     ? [sql`f.filtro`, sql`${nuovo}::text`]
     : [sql`${nuovo}::text`, sql`f.valore`];
-  // What the header had already (`g`) does not come by this: taken back, it stays.
+  // Values already present (`g`) are not logged, so an undo keeps them.
   await ctx.statement(
     logRows(
       ctx,
@@ -76,7 +75,7 @@ export async function cambiaFiltri(
   await ctx.tx.run(sql`
     update testate t set versione = versione + 1, modificata = ${ctx.now}, modificata_da = ${ctx.actor.nome}
     from ${chiavi} where t.cod_testata = k.cod and t.suffisso = k.suff`);
-  // Synonyms of a value that is taken out wait for it, should it come back.
+  // Synonyms of a removed value are kept for its return.
   await lasciaNome(ctx.tx, nuovo === null ? { filtro, valore: null } : vecchio);
   ctx.log({
     tabella: 'filtri',

@@ -24,7 +24,7 @@ export async function modificaFiltro(
   return { testate: await cambia(ctx, kind, soloDove(dove), nuovo) };
 }
 
-/** Without the new names: the history tells of those that changed. */
+/** Without new names, which only the log of changed ones holds. */
 const soloDove = ({ CategoriaRicerca, SottoCategoriaRicerca, FiltroRicerca, ValoreFiltroRicerca }: Dove): Dove => ({
   CategoriaRicerca,
   SottoCategoriaRicerca,
@@ -48,7 +48,6 @@ const cambia = (ctx: StepsCtx, kind: Genere, dove: Dove, nuovo: string | null): 
       : cambiaCategoria(scrittura, dove, kind === 'sottoCategoraRicerca', nuovo),
   );
 
-/** What no header needs any more: it is gone, or has articles and all of them are deleted. */
 export async function eliminaVuote(
   hash: string | null,
   { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.eliminaVuote> },

@@ -12,7 +12,6 @@ type Voce = ReplyOf<typeof contract.elencoFiltri>['voci'][number];
 
 const massimo = sql`limit 5000`;
 
-/** Each list as one statement: names with the number of headers. */
 function domanda({ x, categoria, filtro }: Input): Fragment {
   const sua = nellaCategoria({ CategoriaRicerca: categoria, SottoCategoriaRicerca: '' });
   switch (x) {

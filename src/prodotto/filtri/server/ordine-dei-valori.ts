@@ -10,7 +10,6 @@ import { chiediPassword } from './password-filtri.ts';
 
 type Ordine = ReplyOf<typeof contract.leggiOrdineValori>;
 
-/** What was put in order of a filter, and the version that the next edit of it makes. */
 export async function collocatiDi(db: Sql, filtro: string): Promise<{ collocati: string[]; versione: number }> {
   const righe = await db.rows<{ valore: string; versione: number }>(
     sql`select valore, versione from ordine_valori where filtro = ${filtro} order by posto, valore`,
@@ -21,7 +20,6 @@ export async function collocatiDi(db: Sql, filtro: string): Promise<{ collocati:
   };
 }
 
-/** Replaces the order of a filter. */
 export async function scriviCollocati(
   tx: Tx,
   {
@@ -65,7 +63,7 @@ export async function salvaOrdineValori(
 
 type Scritto = Omit<InputOf<typeof contract.salvaOrdineValori>, 'password'>;
 
-/** Who edits the order of a filter holds the advisory lock of its name: a filter that nobody ordered yet has no row to lock. */
+/** Advisory lock on the name, as an unordered filter has no row to lock. */
 async function scriviOrdine(ctx: WriteCtx, { filtro, valori, versione }: Scritto): Promise<void> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext('ordine_valori'), hashtext(${filtro}))`);
   const adesso = await ordineDi(ctx.tx, filtro);

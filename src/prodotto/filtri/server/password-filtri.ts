@@ -4,7 +4,7 @@ import { passwordMatches } from '#platform/server/sessions/passwords.ts';
 import { countTry, forgetTry } from '#sistema/accesso/server/index.ts';
 import { limitePassword } from '../rules.ts';
 
-/** Lets on who knows the password. Each try is counted and committed before it is looked at; one that was right is forgotten. */
+/** Each attempt is committed before the check and removed on success. */
 export async function chiediPassword(ctx: StepsCtx, hash: string | null, password: string): Promise<void> {
   if (hash === null)
     throw breaksRule('La password dei filtri non è impostata sul server: chiedere a chi lo amministra.');

@@ -18,7 +18,6 @@ import { leggiSinonimi, salvaSinonimi } from './sinonimi.ts';
 import { leggiOrdineValori, salvaOrdineValori } from './ordine-dei-valori.ts';
 import { aziendeDelValore, elencoFiltri } from './elenchi-filtri.ts';
 
-/** `hash` is that of the password that is asked before filters of all headers are changed. */
 export const filtriRoutes = (hash: string | null): Route[] =>
   answer(contract, {
     elencoFiltri,

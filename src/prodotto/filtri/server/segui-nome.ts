@@ -2,15 +2,15 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { collocatiDi, scriviCollocati } from './ordine-dei-valori.ts';
 
-/** A value, or with `valore` null a filter. */
+/** `valore` null: the filter itself. */
 interface Nome {
   readonly filtro: string;
   readonly valore: string | null;
 }
 
 /**
- * Before a new name is written: what is kept by the old one is given to it too, its place in the order and its synonyms. A name that is there
- * already keeps its own place. The old one keeps its place for the values that stand by it, whether or not headers still have it.
+ * Copies order and synonyms to a new name before it is written; an existing name keeps its own place. The old one
+ * keeps its place for the values next to it, even when unused.
  */
 export async function preparaNome(tx: Tx, { filtro, valore }: Nome, nuovo: string): Promise<void> {
   if (valore === null) {
@@ -31,7 +31,7 @@ export async function preparaNome(tx: Tx, { filtro, valore }: Nome, nuovo: strin
   await scriviCollocati(tx, { filtro, valori: collocati.toSpliced(posto, 0, nuovo), versione });
 }
 
-/** After a name was taken from headers: what nothing has any more keeps neither synonyms nor, as a filter, an order. */
+/** Deletes synonyms of unused values and the order of unused filters. */
 export async function lasciaNome(tx: Tx, { filtro, valore }: Nome): Promise<void> {
   await tx.run(sql`
     delete from ordine_valori o where o.filtro = ${filtro} and not exists (select from testata_filtri f where f.filtro = ${filtro})`);

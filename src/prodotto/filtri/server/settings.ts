@@ -1,10 +1,10 @@
 import { setting, settingsGroup, text } from '#platform/server/settings-group.ts';
 
-/** Of the password that every login of the demo data has. */
+/** Password of all demo logins. */
 const dimostrativo =
   '$argon2id$v=19$m=19456,t=2,p=1$MANQWeP0HgMhMCNG+pZL4A$6JCBFCRrg3qTb/EjRtgjrjH+vkZHG2SNQu1uqxmG0pI';
 
-/** The password that is asked before filters of all headers are changed; null: nobody has set one, and they can't be. */
+/** Password for bulk changes; null: not set, bulk changes are refused. */
 export const impostazioniFiltri = settingsGroup(
   {
     FILTRI_PASSWORD_HASH: setting(

@@ -3,15 +3,14 @@ import type { Changes } from '#platform/server/db/listen.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** What the office wants to be offered while somebody types. */
 export interface VociCurate {
-  /** By word, those for all companies first, each in its order. */
+  /** By word, those for all companies first, in order. */
   readonly completamenti: readonly { readonly parola: string; readonly nomeAzienda: string; readonly valore: string }[];
-  /** Names of the categories of a company, by its code. */
+  /** By company code. */
   readonly categorie: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The same object until something of it changes. */
+/** Cached: the same object until something changes. */
 export interface VociInMemoria {
   get(): Promise<VociCurate>;
 }

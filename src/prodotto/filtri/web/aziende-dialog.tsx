@@ -8,7 +8,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { aziendeDelValore } from '../contract.ts';
 import type { Cambio } from './cambio-filtro.tsx';
 
-/** Under which companies a value stands (B-203). */
+/** B-203. */
 export function AziendeDialog({ dove, onClose }: { dove: Cambio['dove']; onClose: () => void }): ReactNode {
   const query = useQuery({ ...queryOf(aziendeDelValore, dove), meta: { failure: 'screen' } });
   return (

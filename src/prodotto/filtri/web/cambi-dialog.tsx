@@ -20,7 +20,6 @@ const cosa = ({ filtro, valore, nuovo }: Cambio): string =>
 
 const testate = (quante: number): string => formatCounted(quante, 'testata', 'testate');
 
-/** What was renamed, joined or taken out for all headers last, each to be taken back. */
 export function CambiDialog({ onClose }: { onClose: () => void }): ReactNode {
   const query = useQuery({ ...queryOf(elencoCambi, {}), meta: { failure: 'screen' } });
   const [scelto, setScelto] = useState<Cambio | null>(null);

@@ -16,7 +16,6 @@ import type { Genere } from '../rules.ts';
 import { campoDi, giaPresente, verificaNome } from '../rules.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** What is to be done, to what. */
 export interface Cambio {
   readonly verbo: 'modifica' | 'elimina' | 'vuote';
   readonly kind: Genere;
@@ -49,7 +48,6 @@ const parole = {
 const nomeDi = ({ kind, dove }: Cambio): string => dove[campoDi[kind]];
 const suTestate = (testate: number): string => formatCounted(testate, 'testata', 'testate');
 
-/** The list in which each stands with the number of its headers. */
 const elencoDi = {
   valoriFiltri: 'valori_filtri',
   filtriRicerca: 'elenco_filtri',
@@ -57,7 +55,7 @@ const elencoDi = {
   categoriaRicerca: 'categoria_ricerca',
 } as const satisfies Readonly<Record<Genere, string>>;
 
-/** On how many headers it stands; and, of a filter or a value, what has its new name already, in whatever category. */
+/** Number of headers, and for a filter or value the existing name that it would merge with, in any category. */
 async function effettoDi(queries: QueryClient, cambio: Cambio, nuovo: string | undefined) {
   const { kind, dove } = cambio;
   const leggi = async (categoria: string) => {
@@ -72,7 +70,7 @@ async function effettoDi(queries: QueryClient, cambio: Cambio, nuovo: string | u
   return { testate, presente: giaPresente(ovunque, nomeDi(cambio), nuovo) };
 }
 
-/** The question before the password (B-162), with what it comes to. Answers the name to be written; null where it is not wanted, or not known. */
+/** Question with the effect, before the password (B-162). Returns the name to write; null if declined or unknown. */
 async function confermaCambio(queries: QueryClient, cambio: Cambio, nuovo?: string): Promise<string | null> {
   const { domanda, verbo } = parole[cambio.verbo];
   const danger = cambio.verbo !== 'modifica';
@@ -95,7 +93,7 @@ async function confermaCambio(queries: QueryClient, cambio: Cambio, nuovo?: stri
   return si ? scritto : null;
 }
 
-/** Opens a change and draws its dialogs (B-126): a new name and the question, or the question alone; then the password. */
+/** Dialogs of a change: new name, question, password (B-126). */
 export function useCambio(): { readonly apri: (cambio: Cambio) => void; readonly dialoghi: ReactNode } {
   const queries = useQueryClient();
   const [cambio, setCambio] = useState<Cambio | null>(null);
@@ -115,7 +113,6 @@ export function useCambio(): { readonly apri: (cambio: Cambio) => void; readonly
   };
 }
 
-/** The new name of something, then the question and the password. */
 export function NuovoNome({ cambio, onClose }: { cambio: Cambio; onClose: () => void }): ReactNode {
   const queries = useQueryClient();
   const prima = nomeDi(cambio);
@@ -158,11 +155,10 @@ export function NuovoNome({ cambio, onClose }: { cambio: Cambio; onClose: () => 
 
 interface ConPasswordProps {
   readonly cambio: Cambio;
-  /** Empty where something is deleted. */
+  /** Empty for a deletion. */
   readonly nuovo: string;
   readonly onDone: () => void;
   readonly onClose: () => void;
-  /** The new name was refused. */
   readonly onName?: (sentenza: string) => void;
 }
 

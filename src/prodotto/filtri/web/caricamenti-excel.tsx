@@ -42,7 +42,7 @@ const tinte: Readonly<Partial<Record<StatoCaricamento, 'red' | 'yellow'>>> = {
   'da confermare': 'yellow',
 };
 
-/** Workbooks out and in (B-204, B-205), with all that were sent: each is opened again to be confirmed, read or taken back. */
+/** B-204, B-205. */
 export function CaricamentiExcel(): ReactNode {
   const [aperto, setAperto] = useState<number | null>(null);
   const [inviata, setInviata] = useState<Tipologia | null>(null);

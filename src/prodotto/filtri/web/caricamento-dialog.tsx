@@ -20,7 +20,6 @@ import { ModificheCaricamento } from './modifiche-caricamento.tsx';
 
 type Caricamento = ReplyOf<typeof leggiCaricamento>;
 
-/** One upload from its reading to its undoing: how far it is, its faults, or what it changes; nothing is written before it is confirmed. */
 export function CaricamentoDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const query = useQuery({
     ...queryOf(leggiCaricamento, { id }),

@@ -26,7 +26,7 @@ const colonne: readonly Column<Azienda>[] = [
   },
 ];
 
-/** Which chapters are offered to who searches for a company (B-045). */
+/** Categories suggested for a company search (B-045). */
 export function CategorieAziende(): ReactNode {
   const [cerca, setCerca] = useState('');
   const [aperta, setAperta] = useState<Azienda | null>(null);

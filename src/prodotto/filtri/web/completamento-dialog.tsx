@@ -18,7 +18,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A word, at level 1b its company, and up to five texts that are offered for it in this order. */
 export function CompletamentoDialog({ x, voce, onClose }: Props): ReactNode {
   const nuova = voce.parola === '';
   const form = useForm({

@@ -6,18 +6,16 @@ import type { leggiCaricamento } from '../contract.ts';
 
 type Caricamento = ReplyOf<typeof leggiCaricamento>;
 
-/** What was answered before an upload is confirmed. */
 export interface Risposte {
   readonly svuota: boolean;
-  /** Filters that are to be made. */
+  /** New filters to create. */
   readonly nuovi: readonly string[];
-  /** Places in `rinominati` whose synonyms are not to follow. */
+  /** Indexes in `rinominati` whose synonyms do not follow. */
   readonly altriValori: readonly number[];
 }
 
 export const nessunaRisposta: Risposte = { svuota: false, nuovi: [], altriValori: [] };
 
-/** Everything is answered that would otherwise be guessed. */
 export const tuttoRisposto = ({ vuote, nuovi }: Caricamento, risposte: Risposte): boolean =>
   (vuote === 0 || risposte.svuota) && nuovi.every(({ filtro }) => risposte.nuovi.includes(filtro));
 
@@ -32,7 +30,6 @@ interface Props {
   readonly onChange: (risposte: Risposte) => void;
 }
 
-/** Questions of an upload: headers that would end without values, headings that are no filter yet, values that may have a new name. */
 export function DomandeCaricamento({
   caricamento: { vuote, nuovi, rinominati },
   risposte,

@@ -22,7 +22,6 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Atteso', wide: true, cell: ({ atteso }) => atteso },
 ];
 
-/** Faults of a workbook, each with its place and what was expected there. */
 export function ErroriCartella({ errori, quanti }: { errori: readonly ErroreCartella[]; quanti: number }): ReactNode {
   return (
     <>

@@ -31,7 +31,7 @@ const scelte = (voci: readonly Voce[] | undefined) =>
     label: `${valore} (${formatNumber(testate)})`,
   }));
 
-/** A value opens its search in a new tab of the browser (B-046). */
+/** Opens the search for the value in a new browser tab (B-046). */
 const colonneDi = (categoria: string | null, filtro: string): readonly Column<Voce>[] => [
   {
     title: 'Valore',
@@ -49,7 +49,7 @@ const colonneDi = (categoria: string | null, filtro: string): readonly Column<Vo
   { title: 'Testate', numeric: true, cell: ({ testate }) => formatNumber(testate) },
 ];
 
-/** The filters of all headers: a category, a filter of it, its values with how many headers have them (B-045, B-182). */
+/** Categories, filters and values with their number of headers (B-045, B-182). */
 export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): ReactNode {
   const [categoria, setCategoria] = useState<string | null>(null);
   const [filtro, setFiltro] = useState(iniziale);
@@ -187,7 +187,7 @@ interface ComandiProps {
   readonly onCambio: (cambio: Cambio) => void;
 }
 
-/** Renames and deletes a category or, where one is chosen, a subcategory of it; one that headers stand in is not deleted. */
+/** A category with headers cannot be deleted. */
 function ComandiCategoria({ dove, sotto, sottoCategorie, onSotto, onCambio }: ComandiProps): ReactNode {
   const [kind, nome] =
     sotto === null

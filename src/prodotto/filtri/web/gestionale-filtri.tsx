@@ -6,11 +6,11 @@ import { CategorieAziende } from './categorie-aziende.tsx';
 import { FiltriDiRicerca } from './filtri-di-ricerca.tsx';
 
 interface GestionaleProps {
-  /** Shown at once, for who comes from elsewhere. */
+  /** Initial filter from a link. */
   readonly filtro: string | undefined;
 }
 
-/** What people find headers by, for all headers at once (B-045): each tab keeps its own. */
+/** Each tab keeps its state (B-045). */
 export function GestionaleFiltri({ filtro }: GestionaleProps): ReactNode {
   return (
     <Tabs defaultValue="filtri" keepMounted={false} variant="outline">

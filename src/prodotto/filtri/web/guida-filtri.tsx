@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 
-/** What the manager does, beside the help of the screen (B-045). */
+/** B-045. */
 export const GuidaFiltri = ({ onClose }: { onClose: () => void }): ReactNode => (
   <Dialog onClose={onClose} title="Gestionale Filtri" size={560}>
     <Text size="sm" mb="xs">

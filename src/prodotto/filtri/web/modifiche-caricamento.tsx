@@ -31,7 +31,6 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Resta', cell: ({ vuota }) => (vuota ? 'senza valori' : null) },
 ];
 
-/** What an upload changes, header by header, 50 at a time. */
 export function ModificheCaricamento({ id }: { id: number }): ReactNode {
   const query = useInfiniteQuery<Pagina, ApiError, InfiniteData<Pagina>, readonly unknown[], string>({
     queryKey: [modificheCaricamento.path, id],

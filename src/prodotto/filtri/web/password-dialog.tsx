@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The last step before something changes for all headers (B-126). A wrong password stays on the screen with its sentence. */
+/** A wrong password keeps the dialog open (B-126). */
 export function PasswordDialog({ title, submitLabel, error, loading, onPassword, onClose }: Props): ReactNode {
   const form = useForm({
     initialValues: { password: '' },

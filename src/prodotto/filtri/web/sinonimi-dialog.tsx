@@ -8,7 +8,7 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiSinonimi, salvaSinonimi } from '../contract.ts';
 import type { Cambio } from './cambio-filtro.tsx';
 
-/** Other words under which headers with a value are found (B-203). */
+/** B-203. */
 export function SinonimiDialog({ dove, onClose }: { dove: Cambio['dove']; onClose: () => void }): ReactNode {
   const valore = dove.ValoreFiltroRicerca;
   const query = useQuery({ ...queryOf(leggiSinonimi, dove), staleTime: 0, meta: { failure: 'screen' } });

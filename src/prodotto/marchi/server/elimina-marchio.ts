@@ -7,7 +7,6 @@ import type { UsoMarchio } from '../rules.ts';
 import { rifiutoEliminazione } from '../rules.ts';
 import { apriMarchio } from './modifica.ts';
 
-/** Takes out a brand that nothing uses; one that is in use says where. */
 export async function eliminaMarchio({
   ctx,
   input,

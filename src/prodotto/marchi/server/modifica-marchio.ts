@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 import type { Stesura } from '../rules.ts';
 import { apriMarchio, verificata } from './modifica.ts';
 
-/** Writes and logs the fields that the edit names and that differ from what stands there; where none does, the version stays. */
+/** Writes and logs changed fields only; without any the version stays. */
 export async function modificaMarchio({
   ctx,
   input: { versione, ...scritta },

@@ -10,7 +10,7 @@ export interface MarchioAperto extends Stesura {
   readonly versione: number;
 }
 
-/** As it is kept: the code in capitals, the site with its beginning; refuses with the sentence of each field, and a line that is none. */
+/** Normalizes code and site; refuses by field, and an unknown product line. */
 export async function verificata(ctx: WriteCtx, scritta: Stesura): Promise<Stesura> {
   const stesura = {
     ...scritta,
@@ -28,7 +28,7 @@ export async function verificata(ctx: WriteCtx, scritta: Stesura): Promise<Stesu
   return stesura;
 }
 
-/** Locks a brand for an edit; refuses with 404, or with 409 where it changed since `versione`, if there is one. */
+/** Locks the brand; 404, or 409 if changed since `versione` (optional). */
 export async function apriMarchio(
   ctx: WriteCtx,
   { codiceAzienda, versione }: { readonly codiceAzienda: string; readonly versione?: number | undefined },

@@ -26,7 +26,6 @@ const ordinamenti = {
   codiceLinea: sql`nullif(a.codice_linea, '')`,
 };
 
-/** One page of the brands, logos with their version. */
 export async function elencoMarchi(
   versioni: FileVersions,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.elencoMarchi> },

@@ -21,11 +21,9 @@ import type { Marchio } from './colonne-marchi.tsx';
 import { colonne } from './colonne-marchi.tsx';
 
 type Sent = SentOf<typeof elencoMarchi>;
-/** What the address says of the list. */
 export type CercaMarchi = { readonly [Nome in keyof Sent]?: Sent[Nome] | undefined };
 
 interface ElencoProps {
-  /** The tabs of the screen. */
   readonly schede: ReactNode;
   readonly search: CercaMarchi;
   readonly vai: (search: CercaMarchi, how?: { readonly replace?: boolean }) => void;
@@ -39,7 +37,7 @@ interface MenuAperto {
   readonly da: HTMLElement;
 }
 
-/** The command to the desktop application that opens the picture of a brand (B-053). */
+/** Opens the brand's picture in the desktop application (B-053). */
 export const apriImmagine = ({ codiceAzienda }: Pick<Marchio, 'codiceAzienda'>): void => {
   if (!host.send('marchiAzienda', codiceAzienda)) notify.error(hostFailed);
 };

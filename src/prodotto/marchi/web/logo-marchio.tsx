@@ -11,7 +11,7 @@ import { verificaLogo } from '../rules.ts';
 import type { Marchio } from './colonne-marchi.tsx';
 import { apriImmagine } from './elenco-marchi.tsx';
 
-/** The logo of a brand: another one, none, or opened in the desktop application. It is saved at once, by itself. */
+/** Saved at once, apart from the form. */
 export function LogoMarchio({ marchio }: { marchio: Marchio }): ReactNode {
   const { codiceAzienda, versione, logo, nomeAzienda } = marchio;
   const carica = useCall(caricaLogo, { meta: { failure: 'screen' }, untilFresh: true });

@@ -12,12 +12,12 @@ import { MarchioScheda } from './marchio-scheda.tsx';
 
 const route = getRouteApi(percorsi.marchiAzienda);
 
-/** Company brands: their list, one of them in its form, and what was done with them (B-047 … B-053). */
+/** B-047 … B-053. */
 export function MarchiPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const { name, nuovo, scheda, ...elenco } = search;
-  // Where the form leads back to.
+  // List state to return to.
   const [lasciato, setLasciato] = useState<CercaMarchi>({});
   const solo = name !== undefined && Object.keys(search).length === 1;
   const aperto = nuovo === '1' ? null : solo ? name : undefined;

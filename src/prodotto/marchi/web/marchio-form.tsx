@@ -35,7 +35,7 @@ export function MarchioForm({ marchio, onChiudi, onNuovo }: FormProps): ReactNod
     failed: 'Errore.',
     onClose: onChiudi,
   });
-  // What is left by a link or Back is kept as a draft; what is given up here is not, and is asked about.
+  // Leaving by a link or Back keeps a draft; closing here asks and discards.
   const lascia = async (poi: () => void): Promise<void> => {
     if (!form.isDirty() || (await mayLeave())) poi();
   };

@@ -13,7 +13,7 @@ interface SchedaProps {
   readonly onNuovo: () => void;
 }
 
-/** 'Dati Marchio Azienda': a new brand, or the one of this code (B-050). */
+/** B-050. */
 export function MarchioScheda({ codice, onChiudi, onNuovo }: SchedaProps): ReactNode {
   if (codice === null) return <MarchioForm marchio={null} onChiudi={onChiudi} onNuovo={onNuovo} />;
   return <Letto codice={codice} onChiudi={onChiudi} onNuovo={onNuovo} />;

@@ -9,7 +9,7 @@ const catalogo = z.object({
   codiceCatalogoCapitoli: z.string(),
   descrizione: z.string(),
   coloreRgb: z.string(),
-  /** Of the header that was named; off without one. */
+  /** False without a header. */
   catalogoPrimarioFlag: z.boolean(),
   catalogoSecondarioFlag: z.boolean(),
 });
@@ -96,7 +96,7 @@ export const impostaCategorie = call({
   refusals: [404, 409, 422],
 });
 
-/** That of its primary catalogue, else of its brand; empty where there is none. */
+/** Of the primary catalogue, else of the brand; may be empty. */
 export const codiceLineaTestata = call({
   method: 'POST',
   path: `${nellaBase}/get/codiceLinea`,

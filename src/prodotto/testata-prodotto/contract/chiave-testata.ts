@@ -3,7 +3,6 @@ import { amministratori } from '#parti/ruoli.ts';
 
 export const base = '/testataProdotto';
 export const nellaBase = `${base}/prodotti`;
-/** Every change is logged by its verb. */
 export const nientaltro = 'a save that changes nothing writes nothing, and so has nothing to log';
 export const chiave = { codTestata, suffisso };
 export const codice = testo(12);

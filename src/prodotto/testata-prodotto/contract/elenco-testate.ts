@@ -15,7 +15,7 @@ const riga = z.object({
   descrizione: z.string(),
   codiceAzienda: z.string(),
   nomeAzienda: z.string(),
-  /** File-store keys with their version, empty where there is none. */
+  /** File-store keys with version, or empty. */
   logo: z.string(),
   img: z.string(),
   catMerceologica: z.string(),
@@ -39,7 +39,7 @@ const riga = z.object({
   versione: z.number(),
 });
 
-/** The next ones begin after the row with this key and this value of the order; the reply names them for its last row. */
+/** Keyset paging after the given key and order value; the reply has those of its last row. */
 export const elencoTestate = call({
   method: 'POST',
   path: nellaBase,
@@ -47,9 +47,8 @@ export const elencoTestate = call({
   effect: 'read',
   purpose: 'Le testate che hanno codice, descrizione e testo cercati, 50 alla volta (B-039, B-239)',
   input: z.strictObject({
-    /** Beginning of the code. */
+    /** Prefix of the code. */
     CodTestata: codice.default(''),
-    /** Words of the description. */
     Descrizione: testo(60).default(''),
     /** In code, description, brand or category. */
     Cerca: testo(60).default(''),
@@ -58,10 +57,10 @@ export const elencoTestate = call({
     dopoValore: testo(descrizioneMassima).optional(),
   }),
   reply: z.object({
-    /** With the first ones only. */
+    /** On the first page only. */
     totale: z.number().nullable(),
     righe: z.array(riga).max(passoTestate),
-    /** Null where there are no more. */
+    /** Null on the last page. */
     altre: z.object({ dopo: z.string(), dopoValore: z.string() }).nullable(),
   }),
   reads: ['testata'],
@@ -79,29 +78,27 @@ export const leggiTestataProdotto = call({
     informazioni: z.string(),
     pathImg: z.string(),
     altezzaImmagine_mm: z.number(),
-    /** Names of its catalogues, the primary one first, and their colours parted by '|'. */
+    /** Names, the primary one first; colours separated by '|'. */
     listaCataloghi: z.array(z.string()).max(20),
     listaColoriCatalogo: z.array(z.string()).max(20),
     coloreRgb: z.string(),
     descCategoria: z.string(),
     descSottoCategoria: z.string(),
     codiceLinea: z.string(),
-    /** Included ones with commas. */
+    /** Included ones, comma-separated. */
     paroleChiave: z.string(),
     /** Days, dd/mm/yyyy. */
     dataCaricamentoIT: z.string(),
     dataModificaIT: z.string(),
     suffisso_Old: z.number(),
-    /** What of its history is shown at first. */
+    /** Initial filter of its history. */
     tipoFiltro: z.enum(tipiFiltro),
-    /** Values of its filters with commas: what else than its words a search finds it by. */
     valoreRicerca: z.string(),
     /** Lines of its history. */
     numLogInfo: z.number(),
     nrArticoli: z.number(),
-    /** One of its articles is made to measure. */
     distintaBaseDinamica: z.boolean(),
-    /** Under which its filters and keywords are kept. */
+    /** Key of its filters and keywords. */
     chiaveRicerca: z.string(),
   }),
   reads: ['testata:{codTestata}-{suffisso}'],

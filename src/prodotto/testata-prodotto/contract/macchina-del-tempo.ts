@@ -4,7 +4,10 @@ import { amministratori, interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { chiave, nellaBase, nientaltro } from './chiave-testata.ts';
 
-/** 409 where the same was edited since; 422 for a line that is no edit of fields, information, filters or keywords. The history itself is never changed. */
+/**
+ * 409 if edited since; 422 for other lines than fields, information, filters or keywords. A new edit; the history is
+ * never changed.
+ */
 export const annullaModifica = call({
   method: 'POST',
   path: `${nellaBase}/annulla`,
@@ -19,7 +22,7 @@ export const annullaModifica = call({
   refusals: [404, 409, 422],
 });
 
-/** All edits of fields, information, filters and keywords of that day, in Italy, by one new edit of each; 409 where any of them was edited on a later day. */
+/** Undoes the edits of an Italian calendar day, with one new edit per kind; 409 if any was edited on a later day. */
 export const annullaGiorno = call({
   method: 'POST',
   path: `${nellaBase}/annulla/giorno`,
@@ -35,7 +38,7 @@ export const annullaGiorno = call({
   refusals: [404, 409, 422],
 });
 
-/** Worked out of the history: what stands there now, with every edit since the end of that day taken back. */
+/** Computed: the present state with all edits since the end of that day undone. */
 export const comeEra = call({
   method: 'GET',
   path: `${nellaBase}/giorno`,

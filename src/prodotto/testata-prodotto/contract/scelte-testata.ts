@@ -40,7 +40,6 @@ export const dettaglioCategoria = call({
     cmDes: z.string(),
     nrTestate: z.number(),
     nrArticoli: z.number(),
-    /** Some of the other headers in it. */
     testate: z.array(z.object({ codTestata: z.string(), suffisso: z.number(), descrizione: z.string() })).max(20),
   }),
   reads: ['testata'],

@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts';
 import { eliminateMostrate } from '../rules.ts';
 import { nellaBase, scrive } from './chiave-testata.ts';
 
-/** Those that were taken out last, without those that came back. */
+/** Latest deletions not yet restored. */
 export const testateEliminate = call({
   method: 'GET',
   path: `${nellaBase}/eliminate`,
@@ -30,7 +30,7 @@ export const testateEliminate = call({
   refusals: [],
 });
 
-/** 409 where it came back already, where another header has its key, or its brand or category is gone. */
+/** 409 if already restored, if the key is taken, or without its brand or category. */
 export const ripristinaTestata = call({
   path: `${nellaBase}/ripristina`,
   ...scrive,

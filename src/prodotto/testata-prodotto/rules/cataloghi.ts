@@ -1,10 +1,9 @@
-/** The catalogues of a header: one first, two more at most. */
 export interface Cataloghi {
   readonly primario: string | null;
   readonly secondari: readonly string[];
 }
 
-/** How many catalogues a header stands in beside its first one (B-121). */
+/** Beside the primary one (B-121). */
 export const secondariMassimi = 2;
 
 /** `A,B,C`: the first is the primary one (B-088). */
@@ -15,11 +14,11 @@ export function leggiCataloghi(codici: string): Cataloghi {
   return { primario, secondari };
 }
 
-/** The primary one, then the others (B-122). */
+/** The primary one first (B-122). */
 export const scriviCataloghi = ({ primario, secondari }: Cataloghi): string =>
   [...(primario === null ? [] : [primario]), ...secondari].join(',');
 
-/** Why a catalogue's two switches can't be pressed; null where they can (B-120, B-121). */
+/** Why the switches are disabled; null if enabled (B-120, B-121). */
 export function interruttori(
   codice: string,
   { primario, secondari }: Cataloghi,
@@ -41,7 +40,7 @@ export function interruttori(
   };
 }
 
-/** The sentence that refuses these catalogues, of which `noti` exist; null where they are good. */
+/** Null or the refusal; `noti`: existing catalogues. */
 export function verificaCataloghi(codici: string, noti: readonly string[]): string | null {
   const { primario, secondari } = leggiCataloghi(codici);
   if (secondari.length > secondariMassimi) return `I cataloghi secondari sono al massimo ${secondariMassimi}.`;

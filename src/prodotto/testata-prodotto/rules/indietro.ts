@@ -1,19 +1,17 @@
-/** The fields of a header, or what an edit changed of them. */
+/** Fields of a header, all or the changed ones. */
 export type Stato = Readonly<Record<string, unknown>>;
 
-/** Two sides of one edit in the history. */
 export interface Passo {
   readonly prima: Stato;
   readonly dopo: Stato;
-  /** An edit of filters: both sides name those that it touched, each with values, and no others. */
+  /** Both sides list the touched filters with their values only. */
   readonly suiFiltri?: boolean;
 }
 
-/** Filters of a header as `name#value`; none of the two has that sign in it (P-093). */
+/** `name#value`; neither contains `#` (P-093). */
 const coppie = (lato: Stato): string[] =>
   Object.entries(lato).flatMap(([filtro, valori]) => (valori as readonly string[]).map((uno) => `${filtro}#${uno}`));
 
-/** Filters with an edit of them taken back: what it added goes, what it took comes back. */
 function filtriPrima(adesso: readonly string[], { prima, dopo }: Passo): string[] {
   const [tolte, messe] = [coppie(prima), coppie(dopo)];
   return [...new Set([...adesso.filter((una) => !messe.includes(una) || tolte.includes(una)), ...tolte])].toSorted();
@@ -23,7 +21,7 @@ const filtriDi = (stato: Stato): readonly string[] => (stato['filtri'] ?? []) as
 
 const uguali = (uno: unknown, altro: unknown): boolean => JSON.stringify(uno ?? null) === JSON.stringify(altro ?? null);
 
-/** A state with edits taken back, the newest first; what an edit does not name stays, and what is no field of it is left out. */
+/** Undoes edits, newest first; fields unknown today are ignored. */
 export function indietro(adesso: Stato, passi: readonly Passo[]): Stato {
   const allora: Record<string, unknown> = { ...adesso };
   for (const passo of passi)
@@ -32,7 +30,7 @@ export function indietro(adesso: Stato, passi: readonly Passo[]): Stato {
   return allora;
 }
 
-/** What has to be written to undo an edit, or the first field that somebody edited since. */
+/** Fields to write, or the first one edited since. */
 export function annulla(adesso: Stato, passo: Passo): { readonly campi: Stato } | { readonly cambiato: string } {
   const { prima, dopo } = passo;
   if (passo.suiFiltri) {
@@ -45,7 +43,7 @@ export function annulla(adesso: Stato, passo: Passo): { readonly campi: Stato } 
   return { campi: Object.fromEntries(Object.entries(prima).filter(([campo]) => campo in adesso)) };
 }
 
-/** What has to be written to undo several edits, the newest first; a field that ends where it stands now is left out. */
+/** Newest first; unchanged fields are left out. */
 export function annullaTutte(
   adesso: Stato,
   passi: readonly Passo[],

@@ -10,7 +10,6 @@ import type { CampiTestata, NomeCampo } from '../rules.ts';
 import { comeSiTengono, rifiutiTestata } from '../rules.ts';
 import { verificaCataloghi } from '../rules/cataloghi.ts';
 
-/** Each field with its column. */
 const colonne: Readonly<Record<NomeCampo, Fragment>> = {
   descrizione: sql`descrizione`,
   codiceAzienda: sql`codice_azienda`,
@@ -33,7 +32,7 @@ export const leggiCampi = (db: Sql, { codTestata, suffisso }: IdTestata): Promis
   db.one<CampiTestata>(sql`
     select ${joined(Object.values(colonne), ',')} from testate where cod_testata = ${codTestata} and suffisso = ${suffisso}`);
 
-/** Fields as they are kept, or the sentence of each that can't be; brand, category, chapter and catalogues have to be there. */
+/** Normalizes, or refuses by field; brand, category, chapter and catalogues must exist. */
 export async function verificati(db: Sql, scritti: CampiTestata): Promise<CampiTestata> {
   const campi = comeSiTengono(scritti);
   const { codiceAzienda, catMerceologica, codCategoria, codSottoCategoria, codiceCataloghi } = campi;
@@ -69,7 +68,6 @@ interface Scrittura extends IdTestata {
   readonly note?: string;
 }
 
-/** Writes and logs the fields that differ from what stands there; where none does, nothing is written and the version stays. */
 export async function scriviCampi(ctx: WriteCtx, { campi, note, ...chiesta }: Scrittura): Promise<'OK'> {
   const testata = await apriTestata(ctx, chiesta, async () => ({ ...(await leggiCampi(ctx.tx, chiesta)) }));
   const prima = await leggiCampi(ctx.tx, testata);
@@ -97,7 +95,7 @@ export async function scriviCampi(ctx: WriteCtx, { campi, note, ...chiesta }: Sc
   return 'OK';
 }
 
-/** Adds a header with these fields; a key that is taken gives false. */
+/** False for an existing key. */
 export async function inserisciTestata(ctx: WriteCtx, id: IdTestata, campi: CampiTestata): Promise<boolean> {
   const fatte = await ctx.tx.run(sql`
     insert into testate (cod_testata, suffisso, informazioni, prog_ordine, path_img, data_caricata, modificata, modificata_da, ${joined(Object.values(colonne), ',')})

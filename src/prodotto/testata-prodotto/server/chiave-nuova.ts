@@ -2,7 +2,7 @@ import type { IdTestata } from '#parti/id-testata.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { verificaCodice, verificaSuffissoTestata } from '../rules.ts';
 
-/** The key that a header is to have, or the sentence of each part that is none (B-158); `nomi` are the fields of the input. */
+/** Refuses by field (B-158); `nomi`: input field names. */
 export function chiaveNuova(
   { codTestata, suffisso }: IdTestata,
   nomi: readonly [string, string] = ['codTestata', 'suffisso'],

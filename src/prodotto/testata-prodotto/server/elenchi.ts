@@ -74,7 +74,7 @@ export async function elencoCataloghi({
   };
 }
 
-/** `CodCategoria` is the one that is on, else that of the header. An empty line means all of them. */
+/** `CodCategoria`: the selected category, else the header's. An empty product line means all. */
 export async function categorieCataloghi({
   ctx,
   input: { CodiceLinea, CodTestata, Suffisso, CodCategoria },

@@ -10,10 +10,9 @@ import { rifiutoEliminazioneTestata } from '../rules.ts';
 import { leggiCampi } from './campi-tenuti.ts';
 import { eliminata } from './testate-eliminate.ts';
 
-/** Where these articles are used: carts, open orders, promotions. Handed in, as those who sell stand above. */
 export type UsiArticoli = (db: Sql, codici: readonly string[]) => Promise<readonly UsoArticoli[]>;
 
-/** Takes out a header with all of its own; an article that stands in another header too is not in the way. */
+/** Articles that another header has too do not prevent it. */
 export async function eliminaTestata(
   usi: UsiArticoli,
   { ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaTestata> },

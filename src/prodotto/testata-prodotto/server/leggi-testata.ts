@@ -29,7 +29,7 @@ type Altro = Pick<
   | 'listaColoriCatalogo'
 > & { readonly altezzaImmagineMm: number };
 
-/** All that is known of a header, in one statement. */
+/** One statement. */
 export async function leggiTestataProdotto(
   versioni: FileVersions,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.leggiTestataProdotto> },

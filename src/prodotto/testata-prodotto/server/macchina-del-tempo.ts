@@ -18,7 +18,7 @@ import type { Passo, Stato } from '../rules/indietro.ts';
 import { annulla, annullaTutte, indietro } from '../rules/indietro.ts';
 import { leggiCampi, scriviCampi } from './campi-tenuti.ts';
 
-/** What can be taken back: fields, information, keywords, filters. */
+/** Undoable: fields, information, keywords, filters. */
 async function statoDi(db: Sql, id: IdTestata): Promise<{ readonly versione: number; readonly stato: Stato }> {
   const campi = await leggiCampi(db, id);
   const altro = await db.one<{
@@ -40,11 +40,11 @@ async function statoDi(db: Sql, id: IdTestata): Promise<{ readonly versione: num
 
 const passo = sql`prima, dopo, tabella = 'testata_filtri' as sui_filtri`;
 
-/** True for lines about what can be taken back of a header, under all keys that it has had. */
+/** Log lines of undoable kinds under all former keys. */
 const suoi = async (db: Sql, id: IdTestata): Promise<Fragment> =>
   sql`registro.tabella = any(array['testate', 'testata_parole', 'testata_filtri']) and ${inStretches(await storiaDi(db, id))}`;
 
-/** Edits since an instant, at most; a header with more shows the state before the newest of them. */
+/** Limit; with more edits the state before the newest 5000 is shown. */
 const passiMassimi = 5000;
 
 export async function comeEra({
@@ -75,7 +75,7 @@ const soloDallaFinestra = 'Questa modifica si annulla solo dalla sua finestra.';
 const aParole = (campo: string, { [campo]: valore }: Stato): string =>
   textOf(campo === 'filtri' ? (valore as string[]).map((una) => una.replace('#', ': ')) : valore);
 
-/** Undoes one line of the history by a new edit through the verb of what it changed. */
+/** Undoes one line by a new edit, through the same verb. */
 export async function annullaModifica({
   ctx,
   input: { codTestata, suffisso, id, versione },
@@ -98,7 +98,7 @@ export async function annullaModifica({
   return rimetti(ctx, { codTestata, suffisso, versione }, fatto.campi, `Annulla la modifica ${id}`);
 }
 
-/** Undoes all edits of a day, in Italy, through the verbs of what they changed. */
+/** Undoes an Italian calendar day, through the same verbs. */
 export async function annullaGiorno({
   ctx,
   input: { codTestata, suffisso, giorno, versione },
@@ -121,7 +121,7 @@ export async function annullaGiorno({
   return rimetti(ctx, { ...id, versione }, fatto.campi, `Annulla le modifiche del ${formatDate(giorno)}`);
 }
 
-/** Writes the fields back, each through its own verb; the version that was seen grows with each of them. */
+/** One verb per kind; each increments the version. */
 async function rimetti(
   ctx: WriteCtx,
   { codTestata, suffisso, versione }: IdTestata & { readonly versione?: number | undefined },

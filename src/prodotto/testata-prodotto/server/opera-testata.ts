@@ -26,7 +26,7 @@ export function operaTestata({ ctx, input }: { ctx: WriteCtx; input: Input }): P
 const nuovaDi = ({ codTestata, suffisso, nuovoCodTestata = codTestata, nuovoSuffisso = suffisso }: Input) =>
   chiaveNuova({ codTestata: nuovoCodTestata, suffisso: nuovoSuffisso }, ['nuovoCodTestata', 'nuovoSuffisso']);
 
-/** The same header once more; its articles stand in both tables. */
+/** Articles are in both tables. */
 async function duplica(ctx: WriteCtx, input: Input): Promise<'OK'> {
   const dopo = nuovaDi(input);
   const prima = await apriTestata(ctx, input);
@@ -41,7 +41,7 @@ async function duplica(ctx: WriteCtx, input: Input): Promise<'OK'> {
   return 'OK';
 }
 
-/** Under both keys the history says where the header went and where it came from. */
+/** Logged under both keys. */
 async function cambiaCodice(ctx: WriteCtx, input: Input): Promise<'OK'> {
   const { codTestata, suffisso, versione } = input;
   const dopo = nuovaDi(input);

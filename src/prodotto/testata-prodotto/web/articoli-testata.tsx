@@ -30,7 +30,7 @@ interface ArticoliProps {
 type Lette = ReplyOf<typeof leggiRigheTestata>;
 type Riga = Lette['righe'][number] & { readonly posto: number };
 
-/** The rows of a header's table: added, moved, taken out; saved as a whole by roles 2 and 4. */
+/** Saved as a whole by roles 2 and 4. */
 export function ArticoliTestata({ testata, onClose }: ArticoliProps): ReactNode {
   const { codTestata, suffisso } = testata;
   const [scritte, setScritte] = useState<Lette['righe'] | null>(null);
@@ -86,7 +86,7 @@ const colonne: readonly Column<Riga>[] = [
 interface RigheProps {
   readonly testata: IdTestata;
   readonly lette: Lette;
-  /** Null: nothing was changed that is not saved. */
+  /** Null: no unsaved change. */
   readonly scritte: Lette['righe'] | null;
   readonly onScritte: (righe: Lette['righe'] | null) => void;
 }
@@ -184,7 +184,7 @@ function Righe({ testata: { codTestata, suffisso }, lette, scritte, onScritte }:
 
 type RigaScritta = Lette['righe'][number];
 
-/** What was changed of the rows, laid over what stands there. Two empty rows, or two of one text, are told apart by which of them comes first. */
+/** Rebases unsaved row changes onto the present rows. Equal rows are told apart by their position. */
 function leMie(inizio: Lette['righe'], mie: Lette['righe'], adesso: Lette['righe']): Lette['righe'] {
   const contate = (righe: Lette['righe']): { readonly riga: RigaScritta; readonly chiave: string }[] => {
     const viste = new Map<string, number>();

@@ -11,7 +11,7 @@ import { CataloghiDialog } from './cataloghi-dialog.tsx';
 
 const useCataloghi = () => useQuery({ ...queryOf(elencoCataloghi, {}), meta: { failure: 'screen' } });
 
-/** The catalogues of a header, one first and two more at most (B-120 … B-122). */
+/** One primary and at most two secondary ones (B-120 … B-122). */
 export function CampoCataloghi({ form, cura }: CampiProps): ReactNode {
   const [aperti, setAperti] = useState(false);
   const query = useCataloghi();
@@ -44,7 +44,7 @@ export function CampoCataloghi({ form, cura }: CampiProps): ReactNode {
   );
 }
 
-/** Chapter and subchapter of the printed catalogue (B-124). */
+/** B-124. */
 export function CampoCapitolo({ form, testata, cura }: CampiProps): ReactNode {
   const [aperto, setAperto] = useState(false);
   const { data } = useCataloghi();

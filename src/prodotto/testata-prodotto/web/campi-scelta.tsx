@@ -15,7 +15,7 @@ import { CampoConScelta } from './campo-con-scelta.tsx';
 import type { CampiProps } from './campi-testata.ts';
 import { DettaglioCategoria } from './dettaglio-categoria.tsx';
 
-/** The company of a header, chosen in a dialog (B-041). */
+/** B-041. */
 export function CampoAzienda({ form, testata, cura }: CampiProps): ReactNode {
   const [aperta, setAperta] = useState(false);
   const aziende = useQuery({
@@ -52,7 +52,7 @@ export function CampoAzienda({ form, testata, cura }: CampiProps): ReactNode {
   );
 }
 
-/** The merchandise category of a header, and what stands in it (B-041, B-085). */
+/** B-041, B-085. */
 export function CampoCategoria({ form, testata, cura }: CampiProps): ReactNode {
   const [aperta, setAperta] = useState<'elenco' | 'dettaglio' | null>(null);
   const categorie = useQuery({

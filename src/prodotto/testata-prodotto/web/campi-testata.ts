@@ -6,13 +6,12 @@ import { testataVuota } from '../rules.ts';
 
 export type Dettaglio = ReplyOf<typeof leggiTestataProdotto>;
 
-/** What the form holds: the key of a new header too. */
+/** Includes the key of a new header. */
 export interface Campi extends CampiTestata {
   readonly codTestata: string;
   readonly suffisso: number | string;
 }
 
-/** What each part of the form is given. */
 export interface CampiProps {
   readonly form: UseFormReturnType<Campi>;
   /** Null for a new one. */

@@ -4,17 +4,16 @@ import type { ReactNode } from 'react';
 
 interface CampoProps {
   readonly label: string;
-  /** What stands there, in words. */
+  /** Display text. */
   readonly mostra: string;
   readonly obbligatorio?: boolean;
   readonly errore?: ReactNode;
-  /** Says what the button opens. */
+  /** Label of the button. */
   readonly apre: string;
   readonly onApri: () => void;
   readonly cura: boolean;
 }
 
-/** A field that is filled out of a list which a button opens. */
 export const CampoConScelta = (props: CampoProps): ReactNode => (
   <TextInput
     label={props.label}

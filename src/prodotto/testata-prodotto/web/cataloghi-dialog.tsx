@@ -21,7 +21,7 @@ interface CataloghiProps {
   readonly onClose: () => void;
 }
 
-/** One primary catalogue and two secondary ones at most; a switch that can't be pressed says why (B-044, B-120, B-121). */
+/** A disabled switch states why (B-044, B-120, B-121). */
 export function CataloghiDialog({ query, codici, onConferma, onClose }: CataloghiProps): ReactNode {
   const [scelti, setScelti] = useState<Cataloghi>(() => leggiCataloghi(codici));
   return (

@@ -30,7 +30,7 @@ const parole = {
   },
 } as const;
 
-/** Under which code and suffix a copy, or the header itself, stands from now on (B-041, B-044). */
+/** New key of a copy or of the header (B-041, B-044). */
 export function ChiaveDialog({ operazione, riga, onClose, onScelta }: ChiaveProps): ReactNode {
   const { codTestata, suffisso, versione } = riga;
   const form = useForm<{ nuovoCodTestata: string; nuovoSuffisso: number | string }>({

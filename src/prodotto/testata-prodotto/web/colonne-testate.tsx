@@ -10,7 +10,6 @@ import type { elencoTestate } from '../contract.ts';
 
 export type Riga = ReplyOf<typeof elencoTestate>['righe'][number];
 
-/** What a header is marked with, in words. */
 function Segni({ disattivaInternet, newsLetter, outlet, sconto, new: nuova, promozione }: Riga): ReactNode {
   const segni = [
     nuova && 'nuova',
@@ -30,7 +29,7 @@ function Segni({ disattivaInternet, newsLetter, outlet, sconto, new: nuova, prom
   );
 }
 
-/** Columns of the list; the logo opens the brand by the right mouse button (B-040). */
+/** A right click on the logo opens the brand (B-040). */
 export const colonne: readonly Column<Riga>[] = [
   {
     title: 'Logo',

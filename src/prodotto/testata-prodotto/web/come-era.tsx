@@ -25,7 +25,7 @@ const colonne: readonly Column<Campo>[] = [
   },
 ];
 
-/** A header as it was at the end of a day; what changed since is lit. */
+/** End of day; later changes are highlighted. */
 export function ComeEra({ testata, giorno }: { testata: IdTestata; giorno: string }): ReactNode {
   const { codTestata, suffisso } = testata;
   const query = useQuery({ ...queryOf(comeEra, { codTestata, suffisso, giorno }), meta: { failure: 'screen' } });

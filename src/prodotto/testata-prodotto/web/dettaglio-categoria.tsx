@@ -16,7 +16,7 @@ interface DettaglioProps {
   readonly onClose: () => void;
 }
 
-/** What stands in the merchandise category of a header, beside its form (B-041). */
+/** B-041. */
 export function DettaglioCategoria({ testata, catMerceologica, onClose }: DettaglioProps): ReactNode {
   const { codTestata, suffisso } = testata;
   const query = useQuery({

@@ -7,7 +7,6 @@ import { ImmagineDialog } from './immagine-dialog.tsx';
 import type { Cosa } from './menu-riga.tsx';
 import { TestataScheda } from './testata-scheda.tsx';
 
-/** What stands over the list. */
 export type Aperto = { readonly cosa: 'nuova' } | { readonly cosa: Cosa; readonly riga: Riga };
 
 interface DialoghiProps {

@@ -3,12 +3,10 @@ import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
 import { elencoTestate } from '../contract.ts';
 
 type Sent = Omit<SentOf<typeof elencoTestate>, 'dopo' | 'dopoValore'>;
-/** What the address says of the list. */
 export type Cerca = { readonly [Nome in keyof Sent]?: Sent[Nome] | undefined };
 type Passo = ReplyOf<typeof elencoTestate>;
 type Seguito = NonNullable<Passo['altre']>;
 
-/** The list step by step; each step says where the next one begins. */
 export const domandaTestate = (cerca: Cerca) => ({
   queryKey: [elencoTestate.path, cerca, 'passi'] as const,
   queryFn: ({ pageParam, signal }: { pageParam: Seguito | null; signal: AbortSignal }): Promise<Passo> =>

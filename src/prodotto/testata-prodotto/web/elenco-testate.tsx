@@ -26,20 +26,19 @@ import { MenuRiga } from './menu-riga.tsx';
 import { TestateEliminate } from './testate-eliminate.tsx';
 
 interface ElencoProps {
-  /** The tabs of the screen. */
   readonly schede: ReactNode;
   readonly cerca: Cerca;
   readonly scelta: IdTestata | null;
-  /** Opened of the selected header as soon as it is there. */
+  /** Opened once the selected header is loaded. */
   readonly apri?: 'immagine' | undefined;
   readonly onCerca: (cerca: Cerca) => void;
   readonly onScelta: (id: string) => void;
 }
 
-/** How far above the end of the list the next headers are asked for, px (B-239). */
+/** Distance from the end, px, at which the next page is loaded (B-239). */
 const soglia = 1000;
 
-/** All headers, 50 at a time, in the order of the head that was pressed (B-039, B-040, B-042). */
+/** B-039, B-040, B-042. */
 export function ElencoTestate({ schede, cerca, scelta, apri: daAprire, onCerca, onScelta }: ElencoProps): ReactNode {
   const query = useInfiniteQuery({ ...domandaTestate(cerca), placeholderData: keepPreviousData });
   const layout = useLayout('testate');
@@ -52,7 +51,7 @@ export function ElencoTestate({ schede, cerca, scelta, apri: daAprire, onCerca, 
   const righe = data?.pages.flatMap((passo) => passo.righe) ?? [];
   const totale = data?.pages[0]?.totale ?? null;
   const attuale = scelta && righe.find((riga) => riga.codTestataCompleto === scriviIdTestata(scelta));
-  // Until the person opens or closes something, what the address asks for stands open.
+  // The URL decides until the user opens or closes something.
   const aperto =
     scelto !== undefined ? scelto : daAprire && attuale && ruolo === 2 ? { cosa: daAprire, riga: attuale } : null;
   const apri = (riga: Riga): void => {

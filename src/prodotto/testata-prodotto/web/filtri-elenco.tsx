@@ -10,7 +10,7 @@ interface FiltriProps {
   readonly onCerca: (cerca: Cerca) => void;
 }
 
-/** Code and description are looked for on Enter or by the icon, the free text while it is typed (B-039). */
+/** Code and description search on Enter or icon, free text while typing (B-039). */
 export function FiltriElenco({ cerca, onCerca }: FiltriProps): ReactNode {
   const [codice, setCodice] = useState(cerca.CodTestata ?? '');
   const [descrizione, setDescrizione] = useState(cerca.Descrizione ?? '');

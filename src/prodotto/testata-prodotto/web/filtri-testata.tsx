@@ -18,7 +18,7 @@ import { leggiFiltriTestata, salvaFiltriTestata } from '#prodotto/contenuti-test
 import type { FiltroTestata } from '#prodotto/contenuti-testata/rules.ts';
 import { verificaFiltri } from '#prodotto/contenuti-testata/rules.ts';
 
-/** The search filters of a header, name and value; role 2 adds and takes out, and keeps the keywords. */
+/** Role 2 edits filters and keywords. */
 export function FiltriTestata({ testata }: { testata: IdTestata }): ReactNode {
   const { codTestata, suffisso } = testata;
   const { ruolo } = useUtente();
@@ -49,11 +49,10 @@ export function FiltriTestata({ testata }: { testata: IdTestata }): ReactNode {
 interface ModuloProps {
   readonly testata: IdTestata;
   readonly letti: ReplyOf<typeof leggiFiltriTestata>;
-  /** Whether they may be changed. */
   readonly cura: boolean;
 }
 
-/** What an edit began from. */
+/** Base of an edit. */
 interface Inizio {
   readonly versione: number;
   readonly filtri: readonly FiltroTestata[];

@@ -21,7 +21,6 @@ interface ImmagineProps {
   readonly onClose: () => void;
 }
 
-/** The picture of a header: another one, cut as wanted, or none; how high it is printed has its own dialog. */
 export function ImmagineDialog({ testata, onClose }: ImmagineProps): ReactNode {
   const { codTestata, suffisso } = testata;
   const query = useQuery({
@@ -36,7 +35,7 @@ export function ImmagineDialog({ testata, onClose }: ImmagineProps): ReactNode {
   );
 }
 
-/** What is kept of a picture, in percent of its sides. */
+/** Crop in percent of the sides. */
 type Lato = [da: number, a: number];
 const tutto: Lato = [0, 100];
 
@@ -125,7 +124,6 @@ interface RitaglioProps {
   readonly onAlto: (lato: Lato) => void;
 }
 
-/** The chosen picture with the part that is kept in the light; two sliders move its edges. */
 function Ritaglio({ file, largo, alto, onLargo, onAlto }: RitaglioProps): ReactNode {
   const figura = useRef<HTMLImageElement>(null);
   useEffect(() => {

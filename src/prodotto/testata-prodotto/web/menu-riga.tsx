@@ -8,13 +8,12 @@ import type { Riga } from './colonne-testate.tsx';
 
 export interface MenuAperto {
   readonly riga: Riga;
-  /** It was asked for on the logo (B-040). */
+  /** Opened on the logo (B-040). */
   readonly logo: boolean;
   readonly punto: Punto;
   readonly da: HTMLElement;
 }
 
-/** What opens a dialog of a row. */
 export type Cosa = 'modifica' | 'duplica' | 'cambio-codice' | 'elimina' | 'articoli' | 'immagine';
 
 interface MenuProps {
@@ -24,7 +23,7 @@ interface MenuProps {
   readonly onMarchio: () => void;
 }
 
-/** The menu of a row (B-040, B-043, B-044): who may not edit headers sees the header, its rows and its brand. */
+/** Read-only entries for other roles (B-040, B-043, B-044). */
 export function MenuRiga({ menu, onChiuso, onApri, onMarchio }: MenuProps): ReactNode {
   const { riga, logo, punto, da } = menu;
   const cura = useUtente().ruolo === 2;

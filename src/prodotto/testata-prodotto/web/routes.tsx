@@ -9,12 +9,12 @@ const elencoSearch = searchOf({
   Descrizione: text(60),
   Cerca: text(60),
   ordina: oneOf(ordinamenti),
-  /** The header that the tabs are about, `VTS00012-0`. */
+  /** `VTS00012-0`. */
   testata: text(20),
   scheda: oneOf(schede),
-  /** What is opened of that header at once, for who comes from elsewhere. */
+  /** Opened at once, for links. */
   apri: oneOf(['immagine']),
-  /** In the tab of all filters: the one that is shown. */
+  /** Initial filter of that tab. */
   filtro: text(100),
 });
 

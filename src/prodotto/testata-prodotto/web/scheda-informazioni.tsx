@@ -17,7 +17,7 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiInfoTestata, salvaInfoTestata } from '#prodotto/contenuti-testata/contract.ts';
 import { caricaFiguraInfo, caricaVideoInfo } from '#prodotto/testate/contract.ts';
 
-/** The text of a header, with pictures and videos; who may not edit headers reads it (B-243). */
+/** Read-only without edit rights (B-243). */
 export function InformazioniTestata({ testata }: { testata: IdTestata }): ReactNode {
   const { ruolo } = useUtente();
   const { codTestata, suffisso } = testata;

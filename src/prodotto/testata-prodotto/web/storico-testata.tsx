@@ -18,7 +18,7 @@ import { tipiFiltro } from '#prodotto/contenuti-testata/rules/list.ts';
 import { annullaGiorno, annullaModifica, leggiTestataProdotto } from '../contract.ts';
 import { ComeEra } from './come-era.tsx';
 
-/** What was done with a header, all of it or its fields or its filters (B-238), and how it was on a day; role 2 undoes a change by a new one. */
+/** Role 2 undoes a change by a new one (B-238). */
 export function StoricoTestata({ testata }: { testata: IdTestata }): ReactNode {
   const [tipoFiltro, setTipo] = useState<(typeof tipiFiltro)[number]>('Tutto');
   const [storico, setStorico] = useState(true);
@@ -61,7 +61,7 @@ const annullaDi =
   (testata: IdTestata) =>
   (riga: LogLine): ReactNode => <Annulla testata={testata} riga={riga} />;
 
-/** Undoes one edit, on the state that is seen now. */
+/** Applied to the present version. */
 function Annulla({ testata, riga }: { testata: IdTestata; riga: LogLine }): ReactNode {
   const { codTestata, suffisso } = testata;
   const annulla = useCall(annullaModifica, { meta: { failure: 'screen' }, untilFresh: true });
@@ -71,7 +71,6 @@ function Annulla({ testata, riga }: { testata: IdTestata; riga: LogLine }): Reac
   });
   const annullabile =
     riga.operazione === 'edit' && ['testate', 'testata_parole', 'testata_filtri'].includes(riga.tabella);
-  // A save that changed nothing leaves nothing to undo.
   if (!annullabile || riga.modifiche.length === 0 || !data) return null;
   const chiedi = async (): Promise<void> => {
     const fatto = await confirm({
@@ -89,7 +88,7 @@ function Annulla({ testata, riga }: { testata: IdTestata; riga: LogLine }): Reac
   );
 }
 
-/** Undoes all that was changed on a day, by new edits; what was changed again since refuses it. */
+/** Refused where edited since. */
 function AnnullaGiorno({
   testata: { codTestata, suffisso },
   giorno,

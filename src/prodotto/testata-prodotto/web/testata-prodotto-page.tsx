@@ -26,19 +26,19 @@ const titoli: readonly (readonly [Scheda, string])[] = [
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** The filters of all headers (role 2). */
+    /** Role 2. */
     readonly GestionaleFiltri: Late<{ readonly filtro: string | undefined }>;
   }
 }
 
-/** The header manager: all headers, and what stands on the one that is selected (B-038). */
+/** B-038. */
 export function TestataProdottoPage(): ReactNode {
   const navigate = route.useNavigate();
   const { testata: scritta = '', scheda: chiesta, apri, filtro, ...cerca } = route.useSearch();
   const testata = leggiIdTestata(scritta.toUpperCase());
   const { GestionaleFiltri } = useSlots();
   const { ruolo } = useUtente();
-  // Of all tabs but the list, only the filters of all headers need no header that is selected.
+  // Only the filters of all headers need no selected header.
   const scheda =
     chiesta === 'gestionale' ? (ruolo === 2 ? chiesta : undefined) : testata === null ? undefined : chiesta;
   const vai = (nuova: { testata?: string | undefined; scheda?: Scheda | undefined }): void =>

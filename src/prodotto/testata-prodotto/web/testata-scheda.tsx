@@ -14,7 +14,7 @@ interface SchedaProps {
   readonly onScelta: (id: string) => void;
 }
 
-/** A header in its form, read anew when it is opened; a new one begins empty with its code to write (B-119). */
+/** Reloaded on opening (B-119). */
 export function TestataScheda({ testata, onClose, onScelta }: SchedaProps): ReactNode {
   if (testata === null) return <TestataForm testata={null} onClose={onClose} onScelta={onScelta} />;
   return <Letta testata={testata} onClose={onClose} onScelta={onScelta} />;

@@ -13,7 +13,6 @@ interface EliminateProps {
   readonly onClose: () => void;
 }
 
-/** The headers that were taken out last, each to be put back with all that stood under it. */
 export function TestateEliminate({ onRipristinata, onClose }: EliminateProps): ReactNode {
   const query = useQuery({ ...queryOf(testateEliminate, {}), meta: { failure: 'screen' } });
   const ripristina = useCall(ripristinaTestata, {

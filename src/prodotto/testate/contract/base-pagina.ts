@@ -1,2 +1,1 @@
-/** Calls of the catalogue page stand below it. */
 export const nellaBase = '/catalogo/paginacatalogo';

@@ -6,7 +6,6 @@ import { largestPicture, largestVideo } from '#platform/contract/formatted-text.
 import { amministratori, interni } from '#parti/ruoli.ts';
 import { nellaBase } from './base-pagina.ts';
 
-/** Header info: what its editors start from. */
 export const informazioniTestata = call({
   method: 'GET',
   path: `${nellaBase}/testata/{id}`,
@@ -18,15 +17,15 @@ export const informazioniTestata = call({
     codTestata: z.string(),
     suffisso: z.number(),
     descrizione: z.string(),
-    /** HTML, cleaned on entry. */
+    /** Sanitized HTML. */
     informazioni: z.string(),
     catMerceologica: z.string(),
     altezzaImmagine_mm: z.number(),
     campiRottura: z.string(),
     disattivaInternet: z.boolean(),
-    /** File-store key of the picture, empty where there is none. */
+    /** File-store key, or empty. */
     pathImg: z.string(),
-    /** Among the favourites of who asks. */
+    /** A favourite of the caller. */
     preferiti: z.boolean(),
     versione: z.number(),
     /** Instant, ISO. */
@@ -51,7 +50,6 @@ export const salvaInformazioni = call({
   refusals: [404, 409],
 });
 
-/** Address of the file, for the text. */
 const indirizzo = z.object({ indirizzo: z.string() });
 
 const perIlTesto = {
@@ -65,7 +63,7 @@ const perIlTesto = {
   refusals: [422],
 } as const;
 
-/** PNG, JPEG or WebP; kept as WebP, 1,600 pixels wide at most. */
+/** PNG, JPEG or WebP; stored as WebP, at most 1,600 pixels wide. */
 export const caricaFiguraInfo = call({
   ...perIlTesto,
   path: `/testataProdotto/info/immagine`,
@@ -74,7 +72,7 @@ export const caricaFiguraInfo = call({
   input: z.strictObject({ contenuto: fileContent(largestPicture) }),
 });
 
-/** MP4, kept as it came. */
+/** MP4, stored as is. */
 export const caricaVideoInfo = call({
   ...perIlTesto,
   path: `/testataProdotto/info/video`,

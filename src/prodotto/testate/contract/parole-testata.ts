@@ -7,7 +7,7 @@ import { paroleMassime } from '../rules.ts';
 const parola = testo(60);
 const parole = z.array(z.string()).max(paroleMassime);
 
-/** With `parola` the words that begin so. */
+/** `parola`: prefix. */
 export const paroleInUso = call({
   method: 'GET',
   path: '/catalogo/parolechiave/incluseescluse',
@@ -23,7 +23,7 @@ export const paroleInUso = call({
   refusals: [],
 });
 
-/** Under three characters there are none. */
+/** Empty below three characters. */
 export const suggerimentiParole = call({
   method: 'GET',
   path: '/catalogo/parolechiave/autocompletamento',
@@ -69,7 +69,7 @@ export const leggiParole = call({
     versione: z.number(),
     incluse: parole,
     escluse: parole,
-    /** Included ones with commas. */ paroleChiave: z.string(),
+    /** Included ones, comma-separated. */ paroleChiave: z.string(),
   }),
   reads: ['testata:{id}'],
   refusals: [404],

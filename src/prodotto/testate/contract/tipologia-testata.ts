@@ -24,7 +24,7 @@ export const leggiTipologia = call({
     codTestata: z.string(),
     suffisso: z.number(),
     nrArticoli: z.number(),
-    /** How many of its articles have each mark: of a mixed header some, and not all. */
+    /** Number of marked articles by mark. */
     segnati: z.object({ obsoleto: z.number(), fuoricatalogo: z.number(), eliminato: z.number() }),
     versione: z.number(),
   }),
@@ -33,7 +33,7 @@ export const leggiTipologia = call({
 });
 
 /**
- * `attivo` left out turns the mark round: off where it was on for all, on where some or none had it. `disattivainternet` is the header's, the
+ * Without `attivo` the mark is toggled: off where all had it, else on. `disattivainternet` is the header's, the
  * others its articles'.
  */
 export const tipologiaTestata = call({

@@ -1,4 +1,4 @@
-/** Units by which a number of a size is brought to one measure: millimetres, grams, millilitres. */
+/** Factors to millimetres, grams, millilitres. */
 const unita: Readonly<Record<string, readonly [misura: string, volte: number]>> = {
   mm: ['lunghezza', 1],
   cm: ['lunghezza', 10],
@@ -12,7 +12,6 @@ const unita: Readonly<Record<string, readonly [misura: string, volte: number]>> 
   l: ['volume', 1000],
 };
 
-/** A stretch of digits with what is read of it, or of text. */
 interface Parte {
   readonly testo: string;
   /** Empty for a bare number, null for text. */
@@ -20,7 +19,7 @@ interface Parte {
   readonly numero: number;
 }
 
-/** Halves to sixty-fourths and thirds; 30/40 is two measures. */
+/** Halves to sixty-fourths and thirds; 30/40 is two sizes. */
 const frazione = String.raw`\d{1,2}\/(?:2|3|4|8|16|32|64)(?!\d)`;
 const numeri = new RegExp(
   String.raw`(?:(\d+)[ -])?(${frazione})|(\d{1,3}(?:\.\d{3})+(?![\d.])(?:,\d+)?|\d+(?:[.,]\d+)?)`,
@@ -29,13 +28,12 @@ const numeri = new RegExp(
 const primaDelNumero = /(?<!\p{L})(mm|cm|kg|g|ml|l) ?$/u;
 const dopoNumero = /^ ?(mm|cm|mt|m|kg|g|ml|l)(?![\p{L}\d])|^ ?(["″])/u;
 
-/** A text in the parts that it is ordered by. */
 export interface ChiaveNaturale {
   readonly testo: string;
   readonly parti: readonly Parte[];
 }
 
-/** M2, M2,5 and M10 have numbers in them, 1/2" and mm 12,7 the same measure; case and accents do not count. */
+/** M2 < M2,5 < M10; 1/2" equals mm 12,7; no case or accents. */
 export function chiaveNaturale(testo: string): ChiaveNaturale {
   const piano = testo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
   const parti: Parte[] = [];
@@ -68,7 +66,7 @@ function numeroDi([, interi = '0', parte, semplice = '']: RegExpExecArray | RegE
   return Number(interi) + sopra / sotto;
 }
 
-/** Natural order: by text, number and measure in turn, numbers before text; of equal ones by the text as it is written. Never 0 for two texts. */
+/** Compares text, number and measure in turn, numbers before text; ties by raw text. 0 only for identical texts. */
 export function confrontaChiavi(una: ChiaveNaturale, altra: ChiaveNaturale): number {
   const lunghezza = Math.min(una.parti.length, altra.parti.length);
   for (let i = 0; i < lunghezza; i++) {

@@ -1,18 +1,17 @@
 import type { ChiaveNaturale } from './ordine-naturale.ts';
 import { chiaveNaturale, confrontaChiavi } from './ordine-naturale.ts';
 
-/** Values of one filter that are put in order at once, at most. */
 export const valoriOrdinati = 5000;
 
 /**
- * The order of a filter's values, the same wherever they are shown. `collocati` are those that somebody put in order (`ordine_valori`); any other
- * stands where it belongs naturally among them: after the next smaller one where the next greater one follows, between two in descending order,
- * else at the end. A value never moves because others come or go.
+ * Global order of a filter's values. `collocati` are ordered by hand (`ordine_valori`); others go after the next
+ * smaller one where the next greater follows, between two in descending order, else at the end. Independent of which
+ * other values exist.
  */
 export const inOrdine = <T>(voci: readonly T[], valoreDi: (voce: T) => string, collocati: readonly string[]): T[] =>
   voci.length < 2 ? [...voci] : ordinatore(collocati)(voci, valoreDi);
 
-/** The same for many lists of one filter. */
+/** Reusable for many lists of one filter. */
 export function ordinatore(collocati: readonly string[]) {
   const posti = new Map(collocati.map((valore, posto) => [valore, posto]));
   const trova = cercaPosto(collocati);
@@ -30,7 +29,7 @@ export function ordinatore(collocati: readonly string[]) {
       .map(({ voce }) => voce);
 }
 
-/** Even numbers stand before, between and after the values in order, which have odd ones. `verso` is -1 where they descend. */
+/** Odd: ordered values; even: gaps before, between and after. `verso` is -1 where descending. */
 interface Posto {
   readonly posto: number;
   readonly verso: 1 | -1;
@@ -55,7 +54,7 @@ function cercaPosto(collocati: readonly string[]): (chiave: ChiaveNaturale) => P
   };
 }
 
-/** Place of the first one that is greater, or their number. */
+/** Upper bound (binary search). */
 function primoMaggiore(naturali: readonly { readonly chiave: ChiaveNaturale }[], chiave: ChiaveNaturale): number {
   let [da, a] = [0, naturali.length];
   while (da < a) {
@@ -66,7 +65,7 @@ function primoMaggiore(naturali: readonly { readonly chiave: ChiaveNaturale }[],
   return da;
 }
 
-/** The sentence that refuses an order of values; null where it is good. */
+/** Null or the refusal. */
 export function verificaOrdine(valori: readonly string[], noti: ReadonlySet<string>): string | null {
   const visti = new Set<string>();
   for (const valore of valori) {
@@ -77,7 +76,7 @@ export function verificaOrdine(valori: readonly string[], noti: ReadonlySet<stri
   return null;
 }
 
-/** An order as it was written, with those that it does not name kept behind the one that they stood behind. */
+/** Omitted values stay behind their predecessor. */
 export function conTaciuti(valori: readonly string[], prima: readonly string[]): string[] {
   const detti = new Set(valori);
   const dopo = new Map<string | null, string[]>();

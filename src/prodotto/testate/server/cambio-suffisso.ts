@@ -8,7 +8,7 @@ import { apriTestata } from './modifica.ts';
 import { spostaTestata } from './sposta-testata.ts';
 import { registraSpostamento } from './storia-testata.ts';
 
-/** Moves a header with all that is its own to another suffix of the same code; a suffix that is taken is refused. */
+/** Refuses a suffix in use. */
 export async function cambioSuffisso({
   ctx,
   input,

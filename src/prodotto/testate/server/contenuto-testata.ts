@@ -6,7 +6,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 import { colonne, occupata, sotto, sua } from './sposta-testata.ts';
 
-/** All of a header: its row, then the rows of each table of `sotto`, then those of other headers that are related to it. */
+/** The header row, the rows of each table of `sotto`, then related rows of other headers. */
 export type ContenutoTestata = readonly (readonly object[])[];
 
 const chiLaNomina = ({ codTestata, suffisso }: IdTestata): Fragment =>
@@ -23,8 +23,8 @@ export async function contenutoTestata(tx: Tx, testata: IdTestata): Promise<Cont
 }
 
 /**
- * Puts a header back as it was when it was taken out, with a version more. 409 where its key is taken, or its brand or category is gone; headers
- * that were related to it and are gone stay so, and nobody's favourites come back.
+ * Restores a deleted header with a new version. 409 if the key is taken, or without its brand or category; deleted
+ * related headers and favourites are not restored.
  */
 export async function rimettiTestata(
   { tx, now, actor }: WriteCtx,

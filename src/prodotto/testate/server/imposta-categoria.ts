@@ -5,7 +5,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 
-/** Puts the header under another merchandise category; its articles keep theirs, by which they are priced. */
+/** Its articles keep their category, which their prices use. */
 export async function impostaCategoria({
   ctx,
   input,

@@ -6,7 +6,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 
-/** A header as its editors see it. */
 export interface TestataAperta extends IdTestata {
   readonly descrizione: string;
   readonly informazioni: string;
@@ -32,9 +31,8 @@ export async function leggiTestata(db: Sql, { codTestata, suffisso }: IdTestata)
 }
 
 /**
- * Locks a header for an edit: whoever edits anything of it comes after. Refuses with 404, or with 409 where it changed since `versione`,
- * if there is one;
- * `adesso` adds the present state of the part that is edited to what the refusal carries.
+ * Locks a header, which serializes all edits of it. 404, or 409 if changed since `versione` (optional); `adesso` adds
+ * the present state of the edited part.
  */
 export async function apriTestata(
   ctx: WriteCtx,
@@ -52,7 +50,7 @@ export async function apriTestata(
   return trovata;
 }
 
-/** A header as calls answer it, and as a refusal carries its present state. */
+/** Wire format of replies and refusals. */
 export function sulFilo({ altezzaImmagineMm, modificata, ...testata }: TestataAperta) {
   return { ...testata, altezzaImmagine_mm: altezzaImmagineMm, modificata: modificata.toISOString() };
 }
@@ -60,7 +58,7 @@ export function sulFilo({ altezzaImmagineMm, modificata, ...testata }: TestataAp
 const cambiata = ({ modificataDa }: TestataAperta): string =>
   `La testata è stata modificata nel frattempo${modificataDa === '' ? '' : ` da ${modificataDa}`}. Ricaricare e ripetere la modifica.`;
 
-/** Ends an edit: writes `campi` of the header, if any, and adds one to its version. */
+/** Writes `campi`, if any, and increments the version. */
 export async function chiudiTestata(
   ctx: WriteCtx,
   { codTestata, suffisso }: IdTestata,
@@ -71,5 +69,4 @@ export async function chiudiTestata(
     where cod_testata = ${codTestata} and suffisso = ${suffisso}`);
 }
 
-/** The key of a header in the operation log. */
 export const chiaveTestata = (testata: IdTestata): string => scriviIdTestata(testata);

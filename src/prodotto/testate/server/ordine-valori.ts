@@ -2,10 +2,9 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { inOrdine } from '../rules/ordine-valori.ts';
 
-/** Of each filter that somebody put in order its values, first to last. */
 export type OrdiniFiltri = ReadonlyMap<string, readonly string[]>;
 
-/** Those of the named filters; without names of all. */
+/** Without names: all. */
 export async function leggiOrdini(db: Sql, filtri?: readonly string[]): Promise<OrdiniFiltri> {
   const righe = await db.rows<{ filtro: string; valori: string[] }>(sql`
     select filtro, array_agg(valore order by posto, valore) as valori from ordine_valori
@@ -18,7 +17,6 @@ interface FiltroValore {
   readonly valore: string;
 }
 
-/** Filters by name, each with its values in their order. */
 export function filtriInOrdine<T extends FiltroValore>(voci: readonly T[], ordini: OrdiniFiltri): T[] {
   const nomi = [...new Set(voci.map(({ filtro }) => filtro))].sort();
   return nomi.flatMap((nome) =>

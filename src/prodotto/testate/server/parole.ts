@@ -14,7 +14,7 @@ export interface Parole {
   readonly escluse: string[];
 }
 
-/** Beginning of a word as `like` reads it. */
+/** `like` prefix. */
 const cheInizia = (parola: string): string => `${literal(parola.toLowerCase())}%`;
 
 export async function paroleDi(db: Sql, { codTestata, suffisso }: IdTestata): Promise<Parole> {
@@ -74,7 +74,7 @@ export async function suggerimentiParole({
   return { parole: righe.map(({ parola }) => parola) };
 }
 
-/** Words of two letters or more out of all texts that the search reads of a header, each once, under the first text it stands in. */
+/** Words of two or more letters from the searched texts, each once, under the first text with it. */
 export async function paroleFulltext({
   ctx,
   input,

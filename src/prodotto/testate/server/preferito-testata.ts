@@ -5,7 +5,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { testataVisibile } from './visibile.ts';
 
-/** Adds or removes a favourite of the user; doing it twice changes nothing more. */
+/** Idempotent. */
 export async function preferitoTestata({
   ctx,
   input,

@@ -13,7 +13,6 @@ interface Riga {
   readonly morta: boolean;
 }
 
-/** Takes rows that lead nowhere out of a header's table; where there are none, nothing changes but the log. */
 export async function pulisciTestata({
   ctx,
   input,
@@ -44,7 +43,7 @@ export async function pulisciTestata({
   return { tolte: tolte.length };
 }
 
-/** Dead rows; then each sub-heading, text or blank row below which no article is left before the next sub-heading, where one was. */
+/** Dead rows; then sub-headings, texts and blanks whose section has lost all of its articles. */
 function daTogliere(righe: readonly Riga[]): Riga[] {
   const tolte: Riga[] = [];
   let blocco: Riga[] = [];

@@ -5,7 +5,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 
-/** Saves the header's text, cleaned, with its pictures and videos (B-243); one that is the same writes nothing. */
+/** Sanitized (B-243); no write if unchanged. */
 export async function salvaInformazioni({
   ctx,
   input,

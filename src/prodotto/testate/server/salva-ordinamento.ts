@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 import { codiceRottura, codiceRotturaValido } from '../rules/rottura.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 
-/** Sets how a header's table is divided, or with `PulisciCampiRotturaDivisione` that it isn't. */
+/** `PulisciCampiRotturaDivisione` removes the division. */
 export async function salvaOrdinamento({
   ctx,
   input,

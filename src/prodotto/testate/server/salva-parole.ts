@@ -8,7 +8,6 @@ import { idDi } from './id.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 import { paroleDi } from './parole.ts';
 
-/** Replaces both lists of keywords of a header. */
 export async function salvaParole({
   ctx,
   input,

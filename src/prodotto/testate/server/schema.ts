@@ -13,13 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { aziende } from '#prodotto/marchi/server/schema.ts';
 
-/** Merchandise categories: six characters, shown 3+3. */
+/** Six characters, shown 3+3. */
 export const categorieMerceologiche = pgTable('categorie_merceologiche', {
   catMerceologica: text().primaryKey(),
   descrizione: text().notNull(),
 });
 
-/** Chapters of the printed catalogue: category, then subcategory. */
+/** Category, then subcategory of the printed catalogue. */
 export const capitoli = pgTable('capitoli', {
   codCategoria: text().primaryKey(),
   codLinea: text().notNull(),
@@ -41,7 +41,7 @@ export const sottoCapitoli = pgTable(
   (table) => [primaryKey({ columns: [table.codCategoria, table.codSottoCategoria] })],
 );
 
-/** Printed catalogues, each of a product line; a header stands in one of them first and in two more at most. */
+/** A header has one primary and at most two secondary ones. */
 export const cataloghi = pgTable('cataloghi', {
   codiceCatalogoCapitoli: text().primaryKey(),
   codiceLinea: text().notNull(),
@@ -49,7 +49,6 @@ export const cataloghi = pgTable('cataloghi', {
   coloreRgb: text().notNull(),
 });
 
-/** Product headers: what one place of the catalogue shows, with its articles below. */
 export const testate = pgTable(
   'testate',
   {
@@ -65,9 +64,9 @@ export const testate = pgTable(
       .references(() => categorieMerceologiche.catMerceologica),
     codCategoria: text().notNull(),
     codSottoCategoria: text().notNull(),
-    /** Place within the chapter. */
+    /** Within the chapter. */
     progOrdine: integer().notNull(),
-    /** File-store key of the picture, empty for the generic one of the group. */
+    /** File-store key; empty: the group's generic picture. */
     pathImg: text().notNull(),
     altezzaImmagineMm: smallint().notNull().default(240),
     disattivaInternet: boolean().notNull(),
@@ -79,23 +78,22 @@ export const testate = pgTable(
     dataPromozioneIniziale: date({ mode: 'string' }),
     dataPromozioneFinale: date({ mode: 'string' }),
     campiRottura: text().notNull().default('000'),
-    /** Shown in the newsletter. */
     newsLetter: boolean().notNull().default(false),
-    /** Codes of `cataloghi` with commas between them, the primary one first (B-088). */
+    /** Codes of `cataloghi`, comma-separated, the primary one first (B-088). */
     codiceCataloghi: text().notNull().default(''),
     dataCaricata: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Grows with every edit: who saves with an older one is told. */
+    /** Incremented by every edit; a stale one is refused. */
     versione: integer().notNull().default(1),
     modificata: timestamp({ withTimezone: true }).notNull(),
     modificataDa: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.codTestata, table.suffisso] }),
-    // Each ends in the key, so that the list of headers goes on from any row in any order without counting.
+    // Each ends in the key, for keyset paging.
     index('testate_azienda').on(table.codiceAzienda, table.codTestata, table.suffisso),
     index('testate_categoria').on(table.catMerceologica, table.codTestata, table.suffisso),
     index('testate_descrizione').on(sql`lower(descrizione)`, table.codTestata, table.suffisso),
-    // Of trigrams: any part of the description or of the code is found, three letters and more.
+    // Trigrams: substrings of three letters and more.
     index('testate_descrizione_parti').using('gin', sql`lower(descrizione) gin_trgm_ops`),
     index('testate_codice_parti').using('gin', sql`cod_testata gin_trgm_ops`),
     index('testate_modificata').on(table.modificata, table.codTestata, table.suffisso),
@@ -108,14 +106,14 @@ export const testate = pgTable(
 
 const testata = { codTestata: text().notNull(), suffisso: integer().notNull() };
 
-/** Filter values of a header: `name#value` on the wire. Their order is that of `ordineValori`, for all headers. */
+/** `name#value` on the wire, ordered by `ordineValori`. */
 export const testataFiltri = pgTable(
   'testata_filtri',
   {
     ...testata,
     filtro: text().notNull(),
     valore: text().notNull(),
-    /** Unused since 0038: servers before it order the values of each header by it. */
+    /** Unused since 0038, read by older servers. */
     ordinamento: integer().notNull().default(0),
   },
   (table) => [
@@ -124,23 +122,20 @@ export const testataFiltri = pgTable(
   ],
 );
 
-/**
- * The values of a filter that somebody put in order, by `posto`; a value without a row stands where `inOrdine` puts it. Also of values that no header
- * has at the moment: one that comes back finds its place again.
- */
+/** Hand-made order by `posto`; others go where `inOrdine` puts them. Unused values keep their place. */
 export const ordineValori = pgTable(
   'ordine_valori',
   {
     filtro: text().notNull(),
     valore: text().notNull(),
     posto: integer().notNull(),
-    /** The highest of a filter is that of its order: who saves with an older one is told. */
+    /** The highest of a filter is that of its order; a stale edit is refused. */
     versione: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.filtro, table.valore] })],
 );
 
-/** Keywords under which a header is found, or with `esclusa` is not. */
+/** `esclusa`: not found by this word. */
 export const testataParole = pgTable(
   'testata_parole',
   { ...testata, parola: text().notNull(), esclusa: boolean().notNull() },
@@ -150,7 +145,6 @@ export const testataParole = pgTable(
   ],
 );
 
-/** Technical values: a label with up to four values. */
 export const valoriTecnici = pgTable(
   'valori_tecnici',
   {
@@ -166,14 +160,14 @@ export const valoriTecnici = pgTable(
   (table) => [primaryKey({ columns: [table.codTestata, table.suffisso, table.numeroRiga] })],
 );
 
-/** Technical descriptions of a header, HTML cleaned on entry. */
+/** Sanitized HTML. */
 export const descrizioniTecniche = pgTable(
   'descrizioni_tecniche',
   { ...testata, codiceScheda: text().notNull(), descrizioneHtml: text().notNull() },
   (table) => [primaryKey({ columns: [table.codTestata, table.suffisso, table.codiceScheda] })],
 );
 
-/** Product sheets (area tecnica): a PDF in the file store and its preview. */
+/** PDF and preview in the file store. */
 export const schede = pgTable(
   'schede',
   {
@@ -187,7 +181,6 @@ export const schede = pgTable(
   (table) => [primaryKey({ columns: [table.codTestata, table.suffisso, table.prog] })],
 );
 
-/** Related products of a header. */
 export const correlati = pgTable(
   'correlati',
   {
@@ -199,12 +192,12 @@ export const correlati = pgTable(
   (table) => [index('correlati_testata').on(table.codTestata, table.suffisso)],
 );
 
-/** Rows of a header's article table: D sub-heading, P product, V blank, T technical text. */
+/** D sub-heading, P product, V blank, T technical text. */
 export const righeCatalogo = pgTable(
   'righe_catalogo',
   {
     ...testata,
-    /** Place in the table, from 10 in steps of 10, so that a row fits between. */
+    /** From 10 in steps of 10, for insertions. */
     riga: integer().notNull(),
     ctTpRiga: text().notNull(),
     cdArticolo: text(),

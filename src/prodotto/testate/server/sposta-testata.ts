@@ -6,12 +6,12 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 
-/** All of a header but its key, its version and its last edit. */
+/** Without key, version and last edit. */
 export const colonne = sql`descrizione, informazioni, codice_azienda, cat_merceologica, cod_categoria, cod_sotto_categoria, prog_ordine, path_img,
   altezza_immagine_mm, disattiva_internet, new, outlet, sconto, promozione, data_promozione_iniziale, data_promozione_finale, campi_rottura,
   news_letter, codice_cataloghi`;
 
-/** Tables of what stands under a header, with their columns beside its key. */
+/** Dependent tables and their columns beside the key. */
 export const sotto: readonly (readonly [tabella: Fragment, colonne: Fragment])[] = [
   [sql`testata_filtri`, sql`filtro, valore`],
   [sql`testata_parole`, sql`parola, esclusa`],
@@ -32,7 +32,7 @@ export const occupata = (dopo: IdTestata) => (error: unknown) => {
   throw codeOf(error) === '23505' ? conflict(`Esiste già la testata ${scriviIdTestata(dopo)}.`) : error;
 };
 
-/** A row is added and the old one taken out, so that both keys are told to the servers. A key that is taken is refused with 409. */
+/** Insert and delete, so that notifications name both keys. 409 for a key in use. */
 export async function spostaTestata(ctx: WriteCtx, prima: IdTestata, dopo: IdTestata): Promise<void> {
   await aggiungiCome(ctx, prima, dopo, sql`versione + 1, data_caricata`);
   await ctx.tx.run(sql`delete from testate where ${sua(prima)}`);
@@ -43,7 +43,7 @@ export async function spostaTestata(ctx: WriteCtx, prima: IdTestata, dopo: IdTes
   await spostaRiferimenti(ctx.tx, prima, dopo);
 }
 
-/** The same header under another key, with all that stands under it; favourites and what points to it stay with the first one. */
+/** Favourites and references stay with the original. */
 export async function copiaTestata(ctx: WriteCtx, prima: IdTestata, dopo: IdTestata): Promise<void> {
   await aggiungiCome(ctx, prima, dopo, sql`1, ${ctx.now}::timestamptz`);
   for (const [tabella, altre] of sotto)
@@ -52,7 +52,7 @@ export async function copiaTestata(ctx: WriteCtx, prima: IdTestata, dopo: IdTest
       select ${dopo.codTestata}::text, ${dopo.suffisso}::int, ${altre} from ${tabella} where ${sua(prima)}`);
 }
 
-/** Takes out a header with all that stands under it and whatever points to it. */
+/** Also deletes references to it. */
 export async function togliTestata({ tx }: WriteCtx, testata: IdTestata): Promise<void> {
   for (const [tabella] of sotto) await tx.run(sql`delete from ${tabella} where ${sua(testata)}`);
   await tx.run(sql`
@@ -71,12 +71,11 @@ const aggiungiCome = (ctx: WriteCtx, prima: IdTestata, dopo: IdTestata, versione
     )
     .catch(occupata(dopo));
 
-/** Whatever points to the header from elsewhere. */
 async function spostaRiferimenti(tx: Tx, prima: IdTestata, dopo: IdTestata): Promise<void> {
   await tx.run(sql`
     update correlati set cod_testata_correlata = ${dopo.codTestata}, suffisso_correlato = ${dopo.suffisso}
     where cod_testata_correlata = ${prima.codTestata} and suffisso_correlato = ${prima.suffisso}`);
-  // Its drilling pattern goes with it; one that a deleted header left is in its way.
+  // Moves its drilling pattern, replacing one left by a deleted header.
   await tx.run(sql`delete from cnc_dime where ${sua(dopo)}`);
   await tx.run(
     sql`update cnc_dime set cod_testata = ${dopo.codTestata}, suffisso = ${dopo.suffisso} where ${sua(prima)}`,

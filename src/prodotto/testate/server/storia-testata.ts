@@ -5,10 +5,10 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Stretch } from '#platform/server/log/read-log.ts';
 
-/** Keys that a history is followed through at most. */
+/** Limit of keys followed. */
 const chiaviMassime = 50;
 
-/** Under both keys the log says where the header went and where it came from. */
+/** Logged under both keys. */
 export function registraSpostamento(ctx: WriteCtx, prima: IdTestata, dopo: IdTestata): void {
   const cambio = {
     tabella: 'testate',
@@ -21,11 +21,11 @@ export function registraSpostamento(ctx: WriteCtx, prima: IdTestata, dopo: IdTes
 
 interface Arrivo extends IdTestata {
   readonly id: number;
-  /** Of the same change under the old key, which would tell it a second time. */
+  /** The same change under the old key, skipped in the history. */
   readonly partenza: number;
 }
 
-/** The last change by which a header came under this key before a line; undefined where it began under it. */
+/** Latest move to this key before a line; undefined without one. */
 const arrivoDi = (db: Sql, { codTestata, suffisso }: IdTestata, below: number): Promise<Arrivo | undefined> =>
   db.one<Arrivo>(sql`
     select a.id, a.prima->>'codTestata' as cod_testata, (a.prima->>'suffisso')::int as suffisso,
@@ -36,7 +36,7 @@ const arrivoDi = (db: Sql, { codTestata, suffisso }: IdTestata, below: number): 
       and a.dopo @> jsonb_build_object('codTestata', ${codTestata}::text, 'suffisso', ${suffisso}::int) and a.prima ? 'codTestata'
     order by a.id desc limit 1`);
 
-/** The history of a header through all keys that it has had, the present one first: each from when it came under it to when it left. */
+/** By former keys, the present one first, each for the time it was used. */
 export async function storiaDi(db: Sql, testata: IdTestata): Promise<readonly Stretch[]> {
   const tratti: Stretch[] = [];
   let [chiave, below]: [IdTestata, number] = [testata, Number.MAX_SAFE_INTEGER];

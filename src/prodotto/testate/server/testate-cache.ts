@@ -7,7 +7,6 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { PromozioneTestata } from '../rules.ts';
 
-/** A header with the names that belong to it: brand, merchandise category, chapter. */
 export interface TestataConNomi extends IdTestata, PromozioneTestata {
   readonly descrizione: string;
   readonly informazioni: string;
@@ -28,15 +27,15 @@ export interface TestataConNomi extends IdTestata, PromozioneTestata {
   readonly disattivaInternet: boolean;
   /** Its brand is off internet. */
   readonly disattivaInternetAzienda: boolean;
-  /** Keywords that it is found by, parted by commas. */
+  /** Comma-separated. */
   readonly paroleChiave: string;
-  /** Its filter values, `name#value` parted by '|' (P-093). */
+  /** `name#value` separated by '|' (P-093). */
   readonly filtriRicerca: string;
   readonly campiRottura: string;
   readonly versione: number;
 }
 
-/** Headers by `{codTestata}-{suffisso}`; undefined for one that is not there. */
+/** By `{codTestata}-{suffisso}`; undefined if missing. */
 export type Testate = Cache<TestataConNomi | undefined>;
 
 const stessa = (chiave: string): string => chiave;
@@ -50,7 +49,6 @@ export function createTestate({ db, changes }: { readonly db: Sql; readonly chan
   });
 }
 
-/** The same, read now. */
 async function leggiTestate(db: Sql, chiavi: readonly string[]): Promise<Map<string, TestataConNomi | undefined>> {
   const ids = chiavi.map(leggiIdTestata).filter((id) => id !== null);
   const righe = await db.rows<TestataConNomi>(sql`

@@ -9,7 +9,7 @@ import type { TestataAperta } from './modifica.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 import { statoArticoli } from './tipologia.ts';
 
-/** Marks the header, or all of its articles, or takes the mark off; the articles' own log lines say which of them changed. */
+/** The log has a line for each changed article. */
 export async function tipologiaTestata({
   ctx,
   input,
@@ -40,7 +40,7 @@ export async function tipologiaTestata({
   return 'OK';
 }
 
-/** True or false where all articles of the header are marked or none; of a mixed one how many are, as the history tells it. */
+/** Boolean where all or none are marked, else their number, for the history. */
 async function articoliSegnati(
   ctx: WriteCtx,
   testata: TestataAperta,

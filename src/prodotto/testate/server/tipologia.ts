@@ -10,11 +10,10 @@ import { leggiTestata } from './modifica.ts';
 
 interface Stato {
   readonly nrArticoli: number;
-  /** How many of them have each mark. */
   readonly segnati: Readonly<Record<TipologiaArticolo, number>>;
 }
 
-/** The articles of a header and how many of them are marked; one that stands in two rows counts once. */
+/** An article in two rows counts once. */
 export async function statoArticoli(db: Sql, { codTestata, suffisso }: IdTestata): Promise<Stato> {
   const stato = await db.one<{ nrArticoli: number } & Stato['segnati']>(sql`
     select count(*) as nr_articoli, count(*) filter (where a.obsoleto) as obsoleto,

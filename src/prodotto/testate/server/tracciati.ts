@@ -25,7 +25,6 @@ const suffisso: ColumnRule = { preset: '0', max: 9999 };
 const testata = { codTestata, suffisso };
 const dellaTestata: Reference = { columns: ['codTestata', 'suffisso'], kind: 'testate' };
 
-/** Chapters, categories and catalogues: what headers stand in. */
 const ripartizioni: readonly Layout[] = [
   {
     kind: 'categorie',
@@ -61,7 +60,7 @@ const ripartizioni: readonly Layout[] = [
   },
 ];
 
-/** A list with commas with each of its entries once, where it stands first (B-088). */
+/** Removes duplicates of a comma-separated list, keeping the first (B-088). */
 const unaVolta = (elenco: string): string => `(
   select coalesce(string_agg(u.voce, ',' order by u.posto), '') from (
     select btrim(v.voce) as voce, min(v.posto) as posto from unnest(string_to_array(${elenco}, ',')) with ordinality as v (voce, posto)
@@ -105,7 +104,6 @@ const intestazioni: Layout = {
   missing: { set: 'disattiva_internet = true', where: 'not t.disattiva_internet', says: 'tolte da internet' },
 };
 
-/** What stands on a header. */
 const contenuti: readonly Layout[] = [
   {
     kind: 'filtri',
@@ -116,7 +114,7 @@ const contenuti: readonly Layout[] = [
       ...testata,
       filtro: {},
       valore: {},
-      // Read alone: the order of values is that of ordine-valori.csv, for all headers.
+      // Export only: ordine-valori.csv has the order of values.
       ordinamento: {
         type: 'integer',
         expected: 'un numero intero; si legge soltanto, l’ordine dei valori sta in ordine-valori.csv',
@@ -196,7 +194,7 @@ const contenuti: readonly Layout[] = [
       ...testata,
       codTestataCorrelata: codTestata,
       suffissoCorrelato: suffisso,
-      // Shown in the order in which they were written; a new order comes with new rows alone.
+      // Display order is insertion order; only new rows change it.
       ordine: { type: 'integer', read: 'row_number() over (partition by t.cod_testata, t.suffisso order by t.id)' },
     },
     refs: [

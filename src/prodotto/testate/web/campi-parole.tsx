@@ -20,7 +20,6 @@ interface CampiProps {
   readonly errore: string | undefined;
 }
 
-/** Included and excluded keywords, and the words of the texts under which the search finds the header anyway. */
 export function CampiParole({ id, valore, onChange, errore }: CampiProps): ReactNode {
   return (
     <Stack gap="sm">
@@ -87,7 +86,7 @@ const fonti = {
   articolo: 'articoli',
 } as const;
 
-/** Asked for only when it is wanted: an article table has many words. */
+/** Loaded on demand: an article table has many words. */
 function ParoleDeiTesti({ id, incluse }: { id: string; incluse: readonly string[] }): ReactNode {
   const [aperte, setAperte] = useState(false);
   const query = useQuery({ ...queryOf(paroleFulltext, { id }), enabled: aperte, meta: { failure: 'screen' } });

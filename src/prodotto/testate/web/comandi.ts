@@ -1,4 +1,3 @@
-/** What opens a dialog out of a header's menu. */
 export type Comando =
   | 'descrizione'
   | 'gestione'

@@ -33,7 +33,6 @@ const voci: readonly (readonly [Comando, string])[] = [
 
 const siNo = (vero: boolean | undefined): string => (vero ? 'Sì' : 'No');
 
-/** Which marks its articles have, and how many of them where it is not all. */
 function aParole({ nrArticoli, segnati }: ReplyOf<typeof leggiTipologia>): string {
   const segni = tipologieArticolo.flatMap((tipo) => {
     const quanti = segnati[tipo];
@@ -44,7 +43,6 @@ function aParole({ nrArticoli, segnati }: ReplyOf<typeof leggiTipologia>): strin
   return segni.join(', ') || 'Normale';
 }
 
-/** All that is kept of a header, who changed it last, and the way to each of its edits. */
 export function GestioneTestata({ testata, onComando, onClose }: GestioneProps): ReactNode {
   const id = scriviIdTestata(testata);
   const query = useQuery({ ...queryOf(informazioniTestata, { id }), staleTime: 0, meta: { failure: 'screen' } });

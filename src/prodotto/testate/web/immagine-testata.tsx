@@ -15,7 +15,6 @@ interface ImmagineProps {
   readonly onClose: () => void;
 }
 
-/** The header's picture in the viewer (Apri immagine). */
 export function ImmagineTestata({ testata, onClose }: ImmagineProps): ReactNode {
   useFocusBack();
   const query = useQuery({

@@ -17,7 +17,7 @@ interface VociProps {
   readonly onComando: (comando: Comando) => void;
 }
 
-/** The entries of a header's menu (P-197). */
+/** P-197. */
 export function VociTestata({ testata, onComando }: VociProps): ReactNode {
   const comandi = useComandi(testata);
   const id = scriviIdTestata(testata);
@@ -58,7 +58,7 @@ export function VociTestata({ testata, onComando }: VociProps): ReactNode {
   );
 }
 
-/** Lines of the host's text protocol that are about one header (P-220). */
+/** Host text protocol commands of a header (P-220). */
 const perAzienda = [
   ['apriImgCatalogo', 'Immagine di catalogo'],
   ['apriImgIndice', "Immagine dell'indice"],

@@ -33,18 +33,17 @@ interface OpzioniPdfProps {
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** The dialog that prints the page of a header. */
     readonly OpzioniPdf: Late<OpzioniPdfProps>;
   }
 }
 
-/** The menu of a header and the dialogs that it opens, for page and results; mounted once by the shell. Who may open what, its doors say. */
+/** Mounted once by the shell for page and results. */
 export function StrumentiTestata(): ReactNode {
   const richiesta = useRichiestaTestata();
   if (!richiesta) return null;
   const { testata, punto, da, dialogo } = richiesta;
   const scegli = (comando: Comando): void => {
-    // The desktop application has a screen of its own for it.
+    // The desktop application has its own screen.
     if (comando === 'gestione' && host.inside() && host.send('gestioneProdotto', testata.codTestata, testata.suffisso))
       return chiudiMenuTestata();
     apriDialogoTestata(testata, comando, da);
@@ -71,7 +70,7 @@ interface DialogoProps {
 function DialogoTestata({ testata, dialogo, onComando }: DialogoProps): ReactNode {
   const router = useRouter();
   const { OpzioniPdf } = useSlots();
-  /** Who stands on the page of the header goes along with it. */
+  /** Follows a moved header if its page is open. */
   const spostata = async (nuovo: string): Promise<void> => {
     const sopra = router.state.matches.some(
       ({ params }) =>

@@ -10,7 +10,7 @@ import { useCall } from '#platform/web/query.ts';
 import { informazioniTestata, preferitoTestata, pulisciTestata, tipologiaTestata } from '#prodotto/testate/contract.ts';
 import type { Tipologia } from '#prodotto/testate/rules.ts';
 
-/** The entries of a header's menu that act without a dialog. What fails says why; the page then shows the present state. */
+/** A failure is reported and reloads the present state. */
 export function useComandi(testata: TestataNominata) {
   const router = useRouter();
   const { codTestata, suffisso } = testata;

@@ -17,7 +17,7 @@ interface VociProps {
   readonly onCambia: Cambia;
 }
 
-/** The marks of a header and of its articles (P-213). */
+/** P-213. */
 export function VociTipologia({ testata, onCambia }: VociProps): ReactNode {
   const { data } = useQuery({
     ...queryOf(leggiTipologia, { id: scriviIdTestata(testata) }),
@@ -40,7 +40,7 @@ interface VoceProps {
   readonly onCambia: Cambia;
 }
 
-/** A mark that all articles have or none is turned round; one that some have is given to all or taken from all, as the person says. */
+/** All or none: toggled; mixed: the user chooses. */
 function VoceTipologia({ tipo, stato, onCambia }: VoceProps): ReactNode {
   const { nome } = statoTipologia[tipo];
   const cambia = (attivo: boolean): void => void (stato && onCambia(tipo, attivo, stato.versione));
@@ -58,7 +58,7 @@ function VoceTipologia({ tipo, stato, onCambia }: VoceProps): ReactNode {
     <Menu.CheckboxItem
       closeMenuOnClick
       checked={stato?.[tipo] ?? false}
-      // The articles' marks need articles to stand on.
+      // Article marks need at least one article.
       disabled={!stato || (stato.nrArticoli === 0 && tipo !== 'disattivainternet')}
       onChange={cambia}
     >

@@ -5,7 +5,7 @@ import { eseguiComando } from '#produzione/centrolavoro/server/index.ts';
 import type { CentroLavoroParts } from '#produzione/centrolavoro/server/index.ts';
 import type * as contract from '../contract.ts';
 
-/** Loads a job by the machining centre's own verb, so that its rules hold; a test leaves a line in the log. */
+/** Uses the machining centre's verb and its rules; a test is logged. */
 export const comandoLaser =
   (parts: CentroLavoroParts): Verb<typeof contract.comandoLaser> =>
   async ({ ctx, input: { comando, job, visto } }) => {

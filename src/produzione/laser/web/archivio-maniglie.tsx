@@ -100,7 +100,7 @@ const colonneOrdini = (dime: readonly Dima[], apri: Apri): readonly Column<Ordin
   },
 ];
 
-/** From the order to the machine: ordered handles that wait for their program, patterns of drilling by header, and the programs that are there (B-025). */
+/** B-025. */
 export function ArchivioManiglie({ laser }: { laser: Laser }): ReactNode {
   const query = useQuery(queryOf(elencoDime, {}));
   const [aperto, setAperto] = useState<Aperto | null>(null);

@@ -9,7 +9,6 @@ import type { Dima } from './tipi-dima.ts';
 const vuota = { testata: '', fori: '', utensili: '', modello: modelloUsuale };
 type Campi = typeof vuota;
 
-/** The pattern of a header: its holes, tools, and the G-code that is made of each. */
 export function DimaDialog({ dima, onClose }: { dima: Dima | null; onClose: () => void }): ReactNode {
   const record = useRecordForm<Campi>({
     name: `dima ${dima?.testata ?? ''}`,

@@ -27,7 +27,7 @@ const contenuti: Readonly<
   utilita: { titolo: 'Utilità', Scheda: Utilita },
 };
 
-/** The job page (B-025): its jobs are the archive of the machining centre. */
+/** B-025. */
 export function LaserPage(): ReactNode {
   const search = route.useSearch();
   const scheda = schedeLaser.find((una) => una === search.scheda) ?? 'job';

@@ -9,7 +9,7 @@ import { elencoCentroLavoro } from '#produzione/centrolavoro/contract.ts';
 import { programmaNonTrovato } from '#produzione/centrolavoro/rules/comandi-cnc.ts';
 import type { Laser } from './use-laser.ts';
 
-/** The released programs of the archive, or of one folder; the chosen one is loaded on the machine. */
+/** Released programs only. */
 export function Lavori({ laser, cartella = '' }: { laser: Laser; cartella?: string }): ReactNode {
   const query = useQuery(queryOf(elencoCentroLavoro, {}));
   const [scelto, setScelto] = useState('');

@@ -7,7 +7,7 @@ import type { Laser } from './use-laser.ts';
 
 const assi = ['X', 'Y', 'Z'] as const;
 
-/** Where the axes are to go, millimetres of the machine; an empty field leaves its axis where it is. */
+/** Machine millimetres; an empty field leaves its axis. */
 export function PosizioneAssi({ laser }: { laser: Laser }): ReactNode {
   const [valori, setValori] = useState<Record<(typeof assi)[number], number | null>>({ X: null, Y: null, Z: null });
   const comando = comandoAssi(valori);

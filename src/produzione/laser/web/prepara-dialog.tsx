@@ -18,9 +18,9 @@ import type { Dima, OrdineSuMisura } from './tipi-dima.ts';
 
 interface PreparaProps {
   readonly dima: Dima;
-  /** What was ordered; null: the person chooses article and measures. */
+  /** Null: article and measures are chosen here. */
   readonly ordine: OrdineSuMisura | null;
-  /** Who may put programs into the archive. */
+  /** May add programs to the archive. */
   readonly cura: boolean;
   readonly onClose: () => void;
 }
@@ -37,7 +37,7 @@ const colonne: readonly Column<Foro & { readonly n: number }>[] = [
   { title: 'Profondità', cell: ({ profondita }) => mm(profondita) },
 ];
 
-/** The holes of a handle, the program that comes of them, and whether the machine can do it: seen before it goes into the archive. */
+/** Preview of holes, program and feasibility before archiving. */
 export function PreparaDialog({ dima, ordine, cura, onClose }: PreparaProps): ReactNode {
   const [cdArticolo, setCdArticolo] = useState(dima.articoli[0]?.cdArticolo ?? '');
   const [scelte, setScelte] = useState('');
@@ -107,7 +107,6 @@ export function PreparaDialog({ dima, ordine, cura, onClose }: PreparaProps): Re
   );
 }
 
-/** The options of a configured article; each choice is worked out by the configurator, and what cannot be is said by it. */
 function Misure({
   cdArticolo,
   scelte,

@@ -11,14 +11,13 @@ import { comandoLaser } from '../contract.ts';
 export interface Laser {
   readonly stato: ReplyOf<typeof statoCentroLavoro> | undefined;
   readonly occupato: boolean;
-  /** The person may not see the machine at all. */
   readonly vietata: boolean;
   ferma(): void;
   muovi(Command: 'homing' | 'mdi', Programma?: string): void;
   manda(comando: 'LoadJob' | 'Test', job?: string): void;
 }
 
-/** The machine's state every two seconds, and what is sent to it, once each and with the state that the person sees. */
+/** Polls every two seconds; each command is sent once, with the state seen. */
 export function useLaser(): Laser {
   const query = useQuery({ ...queryOf(statoCentroLavoro, {}), refetchInterval: 2000, meta: { failure: 'screen' } });
   const stato = query.isError ? undefined : query.data;
@@ -32,7 +31,7 @@ export function useLaser(): Laser {
   const visto = stato?.letta ? { letta: stato.letta, mosse: stato.mosse } : undefined;
   const occupato = muove.isPending || job.isPending;
   const ferma = (): void => stop.mutate({ Command: 'stop' });
-  // As in CentroLavoro: it stops though a dialog covers the button.
+  // As in CentroLavoro: works while a dialog covers the button.
   useHotkeys([['shift+Escape', ferma]], []);
   return {
     stato,

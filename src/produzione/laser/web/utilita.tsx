@@ -4,7 +4,6 @@ import { host } from '#platform/web/host/host.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { Laser } from './use-laser.ts';
 
-/** Tries the desktop program around the portal, and the machine; neither moves anything. */
 export function Utilita({ laser }: { laser: Laser }): ReactNode {
   const messaggio = (): void => {
     if (host.send('ping', 1)) notify.ok('Messaggio inviato al programma');

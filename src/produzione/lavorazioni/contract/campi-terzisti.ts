@@ -4,8 +4,6 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { filtri } from '../rules/list.ts';
 
-// What several calls of the subcontractor screen are asked with and answer.
-
 export const leggono: readonly Ruolo[] = [2, 3, 4, 5, 6];
 export const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const ids = z.array(id).min(1).max(500);

@@ -4,8 +4,6 @@ import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { codiceCiclo, leggono } from './campi-terzisti.ts';
 
-// The works that subcontractors do, and the cycles of up to five of them.
-
 const codLavorazione = z.string().regex(/^\d{5}$/);
 const voceLavorazione = z.object({ codice: z.string(), descrizione: z.string(), leadTime: z.number() });
 
@@ -84,7 +82,7 @@ export const eliminaCiclo = call({
 
 const doveNelCiclo = { codiceCiclo, index: z.string().regex(/^[1-9]$/) };
 
-/** 422 where the step before it is missing (B-245), or no work is chosen: 'Nessuna lavorazione selezionata'. */
+/** 422 without the previous step (B-245), or a work: 'Nessuna lavorazione selezionata'. */
 export const salvaPasso = call({
   method: 'POST',
   path: '/lottiProduzione/terzisti/gestione/ciclo/lavorazione/salva/{codiceCiclo}/{index}',

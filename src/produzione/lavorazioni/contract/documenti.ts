@@ -8,8 +8,6 @@ import { qualiDocumenti } from '../rules/list.ts';
 import { documento, rigaDocumento } from '../rules/righe-terzisti.ts';
 import { cerca, elencoDi, id, leggono, pagina, periodo, zeroUno } from './campi-terzisti.ts';
 
-// Documents of subcontractors, one for each delivery note, with their lines and labels.
-
 const idTesto = z.string().regex(/^\d{1,15}$/);
 
 export const elencoTestate = call({
@@ -19,7 +17,7 @@ export const elencoTestate = call({
   effect: 'read',
   purpose: 'Documenti dei terzisti, uno per bolla, i più recenti prima (B-207, B-244)',
   input: z.strictObject({
-    /** 1: with lines that are still open alone. */
+    /** 1: with open lines only. */
     aperti: zeroUno,
     documenti: z.enum(qualiDocumenti).default('0'),
     ...cerca,
@@ -67,7 +65,10 @@ export const ddtTerzista = call({
   refusals: [404],
 });
 
-/** 422 without a line, and for a count that is none: then nothing is printed. Lines that are not there are told, the others printed (B-134, B-164). */
+/**
+ * 422 without lines or for an invalid count, printing nothing. Missing lines are reported, the others printed (B-134,
+ * B-164).
+ */
 export const etichetteInvio = call({
   method: 'POST',
   path: '/lottiProduzione/terzisti/invio/etichette',
@@ -81,7 +82,7 @@ export const etichetteInvio = call({
   refusals: [404, 422],
 });
 
-/** 422 for a number that is none: 'Errore. {text}'. */
+/** 422 for an invalid number: 'Errore. {text}'. */
 export const salvaNumerazione = call({
   method: 'POST',
   path: '/lottiProduzione/terzisti/lavorazione/numerazione',

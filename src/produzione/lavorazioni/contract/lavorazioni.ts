@@ -7,8 +7,6 @@ import { qualiDocumenti } from '../rules/list.ts';
 import { completata, daInviare, inviata } from '../rules/righe-terzisti.ts';
 import { cerca, elencoDi, id, ids, lavoro, leggono, pagina, periodo, zeroUno } from './campi-terzisti.ts';
 
-// The way of a line: it waits, is sent, received, completed and exported.
-
 export const elencoDaInviare = call({
   method: 'POST',
   path: '/lottiProduzione/terzisti/lavorazioni/documenti',
@@ -17,7 +15,7 @@ export const elencoDaInviare = call({
   purpose: 'Righe da inviare ai terzisti, e con documenti 0 quelle già inviate (B-095)',
   input: z.strictObject({
     ...lavoro,
-    /** Kind of document; empty for all. */
+    /** Empty: all. */
     tipo: z.enum(['', 'CL', 'LD']).default(''),
     ordiniAperti: zeroUno.default('1'),
     documenti: z.enum(qualiDocumenti).default('1'),
@@ -30,7 +28,7 @@ export const elencoDaInviare = call({
   refusals: [422],
 });
 
-/** All or none. 409 where a line was sent meanwhile or shelf and reception do not hold enough; the same key sends once. */
+/** All or none. 409 where a line was sent meanwhile, or shelf and reception have too little. Idempotent by key. */
 export const inviaLavorazioni = call({
   method: 'POST',
   path: '/lottiProduzione/lavorazione/invio',
@@ -41,7 +39,7 @@ export const inviaLavorazioni = call({
   input: z.strictObject({ righe: ids }),
   reply: z.object({
     bolle: z.array(z.string()).max(500),
-    /** What was taken from reception, as people read it; empty where all lay on the shelf. */
+    /** Taken from reception, as text; empty if all from the shelf. */
     fuoriScaffale: z.string(),
   }),
   changes: ['terzisti', 'articolo'],
@@ -72,7 +70,7 @@ export const elencoInviate = call({
   refusals: [422],
 });
 
-/** All or none. 422 for scrap below zero or above what lies there, 409 where somebody else has received a line meanwhile. */
+/** All or none. 422 for negative or excess scrap, 409 where a line was received meanwhile. */
 export const confermaRicezione = call({
   method: 'POST',
   path: '/lottiProduzione/terzisti/lavorazioni_inviate/conferma',
@@ -86,9 +84,9 @@ export const confermaRicezione = call({
         z.strictObject({
           id,
           Scarto: z.number().min(-1e9).max(1e9).default(0),
-          /** Left out: all that lies there less the scrap. Less than that: the rest stays there. */
+          /** Default: all less scrap. A smaller quantity leaves the rest there. */
           QtaRicevuta: z.number().min(-1e9).max(1e9).optional(),
-          /** What lay there when the person looked; another figure is refused with 409. */
+          /** Quantity seen; 409 if different now. */
           Qta: z.number().optional(),
           numLotto: testo(30).default(''),
           tipoScarto: testo(40).default('Altro'),
@@ -97,10 +95,10 @@ export const confermaRicezione = call({
       )
       .min(1)
       .max(500),
-    /** The subcontractor's delivery note; its day is today where it is left out. */
+    /** The subcontractor's delivery note; day defaults to today. */
     nrBolla: testo(20).default(''),
     dtBolla: giorno.optional(),
-    /** The person says that the same quantity came once more with the same note; without it that is refused with 409. */
+    /** Confirms a repeated quantity on the same note, otherwise 409. */
     altraConsegna: z.boolean().default(false),
   }),
   reply: z.literal('OK'),

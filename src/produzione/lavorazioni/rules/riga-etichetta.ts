@@ -1,4 +1,4 @@
-/** A line of a subcontractor's document as it stands on its label and in its bar code: `CL 12/2026/3`. */
+/** On label and bar code: `CL 12/2026/3`. */
 export interface RigaEtichetta {
   readonly tipo: string;
   readonly numero: number;
@@ -9,7 +9,6 @@ export interface RigaEtichetta {
 export const scriviRigaEtichetta = ({ tipo, numero, anno, nrRiga }: RigaEtichetta): string =>
   `${tipo} ${numero}/${anno}/${nrRiga}`;
 
-/** However it is typed; null for what is none. */
 export function leggiRigaEtichetta(testo: string): RigaEtichetta | null {
   const [, tipo = '', numero, anno, nrRiga] = /^\s*(CL|LD)\s*(\d{1,9})\/(\d{4})\/(\d{1,4})\s*$/i.exec(testo) ?? [];
   return tipo === ''

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { giorno } from '#parti/campi.ts';
 
-// Rows of the lists of the subcontractor screen, under their documented names (B-093 to B-096). Quantities are in the article's unit.
+// Documented names (B-093 to B-096). Quantities in the article's unit.
 
 export const documento = z.object({
   nrDocu: z.number(),
   nrDocuStampato: z.string(),
-  /** Of our delivery note; '0' while the lines wait to be sent. */
+  /** Our delivery note; '0' while waiting. */
   nrBolla: z.string(),
   dtBolla: giorno.nullable(),
   nrDocuTerzista: z.string(),
@@ -16,7 +16,7 @@ export const documento = z.object({
   dtDocu: giorno,
   ragioneSociale: z.string(),
   noteDocumento: z.string(),
-  /** Paths of the calls that give the files; empty where there is none. */
+  /** Call paths of the files, or empty. */
   pathExcel: z.string(),
   pathDDT: z.string(),
   righe: z.number(),
@@ -26,7 +26,7 @@ export const documento = z.object({
 export const rigaDocumento = z.object({
   id: z.number(),
   nrRigaDocu: z.number(),
-  /** PRODOTTO is goods; IMBALLO and TEXT lines move no stock. */
+  /** PRODOTTO: goods; IMBALLO and TEXT move no stock. */
   tipo: z.string(),
   cdArticolo: z.string(),
   cdArticoloPadre: z.string(),
@@ -61,7 +61,7 @@ export const daInviare = z.object({
   codiceCiclo: z.string(),
   numEtichette: z.number(),
   inviata: z.boolean(),
-  /** Shelf less what is asked for: below zero it can't be sent yet. */
+  /** Shelf less requested quantity; negative: cannot be sent yet. */
   scaffale: z.number(),
 });
 
@@ -77,19 +77,19 @@ export const inviata = z.object({
   UnMisura: z.string(),
   DataInvio: giorno,
   Lavorazione: z.string(),
-  /** Of the cycle: 2 of 3; empty outside of one. */
+  /** `2 di 3`; empty without a cycle. */
   Passo: z.string(),
-  /** What lies at the subcontractor of it; of a line that is received, what was sent. */
+  /** At the subcontractor; for a received line the sent quantity. */
   Qta: z.number(),
   QtaInviata: z.number(),
   /** Days. */
   LeadTime: z.number().nullable(),
-  /** When it is expected: the day that the subcontractor confirmed, else `DataDovuta`. */
+  /** Confirmed day, else `DataDovuta`. */
   DataPrevista: giorno,
-  /** By our terms: the lead time from the sending, else the day that was asked for. */
+  /** Lead time from sending, else the requested day. */
   DataDovuta: giorno,
   DataConfermata: giorno.nullable(),
-  /** After `DataDovuta`, or after the confirmed day where that comes before: confirming a later one takes nothing off. 0 where it is not late. */
+  /** Days after `DataDovuta` or an earlier confirmed day; a later confirmation does not reduce it. 0: not late. */
   GiorniRitardo: z.number(),
   Scarto: z.number(),
   Ricevimento: z.boolean(),

@@ -23,7 +23,7 @@ interface Riga {
 
 const errore = 'Si è verificato un errore nella ricezione della lavorazione.';
 
-/** Receives sent lines, all or none: what is good comes into stock, what is spoilt is scrap (B-129). */
+/** All or none; good goods go to stock, spoilt ones to scrap (B-129). */
 export async function confermaRicezione({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<'OK'> {
   const { righe: chieste, nrBolla, dtBolla = oggiInItalia(ctx.now), altraConsegna } = input;
   if (dtBolla > oggiInItalia(ctx.now)) throw breaksRule('Errore. La bolla non può avere una data futura');

@@ -39,7 +39,7 @@ interface Riga {
   readonly qta: number;
 }
 
-/** Address of the PDF of one of our delivery notes: drawn once, as it does not change. Another company's is not there. */
+/** URL of the PDF, rendered once as notes are immutable. 404 for another company's. */
 export async function ddtTerzista(
   { papers }: { readonly papers: Papers },
   { ctx, input: { nrBolla } }: { ctx: ReadCtx; input: InputOf<typeof contract.ddtTerzista> },

@@ -9,7 +9,7 @@ import { lavorazione, nrBolla as bollaScritta, righeTerzisti, suoi } from './fil
 
 type Righe = ReplyOf<typeof contract.dettaglioDocumento>;
 
-/** The lines of a document on one delivery note, or of what waits ('0'); its texts and packaging stand with the lines. Another company's is not there. */
+/** Lines on one delivery note, or waiting ones ('0'), with texts and packaging. 404 for another company's. */
 export async function dettaglioDocumento({
   ctx,
   input: { nrDocu, nrBolla, aperti },

@@ -28,12 +28,12 @@ type Completata = ReplyOf<typeof contract.elencoCompletate>['righe'][number];
 interface Pagina {
   readonly dove: Fragment;
   readonly colonne: Fragment;
-  /** Ends in what no two lines share. */
+  /** Must end in a unique column. */
   readonly ordine: Fragment;
   readonly pagina: number;
 }
 
-/** A page of rows and how many there are: the page is cut before anything else is read of its lines. */
+/** Limits the page before joining further data. */
 async function elenco<Riga extends object>(
   { db }: ReadCtx,
   { dove, colonne, ordine, pagina }: Pagina,
@@ -49,7 +49,7 @@ async function elenco<Riga extends object>(
   return { totale: totali?.totale ?? 0, righe };
 }
 
-/** In the words of the partial indexes; of the kept column PostgreSQL knows how rare it is, of a sum it would guess a third. */
+/** As in the partial indexes; the planner has statistics of the stored column, not of a sum. */
 const aperta = sql`r.qt_aperta > 0`;
 
 const colonneDaInviare = sql`
@@ -103,7 +103,6 @@ interface Letta {
   readonly qtRicevuta: number;
 }
 
-/** Sent work, with its documented names. */
 export async function elencoInviate({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.elencoInviate> }) {
   const inCorso = input.inCorso === '1';
   const { totale, righe } = await elenco<Letta>(ctx, {
@@ -122,7 +121,7 @@ export async function elencoInviate({ ctx, input }: { ctx: ReadCtx; input: Input
   return { totale, righe: righe.map(comeInviata) };
 }
 
-/** Which step of its cycle a line is, `2 di 3`; empty outside of one. */
+/** `2 di 3`; empty without a cycle. */
 export const passoDi = sql`coalesce(r.passo || ' di ' || nullif((select count(*) from cicli_passi p where p.codice_ciclo = r.codice_ciclo), 0), '')`;
 
 const comeInviata = (letta: Letta): Inviata => ({
@@ -156,7 +155,7 @@ const colonneCompletate = sql`
   a.descrizione as descrizione_prodotto, r.dt_ricevimento as data_ricevimento, ${lavorazione} as lavorazione, r.qt_ord_for as qta, r.qt_ricevuta as qta_ricevuta,
   r.qt_scarto as scarto, a.un_misura, r.descrizione_aggiuntiva, r.esportata is not null as esportata`;
 
-/** Received in full: what is left of it is nothing. Written as the partial index has it. */
+/** Nothing left open; written as in the partial index. */
 const completa = sql`r.dt_invio is not null and r.qt_aperta <= 0`;
 
 export function elencoCompletate({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.elencoCompletate> }) {
@@ -170,7 +169,7 @@ export function elencoCompletate({ ctx, input }: { ctx: ReadCtx; input: InputOf<
   });
 }
 
-/** The ticked lines of a list, in the order in which they came. */
+/** Newest receipt first. */
 export const leCompletate = (ctx: ReadCtx, ids: readonly number[]): Promise<Completata[]> =>
   ctx.db.rows<Completata>(
     sql`select ${colonneCompletate} from ${righeTerzisti} where ${suoi(ctx)} and ${completa} and r.id = any(${[...ids]}::bigint[]) order by r.dt_ricevimento desc, r.id desc`,

@@ -4,7 +4,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** Takes away a cycle with its steps; one that a line names stays. */
 export async function eliminaCiclo({
   ctx,
   input: { codiceCiclo },

@@ -4,7 +4,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** Takes away a work that neither a cycle nor a line names. */
 export async function eliminaLavorazione({
   ctx,
   input: { codice },

@@ -7,7 +7,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { leCompletate, leDaInviare } from './elenco.ts';
 
-/** What is to go to the subcontractors, in 'dati_invio_lavorazione.xlsx' (B-246). */
+/** 'dati_invio_lavorazione.xlsx' (B-246). */
 export async function excelInvio({
   ctx,
   input,
@@ -35,7 +35,7 @@ export async function excelInvio({
   );
 }
 
-/** Completed work, in 'dati.xlsx' (B-246). */
+/** 'dati.xlsx' (B-246). */
 export async function excelCompletate({
   ctx,
   input,

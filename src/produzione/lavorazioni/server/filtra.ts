@@ -7,17 +7,17 @@ import { numeroBolla } from '#produzione/terzisti/server/index.ts';
 import { contateMassime, verificaPeriodo } from '../rules.ts';
 import type { Filtro } from '../rules/list.ts';
 
-/** Lines of subcontractors with what stands around them: `r` line, `o` document, `a` article, `b` delivery note, `l` work. */
+/** `r` line, `o` document, `a` article, `b` delivery note, `l` work. */
 export const righeTerzisti = sql`
   ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
   left join bolle_terzisti b on b.id = r.id_bolla left join lavorazioni l on l.codice = r.cod_lavorazione`;
 
-/** The same lines where they are only counted or chosen: PostgreSQL leaves out whatever of this neither condition nor order names. */
+/** For counting and paging: left joins, which PostgreSQL drops if unused. */
 export const righeDaScegliere = sql`
   ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine left join articoli a on a.cd_articolo = r.cd_articolo
   left join bolle_terzisti b on b.id = r.id_bolla`;
 
-/** Staff see every subcontractor, role 3 its own company; who belongs to none sees none. */
+/** Role 3 sees its own company only; without a company nothing. */
 export const suoi = ({ actor }: BaseCtx): Fragment =>
   actor.ruolo === 3 ? sql`o.cod_terzista = ${actor.codTerzista}` : sql`o.cod_terzista is not null`;
 
@@ -34,7 +34,7 @@ const colonne: Readonly<Record<Exclude<Filtro, 'tutto'>, readonly Fragment[]>> =
   terzista: [sql`o.ragione_sociale`],
 };
 
-/** Where the searched text stands: in one thing, or in any ('Cerca in'). An empty text stands everywhere and costs nothing. */
+/** 'Cerca in'; an empty text matches all. */
 export function cercata({ cerca, filtro }: { readonly cerca: string; readonly filtro: Filtro }): Fragment {
   if (cerca === '') return sql`true`;
   const dove = filtro === 'tutto' ? Object.values(colonne).flat() : colonne[filtro];
@@ -50,7 +50,7 @@ interface Periodo {
   readonly dataFine?: string | undefined;
 }
 
-/** The days of an interval, both included; one that ends before it begins is refused. */
+/** Inclusive; refuses an inverted interval. */
 export function nelPeriodo(giorno: Fragment, { dataInizio, dataFine }: Periodo): Fragment {
   const rifiuto = verificaPeriodo(dataInizio, dataFine);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'dataFine', message: rifiuto }] });
@@ -58,7 +58,7 @@ export function nelPeriodo(giorno: Fragment, { dataInizio, dataFine }: Periodo):
   return dataFine === undefined ? dal : sql`${dal} and ${giorno} <= ${dataFine}::date`;
 }
 
-/** Of one work, and of the cycle of a code or those of a finish: `finitura` is either, as the documents send the chosen cycle by it. */
+/** `finitura` is a cycle code or a finish, as documented. */
 export function conLavoro({ lavorazione: codice, finitura }: { lavorazione: string; finitura: string }): Fragment {
   const suo = codice === '' ? sql`true` : sql`r.cod_lavorazione = ${codice}`;
   return finitura === ''
@@ -67,6 +67,6 @@ export function conLavoro({ lavorazione: codice, finitura }: { lavorazione: stri
     select c.codice_ciclo from cicli_lavorazione c where c.codice_ciclo = ${finitura} or c.codice_finitura = ${finitura})`;
 }
 
-/** How many rows there are, counted to where a person would not page any more. */
+/** Counts up to a limit. */
 export const quante = (da: Fragment): Fragment =>
   sql`select count(*) as totale from (select 1 ${da} limit ${contateMassime}) contate`;

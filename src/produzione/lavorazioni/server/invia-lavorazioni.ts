@@ -6,7 +6,7 @@ import { fuoriScaffale } from '#prodotto/articolo/rules/posti.ts';
 import { registraInvio } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 
-/** Sends the ticked lines, with a delivery note for each subcontractor (B-128). */
+/** One delivery note per subcontractor (B-128). */
 export async function inviaLavorazioni({
   ctx,
   input: { righe },

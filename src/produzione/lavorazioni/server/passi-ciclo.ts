@@ -10,7 +10,7 @@ interface Given<Input> {
   readonly input: Input;
 }
 
-/** How many steps the cycle has; it is locked, so that two people don't add the same one. */
+/** Locks the cycle, so that concurrent calls do not add the same step. */
 async function quantiPassi({ tx }: WriteCtx, codiceCiclo: string): Promise<number> {
   const ciclo = await tx.one(sql`select 1 as c from cicli_lavorazione where codice_ciclo = ${codiceCiclo} for update`);
   if (!ciclo) throw notFound();
@@ -20,7 +20,7 @@ async function quantiPassi({ tx }: WriteCtx, codiceCiclo: string): Promise<numbe
   return passi?.n ?? 0;
 }
 
-/** Sets a step: another work in its place, or the one after the last (B-245). */
+/** Replaces a step or appends one (B-245). */
 export async function salvaPasso({ ctx, input }: Given<InputOf<typeof contract.salvaPasso>>): Promise<'OK'> {
   const { codiceCiclo, codice } = input;
   const index = Number(input.index);
@@ -36,7 +36,7 @@ export async function salvaPasso({ ctx, input }: Given<InputOf<typeof contract.s
   return 'OK';
 }
 
-/** Removes the last step (B-168). */
+/** B-168. */
 export async function eliminaPasso({ ctx, input }: Given<InputOf<typeof contract.eliminaPasso>>): Promise<'OK'> {
   const { codiceCiclo } = input;
   const index = Number(input.index);

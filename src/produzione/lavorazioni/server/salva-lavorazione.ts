@@ -7,10 +7,10 @@ import { prossimoCodice } from '../rules.ts';
 
 type Input = InputOf<typeof contract.salvaLavorazione>;
 
-/** Any number, the same in every server: two who add a work at once get two codes. */
+/** Advisory lock shared by all servers, for unique new codes. */
 const chiaveCodici = 7_240_131;
 
-/** Adds a work under the next code, or changes one on the version that the person saw (B-169). */
+/** A new work gets the next code (B-169). */
 export async function salvaLavorazione({
   ctx,
   input,

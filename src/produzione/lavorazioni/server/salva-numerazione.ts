@@ -5,7 +5,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { verificaNumero } from '../rules.ts';
 
-/** Changes the order number of a subcontractor's document (B-169). */
+/** B-169. */
 export async function salvaNumerazione({
   ctx,
   input: { nrDocu, nrDocuTerzista },

@@ -12,10 +12,7 @@ type Elenco = ReplyOf<typeof contract.elencoTestate>;
 type Testata = Elenco['righe'][number];
 type Input = InputOf<typeof contract.elencoTestate>;
 
-/**
- * A document once per delivery note, and once for what waits. With open ones alone the groups are made of the partial index of open lines, else of
- * the lines of each document in turn, so that a page of 50 reads 50 documents.
- */
+/** One row per delivery note, and one for waiting lines; planned so that a page of 50 reads 50 documents. */
 const gruppi = (aperti: string): Fragment =>
   aperti === '1'
     ? sql`(select r.id_ordine, r.id_bolla from ordini_fornitori_righe r where r.qt_aperta > 0 group by 1, 2) g
@@ -28,7 +25,6 @@ const stati: Readonly<Record<Input['documenti'], Fragment>> = {
   2: sql`true`,
 };
 
-/** The documents of subcontractors with how many lines each has on its delivery note. */
 export async function elencoTestate({ ctx, input }: { ctx: ReadCtx; input: Input }): Promise<Elenco> {
   const da = sql`
     from ${gruppi(input.aperti)} left join bolle_terzisti b on b.id = g.id_bolla
@@ -60,7 +56,7 @@ function comeTestata({
   };
 }
 
-/** A header is found by what stands in it, or by an article of its lines. */
+/** Matches the header or an article of its lines. */
 function trovata({ cerca, filtro }: { readonly cerca: string; readonly filtro: Filtro }): Fragment {
   if (cerca === '') return sql`true`;
   const modello = `%${cerca.replace(/[\\%_]/g, '\\$&')}%`;

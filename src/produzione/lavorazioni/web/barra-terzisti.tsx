@@ -23,19 +23,16 @@ const nomiFiltro: Readonly<Record<Filtro, string>> = {
 const nomiDocumenti: Readonly<Record<QualiDocumenti, string>> = { 0: 'Inviati', 1: 'In attesa', 2: 'Tutti' };
 
 interface BarraProps {
-  /** How many rows are shown, in words. */
   readonly conta: string;
   readonly onRicarica: () => void;
-  /** Cycle and work, on the tabs of lines. */
   readonly lavoro?: boolean;
-  /** Which documents are meant where the address says nothing; without it the choice is not offered. */
+  /** Default when absent from the URL; undefined hides the choice. */
   readonly documenti?: QualiDocumenti;
   readonly aperti?: boolean;
-  /** What is done with the list. */
   readonly children?: ReactNode;
 }
 
-/** What stands above a list: reload, what narrows it, and what is done with it (B-055, B-056). */
+/** B-055, B-056. */
 export function BarraTerzisti({ conta, onRicarica, lavoro, documenti, aperti, children }: BarraProps): ReactNode {
   const { search, cambia } = useRicerca();
   return (
@@ -86,7 +83,6 @@ export function BarraTerzisti({ conta, onRicarica, lavoro, documenti, aperti, ch
   );
 }
 
-/** The cycle and the work that lines are narrowed by. */
 function Lavoro(): ReactNode {
   const { search, cambia } = useRicerca();
   const cicli = useQuery(queryOf(elencoCicli, {}));

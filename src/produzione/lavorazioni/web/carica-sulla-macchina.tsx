@@ -8,11 +8,11 @@ import { elencoCentroLavoro } from '#produzione/centrolavoro/contract.ts';
 
 interface CaricaProps {
   readonly cdArticolo: string;
-  /** To whom the run is put down. */
+  /** Recorded for the run. */
   readonly lotto: string;
 }
 
-/** From a work line to the released program of its article, where the machine tool has one. */
+/** Loads the released program of the article, if there is one. */
 export function CaricaSullaMacchina({ cdArticolo, lotto }: CaricaProps): ReactNode {
   const { data, error } = useQuery(queryOf(elencoCentroLavoro, { cdArticolo }));
   if (error) return <Text c="red.8">{error.message}</Text>;

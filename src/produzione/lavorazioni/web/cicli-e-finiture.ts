@@ -4,7 +4,7 @@ interface Ciclo {
   readonly codiceFinitura: string;
 }
 
-/** What lines are narrowed by: one cycle, or all cycles of a finish. A finish that is called like a cycle is found by that. */
+/** A finish named like a cycle is found by the cycle. */
 export function cicliEFiniture(cicli: readonly Ciclo[]) {
   const codici = new Set(cicli.map(({ codiceCiclo }) => codiceCiclo));
   const finiture = [...new Set(cicli.map(({ codiceFinitura }) => codiceFinitura))]

@@ -10,7 +10,7 @@ interface CicloProps {
   /** Null for a new one. */
   readonly ciclo: Ciclo | null;
   readonly onClose: () => void;
-  /** A new cycle stays open under its code, for its steps. */
+  /** A new cycle stays open for its steps. */
   readonly onSaved: (codiceCiclo: string) => void;
 }
 
@@ -35,7 +35,7 @@ const vuoto: Campi = {
   codiceFinitura: '',
 };
 
-/** A cycle: what it begins with, how it is sent, and its works (B-098, B-244). */
+/** B-098, B-244. */
 export function CicloDialog({ ciclo, onClose, onSaved }: CicloProps): ReactNode {
   const record = useRecordForm<Campi>({
     name: `ciclo ${ciclo?.codiceCiclo ?? ''}`,

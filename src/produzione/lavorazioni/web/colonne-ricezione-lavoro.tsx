@@ -11,14 +11,13 @@ import type { Inviata } from './tipi-terzisti.ts';
 
 const tipiScarto = ['Graffio', 'Finitura non uniforme', 'Fuori misura', 'Bava', 'Rottura', 'Macchia', 'Altro'];
 
-/** What is typed of one line. */
 export interface Linea {
   readonly riga: Inviata;
   readonly scarto: number;
   readonly ricevuta: number;
   readonly numLotto: string;
   readonly tipoScarto: string;
-  /** What is spoilt can be saved (P-067). */
+  /** Recoverable scrap (P-067). */
   readonly recuperabile: boolean;
 }
 
@@ -33,7 +32,6 @@ interface CellaProps {
   readonly onChange: (nuovo: Partial<Omit<Linea, 'riga'>>) => void;
 }
 
-/** The columns of a receipt: what was sent and came before, and the fields of what comes now; what stays there is last. */
 export const colonneRicezione = (provato: boolean, cambia: Cambia): readonly Column<Linea>[] => {
   const cella = (linea: Linea): CellaProps => ({
     linea,

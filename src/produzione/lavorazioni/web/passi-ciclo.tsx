@@ -10,7 +10,7 @@ import { passiMassimi } from '../rules.ts';
 import { passiDi } from './passi.ts';
 import type { Ciclo } from './tipi-terzisti.ts';
 
-/** The works of a cycle: one more is added at the end, the last is removed (B-168, B-245). */
+/** Append, or remove the last (B-168, B-245). */
 export function PassiCiclo({ ciclo }: { readonly ciclo: Ciclo }): ReactNode {
   const { codiceCiclo } = ciclo;
   const passi = passiDi(ciclo);

@@ -1,7 +1,6 @@
 import { day, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { filtri, qualiDocumenti, schedeTerzisti } from '../rules/list.ts';
 
-/** What the address of the screen may say. */
 export const ricercaTerzisti = searchOf({
   scheda: oneOf(schedeTerzisti),
   /** `no`: closed ones too. */

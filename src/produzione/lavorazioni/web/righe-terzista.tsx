@@ -28,7 +28,7 @@ interface RigheProps {
   readonly aperti: '0' | '1';
 }
 
-/** The lines of a document; who prints labels says of which and how many (B-058, B-134). */
+/** B-058, B-134. */
 export function RigheDocumento({ testata, aperti }: RigheProps): ReactNode {
   const righe = useQuery(
     queryOf(dettaglioDocumento, { nrDocu: String(testata.nrDocu), nrBolla: testata.nrBolla, aperti }),

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Column } from '#platform/web/kit/column.ts';
 import type { Spuntate } from './use-terzisti.ts';
 
-/** The column by which rows are ticked; `di` says which row it is about. */
 export const colonnaSpunta = <Row extends { readonly id: number }>(
   { spuntate, segna }: Spuntate<Row>,
   di: (riga: Row) => string,
@@ -28,7 +27,7 @@ interface TutteProps<Row extends { readonly id: number }> {
   readonly scelte: Spuntate<Row>;
 }
 
-/** Ticks all rows of the page, or none (B-131). */
+/** All rows of the page, or none (B-131). */
 export function SpuntaTutte<Row extends { readonly id: number }>({ righe, scelte }: TutteProps<Row>): ReactNode {
   const tutte = righe.length > 0 && righe.every(({ id }) => scelte.spuntate.has(id));
   return (

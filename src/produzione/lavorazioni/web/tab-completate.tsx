@@ -39,7 +39,7 @@ const colonne: readonly Column<Completata>[] = [
   { title: 'Esportata', cell: ({ esportata }) => (esportata ? 'sì' : null) },
 ];
 
-/** What is received in full; ticked lines go into dati.xlsx and are told to the server (B-130). */
+/** Exports ticked lines to dati.xlsx and marks them (B-130). */
 export function TabCompletate(): ReactNode {
   const { search, cambia } = useRicerca();
   const { locale } = useUtente();

@@ -49,7 +49,7 @@ const colonne: readonly Column<DaInviare>[] = [
   },
 ];
 
-/** Lines that wait to be sent; those that are ticked go with one press (B-128). Here the waiting ones are shown at first. */
+/** Default: waiting lines (B-128). */
 export function TabDaInviare(): ReactNode {
   const { search } = useRicerca();
   const list = useElenco(

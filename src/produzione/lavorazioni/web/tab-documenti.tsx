@@ -31,7 +31,7 @@ const colonne: readonly Column<Testata>[] = [
   { title: 'Righe aperte', numeric: true, cell: ({ aperte, righe }) => `${aperte} di ${righe}` },
 ];
 
-/** Documents of the subcontractors, each opening to its lines (B-058, B-093). */
+/** B-058, B-093. */
 export function TabDocumenti(): ReactNode {
   const { search } = useRicerca();
   const aperti = search.aperti === 'no' ? '0' : '1';

@@ -43,7 +43,7 @@ const colonneLavorazioni: readonly Column<VoceLavorazione>[] = [
   { title: 'Lead time', numeric: true, cell: ({ leadTime }) => `${leadTime} gg` },
 ];
 
-/** Cycles and the works that they are made of (B-058, B-097, B-098). */
+/** B-058, B-097, B-098. */
 export function TabGestione(): ReactNode {
   return (
     <>

@@ -19,10 +19,10 @@ const schede: Readonly<Record<SchedaTerzisti, { readonly titolo: string; readonl
   gestione: { titolo: 'Gestione Lavorazioni', Scheda: TabGestione },
 };
 
-/** What a subcontractor has of its own on this screen. */
+/** Tabs of role 3. */
 const delTerzista: readonly SchedaTerzisti[] = ['documenti', 'inviate', 'completate'];
 
-/** Subcontract work: from the document over sending and receiving to what is completed (B-057, B-058). */
+/** B-057, B-058. */
 export function TerzistiPage(): ReactNode {
   const { search, go } = useRicerca();
   const { ruolo } = useUtente();

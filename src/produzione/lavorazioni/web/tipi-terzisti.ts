@@ -1,8 +1,6 @@
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type * as contract from '../contract.ts';
 
-// Rows of the tabs.
-
 export type Testata = ReplyOf<typeof contract.elencoTestate>['righe'][number];
 export type DaInviare = ReplyOf<typeof contract.elencoDaInviare>['righe'][number];
 export type Inviata = ReplyOf<typeof contract.elencoInviate>['righe'][number];

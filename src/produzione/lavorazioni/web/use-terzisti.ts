@@ -8,7 +8,7 @@ import type { RicercaTerzisti } from './ricerca-terzisti.ts';
 
 const route = getRouteApi(terzisti);
 
-/** What the address says, and how to change it: another filter begins at the first page. */
+/** A filter change resets to the first page. */
 export function useRicerca() {
   const navigate = route.useNavigate();
   const search = route.useSearch();
@@ -20,7 +20,6 @@ export function useRicerca() {
   };
 }
 
-/** What all lists are asked by. */
 export const domandaDi = (search: RicercaTerzisti) => ({
   cerca: search.cerca,
   filtro: search.filtro,
@@ -29,7 +28,6 @@ export const domandaDi = (search: RicercaTerzisti) => ({
   pagina: search.pagina,
 });
 
-/** The cycle and the work that lists of lines are narrowed by. */
 export const lavoroDi = ({ ciclo, lavorazione }: RicercaTerzisti) => ({ finitura: ciclo, lavorazione });
 
 interface Asked<Row> {
@@ -42,7 +40,7 @@ export function useElenco<Row>(asked: Asked<Row>): List<Row> {
   return useList({ asked, search, sorted: '', go });
 }
 
-/** What is ticked: rows by their id, also those of pages that are no longer shown. */
+/** By id, across pages. */
 export function useSpuntate<Row extends { readonly id: number }>() {
   const [spuntate, setSpuntate] = useState<ReadonlyMap<number, Row>>(new Map());
   const segna = (righe: readonly Row[], si: boolean): void =>
@@ -58,7 +56,7 @@ export function useSpuntate<Row extends { readonly id: number }>() {
 
 export type Spuntate<Row extends { readonly id: number }> = ReturnType<typeof useSpuntate<Row>>;
 
-/** `1.234 righe`, and 'almeno' where they were not counted to the end. */
+/** `1.234 righe`; 'almeno' if the count was limited. */
 export const contate = (totale: number, [una, molte]: readonly [string, string]): string =>
   totale === 0
     ? ''

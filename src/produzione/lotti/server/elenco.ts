@@ -10,10 +10,10 @@ import { chiaveRigaLotto } from '../rules/chiave-lotto.ts';
 type Elenco = ReplyOf<typeof contract.elencoLotti>;
 type Dettaglio = ReplyOf<typeof contract.dettaglioLotto>;
 
-/** More than this many nobody pages through; they are not counted to the end. */
+/** Count limit. */
 const contati = 5000;
 
-/** Lots by supplier, document, lot number or article, the newest first. */
+/** Newest first. */
 export async function elencoLotti({
   ctx,
   input,

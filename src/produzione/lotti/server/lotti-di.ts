@@ -2,7 +2,7 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** A delivery note of a supplier; the day is ISO. */
+/** ISO day. */
 export interface Bolla {
   readonly ragioneSociale: string;
   readonly documento: string;
@@ -14,7 +14,7 @@ export const chiaveLotto = ({ ragioneSociale, documento, dtDocumento }: Bolla): 
 
 const campi = { ragioneSociale: 'text', documento: 'text', dtDocumento: 'text' } as const;
 
-/** Ids of the lots of delivery notes, by `chiaveLotto`; those that are new are made. Rows are locked in the order of their keys. */
+/** By `chiaveLotto`; creates missing lots. Rows are locked in key order. */
 export async function lottiDi(tx: Tx, bolle: readonly Bolla[]): Promise<ReadonlyMap<string, number>> {
   const diverse = [...new Map(bolle.map((bolla) => [chiaveLotto(bolla), bolla])).values()];
   const righe = await tx.rows<Bolla & { id: number }>(sql`

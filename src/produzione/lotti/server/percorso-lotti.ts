@@ -39,10 +39,10 @@ interface Articolo {
   readonly scorta: number;
 }
 
-/** Articles that one search looks at; of a customer with more the newest. */
+/** Limit per search, newest first. */
 const articoliMassimi = 30;
 
-/** From a lot to the orders and customers that got of it, and back: the same rows, whichever side was searched for. */
+/** The same rows in both directions. */
 export async function percorsoLotti({
   ctx: { db },
   input: { cerca },

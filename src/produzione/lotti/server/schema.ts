@@ -1,12 +1,12 @@
 import { bigint, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Production lots: what came with one delivery note. Their lines are the receipts that name them. */
+/** Goods of one delivery note; their lines are the receipts that refer to them. */
 export const lotti = pgTable(
   'lotti',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ragioneSociale: text().notNull(),
-    /** The supplier's own number of the delivery note. */
+    /** The supplier's number. */
     documento: text().notNull(),
     dtDocumento: date({ mode: 'string' }).notNull(),
   },

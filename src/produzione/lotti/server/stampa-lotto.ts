@@ -34,13 +34,13 @@ const campiDi = ({ id, numLotto, nrBolla, dtBolla, qta, cdArticolo, descrizione,
   descrizione,
   codiceMostrato: mostraCodiceArticolo(cdArticolo),
   lotto: numLotto || 'senza numero',
-  // Goods that came without a number of the maker are known by their line: many a supplier has the same delivery note.
+  // Without a maker's number the line key is used, as delivery note numbers are not unique among suppliers.
   codice: numLotto || chiaveRigaLotto.scrivi(id),
   quantita: `${formatQuantity(qta)} ${unMisura}`,
   data: `Bolla ${nrBolla} del ${formatDate(dtBolla)}`,
 });
 
-/** By the line of the lot (`RL00000000012`), as its screen asks and labels without a maker's number have it, or by the lot's number as it is typed or scanned: of several lines the newest. */
+/** By line key (`RL00000000012`) or lot number; of several lines the newest. */
 const lotto: FonteEtichette = async (db, chiavi) => {
   const ids = chiavi.flatMap((chiave) => chiaveRigaLotto.leggi(chiave) ?? []);
   const righe = await db.rows<Arrivata>(sql`
@@ -60,7 +60,6 @@ const lotto: FonteEtichette = async (db, chiavi) => {
 
 export const etichetteLotti: FontiEtichette = { lotto };
 
-/** Labels of lines of a lot: of the lot, or of the article that came with it. */
 export const stampaLotto =
   (parts: StampantiParts): Verb<typeof contract.stampaLotto> =>
   async ({ ctx, input: { suffix, stampante, righe } }): Promise<ReplyOf<typeof contract.stampaLotto>> =>

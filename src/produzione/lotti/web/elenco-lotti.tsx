@@ -23,7 +23,6 @@ const colonne: readonly Column<Lotto>[] = [
   { title: 'Data documento', cell: ({ dtDocumento }) => <DateCell value={dtDocumento} /> },
 ];
 
-/** Lots by supplier and text; a lot unfolds to its lines. */
 export function ElencoLotti(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

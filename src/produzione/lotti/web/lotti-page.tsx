@@ -9,11 +9,11 @@ import { PercorsoLotti } from './percorso-lotti.tsx';
 
 const route = getRouteApi(percorsi.lottiProduzione);
 
-/** Lots with their lines, and where each went (B-054). */
+/** B-054. */
 export function LottiPage(): ReactNode {
   const navigate = route.useNavigate();
   const { vista = 'elenco' } = route.useSearch();
-  // The label of a lot opens its path, wherever the cursor is.
+  // Scanning a lot label opens its path, wherever the focus is.
   useLettore((letto) => void navigate({ search: { vista: 'percorso', cerca: letto.trim().slice(0, 60) } }));
   return (
     <Screen title="Lotti di produzione">

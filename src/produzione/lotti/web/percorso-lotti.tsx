@@ -41,7 +41,6 @@ const colonne: readonly Column<Tratto>[] = [
   { title: 'Cliente', cell: ({ cliente, codAnagrafica }) => (cliente ? `${cliente} ${codAnagrafica}` : null) },
 ];
 
-/** One search from a lot to orders and customers, and back. */
 export function PercorsoLotti(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

@@ -35,7 +35,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Q.tà', numeric: true, cell: ({ qta, unMisura }) => `${formatQuantity(qta)} ${unMisura}` },
 ];
 
-/** The lines of a lot; who prints labels says of which and how many (B-054, B-134). */
+/** B-054, B-134. */
 export function RigheLotto({ id, documento }: { readonly id: number; readonly documento: string }): ReactNode {
   const righe = useQuery(queryOf(dettaglioLotto, { id }));
   const stampa = chiUsaMagazzino.includes(useUtente().ruolo);

@@ -26,7 +26,7 @@ export const areaPressoTerzisti = area({
   routes: () => {
     const insieme = createSharedRun<Lavagna>();
     return answer(contract, {
-      // The same for all the staff.
+      // Cached for all staff.
       pressoTerzisti: (given) => insieme.get('', () => pressoTerzisti(given)),
       sollecitaTerzista,
     });

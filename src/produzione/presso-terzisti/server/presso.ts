@@ -9,10 +9,9 @@ import type * as contract from '../contract.ts';
 
 export type Lavagna = ReplyOf<typeof contract.pressoTerzisti>;
 
-/** Sent work that has not come back, as the partial index has it. */
 export const fuori = sql`r.dt_invio is not null and r.qt_aperta > 0 and r.conto = 'lavoro'`;
 
-/** All that lies at subcontractors, the latest on top: the open lines are added up by article first, so that each price is read and multiplied once. */
+/** Latest first; summed by article before pricing, to read each price once. */
 export async function pressoTerzisti({ ctx }: { ctx: ReadCtx }): Promise<Lavagna> {
   const oggi = oggiInItalia(ctx.now);
   const gruppi = await ctx.db.rows<Lavagna['gruppi'][number]>(sql`

@@ -25,7 +25,6 @@ interface Riga {
   readonly sollecitata: string | null;
 }
 
-/** Reminds a subcontractor of all that is late there by one mail; a second time on the same day is refused. */
 export async function sollecitaTerzista({
   ctx,
   input: { codTerzista },

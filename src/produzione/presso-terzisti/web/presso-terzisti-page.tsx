@@ -34,7 +34,6 @@ const colonne: readonly Column<Gruppo>[] = [
   { title: 'Sollecitato il', cell: ({ sollecitato }) => <DateCell value={sollecitato} /> },
 ];
 
-/** Where our pieces are, what is stuck on top; a late subcontractor is reminded by one key. */
 export function PressoTerzistiPage(): ReactNode {
   const lavagna = useQuery(queryOf(pressoTerzisti, {}));
   const azioni = useSollecito();

@@ -1,5 +1,5 @@
-// What the address of a subcontractor's list may say; a file of its own, because it is loaded with the first screen.
+// Separate file, as it is loaded with the first screen.
 
-/** All that lies there, what is due within a week, what is late. */
+/** All, due within a week, late. */
 export const qualiMie = ['qui', 'dovute', 'ritardo'] as const;
 export type QualiMie = (typeof qualiMie)[number];

@@ -5,7 +5,7 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** A line of a supplier's delivery note, in the article's unit. */
+/** In the article's unit. */
 interface Consegnata {
   readonly id: number;
   readonly cdArticolo: string;
@@ -21,14 +21,14 @@ interface Registrata {
   readonly utente: string | null;
 }
 
-/** How a receipt is written whose paper bears no number: such a paper can't be known again. */
+/** Receipts without a number cannot be checked for duplicates. */
 export const senzaNumero = 'senza numero';
 
 const campi = { id: 'numeric', nrBolla: 'text', dtBolla: 'text', buona: 'numeric', rovinata: 'numeric' } as const;
 
 /**
- * Refuses (409) what was booked before with the same note, day, line and quantity: when and by whom. `present.giaRegistrate` has the lines, for the screen
- * that asks whether it is another delivery. The caller holds the locks of the lines, so that of two at once the later one is refused.
+ * 409 for a repeated note, day, line and quantity; `present.giaRegistrate` has the lines, so that the screen can ask.
+ * The caller holds the line locks, so a concurrent duplicate is refused.
  */
 export async function rifiutaGiaRegistrate(tx: Tx, consegnate: readonly Consegnata[]): Promise<void> {
   const numerate = consegnate.filter(({ nrBolla }) => nrBolla !== senzaNumero);

@@ -4,11 +4,9 @@ type Rows = (kind: string) => string;
 
 const riga = 'tipo, anno, numero, "nrRiga"';
 const numero = (n: string): string => `replace(trim_scale(${n})::text, '.', ',')`;
-/** A line of an order as people name it. */
 const nome = (of: string): string =>
   `'riga ' || ${of}."nrRiga" || ' di ' || ${of}.tipo || ' ' || ${of}.numero || '/' || ${of}.anno`;
 
-/** Facts of one kind, with its line and what it says of the others nothing. */
 const fatti = (rows: string, said: Readonly<Record<string, string>>): string => {
   const columns = {
     line: 'null::int',
@@ -30,7 +28,7 @@ const fatti = (rows: string, said: Readonly<Record<string, string>>): string => 
 };
 const delLibro = (movimento: string): string => `case movimento when '${movimento}' then qta else 0 end`;
 
-/** Lines of which the delivery says something, with all that is said of them: one pass over the kinds, as joins by four columns are guessed wrongly. */
+/** Sums by line in one pass over all kinds, as joins by four columns are misestimated. */
 const conti = (will: Rows): string => `
   select ${riga}, tipo <> 'OF' as "delTerzista", max(line) as line, max("lineRicevuta") as "lineRicevuta", max("lineScarto") as "lineScarto", max("lineLibro") as "lineLibro",
     max(ordinata) as ordinata, max("dtInvio") as "dtInvio", sum(ricevuta) as ricevuta, sum(scarto) as scarto,
@@ -47,7 +45,7 @@ const conti = (will: Rows): string => `
     })}) f
   group by ${riga} having coalesce(max(line), max("lineRicevuta"), max("lineScarto"), max("lineLibro")) is not null`;
 
-/** Of a line comes no more than was ordered; what a subcontractor spoils won't come any more. */
+/** Receipts plus subcontractor scrap never exceed the ordered quantity. */
 const nonOltre: Law = {
   of: ['ricevimenti', 'scarti', 'ordini-fornitori-righe'],
   sql: (will) => `
@@ -60,7 +58,10 @@ const nonOltre: Law = {
     where arrivata > ordinata`,
 };
 
-/** Sent − received − scrap: the ledger says of each line of a subcontractor what its line, receipts and scrap say, and of goods bought nothing. */
+/**
+ * Sent − received − scrap: the ledger must match line, receipts and scrap of subcontract lines; goods bought are not
+ * in it.
+ */
 const comeIlLibro: Law = {
   of: ['movimenti-terzisti', 'ricevimenti', 'scarti', 'ordini-fornitori-righe'],
   sql: (will) => `
@@ -77,7 +78,7 @@ const comeIlLibro: Law = {
     where v.libro <> v.detta`,
 };
 
-/** The ledger is only added to. */
+/** Append-only. */
 const soloAggiunti: Law = {
   of: ['movimenti-terzisti'],
   sql: (will, now) => `
@@ -87,7 +88,7 @@ const soloAggiunti: Law = {
     where m.line is not null and m.qta <> prima.qta`,
 };
 
-/** Rows with the same delivery note count from 1 without gaps, as the database counts them. */
+/** Rows of one delivery note are numbered from 1 without gaps. */
 const senzaBuchi = (kind: string, ...more: readonly string[]): Law => ({
   of: [kind],
   sql: (will) => `
@@ -95,7 +96,7 @@ const senzaBuchi = (kind: string, ...more: readonly string[]): Law => ({
     from (select x.line, x.prog, row_number() over (partition by ${[riga, ...more].join(', ')} order by prog) as n from ${will(kind)} x) p where p.prog <> p.n`,
 });
 
-/** A lot is named whole or not at all. */
+/** All lot columns or none. */
 const lottoIntero: Law = {
   of: ['ricevimenti'],
   sql: (will) => `

@@ -3,7 +3,7 @@ import type { Law } from '#platform/server/exchange/layout.ts';
 const righe = 'ordini-fornitori-righe';
 const ordini = 'ordini-fornitori';
 
-/** An order of goods is nobody's, any other a subcontractor's. */
+/** Goods orders have no subcontractor, all others one. */
 const delSuoTerzista: Law = {
   of: [ordini],
   sql: (will) => `
@@ -12,7 +12,7 @@ const delSuoTerzista: Law = {
     from ${will(ordini)} o where (o.tipo = 'OF') <> (o."codTerzista" is null)`,
 };
 
-/** Whose an order is can't change once something was sent. */
+/** The subcontractor is fixed once a line is sent. */
 const fermo: Law = {
   of: [ordini],
   sql: (will, now) => `
@@ -25,7 +25,7 @@ const fermo: Law = {
       where v.tipo = o.tipo and v.anno = o.anno and v.numero = o.numero)`,
 };
 
-/** What the ledger speaks of stays what it was. */
+/** Lines in the ledger cannot change. */
 const ferma: Law = {
   of: [righe],
   sql: (will, now) => `
@@ -40,7 +40,7 @@ const ferma: Law = {
       where v.tipo = r.tipo and v.anno = r.anno and v.numero = r.numero)`,
 };
 
-/** A line goes out by a delivery note to the subcontractor whose order it is. */
+/** The delivery note must be for the order's subcontractor. */
 const dellaSuaBolla: Law = {
   of: [righe, ordini, 'bolle-terzisti'],
   sql: (will) => `

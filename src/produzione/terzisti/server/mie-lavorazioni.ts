@@ -11,10 +11,8 @@ import { numeroBolla } from './registra-invio.ts';
 
 type Elenco = ReplyOf<typeof contract.mieLavorazioni>;
 
-/** Days ahead in which work counts as due. */
 const giorniDovute = 7;
 
-/** What lies at the actor's own company, the first that is due on top. */
 export async function mieLavorazioni({
   ctx,
   input: { quali, cerca, pagina },

@@ -15,7 +15,7 @@ interface Riga {
   readonly aperta: boolean;
 }
 
-/** Confirms another day for a line of the actor's own company; another's is not there. */
+/** 404 for another company's line. */
 export async function modificaConsegna({
   ctx,
   input,

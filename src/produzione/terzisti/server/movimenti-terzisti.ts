@@ -2,7 +2,7 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** A row of the ledger, in the article's unit; nothing is booked as 0. */
+/** In the article's unit; never 0. */
 export interface MovimentoTerzista {
   readonly idRiga: number;
   readonly tipo: 'invio' | 'ricevimento' | 'scarto';
@@ -12,7 +12,7 @@ export interface MovimentoTerzista {
   readonly nrBolla: string;
 }
 
-/** What is added to what lies at a subcontractor; below zero is taken off. */
+/** Negative reduces. */
 export interface MossaPresso {
   readonly codTerzista: string;
   readonly cdArticolo: string;
@@ -32,7 +32,7 @@ export const scriviMovimenti = (tx: Tx, movimenti: readonly MovimentoTerzista[])
 
 const campiPresso = { codTerzista: 'text', cdArticolo: 'text', conto: 'text', qta: 'numeric' } as const;
 
-/** A figure below zero stays: it says that something came back that was never booked out. Rows are locked in the order of their keys. */
+/** Negative sums are kept: something returned that was never booked out. Rows are locked in key order. */
 export const muoviPresso = (tx: Tx, mosse: readonly MossaPresso[]): Promise<number> =>
   tx.run(sql`
     insert into giacenze_terzisti as g (cod_terzista, cd_articolo, tipo, qta)

@@ -9,10 +9,9 @@ type Lavorazioni = ReplyOf<typeof contract.inLavorazione>;
 type Ricevimenti = ReplyOf<typeof contract.mastrino>;
 type Scarti = ReplyOf<typeof contract.scarti>;
 
-/** As it is printed: kind, number, year. */
 const numero = sql`o.tipo || ' ' || o.numero || '/' || o.anno`;
 
-/** Only orders of the actor's own company; who belongs to none sees none. */
+/** Own company only; without a company nothing. */
 const suoi = (ctx: ReadCtx): Fragment => sql`o.cod_terzista = ${ctx.actor.codTerzista}`;
 
 export async function inLavorazione({

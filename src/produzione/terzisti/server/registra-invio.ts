@@ -19,7 +19,6 @@ interface Riga {
   readonly nome: string;
 }
 
-/** A delivery note that was made: its number as it is written, and its subcontractor. */
 export interface BollaFatta {
   readonly id: number;
   readonly codTerzista: string;
@@ -35,19 +34,18 @@ export interface Invio {
   readonly idUtente: number | null;
 }
 
-/** The delivery notes, and what was taken from where. */
 export interface Inviate {
   readonly bolle: readonly BollaFatta[];
   readonly prese: readonly PresaDi[];
 }
 
-/** How a delivery note to a subcontractor is written, over `bolle_terzisti b`. */
+/** Over `bolle_terzisti b`. */
 export const numeroBolla = sql`(b.numero || '-' || b.anno)`;
 
 /**
- * Sends lines to their subcontractors, all or none: the goods leave our places and lie there, each subcontractor gets one delivery note with the
- * next number of the year, the lead time runs from the day. For the transaction of the verb that calls it, which writes the log.
- * Lock order: lines by `id`, `giacenze`, `giacenze_terzisti`, `numeratori`.
+ * All or none: moves goods to the subcontractors, one delivery note each with the year's next number, starts the lead
+ * time. Runs in the caller's transaction, which logs. Lock order: lines by `id`, `giacenze`, `giacenze_terzisti`,
+ * `numeratori`.
  */
 export async function registraInvio(tx: Tx, invio: Invio): Promise<Inviate> {
   const { righe: chieste, giorno, partenza } = invio;
@@ -85,7 +83,7 @@ export async function registraInvio(tx: Tx, invio: Invio): Promise<Inviate> {
   return { bolle, prese };
 }
 
-/** Where stock is not managed nothing lies on a shelf that could be counted. */
+/** Unmanaged stock is not taken. */
 const prelevaRighe = (tx: Tx, righe: readonly Riga[], { partenza: quando, idUtente }: Invio): Promise<PresaDi[]> =>
   prelevaGiacenze(
     tx,
@@ -104,7 +102,7 @@ const prelevaRighe = (tx: Tx, righe: readonly Riga[], { partenza: quando, idUten
     { causale: 'invio', quando, idUtente },
   );
 
-/** The numbers of a year have no gaps: `numeratori` is locked until the transaction ends. */
+/** Gapless by year: `numeratori` stays locked until commit. */
 async function numera(
   tx: Tx,
   righe: readonly Riga[],

@@ -10,26 +10,26 @@ import { verificaRicevimento } from '../rules.ts';
 import { rifiutaGiaRegistrate } from './bolle-gia-registrate.ts';
 import { muoviPresso, scriviMovimenti } from './movimenti-terzisti.ts';
 
-/** What came of a line of an order to a supplier, in the article's unit, and what of it was spoilt. */
+/** In the article's unit. */
 export interface Ricevimento {
   readonly idRiga: number;
   readonly nrBolla: string;
   /** ISO day of the supplier's delivery note. */
   readonly dtBolla: string;
-  /** Good and spoilt together. */
+  /** Good and spoilt. */
   readonly qta: number;
-  /** The maker's number; empty where there is none. */
+  /** The maker's; may be empty. */
   readonly numLotto?: string;
   readonly scarto?: {
     readonly qta: number;
     readonly recuperabile: boolean;
     readonly tipoScarto: string;
-    /** What the article was to become. */
+    /** Planned article. */
     readonly cdArticoloPadre: string;
   };
 }
 
-/** Who books, and whether the person says that what came with the same note before is another delivery. */
+/** With the confirmation of a repeated note. */
 export interface Registra extends Autore {
   readonly utente: string;
   readonly altraConsegna: boolean;
@@ -48,9 +48,9 @@ interface Riga {
 type Arrivo = Ricevimento & Riga & { readonly buona: number; readonly rovinata: number; readonly chiave: string };
 
 /**
- * Books what came, however many lines: what is good stands in reception and belongs to a lot, what is spoilt is scrap, the line has so much less
- * to come, and what lies at the subcontractor is less by both; spoilt goods that were bought the supplier still owes. For the transaction of the
- * verb that calls it, which writes the log; each line is named once. The same note with the same quantity again is refused with 409. Lock order: lines by `id`, lots, `giacenze_terzisti`, `giacenze`.
+ * Books receipts: good goods go to reception and a lot, spoilt ones to scrap; spoilt goods bought remain owed. Runs
+ * in the caller's transaction, which logs; each line once. A repeated note and quantity gets 409. Lock order: lines
+ * by `id`, lots, `giacenze_terzisti`, `giacenze`.
  */
 export async function registraRicevimenti(
   tx: Tx,
@@ -129,7 +129,7 @@ const campiLotto = {
   numLotto: 'text',
 } as const;
 
-/** Answers the ids of the receipts by their lines. */
+/** Receipt ids by line. */
 async function scriviLotti(
   tx: Tx,
   arrivi: readonly Arrivo[],

@@ -19,10 +19,9 @@ const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 const price = () => numeric({ precision: 14, scale: 5, mode: 'number' });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** When and by whom it was booked in this portal; null where it was brought by a file. */
+/** Null if imported. */
 const registrazione = { registrato: timestamp({ withTimezone: true }), utente: text() };
 
-/** Subcontractors (terzisti): companies that work on our material. */
 export const terzisti = pgTable('terzisti', {
   codTerzista: text().primaryKey(),
   ragioneSociale: text().notNull(),
@@ -34,7 +33,7 @@ export const terzisti = pgTable('terzisti', {
   mail: text().notNull(),
 });
 
-/** What a subcontractor has of an article, by how it came there: bought, on deposit (LD) or to be worked (CL). A kind stays with quantity 0. */
+/** By kind: bought, deposit (LD) or work (CL). Rows stay at quantity 0. */
 export const giacenzeTerzisti = pgTable(
   'giacenze_terzisti',
   {
@@ -48,16 +47,16 @@ export const giacenzeTerzisti = pgTable(
   (table) => [primaryKey({ columns: [table.codTerzista, table.cdArticolo, table.tipo] })],
 );
 
-/** Works that a subcontractor can do (B-097); the code has five digits. */
+/** Five-digit code (B-097). */
 export const lavorazioni = pgTable('lavorazioni', {
   codice: text().primaryKey(),
   descrizione: text().notNull(),
-  /** Days from sending to the return. */
+  /** Days from sending to return. */
   leadTime: integer().notNull(),
   versione: integer().notNull().default(1),
 });
 
-/** Cycles of up to five works (B-098). */
+/** Up to five works (B-098). */
 export const cicliLavorazione = pgTable('cicli_lavorazione', {
   codiceCiclo: text().primaryKey(),
   descrizione: text().notNull(),
@@ -69,7 +68,7 @@ export const cicliLavorazione = pgTable('cicli_lavorazione', {
   versione: integer().notNull().default(1),
 });
 
-/** The works of a cycle in their order, from 1 without gaps. */
+/** From 1 without gaps. */
 export const cicliPassi = pgTable(
   'cicli_passi',
   {
@@ -87,7 +86,7 @@ export const cicliPassi = pgTable(
   ],
 );
 
-/** Delivery notes by which goods went to a subcontractor: numbered without gaps per year. */
+/** Numbered without gaps per year. */
 export const bolleTerzisti = pgTable(
   'bolle_terzisti',
   {
@@ -98,13 +97,12 @@ export const bolleTerzisti = pgTable(
     anno: smallint().notNull(),
     numero: integer().notNull(),
     data: date({ mode: 'string' }).notNull(),
-    /** When the goods left. */
     partenza: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('bolle_terzisti_numero').on(table.anno, table.numero)],
 );
 
-/** Orders to suppliers: OF goods bought, CL work ordered from a subcontractor, LD goods that it keeps on deposit. */
+/** OF goods bought, CL subcontract work, LD deposit. */
 export const ordiniFornitori = pgTable(
   'ordini_fornitori',
   {
@@ -113,14 +111,13 @@ export const ordiniFornitori = pgTable(
     anno: smallint().notNull(),
     numero: integer().notNull(),
     data: date({ mode: 'string' }).notNull(),
-    /** As it was when the order was made. */
     ragioneSociale: text().notNull(),
-    /** The subcontractor whose order it is; null for goods bought. */
+    /** Null for goods bought. */
     codTerzista: text().references(() => terzisti.codTerzista),
-    /** The supplier's own number of its confirmation, and its day. */
+    /** The supplier's confirmation number and day. */
     confermaOrdineFor: text().notNull(),
     dataConfermaFor: date({ mode: 'string' }),
-    /** Our order, or the one of the subcontractor that it stands under; digits, edited by the office (B-093). */
+    /** Our order or the subcontractor's; digits, edited by the office (B-093). */
     nrDocuTerzista: text().notNull().default(''),
     noteDocumento: text().notNull().default(''),
   },
@@ -142,11 +139,9 @@ export const ordiniFornitoriRighe = pgTable(
       .references(() => ordiniFornitori.id),
     cdArticolo: text().notNull(),
     qtOrdFor: qty().notNull(),
-    /** What came of it; the line is open while it is less than what was ordered. */
+    /** Open while below the ordered quantity. */
     qtRicevuta: qty().notNull(),
-    /** Spoilt at the subcontractor: it won't come any more. */
     qtScarto: qty().notNull().default(0),
-    /** What is still to come. */
     qtAperta: qty()
       .notNull()
       .generatedAlwaysAs(sql`qt_ord_for - qt_ricevuta - qt_scarto`),
@@ -154,48 +149,45 @@ export const ordiniFornitoriRighe = pgTable(
     dtConsRichiesta: date({ mode: 'string' }).notNull(),
     dtConsConfermata: date({ mode: 'string' }),
     nrRiga: smallint().notNull().default(1),
-    /** Work (CL) comes back, what is on deposit (LD) stays until it is asked back; means something with a subcontractor alone. */
+    /** CL returns, LD stays until recalled; only with a subcontractor. */
     conto: text({ enum: ['lavoro', 'deposito'] })
       .notNull()
       .default('lavoro'),
-    /** What the article is to become; empty where it stays what it is. */
+    /** Planned article; empty: unchanged. */
     cdArticoloPadre: text().notNull().default(''),
     descrizioneAggiuntiva: text().notNull().default(''),
     codLavorazione: text().references(() => lavorazioni.codice),
     codiceCiclo: text().references(() => cicliLavorazione.codiceCiclo),
-    /** Which step of its cycle the work is. */
     passo: smallint(),
-    /** Delivery note and day on which it went to the subcontractor; null: it waits to be sent. */
+    /** Delivery note and day of sending; null: waiting. */
     idBolla: bigint({ mode: 'number' }).references(() => bolleTerzisti.id),
     dtInvio: date({ mode: 'string' }),
-    /** Of the work as it was when it was sent, days. */
+    /** Days, copied at sending. */
     leadTime: integer(),
-    /** The day on which it is due: the one that was promised, else the lead time from the sending, else the one that was asked for. */
+    /** The promised day, else lead time from sending, else the requested one. */
     dtScadenza: date({ mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(dt_cons_confermata, dt_invio + lead_time, dt_cons_richiesta)`),
-    /** Day of the last receipt. */
     dtRicevimento: date({ mode: 'string' }),
-    /** When it was exported last as completed work (B-130). */
+    /** Last export as completed work (B-130). */
     esportata: timestamp({ withTimezone: true }),
-    /** When the subcontractor was reminded last. */
     sollecitata: date({ mode: 'string' }),
   },
   (table) => [
     index('ordini_fornitori_righe_articolo').on(table.cdArticolo),
-    // A document is counted by delivery note out of the index alone.
+    // For index-only counts by delivery note.
     index('ordini_fornitori_righe_ordine').on(table.idOrdine, table.idBolla, table.qtAperta),
     index('ordini_fornitori_righe_aperte')
       .on(table.idOrdine, table.idBolla, table.dtInvio)
       .where(sql`qt_aperta > 0`),
     index('ordini_fornitori_righe_bolla').on(table.idBolla),
-    // Purchases are looked for by the day that their goods are wanted or confirmed for.
+    // For purchases by requested or confirmed day.
     index('ordini_fornitori_righe_richiesta').on(table.dtConsRichiesta, table.idOrdine),
     index('ordini_fornitori_righe_confermata').on(table.dtConsConfermata, table.idOrdine),
     index('ordini_fornitori_righe_fuori')
       .on(table.dtScadenza, table.id)
       .where(sql`dt_invio is not null and qt_aperta > 0`),
-    // Late is what is past our own day, whatever day the subcontractor confirmed since: `dovuta` of `server/dovuta.ts`.
+    // Expression of `dovuta` in `server/dovuta.ts`.
     index('ordini_fornitori_righe_dovute')
       .on(sql`least(dt_cons_confermata, coalesce(dt_invio + lead_time, dt_cons_richiesta))`, table.id)
       .where(sql`dt_invio is not null and qt_aperta > 0`),
@@ -206,7 +198,6 @@ export const ordiniFornitoriRighe = pgTable(
   ],
 );
 
-/** What came of an order line, by the supplier's delivery note. */
 export const ricevimenti = pgTable(
   'ricevimenti',
   {
@@ -217,7 +208,7 @@ export const ricevimenti = pgTable(
     nrBolla: text().notNull(),
     dtBolla: date({ mode: 'string' }).notNull(),
     qta: qty().notNull(),
-    /** The delivery that it came with, and the maker's number of the lot; empty where there is none. */
+    /** Delivery, and the maker's lot number; may be empty. */
     idLotto: bigint({ mode: 'number' }).references(() => lotti.id),
     numLotto: text().notNull().default(''),
     ...registrazione,
@@ -230,7 +221,6 @@ export const ricevimenti = pgTable(
   ],
 );
 
-/** What was spoilt of an order line. */
 export const scarti = pgTable(
   'scarti',
   {
@@ -238,7 +228,7 @@ export const scarti = pgTable(
     idRiga: bigint({ mode: 'number' })
       .notNull()
       .references(() => ordiniFornitoriRighe.id),
-    /** What the article was to become. */
+    /** Planned article. */
     cdArticoloPadre: text().notNull(),
     nrBolla: text().notNull(),
     dtBolla: date({ mode: 'string' }).notNull(),
@@ -251,9 +241,8 @@ export const scarti = pgTable(
 );
 
 /**
- * The ledger of what went to subcontractors and came back: rows are added alone, the database refuses any other change but that an import takes
- * back what it brought. What lies at a
- * subcontractor is sent − received − scrap; `giacenze_terzisti` holds that sum.
+ * Append-only ledger, enforced by the database except for undone imports. Sent − received − scrap is at the
+ * subcontractor; `giacenze_terzisti` holds the sum.
  */
 export const movimentiTerzisti = pgTable(
   'movimenti_terzisti',
@@ -270,7 +259,7 @@ export const movimentiTerzisti = pgTable(
   (table) => [index('movimenti_terzisti_riga').on(table.idRiga)],
 );
 
-/** Lines of a document that move no stock: packaging that comes back, texts. */
+/** Returnable packaging and texts; no stock. */
 export const ordiniFornitoriTesti = pgTable(
   'ordini_fornitori_testi',
   {

@@ -1,8 +1,8 @@
-/** Statements of the import that keep lines of orders, and what lies at subcontractors, the sums of what was booked of them. */
+/** Import statements that keep the sums of lines and subcontractor stock in step with bookings. */
 
 const chiave = 'toccate_';
 
-/** Lines by `id` in a table of the transaction, held in the order in which bookings hold them. */
+/** Locks lines by `id` in booking order, as a temporary table. */
 const tieni = (nome: string, quali: string): string[] => [
   `drop table if exists "${chiave}${nome}"`,
   `create temp table "${chiave}${nome}" on commit drop as ${quali}`,
@@ -10,7 +10,7 @@ const tieni = (nome: string, quali: string): string[] => [
   `select count(*) from (select 1 from ordini_fornitori_righe r where r.id in (select id from "${chiave}${nome}") order by r.id for update) held`,
 ];
 
-/** Of goods bought what is spoilt the supplier still owes: it is no scrap of the line. */
+/** Spoilt goods bought are still owed, so not scrap of the line. */
 const somma = (nome: string): string => {
   const loro = `where id_riga in (select id from "${chiave}${nome}")`;
   return `
@@ -24,7 +24,6 @@ const somma = (nome: string): string => {
       is distinct from (n.ricevuta, n.ultimo, case when o.cod_terzista is null then 0 else n.scarto end)`;
 };
 
-/** Lines whose receipts or scrap, rows of `table`, a delivery wrote. */
 export const sistemaRighe = (table: string): string[] => [
   ...tieni(
     table,
@@ -35,7 +34,7 @@ export const sistemaRighe = (table: string): string[] => [
   somma(table),
 ];
 
-/** Lines of rows of `table` that are about to be undone, and their sums once they are. */
+/** Lines of rows to be undone; summed again afterwards. */
 export const tocca = (kind: string, table: string): string[] =>
   tieni(
     table,
@@ -45,7 +44,7 @@ export const sistemaSenza = (table: string): string[] => [somma(table)];
 
 const quanto = `case m.tipo when 'invio' then m.qta else -m.qta end`;
 
-/** What new movements bring to a subcontractor or take from it, added as bookings add it. */
+/** Adds new movements as bookings do. */
 export const sistemaPresso = (join: string): string[] => [
   `insert into giacenze_terzisti as g (cod_terzista, cd_articolo, tipo, qta)
    select o.cod_terzista, r.cd_articolo, r.conto, sum(case s."movimento" when 'invio' then s."qta" else -s."qta" end)
@@ -54,7 +53,7 @@ export const sistemaPresso = (join: string): string[] => [
    on conflict (cod_terzista, cd_articolo, tipo) do update set qta = g.qta + excluded.qta`,
 ];
 
-/** Movements that are undone: what they moved is taken back, and where nothing else was moved no row stays. The ledger lets them go for this transaction. */
+/** Reverses undone movements and drops rows without others; unlocks the ledger for this transaction. */
 export const togliPresso: string[] = [
   `set local cardine.movimenti = 'revoca'`,
   `create temp table presso_revoca on commit drop as

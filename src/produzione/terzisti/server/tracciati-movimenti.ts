@@ -15,13 +15,12 @@ const daRiga = (table: string): string =>
   `${table} t join ordini_fornitori_righe r on r.id = t.id_riga join ordini_fornitori o on o.id = r.id_ordine`;
 const unitaRiga = `${unitoOrdine} join ordini_fornitori_righe r on r.id_ordine = o.id and r.nr_riga = s."nrRiga"`;
 const idRiga = { id_riga: { needs: [], sql: 'r.id' } };
-/** Nothing is booked as 0. */
 const qta: ColumnRule = { required: true, min: 0.001 };
 
 const decimali = (kind: string) =>
   decimaliDiTroppo(kind, ['qta'], { riga: { kind: 'ordini-fornitori-righe', columns: riga } });
 
-/** Of one line there is seldom more than one by the same delivery note: those count from 1, in the order in which they were written. */
+/** Number within a delivery note, from 1 in order of writing. */
 const perBolla = (...more: readonly string[]): ColumnRule => ({
   type: 'integer',
   min: 1,
@@ -29,7 +28,6 @@ const perBolla = (...more: readonly string[]): ColumnRule => ({
   read: `(row_number() over (partition by ${['t.id_riga', ...more].join(', ')} order by t.id))`,
 });
 
-/** What was booked of a line by a delivery note of its subcontractor or supplier. */
 const daBolla = {
   key: [...riga, 'nrBolla', 'dtBolla', 'prog'],
   columns: { ...colonneRiga, nrBolla: { preset: '' }, dtBolla: {}, prog: perBolla('t.nr_bolla', 't.dt_bolla'), qta },
@@ -109,7 +107,7 @@ const movimenti: Layout = {
   laws: [...leggiMovimenti, decimali('movimenti-terzisti')],
 };
 
-/** What a subcontractor bought of us. What of ours lies there is the sum of the movements: no file brings it. */
+/** Only goods bought from us; our own there are the sum of movements, never imported. */
 const giacenze: Layout = {
   kind: 'giacenze-terzisti',
   title: 'Merce acquistata dai terzisti',
@@ -122,5 +120,4 @@ const giacenze: Layout = {
   laws: [decimaliDiTroppo('giacenze-terzisti', ['qta'])],
 };
 
-/** After orders and lots. */
 export const tracciatiMovimenti: readonly Layout[] = [arrivi, rovinati, movimenti, giacenze];

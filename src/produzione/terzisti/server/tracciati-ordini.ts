@@ -10,7 +10,7 @@ export const numeroOrdine = ['tipo', 'anno', 'numero'];
 const delTerzista: Reference = { columns: ['codTerzista'], kind: 'terzisti' };
 export const dellArticolo = (column: string): Reference => ({ columns: [column], kind: 'articoli' });
 
-/** The number of an order to a supplier in the rows of another table, joined as `o`. */
+/** Joined as `o`. */
 export const colonneOrdine: Record<string, ColumnRule> = {
   tipo: { ...tipo, read: 'o.tipo' },
   anno: { ...anno, read: 'o.anno::int', type: 'integer' },
@@ -19,7 +19,7 @@ export const colonneOrdine: Record<string, ColumnRule> = {
 export const unitoOrdine =
   'join ordini_fornitori o on o.tipo = s."tipo" and o.anno = s."anno" and o.numero = s."numero"';
 
-/** The next document of each year comes after the last that was brought. */
+/** Continues numbering after the last imported one. */
 const prosegui = (tipo: string, da: string): string =>
   `insert into numeratori (tipo, anno, ultimo) select '${tipo}', anno, max(numero) from ${da} group by anno
    on conflict (tipo, anno) do update set ultimo = excluded.ultimo where numeratori.ultimo < excluded.ultimo`;
@@ -67,7 +67,7 @@ const ordini: Layout = {
   after: [prosegui('OF', `ordini_fornitori where tipo = 'OF'`)],
 };
 
-/** What came of a line, what was spoilt and when it came last is the sum of its receipts and scrap: no column of its file. */
+/** Received, scrap and last day are sums of receipts and scrap, not columns. */
 const righe: Layout = {
   kind: 'ordini-fornitori-righe',
   title: 'Righe degli ordini ai fornitori',
@@ -131,5 +131,4 @@ const testi: Layout = {
   write: { id_ordine: { needs: [], sql: 'o.id' }, tipo: { needs: ['tipoTesto'], sql: 's."tipoTesto"' } },
 };
 
-/** After subcontractors, works and cycles, which they name. */
 export const tracciatiOrdini: readonly Layout[] = [bolle, ordini, righe, testi];

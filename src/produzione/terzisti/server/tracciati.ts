@@ -21,7 +21,7 @@ export const tracciati: readonly Layout[] = [
       telefono: {},
       mail: celle.mail,
     },
-    // A subcontractor has no country: one with a province is in Italy.
+    // Without a country: a province implies Italy.
     laws: leggiLuogo('terzisti', `v.provincia <> ''`),
   },
   {

@@ -13,7 +13,7 @@ import classes from './lavorazione.module.css';
 
 export type Lavorazione = ReplyOf<typeof inLavorazione>['righe'][number];
 
-/** Columns of the work in progress; the confirmed day opens its dialog (P-065). */
+/** P-065. */
 export const colonneLavorazione = (onConsegna: (riga: Lavorazione) => void): Column<Lavorazione>[] => [
   {
     title: 'Articolo',

@@ -17,7 +17,7 @@ interface ConsegnaDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Data di consegna confermata': a calendar, Annulla and Ok; a refusal stays in sight (P-066). */
+/** A refusal keeps the dialog open (P-066). */
 export function ConsegnaDialog({ riga, onClose }: ConsegnaDialogProps): ReactNode {
   const oggi = oggiInItalia(new Date());
   const iniziale = riga.dtConsConfermata ?? riga.dtConsRichiesta;

@@ -51,7 +51,7 @@ const colonne: readonly Column<Mia>[] = [
   { title: 'Note', cell: ({ noteDocumento }) => noteDocumento || null },
 ];
 
-/** What lies at the subcontractor that has logged in: all of it, what is due, what is late; a day is confirmed by C and Enter. */
+/** Keys C and Enter confirm a day. */
 export function MieLavorazioniPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

@@ -7,7 +7,7 @@ import { colonneLavorazione } from './colonne-lavorazione.tsx';
 import type { Lavorazione } from './colonne-lavorazione.tsx';
 import { ConsegnaDialog } from './consegna-dialog.tsx';
 
-/** The work in progress of the subcontractor's own company; the day that it promises is changed here (P-065, P-066). */
+/** P-065, P-066. */
 export function SchedaLavorazione({ cdArticolo: id }: { readonly cdArticolo: string }): ReactNode {
   const [aperta, setAperta] = useState<Lavorazione | null>(null);
   return (

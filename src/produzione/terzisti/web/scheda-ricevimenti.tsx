@@ -17,7 +17,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Q.tà', cell: (riga) => formatQuantity(riga.carico), numeric: true },
 ];
 
-/** What came of the article from the subcontractor's own company (P-064). */
+/** P-064. */
 export function SchedaRicevimenti({ cdArticolo: id }: { readonly cdArticolo: string }): ReactNode {
   return (
     <SchedaRighe

@@ -26,7 +26,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Tipo scarto', cell: (riga) => riga.tipoScarto },
 ];
 
-/** What was spoilt of the article, and how much of it can be saved (P-067). */
+/** P-067. */
 export function SchedaScarti({ cdArticolo: id }: { readonly cdArticolo: string }): ReactNode {
   return (
     <SchedaRighe

@@ -13,7 +13,7 @@ interface Promessa {
   readonly dtScadenza: string;
 }
 
-/** A day is promised by two keys, C and Enter; another one by the calendar. */
+/** Keys C and Enter confirm the day; the calendar chooses another. */
 export function useAzioniMie<Riga extends Promessa>(
   oggi: string,
   onAltra: (riga: Riga) => void,

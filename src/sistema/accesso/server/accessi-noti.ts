@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { networkOf } from '#platform/server/http/addresses.ts';
 
-/** True where somebody logged in as this user from there before: tries from elsewhere do not lock it out there. */
+/** Attempts from elsewhere do not lock a known address. */
 export async function accessoNoto(
   tx: Tx,
   { username, address }: { readonly username: string; readonly address: string },
@@ -13,7 +13,6 @@ export async function accessoNoto(
   return row !== undefined;
 }
 
-/** Keeps the address of a login. */
 export async function annotaAccesso(
   tx: Tx,
   { idUtente, address, now }: { readonly idUtente: number; readonly address: string; readonly now: Date },

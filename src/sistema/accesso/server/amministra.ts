@@ -7,7 +7,7 @@ import type { LogEntry } from '#platform/server/log/operation-log.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
 
-// What only who has the machine does: `npm run admin`.
+// `npm run admin`, for whoever has shell access.
 
 interface Comando {
   readonly tx: Tx;
@@ -21,7 +21,6 @@ const annota = ({ tx, now }: Comando, entry: Pick<LogEntry, 'chiave' | 'operazio
     { tabella: 'utenti', ...entry },
   );
 
-/** True once somebody of role 2 can log in. */
 export const haAmministratore = async (db: Sql): Promise<boolean> =>
   (await db.one(sql`select 1 from utenti where utenti.ruolo = 2 and utenti.attivo limit 1`)) !== undefined;
 
@@ -32,7 +31,7 @@ interface NuovoAmministratore {
   readonly passwordHash: string;
 }
 
-/** Makes a user of role 2 that can log in at once. 409 where the address has a user already. */
+/** 409 if the address is taken. */
 export async function creaAmministratore(comando: Comando, dati: NuovoAmministratore): Promise<void> {
   const username = dati.username.toLowerCase();
   const row = await comando.tx.one<{ id: number }>(sql`
@@ -43,7 +42,7 @@ export async function creaAmministratore(comando: Comando, dati: NuovoAmministra
   annota(comando, { chiave: String(row.id), operazione: 'add', note: 'amministratore' });
 }
 
-/** Gives a user a new password; all its sessions end and its tries count no more. 404 for an unknown one. */
+/** Ends all sessions, clears failed attempts. 404 if unknown. */
 export async function impostaPassword(
   comando: Comando,
   { username, passwordHash }: { readonly username: string; readonly passwordHash: string },
@@ -57,7 +56,7 @@ export async function impostaPassword(
   annota(comando, { chiave: String(row.id), operazione: 'edit', note: 'nuova password' });
 }
 
-/** Opens the doors that too many tries have closed, for an account or for an address. Answers how many tries are forgotten. */
+/** Clears failed attempts of an account or address; returns their count. */
 export async function sblocca(comando: Comando, chi: string): Promise<number> {
   const quanti = await dimenticaTentativi(comando.tx, chi);
   annota(comando, { chiave: chi.toLowerCase(), operazione: 'edit', note: `sbloccato, tentativi: ${quanti}` });

@@ -8,12 +8,11 @@ interface Chi {
   readonly tokens: Tokens;
   readonly giorniSessione: number;
   readonly idUtente: number;
-  /** The customer that the user must belong to. */
   readonly codAnagrafica: string;
   readonly now: Date;
 }
 
-/** A token pair for a user that somebody else has vouched for; null where it is none of this customer's, or may not log in. */
+/** The caller vouches for the user; null if not of this customer or not allowed. */
 export async function apriAccesso(
   tx: Tx,
   { tokens, giorniSessione, idUtente, codAnagrafica, now }: Chi,

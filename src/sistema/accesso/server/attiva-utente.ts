@@ -4,7 +4,7 @@ import type * as contract from '../contract.ts';
 import { nuovaPassword } from './nuova-password.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 
-/** Gives an accepted user its password, after which it may log in; whether it was accepted, who accepts says. */
+/** For accepted users, who can then log in. */
 export const attivaUtente =
   (parts: AccessoParts): Verb<typeof contract.attivaUtente> =>
   ({ ctx, input }) =>

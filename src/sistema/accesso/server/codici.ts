@@ -3,10 +3,10 @@ import { sql } from '#platform/server/db/sql.ts';
 import { fingerprintOf, newSecret } from '#platform/server/sessions/secrets.ts';
 import type { ScopoCodice } from '../rules.ts';
 
-/** How long a code counts, in milliseconds. */
+/** Validity, ms. */
 const durata: Record<ScopoCodice, number> = { reset: 60 * 60_000, attivazione: 7 * 86_400_000 };
 
-/** Makes a code; the ones sent before for the same purpose no longer count. */
+/** Invalidates earlier codes of the same purpose. */
 export async function nuovoCodice(
   tx: Tx,
   { idUtente, scopo, now }: { idUtente: number; scopo: ScopoCodice; now: Date },
@@ -21,7 +21,6 @@ export async function nuovoCodice(
   return codice;
 }
 
-/** True while the code may still be used. */
 export async function codiceVale(
   db: Sql,
   { codice, scopo, now }: { codice: string; scopo: ScopoCodice; now: Date },
@@ -33,7 +32,7 @@ export async function codiceVale(
   return row !== undefined;
 }
 
-/** Uses the code up; the user it belongs to, or null when it does not count (any more). */
+/** Consumes the code; its user, or null if invalid. */
 export async function usaCodice(
   tx: Tx,
   { codice, scopo, now }: { codice: string; scopo: ScopoCodice; now: Date },

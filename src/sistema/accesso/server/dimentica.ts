@@ -3,7 +3,7 @@ import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { mesiConservazione } from '#parti/mesi-conservazione.ts';
 
-/** Deletes what the privacy page says is kept no longer: logins with the addresses they came from, failed tries; and codes that no longer open anything. */
+/** Retention per privacy page: deletes old logins with their addresses, failed attempts and expired codes. */
 export async function dimenticaAccessi(clearing: Clearing): Promise<void> {
   const { now } = clearing;
   const prima = monthsBefore(now, mesiConservazione.accessi);

@@ -6,7 +6,7 @@ import { gruppoDi } from '#parti/ruoli.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { datiUtente } from './queries.ts';
 
-/** Who is logged in, what it may see, and for which customer (P-085). */
+/** Current user (P-085). */
 export const leggiUtente =
   ({ righeCarrello }: AccessoParts): Verb<typeof contract.leggiUtente> =>
   async ({ ctx: { actor, db } }) => {

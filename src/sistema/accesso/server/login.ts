@@ -11,10 +11,10 @@ import { countAtAddress, countTry, forgetTry, keyOfAccount, keyOfKnown } from '.
 import type { Counted, Knock } from './tries.ts';
 import { actorOf, utenteConNome, utenteFermo } from './utenti.ts';
 
-/** One sentence for every reason, and the same work for each. */
+/** Same message and same work for every reason. */
 const refused = () => notLoggedIn('Utente o password non corretti');
 
-/** Opens a session. The password is checked between two transactions: it takes long, and must not hold a connection. */
+/** The password is checked between two transactions: hashing is slow and must not hold a connection. */
 export const login =
   ({
     tokens,
@@ -58,7 +58,7 @@ export const login =
     });
   };
 
-/** Who logged in from there before has tries of its own; anybody else those of the account and of the address. */
+/** A known address has its own attempts. */
 async function countLogin(
   knock: Knock,
   { username, address }: { readonly username: string; readonly address: string },

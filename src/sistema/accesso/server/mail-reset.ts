@@ -1,7 +1,7 @@
 import { below, greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
 import type { NewMail } from '#platform/server/mail/queue.ts';
 
-/** The mail with the link for a new password. `unica` by the code's own fingerprint: each request its mail. */
+/** Deduplicated by code hash: one mail per request. */
 export const mailReset = (
   persona: { readonly username: string; readonly nome: string },
   { url, codice, unica }: { url: string; codice: string; unica: string },
@@ -18,6 +18,6 @@ export const mailReset = (
     paragraph('Se non ha chiesto una nuova password può ignorare questo messaggio.'),
     paragraph('Cordiali saluti'),
   ),
-  // Marks mails that carry a code or are about an account.
+  // Marks mails with a code or about an account.
   riferimento: { tipo: 'accesso' },
 });

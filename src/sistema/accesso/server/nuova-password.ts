@@ -16,8 +16,8 @@ interface Dati {
 }
 
 /**
- * What reset and activation share: check, count a wrong code, hash outside of a transaction, use the code up, and let `change` write
- * what differs. `change` gets the user and the hash; false from it means that the code does not fit the user's state.
+ * Common to reset and activation. Hashes outside a transaction; `change` gets user and hash, false from it means the
+ * code does not fit the user's state.
  */
 export async function nuovaPassword(
   { limite, passwordMinima, security }: AccessoParts,
@@ -30,7 +30,7 @@ export async function nuovaPassword(
 
   const { now, address } = ctx;
   const codice = { codice: dati.Code, scopo, now };
-  // Nobody guesses a code: only a wrong one counts, so that those of others keep nobody at the same address from using a right one.
+  // Only wrong codes count, so that others at the address cannot block a right one.
   const vale = await ctx.transaction(async ({ tx }) => {
     const trovato = await codiceVale(tx, codice);
     if (!trovato) await countTry({ tx, now, limite }, keysOf('codice', { address }));

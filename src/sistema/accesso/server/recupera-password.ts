@@ -13,14 +13,16 @@ import { mailReset } from './mail-reset.ts';
 import { countAtAddress, keyOfAccount, roomFor } from './tries.ts';
 import { utenteConNome } from './utenti.ts';
 
-/** Recoveries that were asked for. */
 export const codaRecuperi: Queue = { name: 'recuperi', retryLimit: 5, retryDelay: 10, expireInSeconds: 60 };
 
 interface Recupero {
   readonly username: string;
 }
 
-/** Answers before anything is looked up, so that neither its words nor its time say whether there is such a user. Every request counts as a try. */
+/**
+ * Answers before any lookup: neither text nor timing reveals whether the user exists. Every request counts as an
+ * attempt.
+ */
 export const recuperaPassword =
   ({ limite }: AccessoParts): Verb<typeof contract.recuperaPassword> =>
   async ({ ctx, input: { username } }) => {
@@ -29,16 +31,16 @@ export const recuperaPassword =
 
     const { now, address } = ctx;
     await ctx.transaction(async ({ tx, jobs }) => {
-      // Who asks for others from an office uses up its tries, and keeps nobody there from asking for its own.
+      // Requests for other accounts use up only the requester's attempts.
       await countAtAddress({ tx, now, limite }, { door: 'recupero', account: username, address });
-      // Strangers who ask for an account use its mails up, and close nothing: its owner has the last of them.
+      // Strangers can only use up the account's mails; the owner has the last one.
       if (!(await roomFor({ tx, now, limite }, keyOfAccount('recupero', username)))) return;
       await jobs.send(codaRecuperi.name, { username } satisfies Recupero);
     });
     return 'OK' as const;
   };
 
-/** Mails a reset link to an active user, the activation to one who was accepted and has no password yet; for any other address there is nothing to do. */
+/** Reset for an active user, activation for an accepted one without password; else nothing. */
 export const mandaRecupero =
   ({
     store,

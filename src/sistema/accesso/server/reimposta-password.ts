@@ -4,7 +4,7 @@ import type * as contract from '../contract.ts';
 import { nuovaPassword } from './nuova-password.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 
-/** Sets a new password by the mailed code; the user stays out everywhere until the next login. */
+/** Sets a password by code; all sessions end. */
 export const reimpostaPassword =
   (parts: AccessoParts): Verb<typeof contract.reimpostaPassword> =>
   ({ ctx, input }) =>

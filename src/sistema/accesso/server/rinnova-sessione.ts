@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { actorOf, utenteFermo } from './utenti.ts';
 
-/** Exchanges a refresh token. The refusal comes after the commit, so that the revocation of a stolen family stands. */
+/** Refuses after the commit, so that the revocation of a stolen family persists. */
 export const rinnovaSessione =
   ({ tokens, security, giorniSessione }: AccessoParts): Verb<typeof contract.rinnovaSessione> =>
   async ({ ctx, input }) => {

@@ -15,12 +15,12 @@ import {
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who can log in. Role 1 belongs to a customer, role 3 to a subcontractor. */
+/** Role 1 belongs to a customer, role 3 to a subcontractor. */
 export const utenti = pgTable(
   'utenti',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The e-mail, lower case. */
+    /** E-mail, lower case. */
     username: text().notNull(),
     passwordHash: text().notNull(),
     ruolo: smallint().notNull(),
@@ -29,13 +29,13 @@ export const utenti = pgTable(
     codAnagrafica: text(),
     codTerzista: text(),
     numTelInterno: text(),
-    /** First two characters of the locations that a warehouse hand picks from. */
+    /** First two characters of the picker's locations. */
     ubicazioni: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
     attivo: boolean().notNull(),
-    /** Consents of the person, each to be taken back at any time: offers by mail, the newsletter. */
+    /** Revocable consents: offers by mail, newsletter. */
     comunicazioni: boolean().notNull().default(false),
     newsLetter: boolean().notNull().default(false),
     creato: at('creato').notNull(),
@@ -43,7 +43,7 @@ export const utenti = pgTable(
   (table) => [uniqueIndex('utenti_username').on(table.username)],
 );
 
-/** Refresh tokens: each is used once; a used one that comes again revokes its whole family. */
+/** Single-use refresh tokens; reuse revokes the family. */
 export const sessioni = pgTable(
   'sessioni',
   {
@@ -52,10 +52,10 @@ export const sessioni = pgTable(
     idUtente: integer()
       .notNull()
       .references(() => utenti.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token; the token itself is never stored. */
+    /** SHA-256; the token is never stored. */
     impronta: text().notNull(),
     creata: at('creata').notNull(),
-    /** When the login was made, the same for all tokens of its family. */
+    /** Login time, equal within a family. */
     iniziata: at('iniziata').notNull().defaultNow(),
     scade: at('scade').notNull(),
     usata: at('usata'),
@@ -68,19 +68,19 @@ export const sessioni = pgTable(
   ],
 );
 
-/** Failed tries by account and by address; ten in fifteen minutes close the door. */
+/** Failed attempts by account and address; limited to ten in 15 minutes. */
 export const tentativiAccesso = pgTable(
   'tentativi_accesso',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** `login:utente:…` or `login:indirizzo:…`, `recupero:…` likewise. */
+    /** `login:utente:…`, `login:indirizzo:…`; `recupero:…` likewise. */
     chiave: text().notNull(),
     quando: at('quando').notNull(),
   },
   (table) => [index('tentativi_accesso_chiave').on(table.chiave, table.quando)],
 );
 
-/** Addresses from which a user logged in: strangers who try its account elsewhere do not lock it out there. */
+/** Addresses a user logged in from: not locked by attempts from elsewhere. */
 export const accessiNoti = pgTable(
   'accessi_noti',
   {
@@ -88,13 +88,12 @@ export const accessiNoti = pgTable(
       .notNull()
       .references(() => utenti.id, { onDelete: 'cascade' }),
     indirizzo: text().notNull(),
-    /** The last login from there. */
     ultimo: at('ultimo').notNull(),
   },
   (table) => [primaryKey({ columns: [table.idUtente, table.indirizzo] })],
 );
 
-/** Codes sent by mail for reset and activation; stored hashed, used once. */
+/** Mailed codes; hashed, single-use. */
 export const codiciAccesso = pgTable('codici_accesso', {
   impronta: text().primaryKey(),
   idUtente: integer()

@@ -2,7 +2,7 @@ import type { Law, Layout } from '#platform/server/exchange/layout.ts';
 import { celle } from '#parti/regole-campi.ts';
 import { utenti } from './schema.ts';
 
-/** A user of this role belongs to somebody, whose data alone it sees. */
+/** Users of this role see only their owner's data. */
 const appartiene = (ruolo: number, colonna: string, atteso: string): Law => ({
   of: ['utenti'],
   alone: ['utenti'],
@@ -11,7 +11,7 @@ const appartiene = (ruolo: number, colonna: string, atteso: string): Law => ({
     from ${will('utenti')} u where u.ruolo = ${ruolo} and coalesce(u."${colonna}", '') = ''`,
 });
 
-/** Passwords neither come in nor go out: a new user asks for one by «Password dimenticata». */
+/** Passwords are neither imported nor exported: new users request one by «Password dimenticata». */
 export const tracciati: readonly Layout[] = [
   {
     kind: 'utenti',
@@ -40,9 +40,9 @@ export const tracciati: readonly Layout[] = [
       appartiene(3, 'codTerzista', 'il terzista, che un utente di ruolo 3 ha sempre'),
     ],
     begins: { password_hash: `''`, creato: 'now()' },
-    // Administrators stay: a delivery of customers' users would lock everybody out.
+    // Administrators are not disabled: importing only customers' users would lock everybody out.
     missing: { set: 'attivo = false', where: 't.attivo and t.ruolo <> 2', says: 'disattivati' },
-    // Who is switched off, or is somebody else now, is logged out.
+    // Logs out users who were disabled or reassigned.
     after: [
       `with chiuse as (
         update sessioni s set revocata = now() from utenti u

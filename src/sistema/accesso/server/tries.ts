@@ -5,13 +5,13 @@ import { networkOf } from '#platform/server/http/addresses.ts';
 
 export type Door = 'login' | 'recupero' | 'registrazione' | 'codice';
 
-/** Tries of one kind per account and per address, and the minutes they count for. */
+/** Per account and per address, in a window of minutes. */
 export interface TriesLimit {
   readonly tentativi: number;
   readonly minuti: number;
 }
 
-/** For logins, recoveries, registrations and codes alike. */
+/** For logins, recoveries, registrations and codes. */
 export const limiteTentativi: TriesLimit = { tentativi: 10, minuti: 15 };
 
 export interface Knock {
@@ -22,19 +22,19 @@ export interface Knock {
 
 export const keyOfAccount = (door: Door, account: string): string => `${door}:utente:${account.toLowerCase()}`;
 
-/** The keys that a try counts for: the account, if one is named, and the network it comes from. */
+/** Keys of an attempt: account, if named, and network. */
 export const keysOf = (door: Door, { account, address }: { account?: string; address: string }): string[] => [
   ...(account === undefined ? [] : [keyOfAccount(door, account)]),
   `${door}:indirizzo:${networkOf(address)}`,
 ];
 
-/** The one key of somebody who logged in from there before: neither strangers elsewhere nor colleagues at the same address use it up. */
+/** Key of a known user and address: not used up by strangers or colleagues. */
 export const keyOfKnown = (account: string, address: string): string =>
   `login:noto:${account.toLowerCase()} ${networkOf(address)}`;
 
 /**
- * Counts a try before it is made, so that many at once don't slip through; refuses with 429 when a key has used up its tries.
- * Commit it on its own: a try must count even if what follows fails. Returns the ids of the try.
+ * Counts in advance, against concurrent attempts; 429 at the limit. Commit separately, so that it counts even if the
+ * rest fails.
  */
 export async function countTry({ tx, now, limite }: Knock, keys: readonly string[]): Promise<number[]> {
   const since = new Date(now.getTime() - limite.minuti * 60_000);
@@ -56,7 +56,7 @@ export async function countTry({ tx, now, limite }: Knock, keys: readonly string
       seconds,
     );
   }
-  // Whatever is too old to count goes, a little each time and never waiting for another server that does the same.
+  // Deletes some expired attempts without waiting for locks.
   await tx.run(sql`
     delete from tentativi_accesso where tentativi_accesso.id in (
       select vecchi.id from tentativi_accesso vecchi where vecchi.quando <= ${since} limit 200 for update skip locked)`);
@@ -65,19 +65,18 @@ export async function countTry({ tx, now, limite }: Knock, keys: readonly string
   return rows.map((row) => row.id);
 }
 
-/** Tries after those of an address are used up: of all accounts together, and of one account from there. */
+/** Extra attempts after the address limit: all accounts together, and per account. */
 const beyond = { address: 100, account: 3 } as const;
 
-/** A try that was counted. */
 export interface Counted {
   readonly ids: readonly number[];
-  /** The tries of the address are used up: what whoever is not in the right is told. */
+  /** The address limit is reached: refusal for a wrong password. */
   readonly closed: Refusal | null;
 }
 
 /**
- * Counts a try for the network it comes from. Where its tries are used up, an account has some of its own there still, so that others of an office don't
- * lock out who knows the password; whoever doesn't is refused as if it had none. Refuses (429) where those are used up too.
+ * Beyond the network's limit each account still has a few, so that colleagues cannot lock out a user with the right
+ * password; a wrong one is refused as if there were none. 429 at that limit too.
  */
 export async function countAtAddress(
   knock: Knock,
@@ -99,7 +98,7 @@ export async function countAtAddress(
   }
 }
 
-/** Counts a try and answers false where its tries are used up, instead of refusing. */
+/** Like countTry, but returns false at the limit. */
 export async function roomFor(knock: Knock, key: string): Promise<boolean> {
   try {
     await countTry(knock, [key]);
@@ -110,7 +109,7 @@ export async function roomFor(knock: Knock, key: string): Promise<boolean> {
   }
 }
 
-/** After a success: this try no longer counts, and the account starts anew; other failures from the address stay. */
+/** Removes this attempt and the account's; other failures of the address stay. */
 export async function forgetTry(
   tx: Tx,
   { door, account, ids, known }: { door: Door; account?: string; ids: readonly number[]; known?: string },

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** The hash of no password: nobody can log in with it. */
+/** Matches no password. */
 const noPassword = '';
 
 interface NuovoUtente {
-  /** The e-mail, lower case. */
+  /** Lower case. */
   readonly username: string;
   readonly nome: string;
   readonly cognome: string;
@@ -14,7 +14,7 @@ interface NuovoUtente {
   readonly now: Date;
 }
 
-/** Makes a customer's user who can't log in yet; its id, or null when the address has a user already. */
+/** Creates a customer user without login; null if the address is taken. */
 export async function creaUtenteInAttesa(
   tx: Tx,
   { username, nome, cognome, comunicazioni, newsLetter, now }: NuovoUtente,
@@ -26,10 +26,9 @@ export async function creaUtenteInAttesa(
   return row?.id ?? null;
 }
 
-/** Ties a user to the customer whose prices and cart it will see. */
 export const legaAlCliente = (tx: Tx, { idUtente, codAnagrafica }: { idUtente: number; codAnagrafica: string }) =>
   tx.run(sql`update utenti set cod_anagrafica = ${codAnagrafica} where utenti.id = ${idUtente}`);
 
-/** Deletes a user who never logged in: the address is free again. */
+/** Frees the address of a user who never logged in. */
 export const eliminaUtenteInAttesa = (tx: Tx, idUtente: number | null) =>
   tx.run(sql`delete from utenti where utenti.id = ${idUtente} and not utenti.attivo`);

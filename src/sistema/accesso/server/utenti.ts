@@ -21,11 +21,10 @@ const columns = sql`utenti.id, utenti.username, utenti.password_hash, utenti.ruo
 export const utenteConNome = (tx: Tx, username: string): Promise<Utente | undefined> =>
   tx.one<Utente>(sql`select ${columns} from utenti where utenti.username = ${username.toLowerCase()}`);
 
-/** The user, held until the commit: who changes it meanwhile waits, and then ends the session that was opened here. */
+/** Until the commit: a concurrent change waits, then ends the session opened here. */
 export const utenteFermo = (tx: Tx, id: number): Promise<Utente | undefined> =>
   tx.one<Utente>(sql`select ${columns} from utenti where utenti.id = ${id} for share`);
 
-/** The actor that a user's access token stands for. */
 export const actorOf = (utente: Utente, famiglia: string): Actor => ({
   idUtente: utente.id,
   ruolo: utente.ruolo,

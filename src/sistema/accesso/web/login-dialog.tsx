@@ -5,7 +5,7 @@ import { closeLogin } from '#platform/web/login-door.ts';
 import { LoginForm } from './login-form.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
-/** Login and recovery in one dialog (P-027). */
+/** Login and recovery (P-027). */
 export function LoginDialog(): ReactNode {
   const [view, setView] = useState<'login' | 'recovery'>('login');
   return (

@@ -10,7 +10,7 @@ import { registrazione } from '#parti/web/percorsi/accesso.ts';
 import { login } from '../contract.ts';
 import { passwordObbligatoria, utenteObbligatorio } from '../rules.ts';
 
-/** After login the fields and the dialog are gone, the customer is reset and the person is read anew: the shell does it (P-119). */
+/** The shell closes the dialog, resets the customer and reloads the user (P-119). */
 export function LoginForm({ onRecovery }: { onRecovery: () => void }): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',

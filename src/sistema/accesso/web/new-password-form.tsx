@@ -17,7 +17,7 @@ interface NewPasswordFormProps {
   readonly label: string;
 }
 
-/** Password and its confirmation, for reset and activation (P-184). */
+/** Password with confirmation (P-184). */
 export function NewPasswordForm({ send, error, loading, label }: NewPasswordFormProps): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',

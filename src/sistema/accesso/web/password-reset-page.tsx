@@ -8,7 +8,7 @@ import { codiceNonValido } from '../rules.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useCode } from './use-code.ts';
 
-/** A new password with the code of the mail; once done, the form is gone (P-157). */
+/** Hidden once done (P-157). */
 export function PasswordResetPage(): ReactNode {
   const code = useCode();
   const reset = useCall(reimpostaPassword, { meta: { failure: 'screen' } });

@@ -6,7 +6,7 @@ import { useCall } from '#platform/web/query.ts';
 import { recuperaPassword } from '../contract.ts';
 import { emailObbligatoria } from '../rules.ts';
 
-/** Asks for a link to a new password; the answer is the same whether or not the address is known (P-121). */
+/** Same reply whether or not the address is known (P-121). */
 export function RecoveryForm({ onBack }: { onBack: () => void }): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 
-/** The code in the link of a mail. It stands in the fragment, which no server, log or next page gets to see; empty when it was cut. */
+/** Code from the mail link; in the fragment, so that no server, log or referrer sees it. Empty if missing. */
 export const useCode = (): string =>
   useLocation({ select: ({ hash }) => new URLSearchParams(hash.replace(/^#/, '')).get('code') ?? '' });

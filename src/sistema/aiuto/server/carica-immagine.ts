@@ -4,7 +4,7 @@ import { keepTextPicture } from '#platform/server/files/text-media.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** The same picture has the same address. */
+/** Identical pictures share an address. */
 export const caricaImmagine =
   (files: Pick<FileStore, 'put'>): Verb<typeof contract.caricaImmagine> =>
   async ({ input }) => {

@@ -6,10 +6,10 @@ import { leggeArgomento, leggePagina } from './queries.ts';
 
 type Risultati = ReplyOf<typeof contract.cercaHelp>['risultati'];
 
-/** Without accents and in small letters, as people type. */
+/** Lower case, no accents. */
 export const piana = (testo: string): string => testo.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** What is looked for as PostgreSQL reads it, every word or its beginning; null where there is no word in it. */
+/** tsquery of word prefixes; null without a word. */
 export function domandaDi(testo: string): string | null {
   const parole = piana(testo).match(/[\p{L}\p{N}]+/gu) ?? [];
   return parole.length === 0
@@ -20,10 +20,9 @@ export function domandaDi(testo: string): string | null {
         .join(' & ');
 }
 
-/** Between these a found word stands in the excerpt. */
+/** Match delimiters in the excerpt. */
 const [inizio, fine] = ['\u0001', '\u0002'];
 
-/** `\u0001word\u0002` in pieces. */
 function pezziDi(brano: string): Risultati[number]['brano'] {
   return brano.split(/(\u0001[^\u0002]*\u0002)/).flatMap((pezzo) => {
     const cercato = pezzo.startsWith(inizio);
@@ -31,10 +30,7 @@ function pezziDi(brano: string): Risultati[number]['brano'] {
   });
 }
 
-/**
- * Topics and pages of the help, best first. Words are compared without accents and as Italian bends them; a help has hundreds of topics, so
- * they are all looked at and no index is kept.
- */
+/** Italian stemming without accents. No index: there are only hundreds of topics. */
 export async function cercaHelp(db: Sql, ruolo: Ruolo, testo: string): Promise<{ risultati: Risultati }> {
   const domanda = domandaDi(testo);
   if (domanda === null) return { risultati: [] };

@@ -3,7 +3,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { apriArgomento, chiaveArgomento, notaVersione } from './modifica-help.ts';
 
-/** Marks a topic and those below it as deleted, so that the program does not bring back what came with it. */
+/** Soft delete, so that seeding does not restore it. */
 export const eliminaArgomento: Verb<typeof contract.eliminaArgomento> = async ({ ctx, input }) => {
   const prima = await apriArgomento(ctx, input);
   const eliminati = await ctx.tx.rows<{ id: number; name: string; informazioni: string }>(sql`

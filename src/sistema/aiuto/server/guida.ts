@@ -1,6 +1,5 @@
 import type { HelpPage } from '#platform/server/area.ts';
 
-/** The portal as a whole: what stands around every screen. */
 export const guida: readonly HelpPage[] = [
   {
     key: 'portale',

@@ -26,11 +26,11 @@ export interface ArgomentoAperto {
 const nelFrattempo = (cosa: string, da: string): string =>
   `${cosa} nel frattempo${da === '' ? '' : ` da ${da}`}. Ricaricare e ripetere la modifica.`;
 
-/** What the log says of an edit that named no version. */
+/** Log note for an edit without version. */
 export const notaVersione = (versione: number | undefined): { note?: string } =>
   versione === undefined ? { note: 'senza versione' } : {};
 
-/** Locks a page, and with it all of its topics: whoever edits anything of it comes after. 404, or 409 where it changed since `versione`. */
+/** With all its topics. 404, or 409 if changed since `versione`. */
 export async function apriPagina(ctx: WriteCtx, helpName: string, versione?: number): Promise<PaginaAperta> {
   const pagina = await ctx.tx.one<PaginaAperta>(sql`
     select help_name, informazioni, richieste, versione, modificata_da from help_pagine where help_name = ${helpName} for update`);
@@ -40,7 +40,7 @@ export async function apriPagina(ctx: WriteCtx, helpName: string, versione?: num
   return pagina;
 }
 
-/** Locks the topic's page, then reads the topic; 404, or 409 where it changed since `versione`. */
+/** Page first. 404, or 409 if changed since `versione`. */
 export async function apriArgomento(
   ctx: WriteCtx,
   chiesto: { readonly HelpName: string; readonly Id: number; readonly versione?: number | undefined },
@@ -55,5 +55,4 @@ export async function apriArgomento(
   return argomento;
 }
 
-/** The key of a topic in the operation log. */
 export const chiaveArgomento = (helpName: string, id: number): string => `${helpName}:${id}`;

@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 import type { Posto } from '../rules.ts';
 import { alberoDi } from '../rules.ts';
 
-/** Role 2 keeps the help and so reads all of it. */
+/** Role 2 edits, so it reads everything. */
 export const leggePagina = (ruolo: Ruolo): Fragment => sql`(${ruolo}::int = 2 or ${ruolo}::smallint = any(p.ruoli))`;
 export const leggeArgomento = (ruolo: Ruolo): Fragment =>
   sql`(not a.eliminato and (${ruolo}::int = 2 or a.ruoli = '{}' or ${ruolo}::smallint = any(a.ruoli)))`;
@@ -19,7 +19,6 @@ interface Voce extends Posto {
   readonly name: string;
 }
 
-/** The pages that a role reads, in their order. */
 export async function indiceHelp(db: Sql, ruolo: Ruolo): Promise<Indice> {
   const pagine = await db.rows<{ helpName: string; titolo: string }>(
     sql`select p.help_name, p.titolo from help_pagine p where ${leggePagina(ruolo)} order by p.ordine, p.help_name limit 200`,
@@ -51,7 +50,7 @@ interface RigaArgomento extends Posto {
   readonly versione: number;
 }
 
-/** A page with its topics, as far as the role reads them; another's page is not there. */
+/** 404 if not readable. */
 export async function leggiHelp(db: Sql, ruolo: Ruolo, helpName: string): Promise<Pagina> {
   const pagina = await db.one<RigaPagina>(sql`
     select p.help_name, p.titolo, p.informazioni, p.richieste, p.versione from help_pagine p
@@ -66,7 +65,6 @@ export async function leggiHelp(db: Sql, ruolo: Ruolo, helpName: string): Promis
 export const paginaNonTrovata = () => notFound('Pagina della guida non trovata');
 export const argomentoNonTrovato = () => notFound('Argomento della guida non trovato');
 
-/** Every topic of a page that is not deleted, with its place. */
 export const postiDi = (db: Sql, helpName: string): Promise<Posto[]> =>
   db.rows<Posto>(sql`
     select a.id, a.id_padre from help_argomenti a

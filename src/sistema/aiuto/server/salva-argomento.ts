@@ -10,14 +10,14 @@ import { postiDi } from './queries.ts';
 
 type Input = InputOf<typeof contract.salvaArgomento>;
 
-/** Saves a topic, or adds one at the end of those below its parent. */
+/** New topics go last among their siblings. */
 export const salvaArgomento: Verb<typeof contract.salvaArgomento> = async ({ ctx, input }) => {
   const errore = verificaNome(input.Name);
   if (errore !== null) throw breaksRule(errore, { errors: [{ path: 'Name', message: errore }] });
   return { id: input.Id === -1 ? await aggiungi(ctx, input) : await modifica(ctx, input, input.Id) };
 };
 
-/** A topic that is below another stays there where the input does not say which. */
+/** Without `IdPadre` a child keeps its parent. */
 const padreDi = ({ Figlio, IdPadre }: Input, adesso: number | null): number | null =>
   Figlio ? (IdPadre === undefined ? adesso : IdPadre) : null;
 

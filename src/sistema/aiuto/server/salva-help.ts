@@ -4,7 +4,7 @@ import type * as contract from '../contract.ts';
 import { tieniHtml } from './html-help.ts';
 import { apriPagina, notaVersione } from './modifica-help.ts';
 
-/** Saves the text of a page; from then on the program leaves it as it is. */
+/** Edited pages are no longer overwritten by seeding. */
 export const salvaHelp: Verb<typeof contract.salvaHelp> = async ({ ctx, input }) => {
   const { HelpName: helpName, versione } = input;
   const prima = await apriPagina(ctx, helpName, versione);

@@ -3,26 +3,24 @@ import { boolean, index, integer, pgTable, smallint, text, timestamp } from 'dri
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Pages of the help, one for each screen or group of screens (P-114). */
+/** Help pages by screen (P-114). */
 export const helpPagine = pgTable('help_pagine', {
   helpName: text().primaryKey(),
   titolo: text().notNull(),
   /** HTML, cleaned. */
   informazioni: text().notNull(),
-  /** Its words alone, for the search. */
   testo: text().notNull(),
   richieste: text().notNull(),
   /** Roles that may open the screen. */
   ruoli: smallint().array().notNull(),
   ordine: smallint().notNull(),
-  /** Changed by an administrator: the program leaves its text as it is. */
+  /** Edited: not overwritten by seeding. */
   modificata: boolean().notNull().default(false),
   versione: integer().notNull().default(1),
   modificataIl: at('modificata_il').notNull(),
   modificataDa: text().notNull().default(''),
 });
 
-/** Topics of a page, in a tree. */
 export const helpArgomenti = pgTable(
   'help_argomenti',
   {
@@ -31,19 +29,19 @@ export const helpArgomenti = pgTable(
       .notNull()
       .references(() => helpPagine.helpName, { onDelete: 'cascade' }),
     idPadre: integer().references((): AnyPgColumn => helpArgomenti.id, { onDelete: 'set null' }),
-    /** `carrello:righe`, under which the program finds what it has written; null: made by an administrator. */
+    /** Key of a shipped topic, `carrello:righe`; null if added by an administrator. */
     chiave: text().unique(),
     name: text().notNull(),
     informazioni: text().notNull(),
     testo: text().notNull(),
-    /** Empty: everybody who reads the page. */
+    /** Empty: all readers of the page. */
     ruoli: smallint().array().notNull(),
     ordine: integer().notNull(),
-    /** Changed by an administrator: the program leaves its text as it is. */
+    /** Edited: not overwritten by seeding. */
     modificato: boolean().notNull().default(false),
-    /** Put elsewhere by an administrator: the program leaves it there. */
+    /** Moved: kept in place by seeding. */
     spostato: boolean().notNull().default(false),
-    /** Kept, so that the program does not bring back what an administrator has deleted. */
+    /** Deleted: kept so that seeding does not restore it. */
     eliminato: boolean().notNull().default(false),
     versione: integer().notNull().default(1),
     modificatoIl: at('modificato_il').notNull(),

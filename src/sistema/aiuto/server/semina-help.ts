@@ -23,8 +23,8 @@ function righeDi(pagina: string, argomenti: readonly HelpTopic[], padre: string 
 }
 
 /**
- * Writes the help that the areas bring: new pages and topics come, changed ones follow, those that no area brings any more go. What an
- * administrator has changed, moved, deleted or made stays as it is. The advisory lock lets two servers that start at once do it one after the other.
+ * Adds, updates and removes shipped help, except what an administrator edited, moved, deleted or added. The advisory
+ * lock serializes servers that start at once.
  */
 export async function seminaHelp(tx: Tx, pagine: readonly HelpPage[], ora: Date): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('help', 0))`);

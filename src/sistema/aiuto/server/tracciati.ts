@@ -1,12 +1,11 @@
 import type { ColumnRule, Layout } from '#platform/server/exchange/layout.ts';
 import { helpArgomenti, helpPagine } from './schema.ts';
 
-// Only what an administrator has changed, moved, deleted or made travels: the rest each program brings by itself at its start. Where a row says
-// that the program has a text (modificato N), what stands there stays until the next start writes it.
+// Only an administrator's changes are exported; shipped text is seeded at start.
 
 const html: ColumnRule = { type: 'text', html: true, file: true };
 
-/** As `wordsOf` makes them of cleaned HTML; `aiuto/tracciati.db.test.ts` compares the two. */
+/** SQL equivalent of `wordsOf`; `aiuto/tracciati.db.test.ts` compares them. */
 const paroleDi = (sql: string): string => {
   const blocchi = `regexp_replace(${sql}, '</?(p|div|li|h[0-9]|br|tr|td|th|ul|ol|table)\\M[^>]*>', ' ', 'gi')`;
   const nudo = `regexp_replace(${blocchi}, '<[^>]*>', '', 'g')`;
@@ -33,12 +32,12 @@ const pagine: Layout = {
     informazioni: { needs: ['informazioni'], sql: testoPagina },
     testo: { needs: ['informazioni'], sql: paroleDi(testoPagina) },
   },
-  // Title, place and roles of a page are the program's, which writes them at its next start.
+  // Title, place and roles are set by seeding at the next start.
   begins: { titolo: 's."helpName"', ruoli: `'{}'::smallint[]`, ordine: '0' },
   stamps: { modificata_il: 'now', modificata_da: 'who' },
 };
 
-/** Topics by a name that other systems know: the program's key, or `/` and the title of one that an administrator made, the first, the second … */
+/** Portable topic keys: the shipped key, or `/` and title with an ordinal for added ones. */
 const nominati = `(select a.*, coalesce(a.chiave, '/' || a.name) as argomento,
   case when a.chiave is null then row_number() over (partition by a.help_name, a.chiave is null, a.name order by a.id) else 1 end::int as numero
   from help_argomenti a where a.chiave is not null or not a.eliminato)`;
@@ -98,7 +97,7 @@ const argomenti: Layout = {
     ordine: { needs: ['ordine'], sql: se('s."spostato"', 'coalesce(s."ordine", 0)', 'coalesce(h.ordine, 0)') },
   },
   stamps: { modificato_il: 'now', modificato_da: 'who' },
-  // Parents that came in the same file.
+  // Resolves parents from the same file.
   after: [
     `update help_argomenti a set id_padre = p.id
      from side_help_argomenti s join ${nominati} k on k.help_name = s."helpName" and k.argomento = s."argomento" and k.numero = s."numero"

@@ -16,11 +16,11 @@ import { PaginaHelp } from './pagina-help.tsx';
 import type { Posto } from './use-posto.ts';
 import { usePosto } from './use-posto.ts';
 
-/** The help: its topics as a tree with a search, and the page of the present screen (P-029). Role 2 edits where it reads (P-194). */
+/** Opens at the current screen's page (P-029). Role 2 edits in place (P-194). */
 export function AiutoDialog({ helpName }: { helpName: string | null }): ReactNode {
   const [posto, vai] = usePosto(helpName);
   const indice = useQuery({ ...queryOf(indiceHelp, {}), meta: { failure: 'screen' } });
-  // Set by the form that is open, as long as it holds something that is not saved.
+  // True while the open form has unsaved input.
   const sporca = useRef(false);
   useLosing(() => sporca.current);
   const segnaSporca = (cosi: boolean): void => {
@@ -70,13 +70,13 @@ export function AiutoDialog({ helpName }: { helpName: string | null }): ReactNod
   );
 }
 
-/** A screen whose page this role does not read shows the first one that it does. */
+/** Falls back to the first readable page. */
 function nota(posto: Posto, pagine: readonly { readonly helpName: string }[]): Posto {
   if (pagine.some(({ helpName }) => helpName === posto.helpName)) return posto;
   return { helpName: pagine[0]?.helpName ?? posto.helpName, id: null };
 }
 
-/** A link into the portal goes there in this window and closes the help. */
+/** Portal links navigate in this window and close the help. */
 function useCollegamenti(conCura: (poi: () => void) => Promise<void>): (event: MouseEvent) => void {
   const router = useRouter();
   return (event) => {

@@ -13,7 +13,6 @@ interface AlberoProps {
   readonly onScegli: (posto: Posto) => void;
 }
 
-/** Every page that the reader may open; the topics of the one that is open stand below it. */
 export const Albero = ({ pagine, posto, onScegli }: AlberoProps): ReactNode => (
   <div className={classes.scroll}>
     {pagine.map(({ helpName, titolo, argomenti }) => {

@@ -11,16 +11,13 @@ interface ArgomentiProps {
   readonly helpName: string;
   readonly rami: readonly ArgomentoHelp[];
   readonly livello: number;
-  /** The topic that was chosen. */
   readonly qui: number | null;
-  /** Who may edit. */
   readonly cura: boolean;
   readonly modifica: Modifica | null;
   readonly modulo: ReactNode;
   readonly onModifica: (modifica: Modifica) => void;
 }
 
-/** Topics below one another, each with those that it holds. */
 export function Argomenti(props: ArgomentiProps): ReactNode {
   const { helpName, rami, livello, qui, cura, modifica, modulo, onModifica } = props;
   const sposta = useCall(spostaArgomento, { each: true });

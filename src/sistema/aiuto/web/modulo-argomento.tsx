@@ -15,7 +15,6 @@ import { Salvataggio } from './salvataggio.tsx';
 import { useCaricaFigura } from './use-carica-figura.ts';
 
 interface ModuloArgomentoProps extends ModuloProps {
-  /** Null for a new one. */
   readonly argomento: ArgomentoHelp | null;
   readonly idPadre: number | null;
 }
@@ -31,7 +30,6 @@ const campiDi = ({ name, informazioni, idPadre, ruoli }: ArgomentoHelp): Campi =
   ruoli,
 });
 
-/** Who may read a topic, in the words of the office. */
 const lettori = [
   { value: '0', label: 'Visitatori' },
   { value: '1', label: 'Clienti' },
@@ -42,13 +40,12 @@ const lettori = [
   { value: '6', label: 'Programma aziendale' },
 ];
 
-/** Edits a topic: its name, where it stands, who reads it, its text. */
 export function ModuloArgomento({ pagina, argomento, idPadre, ...props }: ModuloArgomentoProps): ReactNode {
   const [inizio, setInizio] = useState<Campi>(() => (argomento ? campiDi(argomento) : { ...vuoto, idPadre }));
   const [valori, setValori] = useState(inizio);
   const [errore, setErrore] = useState<string | null>(null);
   const caricaFigura = useCaricaFigura();
-  // The editor keeps a state of its own and begins anew with another text.
+  // The editor is uncontrolled: a key remounts it.
   const [giro, setGiro] = useState(0);
   const cambia = (nuovi: Partial<typeof valori>): void => {
     props.onSporca(true);

@@ -5,7 +5,6 @@ import type { ModuloProps } from './modulo-props.ts';
 import type { Modifica } from './modulo.ts';
 import { distesi } from './modulo.ts';
 
-/** The form for the page's text or for a topic. */
 export function ModuloHelp({ modifica, ...props }: ModuloProps & { modifica: Modifica }): ReactNode {
   if (modifica.tipo === 'pagina') return <ModuloPagina {...props} />;
   if (modifica.tipo === 'nuovo') return <ModuloArgomento {...props} argomento={null} idPadre={modifica.idPadre} />;

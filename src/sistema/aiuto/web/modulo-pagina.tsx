@@ -15,13 +15,12 @@ import { useCaricaFigura } from './use-carica-figura.ts';
 type Campi = Pick<PaginaLetta, 'informazioni' | 'richieste'>;
 const campiDi = ({ informazioni, richieste }: PaginaLetta): Campi => ({ informazioni, richieste });
 
-/** Edits the page's own text and the line at its foot. */
 export function ModuloPagina({ pagina, ...props }: ModuloProps): ReactNode {
   const [inizio, setInizio] = useState<Campi>(() => campiDi(pagina));
   const [valori, setValori] = useState(inizio);
   const { informazioni, richieste } = valori;
   const caricaFigura = useCaricaFigura();
-  // The editor keeps a state of its own and begins anew with another text.
+  // The editor is uncontrolled: a key remounts it.
   const [giro, setGiro] = useState(0);
   const cambia = (nuovi: Partial<Campi>): void => {
     props.onSporca(true);

@@ -3,7 +3,6 @@ import type { leggiHelp } from '../contract.ts';
 
 export type PaginaLetta = ReplyOf<typeof leggiHelp>;
 
-/** A topic as the page carries it, at any level. */
 export interface ArgomentoHelp {
   readonly id: number;
   readonly idPadre: number | null;
@@ -14,12 +13,11 @@ export interface ArgomentoHelp {
   readonly children: readonly ArgomentoHelp[];
 }
 
-/** What is edited: the page's own text, a topic, or a topic that is not there yet. */
+/** Page text, a topic, or a new topic. */
 export type Modifica =
   | { readonly tipo: 'pagina' }
   | { readonly tipo: 'argomento'; readonly id: number }
   | { readonly tipo: 'nuovo'; readonly idPadre: number | null };
 
-/** All topics of a tree, each after the one that holds it. */
 export const distesi = (rami: readonly ArgomentoHelp[]): ArgomentoHelp[] =>
   rami.flatMap((ramo) => [ramo, ...distesi(ramo.children)]);

@@ -13,19 +13,18 @@ import type { Modifica } from './modulo.ts';
 import { Sezione } from './sezione.tsx';
 import type { Posto } from './use-posto.ts';
 
-/** The form with its editor; its code loads for who edits. */
+/** Lazy: for editors only. */
 const ModuloHelp = late(() => import('./modulo-help.tsx'), 'ModuloHelp');
 
 interface PaginaHelpProps {
   readonly posto: Posto;
-  /** Told whether something typed is not saved. */
   readonly onSporca: (sporca: boolean) => void;
-  /** Goes on once what is not saved may be left. */
+  /** Continues once unsaved input may be discarded. */
   readonly conCura: (poi: () => void) => Promise<void>;
   readonly onScegli: (posto: Posto) => void;
 }
 
-/** A page as it is read: its text and all of its topics below one another; the chosen one is brought into sight. */
+/** Scrolls to the selected topic. */
 export function PaginaHelp({ posto, onSporca, conCura, onScegli }: PaginaHelpProps): ReactNode {
   const { helpName } = posto;
   const [modifica, setModifica] = useState<Modifica | null>(null);

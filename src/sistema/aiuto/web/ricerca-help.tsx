@@ -13,14 +13,13 @@ import type { Posto } from './use-posto.ts';
 
 interface CercaProps {
   readonly onScegli: (posto: Posto) => void;
-  /** What stands here as long as nothing is looked for. */
+  /** Shown while there is no search. */
   readonly children: ReactNode;
 }
 
-/** After the last key before the search is asked for, ms. */
+/** Debounce, ms. */
 const pausa = 200;
 
-/** Looks within all pages; what is found takes the place of the tree. */
 export function Cerca({ onScegli, children }: CercaProps): ReactNode {
   const [testo, setTesto] = useState('');
   const [cercato] = useDebouncedValue(testo.trim(), pausa);
@@ -75,7 +74,6 @@ function Risultati({ testo, onScegli }: { testo: string; onScegli: CercaProps['o
   );
 }
 
-/** The excerpt, the words that were looked for marked. Pieces are known by where they begin. */
 function Brano({ pezzi }: { pezzi: readonly { readonly testo: string; readonly cercato: boolean }[] }): ReactNode {
   let inizio = 0;
   return pezzi.map(({ testo, cercato }) => {

@@ -14,20 +14,19 @@ import type { ModuloProps } from './modulo-props.ts';
 
 interface SalvataggioProps<P extends Versioned> extends Pick<ModuloProps, 'onSporca' | 'onAnnulla' | 'onSalvata'> {
   readonly label: string;
-  /** Null for what is new. */
   readonly versione: number | null;
   readonly write: (versione: number | null) => Write;
-  /** False where a field is refused; it says why beside the field. */
+  /** False if a field is refused. */
   readonly verifica?: () => boolean;
-  /** What the other person left, in words. */
+  /** The other user's version. */
   readonly mostra: (presente: P) => ReactNode;
   readonly onPresente: (presente: P) => void;
-  /** Lays what was changed here over it. */
+  /** Reapplies the local changes. */
   readonly onMio: (presente: P) => void;
   readonly children: ReactNode;
 }
 
-/** The frame of a form of the help: asks before it saves (P-190), says why it did not, and who was first. */
+/** Form frame: confirmation (P-190), failure, conflict. */
 export function Salvataggio<P extends Versioned>(props: SalvataggioProps<P>): ReactNode {
   const {
     label,

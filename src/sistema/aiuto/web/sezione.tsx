@@ -7,9 +7,9 @@ import classes from './aiuto.module.css';
 
 export interface AzioniSezione {
   readonly onModifica: () => void;
-  /** Left out where nothing fits below. */
+  /** Undefined at the deepest level. */
   readonly onAggiungi?: () => void;
-  /** The page itself stays where it is. */
+  /** Undefined for the page itself. */
   readonly onSposta?: (verso: 'su' | 'giu') => void;
   readonly onElimina?: () => void;
 }
@@ -17,16 +17,14 @@ export interface AzioniSezione {
 interface SezioneProps {
   readonly titolo: string;
   readonly html: string;
-  /** 1 the page, 2 to 4 its topics. */
+  /** Heading level: 1 page, 2 to 4 topics. */
   readonly livello: number;
-  /** The topic that was chosen: it is marked and brought into sight. */
   readonly qui: boolean;
   readonly azioni: AzioniSezione | false;
-  /** The form that stands in its place while it is edited. */
+  /** Edit form in its place. */
   readonly modulo: ReactNode;
 }
 
-/** The page's own text or one topic of it. */
 export function Sezione({ titolo, html, livello, qui, azioni, modulo }: SezioneProps): ReactNode {
   const posto = useRef<HTMLElement>(null);
   useEffect(() => {

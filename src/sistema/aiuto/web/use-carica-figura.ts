@@ -2,16 +2,16 @@ import { useKeptFile } from '#platform/web/kit/rich-text/use-kept-file.ts';
 import { caricaImmagine } from '../contract.ts';
 import { immagineMassima } from '../rules.ts';
 
-/** Pixels that a picture of the help is wide at most. */
+/** Maximum width, pixels. */
 const larghezza = 1600;
 
-/** Sends a picture for a text; answers its address. The editor shows the failure. */
+/** Uploads a picture, returns its address. The editor shows failures. */
 export function useCaricaFigura(): (file: File) => Promise<string> {
   const manda = useKeptFile(caricaImmagine);
   return async (file) => manda(await ridotta(file));
 }
 
-/** A photograph is made smaller here; what the browser can't draw is sent as it is, and refused in words. */
+/** Large photographs; what the browser cannot decode is sent unchanged and refused by the server. */
 async function ridotta(file: File): Promise<File> {
   if (file.size <= immagineMassima) return file;
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -1,16 +1,15 @@
 import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** Where the reader is: a page, and the topic in it that was chosen. */
 export interface Posto {
   readonly helpName: string;
   readonly id: number | null;
 }
 
-/** The help of the portal as a whole: where a screen has none of its own. */
+/** General page, for screens without their own. */
 export const paginaGenerale = 'portale';
 
-/** The page of the screen that is open, or the one that was asked for; then wherever the reader goes. */
+/** Starts at the requested or current screen's page. */
 export function usePosto(chiesta: string | null): readonly [Posto, (posto: Posto) => void] {
   const dellaSchermata = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.aiuto !== undefined)?.staticData.aiuto,

@@ -17,10 +17,8 @@ import { serveFeed } from './manda-feed.ts';
 import { serveSync } from './ricevi-sync.ts';
 import type { Scrivano } from './scrivi-consegna.ts';
 
-/** The database and the layouts of all areas, put together by the composition. */
 export interface CollegamentiParts extends Parts {
   readonly consegne: () => Scrivano['consegne'];
-  /** What other programs are told of, as all areas declare it. */
   readonly novita: () => readonly Feed[];
 }
 

@@ -9,12 +9,12 @@ import type { LogEntry } from '#platform/server/log/operation-log.ts';
 export interface ChiaveSync {
   readonly id: number;
   readonly nome: string;
-  /** Kinds of rows that it may bring; kinds of events that it may read. */
+  /** Row kinds it may send; event kinds it may read. */
   readonly porta: readonly string[];
   readonly legge: readonly string[];
 }
 
-/** What only who has the machine does: `npm run sync-key`. */
+/** `npm run sync-key`, for whoever has shell access. */
 interface Comando {
   readonly tx: Tx;
   readonly now: Date;
@@ -29,13 +29,13 @@ const annota = ({ tx, now }: Comando, entry: Omit<LogEntry, 'tabella'>): void =>
 
 const improntaDi = (chiave: string): string => createHash('sha256').update(chiave).digest('hex');
 
-/** The key that a request shows as `Authorization: Bearer …`; undefined for none that is known, or one that was withdrawn. */
+/** Resolves `Authorization: Bearer …`; undefined if unknown or revoked. */
 export const chiaveDi = (db: Sql, intestazione: string | undefined): Promise<ChiaveSync | undefined> =>
   db.one<ChiaveSync>(sql`
     select c.id, c.nome, c.porta, c.legge from chiavi_sync c
     where c.impronta = ${improntaDi(/^Bearer (\S+)$/.exec(intestazione ?? '')?.[1] ?? '')} and c.ritirata is null`);
 
-/** A new key for a program; the old one of that name is good no more, and its numbers of deliveries go on. Answers it this once. */
+/** Revokes an older one of that name; delivery numbers continue. Returned only here. */
 export async function creaChiaveSync(
   comando: Comando,
   { nome, porta, legge }: Omit<ChiaveSync, 'id'>,
@@ -50,7 +50,7 @@ export async function creaChiaveSync(
   return chiave;
 }
 
-/** From now on the key opens nothing. 404 where there is none of that name, or it was withdrawn before. */
+/** 404 if unknown or already revoked. */
 export async function ritiraChiaveSync(comando: Comando, nome: string): Promise<void> {
   const ritirate = await comando.tx.run(
     sql`update chiavi_sync set ritirata = ${comando.now} where nome = ${nome} and ritirata is null`,
@@ -62,11 +62,10 @@ export async function ritiraChiaveSync(comando: Comando, nome: string): Promise<
 interface ChiaveElencata extends ChiaveSync {
   readonly creata: Date;
   readonly ritirata: Date | null;
-  /** Of its last delivery. */
   readonly ultima: Date | null;
 }
 
-/** All keys there ever were, by name. */
+/** Including revoked keys. */
 export const elencoChiaviSync = (db: Sql): Promise<ChiaveElencata[]> =>
   db.rows<ChiaveElencata>(sql`
     select c.id, c.nome, c.porta, c.legge, c.creata, c.ritirata,

@@ -3,7 +3,7 @@ import type { OutsideKind } from '#platform/server/outside/outside.ts';
 import { segnaConsegna } from './segna-consegna.ts';
 import type { Consegnato } from './segna-consegna.ts';
 
-/** Events to programs, each a lane: one call that goes on, event by event, while there is something to send. A program knows a repeat by the event's number. */
+/** One lane per receiver, event by event. Receivers recognize repeats by event number. */
 export const eventiFuori: OutsideKind<object, Consegnato | null> = {
   name: 'eventi',
   repeatable: true,
@@ -13,5 +13,5 @@ export const eventiFuori: OutsideKind<object, Consegnato | null> = {
   },
 };
 
-/** Asks for a round now. One that is under way may have looked before the change that is meant, so each asking counts. */
+/** Not deduplicated: a running round may have read before this change. */
 export const chiamaGiro = (jobs: Jobs): Promise<void> => jobs.send(eventiFuori.name, {});

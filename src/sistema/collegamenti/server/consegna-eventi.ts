@@ -22,10 +22,10 @@ export interface Spedizioniere {
   readonly clock: Clock;
 }
 
-/** Beyond the patience with a program, ms: for the statements around the asking, and clocks that differ. */
+/** Ms beyond the receiver timeout, for statements and clock skew. */
 const margine = 30_000;
 
-/** The programs of the settings. Who dies while one is asked leaves it to another, which sends the same event again. */
+/** Configured receivers. After a crash another server resends the same event. */
 export function versoProgrammi(spedizioniere: Spedizioniere): OutsidePort<object, Consegnato | null> {
   const { store, config, clock } = spedizioniere;
   return {
@@ -45,7 +45,7 @@ export function versoProgrammi(spedizioniere: Spedizioniere): OutsidePort<object
   };
 }
 
-/** Programs for which there is something; `soon`: somebody asked for it again, and no pause is waited for. */
+/** Receivers with pending events; `soon`: retry requested, skips the backoff. */
 const daSvegliare = (db: Sql, destinatari: readonly Destinatario[]): Promise<{ lane: string; soon: boolean }[]> =>
   db.rows(sql`
     select d.nome as lane, m.n > 0 as soon from destinatari d
@@ -82,7 +82,7 @@ const mandato = (
   });
 
 function esitoDi(prossimo: Omit<Consegnato, 'esito'>, esito: Esito, signal: AbortSignal): Outcome<Consegnato | null> {
-  // A round that is ended counts no failure, and leaves it to the next at once.
+  // An aborted round is no failure; the next continues at once.
   if (esito !== null && signal.aborted) return { is: 'not sent', message: '', again: 0, answer: null };
   const answer = { ...prossimo, esito };
   if (esito === null || esito.definitivo || prossimo.mancata !== null) return { is: 'more', answer };

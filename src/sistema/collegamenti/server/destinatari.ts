@@ -8,7 +8,6 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { chiamaGiro } from './coda-eventi.ts';
 import type { Destinatario } from './settings.ts';
 
-/** Kinds of events that are sent to a program. */
 export const tipiDi = ({ tipi }: Pick<Destinatario, 'tipi'>, feeds: readonly Feed[]): readonly string[] =>
   tipi.length > 0 ? tipi : feeds.map(({ kind }) => kind);
 
@@ -17,7 +16,7 @@ interface Dati {
   readonly feeds: readonly Feed[];
 }
 
-/** Writes who is sent what, as the triggers want to know it. A new program begins with what changes from now on; one that is gone is sent nothing. */
+/** New ones start with changes from now on; removed ones get nothing. */
 export async function segnaDestinatari(tx: Tx, { destinatari, feeds }: Dati): Promise<void> {
   for (const destinatario of destinatari)
     await tx.run(sql`
@@ -35,17 +34,17 @@ interface Ascolto extends Dati {
   readonly jobsIn: (tx: Tx) => Jobs;
 }
 
-/** How long changes are gathered before a round is asked for, ms. */
+/** Debounce of changes, ms. */
 const insieme = 200;
 
-/** From the start on, whoever is in the settings is sent what changes: a round is asked for as soon as something does. */
+/** Triggers a round on changes, from server start. */
 export function seguiNovita(app: FastifyInstance, { store, changes, jobsIn, ...dati }: Ascolto): void {
   app.addHook('onReady', () => store.transaction((tx) => segnaDestinatari(tx, dati)));
   if (dati.destinatari.length === 0) return;
   let timer: NodeJS.Timeout | undefined;
   const chiama = (): void => {
     timer = undefined;
-    // The round of every half minute takes up what could not be asked for.
+    // The half-minute schedule recovers failed triggers.
     void store.transaction((tx) => chiamaGiro(jobsIn(tx))).catch(() => {});
   };
   const sveglia = (): void => void (timer ??= setTimeout(chiama, insieme).unref());

@@ -11,7 +11,6 @@ type Programma = Elenco['destinatari'][number];
 
 const ordini = { quando: sql`m.quando`, destinatario: sql`m.destinatario`, tipo: sql`row(m.kind, m.chiave)` };
 
-/** Programs of the settings with how far each is, and what could not be delivered. */
 export async function elencoConsegneMancate(
   ctx: ReadCtx,
   { ordina, pagina }: InputOf<typeof contract.elencoConsegneMancate>,

@@ -4,24 +4,23 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Feed } from '#platform/server/exchange/feed.ts';
 import { readThings } from '#platform/server/exchange/feed.ts';
 
-/** An event as other programs get it. */
 export interface Evento {
   readonly posizione: number;
   readonly kind: string;
   readonly chiave: string;
   readonly quando: string;
-  /** The thing as it is now; null where it is gone. */
+  /** Current state; null if deleted. */
   readonly dati: object | null;
 }
 
-/** Any number, the same in every server: positions are given by one at a time. */
+/** Arbitrary, equal on all servers: positions are assigned by one at a time. */
 const eventLock = 7_240_119;
-/** New events that are taken at once. */
+/** Batch size. */
 const most = 20_000;
 
 /**
- * Gives positions to what changed. A transaction that is still open is seen by none of this: what it changed gets its position when it has
- * committed, and so a greater one than everything that was read before. Several changes of one thing become one event, at the place of the last.
+ * After commit, so that an open transaction's changes come after everything read before. Several changes of one thing
+ * become one event at the last position.
  */
 export async function ordinaEventi({ db, transaction }: Parts['store']): Promise<void> {
   let taken = most;
@@ -43,15 +42,13 @@ export async function ordinaEventi({ db, transaction }: Parts['store']): Promise
 }
 
 interface Chiesti {
-  /** The position up to which everything is known. */
   readonly dopo: number;
   readonly kinds: readonly string[];
-  /** Who asks is not told what it brought itself. */
+  /** Excludes the reader's own changes. */
   readonly tranne: string;
   readonly limite: number;
 }
 
-/** The next events in their order, with what they are about. */
 export async function leggiEventi(
   db: Sql,
   feeds: readonly Feed[],
@@ -76,7 +73,7 @@ export async function leggiEventi(
   }));
 }
 
-/** What of a program is to be tried again, the oldest first, as it is now. */
+/** Oldest failed event marked for retry, in its current state. */
 export async function leggiMancata(
   db: Sql,
   feeds: readonly Feed[],

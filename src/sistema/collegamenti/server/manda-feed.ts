@@ -11,13 +11,10 @@ export interface Lettura extends Porta {
   readonly feeds: readonly Feed[];
 }
 
-/** Events of one answer, unless it asks for fewer. */
+/** Default and maximum events per reply. */
 const mostEvents = 1000;
 
-/**
- * Where other programs read what changed: `GET {apiBase}/sync/feed?after=<position>`, JSON objects one a line in the order of their positions.
- * An empty answer says that there is no more for now.
- */
+/** `GET {apiBase}/sync/feed?after=<position>`, NDJSON by position. Empty means nothing new. */
 export function serveFeed(app: FastifyInstance, { store, feeds, ...porta }: Lettura): void {
   app.get(`${porta.apiBase}/sync/feed`, async (request, reply) => {
     const chiave = await chiaveNota(porta, request);

@@ -15,7 +15,6 @@ import type { ChiaveSync } from './chiavi-sync.ts';
 import { scriviConsegna } from './scrivi-consegna.ts';
 import type { Esito, Scrivano } from './scrivi-consegna.ts';
 
-/** What every address for programs needs. */
 export interface Porta {
   readonly apiBase: string;
   readonly db: Sql;
@@ -24,15 +23,15 @@ export interface Porta {
 
 type Ricevitore = Porta & Scrivano;
 
-/** Bytes of one delivery. */
+/** Bytes per delivery. */
 const mostBytes = 64 * 1024 * 1024;
-/** Deliveries that a server takes in at once, each with a connection of its own; ms that another one waits for a place. */
+/** Concurrent deliveries per server, each with its own connection; queue timeout, ms. */
 const atOnce = 3;
 const patience = 20_000;
 
 /**
- * Where other programs bring rows: `POST {apiBase}/sync/{kind}`, JSON objects one a line, with `Authorization: Bearer <key>` and
- * `X-Consegna: <number>`. Numbers grow per key and kind: the same one again is answered as before and writes nothing, an older one is refused.
+ * `POST {apiBase}/sync/{kind}`, NDJSON, with `Authorization: Bearer <key>` and `X-Consegna: <number>`. Numbers ascend
+ * per key and kind: a repeat returns the earlier reply, a lower one is refused.
  */
 export function serveSync(app: FastifyInstance, ricevitore: Ricevitore): void {
   const limiter = createLimiter({ max: atOnce, waitMs: patience });
@@ -53,7 +52,7 @@ export function serveSync(app: FastifyInstance, ricevitore: Ricevitore): void {
   });
 }
 
-/** Whose request it is; what is refused is noted as any login is. */
+/** Failures are logged like failed logins. */
 export async function chiaveNota({ db, security }: Porta, request: FastifyRequest): Promise<ChiaveSync> {
   const chiave = await chiaveDi(db, request.headers.authorization);
   if (chiave) return chiave;
@@ -61,7 +60,7 @@ export async function chiaveNota({ db, security }: Porta, request: FastifyReques
   throw notLoggedIn('La chiave manca o non vale.');
 }
 
-/** The whole body first, so that a slow line keeps no other import waiting. */
+/** Receives the whole body first, so that a slow connection does not block other imports. */
 async function ricevi(
   ricevitore: Ricevitore,
   testa: { readonly chiave: ChiaveSync; readonly kind: string; readonly numero: number },

@@ -7,7 +7,7 @@ import { rifiutoRiprova } from '../rules.ts';
 import type { StatoMancata } from '../rules.ts';
 import { chiamaGiro } from './coda-eventi.ts';
 
-/** Marks it to be tried again, before anything new of its program and without waiting for the end of a pause. */
+/** Retries before new events of its receiver, without waiting for the backoff. */
 export async function riprovaConsegna({
   ctx,
   input: { id },

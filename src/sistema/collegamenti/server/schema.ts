@@ -2,20 +2,20 @@ import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueInd
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Keys of other programs: each with the kinds of rows that it may bring and those whose events it may read. */
+/** Keys with the row kinds they may send and the event kinds they may read. */
 export const chiaviSync = pgTable('chiavi_sync', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   nome: text().notNull().unique(),
-  /** SHA-256 of the key; the key itself is never stored. */
+  /** SHA-256; the key is never stored. */
   impronta: text().notNull().unique(),
   porta: text().array().notNull(),
   legge: text().array().notNull(),
   creata: at().notNull(),
-  /** From then on it opens nothing. */
+  /** Revocation time. */
   ritirata: at(),
 });
 
-/** The last delivery of each key and kind, and what came of it. */
+/** Last delivery per key and kind, with its result. */
 export const consegneSync = pgTable(
   'consegne_sync',
   {
@@ -24,7 +24,7 @@ export const consegneSync = pgTable(
       .references(() => chiaviSync.id),
     kind: text().notNull(),
     numero: bigint({ mode: 'number' }).notNull(),
-    /** SHA-256 of its bytes: other rows under the same number are refused. */
+    /** SHA-256 of the body: other rows under this number are refused. */
     impronta: text().notNull(),
     esito: jsonb().notNull(),
     quando: at().notNull(),
@@ -32,18 +32,18 @@ export const consegneSync = pgTable(
   (table) => [primaryKey({ columns: [table.idChiave, table.kind] })],
 );
 
-/** Changes as triggers write them, with the change itself: what nobody was told of yet. */
+/** Outbox, written by triggers. */
 export const eventiNuovi = pgTable('eventi_nuovi', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
-  /** As its feed writes it. */
+  /** Key as defined by its feed. */
   chiave: text().notNull(),
-  /** The program whose delivery it was; null for everybody else. */
+  /** The program that sent the change, else null. */
   origine: text(),
   quando: at().notNull(),
 });
 
-/** What changed last, each thing once. A position is given after the commit of the change, and a greater one whenever it changes again. */
+/** Once per thing; a higher position after each committed change. */
 export const eventi = pgTable(
   'eventi',
   {
@@ -56,25 +56,25 @@ export const eventi = pgTable(
   (table) => [uniqueIndex('eventi_chiave').on(table.kind, table.chiave)],
 );
 
-/** Programs that events are sent to, by the names that the settings give them: how far each is. */
+/** Receivers by configured name, with their progress. */
 export const destinatari = pgTable('destinatari', {
   nome: text().primaryKey(),
-  /** Kinds that are sent to it; none once the settings name it no more. */
+  /** Subscribed kinds; empty once removed from the settings. */
   tipi: text().array().notNull(),
-  /** Up to here everything was sent, or stands among what could not be delivered. */
+  /** Everything up to here was sent or is recorded as failed. */
   posizione: bigint({ mode: 'number' }).notNull(),
-  /** Tries of the next event that failed. */
+  /** Failed attempts of the next event. */
   tentativi: integer().notNull(),
-  /** Failures since it took something last: by them the pauses grow. */
+  /** Consecutive failures; determine the backoff. */
   guasti: integer().notNull(),
-  /** Not before; null where nothing has failed. */
+  /** Not before; null without failures. */
   riprende: at(),
-  /** Unused since 0044, and goes with the next version: the call of the program says who asks it, and until when. */
+  /** Unused since 0044; drop in the next version. */
   giro: uuid(),
   giroFino: at(),
 });
 
-/** What could not be delivered: it was tried as often as is done, or the program said that it does not want it. */
+/** Undeliverable events: attempts exhausted, or refused for good. */
 export const consegneMancate = pgTable(
   'consegne_mancate',
   {

@@ -9,7 +9,6 @@ import { ndjsonSource } from '#platform/server/exchange/ndjson-source.ts';
 import type { ChiaveSync } from './chiavi-sync.ts';
 
 export interface Scrivano {
-  /** The database and the layouts of all areas. */
   readonly consegne: Pick<Import, 'url' | 'layouts'>;
   readonly clock: Clock;
 }
@@ -18,31 +17,28 @@ export interface Consegna {
   readonly chiave: ChiaveSync;
   readonly kind: string;
   readonly numero: number;
-  /** SHA-256 of its bytes. */
   readonly impronta: string;
-  /** Where its rows lie. */
   readonly path: string;
 }
 
-/** What is said of a delivery; said again where it comes again. */
+/** Reply to a delivery, repeated for a repeat. */
 export interface Esito {
   readonly consegna: number;
-  /** It was written before. */
   readonly ripetuta: boolean;
-  /** Rows: new, changed, as they were. */
+  /** Row counts: new, changed, unchanged. */
   readonly nuove: number;
   readonly cambiate: number;
   readonly uguali: number;
 }
 
-/** Faults that an answer tells. */
+/** Faults per reply. */
 const mostTold = 100;
-/** How often a delivery is tried that PostgreSQL broke off for a deadlock. */
+/** Attempts after deadlocks. */
 const tries = 4;
-/** How long it waits for another import, or for a row, ms; whoever sends hears to come again. */
+/** Lock timeout, ms; the sender is told to retry. */
 const lockMs = 60_000;
 
-/** Writes the rows of a delivery with its number, all of it or nothing. 409 for a number below the last, or the last one with other rows; 422 for faults. */
+/** All or nothing. 409 for a lower number, or the last one with other rows; 422 for faults. */
 export async function scriviConsegna(scrivano: Scrivano, consegna: Consegna): Promise<Esito> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -67,7 +63,7 @@ async function prova({ consegne, clock }: Scrivano, consegna: Consegna): Promise
     stamp: { now, who: chiave.nome },
     before: async (client) => {
       detto = await dettoPrima(client, consegna);
-      // Whoever brings rows is not told of them again.
+      // Origin for the triggers: senders do not receive their own changes.
       await client.query(`select set_config('cardine.origine', $1, true)`, [chiave.nome]);
       return detto === null;
     },
@@ -88,7 +84,7 @@ const esitoDi = (consegna: number, { counts: [conteggi] }: Imported): Esito => (
   uguali: conteggi?.uguali ?? 0,
 });
 
-/** What was said of this number; null where it is a new one. */
+/** Earlier reply for this number; null if new. */
 async function dettoPrima(client: pg.Client, { chiave, kind, numero, impronta }: Consegna): Promise<Esito | null> {
   const { rows } = await client.query<{ numero: string; impronta: string; esito: Esito }>(
     'select numero, impronta, esito from consegne_sync where id_chiave = $1 and kind = $2',
@@ -103,7 +99,7 @@ async function dettoPrima(client: pg.Client, { chiave, kind, numero, impronta }:
   return { ...ultima.esito, ripetuta: true };
 }
 
-/** The number that was taken, and a line of the operation log where something was written. */
+/** Stores the number, and logs if rows were written. */
 async function annotaConsegna(
   client: pg.Client,
   { chiave, kind, numero, impronta, now }: Consegna & { readonly now: Date },

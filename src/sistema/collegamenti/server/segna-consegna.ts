@@ -4,12 +4,11 @@ import { pausaDopo, tentativiMassimi } from '../rules.ts';
 import type { Evento } from './eventi.ts';
 import type { Esito } from './spedisci.ts';
 
-/** What a program was sent, how it stood before, and what it said. */
 export interface Consegnato {
   readonly nome: string;
   readonly stato: { readonly posizione: number; readonly tentativi: number; readonly guasti: number };
   readonly evento: Evento;
-  /** Its id among what could not be delivered; null for one that is sent for the first time. */
+  /** Id of the failed delivery; null on first sending. */
   readonly mancata: number | null;
   readonly esito: Esito;
 }
@@ -25,7 +24,7 @@ async function segnaNuovo(ctx: Ctx, consegnato: Consegnato): Promise<void> {
   if (esito === null) {
     await avanti(ctx, consegnato);
     await riparte(ctx, consegnato);
-    // What is told now makes up for what could not be told of the same thing before.
+    // Success supersedes earlier failures of the same thing.
     await tx.run(sql`
       delete from consegne_mancate where destinatario = ${nome} and kind = ${evento.kind} and chiave = ${evento.chiave}`);
     return;
@@ -44,7 +43,7 @@ async function segnaNuovo(ctx: Ctx, consegnato: Consegnato): Promise<void> {
 const avanti = ({ tx }: Ctx, { nome, evento }: Consegnato): Promise<number> =>
   tx.run(sql`update destinatari set posizione = ${evento.posizione}, tentativi = 0 where nome = ${nome}`);
 
-/** One that somebody asked for again: a single try, then it is there again or gone from the list. */
+/** A requested retry is a single attempt. */
 async function segnaMancata(ctx: Ctx, consegnato: Consegnato, id: number): Promise<void> {
   const { tx, now } = ctx;
   const { esito } = consegnato;
@@ -62,7 +61,7 @@ const riparte = ({ tx }: Ctx, { nome, stato }: Consegnato): Promise<number> =>
     ? Promise.resolve(0)
     : tx.run(sql`update destinatari set guasti = 0, riprende = null where nome = ${nome}`);
 
-/** Pauses grow with the failures since the program took something last, also from one event to the next. */
+/** Backoff by consecutive failures, across events. */
 async function aspetta({ tx, now }: Ctx, { nome, stato }: Consegnato, tentativi: number): Promise<void> {
   const guasti = stato.guasti + 1;
   const riprende = new Date(now.getTime() + pausaDopo(guasti) * 1000);

@@ -1,10 +1,9 @@
 import { setting, settingsGroup, text } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
-/** A program that events are sent to. */
 export interface Destinatario {
   readonly nome: string;
-  /** Kinds of events that it wants; none: all. */
+  /** Event kinds; empty: all. */
   readonly tipi: readonly string[];
   readonly indirizzo: URL;
   readonly segreto: string;
@@ -12,9 +11,9 @@ export interface Destinatario {
 
 export interface ConfigCollegamenti {
   readonly destinatari: readonly Destinatario[];
-  /** Hosts of the own network that may be reached, also without TLS: `erp.local`, `10.0.0.7:8080`. */
+  /** Internal hosts that may be reached, also without TLS: `erp.local`, `10.0.0.7:8080`. */
   readonly hostInterni: readonly string[];
-  /** The longest wait for an answer, milliseconds. */
+  /** Timeout, ms. */
   readonly pazienza: number;
 }
 
@@ -57,7 +56,7 @@ const voci = (given: string | undefined): string[] =>
     .map((una) => una.trim())
     .filter(Boolean);
 
-/** Not repeated where it may be a secret. */
+/** The message omits what may be a secret. */
 function coppia(setting: string, una: string): readonly [nome: string, resto: string] {
   const [, nome = '', resto = ''] = /^([^=]{1,80}?)\s*=\s*(\S+)$/.exec(una) ?? [];
   if (nome === '') throw new StartError(`${setting} non si legge: serve nome=valore, divisi da punto e virgola.`);
@@ -84,7 +83,7 @@ function leggiDestinatario(una: string, { segreti, hostInterni }: Contorno): Des
   return { nome, tipi: elenco?.split(',').filter(Boolean) ?? [], indirizzo, segreto };
 }
 
-/** True where the setting names the host, or it with its port. */
+/** Matches host, or host with port. */
 export const eInterno = ({ hostname, port, protocol }: URL, hostInterni: readonly string[]): boolean => {
   const host = hostname.toLowerCase();
   return hostInterni.includes(host) || hostInterni.includes(`${host}:${port || (protocol === 'http:' ? '80' : '443')}`);

@@ -9,7 +9,7 @@ import type { LookupFunction } from 'node:net';
 import { eInterno } from './settings.ts';
 import type { ConfigCollegamenti, Destinatario } from './settings.ts';
 
-/** Networks that no address from outside may lead into. */
+/** Networks not reachable by external addresses (SSRF). */
 const own = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -33,12 +33,12 @@ for (const [net, bits] of [
 ] as const)
   own.addSubnet(net, bits, 'ipv6');
 
-/** True for an address of the own network or machine. IPv4 inside of IPv6 counts as what it is. */
+/** True for internal addresses; IPv4-mapped IPv6 counts as IPv4. */
 export const isOwn = (address: string): boolean => own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 const refused = (): Error => new Error('L’indirizzo sta nella rete interna: va elencato in WEBHOOK_HOSTS');
 
-/** Looks a name up and refuses it where any of its addresses is of the own network: what is looked up here is what is connected to. */
+/** Refuses names with any internal address; the checked result is the one connected to. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
     const [first] = found;
@@ -55,24 +55,23 @@ export const firmaDi = (segreto: string, secondi: number, corpo: string): string
 
 export interface Spedizione {
   readonly corpo: string;
-  /** Tells a program that it has this already: `clienti/000100/812`. */
+  /** Idempotency id: `clienti/000100/812`. */
   readonly id: string;
   readonly now: Date;
-  /** Gives it up. */
   readonly signal: AbortSignal;
 }
 
-/** What a program made of an event: null where it took it, else why not, and whether another try is of use. */
+/** Null if accepted, else the reason, and whether it is final. */
 export type Esito = null | { readonly motivo: string; readonly definitivo: boolean };
 
-/** Posts one event, signed. Redirections are not followed; never throws. */
+/** Posts a signed event. Follows no redirects; never throws. */
 export async function spedisci(
   { indirizzo, segreto }: Destinatario,
   { hostInterni, pazienza }: Pick<ConfigCollegamenti, 'hostInterni' | 'pazienza'>,
   { corpo, id, now, signal }: Spedizione,
 ): Promise<Esito> {
   const interno = eInterno(indirizzo, hostInterni);
-  // A bare address is not looked up, and so checked here.
+  // IP literals bypass the lookup.
   const host = indirizzo.hostname.replace(/^\[|\]$/g, '');
   if (!interno && isIP(host) !== 0 && isOwn(host)) return { motivo: refused().message, definitivo: false };
   const options: RequestOptions = {
@@ -96,12 +95,12 @@ export async function spedisci(
   });
 }
 
-/** What it says beside its status is nobody's business, and may have no end. */
+/** The body is ignored, as it may be endless. */
 function esitoDi(response: IncomingMessage): Esito {
   const { statusCode = 0 } = response;
   response.destroy();
   if (statusCode >= 200 && statusCode < 300) return null;
-  // Not now, too much, too early: anything else of this kind will not change by itself.
+  // Other 4xx codes will not change on retry.
   const definitivo = statusCode >= 400 && statusCode < 500 && ![401, 403, 404, 408, 409, 425, 429].includes(statusCode);
   return { motivo: `ha risposto ${statusCode}`, definitivo };
 }

@@ -30,7 +30,6 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Stato', cell: ({ stato }) => stato },
 ];
 
-/** Programs that changes are sent to, how far each is, and what could not be delivered, which is sent again from here. */
 export function CollegamentiPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
@@ -40,7 +39,7 @@ export function CollegamentiPage(): ReactNode {
     sorted: '-quando',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  // The same answer as the list's, whose failures are shown there.
+  // Same query as the list, which shows its failures.
   const { data } = useQuery(queryOf(elencoConsegneMancate, search));
   const azioni = useAzioni();
   return (

@@ -8,7 +8,6 @@ import type { elencoConsegneMancate } from '../contract.ts';
 
 type Elenco = ReplyOf<typeof elencoConsegneMancate>;
 
-/** Programs that changes are sent to, and how far each is. */
 export const Programmi = ({ destinatari }: Pick<Elenco, 'destinatari'>): ReactNode => (
   <Box mb="sm">{destinatari.length === 0 ? nessuno : destinatari.map(comeSta)}</Box>
 );

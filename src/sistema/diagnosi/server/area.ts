@@ -8,7 +8,7 @@ import { guida } from './guida.ts';
 import { leggiDiagnosi } from './leggi-diagnosi.ts';
 import { riprovaLavoro } from './riprova-lavoro.ts';
 
-/** What the composition brings: it alone knows all settings and all areas. */
+/** Supplied by the composition, which knows all areas. */
 export interface DiagnosiParts extends Parts {
   readonly esamina: (now: Date) => Promise<readonly Esame[]>;
 }

@@ -8,7 +8,6 @@ import { livelli } from '../rules/list.ts';
 
 type Diagnosi = ReplyOf<typeof contract.leggiDiagnosi>;
 
-/** Everything that an operator should know of this moment. `esamina` is what `npm run doctor` runs. */
 export async function leggiDiagnosi(
   ctx: ReadCtx,
   esamina: (now: Date) => Promise<readonly Esame[]>,
@@ -27,7 +26,7 @@ async function leggiCode({ db }: ReadCtx): Promise<Diagnosi['code']> {
   });
 }
 
-/** The first line of what each failed with; what stood around it is in the server's log. */
+/** First line of each error; details are in the server log. */
 async function leggiFalliti({ db }: ReadCtx): Promise<Diagnosi['falliti']> {
   const righe = await db.rows<Omit<Diagnosi['falliti'][number], 'finito'> & { readonly finito: Date }>(sql`
     select j.id, j.name as coda, coalesce(j.completed_on, j.created_on) as finito, j.retry_count + 1 as tentativi,

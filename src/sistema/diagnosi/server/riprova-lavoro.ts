@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** Puts a job that failed for good into its queue again, with the tries that its queue gives it. */
+/** Requeues a failed job with its queue's retries. */
 export async function riprovaLavoro({
   ctx,
   input: { id },

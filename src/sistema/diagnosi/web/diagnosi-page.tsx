@@ -18,7 +18,7 @@ type Esame = Diagnosi['esami'][number];
 type Coda = Diagnosi['code'][number];
 type Fallito = Diagnosi['falliti'][number];
 
-/** How often it is read again while somebody looks at it, in milliseconds. */
+/** Refetch interval, ms. */
 const ogni = 15_000;
 
 const tinte: Readonly<Record<Livello, Tint | null>> = { bene: null, avviso: 'yellow', guasto: 'red' };
@@ -46,7 +46,6 @@ const colonneFalliti: readonly Column<Fallito>[] = [
   { title: 'Motivo', wide: true, cell: ({ errore }) => errore || null },
 ];
 
-/** How the program is, what is wrong first, and what it does in the background; what failed there is tried again from here. */
 export function DiagnosiPage(): ReactNode {
   const query = useQuery({ ...queryOf(leggiDiagnosi, {}), refetchInterval: ogni });
   return (

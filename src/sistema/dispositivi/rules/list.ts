@@ -1,6 +1,6 @@
 import { sortsOf } from '#platform/contract/list.ts';
 
-// What the address of the list may say; a file of its own, because it is loaded with the first screen.
+// Separate file, as it is loaded with the first screen.
 
 /** B-100. */
 export const tipi = [

@@ -13,7 +13,7 @@ const tipi: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-/** Puts the picture of a device in the place of the one it has; what it is, is read from its bytes. */
+/** The format is detected from the bytes. */
 export async function caricaImmagine({
   ctx,
   input: { x, immagine },

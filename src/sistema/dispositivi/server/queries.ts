@@ -27,7 +27,6 @@ const ordinamenti = {
   portaPozzetto: sql`lpad(ltrim(d.porta_pozzetto, '0'), 20, '0')`,
 };
 
-/** One page of the devices in which the text stands, in any field. */
 export async function elencoDispositivi(
   ctx: ReadCtx,
   { cerca, tipo, doppi, ordina, pagina }: InputOf<typeof contract.elencoDispositivi>,
@@ -45,7 +44,6 @@ export async function elencoDispositivi(
   };
 }
 
-/** All that hang on a switch, port by port. */
 export async function mappaRete(ctx: ReadCtx): Promise<Mappa> {
   const detti = await doppioniDi(ctx);
   const porte = await ctx.db.rows<Omit<Mappa['porte'][number], 'doppione'>>(sql`
@@ -54,7 +52,6 @@ export async function mappaRete(ctx: ReadCtx): Promise<Mappa> {
   return { porte: porte.map((porta) => ({ ...porta, doppione: detti.get(porta.id) ?? '' })) };
 }
 
-/** Who shares a port: decided by the rule, of the devices that have one. */
 async function doppioniDi(ctx: ReadCtx): Promise<ReadonlyMap<number, string>> {
   return doppioni(
     await ctx.db.rows(sql`
@@ -77,7 +74,7 @@ export async function leggiImmagine(ctx: ReadCtx, id: number): Promise<string> {
   return contenuto === null ? '' : `data:${tipo};base64,${contenuto.toString('base64')}`;
 }
 
-/** The staff that can log in by their extension, and the telephones of the network; a telephone is called by the number in its name. */
+/** Active staff with extensions, and telephones by the number in their name. */
 export async function elencoTelefoni(ctx: ReadCtx): Promise<ReplyOf<typeof contract.elencoTelefoni>> {
   const voci = await ctx.db.rows<ReplyOf<typeof contract.elencoTelefoni>['voci'][number]>(sql`
     select trim(u.nome || ' ' || u.cognome) as nome, u.num_tel_interno as interno, '' as luogo, 'persona' as tipo

@@ -34,7 +34,6 @@ const colonne = {
 
 const vuoto = Object.fromEntries(Object.keys(colonne).map((campo) => [campo, ''])) as Campi;
 
-/** Adds a device, or changes one on the version that the person saw. */
 export async function salvaDispositivo({
   ctx,
   input: { id, versione, ...scritti },
@@ -67,7 +66,7 @@ function rifiuta({ nome, ip, mac }: Campi): void {
     throw breaksRule(errors[0].path === 'ip' ? "L'indirizzo IP non è valido!" : errors[0].message, { errors });
 }
 
-/** The fields as they stand now, locked. */
+/** Current fields, locked. */
 async function adesso({ tx }: WriteCtx, id: number, versione: number | undefined): Promise<Campi> {
   const riga = await tx.one<Campi & { versione: number }>(sql`select * from dispositivi where id = ${id} for update`);
   if (!riga) throw notFound();

@@ -2,7 +2,7 @@ import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Devices of the internal network (B-099). */
+/** Network devices (B-099). */
 export const dispositivi = pgTable('dispositivi', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   ip: text().notNull(),
@@ -22,11 +22,10 @@ export const dispositivi = pgTable('dispositivi', {
   fornitore: text().notNull(),
   localizzazione: text().notNull(),
   note: text().notNull(),
-  /** One more with each change. */
   versione: integer().notNull().default(1),
 });
 
-/** One picture of a device, at most 1 MB: in the same transaction as the device, and nobody outside can name it. */
+/** In the database for one transaction with the device and no public URL; at most 1 MB. */
 export const dispositiviImmagini = pgTable('dispositivi_immagini', {
   idDispositivo: integer()
     .primaryKey()

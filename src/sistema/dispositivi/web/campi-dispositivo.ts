@@ -1,7 +1,6 @@
 import type { SentOf } from '#platform/contract/call.ts';
 import type { salvaDispositivo } from '../contract.ts';
 
-/** What the form holds. */
 export type Campi = Required<Omit<SentOf<typeof salvaDispositivo>, 'id' | 'versione'>>;
 
 export const campiVuoti: Campi = {
@@ -24,7 +23,6 @@ export const campiVuoti: Campi = {
   note: '',
 };
 
-/** The plain fields, in the order in which they are filled. */
 export const etichette = [
   ['nomeUtente', 'Nome utente'],
   ['localizzazione', 'Localizzazione'],

@@ -9,7 +9,6 @@ import { Immagine } from './immagine.tsx';
 
 export type Riga = ReplyOf<typeof elencoDispositivi>['righe'][number];
 
-/** What two devices share, in words. */
 export const Doppione = ({ frase }: { frase: string }): ReactNode =>
   frase === '' ? null : (
     <Text size="xs" c="var(--ink)">
@@ -40,7 +39,7 @@ export const colonne: readonly Column<Riga>[] = [
   { title: 'Porta pozzetto', sort: 'portaPozzetto', cell: ({ portaPozzetto }) => portaPozzetto || null },
 ];
 
-/** What a row unfolds to (B-060). */
+/** Expanded row (B-060). */
 export const dettaglio = (riga: Riga): ReactNode => (
   <>
     <Facts

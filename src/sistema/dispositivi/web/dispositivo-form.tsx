@@ -14,12 +14,11 @@ import type { Riga } from './colonne-dispositivi.tsx';
 import { SceltaImmagine, useImmagine } from './scelta-immagine.tsx';
 
 interface FormProps {
-  /** Null for a new one. */
   readonly dispositivo: Riga | null;
   readonly onClose: () => void;
 }
 
-/** A device to add or to change, and its picture; Enter saves, Escape closes (B-061). */
+/** Enter saves, Escape closes (B-061). */
 export function DispositivoForm({ dispositivo, onClose }: FormProps): ReactNode {
   const immagine = useImmagine(dispositivo);
   const record = useRecordForm<Campi, ReplyOf<typeof salvaDispositivo>>({

@@ -4,7 +4,7 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { leggiImmagine } from '../contract.ts';
 
-/** The picture of a device, in a place that is kept while it comes. */
+/** Reserves its space while loading. */
 export function Immagine({ id, nome }: { id: number; nome: string }): ReactNode {
   const query = useQuery(queryOf(leggiImmagine, { x: id }));
   return (

@@ -36,7 +36,6 @@ const colonne: readonly Column<Porta>[] = [
   { title: 'IP', cell: ({ ip }) => ip || null },
 ];
 
-/** The network from the switch outward: each of its ports, through panel and socket, to the device at the end of the cable. */
 export function MappaRetePage(): ReactNode {
   const query = useQuery(queryOf(mappaRete, {}));
   return (
@@ -71,7 +70,7 @@ export function MappaRetePage(): ReactNode {
   );
 }
 
-/** The ports by switch, whose name may be written in any case. */
+/** Groups by switch, case-insensitively. */
 function perSwitch(porte: readonly Porta[]): readonly (readonly [string, Porta[]])[] {
   const gruppi = new Map<string, [string, Porta[]]>();
   for (const porta of porte) {

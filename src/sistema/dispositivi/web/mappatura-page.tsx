@@ -21,7 +21,7 @@ import { useAzioni } from './use-azioni-dispositivi.ts';
 
 const route = getRouteApi(percorsi.mappatura);
 
-/** Which device hangs where: found by any of its fields, unfolded for its data, changed in a dialog (B-059, B-060). */
+/** Devices and their cabling (B-059, B-060). */
 export function MappaturaPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

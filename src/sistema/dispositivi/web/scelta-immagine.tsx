@@ -10,14 +10,14 @@ import { verificaImmagine } from '../rules.ts';
 import type { Riga } from './colonne-dispositivi.tsx';
 import { Immagine } from './immagine.tsx';
 
-/** The picture that a dialog is about: the one that is kept, and one that was chosen and is not saved yet (B-142). */
+/** Stored picture, and one chosen but not yet saved (B-142). */
 export function useImmagine(dispositivo: Riga | null) {
   const [salvato, setSalvato] = useState(dispositivo?.id ?? null);
   const [tenuta, setTenuta] = useState(dispositivo?.conImmagine ?? false);
   const [scelta, setScelta] = useState<File | null>(null);
   const carica = useCall(caricaImmagine, { meta: { failure: 'screen' } });
   const togli = useCall(eliminaImmagine, { meta: { failure: 'screen' } });
-  /** True when the picture that was chosen is kept, or none was. A device that was added by now is not added again. */
+  /** True if saved or none was chosen. Remembers an added device against adding it twice. */
   const salva = async (id: number): Promise<boolean> => {
     setSalvato(id);
     if (scelta === null) return true;
@@ -42,7 +42,6 @@ interface SceltaProps {
   readonly immagine: ReturnType<typeof useImmagine>;
 }
 
-/** Chooses, saves and deletes the picture of a device; one that was chosen for a new device is saved with it. */
 export function SceltaImmagine({ immagine }: SceltaProps): ReactNode {
   const { nome, salvato, tenuta, scelta, scegli, salva, cancella, carica, togli } = immagine;
   return (

@@ -32,7 +32,6 @@ const colonne: readonly Column<Voce>[] = [
 const contiene = ({ nome, interno, luogo }: Voce, cerca: string): boolean =>
   `${nome} ${interno} ${luogo}`.toLowerCase().includes(cerca.trim().toLowerCase());
 
-/** Who is called by which number inside the house; found while typing, called with one click. */
 export function TelefoniPage(): ReactNode {
   const navigate = route.useNavigate();
   const { cerca = '' } = route.useSearch();

@@ -5,7 +5,7 @@ import { useCall } from '#platform/web/query.ts';
 import { eliminaDispositivo } from '../contract.ts';
 import type { Riga } from './colonne-dispositivi.tsx';
 
-/** What can be done with a device: change it, take it away (B-173). */
+/** Device actions (B-173). */
 export function useAzioni(modifica: (riga: Riga) => void): readonly RowAction<Riga>[] {
   const elimina = useCall(eliminaDispositivo, { meta: { failure: 'screen' }, untilFresh: true });
   return [

@@ -8,7 +8,6 @@ import { guida } from './guida.ts';
 import { nonConsegnate } from './non-consegnate.ts';
 import { reinviaEmail } from './reinvia-email.ts';
 
-/** The mails, whoever moves one on: a person, the queue, another server. */
 const tema: LiveTopic = {
   name: 'email',
   who: contract.elencoEmail.who,

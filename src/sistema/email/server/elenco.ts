@@ -38,7 +38,7 @@ const comeRiga = ({ creata, stato, ...riga }: Letta): Riga => ({
   dataDocumento: inItalia(creata).day,
 });
 
-/** One page of the mails that were written between two days, both included, as the calendar stands in Italy. */
+/** Mails between two days, inclusive, Italian time. */
 export async function elencoEmail(ctx: ReadCtx, input: InputOf<typeof contract.elencoEmail>): Promise<Elenco> {
   const { DataInizio, DataFine, stato, cerca, ordina, pagina } = input;
   const rifiuto = verificaIntervallo(DataInizio, DataFine);
@@ -56,7 +56,7 @@ export async function elencoEmail(ctx: ReadCtx, input: InputOf<typeof contract.e
   };
 }
 
-/** A mail with all that is known of it; its text is left out where it carries a personal code. */
+/** No text if it has a personal code. */
 export async function leggiEmail(ctx: ReadCtx, progressivo: number): Promise<Dettaglio> {
   const letta = await ctx.db.one<Letta & { id: string; testo: string; errore: string; nomiAllegati: string[] }>(sql`
     select t.*, p.testo, coalesce(p.errore, '') as errore, array(select a ->> 'nome' from jsonb_array_elements(p.allegati) a limit 50) as nomi_allegati

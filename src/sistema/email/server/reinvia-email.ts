@@ -6,7 +6,7 @@ import { queueAgain } from '#platform/server/mail/queue.ts';
 import type * as contract from '../contract.ts';
 import { rifiutoReinvio } from '../rules.ts';
 
-/** Puts a mail into the queue again: one that went out as a new mail, one that did not as it is. */
+/** Requeues: a sent mail as a new one, an unsent one as it is. */
 export async function reinviaEmail({
   ctx,
   input: { progressivo },

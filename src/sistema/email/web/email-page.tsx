@@ -20,7 +20,7 @@ import { useAzioniEmail } from './use-azioni-email.ts';
 
 const route = getRouteApi(emailInviate);
 
-/** What went out to whom, and what did not: found by name or number, opened as it was written, sent again (B-029). */
+/** Mail log with resend (B-029). */
 export function EmailPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

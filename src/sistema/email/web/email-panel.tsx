@@ -8,7 +8,6 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { leggiEmail } from '../contract.ts';
 
-/** A mail as it was written, with what it carried and each try to deliver it. */
 export function EmailPanel({ progressivo, onClose }: { progressivo: number; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(leggiEmail, { progressivo }));
   return (

@@ -5,7 +5,6 @@ import { reinviaEmail } from '../contract.ts';
 import { rifiutoReinvio } from '../rules.ts';
 import type { Riga } from './colonne-email.tsx';
 
-/** What can be done with a mail of the list. */
 export function useAzioniEmail(): readonly RowAction<Riga>[] {
   const reinvio = useCall(reinviaEmail);
   return [

@@ -8,7 +8,6 @@ import { guida } from './guida.ts';
 import { leggiHome } from './leggi-home.ts';
 import type { Home } from './leggi-home.ts';
 
-/** What the areas bring, put together by the composition. */
 export interface HomeParts extends Parts {
   readonly attenzioni: () => readonly Attention[];
 }

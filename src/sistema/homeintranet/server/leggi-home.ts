@@ -7,7 +7,7 @@ import type * as contract from '../contract.ts';
 
 export type Home = ReplyOf<typeof contract.leggiHome>;
 
-/** The numbers that are for this role, in one statement, in the order that their areas gave them. */
+/** In one statement, in area order. */
 export async function leggiHome(ctx: ReadCtx, attenzioni: readonly Attention[]): Promise<Home> {
   const oggi = oggiInItalia(ctx.now);
   const sue = attenzioni.filter(({ roles }) => roles.includes(ctx.actor.ruolo)).toSorted((a, b) => a.order - b.order);

@@ -12,10 +12,9 @@ import classes from './homeintranet.module.css';
 
 type Voce = ReplyOf<typeof leggiHome>['voci'][number];
 
-/** How often the numbers are read again while somebody looks at them, in milliseconds. */
+/** Refetch interval, ms. */
 const ogni = 15_000;
 
-/** What needs attention today, by role: each number opens its list already filtered. */
 export function HomeintranetPage(): ReactNode {
   const query = useQuery({ ...queryOf(leggiHome, {}), refetchInterval: ogni });
   const { data } = query;
@@ -40,7 +39,7 @@ export function HomeintranetPage(): ReactNode {
   );
 }
 
-/** A link like any other: in a new tab too, and without loading the portal again in this one. */
+/** Supports new tabs, yet navigates without a reload. */
 function Numero({ voce: { titolo, numero, verso, urgente } }: { voce: Voce }): ReactNode {
   const router = useRouter();
   const vai = (event: MouseEvent): void => {

@@ -8,7 +8,7 @@ import { inCammino, rifiutoAnnullamento } from '../rules.ts';
 import { genereImportazione } from './generi-lavoro.ts';
 import { importazioneFerma, leggiStato } from './importazione-ferma.ts';
 
-/** Calls it off: its work, or where none goes on what was checked. */
+/** Cancels the running work, or else discards the checked delivery. */
 export async function annullaImportazione({
   ctx,
   input: { id },
@@ -16,7 +16,7 @@ export async function annullaImportazione({
   ctx: WriteCtx;
   input: InputOf<typeof contract.annullaImportazione>;
 }): Promise<'OK'> {
-  // Lock order: the work, then its import.
+  // Lock order: work, then import.
   const { stato, idLavoro } = await leggiStato(ctx.tx, id);
   if (stato !== 'in revoca' && inCammino(stato) && idLavoro !== null)
     return interruptWork(ctx, [genereImportazione], idLavoro);

@@ -19,7 +19,6 @@ import { revocaImportazione } from './revoca-importazione.ts';
 import type { Importatore } from './lavora-importazione.ts';
 import { impostazioniImportazione } from './settings.ts';
 
-/** The database and the layouts of all areas, put together by the composition. */
 export interface ImportazioneParts extends Parts {
   readonly consegne: () => Importatore['consegne'];
 }

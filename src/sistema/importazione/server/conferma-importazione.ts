@@ -7,7 +7,6 @@ import { rifiutoCompleta, rifiutoConferma } from '../rules.ts';
 import { genereImportazione } from './generi-lavoro.ts';
 import { avviaLavoro, importazioneFerma } from './importazione-ferma.ts';
 
-/** Begins the writing of a delivery that was checked. */
 export async function confermaImportazione({
   ctx,
   input: { id, completa },

@@ -2,7 +2,7 @@ import type { Clearing } from '#platform/server/db/batches.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** What an import wrote is kept while it can be undone. */
+/** Deletes undo records after the deadline. */
 export const dimenticaRighe = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

@@ -2,12 +2,11 @@ import { amministratori } from '#parti/ruoli.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WorkKind } from '#platform/server/work/long-work.ts';
 
-/** Names an import by its number. */
 export interface LavoroImportazione {
   readonly id: number;
 }
 
-/** Check or writing of a delivery: which of them its row says. A first import of everything takes minutes on a slow machine. */
+/** Check or write, by the import's state. A full first import takes minutes on a slow machine. */
 export const genereImportazione: WorkKind<LavoroImportazione> = {
   name: 'importazione-dati',
   shared: amministratori,
@@ -22,7 +21,7 @@ export const genereImportazione: WorkKind<LavoroImportazione> = {
   },
 };
 
-/** Takes an import back. One that was broken off, or failed, has changed nothing. */
+/** Nothing has changed if interrupted or failed. */
 export const genereRevoca: WorkKind<LavoroImportazione> = {
   name: 'revoca-importazione',
   shared: amministratori,

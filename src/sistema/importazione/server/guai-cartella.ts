@@ -14,7 +14,7 @@ interface Guaio {
   readonly dal: Date;
 }
 
-/** What the last round found wrong with the folder and with what lies in it, the folder first. */
+/** Problems from the last round, folder first. */
 export const guaiCartella = (db: Sql): Promise<readonly Guaio[]> =>
   db.rows(sql`select nome, motivo, dal from cartella_voci where motivo <> '' order by nome limit ${guaiMostrati}`);
 
@@ -29,7 +29,7 @@ export async function leggiCartella(
 export const soloUnaVolta =
   'le consegne vengono importate una volta sola ma restano dove sono; dare all’utente del servizio il diritto di scrivere nella cartella';
 
-/** Why this process can't read a folder or write into it, in Italian; empty where it can. Answers in time, whatever the drive does. */
+/** In Italian, or empty. Has a timeout, whatever the drive does. */
 export async function guaioAdesso(
   cartella: string,
   { pazienza, crea = false }: { readonly pazienza: number; readonly crea?: boolean },

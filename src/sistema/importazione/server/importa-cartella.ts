@@ -20,20 +20,20 @@ export const codaCartella: Queue = {
 
 type Lavoro = Omit<LavoroCartella, 'posto' | 'signal'> & {
   readonly cartella: string | null;
-  /** How long nothing may be heard of a file, ms. */
+  /** Timeout per file, ms. */
   readonly pazienza?: number;
 };
 
-/** Any number, the same in every server: one of them looks into the folder at a time. */
+/** Arbitrary, equal on all servers: one reads the folder at a time. */
 const folderLock = 7_240_120;
-/** How long an entry must have been as it is before it is taken, ms: whoever writes it may pause. */
+/** Minimum time unchanged before import, ms: the writer may pause. */
 const quiete = 20_000;
-/** Entries that did not answer, after which a round ends; they come last in the next. */
+/** Unresponsive entries that end a round; they come last in the next. */
 const piuFermi = 3;
 
 /**
- * Imports what lies in the folder and has stood still, the first by name first, each as the screen does, and moves it to `fatti` or, with its faults as
- * CSV beside it, to `rifiutati`. A content is taken once. What can't be read or moved is noted and keeps up nothing else.
+ * Settled entries by name; moved to `fatti`, or with faults as CSV to `rifiutati`. Each content is imported once.
+ * Unreadable or immovable entries are recorded and block nothing else.
  */
 export function importaCartella(lavoro: Lavoro): Handler<object> {
   return async ({ signal }) => {
@@ -48,7 +48,6 @@ export function importaCartella(lavoro: Lavoro): Handler<object> {
   };
 }
 
-/** One look at all that lies there. */
 export async function giroCartella(lavoro: LavoroCartella): Promise<void> {
   const { posto, signal, db } = lavoro;
   const note = await vociNote(db);
@@ -72,11 +71,10 @@ export async function giroCartella(lavoro: LavoroCartella): Promise<void> {
   }
 }
 
-/** Those with a trouble come after the others. */
 const inOrdine = (voci: readonly Entry[], note: ReadonlyMap<string, Voce>): readonly Entry[] =>
   [false, true].flatMap((guasta) => voci.filter(({ name }) => ((note.get(name)?.motivo ?? '') !== '') === guasta));
 
-/** What lies in the folder; null where it can't be read. What is wrong with the folder itself is noted. */
+/** Null if unreadable; records folder problems. */
 async function vociOra(
   { posto, db, clock }: LavoroCartella,
   prima: Voce | undefined,

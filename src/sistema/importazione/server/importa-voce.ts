@@ -21,15 +21,14 @@ import { scriviVoce } from './voci-cartella.ts';
 export type LavoroCartella = Pick<Importatore, 'consegne' | 'db' | 'clock'> & {
   readonly posto: DropFolder;
   readonly signal: AbortSignal;
-  /** Hears of an import that broke off. */
   readonly guasto: (error: unknown) => void;
 };
 
 const utente = 'cartella';
-/** Tries of a delivery that breaks off, before it is put aside. */
+/** Attempts at an interrupted import before rejection. */
 const piuTentativi = 3;
 
-/** Takes a copy of an entry and imports it; null where it is not done with, as it changed or broke off. The folder is not touched meanwhile. */
+/** Works on a copy; null if the entry changed or was interrupted. */
 export async function importaVoce(lavoro: LavoroCartella, entry: Entry, voce: Voce): Promise<Voce | null> {
   const { posto, signal, guasto, db } = lavoro;
   const copia = await mkdtemp(join(tmpdir(), 'cardine-cartella-'));
@@ -54,7 +53,7 @@ export async function importaVoce(lavoro: LavoroCartella, entry: Entry, voce: Vo
   }
 }
 
-/** The same content was done with under this name, and could not be moved: somebody has touched the file alone. */
+/** Processed under this name, but not moved: only the file was touched. */
 async function giaFatta({ db }: LavoroCartella, voce: Voce): Promise<Voce> {
   const presa = await db.one(sql`select impronta from cartella_prese where impronta = ${voce.impronta}`);
   const fatta = { ...voce, esito: presa ? fatti : rifiutati };
@@ -62,7 +61,6 @@ async function giaFatta({ db }: LavoroCartella, voce: Voce): Promise<Voce> {
   return fatta;
 }
 
-/** Faults of the delivery; none where it was written. */
 async function prova(
   { consegne, clock, signal }: LavoroCartella,
   { nome, presa }: { readonly nome: string; readonly presa: Taken },
@@ -104,7 +102,7 @@ async function prova(
   }
 }
 
-/** Under the import's lock: of two servers the second finds what the first has written. */
+/** Under the import lock, so that a second server sees it. */
 async function presaPrima(
   client: pg.Client,
   { nome, hash }: { readonly nome: string; readonly hash: string },
@@ -128,7 +126,7 @@ const interrotta = (nome: string): Fault => ({
   atteso: `una consegna che si importa: si è interrotta ${piuTentativi} volte, il motivo è nel registro del server`,
 });
 
-/** The line of the history and what becomes of the entry, in one statement. */
+/** History and outcome in one statement. */
 async function rifiuta({ db, clock }: LavoroCartella, voce: Voce, guasti: readonly Fault[]): Promise<Voce> {
   const ora = clock();
   const rifiutata = { ...voce, esito: rifiutati, errori: faultsAsCsv(guasti), motivo: '' };

@@ -14,7 +14,6 @@ interface Ferma {
   readonly revocabileFino: Date | null;
 }
 
-/** How an import stands, and the work that moves it on. */
 export async function leggiStato(
   tx: Tx,
   id: number,
@@ -26,7 +25,7 @@ export async function leggiStato(
   return riga;
 }
 
-/** How an import stands, its row held until the commit. */
+/** Locks the row until the commit. */
 export async function importazioneFerma(ctx: WriteCtx, id: number): Promise<Ferma> {
   const riga = await ctx.tx.one<Ferma>(
     sql`select i.nome_file, i.stato, i.parziale, i.revocabile_fino from importazioni i where i.id = ${id} for update`,
@@ -35,7 +34,7 @@ export async function importazioneFerma(ctx: WriteCtx, id: number): Promise<Ferm
   return riga;
 }
 
-/** Begins the work that moves an import on; the row names it. */
+/** Starts the import's long work and links it. */
 export async function avviaLavoro(
   ctx: WriteCtx,
   genere: WorkKind<LavoroImportazione>,

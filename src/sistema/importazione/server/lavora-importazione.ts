@@ -35,7 +35,6 @@ interface Voce {
   readonly utente: string;
 }
 
-/** Checks a delivery that was uploaded, or writes one that was confirmed: which of them the row says. */
 export const lavoraImportazione =
   (importatore: Importatore): WorkBody<LavoroImportazione> =>
   async ({ id }, run) => {
@@ -71,7 +70,7 @@ async function esegui({ consegne, files, db, clock }: Importatore, voce: Voce, r
       sources,
       carried,
       faults,
-      // The check writes and takes back, so that what the database would refuse is told before anybody confirms.
+      // Writes and rolls back, to find what the database would refuse.
       ...(voce.stato === 'in scrittura' ? { apply: true } : { apply: false, rehearse: true as const }),
       undo: true,
       apart: true,
@@ -96,7 +95,7 @@ async function esegui({ consegne, files, db, clock }: Importatore, voce: Voce, r
   }
 }
 
-/** What the check found; a confirmed one in which faults were found after all has changed its world meanwhile. */
+/** Faults after confirmation mean the data changed meanwhile. */
 async function annota({ tx, now, keep }: WorkCtx, { id, stato }: Voce, done: Imported): Promise<void> {
   const { counts, faults, faultCount, note } = done;
   const dopo = faultCount > 0 ? 'con errori' : 'pronta';
@@ -107,7 +106,7 @@ async function annota({ tx, now, keep }: WorkCtx, { id, stato }: Voce, done: Imp
     where id = ${id} and stato = ${stato}`);
 }
 
-/** An upload is kept while it may still be written. */
+/** The upload is kept while it may be written. */
 export const lasciaFile =
   ({ db, files }: Pick<Importatore, 'db' | 'files'>) =>
   async (): Promise<void> => {

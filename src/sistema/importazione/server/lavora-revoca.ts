@@ -4,7 +4,7 @@ import type { LavoroImportazione } from './generi-lavoro.ts';
 import type { Importatore } from './lavora-importazione.ts';
 import { revoca } from './revoca.ts';
 
-/** Undoes an import; where that can't be, it stands as before, with what keeps it. */
+/** If it cannot be undone, the import stays, with the reasons. */
 export const lavoraRevoca =
   ({ consegne, db }: Pick<Importatore, 'consegne' | 'db'>): WorkBody<LavoroImportazione> =>
   async ({ id }, run) => {

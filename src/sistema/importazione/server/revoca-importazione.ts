@@ -7,7 +7,6 @@ import { rifiutoRevoca } from '../rules.ts';
 import { genereRevoca } from './generi-lavoro.ts';
 import { avviaLavoro, importazioneFerma } from './importazione-ferma.ts';
 
-/** Begins the undoing of an import that was written. */
 export async function revocaImportazione({
   ctx,
   input: { id },

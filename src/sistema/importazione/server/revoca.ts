@@ -6,7 +6,7 @@ import type { Deliveries } from '#platform/server/exchange/open-delivery.ts';
 import { createUndoTable, undoRows, undoTable } from '#platform/server/exchange/undo.ts';
 import { giorniRevoca } from '../rules.ts';
 
-/** Keeps what an import noted while it wrote, in its transaction; nothing where there was too much of it. */
+/** In the import's transaction; none if there are too many. */
 export async function tieniRighe(
   client: pg.Client,
   id: number,
@@ -28,13 +28,13 @@ interface Revoca {
   readonly id: number;
   readonly now: Date;
   readonly who: string;
-  /** The states from which it may be undone. */
+  /** States from which undo is allowed. */
   readonly da: readonly string[];
-  /** Before the commit: throws where it is not wanted any more. */
+  /** Before the commit; throws if cancelled. */
   readonly prima?: (client: pg.Client) => Promise<void>;
 }
 
-/** What keeps an import from being undone; empty where it is undone. */
+/** Obstacles; empty if undone. */
 export interface EsitoRevoca {
   readonly guasti: readonly Fault[];
   readonly motivo: string;
@@ -43,7 +43,7 @@ export interface EsitoRevoca {
 const cambiate = 'Non è stato revocato nulla: alcune righe sono cambiate dopo l’importazione.';
 const usate = 'Non è stato revocato nulla: righe portate dall’importazione servono ormai ad altro.';
 
-/** Everything as it was before the import, in one transaction with its line of the history, or nothing. */
+/** One transaction with its history entry, or nothing changes. */
 export async function revoca({ consegne, id, now, who, da, prima }: Revoca): Promise<EsitoRevoca> {
   return connected(consegne.url, async (client) => {
     await client.query('begin; set local client_min_messages = warning');

@@ -2,22 +2,21 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, time
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Imports of own data: what came, how far it is, what was found. Those by command stand among them. */
+/** Imports, including those by command line. */
 export const importazioni = pgTable(
   'importazioni',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     nomeFile: text().notNull(),
-    /** File-store key of the upload; empty once it is needed no more. */
+    /** File-store key of the upload; empty once released. */
     chiave: text().notNull(),
-    /** One of `statiImportazione`. */
     stato: text().notNull(),
-    /** The long work that moves it on, or did last; null by command, and where a server of the version before does it. */
+    /** Null by command line or from a server of the previous version. */
     idLavoro: bigint({ mode: 'number' }),
-    /** Unused since 0041, and goes with the next version: the work says what it is at. */
+    /** Unused since 0041; drop in the next version. */
     avanzamento: text().notNull().default(''),
     completa: boolean().notNull(),
-    /** Null: by command. */
+    /** Null by command line. */
     idUtente: integer(),
     utente: text().notNull(),
     creata: at().notNull(),
@@ -26,39 +25,39 @@ export const importazioni = pgTable(
     guasti: jsonb().notNull(),
     errori: integer().notNull(),
     motivo: text().notNull(),
-    /** Until when it can be undone; null: not at all. */
+    /** Undo deadline; null: cannot be undone. */
     revocabileFino: at(),
-    /** What a file of another standard brings that the portal does not keep: `{testo, quante}` each. */
+    /** Ignored content of foreign formats: `{testo, quante}`. */
     note: jsonb().notNull().default([]),
-    /** It is of one supplier: it is never a full one. */
+    /** From one supplier: never a full delivery. */
     parziale: boolean().notNull().default(false),
   },
   (table) => [index('importazioni_creata').on(table.creata, table.id)],
 );
 
-/** What an import wrote, row by row, until it can be undone no more. */
+/** Undo records, kept until the deadline. */
 export const importazioniRighe = pgTable(
   'importazioni_righe',
   {
     idImportazione: bigint({ mode: 'number' })
       .notNull()
       .references(() => importazioni.id, { onDelete: 'cascade' }),
-    /** Counted by import. */
+    /** Per import. */
     riga: integer().notNull(),
     kind: text().notNull(),
     /** add, edit, off, del */
     op: text().notNull(),
-    /** Primary key of the row, column by column. */
+    /** Primary key by column. */
     pk: jsonb().notNull(),
-    /** What stood there before; null for a row that was added. */
+    /** Previous row; null if added. */
     prima: jsonb(),
-    /** A sum over what the import left there; null for a row that was taken out. */
+    /** Checksum of the written row; null if deleted. */
     dopo: text(),
   },
   (table) => [primaryKey({ columns: [table.idImportazione, table.riga] })],
 );
 
-/** Contents that were imported from the folder, by SHA-256: each is taken once. */
+/** SHA-256 of imported contents: each only once. */
 export const cartellaPrese = pgTable('cartella_prese', {
   impronta: text().primaryKey(),
   idImportazione: bigint({ mode: 'number' })
@@ -66,22 +65,22 @@ export const cartellaPrese = pgTable('cartella_prese', {
     .references(() => importazioni.id),
 });
 
-/** What lies in the folder, as the last round saw it. */
+/** Folder entries as of the last round. */
 export const cartellaVoci = pgTable('cartella_voci', {
-  /** As it is shown; empty: the folder itself. */
+  /** Display name; empty: the folder itself. */
   nome: text().primaryKey(),
-  /** Changes with its files, their sizes and their times. */
+  /** Fingerprint of files, sizes and times. */
   segno: text().notNull(),
-  /** Since when it is so. */
+  /** Unchanged since. */
   dal: at().notNull(),
-  /** Of its content, once it was taken. */
+  /** SHA-256 of the content, once imported. */
   impronta: text().notNull(),
-  /** Where it goes now that it is done with: `fatti` or `rifiutati`; empty before. */
+  /** Target `fatti` or `rifiutati`; empty while pending. */
   esito: text().notNull(),
-  /** The errors that are put beside it, as CSV; empty: none. */
+  /** Faults as CSV to store beside it; or empty. */
   errori: text().notNull(),
-  /** Imports of it that broke off. */
+  /** Interrupted imports. */
   tentativi: integer().notNull(),
-  /** Why it is neither imported nor moved; empty: it is on its way. */
+  /** Problem; empty if in progress. */
   motivo: text().notNull(),
 });

@@ -10,7 +10,7 @@ const declared = {
 };
 
 export interface ConfigImportazione {
-  /** Absolute; null: none. */
+  /** Absolute path, or null. */
   readonly cartella: string | null;
 }
 

@@ -11,7 +11,7 @@ interface Importata {
   readonly delivery: Pick<Delivery, 'note' | 'partial'>;
 }
 
-/** The line of the history for an import by command, in the transaction that writes its rows; answers its number. */
+/** In the import's transaction; returns its id. */
 export async function scriviStoria(
   client: pg.Client,
   { nomeFile, completa, utente, now, delivery }: Importata,
@@ -44,7 +44,7 @@ interface Scritta {
   readonly nomeFile: string;
 }
 
-/** One line of the operation log for the whole import: what it wrote, kind by kind. */
+/** One entry per import, with counts by kind. */
 export async function scriviRegistro(client: pg.Client, scritta: Scritta, { counts }: Imported): Promise<void> {
   const { id, idUtente, utente, now, nomeFile } = scritta;
   const fatto = Object.fromEntries(counts.map(({ kind, nuove, cambiate }) => [kind, { nuove, cambiate }]));

@@ -2,7 +2,6 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Look } from '#platform/server/drop-folder/messages.ts';
 
-/** What the rounds know of an entry of the folder. */
 export interface Voce {
   readonly nome: string;
   readonly segno: string;
@@ -21,7 +20,7 @@ export async function vociNote(db: Sql): Promise<ReadonlyMap<string, Voce>> {
   return new Map(righe.map((riga) => [riga.nome, riga]));
 }
 
-/** Notes what an entry is like now; one that has changed is looked upon as new, but for what was taken of it before. */
+/** A changed entry counts as new, except for its earlier import. */
 export async function annotaVista(
   db: Sql,
   { nome, prima, vista, ora }: { nome: string; prima: Voce | undefined; vista: Look; ora: Date },

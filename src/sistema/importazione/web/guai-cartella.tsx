@@ -11,7 +11,7 @@ import { leggiCartella } from '../contract.ts';
 
 type Guaio = ReplyOf<typeof leggiCartella>['guai'][number];
 
-/** How often it is read again, in milliseconds: as often as the folder is looked into. */
+/** Refetch interval, ms: equal to the folder's. */
 const ogni = 30_000;
 
 const colonne: readonly Column<Guaio>[] = [
@@ -20,7 +20,6 @@ const colonne: readonly Column<Guaio>[] = [
   { title: 'Dal', width: 150, cell: ({ dal }) => formatDateTime(dal) },
 ];
 
-/** What is wrong with the folder of deliveries; nothing where all is well. */
 export function GuaiCartella(): ReactNode {
   const query = useQuery({ ...queryOf(leggiCartella, {}), refetchInterval: ogni });
   if (query.data?.guai.length === 0) return null;

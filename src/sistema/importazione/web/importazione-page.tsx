@@ -16,7 +16,6 @@ import { ImportazionePanel } from './importazione-panel.tsx';
 
 const route = getRouteApi(importazioneDati);
 
-/** What was imported when by whom; a new delivery is uploaded here, and its panel goes on with check and confirmation. */
 export function ImportazionePage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

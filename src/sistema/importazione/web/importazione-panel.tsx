@@ -19,10 +19,9 @@ import { Revoca } from './revoca.tsx';
 
 type Importazione = ReplyOf<typeof leggiImportazione>;
 
-/** Faults that are shown; the sheet has all that are kept. */
+/** Limit; the sheet contains all kept ones. */
 const mostrati = 100;
 
-/** An import from its check to its end: the server tells of each step of its work. */
 export function ImportazionePanel({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const query = useQuery({
     ...queryOf(leggiImportazione, { id }),
@@ -121,14 +120,13 @@ const Conteggi = ({ stato, conteggi }: Importazione): ReactNode => (
   </Section>
 );
 
-/** What the file brings and the portal does not keep. */
 const Note = ({ note }: Importazione): ReactNode => (
   <Section title="Che cosa resta fuori">
     <Facts facts={note.map(({ testo, quante }) => [testo, formatNumber(quante)])} />
   </Section>
 );
 
-/** Values of the file that the portal does not know, as a table: with its codes, beside the same file in a zip, they are known. */
+/** Filled with codes and zipped with the file, the table resolves unknown values. */
 function DaCompletare({ guasti }: Pick<Importazione, 'guasti'>): ReactNode {
   const tabella = tableToFill(guasti);
   if (!tabella) return null;

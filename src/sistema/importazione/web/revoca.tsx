@@ -12,7 +12,6 @@ type Importazione = ReplyOf<typeof leggiImportazione>;
 const scritte = (conteggi: Importazione['conteggi']): boolean =>
   conteggi.some(({ kind, nuove, cambiate }) => kind === 'file' && nuove + cambiate > 0);
 
-/** Undoes what an import wrote, after a question; nothing where that can't be. */
 export function Revoca({ id, stato, revocabileFino, nuove, cambiate, conteggi }: Importazione): ReactNode {
   const revoca = useCall(revocaImportazione, { untilFresh: true });
   if (stato !== 'importata' || revocabileFino === null) return null;

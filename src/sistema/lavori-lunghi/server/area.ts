@@ -8,12 +8,11 @@ import { reviveQueue, reviveWorks } from '#platform/server/work/revive-works.ts'
 import * as contract from '../contract.ts';
 import { leggiLavoro } from './leggi-lavoro.ts';
 
-/** What the composition brings: it alone knows the kinds of all areas. */
+/** Supplied by the composition, which knows all kinds. */
 export interface LavoriParts extends Parts {
   readonly lavoriLunghi: () => readonly WorkKind<never>[];
 }
 
-/** One work by its number, whichever server moves it on. */
 const tema: LiveTopic = {
   name: 'lavoroLungo',
   who: contract.leggiLavoro.who,

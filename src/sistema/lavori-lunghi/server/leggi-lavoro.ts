@@ -5,7 +5,7 @@ import type { WorkKind } from '#platform/server/work/long-work.ts';
 import { hasSoFar, readWork } from '#platform/server/work/read-work.ts';
 import type * as contract from '../contract.ts';
 
-/** How work stands. A file that has been cleared away since is told as such. */
+/** Reports a deleted result file as such. */
 export async function leggiLavoro(
   { files, tickets, base }: Pick<Papers, 'files' | 'tickets' | 'base'>,
   { db, actor, now }: ReadCtx,

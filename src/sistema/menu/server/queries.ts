@@ -13,7 +13,7 @@ interface Row {
   programPath: string;
 }
 
-/** What a role sees of the toolbar menu, in its order; a header without entries for the role is left out. */
+/** Menu of a role in order; empty headers are omitted. */
 export async function menuPerRuolo(db: Sql, ruolo: Ruolo): Promise<Menu> {
   const rows = await db.rows<Row>(sql`
     select menu_testate.menu_id, menu_testate.descrizione as testata, menu_testate.drop_down,

@@ -1,11 +1,11 @@
 import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-/** Toolbar menu, driven by the server (P-085). */
+/** Server-driven menu (P-085). */
 export const menuTestate = pgTable('menu_testate', {
   menuId: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** Under it the program finds what it has written; null: made by an administrator. */
+  /** Seed key; null if added by an administrator. */
   chiave: text().unique(),
-  /** Changed by an administrator: the program leaves it as it is. */
+  /** Edited: not overwritten by seeding. */
   modificata: boolean().notNull().default(false),
   descrizione: text().notNull(),
   dropDown: boolean().notNull(),
@@ -14,7 +14,7 @@ export const menuTestate = pgTable('menu_testate', {
 
 export const menuDettagli = pgTable('menu_dettagli', {
   menuDettaglioId: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** `vendita/carrello:carrello`; null: made by an administrator. */
+  /** `vendita/carrello:carrello`; null if added by an administrator. */
   chiave: text().unique(),
   modificata: boolean().notNull().default(false),
   menuId: integer()
@@ -24,7 +24,6 @@ export const menuDettagli = pgTable('menu_dettagli', {
   /** vue | dll | exe | link | js | dialog */
   programType: text().notNull(),
   programPath: text().notNull(),
-  /** Roles that see the entry. */
   ruoli: smallint().array().notNull(),
   ordine: smallint().notNull(),
 });

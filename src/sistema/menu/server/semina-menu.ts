@@ -2,7 +2,6 @@ import type { MenuEntry } from '#platform/server/area.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** The headings of the toolbar, in their order. */
 const testate = [
   { chiave: 'catalogo', descrizione: 'Catalogo' },
   { chiave: 'documenti', descrizione: 'Documenti' },
@@ -16,8 +15,8 @@ export interface VoceArea extends MenuEntry {
 }
 
 /**
- * Writes the entries of all areas: new ones come, changed ones follow, those that no area brings any more go. What an administrator has
- * changed or made stays as it is. The advisory lock lets two servers that start at once do it one after the other.
+ * Adds, updates and removes the areas' entries, except what an administrator edited or added. The advisory lock
+ * serializes servers that start at once.
  */
 export async function seminaMenu(tx: Tx, voci: readonly VoceArea[]): Promise<void> {
   const ignota = voci.find(({ heading }) => !testate.some(({ chiave }) => chiave === heading));

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { vociSottoCategoria } from '#parti/sotto-categoria.ts';
 import type * as contract from '../contract.ts';
 
-/** The customer categories, and the subcategories as item strings (P-111). */
+/** Subcategories as `categoria|sottoCategoria` (P-111). */
 export async function categorie(db: Sql): Promise<ReplyOf<typeof contract.leggiCategorie>> {
   const rows = await db.rows<{ categoria: string; sottoCategoria: string }>(sql`
     select categorie_clienti.categoria, categorie_clienti.sotto_categoria from categorie_clienti
@@ -15,7 +15,6 @@ export async function categorie(db: Sql): Promise<ReplyOf<typeof contract.leggiC
   };
 }
 
-/** True when the category and this subcategory of it are on offer. */
 export async function categoriaNota(
   db: Sql,
   { categoria, sottoCategoria }: { readonly categoria: string; readonly sottoCategoria: string },

@@ -23,7 +23,7 @@ interface Row {
   newsLetter: boolean;
 }
 
-/** The user with the customer it belongs to, if any (P-112). */
+/** Profile with the user's customer (P-112). */
 export async function profilo(db: Sql, idUtente: number | null): Promise<ReplyOf<typeof contract.leggiProfilo>> {
   const row = await db.one<Row>(sql`
     select utenti.username, utenti.nome, utenti.cognome, clienti.ragione_sociale, clienti.indirizzo, clienti.localita, clienti.stato,

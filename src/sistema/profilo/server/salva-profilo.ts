@@ -6,7 +6,6 @@ import type * as contract from '../contract.ts';
 import { erroriProfilo } from '../rules.ts';
 import { categoriaNota } from './categorie.ts';
 
-/** Saves what a customer may change of itself. */
 export const salvaProfilo: Verb<typeof contract.salvaProfilo> = async ({ ctx: write, input }) => {
   const { tx, actor, log } = write;
   const errors = erroriProfilo(input);
@@ -51,7 +50,7 @@ interface Consensi {
   readonly newsLetter: boolean;
 }
 
-/** What the person agreed to is kept with the user, with a line of its own: it proves the consent and its end. */
+/** Per user and logged separately, as proof of consent and withdrawal. */
 async function salvaConsensi({ tx, actor, log }: WriteCtx, prima: Consensi, chiesti: Partial<Consensi>): Promise<void> {
   const dopo = {
     comunicazioni: chiesti.comunicazioni ?? prima.comunicazioni,

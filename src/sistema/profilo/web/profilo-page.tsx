@@ -14,7 +14,7 @@ import { erroriProfilo } from '../rules.ts';
 
 type Profilo = ReplyOf<typeof leggiProfilo>;
 
-/** What is known of the person, and what a customer may change of it (P-112). */
+/** Profile screen (P-112). */
 export function ProfiloPage(): ReactNode {
   const { data: profilo } = useSuspenseQuery(queryOf(leggiProfilo, {}));
   return (

@@ -5,7 +5,7 @@ import { currentLogin } from '#platform/web/session.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
 import { leggiCategorie, leggiProfilo } from '../contract.ts';
 
-// One screen with two faces (P-015): whoever has logged in finds the profile, a visitor the registration.
+// Shared screen (P-015): profile if logged in, else registration.
 const profilo = createRoute({
   getParentRoute: () => rootRoute,
   path: percorsi.profilo,

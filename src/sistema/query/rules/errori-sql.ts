@@ -1,4 +1,4 @@
-/** What PostgreSQL means by a code, with the names that its English sentence has in quotes. */
+/** By SQLSTATE, with the quoted names. */
 const sentenze: Readonly<Record<string, (nomi: readonly string[]) => string>> = {
   '42P01': ([tabella]) => `la tabella ${tra(tabella)} non c’è`,
   '42703': ([colonna]) => `la colonna ${tra(colonna)} non c’è`,
@@ -37,10 +37,10 @@ const sentenze: Readonly<Record<string, (nomi: readonly string[]) => string>> = 
 
 const tra = (nome: string | undefined): string => (nome === undefined ? 'indicata' : `«${nome}»`);
 
-/** The sentence for a code of PostgreSQL; of a rare one the code, by which its documents name it. */
+/** Italian message; the bare code for rare ones. */
 export function inItaliano(codice: string, messaggio: string): string {
   const nomi = [...messaggio.matchAll(/"([^"]*)"/g)].map(([, nome = '']) => nome);
-  // Tables and columns with their table before them stand without quotes.
+  // Names PostgreSQL does not quote.
   const [, nudo] =
     /^(?:column (?!reference )|permission denied for (?:table|relation|view) )([^\s"]+)/.exec(messaggio) ?? [];
   return sentenze[codice]?.(nudo === undefined ? nomi : [nudo, ...nomi]) ?? `PostgreSQL la rifiuta (codice ${codice})`;

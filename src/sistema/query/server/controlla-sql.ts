@@ -4,16 +4,16 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import * as regole from '../rules.ts';
 import { inItaliano } from '../rules/errori-sql.ts';
 
-/** Run SQL that is a text, or read the whole database at once: they would pass the check of the functions by. */
+/** They execute SQL text or read the server, bypassing the function check. */
 const cheEseguonoTesti =
   /^(query|cursor|table|schema|database)_to_xml|^ts_(stat|rewrite)$|^(pg_)?(ls|stat|read)_|^lo_|^pg_(show_all_file|hba_file|ident_file)/;
 
 const istruzione = /Stmt$/;
 
 /**
- * The statement alone, without its semicolon, where it is one SELECT that only computes; refuses all else with a sentence.
- * PostgreSQL's own parser says what it is, so that neither comments nor quotes hide anything. The rights of the login stand behind it.
- * @param ammesse functions of PostgreSQL that only compute
+ * The statement if it is a single SELECT that only computes, else a refusal. Parsed by PostgreSQL's parser, so
+ * comments and quotes hide nothing; the login's rights are a second barrier. @param ammesse allowed PostgreSQL
+ * functions
  */
 export async function controllaSql(sql: string, ammesse: ReadonlySet<string>): Promise<string> {
   if (sql.trim() === '') throw breaksRule(regole.vuota);
@@ -51,7 +51,7 @@ function erroreDiSintassi(sql: string, error: unknown): Refusal {
   );
 }
 
-/** Walks the tree with a list of its own: a deep one must not end the process. */
+/** Iterative: a deep tree must not overflow the stack. */
 function rifiutoDi(radice: unknown, ammesse: ReadonlySet<string>): string | null {
   const daVedere: unknown[] = [radice];
   while (daVedere.length > 0) {

@@ -7,7 +7,7 @@ import type { Strumenti } from './legge.ts';
 
 type Call = typeof contract.eseguiQuery;
 
-/** One page of a result; one row more is read than shown, so that nothing has to be counted. */
+/** Reads one extra row instead of counting. */
 export const eseguiQuery =
   (strumenti: Strumenti) =>
   async ({ ctx, input }: { ctx: StepsCtx; input: InputOf<Call> }): Promise<ReplyOf<Call>> => {

@@ -11,15 +11,15 @@ import type { Strumenti } from './legge.ts';
 
 type Riga = (string | null)[];
 
-/** Rows that are fetched at once, and characters that a workbook holds at most: with the cells made of them some tens of megabytes. */
+/** Fetch size; characters per workbook, some tens of MB with cells. */
 const pezzo = 500;
 const caratteriMassimi = 10_000_000;
 
-/** A number that Excel would round stays a text. */
+/** Numbers Excel would round stay text. */
 const valoreDi = ({ numeric }: ReadColumn, valore: string | null): string | number | null =>
   numeric && valore !== null && /^-?[\d.]{1,15}$/.test(valore) ? Number(valore) : valore;
 
-/** The whole result as Tabella.xlsx (B-246). */
+/** Tabella.xlsx (B-246). */
 export const excelQuery =
   (strumenti: Strumenti) =>
   async ({ ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.excelQuery> }): Promise<Workbook> => {

@@ -4,7 +4,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import { segreti } from './segreti.ts';
 import { impostazioniQuery } from './settings.ts';
 
-/** What runs the queries that people write; it connects when the first one comes. */
+/** Connects lazily. */
 export function apriLettore({
   settings,
   databaseUrl,

@@ -16,14 +16,11 @@ interface Chiesta {
   readonly sql: string;
   readonly nomeFile: string;
   readonly order?: Reading['order'];
-  /** Which part of the result, for the log. */
+  /** Part of the result, for the log. */
   readonly parte: string;
 }
 
-/**
- * Checks a statement and runs it; `prendi` takes of the result what it needs and says how many rows those were. Every run leaves a line in
- * the operation log, also one that was refused or failed.
- */
+/** `prendi` reads the result and returns the row count. Every run is logged, refused and failed ones too. */
 export async function legge<T>(
   ctx: StepsCtx,
   { lettore, secondi }: Strumenti,
@@ -59,7 +56,7 @@ interface ErroreDiPostgres extends Error {
 const diPostgres = (error: unknown): error is ErroreDiPostgres =>
   error instanceof Error && 'severity' in error && 'code' in error;
 
-/** The sentence for what PostgreSQL says; whatever is no fault of the statement stays what it is. */
+/** Turns a PostgreSQL error into a refusal; others pass unchanged. */
 function rifiutoDi(error: unknown, sql: string, secondi: number): unknown {
   if (error instanceof Refusal || !diPostgres(error)) return error;
   const { code, message, position } = error;

@@ -13,7 +13,6 @@ export async function leggiQuery({ db }: ReadCtx): Promise<Salvata[]> {
   return lette.map((letta) => ({ ...letta, aggiornata: letta.aggiornata.toISOString() }));
 }
 
-/** Tables that the reading login sees, each with its columns, both by name and place. */
 export async function leggiTabelle(lettore: Reader): Promise<ReplyOf<typeof contract.leggiTabelle>> {
   const perTabella = new Map<string, string[]>();
   for (const [tabella, colonna] of await lettore.columns())

@@ -5,7 +5,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { vuota } from '../rules.ts';
 
-/** Keeps a statement under a name; it is not run, and need not be right yet. */
+/** Not run or validated. */
 export async function salvaQuery({
   ctx,
   input,

@@ -10,11 +10,10 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import classes from './editor.module.css';
 
-/** Columns by table, for the completion. */
 export type Tabelle = Readonly<Record<string, readonly string[]>>;
 
 interface EditorProps {
-  /** What stands in it at first; another query is another editor (`key`). */
+  /** Initial text; use `key` for another query. */
   readonly start: string;
   readonly tabelle: Tabelle;
   readonly onText: (text: string) => void;
@@ -26,7 +25,7 @@ const lingua = new Compartment();
 const linguaCon = (tabelle: Tabelle): Extension =>
   sql({ dialect: PostgreSQL, schema: tabelle as Record<string, string[]> });
 
-/** The editor of a statement, with colours and the names of tables and columns. Tab leaves it, as it leaves any field. */
+/** SQL editor with completion. Tab leaves the field. */
 export function Editor({ start, tabelle, onText, onRun }: EditorProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);

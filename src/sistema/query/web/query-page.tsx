@@ -21,7 +21,7 @@ import { useEsecuzione } from './use-esecuzione.ts';
 const route = getRouteApi(query);
 const Editor = late(() => import('./editor.tsx'), 'Editor');
 
-/** The SQL utility (B-069): saved queries, editor, Esegui and Excel, result. The chosen query stands in the address. */
+/** SQL utility (B-069). The selected query is in the URL. */
 export function QueryPage(): ReactNode {
   const navigate = route.useNavigate();
   const { file } = route.useSearch();
@@ -135,13 +135,13 @@ function Lavoro({ aperta, onOpen }: LavoroProps): ReactNode {
 
 const unTesto = (conservato: unknown): conservato is string => typeof conservato === 'string';
 
-/** The statement as it is typed: what is not saved outlives a reload, and each saved query has its own. */
+/** Draft per saved query; survives a reload. */
 function useTesto(aperta: LavoroProps['aperta']) {
   const salvato = aperta?.sql ?? '';
   const { scritto, scrivi, ripresa } = useScritto(`query ${aperta?.nomeFile ?? ''} ${aperta?.versione ?? ''}`, unTesto);
-  // The editor keeps its text by itself: from another start it is another one.
+  // The editor is uncontrolled: a key remounts it.
   const [giro, setGiro] = useState(0);
-  // The state of the saved query that the typing began from: one that somebody else saved since is not written over unseen.
+  // Base version: a later save by others is not overwritten unseen.
   const [inizio, setInizio] = useState(aperta?.versione);
   return {
     testo: scritto ?? salvato,
@@ -160,7 +160,6 @@ function useTesto(aperta: LavoroProps['aperta']) {
   };
 }
 
-/** How much there is, as far as it is known. */
 function detto(esecuzione: Esecuzione | null): string {
   if (!esecuzione) return 'Ctrl+Invio esegue. La query può soltanto leggere.';
   const { righe, altre, durata } = esecuzione;

@@ -9,17 +9,17 @@ interface RisultatoProps {
   readonly esecuzione: Esecuzione;
   readonly ordina: string | undefined;
   readonly onSort: (ordina: string) => void;
-  /** The last rows that are here come into sight. */
+  /** The last loaded rows become visible. */
   readonly onEnd: () => void;
 }
 
-/** Of each row, in pixels, as the style sheet says. */
+/** Row height, pixels; must match the style sheet. */
 const altezza = 28;
-/** Rows in the page at once, more than a high window shows, and how many of them stand above what is seen. */
+/** More than a tall window shows; overscan above. */
 const presenti = 90;
 const sopra = 20;
 
-/** The result: only the rows in sight are in the page, further ones come as it scrolls. A title sorts the whole result. */
+/** Virtualized; titles sort the whole result. */
 export function Risultato({ esecuzione, ordina, onSort, onEnd }: RisultatoProps): ReactNode {
   const { colonne, righe, altre } = esecuzione;
   const [vista, setVista] = useState(0);
@@ -29,7 +29,7 @@ export function Risultato({ esecuzione, ordina, onSort, onEnd }: RisultatoProps)
   useEffect(() => {
     if (vista + presenti > righe.length) end();
   }, [vista, righe.length]);
-  // Two columns may have one name.
+  // Column names may repeat.
   const testa = colonne.map((colonna, posto) => ({ ...colonna, posto, chiave: `${posto} ${colonna.nome}` }));
   const vicine = righe.slice(prima, dopo).map((valori, i) => ({ valori, numero: prima + i }));
   return (
@@ -80,6 +80,5 @@ export function Risultato({ esecuzione, ordina, onSort, onEnd }: RisultatoProps)
   );
 }
 
-/** Stands for rows that are not in the page. */
 const Spazio = ({ righe }: { righe: number }): ReactNode =>
   righe > 0 ? <tr aria-hidden style={{ height: righe * altezza }} /> : null;

@@ -11,15 +11,14 @@ import { nomeFileValido, nomeNonValido } from '../rules.ts';
 
 interface SalvaProps {
   readonly sql: string;
-  /** The saved query that is open; its version goes along where the name stays. */
+  /** The version is sent if the name is unchanged. */
   readonly aperta: { readonly nomeFile: string; readonly versione: number } | null;
   readonly onSaved: (nomeFile: string) => void;
-  /** Goes on from what somebody else saved meanwhile; the statement that was typed goes. */
+  /** Loads the other user's version, discarding the input. */
   readonly onPresente: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the name under which a statement is kept. */
 export function SalvaQueryForm({ sql, aperta, onSaved, onPresente, onClose }: SalvaProps): ReactNode {
   const [versione, setVersione] = useState(aperta?.versione);
   const form = useForm({

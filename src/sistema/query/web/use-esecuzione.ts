@@ -11,9 +11,9 @@ type Pagina = ReplyOf<typeof eseguiQuery>;
 interface Eseguita {
   readonly sql: string;
   readonly nomeFile: string;
-  /** Column by its place, with a minus from the largest; undefined as the statement sorts. */
+  /** Leading minus: descending; undefined: the statement's order. */
   readonly ordina?: string | undefined;
-  /** The same statement is run anew each time. */
+  /** Counter that forces a rerun of the same statement. */
   readonly volta: number;
 }
 
@@ -24,7 +24,7 @@ export interface Esecuzione {
   readonly durata: number;
 }
 
-/** Runs a statement page by page; a stop, another run or leaving the screen ends it in the database too. */
+/** Stop, rerun or leaving cancels it in the database too. */
 export function useEsecuzione() {
   const queries = useQueryClient();
   const [eseguita, setEseguita] = useState<Eseguita | null>(null);

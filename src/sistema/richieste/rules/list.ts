@@ -1,8 +1,8 @@
 import { sortsOf } from '#platform/contract/list.ts';
 
-// What the address of the list may say; a file of its own, because it is loaded with the first screen.
+// Separate file, as it is loaded with the first screen.
 
-/** What a request can be about; `Altro` says it in words of its own (B-084). */
+/** `Altro` has its own text (B-084). */
 export const aree = [
   'Catalogo',
   'Clienti',

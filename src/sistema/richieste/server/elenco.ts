@@ -22,7 +22,6 @@ const richieste = sql`
 const ordinamenti = {
   numero: sql`r.id`,
   area: sql`r.area`,
-  // What is to be done first: urgent, in progress, to do, done.
   stato: sql`case when r.eseguito then 3 when r.urgente then 0 when r.in_lavorazione then 1 else 2 end`,
   richiedente: sql`richiedente`,
   esecutore: sql`esecutore`,
@@ -36,7 +35,7 @@ const comeRiga = ({ totale: _, dataRichiesta, ...riga }: Letta): Riga => ({
   stato: statoRichiesta(riga),
 });
 
-/** One page of the requests in which the searched text stands: description, other area, or who has to do with it. */
+/** Searches description, other area and people. */
 export async function elencoRichieste(ctx: ReadCtx, input: InputOf<typeof contract.elencoRichieste>): Promise<Elenco> {
   const { archivia, aperte, area, cerca, ordina, pagina } = input;
   const lette = await leggi(
@@ -57,7 +56,7 @@ export async function leggiRichiesta(ctx: ReadCtx, { id }: InputOf<typeof contra
 
 const leggi = (ctx: ReadCtx, quali: Fragment): Promise<Letta[]> => ctx.db.rows<Letta>(sql`${richieste} ${quali}`);
 
-/** Whoever of the staff can log in may ask and execute. */
+/** All active staff. */
 export async function areeRichieste(ctx: ReadCtx): Promise<ReplyOf<typeof contract.areeRichieste>> {
   const utenti = await ctx.db.rows<{ id: number; nome: string }>(sql`
     select u.id, trim(u.nome || ' ' || u.cognome) as nome from utenti u

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** Takes a request away; the operation log keeps what it said. */
+/** The operation log keeps its text. */
 export async function eliminaRichiesta({
   ctx,
   input: { id },

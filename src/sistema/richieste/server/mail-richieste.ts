@@ -13,7 +13,6 @@ interface Incaricata {
   readonly mail: string;
 }
 
-/** Tells who executes a request that it is theirs. */
 export const mailIncarico = (ctx: WriteCtx, id: number, unica: string): Promise<void> =>
   scrivi(ctx, id, { unica, oggetto: `Richiesta ${id}`, frase: 'ti è affidata questa richiesta.' });
 

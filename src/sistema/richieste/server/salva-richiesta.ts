@@ -11,11 +11,11 @@ type Input = InputOf<typeof contract.salvaRichiesta>;
 type Stesura = Omit<Input, 'idRichiesta' | 'versione' | 'altro'> & { readonly altro: string };
 type Adesso = Stesura & { readonly versione: number };
 
-/** Adds a request or changes one, on the version that the person saw; who begins to have it to execute gets a mail. */
+/** By version; a new assignee gets a mail. */
 export async function salvaRichiesta({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<'OK'> {
   const { idRichiesta, versione, ...scritta } = input;
   const prima = idRichiesta === null ? null : await adesso(ctx, idRichiesta, versione);
-  // It belongs to its area: under another one it is gone.
+  // Cleared when the area changes.
   const tenuto = prima?.area === scritta.area ? prima.altro : '';
   const stesura = conData(ctx, { ...scritta, altro: scritta.altro ?? tenuto });
   rifiuta(stesura);
@@ -35,7 +35,7 @@ export async function salvaRichiesta({ ctx, input }: { ctx: WriteCtx; input: Inp
   return 'OK';
 }
 
-/** A request that is done has a day on which it was: today, unless another is given; one that is not done has none. */
+/** Done requests have a date, default today; others none. */
 const conData = ({ now }: WriteCtx, scritta: Stesura): Stesura => ({
   ...scritta,
   dataEsecuzione: scritta.eseguito ? (scritta.dataEsecuzione ?? oggiInItalia(now)) : null,
@@ -54,7 +54,7 @@ async function controllaPersone({ tx }: WriteCtx, { utenteRichiesta, utenteEsecu
   if (trovate.length < chieste.length) throw breaksRule('Utente non trovato.');
 }
 
-/** What stands there now, locked. */
+/** Current state, locked. */
 async function adesso({ tx }: WriteCtx, id: number, versione: number | undefined): Promise<Adesso> {
   const prima = await tx.one<Adesso>(sql`
     select area, altro, descrizione, utente_richiesta, urgente, in_lavorazione, eseguito, archivia, test, utente_esecuzione, data_esecuzione, versione

@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { utenti } from '#sistema/accesso/server/schema.ts';
 
-/** Requests of the staff to who looks after the program (B-083). */
+/** Staff requests (B-083). */
 export const richieste = pgTable(
   'richieste',
   {
@@ -20,9 +20,8 @@ export const richieste = pgTable(
     test: boolean().notNull(),
     dataRichiesta: timestamp({ withTimezone: true }).notNull(),
     dataEsecuzione: date(),
-    /** When who executes it was reminded last. */
+    /** Last reminder. */
     sollecitata: timestamp({ withTimezone: true }),
-    /** One more with each change. */
     versione: integer().notNull().default(1),
   },
   (table) => [index('richieste_archivia').on(table.archivia, table.dataRichiesta)],

@@ -13,7 +13,7 @@ interface Adesso {
   readonly sollecitata: Date | null;
 }
 
-/** Reminds who executes a request by mail; a second time on the same day is refused. */
+/** Reminds the assignee by mail, once a day. */
 export async function sollecitaRichiesta({
   ctx,
   input: { id },

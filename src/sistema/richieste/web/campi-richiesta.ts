@@ -1,7 +1,6 @@
 import type { SentOf } from '#platform/contract/call.ts';
 import type { salvaRichiesta } from '../contract.ts';
 
-/** What the form holds. */
 export type Campi = Required<Omit<SentOf<typeof salvaRichiesta>, 'idRichiesta' | 'versione'>>;
 
 export const campiNuovi = (io: number): Campi => ({

@@ -25,7 +25,6 @@ const Stato = ({ stato }: { stato: StatoRichiesta }): ReactNode => (
   </Badge>
 );
 
-/** What the colours stand for. */
 export const Legenda = (): ReactNode => (
   <Group gap={6} aria-label="Legenda" role="group">
     {statiRichiesta.map((stato) => (

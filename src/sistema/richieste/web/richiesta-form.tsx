@@ -16,12 +16,11 @@ import type { Campi } from './campi-richiesta.ts';
 import { campiNuovi } from './campi-richiesta.ts';
 
 interface FormProps {
-  /** Null for a new one. */
   readonly riga: Riga | null;
   readonly onClose: () => void;
 }
 
-/** A request to write or to change (B-083); who asks is whoever sits here, unless another is chosen (B-183). */
+/** Request form (B-083); the requester defaults to the user (B-183). */
 export function RichiestaForm(props: FormProps): ReactNode {
   const persone = useQuery(queryOf(areeRichieste, {}));
   return <Await query={persone}>{(lette) => <Modulo {...props} persone={lette} />}</Await>;
@@ -36,7 +35,7 @@ function Modulo({ riga, onClose, persone }: FormProps & { persone: ReplyOf<typeo
     save: (campi, versione) => writeOf(salvaRichiesta, { ...campi, idRichiesta: riga?.idRichiesta ?? null, versione }),
     show: ({ descrizione }) => descrizione,
     saved: 'Dati salvati correttamente',
-    // B-225: the refusal has its documented word before the reason.
+    // B-225: documented prefix of the refusal.
     failed: 'Errore.',
     onClose,
   });

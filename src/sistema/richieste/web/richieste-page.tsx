@@ -20,7 +20,7 @@ import { useAzioni } from './use-azioni-richieste.ts';
 
 const route = getRouteApi(percorsi.richieste);
 
-/** What the staff ask of who looks after the program: what is urgent first, done ones until they are archived (B-037). */
+/** Request list: urgent first, done ones until archived (B-037). */
 export function RichiestePage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

@@ -6,7 +6,7 @@ import { eliminaRichiesta, sollecitaRichiesta } from '../contract.ts';
 import { rifiutoSollecito } from '../rules.ts';
 import type { Riga } from './colonne-richieste.tsx';
 
-/** What can be done with a request without opening it: remind who executes it, take it away (B-225). */
+/** Reminder and deletion (B-225). */
 export function useAzioni(): readonly RowAction<Riga>[] {
   const sollecito = useCall(sollecitaRichiesta);
   const elimina = useCall(eliminaRichiesta, { meta: { failure: 'screen' }, untilFresh: true });

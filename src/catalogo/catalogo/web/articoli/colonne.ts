@@ -1,21 +1,17 @@
 import type { Ruolo } from '#platform/contract/call.ts';
 import { chiCuraArticoli, chiPreleva, interni } from '#parti/ruoli.ts';
 
-/** Which columns the article table has beside code, unit and box. */
 export interface Colonne {
-  /** A column of its own, or below the code where there is no room. */
+  /** Else shown below the code. */
   readonly descrizione: boolean;
   readonly fornitore: boolean;
   readonly disponibilita: boolean;
   readonly listino: boolean;
   readonly sconto: boolean;
-  /** The customer's own price. */
   readonly prezzo: boolean;
-  /** 'Dettagli' in the place of the price. */
   readonly dettagli: boolean;
-  /** The pick button in the place of the price (P-062, P-200). */
+  /** Pick button in place of the price (P-062, P-200). */
   readonly preleva: boolean;
-  /** The button of the row's menu. */
   readonly modifica: boolean;
 }
 
@@ -29,7 +25,10 @@ interface Chi {
 const conFornitore: readonly Ruolo[] = [2, 4, 6];
 const conPrezzi: readonly Ruolo[] = [1, 2, 4, 6];
 
-/** Columns by role (P-062, P-063): a visitor has no prices, role 3 'Dettagli', role 5 the pick button; staff see the price of the customer they selected. */
+/**
+ * Columns by role (P-062, P-063): visitors no prices, role 3 'Dettagli', role 5 the pick button; staff the price of
+ * the selected customer.
+ */
 export function colonneDi({ ruolo, cliente, stretto }: Chi): Colonne {
   const prezzi = conPrezzi.includes(ruolo);
   const proprio = ruolo === 1 || (prezzi && cliente);
@@ -46,5 +45,5 @@ export function colonneDi({ ruolo, cliente, stretto }: Chi): Colonne {
   };
 }
 
-/** How many columns there are, for rows that go across. */
+/** Column count for `colSpan`. */
 export const quante = (colonne: Colonne): number => 3 + Object.values(colonne).filter(Boolean).length;

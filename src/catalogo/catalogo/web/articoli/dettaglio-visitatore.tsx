@@ -11,7 +11,6 @@ import { registrazione } from '#parti/web/percorsi/accesso.ts';
 import { statiArticolo } from '#parti/web/stati.ts';
 import type { Riga } from './righe-mostrate.ts';
 
-/** An article as a visitor may know it, and the two ways to its price. */
 export function DettaglioVisitatore({ riga, onClose }: { riga: Riga; onClose: () => void }): ReactNode {
   const accedi = (): void => {
     onClose();

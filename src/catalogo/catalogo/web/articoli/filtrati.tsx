@@ -12,7 +12,6 @@ interface FiltratiProps {
 
 const quanti = (righe: readonly RigaMostrata[]): number => righe.filter(({ riga }) => riga.ctTpRiga === 'P').length;
 
-/** Over a table of which the chosen filters show a part: how many of how many, by what, and the way to all of them. */
 export function Filtrati({ filtri, mostrate, tutte }: FiltratiProps): ReactNode {
   const [questi, tutti] = [quanti(mostrate), quanti(tutte)];
   if (questi === tutti) return null;

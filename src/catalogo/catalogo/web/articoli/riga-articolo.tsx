@@ -21,21 +21,19 @@ interface PrelevaProps {
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** Sends out the drawer of an article. */
     readonly PrelevaArticolo: Late<PrelevaProps>;
   }
 }
 
 interface RigaProps extends RigaMostrata {
   readonly colonne: Colonne;
-  /** The one that Tab reaches. */
+  /** Roving tabindex. */
   readonly attiva: boolean;
-  /** Its panel is shown. */
   readonly aperta: boolean;
   readonly cercata: boolean;
 }
 
-/** A row of the page by its kind (P-096): sub-heading, blank, technical text across, or an article. */
+/** A row, by its kind (P-096). */
 export const RigaArticolo = memo(function RigaArticolo(props: RigaProps): ReactNode {
   const { riga, colonne } = props;
   if (riga.ctTpRiga === 'P') return <RigaProdotto {...props} />;
@@ -59,7 +57,6 @@ export const RigaArticolo = memo(function RigaArticolo(props: RigaProps): ReactN
   );
 });
 
-/** The button of the row's menu; which row it is for is heard by the table. */
 const CellaMenu = ({ nome, attiva }: { nome: string; attiva: boolean }): ReactNode => (
   <td className={classes.cellaMenu}>
     <button

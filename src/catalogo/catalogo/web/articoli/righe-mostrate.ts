@@ -6,18 +6,17 @@ import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 
 export type Riga = ReplyOf<typeof paginaCatalogo>['articoli'][number];
 
-/** A row as the table draws it. */
 export interface RigaMostrata {
   readonly riga: Riga;
-  /** Every second article of a group is shaded; a group begins anew after a sub-heading, a blank, a text or a break. */
+  /** Alternate shading of articles; sub-headings, blanks, texts and breaks restart it. */
   readonly ombra: boolean;
-  /** The table is broken before it (P-187). */
+  /** Table break before (P-187). */
   readonly stacco: boolean;
 }
 
 /**
- * The rows that a person sees: articles by their state and, where filters name some of them that are seen, those alone; the one that was looked for always; a sub-heading only with an article below it,
- * where the filter leaves some out. Who opened the page of a header that is off internet is shown what is on it.
+ * Visible rows: articles by state and, if filters name visible ones, only those; the searched one always;
+ * sub-headings only with an article. On an off-internet header that flag counts as on.
  */
 export function righeMostrate(
   righe: readonly Riga[],
@@ -29,7 +28,7 @@ export function righeMostrate(
     campiRottura = '000',
   }: {
     readonly cercato: string;
-    /** Codes of the articles that the chosen filters name; none for all. */
+    /** Empty means all. */
     readonly filtrati?: readonly string[];
     readonly disattivaInternet?: boolean;
     readonly campiRottura?: string;

@@ -7,7 +7,6 @@ import type { Riga } from './righe-mostrate.ts';
 import type { TestataCurata } from './use-cura-righe.ts';
 import { VociArticolo, VociRiga } from './voci-riga.tsx';
 
-/** The row whose menu was asked for. */
 export interface RigaScelta {
   readonly riga: Riga;
   readonly punto: Punto;
@@ -20,7 +19,6 @@ interface StrumentiProps {
   readonly onChiuso: () => void;
 }
 
-/** The menu of a row of the article table, for roles 2 and 4. */
 export function StrumentiRiga({ testata, scelta, onChiuso }: StrumentiProps): ReactNode {
   const { riga, punto, da } = scelta;
   const { cdArticolo } = riga;

@@ -23,11 +23,10 @@ interface TabellaProps {
   readonly testata: TestataCurata;
   readonly righe: readonly RigaMostrata[];
   readonly colonne: Colonne;
-  /** Codes of the articles that were looked for. */
   readonly cercati: readonly string[];
 }
 
-/** The articles of a page as in a printed catalogue. Arrows go from article to article, Enter opens its panel (P-031, P-062). */
+/** Arrows move between articles, Enter opens the panel (P-031, P-062). */
 export function TabellaArticoli({ testata, righe, colonne, cercati }: TabellaProps): ReactNode {
   const { ruolo } = useUtente();
   const testa = useAltezzaTesta();
@@ -136,10 +135,10 @@ function Intestazioni({ colonne }: { colonne: Colonne }): ReactNode {
   );
 }
 
-/** Brings the article that was looked for into sight and gives it the focus, so that Enter opens it; without one the first takes the focus where it is free. */
+/** Scrolls to and focuses the searched article; else the first one, unless something has the focus. */
 function useCercato(corpo: RefObject<HTMLTableSectionElement | null>, cercato: string): void {
   useEffect(() => {
-    // After the router has put the window where the page begins.
+    // After the router's scroll restoration.
     const attesa = requestAnimationFrame(() => {
       const quale = cercato === '' ? '' : `="${CSS.escape(cercato)}"`;
       const riga = corpo.current?.querySelector<HTMLElement>(`tr[data-articolo${quale}]`);

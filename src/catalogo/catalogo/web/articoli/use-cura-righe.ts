@@ -9,13 +9,12 @@ import { tipologiaArticolo } from '#prodotto/articolo/contract.ts';
 import { eliminaRigaCatalogo, inserisciVuoto } from '#catalogo/catalogo/contract.ts';
 import type { Riga } from './righe-mostrate.ts';
 
-/** A header as its editors need it: an edit is made on its version. */
 export interface TestataCurata extends IdTestata {
   readonly descrizione: string;
   readonly versione: number;
 }
 
-/** What the menu of a row does without a dialog. What fails says why, and the page shows what stands there now. */
+/** Without a dialog; failures are shown and the page refetched. */
 export function useCuraRighe(testata: TestataCurata) {
   const { codTestata, suffisso, versione } = testata;
   const { mutateAsync } = useWrite((write: Write) => write, { untilFresh: true });
@@ -25,7 +24,7 @@ export function useCuraRighe(testata: TestataCurata) {
       () => {},
     );
   return {
-    /** After a row of the stored table, 0 for its head. */
+    /** 0 inserts at the top. */
     inserisci: (riga: number) => scrivi(writeOf(inserisciVuoto, { codTestata, suffisso, riga, versione })),
     elimina: async (riga: Riga) => {
       const cosa =

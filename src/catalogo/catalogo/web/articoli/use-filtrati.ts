@@ -7,7 +7,7 @@ export type RegolaFiltri = typeof articoliDelFiltro;
 
 const nessuno: readonly string[] = [];
 
-/** The filter values that the page was opened with, and the codes of the articles that they name; none where they tell none apart. */
+/** Filters from the URL and the codes they name; no codes if they distinguish nothing. */
 export function useFiltrati(righe: readonly Riga[]): {
   readonly filtri: readonly string[];
   readonly filtrati: readonly string[];

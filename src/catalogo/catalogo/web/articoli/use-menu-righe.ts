@@ -5,8 +5,8 @@ import type { RigaMostrata } from './righe-mostrate.ts';
 import type { RigaScelta } from './strumenti-riga.tsx';
 
 /**
- * The menu of a row: by the right mouse button anywhere in it, by the menu key and by its button. Heard once for all rows; `onScelta` is
- * null for who has no menu, `onClick` hears the clicks that are for the article.
+ * Row menu by right click, menu key or button, delegated. `onScelta` is null without a menu; `onClick` gets other
+ * clicks.
  */
 export function useMenuRighe(
   righe: readonly RigaMostrata[],
@@ -18,7 +18,7 @@ export function useMenuRighe(
     const trovata = righe.find((una) => una.riga.nrArt === Number(riga?.dataset['nr']))?.riga;
     if (!riga || !trovata || !onScelta) return false;
     event.preventDefault();
-    // The panel that is shown while the pointer rests would stand in the way.
+    // The hover panel would cover the menu.
     lasciaArticolo();
     const tasto = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
     onScelta({ riga: trovata, punto: puntoDi(event), da: tasto ?? riga.querySelector<HTMLElement>('button') ?? riga });

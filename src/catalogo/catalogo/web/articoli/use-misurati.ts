@@ -3,7 +3,7 @@ import type { RigaMostrata } from './righe-mostrate.ts';
 
 const nessuno: readonly string[] = [];
 
-/** Codes of the rows of the size that the search names; the rule comes when a search has a number in it, as most pages need none. */
+/** The rule is loaded only if the search has a number. */
 export function useMisurati(valore: string, righe: readonly RigaMostrata[]): readonly string[] {
   const [trovati, setTrovati] = useState({ righe, codici: nessuno });
   useEffect(() => {

@@ -11,7 +11,6 @@ import type { RigaMostrata } from './righe-mostrate.ts';
 
 interface Chi {
   readonly ruolo: Ruolo;
-  /** A visitor picked this article. */
   readonly onVisitatore: (cdArticolo: string) => void;
 }
 
@@ -24,9 +23,9 @@ const rigaDi = (event: { target: EventTarget }): HTMLElement | null =>
 const tasto = (riga: HTMLElement): HTMLElement => riga.querySelector<HTMLElement>('button') ?? riga;
 const codice = (riga: HTMLElement): string => riga.dataset['articolo'] ?? '';
 
-/** What pointer and keys do in the article table, heard once for all its rows; `corrente` is the number of the row that Tab reaches. */
+/** Delegated events; `corrente` is the row that Tab reaches. */
 export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], { ruolo, onVisitatore }: Chi) {
-  // Who edits the table goes over all of its rows, the others over its articles.
+  // Editors move over all rows, others over articles only.
   const tutte = chiCuraArticoli.includes(ruolo);
   const numeri = useMemo(
     () => righe.flatMap(({ riga }) => (tutte || riga.ctTpRiga === 'P' ? [riga.nrArt] : [])),
@@ -35,7 +34,7 @@ export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], {
   const [scelta, setScelta] = useState<number | null>(null);
   const sopra = useRef<HTMLElement | null>(null);
 
-  // Only where the pointer itself moves: rows that pass under it, by scrolling or when a panel closes, are not pointed at.
+  // Rows that scroll under a resting pointer do not count.
   const onPointerMove = (event: PointerEvent): void => {
     const riga = rigaDi(event);
     if (ruolo === 0 || event.pointerType !== 'mouse' || riga === sopra.current) return;
@@ -54,7 +53,7 @@ export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], {
     if (ruolo !== 0) scegliArticolo(codice(riga), tasto(riga));
     else onVisitatore(codice(riga));
   };
-  /** In the host application a double click hands the article over (P-055). */
+  /** In the host application a double click sends the article to it (P-055). */
   const onDoubleClick = (event: MouseEvent): void => {
     const riga = rigaDi(event);
     if (ruolo === 6 && riga && !host.send('articoloSelezionato', codice(riga))) notify.error(hostFailed);

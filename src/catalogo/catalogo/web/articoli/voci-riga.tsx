@@ -18,16 +18,14 @@ interface ArticoloProps {
   readonly riga: Riga;
 }
 
-/** Lines of the host's text protocol that are about one article (P-220). */
+/** Host text-protocol commands about one article (P-220). */
 const perAzienda = [
   ['mastrinoArticolo', 'Mastrino articolo'],
   ['stampaEtichetteProdotto', 'Stampa etichette prodotto'],
 ] as const;
 
-/** A print may take its time. */
 const secondi = { mastrinoArticolo: 10, stampaEtichetteProdotto: 60 } as const;
 
-/** Says what the host answers, where it does. */
 async function comanda(comando: keyof typeof secondi, cdArticolo: string): Promise<void> {
   try {
     const detto = await host.ask(comando, [cdArticolo], secondi[comando]);
@@ -37,7 +35,6 @@ async function comanda(comando: keyof typeof secondi, cdArticolo: string): Promi
   }
 }
 
-/** What is done with the article of a row. */
 export function VociArticolo({ testata, riga }: ArticoloProps): ReactNode {
   const { tipologia } = useCuraRighe(testata);
   return (
@@ -74,7 +71,6 @@ interface RigaProps {
   readonly da: HTMLElement;
 }
 
-/** What is done with a row of whatever kind. */
 export function VociRiga({ testata, riga, da }: RigaProps): ReactNode {
   const { ruolo } = useUtente();
   const { inserisci, elimina } = useCuraRighe(testata);

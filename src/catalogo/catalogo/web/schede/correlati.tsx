@@ -13,11 +13,10 @@ type Correlato = ReplyOf<typeof paginaCatalogo>['correlati'][number];
 
 interface CorrelatiProps {
   readonly correlati: readonly Correlato[];
-  /** For who edits them. */
   readonly onTogli?: (correlato: Correlato) => void;
 }
 
-/** Related headers as small cards; each stands in for its own search (P-010). */
+/** Each opens its own search (P-010). */
 export function Correlati({ correlati, onTogli }: CorrelatiProps): ReactNode {
   return (
     <ul className={classes.correlati}>

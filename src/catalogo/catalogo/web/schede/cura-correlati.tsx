@@ -14,7 +14,7 @@ import { aggiungiCorrelato, eliminaCorrelato } from '#catalogo/catalogo/contract
 import { Correlati } from './correlati.tsx';
 import classes from './schede-pagina.module.css';
 
-/** Related products with what adds and removes them, for roles 2 and 4 (P-185). */
+/** For roles 2 and 4 (P-185). */
 export function CuraCorrelati({
   pagina: { testata, correlati },
 }: {

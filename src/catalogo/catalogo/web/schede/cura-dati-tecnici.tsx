@@ -18,7 +18,7 @@ import type { VoceTecnica } from './dati-tecnici.tsx';
 import { descrizioneTecnica } from './modifica-descrizione-tecnica.tsx';
 import { nuovaRiga, valoreTecnico } from './modifica-valore.tsx';
 
-/** What is edited; null for a description that is not there yet. */
+/** Null for a new description. */
 type Scelta =
   | { readonly tipo: 'valore'; readonly numeroRiga: number }
   | { readonly tipo: 'descrizione'; readonly codiceScheda: string | null };
@@ -29,7 +29,6 @@ interface MenuAperto {
   readonly da: HTMLElement;
 }
 
-/** Technical data with their menus and editors, for roles 2 and 4. */
 export function CuraDatiTecnici({ pagina }: { pagina: ReplyOf<typeof paginaCatalogo> }): ReactNode {
   const [menu, setMenu] = useState<MenuAperto | null>(null);
   const [scelta, setScelta] = useState<Scelta | null>(null);

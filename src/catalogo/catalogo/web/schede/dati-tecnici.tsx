@@ -9,7 +9,7 @@ import classes from './schede-pagina.module.css';
 type Pagina = ReplyOf<typeof paginaCatalogo>;
 type Valore = Pagina['valoriTecnici'][number];
 
-/** A value, or without `numeroRiga` a description, as its menu needs it. */
+/** Without `numeroRiga` it is a description. */
 export interface VoceTecnica {
   readonly nome: string;
   readonly numeroRiga?: number;
@@ -28,11 +28,10 @@ const valoriDi = (valore: Valore): string[] => [
 interface DatiProps {
   readonly valori: readonly Valore[];
   readonly descrizioni: Pagina['descTecniche'];
-  /** For who edits them: asks for the menu of one. */
   readonly onVoce?: OnVoce;
 }
 
-/** Technical values, up to four for a label, and the technical descriptions. */
+/** Up to four values per label. */
 export function DatiTecnici({ valori, descrizioni, onVoce }: DatiProps): ReactNode {
   const usate = Math.max(1, ...valori.map((valore) => valoriDi(valore).findLastIndex((testo) => testo !== '') + 1));
   return (

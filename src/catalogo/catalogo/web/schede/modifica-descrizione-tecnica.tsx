@@ -13,7 +13,7 @@ interface Descrizione {
   readonly html: string;
 }
 
-/** A technical description of the header by its code; null for one that is not there yet (P-215). */
+/** A null code adds one (P-215). */
 export const descrizioneTecnica = (
   testata: IdTestata,
   codiceScheda: string | null,

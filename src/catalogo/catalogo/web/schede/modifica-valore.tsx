@@ -17,7 +17,7 @@ const vuoto: Valore = {
 };
 const campi = ['valoreTecnico1', 'valoreTecnico2', 'valoreTecnico3', 'valoreTecnico4'] as const;
 
-/** A row that is not there yet (P-212). */
+/** Marks a new row (P-212). */
 export const nuovaRiga = -1;
 
 const inParole = (valore: Valore): string =>
@@ -26,7 +26,6 @@ const inParole = (valore: Valore): string =>
     .filter((testo) => testo !== '')
     .join(', ')}`;
 
-/** One row of the technical table: a label with up to four values. */
 export const valoreTecnico = (
   { codTestata, suffisso }: IdTestata,
   numeroRiga: number,

@@ -18,7 +18,6 @@ const Viewer = late(() => import('#platform/web/kit/viewer.tsx'), 'Viewer');
 type Pagina = ReplyOf<typeof paginaCatalogo>;
 type Scheda = Pagina['areaTecnica'][number];
 
-/** Product sheets, each with the picture of its first page; they open in the viewer. */
 export function SchedeProdotto({ pagina }: { pagina: Pagina }): ReactNode {
   const [aperta, setAperta] = useState<number | null>(null);
   const cura = chiCuraArticoli.includes(useUtente().ruolo);
@@ -58,7 +57,7 @@ export function SchedeProdotto({ pagina }: { pagina: Pagina }): ReactNode {
   );
 }
 
-/** Tried, and no picture came of it. */
+/** Rendering was tried and failed. */
 const illeggibile = (scheda: Scheda): boolean =>
   kindOf(scheda.pdf) === 'pdf' && scheda.anteprima === '' && !scheda.anteprimaDaGenerare;
 

@@ -11,10 +11,10 @@ type Pagina = ReplyOf<typeof paginaCatalogo>;
 type Schede = Pagina['areaTecnica'];
 
 const ogni = 1000;
-/** Previews that take longer are there at the next visit. */
+/** Polling limit; slower previews appear at the next visit. */
 const volte = 30;
 
-/** Sheets with their previews: those that wait are asked for when the sheets are opened (P-036), and appear when they are made. */
+/** Pending previews are requested when the tab opens (P-036) and polled. */
 export function useAnteprime({ codTestata, suffisso }: IdTestata, schede: Schede) {
   const queryClient = useQueryClient();
   const { mutate, isPending, isError, isSuccess } = useMutation({
@@ -26,7 +26,7 @@ export function useAnteprime({ codTestata, suffisso }: IdTestata, schede: Schede
   const aspettano = schede.some((scheda) => scheda.anteprimaDaGenerare);
   const query = useQuery({
     ...domanda,
-    // Those of before wait for nothing: made anew, they are asked for too.
+    // After a regeneration the old data has nothing pending: poll anyway.
     enabled: aspettano || isSuccess,
     refetchInterval: ({ state }) =>
       state.data?.areaTecnica.some((scheda) => scheda.anteprimaDaGenerare) && state.dataUpdateCount < volte

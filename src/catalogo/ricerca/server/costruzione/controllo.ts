@@ -8,13 +8,13 @@ import { aTurni } from './turni.ts';
 
 export interface ControlloGiven {
   readonly db: Sql;
-  /** Milliseconds between two stretches. */
+  /** Milliseconds between batches. */
   readonly ogni: number;
-  /** The index to check; null while there is none or it is being made anew. */
+  /** Null if there is none or it is being rebuilt. */
   indice(): SearchIndex | null;
-  /** Keys of headers that stand otherwise in the database, or in one of the two only. */
+  /** Keys of headers that differ, or exist on one side only. */
   diverse(chiavi: readonly string[]): void;
-  /** A round has ended: what is of no header is looked at. */
+  /** End of a round: checks data of no header. */
   giro(): void;
 }
 
@@ -22,9 +22,8 @@ const tratto = 1000;
 const pezzo = 250;
 
 /**
- * Goes round the catalogue, a thousand headers at a time, and compares the database with the index: what no notice told of comes to light
- * in one round. It only names what differs; that is then read again like any change. Where nothing was written to the tables of the index
- * since it was made or the last round began, it rests.
+ * Compares database and index in batches of 1,000 headers for missed notifications; only reports keys. Idle without
+ * writes since the last round.
  */
 export class Controllo {
   private readonly given: ControlloGiven;
@@ -32,7 +31,7 @@ export class Controllo {
   private dopo: Impronta | null = null;
   private viste = new Set<string>();
   private occupato = false;
-  /** What was written until this round began, and until the last whole one did. */
+  /** Write marks of this and the last complete round. */
   private firma = '';
   private vista = '';
 
@@ -49,7 +48,7 @@ export class Controllo {
   private async passa(): Promise<void> {
     if (this.occupato) return;
     this.occupato = true;
-    // A database that does not answer is asked again at the next turn.
+    // Database errors are retried at the next tick.
     await this.tratto().catch(() => {});
     this.occupato = false;
   }

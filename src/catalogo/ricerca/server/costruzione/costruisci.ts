@@ -6,7 +6,7 @@ import { aTurni } from './turni.ts';
 
 const tratto = 100;
 
-/** A whole index from the database; the next stretch is read while one is put in. `fermo` stops it: the answer is null then. */
+/** The next batch is read while one is indexed. Null if stopped by `fermo`. */
 export async function costruisci(db: Sql, fermo: () => boolean): Promise<SearchIndex | null> {
   const indice = new SearchIndex();
   indice.firma = await scritture(db);
@@ -15,7 +15,7 @@ export async function costruisci(db: Sql, fermo: () => boolean): Promise<SearchI
     if (fermo()) return null;
     const ultima = lette.at(-1) ?? null;
     const prossime = lette.length < tratto ? Promise.resolve([]) : leggiTratto(db, ultima, tratto);
-    // A failure is thrown below, where it is waited for.
+    // Avoids an unhandled rejection; the error is thrown at the await.
     prossime.catch(() => {});
     await aTurni(lette, (letta) => indice.metti(fonteDi(letta)));
     lette = await prossime;

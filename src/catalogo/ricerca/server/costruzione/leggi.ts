@@ -6,24 +6,23 @@ import type { Fonte } from './fonte.ts';
 type Id = Pick<Fonte, 'codTestata' | 'suffisso'>;
 export type Impronta = Pick<Fonte, 'codTestata' | 'suffisso' | 'impronta'>;
 
-/** A header as it is read: its text is taken apart (`fonteDi`) only when it is put into the index, since many at once would hold others up. */
+/** Parsed (`fonteDi`) only when indexed: parsing many at once would block the event loop. */
 export interface Letta extends Impronta {
   readonly fonte: string;
 }
 
-/** The next headers after one (null: the first), in the order of the primary key. */
+/** After `dopo` (null: first), in primary-key order. */
 export const leggiTratto = (db: Sql, dopo: Id | null, quante: number): Promise<Letta[]> =>
   db.rows<Letta>(
     sql`select f.cod_testata, f.suffisso, f.fonte, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`,
   );
 
-/** The same with their fingerprints only: the work is the database's. */
+/** Fingerprints only, computed in the database. */
 export const leggiImpronte = (db: Sql, dopo: Id | null, quante: number): Promise<Impronta[]> =>
   db.rows<Impronta>(
     sql`select f.cod_testata, f.suffisso, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`,
   );
 
-/** The headers with these keys, of those that are there. */
 export function leggiPerChiave(db: Sql, chiavi: readonly string[]): Promise<Letta[]> {
   const ids = chiavi.map(leggiIdTestata).filter((id) => id !== null);
   const [codici, suffissi] = [ids.map(({ codTestata }) => codTestata), ids.map(({ suffisso }) => suffisso)];
@@ -42,7 +41,7 @@ export function fonteDi({ fonte, impronta }: Letta): Fonte {
   return letta;
 }
 
-/** Each header as one text: little to carry, quick to read, and a change of anything in it changes its fingerprint. */
+/** One JSON text per header, hashed as fingerprint. */
 const fonti = (resto: Fragment): Fragment => sql`
   select t.cod_testata, t.suffisso, json_build_object(
     'codTestata', t.cod_testata, 'suffisso', t.suffisso, 'descrizione', t.descrizione,

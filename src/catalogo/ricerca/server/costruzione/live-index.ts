@@ -14,21 +14,21 @@ import { Searcher } from '../search/searcher.ts';
 export interface IndiceGiven {
   readonly db: Sql;
   readonly changes: Changes;
-  /** Told when a check found headers of which no notice had come. */
+  /** A check found headers without a notification. */
   readonly riparate?: (quante: number) => void;
-  /** Time between two stretches of the check, milliseconds. */
+  /** Milliseconds between two check batches. */
   readonly controlloMs?: number;
 }
 
-/** The index of this server, made from the database and kept in step with it. */
+/** This server's index, in sync with the database. */
 export interface LiveIndex {
-  /** The searcher over the index as it is now; waits for the first one only. */
+  /** Waits only for the first build. */
   searcher(): Promise<Searcher>;
-  /** Resolves when all that was committed before the call is in the index. */
+  /** Resolves when everything committed before the call is indexed. */
   allineato(): Promise<void>;
-  /** Seconds since it was made as a whole (none before that), and since when the oldest change waits that it has not taken in. */
+  /** Seconds since the last full build (or empty), and age of the oldest pending change. */
   eta(): { readonly fatto: readonly number[]; readonly indietro: number };
-  /** Makes it anew aside and swaps it in. */
+  /** Rebuilds aside and swaps. */
   rifai(): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,12 +55,10 @@ class KeptIndex implements LiveIndex {
   private lavoro: Promise<void> | null = null;
   private rifacimento: Promise<void> | null = null;
   private daRifare = false;
-  /** When the present index was made, and since when it is behind. */
   private fattoA: number | null = null;
   private daQuando: number | null = null;
-  /** Keys that changed while an index is made aside: they are read again into it before it is swapped in. */
+  /** Keys changed during a rebuild: reread before the swap. */
   private durante: Set<string> | null = null;
-  /** The same for the order of filter values. */
   private riordinati = false;
   private readonly primo: Promise<void>;
   private readonly smetti: () => void;
@@ -74,7 +72,7 @@ class KeptIndex implements LiveIndex {
       takenIn: () => this.presa(),
     });
     this.primo = this.inizia();
-    // The first build repeats until it succeeds; whoever waits for it waits on.
+    // Avoids an unhandled rejection; the first build is retried until it succeeds.
     this.primo.catch(() => {});
     this.controllo = new Controllo({
       db: given.db,
@@ -123,7 +121,7 @@ class KeptIndex implements LiveIndex {
     await Promise.allSettled([this.primo, this.lavoro, this.rifacimento]);
   }
 
-  /** Listens first, then reads: what changes in between is told. */
+  /** Subscribes before reading, so no change in between is missed. */
   private async inizia(): Promise<void> {
     const { changes } = this.given;
     const fine = performance.now() + attesaAscolto;
@@ -145,7 +143,6 @@ class KeptIndex implements LiveIndex {
     else this.chiediRifare();
   }
 
-  /** Resolves when the queue of now is in the index. */
   private presa(): Promise<void> {
     return new Promise((fatta) => this.accoda({ tabella: '', chiavi: [], fatta }));
   }
@@ -163,7 +160,7 @@ class KeptIndex implements LiveIndex {
     });
   }
 
-  /** Takes all news that wait at once: a header that changed five times is read once. */
+  /** A header changed five times is read once. */
   private async svuota(): Promise<void> {
     while (this.coda.length && !this.chiuso) {
       const notizie = this.coda.splice(0);
@@ -235,7 +232,6 @@ class KeptIndex implements LiveIndex {
 
 const passo = 100;
 
-/** Reads headers again and replaces them; those that are gone are taken out. */
 async function aggiorna(db: Sql, indice: SearchIndex, chiavi: readonly string[]): Promise<void> {
   for (let i = 0; i < chiavi.length; i += passo) {
     const queste = chiavi.slice(i, i + passo);

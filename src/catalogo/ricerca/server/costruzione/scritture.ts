@@ -2,7 +2,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { tabelle } from './toccate.ts';
 
-/** How many rows were ever written to the tables that the index is made of, as PostgreSQL counts them by itself; a few seconds behind. */
+/** Total writes to the index tables by PostgreSQL's statistics; lags a few seconds. */
 export async function scritture(db: Sql): Promise<string> {
   const conta = await db.one<{ firma: string }>(sql`
     select string_agg(relname || ' ' || n_tup_ins || ' ' || n_tup_upd || ' ' || n_tup_del, ',' order by relname) as firma

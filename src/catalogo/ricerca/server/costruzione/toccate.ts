@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Tables whose rows speak of headers by another key: how to find those headers. */
+/** Tables with other keys: how to find the affected headers. */
 const legami: Readonly<Record<string, (chiavi: readonly string[]) => Fragment>> = {
   articoli: (chiavi) => sql`from righe_catalogo where cd_articolo = any(${chiavi})`,
   aziende: (chiavi) => sql`from testate where codice_azienda = any(${chiavi})`,
@@ -14,16 +14,14 @@ const legami: Readonly<Record<string, (chiavi: readonly string[]) => Fragment>> 
 };
 const dirette = new Set(['testate', 'testata_filtri', 'testata_parole', 'righe_catalogo']);
 
-/** The order of filter values, which is of no header. */
+/** Filter value order; belongs to no header. */
 export const ordine = 'ordine_valori';
 
-/** The tables that the index is made of. */
 export const tabelle: readonly string[] = [...dirette, ...Object.keys(legami), ordine];
 
-/** Whether the index is made of this table too. */
 export const riguarda = (tabella: string): boolean => tabelle.includes(tabella);
 
-/** Keys of the headers that a change of a table touches; read as one text, since thousands of rows would be taken apart in one go. */
+/** Read as one text: parsing thousands of rows at once would block. */
 export async function testateToccate(db: Sql, tabella: string, chiavi: readonly string[]): Promise<string[]> {
   if (dirette.has(tabella)) return [...chiavi];
   const legame = legami[tabella];

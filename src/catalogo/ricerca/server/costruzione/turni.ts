@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long the index is worked on before other requests get their turn, milliseconds; a collection of garbage may come on top. */
+/** Ms of indexing before yielding to other requests. */
 const turno = 2;
 
-/** Does something with each, in turns; what was done before, as reading them, has had its own. */
 export async function aTurni<T>(tutte: Iterable<T>, fai: (una: T) => void): Promise<void> {
   let inizio = -Infinity;
   for (const una of tutte) {

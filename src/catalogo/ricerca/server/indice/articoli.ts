@@ -8,34 +8,30 @@ import type { ArticoloFonte } from '../costruzione/fonte.ts';
 
 export const nessuno = 0xffffffff;
 
-/**
- * Rows of headers' tables, each under a number of its own: its article's code, its supplier's code, its header and its state. Numbers are not
- * given twice; what was taken out answers `nessuno` as its header, until the index is made anew.
- */
+/** Table rows by number, never reused; a removed one has the header `nessuno` until the next rebuild. */
 export class Articoli {
   readonly codici = new CodeIndex();
   readonly fornitori = new CodeIndex();
-  /** Codes of articles that are written otherwise than they are compared. */
+  /** Codes whose spelling differs from the normalized form. */
   private readonly originali = new Colonna();
-  /** Header and state of each number. */
   private readonly righe = new Numeri();
-  /** The numbers of a header stand in a row: the first one, and how many. */
+  /** A header's numbers are contiguous. */
   private primi = new Uint32Array(64);
   private quantiDi = new Uint32Array(64);
   private n = 0;
-  /** Numbers that stand for nothing any more. */
+  /** Removed numbers. */
   private morti = 0;
 
   get quanti(): number {
     return this.n;
   }
 
-  /** Whether so many numbers are dead that an index made anew would be much smaller. */
+  /** Whether a rebuild would make the index much smaller. */
   troppiMorti(): boolean {
     return this.morti > 20_000 && this.morti > this.n / 2;
   }
 
-  /** Puts in all rows of a header; answers a number for the code of the header itself, seen in every state. */
+  /** Returns a number for the header's own code, visible in every state. */
   metti(doc: number, articoli: readonly ArticoloFonte[]): number {
     while (doc >= this.primi.length) {
       this.primi = allargata(this.primi);
@@ -71,25 +67,25 @@ export class Articoli {
     return riga === nessuno ? nessuno : riga >>> bitStato;
   }
 
-  /** Bits of the states in which the row is seen. */
+  /** Bit mask of visible states. */
   visto(n: number): number {
     const stato = this.righe.di(n) & ((1 << bitStato) - 1);
     return stato === nessunoStato ? 0xff : 1 << stato;
   }
 
-  /** Whether the view shows the row's header and, of it, the row. */
+  /** Both header and row are visible. */
   siVede(n: number, mask: Mask): boolean {
     const doc = this.doc(n);
     return doc !== nessuno && ((mask[doc] as number) & this.visto(n)) !== 0;
   }
 
-  /** How many of a header's articles a view shows, of those at these places of its table. */
+  /** Visible articles among these table positions. */
   quantiVisti(doc: number, posti: readonly number[], mask: Mask): number {
     const primo = this.primi[doc] as number;
     return posti.reduce((quanti, posto) => quanti + Number(this.siVede(primo + posto, mask)), 0);
   }
 
-  /** The code of the article at a place of a header's table; null where the view does not show it. */
+  /** Null if not visible. */
   codiceVisto(doc: number, posto: number, mask: Mask): string | null {
     const n = (this.primi[doc] as number) + posto;
     return this.siVede(n, mask) ? this.codice(n) : null;

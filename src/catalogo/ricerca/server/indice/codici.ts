@@ -1,7 +1,7 @@
 import { Colonna } from './colonna.ts';
 import { celle, Griglia } from './griglia.ts';
 
-/** Where four (or three) characters from `i` on are listed. */
+/** Hash bucket of the n-gram at `i`. */
 function cella(codice: string, i: number, n: number): number {
   let hash = n;
   for (let j = i; j < i + n; j++) hash = Math.imul(hash, 0x01000193) ^ codice.charCodeAt(j);
@@ -12,14 +12,14 @@ export type CodeFit = 'esatto' | 'inizio' | 'fine' | 'dentro';
 
 const massimoCandidati = 10_000;
 
-/** Shortest beginning and shortest inner part that are looked for. */
+/** Minimum length of a prefix and of an inner part. */
 export const minPrefix = 3;
 export const minimoDentro = 4;
 
-/** Where codes that begin so are listed; those too short for a beginning stand under the whole of them. */
+/** Bucket of the prefix; shorter codes are listed whole. */
 const inizio = (codice: string): number => cella(codice, 0, Math.min(minPrefix, codice.length));
 
-/** Codes without separators, each under a number of the caller's that only grows; finds by the whole, the beginning, an inner part. */
+/** Codes without separators, under ascending numbers; finds whole code, prefix or inner part. */
 export class CodeIndex {
   private readonly codici = new Colonna();
   private readonly quattro = new Griglia();
@@ -35,10 +35,7 @@ export class CodeIndex {
     return this.codici.di(n);
   }
 
-  /**
-   * Calls `trovato` with each number whose code is `testo` or, from three characters on, begins with it; those taken out by the caller are
-   * still among them.
-   */
+  /** Each number whose code equals `testo` or, from three characters, starts with it, including removed ones. */
   inizianti(testo: string, trovato: (n: number, come: 'esatto' | 'inizio') => void): void {
     if (testo === '') return;
     const pezzo = Buffer.from(testo);
@@ -49,7 +46,7 @@ export class CodeIndex {
     }
   }
 
-  /** The same for codes that hold `testo` further in; of a piece that very many codes have, the first ones only. */
+  /** Inner matches; truncated for very frequent parts. */
   contenenti(testo: string, trovato: (n: number, come: 'fine' | 'dentro') => void): void {
     if (testo.length < minimoDentro) return;
     const pezzo = Buffer.from(testo);
@@ -59,7 +56,7 @@ export class CodeIndex {
     }
   }
 
-  /** The shortest list that holds all that may fit. */
+  /** Shortest list that holds all possible matches. */
   private candidati(testo: string, ovunque: boolean): Uint32Array {
     let griglia = this.primi;
     let migliore = ovunque ? -1 : inizio(testo);

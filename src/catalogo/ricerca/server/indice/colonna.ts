@@ -4,8 +4,8 @@ const bit = 16;
 const pagina = 1 << bit;
 
 /**
- * Texts by number, one after the other as the bytes of UTF-8: hundreds of thousands of strings would be as many objects for each collection to
- * look at. Pieces are compared as bytes too (`Buffer.from`), which in UTF-8 comes to the same.
+ * Strings as UTF-8 bytes: hundreds of thousands of objects would burden the garbage collector. Byte comparison is
+ * equivalent.
  */
 export class Colonna {
   private readonly pagine: Buffer[] = [];
@@ -29,14 +29,13 @@ export class Colonna {
     return this.lunghi.di(n);
   }
 
-  /** The text; empty where none was put. */
+  /** Empty if none is stored. */
   di(n: number): string {
     const lungo = this.lungo(n);
     const da = this.posti.di(n) % pagina;
     return lungo === 0 ? '' : this.pagina(n).toString('utf8', da, da + lungo);
   }
 
-  /** Whether the text has the piece at this place. */
   ha(n: number, pezzo: Uint8Array, dove: number): boolean {
     return (
       dove >= 0 &&
@@ -45,7 +44,7 @@ export class Colonna {
     );
   }
 
-  /** Whether the text has the piece further in than at its beginning. */
+  /** Whether the text contains the piece after its start. */
   haDentro(n: number, pezzo: Uint8Array): boolean {
     const lungo = this.lungo(n);
     if (lungo <= pezzo.length) return false;
@@ -65,7 +64,7 @@ function uguali(byte: Uint8Array, da: number, pezzo: Uint8Array): boolean {
   return true;
 }
 
-/** Answers how many bytes it wrote. Letter by letter, since most codes are short and plain, and a call for each costs more. */
+/** Returns the bytes written. By character: most codes are short ASCII. */
 function scrivi(byte: Buffer, da: number, testo: string): number {
   for (let i = 0; i < testo.length; i++) {
     const lettera = testo.charCodeAt(i);

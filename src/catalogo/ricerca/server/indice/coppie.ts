@@ -2,10 +2,7 @@ import { Tratti } from './tratti.ts';
 import type { Postings } from './vocabulary.ts';
 import { addEntry, allStates, emptyPostings, entryOf, removeEntry } from './vocabulary.ts';
 
-/**
- * Postings by pairs of neighbouring words: what was typed side by side and stands side by side fits better. A pair that no header has any more
- * stays, with empty postings.
- */
+/** Adjacent word pairs, for the proximity bonus. Unused pairs keep empty postings. */
 export class Coppie {
   private readonly ids = new Map<string, number>();
   private readonly lists: Postings[] = [];
@@ -30,7 +27,6 @@ export class Coppie {
     this.sue.togli(doc);
   }
 
-  /** The postings of those pairs that any header has. */
   di(coppie: readonly string[]): Postings[] {
     return coppie.flatMap((coppia) => {
       const postings = this.lists[this.ids.get(coppia) ?? -1];

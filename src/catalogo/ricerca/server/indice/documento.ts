@@ -3,7 +3,7 @@ import { termini } from '#catalogo/ricerca/rules/termini.ts';
 import { allStates } from './vocabulary.ts';
 import type { Fonte } from '../costruzione/fonte.ts';
 
-/** Weight of a field, 1 to 15: how much a word says that stands there. */
+/** Field weights, 1 to 15. */
 export const pesi = {
   inizio: 15,
   titolo: 13,
@@ -14,17 +14,17 @@ export const pesi = {
   categoria: 6,
 } as const;
 
-/** The least weight that only the description gives. */
+/** Only the description gives this or more. */
 export const pesoTitolo = 13;
 
-/** A header as the index keeps it: its terms with weight (high byte) and states (low byte). */
+/** Per term weight (high byte) and states (low byte). */
 export interface Documento {
   readonly termini: ReadonlyMap<string, number>;
-  /** Neighbouring words of the description, of a keyword or of a filter value, by their roots: `cernier libr`. */
+  /** Stems of adjacent words, `cernier libr`. */
   readonly coppie: ReadonlySet<string>;
-  /** Words of the description, without those that say nothing; at most 255. */
+  /** Without stop words; at most 255. */
   readonly lungo: number;
-  /** Each excluded keyword as its words. */
+  /** Excluded keywords, split into words. */
   readonly escluse: readonly (readonly string[])[];
 }
 
@@ -51,7 +51,7 @@ export function documentoDi(fonte: Fonte): Documento {
   };
 }
 
-/** The different article descriptions, each with the states of the articles that bear it. */
+/** Distinct, with the states of their articles. */
 function descrizioni(fonte: Fonte): Map<string, number> {
   const insieme = new Map<string, number>();
   for (const { descrizione, stato } of fonte.articoli)
@@ -59,7 +59,7 @@ function descrizioni(fonte: Fonte): Map<string, number> {
   return insieme;
 }
 
-/** Adds the terms of a text; answers how many words it has that say something. */
+/** Returns the number of words without stop words. */
 function aggiungi(
   trovati: Map<string, number>,
   testo: string,
@@ -87,7 +87,7 @@ function aggiungiCoppie(coppie: Set<string>, testo: string): void {
   if (testo.includes(' ')) for (const coppia of coppieDi(termini(testo).map((uno) => uno.testo))) coppie.add(coppia);
 }
 
-/** Each word with the next one; words that say nothing are passed over. */
+/** Skips stop words. */
 export function coppieDi(parole: readonly string[]): string[] {
   if (parole.length < 2) return [];
   const piene = parole.filter((parola) => !vuota(parola)).map(radice);

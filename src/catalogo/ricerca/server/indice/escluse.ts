@@ -1,6 +1,6 @@
 import { radice } from '#catalogo/ricerca/rules/radice.ts';
 
-/** Excluded keywords: a header is not found by a search that says all words of one of them. */
+/** A search with all words of one excludes the header. */
 export class Escluse {
   private readonly perParola = new Map<string, Map<number, string[][]>>();
   private readonly suePrime = new Map<number, string[]>();
@@ -21,7 +21,6 @@ export class Escluse {
     this.suePrime.delete(doc);
   }
 
-  /** Headers that a search for these words must not show. */
   da(parole: readonly string[]): Set<number> {
     const dette = new Set(parole.map(radice));
     const fuori = new Set<number>();

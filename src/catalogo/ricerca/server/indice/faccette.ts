@@ -3,20 +3,19 @@ import type { FiltroFonte } from '../costruzione/fonte.ts';
 import type { OrdiniFiltri } from '#prodotto/testate/server/index.ts';
 import { allargata } from './serie.ts';
 
-/** A value of a filter as all headers share it. */
 export interface Faccetta {
   readonly filtro: number;
   readonly valore: string;
 }
 
-/** The filter values of all headers: numbers of values in one long array, a stretch of it for each header. */
+/** Value numbers of all headers in one array, a range per header. */
 export class Faccette {
   readonly filtri: string[] = [];
   readonly valori: Faccetta[] = [];
   private readonly filtroIds = new Map<string, number>();
-  /** Of each filter the numbers of its values. */
+  /** Value numbers per filter. */
   private readonly suoi: number[][] = [];
-  /** Of each filter that was put in order its values; and the places of all, where they were asked for since anything came to it. */
+  /** Configured order per filter; cached positions, invalidated by new values. */
   private ordini: OrdiniFiltri = new Map();
   private readonly posti = new Map<number, ReadonlyMap<number, number>>();
   private readonly valoreIds = new Map<string, number>();
@@ -26,7 +25,7 @@ export class Faccette {
   private filtroDi = new Uint32Array(64);
   private usati = 0;
 
-  /** The value's number by its key `filtro#valore`. */
+  /** Value number by `filtro#valore`. */
   id(chiave: string): number | undefined {
     return this.valoreIds.get(chiave);
   }
@@ -35,7 +34,7 @@ export class Faccette {
     return this.filtroIds.get(nome);
   }
 
-  /** The order of the values of all filters as it is now; answers whether it is another one. */
+  /** Returns whether the order changed. */
   ordina(ordini: OrdiniFiltri): boolean {
     const diversi = [...new Set([...ordini.keys(), ...this.ordini.keys()])].filter(
       (filtro) => ordini.get(filtro)?.join('\n') !== this.ordini.get(filtro)?.join('\n'),
@@ -45,7 +44,7 @@ export class Faccette {
     return diversi.length > 0;
   }
 
-  /** The place of each value of a filter, by its number. */
+  /** Positions by value number. */
   postiDi(filtro: number): ReadonlyMap<number, number> {
     const noti = this.posti.get(filtro);
     if (noti) return noti;
@@ -89,7 +88,7 @@ export class Faccette {
     this.quanti[doc] = 0;
   }
 
-  /** How many of the headers have each value, and how many have any value of each filter. */
+  /** Header counts per value, and per filter. */
   conta(docs: Uint32Array): { readonly perValore: Uint32Array; readonly perFiltro: Uint32Array } {
     const perValore = new Uint32Array(this.valori.length);
     const perFiltro = new Uint32Array(this.filtri.length);

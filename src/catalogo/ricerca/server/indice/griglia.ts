@@ -3,7 +3,7 @@ import { Pagine } from './pagine.ts';
 export const celle = 1 << 16;
 const primaCapienza = 4;
 
-/** Numbers of codes by what stands in the code: lists that grow. The room that a list outgrows goes to the next one that needs as much. */
+/** Growing lists; outgrown space is reused. */
 export class Griglia {
   private readonly pagine = new Pagine();
   private readonly posti = new Uint32Array(celle);

@@ -1,6 +1,6 @@
 import { allargata } from './serie.ts';
 
-/** Which group each header belongs to: groups by name, numbered from 0. */
+/** Groups are numbered from 0. */
 export class Gruppi {
   private readonly ids = new Map<string, number>();
   private suoi = new Uint32Array(64);

@@ -23,7 +23,7 @@ export const chiaveDi = ({ codTestata, suffisso }: Id): string => `${codTestata}
 
 const ordineDi = ({ codTestata, suffisso }: Id): string => `${codTestata}\u0000${String(suffisso).padStart(5, '0')}`;
 
-/** Its filter values and its brand, once also where that is among them. */
+/** Filter values plus the brand, without duplicates. */
 function conMarca({ filtri, nomeAzienda }: Fonte): readonly FiltroFonte[] {
   const marca = { filtro: 'Marca', valore: nomeAzienda };
   return filtri.some(({ filtro, valore }) => filtro === marca.filtro && valore === nomeAzienda)
@@ -32,8 +32,8 @@ function conMarca({ filtri, nomeAzienda }: Fonte): readonly FiltroFonte[] {
 }
 
 /**
- * The catalogue in memory. Each header has a slot; `metti` replaces a header whole, `togli` takes it out, and both leave everything as if the
- * index had been made from what is in it now. `versione` grows with each of them.
+ * In-memory catalogue index. `metti` replaces, `togli` removes a header; the result equals a rebuild. Each increments
+ * `versione`.
  */
 export class SearchIndex {
   readonly vocabulary = new Vocabulary();
@@ -53,14 +53,13 @@ export class SearchIndex {
   private readonly suoiTermini = new Tratti();
   private readonly impronte: number[] = [];
   versione = 0;
-  /** What was written to its tables before it was read (`scritture`). */
+  /** Write mark before the build (`scritture`). */
   firma = '';
 
   get quante(): number {
     return this.chiavi.size;
   }
 
-  /** One past the last slot in use. */
   get posti(): number {
     return this.voci.length;
   }
@@ -133,12 +132,11 @@ export class SearchIndex {
     this.versione++;
   }
 
-  /** The order of filter values (`ordine_valori`), which is that of no header. */
+  /** The value order is independent of headers. */
   ordinaValori(ordini: OrdiniFiltri): void {
     if (this.faccette.ordina(ordini)) this.versione++;
   }
 
-  /** Keys of all headers. */
   tutte(): string[] {
     return [...this.chiavi.keys()];
   }

@@ -9,7 +9,6 @@ export interface Marca {
   parole: readonly string[];
 }
 
-/** The brands of the headers. */
 export class Marche {
   private readonly perCodice = new Map<string, Marca>();
 
@@ -45,14 +44,14 @@ export class Marche {
     return this.perCodice.get(codice);
   }
 
-  /** Brands with a word that begins so, of those of which the view shows anything. */
+  /** Visible brands with a word of this prefix. */
   inizianti(inizio: string, mask: Mask): Marca[] {
     return [...this.perCodice.values()].filter(
       ({ parole, docs }) => parole.some((parola) => parola.startsWith(inizio)) && siVede(docs, mask),
     );
   }
 
-  /** All brands of which the view shows headers, by name, with how many. */
+  /** Visible ones by name, with header counts. */
   tutte(mask: Mask): { marca: Marca; quante: number }[] {
     const contate = [...this.perCodice.values()].map((marca) => {
       let quante = 0;

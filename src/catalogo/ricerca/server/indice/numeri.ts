@@ -1,7 +1,7 @@
 const bit = 14;
 const pagina = 1 << bit;
 
-/** A number for each number, 0 where none was put; in pages, since a list of hundreds of thousands would be copied whole when it grows. */
+/** Number map, default 0; paged, so that growth copies nothing. */
 export class Numeri {
   private readonly pagine: Uint32Array[] = [];
 

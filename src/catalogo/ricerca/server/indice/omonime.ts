@@ -1,4 +1,4 @@
-/** Headers of the same description, which what they are called does not tell apart. */
+/** Headers with identical descriptions. */
 export class Omonime {
   private readonly perDescrizione = new Map<string, Set<number>>();
 
@@ -14,7 +14,7 @@ export class Omonime {
     if (sue?.size === 0) this.perDescrizione.delete(descrizione);
   }
 
-  /** All with this description, itself among them. */
+  /** Includes the header itself. */
   di(descrizione: string): ReadonlySet<number> {
     return this.perDescrizione.get(descrizione) ?? new Set();
   }

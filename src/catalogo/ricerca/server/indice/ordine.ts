@@ -1,6 +1,6 @@
 import { allargata } from './serie.ts';
 
-/** Headers in an order by a text of each: the place of each is known at once, and kept while headers come and go. */
+/** Headers sorted by a text key, with positions. */
 export class Ordine {
   private readonly chiavi: string[] = [];
   private fila = new Uint32Array(64);
@@ -19,7 +19,7 @@ export class Ordine {
     return da;
   }
 
-  /** Keys of different headers differ. */
+  /** Keys are unique per header. */
   metti(doc: number, chiave: string): void {
     if (this.n === this.fila.length) this.fila = allargata(this.fila);
     const i = this.posto(chiave);
@@ -37,12 +37,11 @@ export class Ordine {
     this.vecchi = true;
   }
 
-  /** Headers in order. */
   inFila(): Uint32Array {
     return this.fila.subarray(0, this.n);
   }
 
-  /** For each header's slot its place in the order. */
+  /** Positions by header slot. */
   postiDi(): Uint32Array {
     if (this.vecchi) {
       const quanti = this.chiavi.length;

@@ -2,12 +2,12 @@ const bit = 16;
 const pagina = 1 << bit;
 const niente = new Uint32Array(0);
 
-/** Room for stretches of numbers, in pages: none is copied when there are more, and no stretch is an object that a collection has to look at. */
+/** Paged: growth copies nothing, and ranges are not objects for the garbage collector. */
 export class Pagine {
   private readonly pagine: Uint32Array[] = [];
   private usati = pagina;
 
-  /** The place of a new stretch; a long one has a page of its own. */
+  /** A long range gets its own page. */
   spazio(capienza: number): number {
     if (this.usati + capienza > pagina) {
       this.pagine.push(new Uint32Array(Math.max(pagina, capienza)));
@@ -18,7 +18,6 @@ export class Pagine {
     return posto;
   }
 
-  /** What stands in a stretch, its first `quanti` numbers. */
   tratto(posto: number, quanti: number): Uint32Array {
     const da = posto % pagina;
     return this.pagine[posto >>> bit]?.subarray(da, da + quanti) ?? niente;

@@ -3,14 +3,14 @@ import type { RigaDetta } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
 const nessuna: readonly RigaDetta[] = [];
 const titoli = new Map<string, string>();
 
-/** One text for all rows below sub-headings of the same name. */
+/** Interns equal texts. */
 function unico(titolo: string): string {
   const noto = titoli.get(titolo);
   if (noto === undefined) titoli.set(titolo, titolo);
   return noto ?? titolo;
 }
 
-/** What the rows of headers say, by their place in the table: read when a filter is chosen, since reading all would make the index half as fast again to build. */
+/** Parsed only when a filter is chosen: parsing all would slow the build by half. */
 export class RigheDette {
   private readonly righe: (readonly RigaDetta[] | undefined)[] = [];
 

@@ -1,6 +1,6 @@
 type Serie = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
-/** The same numbers with twice the room. */
+/** Copy with twice the capacity. */
 export function allargata<T extends Serie>(serie: T): T {
   const buffer = new ArrayBuffer(serie.byteLength * 2);
   const larga =

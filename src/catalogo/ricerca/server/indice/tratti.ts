@@ -1,10 +1,10 @@
 import { Pagine } from './pagine.ts';
 import { allargata } from './serie.ts';
 
-/** Stretches have room for a multiple of so many: one that grows a little stays where it is. */
+/** Allocation granularity. */
 const passo = 8;
 
-/** Some numbers of each header, put and taken out together. */
+/** A list of numbers per header, replaced as a whole. */
 export class Tratti {
   private readonly pagine = new Pagine();
   private posti = new Uint32Array(64);

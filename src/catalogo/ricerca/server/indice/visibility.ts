@@ -2,13 +2,12 @@ import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 import { mostraArticolo } from '#catalogo/ricerca/rules.ts';
 import type { Voce } from './voce.ts';
 
-/** What of an index a mask is made from. */
 interface Headers {
   readonly voci: readonly (Voce | undefined)[];
   readonly versione: number;
 }
 
-/** The visibility mask of a filter: for each header's slot the article states that are seen of it; 0 where the header itself is not seen. */
+/** Per header slot the visible article states; 0 if the header is hidden. */
 export type Mask = Uint8Array;
 
 const states = [0, 1, 2, 3, 4, 5, 6, 7] as const;
@@ -19,7 +18,7 @@ const flagsOf = (state: number): { nonStampCatalogo: boolean; obsoleto: boolean;
   eliminato: (state & 4) !== 0,
 });
 
-/** The states that a filter shows, of headers on and off internet. */
+/** Bit mask of visible states. */
 export function visibleStates(filtro: FiltroStati, disattivaInternet: boolean): number {
   return states.reduce<number>(
     (bits, state) => (mostraArticolo(filtro, { ...flagsOf(state), disattivaInternet }) ? bits | (1 << state) : bits),
@@ -27,7 +26,7 @@ export function visibleStates(filtro: FiltroStati, disattivaInternet: boolean): 
   );
 }
 
-/** The mask of each filter; made anew when the index has changed. */
+/** Masks are rebuilt when the index changes. */
 export class Masks {
   private readonly kept = new Map<string, { readonly version: number; readonly mask: Mask }>();
   private readonly headers: Headers;
@@ -62,7 +61,6 @@ function maskOf({ voci }: Headers, filtro: FiltroStati): Mask {
   return mask;
 }
 
-/** Articles of a header that a mask shows. */
 export function visibleArticles(byState: readonly number[], seen: number): number {
   let count = 0;
   for (const state of states) if ((seen & (1 << state)) !== 0) count += byState[state] as number;

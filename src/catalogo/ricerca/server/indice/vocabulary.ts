@@ -4,8 +4,8 @@ import { allargata } from './serie.ts';
 import type { Mask } from './visibility.ts';
 
 /**
- * The postings of a term: the headers in which it stands, sorted, each entry in 32 bits: 20 the header's slot, 4 the weight of the best field,
- * 8 the states of the articles that say it (all 8 where the header itself does).
+ * Sorted, 32 bits each: 20 header slot, 4 weight of the best field, 8 states of the articles that contain it (all if
+ * the header does).
  */
 export interface Postings {
   entries: Uint32Array<ArrayBuffer>;
@@ -22,7 +22,7 @@ export const weightOf = (entry: number): number => (entry >>> 8) & 15;
 
 export const emptyPostings = (): Postings => ({ entries: new Uint32Array(2), n: 0 });
 
-/** Where the header stands or would stand: binary search. */
+/** Binary search for the header's position. */
 function placeOf({ entries, n }: Postings, doc: number): number {
   let from = 0;
   let to = n;
@@ -34,7 +34,7 @@ function placeOf({ entries, n }: Postings, doc: number): number {
   return from;
 }
 
-/** Puts an entry in its place; a header stands once in a list. */
+/** One entry per header. */
 export function addEntry(postings: Postings, entry: number): void {
   if (postings.n === postings.entries.length) postings.entries = allargata(postings.entries);
   const { entries, n } = postings;
@@ -60,7 +60,7 @@ const append = <K>(lists: Map<K, number[]>, key: K, id: number): void => {
   else lists.set(key, [id]);
 };
 
-/** The inverted index: all terms, each with its postings. A term that no header has any more stays, with empty postings. */
+/** Inverted index. Unused terms keep empty postings. */
 export class Vocabulary {
   private readonly ids = new Map<string, number>();
   private readonly byPrefix = new Map<string, number[]>();
@@ -69,7 +69,7 @@ export class Vocabulary {
   private readonly texts: string[] = [];
   private readonly lists: Postings[] = [];
 
-  /** The term's number, given to it now if it is new. */
+  /** Assigned if new. */
   id(text: string): number {
     const known = this.ids.get(text);
     if (known !== undefined) return known;
@@ -111,7 +111,7 @@ export class Vocabulary {
     return ids.filter((id) => this.postings(id).n > 0);
   }
 
-  /** Whether a header that the mask shows has the term in what is seen of it. */
+  /** In a visible part of a visible header. */
   isVisible(id: number, mask: Mask): boolean {
     const { entries, n } = this.postings(id);
     for (let i = 0; i < n; i++)
@@ -119,19 +119,18 @@ export class Vocabulary {
     return false;
   }
 
-  /** The term itself, if any header has it. */
+  /** The term, if any header has it. */
   exact(text: string): number | undefined {
     const id = this.ids.get(text);
     return id !== undefined && this.postings(id).n > 0 ? id : undefined;
   }
 
-  /** Other forms of the word: number and gender. */
+  /** By number and gender. */
   inflections(text: string): number[] {
     if (!onlyLetters.test(text)) return [];
     return this.inUse(this.byStem.get(radice(text)) ?? []).filter((id) => this.texts[id] !== text);
   }
 
-  /** Terms that begin so. */
   withPrefix(prefix: string): number[] {
     const near = this.byPrefix.get(prefix.slice(0, 3)) ?? [];
     return prefix.length <= 3
@@ -139,7 +138,7 @@ export class Vocabulary {
       : near.filter((id) => this.text(id).startsWith(prefix) && this.postings(id).n > 0);
   }
 
-  /** Words one letter away, in any number and gender; words of letters only. */
+  /** Edit distance one, with inflections; letters only. */
   similar(text: string): number[] {
     if (text.length < 4 || !onlyLetters.test(text)) return [];
     const stem = radice(text);

@@ -1,20 +1,20 @@
 import type { Fonte } from '../costruzione/fonte.ts';
 
-/** What the index keeps of a header beside its terms: enough to show it in results without asking the database. */
+/** Enough to show a header without the database. */
 export interface Voce extends Omit<
   Fonte,
   'logoAzienda' | 'progOrdine' | 'filtri' | 'sinonimi' | 'escluse' | 'articoli' | 'impronta'
 > {
-  /** How many articles it has in each of the eight states. */
+  /** Article counts for the eight states. */
   readonly perStato: readonly number[];
-  /** Bits of the states in which it has any. */
+  /** Bit mask of the states with articles. */
   readonly stati: number;
   readonly lungo: number;
 }
 
 const interni = new Map<string, string>();
 
-/** One text for all headers that share it: names of brands, categories and chapters. */
+/** Interns equal texts. */
 function interno(testo: string): string {
   const noto = interni.get(testo);
   if (noto !== undefined) return noto;
@@ -24,7 +24,7 @@ function interno(testo: string): string {
 
 const conti = new Map<string, readonly number[]>();
 
-/** How many articles are in each state: one list for all headers that have as many. */
+/** Article counts by state, interned. */
 function perStatoDi({ articoli }: Fonte): readonly number[] {
   const perStato = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const { stato } of articoli) (perStato[stato] as number)++;

@@ -4,19 +4,18 @@ import { find } from './find.ts';
 import { rank } from './rank.ts';
 import type { Searcher } from './searcher.ts';
 
-/** Headers of which the articles are looked at, and rows of each: the best ones are first. */
+/** Limits: headers examined, rows of each. */
 const headers = 3;
 const rows = 300;
 
-/** Articles that words mean. */
 export interface ArticlesFound {
-  /** Codes, those first of which the rows say the most. */
+  /** Best match first. */
   readonly codes: readonly string[];
-  /** How many of the words were left out, since nothing has them all. */
+  /** Words ignored because no header has all. */
   readonly ignored: number;
 }
 
-/** The articles in the catalogue that words and sizes mean, as many as are wanted: those rows of the best headers that say the most of it. */
+/** From the best headers, the rows that match best. */
 export function articlesFor(searcher: Searcher, words: string, most: number): ArticlesFound {
   const context = searcher.context(filtroPredefinito);
   const { index, mask } = context;

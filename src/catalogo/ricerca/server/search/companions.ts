@@ -9,7 +9,7 @@ interface Compagni {
   readonly sottoAutoCompletamentoB: string;
 }
 
-/** What often stands with a word, by some of its headers: another keyword, and values of filters. */
+/** Co-occurring keyword and filter values, from sample headers. */
 export function compagni(index: SearchIndex, docs: readonly number[], testo: string): Compagni {
   const dette = new Set(testo.split(/\s+/).map(radice));
   const parole = new Map<string, number>();
@@ -24,7 +24,7 @@ export function compagni(index: SearchIndex, docs: readonly number[], testo: str
   return { sottoAutoCompletamentoA: altra ?? '', sottoAutoCompletamentoB: valori(index, docs, dette).join(';') };
 }
 
-/** The most frequent values, but for brands and sizes, which tell nothing of the thing. */
+/** Without brands and sizes, which say nothing about the product. */
 function valori({ faccette }: SearchIndex, docs: readonly number[], dette: ReadonlySet<string>): string[] {
   const conti = new Map<number, number>();
   for (const doc of docs) for (const id of faccette.di(doc)) conti.set(id, (conti.get(id) ?? 0) + 1);

@@ -9,7 +9,7 @@ const minimo = 3;
 const massimoRighe = 12;
 const massimoCurate = 5;
 
-/** Puts what the office wants to be offered on top of the suggestions, and its categories beside each company; only what the view finds. */
+/** Curated suggestions first, curated categories beside companies, if the view finds them. */
 export function conCurate(
   searcher: Searcher,
   valore: string,

@@ -1,15 +1,15 @@
 import type { SearchContext } from './match.ts';
 
-/** Headers of one description that are compared, and filters that are named of one. */
+/** Limits: headers compared per description, filters named. */
 const maxCompared = 50;
 const maxFilters = 3;
-/** Stands on every card. */
+/** Shown on every card already. */
 const brand = 'Marca';
 
-/** By the mask, which is made anew with each change of the index: half a millisecond for a step of results otherwise. */
+/** By mask, which is replaced on each index change; saves half a millisecond per step. */
 const known = new WeakMap<SearchContext['mask'], Map<number, string>>();
 
-/** What tells a header from others of the same description that are seen: its values of the filters in which they differ, as `M6, M8 · 20 mm – 60 mm`. */
+/** Distinguishes visible headers of one description: `M6, M8 · 20 mm – 60 mm`. */
 export function differenceOf(
   { index, mask }: Pick<SearchContext, 'index' | 'mask'>,
   doc: number,
@@ -44,7 +44,7 @@ function compare(
 
 type Index = SearchContext['index'];
 
-/** The values of a header by filter, each in the order of the filter. */
+/** Values in the filter's order. */
 function valuesByFilter({ faccette }: Index, doc: number): Map<number, number[]> {
   const values = new Map<number, number[]>();
   for (const id of faccette.di(doc)) {
@@ -58,7 +58,7 @@ function valuesByFilter({ faccette }: Index, doc: number): Map<number, number[]>
   return values;
 }
 
-/** One or two values as they are, more as the first and the last. */
+/** Two values are listed, more as first – last. */
 function textOf({ faccette }: Index, ids: readonly number[]): string {
   const texts = ids.map((id) => faccette.valori[id]?.valore ?? '');
   return texts.length <= 2 ? texts.join(', ') : `${texts[0]} – ${texts.at(-1)}`;

@@ -3,7 +3,6 @@ import type { SearchIndex } from '../indice/indice.ts';
 import type { Matches } from './match.ts';
 import { keepMatches } from './match.ts';
 
-/** A filter with how many of the headers found have each of its values. */
 export interface CountedFilter {
   readonly filtro: string;
   readonly valori: {
@@ -14,20 +13,20 @@ export interface CountedFilter {
   }[];
 }
 
-/** For each header's slot the kinds under which a subcontractor has articles of it, as bits. */
+/** Per header slot, stock types as bits. */
 export type Locations = Uint8Array;
 
 export interface Selection {
-  /** `filtro#valore`; the value `Tutti` stands for any of the filter. */
+  /** `filtro#valore`; `Tutti` means any value. */
   readonly filters: readonly string[];
-  /** Any of them is enough; else a header has to have all. */
+  /** OR; else AND. */
   readonly any: boolean;
   readonly keywords: '' | 'con' | 'senza' | 'descrizione';
-  /** Where the subcontractor that asks has articles; null for everybody else, whom its filter finds nothing. */
+  /** Null for others, whose location filter matches nothing. */
   readonly locations: Locations | null;
 }
 
-/** The headers that the chosen filters leave. A filter or value that does not exist is one that no header has. */
+/** Unknown filters or values match nothing. */
 export function applyFilters(index: SearchIndex, found: Matches, selection: Selection): Matches {
   const byKeywords = withKeywords(index, found, selection.keywords);
   if (!selection.filters.length) return byKeywords;
@@ -38,7 +37,7 @@ export function applyFilters(index: SearchIndex, found: Matches, selection: Sele
   });
 }
 
-/** Keyword filter (P-154): with keywords, without; words in the description is the documented empty list. */
+/** P-154: with, without; words in the description is the documented empty list. */
 export function withKeywords({ voci }: SearchIndex, found: Matches, keywords: Selection['keywords']): Matches {
   if (keywords === '') return found;
   if (keywords === 'descrizione') return keepMatches(found, () => false);
@@ -58,13 +57,13 @@ function testOf({ faccette }: SearchIndex, key: string, locations: Locations | n
     : (values) => values.some((value) => faccette.valori[value]?.filtro === filter);
 }
 
-/** How many filters and values are answered: what most headers have comes first. */
+/** Limits; the most frequent come first. */
 export interface FacetLimits {
   readonly filters: number;
   readonly values: number;
 }
 
-/** How many of the headers have each value (P-151); `Tutti`, the headers that have any, on top where there are several. */
+/** P-151; `Tutti` first if a filter has several values. */
 export function countFacets({ faccette }: SearchIndex, docs: Uint32Array, limits: FacetLimits): CountedFilter[] {
   const counts = faccette.conta(docs);
   const filters = Array.from(counts.perFiltro.keys())
@@ -113,7 +112,6 @@ function countedFilter(
   };
 }
 
-/** With `Tutti` before the values where there are several. */
 const withAll = (
   filtro: string,
   valori: CountedFilter['valori'],
@@ -134,7 +132,7 @@ export function locationsOf(index: SearchIndex, byHeader: ReadonlyMap<string, nu
 
 const allLocations = 0xff;
 
-/** The bits that a chosen key of the location filter stands for; undefined for a key of any other filter. */
+/** Undefined for other filters. */
 function locationBits(key: string): number | undefined {
   if (!key.startsWith(`${filtroUbicazione}#`)) return undefined;
   const value = key.slice(filtroUbicazione.length + 1);
@@ -143,7 +141,7 @@ function locationBits(key: string): number | undefined {
   return place < 0 ? 0 : 1 << place;
 }
 
-/** How many of the headers stand under each kind (P-155); nothing where none does. */
+/** Header counts per stock type (P-155); empty if none. */
 export function countLocations(locations: Locations, docs: Uint32Array): CountedFilter[] {
   const counts = tipiUbicazione.map(() => 0);
   let withAny = 0;

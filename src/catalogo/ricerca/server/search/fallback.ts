@@ -12,7 +12,7 @@ interface Fallback extends Matches {
   readonly ignored: readonly string[];
 }
 
-/** For a search that nothing fits as a whole: first words one letter away, then as many of its words as are found together. */
+/** First words at edit distance one, then as many words as occur together. */
 export function fallback(context: SearchContext, asked: readonly Unit[], mode: Mode): Fallback {
   const units = splitUnits(asked);
   const tolerant: Mode = { ...mode, tolerant: true };
@@ -35,7 +35,7 @@ export function fallback(context: SearchContext, asked: readonly Unit[], mode: M
   return { ...best, effective: textOf(kept), ignored };
 }
 
-/** Words that were typed as one (`viti/dadi`) may part here; what may be a code stays whole. */
+/** Splits `viti/dadi`; possible codes stay whole. */
 const splitUnits = (units: readonly Unit[]): Unit[] =>
   units
     .flatMap((unit) =>
@@ -49,7 +49,7 @@ const wordsOf = (units: readonly Unit[]): string[] => termini(textOf(units)).map
 
 const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join(' ');
 
-/** The unit with unknown words replaced by the nearest, then the most frequent word that can be seen. */
+/** By nearest, then most frequent visible word. */
 function correct({ index, mask }: SearchContext, { text, terms }: Unit, mode: Mode): string {
   const { vocabulary } = index;
   const isVisible = (id: number | undefined): id is number => id !== undefined && vocabulary.isVisible(id, mask);

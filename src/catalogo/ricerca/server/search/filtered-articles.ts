@@ -1,10 +1,10 @@
 import { righeNominate } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
 import type { SearchContext } from './match.ts';
 
-/** Rows that are read for one step of results: about 30 ms. A step of larger tables has its further headers counted whole. */
+/** Rows per step, about 30 ms; beyond it headers are counted whole. */
 const maxRows = 5000;
 
-/** For each header how many of its articles the chosen filter values name, of those that are seen; 0 where they name none. */
+/** Visible articles named by the filters per header; 0 for none. */
 export function filteredArticles(
   { index, mask }: Pick<SearchContext, 'index' | 'mask'>,
   docs: readonly number[],

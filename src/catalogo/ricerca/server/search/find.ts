@@ -6,28 +6,26 @@ import type { Mode } from './plan.ts';
 import { planWholeCode } from './plan.ts';
 import { codeOf, parseQuery } from './parse-query.ts';
 
-/** A text to be found. */
 export interface Query extends Omit<Mode, 'tolerant'> {
   readonly value: string;
 }
 
-/** Headers found, with how well in the same places. */
 export interface Found extends Matches {
-  /** Headers of which the value is an exact code, each with its article, empty for the header's own code. */
+  /** With the article code, or empty for the header's own. */
   readonly exact: ReadonlyMap<number, string>;
-  /** What was searched in place of the value, where nothing had all of it; else empty. */
+  /** Corrected search if nothing matched the whole value. */
   readonly effective: string;
-  /** What of the value was left out then. */
+  /** Words the corrected search ignored. */
   readonly ignored: readonly string[];
 }
 
-/** Shortest exact code that leaves out what only fits by its words: shorter ones stand first, the rest follows. */
+/** From this length an exact code hides word matches. */
 const certainCode = 6;
 
-/** Above every score of words. */
+/** Above every word score. */
 const exactScore = 10;
 
-/** Exact codes first, then headers that have all words, then those that hold the value as one code; where nothing has, the fallback. */
+/** Exact codes, then all words, then code substrings; else the fallback. */
 export function find(context: SearchContext, query: Query): Found {
   const code = codeOf(query.value);
   const byId = headerById(context, query.value) ?? headersByShortCode(context, query.value);
@@ -44,7 +42,6 @@ export function find(context: SearchContext, query: Query): Found {
   return { ...fallback(context, units, mode), exact };
 }
 
-/** The first and, of the second, those that are not among them. */
 function union(first: Matches, second: Matches): Matches {
   if (!first.docs.length) return second;
   if (!second.docs.length) return first;
@@ -59,7 +56,6 @@ function union(first: Matches, second: Matches): Matches {
   return { docs, scores };
 }
 
-/** Headers of which the value is an exact code, each with the article whose code it is, empty for the header's own. */
 function exactCodes({ index, mask }: SearchContext, code: string, supplierCodes: boolean): Map<number, string> {
   const found = new Map<number, string>();
   if (code === '') return found;
@@ -80,14 +76,14 @@ function exactCodes({ index, mask }: SearchContext, code: string, supplierCodes:
   return found;
 }
 
-/** A header by its code and suffix, `VTS00012-1`. */
+/** Header by code and suffix, `VTS00012-1`. */
 function headerById({ index, mask }: SearchContext, value: string): Map<number, string> | null {
   const [, code, suffix] = /^\s*([a-z0-9.]{1,12})\s*-\s*(\d{1,4})\s*$/i.exec(value) ?? [];
   const doc = code === undefined ? undefined : index.doc(`${code.toUpperCase()}-${Number(suffix)}`);
   return doc !== undefined && mask[doc] !== 0 ? new Map([[doc, '']]) : null;
 }
 
-/** Headers by their code without its zeros, `VTL 13` for VTL00013, with every suffix. */
+/** `VTL 13` for VTL00013, any suffix. */
 function headersByShortCode(context: SearchContext, value: string): Map<number, string> {
   const [, letters, digits] = /^\s*([a-z]{3})[\s.-]*(\d{1,5})\s*$/i.exec(value) ?? [];
   return digits === undefined ? new Map() : exactCodes(context, nudo(`${letters}${digits.padStart(5, '0')}`), false);

@@ -8,7 +8,7 @@ import { plan } from './plan.ts';
 import type { Unit } from './parse-query.ts';
 import { distinctUnits } from './parse-query.ts';
 
-/** Headers that fit, and in the same places how well: between 0 and about 1.2. */
+/** Scores 0 to about 1.2, by index. */
 export interface Matches {
   readonly docs: Uint32Array;
   readonly scores: Float32Array;
@@ -16,17 +16,13 @@ export interface Matches {
 
 export const noMatches: Matches = { docs: new Uint32Array(0), scores: new Float32Array(0) };
 
-/** What the steps of one search work on. */
 export interface SearchContext {
   readonly index: SearchIndex;
   readonly mask: Mask;
   readonly scratch: Scratch;
 }
 
-/**
- * Working arrays over all headers, used by one match after the other. `levels` says up to which term of this round a header fits; the number
- * of the round stands in for clearing the arrays.
- */
+/** Reusable arrays over all headers. `levels`: last matched term of this round; the round offset avoids clearing. */
 export class Scratch {
   levels = new Uint32Array(0);
   scores = new Float32Array(0);
@@ -35,7 +31,7 @@ export class Scratch {
   titleTerms = new Uint8Array(0);
   private round = 0;
 
-  /** The number that this round begins with; each term adds one to it. */
+  /** Start level of this round; each term adds one. */
   begin(headers: number, terms: number): number {
     if (this.levels.length < headers) {
       const size = Math.ceil(headers * 1.25);
@@ -57,7 +53,7 @@ export class Scratch {
   }
 }
 
-/** The units planned and matched, without headers that exclude the words; `said`: words as the reply names them, which exclude too. */
+/** Without headers that exclude words; `said`: words as named in the reply, which exclude too. */
 export function matchUnits(
   context: SearchContext,
   units: readonly Unit[],
@@ -73,8 +69,8 @@ export function matchUnits(
 }
 
 /**
- * Headers in which every term stands, of those that the mask shows, the rarest term first. The score of a term is the best of its fields times
- * how well it fits there, weighted by its idf; terms of the description count again by how much of it they are, neighbours by standing together.
+ * Visible headers with all terms, rarest first. Score: best field weight × fit × idf, plus the share of the
+ * description covered and adjacency.
  */
 export function match(
   context: SearchContext,
@@ -104,7 +100,7 @@ export function match(
 
 const neighbourWeight = 0.15;
 
-/** Words that were typed side by side and stand so are worth a little more. */
+/** Bonus for words adjacent in query and text. */
 function addNeighbours({ levels, scores }: Scratch, neighbours: readonly Postings[], level: number): void {
   for (const { entries, n } of neighbours) {
     for (let i = 0; i < n; i++) {
@@ -117,11 +113,10 @@ function addNeighbours({ levels, scores }: Scratch, neighbours: readonly Posting
 interface Step {
   readonly level: number;
   readonly isFirst: boolean;
-  /** What the term counts for in the whole score. */
   readonly share: number;
 }
 
-/** Reads the postings of a term's variants; answers the headers that fit all terms up to this one. */
+/** Returns the headers that match all terms so far. */
 function matchTerm(context: SearchContext, term: PlannedTerm, step: Step): number[] {
   const { mask, scratch } = context;
   const { levels, scores, best, touched, titleTerms } = scratch;
@@ -152,7 +147,6 @@ function matchTerm(context: SearchContext, term: PlannedTerm, step: Step): numbe
   return docs;
 }
 
-/** Adds the headers of rows whose code fits. */
 function matchCodes(
   { index, mask, scratch }: SearchContext,
   { codes }: PlannedTerm,
@@ -174,7 +168,6 @@ function matchCodes(
   }
 }
 
-/** Those that stay, in the same order. */
 export function keepMatches({ docs, scores }: Matches, keeps: (doc: number) => boolean): Matches {
   const places: number[] = [];
   docs.forEach((doc, i) => {

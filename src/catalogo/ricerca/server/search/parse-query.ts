@@ -3,19 +3,19 @@ import { vuota } from '#catalogo/ricerca/rules/radice.ts';
 import type { Termine } from '#catalogo/ricerca/rules/termini.ts';
 import { terminiConPosto } from '#catalogo/ricerca/rules/termini.ts';
 
-/** What was typed between two blanks, or over several where they belong together (`M 6 X 40`, `DIN 7991`). */
+/** Text between blanks, or across them in one term (`M 6 X 40`, `DIN 7991`). */
 export interface Unit {
-  /** As it was typed, folded. */
+  /** As typed, normalized. */
   readonly text: string;
   readonly terms: readonly Termine[];
-  /** The same as a code, without separators; empty where it can be none. */
+  /** Without separators; empty if it cannot be one. */
   readonly code: string;
 }
 
 export const maxUnits = 12;
 const maxLetters = 200;
 
-/** The units of a search, at most twelve; stop words are left out unless there is nothing else. */
+/** At most twelve; stop words only if there is nothing else. */
 export function parseQuery(value: string): Unit[] {
   const all = joinedTerms(piega(value.slice(0, maxLetters)));
   const meaningful = all.flatMap((unit) => {
@@ -25,10 +25,10 @@ export function parseQuery(value: string): Unit[] {
   return (meaningful.length ? meaningful : all).slice(0, maxUnits);
 }
 
-/** A unit of up to so many terms may be a code in groups (`101-101`) and stays as it is. */
+/** Up to this many terms, possibly a grouped code (`101-101`). */
 const maxGroups = 6;
 
-/** Each unit once, and of longer units each term once, at most twelve: a repeated word finds nothing more, but its postings would be read again. */
+/** At most twelve unique: repetitions would only cost reads. */
 export function distinctUnits(units: readonly Unit[]): Unit[] {
   const byText = new Map(units.map((unit) => [unit.text, unit]));
   return [...byText.values()].map((unit) =>
@@ -40,7 +40,7 @@ const distinctTerms = (terms: readonly Termine[]): Termine[] => [
   ...new Map(terms.map((term) => [term.testo, term])).values(),
 ];
 
-/** Terms with no blank between them are one unit. */
+/** Terms without a blank between form one unit. */
 function joinedTerms(folded: string): Unit[] {
   const units: Unit[] = [];
   let open: { terms: Termine[]; from: number; to: number } | null = null;

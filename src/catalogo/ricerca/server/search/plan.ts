@@ -8,46 +8,45 @@ import type { Postings } from '../indice/vocabulary.ts';
 import { weightOf } from '../indice/vocabulary.ts';
 import type { Unit } from './parse-query.ts';
 
-/** Postings of a term of the index, and how well it fits what was typed: 0 to 1. */
+/** Postings with their fit, 0 to 1. */
 interface Variant {
   readonly postings: Postings;
   readonly factor: number;
 }
 
-/** Rows of tables whose code fits, as numbers of `Articoli`. */
+/** Row numbers of `Articoli`. */
 interface CodeMatches {
   readonly rows: readonly number[];
   /** 0 to 15. */
   readonly weight: number;
 }
 
-/** One thing that has to stand in a header: any of the variants and codes is enough. */
+/** Any variant or code satisfies it. */
 export interface PlannedTerm {
   readonly variants: readonly Variant[];
   readonly codes: readonly CodeMatches[];
-  /** Inverse document frequency: the fewer headers have the term, the more it says. */
+  /** Inverse document frequency. */
   readonly idf: number;
-  /** How many postings and rows have to be read for it. */
+  /** Cost in postings and rows. */
   readonly length: number;
 }
 
 export interface Mode {
-  /** Words as they are typed: no other forms, no prefixes, no tolerance. */
+  /** No inflections, prefixes or tolerance. */
   readonly exact: boolean;
   readonly supplierCodes: boolean;
-  /** One letter may differ in words that nothing else fits; words that the mask hides are as if no header had them. */
+  /** One differing letter in words without a match; hidden words count as absent. */
   readonly tolerant: boolean;
-  /** A choice from the suggestions: no prefixes. */
+  /** From a suggestion: no prefixes. */
   readonly wholeWords: boolean;
 }
 
-/** The index, and what of it the role may see. */
 interface Visible {
   readonly index: SearchIndex;
   readonly mask: Mask;
 }
 
-/** What each unit of a query stands for in this index; a unit that nothing fits gives a term without variants. */
+/** An unmatched unit yields a term without variants. */
 export function plan(visible: Visible, units: readonly Unit[], mode: Mode): PlannedTerm[] {
   return units.flatMap((unit) => {
     const inGroups = unit.terms.length > 1;
@@ -64,7 +63,7 @@ export function plan(visible: Visible, units: readonly Unit[], mode: Mode): Plan
   });
 }
 
-/** The whole value as one code that was grouped by blanks: its beginning, and its inner part where all of it are digits. */
+/** Code grouped by blanks: prefix, or inner part if digits only. */
 export function planWholeCode(visible: Visible, code: string, units: readonly Unit[], mode: Mode): PlannedTerm[] {
   const digits = units.every(({ text }) => /^[\d\s.-]+$/.test(text));
   const found = codeMatches(visible, code, mode, digits);
@@ -79,7 +78,7 @@ function planned(index: SearchIndex, variants: readonly Variant[], codes: readon
   return { variants, codes, idf: Math.log2(2 + index.quante / (1 + headers)), length };
 }
 
-/** The term itself, then its other forms, then terms that it is a prefix of; a number of a size is no prefix of another one. */
+/** The term, inflections, then terms it prefixes; a size number is no prefix of another. */
 function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mode): Variant[] {
   const { vocabulary } = index;
   const found = new Map<number, number>();
@@ -104,19 +103,19 @@ function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mo
   return withPostings(index, found);
 }
 
-/** Inox is a material and not the beginning of a brand. */
+/** Inox is a material, not a brand prefix. */
 function isBrandAlone({ entries, n }: Postings): boolean {
   for (let i = 0; i < n; i++) if (weightOf(entries[i] as number) !== pesi.marca) return false;
   return true;
 }
 
-/** `t20` where nobody has that: the number alone; else empty. */
+/** Number of `t20` if that is unknown; else empty. */
 export const bareNumber = (text: string): string => /^[a-zø]{1,4}(\d+(?:\.\d+)?)$/.exec(text)?.[1] ?? '';
 
 const withPostings = ({ vocabulary }: SearchIndex, found: ReadonlyMap<number, number>): Variant[] =>
   [...found].map(([id, factor]) => ({ postings: vocabulary.postings(id), factor }));
 
-/** The tail of a header's code, its number, is as good as the beginning of an article's. */
+/** A header code's number ranks like an article code's start. */
 const weights: Readonly<Record<CodeFit, { readonly article: number; readonly header: number }>> = {
   esatto: { article: 15, header: 15 },
   inizio: { article: 8, header: 9 },
@@ -124,7 +123,7 @@ const weights: Readonly<Record<CodeFit, { readonly article: number; readonly hea
   dentro: { article: 4, header: 4 },
 };
 
-/** Rows whose article, supplier or header code is, begins with or (where `inside`) holds what was typed. */
+/** Article, supplier or header code equals, starts with or (`inside`) contains it. */
 function codeMatches({ index, mask }: Visible, code: string, mode: Mode, inside: boolean): CodeMatches[] {
   const { articoli, codiciTestata } = index;
   const byWeight = new Map<number, number[]>();
@@ -149,10 +148,10 @@ function codeMatches({ index, mask }: Visible, code: string, mode: Mode, inside:
 const articleCodes = ({ articoli }: SearchIndex, { supplierCodes }: Mode): CodeIndex[] =>
   supplierCodes ? [articoli.codici, articoli.fornitori] : [articoli.codici];
 
-/** Below all words: letters alone are a code only where they are no word. */
+/** Letters alone are a code only if no word matches. */
 const letterWeight = 3;
 
-/** Rows whose code begins with letters that nobody writes as a word: of the header (`VTS`), of an article too where no word begins so either. */
+/** Letter prefixes that are no word: header codes (`VTS`); article codes if no word has that prefix. */
 function letterMatches(
   { index, mask }: Visible,
   text: string,

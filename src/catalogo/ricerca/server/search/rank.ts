@@ -3,15 +3,14 @@ import type { SearchIndex } from '../indice/indice.ts';
 import type { Matches } from './match.ts';
 
 export interface Ranking {
-  /** 1 code, 2 description, 3 how well it fits, then the place in the catalogue. */
+  /** 1 code, 2 description, 3 relevance, then catalogue position. */
   readonly by: 1 | 2 | 3;
-  /** Headers of one group stand together: 1 merchandise category, 2 search category, 3 completion value, 0 no groups. */
+  /** 1 merchandise category, 2 search category, 3 completion value, 0 none. */
   readonly groups: 0 | 1 | 2 | 3;
-  /** By the values of this filter instead; headers without one last. */
+  /** By filter value; headers without one last. */
   readonly filter: { readonly name: string; readonly direction: 1 | -1 } | null;
 }
 
-/** The part of all results that is answered. */
 interface Page {
   readonly from: number;
   readonly size: number;
@@ -21,10 +20,7 @@ const scoreSteps = 3000;
 const maxScore = 4095;
 const maxPlaces = 2 ** 20;
 
-/**
- * The headers of one page in order. Groups follow their best header; whatever the order, ties go by the header's code.
- * Only the groups that the page touches are sorted.
- */
+/** Groups follow their best header; ties by header code. Only groups on the page are sorted. */
 export function rank(index: SearchIndex, found: Matches, ranking: Ranking, { from, size }: Page): number[] {
   const { docs } = found;
   if (from >= docs.length) return [];
@@ -50,7 +46,7 @@ function orderOf({ ordini }: SearchIndex, { by, filter }: Ranking): SearchIndex[
   return by === 2 ? ordini.descrizione : ordini.posto;
 }
 
-/** What goes before the place: the score in steps, or the place of the filter's value. */
+/** Before the catalogue position: stepped score, or filter value position. */
 function primaryKeys(index: SearchIndex, { docs, scores }: Matches, { by, filter }: Ranking): Float64Array {
   const keys = new Float64Array(docs.length);
   if (filter) {
@@ -68,7 +64,7 @@ function primaryKeys(index: SearchIndex, { docs, scores }: Matches, { by, filter
     for (let i = 0; i < docs.length; i++)
       keys[i] = maxScore - Math.min(maxScore, Math.round(((scores[i] as number) / 1.35) * scoreSteps));
   } else {
-    // Exact codes, whose score is far above that of words, stand first in any order.
+    // Exact codes, with far higher scores, come first in any order.
     for (let i = 0; i < docs.length; i++) keys[i] = (scores[i] as number) >= 5 ? 0 : 1;
   }
   return keys;
@@ -80,15 +76,15 @@ function groupsOf({ gruppi }: SearchIndex, which: Ranking['groups']): Gruppi | n
 }
 
 interface TouchedGroups {
-  /** How many headers stand in the groups before. */
+  /** Headers in the preceding groups. */
   readonly skipped: number;
-  /** Places in `docs` of the headers of those groups. */
+  /** Indices in `docs` of these headers. */
   readonly candidates: number[];
-  /** The order of the groups, from 1; 0 for those that the page does not touch. */
+  /** From 1; 0 outside the page. */
   readonly rankOf: Uint32Array;
 }
 
-/** The groups that reach into the page. */
+/** Groups that overlap the page. */
 function inTouchedGroups(docs: Uint32Array, keys: Float64Array, groups: Gruppi, { from, size }: Page): TouchedGroups {
   const counts = new Uint32Array(groups.quanti);
   const best = new Float64Array(groups.quanti).fill(Infinity);

@@ -26,19 +26,18 @@ const pageSize = 24;
 const maxFilters = 60;
 const limits = { '': { filters: 12, values: 40 }, TuttiFiltri: { filters: 60, values: 200 } } as const;
 
-/** What is known of who asks. */
 export interface Asker {
-  /** Keys of the favourite headers, where those are asked for. */
+  /** Favourite header keys, when requested. */
   readonly preferiti: readonly string[] | null;
-  /** Headers of which its company has articles, role 3 only. */
+  /** Role 3 only: stock of its company. */
   readonly ubicazioni: ReadonlyMap<string, number> | null;
-  /** Today in Italy: promotions have first and last day. */
+  /** Today in Italy, for promotion dates. */
   readonly oggi: string;
 }
 
 export const nobody = { preferiti: null, ubicazioni: null } as const;
 
-/** One step of a search, all from memory: find, leave what the chosen filters leave, rank one page, count the filters' values. */
+/** Find, filter, rank a page, count facets. */
 export function search(
   searcher: Searcher,
   domanda: Domanda,
@@ -74,7 +73,7 @@ export function search(
 
 const asListed = { exact: new Map<number, string>(), effective: '', ignored: [] } as const;
 
-/** What is found of the chapter that is named, of all of the catalogue without one; a chapter that does not exist has no table of contents (P-007). */
+/** An unknown chapter has no table of contents (P-007). */
 function findIn(
   context: SearchContext,
   domanda: Domanda,
@@ -88,7 +87,7 @@ function findIn(
   return { found, catalogo: capitolo !== null };
 }
 
-/** Favourites, a list with a name (`novita`), a chapter of the catalogue, or the text; `catalogo` where a chapter was asked for. */
+/** Favourites, named list (`novita`), chapter, or text; `catalogo` if a chapter was requested. */
 function findAll(
   context: SearchContext,
   domanda: Domanda,
@@ -118,7 +117,7 @@ function rankingOf({ ordinamento, break: gruppi, ordineFiltro }: Domanda): Ranki
   };
 }
 
-/** With "any is enough" a further value adds headers: its count is of all that the values are chosen from. */
+/** With OR a value adds headers: count over the unfiltered result. */
 function filters(
   index: SearchIndex,
   { filtriMultipli, paroleChiave, ricercaFiltri }: Domanda,
@@ -142,7 +141,7 @@ function testata(
     ranking,
     oggi,
   }: {
-    /** Articles that the chosen filters name, 0 for all. */
+    /** Articles named by the filters; 0 for all. */
     readonly named: number;
     readonly codArticoloRicerca: string;
     readonly ranking: Ranking;

@@ -8,19 +8,18 @@ import type { SearchContext } from './match.ts';
 import { Scratch } from './match.ts';
 import { spellingOf } from './spelling.ts';
 
-/** Sets of headers kept for who goes on typing. */
+/** Result sets cached while a user types. */
 const maxFound = 24;
-/** Words of which the spelling is known. */
 const maxSpellings = 5000;
 
-/** An index with what is made of it for searching: masks, working arrays, and for suggestions what the words before the last one find. */
+/** An index with its search caches. */
 export class Searcher {
   readonly index: SearchIndex;
   readonly masks: Masks;
   private readonly scratch = new Scratch();
   private readonly found = new LRUCache<string, Uint8Array>({ max: maxFound });
   private readonly spellings = new LRUCache<string, string>({ max: maxSpellings });
-  /** Version of the index that the two caches are made of. */
+  /** Index version of the caches. */
   private cached = -1;
 
   constructor(index: SearchIndex) {
@@ -32,7 +31,7 @@ export class Searcher {
     return { index: this.index, mask: this.masks.of(filtro), scratch: this.scratch };
   }
 
-  /** The headers found, as ones in an array over all slots; kept while the last word of a text is typed. */
+  /** A byte per slot; cached while the last word is typed. */
   marked(query: Query, filtro: FiltroStati): Uint8Array {
     this.forgetOld();
     const key = JSON.stringify([query, filtro]);
@@ -44,13 +43,13 @@ export class Searcher {
     return marks;
   }
 
-  /** Whether there is something of all the words, none left out or taken for another. */
+  /** All words match, none ignored or corrected. */
   finds(query: Query, filtro: FiltroStati): boolean {
     const { docs, effective, ignored } = find(this.context(filtro), query);
     return docs.length > 0 && effective === '' && ignored.length === 0;
   }
 
-  /** A term as the data write it, by the headers of its first asking. */
+  /** Cached from the headers of the first request. */
   spelling(docs: readonly number[], term: string): string {
     this.forgetOld();
     const known = this.spellings.get(term);

@@ -1,7 +1,7 @@
 import type { SearchIndex } from '../indice/indice.ts';
 import type { Voce } from '../indice/voce.ts';
 
-/** Headers named under a subchapter: of one chapter, and of the whole catalogue. */
+/** Headers listed per subchapter. */
 const massimi = { capitolo: 24, catalogo: 6 } as const;
 
 interface SottoCategoria {
@@ -17,7 +17,7 @@ export interface Capitolo {
   readonly sottoCategorie: SottoCategoria[];
 }
 
-/** The table of contents over these headers: chapters and subchapters in the order of the catalogue, the first headers of each. */
+/** In catalogue order, with the first headers of each subchapter. */
 export function sommario(index: SearchIndex, docs: Uint32Array): Capitolo[] {
   const dentro = new Uint8Array(index.posti);
   for (const doc of docs) dentro[doc] = 1;
@@ -31,7 +31,7 @@ export function sommario(index: SearchIndex, docs: Uint32Array): Capitolo[] {
   return capitoli;
 }
 
-/** Headers come in order, so chapter and subchapter are the last ones or new. */
+/** Input is sorted: the last chapter and subchapter, or new ones. */
 function aggiungi(capitoli: Capitolo[], voce: Voce, massimo: number): void {
   let capitolo = capitoli.at(-1);
   if (capitolo?.codCategoria !== voce.codCategoria)

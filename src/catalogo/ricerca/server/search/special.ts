@@ -14,7 +14,7 @@ const prove: Readonly<Record<Speciale, (voce: Voce, oggi: string) => boolean>> =
   prodotti: () => true,
 };
 
-/** Each as the portal writes it, and as people do. */
+/** Official and colloquial names. */
 const nomi = new Map<string, Speciale>([
   ['promo', 'promo'],
   ['promozione', 'promo'],
@@ -24,10 +24,9 @@ const nomi = new Map<string, Speciale>([
   ['prodotti', 'prodotti'],
 ]);
 
-/** The favourites of who asks, however they are written. */
 export const isPreferiti = (valore: string): boolean => /^preferit[io]$/.test(piega(valore).trim());
 
-/** Typed with a capital or its accent, `Novità`, or as one of several, `promozione`, it is the same. */
+/** Ignores case and accents: `Novità`, `promozione`. */
 export function speciale(valore: string): Speciale | null {
   return nomi.get(piega(valore).trim()) ?? null;
 }
@@ -37,7 +36,6 @@ const uguali = (docs: readonly number[]): Matches => ({
   scores: new Float32Array(docs.length),
 });
 
-/** Headers that the view shows, of those that pass. */
 export function conProva({ voci }: SearchIndex, mask: Mask, prova: (voce: Voce) => boolean): Matches {
   const docs: number[] = [];
   voci.forEach((voce, doc) => {
@@ -49,18 +47,18 @@ export function conProva({ voci }: SearchIndex, mask: Mask, prova: (voce: Voce) 
 export const perSpeciale = (index: SearchIndex, mask: Mask, quale: Speciale, oggi: string): Matches =>
   conProva(index, mask, (voce) => prove[quale](voce, oggi));
 
-/** Headers by their keys, of those that are there and the view shows. */
+/** Existing visible headers by key. */
 export function perChiavi(index: SearchIndex, mask: Mask, chiavi: readonly string[]): Matches {
   const docs = chiavi.map((chiave) => index.doc(chiave)).filter((doc) => doc !== undefined && mask[doc] !== 0);
   return uguali([...new Set(docs as number[])]);
 }
 
-/** `catalogo` alone, or with the code or the name of a chapter, or the codes of a subchapter, `03.02`; null where the value names none. */
+/** `catalogo`, or with chapter code or name, or subchapter `03.02`; null if unknown. */
 export function capitoloDi(index: SearchIndex, mask: Mask, valore: string): Matches | null {
   const [, quale] = /^catalogo(?:\s+(.+))?$/.exec(piega(valore).trim()) ?? [undefined, null];
   if (quale === null) return null;
   if (quale === undefined) return conProva(index, mask, ({ descCategoria }) => descCategoria !== '');
-  // A catalogue has a dozen chapters and thousands of headers: each name is folded once.
+  // Memo: a dozen names for thousands of headers.
   const pieghe = new Map<string, string>();
   const piegato = (nome: string): string => {
     const nota = pieghe.get(nome) ?? piega(nome);

@@ -6,8 +6,8 @@ const massimoTestate = 12;
 const norma = /^(din|iso|uni|en|ral|aisi)(\d.*)$/;
 
 /**
- * A term as it is written in the data, with its accents and capitals: `città`, `Torx`; norms and sizes as the trade writes them, `DIN 7991`,
- * `M6x40`. A capital that only the beginning of a text gives is not the word's own, but for names of brands.
+ * As in the data: `città`, `Torx`, `DIN 7991`, `M6x40`. An initial capital at the start of a text does not count,
+ * except for brands.
  */
 export function spellingOf(index: SearchIndex, docs: readonly number[], termine: string): string {
   const [, sigla, numero] = norma.exec(termine) ?? [];
@@ -26,7 +26,7 @@ export function spellingOf(index: SearchIndex, docs: readonly number[], termine:
   return iniziale === '' ? termine : senzaPrima(iniziale);
 }
 
-/** The word in the text, and whether it stands further in. Folded texts are as long as written ones but for a few signs: others are passed over. */
+/** Skips texts whose length changes when normalized. */
 function trovata(testo: string, termine: string): { readonly parola: string; readonly dentro: boolean } | null {
   const scritto = testo.normalize('NFC');
   const piegato = piega(scritto);
@@ -36,7 +36,7 @@ function trovata(testo: string, termine: string): { readonly parola: string; rea
   return posto ? { parola: scritto.slice(posto.da, posto.a), dentro: posto.da > 0 } : null;
 }
 
-/** `Cerniere` is `cerniere`; `TCEI` stays. */
+/** `Cerniere` becomes `cerniere`; `TCEI` stays. */
 function senzaPrima(parola: string): string {
   const resto = parola.slice(1);
   return resto !== '' && resto === resto.toLowerCase() ? parola.charAt(0).toLowerCase() + resto : parola;

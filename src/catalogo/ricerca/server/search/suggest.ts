@@ -21,7 +21,7 @@ const massimoCodici = 5;
 const massimoMarche = 3;
 const massimoLoghi = 6;
 
-/** Suggestions for what is being typed: its last word is taken as a beginning, those before it as they stand. */
+/** The last word is a prefix, earlier ones are whole. */
 export function suggest(searcher: Searcher, valore: string, filtro: FiltroStati): Suggerimenti {
   const scritto = valore.slice(0, 100).trim();
   const testo = piega(scritto);
@@ -78,13 +78,12 @@ function parole(searcher: Searcher, mask: Mask, testo: string, filtro: FiltroSta
   return { voci, docs: trovati[0]?.[0].docs ?? [] };
 }
 
-/** A form of a word with some of its headers. */
 interface Forma {
   readonly id: number;
   readonly docs: readonly number[];
 }
 
-/** Of these words those that stand in headers that the view shows: of each the most frequent form and the next one. */
+/** The most frequent form of each word, and the next one. */
 function offerte(
   searcher: Searcher,
   mask: Mask,
@@ -104,7 +103,7 @@ function offerte(
   return trovate;
 }
 
-/** Words by their root, the most frequent form of each first, the most frequent roots first. */
+/** Most frequent first, in and between groups. */
 function perRadice({ index: { vocabulary } }: Searcher, ids: readonly number[]): number[][] {
   const insieme = new Map<string, number[]>();
   const inFila = [...ids].sort(
@@ -119,7 +118,7 @@ function perRadice({ index: { vocabulary } }: Searcher, ids: readonly number[]):
   return [...insieme.values()];
 }
 
-/** Some of the headers of a term that the view shows, spread over all of them. */
+/** Sample of the visible headers, spread over all. */
 function esempi({ entries, n }: Postings, mask: Mask, base: Uint8Array | null): number[] {
   const docs: number[] = [];
   const passo = base ? 1 : Math.max(1, Math.floor(n / (massimoEsempi * 2)));

@@ -4,7 +4,6 @@ import type { autocompletamento } from '../../contract.ts';
 export type Suggerimenti = ReplyOf<typeof autocompletamento>;
 export type Voce = Suggerimenti['autoCompletaVociRicerca'][number];
 
-/** A suggestion that is text alone. */
 export const semplice = (testo: string): Voce => ({
   autoCompletamento: testo,
   autoCompletamentoInflectional: '',

@@ -5,13 +5,13 @@ import { useEscape } from '#platform/web/kit/use-escape.ts';
 import classes from './cassetto-filtri.module.css';
 
 interface CassettoFiltriProps {
-  /** Undefined while it is counted. */
+  /** Undefined while loading. */
   readonly totale: number | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The filters where there is no room beside the results: a drawer from the side, 280 wide. */
+/** For narrow windows, 280 px wide. */
 export function CassettoFiltri({ totale, onClose, children }: CassettoFiltriProps): ReactNode {
   useEscape(onClose);
   return (

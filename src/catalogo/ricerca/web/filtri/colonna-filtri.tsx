@@ -15,17 +15,17 @@ const CassettoFiltri = late(() => import('./cassetto-filtri.tsx'), 'CassettoFilt
 interface ColonnaFiltriProps {
   readonly value: string;
   readonly stato: StatoRicerca;
-  /** Undefined until the first results are here. */
+  /** Undefined until the first results. */
   readonly filtri: readonly Filtro[] | undefined;
   readonly largo: boolean;
   readonly totale: number | undefined;
-  /** Whether the drawer is out, where there is no column. */
+  /** Drawer open (narrow windows). */
   readonly aperto: boolean;
   readonly onChiudi: () => void;
   readonly onCambia: (cambio: Cambio) => void;
 }
 
-/** The filters: a column that stays beside the results, or a drawer where the window is narrow (P-041). */
+/** Sticky column, or drawer in narrow windows (P-041). */
 export const ColonnaFiltri = memo(function ColonnaFiltri({
   value,
   stato,

@@ -14,7 +14,7 @@ export interface FiltroMostrato {
   readonly scelti: number;
 }
 
-/** The filters of the reply with what is chosen of them; what is chosen stays in the list even where no header has it any more. */
+/** Selected values stay listed without results. */
 export function filtriMostrati(filtri: readonly Filtro[], scelte: readonly string[]): FiltroMostrato[] {
   const insieme = new Set(scelte);
   const nomi = [
@@ -36,7 +36,7 @@ export function filtriMostrati(filtri: readonly Filtro[], scelte: readonly strin
   });
 }
 
-/** Shown of a long list before it is asked for: the most frequent of it in their own order, `Tutti` and what is chosen always. */
+/** Most frequent values in order, plus `Tutti` and selected ones. */
 export function valoriInVista(valori: readonly Valore[], quanti: number): readonly Valore[] {
   if (valori.length <= quanti + 2) return valori;
   const soglia = [...valori].sort((a, b) => b.nrValori - a.nrValori)[quanti - 1]?.nrValori ?? 0;
@@ -46,7 +46,7 @@ export function valoriInVista(valori: readonly Valore[], quanti: number): readon
   );
 }
 
-/** Values that contain what was typed, accents and case aside. */
+/** Ignores accents and case. */
 export function valoriCon<T extends { readonly valore: string }>(valori: readonly T[], testo: string): readonly T[] {
   const cercato = piana(testo.trim());
   return cercato === '' ? valori : valori.filter(({ valore }) => piana(valore).includes(cercato));

@@ -21,8 +21,8 @@ interface GruppoFiltroProps {
 const icone = { crescente: IconSortAscending, decrescente: IconSortDescending } as const;
 
 /**
- * One filter: its name opens it, the key beside orders the results by it, and again the other way (P-152). A click draws again only what it
- * changes, and plain keys: there are as many as filters.
+ * The name expands it, the sort button orders by it and toggles the direction (P-152). Memoized, native buttons:
+ * there are many.
  */
 export const GruppoFiltro = memo(function GruppoFiltro({
   filtro: { filtro, valori, scelti },

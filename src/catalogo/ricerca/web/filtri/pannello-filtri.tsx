@@ -10,20 +10,20 @@ import classes from './pannello-filtri.module.css';
 import { conInterruttore } from '../stato-ricerca.ts';
 import type { Cambio, StatoRicerca } from '../stato-ricerca.ts';
 
-/** Filters that are open from the start. */
+/** Filters expanded initially. */
 const apertiDaSoli = 3;
 
 interface PannelloFiltriProps {
   readonly filtri: readonly Filtro[];
   readonly stato: StatoRicerca;
   readonly onCambia: (cambio: Cambio) => void;
-  /** Called as soon as the pointer goes down on a value: what it leads to can be asked for. */
+  /** On pointer down, for prefetching. */
   readonly onPremuta: (cambio: Cambio) => void;
 }
 
 const nessuna: readonly string[] = [];
 
-/** Boxes of the filters with their counts, the same in the drawer and in the column (P-041). Further steps of results don't draw them again. */
+/** For drawer and column (P-041). Not rerendered by further steps. */
 export const PannelloFiltri = memo(function PannelloFiltri({
   filtri,
   stato,
@@ -77,7 +77,7 @@ const QuanteScelte = memo(function QuanteScelte({
   );
 });
 
-/** What is as it was is the same: a filter without a change is not drawn again. */
+/** Keeps the identity of unchanged filters against rerenders. */
 function useComePrima(filtri: readonly FiltroMostrato[]): readonly FiltroMostrato[] {
   const [prima, setPrima] = useState(filtri);
   const ora = replaceEqualDeep(prima, filtri);
@@ -85,7 +85,7 @@ function useComePrima(filtri: readonly FiltroMostrato[]): readonly FiltroMostrat
   return ora;
 }
 
-/** In the order in which they were first seen: what has just been clicked doesn't go elsewhere when the counts are new. */
+/** First-seen order: filters do not move when counts change. */
 function useInOrdine(filtri: readonly FiltroMostrato[]): readonly FiltroMostrato[] {
   const [noti, setNoti] = useState<readonly string[]>([]);
   const nuovi = filtri.map(({ filtro }) => filtro).filter((nome) => !noti.includes(nome));

@@ -19,7 +19,7 @@ interface ValoriFiltroProps {
   readonly onPremuta: (cambio: Cambio) => void;
 }
 
-/** The values of a filter; a long list shows the most frequent ones first and can be searched. Plain boxes: there may be hundreds. */
+/** Most frequent first, searchable. Native checkboxes: there may be hundreds. */
 export function ValoriFiltro({ filtro, valori, onCambia, onPremuta }: ValoriFiltroProps): ReactNode {
   const [tutti, setTutti] = useState(false);
   const [cercato, setCercato] = useState('');

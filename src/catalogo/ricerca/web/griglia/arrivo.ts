@@ -1,9 +1,9 @@
 import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
 
-/** Frames in which the first rows are there. */
+/** Frames to wait for the first rows. */
 const fotogrammi = 60;
 
-/** Puts the focus on the card that was left, else on the first, once the rows near the window are drawn; what it answers gives it up. */
+/** Focuses the last visited card, else the first; returns a cancel function. */
 export function vaiAllaCarta(griglia: HTMLElement, lasciata: string | undefined): () => void {
   let attesa = 0;
   const prova = (volte: number): void => {
@@ -14,7 +14,7 @@ export function vaiAllaCarta(griglia: HTMLElement, lasciata: string | undefined)
     if (carta) carta.focus({ preventScroll: true });
     else if (volte > 0) attesa = requestAnimationFrame(() => prova(volte - 1));
   };
-  // After the router has put the window where it was.
+  // After the router's scroll restoration.
   attesa = requestAnimationFrame(() => prova(fotogrammi));
   return () => cancelAnimationFrame(attesa);
 }

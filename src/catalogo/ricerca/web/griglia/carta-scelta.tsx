@@ -14,7 +14,7 @@ interface CartaSceltaProps {
   readonly children: ReactNode;
 }
 
-/** A card with the box that chooses it; where a click chooses, the whole card is that box. */
+/** In selection mode the whole card is the checkbox. */
 export function CartaScelta({ testata, posto, modo, onScegli, children }: CartaSceltaProps): ReactNode {
   const scelta = useScelta(scriviIdTestata(testata));
   const premuta = (event: MouseEvent): void => {

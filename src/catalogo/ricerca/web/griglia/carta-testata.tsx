@@ -12,19 +12,19 @@ import type { StatoPagina } from '../stato-ricerca.ts';
 
 export interface CartaProps {
   readonly testata: Testata;
-  /** Undefined until the step's pictures are here. */
+  /** Undefined until loaded. */
   readonly immagine: Immagine | undefined;
   readonly valore: string;
   readonly search: StatoPagina;
-  /** A card, a card lying on its side for one column, or a row of the list. */
+  /** `stretta`: horizontal card for one column. */
   readonly forma: 'carta' | 'stretta' | 'riga';
-  /** Its place among the results, for the arrows. */
+  /** Result index, for arrow keys. */
   readonly posto: number;
 }
 
 const misure = { carta: [320, 168], stretta: [110, 110], riga: [56, 44] } as const;
 
-/** A header in the results: one link to its page, which pointer or focus bring ahead (P-043). */
+/** One link, prefetched on hover or focus (P-043). */
 export const CartaTestata = memo(function CartaTestata({
   testata,
   immagine,
@@ -64,7 +64,7 @@ export const CartaTestata = memo(function CartaTestata({
   );
 });
 
-/** `24 articoli`, and with filters that name some of them `5 di 24 articoli`. */
+/** `24 articoli`, or `5 di 24 articoli` with filters. */
 function quantiArticoli({ nrArticoli, nrArticoliFiltro }: Testata): string {
   if (nrArticoli === 1) return '1 articolo';
   const tutti = `${formatCount(nrArticoli)} articoli`;

@@ -11,7 +11,6 @@ interface StellaProps {
   readonly onSegna: (testata: Testata, preferito: boolean) => void;
 }
 
-/** The star in the corner of a card: favourite or not. */
 export const Stella = memo(function Stella({ testata, preferita, onSegna }: StellaProps): ReactNode {
   const Icona = preferita ? IconStarFilled : IconStar;
   return (
@@ -30,7 +29,6 @@ export const Stella = memo(function Stella({ testata, preferita, onSegna }: Stel
   );
 });
 
-/** A card with its star, and for who orders the key to its sizes. */
 export const ConStella = ({
   stella,
   misure,

@@ -4,7 +4,7 @@ import { altezzaRiga } from './misure.ts';
 
 const distanza = 14;
 
-/** Plates in the place of the results, as high as these will be. */
+/** Skeleton with the heights of the results. */
 export function GrigliaInAttesa({ colonne, elenco }: { colonne: number; elenco: boolean }): ReactNode {
   const perRiga = elenco ? 1 : colonne;
   const altezza = altezzaRiga(undefined, colonne, elenco);

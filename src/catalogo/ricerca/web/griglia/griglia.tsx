@@ -21,9 +21,8 @@ import { useRigheVicine } from './use-righe-vicine.ts';
 
 interface MisureProps {
   readonly testata: { readonly codTestata: string; readonly suffisso: number; readonly descrizione: string };
-  /** The search: its sizes are those that are wanted. */
+  /** Preselects sizes. */
   readonly valore: string;
-  /** Filter values that are chosen there. */
   readonly filtri: readonly string[];
   readonly unoBasta: boolean;
   readonly onClose: () => void;
@@ -31,7 +30,7 @@ interface MisureProps {
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** The articles of a header that are meant by the search, to be ordered from the results. */
+    /** Orders a header's articles from the results. */
     readonly MisureTestata: Late<MisureProps>;
   }
 }
@@ -39,20 +38,20 @@ declare module '#platform/web/slots.ts' {
 interface GrigliaProps {
   readonly valore: string;
   readonly testate: readonly Testata[];
-  /** The same headers by step, as their pictures are asked for. */
+  /** By step, the unit of picture requests. */
   readonly passi: readonly { readonly testate: readonly Testata[] }[];
   readonly colonne: number;
   readonly elenco: boolean;
-  /** Names over the groups, and beside them the code where they are merchandise categories. */
+  /** With code for merchandise categories. */
   readonly gruppi: 'nessuno' | 'nome' | 'categoria';
   readonly modo: Modo;
   readonly search: StatoPagina;
 }
 
-/** Rows above and below the window that are there before they are scrolled to. */
+/** Overscan. */
 const oltreFinestra = 3;
 
-/** Headers as cards or as a list. Only rows near the window are on the page; the one that has the focus stays. A call under way doesn't draw it again. */
+/** Virtualized; the focused row stays mounted. Not rerendered by a pending fetch. */
 export const Griglia = memo(function Griglia({
   valore,
   testate,
@@ -65,7 +64,7 @@ export const Griglia = memo(function Griglia({
 }: GrigliaProps): ReactNode {
   const perRiga = elenco ? 1 : colonne;
   const righe = useMemo(() => inRighe(testate, perRiga, gruppi !== 'nessuno'), [testate, perRiga, gruppi]);
-  // New results: first what is seen of them, in a second drawing what is not.
+  // Visible rows first, the rest deferred.
   const disegnate = useDeferredValue(passi[0], undefined) === passi[0];
   const { contenitore, virtuale, tieni } = useRigheVicine(
     righe,
@@ -161,7 +160,7 @@ export const Griglia = memo(function Griglia({
   );
 });
 
-/** Chooses a card or lets it go; with shift, all from the last one to it. The same function whatever is found further. */
+/** With shift, the range from the last one. Stable function. */
 function useScegli(testate: readonly Testata[]): (posto: number, finoQui: boolean) => void {
   const ultimo = useRef<number | null>(null);
   const trovate = useRef(testate);

@@ -9,20 +9,20 @@ import { ConStella, Stella } from './con-stella.tsx';
 import type { Testata } from '../domanda.ts';
 import type { Modo } from '../modi.ts';
 
-/** For who orders alone: visitors need not load it. */
+/** Lazy: only for users who order. */
 const TastoMisure = late(() => import('./tasto-misure.tsx'), 'TastoMisure');
 
 interface PostoProps extends CartaProps {
   readonly modo: Modo;
-  /** Null where there is no star: for a visitor, and where headers are chosen. */
+  /** Null for visitors and in selection mode. */
   readonly preferita: boolean | null;
   readonly onSegna: (testata: Testata, preferito: boolean) => void;
   readonly onScegli: (posto: number, finoQui: boolean) => void;
-  /** Null for who does not order. */
+  /** Null for users who cannot order. */
   readonly onMisure: ((testata: Testata) => void) | null;
 }
 
-/** A header in its place: its card with the star, box and menu of who sits before it. Rows that come and go don't draw the others again. */
+/** Memoized against row changes. */
 export const Posto = memo(function Posto({
   modo,
   preferita,
@@ -40,7 +40,7 @@ export const Posto = memo(function Posto({
           {laCarta}
         </CartaScelta>
       ) : (
-        // The same parts before the stars are known and after: a card that is put elsewhere loses the focus.
+        // Constant element tree: remounting would lose focus.
         <ConStella
           stella={preferita === null ? null : <Stella testata={testata} preferita={preferita} onSegna={onSegna} />}
           misure={onMisure && <TastoMisure testata={testata} onMisure={onMisure} />}

@@ -1,25 +1,24 @@
-/** What the layout of results needs of a header. */
 interface Posta {
   readonly catMerceologica: string;
-  /** Name of its group; empty where it has none. */
+  /** Group name, or empty. */
   readonly gruppo: string;
 }
 
-/** A row of the results as it is laid out: the name of a group, or as many headers as there are columns. */
+/** Group heading, or one header per column. */
 export type Riga<T> =
   | {
       readonly tipo: 'gruppo';
-      /** Of its merchandise category. */ readonly codice: string;
+      /** Merchandise category code. */ readonly codice: string;
       readonly titolo: string;
       readonly da: number;
     }
   | {
       readonly tipo: 'testate';
       readonly testate: readonly T[];
-      /** Place of the first among all. */ readonly da: number;
+      /** Index of the first header. */ readonly da: number;
     };
 
-/** Headers in rows; where `gruppi` is on, a new group begins with its name (P-032). */
+/** Each group starts with a heading (P-032). */
 export function inRighe<T extends Posta>(testate: readonly T[], colonne: number, gruppi: boolean): Riga<T>[] {
   const righe: Riga<T>[] = [];
   let aperta: T[] = [];
@@ -36,7 +35,6 @@ export function inRighe<T extends Posta>(testate: readonly T[], colonne: number,
   return righe;
 }
 
-/** The steps of results that some of these rows are of. */
 export function passiDi<P extends { readonly testate: readonly unknown[] }>(
   passi: readonly P[],
   righe: readonly Riga<unknown>[],
@@ -56,7 +54,7 @@ const versi: Readonly<Record<string, readonly [righe: number, colonne: number]>>
   ArrowUp: [-1, 0],
 };
 
-/** The header that an arrow leads to from the one at `posto`; null where there is none. */
+/** Arrow key target; null if none. */
 export function prossima<T>(righe: readonly Riga<T>[], posto: number, tasto: string): number | null {
   const [su, lato] = versi[tasto] ?? [0, 0];
   const piene = righe.filter((riga) => riga.tipo === 'testate');

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import classes from './con-stella.module.css';
 import type { Testata } from '../domanda.ts';
 
-/** Opens the sizes of a header over the results; on the card itself the key `m` does. */
+/** Shortcut `m` on the card. */
 export const TastoMisure = memo(function TastoMisure({
   testata,
   onMisure,

@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { mossa } from '#parti/web/mossa.ts';
 
-/** The card that had the focus last, by entry of the browser's history. */
+/** Last focused card per history entry. */
 const lasciate = new Map<string, string>();
 
-/** Who comes to the results stands at the first of them, who comes back at the one that was left; whoever is at work elsewhere stays there. */
+/** Focuses the first, or on return the last focused result; never steals focus. */
 export function useArrivo(contenitore: RefObject<HTMLElement | null>): void {
   const pathname = useLocation({ select: (location) => location.pathname });
   const passo = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
@@ -14,7 +14,7 @@ export function useArrivo(contenitore: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     ora.current = passo;
   }, [passo]);
-  // Another choice among the same results leaves the focus at the choice: only another screen counts.
+  // Per screen only: a filter change keeps the focus.
   useEffect(() => {
     const griglia = contenitore.current;
     if (!griglia || !mossa.fatta) return;

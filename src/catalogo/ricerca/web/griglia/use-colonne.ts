@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Columns of the grid for xs, sm, md, lg (P-241); the widths are those of the theme. */
+/** xs, sm, md, lg (P-241); theme breakpoints. */
 const gradini = [
   ['(min-width: 75em)', 4],
   ['(min-width: 56.25em)', 3],
@@ -17,5 +17,5 @@ function osserva(cambiate: () => void): () => void {
   };
 }
 
-/** Known at the first drawing, so that going back finds its place. */
+/** Synchronous, for scroll restoration. */
 export const useColonne = (): number => useSyncExternalStore(osserva, leggi);

@@ -3,7 +3,6 @@ import type { Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Riga } from './righe-griglia.ts';
 
-/** The rows near the window, by known heights; `oltre` so many above and below it. */
 export function useRigheVicine<T>(
   righe: readonly Riga<T>[],
   altezza: (riga: Riga<T> | undefined) => number,
@@ -24,7 +23,7 @@ export function useRigheVicine<T>(
     const fuori = tenuta.current !== null && tenuta.current < range.count && !vicine.includes(tenuta.current);
     return fuori ? [...vicine, tenuta.current as number].sort((a, b) => a - b) : vicine;
   }, []);
-  // Another function would have every row measured anew at every drawing.
+  // Stable, or every row would be remeasured.
   const chiave = useCallback((index: number): string => `${righe[index]?.tipo}${righe[index]?.da}`, [righe]);
   const virtuale = useWindowVirtualizer({
     count: righe.length,

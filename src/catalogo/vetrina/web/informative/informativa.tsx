@@ -5,12 +5,11 @@ import classes from './informativa.module.css';
 interface InformativaProps {
   readonly titolo: string;
   readonly aggiornata: string;
-  /** Titles with their paragraphs. */
   readonly capitoli: readonly (readonly [titolo: string, ...paragrafi: string[]])[];
   readonly children?: ReactNode;
 }
 
-/** A page of text that the law asks for. */
+/** Legal notice. */
 export function Informativa({ titolo, aggiornata, capitoli, children }: InformativaProps): ReactNode {
   return (
     <Screen title={titolo}>

@@ -7,7 +7,7 @@ import piantina from '../immagini/piantina.svg';
 
 const Mappa = late(() => import('./mappa.tsx'), 'Mappa');
 
-/** The drawn plan, and in its place the map once it comes into sight, where the browser can draw it. */
+/** Static plan, replaced by the map in view if supported. */
 export function MappaSede(): ReactNode {
   const { ref, entry } = useIntersection({ threshold: 0.2 });
   const [guasta, setGuasta] = useState(false);

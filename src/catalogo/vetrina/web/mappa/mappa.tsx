@@ -11,7 +11,7 @@ import { azienda, posizione } from '../../rules.ts';
 import { localita, stileBase } from './stile-base.ts';
 import classes from './mappa.module.css';
 
-// The policy of the page wants workers from a file of its own.
+// The page's CSP requires workers from a file.
 setWorkerUrl(workerUrl);
 
 const parole = {
@@ -27,7 +27,6 @@ const parole = {
   'CooperativeGesturesHandler.MobileHelpText': 'Per spostare la mappa usa due dita',
 };
 
-/** Where the seat is, on our own base or on the style of the settings. */
 export function Mappa({ onGuasta }: { onGuasta: () => void }): ReactNode {
   const posto = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
@@ -38,7 +37,7 @@ export function Mappa({ onGuasta }: { onGuasta: () => void }): ReactNode {
     try {
       return disegna(posto.current, stile, scheme);
     } catch {
-      // A browser that says it can draw and then can't keeps the drawing.
+      // Keeps the static plan.
       onGuasta();
       return undefined;
     }
@@ -66,12 +65,12 @@ function disegna(container: HTMLElement, stile: string | null, scheme: 'light' |
     .setLngLat([...posizione])
     .setPopup(cartello)
     .addTo(map);
-  // Another style has names of its own.
+  // External styles have their own labels.
   if (stile === null) nomina(map);
   return () => map.remove();
 }
 
-/** Names of towns as text of the page: a map that draws text itself needs fonts from a server. */
+/** Town names as HTML: map text would need fonts from a server. */
 function nomina(map: MapLibre): void {
   const nomi = localita.map(({ nome, punto, daZoom }) => {
     const element = document.createElement('span');

@@ -1,10 +1,10 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import terre from './terre.geojson?url';
 
-/** Longitude and latitude, degrees. */
+/** Longitude, latitude, degrees. */
 export type Punto = readonly [lon: number, lat: number];
 
-/** Motorways between the towns that everybody knows, straight from one to the next: enough to see where we are. */
+/** Straight lines, for orientation. */
 const strade: Readonly<Record<string, readonly Punto[]>> = {
   A1: [
     [9.19, 45.46],
@@ -51,7 +51,7 @@ const strade: Readonly<Record<string, readonly Punto[]>> = {
   ],
 };
 
-/** Towns to go by; the nearer ones show when there is room. */
+/** Towns, each from a zoom level on. */
 export const localita: readonly { readonly nome: string; readonly punto: Punto; readonly daZoom: number }[] = [
   { nome: 'Milano', punto: [9.19, 45.46], daZoom: 4 },
   { nome: 'Venezia', punto: [12.33, 45.44], daZoom: 4 },
@@ -80,10 +80,7 @@ const geometria = {
   })),
 };
 
-/**
- * Our own map: land and borders of Natural Earth (public domain), motorways as straight lines. No key, no font, nothing from outside: it works
- * without a network.
- */
+/** Offline: land and borders of Natural Earth (public domain); no key, fonts or network. */
 export function stileBase(scheme: 'light' | 'dark'): StyleSpecification {
   const { mare, terra, italia, confine, strada } = colori[scheme];
   return {

@@ -12,14 +12,13 @@ export interface DaDisegnare {
 }
 export type Disegnata = { readonly n: number; readonly png: string } | { readonly n: number; readonly error: string };
 
-/** Draws labels from their ZPL. */
 export interface Disegnatore {
   /** PNG as base64. */
   disegna(voluta: Omit<DaDisegnare, 'n'>): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Without work for so long, ms, the thread is given up with its memory. */
+/** Idle ms before the thread ends, to free memory. */
 const riposo = 10 * 60_000;
 const limiti = { resourceLimits: { maxOldGenerationSizeMb: 400 } };
 

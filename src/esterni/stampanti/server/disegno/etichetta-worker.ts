@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { ready } from 'zpl-renderer-js';
 import type { DaDisegnare, Disegnata } from './disegnatore.ts';
 
-// A thread of its own: the renderer is 9 MB of WebAssembly and keeps the process alive.
+// Own thread: 9 MB of WebAssembly that keeps the process alive.
 
 const tell = (message: Disegnata): void => parentPort?.postMessage(message);
 

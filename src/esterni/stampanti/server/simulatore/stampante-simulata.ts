@@ -2,21 +2,19 @@ import { createServer as creaHttp } from 'node:http';
 import { createServer } from 'node:net';
 import type { Server, AddressInfo, Socket } from 'node:net';
 
-/** How a simulated printer stands; who holds it changes it at will. */
 export interface Stato {
   cartaFinita: boolean;
   pausa: boolean;
   testinaAperta: boolean;
   nastroFinito: boolean;
-  /** Says nothing at all. */
   muta: boolean;
-  /** Takes a label and cuts the line before it has said so. */
+  /** Accepts a label, then disconnects before acknowledging. */
   taglia: boolean;
 }
 
 export interface StampanteSimulata {
   readonly stato: Stato;
-  /** Labels that came out, the oldest first, as ZPL. */
+  /** ZPL, oldest first. */
   readonly stampate: string[];
   readonly portaGrezza: number;
   readonly portaHttp: number;
@@ -24,12 +22,11 @@ export interface StampanteSimulata {
 }
 
 const etichette = /\^XA[\s\S]*?\^XZ/g;
-/** Labels that it remembers. */
 const memoria = 200;
 
 /**
- * A label printer on real sockets: the raw port answers `~HS` and `~HI`, `POST /pstprnt` prints, `GET /` says how it stands and
- * `GET /stampate` what came out. Without paper, ribbon or with an open head it says nothing, as real ones do.
+ * Real sockets: raw port with `~HS` and `~HI`, `POST /pstprnt`, status at `GET /`, output at `GET /stampate`. Silent
+ * without paper or ribbon or with an open head.
  */
 export async function apriStampante(): Promise<StampanteSimulata> {
   const stato: Stato = {
@@ -109,7 +106,6 @@ function rispondiGrezzo(linea: Socket, stato: Stato, stampa: (zpl: string) => vo
 
 const si = (vero: boolean): string => (vero ? '1' : '0');
 
-/** The three lines of Zebra's own description. */
 export const hostStatus = ({ cartaFinita, pausa, testinaAperta, nastroFinito }: Stato): string =>
   [
     `030,${si(cartaFinita)},${si(pausa)},0480,000,0,0,0,000,0,0,0`,

@@ -1,7 +1,7 @@
 import type { StatoStampante } from '../../rules.ts';
 import type { Stampante } from '../settings.ts';
 
-/** A printer that was not reached, or cut the line: `forse` where a label had gone out by then. */
+/** `forse`: the label may have been sent. */
 export class StampanteMuta extends Error {
   constructor(
     message: string,
@@ -12,10 +12,10 @@ export class StampanteMuta extends Error {
   }
 }
 
-/** The way to the printers. Only printers of the settings are ever handed in: nobody names an address. */
+/** Configured printers only, never an address from a request. */
 export interface PortaStampanti {
-  /** Asks by `~HS`, or its page where it only speaks HTTP; a printer that says nothing is not ready. */
+  /** By `~HS`, or the status page if HTTP only; silent means not ready. */
   stato(stampante: Stampante): Promise<StatoStampante>;
-  /** Sends the ZPL, once. Throws `StampanteMuta`. */
+  /** Sends once. Throws `StampanteMuta`. */
   manda(stampante: Stampante, zpl: string): Promise<void>;
 }

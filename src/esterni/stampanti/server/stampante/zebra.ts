@@ -6,7 +6,7 @@ import type { Stampante } from '../settings.ts';
 import type { PortaStampanti } from './porta.ts';
 import { StampanteMuta } from './porta.ts';
 
-/** Printers that speak ZPL: over the raw port, which answers, and over their own HTTP `/pstprnt`, which does not. */
+/** Raw port with replies, HTTP `/pstprnt` without. */
 export const portaZebra = (pazienza: number): PortaStampanti => ({
   stato: async (stampante) => {
     try {
@@ -42,7 +42,7 @@ function chiediHs({ host, port }: Stampante, pazienza: number): Promise<StatoSta
   });
 }
 
-/** The line is closed by us once all is written, and by the printer when it has read all. */
+/** We half-close after writing; the printer closes after reading. */
 function mandaGrezzo({ host, port }: Stampante, zpl: string, pazienza: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let aperta = false;
@@ -98,7 +98,7 @@ function http(
   });
 }
 
-/** Its own page says READY, or what is the matter. */
+/** Status page: READY, or the fault. */
 async function chiediPagina(stampante: Stampante, pazienza: number): Promise<StatoStampante> {
   const { stato, testo } = await http(stampante, { metodo: 'GET', percorso: '/' }, pazienza);
   if (stato !== 200) return { pronta: false, motivo: stampanteMuta };

@@ -10,7 +10,7 @@ import { schedaQuery } from '#vendita/clienti/web/dati.ts';
 import { Punteggio } from '#vendita/clienti/web/punteggio.tsx';
 import classes from './customer-choice.module.css';
 
-/** Who has chosen for whom to work goes on to the search, once the list of customers has closed. */
+/** Moves focus to the search. */
 function choose(customer: Parameters<typeof selectCustomer>[0]): void {
   selectCustomer(customer);
   if (customer) setTimeout(() => document.querySelector<HTMLInputElement>('input[name="cerca"]')?.focus());
@@ -21,7 +21,7 @@ const dialogs = {
   scheda: late(() => import('#vendita/clienti/web/scheda-cliente.tsx'), 'SchedaCliente'),
 };
 
-/** The customer on whose behalf staff act, in the header: chosen in place or in the zoom dialog, with its colour and its card (P-028, P-120, P-204). */
+/** The customer staff act for (P-028, P-120, P-204). */
 export function CustomerChoice(): ReactNode {
   const customer = useCustomer();
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);

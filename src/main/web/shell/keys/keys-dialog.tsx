@@ -16,7 +16,6 @@ const keys: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['Chiudi la finestra, il menu o il pannello', ['Esc']],
 ];
 
-/** What can be done by key on the screens of the portal. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }): ReactNode => (
   <Dialog title="Tasti" onClose={onClose} size={460}>
     <Facts

@@ -4,10 +4,10 @@ import { late } from '#platform/web/kit/late.tsx';
 
 const KeysDialog = late(() => import('./keys-dialog.tsx'), 'KeysDialog');
 
-/** Where a key is a letter of a text. */
+/** Text inputs, where shortcuts do not apply. */
 const writes = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** `/` goes to the search, `?` shows the keys; nowhere where somebody writes, and not under a dialog. */
+/** `/` search, `?` help; not in text inputs or under a dialog. */
 export function Keys(): ReactNode {
   const [shown, setShown] = useState(false);
   useEffect(() => {

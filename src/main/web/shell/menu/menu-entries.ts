@@ -5,12 +5,12 @@ export type Entry = Menu['menuDettaglio'][number];
 export interface EntryGroup {
   readonly id: number;
   readonly title: string;
-  /** False: the first entry stands in the bar by itself. */
+  /** False: a single entry in the bar. */
   readonly dropDown: boolean;
   readonly entries: readonly Entry[];
 }
 
-/** Headers with their entries, in the server's order; a header without entries is left out. */
+/** In server order, without empty groups. */
 export function groupsOf(menu: Menu): EntryGroup[] {
   return menu.menuTestata
     .map((head) => ({
@@ -22,17 +22,16 @@ export function groupsOf(menu: Menu): EntryGroup[] {
     .filter((group) => group.entries.length > 0);
 }
 
-/** Dialogs that a menu entry may open by name. */
 export const dialogNames = ['clienti', 'aiuto'] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 export const dialogNamed = (name: string): DialogName | null =>
   dialogNames.find((known) => known === name.toLowerCase()) ?? null;
 
-/** The path of a `vue` entry: always below the portal's root. */
+/** Always below the portal's root. */
 export const pathOf = (entry: Entry): string => `/${entry.programPath.replace(/^\/+/, '')}`;
 
-/** Why an entry can't be used here; null when it can. Desktop programs need the host application around the page. */
+/** Null if enabled. Desktop programs need the host. */
 export function disabledReason(entry: Entry, host: boolean): string | null {
   if (entry.programType === 'dll' || entry.programType === 'exe')
     return host ? null : 'Disponibile solo nel programma aziendale';

@@ -20,7 +20,6 @@ interface NarrowDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Everything that the narrow header leaves out, in one drawer. */
 export function NarrowDrawer({ menu, onClose }: NarrowDrawerProps): ReactNode {
   const { ruolo, locale } = useUtente();
   const { run, dialog } = useMenuEntry();

@@ -6,7 +6,6 @@ import type { Menu } from '#sistema/menu/rules.ts';
 
 const NarrowDrawer = late(() => import('./narrow-drawer.tsx'), 'NarrowDrawer');
 
-/** What does not fit in the header. */
 export function NarrowMenu({ menu }: { menu: Menu | null }): ReactNode {
   const [opened, setOpened] = useState(false);
   return (

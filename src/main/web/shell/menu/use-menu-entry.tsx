@@ -13,11 +13,10 @@ const ClientiDialog = late(() => import('../customers/clienti-dialog.tsx'), 'Cli
 
 interface MenuEntry {
   readonly run: (entry: Entry) => void;
-  /** Where a dialog opened by an entry appears. */
   readonly dialog: ReactNode;
 }
 
-/** Does what a menu entry says (P-017, P-026). */
+/** Executes a menu entry (P-017, P-026). */
 export function useMenuEntry(): MenuEntry {
   const router = useRouter();
   const [choosing, setChoosing] = useState(false);

@@ -10,7 +10,7 @@ import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { leave } from '../leave.ts';
 
-/** The person's name with the profile and the way out (P-022); customers find quick order, documents and favourites here too. */
+/** Profile, logout (P-022); for customers also quick order, documents, favourites. */
 export function UserMenu({ nome }: { nome: string }): ReactNode {
   const { ruolo, username } = useUtente();
   const queryClient = useQueryClient();

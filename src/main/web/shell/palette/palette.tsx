@@ -18,9 +18,9 @@ interface PaletteProps {
   readonly close: () => void;
 }
 
-/** Every screen, customer, header, article and command by typing (Ctrl+K): the lately chosen first, arrows and Enter choose. */
+/** Ctrl+K palette; recent choices first. */
 export function Palette({ open, ...rest }: PaletteProps): ReactNode {
-  // A dialog that an entry opens outlives the palette.
+  // Dialogs outlive the palette.
   const { run, dialog } = useMenuEntry();
   return (
     <>
@@ -74,7 +74,7 @@ function Cerca({ menu, testo, setTesto, run, close }: CercaProps): ReactNode {
       />
       <div id={id} role="listbox" aria-label="Trovati" className={classes.list}>
         {voci.map((voce, n) => (
-          // The keyboard drives the list from the field, which keeps the focus.
+          // Keys are handled in the field, which keeps the focus.
           <div
             key={`${voce.gruppo} ${voce.fonte} ${voce.chiave}`}
             id={`${id}-${n}`}

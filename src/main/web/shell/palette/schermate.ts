@@ -9,13 +9,12 @@ import {
   interni,
 } from '#parti/ruoli.ts';
 
-/** A screen that is opened without naming anything: where it is, and what people call it. */
 export interface Schermata {
   readonly percorso: string;
   readonly nome: string;
-  /** Other words for it, parted by commas. */
+  /** Comma-separated. */
   readonly sinonimi: string;
-  /** Who may open it: what it shows is the server's to decide. */
+  /** The server still checks access. */
   readonly ruoli: readonly Ruolo[];
 }
 
@@ -26,7 +25,7 @@ const schermata = (percorso: string, nome: string, sinonimi: string, ruoli: read
   ruoli,
 });
 
-/** All of them; in the menu a screen stands under the name that the menu gives it. */
+/** Menu names take precedence. */
 export const schermate: readonly Schermata[] = [
   schermata('/', 'Pagina iniziale', 'home, vetrina, contatti, dove siamo', autenticati),
   schermata('/homeintranet', 'Oggi', 'home, intranet, bacheca, inizio, cose da fare', interni),

@@ -1,21 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Marks the field of the palette. */
 export const paletteField = { 'data-palette': true } as const;
 
 interface PaletteKey {
-  /** Null until it is asked for the first time. */
+  /** Null until opened. */
   readonly open: boolean | null;
-  /** What is looked for. */
   readonly testo: string;
   readonly setTesto: (testo: string) => void;
   readonly close: () => void;
 }
 
-/**
- * Ctrl+K opens and closes the palette, wherever the focus is, for whoever has one. What is typed before its field is there goes into that field:
- * the palette's code may still be on its way, and a quantity behind it would take the number of a document.
- */
+/** Ctrl+K toggles from any focus. Keys typed before it loads go to its field, not to one behind it. */
 export function usePaletteKey(has: boolean): PaletteKey {
   const [open, setOpen] = useState<boolean | null>(null);
   const [testo, setTesto] = useState('');

@@ -19,7 +19,7 @@ import type { VoceSchermata } from './voci-schermate.ts';
 import { vociSchermate } from './voci-schermate.ts';
 import { ricordata, trovate } from './voci.ts';
 
-/** Searches of the areas, in the order in which their findings stand. */
+/** Area searches in display order. */
 const fonti: readonly FontePalette[] = [fonteDocumenti, fonteClienti, fonteTestate];
 
 export interface VoceMostrata extends VocePalette {
@@ -28,7 +28,7 @@ export interface VoceMostrata extends VocePalette {
   readonly apri: () => void;
 }
 
-/** What the palette offers for a text: lately chosen, screens, commands, and what the areas find. */
+/** Recent choices, screens, commands, results. */
 export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) => void): readonly VoceMostrata[] {
   const utente = useUtente();
   const router = useRouter();
@@ -60,7 +60,7 @@ export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) =>
     ...voce,
     apri: () => {
       const { chiave, nome, dettaglio, fonte } = voce;
-      // The list itself and not a function of it: the palette is closed by now, and a function would run at its next drawing.
+      // A value, not an updater, which would run only at the closed palette's next render.
       setRecenti(ricordata(recenti, { fonte, voce: { chiave, nome, dettaglio } }));
       voce.apri();
     },
@@ -83,7 +83,7 @@ export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) =>
       ? []
       : ammesse.flatMap((fonte, i) => {
           const { data = [], isPlaceholderData = false } = risposte[i] ?? {};
-          // What an earlier text found stays only where it still fits: Enter must not open what is no longer meant.
+          // Earlier results stay only if they match: Enter must not open an outdated one.
           return (isPlaceholderData ? trovate(data, scritto) : data).map((voce) => diFonte(fonte, voce));
         });
   const cerca: VoceMostrata = {
@@ -97,7 +97,6 @@ export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) =>
   return [...[...trovate(proprie, scritto).slice(0, 8), ...trovateAltrove].map(ricordando), cerca];
 }
 
-/** Screens of the person's menu, and commands. */
 function useProprie(menu: Menu | null, run: (entry: Entry) => void): readonly VoceMostrata[] {
   const { locale, ruolo } = useUtente();
   const router = useRouter();

@@ -5,7 +5,6 @@ import type { Entry } from '../menu/menu-entries.ts';
 import { disabledReason, groupsOf, pathOf } from '../menu/menu-entries.ts';
 import { schermate } from './schermate.ts';
 
-/** A screen as the palette offers it: an entry of the menu, or one that the menu does not have. */
 export interface VoceSchermata extends VocePalette {
   readonly percorso: string;
   readonly entry?: Entry;
@@ -13,7 +12,7 @@ export interface VoceSchermata extends VocePalette {
 
 const perPercorso = new Map(schermate.map((una) => [una.percorso, una]));
 
-/** What of the menu can be used here, and the other screens that the role may open. */
+/** Menu entries, then other screens the role may open. */
 export function vociSchermate(menu: Menu | null, ruolo: Ruolo, host: boolean): VoceSchermata[] {
   const nelMenu = (menu ? groupsOf(menu) : []).flatMap(({ title, entries }) =>
     entries
@@ -34,7 +33,7 @@ export function vociSchermate(menu: Menu | null, ruolo: Ruolo, host: boolean): V
   return [...nelMenu, ...altre];
 }
 
-/** The menu may call a screen otherwise: it is found under its own name too. */
+/** Also found by its own name. */
 function sinonimiDi(entry: Entry): string {
   const nota = entry.programType === 'vue' ? perPercorso.get(pathOf(entry)) : undefined;
   return nota ? `${nota.nome}, ${nota.sinonimi}` : '';

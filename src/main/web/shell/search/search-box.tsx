@@ -12,25 +12,25 @@ import type { PopupState, SuggestionKeys } from './suggestions.tsx';
 
 const Suggestions = late(() => import('./suggestions.tsx'), 'Suggestions');
 
-/** What is asked for: nothing of a text that is too short (P-159). */
+/** Three characters at least (P-159). */
 const askedOf = (text: string): string => (text.trim().length >= 3 ? text.trim() : '');
 const closed: PopupState = { open: false, active: null };
 
-/** The same element at every drawing: a letter doesn't draw it again. */
+/** Constant element: no rerender while typing. */
 const go = (
   <ActionIcon type="submit" aria-label="Cerca" variant="filled" color="red" radius={0} className={classes.go}>
     <IconSearch size={17} />
   </ActionIcon>
 );
 
-/** Looks for what was typed; keyed by the search in the address, so that going back shows the search of that page. */
+/** Keyed by the URL's search, so that Back restores it. */
 export function SearchBox(): ReactNode {
   const { value = '' } = useParams({ strict: false });
   const pathname = useLocation({ select: (location) => location.pathname });
   return <Box key={value} initial={shownValue(value, pathname)} />;
 }
 
-/** A plain field: the library's is drawn six parts deep at every letter. */
+/** Native: the library's renders six levels per keystroke. */
 function Box({ initial }: { initial: string }): ReactNode {
   const navigate = useNavigate();
   const listId = useId();
@@ -46,7 +46,7 @@ function Box({ initial }: { initial: string }): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const value = text.trim();
-    // Signs alone are not looked for; `..` would not even be an address.
+    // Punctuation alone is not searched; `..` is no valid path.
     const said = /[\p{L}\p{N}]/u.test(value);
     setMissing(!said);
     close();
@@ -88,7 +88,7 @@ function Box({ initial }: { initial: string }): ReactNode {
           else if (event.key === 'ArrowDown') setAsking(true);
         }}
         onChange={({ currentTarget: { value } }) => {
-          // The question leaves before anything is drawn.
+          // Request before rendering.
           keys.current?.type(askedOf(value));
           setText(value);
           setMissing(false);

@@ -6,18 +6,17 @@ import type { Cell, Row } from './suggestion-rows.ts';
 import classes from './suggestions.module.css';
 
 interface SuggestionRowProps {
-  /** Its cells are `{id}-{n}`. */
+  /** Cells are `{id}-{n}`. */
   readonly id: string;
   readonly row: Row;
-  /** The text that the suggestions are for. */
   readonly typed: string;
-  /** The highlighted cell of this row. */
+  /** Highlighted cell. */
   readonly active: number | null;
   readonly logoOf: (codiceAzienda: string) => string;
   readonly onChoose: (value: string) => void;
 }
 
-/** A word with its chips, a company, or the row of logos. A further letter doesn't draw it again, its answer does. */
+/** Rerendered by new replies, not by keystrokes. */
 export const SuggestionRow = memo(function SuggestionRow({
   id,
   row,
@@ -53,7 +52,7 @@ export const SuggestionRow = memo(function SuggestionRow({
   );
 });
 
-/** What was typed is plain, what the suggestion adds is bold. */
+/** The completion is bold. */
 function Words({ label, typed }: { label: string; typed: string }): ReactNode {
   const begin = typed.trim().toLowerCase();
   if (begin === '' || !label.toLowerCase().startsWith(begin)) return <span>{label}</span>;

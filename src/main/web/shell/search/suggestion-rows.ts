@@ -3,18 +3,16 @@ import type { autocompletamento } from '#catalogo/ricerca/contract.ts';
 
 export type Suggested = ReplyOf<typeof autocompletamento>;
 
-/** One thing that can be chosen: what is searched, and how it is shown in its row. */
 export interface Cell {
   readonly kind: 'word' | 'with' | 'value' | 'company' | 'logo';
   readonly value: string;
   readonly label: string;
-  /** Code of the company, for its logo. */
   readonly codiceAzienda?: string;
 }
 
 export type Row = readonly Cell[];
 
-/** The reply as rows of cells: a word with what goes with it, a company, and the logos of companies in one last row. */
+/** Words with companions, companies, one row of logos. */
 export function rowsOf(reply: Suggested, text: string, nameOf: (codiceAzienda: string) => string): Row[] {
   const companies = reply.autoCompletaVociRicerca.filter(({ ricercaAzienda }) => ricercaAzienda);
   const words = reply.autoCompletaVociRicerca.filter(({ ricercaAzienda }) => !ricercaAzienda);
@@ -60,7 +58,7 @@ function wordRow(voce: Suggested['autoCompletaVociRicerca'][number]): Row {
   ];
 }
 
-/** A place in the rows; -1 is none, the text itself. */
+/** Cell position; -1 is the text itself. */
 export interface Place {
   readonly row: number;
   readonly cell: number;
@@ -68,7 +66,7 @@ export interface Place {
 
 export const nowhere: Place = { row: -1, cell: 0 };
 
-/** Where a key leads: up and down through the rows and back to the text, left and right within a row. Null: the key is not for the list. */
+/** Arrow navigation; null if the key is not handled here. */
 export function moved(rows: readonly Row[], { row, cell }: Place, key: string): Place | null {
   const turn = rows.length + 1;
   if (key === 'ArrowDown') return { row: ((row + 2) % turn) - 1, cell: 0 };

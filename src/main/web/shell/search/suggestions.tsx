@@ -12,11 +12,10 @@ import { suggestionsFor, useAsked } from './use-asked.ts';
 
 export interface PopupState {
   readonly open: boolean;
-  /** Id of the highlighted cell. */
   readonly active: string | null;
 }
 
-/** What the box hands over of its keys: what is asked for by the text that they made, and those that are not for the text. */
+/** Keys the search box forwards. */
 export interface SuggestionKeys {
   type(asked: string): void;
   press(event: KeyboardEvent): void;
@@ -25,14 +24,14 @@ export interface SuggestionKeys {
 interface SuggestionsProps {
   readonly ref: Ref<SuggestionKeys>;
   readonly listId: string;
-  /** What is asked for at first, empty for nothing yet: all but the list is there before the letter that opens it. */
+  /** Initial query: mounted before the list opens. */
   readonly first: string;
   readonly onState: (state: PopupState) => void;
   readonly onChoose: (value: string) => void;
   readonly onClose: () => void;
 }
 
-/** Suggestions below the search box: words, what goes with them, companies (P-092, P-159). The focus stays in the box. */
+/** P-092, P-159; focus stays in the box. */
 export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: SuggestionsProps): ReactNode {
   const router = useRouter();
   const [asked, ask] = useAsked(first);
@@ -41,9 +40,9 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
   const open = rows.length > 0;
   const chosen = rows[place.row]?.[place.cell];
   const active = chosen ? `${listId}-${place.row}-${place.cell}` : null;
-  // Before the next paint: the box never calls open what is no longer in the page.
+  // Layout effect: the box must not report a removed list as open.
   useLayoutEffect(() => onState({ open, active }), [open, active, onState]);
-  // What is highlighted is asked for ahead, as a link that has the focus.
+  // Prefetches the highlighted search.
   const ahead = chosen?.value;
   useEffect(() => {
     if (ahead !== undefined) void router.preloadRoute(versoSuggerita(ahead));
@@ -54,7 +53,6 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
   useImperativeHandle(ref, () => ({
     type: (text) => {
       ask(text);
-      // Another text starts with nothing highlighted.
       setPlace(nowhere);
     },
     press: (event) => {
@@ -69,7 +67,7 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
   }));
   if (!open) return null;
   return (
-    // A press in the list leaves the focus where it is.
+    // Pressing keeps the focus in the box.
     <div
       id={listId}
       role="grid"
@@ -79,7 +77,7 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
     >
       {rows.map((row, n) => {
         const id = `${listId}-${n}`;
-        // A row is drawn anew for other words; only its words change in the page.
+        // The DOM is reused, only texts change.
         return (
           <SuggestionRow
             key={id}
@@ -99,7 +97,7 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
 const alike = (one: string, other: string): boolean =>
   one.slice(0, 3).toLowerCase() === other.slice(0, 3).toLowerCase();
 
-/** The suggestions for a text; those of a text that begins alike stay until the new ones are here, older ones never come back. */
+/** Those of a shared prefix stay meanwhile, stale replies are ignored. */
 function useRows(asked: string) {
   const { data } = useQuery({
     ...suggestionsFor(asked),

@@ -5,7 +5,7 @@ import { autocompletamento } from '#catalogo/ricerca/contract.ts';
 
 const pause_ms = 80;
 
-/** The suggestions for a text, and that text: while a newer one is asked for, those of the older one are shown as what they are. */
+/** With their text, since older ones are shown while newer load. */
 export function suggestionsFor(text: string) {
   const { queryKey, queryFn } = queryOf(autocompletamento, { valore: text });
   return queryOptions({
@@ -18,8 +18,8 @@ export function suggestionsFor(text: string) {
 }
 
 /**
- * The text that is asked for, empty for none: at once while nothing earlier is under way, its call before anything is drawn; else once nobody has changed
- * it for a while. A quick server keeps no key waiting, a slow one is not flooded.
+ * Adaptive debounce: at once if nothing is pending, else after a pause. Fast servers cause no delay, slow ones are
+ * not flooded.
  */
 export function useAsked(first: string): readonly [asked: string, ask: (text: string) => void] {
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chown, readFile, stat } from 'node:fs/promises';
 import { StartError } from '../../start-error.ts';
 
-/** The account that PostgreSQL runs under when we are root, whom it refuses. */
+/** PostgreSQL refuses to run as root. */
 export interface Account {
   readonly name: string;
   readonly uid: number;
@@ -11,7 +11,7 @@ export interface Account {
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Undefined for a plain user, who runs it himself. An existing cluster keeps the account that it belongs to. */
+/** Undefined if not root. An existing cluster keeps its owner. */
 export async function chooseAccount(cluster?: string): Promise<Account | undefined> {
   if (!isRoot()) return undefined;
   const owner = cluster === undefined ? undefined : await stat(cluster).catch(() => undefined);
@@ -26,7 +26,6 @@ export async function chooseAccount(cluster?: string): Promise<Account | undefin
   );
 }
 
-/** True when a shell of that account passes the test; `$1` in it is the path. */
 function passes(account: Account, test: string, path: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', test, 'sh', path], {
     uid: account.uid,
@@ -46,7 +45,6 @@ export const canUseBinaries = (account: Account, directory: string): boolean =>
 
 export const canReach = (account: Account, directory: string): boolean => passes(account, 'cd "$1"', directory);
 
-/** Gives a file or folder to the account; nothing to do for a plain user. */
 export async function give(path: string, account: Account | undefined): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }

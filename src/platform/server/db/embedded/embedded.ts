@@ -11,16 +11,15 @@ import { living, readState, type State, type User, writeState } from './state.ts
 import { watched } from './watch.ts';
 
 export interface Embedded {
-  /** `postgres://…` of the database `cardine`; the user is its owner and a superuser. */
+  /** `postgres://…` of the database `cardine`; the user is owner and superuser. */
   readonly url: string;
   /** Stops PostgreSQL, unless another living process still uses it. */
   stop(): Promise<void>;
 }
 
 /**
- * PostgreSQL from the npm package on a cluster in DATA_DIR, made at the first call. One that already runs there is shared: with
- * another process, or after a crash of the one that started it. While it is open, a server that dies is started again.
- * Refuses with StartError: disk full, DATA_DIR not writable, no binaries for this platform, no free port.
+ * A cluster in DATA_DIR, shared between processes, restarted if it dies. StartError: disk full, DATA_DIR not
+ * writable, no binaries for this platform, no free port.
  */
 export async function openEmbedded(given: Given): Promise<Embedded> {
   try {
@@ -45,13 +44,12 @@ async function opened(given: Given): Promise<Embedded> {
   let stopped: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     const last = await watch.ended();
-    // On a full disk there is no lock to be had, and PostgreSQL has to be stopped all the same.
+    // A full disk allows no lock, but PostgreSQL must still be stopped.
     await withLock(lock, () => left(dataDir, self, last)).catch(() => left(dataDir, self, last));
   };
   return { url: urlOf(state, running.port, database), stop: () => (stopped ??= stop()) };
 }
 
-/** Puts this process on the list of users, with a server that runs. */
 async function entered(given: Given, self: User): Promise<{ state: State; running: Postmaster }> {
   const { dataDir } = given;
   const before = await readState(dataDir);
@@ -70,7 +68,7 @@ async function entered(given: Given, self: User): Promise<{ state: State; runnin
   }
 }
 
-/** Takes this user off the list; the last one stops the server. Never fails: a user that stays on the list ends with its process. */
+/** The last user stops the server. Never fails: a stale entry ends with its process. */
 async function left(dataDir: string, self: User, running: Postmaster): Promise<void> {
   const state = await readState(dataDir).catch(() => undefined);
   const users = (await living(state?.users ?? [])).filter((other) => other.key !== self.key);

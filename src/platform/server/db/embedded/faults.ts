@@ -25,7 +25,6 @@ const byText: readonly [RegExp, (dataDir: string) => string][] = [
   ],
 ];
 
-/** What PostgreSQL wrote before it gave up, as one Italian line. */
 export function faultOfOutput(output: string, dataDir: string): StartError {
   const known = byText.find(([pattern]) => pattern.test(output));
   if (known) return new StartError(known[1](dataDir));
@@ -34,7 +33,6 @@ export function faultOfOutput(output: string, dataDir: string): StartError {
   return new StartError(`PostgreSQL non si avvia: ${last.replace(/^.*?(FATAL|PANIC|error):\s*/, '')}`);
 }
 
-/** What the file system answered, as one Italian line. */
 export function faultOfSystem(cause: unknown, dataDir: string): unknown {
   if (cause instanceof StartError) return cause;
   switch (codeOf(cause)) {

@@ -6,14 +6,13 @@ import { type Account, canReach, canUseBinaries, chooseAccount } from './account
 import { type Binaries, copiedBinaries, installedBinaries, linksMade } from './binaries.ts';
 import type { State } from './state.ts';
 
-/** Where PostgreSQL runs from, on which cluster, and under whose account. */
 export interface Place {
   readonly binaries: Binaries;
   readonly cluster: string;
   readonly account: Account | undefined;
 }
 
-/** For root only: what another account must be able to reach when checkout or DATA_DIR are closed to it. */
+/** For root, if another account can't reach checkout or DATA_DIR. */
 const openHome = '/var/lib/cardine';
 
 export async function findPlace(dataDir: string, state: State): Promise<Place> {
@@ -46,13 +45,13 @@ async function clusterFor(dataDir: string, state: State, account: Account | unde
     return cluster;
   }
   if (!account || canReach(account, dataDir)) return join(dataDir, 'postgres');
-  // The name is used once: a DATA_DIR that was deleted and made anew must not meet the former one's cluster.
+  // A DATA_DIR deleted and recreated must not find the former cluster.
   const name = `${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-${randomBytes(3).toString('hex')}`;
   await openFolder(join(openHome, name));
   return join(openHome, name, 'postgres');
 }
 
-/** What the state remembers of the cluster: relative inside DATA_DIR, so that the folder can be moved. */
+/** Relative inside DATA_DIR, so that the folder can be moved. */
 export const remembered = (dataDir: string, cluster: string): string =>
   dirname(cluster) === dataDir ? 'postgres' : cluster;
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Asks the system for a port (0), or whether a given one is free. */
+/** 0: any free port. */
 function listened(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { codeOf } from '../../start-error.ts';
 
-/** A process told apart from a later one with the same number; `started` is empty where the system doesn't tell. */
+/** Safe against pid reuse; `started` is empty where the system doesn't tell. */
 export interface ProcessId {
   readonly pid: number;
   readonly started: string;
@@ -13,15 +13,15 @@ export interface ProcessId {
 
 interface ProcessState {
   readonly started: string;
-  /** Dead, but not yet collected by its parent: such a process can still be sent signals. */
+  /** It still accepts signals. */
   readonly zombie: boolean;
 }
 
-/** Undefined for a process that is not there, and on Windows. */
+/** Undefined if not running, and on Windows. */
 const stateOf = (pid: number): Promise<ProcessState | undefined> =>
   process.platform === 'linux' ? procStat(pid) : psStat(pid);
 
-/** From `ps`, where there is no /proc. */
+/** For systems without /proc. */
 export async function psStat(pid: number): Promise<ProcessState | undefined> {
   try {
     const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
@@ -51,7 +51,7 @@ export async function identify(pid: number): Promise<ProcessId> {
   return { pid, started: (await stateOf(pid))?.started ?? '' };
 }
 
-/** True while that very process runs; one that is dead but not yet collected by its parent does not. */
+/** False for a zombie. */
 export async function isAlive({ pid, started }: ProcessId): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -63,7 +63,6 @@ export async function isAlive({ pid, started }: ProcessId): Promise<boolean> {
   return !state.zombie && (started === '' || state.started === started);
 }
 
-/** True when the process is gone within the time. */
 export async function gone(id: ProcessId, milliseconds: number): Promise<boolean> {
   for (const end = Date.now() + milliseconds; Date.now() < end; await wait(20)) if (!(await isAlive(id))) return true;
   return !(await isAlive(id));
@@ -74,7 +73,7 @@ export interface Postmaster {
   readonly port: number;
 }
 
-/** The server that runs on a cluster, read from its `postmaster.pid`; `foreign` when the number belongs to another program by now. */
+/** `foreign`: the pid now belongs to another program. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | 'foreign' | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -87,9 +86,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | 'for
 }
 
 /**
- * Makes the `postmaster.pid` of a server that is gone ours, so that the next server does not refuse: PostgreSQL takes a zombie, or another
- * program with that number, for a living server, but not its own parent. The rest of the file stays: by it the next server sees whether
- * backends of the former one still use its shared memory. On Windows, where there are no zombies, the file is left as it is.
+ * Puts our pid into a dead server's `postmaster.pid`: PostgreSQL takes a zombie or a reused pid for a living server,
+ * but not its own parent. The rest stays: it shows whether backends still use the shared memory. Not on Windows.
  */
 export async function takeLockFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');

@@ -18,7 +18,7 @@ export interface Given {
 export const urlOf = (state: State, port: number, name: string): string =>
   `postgres://${user}:${state.password}@127.0.0.1:${port}/${name}`;
 
-/** The server that runs on this cluster, started where none does, ready and with its database. */
+/** Started if needed, with its database. */
 export async function serving(place: Place, state: State, given: Given, fixedPort?: number): Promise<Postmaster> {
   const found = await findPostmaster(place.cluster);
   if (found && found !== 'foreign' && (await ready(found, state, given))) return found;
@@ -39,12 +39,12 @@ export async function serving(place: Place, state: State, given: Given, fixedPor
   throw new StartError('PostgreSQL non trova una porta libera su 127.0.0.1.');
 }
 
-/** Backends of a killed server see its end by themselves, but not in the middle of a long statement. */
+/** Backends of a killed server end, but not inside a long statement. */
 const lastBackendsMs = 60_000;
 const stillUsed =
   'Un processo del PostgreSQL di prima lavora ancora sui dati: attendere che finisca, o chiuderlo, e riavviare.';
 
-/** Waits until it answers, through crash recovery however long that is; false when it ended instead. */
+/** Through crash recovery, however long; false if it ended. */
 async function ready(running: Postmaster, state: State, given: Given): Promise<boolean> {
   for (let tries = 0; await isAlive(running.id); tries++) {
     const client = new pg.Client({ connectionString: urlOf(state, running.port, 'postgres') });

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { give } from './account.ts';
 import { isAlive, type ProcessId } from './processes.ts';
 
-/** One server process that uses the embedded PostgreSQL; the last one alive stops it. */
 export interface User extends ProcessId {
   readonly key: string;
 }
 
-/** What DATA_DIR remembers about its PostgreSQL, in `postgres.json`, readable by the owner only. */
+/** `postgres.json` in DATA_DIR, readable by the owner only. */
 export interface State {
   readonly password: string;
-  /** Folder of the cluster, seen from DATA_DIR; absolute and outside where PostgreSQL's account can't enter that. */
+  /** Relative to DATA_DIR; absolute if PostgreSQL's account can't enter it. */
   readonly cluster?: string;
   readonly port?: number;
   readonly users: readonly User[];
@@ -30,7 +29,7 @@ export async function readState(dataDir: string): Promise<State> {
     : (JSON.parse(text) as State);
 }
 
-/** Replaces the file as a whole, so that a crash leaves the old or the new one. */
+/** A crash leaves the old or the new file. */
 export async function writeState(dataDir: string, state: State): Promise<void> {
   const draft = `${fileOf(dataDir)}.new`;
   await writeFile(draft, `${JSON.stringify(state, undefined, 2)}\n`, { mode: 0o600, flush: true });

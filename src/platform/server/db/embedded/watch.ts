@@ -1,11 +1,9 @@
 import { isAlive, type Postmaster } from './processes.ts';
 
 export interface Watch {
-  /** Stops watching; answers what runs last. */
   ended(): Promise<Postmaster>;
 }
 
-/** Starts the server again when it dies under us; says so once, however long that fails. */
 export function watched(
   first: Postmaster,
   restart: (port: number) => Promise<Postmaster>,

@@ -1,12 +1,11 @@
 import type pg from 'pg';
 
-/** What is read, and in which order. */
 export interface Reading {
-  /** One SELECT without its semicolon. */
+  /** Without its semicolon. */
   readonly sql: string;
-  /** Column by its place, from 0. */
+  /** Zero-based. */
   readonly order?: { readonly column: number; readonly down: boolean } | undefined;
-  /** Calls back when whoever asked has gone away. */
+  /** Called if the caller disconnects. */
   readonly onGone?: (then: () => void) => void;
 }
 
@@ -15,26 +14,25 @@ export interface ReadColumn {
   readonly numeric: boolean;
 }
 
-/** The result of a statement, of which no more is held than what was asked for. */
 export interface Pages {
   readonly columns: readonly ReadColumn[];
   skip(rows: number): Promise<void>;
-  /** At most so many further rows, each value as PostgreSQL writes it, cut where it is too long. */
+  /** At most `rows` more, values as text, truncated where too long. */
   take(rows: number): Promise<(string | null)[][]>;
 }
 
-/** Characters that one `take` brings at most: the rows share them evenly. */
+/** Per `take`, shared evenly by the rows. */
 const mostChars = 6_000_000;
 const longestValue = 10_000;
 
 const numbers = new Set([20, 21, 23, 26, 700, 701, 1700]);
 
-/** By the extended protocol, which takes one statement and no second one behind it; the types of pg leave the word out. */
+/** The extended protocol takes only one statement; pg's types lack `queryMode`. */
 const alone = (text: string): pg.QueryConfig => ({ text, queryMode: 'extended' }) as pg.QueryConfig;
 
 /**
- * Opens a cursor over the statement. Its columns are found by running it for no rows; then it stands as a table in a statement of ours, which
- * names the columns anew, writes each as text and cuts it, so that one value of a gigabyte stays in the database.
+ * Opens a cursor. Columns are found by running the statement for no rows; a wrapper renames them, casts to text and
+ * truncates, so that huge values stay in the database.
  */
 export async function openPages(client: pg.Client, { sql, order }: Reading, seconds: number): Promise<Pages> {
   await client.query(`begin transaction read only; set local statement_timeout = ${seconds * 1000}; set local lock_timeout = 2000;
@@ -69,5 +67,4 @@ export async function openPages(client: pg.Client, { sql, order }: Reading, seco
   };
 }
 
-/** Stands before the statement while its columns are asked for: places of faults are counted from its end. */
 export const opening = 'select * from (\n';

@@ -4,7 +4,7 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { connected } from '../connected.ts';
 import { scramVerifier } from './scram.ts';
 
-/** What a reader never sees: whole tables, and single columns of others. */
+/** What the login may not read. */
 export interface Hidden {
   readonly tables: readonly string[];
   /** `table.column` */
@@ -12,11 +12,10 @@ export interface Hidden {
 }
 
 export interface LoginOptions {
-  /** The database, as its owner. */
   readonly url: string;
-  /** A login that somebody made for it; without one it is made here. */
+  /** Undefined: one is created. */
   readonly given: string | undefined;
-  /** The same on all servers: the password is made of it. */
+  /** The password is derived from it. */
   readonly secret: string;
   readonly hidden: Hidden;
 }
@@ -26,17 +25,17 @@ const mayNotMake =
 const tooStrong =
   'La lettura dei dati non è disponibile: il ruolo del database può scrivere, oppure vede password e codici.';
 
-/** The address of a login that can SELECT and nothing else; refuses where there is none. Made once per process, so that new tables are granted. */
+/** A login that can only SELECT. Granted anew per process, for new tables. */
 export async function readerUrl(options: LoginOptions): Promise<string> {
   const url = options.given ?? (await made(options));
   await connected(url, (client) => checked(client, options.hidden));
   return url;
 }
 
-/** What a statement may put on the disk while it sorts and joins. Only a superuser of the database may set it for a role. */
+/** Temporary disk space of a statement; only a superuser can set it. */
 const mostOnDisk = '1GB';
 
-/** Any number, the same in every server: grants of two servers at once would break each other off. */
+/** Advisory lock, the same in every server: concurrent grants would fail. */
 const lock = 7_240_116;
 
 function made({ url, secret, hidden }: LoginOptions): Promise<string> {
@@ -78,7 +77,7 @@ async function grant(client: pg.Client, role: string, hidden: Hidden): Promise<v
 
 const secretColumn = `c.relname || '.' || a.attname = any ($2::text[])`;
 
-/** Whoever made the login: it may write nothing, be nobody else, and see nothing that is hidden. */
+/** Refuses a login that can write, change role, or see hidden data. */
 async function checked(client: pg.Client, hidden: Hidden): Promise<void> {
   const { rows } = await client.query<{ strong: boolean }>(
     `select r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls or r.rolreplication

@@ -5,22 +5,19 @@ import { readerUrl } from './reader-login.ts';
 import { openPages } from './pages.ts';
 import type { Pages, Reading } from './pages.ts';
 
-/** Runs statements that people write, as a login that can SELECT and nothing else, in a read-only transaction that is always rolled back. */
 export interface Reader {
-  /** Opens the result of one SELECT, which the caller has found to be one; `work` takes its rows piece by piece. */
+  /** The caller has checked that it is one SELECT. */
   read<T>(reading: Reading, work: (pages: Pages) => Promise<T>): Promise<T>;
-  /** What it may read: `[table, column]`, by table and place. */
   columns(): Promise<readonly (readonly [table: string, column: string])[]>;
-  /** Functions of PostgreSQL itself that only compute: none of them is volatile. */
   functions(): Promise<ReadonlySet<string>>;
 }
 
 export interface ReaderOptions extends LoginOptions {
-  /** A statement is broken off after this, with all that belongs to it. */
+  /** For all statements of a read. */
   readonly seconds: number;
 }
 
-/** Each statement has a connection and may keep a processor busy: more than this wait, and at last are refused. */
+/** Parallel reads: each takes a connection and may keep a core busy. Others wait, then are refused. */
 const atOnce = 2;
 const waitMs = 5000;
 
@@ -28,7 +25,7 @@ export function createReader(options: ReaderOptions): Reader {
   const limiter = createLimiter({ max: atOnce, waitMs });
   let url: Promise<string> | null = null;
   const login = (): Promise<string> => {
-    // A failure is not kept: the role may be made meanwhile.
+    // A failure is not cached: the role may be created meanwhile.
     url ??= readerUrl(options).catch((error: unknown) => {
       url = null;
       throw error;
@@ -73,12 +70,12 @@ async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): 
   try {
     return await work(client);
   } finally {
-    // The transaction ends with its connection; nobody waits for a server that still works at it.
+    // Ends the transaction without waiting for the server.
     void client.end().catch(() => {});
   }
 }
 
-/** Ends the backend when the caller goes away, or when all statements together have taken too long. */
+/** Terminates the backend if the caller disconnects or time is over. */
 function breaker(url: string, pid: number, seconds: number, { onGone }: Reading): () => void {
   let done = false;
   const end = (): void => {

@@ -1,12 +1,11 @@
 import type { FromPicture, ToPicture } from './picture-processes.ts';
 import { pictureWork } from './picture-work.ts';
 
-// A process of its own: the library draws in the pool of threads in which the server checks passwords, and a drawing that takes long can
-// only be ended with its process.
+// A process: the library uses the thread pool that checks passwords, and a slow rendering can only be killed.
 
 const say = (said: FromPicture): void => void process.send?.(said);
 
-/** How often it is looked whether a picture takes too much, ms. */
+/** Interval of the CPU check, ms. */
 const look = 200;
 
 process.on('message', ({ work, given, ms }: ToPicture) => {
@@ -16,7 +15,7 @@ process.on('message', ({ work, given, ms }: ToPicture) => {
     const { user, system } = process.cpuUsage(begun);
     if ((user + system) / 1000 > ms) process.kill(process.pid, 'SIGKILL');
   }, look);
-  // Some bytes, as none at all, the library refuses before it promises anything.
+  // The library throws synchronously for some inputs.
   Promise.resolve()
     .then(() => run(...given))
     .then(
@@ -25,6 +24,6 @@ process.on('message', ({ work, given, ms }: ToPicture) => {
     )
     .finally(() => clearInterval(watch));
 });
-// The server ends it, in its own time; what ends the server at once ends it too.
+// Ignores Ctrl-C: the server ends this process, or its disconnect does.
 process.on('SIGINT', () => {});
 process.once('disconnect', () => process.exit());

@@ -7,7 +7,7 @@ import type { PictureWork } from './picture-work.ts';
 export interface ToPicture {
   readonly work: keyof PictureWork;
   readonly given: readonly unknown[];
-  /** Most time of a core, ms. */
+  /** CPU time, ms. */
   readonly ms: number;
 }
 
@@ -20,39 +20,32 @@ interface Times {
 
 interface Bounds {
   readonly ms?: Times;
-  /** Most time in all, ms. */
+  /** Wall time, ms. */
   readonly waitMs?: number;
 }
 
-/** The bytes are no picture that can be drawn, or not within the time. */
+/** No picture, or not rendered in time. */
 export class BrokenImage extends Error {}
 
-/** The process ended with its picture, most likely as that took too much of a core. */
 class ProcessEnded extends BrokenImage {}
 
-/** Processes at once, each of which draws one picture at a time: those where pictures begin, and the one for pictures that prove slow. */
+/** Processes, each with one picture at a time. */
 const atOnce = { quick: 2, slow: 1 } as const;
-/**
- * Most time of a core that one picture takes, which its process sees to, ms: at first, and where it proves slow and is drawn once more. A
- * photograph of 12 million pixels takes 1,000.
- */
+/** CPU, ms: first attempt, and retry of a slow picture. A 12-megapixel photograph takes 1,000. */
 const mostMs: Times = { quick: 1500, slow: 10_000 };
-/** Most time in all, however busy the machine is, ms. */
 const mostWaitMs = 60_000;
-/** A process that draws nothing for so long ends, ms. */
+/** Idle time, ms. */
 const restMs = 60_000;
 
 const source = new URL('./picture-process.ts', import.meta.url);
-/** Does work on a picture in another process. Throws BrokenImage. */
 export type OnPicture = <Name extends keyof PictureWork>(
   work: Name,
   ...given: Parameters<PictureWork[Name]>
 ) => ReturnType<PictureWork[Name]>;
 
 /**
- * Processes for work on pictures, begun when there is some and ended when there is none for a while. One that takes too long with its
- * picture is ended: neither the event loop nor its pool of threads, which checks passwords, ever waits for a picture. A slow picture waits for
- * other slow ones alone: however many people send such, a usual one is drawn at once.
+ * Slow ones are killed, so pictures never block the event loop or the thread pool that checks passwords. Slow
+ * pictures have their own queue.
  */
 export function createPictureProcesses({ ms = mostMs, waitMs = mostWaitMs }: Bounds = {}): OnPicture {
   const quick = createLimiter({ max: atOnce.quick });
@@ -80,7 +73,6 @@ export function createPictureProcesses({ ms = mostMs, waitMs = mostWaitMs }: Bou
   return (work, ...given) => drawn({ work, given }) as ReturnType<PictureWork[typeof work]>;
 }
 
-/** Of this program: all who draw share them. */
 export const onPicture = createPictureProcesses();
 
 interface Resting {
@@ -88,7 +80,7 @@ interface Resting {
   readonly end: NodeJS.Timeout;
 }
 
-/** One that rests, or a new one. While it draws it keeps this process alive, which would end before the answer otherwise. */
+/** Referenced while working, else this process could exit first. */
 function takeProcess(resting: Resting[]): ChildProcess {
   for (let known = resting.pop(); known; known = resting.pop()) {
     clearTimeout(known.end);
@@ -98,7 +90,7 @@ function takeProcess(resting: Resting[]): ChildProcess {
     return known.child;
   }
   const child = startProcess(source);
-  // Where cores are few, answers to people go before pictures.
+  // Lower priority than requests.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }

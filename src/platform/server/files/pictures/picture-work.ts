@@ -6,19 +6,17 @@ import type { Crop, Format, Rendition, Wanted } from './wanted.ts';
 import { cutPages, readPages } from './scan-work.ts';
 import { limits } from './wanted.ts';
 
-// What is done with pictures by the library that draws them. It runs in the processes of `picture-processes.ts` and nowhere else.
+// Runs only in `picture-processes.ts`.
 
-/** What comes in as a picture. */
 const taken = new Set(['jpeg', 'png', 'webp', 'gif']);
 const mostPixels = 50_000_000;
 const seconds = 10;
-/** A vector drawing up to this size, bytes, is sent as it is: it is sharp in every size and smaller than any picture of it. */
+/** Bytes of an SVG that is served as is. */
 const smallVector = 32 * 1024;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The format of a picture by its bytes; empty for what is none. */
 const formatOf = (bytes: Uint8Array): Promise<string> =>
   sharp(bytes, { limitInputPixels: mostPixels })
     .metadata()
@@ -43,7 +41,7 @@ async function pictureFrom(bytes: Uint8Array, wanted: Wanted): Promise<Buffer | 
   }
 }
 
-/** Dots per inch at which a drawing fills the wanted size. */
+/** DPI at which the drawing fills the wanted size. */
 function densityFor({ width: own = 1, height: high = 1 }: Metadata, { width, height }: Wanted): number {
   return Math.min(2400, Math.max(1, 72 * Math.min(width / own, height / high)));
 }
@@ -81,7 +79,7 @@ async function render(original: Uint8Array, width: number, format: Format): Prom
   return { type: 'image/jpeg', bytes: await picture.jpeg({ quality: 82, mozjpeg: true }).toBuffer() };
 }
 
-/** Null, or what was expected of a picture of that kind (`svg`, `png`, `jpeg` …), in Italian as after «atteso». */
+/** Null, or what was expected, Italian after «atteso». */
 async function pictureFault(bytes: Uint8Array, content: string): Promise<string | null> {
   const whole = `un’immagine ${content.toUpperCase()} intera`;
   const unfit = content === 'svg' ? drawingFault(bytes) : null;

@@ -6,34 +6,30 @@ import sharp from 'sharp';
 import type { readBarcodes } from 'zxing-wasm/reader';
 import { drawn, openPdf } from '../../pdf/preview.ts';
 
-// Scanned papers: their pages as small pictures with the codes on them, and parted into documents. The file lies on the disk: some have a hundred megabytes.
+// Page thumbnails with codes, and splitting. From disk, as files may have a hundred megabytes.
 
-/** What one page of a scan is. */
 export interface ScannedPage {
   /** WebP. */
   readonly thumbnail: Uint8Array;
-  /** Texts of its QR codes. */
   readonly codes: readonly string[];
-  /** A code was seen that can't be read. */
+  /** Detected but not decoded. */
   readonly broken: boolean;
 }
 
 export interface ReadPages {
-  /** Of the whole file. */
   readonly pages: number;
   readonly read: readonly ScannedPage[];
 }
 
-/** Why a file can't be read: not of a kind that is, locked, larger than is opened, or broken. */
 export type ScanFault = 'kind' | 'password' | 'size' | 'broken';
 
-/** Pages of a scanned file, `from` the first of them counted from 0. */
+/** `from` is zero-based. */
 export interface PageRange {
   readonly from: number;
   readonly count: number;
 }
 
-/** Pixels across at which a code of our papers is read in a page of A4: 150 and, where none is found, 220 dots per inch. */
+/** A4 at 150 dpi, then 220. */
 const widths = [1240, 1820] as const;
 const mostPixels = 50_000_000;
 const thumbnail = { width: 320, height: 460 } as const;
@@ -49,7 +45,7 @@ type Source = {
   readonly close: () => Promise<void>;
 };
 
-/** Reads pages of a PDF, TIFF, JPEG or PNG. */
+/** PDF, TIFF, JPEG or PNG. */
 export async function readPages(
   path: string,
   { from, count }: PageRange,
@@ -152,10 +148,10 @@ async function codesOn(pixels: Pixels): Promise<Pick<ScannedPage, 'codes' | 'bro
   };
 }
 
-/** A4 in points, on which pictures are laid. */
+/** A4 in points. */
 const sheet = { width: 595.28, height: 841.89 } as const;
 
-/** Writes each range of pages as a PDF of its own into the folder; answers their paths. A file that is one whole stays as it came. */
+/** A range over the whole file keeps it unchanged. */
 export async function cutPages(path: string, ranges: readonly PageRange[], folder: string): Promise<string[]> {
   const bytes = await readFile(path);
   const isPdf = bytes.subarray(0, 1024).includes('%PDF-');

@@ -4,35 +4,31 @@ import { pathNames } from '#platform/contract/call.ts';
 import type { JsonSchema } from '#platform/contract/schema.ts';
 import { inputSchema } from '#platform/contract/schema.ts';
 
-/** What a body may have at most; what is more is refused while it comes in. */
+/** Enforced while the body is read. */
 export interface BodyLimits {
-  /** Bytes, without its files. */
+  /** Without files. */
   readonly bytes: number;
-  /** Fields, elements, objects and lists in all. */
+  /** Fields, elements, objects and lists. */
   readonly values: number;
-  /** Objects and lists inside one another. */
+  /** Nesting. */
   readonly depth: number;
-  /** Fields at the top that are files in base64, with their most characters. */
   readonly files: ReadonlyMap<string, number>;
 }
 
-/** Least of a call: room for a body that is refused with the names of its wrong fields. */
+/** Room to refuse a body with the names of its wrong fields. */
 const least = { bytes: 16 * 1024, values: 100, depth: 4 };
-/** Most bytes of a call, whatever its contract would allow. */
+/** Whatever the contract allows. */
 const mostBytes = 1024 * 1024;
-/** Bytes of one character: `\u00e0`. */
+/** `\u00e0`. */
 const perCharacter = 6;
-/** Bytes of a number and its comma, and of a text whose length a pattern or a format says. */
+/** Bytes: a number with comma; a text limited only by pattern or format. */
 const perNumber = 26;
 const perPattern = 80 * perCharacter;
 
-/** A body that nobody asked for: a path that is no call, or a call without fields. */
 export const noBody: BodyLimits = { ...least, files: new Map() };
 
-/** The limits of a call, as its contract says them: lists and texts have their most, unknown fields have little room. */
 export const bodyLimitsOf = ({ input, path }: AnyCall): BodyLimits => limitsOfInput(input, pathNames(path));
 
-/** The limits of what a schema takes, without the names that stand in the path. */
 export function limitsOfInput(input: z.ZodObject, inPath: readonly string[] = []): BodyLimits {
   const fields = Object.entries(inputSchema({ input }).properties).filter(([name]) => !inPath.includes(name));
   const files = new Map(
@@ -56,7 +52,7 @@ interface Size {
   readonly depth: number;
 }
 
-/** The largest value that a schema takes; infinite where it says no most. */
+/** Infinite if unbounded. */
 function sizeOf(schema: JsonSchema): Size {
   const among = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined;
   if (among) return largest(among.map(sizeOf));

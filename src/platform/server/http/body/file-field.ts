@@ -1,16 +1,15 @@
 const valid = /^[A-Za-z0-9+/]*={0,2}$/;
-/** Some writers of JSON put a backslash before each slash. */
+/** Some JSON writers escape slashes. */
 const room = 1.05;
 
-/** A file in base64 that comes in piece by piece; what is no base64 is told at its end. */
+/** Streaming base64; invalid input is reported at the end. */
 export class FileField {
-  /** What came, piece by piece: who announces much and sends little takes little. */
+  /** Grows with the data, not the announced size. */
   readonly #pieces: Buffer[] = [];
-  /** Characters that may still come. */
   #left: number;
-  /** Characters that are not yet four. */
+  /** Fewer than four characters. */
   #rest = '';
-  /** Filled up with `=`: nothing may follow. */
+  /** After padding nothing may follow. */
   #closed = false;
   #valid = true;
 
@@ -18,7 +17,7 @@ export class FileField {
     this.#left = Math.floor(mostCharacters * room);
   }
 
-  /** False where more came than it may have. */
+  /** False beyond its limit. */
   write(characters: Buffer): boolean {
     this.#left -= characters.length;
     if (this.#left < 0) return false;
@@ -34,7 +33,6 @@ export class FileField {
     return true;
   }
 
-  /** Its bytes; null for what is no base64. */
   end(): Uint8Array | null {
     return this.#valid && this.#rest === '' ? Buffer.concat(this.#pieces) : null;
   }

@@ -8,7 +8,7 @@ const faults = {
   415: 'The body is packed',
 } as const;
 
-/** A body that is refused before it is looked at: too large, packed, not to be read, or one that does not come. */
+/** Before parsing: too large, compressed, unreadable or stalled. */
 export class BodyFault extends Error {
   constructor(readonly statusCode: keyof typeof faults) {
     super(faults[statusCode]);
@@ -18,15 +18,14 @@ export class BodyFault extends Error {
 const quote = 0x22;
 const backslash = 0x5c;
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
-/** Characters of a field's name that are looked at. */
 const longestName = 60;
 const [comma, colon] = [0x2c, 0x3a];
-/** What stands in the text where a file was. */
+/** In place of a file. */
 const hole = Buffer.from('null');
 
 /**
- * Takes a JSON body chunk by chunk: counts bytes, values and depth, so that one beyond the limits is refused before any of it is parsed,
- * and decodes the files of its top level on the way, so that what is left for `JSON.parse` is small.
+ * Checks size, values and depth before parsing; top-level files are decoded on the way, so that little is left for
+ * `JSON.parse`.
  */
 export class JsonBody {
   readonly #limits: BodyLimits;
@@ -38,19 +37,17 @@ export class JsonBody {
   #depth = 0;
   #inString = false;
   #escaped = false;
-  /** True at the top level where the next string is a name; `#name` is then the last one. */
   #nameNext = false;
   #name = '';
-  /** The file whose characters come in; null in all else. */
   #file: FileField | null = null;
 
-  /** `announced` are the bytes that the request says it has; infinite where it says nothing. */
+  /** `announced`: Content-Length, or Infinity. */
   constructor(limits: BodyLimits, announced = Infinity) {
     this.#limits = limits;
     this.#announced = announced;
   }
 
-  /** Throws a `BodyFault` as soon as what came is too much. */
+  /** Throws a `BodyFault` at the first excess. */
   write(chunk: Buffer): void {
     let from = 0;
     for (let at = 0; at < chunk.length; at++) {
@@ -71,7 +68,7 @@ export class JsonBody {
     this.#keep(chunk.subarray(from));
   }
 
-  /** The whole body; throws a `BodyFault` where it is no object. `parse` reads the text that is left. */
+  /** Throws a `BodyFault` if no object. `parse` reads the text without files. */
   end(parse: (text: string) => unknown): unknown {
     if (this.#file || this.#bytes === 0) throw new BodyFault(400);
     const body = parse(Buffer.concat(this.#text, this.#bytes).toString('utf8'));
@@ -86,7 +83,6 @@ export class JsonBody {
     if (text.length > 0) this.#text.push(text);
   }
 
-  /** Reads on in a string; the place of its last byte in this chunk. */
   #inside(chunk: Buffer, from: number): number {
     const named = this.#limits.files.size > 0 && this.#depth === 1 && this.#nameNext;
     for (let at = from; at < chunk.length; at++) {
@@ -123,7 +119,6 @@ export class JsonBody {
     if (this.#values > this.#limits.values) throw new BodyFault(413);
   }
 
-  /** A string begins that is the value of a file's field. */
   #opensFile(): boolean {
     const most = this.#depth === 1 && !this.#nameNext ? this.#limits.files.get(this.#name) : undefined;
     if (most === undefined) return false;

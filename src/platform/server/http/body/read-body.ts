@@ -6,7 +6,7 @@ import { BodyFault, JsonBody } from './json-body.ts';
 
 type WithLimits = FastifyContextConfig & { readonly bodyLimits?: () => BodyLimits };
 
-/** The `config` of a route whose body has these limits, worked out when the first one comes; without it they are those of `noBody`. */
+/** Lazily computed limits; default `noBody`. */
 export function bodyConfig(make: () => BodyLimits): { readonly config: FastifyContextConfig; limits(): BodyLimits } {
   let made: BodyLimits | undefined;
   const limits = (): BodyLimits => (made ??= make());
@@ -14,21 +14,20 @@ export function bodyConfig(make: () => BodyLimits): { readonly config: FastifyCo
   return { config, limits };
 }
 
-/** Most bytes of a body that nobody reads: as many as any call takes, so that who sends one still hears why it is refused. */
+/** Bytes drained, so that the client gets the refusal. */
 const mostLeft = 32 * 1024 * 1024;
 
-/** Longest time in which nothing of a body comes, ms: far more than a bad line needs, far less than a request may take in all. */
 const mostStill = 20_000;
 
 /**
- * Bodies are JSON, taken in by the limits of their route; of a body that is refused the rest is let go by unread. One that stands still for
- * `stillMs` is refused (408), and no longer holds the turn of its sender's other uploads.
+ * JSON within the limits of its route; a refused body is drained. Without data for `stillMs` it is refused (408) and
+ * frees its sender's upload turn.
  */
 export function takeBodies(app: FastifyInstance, { stillMs = mostStill }: { readonly stillMs?: number } = {}): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    // What is packed could be any size once it is unpacked: no client of ours packs.
+    // Could be of any size; no client compresses.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new BodyFault(415);
     const announced = Number(request.headers['content-length'] ?? Infinity);
     return readBody(payload, { limits: limitsOf(request), announced, stillMs }, (text) => {
@@ -46,18 +45,17 @@ export function takeBodies(app: FastifyInstance, { stillMs = mostStill }: { read
   });
 }
 
-/** What the body of this request may have at most. */
 const limitsOf = ({ routeOptions }: FastifyRequest): BodyLimits =>
   (routeOptions.config as WithLimits).bodyLimits?.() ?? noBody;
 
 interface Taking {
   readonly limits: BodyLimits;
-  /** Bytes that the request says it has; infinite where it says nothing. */
+  /** Content-Length, or Infinity. */
   readonly announced: number;
   readonly stillMs: number;
 }
 
-/** Listens rather than loops: leaving a loop would close the connection before the answer is sent. */
+/** No iteration: leaving a loop would close the connection before the answer. */
 function readBody(
   payload: Readable,
   { limits, announced, stillMs }: Taking,
@@ -66,7 +64,7 @@ function readBody(
   return new Promise((resolve, reject) => {
     const most = [...limits.files.values()].reduce((all, one) => all + one * 1.05, limits.bytes);
     if (Number.isFinite(announced) && announced > most) return reject(new BodyFault(413));
-    // Gone while it waited for its turn: nothing more will be heard of it.
+    // Closed while waiting.
     if (payload.destroyed) return reject(new BodyFault(400));
     const body = new JsonBody(limits, announced);
     const still = setTimeout(() => refuse(new BodyFault(408)), stillMs);
@@ -99,13 +97,13 @@ function readBody(
   });
 }
 
-/** The rest of a body that was refused is thrown away as it comes; a connection that sends on and on is closed. */
+/** Drains the rest; closes the connection beyond the limit. */
 function letGo({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   const announced = Number(headers['content-length'] ?? 0);
   const sent = announced > 0 || headers['transfer-encoding'] !== undefined;
   if (!sent || raw.readableEnded || raw.complete) return;
   if (announced > mostLeft || reply.statusCode === 408) return void reply.header('connection', 'close');
-  // Fastify would close the connection at once, and the answer would be lost with it.
+  // Else the answer is lost with the connection.
   reply.removeHeader('connection');
   let left = mostLeft;
   raw.on('error', () => {});

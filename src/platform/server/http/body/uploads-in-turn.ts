@@ -3,21 +3,17 @@ import { tooMany } from '#platform/contract/refusal.ts';
 import { createLimiter } from '../../limiter.ts';
 import type { Limiter } from '../../limiter.ts';
 
-/** Uploads of one person that may wait for their turn. */
 const mostWaiting = 20;
-/** Seconds after which the next one may be tried. */
 const retryAfter = 10;
 
 interface Turns {
   readonly limiter: Limiter;
-  /** Uploads that wait or are under way. */
   open: number;
 }
 
 /**
- * Waits for the turn of a person's upload, and holds it until its answer is sent or its connection gone. Until then nothing of its body is read, so
- * that however many files one person sends, slow ones or ones that take long, the memory and the picture processes are there for the others.
- * Refuses (429) where too many wait.
+ * One upload per person until its answer is sent or the connection closed, unread before: nobody can exhaust memory
+ * or picture processes. 429 if too many wait.
  */
 export type InTurn = (who: string, answer: ServerResponse) => Promise<void>;
 

@@ -16,21 +16,20 @@ type DateFieldProps = Omit<
 > & {
   /** ISO day. */
   readonly value?: string | null | undefined;
-  /** The day that was read or chosen; null where the field was emptied. */
+  /** Null when emptied. */
   readonly onChange: (day: string | null) => void;
-  /** First and last day that the field takes, both with. */
+  /** Inclusive. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** An emptied field is refused. */
   readonly required?: boolean;
 };
 
-/** `beside`: the focus stays in the field, which is typed into; `entered`: the focus is in the calendar. */
+/** `beside`: focus in the field; `entered`: in the calendar. */
 type Opened = 'closed' | 'beside' | 'entered';
 
 /**
- * The one date field: typed as people write dates (`parseDate`), or chosen out of a calendar by click, by its button or by the arrow down. It
- * reports when it is left or by Enter; what is no date of those it takes stays in it with its sentence, and its form can't be sent.
+ * Typed (`parseDate`) or chosen (click, button, arrow down). Reports on blur or Enter; invalid text stays with its
+ * message and blocks the form.
  */
 export function DateField(props: DateFieldProps): ReactNode {
   const { value = null, onChange, min, max, required = false, error, onBlur, onKeyDown, ...others } = props;
@@ -121,7 +120,7 @@ interface DaysProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** Begins at the day of the field, else at the day nearest to today that may be chosen. */
+/** Begins at the value, else at the allowed day nearest to today. */
 function Days({ value, min, max, onChoose }: DaysProps): ReactNode {
   const today = oggiInItalia(new Date());
   const start = value ?? (max !== undefined && max < today ? max : min !== undefined && min > today ? min : today);

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { arrowNames, ItalianDates } from './italian-dates.tsx';
 
-/** A month, by its first day, chosen out of a year; nothing is typed into it. */
+/** A month as its first day; selection only. */
 export function MonthField(props: MonthPickerInputProps): ReactNode {
-  // The months that open take their name from the field where both have one id.
+  // With a shared id the dropdown is named after the field.
   const id = useId();
   return (
     <ItalianDates>

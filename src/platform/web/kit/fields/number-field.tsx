@@ -13,9 +13,8 @@ type NumberFieldProps = Omit<
 > &
   NumberLimits & {
     readonly value?: number | null | undefined;
-    /** At every key: the number that was read, null as long as there is none. */
+    /** On each key; null while invalid. */
     readonly onChange: (value: number | null) => void;
-    /** An emptied field is refused. */
     readonly required?: boolean;
     readonly ref?: Ref<HTMLInputElement>;
   };
@@ -23,8 +22,8 @@ type NumberFieldProps = Omit<
 const write = (value: number): string => formatQuantity(value, 8).replaceAll('.', '');
 
 /**
- * The one number field: `1234,5`, `1.234,5` and `12.5` are read as `parseNumber` says, the arrows up and down go by one. What is no number of
- * those it takes stays in it with its sentence, is reported as null, and its form can't be sent.
+ * Reads `1234,5`, `1.234,5` and `12.5` (`parseNumber`); arrows step by one. Invalid text stays with its message, is
+ * null and blocks the form.
  */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const {

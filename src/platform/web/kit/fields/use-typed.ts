@@ -7,20 +7,20 @@ interface Typed<T> {
   readonly onChange: (value: T | null) => void;
   readonly parse: (text: string) => Parsed<T>;
   readonly write: (value: T) => string;
-  /** What is said of a field that was emptied; without it an empty field is null. */
+  /** Message for an empty field; without it empty is null. */
   readonly required?: string | undefined;
-  /** Reports at every key, and null as long as the text can't be read; else when the field is left or by Enter, and only what was read. */
+  /** On each key, null while invalid; else on blur or Enter, only valid values. */
   readonly live?: boolean;
   readonly disabled?: boolean | undefined;
 }
 
 interface State<T> {
-  /** Null: nothing was typed since the value came. */
+  /** Null: unchanged since the value was set. */
   readonly text: string | null;
   readonly refused: string | null;
   readonly given: T | null;
   readonly reported: T | null;
-  /** It has reported a value, and no other one was given since: the next is the screen's answer. */
+  /** Reported, and no new `value` given yet. */
   readonly asks: boolean;
 }
 
@@ -28,18 +28,17 @@ const fresh = { text: null, refused: null, asks: false } as const;
 
 export interface TypedField<T> {
   readonly text: string;
-  /** Why what was typed is not taken; said when the field is left, by Enter, or when its form is sent. */
+  /** Set on blur, Enter or submit. */
   readonly refused: string | null;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly type: (text: string) => void;
   readonly settle: () => void;
-  /** A value that was chosen instead of typed. */
   readonly choose: (value: T | null) => void;
 }
 
 /**
- * A field whose text stands for a value. What was read is written back in its full form, so that everybody sees how it was understood. What can't
- * be read stays in the field with its sentence, and the field's validity keeps its form from being sent (`guideToRefused`).
+ * Text field of a parsed value. Valid text is rewritten in full, to show how it was read; invalid text stays with a
+ * message and blocks the form (`guideToRefused`).
  */
 export function useTyped<T extends string | number>(typed: Typed<T>): TypedField<T> {
   const { value, onChange, parse, write, required, live = false, disabled = false } = typed;
@@ -62,7 +61,7 @@ export function useTyped<T extends string | number>(typed: Typed<T>): TypedField
   };
   const type = (text: string): void => {
     const parsed = read(text);
-    // A sentence that stands there already follows the text; a new one waits until the field is left.
+    // A visible message follows the typing; a new one waits for blur.
     const refused = state.refused !== null && 'refused' in parsed ? parsed.refused : null;
     if (live) report('value' in parsed ? parsed.value : null, text, refused);
     else setState({ ...state, text, refused });
@@ -93,7 +92,7 @@ interface Handlers {
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
 }
 
-/** What the input of such a field is given; handlers of the screen come after the field's own. */
+/** The screen's handlers run after the field's. */
 export const inputOf = <T>(field: TypedField<T>, { error, onBlur, onKeyDown }: Handlers) => ({
   ref: field.input,
   value: field.text,

@@ -9,7 +9,6 @@ interface ColumnChoiceProps<Row> {
   readonly layout: Layout;
 }
 
-/** Which columns are shown; the last one stays. Widths are drawn at the heads and given back here. */
 export function ColumnChoice<Row>({ columns, layout }: ColumnChoiceProps<Row>): ReactNode {
   const { hidden, widths, change } = layout;
   const shown = columns.filter(({ title }) => !hidden.includes(title));

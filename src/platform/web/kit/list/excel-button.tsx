@@ -7,13 +7,11 @@ import type { ApiError } from '../../api-error.ts';
 import { saveFile } from './save-file.ts';
 
 interface ExcelButtonProps<C extends AnyCall> {
-  /** A call that answers a `workbook`. */
   readonly call: C;
   readonly input: SentOf<C>;
   readonly disabled?: boolean;
 }
 
-/** Saves the list as an Excel file, all its pages. */
 export function ExcelButton<C extends AnyCall>({ call, input, disabled = false }: ExcelButtonProps<C>): ReactNode {
   const save = useMutation<void, ApiError>({
     mutationFn: () => saveFile(call, input),

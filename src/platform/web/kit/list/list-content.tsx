@@ -7,12 +7,11 @@ import type { List } from './use-list.ts';
 
 interface ListContentProps<Row> {
   readonly list: List<Row>;
-  /** Said where there is no row. */
   readonly empty?: string;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows in whichever state they are: loading, failed, not allowed, none, or a page of them; while another is on its way this one stays, dimmed. */
+/** While the next page loads the old one is dimmed. */
 export function ListContent<Row>({ list, empty, children }: ListContentProps<Row>): ReactNode {
   const { query, page, turn } = list;
   const { data, error, isPlaceholderData } = query;

@@ -9,16 +9,15 @@ import type { List } from './use-list.ts';
 interface ListPageProps<Row> {
   readonly title: string;
   readonly list: List<Row>;
-  /** What one row is called, and several. */
+  /** Singular and plural. */
   readonly counted: readonly [one: string, many: string];
-  /** Fields that narrow the list. */
   readonly filters?: ReactNode;
-  /** Buttons that concern the whole list: new, Excel, columns. */
+  /** For the whole list: new, Excel, columns. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of a list: its title, what is done with it, what narrows it, how many rows there are, and reading it anew (B-037, B-059). */
+/** With filters, count and reload (B-037, B-059). */
 export function ListPage<Row>({ title, list, counted, filters, actions, children }: ListPageProps<Row>): ReactNode {
   const { data, refetch, isRefetching } = list.query;
   return (

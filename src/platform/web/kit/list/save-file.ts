@@ -1,13 +1,11 @@
 import type { AnyCall, SentOf } from '#platform/contract/call.ts';
 import { callFile } from '../../client.ts';
 
-/** Has the browser save what a call answers that gives a file. */
 export async function saveFile<C extends AnyCall>(call: C, input: SentOf<C>): Promise<void> {
   const { name, blob } = await callFile(call, input);
   save(name, blob);
 }
 
-/** Has the browser save a text that it holds. */
 export const saveText = (name: string, text: string, type: string): void => save(name, new Blob([text], { type }));
 
 function save(name: string, blob: Blob): void {

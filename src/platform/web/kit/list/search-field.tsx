@@ -5,16 +5,15 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 
 type SearchFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
-  /** What is looked for when the field is first drawn. */
+  /** Initial text. */
   readonly start: string;
   readonly onSearch: (text: string) => void;
 };
 
-/** A text that is looked for a moment after it was typed. */
 export function SearchField({ start, onSearch, ...others }: SearchFieldProps): ReactNode {
   const [text, setText] = useState(start);
   const searched = useRef(start);
-  // A scan that went into the field is put back: what is looked for is what it was.
+  // A scanned text is taken out of the field again: nothing new to search.
   const search = useDebouncedCallback((wanted: string) => {
     if (wanted === searched.current) return;
     searched.current = wanted;

@@ -15,7 +15,6 @@ const names: Readonly<Record<Ink, string>> = {
   gray: 'Grigio',
 };
 
-/** Gives the selected text one of the inks, or takes it off. */
 export function ColorControl({ editor }: { editor: TiptapEditor }): ReactNode {
   return (
     <Menu shadow="md" returnFocus={false}>

@@ -1,6 +1,5 @@
 import { Mark, Node } from '@tiptap/core';
 
-/** The ink of a piece of text, one of `inks`. */
 export const TextColor = Mark.create({
   name: 'textColor',
   addAttributes: () => ({
@@ -14,7 +13,6 @@ export const TextColor = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });
 
-/** A video of the program's own store, between the paragraphs. */
 export const Video = Node.create({
   name: 'video',
   group: 'block',

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { largestPicture, videoFault } from '#platform/contract/formatted-text.ts';
 import { sentenceOf } from '../../api-error.ts';
 
-/** Puts a picture into the text, with the words for who does not see it. */
 export const PictureControl = ({ editor, onPicture }: { editor: TiptapEditor; onPicture: Keep }): ReactNode => (
   <MediaControl
     name="Immagine"
@@ -19,7 +18,6 @@ export const PictureControl = ({ editor, onPicture }: { editor: TiptapEditor; on
   />
 );
 
-/** Puts a video into the text, with the words for who does not see it. */
 export const VideoControl = ({ editor, onVideo }: { editor: TiptapEditor; onVideo: Keep }): ReactNode => (
   <MediaControl
     name="Video"
@@ -37,14 +35,13 @@ export const VideoControl = ({ editor, onVideo }: { editor: TiptapEditor; onVide
   />
 );
 
-/** Keeps a file and answers its address. */
 type Keep = (file: File) => Promise<string>;
 
 interface MediaProps {
   readonly name: string;
   readonly icon: ReactNode;
   readonly accept: string;
-  /** Null, or why the file is not sent. */
+  /** Null, or the reason. */
   readonly refuse: (file: File) => string | null;
   readonly keep: Keep;
   readonly insert: (src: string, words: string) => void;

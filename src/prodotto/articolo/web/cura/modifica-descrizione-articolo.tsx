@@ -5,7 +5,7 @@ import { TestoHtml } from '#parti/web/testo-html.tsx';
 import { verificaHtml } from '#parti/regole-campi.ts';
 import { leggiDescrizioneTecnica, salvaDescrizioneTecnica } from '#prodotto/articolo/contract.ts';
 
-/** The technical description of the article (P-215). */
+/** P-215. */
 export const modificaDescrizione = (cdArticolo: string): Modifica<typeof leggiDescrizioneTecnica, string> => ({
   titolo: 'Descrizione tecnica articolo',
   leggi: queryOf(leggiDescrizioneTecnica, { cdArticolo }),

@@ -5,7 +5,7 @@ import type { Modifica } from '#parti/web/modifica/modifica.ts';
 import { dettaglioArticolo, modificaQuantitaScatola } from '#prodotto/articolo/contract.ts';
 import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 
-/** How many go into a box (P-188). */
+/** P-188. */
 export const modificaQuantita = (cdArticolo: string): Modifica<typeof dettaglioArticolo, string> => ({
   titolo: 'Modifica quantità',
   leggi: queryOf(dettaglioArticolo, { id: cdArticolo }),

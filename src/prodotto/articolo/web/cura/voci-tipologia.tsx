@@ -7,11 +7,11 @@ import { segnoTipologia, tipologieArticolo } from '#prodotto/articolo/rules/tipo
 import { tipologiaArticolo } from '#prodotto/articolo/contract.ts';
 import type { Dettaglio } from '../dati-articolo.ts';
 
-/** The three types of an article, each on or off (P-213). Where somebody else was first the present state is read. */
+/** A conflicting edit reloads the present state (P-213). */
 export function VociTipologia({ dettaglio }: { readonly dettaglio: Dettaglio }): ReactNode {
   const { cdArticolo, versione } = dettaglio;
   const segna = useCall(tipologiaArticolo, {
-    // The next mark is made on the version that this one has made.
+    // The next mark needs the new version.
     untilFresh: true,
     onSuccess: () => notify.ok('Dati aggiornati con successo'),
   });

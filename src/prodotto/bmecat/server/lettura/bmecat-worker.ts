@@ -1,5 +1,5 @@
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 import { leggiBmecat } from './leggi-bmecat.ts';
 
-// A thread of its own: a catalogue of a gigabyte takes a minute in which a server would answer nobody.
+// Worker thread: a catalogue of a gigabyte takes a minute, which would block the server.
 await servesUpload(leggiBmecat);

@@ -3,21 +3,20 @@ import { csvSource } from '#platform/server/exchange/csv-source.ts';
 import { Unreadable } from '#platform/server/exchange/source.ts';
 import type { Fault } from '#platform/contract/delivery-faults.ts';
 
-/** The table beside a catalogue that says which brands and categories of the portal its own ones are. */
 export const fileCorrispondenze = 'corrispondenze.csv';
 
-/** `gruppo` with an empty value: what stands in no group. */
+/** `gruppo` with an empty value: products without a group. */
 const tipiCorrispondenza = ['marchio', 'gruppo'] as const;
 export type TipoCorrispondenza = (typeof tipiCorrispondenza)[number];
 
-/** Code of the portal by what the catalogue calls it: brands in small letters, groups as they are. */
+/** Portal code by catalogue value: brands in lower case, groups as they are. */
 export type Corrispondenze = Readonly<Record<TipoCorrispondenza, ReadonlyMap<string, string>>>;
 
 const colonne = ['tipo', 'valore', 'codice'] as const;
 const chiaveDi = (tipo: TipoCorrispondenza, valore: string): string =>
   tipo === 'marchio' ? valore.trim().toLowerCase() : valore.trim();
 
-/** Rows whose code is still empty say nothing; other columns are for who fills it in. */
+/** Rows without a code are ignored, further columns too. */
 export async function leggiCorrispondenze(
   path: string | null,
   guasto: (fault: Fault) => void,
@@ -40,7 +39,6 @@ export async function leggiCorrispondenze(
   return lette;
 }
 
-/** The cells of `colonne`, row by row, in whatever order the file has them. */
 async function* celleDi(path: string): AsyncGenerator<{ readonly riga: number; readonly celle: readonly string[] }> {
   let posti: readonly number[] | null = null;
   for await (const righe of (await csvSource(path, fileCorrispondenze)).rows())
@@ -65,12 +63,11 @@ interface Mancante {
   articoli: number;
 }
 
-/** Of an article: which value of the file says nothing to the portal. */
 export interface Ignoto extends Pick<Mancante, 'tipo' | 'valore' | 'descrizione'> {
   readonly prodotto: { readonly riga: number; readonly codice: string };
 }
 
-/** Values that the portal does not know, each told once: with the row of the table that somebody fills in. */
+/** Each reported once with the row to fill in. */
 export function creaMancanti() {
   const tutti = new Map<string, Mancante>();
   return {

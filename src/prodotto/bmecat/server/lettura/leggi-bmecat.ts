@@ -23,23 +23,20 @@ import type { Corrispondenze } from './corrispondenze.ts';
 export interface FileBmecat {
   readonly path: string;
   readonly name: string;
-  /** Where the rows are written, a file for each kind. */
   readonly folder: string;
   readonly url: string;
   readonly listini: Readonly<Record<string, string>>;
-  /** The table of brands and groups beside it; null: none. */
   readonly corrispondenze: string | null;
-  /** Categories come in the same delivery: whether there is one is looked at with its rows. */
+  /** Categories in the same delivery are checked with its rows. */
   readonly conCategorie: boolean;
 }
 
-/** Products whose articles are looked up by one statement. */
+/** Products per lookup statement. */
 const insieme = 500;
-/** As categories of the portal are written. */
 const formaCategoria = /^[A-Za-z0-9]{6}$/;
 const modi = ['T_NEW_CATALOG', 'T_UPDATE_PRODUCTS', 'T_UPDATE_PRICES'] as const;
 
-/** Turns a catalogue into rows of the portal's kinds. Two passes: groups stand after the products that are in them. */
+/** Two passes: groups follow the products that refer to them. */
 export async function leggiBmecat(file: FileBmecat, progress: (part: number) => void): Promise<ForeignRows> {
   const faults = createFaults();
   const note = new Map<string, number>();
@@ -98,7 +95,6 @@ export async function leggiBmecat(file: FileBmecat, progress: (part: number) => 
 
 const dentro: XmlFate = 'into';
 
-/** What holds for all products: head, mode, and the groups that are categories of the portal. */
 async function primaLettura(
   { path, name, listini }: FileBmecat,
   corrispondenze: Corrispondenze,
@@ -106,7 +102,6 @@ async function primaLettura(
 ): Promise<{ readonly catalogo: Omit<Catalogo, 'categorie'>; readonly fornitore: string | null }> {
   const gruppi = new Map<string, string>();
   const nomiGruppi = new Map<string, string>();
-  // Of several groups the one that says most to the portal.
   const peso = (gruppo: string): number =>
     gruppo === ''
       ? 0
@@ -164,7 +159,7 @@ async function primaLettura(
   };
 }
 
-/** 2005 names it in the list of parties. */
+/** 2005 names the supplier among the parties. */
 function fornitoreDi(testa: XmlNode): string {
   const parti = figli(figlio(testa, 'PARTIES'), 'PARTY');
   const suo = parti.find((parte) => figli(parte, 'PARTY_ROLE').some(({ text }) => text === 'supplier')) ?? parti[0];
@@ -195,7 +190,6 @@ async function* aInsiemi(
   yield { prodotti, part };
 }
 
-/** A file of rows for each kind that has some. */
 function apriUscite(folder: string) {
   const flussi = new Map<Tipo, { readonly path: string; readonly flusso: WriteStream }>();
   return {
@@ -205,7 +199,7 @@ function apriUscite(folder: string) {
       flussi.set(tipo, suo);
       suo.flusso.write(`${JSON.stringify(riga)}\n`);
     },
-    /** Waits until the disk has taken what was written. */
+    /** Backpressure: waits until full write buffers drain. */
     svuota: async (): Promise<void> => {
       for (const { flusso } of flussi.values()) if (flusso.writableNeedDrain) await once(flusso, 'drain');
     },

@@ -8,7 +8,7 @@ const alias: Readonly<Record<string, string>> = {
   ART_ID: 'PROD_ID',
 };
 
-/** The name of version 2005 for an element of 1.2: `ARTICLE_DETAILS` is `PRODUCT_DETAILS`. */
+/** 1.2 to 2005: `ARTICLE_DETAILS` is `PRODUCT_DETAILS`. */
 export const nome2005 = (nome: string): string => alias[nome] ?? nome.replace(/^ARTICLE(?=_|$)/, 'PRODUCT');
 
 export const figli = (nodo: XmlNode | undefined, nome: string): readonly XmlNode[] =>
@@ -16,14 +16,14 @@ export const figli = (nodo: XmlNode | undefined, nome: string): readonly XmlNode
 
 export const figlio = (nodo: XmlNode | undefined, nome: string): XmlNode | undefined => figli(nodo, nome)[0];
 
-/** The text of an element, in Italian where it is there in several languages; null where it isn't there or is empty. */
+/** Italian where several languages are given; null where missing or empty. */
 export function testoDi(nodo: XmlNode | undefined, nome: string): string | null {
   const tutti = figli(nodo, nome).filter(({ text }) => text !== '');
   const italiano = tutti.find(({ attributes }) => /^ita?(-|$)/i.test(attributes['lang'] ?? ''));
   return (italiano ?? tutti[0])?.text ?? null;
 }
 
-/** A day: 1.2 and 2005 keep it in DATETIME, 2005.1 in an element of its own. */
+/** 1.2 and 2005 keep the day in DATETIME, 2005.1 in its own element. */
 export function giornoDi(nodo: XmlNode | undefined, nome: string): string | null {
   const inDatetime = figli(nodo, 'DATETIME').find(
     ({ attributes }) => attributes['type']?.toLowerCase() === nome.toLowerCase(),

@@ -1,9 +1,8 @@
 import Big from 'big.js';
 
-/** Decimals of a price in the portal. */
 const decimali = 5;
 
-/** A number as BMEcat writes it (`1234.5`), or as Italy does (`1.234,50`); null for what is none. */
+/** BMEcat (`1234.5`) or Italian (`1.234,50`) format; null if not a number. */
 export function numeroDi(scritto: string): string | null {
   const testo = scritto.replace(/[\s\u00a0]/g, '');
   const italiano = /^\d{1,3}(\.\d{3})*,\d+$|^\d+,\d+$/.test(testo);
@@ -13,7 +12,7 @@ export function numeroDi(scritto: string): string | null {
 
 type Parte = readonly [elemento: string, scritto: string | null, come: 'per' | 'diviso'];
 
-/** The price of one unit: amount × factor ÷ quantity, half up to 5 decimals; a text that is no number is handed on as it is, to be told of. */
+/** Half-up to 5 decimals; invalid text is returned for the fault report. */
 export function prezzoUnitario(
   importo: string,
   parti: readonly Parte[],

@@ -10,7 +10,7 @@ export interface PrezzoBmecat {
   readonly daQuantita: string | null;
   readonly dal: string | null;
   readonly al: string | null;
-  /** Countries it is for; none: everywhere. */
+  /** Empty: everywhere. */
   readonly territori: readonly string[];
 }
 
@@ -29,10 +29,10 @@ export interface CaratteristicaBmecat {
   readonly ordine: string;
 }
 
-/** A product as the file says it; null for what it doesn't say. */
+/** Null for what the file does not state. */
 export interface Prodotto {
   readonly riga: number;
-  /** `new`, `update`, `delete`; empty where nothing is said. */
+  /** `new`, `update`, `delete`; empty if not stated. */
   readonly modo: string;
   readonly codice: string;
   readonly codiceNostro: string | null;
@@ -49,14 +49,13 @@ export interface Prodotto {
   readonly aMultipliDi: string | null;
   readonly prezzi: readonly PrezzoBmecat[];
   readonly classi: readonly ClasseBmecat[];
-  /** Null where the file has none at all. */
+  /** Null if the file has none at all. */
   readonly caratteristiche: readonly CaratteristicaBmecat[] | null;
   readonly immagine: string | null;
-  /** Elements that the portal has no place for. */
   readonly altro: readonly string[];
 }
 
-/** Elements that are read, by the one in which they stand; any other of these is counted and told. */
+/** By parent; others are counted and reported. */
 const letti: Readonly<Record<string, string>> = {
   PRODUCT:
     'SUPPLIER_PID PRODUCT_DETAILS PRODUCT_FEATURES PRODUCT_ORDER_DETAILS PRODUCT_PRICE_DETAILS PRODUCT_PRICE MIME_INFO',
@@ -93,7 +92,7 @@ export function prodottoDi(nodo: XmlNode): Prodotto {
   };
 }
 
-/** `old_article` says that it runs out; any other status that it doesn't. */
+/** `old_article`: true; any other status: false. */
 function vecchioDi(dettagli: XmlNode | undefined): boolean | null {
   const stati = figli(dettagli, 'PRODUCT_STATUS').map(({ attributes }) => attributes['type'] ?? '');
   return stati.length === 0 ? null : stati.some((stato) => stato.startsWith('old_'));
@@ -126,7 +125,6 @@ function classiDi(nodo: XmlNode): ClasseBmecat[] {
   return [{ sistema, classe, nome: unaRiga(testoDi(nodo, 'REFERENCE_FEATURE_GROUP_NAME') ?? '') }];
 }
 
-/** Not known, or of no meaning here. */
 const ignoto = '-';
 
 function caratteristicheDi(gruppo: XmlNode): CaratteristicaBmecat[] {
@@ -152,7 +150,7 @@ function caratteristicheDi(gruppo: XmlNode): CaratteristicaBmecat[] {
 const proposito = (nodo: XmlNode): number =>
   ['normal', 'detail', 'others', 'thumbnail'].indexOf(testoDi(nodo, 'MIME_PURPOSE') ?? 'normal');
 
-/** The picture to be shown: the first of the normal ones, else of the larger. */
+/** First normal picture, else a larger one. */
 function immagineDi(nodo: XmlNode): string | null {
   const immagini = figli(figlio(nodo, 'MIME_INFO'), 'MIME').filter(
     (mime) =>
@@ -164,7 +162,7 @@ function immagineDi(nodo: XmlNode): string | null {
   return scelta ? testoDi(scelta, 'MIME_SOURCE') : null;
 }
 
-/** Line ends and tabs of an indented file are no part of a short text. */
+/** Drops line breaks and tabs of an indented file. */
 export const unaRiga = (testo: string): string => testo.replace(/\s*[\t\r\n\u2028\u2029]\s*/g, ' ').trim();
 
 function altroDi(nodo: XmlNode): string[] {

@@ -1,34 +1,31 @@
 import type pg from 'pg';
 import type { Prodotto } from './prodotto.ts';
 
-/** An article of the portal. */
 export interface ArticoloNoto {
   readonly cdArticolo: string;
   readonly codiceAzienda: string;
   readonly codiceFornitore: string;
   readonly unMisura: string;
-  /** It has prices from 1 on, where others have them from 0. */
+  /** Its prices start at quantity 1 instead of 0. */
   readonly daUno: boolean;
 }
 
-/** Which article of the portal a product is. */
 export interface Trovato {
-  /** Its code: of one that is there, or the one that a new one is to have. */
   readonly cdArticolo: string;
   /** Null for a new one. */
   readonly noto: ArticoloNoto | null;
-  /** Brand of a new one; null where the portal has none of that name. */
+  /** New articles only; null if unknown. */
   readonly codiceAzienda: string | null;
-  /** Several articles of the brand have that code of the supplier. */
+  /** Articles of the brand sharing that supplier code. */
   readonly dubbi: readonly string[];
-  /** The code is taken by an article of another brand. */
+  /** The code belongs to an article of another brand. */
   readonly estraneo: boolean;
 }
 
-/** Brands by code and by name in small letters; a name of two brands is none. */
+/** By code and lower-case name; ambiguous names are left out. */
 export type Marchi = ReadonlyMap<string, string>;
 
-/** With those that a table beside the file names; `ignoto` hears of codes in it that no brand has. */
+/** Adds those of the mapping table; `ignoto` gets its unknown codes. */
 export async function leggiMarchi(
   client: pg.Client,
   scritti: ReadonlyMap<string, string>,
@@ -47,7 +44,6 @@ export async function leggiMarchi(
   return new Map([...noti, ...detti]);
 }
 
-/** Codes of the categories there are. */
 export async function leggiCategorie(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ codice: string }>(
     'select cat_merceologica as codice from categorie_merceologiche',
@@ -68,8 +64,7 @@ function raggruppa<R>(righe: readonly R[], chiave: (riga: R) => string): Map<str
 const nudo = (codice: string): string => codice.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /**
- * By the own code (BUYER_PID); else, within the brand, by the article code as such, then by the supplier's code however it is written. What is
- * none of these is new, under the supplier's code.
+ * By own code (BUYER_PID), else within the brand by article code, then supplier code in any spelling; others are new.
  */
 export async function trovaArticoli(
   client: pg.Client,

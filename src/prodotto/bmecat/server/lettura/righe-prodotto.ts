@@ -9,7 +9,7 @@ import type { Corrispondenze, Mancanti } from './corrispondenze.ts';
 import type { Trovato } from './quale-articolo.ts';
 import { unitaDelPortale } from './unita.ts';
 
-/** The columns of each kind that a BMEcat file brings, and what the file calls them. */
+/** Portal columns and their source elements. */
 export const tipi = {
   articoli: {
     cdArticolo: 'SUPPLIER_PID',
@@ -51,23 +51,20 @@ export const tipi = {
 } as const;
 export type Tipo = keyof typeof tipi;
 
-/** What holds for the whole file. */
 export interface Catalogo {
-  /** Name of the file. */
   readonly file: string;
   readonly modo: 'T_NEW_CATALOG' | 'T_UPDATE_PRODUCTS' | 'T_UPDATE_PRICES';
-  /** From which day on a price holds that has none; null where the file doesn't say when it was made. */
+  /** Default start of prices; null if the file has no date. */
   readonly data: string | null;
-  /** Supplier of the head; empty where it names none. */
+  /** Empty if not stated. */
   readonly fornitore: string;
   readonly valuta: string;
   readonly mimeRoot: string;
   readonly listini: Readonly<Record<string, string>>;
-  /** Group of the file by the code of the supplier. */
   readonly gruppi: ReadonlyMap<string, string>;
   readonly nomiGruppi: ReadonlyMap<string, string>;
   readonly corrispondenze: Corrispondenze;
-  /** Categories of the portal; null where others come along. */
+  /** Null where categories come in the same delivery. */
   readonly categorie: ReadonlySet<string> | null;
 }
 
@@ -76,16 +73,15 @@ export interface Esito {
   readonly guasto: (riga: number, colonna: string, detto: readonly [valore: string, atteso: string]) => void;
   readonly nota: (testo: string) => void;
   readonly manca: Mancanti['manca'];
-  /** A price as it is written: `1.234` beside `0,5` may be two numbers. */
+  /** Records prices as written: `1.234` beside `0,5` is ambiguous. */
   readonly scritto: (riga: number, colonna: string, testo: string) => void;
 }
 
 type Voce = string | null;
 
-/** A text is never a formula here; the reader of cells takes the mark off again. */
+/** Escapes formula prefixes; the cell reader removes the mark. */
 const testo = (dato: Voce): Voce => (dato !== null && /^(=|@|'[=@+'\t\r-])/.test(dato) ? `'${dato}` : dato);
 
-/** Rows, faults and notes of one product. */
 export function righeDi(
   prodotto: Prodotto,
   trovato: Trovato,
@@ -136,13 +132,12 @@ function identificato(
   return false;
 }
 
-/** Category of a new article: as the table says, else the group itself. */
 function categoriaDi({ codice, gruppoNostro }: Prodotto, { gruppi, corrispondenze }: Catalogo): string {
   const gruppo = gruppoNostro ?? gruppi.get(codice) ?? '';
   return codiceDi(corrispondenze, 'gruppo', gruppo) ?? gruppo;
 }
 
-/** A new article has a brand and a category of the portal; of one that lacks no row is written, as each value is told once. */
+/** Needs a known brand and category; each missing value is reported once. */
 function collocato(
   prodotto: Prodotto,
   { codiceAzienda }: Trovato,
@@ -158,7 +153,7 @@ function collocato(
   return codiceAzienda !== null && conCategoria;
 }
 
-/** Unit, brand and category of an article that is there stay as they are. */
+/** Unit, brand and category of an existing article are not changed. */
 function articolo(
   prodotto: Prodotto,
   { cdArticolo, noto, codiceAzienda }: Trovato,
@@ -183,7 +178,7 @@ function articolo(
   ];
 }
 
-/** Plain text becomes HTML; what has tags or entities is HTML already, and is cleaned later on. */
+/** Text with tags or entities is taken as HTML. */
 const inHtml = (dato: string): string =>
   /<[a-z/][^>]*>|&(#\d+|#x[\da-f]+|\w+);/i.test(dato)
     ? dato
@@ -230,7 +225,7 @@ function prezzo(uno: PrezzoBmecat, { prodotto, trovato, catalogo, esito }: DelPr
   ]);
   if ('sbagliato' in unitario) return guasto(unitario.sbagliato, unitario.valore, 'un numero maggiore di zero');
   const da = uno.daQuantita === null ? '0' : (numeroDi(uno.daQuantita) ?? uno.daQuantita);
-  // The first step of a BMEcat file is 1, the portal's 0: what is sold by the piece is the same from either.
+  // BMEcat starts at 1, the portal at 0; equivalent for pieces.
   const passo = da === '1' && intera && trovato.noto?.daUno !== true ? '0' : da;
   const al = uno.al !== null && /^\d{4}-\d\d-\d\d$/.test(uno.al) ? addDays(uno.al, 1) : uno.al;
   esito.riga('listini', [

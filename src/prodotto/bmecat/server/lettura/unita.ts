@@ -1,4 +1,4 @@
-/** Units of UN/ECE Rec 20 and 21 as the portal writes them; the first of each is the one that is written out. */
+/** UN/ECE Rec 20 and 21 codes by portal unit; the first one is exported. */
 const unita: readonly (readonly [portale: string, codici: readonly string[]])[] = [
   ['PZ', ['C62', 'PCE', 'PC', 'EA', 'H87', 'NMP', 'PIECE', 'PEZZO', 'PEZZI', 'ST', 'STK']],
   ['MT', ['MTR', 'M', 'ML']],
@@ -16,12 +16,12 @@ const unita: readonly (readonly [portale: string, codici: readonly string[]])[] 
 
 const daCodice = new Map(unita.flatMap(([portale, codici]) => codici.map((codice) => [codice, portale] as const)));
 
-/** `PCE` is `PZ`; a unit that is no code stays as it is, in capitals. */
+/** `PCE` is `PZ`; unknown units are kept in capitals. */
 export const unitaDelPortale = (scritta: string): string => {
   const grande = scritta.trim().toUpperCase();
   return daCodice.get(grande) ?? grande;
 };
 const inCodice = new Map(unita.map(([portale, [primo = portale]]) => [portale, primo] as const));
 
-/** `PZ` is `C62`; one without a code stays as it is. */
+/** `PZ` is `C62`; units without a code are kept. */
 export const unitaBmecat = (unMisura: string): string => inCodice.get(unMisura) ?? unMisura;

@@ -1,14 +1,12 @@
-/** An element with a text, or nothing where there is none. */
 export const elemento = (nome: string, testo: string | null): string =>
   testo === null || testo === '' ? '' : `<${nome}>${sicuro(testo)}</${nome}>`;
 
-/** An element around others, or nothing where they are empty. */
 export const attorno = (nome: string, ...dentro: readonly string[]): string =>
   dentro.join('') === '' ? '' : `<${nome}>${dentro.join('')}</${nome}>`;
 
 const segni: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML can't hold at all is left out. */
+/** Drops characters that XML forbids. */
 export const sicuro = (testo: string): string =>
   testo
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -11,7 +11,6 @@ import { scriviGruppi, scriviProdotto } from './scrivi-prodotto.ts';
 export interface CatalogoDaScrivere {
   readonly url: string;
   readonly path: string;
-  /** The price list whose prices are written. */
   readonly listino: string;
   readonly fornitore: string;
   readonly now: Date;
@@ -19,14 +18,13 @@ export interface CatalogoDaScrivere {
 
 export interface CatalogoScritto {
   readonly articoli: number;
-  /** Articles that have no price of the list from today on. */
+  /** Articles without a price from today on. */
   readonly senzaPrezzo: number;
 }
 
-/** Articles of one statement. */
 const pagina = 1000;
 
-/** Articles that can be ordered, as BMEcat 2005, all as they are at one moment; neither discounts nor customers' prices. */
+/** Orderable articles as BMEcat 2005, read in one snapshot, without discounts or customer prices. */
 export async function scriviCatalogo(dato: CatalogoDaScrivere): Promise<CatalogoScritto> {
   const scritto = { articoli: 0, senzaPrezzo: 0 };
   const parte = `${dato.path}.parte`;
@@ -96,7 +94,6 @@ const categorie = async (client: pg.Client): Promise<{ codice: string; nome: str
 
 type Riga = DaScrivere & { readonly catMerceologica: string };
 
-/** By the key, a page at a time. A brand whose name another has too is named by its code, as the import finds it. */
 async function* aPagine(
   client: pg.Client,
   { listino, oggi }: { readonly listino: string; readonly oggi: string },

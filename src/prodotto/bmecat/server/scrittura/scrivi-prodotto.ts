@@ -3,7 +3,6 @@ import { typeOf } from '#platform/server/files/keys.ts';
 import { unitaBmecat } from '../lettura/unita.ts';
 import { attorno, elemento, sicuro } from './elementi.ts';
 
-/** An article with what a catalogue says of it. */
 export interface DaScrivere {
   readonly cdArticolo: string;
   readonly descrizione: string;
@@ -12,7 +11,7 @@ export interface DaScrivere {
   readonly marchio: string;
   readonly obsoleto: boolean;
   readonly unMisura: string;
-  /** What must be ordered at a time; null: any quantity. */
+  /** Null: any quantity. */
   readonly multiplo: string | null;
   readonly pathImg: string;
   readonly prezzi: readonly {
@@ -32,7 +31,7 @@ export interface DaScrivere {
   }[];
 }
 
-/** A PRODUCT of BMEcat 2005, its elements in the order of the schema. */
+/** BMEcat 2005 PRODUCT, elements in schema order. */
 export function scriviProdotto(uno: DaScrivere): string {
   const dettagli = attorno(
     'PRODUCT_DETAILS',
@@ -66,7 +65,7 @@ function caratteristiche({ classi, caratteristiche: tutte }: DaScrivere): string
             attorno(
               'FEATURE',
               elemento('FNAME', una.nome),
-              // Without a value: not known.
+              // `-`: value not known.
               ...(una.valori.length === 0 ? ['-'] : una.valori).map((valore) => elemento('FVALUE', valore)),
               elemento('FUNIT', una.unita),
               elemento('FORDER', String(una.ordine)),
@@ -80,7 +79,7 @@ function caratteristiche({ classi, caratteristiche: tutte }: DaScrivere): string
 
 const giorno = (tipo: string, data: string): string => `<DATETIME type="${tipo}">${elemento('DATE', data)}</DATETIME>`;
 
-/** Prices of one time together, by quantity. */
+/** Grouped by validity. */
 function prezzi({ prezzi: tutti }: DaScrivere): string {
   const tempi = [...new Set(tutti.map(({ dal, al }) => `${dal} ${al ?? ''}`))];
   return tempi
@@ -90,7 +89,7 @@ function prezzi({ prezzi: tutti }: DaScrivere): string {
       return attorno(
         'PRODUCT_PRICE_DETAILS',
         giorno('valid_start_date', dal),
-        // The portal's end is the first day without it.
+        // The portal's end is exclusive.
         al === null ? '' : giorno('valid_end_date', addDays(al, -1)),
         ...suoi.map(
           ({ da, prezzo }) =>
@@ -114,7 +113,7 @@ const immagine = ({ pathImg }: DaScrivere): string =>
       )
     : '';
 
-/** The groups of the catalogue: merchandise categories below one root. */
+/** Merchandise categories below one root. */
 export const scriviGruppi = (categorie: readonly { readonly codice: string; readonly nome: string }[]): string =>
   attorno(
     'CATALOG_GROUP_SYSTEM',

@@ -12,7 +12,7 @@ export interface LavoroCaricamento {
   readonly id: number;
 }
 
-/** Reading of a workbook. All administrators see it, and it changes nothing until it is confirmed. */
+/** Visible to all administrators; changes nothing until confirmed. */
 export const genereLettura: WorkKind<LavoroCaricamento> = {
   name: 'lettura-filtri',
   shared: amministratori,
@@ -30,7 +30,6 @@ export const genereLettura: WorkKind<LavoroCaricamento> = {
   },
 };
 
-/** Keeps the workbook and begins its reading. */
 export async function caricaFiltri({
   ctx,
   input: { tipologia, nome, contenuto },

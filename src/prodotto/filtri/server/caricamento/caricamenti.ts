@@ -17,7 +17,7 @@ type Riga = Omit<ReplyOf<typeof contract.leggiCaricamento>, 'creato' | 'errori' 
   readonly errori: ErroreCartella[];
 };
 
-/** Uploads as they stand. One that a server of the version before was reading when it ended has failed. */
+/** Uploads read by a server of the previous version that ended count as failed. */
 const righe = (db: Sql, quali: Fragment): Promise<Riga[]> =>
   db.rows<Riga>(sql`
     select id, id_lavoro, tipologia, nome_file, utente, creato, case when ${orfano} then 'non riuscito' else stato end as stato, righe, chiavi, modificate, aggiunte, tolte, vuote, nr_errori,
@@ -52,9 +52,7 @@ export async function leggiCaricamento({
   return { ...sulFilo(trovato), ...(chiede ? await daChiedere(ctx.db, input.id) : { nuovi: [], rinominati: [] }) };
 }
 
-/** Keys of one step. */
 const passo = 50;
-/** Values of a key that are shown; the counts tell of all. */
 const valoriMostrati = 1000;
 
 export async function modificheCaricamento({
@@ -88,7 +86,6 @@ export async function modificheCaricamento({
   };
 }
 
-/** Breaks the reading off, or drops what was read. */
 export async function interrompiCaricamento({
   ctx,
   input: { id },
@@ -114,7 +111,7 @@ export async function interrompiCaricamento({
   return 'OK';
 }
 
-/** The row of an upload, held until the transaction ends. */
+/** Locks the row of an upload. */
 export async function bloccato(
   { tx }: Pick<WriteCtx, 'tx'>,
   id: number,
@@ -128,7 +125,7 @@ export async function bloccato(
 
 const nonTrovato = () => notFound('Caricamento non trovato');
 
-/** Six months an upload can be undone. */
+/** Undo is possible for six months. */
 export const dimenticaCaricamenti = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

@@ -1,5 +1,5 @@
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 import { leggiCartella } from './leggi-cartella.ts';
 
-// A thread of its own: 50,000 rows take seconds in which a server would answer nobody.
+// Worker thread: 50,000 rows would block the server for seconds.
 await servesUpload(leggiCartella);

@@ -10,7 +10,7 @@ import { vociDi } from './sedi.ts';
 
 type Domande = Pick<ReplyOf<typeof contract.leggiCaricamento>, 'nuovi' | 'rinominati'>;
 
-/** What a workbook of filters leaves open: an unknown heading may be a new filter or a slip, a value in the place of another may be its new name. */
+/** An unknown heading may be a new filter or a typo, a replaced value a rename. */
 export const daChiedere = async (db: Sql, id: number): Promise<Domande> => ({
   nuovi: await nuovi(db, id),
   rinominati: await rinominati(db, id),
@@ -32,7 +32,7 @@ async function nuovi(db: Sql, id: number): Promise<Domande['nuovi']> {
   });
 }
 
-/** A value that no header has after the upload, with each other value that all of its headers have then. Case makes no other key of synonyms. */
+/** Values lost by all headers, with each value all of them then have; case-insensitive. */
 const rinominati = (db: Sql, id: number): Promise<Domande['rinominati']> =>
   db.rows(sql`
     with aggiunte as materialized (${vociDi(id, 'aggiunte')}), tolte as materialized (${vociDi(id, 'tolte')}),

@@ -8,7 +8,6 @@ import { titoliAuto, titoliMarchi, titoloCategoria, titoloCompletamento } from '
 const numerate = (nome: string, quante: number): string[] =>
   Array.from({ length: quante }, (_, i) => `${nome} ${i + 1}`);
 
-/** Completions, a word and company to a row. */
 export async function* fogliAuto(db: Sql, codiceAzienda: string): AsyncGenerator<TextSheet> {
   const righe = async function* (): AsyncGenerator<string[]> {
     const lette = await db.rows<{ parola: string; codiceAzienda: string; valori: string[] }>(sql`
@@ -23,7 +22,6 @@ export async function* fogliAuto(db: Sql, codiceAzienda: string): AsyncGenerator
   };
 }
 
-/** Categories of the companies that have headers, a company to a row; one without any has an empty row to be filled. */
 export async function* fogliMarchi(db: Sql, codiceAzienda: string): AsyncGenerator<TextSheet> {
   const righe = async function* (): AsyncGenerator<string[]> {
     const lette = await db.rows<{

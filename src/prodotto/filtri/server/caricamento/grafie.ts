@@ -1,11 +1,11 @@
 import { identita } from '#prodotto/testate/rules/testo-pulito.ts';
 
-/** How names and values are spelt: those that are one are spelt as they are already, or as the workbook spells them first. */
+/** Spelling of equal names and values: the existing one, else the first in the workbook. */
 export class Grafie {
   private readonly esatte: ReadonlySet<string>;
   private readonly perIdentita = new Map<string, string>();
 
-  /** Of two that are one the later is meant. */
+  /** Of equal ones the last wins. */
   constructor(note: readonly string[]) {
     this.esatte = new Set(note);
     for (const nota of note) this.perIdentita.set(identita(nota), nota);
@@ -20,13 +20,12 @@ export class Grafie {
   }
 }
 
-/** Spellings of filters, and of the values of each. */
 export class GrafieFiltri {
   private readonly nomi: Grafie;
   private readonly note = new Map<string, string[]>();
   private readonly valori = new Map<string, Grafie>();
 
-  /** One `filtro#valore` a line, those that are used most last. */
+  /** One `filtro#valore` per line, most used last. */
   constructor(righe: string) {
     for (const riga of righe.split('\n')) {
       const segno = riga.indexOf('#');
@@ -43,7 +42,6 @@ export class GrafieFiltri {
     return this.nomi.di(nome);
   }
 
-  /** `filtro` as it is spelt. */
   valore(filtro: string, valore: string): string {
     let sue = this.valori.get(filtro);
     if (!sue) this.valori.set(filtro, (sue = new Grafie(this.note.get(filtro) ?? [])));

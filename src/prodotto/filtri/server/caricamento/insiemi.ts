@@ -4,24 +4,21 @@ import type { ErroreCartella } from '../../rules/caricamento.ts';
 import { piegato, pulito } from '#prodotto/testate/rules/testo-pulito.ts';
 import { erroriElencati } from '../../rules/caricamento.ts';
 
-/** Where something stands in a workbook. */
 export interface Posto {
   readonly foglio: string;
   readonly riga: number;
-  /** 0 for the whole row. */
+  /** 0: the whole row. */
   readonly colonna: number;
 }
 
-/** What a workbook says: for each key (a header, a company, a word) the values that it is to have, each in a group. Column by column, so that a thread hands over few objects. */
+/** Target values by key (header, company, word) and group. Columnar, so that few objects cross the thread boundary. */
 export interface Voci {
   readonly chiavi: string[];
-  /** Place in `chiavi` of the key that each value belongs to. */
   readonly di: number[];
   readonly gruppi: string[];
   readonly valori: string[];
 }
 
-/** Gathers values and faults while a workbook is read. */
 export class Raccolta {
   readonly voci: Voci = { chiavi: [], di: [], gruppi: [], valori: [] };
   readonly errori: ErroreCartella[] = [];
@@ -42,7 +39,6 @@ export class Raccolta {
       });
   }
 
-  /** The place of a key; one without a value is to end without any. */
   chiave(chiave: string): number {
     const nota = this.posti.get(chiave);
     if (nota !== undefined) return nota;
@@ -60,12 +56,11 @@ export class Raccolta {
     return this.visti[chiave]?.size ?? 0;
   }
 
-  /** The value of a group that a key has already, as it was spelt there. */
   giaCome(chiave: number, gruppo: string, valore: string): string | undefined {
     return this.visti[chiave]?.get(piegato(`${gruppo}#${valore}`));
   }
 
-  /** False where the key has this value already, whatever its case and accents. `stesso` is what must not come twice, by default group and value. */
+  /** False for a duplicate, ignoring case and accents. */
   aggiungi(chiave: number, gruppo: string, valore: string, stesso = `${gruppo}#${valore}`): boolean {
     const visti = this.visti[chiave] as Map<string, string>;
     const impronta = piegato(stesso);
@@ -77,7 +72,7 @@ export class Raccolta {
     return true;
   }
 
-  /** Text of a cell as it is kept, without blanks around it; null with a fault where no text or number stands. */
+  /** Trimmed text or number; null and a fault for other cells. */
   testo(cella: Cell | undefined, posto: Posto, massimo: number): string | null {
     if (!cella) return '';
     const sentenza = nonTesto[cella.kind];
@@ -106,7 +101,7 @@ const nonTesto: Readonly<Partial<Record<Cell['kind'], string>>> = {
   boolean: 'Un testo e non un valore vero o falso',
 };
 
-/** As people write it, and without the last digits that a binary number adds. */
+/** Without binary rounding digits. */
 const numero = (scritto: string): string => {
   const letto = Number(scritto);
   return Number.isFinite(letto) ? String(Number(letto.toPrecision(15))).replace('.', ',') : scritto;

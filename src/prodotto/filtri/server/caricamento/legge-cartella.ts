@@ -11,12 +11,11 @@ import { sedi } from './sedi.ts';
 type Parti = Pick<Parts, 'store' | 'uploads'>;
 
 const thread = new URL('./cartella-worker.ts', import.meta.url);
-/** Most time of a thread, ms: 50,000 rows take a tenth of it. */
+/** Thread timeout, ms; ten times what 50,000 rows take. */
 const mostMs = 120_000;
-/** Keys whose values are compared with those of the database by one statement. */
 const chiaviInsieme = 10_000;
 
-/** Reads a workbook in a thread and writes what it would change. A run that was cut is done again from the start. */
+/** Restarts from the beginning after an interruption. */
 export const leggeCartella =
   (parti: Parti): WorkBody<LavoroCaricamento> =>
   async ({ id }, run) => {
@@ -56,11 +55,11 @@ interface Letta {
   readonly letta: CartellaLetta;
 }
 
-/** What was read stands in the database as a whole or not at all. */
+/** One transaction. */
 async function finita({ tx, now, keep }: WorkCtx, { id, tipologia, letta }: Letta): Promise<void> {
   const { righe, nrErrori, errori, voci } = letta;
   for (const tratto of tratti(voci)) await confronta(tx, id, tipologia, tratto);
-  // Confirming joins these rows with all values: without statistics the planner takes them for a handful and needs minutes.
+  // Without statistics the confirm join gets a bad plan and takes minutes.
   await tx.run(sql`analyze caricamenti_filtri_modifiche`);
   const conti = await tx.one<{ modificate: number; aggiunte: number; tolte: number; vuote: number }>(sql`
     select count(*) as modificate, coalesce(sum(jsonb_array_length(aggiunte)), 0)::int as aggiunte,
@@ -82,7 +81,7 @@ interface Tratto {
   readonly valori: readonly string[];
 }
 
-/** Some keys with all of their values at a time. A header on several sheets has values far apart, so they are put in order of their key first. */
+/** Batches of whole keys, sorted first, as a header may be on several sheets. */
 function* tratti({ chiavi, di, gruppi, valori }: Voci): Generator<Tratto> {
   const ordine = Uint32Array.from(di.keys()).sort((a, b) => (di[a] as number) - (di[b] as number));
   let i = 0;
@@ -101,7 +100,6 @@ function* tratti({ chiavi, di, gruppi, valori }: Voci): Generator<Tratto> {
   }
 }
 
-/** Writes what differs for these keys. */
 const confronta = (tx: Tx, id: number, tipologia: Tipologia, { chiavi, di, gruppi, valori }: Tratto): Promise<number> =>
   tx.run(sql`
     insert into caricamenti_filtri_modifiche (id_caricamento, chiave, aggiunte, tolte, vuota)

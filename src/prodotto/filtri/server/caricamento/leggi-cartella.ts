@@ -11,19 +11,17 @@ import type { Lettore, LettoreRighe, Noti } from './lettore-foglio.ts';
 import { lettoreAuto, lettoreMarchi } from './lettori-aziende.ts';
 import { lettoreIncluse, lettoreParole } from './lettori-testate.ts';
 
-/** What a thread is given to read a workbook. */
 export interface CartellaData {
   readonly tipologia: Tipologia;
   readonly byte: Uint8Array;
-  /** Keys of all headers, one a line: as one text they cross to the thread at once. */
+  /** One key per line, as a single string is cheap to post to the thread. */
   readonly testate: string;
   readonly aziende: readonly string[];
   readonly categorie: Noti['categorie'];
-  /** Filters with their values, as `GrafieFiltri` takes them. */
+  /** As `GrafieFiltri` takes them. */
   readonly filtri: string;
 }
 
-/** What it answers: the faults of the whole workbook, or where there are none what it says. */
 export interface CartellaLetta {
   readonly righe: number;
   readonly nrErrori: number;
@@ -40,7 +38,7 @@ const lettori: Readonly<Record<Tipologia, Lettore>> = {
   marchi: lettoreMarchi,
 };
 
-/** Reads a workbook whole and finds all of its faults; sheets that begin with `_` are passed over (B-241). */
+/** Finds all faults; sheets beginning with `_` are skipped (B-241). */
 export function leggiCartella(data: CartellaData, avanza: (parte: number) => void): CartellaLetta {
   const noti: Noti = {
     testate: new Set(data.testate.split('\n')),
@@ -96,7 +94,7 @@ export function leggiCartella(data: CartellaData, avanza: (parte: number) => voi
   return { righe, nrErrori, errori, voci: nrErrori > 0 ? { chiavi: [], di: [], gruppi: [], valori: [] } : voci };
 }
 
-/** A row without its cells of blanks alone; null for an empty one. A cell far out is none that people would see. */
+/** Drops blank cells; null for an empty row. */
 function conTesto(riga: SheetRow): SheetRow | null {
   const cells = riga.cells.filter(({ text, kind }) => kind === 'formula' || text.trim() !== '');
   const lontana = cells.find(({ column }) => column > colonneMassime);

@@ -3,7 +3,6 @@ import type { Colonne } from './titoli-foglio.ts';
 import type { GrafieFiltri } from './grafie.ts';
 import type { Raccolta } from './insiemi.ts';
 
-/** What the database has, against which a workbook is checked. */
 export interface Noti {
   readonly testate: ReadonlySet<string>;
   readonly aziende: ReadonlySet<string>;
@@ -11,10 +10,9 @@ export interface Noti {
   readonly grafie: GrafieFiltri;
 }
 
-/** Reads the rows of one sheet, whose headings it was made of. */
 export type LettoreRighe = (riga: SheetRow) => void;
 
-/** Makes the reader of a sheet; null where its headings make no sense: then the faults say so. */
+/** Null where the headings are invalid, with faults. */
 export type Lettore = (
   raccolta: Raccolta,
   noti: Noti,

@@ -14,7 +14,6 @@ export const titoloCategoria = 'Categoria';
 const cellaIn = ({ cells }: SheetRow, colonna: number | undefined): Cell | undefined =>
   cells.find(({ column }) => column === colonna);
 
-/** The code of a company that is there; empty stays empty, null with a fault for one that is not. */
 function aziendaIn(raccolta: Raccolta, noti: Noti, cella: Cell | undefined, posto: Posto): string | null {
   const scritta = raccolta.testo(cella, posto, 10);
   if (scritta === null || scritta === '') return scritta;
@@ -30,7 +29,6 @@ interface Numerate {
   readonly altri: readonly string[];
 }
 
-/** Columns `Nome 1` … of a sheet; faults for one too many, for others, and where there is none. */
 function colonneNumerate(
   raccolta: Raccolta,
   { colonne, riga }: Parameters<Lettore>[2],
@@ -47,7 +45,6 @@ function colonneNumerate(
   return numerate.slice(0, massimo);
 }
 
-/** Completions: a word as it is typed, the company if it is meant for one alone (level 1b), and up to five texts that are offered. */
 export const lettoreAuto: Lettore = (raccolta, noti, foglio) => {
   const { colonne, riga } = foglio;
   const [colonnaParola, colonnaAzienda] = titoliAuto.map((titolo) => colonne.di(titolo));
@@ -79,7 +76,6 @@ export const lettoreAuto: Lettore = (raccolta, noti, foglio) => {
   };
 };
 
-/** Categories that are offered to who searches for a company. */
 export const lettoreMarchi: Lettore = (raccolta, noti, foglio) => {
   const { colonne, riga } = foglio;
   const colonnaAzienda = colonne.di(titoliMarchi[0]);

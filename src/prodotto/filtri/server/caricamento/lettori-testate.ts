@@ -7,13 +7,12 @@ import type { Colonne } from './titoli-foglio.ts';
 import type { Posto, Raccolta } from './insiemi.ts';
 import type { Lettore, Noti } from './lettore-foglio.ts';
 
-/** Headings that name and explain the header; the second is read by people alone. */
 export const titoliTestata = ['Testata', 'Descrizione testata'] as const;
 export const titoliLunghi = ['Filtro', 'Valore'] as const;
 export const titoloUnito = 'Filtri uniti';
 export const titoliParole = ['Incluse', 'Escluse'] as const;
 
-/** A cell has more than one text where several values stand in it. */
+/** Higher than a name: a cell may hold several values. */
 const caratteriCella = 32_767;
 const caratteriNome = 120;
 const caratteriParola = 60;
@@ -28,7 +27,7 @@ interface Foglio {
   readonly colonnaTestata: number;
 }
 
-/** The header that a row is about; null with a fault where there is none. */
+/** Null and a fault for an unknown header. */
 function chiaveDi({ raccolta, noti, colonne, colonnaTestata }: Foglio, riga: SheetRow): string | null {
   const posto = { foglio: colonne.foglio, riga: riga.row, colonna: colonnaTestata };
   const scritta = raccolta.testo(cellaIn(riga, colonnaTestata), posto, 40);
@@ -41,14 +40,14 @@ function chiaveDi({ raccolta, noti, colonne, colonnaTestata }: Foglio, riga: She
   return null;
 }
 
-/** A header stands on one row of a sheet; on several sheets its values add up. */
+/** One row per header and sheet; several sheets add up. */
 function unaVolta(raccolta: Raccolta, viste: Map<string, number>, chiave: string, posto: Posto): void {
   const altra = viste.get(chiave);
   if (altra !== undefined) raccolta.errore(posto, chiave, `Una riga sola per testata: è già alla riga ${altra}`);
   viste.set(chiave, altra ?? posto.riga);
 }
 
-/** Adds a value of a filter to a header, with a fault where it can't stand there; the same value twice is one. */
+/** Faults for invalid values; duplicates are ignored. */
 function aggiungiValore(
   { raccolta, noti }: Foglio,
   chiave: string,
@@ -75,14 +74,14 @@ const parti = (testo: string, segno: string): string[] =>
     .map((parte) => parte.trim())
     .filter((parte) => parte !== '');
 
-/** The name of a filter as it is spelt already; null with a fault for one that can't be. */
+/** Existing spelling; null and a fault if invalid. */
 function nomeFiltro(raccolta: Raccolta, noti: Noti, nome: string, posto: Posto): string | null {
   if (!/[#|]/.test(nome)) return noti.grafie.filtro(nome);
   raccolta.errore(posto, nome, 'Un nome di filtro senza i segni # e |');
   return null;
 }
 
-/** Search filters: a column for each, all of them in one, or one value to a row (the old layout). */
+/** A column per filter, one for all, or one value per row (the old layout). */
 export const lettoreParole: Lettore = (raccolta, noti, { colonne, riga }) => {
   const intestazione = { foglio: colonne.foglio, riga, colonna: 0 };
   const colonnaTestata = colonne.di(titoliTestata[0]);
@@ -162,7 +161,7 @@ function righeUnite(foglio: Foglio, colonna: number): (riga: SheetRow) => void {
   };
 }
 
-/** Keywords: a header with the words under which it is found, and those under which it is not. */
+/** Keywords by which a header is found, and excluded ones. */
 export const lettoreIncluse: Lettore = (raccolta, noti, { colonne, riga }) => {
   const intestazione = { foglio: colonne.foglio, riga, colonna: 0 };
   const [colonnaTestata, incluse, escluse] = [titoliTestata[0], ...titoliParole].map((titolo) => colonne.di(titolo));
@@ -190,7 +189,7 @@ export const lettoreIncluse: Lettore = (raccolta, noti, { colonne, riga }) => {
       for (const parola of scritte.map(normalizzaParola))
         if (parola.length > caratteriParola)
           raccolta.errore({ ...posto, colonna }, parola, `Una parola di al massimo ${caratteriParola} caratteri`);
-        // A word is found by its letters: `gru` and `Gru` are one, and none is both.
+        // Compared without case; a word is either included or excluded.
         else if (!raccolta.aggiungi(n, gruppo, parola, parola))
           raccolta.errore({ ...posto, colonna }, parola, 'Una parola che non è già inclusa o esclusa nella riga');
     }

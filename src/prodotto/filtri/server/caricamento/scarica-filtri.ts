@@ -15,7 +15,6 @@ import { titoliLunghi, titoliParole, titoliTestata, titoloUnito } from './lettor
 
 type Input = InputOf<typeof contract.scaricaFiltri>;
 
-/** A workbook as it is uploaded, with what stands there now; its rows are read while it is sent. */
 export async function scaricaFiltri({
   ctx: { db },
   input,
@@ -48,7 +47,6 @@ function fogliDi(db: Sql, input: Input): AsyncIterable<TextSheet> {
   return input.nuovo === 1 && input.filtriUniti === 0 ? fogliFiltri(db, input) : foglioUnico(db, input);
 }
 
-/** Headers of the wanted company and category. */
 const volute = ({ codiceAzienda, categoriaRicerca }: Input): Fragment => sql`
   ${codiceAzienda} in ('', t.codice_azienda)
   and (${categoriaRicerca} = '' or t.cod_categoria in (select k.cod_categoria from capitoli k where k.descrizione = ${categoriaRicerca}))`;
@@ -62,7 +60,7 @@ interface Testata {
 
 const passo = 1000;
 
-/** Headers in the order of their keys, a thousand at a time, each with its filters and their values in the order of all headers. */
+/** By key, a thousand at a time; filters and values in global order. */
 async function* testate(db: Sql, quali: Fragment): AsyncGenerator<Testata> {
   const inOrdine = valoriInOrdine(await leggiOrdini(db));
   let dopo = { codTestata: '', suffisso: -1 };
@@ -99,7 +97,7 @@ function valoriInOrdine(ordini: OrdiniFiltri): (filtri: Testata['filtri']) => Te
 
 const inizio = ({ codTestata, suffisso, descrizione }: Testata): string[] => [`${codTestata}-${suffisso}`, descrizione];
 
-/** A sheet for each category of the catalogue, ten filters at most on each: a category with more has several. */
+/** A sheet per category with at most ten filters; further filters on further sheets. */
 async function* fogliFiltri(db: Sql, input: Input): AsyncGenerator<TextSheet> {
   const categorie = await db.rows<{ codCategoria: string; descrizione: string | null; filtri: string[] }>(sql`
     select t.cod_categoria, k.descrizione,
@@ -127,7 +125,6 @@ async function* fogliFiltri(db: Sql, input: Input): AsyncGenerator<TextSheet> {
   if (categorie.every(({ filtri }) => filtri.length === 0)) yield* foglioUnico(db, { ...input, filtriUniti: 1 });
 }
 
-/** All headers on one sheet: their filters in one column, or one value to a row. */
 async function* foglioUnico(db: Sql, input: Input): AsyncGenerator<TextSheet> {
   const unito = input.filtriUniti === 1;
   const righe = async function* (): AsyncGenerator<string[]> {
@@ -144,7 +141,6 @@ async function* foglioUnico(db: Sql, input: Input): AsyncGenerator<TextSheet> {
   };
 }
 
-/** Keywords of the headers that have some. */
 async function* foglioParole(db: Sql, input: Input): AsyncGenerator<TextSheet> {
   const righe = async function* (): AsyncGenerator<string[]> {
     const lette = await db.rows<{ id: string; descrizione: string; incluse: string; escluse: string }>(sql`

@@ -15,8 +15,8 @@ import type { Sede } from './sedi.ts';
 import { sedi, vociDi } from './sedi.ts';
 
 /**
- * Writes all that an upload changes. Headers that would end without values need `svuota`, filters that are not there yet `nuovi`; the refusal names
- * them. What is kept by a value that is renamed is given to its new name before that is written; the old one keeps it too, should this be undone.
+ * Headers that would end empty need `svuota`, new filters `nuovi`. Synonyms are copied to a renamed value first; the
+ * old one keeps them for an undo.
  */
 export async function confermaCaricamento({
   ctx,
@@ -65,10 +65,9 @@ function rifiutaIgnoti(ignoti: readonly { readonly filtro: string; readonly simi
   throw breaksRule(`Non ci sono ancora: ${primi(nomi)}. ${message}`, { errors: [{ path: 'nuovi', message }] });
 }
 
-/** The first five, as a sentence lists them. */
 const primi = (nomi: readonly string[]): string => `${nomi.slice(0, 5).join(', ')}${nomi.length > 5 ? ' e altre' : ''}`;
 
-/** Takes an upload back by a new edit: history is never rewritten. What somebody changed since is left as it is, and the upload says what. */
+/** Undo as a new edit; data changed since is left and reported. */
 export async function annullaCaricamento({
   ctx,
   input: { id },
@@ -97,7 +96,7 @@ interface Segno {
   readonly rifiuto: string;
 }
 
-/** The one line of the history that tells of the whole upload. */
+/** One history line for the whole upload. */
 async function segna(ctx: WriteCtx, { id, stato, ...dopo }: Segno): Promise<void> {
   await ctx.tx.run(sql`
     update caricamenti_filtri set stato = ${stato}, rifiuto = ${dopo.rifiuto}, aggiornato = ${ctx.now} where caricamenti_filtri.id = ${id}`);
@@ -107,21 +106,20 @@ async function segna(ctx: WriteCtx, { id, stato, ...dopo }: Segno): Promise<void
 interface Scrittura {
   readonly id: number;
   readonly tipologia: Tipologia;
-  /** Backwards what was added goes and what was taken out comes back. */
+  /** `indietro` swaps added and removed values. */
   readonly verso: 'avanti' | 'indietro';
   readonly nota: string;
 }
 
 interface Scritto {
-  /** Keys that were changed. */
   readonly modificate: number;
-  /** Keys that somebody changed since, in their order; forward there are none. */
+  /** Keys changed since, in order; only when undoing. */
   readonly lasciate: readonly string[];
 }
 
 /**
- * Eight statements however many rows. Lock order: the headers by their key, then their values. A key of which a value that is to go is gone, or one
- * that is to come is there already, was edited by somebody since: forward nothing is written then, backwards this key alone is left.
+ * Eight statements for any size. Lock order: the headers by their key, then their values. A key is stale where a
+ * value to remove is gone or one to add exists: forward nothing is written, backwards only that key is skipped.
  */
 async function scrivi(ctx: WriteCtx, { id, tipologia, verso, nota }: Scrittura): Promise<Scritto> {
   const sede = sedi[tipologia];
@@ -152,7 +150,6 @@ async function scrivi(ctx: WriteCtx, { id, tipologia, verso, nota }: Scrittura):
 const chiaviDi = (id: number, lasciate: readonly string[]): Fragment => sql`
   select m.chiave from caricamenti_filtri_modifiche m where m.id_caricamento = ${id} and m.chiave <> all (${lasciate}::text[])`;
 
-/** Keys that somebody changed since, and headers that are gone. */
 async function cambiate(
   ctx: WriteCtx,
   sede: Sede,
@@ -181,7 +178,7 @@ interface Storia {
   readonly nota: string;
 }
 
-/** A line for each header in its own history: filters that change with all of their values before and after, keywords as both of their lists. */
+/** A history line per header: all values of changed filters, or both keyword lists, before and after. */
 function storia(ctx: WriteCtx, { tipologia, aggiunte, tolte, nota }: Storia): Fragment {
   const { presenti, tabella } = sedi[tipologia];
   const parole = tipologia === 'incluse-escluse';

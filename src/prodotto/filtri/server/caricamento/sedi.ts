@@ -2,21 +2,18 @@ import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Tipologia } from '../../rules/caricamento.ts';
 
-/** Where the values of a kind of workbook lie. A value is `chiave`, `gruppo` and `valore`. */
+/** Storage of a workbook kind. A value is `chiave`, `gruppo`, `valore`. */
 export interface Sede {
-  /** The keys are headers, whose history and version tell of each change. */
   readonly testate: boolean;
   /** Name in the operation log. */
   readonly tabella: string;
-  /** Has PostgreSQL count what is there: an upload is undone seconds after it has changed half of the table. */
+  /** ANALYZE: an undo may follow seconds after half of the table changed. */
   readonly conta: Fragment;
-  /** Where two values `p` and `v` of a key can't stand at once. */
+  /** Condition under which values `p` and `v` of a key exclude each other. */
   readonly stessoPosto: Fragment;
-  /** All values that are there, as a select. */
   readonly presenti: Fragment;
-  /** What stands behind a key, as a select of `chiave` and `descrizione`. */
+  /** Select of `chiave` and `descrizione`. */
   readonly descrizioni: Fragment;
-  /** Takes out and puts in the values of a select. */
   readonly togli: (voci: Fragment) => Fragment;
   readonly aggiungi: (voci: Fragment) => Fragment;
 }
@@ -80,7 +77,7 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
   },
 };
 
-/** The values that an upload puts in or takes out, but those of the keys that are left, as a select of `chiave`, `gruppo`, `valore`. */
+/** Select of `chiave`, `gruppo`, `valore` without the skipped keys. */
 export const vociDi = (id: number, quali: 'aggiunte' | 'tolte', lasciate: readonly string[] = []): Fragment => sql`
   select m.chiave, e.voce->>0 as gruppo, e.voce->>1 as valore
   from caricamenti_filtri_modifiche m cross join lateral jsonb_array_elements(${quali === 'aggiunte' ? sql`m.aggiunte` : sql`m.tolte`}) as e (voce)

@@ -2,7 +2,6 @@ import type { SheetRow } from '#platform/server/excel/read-workbook.ts';
 import { piegato } from '#prodotto/testate/rules/testo-pulito.ts';
 import type { Raccolta } from './insiemi.ts';
 
-/** Headings of a sheet by their text, folded. */
 export class Colonne {
   readonly foglio: string;
   private readonly perNome = new Map<string, number>();
@@ -24,7 +23,6 @@ export class Colonne {
     return this.perNome.get(piegato(titolo));
   }
 
-  /** Columns, from left to right, whose heading is none of these. */
   altre(titoli: readonly string[]): { readonly colonna: number; readonly titolo: string }[] {
     const noti = new Set(titoli.map(piegato));
     return [...this.titoli]
@@ -33,7 +31,6 @@ export class Colonne {
       .map(([colonna, titolo]) => ({ colonna, titolo }));
   }
 
-  /** Columns `Nome 1`, `Nome 2` … in the order of their numbers. */
   numerate(nome: string): number[] {
     const forma = new RegExp(`^${piegato(nome)} (\\d{1,3})$`);
     return [...this.perNome]
@@ -45,7 +42,6 @@ export class Colonne {
       .map(({ colonna }) => colonna);
   }
 
-  /** Faults of cells under no heading. */
   senzaTitolo(raccolta: Raccolta, { row: riga, cells }: SheetRow): void {
     for (const cella of cells)
       if (!this.titoli.has(cella.column) && cella.text.trim() !== '')

@@ -7,7 +7,7 @@ import { informazioniTestata, salvaOrdinamento } from '#prodotto/testate/contrac
 import { caselleRottura, codiceRottura } from '#prodotto/testate/rules/rottura.ts';
 import type { Caselle } from '#prodotto/testate/rules/rottura.ts';
 
-/** What each field is of an article's code, `123 45678 01 02 03`. */
+/** Parts of an article code, `123 45678 01 02 03`. */
 const campi = [
   ['Primo campo', 'Caratteri 9 e 10 del codice'],
   ['Secondo campo', 'Caratteri 11 e 12'],
@@ -20,7 +20,7 @@ const girata = ([a, b, c]: Caselle, indice: number): Caselle => [
   indice === 2 ? !c : c,
 ];
 
-/** The ordering dialog: three boxes, of which a code of three characters is made (P-187). */
+/** P-187. */
 export const ordinamento = (testata: IdTestata): Modifica<typeof informazioniTestata, Caselle> => ({
   titolo: 'Ordinamento',
   leggi: queryOf(informazioniTestata, { id: scriviIdTestata(testata) }),
