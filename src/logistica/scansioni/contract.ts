@@ -163,13 +163,15 @@ const campi = {
   NrDocAuto: z.boolean().default(false),
   Anno: anno,
   NrDocumento: numero.nullable(),
+  /** Of a copy of one of our documents it may be left out: the number says it. */
   CdAnagrafica: codiceAnagrafica.or(z.literal('')),
   /** Name of the file, as the list shows it; not looked at. */
   Documento: testo(200).default(''),
 };
 const archiviata = z.object({
-  /** The number under which it stands. */
+  /** The number under which it stands, and whose it is. */
   NrDocumento: z.number(),
+  ragioneSociale: z.string(),
 });
 
 /** 409 where it was filed or deleted meanwhile, 422 in the order of B-147 and where the document of that number is another customer's. */

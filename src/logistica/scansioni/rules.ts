@@ -35,14 +35,14 @@ export interface Rifiuto {
 
 export const nessunDocumento = 'Nessun documento selezionato';
 
-/** B-147: the first field that is wrong, in the documented order; null where it may be filed. */
-export function verificaSalva(origine: Origine, campi: CampiScansione): Rifiuto | null {
+/** B-147: the first field that is wrong, in the documented order; null where it may be filed. `daDocumento`: a customer that is left out is that of our document with this number. */
+export function verificaSalva(origine: Origine, campi: CampiScansione, daDocumento = false): Rifiuto | null {
   const { IdProg, Area, TipoDocumento, NrDocAuto, NrDocumento, CdAnagrafica, NrRimanenza, NrPagina } = campi;
   if (IdProg === null) return { path: 'IdProg', message: nessunDocumento };
   if (Area === '') return { path: 'Area', message: 'Area non valida' };
   if (TipoDocumento === '') return { path: 'TipoDocumento', message: 'Tipo documento non valido' };
   if (!NrDocAuto && NrDocumento === null) return { path: 'NrDocumento', message: 'Numero non valido' };
-  if (CdAnagrafica === '') return { path: 'CdAnagrafica', message: 'Cliente non valido' };
+  if (CdAnagrafica === '' && !daDocumento) return { path: 'CdAnagrafica', message: 'Cliente non valido' };
   if (origine !== 'CodBarError') return null;
   if (NrRimanenza === null) return { path: 'NrRimanenza', message: 'Rimanenza non valida' };
   return NrPagina === null ? { path: 'NrPagina', message: 'Nr Pagina non valida' } : null;

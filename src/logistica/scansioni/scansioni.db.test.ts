@@ -22,6 +22,7 @@ const dati = (IdProg: number, altro: object = {}) => ({
   CdAnagrafica: uno,
   ...altro,
 });
+let lettere = 0;
 const archivio = async (filtro: object) => (await ufficio.call(contract.archivioScansioni, filtro)).reply.righe;
 
 test('a delivery note of ours that comes back askew, grey and noisy is filed with its document by its code', async () => {
@@ -113,7 +114,10 @@ test('the same content twice is told with the file in which it came, whatever it
 
 test('a scan is filed by hand, found by each of its fields and taken back to where it was', async () => {
   const idProg = await lettera('A mano');
-  expect((await ufficio.call(contract.salvaScansione, dati(idProg))).reply).toEqual({ NrDocumento: 9001 });
+  expect((await ufficio.call(contract.salvaScansione, dati(idProg))).reply).toEqual({
+    NrDocumento: 9001,
+    ragioneSociale: expect.stringMatching(/./),
+  });
   for (const filtro of [
     { NrDocumento: 9001 },
     { TipoDocumento: 'DDT' },
@@ -128,6 +132,19 @@ test('a scan is filed by hand, found by each of its fields and taken back to whe
   expect((await ufficio.call(contract.riprendiScansione, { idProg })).reply).toEqual({ origine: 'Scansioni' });
   expect((await ufficio.call(contract.riprendiScansione, { idProg })).status).toBe(409);
   expect(await archivio({ NrDocumento: 9001 })).toEqual([]);
+});
+
+test('a copy of our document is filed by its number alone: its customer is that of the document', async () => {
+  const ddt = await bolla(due);
+  const senza = (NrDocumento: number, altro: object = {}) => ({ NrDocumento, CdAnagrafica: '', ...altro });
+  const salva = async (altro: object) =>
+    ufficio.call(contract.salvaScansione, dati(await lettera(`Numero ${++lettere}`), altro));
+  expect((await salva(senza(ddt.numero))).status).toBe(200);
+  expect(await archivio({ CdAnagrafica: due, NrDocumento: ddt.numero })).toHaveLength(1);
+  expect((await salva(senza(88_888))).problem.detail).toBe('Cliente non valido');
+  expect((await salva(senza(ddt.numero, { Area: 'Varie', TipoDocumento: 'LET' }))).problem.detail).toBe(
+    'Cliente non valido',
+  );
 });
 
 test('of two who file one scan at once one is told that it is filed', async () => {

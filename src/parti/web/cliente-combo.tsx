@@ -2,7 +2,7 @@ import { CloseButton, Combobox, Loader, Text, TextInput, useCombobox } from '@ma
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { Customer } from '#platform/web/customer.ts';
@@ -31,13 +31,16 @@ interface ClienteComboProps {
   /** Autofocus in a dialog. */
   readonly primo?: boolean;
   readonly errore?: ReactNode;
+  /** Shown where nobody is chosen. */
+  readonly vuoto?: string;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 const codice = (cliente: Customer): string => `${cliente.ragioneSociale} (${cliente.codAnagrafica})`;
 
 /** Customer combobox by name, town or code (P-028). */
 export function ClienteCombo(props: ClienteComboProps): ReactNode {
-  const { value, onChange, label = 'Cliente', primo = false, errore } = props;
+  const { value, onChange, label = 'Cliente', primo = false, errore, vuoto = 'Scegli il cliente', ref } = props;
   const { cercaClienti: cerca } = useSlots();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [testo, setTesto] = useState<string | null>(null);
@@ -69,11 +72,12 @@ export function ClienteCombo(props: ClienteComboProps): ReactNode {
     <Combobox store={combobox} onOptionSubmit={scegli} position="bottom-start" width="target">
       <Combobox.Target>
         <TextInput
+          ref={ref}
           size="xs"
           styles={{ input: { textOverflow: 'ellipsis' } }}
           aria-label={label}
           data-autofocus={primo || undefined}
-          placeholder="Scegli il cliente"
+          placeholder={vuoto}
           error={errore}
           value={testo ?? (value ? codice(value) : '')}
           title={value ? codice(value) : undefined}

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { formatMoney } from '#platform/contract/format.ts';
+import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
@@ -145,7 +145,7 @@ const Dettaglio = ({ consegna, data }: { readonly consegna: Consegna; readonly d
             `${consegna.indirizzo}${consegna.origine === 'comune' ? ' (sulla mappa è il punto del comune)' : ''}`,
           ],
           ['Documenti', consegna.documenti.join(', ')],
-          ['Merce', `${consegna.colli} colli${consegna.peso > 0 ? `, ${consegna.peso} kg` : ''}`],
+          ['Merce', `${consegna.colli} colli${consegna.peso > 0 ? `, ${formatQuantity(consegna.peso, 1)} kg` : ''}`],
           ['Telefono', consegna.telefono],
           [consegna.flagRitiro ? 'Da ritirare' : 'Note', consegna.note],
         ] as const

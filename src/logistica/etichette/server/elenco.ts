@@ -11,6 +11,7 @@ import { descrCodice, leggiDescrCodice } from '../rules.ts';
 import type { StatoSpedizione } from '../rules.ts';
 import type { Operatore } from '../rules/list.ts';
 import type { Vista } from '../rules/list.ts';
+import { messaggioDi } from './esiti.ts';
 import { leggiPerDescr } from './riga-spedizione.ts';
 
 type Elenco = ReplyOf<typeof contract.elencoSpedizioni>;
@@ -33,6 +34,9 @@ interface Letta {
   readonly costo: number | null;
   readonly dtPartenza: string | null;
   readonly dtConsegna: string | null;
+  readonly esitoCodice: string;
+  readonly esitoGravita: string;
+  readonly esitoDescrizione: string;
   readonly esitoMessaggio: string;
   readonly tracciaStato: string;
   readonly tracciaLuogo: string;
@@ -53,7 +57,7 @@ export interface Filtro {
 }
 
 const colonne = sql`s.anno, s.codice, s.operatore, s.stato, s.cod_anagrafica, s.numero_corriere, s.destinatario, s.localita, s.provincia, s.num_colli,
-  s.peso, s.costo, s.dt_partenza, s.dt_consegna, s.esito_messaggio, s.traccia_stato, s.traccia_luogo, s.traccia_ora,
+  s.peso, s.costo, s.dt_partenza, s.dt_consegna, s.esito_codice, s.esito_gravita, s.esito_descrizione, s.esito_messaggio, s.traccia_stato, s.traccia_luogo, s.traccia_ora,
   (select count(*)::int from spedizioni_documenti l where l.id_spedizione = s.id) as num_documenti`;
 
 const ordine = {
@@ -149,7 +153,7 @@ export const comeRiga = (letta: Letta): Riga => ({
   dtPartenza: letta.dtPartenza,
   dtConsegna: letta.dtConsegna,
   fase: letta.stato,
-  messaggio: letta.esitoMessaggio,
+  messaggio: messaggioDi(letta),
   traccia: letta.tracciaStato,
   tracciaLuogo: letta.tracciaLuogo,
   tracciaOra: letta.tracciaOra?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
-import { spiega } from '../rules/codici.ts';
+import { senzaRisposta, spiega } from '../rules/codici.ts';
 import type { Contesto } from './contesto-corrieri.ts';
 import { tra } from './contesto-corrieri.ts';
 import type { EsitoCorriere, GiaSpedita, Spedita } from './corrieri/porta-corriere.ts';
@@ -103,6 +103,22 @@ export function fraseRifiuto(operatore: Spedizione['operatore'], esito: EsitoCor
   const sue = esito.messaggio || esito.descrizione;
   return [`${significato}${sue ? ` (${operatore}: ${sue})` : ''}.`, rimedio].filter(Boolean).join(' ');
 }
+
+/** What stands at a shipment of the courier's last answer: of a refusal what it means, in Italian; anything else in the courier's words. */
+export const messaggioDi = (
+  una: Pick<Spedizione, 'operatore' | 'esitoCodice' | 'esitoGravita' | 'esitoDescrizione' | 'esitoMessaggio'>,
+): string => {
+  const {
+    operatore,
+    esitoCodice: codice,
+    esitoGravita,
+    esitoDescrizione: descrizione,
+    esitoMessaggio: messaggio,
+  } = una;
+  return esitoGravita === 'ERROR' && codice !== senzaRisposta
+    ? fraseRifiuto(operatore, { codice, gravita: esitoGravita, descrizione, messaggio })
+    : messaggio;
+};
 
 /** What a courier is told of a shipment that it may have. */
 export async function giaSpedita({ tx }: Pick<Contesto, 'tx'>, una: Spedizione): Promise<GiaSpedita> {

@@ -12,6 +12,7 @@ import { scriviPer } from '../rules/testi.ts';
 import { piuConveniente } from '../rules/costo.ts';
 import { costiDi } from './costi.ts';
 import { comeDatiDocu, documentiDi, leggiDatiDocu } from './dati-documenti.ts';
+import { messaggioDi } from './esiti.ts';
 import { colliDi, leggiPerDescr, nomeDi } from './riga-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 
@@ -77,7 +78,7 @@ const comeInfo = (una: Spedizione) => ({
   stato: Number(una.esitoCodice) || (/^-?\d+$/.test(una.esitoCodice) ? 0 : -2),
   gravita: una.esitoGravita,
   descrizione: una.esitoDescrizione,
-  messaggio: una.esitoMessaggio,
+  messaggio: messaggioDi(una),
   numeroSpedizioneGls: una.operatore === 'GLS' ? una.numeroCorriere : '',
   numeroCorriere: una.numeroCorriere,
   fase: una.stato,

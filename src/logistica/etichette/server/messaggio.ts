@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type * as contract from '../contract.ts';
 import { descrCodice } from '../rules.ts';
@@ -53,5 +54,7 @@ async function pesoLontano(ctx: ReadCtx, { id, peso }: Spedizione): Promise<stri
   const proposto = documenti.reduce((tutto, uno) => tutto + uno.peso, 0);
   if (documenti.some(({ senzaPeso }) => senzaPeso > 0) || proposto < 5) return '';
   const lontano = peso < proposto / 2 || peso > proposto * 2;
-  return lontano ? `Gli articoli pesano circa ${Math.round(proposto)} kg, la spedizione ${peso} kg.` : '';
+  return lontano
+    ? `Gli articoli pesano circa ${Math.round(proposto)} kg, la spedizione ${formatQuantity(peso, 1)} kg.`
+    : '';
 }

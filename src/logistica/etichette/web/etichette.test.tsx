@@ -190,6 +190,33 @@ test('a refusal stands at its field, and nothing else changes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what cannot be read is not sent, and an emptied weight is asked for', async () => {
+  const { asked, person } = await apri({ spedizione: descr }, spedizione());
+  const peso = await screen.findByRole('textbox', { name: /^Peso/ });
+  for (const scritto of ['dieci', '']) {
+    await person.clear(peso);
+    if (scritto) await person.type(peso, scritto);
+    await person.click(screen.getByRole('button', { name: 'Invia' }));
+    await waitFor(() => expect(document.activeElement).toBe(peso));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }
+  expect(posti(asked)).toEqual([]);
+});
+
+test('a refused shipment goes with the other courier by a press and its question; the focus is where it goes on', async () => {
+  const rifiuto = { gravita: 'ERROR', messaggio: 'BRT non trova la destinazione.' };
+  const { asked, person } = await apri({ spedizione: descr }, (chiesto) =>
+    chiesto.line.includes('/spedizione/info/') ? ok({ ...info('bozza'), ...rifiuto }) : spedizione()(chiesto),
+  );
+  const con = await screen.findByRole('button', { name: 'Invia con BRT' });
+  await person.click(con);
+  const domanda = await screen.findByRole('dialog');
+  expect(domanda.textContent).toContain('Inviare la spedizione a BRT?');
+  expect(posti(asked)).toEqual(['POST BRT/spedizione/salva', 'POST messaggio/spedizione']);
+  await person.click(within(domanda).getByRole('button', { name: 'Annulla' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invia' })));
+});
+
 test('what each courier costs is told with its reason; the cheaper one is a press away', async () => {
   const { person } = await apri({ spedizione: descr }, spedizione());
   expect(await screen.findByText(/GLS .*8,40.*\(zona Nord, fino a 20 kg\)/)).toBeTruthy();

@@ -22,7 +22,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'archiviare',
         title: 'Archiviare cinquanta pagine',
-        text: '<p>In <strong>Scansioni</strong> la prima è già scelta. Scrivere il numero e il cliente e premere <strong>Invio</strong>: si passa alla seguente con gli stessi area, tipo e anno. <strong>Alt+↑</strong> torna a quella prima; <strong>Annulla</strong> nel messaggio rimette l’ultima dov’era.</p>',
+        text: '<p>In <strong>Scansioni</strong> la prima è già scelta. Scrivere il numero e il cliente e premere <strong>Invio</strong>; per la copia di un nostro documento basta il numero, che ne dice il cliente: si passa alla seguente con gli stessi area, tipo e anno. <strong>Alt+↑</strong> torna a quella prima; <strong>Annulla</strong> nel messaggio rimette l’ultima dov’era.</p>',
       },
       {
         key: 'codice',

@@ -22,8 +22,10 @@ export const salvaScansione =
   async ({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<ReplyOf<typeof contract.salvaScansione>> => {
     const { tx, now, log } = ctx;
     const tipo = await tipoDi(tx, input);
+    const CdAnagrafica = input.CdAnagrafica || (await clienteDelDocumento(tx, tipo, input));
     const rifiuto = verificaSalva(origine, {
       ...input,
+      CdAnagrafica,
       NrDocAuto: tipo?.autoNumero ?? input.NrDocAuto,
       TipoDocumento: tipo || input.Area === '' ? input.TipoDocumento : '',
     });
@@ -33,7 +35,7 @@ export const salvaScansione =
     const riga = await bloccaScansione(tx, idProg);
     rifiutaAltrove(riga, origine);
     if (origine === 'CodBarError') rifiutaPosto(riga, input);
-    await rifiutaCliente(tx, input.CdAnagrafica);
+    const ragioneSociale = await nomeCliente(tx, CdAnagrafica);
     const numero = tipo.autoNumero ? await numeroNuovo(tx, input) : (input.NrDocumento as number);
     const prima = statoDi(riga);
     const stato = {
@@ -43,13 +45,13 @@ export const salvaScansione =
       tipoDoc: input.TipoDocumento,
       anno: input.Anno,
       numero,
-      codAnagrafica: input.CdAnagrafica,
-      idDocumento: await documentoDi(tx, tipo, { ...input, numero }),
+      codAnagrafica: CdAnagrafica,
+      idDocumento: await documentoDi(tx, tipo, { ...input, CdAnagrafica, numero }),
       archiviata: now.toISOString(),
     };
     await scriviStato(tx, idProg, { stato, prima, era: prima });
     log({ tabella: 'scansioni', chiave: String(idProg), operazione: 'edit', prima, dopo: stato });
-    return { NrDocumento: numero };
+    return { NrDocumento: numero, ragioneSociale };
   };
 
 const rifiutato = (path: Campo, message: string): Error => breaksRule(message, { errors: [{ path, message }] });
@@ -66,9 +68,20 @@ async function numeroNuovo(tx: Tx, { TipoDocumento, Anno }: Input): Promise<numb
   return (ultima?.n ?? 0) + 1;
 }
 
-async function rifiutaCliente(tx: Tx, codice: string): Promise<void> {
-  if (!(await tx.one(sql`select 1 as c from clienti where cod_anagrafica = ${codice}`)))
-    throw rifiutato('CdAnagrafica', 'Cliente non valido');
+async function nomeCliente(tx: Tx, codice: string): Promise<string> {
+  const cliente = await tx.one<{ ragioneSociale: string }>(
+    sql`select ragione_sociale from clienti where cod_anagrafica = ${codice}`,
+  );
+  if (!cliente) throw rifiutato('CdAnagrafica', 'Cliente non valido');
+  return cliente.ragioneSociale;
+}
+
+/** Whose our document with this number is; empty where there is none, or several customers have one. */
+async function clienteDelDocumento(tx: Tx, tipo: Tipo | undefined, { Anno, NrDocumento }: Input): Promise<string> {
+  if (!tipo?.tipoDocumento || NrDocumento === null) return '';
+  const [suo, altro] = await tx.rows<{ codAnagrafica: string }>(sql`
+    select distinct cod_anagrafica from documenti where tipo = ${tipo.tipoDocumento} and anno = ${Anno} and numero = ${NrDocumento} limit 2`);
+  return suo && !altro ? suo.codAnagrafica : '';
 }
 
 function rifiutaPosto({ idArrivo, pagina, pagine }: Bloccata, { NrRimanenza, NrPagina }: Input): void {

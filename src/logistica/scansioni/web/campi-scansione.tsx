@@ -28,20 +28,31 @@ interface CampiProps {
   readonly origine: Origine;
   readonly onOrigine: (origine: Origine) => void;
   readonly oggi: string;
-  /** Has the focus after each scan that was filed. */
+  /** One of them has the focus after each scan that was filed. */
   readonly primo: Ref<HTMLInputElement>;
+  readonly cliente: Ref<HTMLInputElement>;
 }
 
-/** Whether the kind gives the number by itself (B-149). */
-export const contaDaSe = (aree: Aree, { Area, TipoDocumento }: Pick<Valori, 'Area' | 'TipoDocumento'>): boolean =>
-  aree.find(({ area }) => area === Area)?.tipoDocumenti.find(({ tipoDoc }) => tipoDoc === TipoDocumento)
-    ?.autoNrDocumento ?? false;
+type Tipo = Pick<Aree[number]['tipoDocumenti'][number], 'autoNrDocumento' | 'copia'>;
+const nessunTipo: Tipo = { autoNrDocumento: false, copia: false };
+
+/** The chosen kind: whether it gives the number by itself (B-149), and whether the number of our document says its customer. */
+export const tipoScelto = (aree: Aree, { Area, TipoDocumento }: Pick<Valori, 'Area' | 'TipoDocumento'>): Tipo =>
+  aree.find(({ area }) => area === Area)?.tipoDocumenti.find(({ tipoDoc }) => tipoDoc === TipoDocumento) ?? nessunTipo;
 
 /** The fields by which scans are looked for and filed (B-019, B-021). */
-export function CampiScansione({ form, aree, origine, onOrigine, oggi, primo }: CampiProps): ReactNode {
+export function CampiScansione({
+  form,
+  aree,
+  origine,
+  onOrigine,
+  oggi,
+  primo,
+  cliente: campoCliente,
+}: CampiProps): ReactNode {
   const { Area, Anno, cliente } = form.values;
   const tipi = aree.find(({ area }) => area === Area)?.tipoDocumenti ?? [];
-  const auto = contaDaSe(aree, form.values);
+  const { autoNrDocumento: auto, copia } = tipoScelto(aree, form.values);
   return (
     <>
       <Select
@@ -92,6 +103,8 @@ export function CampiScansione({ form, aree, origine, onOrigine, oggi, primo }: 
         label="Cod. Cliente"
         value={cliente}
         errore={form.errors['CdAnagrafica']}
+        ref={campoCliente}
+        {...(copia && origine !== 'Archivio' && { vuoto: 'Quello del documento' })}
         onChange={(nuovo) => form.setFieldValue('cliente', nuovo)}
       />
       {origine === 'CodBarError' && (

@@ -27,10 +27,10 @@ const scansione = (idProg: number) => ({
   motivo: '',
 });
 const arrivato = '2026-03-16T09:00:00.000Z';
-const tipo = (tipoDoc: string, copia: boolean) => ({
+const tipo = (tipoDoc: string, copia: boolean, autoNrDocumento = false) => ({
   tipoDoc,
   descrizione: `Tipo ${tipoDoc}`,
-  autoNrDocumento: false,
+  autoNrDocumento,
   copia,
   alCliente: false,
 });
@@ -50,7 +50,7 @@ async function apri({
   const chieste = await standInApi(({ line, body }: Asked) => {
     if (line.startsWith('GET /intranet/aree'))
       return ok({
-        aree: [{ area: 'Vendite', tipoDocumenti: [tipo('DDT', true), tipo('LET', false)] }],
+        aree: [{ area: 'Vendite', tipoDocumenti: [tipo('DDT', true), tipo('LET', false, true)] }],
         daLeggere: 0,
         illeggibili,
       });
@@ -60,7 +60,7 @@ async function apri({
       const { IdProg, NrDocumento } = body as { IdProg: number; NrDocumento: number };
       attesa = attesa.filter(({ idProg }) => idProg !== IdProg);
       salvate.push([IdProg, NrDocumento]);
-      return ok({ NrDocumento });
+      return ok({ NrDocumento: NrDocumento ?? 1, ragioneSociale: 'Bianchi' });
     }
     if (line.endsWith('/riprendi')) {
       attesa = [scansione(Number(line.split('/').at(-2))), ...attesa];
@@ -125,6 +125,16 @@ test('scan after scan is filed by a number and Enter, and the last one comes bac
   expect(await screen.findByText('Niente da archiviare')).toBeTruthy();
   await persona.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(await screen.findByRole('option', { name: /pagina 3/ })).toBeTruthy();
+});
+
+test('where the kind counts by itself the customer is typed next', async () => {
+  const { persona, salvate } = await apri({ quante: 2 });
+  await screen.findByRole('option', { name: /pagina 1/, selected: true });
+  await persona.click(screen.getByRole('combobox', { name: 'Tipo' }));
+  await persona.click(await screen.findByRole('option', { name: 'Tipo LET' }));
+  await persona.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(salvate).toEqual([[1, null]]));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Cod. Cliente'));
 });
 
 test('a file that cannot be read is opened as it is, and leaves the list when somebody knows of it', async () => {

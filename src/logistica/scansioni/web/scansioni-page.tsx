@@ -18,7 +18,7 @@ import type { Origine } from '../rules/list.ts';
 import { Arrivi } from './file-arrivati.tsx';
 import { AzioniScansione } from './azioni-scansione.tsx';
 import type { Valori } from './campi-scansione.tsx';
-import { CampiScansione, contaDaSe } from './campi-scansione.tsx';
+import { CampiScansione, tipoScelto } from './campi-scansione.tsx';
 import { CaricaScansioni } from './carica-scansioni.tsx';
 import type { Cerca, Scansione } from './domanda-scansioni.ts';
 import { cercaRifiutata, domandaScansioni } from './domanda-scansioni.ts';
@@ -52,14 +52,16 @@ export function ScansioniPage(): ReactNode {
   const scelta =
     righe.find(({ idProg }) => idProg === scelto) ?? (origine === 'Archivio' ? undefined : righe[posto.current]);
   const primo = useRef<HTMLInputElement>(null);
+  const cliente = useRef<HTMLInputElement>(null);
   const form = useForm<Valori>({ initialValues: valoriDi(cerca, oggi) });
   const aree = intorno?.aree ?? [];
   const archivia = useArchivia({
     origine,
     scelta,
-    auto: contaDaSe(aree, form.values),
+    tipo: tipoScelto(aree, form.values),
     onErrori: form.setErrors,
-    onFatta: () => primo.current?.focus(),
+    // Where the kind counts by itself there is no number to type.
+    onFatta: () => (primo.current?.disabled ? cliente.current : primo.current)?.focus(),
   });
   const idScelta = scelta?.idProg;
   const indirizzo = JSON.stringify(cerca);
@@ -142,7 +144,7 @@ export function ScansioniPage(): ReactNode {
           onSubmit={form.onSubmit((valori) => (origine === 'Archivio' ? cercaOra() : archivia.salva(valori)))}
         >
           <Stack gap="xs">
-            <CampiScansione {...{ form, aree, origine, oggi, primo }} onOrigine={vai} />
+            <CampiScansione {...{ form, aree, origine, oggi, primo, cliente }} onOrigine={vai} />
             <AzioniScansione
               {...{ origine, archivia }}
               errore={form.errors['IdProg']}

@@ -6,7 +6,7 @@ import { eliminaScansione, riprendiScansione, salvaCodBarError, salvaScansione }
 import type { Rifiuto } from '../rules.ts';
 import { nessunDocumento, verificaSalva } from '../rules.ts';
 import type { Origine } from '../rules/list.ts';
-import type { Valori } from './campi-scansione.tsx';
+import type { tipoScelto, Valori } from './campi-scansione.tsx';
 import type { Scansione } from './domanda-scansioni.ts';
 
 /** What was done last, with the scan that can be taken back. */
@@ -18,14 +18,14 @@ export interface Fatto {
 interface Archivia {
   readonly origine: Origine;
   readonly scelta: Scansione | undefined;
-  readonly auto: boolean;
+  readonly tipo: ReturnType<typeof tipoScelto>;
   readonly onErrori: (errori: Record<string, string>) => void;
   /** After a scan has left the list. */
   readonly onFatta: () => void;
 }
 
 /** Files, deletes and takes back the chosen scan; what is refused is told at its field. */
-export function useArchivia({ origine, scelta, auto, onErrori, onFatta }: Archivia) {
+export function useArchivia({ origine, scelta, tipo, onErrori, onFatta }: Archivia) {
   const [fatto, setFatto] = useState<Fatto | null>(null);
   const opzioni = { meta: { failure: 'screen' }, untilFresh: true } as const;
   const daScansioni = useCall(salvaScansione, opzioni);
@@ -46,19 +46,23 @@ export function useArchivia({ origine, scelta, auto, onErrori, onFatta }: Archiv
       const dati = {
         ...campi,
         IdProg: scelta?.idProg ?? null,
-        NrDocAuto: auto,
+        NrDocAuto: tipo.autoNrDocumento,
         CdAnagrafica: cliente?.codAnagrafica ?? '',
       };
-      const rifiuto = verificaSalva(origine, dati);
+      const rifiuto = verificaSalva(origine, dati, tipo.copia);
       if (rifiuto) return rifiuta(rifiuto);
       if (Anno === null) return onErrori({ Anno: 'Campo obbligatorio.' });
       const idProg = scelta?.idProg ?? 0;
       salva.mutate(
-        { ...dati, Anno, NrDocumento: auto ? null : dati.NrDocumento, Documento: scelta?.documento ?? '' },
         {
-          onSuccess: ({ NrDocumento }) => {
-            const chi = cliente?.ragioneSociale ?? '';
-            setFatto({ idProg, frase: `Archiviata: ${valori.TipoDocumento} ${NrDocumento}/${Anno} ${chi}`.trim() });
+          ...dati,
+          Anno,
+          NrDocumento: tipo.autoNrDocumento ? null : dati.NrDocumento,
+          Documento: scelta?.documento ?? '',
+        },
+        {
+          onSuccess: ({ NrDocumento, ragioneSociale }) => {
+            setFatto({ idProg, frase: `Archiviata: ${valori.TipoDocumento} ${NrDocumento}/${Anno} ${ragioneSociale}` });
             onFatta();
           },
           onError: (error) => onErrori(fieldErrors(error)),

@@ -52,6 +52,7 @@ export function CampiSpedizione({ valori, modificabile, accorciati, errori, onCa
           />
           <NumberField
             label="Peso (kg)"
+            required
             min={0}
             max={9999}
             decimals={1}
@@ -67,11 +68,12 @@ export function CampiSpedizione({ valori, modificabile, accorciati, errori, onCa
             decimals={3}
             value={valori.volume}
             error={errore('volume')}
-            onChange={(volume) => volume !== null && onCambia({ volume })}
+            onChange={(volume) => onCambia({ volume: volume ?? 0 })}
             {...spento}
           />
           <NumberField
             label="Numero colli"
+            required
             min={0}
             max={999}
             value={valori.numColli}
@@ -87,10 +89,9 @@ export function CampiSpedizione({ valori, modificabile, accorciati, errori, onCa
               max={999}
               value={valori[tipo]}
               error={tipo === 'colli_Scatole' ? errore(tipo) : undefined}
-              onChange={(quanti) => {
-                if (quanti === null) return;
-                const nuovi = { ...valori, [tipo]: quanti };
-                onCambia({ [tipo]: quanti, numColli: contaColli(nuovi) });
+              onChange={(scritti) => {
+                const quanti = scritti ?? 0;
+                onCambia({ [tipo]: quanti, numColli: contaColli({ ...valori, [tipo]: quanti }) });
               }}
               {...spento}
             />
@@ -102,7 +103,7 @@ export function CampiSpedizione({ valori, modificabile, accorciati, errori, onCa
             decimals={2}
             value={valori.valoreContrassegno}
             error={errore('valoreContrassegno') ?? errore('contrassegno')}
-            onChange={(valore) => valore !== null && onCambia({ valoreContrassegno: valore, contrassegno: valore > 0 })}
+            onChange={(valore) => onCambia({ valoreContrassegno: valore ?? 0, contrassegno: (valore ?? 0) > 0 })}
             {...spento}
           />
           <Checkbox

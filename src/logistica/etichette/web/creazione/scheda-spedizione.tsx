@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { focusRefused, focusUnread } from '#platform/web/kit/refused-field.ts';
 import { useLosing } from '#platform/web/kit/unsaved.ts';
 import { useCall } from '#platform/web/query.ts';
 import { salvaSpedizione } from '../../contract.ts';
@@ -34,10 +35,13 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
   const daInviare = rifiutoAzione('crea', fase) === null;
   const modificabile = rifiutoAzione('salva', fase) === null;
   useLosing(() => Object.keys(cambi).length > 0);
-  // The next key is always Enter: first it is sent, then its labels are printed.
+  const { inCorso } = azioni;
+  // The next key is always Enter: first it is sent, then its labels are printed; after a refusal the field that it names is next.
   useEffect(() => {
-    if (daInviare) invia.current?.focus({ preventScroll: true });
-  }, [daInviare]);
+    if (daInviare && !inCorso && !focusRefused(document)) invia.current?.focus({ preventScroll: true });
+  }, [daInviare, inCorso]);
+  const altro = operatori.find((uno) => uno !== operatore);
+  const rifiutata = fase === 'annullata' || (fase === 'bozza' && info.gravita === 'ERROR');
   const scriviBozza = (nuovi: Cambi): void =>
     salva.mutate(
       { operatore, codiceSpedizione: info.codiceSpedizione, anno: info.anno, ...cambi, ...nuovi },
@@ -65,7 +69,7 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
           variant="default"
           disabled={!modificabile || Object.keys(cambi).length === 0}
           loading={salva.isPending}
-          onClick={() => scriviBozza({})}
+          onClick={() => focusUnread(document) || scriviBozza({})}
         >
           Salva
         </Button>
@@ -80,6 +84,18 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
         <Button ref={invia} loading={azioni.inCorso} disabled={fase === 'in invio'} onClick={() => void azioni.invia()}>
           Invia
         </Button>
+        {rifiutata && altro && (
+          <Button
+            variant="default"
+            disabled={inCorso}
+            onClick={() => {
+              setOperatore(altro);
+              void azioni.invia(altro);
+            }}
+          >
+            Invia con {altro}
+          </Button>
+        )}
       </Group>
       {info.messaggio !== '' && (
         <Alert color={info.gravita === 'ERROR' ? 'red' : info.gravita === 'WARNING' ? 'yellow' : 'blue'} p="xs" mb="sm">

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { formatQuantity } from '#platform/contract/format.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { callApi } from '#platform/web/client.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
+import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { useCall } from '#platform/web/query.ts';
 import {
   annullaSpedizione,
@@ -11,7 +13,7 @@ import {
   messaggioSpedizione,
   salvaSpedizione,
 } from '../../contract.ts';
-import { annullata } from '../../rules.ts';
+import { annullata, rifiutoAzione } from '../../rules.ts';
 import type { Operatore } from '../../rules/list.ts';
 import type { Cambi, Info } from './info.ts';
 
@@ -42,31 +44,33 @@ export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
     NumeroSpedizioneGls: info.numeroSpedizioneGls,
   };
 
-  async function manda(action: 0 | 1): Promise<void> {
+  async function manda(con: Operatore, action: 0 | 1): Promise<void> {
     if (action === 1) {
       const { esito, messaggio } = await annulla.mutateAsync(allCorriere);
       if (esito !== 'OK') return notify.info(messaggio);
     }
     const { esito, messaggio } = await crea.mutateAsync(
-      { operatore, ...quale },
+      { operatore: con, ...quale },
       { onError: ({ fields }) => setErrori(fields), onSuccess: () => setErrori([]) },
     );
     (esito === 'OK' ? notify.ok : notify.error)(messaggio);
   }
 
-  async function invia(): Promise<void> {
+  async function invia(con = operatore): Promise<void> {
+    if (focusUnread(document)) return;
     setInCorso(true);
     try {
-      if (Object.keys(cambi).length > 0) {
-        await salva.mutateAsync({ operatore, ...quale, ...cambi });
+      // What the courier gets shortened hangs on the courier: it is asked for once that is written down.
+      if (Object.keys(cambi).length > 0 || (con !== info.operatore && rifiutoAzione('salva', info.fase) === null)) {
+        await salva.mutateAsync({ operatore: con, ...quale, ...cambi });
         onSalvata();
       }
       const { message, action } = await callApi(messaggioSpedizione, { tipo: 'spedizione', ...quale });
       await confirm({
-        title: `Inviare la spedizione a ${operatore}?`,
+        title: `Inviare la spedizione a ${con}?`,
         text: message === 'OK' ? riassunto(info, cambi) : `${message} Continuare?`,
         confirm: 'Invia',
-        act: () => manda(action),
+        act: () => manda(con, action),
       });
     } catch (errore) {
       notify.error(errore instanceof Error ? errore.message : String(errore));
@@ -108,5 +112,5 @@ export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
 
 const riassunto = (info: Info, cambi: Cambi): string => {
   const { destinatario, localita, numColli, peso } = { ...info, ...cambi };
-  return `${destinatario}, ${localita}: ${numColli === 1 ? '1 collo' : `${numColli} colli`}, ${peso} kg.`;
+  return `${destinatario}, ${localita}: ${numColli === 1 ? '1 collo' : `${numColli} colli`}, ${formatQuantity(peso, 1)} kg.`;
 };
