@@ -64,6 +64,8 @@ test('where the zero of the piece leads a program out of the limits it is not lo
   expect(await comanda('programma', 'prova.ngc')).toEqual(fuori);
   macchina.zero = [700, 0, 0];
   expect(await comanda('programma', 'prova.ngc')).toEqual([200, 'OK']);
+  const caricato = { programma: 1, file: 'prova.ngc', numero: 1 };
+  expect((await carla.call(contract.statoCentroLavoro, {})).reply).toMatchObject({ caricato });
   macchina.zero = [750, 0, 0];
   expect(await comanda('start')).toEqual(fuori);
   expect(macchina.mosse).not.toContain('run');

@@ -88,6 +88,8 @@ export const statoCentroLavoro = call({
     letta: istante.nullable(),
     /** Commands that were given so far. */
     mosse: z.number(),
+    /** Which program of the archive the machine has open; null: none of it. */
+    caricato: z.object({ programma: z.number(), file: z.string(), numero: z.number() }).nullable(),
     /** What the loaded program was loaded for; null where nobody said it. */
     commessa: z.object({ cdArticolo: z.string().nullable(), lotto: z.string() }).nullable(),
     azzerata: z.boolean(),

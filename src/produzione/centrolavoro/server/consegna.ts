@@ -26,6 +26,12 @@ interface Versione {
 
 const nomeFile = ({ id, impronta }: Versione): string => `${id}-${impronta.slice(0, 12)}.ngc`;
 
+/** The version that a path of the machine stands for; null for a file that is not of the archive. */
+export const idVersioneDi = (percorso: string): number | null => {
+  const id = /\/(\d{1,9})-[0-9a-f]{12}\.ngc$/.exec(percorso)?.[1];
+  return id === undefined ? null : Number(id);
+};
+
 /** Puts the released version of a program where the machine finds it, under a name that says which text it is; answers its path over there. */
 export async function consegna(
   { cartella, cartellaLaggiu, limiti, papers: { files }, transaction }: CentroLavoroParts,

@@ -8,6 +8,7 @@ import type { Commessa } from '../rules/lavoro.ts';
 import { condizioneDi } from '../rules/lettura-macchina.ts';
 import type { Lettura } from '../rules/lettura-macchina.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
+import { idVersioneDi } from './consegna.ts';
 import { lavoroAperto, secondiDi } from './lavori.ts';
 import { presaDi } from './presa.ts';
 
@@ -51,8 +52,16 @@ export async function leggiStato({ visore }: CentroLavoroParts, ctx: ReadCtx): P
     avanzamento,
   } = lettura ?? niente;
   const lavoro = await lavoroAperto(ctx.db);
+  const idVersione = idVersioneDi(programma);
+  const caricato =
+    idVersione === null
+      ? undefined
+      : await ctx.db.one<NonNullable<Stato['caricato']>>(sql`
+          select p.id as programma, case when p.cartella = '' then p.nome else p.cartella || '/' || p.nome end as file, v.numero
+          from cnc_versioni v join cnc_programmi p on p.id = v.id_programma where v.id = ${idVersione}`);
   return {
     condizione: condizioneDi(lettura),
+    caricato: caricato ?? null,
     letta: letta?.toISOString() ?? null,
     tempo: lavoro ? secondiDi(lavoro, ctx.now) : 0,
     riga: lavorata,

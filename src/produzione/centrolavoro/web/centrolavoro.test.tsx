@@ -1,10 +1,15 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import { createQueryClient } from '#platform/web/query.ts';
+import { rootRoute } from '#platform/web/root-route.ts';
 import { draw } from '#test/fixtures/screen.tsx';
 import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
 import { BarraMacchina } from './barra-macchina.tsx';
 import { InfoMacchina } from './info-centro.tsx';
 import { InviaComando } from './invia-comando.tsx';
+import { centrolavoroRoutes } from './routes.tsx';
 import { PortaInHoming } from './porta-in-homing.tsx';
 import { useMacchina } from './use-macchina.ts';
 
@@ -17,6 +22,7 @@ const stato = {
   programma: '/cnc/7-abc.ngc',
   letta: '2026-03-16T09:00:00.000Z',
   mosse: 4,
+  caricato: { programma: 1, file: 'piastre/uno.ngc', numero: 1 },
   commessa: null,
   azzerata: true,
   modo: 'AUTO',
@@ -90,5 +96,35 @@ test('a state that is not known is said, and leaves the stop alone', async () =>
   await person.keyboard('{Shift>}{Escape}{/Shift}');
   await waitFor(() =>
     expect(asked.filter(({ line }) => line.includes('/esegui')).map(({ body }) => body)).toEqual([{ Command: 'stop' }]),
+  );
+});
+
+test('the program that is started is the one that is shown: another one has to be loaded first', async () => {
+  const nodo = { folderName: '', pathImg: '', pathPDF: '', cdArticolo: null, lotto: '', rilasciata: 1 };
+  const programmi = ['uno', 'due'].map((name, i) => ({ ...nodo, id: i + 1, name, file: `piastre/${name}.ngc` }));
+  const asked = await standInApi(({ line }) => {
+    if (line.includes('/stato')) return ok(stato);
+    if (line.includes('/elenco')) return ok({ programmi });
+    return line.includes('/esegui') ? ok('OK') : refused(404, 'Non trovato');
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([...centrolavoroRoutes]),
+    history: createMemoryHistory({ initialEntries: ['/centrolavoro?scheda=programmi&programma=2'] }),
+    context: { queryClient: createQueryClient(), ready: () => Promise.resolve() },
+  });
+  const person = draw(
+    <UtenteProvider value={{ ...visitatore, ruolo: 5, locale: true }}>
+      <RouterProvider<typeof router> router={router} />
+    </UtenteProvider>,
+  );
+  expect(await screen.findByText('piastre/uno.ngc')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Avvia' }));
+  await person.click(screen.getByRole('button', { name: /^uno/ }));
+  expect(asked.some(({ line }) => line.includes('/esegui'))).toBe(false);
+  await person.click(screen.getByRole('button', { name: 'Avvia' }));
+  await waitFor(() =>
+    expect(asked.filter(({ line }) => line.includes('/esegui')).map(({ body }) => body)).toMatchObject([
+      { Command: 'start' },
+    ]),
   );
 });

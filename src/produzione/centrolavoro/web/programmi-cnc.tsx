@@ -90,12 +90,18 @@ function ComandiProgramma({ macchina, scelto, commessa }: ComandiProps): ReactNo
       ? 'Il programma non è rilasciato per la macchina'
       : null
     : programmaNonTrovato;
+  const { stato } = macchina;
+  const caricato = stato?.caricato;
+  const altro =
+    scelto && (caricato?.programma !== scelto.id || caricato.numero !== scelto.rilasciata)
+      ? 'Il programma scelto non è quello caricato: caricarlo, o toglierne la scelta'
+      : null;
   return (
     <Group mb="sm" gap="xs">
       <Tasto macchina={macchina} comando="programma" testo={scelto?.file ?? ''} manca={manca} commessa={commessa}>
         Carica
       </Tasto>
-      <Tasto macchina={macchina} comando="start">
+      <Tasto macchina={macchina} comando="start" manca={altro}>
         Avvia
       </Tasto>
       <Tasto macchina={macchina} comando="pausa">
@@ -104,6 +110,17 @@ function ComandiProgramma({ macchina, scelto, commessa }: ComandiProps): ReactNo
       <Tasto macchina={macchina} comando="riprendi">
         Riprendi
       </Tasto>
+      {stato && !macchina.ignota && (
+        <Text size="sm">
+          {caricato ? (
+            <>
+              Sulla macchina: <strong>{caricato.file}</strong>, versione {caricato.numero}
+            </>
+          ) : (
+            'Sulla macchina non c’è un programma dell’archivio'
+          )}
+        </Text>
+      )}
     </Group>
   );
 }
