@@ -48,7 +48,9 @@ export function ControlloDialog({
       </Group>
       <div role="status">
         {legge.error && <Alert color="red">{sentenceOf(legge.error)}</Alert>}
-        {!legge.error && letta && (
+        {/* What the label before came to is not said of this one. */}
+        {legge.isPending && <Alert color="gray">Lettura…</Alert>}
+        {!legge.isPending && !legge.error && letta && (
           <Alert color={colori[letta.esito]}>
             <Text fz={28} fw={700} lh={1.2}>
               {letta.esito === 'estraneo' ? `ESTRANEO. ${letta.messaggio}` : letta.messaggio}
