@@ -1,3 +1,4 @@
+import { finita } from './rules/traccia.ts';
 import type { Operatore } from './rules/list.ts';
 
 /** What a shipment goes through. `in invio` and `in annullo`: the courier is being spoken to; nothing else may be sent meanwhile. */
@@ -36,6 +37,12 @@ const perche: Record<StatoSpedizione, string> = {
 /** Why an action can't be done in a state; null where it can. */
 export const rifiutoAzione = (azione: AzioneSpedizione, stato: StatoSpedizione): string | null =>
   (azioni[azione] as readonly StatoSpedizione[]).includes(stato) ? null : perche[stato];
+
+/** The same for a cancellation: what was delivered, or came back, nobody takes back. */
+export const rifiutoAnnulla = (stato: StatoSpedizione, traccia: string): string | null =>
+  finita(traccia)
+    ? `La spedizione non si annulla: per il corriere è ${traccia === 'reso' ? 'resa' : 'consegnata'}.`
+    : rifiutoAzione('annulla', stato);
 
 /** B-102: two-digit year, customer code and shipment code. `26 000100 42` */
 export const descrCodice = (anno: number, codAnagrafica: string, codice: number): string =>

@@ -74,6 +74,7 @@ describe('from the note to the labels', () => {
       const { reply } = await bruno.call(contract.documentiDellaSpedizione, { descrCodiceSpedizione: una.descr });
       expect(reply.documenti).toMatchObject([{ nrDocu: una.nota.id, pathBolla: una.nota.id, pathFattura: null }]);
       expect(reply.eventi[0]?.descrizione).toBe('CONSEGNATA');
+      expect((await annulla(una)).problem.detail).toBe('La spedizione non si annulla: per il corriere è consegnata.');
     },
   );
 

@@ -4,7 +4,7 @@ import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { beginCall } from '#platform/server/outside/begin-call.ts';
 import type { Held } from '#platform/server/outside/claim-call.ts';
 import type * as contract from '../contract.ts';
-import { annullata, leggiDescrCodice, nonTrovata, rifiutoAzione } from '../rules.ts';
+import { annullata, leggiDescrCodice, nonTrovata, rifiutoAnnulla, rifiutoAzione } from '../rules.ts';
 import type { Operatore } from '../rules/list.ts';
 import { chiama, chiamateCorrieri, prendi } from './chiamate.ts';
 import type { CorriereParts } from './contesto-corrieri.ts';
@@ -39,6 +39,8 @@ async function chiedi(
 ): Promise<{ readonly operatore: Operatore; readonly presa: Held }> {
   const una = await bloccaInCorsia(ctx.tx, quale, 'annulla');
   const { id, tentativo, operatore, stato } = una;
+  const rifiuto = rifiutoAnnulla(stato, una.tracciaStato);
+  if (rifiuto !== null) throw conflict(rifiuto);
   rifiutaSeChiuso(corriereDi(parts, operatore), ctx.now);
   const lane = String(id);
   const given = { che: 'annulla', id, tentativo, operatore, spedita: await giaSpedita(ctx, una) } as const;

@@ -81,7 +81,13 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
             Annulla spedizione
           </Button>
         ) : null}
-        <Button ref={invia} loading={azioni.inCorso} disabled={fase === 'in invio'} onClick={() => void azioni.invia()}>
+        <Button
+          ref={invia}
+          variant={daInviare ? 'filled' : 'default'}
+          loading={azioni.inCorso}
+          disabled={fase === 'in invio'}
+          onClick={() => void azioni.invia()}
+        >
           Invia
         </Button>
         {rifiutata && altro && (

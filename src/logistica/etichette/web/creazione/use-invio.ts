@@ -27,26 +27,18 @@ interface Invio {
 
 const silenziosa = { meta: { failure: 'screen' as const }, untilFresh: true };
 
-/** Sends, cancels and deletes the shipment on the screen, each after a question; what the server wants to have known stands in it (B-138, B-231). */
+/** Sends the shipment on the screen after a question, in which stands what the server wants to have known (B-138, B-231). */
 export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
   const [errori, setErrori] = useState<readonly FieldError[]>([]);
   const [inCorso, setInCorso] = useState(false);
   const salva = useCall(salvaSpedizione, silenziosa);
   const crea = useCall(creaSpedizione, silenziosa);
-  const annulla = useCall(annullaSpedizione, silenziosa);
-  const elimina = useCall(eliminaSpedizione, silenziosa);
-  const { codiceSpedizione, anno } = info;
-  const quale = { codiceSpedizione, anno };
-  const allCorriere = {
-    operatore: info.operatore,
-    CodiceSpedizione: codiceSpedizione,
-    DescrCodiceSpedizione: info.descrCodiceSpedizione,
-    NumeroSpedizioneGls: info.numeroSpedizioneGls,
-  };
+  const { ritira, ...ritiri } = useRitiri(info, onFine);
+  const quale = { codiceSpedizione: info.codiceSpedizione, anno: info.anno };
 
   async function manda(con: Operatore, action: 0 | 1): Promise<void> {
     if (action === 1) {
-      const { esito, messaggio } = await annulla.mutateAsync(allCorriere);
+      const { esito, messaggio } = await ritira();
       if (esito !== 'OK') return notify.info(messaggio);
     }
     const { esito, messaggio } = await crea.mutateAsync(
@@ -79,18 +71,31 @@ export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
     }
   }
 
+  return { errori, inCorso, invia, ...ritiri };
+}
+
+/** Takes the shipment back at its courier, or out of the list, each after a question. */
+function useRitiri(info: Info, onFine: () => void) {
+  const annulla = useCall(annullaSpedizione, silenziosa);
+  const elimina = useCall(eliminaSpedizione, silenziosa);
+  const { codiceSpedizione, anno, operatore, descrCodiceSpedizione, numeroSpedizioneGls } = info;
+  const ritira = () =>
+    annulla.mutateAsync({
+      operatore,
+      CodiceSpedizione: codiceSpedizione,
+      DescrCodiceSpedizione: descrCodiceSpedizione,
+      NumeroSpedizioneGls: numeroSpedizioneGls,
+    });
   return {
-    errori,
-    inCorso,
-    invia,
+    ritira,
     annulla: () =>
       void confirm({
         title: 'Annullare la spedizione?',
-        text: `${info.operatore} non la ritira più.`,
+        text: `${operatore} non la ritira più.`,
         confirm: 'Annulla spedizione',
         danger: true,
         act: () =>
-          annulla.mutateAsync(allCorriere).then(({ esito, messaggio }) => {
+          ritira().then(({ esito, messaggio }) => {
             if (esito === 'OK') notify.ok(annullata);
             else notify.error(`Errore annulla spedizione: ${messaggio}`);
           }),
@@ -98,10 +103,10 @@ export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
     elimina: () =>
       void confirm({
         title: 'Cancellare la spedizione per sempre?',
-        text: info.descrCodiceSpedizione,
+        text: descrCodiceSpedizione,
         confirm: 'Cancella',
         danger: true,
-        act: () => elimina.mutateAsync(quale),
+        act: () => elimina.mutateAsync({ codiceSpedizione, anno }),
       }).then((fatto) => {
         if (!fatto) return;
         notify.ok('Spedizione cancellata');

@@ -5,7 +5,7 @@ import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { annullaSpedizione, confermaSpedizioni, eliminaSpedizione } from '../../contract.ts';
 import type { elencoSpedizioni } from '../../contract.ts';
-import { annullata, confermata, rifiutoAzione } from '../../rules.ts';
+import { annullata, confermata, rifiutoAnnulla, rifiutoAzione } from '../../rules.ts';
 import { operatori } from '../../rules/list.ts';
 
 export type Riga = ReplyOf<typeof elencoSpedizioni>['righe'][number];
@@ -76,7 +76,7 @@ export function useAzioniSpedizioni({
             label: 'Annulla',
             key: 'a',
             of: ({ descrCodiceSpedizione }: Riga) => `Annulla: ${descrCodiceSpedizione}`,
-            refuse: ({ fase }: Riga) => rifiutoAzione('annulla', fase),
+            refuse: ({ fase, traccia }: Riga) => rifiutoAnnulla(fase, traccia),
             act: chiediAnnulla,
           },
         ]),
