@@ -186,7 +186,16 @@ export const screens: readonly Screen[] = [
   { name: 'pagamento-fatto', path: '/carrello', roles: [cliente2], prepare: paidOrder },
   { name: 'partite', path: '/partite', roles: [admin, ufficio] },
   { name: 'partite-scadute', path: '/partite?vista=scadute', roles: [admin] },
-  { name: 'incassi', path: '/partite?vista=incassi', roles: [admin] },
+  { name: 'partite-incassi', path: '/partite?vista=incassi', roles: [admin] },
+  {
+    name: 'partite-incassa',
+    path: '/partite',
+    roles: [admin],
+    prepare: async (page) => {
+      await page.getByRole('table', { name: 'Partite aperte' }).locator('tbody tr').first().press('Enter');
+      await page.getByRole('textbox', { name: 'Importo ricevuto' }).fill('500');
+    },
+  },
   { name: 'pagamenti-attesa', path: '/pagamenti?vista=attesa', roles: [admin] },
   { name: 'pagamenti-tutti', path: '/pagamenti?vista=tutti', roles: [admin, ufficio] },
   { name: 'documenti', path: '/documenti/ordini', roles: [cliente, admin, perCliente] },

@@ -72,7 +72,7 @@ const altrove: Readonly<Record<string, string>> = {
     vendita/partite stornaIncasso, vendita/partite salvaFido, vendita/partite chiudiMese, logistica/preparazione iniziaPreparazione,
     logistica/preparazione lasciaPreparazione, logistica/preparazione preparaRiga, logistica/preparazione scansiona,
     logistica/preparazione consegnaOrdine, logistica/preparazione annullaConfermato, logistica/preparazione annullaDdt,
-    logistica/preparazione fatturaBolle, logistica/preparazione avviaFatturazione, produzione/acquisti riceviMerce, produzione/acquisti correggiRicevimento,
+    logistica/preparazione fatturaBolle, logistica/preparazione avviaFatturazione, produzione/acquisti riceviMerce, produzione/acquisti correggiRicevimento, produzione/acquisti chiudiRiga,
     logistica/ricezione sistemaMerce, logistica/ricezione annullaSistemazione, produzione/acquisti nuovoOrdine, produzione/lavorazioni inviaLavorazioni,
     produzione/lavorazioni confermaRicezione, produzione/lavorazioni esportaLavorazioni, vendita/pagamenti avviaPagamento,
     vendita/pagamenti annullaOrdine, vendita/pagamenti rimborsaPagamento, vendita/pagamenti registraBonifico`,

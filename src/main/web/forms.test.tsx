@@ -27,6 +27,7 @@ import { Digita } from '#vendita/ordine-rapido/web/digita.tsx';
 import { SalvaListaDialog } from '#vendita/ordine-rapido/web/salva-lista-dialog.tsx';
 import { IngressoForm } from '#vendita/ordiniclienti/web/ingresso-form.tsx';
 import { NuovoOrdineDialog } from '#produzione/acquisti/web/nuovo-ordine-dialog.tsx';
+import { ChiudiRiga } from '#produzione/acquisti/web/chiudi-riga.tsx';
 import { CorreggiRicevimento } from '#produzione/acquisti/web/correggi-ricevimento.tsx';
 import { RiceviMerce } from '#produzione/acquisti/web/ricevi-merce.tsx';
 import { CicloDialog } from '#produzione/lavorazioni/web/ciclo-dialog.tsx';
@@ -229,6 +230,12 @@ const forms: Record<string, Form> = {
     send: 'Correggi',
     field: /^Quantità arrivata davvero/,
     says: /^Scrivere quanto/,
+  },
+  'line of an order to a supplier that is closed': {
+    part: <ChiudiRiga idRiga={1} articolo="x" chiusa={false} onClose={niente} />,
+    send: 'Chiudi la riga',
+    field: /^Motivo/,
+    says: /^Scrivere il motivo/,
   },
   cycle: {
     part: <CicloDialog ciclo={null} onClose={niente} onSaved={niente} />,

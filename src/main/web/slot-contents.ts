@@ -89,7 +89,7 @@ export const slotContents: Slots = {
   useDisegnoTestata,
   cercaClienti,
   NuovoAcquisto: late(() => import('#produzione/acquisti/web/nuovo-acquisto.tsx'), 'NuovoAcquisto'),
-  CorreggiRicevimento: late(() => import('#produzione/acquisti/web/correggi-ricevimento.tsx'), 'CorreggiRicevimento'),
+  CorreggiRiga: late(() => import('#produzione/acquisti/web/correggi-riga.tsx'), 'CorreggiRiga'),
   RiceviMerce: late(() => import('#produzione/acquisti/web/ricevi-merce.tsx'), 'RiceviMerce'),
   CopieFirmate: late(() => import('#logistica/scansioni/web/copie-firmate.tsx'), 'CopieFirmate'),
   TrasportoDocumento: late(() => import('./trasporto-documento.tsx'), 'TrasportoDocumento'),

@@ -86,6 +86,23 @@ export const correggiRicevimento = call({
   refusals: [404, 409, 422],
 });
 
+/**
+ * What of a purchase is still open won't come: the line counts as ordered with what came. Opened again all of it is to come as before. 409 where there is
+ * nothing to close or to open, and for subcontract work.
+ */
+export const chiudiRiga = call({
+  method: 'PUT',
+  path: '/intranet/ordini/acquisti/righe/{id}/chiusura',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Chiude una riga di un ordine a fornitore con un motivo, o la riapre',
+  input: z.strictObject({ id, chiusa: z.boolean(), motivo: testo(120).min(1) }),
+  reply: z.literal('OK'),
+  changes: ['acquisti', 'articolo'],
+  refusals: [404, 409],
+});
+
 export const fornitori = call({
   method: 'GET',
   path: '/intranet/ordini/acquisti/fornitori',

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { creaOrdineFornitore, creaTerzista } from '#test/fixtures/ordini-fornitori.ts';
-import { correggiRicevimento, riceviMerce, ricevimentiRiga } from './contract.ts';
+import { chiudiRiga, correggiRicevimento, riceviMerce, ricevimentiRiga } from './contract.ts';
 
 // The clock stands at 16 March 2026.
 const app = await testApp();
@@ -129,4 +129,37 @@ test('a receipt that is sent again with its key is booked once and answers the s
   const esiti = [...(await Promise.all([manda(), manda()])), await manda()];
   expect(esiti.map(({ status, reply }) => [status, reply])).toEqual([200, 200, 200].map((status) => [status, 'OK']));
   expect(await ricevuta(cdArticolo)).toEqual({ stock: 20, riga: 20 });
+});
+
+describe('a line of which no more comes', () => {
+  const ufficio = app.as(4);
+  const chiudi = (id: number, chiusa = true, chi = ufficio) =>
+    chi.call(chiudiRiga, { id, chiusa, motivo: chiusa ? 'Non più a catalogo' : 'Arriva lo stesso' });
+  const letta = (idRiga: number) =>
+    db.one(sql`select r.qt_ord_for as ordinata, r.qt_aperta as aperta, r.qt_chiusa as chiusa, r.motivo_chiusura as motivo
+      from ordini_fornitori_righe r where r.id = ${idRiga}`);
+
+  test('is closed with the reason and takes no goods, and opened again it waits for all of it', async () => {
+    const cdArticolo = await negozio.articolo();
+    const idRiga = await creaOrdineFornitore(db, { cdArticolo, quantita: 100 });
+    await io.call(riceviMerce, { idRiga, ...bolla, qta: 60 });
+    expect((await chiudi(idRiga)).reply).toBe('OK');
+    expect(await letta(idRiga)).toEqual({ ordinata: 60, aperta: 0, chiusa: 40, motivo: 'Non più a catalogo' });
+    expect((await chiudi(idRiga)).problem.detail).toContain('non manca niente');
+    expect((await io.call(riceviMerce, { idRiga, ...bolla, nrBolla: 'B2', qta: 1 })).status).toBe(422);
+    expect((await chiudi(idRiga, false)).reply).toBe('OK');
+    expect(await letta(idRiga)).toEqual({ ordinata: 100, aperta: 40, chiusa: 0, motivo: '' });
+    expect((await io.call(riceviMerce, { idRiga, ...bolla, nrBolla: 'B2', qta: 40 })).reply).toBe('OK');
+    expect((await chiudi(idRiga, false)).problem.detail).toBe('La riga non è chiusa.');
+  });
+
+  test('is closed once by two at once; subcontract work and the warehouse close none', async () => {
+    const idRiga = await creaOrdineFornitore(db, { cdArticolo: await negozio.articolo(), quantita: 10 });
+    const esiti = await Promise.all([chiudi(idRiga), chiudi(idRiga)]);
+    expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await letta(idRiga)).toMatchObject({ ordinata: 0, chiusa: 10 });
+    const lavoro = await creaOrdineFornitore(db, { cdArticolo: await negozio.articolo(), codTerzista: 'T009' });
+    expect((await chiudi(lavoro)).status).toBe(409);
+    expect((await chiudi(idRiga, false, io)).status).toBe(403);
+  });
 });

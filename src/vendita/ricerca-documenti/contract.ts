@@ -164,6 +164,9 @@ const riga = z.object({
   qtOrdinata: z.number(),
   qtconsegnata: z.number(),
   qtresidua: z.number(),
+  /** Of a line of a purchase that was closed: what was ordered and won't come, and why; 0 and empty of any other. */
+  qtChiusa: z.number(),
+  motivoChiusura: z.string(),
   qtEvasaStoccata: z.number(),
   prezzo: z.number(),
   sconto1: z.number(),

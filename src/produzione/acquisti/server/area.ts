@@ -1,6 +1,7 @@
 import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
+import { chiudiRiga } from './chiudi-riga.ts';
 import { correggiRicevimento, ricevimentiRiga } from './correggi-ricevimento.ts';
 import { fornitori } from './fornitori.ts';
 import { calcolaProposte, calcoloProposte } from './calcola-riordino.ts';
@@ -38,5 +39,6 @@ export const acquisti = area({
       riceviMerce,
       ricevimentiRiga: ({ ctx, input }) => ricevimentiRiga(ctx, input),
       correggiRicevimento,
+      chiudiRiga,
     }),
 });

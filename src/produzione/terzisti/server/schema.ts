@@ -145,6 +145,9 @@ export const ordiniFornitoriRighe = pgTable(
     qtAperta: qty()
       .notNull()
       .generatedAlwaysAs(sql`qt_ord_for - qt_ricevuta - qt_scarto`),
+    /** Of a purchase: what was ordered besides and will not come, as the office closed the line, and why; opened again it is ordered once more. */
+    qtChiusa: qty().notNull().default(0),
+    motivoChiusura: text().notNull().default(''),
     prezzo: price().notNull(),
     dtConsRichiesta: date({ mode: 'string' }).notNull(),
     dtConsConfermata: date({ mode: 'string' }),

@@ -78,6 +78,8 @@ const righe: Layout = {
     nrRiga: { min: 1 },
     cdArticolo: { ...articolo, required: true },
     qtOrdFor: { required: true },
+    qtChiusa: {},
+    motivoChiusura: {},
     prezzo: {},
     dtConsRichiesta: { required: true },
     dtConsConfermata: {},
@@ -110,7 +112,7 @@ const righe: Layout = {
     id_bolla: { needs: ['annoBolla', 'numeroBolla'], sql: 'b.id' },
   },
   begins: { qt_ricevuta: '0' },
-  laws: [...leggiOrdini, decimaliDiTroppo('ordini-fornitori-righe', ['qtOrdFor'])],
+  laws: [...leggiOrdini, decimaliDiTroppo('ordini-fornitori-righe', ['qtOrdFor', 'qtChiusa'])],
 };
 
 const testi: Layout = {

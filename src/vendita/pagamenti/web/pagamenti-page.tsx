@@ -11,7 +11,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/pagamenti.ts';
 import { elencoPagamenti, excelPagamenti } from '../contract.ts';
-import { viste } from '../rules/list.ts';
+import { ordinamenti, viste } from '../rules/list.ts';
 import { colonne, dettaglio, nomeDi } from './colonne-pagamenti.tsx';
 import { useAzioni } from './use-azioni.ts';
 
@@ -28,9 +28,10 @@ const vuoto: Record<Vista, string> = {
 export function PagamentiPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const { vista = 'rimborsare', ordina } = search;
+  const vista = viste.find((una) => una === search.vista) ?? 'rimborsare';
+  const ordina = ordinamenti.find((uno) => uno === search.ordina);
   const list = useList({
-    asked: queryOf(elencoPagamenti, search),
+    asked: queryOf(elencoPagamenti, { vista, ordina, pagina: search.pagina }),
     search,
     sorted: vista === 'tutti' ? '-creato' : 'creato',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
@@ -40,7 +41,7 @@ export function PagamentiPage(): ReactNode {
   return (
     <Tabs
       value={vista}
-      onChange={(nuova) => void navigate({ search: nuova === 'rimborsare' ? {} : { vista: nuova as Vista } })}
+      onChange={(nuova) => void navigate({ search: nuova === null || nuova === 'rimborsare' ? {} : { vista: nuova } })}
       keepMounted={false}
     >
       <ListPage

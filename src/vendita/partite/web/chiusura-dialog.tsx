@@ -30,7 +30,7 @@ export function ChiusuraDialog({ chiusoAl, onClose }: { chiusoAl: string | null;
     <FormDialog
       onClose={onClose}
       title="Chiudi mese"
-      submitLabel={form.values.al === null ? 'Riapri' : 'Chiudi'}
+      submitLabel={form.values.al === null ? 'Riapri i mesi' : 'Chiudi i mesi'}
       submitError={chiudi.error}
       loading={chiudi.isPending}
       onSubmit={form.onSubmit(({ al }) => chiudi.mutate({ al }))}

@@ -22,7 +22,7 @@ export const guida: readonly HelpPage[] = [
       {
         key: 'comprare',
         title: 'Comprare',
-        text: '<p>Nell’area Acquisti <strong>Nuovo ordine a fornitore</strong> fa un ordine di merce. Ciò che arriva si registra aprendo l’ordine, con <strong>Ricevi</strong> sulla riga, e aspetta in ricezione di essere sistemato. Un ricevimento registrato per troppo si corregge con <strong>Correggi</strong>: la merce si toglie dalla ricezione o dallo scaffale.</p>',
+        text: '<p>Nell’area Acquisti <strong>Nuovo ordine a fornitore</strong> fa un ordine di merce. Ciò che arriva si registra aprendo l’ordine, con <strong>Ricevi</strong> sulla riga, e aspetta in ricezione di essere sistemato. Un ricevimento registrato per troppo si corregge con <strong>Correggi</strong>: la merce si toglie dalla ricezione o dallo scaffale. Ciò che non arriva più si toglie con <strong>Chiudi o riapri</strong>, scrivendo il motivo; la riga si riapre allo stesso modo.</p>',
         roles: [2, 4],
       },
       {

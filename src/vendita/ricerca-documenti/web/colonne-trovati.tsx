@@ -37,7 +37,14 @@ export const colonneRighe: readonly Column<RigaTrovata>[] = [
   { title: 'Riga', numeric: true, width: 60, cell: ({ nrRigaDettaglio }) => nrRigaDettaglio },
   { title: 'Tipo', cell: ({ tpRiga }) => tpRiga },
   { title: 'Articolo', cell: ({ cdArticoloFiglio }) => cdArticoloFiglio && mostraCodiceArticolo(cdArticoloFiglio) },
-  { title: 'Descrizione', wide: true, cell: ({ descrizioneProdotto }) => descrizioneProdotto },
+  {
+    title: 'Descrizione',
+    wide: true,
+    cell: ({ descrizioneProdotto, qtChiusa, motivoChiusura }) =>
+      qtChiusa > 0
+        ? `${descrizioneProdotto} — chiusa, ne mancano ${formatQuantity(qtChiusa)}: ${motivoChiusura}`
+        : descrizioneProdotto,
+  },
   { title: 'UM', cell: ({ unMisura }) => unMisura || null },
   { title: 'Ordinata', numeric: true, cell: ({ qtOrdinata }) => formatQuantity(qtOrdinata) },
   { title: 'Consegnata', numeric: true, cell: ({ qtconsegnata }) => formatQuantity(qtconsegnata) },

@@ -25,17 +25,19 @@ export interface RiceviMerceProps {
 declare module '#platform/web/slots.ts' {
   interface Slots {
     readonly RiceviMerce: Late<RiceviMerceProps>;
-    readonly CorreggiRicevimento: Late<Omit<RiceviMerceProps, 'resta' | 'unMisura'>>;
+    /** A receipt of the line; with `chiusa` the line itself, which is closed or, being so, opened again. */
+    readonly CorreggiRiga: Late<Omit<RiceviMerceProps, 'resta' | 'unMisura'> & { readonly chiusa?: boolean }>;
   }
 }
 
 /** The lines of a document with what is ordered, delivered and left; a double click shows the price of one (B-032), and of a purchase what came is booked. */
 export function DettaglioTrovato({ documento, area }: { documento: Trovato; area: Area }): ReactNode {
   const query = useQuery(queryOf(dettaglioVendite, { nrDocu: documento.nrDocu, Area: area }));
-  const { RiceviMerce, CorreggiRicevimento } = useSlots();
+  const { RiceviMerce, CorreggiRiga } = useSlots();
   const [prezzo, setPrezzo] = useState<RigaTrovata | null>(null);
   const [ricevuta, setRicevuta] = useState<RigaTrovata | null>(null);
   const [corretta, setCorretta] = useState<RigaTrovata | null>(null);
+  const [chiusa, setChiusa] = useState<RigaTrovata | null>(null);
   const azioni =
     area === 'Acquisti' && documento.tpDocu === 'OF'
       ? {
@@ -53,6 +55,14 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
               refuse: ({ qtOrdinata, qtresidua }: RigaTrovata) =>
                 qtresidua < qtOrdinata ? null : 'Della riga non è arrivato niente.',
               act: setCorretta,
+            },
+            {
+              label: 'Chiudi o riapri',
+              of: ({ cdArticoloFiglio, qtChiusa }: RigaTrovata) =>
+                `${qtChiusa > 0 ? 'Riapri' : 'Chiudi'} la riga: ${cdArticoloFiglio}`,
+              refuse: ({ qtresidua, qtChiusa }: RigaTrovata) =>
+                qtresidua > 0 || qtChiusa > 0 ? null : 'Della riga non manca niente.',
+              act: setChiusa,
             },
           ],
         }
@@ -87,8 +97,16 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
               onClose={() => setRicevuta(null)}
             />
           )}
+          {chiusa && (
+            <CorreggiRiga
+              idRiga={chiusa.nrRigaDettaglio}
+              articolo={`${chiusa.cdArticoloFiglio} ${chiusa.descrizioneProdotto}`}
+              chiusa={chiusa.qtChiusa > 0}
+              onClose={() => setChiusa(null)}
+            />
+          )}
           {corretta && (
-            <CorreggiRicevimento
+            <CorreggiRiga
               idRiga={corretta.nrRigaDettaglio}
               articolo={`${corretta.cdArticoloFiglio} ${corretta.descrizioneProdotto}`}
               onClose={() => setCorretta(null)}

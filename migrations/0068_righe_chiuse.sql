@@ -1,0 +1,2 @@
+ALTER TABLE "ordini_fornitori_righe" ADD COLUMN "qt_chiusa" numeric(14, 3) DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "ordini_fornitori_righe" ADD COLUMN "motivo_chiusura" text DEFAULT '' NOT NULL;

@@ -1,0 +1,38 @@
+import { conflict, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { proponi } from './calcola-riordino.ts';
+
+interface Riga {
+  readonly tipo: string;
+  readonly nome: string;
+  readonly cdArticolo: string;
+  readonly qtAperta: number;
+  readonly qtChiusa: number;
+}
+
+/** What no longer comes is proposed again where it is short. Lock order: the line, then the proposals. */
+export const chiudiRiga: Verb<typeof contract.chiudiRiga> = async ({ ctx, input: { id, chiusa, motivo } }) => {
+  const { tx } = ctx;
+  const riga = await tx.one<Riga>(sql`
+    select o.tipo, o.tipo || ' ' || o.numero || '/' || o.anno as nome, r.cd_articolo, r.qt_aperta, r.qt_chiusa
+    from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine where r.id = ${id} for update of r`);
+  if (!riga) throw notFound('Riga non trovata');
+  if (riga.tipo !== 'OF') throw conflict('Si chiudono qui le righe di merce comprata, non il conto lavoro.');
+  if (chiusa && riga.qtAperta <= 0) throw conflict('Della riga non manca niente: è arrivata tutta o è già chiusa.');
+  if (!chiusa && riga.qtChiusa === 0) throw conflict('La riga non è chiusa.');
+  const quanta = chiusa ? riga.qtAperta : -riga.qtChiusa;
+  await tx.run(sql`
+    update ordini_fornitori_righe r set qt_ord_for = r.qt_ord_for - ${quanta}::numeric, qt_chiusa = r.qt_chiusa + ${quanta}::numeric,
+      motivo_chiusura = ${chiusa ? motivo : ''} where r.id = ${id}`);
+  await proponi(tx, ctx.now, riga.cdArticolo);
+  ctx.log({
+    tabella: 'ordini_fornitori_righe',
+    chiave: riga.nome,
+    operazione: 'edit',
+    dopo: { idRiga: id, chiusa, quanta: Math.abs(quanta) },
+    note: motivo,
+  });
+  return 'OK' as const;
+};
