@@ -11,6 +11,7 @@ import {
   openHeader,
   openRequest,
 } from './typed-opening.ts';
+import { typedReturns } from './returns.ts';
 import type { TypedScreen } from './typed-kinds.ts';
 import { moneyScreens } from './typed-money.ts';
 
@@ -247,6 +248,7 @@ export const typedScreens: readonly TypedScreen[] = [
       },
     ],
   },
+  ...typedReturns,
   {
     as: 'cliente@demo.it',
     at: '/documenti/ordini',

@@ -27,6 +27,7 @@ import {
   panelTab,
 } from './prepare-buying.ts';
 import { preparedHandle } from './prepare-machine.ts';
+import { askReturn, creditedReturn, receivedReturn } from '../../e2e/support/returns.ts';
 import { creditDialog, creditNote } from './prepare-crediting.ts';
 import { deliveredOrder, newOrder, preparedOrder, takenBack } from './prepare-delivering.ts';
 import { orderedConfiguration, olderVersion } from './prepare-configuring.ts';
@@ -390,5 +391,9 @@ export const screens: readonly Screen[] = [
   },
   { name: 'nota-credito', path: fatture, roles: [ufficio], prepare: creditDialog },
   { name: 'nota-credito-fatta', path: fatture, roles: [ufficio], prepare: creditNote, whole: true },
+  { name: 'reso-chiesto', path: '/documento/FT/2025/1', roles: [ufficio], prepare: askReturn },
+  { name: 'reso-controllo', path: '/documento/FT/2025/1', roles: [ufficio], prepare: receivedReturn },
+  { name: 'reso-accreditato', path: '/documento/FT/2025/1', roles: [ufficio], prepare: creditedReturn },
+  { name: 'resi', path: '/resi?vista=tutti', roles: [cliente, ufficio, magazzino], whole: true },
   { name: 'spedizioni-costi', path: '/etichette?scheda=costi&vista=diverse', roles: [admin], whole: true },
 ];

@@ -41,6 +41,7 @@ export const topics = {
   centrolavoro: 'centro di lavoro: chi lo muove e che cosa ha fatto',
   programmiCnc: 'programmi del centro di lavoro',
   rimborsi: 'chilometri degli autisti e i loro rimborsi',
+  resi: 'merce che i clienti rendono',
 } as const;
 
 type Named = typeof topics;

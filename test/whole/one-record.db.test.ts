@@ -69,7 +69,8 @@ describe('of one record', () => {
 /** Calls that change no record, and what promises of them. */
 const altrove: Readonly<Record<string, string>> = {
   'goods and money move: promised by the ledgers of their areas': `vendita/carrello confermaCarrello, vendita/documenti accreditaFattura, vendita/partite registraIncasso,
-    vendita/partite stornaIncasso, vendita/partite salvaFido, vendita/partite chiudiMese, logistica/preparazione iniziaPreparazione,
+    vendita/partite stornaIncasso, vendita/partite salvaFido, vendita/partite chiudiMese, vendita/resi chiediReso, vendita/resi decidiReso, vendita/resi ritiraReso,
+    vendita/resi riceviReso, vendita/resi controllaReso, vendita/resi accreditaReso, vendita/resi annullaPassoReso, logistica/preparazione iniziaPreparazione,
     logistica/preparazione lasciaPreparazione, logistica/preparazione preparaRiga, logistica/preparazione scansiona,
     logistica/preparazione consegnaOrdine, logistica/preparazione annullaConfermato, logistica/preparazione annullaDdt,
     logistica/preparazione fatturaBolle, logistica/preparazione avviaFatturazione, produzione/acquisti riceviMerce, produzione/acquisti correggiRicevimento, produzione/acquisti chiudiRiga,
@@ -92,7 +93,7 @@ const altrove: Readonly<Record<string, string>> = {
     vendita/clienti ritiraRegistrazione, vendita/ordiniclienti entra, vendita/ordiniclienti creaIngresso, vendita/ordiniclienti ritiraIngresso`,
   'a picture into the store of files, which the tests share': `prodotto/contenuti-testata caricaImmagineTestata, prodotto/marchi caricaLogo,
     prodotto/testate caricaFiguraInfo, prodotto/testate caricaVideoInfo, sistema/aiuto caricaImmagine, sistema/dispositivi caricaImmagine, sistema/dispositivi eliminaImmagine,
-    logistica/scansioni caricaScansioni, produzione/centrolavoro allegaProgramma, produzione/centrolavoro caricaProgramma,
+    logistica/scansioni caricaScansioni, vendita/resi caricaFotoReso, produzione/centrolavoro allegaProgramma, produzione/centrolavoro caricaProgramma,
     produzione/centrolavoro programmaDima`,
   'parcels that a courier has, promised by the tests of shipments': `logistica/etichette annullaSpedizione, logistica/etichette confermaSpedizioni,
     logistica/etichette controllaCollo, logistica/etichette creaSpedizione, logistica/etichette eliminaDocumentoSpedizione, logistica/etichette eliminaSpedizione,

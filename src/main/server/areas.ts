@@ -55,6 +55,7 @@ import { ordiniClienti } from '#vendita/ordiniclienti/server/area.ts';
 import { pagamenti } from '#vendita/pagamenti/server/area.ts';
 import { partite } from '#vendita/partite/server/area.ts';
 import { promozioni } from '#vendita/promozioni/server/area.ts';
+import { resi } from '#vendita/resi/server/area.ts';
 import type { HouseParts } from './house-parts.ts';
 
 /** Register new areas here. */
@@ -112,6 +113,7 @@ export const areas: readonly Area<HouseParts>[] = [
   centrolavoro,
   laser,
   rimborsi,
+  resi,
 ];
 
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>

@@ -157,6 +157,7 @@ const reasons: Readonly<Record<string, string>> = {
   'tours of a day, and the vans that drive them: set up on their screen':
     'autisti giornate_consegne giornate_consegne_passi punti_furgoni giri_link consegne_fatti punti_indirizzi aperture_indirizzi tratti_strada zone zone_comuni rimborsi',
   'up to which month this portal takes nothing': 'chiusure',
+  'returns of customers: asked for, decided and checked on their screen': 'resi resi_righe',
   'how an article is bought again: said on the screen of its proposals': 'regole_riordino',
   'logs and counts of this portal':
     'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',
@@ -190,6 +191,7 @@ const worked: Readonly<Record<string, string>> = {
   'ordini_fornitori_righe.qt_ricevuta': 'sum of its receipts',
   'ordini_fornitori_righe.qt_scarto': 'sum of its scrap',
   'ordini_fornitori_righe.dt_ricevimento': 'day of the last of them',
+  'documenti_righe.qt_in_reso': 'what the returns of this portal hold of it',
   'giacenze_terzisti.tipo': 'bought: of the others the ledger has the sum',
   'ricevimenti.registrato': 'when it was booked in this portal',
   'ricevimenti.utente': 'and by whom',

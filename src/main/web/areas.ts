@@ -42,6 +42,7 @@ import { ordiniClientiRoutes } from '#vendita/ordiniclienti/web/routes.tsx';
 import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
 import { partiteRoutes } from '#vendita/partite/web/routes.tsx';
 import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
+import { resiRoutes } from '#vendita/resi/web/routes.tsx';
 
 /** Register new areas here. */
 export const areaRoutes = [
@@ -89,4 +90,5 @@ export const areaRoutes = [
   ...centrolavoroRoutes,
   ...laserRoutes,
   ...rimborsiRoutes,
+  ...resiRoutes,
 ] as const;

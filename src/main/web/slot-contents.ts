@@ -91,6 +91,5 @@ export const slotContents: Slots = {
   NuovoAcquisto: late(() => import('#produzione/acquisti/web/nuovo-acquisto.tsx'), 'NuovoAcquisto'),
   CorreggiRiga: late(() => import('#produzione/acquisti/web/correggi-riga.tsx'), 'CorreggiRiga'),
   RiceviMerce: late(() => import('#produzione/acquisti/web/ricevi-merce.tsx'), 'RiceviMerce'),
-  CopieFirmate: late(() => import('#logistica/scansioni/web/copie-firmate.tsx'), 'CopieFirmate'),
-  TrasportoDocumento: late(() => import('./trasporto-documento.tsx'), 'TrasportoDocumento'),
+  IntornoDocumento: late(() => import('./intorno-documento.tsx'), 'IntornoDocumento'),
 };

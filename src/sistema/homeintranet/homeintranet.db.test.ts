@@ -9,6 +9,7 @@ import { elencoRegistrazioni } from '#vendita/clienti/contract.ts';
 import { elencoSpedizioni } from '#logistica/etichette/contract.ts';
 import { elencoRicezione } from '#logistica/ricezione/contract.ts';
 import { elencoPagamenti } from '#vendita/pagamenti/contract.ts';
+import { elencoResi } from '#vendita/resi/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { leggiHome } from './contract.ts';
 
@@ -25,6 +26,7 @@ test('each number is that of the list that it opens', async () => {
     'da-fatturare': (await io.call(elencoDaFatturare, {})).reply.totale,
     'da-sistemare': (await io.call(elencoRicezione, {})).reply.totale,
     'da-incassare': (await io.call(elencoPagamenti, { vista: 'attesa' })).reply.totale,
+    resi: (await io.call(elencoResi, { vista: 'lavoro' })).reply.totale,
     'da-rimborsare': (await io.call(elencoPagamenti, { vista: 'rimborsare' })).reply.totale,
     'mail-errore': (await io.call(elencoEmail, { stato: 'errore' })).reply.totale,
     'spedizioni-ignote': (await io.call(elencoSpedizioni, { vista: 'ignote' })).reply.totale,

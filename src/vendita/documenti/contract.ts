@@ -189,6 +189,8 @@ export const paginaDocumento = call({
           /** Of an invoice what credit notes have of the line: goods, and EUR by quantity and by price together. */
           qtAccreditata: z.number(),
           impAccreditato: z.number(),
+          /** Of an invoice what returns hold of the line that no credit note has. */
+          qtInReso: z.number(),
           /** Of an open order what is still to be delivered, in the unit of the article; 0 of any other document. */
           resta: z.number(),
           /** The day it was asked for is over. */

@@ -77,6 +77,7 @@ function rigaCasuale(random: Random, n: number): RigaIntera {
     configurazione: '',
     riga: n + 1,
     qtAccreditata: 0,
+    qtInReso: 0,
     impAccreditato: 0,
   };
 }

@@ -5,16 +5,18 @@ import { sum } from '#platform/contract/decimal.ts';
 export const postiNostri = ['scaffale', 'ricezione', 'esterno'] as const;
 export type PostoNostro = (typeof postiNostri)[number];
 
-/** `consumo`: put away where stock is not managed; `rettifica`: counted or imported. */
-export const posti = [...postiNostri, 'fornitore', 'terzista', 'cliente', 'consumo', 'rettifica'] as const;
+/** `consumo`: put away where stock is not managed; `scarto`: thrown away; `rettifica`: counted or imported. */
+export const posti = [...postiNostri, 'fornitore', 'terzista', 'cliente', 'consumo', 'scarto', 'rettifica'] as const;
 export type Posto = (typeof posti)[number];
 
+/** `reso`: a withdrawn delivery note; `rientro`: a customer's return, its steps and their undoing. */
 export const causali = [
   'apertura',
   'ricevimento',
   'sistemazione',
   'consegna',
   'reso',
+  'rientro',
   'invio',
   'annullo',
   'correzione',

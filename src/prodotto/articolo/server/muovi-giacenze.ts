@@ -14,7 +14,7 @@ export interface Mossa {
   /** 'DDT 123', 'ordine 12/2026'. */
   readonly documento?: string;
   /**
-   * Receipt: `ricevimenti.id`; delivery: its delivery note; sending: its line; undone put-away: the undone movement.
+   * Receipt: `ricevimenti.id`; delivery: its delivery note; sending: its line; undone put-away: the undone movement; `rientro`: the return.
    */
   readonly idDocumento?: number;
   readonly riga?: number;

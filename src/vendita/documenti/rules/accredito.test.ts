@@ -15,6 +15,7 @@ const riga: RigaAccreditabile = {
   sconto3: 0,
   impRigo: 50,
   qtAccreditata: 0,
+  qtInReso: 0,
   impAccreditato: 0,
 };
 

@@ -13,6 +13,8 @@ export interface RigaAccreditabile extends Omit<RigaInConsegna, 'consegnata' | '
   readonly unMisura: string;
   readonly qtAccreditata: number;
   readonly impAccreditato: number;
+  /** Held by returns that no credit note has. */
+  readonly qtInReso: number;
 }
 
 /** What is to be credited of it: so much of it, or of so much of it `differenza` EUR by the unit, without VAT, while the goods stay. */
@@ -36,6 +38,10 @@ export const daAccreditare = (
   qta: sum([riga.qtOrdinata, -riga.qtAccreditata], 3),
   importo: sum([riga.impRigo, -riga.impAccreditato], 2),
 });
+
+/** Of an invoiced line what can be credited by quantity, or asked to be taken back: what no credit note and no return has. */
+export const libera = (riga: Pick<RigaAccreditabile, 'qtOrdinata' | 'qtAccreditata' | 'qtInReso'>): number =>
+  sum([riga.qtOrdinata, -riga.qtAccreditata, -riga.qtInReso], 3);
 
 /**
  * The line of a credit note: at the price of the invoice, its parts adding up to the line to the cent; what a price was credited of before goes
@@ -69,7 +75,10 @@ export function verificaAccredito(riga: RigaAccreditabile, chiesto: Chiesto): st
       : `Si possono accreditare al massimo ${formatQuantity(resta.qta)}.`;
   const spezzata = verificaDecimali(chiesto.qta, riga.unMisura, resta.qta);
   if (spezzata !== null) return spezzata;
-  if (chiesto.differenza === undefined) return null;
+  if (chiesto.differenza === undefined)
+    return chiesto.qta > libera(riga)
+      ? `In un reso ce ne sono ${formatQuantity(riga.qtInReso)}, che si accreditano da lì: qui al massimo ${formatQuantity(libera(riga))}.`
+      : null;
   if (isOmaggio(riga)) return 'Un omaggio non ha prezzo da accreditare.';
   const { impRigo } = rigaAccredito(riga, chiesto);
   if (impRigo <= 0) return 'La differenza di prezzo vale meno di un centesimo.';

@@ -1,8 +1,10 @@
 export { numeraDocumento, nuovoIdDocumento, preparaDocumento } from './crea-documento.ts';
 export type { NuovoDocumento } from './crea-documento.ts';
+export { accreditaFattura } from './accredita-fattura.ts';
 export { annullaBolla } from './annulla-bolla.ts';
 export { creaBolla } from './crea-bolla.ts';
 export { creaFattura } from './crea-fattura.ts';
+export { segnaInReso } from './segna-in-reso.ts';
 export { segnaFirmato } from './segna-firmato.ts';
 export { evadiRighe } from './evadi-righe.ts';
 export { campiTesti, leggiRighe as righeDocumento, testiVuoti } from './riga-documento.ts';

@@ -53,9 +53,11 @@ export interface RigaIntera extends RigaDocumento {
   /** Of an invoice what credit notes have of it: goods, and EUR by quantity and by price together. */
   readonly qtAccreditata: number;
   readonly impAccreditato: number;
+  /** Of an invoice what returns hold of the line that no credit note has. */
+  readonly qtInReso: number;
 }
 
 /** The lines in their order; `most` is more than any document has that was made here. */
 export const leggiRighe = (db: Sql, idDocumento: number, most = 5000): Promise<RigaIntera[]> =>
   db.rows<RigaIntera>(sql`
-    select riga, ${namesOf(campiRiga)}, sconto3, qt_evasa_stoccata, qt_accreditata, imp_accreditato from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);
+    select riga, ${namesOf(campiRiga)}, sconto3, qt_evasa_stoccata, qt_accreditata, imp_accreditato, qt_in_reso from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);

@@ -153,6 +153,8 @@ export const documentiRighe = pgTable(
     /** Of an invoice what its credit notes have of the line: as goods, and in euro by quantity and by price together. */
     qtAccreditata: qty().notNull().default(0),
     impAccreditato: money().notNull().default(0),
+    /** Of an invoice what returns hold of the line that no credit note has: asked for, on its way, or back without credit. */
+    qtInReso: qty().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.idDocumento, table.riga] }),
@@ -161,5 +163,6 @@ export const documentiRighe = pgTable(
       'documenti_righe_accredito',
       sql`qt_accreditata >= 0 and qt_accreditata <= greatest(qt_ordinata, 0) and imp_accreditato >= 0 and imp_accreditato <= greatest(imp_rigo, 0)`,
     ),
+    check('documenti_righe_resi', sql`qt_in_reso >= 0 and qt_in_reso + qt_accreditata <= greatest(qt_ordinata, 0)`),
   ],
 );

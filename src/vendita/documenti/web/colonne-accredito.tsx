@@ -6,7 +6,7 @@ import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo, decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 import { isOmaggio } from '../rules.ts';
-import { daAccreditare, rigaAccredito, verificaAccredito } from '../rules/accredito.ts';
+import { daAccreditare, libera, rigaAccredito, verificaAccredito } from '../rules/accredito.ts';
 import type { PaginaIntera } from './documento.ts';
 
 /** What is typed of a line; without a quantity a difference in price is of all that is left of it. */
@@ -57,7 +57,7 @@ export const colonneAccredito = (provato: boolean, cambia: Cambia): readonly Col
         decimals={decimaliQuantita(linea.riga.unMisura)}
         min={0}
         aria-label={`Q.tà da accreditare di ${nomeDi(linea.riga)}`}
-        disabled={daAccreditare(linea.riga).qta <= 0}
+        disabled={libera(linea.riga) <= 0}
         error={errore(linea, provato, linea.scritta.differenza === null)}
         value={linea.scritta.qta}
         onChange={(qta) => cambia(linea, { qta })}
@@ -102,6 +102,7 @@ function Resta({ riga }: { riga: Linea['riga'] }): ReactNode {
     <>
       {formatQuantity(qta)}
       {riga.impAccreditato > 0 && <Text size="xs">{formatMoney(importo)}</Text>}
+      {riga.qtInReso > 0 && <Text size="xs">{formatQuantity(riga.qtInReso)} in reso</Text>}
     </>
   );
 }

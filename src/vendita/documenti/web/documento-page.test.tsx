@@ -34,6 +34,7 @@ const vite = {
   configurazione: '',
   riga: 1,
   qtAccreditata: 0,
+  qtInReso: 0,
   impAccreditato: 0,
   resta: 10,
   inRitardo: false,

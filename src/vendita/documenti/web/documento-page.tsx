@@ -36,14 +36,10 @@ import { NotaCreditoDialog } from './nota-credito-dialog.tsx';
 import { RigheDocumento } from './righe-documento.tsx';
 import { TestataDocumento } from './testata-documento.tsx';
 
-/** Where the goods of a document are. */
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    readonly TrasportoDocumento: Late<{
-      readonly documento: Pick<PaginaIntera['documento'], 'id' | 'tipo' | 'trasporto' | 'stato'>;
-    }>;
-    /** Its signed copies. */
-    readonly CopieFirmate: Late<{ readonly id: number }>;
+    /** What other areas know of a document: where its goods are, its signed copies, its returns. */
+    readonly IntornoDocumento: Late<{ readonly pagina: PaginaIntera }>;
   }
 }
 
@@ -67,7 +63,7 @@ export function DocumentoPage(): ReactNode {
 export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode {
   const { documento, destinazione, righe, collegati, accredito } = pagina;
   const { locale } = useUtente();
-  const { TrasportoDocumento, CopieFirmate } = useSlots();
+  const { IntornoDocumento } = useSlots();
   return (
     <Screen
       title={`${documento.descTipo} ${documento.numero}${documento.suffisso && `/${documento.suffisso}`}/${documento.anno}`}
@@ -86,8 +82,7 @@ export function DocumentoLetto({ pagina }: { pagina: PaginaIntera }): ReactNode 
       />
 
       <TestataDocumento documento={documento} destinazione={destinazione} />
-      {/^(OC|BO)$/.test(documento.tipo) && <TrasportoDocumento documento={documento} />}
-      <CopieFirmate id={documento.id} />
+      <IntornoDocumento pagina={pagina} />
       <Section title="Righe">
         {righe.length === 0 ? <Empty /> : <RigheDocumento nome={nomeDi(documento)} righe={righe} />}
       </Section>

@@ -22,6 +22,7 @@ const riga = (n: number, altro: Partial<PaginaIntera['righe'][number]> = {}): Pa
   configurazione: '',
   riga: n,
   qtAccreditata: 0,
+  qtInReso: 0,
   impAccreditato: 0,
   resta: 0,
   inRitardo: false,

@@ -11,7 +11,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { accreditaFattura } from '../contract.ts';
 import { conArticolo, isOmaggio } from '../rules.ts';
-import { daAccreditare, statoAccredito } from '../rules/accredito.ts';
+import { daAccreditare, libera, statoAccredito } from '../rules/accredito.ts';
 import { colonneAccredito, guastoDi, importoDi } from './colonne-accredito.tsx';
 import type { Scritta } from './colonne-accredito.tsx';
 import type { PaginaIntera } from './documento.ts';
@@ -53,7 +53,7 @@ export function NotaCreditoDialog({ pagina, onClose }: { pagina: PaginaIntera; o
     setScritte(
       new Map(
         righe.flatMap(({ riga }) => {
-          const { qta } = daAccreditare(riga);
+          const qta = libera(riga);
           return qta > 0 ? [[riga.riga, { qta, differenza: null }] as const] : [];
         }),
       ),

@@ -1,0 +1,1 @@
+ALTER TABLE "documenti_righe" VALIDATE CONSTRAINT "documenti_righe_resi";

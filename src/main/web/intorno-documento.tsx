@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ConsegnaDocumento } from '#logistica/consegne/web/consegna-documento.tsx';
+import { SpedizioniDocumento } from '#logistica/etichette/web/spedizioni-documento.tsx';
+import { CopieFirmate } from '#logistica/scansioni/web/copie-firmate.tsx';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { paginaDocumento } from '#vendita/documenti/contract.ts';
+import { ResiDocumento } from '#vendita/resi/web/resi-documento.tsx';
+
+/** What other areas know of a document: our own van, couriers, signed copies, returns. One slot, as each weighs on the first page. */
+export function IntornoDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumento> }): ReactNode {
+  const { documento } = pagina;
+  return (
+    <>
+      {/^(OC|BO)$/.test(documento.tipo) && (
+        <>
+          <ConsegnaDocumento id={documento.id} />
+          <SpedizioniDocumento documento={documento} />
+        </>
+      )}
+      <CopieFirmate id={documento.id} />
+      {documento.tipo === 'FT' && <ResiDocumento pagina={pagina} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { conflict } from '#platform/contract/refusal.ts';
+import { tableOf } from '#platform/server/db/columns.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** So much more of an invoiced line is held by a return; below zero it is let go. */
+export interface InReso {
+  readonly riga: number;
+  readonly qta: number;
+}
+
+/** What returns hold of an invoice, in the caller's transaction, who has locked the invoice. 409 for more than no credit note and no return has. */
+export async function segnaInReso(tx: Tx, idFattura: number, righe: readonly InReso[]): Promise<void> {
+  const mosse = righe.filter(({ qta }) => qta !== 0);
+  if (mosse.length === 0) return;
+  const segnate = await tx.run(sql`
+    update documenti_righe r set qt_in_reso = r.qt_in_reso + m.qta from ${tableOf({ riga: 'numeric', qta: 'numeric' }, mosse)} m
+    where r.id_documento = ${idFattura} and r.riga = m.riga and r.cd_articolo is not null
+      and r.qt_in_reso + m.qta between 0 and greatest(r.qt_ordinata, 0) - r.qt_accreditata`);
+  if (segnate !== mosse.length)
+    throw conflict('Nel frattempo una riga della fattura è stata accreditata o chiesta in un altro reso.');
+}

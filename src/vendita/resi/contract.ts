@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { giorno, quantita, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
+import { chiOrdina, chiUsaMagazzino } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { fotoMassima, fotoMassime, motivi, stati } from './rules.ts';
+import { viste } from './rules/list.ts';
+
+// A return is of lines of one invoice (FT), by the customer or by the office for him: only what is invoiced can be credited, so goods of a delivery
+// note without invoice are put right by withdrawing it. What a return asks for is held at the invoice's lines (`qt_in_reso`) until it is refused or
+// credited; what came back without credit stays held, so that it is neither credited nor asked for again. Steps are in `rules.ts`; each is
+// refused (409) where the return is no longer where the person saw it. A customer has its own returns alone: another's is a 404.
+
+const lettori: readonly Ruolo[] = [1, ...chiUsaMagazzino];
+const chiDecide: readonly Ruolo[] = [2, 4];
+const id = z.number().int().min(1).max(2_000_000_000);
+const riga = z.number().int().min(1).max(100_000);
+const istante = z.iso.datetime({ offset: true });
+const numerato = z.object({ anno: z.number(), numero: z.number(), suffisso: z.string() });
+
+const reso = z.object({
+  id: z.number(),
+  anno: z.number(),
+  numero: z.number(),
+  stato: z.enum(stati),
+  richiesto: istante,
+  codAnagrafica: z.string(),
+  ragioneSociale: z.string(),
+  fattura: numerato,
+  /** Credit note; null before. */
+  nota: numerato.nullable(),
+  /** Lines, description of the first, and what the goods cost in the invoice: EUR without VAT. */
+  righe: z.number(),
+  primo: z.string(),
+  valore: z.number(),
+});
+
+export const elencoResi = call({
+  method: 'GET',
+  path: '/resi',
+  who: lettori,
+  effect: 'read',
+  purpose: 'I resi, del cliente che guarda o di tutti: i più vecchi aperti, quelli da lavorare, o tutti, 50 per pagina',
+  input: z.strictObject({
+    /** aperti and lavoro (the house has to do something): the oldest first; tutti: the newest. */
+    vista: z.enum(viste).default('aperti'),
+    /** Number of return or invoice, customer, article or description. */
+    cerca: testo(60).default(''),
+    /** Of one invoice alone, by its id. */
+    documento: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({ totale: z.number(), righe: z.array(reso).max(rowsPerPage) }),
+  reads: ['resi'],
+  refusals: [404],
+});
+
+export const leggiReso = call({
+  method: 'GET',
+  path: '/resi/{id}',
+  who: lettori,
+  effect: 'read',
+  purpose: 'Un reso con le sue righe, le foto e ciò che ne è stato',
+  input: z.strictObject({ id }),
+  reply: reso.omit({ righe: true, primo: true }).extend({
+    /** Who entered it: the customer's own words, and the answer of the office. */
+    chiestoDa: z.string(),
+    messaggio: z.string(),
+    risposta: z.string(),
+    /** The paper that came with the goods. */
+    nrBolla: z.string(),
+    dtBolla: giorno.nullable(),
+    /** Addresses of the pictures, good for a quarter of an hour. */
+    foto: z.array(z.string()).max(fotoMassime),
+    righe: z
+      .array(
+        z.object({
+          riga: z.number(),
+          cdArticolo: z.string(),
+          descrizione: z.string(),
+          unMisura: z.string(),
+          motivo: z.enum(motivi),
+          suMisura: z.boolean(),
+          /** Asked for; what of it came, null before; where that went, and how much of it is credited. */
+          qta: z.number(),
+          arrivata: z.number().nullable(),
+          scaffale: z.number(),
+          scarto: z.number(),
+          fornitore: z.number(),
+          accredita: z.number(),
+        }),
+      )
+      .max(200),
+  }),
+  reads: ['resi'],
+  refusals: [404],
+});
+
+/** 422 for more than was invoiced, less what is credited and what other returns hold; 409 where another one was first. */
+export const chiediReso = call({
+  method: 'POST',
+  path: '/resi',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'required',
+  purpose: 'Chiede di rendere merce di una fattura; l’ufficio anche per il cliente',
+  input: z.strictObject({
+    anno: z.number().int().min(1990).max(2200),
+    numero: z.number().int().positive().max(2_000_000_000),
+    suffisso: testo(4).default(''),
+    messaggio: testoLungo(1000).default(''),
+    righe: z
+      .array(z.strictObject({ riga, qta: quantitaMossa, motivo: z.enum(motivi) }))
+      .min(1)
+      .max(200),
+  }),
+  reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),
+  changes: ['resi', 'documenti'],
+  refusals: [404, 409, 422],
+});
+
+/** A picture of the goods, drawn anew, until the return is decided. 422 for what is none, and for a sixth. */
+export const caricaFotoReso = call({
+  method: 'POST',
+  path: '/resi/{id}/foto',
+  who: chiOrdina,
+  effect: 'steps',
+  idempotent: 'natural',
+  purpose: 'Aggiunge una foto alla richiesta di reso',
+  input: z.strictObject({ id, immagine: fileContent(fotoMassima) }),
+  reply: z.literal('OK'),
+  changes: ['resi'],
+  refusals: [404, 409, 422],
+});
+
+/** The customer gets the answer by mail. A refusal needs its sentence: 422 without. */
+export const decidiReso = call({
+  method: 'POST',
+  path: '/resi/{id}/decisione',
+  who: chiDecide,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Accetta o rifiuta un reso richiesto',
+  input: z.strictObject({ id, passo: z.enum(['accetta', 'rifiuta']), risposta: testoLungo(1000).default('') }),
+  reply: z.literal('OK'),
+  changes: ['resi', 'documenti'],
+  refusals: [404, 409, 422],
+});
+
+export const ritiraReso = call({
+  method: 'POST',
+  path: '/resi/{id}/ritiro',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Ritira una richiesta di reso che non è ancora decisa',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['resi', 'documenti'],
+  refusals: [404, 409],
+});
+
+/** The goods go into reception, by the ledger. 422 for more than was accepted, and for nothing at all. */
+export const riceviReso = call({
+  method: 'POST',
+  path: '/resi/{id}/arrivo',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Registra la merce resa che è arrivata, con il DDT del cliente',
+  input: z.strictObject({
+    id,
+    /** Empty where it came without one. */
+    nrBolla: testo(20).default(''),
+    dtBolla: giorno.nullable().default(null),
+    righe: z.array(z.strictObject({ riga, qta: quantita })).max(200),
+  }),
+  reply: z.literal('OK'),
+  changes: ['resi', 'documenti', 'articolo'],
+  refusals: [404, 409, 422],
+});
+
+/** 422 where the three places don't add up to what came; 409 where it has left the house meanwhile. */
+export const controllaReso = call({
+  method: 'POST',
+  path: '/resi/{id}/controllo',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Dice riga per riga dove va la merce resa, e quanta se ne accredita',
+  input: z.strictObject({
+    id,
+    righe: z
+      .array(z.strictObject({ riga, scaffale: quantita, scarto: quantita, fornitore: quantita, accredita: quantita }))
+      .max(200),
+  }),
+  reply: z.literal('OK'),
+  changes: ['resi', 'articolo'],
+  refusals: [404, 409, 422],
+});
+
+/** The credit note of what was checked, as `accreditaFattura` makes it, with its mail; `nota` is null where nothing is to be credited and the return is closed. */
+export const accreditaReso = call({
+  method: 'POST',
+  path: '/resi/{id}/credito',
+  who: chiDecide,
+  effect: 'write',
+  idempotent: 'required',
+  purpose: 'Fa la nota di credito di un reso controllato, o lo chiude se non c’è nulla da accreditare',
+  input: z.strictObject({ id }),
+  reply: z.object({ nota: z.object({ numero: z.number(), anno: z.number() }).nullable() }),
+  changes: ['resi', 'documenti', 'preparazione'],
+  refusals: [404, 409, 422],
+});
+
+/** Not once there is a credit note. Decisions are the office's to take back, goods the warehouse's too. 409 where goods have left meanwhile. */
+export const annullaPassoReso = call({
+  method: 'POST',
+  path: '/resi/{id}/annulla',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Torna indietro di un passo: la merce torna dov’era',
+  input: z.strictObject({
+    id,
+    /** The state that the person saw. */
+    stato: z.enum(stati),
+  }),
+  reply: z.literal('OK'),
+  changes: ['resi', 'documenti', 'articolo'],
+  refusals: [404, 409],
+});
+
+/** Of an accepted return: lines and number, to go with the goods. */
+export const foglioReso = call({
+  method: 'GET',
+  path: '/resi/{id}/pdf',
+  who: lettori,
+  effect: 'read',
+  purpose: 'L’indirizzo del foglio che accompagna la merce resa',
+  input: z.strictObject({ id }),
+  reply: z.string(),
+  reads: [],
+  refusals: [404, 409],
+});

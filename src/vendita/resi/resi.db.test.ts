@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import type { SentOf } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
+import { accreditaFattura, paginaDocumento } from '#vendita/documenti/contract.ts';
+import { creaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { textOf } from '#test/oracles/pdf-text.ts';
+import * as contract from './contract.ts';
+
+// The clock stands at 16 March 2026.
+const filesDir = mkdtempSync(join(tmpdir(), 'resi-'));
+afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
+const app = await testApp({ filesDir });
+const { db, store } = app.database;
+const negozio = await apriNegozio(db);
+const now = new Date('2026-03-16T09:00:00Z');
+const ufficio = app.as({ ruolo: 4, idUtente: 4 });
+const magazzino = app.as({ ruolo: 5, idUtente: 5 });
+let chiavi = 0;
+const chiave = () => ({ 'idempotency-key': `chiave-resi-${++chiavi}` });
+type Chiesta = SentOf<typeof contract.chiediReso>['righe'][number];
+
+/** An invoice of 12 March of one article, 10 at 5 EUR, its line 2; 90 stay on the shelf. */
+async function fatturata() {
+  const cliente = await negozio.cliente();
+  await db.run(sql`update clienti set piva = '01234567897' where cod_anagrafica = ${cliente}`);
+  const io = app.as({ ruolo: 1, codAnagrafica: cliente });
+  const cdArticolo = await negozio.articolo({ prezzo: 5 });
+  await io.call(aggiungiRiga, { cdArticolo, qta: 10 });
+  const { id } = (await io.call(confermaCarrello, { trasporto: 'ritiro' }, chiave())).reply;
+  const bolla = await store.transaction((tx) =>
+    creaBolla(tx, { idOrdine: id, righe: [{ riga: 1, qta: 10 }], data: '2026-03-10', idUtente: null, quando: now }),
+  );
+  const { numero } = await store.transaction((tx) =>
+    creaFattura(tx, { bolle: [bolla.id], data: '2026-03-12', idUtente: null, now }),
+  );
+  const quale = { anno: 2026, numero };
+  const chiedi = (qta: number, chi = io, altro: Partial<Chiesta> = {}) =>
+    chi.call(contract.chiediReso, { ...quale, righe: [{ riga: 2, qta, motivo: 'difettoso', ...altro }] }, chiave());
+  const accettato = async (qta: number) => {
+    const reso = (await chiedi(qta)).reply.id;
+    expect((await ufficio.call(contract.decidiReso, { id: reso, passo: 'accetta' })).status).toBe(200);
+    return reso;
+  };
+  const ricevi = (reso: number, qta: number) =>
+    magazzino.call(contract.riceviReso, { id: reso, nrBolla: '77', dtBolla: '2026-03-15', righe: [{ riga: 2, qta }] });
+  const controlla = (reso: number, esito: Partial<SentOf<typeof contract.controllaReso>['righe'][number]>) =>
+    magazzino.call(contract.controllaReso, {
+      id: reso,
+      righe: [{ riga: 2, scaffale: 0, scarto: 0, fornitore: 0, accredita: 0, ...esito }],
+    });
+  const accredita = (reso: number) => ufficio.call(contract.accreditaReso, { id: reso }, chiave());
+  const indietro = async (reso: number, chi = ufficio) => {
+    const { stato } = (await ufficio.call(contract.leggiReso, { id: reso })).reply;
+    return chi.call(contract.annullaPassoReso, { id: reso, stato });
+  };
+  const riga = async () => {
+    const { righe } = (await io.call(paginaDocumento, { tipo: 'FT', ...quale })).reply;
+    return righe.find((una) => una.riga === 2);
+  };
+  const stanno = () =>
+    db.one<{ ricezione: number; scaffale: number }>(
+      sql`select qta_ricevuta as ricezione, qta_scaffale as scaffale from giacenze where cd_articolo = ${cdArticolo}`,
+    );
+  return { io, cliente, cdArticolo, quale, chiedi, accettato, ricevi, controlla, accredita, indietro, riga, stanno };
+}
+const stato = async (id: number) => (await ufficio.call(contract.leggiReso, { id })).reply.stato;
+
+test('from the request to the credit note: goods come in once, go where the check says, and are credited once', async () => {
+  const { io, accettato, ricevi, controlla, accredita, riga, stanno, cdArticolo, cliente } = await fatturata();
+  const prima = await stanno();
+  const id = await accettato(4);
+  expect(await riga()).toMatchObject({ qtInReso: 4, qtAccreditata: 0 });
+  expect((await ricevi(id, 4)).status).toBe(200);
+  expect(await stanno()).toEqual({ ...prima, ricezione: 4 });
+  expect((await controlla(id, { scaffale: 1, scarto: 2, fornitore: 1, accredita: 3 })).status).toBe(200);
+  expect(await stanno()).toEqual({ ricezione: 0, scaffale: (prima?.scaffale ?? 0) + 1 });
+  const { nota } = (await accredita(id)).reply;
+  expect(await riga()).toMatchObject({ qtInReso: 1, qtAccreditata: 3, impAccreditato: 15 });
+  const letto = (await io.call(contract.leggiReso, { id })).reply;
+  expect(letto).toMatchObject({ stato: 'accreditato', nota, nrBolla: '77', valore: 20 });
+  expect((await accredita(id)).status).toBe(409);
+  const mosse = await db.rows(sql`
+    select da, a, qta, causale, documento, id_documento::int as id from movimenti_giacenze where cd_articolo = ${cdArticolo} and causale = 'rientro' order by id`);
+  const comune = { causale: 'rientro', documento: expect.stringMatching(/^Reso \d+\/2026$/), id };
+  expect(mosse).toEqual([
+    { da: 'cliente', a: 'ricezione', qta: 4, ...comune },
+    { da: 'ricezione', a: 'scarto', qta: 2, ...comune },
+    { da: 'ricezione', a: 'fornitore', qta: 1, ...comune },
+    { da: 'ricezione', a: 'scaffale', qta: 1, ...comune },
+  ]);
+  const mail = await db.rows<{ oggetto: string }>(
+    sql`select oggetto from posta where riferimento ->> 'codAnagrafica' = ${cliente} and oggetto ~ '(accettato|credito)' order by creata, oggetto`,
+  );
+  expect(mail.map(({ oggetto }) => oggetto)).toEqual(
+    expect.arrayContaining([expect.stringContaining('accettato'), `Nota di credito ${nota?.numero}/2026`]),
+  );
+});
+
+test('each step is taken back as it was made, until there is a credit note; goods that have left are told', async () => {
+  const { accettato, ricevi, controlla, accredita, indietro, riga, stanno, cdArticolo } = await fatturata();
+  const prima = await stanno();
+  const id = await accettato(4);
+  await ricevi(id, 3);
+  expect(await riga()).toMatchObject({ qtInReso: 3 });
+  for (let giro = 0; giro < 2; giro++) {
+    await controlla(id, { scaffale: 1, scarto: 2, accredita: 3 });
+    expect((await indietro(id, magazzino)).status).toBe(200);
+    expect(await stanno()).toEqual({ ...prima, ricezione: 3 });
+  }
+  expect((await indietro(id)).status).toBe(200);
+  expect(await stanno()).toEqual(prima);
+  expect(await riga()).toMatchObject({ qtInReso: 4 });
+  expect((await indietro(id, magazzino)).problem.detail).toBe('Questo passo lo riporta indietro l’ufficio.');
+  expect((await indietro(id)).status).toBe(200);
+  expect(await stato(id)).toBe('richiesto');
+  await ufficio.call(contract.decidiReso, { id, passo: 'accetta' });
+  await ricevi(id, 4);
+  await db.run(sql`update giacenze set qta_ricevuta = 1 where cd_articolo = ${cdArticolo}`);
+  expect((await indietro(id)).problem.detail).toContain('in ricezione non ce n’è più abbastanza');
+  await db.run(sql`update giacenze set qta_ricevuta = 4 where cd_articolo = ${cdArticolo}`);
+  await controlla(id, { scaffale: 4, accredita: 4 });
+  await accredita(id);
+  expect((await indietro(id)).problem.detail).toContain('non si può riportare indietro');
+});
+
+test('goods that were put away from reception before the check leave the shelf where they are thrown away', async () => {
+  const { accettato, ricevi, controlla, indietro, stanno, cdArticolo } = await fatturata();
+  const prima = (await stanno())?.scaffale ?? 0;
+  const id = await accettato(4);
+  await ricevi(id, 4);
+  await db.run(
+    sql`update giacenze set qta_ricevuta = 0, qta_scaffale = qta_scaffale + 4 where cd_articolo = ${cdArticolo}`,
+  );
+  expect((await controlla(id, { scaffale: 1, scarto: 3, accredita: 0 })).status).toBe(200);
+  expect(await stanno()).toEqual({ ricezione: 0, scaffale: prima + 1 });
+  await indietro(id);
+  expect(await stanno()).toEqual({ ricezione: 0, scaffale: prima + 4 });
+});
+
+test('never more than was invoiced: less what is credited and what other returns hold, twice at once, and by the database', async () => {
+  const { io, quale, chiedi, riga } = await fatturata();
+  const esiti = await Promise.all([1, 2, 3, 4].map(() => chiedi(4)));
+  expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422]);
+  expect((await chiedi(3)).problem.detail).toBe('Si possono rendere al massimo 2.');
+  const credito = (qta: number) =>
+    ufficio.call(accreditaFattura, { tipo: 'FT', ...quale, motivo: 'Prova', righe: [{ riga: 2, qta }] }, chiave());
+  expect((await credito(3)).problem.detail).toContain('In un reso ce ne sono 8');
+  expect((await Promise.all([credito(2), chiedi(2)])).map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  const adesso = await riga();
+  expect((adesso?.qtInReso ?? 0) + (adesso?.qtAccreditata ?? 0)).toBe(10);
+  await expect(
+    db.run(sql`
+      update documenti_righe r set qt_in_reso = qt_in_reso + 0.001 from documenti d
+      where d.id = r.id_documento and d.tipo = 'FT' and d.numero = ${quale.numero} and r.riga = 2`),
+  ).rejects.toThrow('documenti_righe_resi');
+  const numeri = (await io.call(contract.elencoResi, { vista: 'tutti' })).reply.righe.map(({ numero }) => numero);
+  expect(new Set(numeri).size).toBe(numeri.length);
+});
+
+test('the same step twice at once is made once; a refused or withdrawn request lets its goods go, and may be opened again', async () => {
+  const { io, chiedi, ricevi, riga, stanno, accettato, indietro, accredita, controlla } = await fatturata();
+  const id = await accettato(3);
+  const esiti = await Promise.all([ricevi(id, 3), ricevi(id, 3)]);
+  expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await stanno())?.ricezione).toBe(3);
+  await controlla(id, { scarto: 3, accredita: 3 });
+  expect((await Promise.all([accredita(id), accredita(id)])).map(({ status }) => status).toSorted()).toEqual([
+    200, 409,
+  ]);
+  expect(await riga()).toMatchObject({ qtInReso: 0, qtAccreditata: 3 });
+  const altro = (await chiedi(7)).reply.id;
+  expect((await ufficio.call(contract.decidiReso, { id: altro, passo: 'rifiuta' })).problem.detail).toContain('perché');
+  await ufficio.call(contract.decidiReso, { id: altro, passo: 'rifiuta', risposta: 'Merce usata.' });
+  expect(await riga()).toMatchObject({ qtInReso: 0 });
+  const terzo = (await chiedi(7)).reply.id;
+  expect((await indietro(altro)).status).toBe(409);
+  await io.call(contract.ritiraReso, { id: terzo });
+  expect((await indietro(altro)).status).toBe(200);
+  expect(await riga()).toMatchObject({ qtInReso: 7 });
+});
+
+test('what is checked and not credited closes the return, stays held, and can be opened again', async () => {
+  const { accettato, ricevi, controlla, accredita, indietro, riga } = await fatturata();
+  const id = await accettato(2);
+  await ricevi(id, 2);
+  await controlla(id, { scarto: 2 });
+  expect((await accredita(id)).reply).toEqual({ nota: null });
+  expect([await stato(id), (await riga())?.qtInReso]).toEqual(['chiuso', 2]);
+  await indietro(id);
+  expect(await stato(id)).toBe('controllato');
+});
+
+test.each([
+  [{ riga: 1, qta: 1 }, 'Questa riga non è della fattura.'],
+  [{ qta: 11 }, 'Si possono rendere al massimo 10.'],
+  [{ qta: 0.5 }, 'La quantità in PZ è un numero intero.'],
+])('%o is refused: %s', async (chiesta, frase) => {
+  const { chiedi, io } = await fatturata();
+  expect((await chiedi(1, io, chiesta)).problem).toMatchObject({ status: 422, detail: frase });
+});
+
+test('a check that does not add up is refused with its field', async () => {
+  const { accettato, ricevi, controlla } = await fatturata();
+  const id = await accettato(4);
+  expect((await ricevi(id, 5)).problem.detail).toContain('Ne sono accettati 4');
+  expect((await ricevi(id, 0)).problem.detail).toBe('Scrivere quanto è arrivato.');
+  await ricevi(id, 4);
+  expect((await controlla(id, { scaffale: 3 })).problem.errors).toEqual([
+    { path: 'righe.0.scaffale', message: 'Scaffale, scarto e fornitore devono fare i 4 arrivati.' },
+  ]);
+  expect((await controlla(id, { scaffale: 4, accredita: 5 })).problem.detail).toBe('Ne sono arrivati 4.');
+});
+
+test('a customer has its own returns alone, and decides nothing; the office enters one for him', async () => {
+  const { io, chiedi, quale } = await fatturata();
+  const altri = app.as({ ruolo: 1, codAnagrafica: await negozio.cliente() });
+  expect((await chiedi(1, altri)).status).toBe(404);
+  const { id } = (await chiedi(1, ufficio)).reply;
+  for (const una of [contract.leggiReso, contract.foglioReso]) expect((await altri.call(una, { id })).status).toBe(404);
+  expect((await altri.call(contract.ritiraReso, { id })).status).toBe(404);
+  expect((await altri.call(contract.elencoResi, { vista: 'tutti' })).reply.totale).toBe(0);
+  expect((await io.call(contract.decidiReso, { id, passo: 'accetta' })).status).toBe(403);
+  expect((await io.call(contract.elencoResi, { cerca: `${quale.numero}/2026` })).reply.righe).toMatchObject([{ id }]);
+});
+
+test('a picture is drawn anew and shown to who may see it; the paper is there once the return is accepted', async () => {
+  const { io, chiedi } = await fatturata();
+  const { id } = (await chiedi(2)).reply;
+  const immagine = (
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+  for (let volta = 0; volta < 2; volta++)
+    expect((await io.call(contract.caricaFotoReso, { id, immagine })).status).toBe(200);
+  const testo = Buffer.from('nessuna foto').toString('base64');
+  expect((await io.call(contract.caricaFotoReso, { id, immagine: testo })).problem.detail).toBe(
+    'Il file non è una foto.',
+  );
+  const { foto } = (await io.call(contract.leggiReso, { id })).reply;
+  expect(foto).toHaveLength(1);
+  const scarica = (url: string) => app.server.app.inject({ url });
+  expect((await scarica(foto[0] ?? '')).headers['content-type']).toBe('image/webp');
+  expect((await io.call(contract.foglioReso, { id })).status).toBe(409);
+  await ufficio.call(contract.decidiReso, { id, passo: 'accetta' });
+  expect((await io.call(contract.caricaFotoReso, { id, immagine })).status).toBe(409);
+  const carta = (await textOf((await scarica((await io.call(contract.foglioReso, { id })).reply)).rawPayload)).join(
+    ' ',
+  );
+  expect(carta).toMatch(/Foglio di reso|FOGLIO DI RESO/i);
+  expect(carta).toContain('Difettoso');
+});

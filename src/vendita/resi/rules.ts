@@ -1,0 +1,136 @@
+import { sum } from '#platform/contract/decimal.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
+import { libera } from '#vendita/documenti/rules/accredito.ts';
+import type { RigaAccreditabile } from '#vendita/documenti/rules/accredito.ts';
+
+export const stati = [
+  'richiesto',
+  'accettato',
+  'rifiutato',
+  'ritirato',
+  'arrivato',
+  'controllato',
+  'accreditato',
+  'chiuso',
+] as const;
+export type Stato = (typeof stati)[number];
+
+/** As customer and office read it. */
+export const inParole: Readonly<Record<Stato, string>> = {
+  richiesto: 'Richiesto',
+  accettato: 'Accettato: si aspetta la merce',
+  rifiutato: 'Rifiutato',
+  ritirato: 'Ritirato',
+  arrivato: 'Arrivato: da controllare',
+  controllato: 'Controllato',
+  accreditato: 'Accreditato',
+  chiuso: 'Chiuso senza accredito',
+};
+
+/** Each step: from which state, and to which. */
+export const passi = {
+  accetta: { da: 'richiesto', a: 'accettato' },
+  rifiuta: { da: 'richiesto', a: 'rifiutato' },
+  ritira: { da: 'richiesto', a: 'ritirato' },
+  ricevi: { da: 'accettato', a: 'arrivato' },
+  controlla: { da: 'arrivato', a: 'controllato' },
+  accredita: { da: 'controllato', a: 'accreditato' },
+  chiudi: { da: 'controllato', a: 'chiuso' },
+} as const satisfies Record<string, { readonly da: Stato; readonly a: Stato }>;
+export type Passo = keyof typeof passi;
+
+/** Where a step that is taken back leads; null of a return at its beginning, and of one that a credit note has. */
+export const prima: Readonly<Record<Stato, Stato | null>> = {
+  richiesto: null,
+  accettato: 'richiesto',
+  rifiutato: 'richiesto',
+  ritirato: 'richiesto',
+  arrivato: 'accettato',
+  controllato: 'arrivato',
+  accreditato: null,
+  chiuso: 'controllato',
+};
+
+/** States in which the house has something to do, and those in which a return is not at its end. */
+export const daLavorare: readonly Stato[] = ['richiesto', 'arrivato', 'controllato'];
+export const aperti: readonly Stato[] = [...daLavorare, 'accettato'];
+/** States in which nothing of the invoice is held: it can be asked for again. */
+export const senzaMerce: readonly Stato[] = ['rifiutato', 'ritirato'];
+
+/** Why goods come back, as the customer says it. */
+export const motivi = ['difettoso', 'danneggiato', 'sbagliato', 'non serve', 'altro'] as const;
+export type Motivo = (typeof motivi)[number];
+export const motivoInParole: Readonly<Record<Motivo, string>> = {
+  difettoso: 'Difettoso',
+  danneggiato: 'Danneggiato nel trasporto',
+  sbagliato: 'Non è l’articolo ordinato',
+  'non serve': 'Non serve più',
+  altro: 'Altro',
+};
+
+/** Bytes of one picture, and pictures of one return. */
+export const fotoMassima = 8 * 1024 * 1024;
+export const fotoMassime = 5;
+export const verificaFoto = (nome: string, byte: number): string | null =>
+  !/\.(jpe?g|png|webp|heic)$/i.test(nome)
+    ? 'Scegliere una foto (JPEG, PNG o WebP).'
+    : byte > fotoMassima
+      ? 'La foto è più grande di 8 MB.'
+      : null;
+
+/** Why so much of an invoiced line can't be asked to be taken back, in a sentence; null where it can. */
+export function verificaRichiesta(
+  riga: Pick<RigaAccreditabile, 'unMisura' | 'qtOrdinata' | 'qtAccreditata' | 'qtInReso' | 'impRigo'>,
+  qta: number,
+): string | null {
+  const resta = libera(riga);
+  if (qta <= 0) return 'Scrivere una quantità.';
+  if (riga.impRigo < 0 || resta <= 0) return 'Di questa riga non resta niente da rendere.';
+  if (qta > resta) return `Si possono rendere al massimo ${formatQuantity(resta)}.`;
+  return verificaDecimali(qta, riga.unMisura, resta);
+}
+
+/** What of a line came, in its unit; less than was asked for, or nothing, is right. */
+export const verificaArrivo = (riga: { readonly qta: number; readonly unMisura: string }, arrivata: number) =>
+  arrivata > riga.qta
+    ? `Ne sono accettati ${formatQuantity(riga.qta)}: ciò che è arrivato in più si chiede con un altro reso.`
+    : verificaDecimali(arrivata, riga.unMisura, riga.qta);
+
+/** Where the goods of a line go once they are checked, and how much of it is credited; in its unit. */
+export interface Esito {
+  readonly scaffale: number;
+  readonly scarto: number;
+  readonly fornitore: number;
+  readonly accredita: number;
+}
+
+interface RigaArrivata {
+  readonly arrivata: number;
+  readonly unMisura: string;
+  /** Made to measure: it has no shelf. */
+  readonly suMisura: boolean;
+}
+
+/** Why a checked line is not right, with its field; null where it is. */
+export function verificaEsito(
+  { arrivata, unMisura, suMisura }: RigaArrivata,
+  esito: Esito,
+): { readonly campo: keyof Esito; readonly message: string } | null {
+  const { scaffale, scarto, fornitore, accredita } = esito;
+  for (const campo of ['scaffale', 'scarto', 'fornitore', 'accredita'] as const) {
+    const spezzata = esito[campo] === 0 ? null : verificaDecimali(esito[campo], unMisura, arrivata);
+    if (spezzata !== null) return { campo, message: spezzata };
+  }
+  if (suMisura && scaffale > 0) return { campo: 'scaffale', message: 'Un articolo su misura non torna a scaffale.' };
+  if (sum([scaffale, scarto, fornitore], 3) !== arrivata)
+    return {
+      campo: 'scaffale',
+      message: `Scaffale, scarto e fornitore devono fare i ${formatQuantity(arrivata)} arrivati.`,
+    };
+  return accredita > arrivata ? { campo: 'accredita', message: `Ne sono arrivati ${formatQuantity(arrivata)}.` } : null;
+}
+
+/** `Reso 12/2026`. */
+export const nomeReso = ({ numero, anno }: { readonly numero: number; readonly anno: number }): string =>
+  `Reso ${numero}/${anno}`;

@@ -1,0 +1,78 @@
+import { breaksRule } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { facts, greeting, letter, paragraph } from '#platform/server/mail/letter.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { segnaInReso } from '#vendita/documenti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { nomeReso, passi } from '../rules.ts';
+import { bloccaFattura, bloccaReso, righeReso } from './blocca-reso.ts';
+import type { Reso } from './blocca-reso.ts';
+
+export const decidiReso: Verb<typeof contract.decidiReso> = async ({ ctx, input: { id, passo, risposta } }) => {
+  const reso = await bloccaReso(ctx, id, passo);
+  if (passo === 'rifiuta' && risposta === '')
+    throw breaksRule('Scrivere al cliente perché il reso è rifiutato.', {
+      errors: [{ path: 'risposta', message: 'Scrivere il motivo.' }],
+    });
+  if (passo === 'rifiuta') await libera(ctx, reso);
+  await ctx.tx.run(sql`update resi set stato = ${passi[passo].a}, risposta = ${risposta} where id = ${id}`);
+  ctx.log(rigaDi(reso, { stato: passi[passo].a, risposta }));
+  await avvisa(ctx, reso, {
+    oggetto: passo === 'accetta' ? 'accettato' : 'rifiutato',
+    frasi: [
+      passo === 'accetta'
+        ? 'la richiesta è accettata. La merce va mandata con il foglio del reso, che si stampa dalla pagina Resi del portale.'
+        : 'la richiesta di reso non è accettata.',
+      risposta,
+    ],
+  });
+  return 'OK' as const;
+};
+
+export const ritiraReso: Verb<typeof contract.ritiraReso> = async ({ ctx, input: { id } }) => {
+  const reso = await bloccaReso(ctx, id, 'ritira');
+  await libera(ctx, reso);
+  await ctx.tx.run(sql`update resi set stato = 'ritirato' where id = ${id}`);
+  ctx.log(rigaDi(reso, { stato: 'ritirato' }));
+  return 'OK' as const;
+};
+
+/** Lets go what a return that will not come holds of its invoice. */
+async function libera({ tx }: WriteCtx, { id, idFattura }: Reso): Promise<void> {
+  await bloccaFattura(tx, idFattura);
+  const righe = await righeReso(tx, id);
+  await segnaInReso(
+    tx,
+    idFattura,
+    righe.map(({ riga, qta }) => ({ riga, qta: -qta })),
+  );
+}
+
+/** A step, as the operation log keeps it. */
+export const rigaDi = (reso: Reso, dopo: Readonly<Record<string, unknown>>) =>
+  ({ tabella: 'resi', chiave: nomeReso(reso), operazione: 'edit', prima: { stato: reso.stato }, dopo }) as const;
+
+/** Tells the customer; one without an address is told nothing. A decision that was taken back and made again is told again. */
+export async function avvisa(
+  ctx: WriteCtx,
+  reso: Reso,
+  { oggetto, frasi }: { readonly oggetto: string; readonly frasi: readonly string[] },
+): Promise<void> {
+  const { id, mail, fattura, codAnagrafica, ragioneSociale } = reso;
+  if (mail === '') return;
+  const nome = nomeReso(reso);
+  await queueMail(ctx, {
+    unica: `reso:${id}:${oggetto}:${ctx.requestId}`,
+    destinatario: mail,
+    oggetto: `${nome} ${oggetto}`,
+    ...letter(
+      paragraph(greeting(ragioneSociale), ...frasi.filter((frase) => frase !== '')),
+      facts([
+        ['Reso', `${reso.numero}/${reso.anno}`],
+        ['Fattura', `${fattura.numero}/${fattura.anno}`],
+      ]),
+    ),
+    riferimento: { tipo: 'reso', id, numero: reso.numero, anno: reso.anno, codAnagrafica, ragioneSociale },
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { azienda } from '#catalogo/vetrina/rules.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { conflict } from '#platform/contract/refusal.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type { Papers } from '#platform/server/pdf/papers.ts';
+import type { Printout } from '#platform/server/pdf/printout.ts';
+import { printoutVersion } from '#platform/server/pdf/printout.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import type * as contract from '../contract.ts';
+import { inParole, motivoInParole, nomeReso } from '../rules.ts';
+import { leggiReso } from './leggi-resi.ts';
+
+type Reso = Awaited<ReturnType<typeof contract.leggiReso.reply.parse>>;
+
+export const foglioReso =
+  (papers: Papers): Verb<typeof contract.foglioReso> =>
+  async ({ ctx, input }) => {
+    const reso = (await leggiReso(papers)({ ctx, input })) as Reso;
+    if (reso.stato === 'richiesto' || reso.stato === 'rifiutato' || reso.stato === 'ritirato')
+      throw conflict(`Il foglio si stampa quando il reso è accettato: ora è ${inParole[reso.stato].toLowerCase()}.`);
+    const foglio = disegna(reso);
+    const impronta = createHash('sha256')
+      .update(JSON.stringify([printoutVersion, foglio]))
+      .digest('hex')
+      .slice(0, 32);
+    const chiave = `riservati/resi/${impronta}.pdf`;
+    await papers.prints.make(chiave, () => foglio);
+    return papers.base + papers.tickets.issue(chiave, ctx.now);
+  };
+
+function disegna({ righe, ragioneSociale, codAnagrafica, fattura, ...reso }: Reso): Printout {
+  return {
+    title: nomeReso(reso),
+    letterhead: { name: azienda.ragioneSociale, lines: [azienda.indirizzo] },
+    head: ['Foglio di reso', `n. ${reso.numero}/${reso.anno}`],
+    foot: 'Da mettere con la merce',
+    content: [
+      { text: `${ragioneSociale} (${codAnagrafica})`, bold: true },
+      {
+        margin: [0, 4, 0, 12],
+        text: `Reso accettato, chiesto il ${formatDate(reso.richiesto)}, della fattura n. ${fattura.numero}${fattura.suffisso && `/${fattura.suffisso}`}/${fattura.anno}. Causale del trasporto: reso da cliente.`,
+      },
+      {
+        table: {
+          headerRows: 1,
+          widths: [90, '*', 50, 30, 110],
+          body: [
+            ['Articolo', 'Descrizione', 'Quantità', 'UM', 'Motivo'],
+            ...righe.map(({ cdArticolo, descrizione, qta, unMisura, motivo }) => [
+              mostraCodiceArticolo(cdArticolo),
+              descrizione,
+              { text: formatQuantity(qta), alignment: 'right' as const },
+              unMisura,
+              motivoInParole[motivo],
+            ]),
+          ],
+        },
+        layout: 'lightHorizontalLines',
+        fontSize: 9,
+      },
+      { margin: [0, 16, 0, 0], text: `Consegnare a: ${azienda.ragioneSociale}, ${azienda.indirizzo}` },
+    ],
+  };
+}

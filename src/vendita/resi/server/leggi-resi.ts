@@ -1,0 +1,68 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
+import type { Papers } from '#platform/server/pdf/papers.ts';
+import type * as contract from '../contract.ts';
+import { aperti, daLavorare } from '../rules.ts';
+import { righeReso, suoi } from './blocca-reso.ts';
+
+type Elenco = ReplyOf<typeof contract.elencoResi>;
+type Riga = Elenco['righe'][number];
+type Letto = Omit<ReplyOf<typeof contract.leggiReso>, 'righe' | 'richiesto'> & { readonly richiesto: Date };
+
+const dellaVista = {
+  aperti: sql`x.stato = any(${aperti}::text[])`,
+  lavoro: sql`x.stato = any(${daLavorare}::text[])`,
+  tutti: sql`true`,
+};
+
+const testa = sql`
+  x.id, x.anno::int as anno, x.numero, x.stato, x.richiesto, d.cod_anagrafica, c.ragione_sociale,
+  jsonb_build_object('anno', d.anno, 'numero', d.numero, 'suffisso', d.suffisso) as fattura,
+  case when n.id is not null then jsonb_build_object('anno', n.anno, 'numero', n.numero, 'suffisso', n.suffisso) end as nota,
+  (select coalesce(sum(round(r.imp_rigo * y.qta / nullif(r.qt_ordinata, 0), 2)), 0)
+    from resi_righe y join documenti_righe r on r.id_documento = x.id_fattura and r.riga = y.riga where y.id_reso = x.id) as valore`;
+const unite = sql`
+  resi x join documenti d on d.id = x.id_fattura join clienti c on c.cod_anagrafica = d.cod_anagrafica left join documenti n on n.id = x.id_nota`;
+
+function cercato(cerca: string): Fragment {
+  if (cerca === '') return sql`true`;
+  const in1 = (testo: Fragment): Fragment => sql`position(lower(${cerca}) in lower(${testo})) > 0`;
+  return sql`(${in1(sql`concat_ws(' ', x.numero || '/' || x.anno, d.numero || '/' || d.anno, c.cod_anagrafica, c.ragione_sociale)`)}
+    or exists (select from resi_righe y join documenti_righe r on r.id_documento = x.id_fattura and r.riga = y.riga
+      where y.id_reso = x.id and ${in1(sql`concat_ws(' ', r.cd_articolo, r.descrizione_prodotto)`)}))`;
+}
+
+/** One page; the count of the page 'da lavorare' is that of the staff's start page. */
+export async function elencoResi(
+  { db, actor }: ReadCtx,
+  { vista, cerca, documento, pagina }: InputOf<typeof contract.elencoResi>,
+): Promise<Elenco> {
+  const righe = await db.rows<Omit<Riga, 'richiesto'> & { totale: number; richiesto: Date }>(sql`
+    select ${testa}, count(*) over ()::int as totale, (select count(*)::int from resi_righe y where y.id_reso = x.id) as righe,
+      coalesce((select r.descrizione_prodotto from resi_righe y join documenti_righe r on r.id_documento = x.id_fattura and r.riga = y.riga
+        where y.id_reso = x.id order by y.riga limit 1), '') as primo
+    from ${unite}
+    where ${suoi(actor)} and ${dellaVista[vista]} and (${documento ?? null}::bigint is null or d.id = ${documento ?? null}::bigint) and ${cercato(cerca)}
+    order by ${vista === 'tutti' ? sql`x.id desc` : sql`x.id`} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
+  return {
+    totale: righe[0]?.totale ?? 0,
+    righe: righe.map(({ totale: _, richiesto, ...riga }) => ({ ...riga, richiesto: richiesto.toISOString() })),
+  };
+}
+
+export const leggiReso =
+  ({ tickets, base }: Pick<Papers, 'tickets' | 'base'>): Verb<typeof contract.leggiReso> =>
+  async ({ ctx: { db, actor, now }, input: { id } }) => {
+    const [letto, righe] = await Promise.all([
+      db.one<Letto>(sql`
+        select ${testa}, x.chiesto_da, x.messaggio, x.risposta, x.nr_bolla, x.dt_bolla, x.foto from ${unite} where x.id = ${id} and ${suoi(actor)}`),
+      righeReso(db, id),
+    ]);
+    if (!letto) throw notFound('Reso non trovato');
+    const foto = letto.foto.map((chiave) => base + tickets.issue(chiave, now));
+    return { ...letto, foto, richiesto: letto.richiesto.toISOString(), righe };
+  };

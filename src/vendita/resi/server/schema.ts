@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { documenti } from '#vendita/documenti/server/schema.ts';
+import { motivi, stati } from '../rules.ts';
+
+const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
+const idDocumento = () => bigint({ mode: 'number' }).references(() => documenti.id);
+
+/** Goods of an invoice that a customer sends back, or wants to. The number is of a sequence without gaps (`numeratori`, RS). */
+export const resi = pgTable(
+  'resi',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    anno: smallint().notNull(),
+    numero: integer().notNull(),
+    idFattura: idDocumento().notNull(),
+    stato: text({ enum: stati }).notNull(),
+    richiesto: timestamp({ withTimezone: true }).notNull(),
+    chiestoDa: text().notNull(),
+    messaggio: text().notNull(),
+    risposta: text().notNull().default(''),
+    nrBolla: text().notNull().default(''),
+    dtBolla: date({ mode: 'string' }),
+    /** Keys of the file store. */
+    foto: text().array().notNull().default([]),
+    idNota: idDocumento(),
+  },
+  (table) => [
+    uniqueIndex('resi_numero').on(table.anno, table.numero),
+    index('resi_fattura').on(table.idFattura),
+    index('resi_aperti')
+      .on(table.id)
+      .where(sql`stato in ('richiesto', 'accettato', 'arrivato', 'controllato')`),
+    uniqueIndex('resi_nota').on(table.idNota),
+    check('resi_accreditato', sql`(stato = 'accreditato') = (id_nota is not null)`),
+  ],
+);
+
+export const resiRighe = pgTable(
+  'resi_righe',
+  {
+    idReso: integer()
+      .notNull()
+      .references(() => resi.id),
+    /** Of the invoice. */
+    riga: integer().notNull(),
+    qta: qty().notNull(),
+    motivo: text({ enum: motivi }).notNull(),
+    /** What came; null before. */
+    arrivata: qty(),
+    scaffale: qty().notNull().default(0),
+    scarto: qty().notNull().default(0),
+    fornitore: qty().notNull().default(0),
+    accredita: qty().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.idReso, table.riga] }),
+    check(
+      'resi_righe_quante',
+      sql`qta > 0 and coalesce(arrivata, 0) between 0 and qta and least(scaffale, scarto, fornitore, accredita) >= 0
+        and accredita <= coalesce(arrivata, 0) and (scaffale + scarto + fornitore = 0 or scaffale + scarto + fornitore = arrivata)`,
+    ),
+  ],
+);

@@ -1,0 +1,137 @@
+import { Group, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
+import type { leggiReso } from '../contract.ts';
+import type { Esito, Stato } from '../rules.ts';
+import { motivoInParole, verificaArrivo, verificaEsito } from '../rules.ts';
+
+export type RigaLetta = ReplyOf<typeof leggiReso>['righe'][number];
+
+/** What is typed before a step; a line that nobody touched has its likely figures. */
+export interface Bozza {
+  readonly risposta: string;
+  readonly nrBolla: string;
+  readonly dtBolla: string | null;
+  readonly righe: ReadonlyMap<number, Partial<Esito & { readonly arrivata: number }>>;
+}
+type Campo = keyof Esito | 'arrivata';
+
+/** All that came goes back to the shelf and is credited unless somebody says otherwise; what is faulty goes to scrap, as does what was made to measure. */
+export function controlloDi(riga: RigaLetta, { righe }: Bozza): { readonly riga: number } & Esito {
+  const arrivata = riga.arrivata ?? 0;
+  const buona = !riga.suMisura && (riga.motivo === 'sbagliato' || riga.motivo === 'non serve');
+  const solito = { scaffale: buona ? arrivata : 0, scarto: buona ? 0 : arrivata, fornitore: 0, accredita: arrivata };
+  return { riga: riga.riga, ...solito, ...righe.get(riga.riga) };
+}
+
+/** Lines whose check is not right yet, with the field and its sentence. */
+export const guastiControllo = (righe: readonly RigaLetta[], bozza: Bozza) =>
+  new Map(
+    righe.flatMap((riga) => {
+      const guasto = verificaEsito({ ...riga, arrivata: riga.arrivata ?? 0 }, controlloDi(riga, bozza));
+      return guasto === null ? [] : [[riga.riga, guasto] as const];
+    }),
+  );
+
+export interface Scrittura {
+  readonly bozza: Bozza;
+  /** The form was sent: what is missing is told too. */
+  readonly provato: boolean;
+  /** Whoever looks does the next step. */
+  readonly scrive: boolean;
+  readonly cambia: (bozza: Bozza) => void;
+}
+
+const senzaArrivo: readonly Stato[] = ['richiesto', 'accettato', 'rifiutato', 'ritirato'];
+const controllati: readonly Stato[] = ['controllato', 'accreditato', 'chiuso'];
+
+/** The lines as a state shows them, with the fields of its step. */
+export function colonneReso(stato: Stato, scrittura: Scrittura): readonly Column<RigaLetta>[] {
+  const arriva = stato === 'accettato' && scrittura.scrive;
+  const controlla = stato === 'arrivato' && scrittura.scrive;
+  const campo = (title: string, nome: string, quale: Campo, scrivibile: boolean): Column<RigaLetta> =>
+    scrivibile
+      ? { title, width: 110, cell: (riga) => <Quantita {...{ riga, nome, quale, scrittura }} /> }
+      : { title, numeric: true, cell: (riga) => formatQuantity(riga[quale] ?? 0) };
+  return [
+    {
+      title: 'Articolo',
+      wide: true,
+      cell: ({ cdArticolo, descrizione }) => (
+        <>
+          <b>{mostraCodiceArticolo(cdArticolo)}</b> {descrizione}
+        </>
+      ),
+    },
+    { title: 'Motivo', cell: ({ motivo }) => motivoInParole[motivo] },
+    { title: 'Chiesta', numeric: true, cell: ({ qta, unMisura }) => `${formatQuantity(qta)} ${unMisura}` },
+    ...(arriva || !senzaArrivo.includes(stato) ? [campo('Arrivata', 'Arrivata di', 'arrivata', arriva)] : []),
+    ...(controlla || controllati.includes(stato)
+      ? [
+          campo('A scaffale', 'A scaffale di', 'scaffale', controlla),
+          campo('Scarto', 'Scarto di', 'scarto', controlla),
+          campo('Al fornitore', 'Al fornitore di', 'fornitore', controlla),
+          campo(controlla ? 'Da accreditare' : 'Accreditata', 'Da accreditare di', 'accredita', controlla),
+        ]
+      : []),
+  ];
+}
+
+interface QuantitaProps {
+  readonly riga: RigaLetta;
+  readonly nome: string;
+  readonly quale: Campo;
+  readonly scrittura: Scrittura;
+}
+
+function Quantita({ riga, nome, quale, scrittura: { bozza, provato, cambia } }: QuantitaProps): ReactNode {
+  const scritta = bozza.righe.get(riga.riga) ?? {};
+  const value = quale === 'arrivata' ? (scritta.arrivata ?? riga.qta) : controlloDi(riga, bozza)[quale];
+  const guasto = quale === 'arrivata' ? null : (guastiControllo([riga], bozza).get(riga.riga) ?? null);
+  const error =
+    quale === 'arrivata' ? verificaArrivo(riga, value) : provato && guasto?.campo === quale ? guasto.message : null;
+  return (
+    <NumberField
+      size="xs"
+      decimals={decimaliQuantita(riga.unMisura)}
+      min={0}
+      required
+      aria-label={`${nome} ${mostraCodiceArticolo(riga.cdArticolo)}`}
+      disabled={quale === 'scaffale' && riga.suMisura}
+      error={error}
+      value={value}
+      onChange={(nuovo) => {
+        if (nuovo !== null)
+          cambia({ ...bozza, righe: new Map(bozza.righe).set(riga.riga, { ...scritta, [quale]: nuovo }) });
+      }}
+    />
+  );
+}
+
+/** The paper that came with the goods. */
+export const CampiArrivo = ({ bozza, cambia }: Pick<Scrittura, 'bozza' | 'cambia'>): ReactNode => (
+  <Group align="flex-start">
+    <TextInput
+      label="Numero del DDT"
+      description="Vuoto se è arrivata senza."
+      maxLength={20}
+      value={bozza.nrBolla}
+      onChange={({ currentTarget }) => cambia({ ...bozza, nrBolla: currentTarget.value })}
+    />
+    <DateField
+      label="Data del DDT"
+      description="Come sta scritta."
+      w={150}
+      max={oggiInItalia(new Date())}
+      value={bozza.dtBolla}
+      onChange={(dtBolla) => cambia({ ...bozza, dtBolla })}
+    />
+  </Group>
+);

@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
+import { Section } from '#platform/web/kit/screen.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { resi } from '#parti/web/percorsi/resi.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import type { paginaDocumento } from '#vendita/documenti/contract.ts';
+import { libera } from '#vendita/documenti/rules/accredito.ts';
+import { chiediReso, elencoResi } from '../contract.ts';
+import { nomeReso } from '../rules.ts';
+import { ChiediResoDialog } from './chiedi-reso-dialog.tsx';
+import { StatoReso } from './stato-reso.tsx';
+
+/** Of an invoice: what was asked to be taken back, and the way to ask for more. */
+export function ResiDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumento> }): ReactNode {
+  const { ruolo } = useUtente();
+  const [chiede, setChiede] = useState(false);
+  const { data } = useQuery({
+    ...queryOf(elencoResi, { vista: 'tutti', documento: pagina.documento.id }),
+    enabled: elencoResi.who.includes(ruolo),
+    meta: { failure: 'notification' as const },
+  });
+  const resta = pagina.righe.some((riga) => riga.cdArticoloPadre !== '' && libera(riga) > 0);
+  const puo = chiediReso.who.includes(ruolo) && resta;
+  if (!puo && !data?.righe.length) return null;
+  return (
+    <Section title="Resi">
+      {data?.righe.map((reso) => (
+        <Group key={reso.id} gap="sm">
+          <ButtonLink size="compact-sm" variant="default" to={resi} search={{ vista: 'tutti', reso: reso.id }}>
+            {nomeReso(reso)}
+          </ButtonLink>
+          <StatoReso stato={reso.stato} />
+          <span>
+            {reso.primo} · {formatMoney(reso.valore)}
+          </span>
+        </Group>
+      ))}
+      {puo && (
+        <Button size="xs" variant="default" w="fit-content" onClick={() => setChiede(true)}>
+          Chiedi un reso
+        </Button>
+      )}
+      {chiede && <ChiediResoDialog pagina={pagina} onClose={() => setChiede(false)} />}
+    </Section>
+  );
+}

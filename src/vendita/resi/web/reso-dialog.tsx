@@ -1,0 +1,236 @@
+import { Anchor, Button, Group, Image, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { formatDate, formatDateTime } from '#platform/contract/format-date.ts';
+import { callApi } from '#platform/web/client.ts';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { PrintButton } from '#platform/web/kit/print-button.tsx';
+import { Facts } from '#platform/web/kit/screen.tsx';
+import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import {
+  accreditaReso,
+  annullaPassoReso,
+  controllaReso,
+  decidiReso,
+  foglioReso,
+  leggiReso,
+  riceviReso,
+  ritiraReso,
+} from '../contract.ts';
+import { inParole, nomeReso, prima, senzaMerce } from '../rules.ts';
+import type { Stato } from '../rules.ts';
+import { CampiArrivo, colonneReso, controlloDi, guastiControllo } from './colonne-reso.tsx';
+import type { Bozza, RigaLetta } from './colonne-reso.tsx';
+import { StatoReso } from './stato-reso.tsx';
+
+type Reso = ReplyOf<typeof leggiReso>;
+
+/** A return with its lines and pictures, and the next step of whoever looks; closing it is no step. */
+export function ResoDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
+  const query = useQuery(queryOf(leggiReso, { id }));
+  const { data: reso, error } = query;
+  if (!reso)
+    return (
+      <Dialog onClose={onClose} title="Reso">
+        {error ? <FailedCall error={error} onRetry={() => void query.refetch()} /> : <Loading rows={6} />}
+      </Dialog>
+    );
+  return <ResoLetto key={`${reso.id} ${reso.stato}`} reso={reso} onClose={onClose} />;
+}
+
+function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): ReactNode {
+  const { id, stato, righe } = reso;
+  const { ruolo } = useUtente();
+  const [bozza, setBozza] = useState<Bozza>({ risposta: '', nrBolla: '', dtBolla: null, righe: new Map() });
+  const [provato, setProvato] = useState(false);
+  const altro = { meta: { failure: 'screen' }, untilFresh: true } as const;
+  const decidi = useCall(decidiReso, altro);
+  const ricevi = useCall(riceviReso, altro);
+  const controlla = useCall(controllaReso, altro);
+  const accredita = useCall(accreditaReso, altro);
+  const passo = passoDi(stato, righe);
+  const mio =
+    passo !== null &&
+    { decidi: decidiReso, ricevi: riceviReso, controlla: controllaReso, accredita: accreditaReso }[
+      passo.chi
+    ].who.includes(ruolo);
+  const fatto = { onSuccess: () => notify.ok(`${nomeReso(reso)}: fatto`) };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setProvato(true);
+    if (passo?.chi === 'decidi') decidi.mutate({ id, passo: 'accetta', risposta: bozza.risposta }, fatto);
+    if (passo?.chi === 'ricevi')
+      ricevi.mutate(
+        {
+          id,
+          nrBolla: bozza.nrBolla,
+          dtBolla: bozza.dtBolla,
+          righe: righe.map(({ riga, qta }) => ({ riga, qta: bozza.righe.get(riga)?.arrivata ?? qta })),
+        },
+        fatto,
+      );
+    if (passo?.chi === 'controlla' && guastiControllo(righe, bozza).size === 0)
+      controlla.mutate({ id, righe: righe.map((riga) => controlloDi(riga, bozza)) }, fatto);
+    if (passo?.chi === 'accredita')
+      accredita.mutate(
+        { id },
+        {
+          onSuccess: ({ nota }) =>
+            notify.ok(nota ? `Nota di credito ${nota.numero}/${nota.anno}` : `${nomeReso(reso)}: chiuso`),
+        },
+      );
+  };
+  const corpo = (
+    <Stack gap="sm">
+      <Testata reso={reso} />
+      <AltriPassi
+        reso={reso}
+        rifiuta={
+          mio && passo.chi === 'decidi'
+            ? () => decidi.mutate({ id, passo: 'rifiuta', risposta: bozza.risposta }, fatto)
+            : null
+        }
+      />
+      <Table
+        label="Righe del reso"
+        rows={righe}
+        columns={colonneReso(stato, { bozza, provato, scrive: mio, cambia: setBozza })}
+        keyOf={({ riga }) => riga}
+        maxHeight="45vh"
+      />
+      {mio && passo.chi === 'decidi' && (
+        <Textarea
+          label="Risposta al cliente"
+          description="Va nella mail; per un rifiuto è obbligatoria."
+          maxLength={1000}
+          autosize
+          minRows={2}
+          value={bozza.risposta}
+          onChange={({ currentTarget }) => setBozza({ ...bozza, risposta: currentTarget.value })}
+        />
+      )}
+      {mio && passo.chi === 'ricevi' && <CampiArrivo bozza={bozza} cambia={setBozza} />}
+    </Stack>
+  );
+  const titolo = nomeReso(reso);
+  if (!mio)
+    return (
+      <Dialog onClose={onClose} title={titolo} size="64rem">
+        {corpo}
+      </Dialog>
+    );
+  const chiamate = [decidi, ricevi, controlla, accredita];
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={titolo}
+      submitLabel={passo.nome}
+      submitError={chiamate.map(({ error }) => error).find((error) => error !== null) ?? null}
+      loading={chiamate.some(({ isPending }) => isPending)}
+      size="64rem"
+      onSubmit={onSubmit}
+    >
+      {corpo}
+    </FormDialog>
+  );
+}
+
+/** What comes next in a state, and who does it. */
+function passoDi(
+  stato: Stato,
+  righe: readonly RigaLetta[],
+): { readonly chi: 'decidi' | 'ricevi' | 'controlla' | 'accredita'; readonly nome: string } | null {
+  if (stato === 'richiesto') return { chi: 'decidi', nome: 'Accetta' };
+  if (stato === 'accettato') return { chi: 'ricevi', nome: 'Registra l’arrivo' };
+  if (stato === 'arrivato') return { chi: 'controlla', nome: 'Conferma il controllo' };
+  if (stato !== 'controllato') return null;
+  const qualcosa = righe.some(({ accredita }) => accredita > 0);
+  return { chi: 'accredita', nome: qualcosa ? 'Fai la nota di credito' : 'Chiudi senza accredito' };
+}
+
+function Testata({ reso }: { reso: Reso }): ReactNode {
+  const { stato, richiesto, chiestoDa, ragioneSociale, fattura, nota, messaggio, risposta, nrBolla, dtBolla, foto } =
+    reso;
+  const { locale } = useUtente();
+  const documento = (tipo: string, uno: typeof fattura): ReactNode => (
+    <AnchorLink {...versoDocumento({ tipo, ...uno })}>{`${uno.numero}/${uno.anno}`}</AnchorLink>
+  );
+  return (
+    <>
+      <Group gap="sm">
+        <StatoReso stato={stato} />
+        <Text size="sm">
+          chiesto il {formatDateTime(richiesto)}
+          {locale && ` da ${chiestoDa}`}
+        </Text>
+      </Group>
+      <Facts
+        facts={[
+          ['Cliente', locale ? ragioneSociale : ''],
+          ['Fattura', documento('FT', fattura)],
+          ['Valore della merce', formatMoney(reso.valore)],
+          ['Messaggio', messaggio],
+          ['Risposta', risposta],
+          ['DDT della merce', [nrBolla, dtBolla && `del ${formatDate(dtBolla)}`].filter(Boolean).join(' ')],
+          ['Nota di credito', nota && documento('NC', nota)],
+        ]}
+      />
+      {foto.length > 0 && (
+        <Group gap="xs">
+          {foto.map((url, i) => (
+            <Anchor key={url} href={url} target="_blank" rel="noreferrer">
+              <Image src={url} alt={`Foto ${i + 1} della merce`} w={96} h={96} fit="cover" radius="sm" />
+            </Anchor>
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** What else can be done: its paper, a refusal, a withdrawal, and the last step taken back. */
+function AltriPassi({ reso, rifiuta }: { reso: Reso; rifiuta: (() => void) | null }): ReactNode {
+  const { id, stato } = reso;
+  const { ruolo } = useUtente();
+  const ritira = useCall(ritiraReso, { untilFresh: true });
+  const indietro = useCall(annullaPassoReso, { untilFresh: true });
+  const dove = prima[stato];
+  const riporta =
+    dove !== null &&
+    annullaPassoReso.who.includes(ruolo) &&
+    (ruolo !== 5 || stato === 'arrivato' || stato === 'controllato');
+  return (
+    <Group gap="xs">
+      {stato !== 'richiesto' && !senzaMerce.includes(stato) && (
+        <PrintButton size="xs" print={() => callApi(foglioReso, { id })}>
+          Foglio di reso
+        </PrintButton>
+      )}
+      {rifiuta && (
+        <Button size="xs" variant="default" onClick={rifiuta}>
+          Rifiuta
+        </Button>
+      )}
+      {stato === 'richiesto' && ritiraReso.who.includes(ruolo) && (
+        <Button size="xs" variant="default" loading={ritira.isPending} onClick={() => ritira.mutate({ id })}>
+          Ritira la richiesta
+        </Button>
+      )}
+      {riporta && (
+        <Button size="xs" variant="default" loading={indietro.isPending} onClick={() => indietro.mutate({ id, stato })}>
+          {`Riporta a «${inParole[dove].split(':')[0]}»`}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { aperti, daLavorare, inParole } from '../rules.ts';
+import type { Stato } from '../rules.ts';
+
+/** Where a return stands: yellow where the house has to do something. */
+export const StatoReso = ({ stato }: { stato: Stato }): ReactNode => (
+  <Badge
+    color={
+      daLavorare.includes(stato)
+        ? 'yellow'
+        : aperti.includes(stato)
+          ? 'blue'
+          : stato === 'accreditato'
+            ? 'green'
+            : 'gray'
+    }
+    style={{ maxWidth: 'none' }}
+  >
+    {inParole[stato]}
+  </Badge>
+);
