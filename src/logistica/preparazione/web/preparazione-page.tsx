@@ -1,13 +1,9 @@
 import { Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/preparazione.ts';
 import { elencoPreparazione } from '../contract.ts';
@@ -29,20 +25,20 @@ const nomi: Record<Vista, string> = {
 export function PreparazionePage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const list = useList({
+  const { change: cambia, ...list } = useList({
     asked: queryOf(elencoPreparazione, search),
     search,
     sorted: 'giorno',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const cambia = (nuovo: Partial<typeof search>): void =>
-    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
-  const layout = useLayout('preparazione');
   return (
-    <ListPage
+    <ListScreen
       title="Preparazione ordini"
       list={list}
       counted={['ordine', 'ordini']}
+      label="Ordini da preparare"
+      empty="Nessun ordine da preparare"
+      choice="preparazione"
       filters={
         <>
           <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
@@ -56,22 +52,10 @@ export function PreparazionePage(): ReactNode {
           />
         </>
       }
-      actions={<ColumnChoice columns={colonne} layout={layout} />}
-    >
-      <ListContent list={list} empty="Nessun ordine da preparare">
-        {(righe) => (
-          <Table
-            label="Ordini da preparare"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ id }) => id}
-            onOpen={({ id }) => void navigate(percorsi.versoOrdine(id))}
-            heads={list.heads}
-            layout={layout}
-            tint={({ mano, pronte, righe: tutte }) => (pronte === tutte ? 'green' : mano === '' ? null : 'yellow')}
-          />
-        )}
-      </ListContent>
-    </ListPage>
+      columns={colonne}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => void navigate(percorsi.versoOrdine(id))}
+      tint={({ mano, pronte, righe: tutte }) => (pronte === tutte ? 'green' : mano === '' ? null : 'yellow')}
+    />
   );
 }

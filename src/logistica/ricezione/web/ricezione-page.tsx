@@ -1,11 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { ricezione } from '#parti/web/percorsi/ricezione.ts';
 import { elencoRicezione } from '../contract.ts';
@@ -34,37 +32,34 @@ export function RicezionePage(): ReactNode {
     scegli(codice);
   };
   return (
-    <ListPage
+    <ListScreen
       title="Da sistemare"
       list={list}
       counted={['articolo', 'articoli']}
+      label="Merce da sistemare"
+      empty="Niente da sistemare"
       filters={
         <SearchField
           start={search.cerca ?? ''}
           onSearch={(cerca) => void navigate({ search: { articolo, cerca: cerca || undefined }, replace: true })}
         />
       }
-    >
-      {articolo === undefined ? (
-        <CampoArticolo onCodice={scegli} primo={fatto} />
-      ) : (
-        <SistemaArticolo key={articolo} valore={articolo} onScegli={scegliAltro} />
-      )}
-      <UltimeSistemazioni />
-      <ListContent list={list} empty="Niente da sistemare">
-        {(righe) => (
-          <Table
-            label="Merce da sistemare"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ cdArticolo }) => cdArticolo}
-            onOpen={({ cdArticolo }) => {
-              scegli(cdArticolo);
-              window.scrollTo({ top: 0 });
-            }}
-          />
-        )}
-      </ListContent>
-    </ListPage>
+      above={
+        <>
+          {articolo === undefined ? (
+            <CampoArticolo onCodice={scegli} primo={fatto} />
+          ) : (
+            <SistemaArticolo key={articolo} valore={articolo} onScegli={scegliAltro} />
+          )}
+          <UltimeSistemazioni />
+        </>
+      }
+      columns={colonne}
+      keyOf={({ cdArticolo }) => cdArticolo}
+      onOpen={({ cdArticolo }) => {
+        scegli(cdArticolo);
+        window.scrollTo({ top: 0 });
+      }}
+    />
   );
 }

@@ -7,14 +7,10 @@ import type { Punto } from '#parti/web/menu/punto.ts';
 import { puntoDi } from '#parti/web/menu/punto.ts';
 import { host } from '#platform/web/host/host.ts';
 import { hostFailed } from '#platform/web/host/port.ts';
-import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { elencoMarchi } from '../contract.ts';
 import type { Marchio } from './colonne-marchi.tsx';
@@ -45,13 +41,14 @@ export const apriImmagine = ({ codiceAzienda }: Pick<Marchio, 'codiceAzienda'>):
 export function ElencoMarchi({ schede, search, vai, onApri, azioni }: ElencoProps): ReactNode {
   const list = useList({ asked: queryOf(elencoMarchi, search), search, sorted: 'codiceAzienda', go: vai });
   const cerca = (nuovo: CercaMarchi): void => vai({ ...search, ...nuovo, pagina: undefined }, { replace: true });
-  const layout = useLayout('marchi');
   const [menu, setMenu] = useState<MenuAperto | null>(null);
   return (
-    <ListPage
+    <ListScreen
       title="Marchi Azienda"
       list={list}
       counted={['marchio', 'marchi']}
+      empty="Nessun marchio"
+      choice="marchi"
       filters={
         <>
           <Group w="100%">{schede}</Group>
@@ -68,38 +65,23 @@ export function ElencoMarchi({ schede, search, vai, onApri, azioni }: ElencoProp
           />
         </>
       }
-      actions={
-        <>
-          <ColumnChoice columns={colonne} layout={layout} />
-          {azioni}
-        </>
-      }
+      actions={azioni}
+      columns={colonne}
+      keyOf={({ codiceAzienda }) => codiceAzienda}
+      onOpen={({ codiceAzienda }) => onApri(codiceAzienda)}
+      onMenu={(marchio, event) => {
+        event.preventDefault();
+        setMenu({ marchio, punto: puntoDi(event), da: event.currentTarget });
+      }}
+      rowActions={[
+        {
+          label: 'Apri immagine',
+          of: ({ nomeAzienda }) => `Apri immagine: ${nomeAzienda}`,
+          key: 'i',
+          act: apriImmagine,
+        },
+      ]}
     >
-      <ListContent list={list} empty="Nessun marchio">
-        {(righe) => (
-          <Table
-            label="Marchi Azienda"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ codiceAzienda }) => codiceAzienda}
-            onOpen={({ codiceAzienda }) => onApri(codiceAzienda)}
-            onMenu={(marchio, event) => {
-              event.preventDefault();
-              setMenu({ marchio, punto: puntoDi(event), da: event.currentTarget });
-            }}
-            heads={list.heads}
-            layout={layout}
-            actions={[
-              {
-                label: 'Apri immagine',
-                of: ({ nomeAzienda }) => `Apri immagine: ${nomeAzienda}`,
-                key: 'i',
-                act: apriImmagine,
-              },
-            ]}
-          />
-        )}
-      </ListContent>
       {menu && (
         <MenuAPunto
           punto={menu.punto}
@@ -111,6 +93,6 @@ export function ElencoMarchi({ schede, search, vai, onApri, azioni }: ElencoProp
           <Menu.Item onClick={() => onApri(menu.marchio.codiceAzienda)}>Modifica</Menu.Item>
         </MenuAPunto>
       )}
-    </ListPage>
+    </ListScreen>
   );
 }

@@ -8,11 +8,9 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import * as percorsi from '#parti/web/percorsi/mie-lavorazioni.ts';
@@ -56,22 +54,21 @@ export function MieLavorazioniPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const asked = queryOf(mieLavorazioni, search);
-  const list = useList({
+  const { change: cambia, ...list } = useList({
     asked,
     search,
     sorted: '',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
   const { data } = useQuery({ ...asked, placeholderData: keepPreviousData });
-  const cambia = (nuovo: Partial<typeof search>): void =>
-    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
   const [aperta, setAperta] = useState<Mia | null>(null);
   const azioni = useAzioniMie<Mia>(oggiInItalia(new Date()), setAperta);
   return (
-    <ListPage
+    <ListScreen
       title="Le mie lavorazioni"
       list={list}
       counted={['lavorazione', 'lavorazioni']}
+      empty="Nessuna lavorazione"
       filters={
         <>
           <SegmentedControl
@@ -83,20 +80,12 @@ export function MieLavorazioniPage(): ReactNode {
           <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
         </>
       }
+      columns={colonne}
+      keyOf={({ id }) => id}
+      rowActions={azioni}
+      tint={({ giorniRitardo }) => (giorniRitardo === 0 ? null : giorniRitardo <= 7 ? 'yellow' : 'orange')}
     >
-      <ListContent list={list} empty="Nessuna lavorazione">
-        {(righe) => (
-          <Table
-            label="Le mie lavorazioni"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ id }) => id}
-            actions={azioni}
-            tint={({ giorniRitardo }) => (giorniRitardo === 0 ? null : giorniRitardo <= 7 ? 'yellow' : 'orange')}
-          />
-        )}
-      </ListContent>
       {aperta && <ConsegnaDialog key={aperta.id} riga={aperta} onClose={() => setAperta(null)} />}
-    </ListPage>
+    </ListScreen>
   );
 }

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { programmiCollegati } from '#parti/web/percorsi/collegamenti.ts';
 import { elencoConsegneMancate, riprovaConsegna } from '../contract.ts';
@@ -43,22 +41,18 @@ export function CollegamentiPage(): ReactNode {
   const { data } = useQuery(queryOf(elencoConsegneMancate, search));
   const azioni = useAzioni();
   return (
-    <ListPage title="Programmi collegati" list={list} counted={['consegna mancata', 'consegne mancate']}>
-      {data && <Programmi destinatari={data.destinatari} />}
-      <ListContent list={list} empty="Nessuna consegna mancata.">
-        {(righe) => (
-          <Table
-            label="Consegne mancate"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ id }) => id}
-            heads={list.heads}
-            actions={azioni}
-            tint={({ stato }) => (stato === 'mancata' ? 'red' : 'yellow')}
-          />
-        )}
-      </ListContent>
-    </ListPage>
+    <ListScreen
+      title="Programmi collegati"
+      list={list}
+      counted={['consegna mancata', 'consegne mancate']}
+      label="Consegne mancate"
+      empty="Nessuna consegna mancata."
+      above={data && <Programmi destinatari={data.destinatari} />}
+      columns={colonne}
+      keyOf={({ id }) => id}
+      rowActions={azioni}
+      tint={({ stato }) => (stato === 'mancata' ? 'red' : 'yellow')}
+    />
   );
 }
 

@@ -3,13 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
-import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/dispositivi.ts';
 import { elencoDispositivi } from '../contract.ts';
@@ -25,22 +21,22 @@ const route = getRouteApi(percorsi.mappatura);
 export function MappaturaPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const list = useList({
+  const { change: cambia, ...list } = useList({
     asked: queryOf(elencoDispositivi, search),
     search,
     sorted: 'nome',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const cambia = (nuovo: Partial<typeof search>): void =>
-    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
-  const layout = useLayout('dispositivi');
   const [aperto, setAperto] = useState<Riga | 'nuovo' | null>(null);
   const azioni = useAzioni(setAperto);
   return (
-    <ListPage
+    <ListScreen
       title="Mappatura Porte"
       list={list}
       counted={['dispositivo', 'dispositivi']}
+      label="Dispositivi"
+      empty="Nessun dispositivo"
+      choice="dispositivi"
       filters={
         <>
           <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
@@ -66,28 +62,17 @@ export function MappaturaPage(): ReactNode {
           <ButtonLink to={percorsi.mappaRete} variant="default">
             Mappa della rete
           </ButtonLink>
-          <ColumnChoice columns={colonne} layout={layout} />
           <Button onClick={() => setAperto('nuovo')}>Aggiungi</Button>
         </>
       }
+      columns={colonne}
+      keyOf={({ id }) => id}
+      detail={dettaglio}
+      oneOpen
+      rowActions={azioni}
+      tint={({ doppione }) => (doppione === '' ? null : 'orange')}
     >
-      <ListContent list={list} empty="Nessun dispositivo">
-        {(righe) => (
-          <Table
-            label="Dispositivi"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ id }) => id}
-            detail={dettaglio}
-            oneOpen
-            heads={list.heads}
-            layout={layout}
-            actions={azioni}
-            tint={({ doppione }) => (doppione === '' ? null : 'orange')}
-          />
-        )}
-      </ListContent>
       {aperto && <DispositivoForm dispositivo={aperto === 'nuovo' ? null : aperto} onClose={() => setAperto(null)} />}
-    </ListPage>
+    </ListScreen>
   );
 }

@@ -3,13 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
-import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { emailInviate } from '#parti/web/percorsi/email.ts';
 import { elencoEmail } from '../contract.ts';
@@ -24,22 +20,21 @@ const route = getRouteApi(emailInviate);
 export function EmailPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const list = useList({
+  const { change: cambia, ...list } = useList({
     asked: queryOf(elencoEmail, search),
     search,
     sorted: '-progressivo',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const cambia = (nuovo: Partial<typeof search>): void =>
-    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
-  const layout = useLayout('email');
   const azioni = useAzioniEmail();
   const [aperta, setAperta] = useState<number | null>(null);
   return (
-    <ListPage
+    <ListScreen
       title="Mail inviate"
       list={list}
       counted={['mail', 'mail']}
+      empty="Nessuna mail"
+      choice="email"
       filters={
         <>
           <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
@@ -66,24 +61,13 @@ export function EmailPage(): ReactNode {
           />
         </>
       }
-      actions={<ColumnChoice columns={colonne} layout={layout} />}
+      columns={colonne}
+      keyOf={({ progressivo }) => progressivo}
+      onOpen={({ progressivo }) => setAperta(progressivo)}
+      rowActions={azioni}
+      tint={({ stato }) => (stato === 'errore' ? 'red' : stato === 'trattenuta' ? 'yellow' : null)}
     >
-      <ListContent list={list} empty="Nessuna mail">
-        {(righe) => (
-          <Table
-            label="Mail inviate"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ progressivo }) => progressivo}
-            onOpen={({ progressivo }) => setAperta(progressivo)}
-            heads={list.heads}
-            layout={layout}
-            actions={azioni}
-            tint={({ stato }) => (stato === 'errore' ? 'red' : stato === 'trattenuta' ? 'yellow' : null)}
-          />
-        )}
-      </ListContent>
       {aperta !== null && <EmailPanel progressivo={aperta} onClose={() => setAperta(null)} />}
-    </ListPage>
+    </ListScreen>
   );
 }

@@ -1,10 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { Table } from '#platform/web/kit/table.tsx';
 import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { importazioneDati } from '#parti/web/percorsi/importazione.ts';
@@ -30,10 +28,12 @@ export function ImportazionePage(): ReactNode {
   const manda = (file: File): void =>
     void inBase64(file).then((contenuto) => carica.mutate({ nome: file.name, contenuto }));
   return (
-    <ListPage
+    <ListScreen
       title="Importazione dati"
       list={list}
       counted={['importazione', 'importazioni']}
+      label="Importazioni"
+      empty="Nessuna importazione: caricare uno zip con i file CSV, un file solo o un catalogo BMEcat."
       actions={
         <UploadButton
           label="File da importare"
@@ -45,25 +45,13 @@ export function ImportazionePage(): ReactNode {
           Carica una consegna
         </UploadButton>
       }
+      above={<GuaiCartella />}
+      columns={colonne}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => setAperta(id)}
+      tint={({ stato }) => (stato === 'con errori' || stato === 'non riuscita' ? 'red' : null)}
     >
-      <GuaiCartella />
-      <ListContent
-        list={list}
-        empty="Nessuna importazione: caricare uno zip con i file CSV, un file solo o un catalogo BMEcat."
-      >
-        {(righe) => (
-          <Table
-            label="Importazioni"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ id }) => id}
-            onOpen={({ id }) => setAperta(id)}
-            heads={list.heads}
-            tint={({ stato }) => (stato === 'con errori' || stato === 'non riuscita' ? 'red' : null)}
-          />
-        )}
-      </ListContent>
       {aperta !== null && <ImportazionePanel id={aperta} onClose={() => setAperta(null)} />}
-    </ListPage>
+    </ListScreen>
   );
 }

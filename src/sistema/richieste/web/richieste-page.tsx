@@ -2,13 +2,9 @@ import { Button, Select, Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/richieste.ts';
 import { elencoRichieste } from '../contract.ts';
@@ -24,22 +20,21 @@ const route = getRouteApi(percorsi.richieste);
 export function RichiestePage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const list = useList({
+  const { change: cambia, ...list } = useList({
     asked: queryOf(elencoRichieste, search),
     search,
     sorted: 'stato',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const cambia = (nuovo: Partial<typeof search>): void =>
-    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
-  const layout = useLayout('richieste');
   const azioni = useAzioni();
   const [aperta, setAperta] = useState<Riga | 'nuova' | null>(null);
   return (
-    <ListPage
+    <ListScreen
       title="Richieste"
       list={list}
       counted={['richiesta', 'richieste']}
+      empty="Nessuna richiesta"
+      choice="richieste"
       filters={
         <>
           <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
@@ -67,29 +62,14 @@ export function RichiestePage(): ReactNode {
           <Legenda />
         </>
       }
-      actions={
-        <>
-          <ColumnChoice columns={colonne} layout={layout} />
-          <Button onClick={() => setAperta('nuova')}>Nuova</Button>
-        </>
-      }
+      actions={<Button onClick={() => setAperta('nuova')}>Nuova</Button>}
+      columns={colonne}
+      keyOf={({ idRichiesta }) => idRichiesta}
+      onOpen={setAperta}
+      rowActions={azioni}
+      tint={({ stato }) => colori[stato]}
     >
-      <ListContent list={list} empty="Nessuna richiesta">
-        {(righe) => (
-          <Table
-            label="Richieste"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ idRichiesta }) => idRichiesta}
-            onOpen={setAperta}
-            heads={list.heads}
-            layout={layout}
-            actions={azioni}
-            tint={({ stato }) => colori[stato]}
-          />
-        )}
-      </ListContent>
       {aperta && <RichiestaForm riga={aperta === 'nuova' ? null : aperta} onClose={() => setAperta(null)} />}
-    </ListPage>
+    </ListScreen>
   );
 }

@@ -3,14 +3,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
-import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
-import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { ingressi } from '#parti/web/percorsi/ordiniclienti.ts';
 import { useUtente } from '#parti/web/utente.ts';
@@ -27,15 +23,12 @@ const route = getRouteApi(ingressi);
 export function IngressiPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const list = useList({
+  const { change: cambia, ...list } = useList({
     asked: queryOf(elencoIngressi, search),
     search,
     sorted: '-creato',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const cambia = (nuovo: Partial<typeof search>): void =>
-    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
-  const layout = useLayout('ingressi');
   const { ruolo } = useUtente();
   const [nuovo, setNuovo] = useState(false);
   const ritira = useCall(ritiraIngresso, { meta: { failure: 'screen' }, untilFresh: true });
@@ -50,10 +43,12 @@ export function IngressiPage(): ReactNode {
     if (fatto) notify.ok('Collegamento ritirato');
   };
   return (
-    <ListPage
+    <ListScreen
       title="Ingressi clienti"
       list={list}
       counted={['collegamento', 'collegamenti']}
+      empty="Nessun collegamento"
+      choice="ingressi"
       filters={
         <>
           <SearchField start={search.cerca ?? ''} onSearch={(cerca) => cambia({ cerca: cerca || undefined })} />
@@ -68,36 +63,21 @@ export function IngressiPage(): ReactNode {
           />
         </>
       }
-      actions={
-        <>
-          <ColumnChoice columns={colonne} layout={layout} />
-          {creaIngresso.who.includes(ruolo) && <Button onClick={() => setNuovo(true)}>Nuovo</Button>}
-        </>
-      }
+      actions={creaIngresso.who.includes(ruolo) && <Button onClick={() => setNuovo(true)}>Nuovo</Button>}
+      columns={colonne}
+      keyOf={({ id }) => id}
+      rowActions={[
+        {
+          label: 'Ritira',
+          key: 'Delete',
+          of: ({ ragioneSociale }: Riga) => `Ritira: ${ragioneSociale}`,
+          refuse: rifiutoRitiro,
+          act: (riga: Riga) => void chiedi(riga),
+        },
+      ]}
+      tint={({ stato }) => (stato === 'valido' ? 'green' : null)}
     >
-      <ListContent list={list} empty="Nessun collegamento">
-        {(righe) => (
-          <Table
-            label="Ingressi clienti"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ id }) => id}
-            heads={list.heads}
-            layout={layout}
-            actions={[
-              {
-                label: 'Ritira',
-                key: 'Delete',
-                of: ({ ragioneSociale }: Riga) => `Ritira: ${ragioneSociale}`,
-                refuse: rifiutoRitiro,
-                act: (riga: Riga) => void chiedi(riga),
-              },
-            ]}
-            tint={({ stato }) => (stato === 'valido' ? 'green' : null)}
-          />
-        )}
-      </ListContent>
       {nuovo && <IngressoForm onClose={() => setNuovo(false)} />}
-    </ListPage>
+    </ListScreen>
   );
 }

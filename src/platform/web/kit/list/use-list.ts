@@ -22,6 +22,11 @@ export interface List<Row> {
   readonly heads: Heads;
 }
 
+interface SearchedList<Row, S> extends List<Row> {
+  /** Another filter: from the first page, in place of the present address. */
+  readonly change: (filter: Partial<S>) => void;
+}
+
 interface ListOptions<Row, S> {
   /** `queryOf(elencoPagamenti, search)`. */
   readonly asked: {
@@ -34,7 +39,12 @@ interface ListOptions<Row, S> {
 }
 
 /** Sorting and page live in the URL only, for "back" and links. */
-export function useList<Row, S extends ListSearch>({ asked, search, sorted, go }: ListOptions<Row, S>): List<Row> {
+export function useList<Row, S extends ListSearch>({
+  asked,
+  search,
+  sorted,
+  go,
+}: ListOptions<Row, S>): SearchedList<Row, S> {
   const query = useQuery<ListReply<Row>, ApiError>({
     ...asked,
     placeholderData: keepPreviousData,
@@ -49,6 +59,7 @@ export function useList<Row, S extends ListSearch>({ asked, search, sorted, go }
   });
   return {
     query,
+    change: (filter) => go({ ...search, ...filter, pagina: undefined }, { replace: true }),
     page: pagina,
     turn: (page) => go({ ...search, pagina: page === 1 ? undefined : page }),
     heads: {

@@ -4,14 +4,10 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { late } from '#platform/web/kit/late.tsx';
-import { ColumnChoice } from '#platform/web/kit/list/column-choice.tsx';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
-import { useLayout } from '#platform/web/kit/list/use-layout.ts';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import * as percorsi from '#parti/web/percorsi/accesso.ts';
 import { elencoRegistrazioni, rifiutaRegistrazione, rimandaAttivazione, ritiraRegistrazione } from '../../contract.ts';
@@ -33,7 +29,6 @@ export function RegistrazioniPage(): ReactNode {
     sorted: 'creata',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const layout = useLayout('registrazioni');
   const [aperta, setAperta] = useState<Registrazione | null>(null);
   const [accettata, setAccettata] = useState<Registrazione | null>(null);
 
@@ -84,7 +79,7 @@ export function RegistrazioniPage(): ReactNode {
   ];
 
   return (
-    <ListPage
+    <ListScreen
       title="Registrazioni"
       list={list}
       counted={
@@ -92,6 +87,8 @@ export function RegistrazioniPage(): ReactNode {
           ? ['registrazione da attivare', 'registrazioni da attivare']
           : ['richiesta in attesa', 'richieste in attesa']
       }
+      label={accettate ? 'Registrazioni da attivare' : 'Registrazioni in attesa'}
+      choice="registrazioni"
       filters={
         <SegmentedControl
           size="xs"
@@ -104,22 +101,11 @@ export function RegistrazioniPage(): ReactNode {
           ]}
         />
       }
-      actions={<ColumnChoice columns={colonne} layout={layout} />}
+      columns={colonne}
+      keyOf={({ id }) => id}
+      {...(accettate ? {} : { onOpen: setAperta })}
+      rowActions={accettate ? azioniAccettate : azioni}
     >
-      <ListContent list={list}>
-        {(righe) => (
-          <Table
-            label={accettate ? 'Registrazioni da attivare' : 'Registrazioni in attesa'}
-            rows={righe}
-            columns={colonne}
-            keyOf={({ id }) => id}
-            {...(accettate ? {} : { onOpen: setAperta })}
-            heads={list.heads}
-            layout={layout}
-            actions={accettate ? azioniAccettate : azioni}
-          />
-        )}
-      </ListContent>
       {aperta && (
         <RegistrazionePanel
           riga={aperta}
@@ -132,6 +118,6 @@ export function RegistrazioniPage(): ReactNode {
         />
       )}
       {accettata && <AccettaDialog riga={accettata} onClose={() => setAccettata(null)} />}
-    </ListPage>
+    </ListScreen>
   );
 }

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { TableProps } from '../table.tsx';
+import { Table } from '../table.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { ListContent } from './list-content.tsx';
+import { ListPage } from './list-page.tsx';
+import type { List } from './use-list.ts';
+import { useLayout } from './use-layout.ts';
+
+interface ListScreenProps<Row> extends Omit<TableProps<Row>, 'label' | 'rows' | 'heads' | 'layout' | 'actions'> {
+  readonly title: string;
+  readonly list: List<Row>;
+  /** Singular and plural. */
+  readonly counted: readonly [one: string, many: string];
+  readonly filters?: ReactNode;
+  /** For the whole list: new, Excel. */
+  readonly actions?: ReactNode;
+  readonly rowActions?: TableProps<Row>['actions'];
+  /** Key of the stored choice of columns; without it no column can be hidden. */
+  readonly choice?: string;
+  /** Of the table; the title unless given. */
+  readonly label?: string;
+  readonly empty?: string;
+  readonly above?: ReactNode;
+  /** Dialogs. */
+  readonly children?: ReactNode;
+}
+
+/** A screen that is one list (B-037, B-059). */
+export function ListScreen<Row>(props: ListScreenProps<Row>): ReactNode {
+  const {
+    title,
+    list,
+    counted,
+    filters,
+    actions,
+    rowActions,
+    choice = '',
+    label = title,
+    empty,
+    above,
+    children,
+    ...table
+  } = props;
+  const layout = useLayout(choice);
+  return (
+    <ListPage
+      title={title}
+      list={list}
+      counted={counted}
+      filters={filters}
+      actions={
+        <>
+          {choice !== '' && <ColumnChoice columns={table.columns} layout={layout} />}
+          {actions}
+        </>
+      }
+    >
+      {above}
+      <ListContent list={list} {...(empty !== undefined && { empty })}>
+        {(rows) => (
+          <Table
+            {...table}
+            label={label}
+            rows={rows}
+            heads={list.heads}
+            {...(choice !== '' && { layout })}
+            {...(rowActions && { actions: rowActions })}
+          />
+        )}
+      </ListContent>
+      {children}
+    </ListPage>
+  );
+}
