@@ -17,6 +17,7 @@ const aree = [
   'vendita/ordine-rapido',
   'vendita/documenti',
   'vendita/pagamenti',
+  'vendita/partite',
   'catalogo/stampe',
   'sistema/lavori-lunghi',
 ];
@@ -115,7 +116,9 @@ const nomi: Record<string, () => Promise<object>> = {
 /** How far the owner gets in this test where that is not a 200: to a partner that is not there, to work that counts only as a whole. */
 const arriva: Record<string, readonly number[]> = { avviaPagamento: [502], bastaLavoro: [409] };
 /** Work of the office, for all customers: these are kept from customers by their role. */
-const ufficio = ['rimborsaPagamento', 'registraBonifico', 'elencoPagamenti', 'accreditaFattura'];
+const ufficio =
+  `rimborsaPagamento registraBonifico elencoPagamenti accreditaFattura elencoPartite partiteCliente salvaFido elencoIncassi registraIncasso
+  stornaIncasso chiudiMese`.split(/\s+/);
 
 /** The page of a document is for the staff whosever it is: of these another customer alone is a stranger. */
 const diTutti = ['paginaDocumento', 'pdfPagina', 'xmlPagina', 'mandaDocumento'];
