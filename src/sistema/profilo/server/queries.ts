@@ -5,23 +5,27 @@ import { sql } from '#platform/server/db/sql.ts';
 import { vociSottoCategoria } from '#parti/sotto-categoria.ts';
 import type * as contract from '../contract.ts';
 
-interface Row {
-  username: string;
-  nome: string;
-  cognome: string;
-  ragioneSociale: string | null;
-  indirizzo: string;
-  localita: string;
-  stato: string;
-  provincia: string;
-  cap: string;
-  telefono: string;
-  categoria: string;
-  sottoCategoria: string;
-  privacy: boolean;
-  comunicazioni: boolean;
-  newsLetter: boolean;
+interface Cliente {
+  readonly ragioneSociale: string;
+  readonly indirizzo: string;
+  readonly localita: string;
+  readonly stato: string;
+  readonly provincia: string;
+  readonly cap: string;
+  readonly telefono: string;
+  readonly categoria: string;
+  readonly sottoCategoria: string;
+  readonly privacy: boolean;
 }
+
+/** Who is no customer has none of its data. */
+type Row = { readonly [Campo in keyof Cliente]: Cliente[Campo] | null } & {
+  readonly username: string;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly comunicazioni: boolean;
+  readonly newsLetter: boolean;
+};
 
 /** Profile with the user's customer (P-112). */
 export async function profilo(db: Sql, idUtente: number | null): Promise<ReplyOf<typeof contract.leggiProfilo>> {
@@ -32,13 +36,15 @@ export async function profilo(db: Sql, idUtente: number | null): Promise<ReplyOf
     from utenti left join clienti on clienti.cod_anagrafica = utenti.cod_anagrafica and utenti.ruolo = 1
     where utenti.id = ${idUtente}`);
   if (!row) throw notLoggedIn();
-  const { username, nome, cognome, ragioneSociale, sottoCategoria, ...cliente } = row;
+  const { username, nome, cognome, comunicazioni, newsLetter, ...letto } = row;
   const persona = { mail_Internet: username, nome_Internet: nome, cognome_Internet: cognome };
-  if (ragioneSociale === null) return { ...none, ...persona };
+  if (letto.ragioneSociale === null) return { ...none, ...persona };
+  const { sottoCategoria, ...cliente } = letto as Cliente;
   return {
     ...cliente,
     ...persona,
-    ragioneSociale,
+    comunicazioni,
+    newsLetter,
     sottocategoria: vociSottoCategoria(cliente.categoria, sottoCategoria),
     modificabile: true,
   };
