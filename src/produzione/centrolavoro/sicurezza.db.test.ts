@@ -204,6 +204,20 @@ describe('one holds the machine, the others may stop it', () => {
     expect(await lavori()).toEqual([['fermata', 'stop', 0]]);
   });
 
+  test('a run that a reading saw end while the stop was on its way was stopped, one that had ended before was not', async () => {
+    for (const [quando, come] of [
+      [60_000, ['fermata', 'stop', 0]],
+      [-60_000, ['finita', '', 1]],
+    ] as const) {
+      await db.run(sql`
+        insert into cnc_esecuzioni (id_versione, lotto, utente, inizio, stato, fine, pezzi)
+        select id, '', 'Ada', ${new Date(ora - 90_000)}, 'finita', ${new Date(ora + quando)}, 1 from cnc_versioni order by id limit 1`);
+      await bruno.call(eseguiCentroLavoro, { Command: 'stop' });
+      expect(await lavori()).toEqual([come]);
+      await db.run(sql`delete from cnc_esecuzioni`);
+    }
+  });
+
   test('a stop is sent though its address has used up its requests, and though nothing can be written', async () => {
     const stretto = (await app.another({ rateLimit: 1 })).as({ ruolo: 5, idUtente: idBruno, nome: 'Bruno' });
     await avviata();

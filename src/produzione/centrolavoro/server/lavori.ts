@@ -52,8 +52,12 @@ export async function annotaCommessa(ctx: WriteCtx, commessa: Commessa): Promise
 export const chiudiNonPartito = ({ tx }: WriteCtx): Promise<number> =>
   tx.run(sql`delete from cnc_esecuzioni where fine is null and stato = 'partita'`);
 
-export const annotaStop = ({ tx, actor }: WriteCtx): Promise<number> =>
-  tx.run(sql`update cnc_esecuzioni set fermato_da = ${actor.nome} where fine is null and fermato_da = ''`);
+/** A reading may have seen the machine stand still before this is written: a run that ended since the stop was asked for was stopped, and made nothing. */
+export const annotaStop = ({ tx, actor, now }: WriteCtx): Promise<number> =>
+  tx.run(sql`
+    update cnc_esecuzioni set fermato_da = ${actor.nome}, stato = case when fine is null then stato else 'fermata' end,
+      motivo = case when fine is null then motivo else 'stop' end, pezzi = case when fine is null then pezzi else 0 end
+    where id = (select max(id) from cnc_esecuzioni) and fermato_da = '' and (fine is null or (stato = 'finita' and fine >= ${now}))`);
 
 /** Who has it stand still, before it does. */
 export const annotaPausa = ({ tx, actor }: WriteCtx): Promise<number> =>
