@@ -99,7 +99,7 @@ test('what is fetched fills the van as the rest goes out: only what is in it at 
   await ufficio.call(contract.salvaRitiro, { ...ritiro, cosa: 'Bancali', colli: 4, peso: 600 });
   expect(await bruno(dtConsegna)).toMatchObject({ peso: 700, errori: '' });
   await ufficio.call(contract.spostaConsegna, { ...ritiro, newProg: '1' });
-  expect(await bruno(dtConsegna)).toMatchObject({ peso: 1300, errori: 'Carico di 1300 kg: il furgone ne porta 800.' });
+  expect(await bruno(dtConsegna)).toMatchObject({ peso: 1300, errori: 'Carico di 1.300 kg: il furgone ne porta 800.' });
 });
 
 test('the driver sees hours, money and pick-ups; money that is missing is told to the office', async () => {

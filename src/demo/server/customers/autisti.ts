@@ -25,4 +25,6 @@ export const righeAperture = (
 ): (typeof apertureIndirizzi.$inferInsert)[] =>
   clienti
     .filter(({ autistaConsegna }, i) => autistaConsegna !== '' && i % 3 === 0)
-    .map(({ codAnagrafica }, i) => ({ codAnagrafica, luogo: 0, orari: orari[i % orari.length] ?? '' }));
+    .flatMap(({ codAnagrafica }, i) =>
+      [0, 1].map((luogo) => ({ codAnagrafica, luogo, orari: orari[i % orari.length] ?? '' })),
+    );

@@ -1,3 +1,4 @@
+import { formatQuantity } from '#platform/contract/format.ts';
 import { durataInParole } from '../rules.ts';
 import type { FermataDelGiorno } from './giornata.ts';
 import { chiusa } from './giornata.ts';
@@ -12,7 +13,7 @@ function fraseFuori({ regola, veicolo, posto, manca }: Fuori): string {
     irraggiungibile: 'Non c’è strada che vi arrivi: controllare il punto dell’indirizzo.',
     lunghezza: 'Ha delle barre e nessun furgone aperto le porta.',
     bloccato: 'Tutti i giri sono bloccati: sbloccarne uno.',
-    carico: `Entra ${dove}, se il furgone porta ${Math.ceil(manca)} kg in più.`,
+    carico: `Entra ${dove}, se il furgone porta ${formatQuantity(Math.ceil(manca))} kg in più.`,
     finestra: `Entra ${dove}, con ${durataInParole(manca)} di ritardo sull’orario chiesto.`,
     orario: `Entra ${dove}, se il giro finisce ${durataInParole(manca)} più tardi.`,
   };

@@ -265,7 +265,7 @@ function erroriDi({
   );
   return [
     ...(autista.portata > 0 && peso > autista.portata
-      ? [`Carico di ${formatQuantity(peso, 1)} kg: il furgone ne porta ${autista.portata}.`]
+      ? [`Carico di ${formatQuantity(peso, 1)} kg: il furgone ne porta ${formatQuantity(autista.portata)}.`]
       : []),
     ...(barre > 0 && !autista.barre ? ['Ci sono barre e il furgone non le porta.'] : []),
     ...(tardi > 0 ? [tardi === 1 ? 'Una consegna è fuori orario.' : `${tardi} consegne sono fuori orario.`] : []),

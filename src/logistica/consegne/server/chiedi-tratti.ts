@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import type { Giornata } from '../rules/giornata.ts';
+import { conProposta } from '../rules/proposta-giri.ts';
 import { puntiDi, tappeDelGiorno } from '../rules/giornata.ts';
 import type { Punto } from '../rules/stima.ts';
 import { testoPunto } from '../rules/tratti-strada.ts';
@@ -24,13 +25,18 @@ export interface TrattiParts extends Pick<Parts, 'store' | 'clock' | 'log'> {
   readonly percorsi: Percorsi | null;
 }
 
-/** Asks for the roads of the coming days that nobody knows yet, and for the lines of their tours. */
+/** Asks for the roads of one day, or of the coming days, that nobody knows yet, and for the lines of their tours as they are and as they are proposed. */
 export const cercaTratti =
-  (parts: TrattiParts): Handler<object> =>
-  async ({ signal }) => {
+  (parts: TrattiParts): Handler<{ readonly dtConsegna?: string }> =>
+  async ({ data: { dtConsegna }, signal }) => {
+    if (!parts.percorsi) return;
     const oggi = oggiInItalia(parts.clock());
-    for (let i = 0; parts.percorsi && i < giorni; i += 1)
-      if (!(await chiediTratti(parts, await leggiGiornata(parts.store.db, addDays(oggi, i)), signal))) return;
+    for (const quale of dtConsegna ? [dtConsegna] : Array.from({ length: giorni }, (_, i) => addDays(oggi, i))) {
+      const giornata = await leggiGiornata(parts.store.db, quale);
+      const { proposta } = giornata;
+      const come = proposta ? [giornata, { ...giornata, stato: conProposta(giornata, proposta) }] : [giornata];
+      for (const una of come) if (!(await chiediTratti(parts, una, signal))) return;
+    }
   };
 
 /** Asks for what is not known of a day: metres and seconds between all its points, lines from stop to stop. False where the service failed: what it told before is kept. */

@@ -13,7 +13,7 @@ import { fraseStime } from '../rules/frasi-fuori.ts';
 import { bloccaGiornata, cambiaGiornata } from './cambia-giornata.ts';
 import { leggiFermate } from './leggi-fermate.ts';
 import { autistiAttivi, leggiGiornata, leggiRiga } from './leggi-giornata.ts';
-import { chiediTratti } from './chiedi-tratti.ts';
+import { chiediTratti, codaTratti } from './chiedi-tratti.ts';
 import type { TrattiParts } from './chiedi-tratti.ts';
 import { matriceStrade } from './leggi-tratti.ts';
 import type { Proposta } from '../rules/proposta-giri.ts';
@@ -76,13 +76,9 @@ export const pianificazione = longWork(
           sql`update giornate_consegne set proposta = ${JSON.stringify(proposta)}::jsonb where dt_consegna = ${dtConsegna}::date`,
         );
         ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'giri proposti' });
+        // The lines of its roads come when they come: nobody waits for them.
+        if (parts.percorsi) await ctx.jobs.send(codaTratti.name, { dtConsegna });
       });
-      if (risponde)
-        await chiediTratti(
-          parts,
-          { ...giornata, stato: conProposta(giornata, proposta) },
-          AbortSignal.timeout(pazienzaStrade),
-        );
     },
 );
 

@@ -1,16 +1,16 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { late } from '#platform/web/kit/late.tsx';
 import { Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { mappaDisegnabile } from '#parti/web/mappa/mappa-disegnabile.ts';
 import { puntiGps } from '../contract.ts';
-import { durataInParole } from '../rules.ts';
 import classes from './consegne.module.css';
 import type { Punto } from '../rules/stima.ts';
 import { PannelloGiro } from './pannello-giro.tsx';
+import { Proposta } from './proposta-consegne.tsx';
 import { certo, MettiPunto, perPunto, PuntiDialog } from './punti-consegne.tsx';
 import { Scheda } from './scheda-giro.tsx';
 import { TabellaGiro } from './tabella-giro.tsx';
@@ -35,6 +35,15 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
   const [elenco, setElenco] = useState(false);
   const [daMettere, setDaMettere] = useState<Consegna | null>(null);
   const [segnato, setSegnato] = useState<Punto | null>(null);
+  const elenchi = useRef<HTMLDivElement>(null);
+  const proposta = piano.proposta !== null;
+  const cera = useRef(proposta);
+  useEffect(() => {
+    // The button that was pressed is gone with the proposal.
+    if (cera.current && !proposta && document.activeElement === document.body)
+      elenchi.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
+    cera.current = proposta;
+  }, [proposta]);
   const consegne = perPunto(piano);
   const incerti = consegne.filter((una) => !certo(una)).length;
   const autisti = piano.giri.map(({ autista }) => autista);
@@ -62,7 +71,7 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
           meanwhile={<div className={classes.mappa} />}
         />
       )}
-      <div className={classes.giri}>
+      <div className={classes.giri} ref={elenchi}>
         <Proposta piano={piano} azioni={azioni} />
         {piano.strade !== '' && <Text size="sm">{piano.strade}</Text>}
         <Group gap="xs">
@@ -154,41 +163,5 @@ function DaAssegnare({
         onTasto={(tasto, consegna) => onTasto(tasto, sue.length > 0 ? sue : [consegna])}
       />
     </Scheda>
-  );
-}
-
-/** What taking the plan would change, before it is taken. */
-function Proposta({ piano: { proposta }, azioni }: { readonly piano: Piano; readonly azioni: Azioni }): ReactNode {
-  if (!proposta) return null;
-  const { attuale, spostate, km, kmPrima, secondi, secondiPrima, fuoriOrario, fuoriOrarioPrima, fuori, avviso } =
-    proposta;
-  return (
-    <Alert
-      color="blue"
-      title={attuale ? 'Giri proposti' : 'Giri proposti, ma le consegne sono cambiate dopo il calcolo'}
-    >
-      <List size="sm">
-        <List.Item>
-          {spostate === 0 ? 'Nessuna consegna cambia posto' : `Consegne che cambiano posto: ${spostate}`}
-        </List.Item>
-        <List.Item>{`Chilometri: ${kmPrima} → ${km}`}</List.Item>
-        <List.Item>{`Tempo: ${durataInParole(secondiPrima)} → ${durataInParole(secondi)}`}</List.Item>
-        <List.Item>{`Fuori orario: ${fuoriOrarioPrima} → ${fuoriOrario}`}</List.Item>
-        {avviso !== '' && <List.Item>{avviso}</List.Item>}
-        {fuori.map(({ ragioneSociale, perche }) => (
-          <List.Item key={`${ragioneSociale} ${perche}`}>
-            <strong>{ragioneSociale}</strong> non entra. {perche}
-          </List.Item>
-        ))}
-      </List>
-      <Group gap="xs" mt="xs">
-        <Button size="xs" disabled={!attuale || azioni.occupato} onClick={() => azioni.decidi(true)}>
-          Prendi i giri proposti
-        </Button>
-        <Button size="xs" variant="default" disabled={azioni.occupato} onClick={() => azioni.decidi(false)}>
-          Lascia com’è
-        </Button>
-      </Group>
-    </Alert>
   );
 }

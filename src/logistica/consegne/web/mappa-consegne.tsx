@@ -123,7 +123,10 @@ function disegnaGiri(mappa: MapLibre, giri: readonly Giro[]): () => void {
       const cartello = new Popup({ offset: 16, closeButton: false }).setText(
         `${tempoPrevisto ?? ''} ${ragioneSociale}`,
       );
-      return [new Marker({ element }).setLngLat([longitudine, latitudine]).setPopup(cartello).addTo(mappa)];
+      const segno = new Marker({ element }).setLngLat([longitudine, latitudine]).setPopup(cartello).addTo(mappa);
+      // By keyboard the list is gone through, not ninety marks before it.
+      element.tabIndex = -1;
+      return [segno];
     }),
   );
   return () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -180,6 +180,28 @@ test('where one row at a time unfolds, unfolding another folds it; a row is mark
   await person.click(seconda);
   expect(screen.getByText('Dettaglio 2')).toBeTruthy();
   expect(screen.queryByText('Dettaglio 1')).toBeNull();
+});
+
+test('where a server moves a row later, the focus is with that row when it is there', async () => {
+  let risponde = (): void => {};
+  function Lenta(): ReactNode {
+    const [rows, setRows] = useState(righe);
+    const move = (from: number, to: number): void => void (risponde = () => setRows(moved(rows, from, to)));
+    return (
+      <Table
+        label="Righe"
+        rows={[...rows]}
+        columns={colonne}
+        keyOf={({ id }) => id}
+        order={{ of: ({ nome }) => nome, move }}
+      />
+    );
+  }
+  const person = draw(<Lenta />);
+  rowOf('Riga 1').focus();
+  await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  act(() => risponde());
+  expect(focused()).toContain('Riga 1');
 });
 
 test('rows with an order of their own change places by Alt and arrows, by their buttons and dragged; the focus goes along', async () => {

@@ -49,8 +49,9 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
   const driven = [onOpen, detail, actions, order].some((one) => one !== undefined);
   const columns = shownOf({ ...props, ...(actions && { actions }) });
   const chosen = Object.values(layout?.widths ?? {});
-  const focus = useRowFocus(body, rows);
-  const move = useRowMove(order, rows.length, focus);
+  const keys = rows.map((row, place) => keyOf(row, place));
+  const focus = useRowFocus(body, rows, keys);
+  const move = useRowMove(order, keys, focus);
   return (
     // Focusable if no row is.
     <div

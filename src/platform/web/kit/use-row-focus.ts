@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { Key, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { nextRow } from './next-row.ts';
 
@@ -9,21 +9,28 @@ export interface RowFocus {
   /** True if the key moved the focus. */
   readonly move: (event: KeyboardEvent, place: number) => boolean;
   /** Once the moved row is drawn. */
-  readonly follow: (place: number) => void;
+  readonly follow: (place: number, key?: Key) => void;
 }
 
 /** Roving tab index. If the focused row disappears, the next in its place gets the focus. */
-export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, rows: readonly unknown[]): RowFocus {
+export function useRowFocus(
+  body: RefObject<HTMLTableSectionElement | null>,
+  rows: readonly unknown[],
+  keys: readonly Key[] = [],
+): RowFocus {
   const [current, setCurrent] = useState(0);
   const inside = useRef(false);
   const wanted = useRef<number | null>(null);
+  /** A row that a server moves stands in its place later. */
+  const awaited = useRef<{ readonly place: number; readonly key: Key } | null>(null);
   const focusRow = (place: number): void =>
     body.current?.querySelector<HTMLElement>(`tr[data-place="${place}"]`)?.focus();
   const last = Math.max(0, rows.length - 1);
 
   useEffect(() => {
-    const watch = ({ target }: Event): void => {
+    const watch = ({ target, type }: Event): void => {
       if (!(target instanceof Element) || target.closest('[role="dialog"]')) return;
+      if (type === 'pointerdown') awaited.current = null;
       inside.current = body.current?.contains(target) ?? false;
     };
     const events = ['focusin', 'pointerdown'] as const;
@@ -36,6 +43,10 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, row
   useEffect(() => {
     if (wanted.current !== null) focusRow(wanted.current);
     wanted.current = null;
+    if (awaited.current && keys[awaited.current.place] === awaited.current.key) {
+      focusRow(awaited.current.place);
+      awaited.current = null;
+    }
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (inside.current && lost) focusRow(Math.min(current, last));
   });
@@ -43,14 +54,16 @@ export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>, row
   return {
     current: Math.min(current, last),
     onFocus: setCurrent,
-    follow: (place) => {
+    follow: (place, key) => {
       wanted.current = place;
+      awaited.current = key === undefined ? null : { place, key };
       setCurrent(place);
     },
     move: (event, place) => {
       const next = nextRow(event.key, place, rows.length);
       if (next === null) return false;
       event.preventDefault();
+      awaited.current = null;
       setCurrent(next);
       focusRow(next);
       return true;

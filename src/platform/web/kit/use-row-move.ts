@@ -1,4 +1,4 @@
-import type { DragEvent, HTMLAttributes, KeyboardEvent } from 'react';
+import type { DragEvent, HTMLAttributes, Key, KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import type { RowAction } from './row-actions.tsx';
 import type { RowFocus } from './use-row-focus.ts';
@@ -50,13 +50,17 @@ export interface RowMove {
 }
 
 /** Undefined without `order`. */
-export function useRowMove<Row>(order: RowOrder<Row> | undefined, count: number, focus: RowFocus): RowMove | undefined {
+export function useRowMove<Row>(
+  order: RowOrder<Row> | undefined,
+  keys: readonly Key[],
+  focus: RowFocus,
+): RowMove | undefined {
   const dragged = useRef<number | null>(null);
   if (!order) return undefined;
   const move = (from: number, to: number): void => {
-    if (from === to || to < 0 || to >= count) return;
+    if (from === to || to < 0 || to >= keys.length) return;
     order.move(from, to);
-    focus.follow(to);
+    focus.follow(to, keys[from]);
   };
   return {
     rowProps: (place) => ({

@@ -1,0 +1,46 @@
+import { Alert, Button, Group, List } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { durataInParole } from '../rules.ts';
+import type { Azioni, Piano } from './use-consegne.ts';
+
+/** What taking the plan would change, before it is taken. */
+export function Proposta({
+  piano: { proposta },
+  azioni,
+}: {
+  readonly piano: Piano;
+  readonly azioni: Azioni;
+}): ReactNode {
+  if (!proposta) return null;
+  const { attuale, spostate, km, kmPrima, secondi, secondiPrima, fuoriOrario, fuoriOrarioPrima, fuori, avviso } =
+    proposta;
+  return (
+    <Alert
+      color="blue"
+      title={attuale ? 'Giri proposti' : 'Giri proposti, ma le consegne sono cambiate dopo il calcolo'}
+    >
+      <List size="sm">
+        <List.Item>
+          {spostate === 0 ? 'Nessuna consegna cambia posto' : `Consegne che cambiano posto: ${spostate}`}
+        </List.Item>
+        <List.Item>{`Chilometri: ${kmPrima} → ${km}`}</List.Item>
+        <List.Item>{`Tempo: ${durataInParole(secondiPrima)} → ${durataInParole(secondi)}`}</List.Item>
+        <List.Item>{`Fuori orario: ${fuoriOrarioPrima} → ${fuoriOrario}`}</List.Item>
+        {avviso !== '' && <List.Item>{avviso}</List.Item>}
+        {fuori.map(({ ragioneSociale, perche }) => (
+          <List.Item key={`${ragioneSociale} ${perche}`}>
+            <strong>{ragioneSociale}</strong> non entra. {perche}
+          </List.Item>
+        ))}
+      </List>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" disabled={!attuale || azioni.occupato} onClick={() => azioni.decidi(true)}>
+          Prendi i giri proposti
+        </Button>
+        <Button size="xs" variant="default" disabled={azioni.occupato} onClick={() => azioni.decidi(false)}>
+          Lascia com’è
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
