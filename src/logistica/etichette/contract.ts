@@ -1,6 +1,5 @@
-// Shipments by courier, from the delivery note to the signature. The calls stand in files of their own, by the tabs of the screen; what the documents leave
-// open and was decided: documents are named by their id (`nrDocu`); a list in a body is `dati`; `fase` is our state, while `stato`, `gravita`,
-// `descrizione` and `messaggio` are the courier's last answer; a note goes with one open shipment at a time.
+// Courier shipments. Documents are named by id (`nrDocu`), body lists are `dati`, `fase` is the own state; `stato`,
+// `gravita`, `descrizione`, `messaggio` are the courier's last answer. A note is in one open shipment at most.
 export * from './contract/controllo-colli.ts';
 export * from './contract/corriere.ts';
 export * from './contract/costi.ts';

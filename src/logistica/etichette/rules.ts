@@ -1,7 +1,7 @@
 import { finita } from './rules/traccia.ts';
 import type { Operatore } from './rules/list.ts';
 
-/** What a shipment goes through. `in invio` and `in annullo`: the courier is being spoken to; nothing else may be sent meanwhile. */
+/** `in invio`, `in annullo`: a courier call is running; others are refused. */
 export const statiSpedizione = [
   'bozza',
   'in invio',
@@ -13,7 +13,7 @@ export const statiSpedizione = [
 ] as const;
 export type StatoSpedizione = (typeof statiSpedizione)[number];
 
-/** Each action and the states that allow it; the state after it is written by the verb, as it depends on the courier's answer. */
+/** States allowing each action; the next state depends on the courier's answer. */
 export const azioni = {
   salva: ['bozza', 'annullata'],
   crea: ['bozza', 'annullata', 'esito sconosciuto'],
@@ -34,7 +34,7 @@ const perche: Record<StatoSpedizione, string> = {
   annullata: 'La spedizione è annullata.',
 };
 
-/** Why an action can't be done in a state; null where it can. */
+/** Null if allowed. */
 export const rifiutoAzione = (azione: AzioneSpedizione, stato: StatoSpedizione): string | null =>
   (azioni[azione] as readonly StatoSpedizione[]).includes(stato) ? null : perche[stato];
 
@@ -44,11 +44,11 @@ export const rifiutoAnnulla = (stato: StatoSpedizione, traccia: string): string 
     ? `La spedizione non si annulla: per il corriere è ${traccia === 'reso' ? 'resa' : 'consegnata'}.`
     : rifiutoAzione('annulla', stato);
 
-/** B-102: two-digit year, customer code and shipment code. `26 000100 42` */
+/** Two-digit year, customer and shipment code (B-102): `26 000100 42` */
 export const descrCodice = (anno: number, codAnagrafica: string, codice: number): string =>
   `${String(anno % 100).padStart(2, '0')} ${codAnagrafica} ${codice}`;
 
-/** The parts of a shipment's description code; null for a text that is none. */
+/** Null if invalid. */
 export function leggiDescrCodice(
   scritto: string,
 ): { readonly anno: number; readonly codAnagrafica: string; readonly codice: number } | null {
@@ -57,13 +57,13 @@ export function leggiDescrCodice(
 }
 
 /**
- * Our reference of one booking, ten digits: year, shipment, attempt. It is written before the courier is called, and a lost answer is looked up by it. An
- * attempt whose outcome is known is never repeated under the same one.
+ * Ten digits: year, shipment, attempt. Saved before the call, to look up lost answers; never reused once the outcome
+ * is known.
  */
 export const riferimentoDi = (anno: number, codice: number, tentativo: number): string =>
   `${String(anno % 100).padStart(2, '0')}${String(codice).padStart(6, '0')}${String(tentativo % 100).padStart(2, '0')}`;
 
-// Sentences (B-174 to B-181, B-228 to B-231), where a rule or the server says them.
+// Messages (B-174 to B-181, B-228 to B-231).
 export const nessunaSelezionata = 'Nessuna spedizione selezionata';
 export const documentoNonValido = 'Numero documento non valido';
 export const documentoNonDelCliente = (codice: string): string =>
@@ -73,7 +73,7 @@ export const inviata = 'Spedizione inviata.';
 export const confermata = 'Spedizione confermata';
 export const annullata = 'Spedizione annullata';
 export const nonTrovata = 'Spedizione non trovata';
-/** B-214: a label item whose ParcelId is this carries an error. */
+/** ParcelId of a label item with an error (B-214). */
 export const segnoErrore = '###MSG###';
 
 export const esitoSconosciuto = (operatore: Operatore): string =>

@@ -5,16 +5,15 @@ import { call } from '#platform/contract/call.ts';
 import { statiRichiesta } from './rules/coda.ts';
 import { cassettoMassimo, comandiSulFilo, tipiMissione } from './rules.ts';
 
-// The automatic drawers (B-024, B-110 … B-113, B-190, B-220, B-234, P-200, P-221, P-231). Role 5 works at the machines of its own list, roles 2
-// and 4 at each: where a person may not send is 'Errore. Ubicazione non valida', asked of the database each time. One queue for all servers:
-// at most two drawers are with a machine, later ones wait; a command is given once, whatever fails. What the machine refuses is a 409 in its
-// words, a machine that cannot be asked a 502.
+// Automatic drawers (B-024, B-110 … B-113, B-190, B-220, B-234, P-200, P-221, P-231). Role 5 only at its listed
+// machines, roles 2 and 4 at all; checked in the database. One queue for all servers, two drawers per machine; a
+// command is sent once. 409: refused by the machine, 502: unreachable.
 
 const macchina = z.number().int().min(1).max(9);
 const baia = z.number().int().min(1).max(3);
 const messaggio = z.object({ Message: z.string().max(2000) });
 
-/** 'OK' where it went to the machine; `Message` is what the machine said, or that it waits in the queue. */
+/** 'OK' if sent; `Message`: the machine's reply or a queue notice. */
 export const comandoMagazzino = call({
   method: 'POST',
   path: '/intranet/magazzino/command',
@@ -24,10 +23,10 @@ export const comandoMagazzino = call({
   purpose:
     'Manda un comando al magazzino automatico: estrae o ripone un cassetto, oppure ne chiede lo stato (P-200, P-221, B-190)',
   input: z.strictObject({
-    /** With `#` at its end `cassetto` is a number, without it is a location (`9112`), or the machine alone (`91`). */
+    /** Ending in `#`: `cassetto` is a number; else a location (`9112`) or machine (`91`). */
     comando: z.enum(comandiSulFilo),
     cassetto: z.union([testo(20), z.number().int().min(1).max(cassettoMassimo)]).default(''),
-    /** For commands with `#`; without it the first machine of the person's own. */
+    /** For `#` commands; default: the user's first machine. */
     macchina: macchina.optional(),
     baia: baia.default(1),
     missionType: z.enum(tipiMissione).default('OUT'),
@@ -49,7 +48,7 @@ export const macchineMagazzino = call({
   refusals: [],
 });
 
-/** 502 where the machine cannot be asked. */
+/** 502 if unreachable. */
 export const pingMagazzino = call({
   method: 'GET',
   path: '/intranet/magazzino/ping',
@@ -62,7 +61,7 @@ export const pingMagazzino = call({
   refusals: [422, 502],
 });
 
-/** 502 where the machine cannot be asked. */
+/** 502 if unreachable. */
 export const infoCassetti = call({
   method: 'GET',
   path: '/intranet/magazzino/infocassetti',
@@ -73,7 +72,7 @@ export const infoCassetti = call({
   input: z.strictObject({ macchina }),
   reply: messaggio.extend({
     allarme: z.boolean(),
-    /** `cassetto` 0: the bay is free. */
+    /** `cassetto` 0: free. */
     baie: z.array(z.object({ baia, cassetto: z.number(), inCoda: z.number() })).max(3),
   }),
   reads: ['cassetti:{macchina}'],
@@ -104,7 +103,7 @@ const inCassetto = z.object({
   qtaScaffale: z.number(),
   qtaImpegnata: z.number(),
   scortaNonGestita: z.boolean(),
-  /** Less than one box is left of what nobody has ordered. */
+  /** Less than one box unreserved. */
   scarso: z.boolean(),
 });
 
@@ -150,7 +149,7 @@ export const codaMagazzino = call({
   refusals: [422],
 });
 
-/** Requests that wait; what the machine has already got it does in any case. */
+/** Waiting requests only. */
 export const cancellaCoda = call({
   method: 'DELETE',
   path: '/intranet/magazzino/coda',
@@ -164,7 +163,7 @@ export const cancellaCoda = call({
   refusals: [422],
 });
 
-/** Who has looked says whether the drawer moved. 409 where the request is in doubt no more. */
+/** User's report whether the drawer moved. 409 if no longer in doubt. */
 export const chiarisciRichiesta = call({
   method: 'POST',
   path: '/intranet/magazzino/coda/{id}/chiarisci',
@@ -178,7 +177,7 @@ export const chiarisciRichiesta = call({
   refusals: [404, 409, 422],
 });
 
-/** 404 for what is neither the location of a drawer nor an article that lies in one. */
+/** 404 unless a drawer location or an article in one. */
 export const trovaCassetto = call({
   method: 'GET',
   path: '/intranet/magazzino/trova',
@@ -212,14 +211,14 @@ export const cassettiOrdine = call({
   input: z.strictObject(ordine),
   reply: z.object({
     cassetti: z.array(daPrelevare).max(2000),
-    /** Open lines whose article lies in no drawer of these machines. */
+    /** Open lines not in these machines. */
     altrove: z.number(),
   }),
   reads: ['documenti'],
   refusals: [404],
 });
 
-/** 409 where the order has nothing in the drawers. What the machine refuses of it is told in `rifiutati`, the others go on. */
+/** 409 if nothing is in drawers. Machine refusals are in `rifiutati`; the rest continues. */
 export const estraiOrdine = call({
   method: 'POST',
   path: '/intranet/magazzino/ordine',

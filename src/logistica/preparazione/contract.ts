@@ -9,9 +9,9 @@ import { stati } from '#vendita/documenti/rules.ts';
 import { giorniFeriali } from './rules.ts';
 import { ordinamenti, viste } from './rules/list.ts';
 
-// From the confirmed order to its delivery note and invoice (B-035, B-081). One person is at an order at a time and may take it over; what is put
-// ready is counted up to what is ordered and never substituted. A delivery is one transaction: note, goods, state, mail, and the invoice where it
-// is made at once. The documents have the weekly list alone; quantities are in the unit of each article.
+// Confirmed order to delivery note and invoice (B-035, B-081). One person per order, with takeover; picks never
+// exceed the order and are never substituted. A delivery is one transaction: note, stock, state, mail, optional
+// invoice. Quantities in article units.
 
 const magazzino: readonly Ruolo[] = [2, 4, 5];
 const ufficio: readonly Ruolo[] = [2, 4];
@@ -22,7 +22,7 @@ const ordine = z.object({
   id: z.number(),
   numero: z.number(),
   anno: z.number(),
-  /** On which it goes out: the day asked for, with pick-up that of the order; of a weekend the Monday after. */
+  /** Requested day, or order day with pick-up; weekends move to Monday. */
   giorno,
   codAnagrafica: z.string(),
   ragioneSociale: z.string(),
@@ -30,9 +30,7 @@ const ordine = z.object({
   trasporto: z.string(),
   stato: z.enum(stati),
   righe: z.number(),
-  /** Lines that are ready or delivered in full. */
   pronte: z.number(),
-  /** Who is at it; empty where nobody is. */
   mano: z.string(),
   totaleDocumento: z.number(),
 });
@@ -45,7 +43,7 @@ export const settimanaOrdini = call({
   purpose: 'Gli ordini di una settimana, dal lunedì al venerdì, con il tempo di scarico previsto (B-035)',
   input: z.strictObject({
     settimana: z.number().int().min(1).max(53),
-    /** Without it the year of today's week. */
+    /** Default: this ISO year. */
     anno: z.number().int().min(2000).max(2100).optional(),
   }),
   reply: z.object({
@@ -59,9 +57,9 @@ export const settimanaOrdini = call({
           ordini: z
             .array(
               ordine.extend({
-                /** Place within the day. */
+                /** Position in the day. */
                 prog: z.number(),
-                /** Minutes to unload. */
+                /** Minutes. */
                 TempoPrevisto: z.number(),
               }),
             )
@@ -113,7 +111,7 @@ export const elencoDaFatturare = call({
       )
       .max(rowsPerPage),
   }),
-  /** Invoices of all customers come one by one, in the background. */
+  /** Long background work. */
   reads: ['preparazione', 'lavoroLungo'],
   refusals: [],
 });
@@ -130,10 +128,10 @@ export const bolleDaFatturare = call({
       .array(
         numerato.extend({
           data: giorno,
-          /** `OC 12/2026`; empty where the note names no order. */
+          /** `OC 12/2026`, or empty. */
           ordine: z.string(),
           rfOrdCliente: z.string(),
-          /** How it is paid, in words; empty on the customer's own terms. */
+          /** Empty on customer terms. */
           pagamento: z.string(),
           imponibile: z.number(),
         }),
@@ -155,7 +153,7 @@ export const leggiPreparazione = call({
     data: giorno,
     rfOrdCliente: z.string(),
     destinazione: z.string(),
-    /** True where the one who asks is at it. */
+    /** Held by the caller. */
     mia: z.boolean(),
     giro: z
       .array(
@@ -167,13 +165,12 @@ export const leggiPreparazione = call({
           descrizione: z.string(),
           unMisura: z.string(),
           qtOrdinata: z.number(),
-          /** Still to be delivered. */
           resta: z.number(),
           preparata: z.number(),
           ubicazione: z.string(),
-          /** At our places; null where its stock is not managed or where it is made of parts. */
+          /** Null if unmanaged or made of parts. */
           quante: z.object({ scaffale: z.number(), ricezione: z.number(), esterno: z.number() }).nullable(),
-          /** From where the picker says it is taken; null: the shelf, then reception. */
+          /** Picker's source; null: shelf, then reception. */
           da: z.enum(postiNostri).nullable(),
           note: z.string(),
         }),
@@ -193,7 +190,7 @@ const scrive = {
   refusals: [404, 409, 422],
 } as const;
 
-/** 409 where somebody else is at it, with his or her name, unless it is taken over. */
+/** 409 with the holder's name unless taken over. */
 export const iniziaPreparazione = call({
   method: 'POST',
   path: '/intranet/preparazione/{id}/inizia',
@@ -225,7 +222,7 @@ export const preparaRiga = call({
     id,
     riga: z.number().int().min(1).max(100_000),
     qta: quantita,
-    /** Left out it stays as it was said; null: the shelf, then reception. */
+    /** Omitted: unchanged; null: shelf, then reception. */
     da: z.enum(postiNostri).nullable().optional(),
   }),
   reply: z.literal('OK'),
@@ -255,7 +252,7 @@ export const consegnaOrdine = call({
     stato: z.enum(stati),
     ddt: numerato,
     fattura: numerato.nullable(),
-    /** What was taken from reception or the external warehouse, as people read it; empty where all lay on the shelf. */
+    /** Taken elsewhere, as text; empty if all from the shelf. */
     fuoriScaffale: z.string(),
   }),
 });
@@ -271,7 +268,7 @@ export const annullaConfermato = call({
   reply: z.literal('OK'),
 });
 
-/** 409 for one that is invoiced or withdrawn already; the number stays with it. Note, goods, lines, the order's state and the mail are one transaction. */
+/** 409 if invoiced or withdrawn; the number is kept. One transaction with stock, lines, order state and mail. */
 export const annullaDdt = call({
   method: 'POST',
   path: '/intranet/preparazione/{id}/bolle/{idBolla}/annulla',
@@ -283,15 +280,15 @@ export const annullaDdt = call({
 });
 
 const cliente = { codAnagrafica: z.string(), ragioneSociale: z.string() };
-/** Invoices that were made, and of whom none could be made, with the reason. */
+/** Invoices, and customers excluded with the reason. */
 const fatturazione = z.object({
   fatture: z.array(numerato.extend({ data: giorno, ...cliente })).max(5000),
   escluse: z.array(z.object({ ...cliente, motivo: z.string() })).max(5000),
 });
 
 /**
- * An invoice for each calendar month, rate and way to pay, dated as `dataFattura` says; one transaction for each: one whose data do not
- * allow it is named and left out. 409 where a chosen note is none that waits any more.
+ * One invoice per month, rate and payment method, dated by `dataFattura`, each in its own transaction; unsuitable
+ * ones are reported. 409 if a note no longer waits.
  */
 export const fatturaBolle = call({
   method: 'POST',
@@ -311,8 +308,8 @@ export const fatturaBolle = call({
 });
 
 /**
- * The same for all customers, as long work (`leggiLavoro`): what was made stays when it is broken off, and the rest is begun again by the same call. At
- * most 5,000 invoices at a time. 409 while the house is at it already.
+ * All customers, as long work (`leggiLavoro`): resumable, completed invoices stay. At most 5,000. 409 if already
+ * running.
  */
 export const avviaFatturazione = call({
   method: 'POST',

@@ -7,13 +7,13 @@ import type { Stato } from '#vendita/documenti/rules.ts';
 
 export const giorniFeriali = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì'] as const;
 
-/** Monday of an ISO week: week 1 is the one with 4 January. */
+/** Week 1 contains 4 January. */
 export const lunediDi = (anno: number, settimana: number): string => {
   const quarto = `${anno}-01-04`;
   return addDays(quarto, 1 - dayOfWeek(quarto) + 7 * (settimana - 1));
 };
 
-/** The ISO week of a day, with the year that it counts to. */
+/** With the ISO year. */
 export function settimanaDi(giorno: string): { readonly anno: number; readonly settimana: number } {
   const giovedi = addDays(giorno, 4 - dayOfWeek(giorno));
   const anno = Number(giovedi.slice(0, 4));
@@ -21,13 +21,13 @@ export function settimanaDi(giorno: string): { readonly anno: number; readonly s
   return { anno, settimana: Math.floor(giorni / 7) + 1 };
 }
 
-/** Minutes that unloading takes (B-081): five to stop and one for every two lines. */
+/** Unloading minutes (B-081): five plus one per two lines. */
 export const tempoPrevisto = (righe: number): number => 5 + Math.ceil(righe / 2);
 
-/** Starts with 9: a location of the automatic drawers. */
+/** Drawer location. */
 const nelCassetto = (ubicazione: string): boolean => ubicazione.startsWith('9');
 
-/** The way through the warehouse: drawers first, then shelves by location, what has no place last; below one place by line. */
+/** Drawers, then shelves by location, unplaced last; then by line. */
 export function inOrdineDiPrelievo<R extends { readonly ubicazione: string; readonly riga: number }>(
   righe: readonly R[],
 ): R[] {
@@ -45,10 +45,7 @@ interface Aperta {
   readonly preparata: number;
 }
 
-/**
- * The line that a scanned code is for: the article's own code or that of its maker, in any grouping; of several the first that still wants some.
- * A sentence where there is none: nothing is ever substituted.
- */
+/** Line for an own or maker's code in any grouping, preferring open ones; else a refusal, never a substitute. */
 export function rigaScansionata<R extends Aperta>(righe: readonly R[], codice: string): R | string {
   const letto = normalizzaCodice(codice);
   const trovate = righe.filter(
@@ -62,18 +59,18 @@ export function rigaScansionata<R extends Aperta>(righe: readonly R[], codice: s
   );
 }
 
-/** Why so much can't be put ready of a line; null where it can. Both in the unit of the line. */
+/** Refusal or null; in line units. */
 export const verificaPrelievo = (qta: number, resta: number, unMisura: string): string | null => {
   if (qta < 0) return 'La quantità non è valida.';
   if (qta > resta) return `La quantità supera quella da consegnare (${formatQuantity(resta)}).`;
   return verificaDecimali(qta, unMisura, resta);
 };
 
-/** Why nobody can work at an order that is in this state; null where somebody can. */
+/** Refusal or null. */
 export const verificaStato = (stato: Stato): string | null =>
   stato === 'confermato' || stato === 'in preparazione' ? null : `L'ordine è ${stato}: non si può preparare.`;
 
-/** Why this person can't: somebody else is at it, or nobody has begun. */
+/** Refusal or null: held by another, or not started. */
 export const verificaMano = (
   mano: { readonly idUtente: number; readonly nome: string } | null,
   idUtente: number | null,
@@ -82,7 +79,7 @@ export const verificaMano = (
   return mano.idUtente === idUtente ? null : `L'ordine è in preparazione da ${mano.nome}.`;
 };
 
-/** Why an order can't be called off; null where it can: nothing of it is put ready and nothing delivered. */
+/** Refusal or null: only if nothing is picked or delivered. */
 export function verificaAnnullo(ordine: {
   readonly stato: Stato;
   readonly preparate: number;
@@ -94,14 +91,14 @@ export function verificaAnnullo(ordine: {
   return ordine.preparate > 0 ? "Parte dell'ordine è già preparata: rimetterla a posto prima di annullare." : null;
 }
 
-/** Where an order stands once a delivery note of it was withdrawn: on its way while anything is ready, delivered or in hand, else confirmed. */
+/** After a withdrawn note: in preparation if anything is picked, delivered or held, else confirmed. */
 export const statoRiaperto = (ordine: {
   readonly preparate: number;
   readonly consegnate: number;
   readonly inMano: boolean;
 }): Stato => (ordine.inMano || ordine.preparate + ordine.consegnate > 0 ? azioni.riapri.a : azioni.rilascia.a);
 
-/** Why a delivery note can't be withdrawn; null where it can. */
+/** Refusal or null. */
 export const verificaAnnulloDdt = (bolla: {
   readonly annullata: boolean;
   readonly fattura: object | null;

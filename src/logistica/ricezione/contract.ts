@@ -4,19 +4,16 @@ import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 
-// What came and was not put away yet, article by article, for the warehouse with gloves and a phone: an article is scanned, then its place. Put-away
-// moves goods from reception to the shelf or drawer of the article (`ubicazione`), to its external warehouse (`ubicazione2`), or, where its stock
-// is not managed, out of the count. A place that is not the article's becomes it only where the person says so. Quantities are in the unit of the
-// article; instants are ISO with offset.
+// Received goods not yet put away: scan article, then place. They move from reception to the shelf or drawer
+// (`ubicazione`), the external warehouse (`ubicazione2`), or, if unmanaged, out of stock. A new place needs
+// confirmation. Quantities in article units; instants ISO with offset.
 
 const istante = z.iso.datetime({ offset: true });
 
 const arrivo = z.object({
   /** In Italy. */
   giorno,
-  /** 'DDT 123'; empty where it is not known. */
   documento: z.string(),
-  /** Supplier or subcontractor. */
   controparte: z.string(),
 });
 
@@ -27,16 +24,14 @@ const daSistemare = z.object({
   unMisura: z.string(),
   /** In reception. */
   qta: z.number(),
-  /** What of it pickers have put ready for orders: it leaves from here. */
   pronta: z.number(),
   ubicazione: z.string(),
   ubicazione2: z.string(),
-  /** At its shelf or drawer already. */
+  /** Already at its shelf or drawer. */
   scaffale: z.number(),
   scortaNonGestita: z.boolean(),
-  /** What of it came first and is still here; null where nobody knows. */
+  /** Oldest remaining arrival, or null. */
   primo: arrivo.nullable(),
-  /** Arrivals that are still here. */
   arrivi: z.number(),
 });
 
@@ -47,7 +42,7 @@ export const elencoRicezione = call({
   effect: 'read',
   purpose: 'La merce in ricezione, da sistemare: la più vecchia prima, 50 articoli per pagina',
   input: z.strictObject({
-    /** Article, maker's code, description, supplier or delivery note. */
+    /** Article, maker's code, description, supplier or note. */
     cerca: testo(60).default(''),
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
@@ -63,13 +58,13 @@ export const trovaInRicezione = call({
   effect: 'read',
   purpose: 'L’articolo in ricezione di un’etichetta letta: il nostro codice o quello del fornitore',
   input: z.strictObject({ valore: testo(60).min(1) }),
-  /** Null where the code is no article, or nothing of it stands in reception. */
+  /** Null unless an article in reception. */
   reply: z.object({ riga: daSistemare.nullable() }),
   reads: ['articolo'],
   refusals: [],
 });
 
-/** 409 where less stands in reception, 422 for a place that can't be, or that is not the article's without `nuovoPosto`. */
+/** 409 if less is in reception; 422 for an invalid place, or a new one without `nuovoPosto`. */
 export const sistemaMerce = call({
   method: 'POST',
   path: '/intranet/ricezione/{cdArticolo}/sistema',
@@ -79,17 +74,15 @@ export const sistemaMerce = call({
   purpose: 'Sistema merce dalla ricezione al suo posto, tutta o in parte',
   input: z.strictObject({
     cdArticolo: codiceArticolo,
-    /** A shelf, or a drawer (`9112`). */
+    /** Shelf or drawer (`9112`). */
     posto: testo(12).min(1),
     qta: quantitaMossa,
-    /** The place becomes the article's. */
+    /** Assigns the place to the article. */
     nuovoPosto: z.boolean().default(false),
   }),
   reply: z.object({
-    /** Of the movement, by which it is undone. */
     id: z.number(),
     posto: z.string(),
-    /** Left in reception. */
     resta: z.number(),
   }),
   changes: ['articolo'],
@@ -122,7 +115,7 @@ export const ultimeSistemazioni = call({
   refusals: [],
 });
 
-/** 409 where it was undone before, or part of it has left its place. The place stays the article's. */
+/** 409 if already undone or partly moved. The place stays assigned. */
 export const annullaSistemazione = call({
   method: 'POST',
   path: '/intranet/ricezione/sistemazioni/{id}/annulla',

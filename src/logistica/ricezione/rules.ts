@@ -2,7 +2,7 @@ import { leggiPosto, ubicazioneDi } from '#logistica/magazzino/rules.ts';
 
 const forma = /^[A-Z0-9][A-Z0-9./-]{1,11}$/;
 
-/** A place as articles name it: capitals; a drawer as its label has it, `9112` for `91-12`. Null for what is no place. */
+/** Capitals; drawers as on the label, `9112` for `91-12`; else null. */
 export function leggiUbicazione(scritta: string): string | null {
   const testo = scritta.trim().toUpperCase();
   if (!forma.test(testo)) return null;
@@ -10,7 +10,7 @@ export function leggiUbicazione(scritta: string): string | null {
   return posto?.cassetto ? ubicazioneDi(posto.macchina, posto.cassetto) : testo;
 }
 
-/** The machine of a drawer, as `leggiUbicazione` writes it; null for a shelf. */
+/** Null for a shelf. */
 export const macchinaDi = (posto: string): number | null => {
   const letto = /^\d{4,6}$/.test(posto) ? leggiPosto(posto) : null;
   return letto?.cassetto ? letto.macchina : null;
@@ -21,7 +21,7 @@ export const macchinaIgnota = (macchina: number): string =>
 
 export const postoNonValido = 'Il posto non è valido: scrivere uno scaffale o un cassetto, per esempio A-01-02 o 9112.';
 
-/** Codes of articles have twelve digits or more, places fewer: so a scanner is understood without a word. */
+/** Article codes have at least twelve digits, places fewer. */
 export const eCodiceArticolo = (letto: string): boolean => /^\d{12,14}$/.test(letto.replaceAll(' ', ''));
 
 interface Suo {
@@ -30,10 +30,10 @@ interface Suo {
   readonly scortaNonGestita: boolean;
 }
 
-/** Where goods come to stand at a place; `nuovo` is a place that is not the article's. */
+/** `nuovo`: not the article's place. */
 export type Dove = 'scaffale' | 'esterno' | 'consumo' | 'nuovo';
 
-/** What a place is to an article; goods whose stock is not managed are no longer counted there. */
+/** Unmanaged goods are no longer counted there. */
 export function doveVa(posto: string, { ubicazione, ubicazione2, scortaNonGestita }: Suo): Dove {
   const stesso = (suo: string): boolean => suo !== '' && (leggiUbicazione(suo) ?? suo.toUpperCase()) === posto;
   if (stesso(ubicazione)) return scortaNonGestita ? 'consumo' : 'scaffale';
@@ -41,7 +41,7 @@ export function doveVa(posto: string, { ubicazione, ubicazione2, scortaNonGestit
   return 'nuovo';
 }
 
-/** What is asked before a place becomes the article's: goods that lie at the old one have to follow. */
+/** Confirms a new place: goods at the old one must follow. */
 export function chiediNuovoPosto(
   posto: string,
   {

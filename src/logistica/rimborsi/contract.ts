@@ -6,17 +6,17 @@ import { call } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { massime } from './rules.ts';
 
-// Kilometres of a driver's day and what they are paid (B-023, B-076, B-150 to B-152, B-189). As long as nothing of a day was written its rows are the stops of the tour that were
-// unloaded, or all of it where nobody noted any; the first write keeps them, and from then on differences to the tour are marked. `kmIniziali` are driven beside the tour (from home) and
-// are part of `kmCalcolati`, by the estimate of the deliveries from the seat and back. Changed rows take the kilometres away: they were those of other rows. Paper closes a sheet.
+// Driver's daily kilometres and refund (B-023, B-076, B-150 to B-152, B-189). Until the first write the rows are the
+// unloaded stops (all if none noted); then differences to the tour are marked. `kmIniziali`, outside the tour, are
+// part of `kmCalcolati`, the estimated round trip. Row changes clear kilometres. Printing closes.
 
-/** Who opens a sheet again that was printed. */
+/** May reopen printed sheets. */
 export const chiRiapre: readonly Ruolo[] = [2, 4];
 
 const utente = testo(30);
 const quale = { dtRimborso: giorno, utente: utente.min(1) };
 const prog = z.number().int().min(1).max(2_000_000_000);
-/** Numbers of rows in the address, with commas between. */
+/** Comma-separated row numbers. */
 const elencoProg = z
   .string()
   .max(8000)
@@ -31,7 +31,7 @@ const riga = z.object({
   localita: z.string(),
   latitudine: z.number().nullable(),
   longitudine: z.number().nullable(),
-  /** How it differs from the tour; empty: it does not, or there was none. */
+  /** Difference to the tour, or empty. */
   differenza: z.string(),
 });
 const punto = z.object({ latitudine: z.number(), longitudine: z.number() });
@@ -45,21 +45,21 @@ export const leggiRimborso = call({
   input: z.strictObject(quale),
   reply: z.object({
     kmIniziali: z.number(),
-    /** Null: not saved yet for these rows. */
+    /** Null: not saved for these rows. */
     kmCalcolati: z.number().nullable(),
-    /** Euro a kilometre; of a new sheet that of the driver's last one. */
+    /** Euro per km; defaults to the driver's last. */
     kmCosto: z.number(),
     importo: z.number().nullable(),
     rimborsi: z.array(riga).max(massime.righe),
-    /** From the seat over the rows that have a point, and back. */
+    /** Depot, located rows, depot. */
     punti: z.array(punto).max(massime.righe + 2),
-    /** Stops that were driven and stand in no row. */
+    /** Driven stops without a row. */
     mancanti: z
       .array(z.object({ cdAnagrafica: z.string(), modalitaConsegna: z.string(), ragioneSociale: z.string() }))
       .max(1000),
-    /** Nothing was written yet: the rows are those of the tour. */
+    /** Unsaved: rows from the tour. */
     dalGiro: z.boolean(),
-    /** When it was printed; null: it is open. */
+    /** Printed; null: open. */
     chiuso: z.iso.datetime({ offset: true }).nullable(),
   }),
   reads: ['rimborsi', 'consegne'],
@@ -67,7 +67,10 @@ export const leggiRimborso = call({
   refusals: [404],
 });
 
-/** 422 'Autista non selezionato', 'Cliente non selezionato' (B-150). `modalitaConsegna` where it is a stop of the tour, with its own address. `Prog`: before which row; without it the last. */
+/**
+ * 422 'Autista non selezionato', 'Cliente non selezionato' (B-150). `modalitaConsegna`: a tour stop with its address.
+ * `Prog`: insert before; default last.
+ */
 export const aggiungiDestinazione = call({
   method: 'POST',
   path: '/intranet/rimborsi',
@@ -87,7 +90,7 @@ export const aggiungiDestinazione = call({
   refusals: [404, 409, 422],
 });
 
-/** 422 'Nessuna riga selezionata' (B-151). Rows that are gone already are passed over. */
+/** 422 'Nessuna riga selezionata' (B-151). Missing rows are skipped. */
 export const eliminaDestinazioni = call({
   method: 'DELETE',
   path: '/intranet/rimborsi',
@@ -114,7 +117,7 @@ export const spostaDestinazione = call({
   refusals: [404, 409, 422],
 });
 
-/** 422 'Rimborsi non presenti' (B-152), for negative kilometres, and where a row has no point: it is named. */
+/** 422 'Rimborsi non presenti' (B-152), for negative kilometres, and naming a row without a point. */
 export const calcolaKm = call({
   method: 'GET',
   path: '/intranet/rimborsi/calcola/{dtRimborso}/{utente}/{kmIniziali}',
@@ -156,7 +159,7 @@ export const salvaCosto = call({
   refusals: [404, 409, 422],
 });
 
-/** The address of the PDF. 422 without rows, kilometres or cost. A sheet that is closed is printed as it was. */
+/** PDF URL. 422 without rows, kilometres or cost. Closed sheets print unchanged. */
 export const stampaRimborso = call({
   method: 'POST',
   path: '/intranet/rimborsi/stampa/{dtRimborso}/{utente}',
@@ -170,7 +173,7 @@ export const stampaRimborso = call({
   refusals: [404, 422],
 });
 
-/** 409 where it is open. */
+/** 409 if open. */
 export const riapriRimborso = call({
   method: 'PUT',
   path: '/intranet/rimborsi/riapri/{dtRimborso}/{utente}',

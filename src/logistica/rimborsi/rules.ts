@@ -11,17 +11,16 @@ export const nessunaRiga = 'Nessuna riga selezionata';
 export const rimborsiAssenti = 'Rimborsi non presenti';
 export const foglioChiuso = 'Il foglio è stampato e chiuso: riaprirlo per cambiarlo.';
 
-/** A place to which the driver went. */
 export interface Destinazione {
   readonly cdAnagrafica: string;
-  /** Of the stop of the tour that it was; empty: added by hand. */
+  /** Tour stop; empty: added manually. */
   readonly modalitaConsegna: string;
   readonly ragioneSociale: string;
   readonly localita: string;
   readonly punto: Punto | null;
 }
 
-/** `prog` is given once within a sheet and never again. */
+/** `prog` is unique in a sheet, never reused. */
 export interface Riga extends Destinazione {
   readonly prog: number;
 }
@@ -34,7 +33,7 @@ export interface Foglio {
   readonly ultimoProg: number;
 }
 
-/** The sentence that refuses kilometres; null for good ones. */
+/** Refusal or null. */
 export function verificaKm(km: number): string | null {
   if (km < 0) return 'I km non possono essere negativi.';
   return km > massime.km ? `I km di un giorno sono al massimo ${massime.km}.` : null;
@@ -43,7 +42,7 @@ export function verificaKm(km: number): string | null {
 export const verificaCosto = (costo: number): string | null =>
   costo < 0 || costo > 100 ? 'Il costo al km va da 0 a 100 €.' : null;
 
-/** What a sheet lacks before it is printed; null where it may be. */
+/** Refusal or null. */
 export function verificaStampa({ righe, kmCalcolati, kmCosto }: Foglio): string | null {
   if (righe.length === 0) return rimborsiAssenti;
   if (kmCalcolati === null) return 'Salvare prima i km calcolati.';
@@ -53,7 +52,7 @@ export function verificaStampa({ righe, kmCalcolati, kmCosto }: Foglio): string 
 const stesso = (una: Destinazione, altra: Destinazione): boolean =>
   una.cdAnagrafica === altra.cdAnagrafica && una.modalitaConsegna === altra.modalitaConsegna;
 
-/** The stops of a tour, and of them those that were driven: the unloaded ones, or all where nobody noted any. */
+/** All stops, and driven ones: unloaded, or all if none noted. */
 export function delGiro(giro: GiroDelGiorno | undefined): {
   readonly tutte: readonly Destinazione[];
   readonly guidate: readonly Destinazione[];
@@ -73,13 +72,12 @@ export function delGiro(giro: GiroDelGiorno | undefined): {
   return { tutte, guidate: scaricate.length > 0 ? scaricate : tutte };
 }
 
-/** A sheet of which nothing was written: the stops that were driven. */
 export const foglioDalGiro = (giro: GiroDelGiorno | undefined, kmCosto: number): Foglio => {
   const righe = delGiro(giro).guidate.map((una, i) => ({ ...una, prog: i + 1 }));
   return { kmIniziali: 0, kmCalcolati: null, kmCosto, righe, ultimoProg: righe.length };
 };
 
-/** How a row differs from the tour of the day; where there was no tour nothing differs. */
+/** Nothing differs without a tour. */
 export function differenzaDi(riga: Riga, giro: GiroDelGiorno | undefined): string {
   const { tutte, guidate } = delGiro(giro);
   if (tutte.length === 0 || guidate.some((una) => stesso(una, riga))) return '';
@@ -89,10 +87,10 @@ export function differenzaDi(riga: Riga, giro: GiroDelGiorno | undefined): strin
 export const mancantiDi = ({ righe }: Foglio, giro: GiroDelGiorno | undefined): readonly Destinazione[] =>
   delGiro(giro).guidate.filter((una) => !righe.some((riga) => stesso(riga, una)));
 
-/** Rows changed: what was worked out for others no longer holds. */
+/** Row changes invalidate the kilometres. */
 const conRighe = (foglio: Foglio, righe: readonly Riga[]): Foglio => ({ ...foglio, righe, kmCalcolati: null });
 
-/** Adds a row before the one with that number, or at the end. */
+/** Before that number, or last. */
 export function conDestinazione(foglio: Foglio, nuova: Destinazione, prima: number | null): Foglio {
   const prog = foglio.ultimoProg + 1;
   const posto = foglio.righe.findIndex((riga) => riga.prog === prima);
@@ -105,7 +103,6 @@ export function senzaRighe(foglio: Foglio, prog: readonly number[]): Foglio {
   return righe.length === foglio.righe.length ? foglio : conRighe(foglio, righe);
 }
 
-/** Puts a row at a place, from 1. */
 export function spostata(foglio: Foglio, prog: number, posto: number): Foglio {
   const da = foglio.righe.findIndex((riga) => riga.prog === prog);
   const riga = foglio.righe[da];
@@ -113,7 +110,7 @@ export function spostata(foglio: Foglio, prog: number, posto: number): Foglio {
   return conRighe(foglio, foglio.righe.toSpliced(da, 1).toSpliced(posto - 1, 0, riga));
 }
 
-/** The kilometres from the seat over all rows and back, by the estimate of the deliveries; or why they can't be told. */
+/** Estimated round trip from the depot over all rows, or the refusal. */
 export function kmPerStrada({ righe }: Foglio, sede: Punto): { readonly km: number } | { readonly rifiuto: string } {
   if (righe.length === 0) return { rifiuto: rimborsiAssenti };
   const ignota = righe.find(({ punto }) => punto === null);
@@ -126,11 +123,10 @@ export function kmPerStrada({ righe }: Foglio, sede: Punto): { readonly km: numb
   return { km: Math.round(metri / 100) / 10 };
 }
 
-/** Euro, rounded once to cents; null as long as there are no kilometres. */
+/** Euro, rounded to cents; null without kilometres. */
 export const importoDi = ({ kmCalcolati, kmCosto }: Pick<Foglio, 'kmCalcolati' | 'kmCosto'>): number | null =>
   kmCalcolati === null ? null : multiply(kmCalcolati, kmCosto, 2);
 
-/** The totals of some sheets. */
 export const totaliDi = (
   fogli: readonly Pick<Foglio, 'kmCalcolati' | 'kmCosto'>[],
 ): { readonly km: number; readonly importo: number } => ({

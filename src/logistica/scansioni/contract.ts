@@ -8,11 +8,11 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { massimi } from './rules.ts';
 import { origini, primoAnno } from './rules/list.ts';
 
-// Papers that come back signed (B-019 to B-022, B-073, B-074, B-116, B-145 to B-149, B-188). `NrRimanenza` is the number of the file in which a scan came, `NrPagina` its page there.
-// A code on our own papers files a scan by itself where it names a document of ours; one that does not, or can't be read, makes it a CodBarError. `NrDocAuto` is answered by the kind,
-// whatever is sent. Areas and kinds are data (`tipi-scansione.csv`). What was filed or deleted can be taken back by `riprendiScansione`; no file is ever removed.
+// Signed papers (B-019 to B-022, B-073, B-074, B-116, B-145 to B-149, B-188). `NrRimanenza`: file number, `NrPagina`:
+// page. An own code files the scan; an unknown or unreadable one gives a CodBarError. `NrDocAuto` depends on the kind
+// only (`tipi-scansione.csv`). `riprendiScansione` undoes; files are never removed.
 
-/** Who says which copies customers see. */
+/** May choose copies visible to customers. */
 export const chiMostra: readonly Ruolo[] = [2, 4];
 
 const idProg = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -22,29 +22,28 @@ const istante = z.iso.datetime({ offset: true });
 
 const scansione = z.object({
   idProg: z.number(),
-  /** Name of the file in which it came. */
+  /** Source file name. */
   documento: z.string(),
-  /** Addresses for a quarter of an hour. */
+  /** URLs valid for 15 minutes. */
   urlAnteprima: z.string(),
   urlDoc: z.string(),
   dataOra: istante,
   pagine: z.number(),
   nrRimanenza: z.number(),
   nrPagina: z.number(),
-  /** What it was filed as, or, where it waits, what its code lets one guess; empty and null: nothing. */
+  /** As filed, or suggested by the code; empty and null: nothing. */
   area: z.string(),
   tipoDocumento: z.string(),
   anno: z.number().nullable(),
   nrDocumento: z.number().nullable(),
   cdAnagrafica: z.string(),
   ragioneSociale: z.string(),
-  /** Why it was not filed by its code; empty: it had none, or was filed. */
+  /** Why the code did not file it; else empty. */
   motivo: z.string(),
 });
 
 const pagina = z.object({
   righe: z.array(scansione).max(rowsPerPage),
-  /** There are more beyond the last of them: asked for by its `IdProg`. */
   altre: z.boolean(),
 });
 
@@ -66,9 +65,9 @@ export const areeScansioni = call({
                 tipoDoc: z.string(),
                 descrizione: z.string(),
                 autoNrDocumento: z.boolean(),
-                /** A signed copy of one of our documents. */
+                /** Signed copy of an own document. */
                 copia: z.boolean(),
-                /** Customers see the copies of their documents. */
+                /** Visible to customers. */
                 alCliente: z.boolean(),
               }),
             )
@@ -76,7 +75,7 @@ export const areeScansioni = call({
         }),
       )
       .max(100),
-    /** Files that wait to be read, and those that can't be, the newest first. */
+    /** Pending and unreadable files, newest first. */
     daLeggere: z.number(),
     illeggibili: z
       .array(z.object({ id: z.number(), nome: z.string(), motivo: z.string(), arrivato: istante, urlDoc: z.string() }))
@@ -108,7 +107,7 @@ export const archivioScansioni = call({
   refusals: [422],
 });
 
-/** 422 where of remainder and page one is missing (B-146). */
+/** 422 if only one of remainder and page is given (B-146). */
 export const elencoScansioni = call({
   method: 'GET',
   path: '/intranet/scansioni/{origine}',
@@ -127,7 +126,7 @@ export const elencoScansioni = call({
   refusals: [422],
 });
 
-/** Of a customer's own documents only the kinds that he is shown; 404 for a document of somebody else. */
+/** Customers: own documents and visible kinds; 404 for others'. */
 export const copieFirmate = call({
   method: 'GET',
   path: '/scansioni/documento/{id}',
@@ -137,7 +136,7 @@ export const copieFirmate = call({
   purpose: 'Le copie firmate di un documento',
   input: z.strictObject({ id: idProg }),
   reply: z.object({
-    /** Signed copies of documents of this kind are kept, and there is none of it. */
+    /** Expected but missing. */
     manca: z.boolean(),
     copie: z
       .array(
@@ -165,7 +164,7 @@ const campi = {
   NrDocumento: numero.nullable(),
   /** Of a copy of one of our documents it may be left out: the number says it. */
   CdAnagrafica: codiceAnagrafica.or(z.literal('')),
-  /** Name of the file, as the list shows it; not looked at. */
+  /** Display name; ignored. */
   Documento: testo(200).default(''),
 };
 const archiviata = z.object({
@@ -174,7 +173,7 @@ const archiviata = z.object({
   ragioneSociale: z.string(),
 });
 
-/** 409 where it was filed or deleted meanwhile, 422 in the order of B-147 and where the document of that number is another customer's. */
+/** 409 if filed or deleted concurrently; 422 in the order of B-147, or if the document is another customer's. */
 export const salvaScansione = call({
   method: 'POST',
   path: '/intranet/scansioni',
@@ -192,7 +191,7 @@ export const salvaScansione = call({
   refusals: [404, 409, 422],
 });
 
-/** As `salvaScansione`; remainder and page must be those of the scan. */
+/** As `salvaScansione`; remainder and page must match the scan. */
 export const salvaCodBarError = call({
   method: 'POST',
   path: '/intranet/codbarerror',
@@ -206,7 +205,7 @@ export const salvaCodBarError = call({
   refusals: [404, 409, 422],
 });
 
-/** 409 where it can be read. */
+/** 409 if readable. */
 export const togliArrivo = call({
   method: 'DELETE',
   path: '/intranet/scansioni/arrivi/{id}',
@@ -220,7 +219,7 @@ export const togliArrivo = call({
   refusals: [404, 409],
 });
 
-/** 409 where it stands elsewhere by now. */
+/** 409 if moved. */
 export const eliminaScansione = call({
   method: 'DELETE',
   path: '/intranet/scansioni/{origine}/{idProg}',
@@ -234,7 +233,7 @@ export const eliminaScansione = call({
   refusals: [404, 409],
 });
 
-/** 409 where nothing was done with it. */
+/** 409 without an action to undo. */
 export const riprendiScansione = call({
   method: 'PUT',
   path: '/intranet/scansioni/{idProg}/riprendi',
@@ -248,7 +247,7 @@ export const riprendiScansione = call({
   refusals: [404, 409],
 });
 
-/** 404 for a kind that is not there; 422 for one that is no copy of our documents. */
+/** 404 for an unknown kind; 422 if not a copy of own documents. */
 export const mostraAlCliente = call({
   method: 'PUT',
   path: '/intranet/scansioni/tipi/cliente',
@@ -262,7 +261,10 @@ export const mostraAlCliente = call({
   refusals: [404, 422],
 });
 
-/** 409 for a content that came before, named with the file in which it came, unless it could not be read then; 422 for what is no PDF, TIFF, JPEG or PNG, or is too large. */
+/**
+ * 409 for known content, naming its file, unless that was unreadable; 422 if not PDF, TIFF, JPEG or PNG, or too
+ * large.
+ */
 export const caricaScansioni = call({
   method: 'POST',
   path: '/intranet/scansioni/file',

@@ -1,25 +1,25 @@
 import type { Origine } from './rules/list.ts';
 import { primoAnno } from './rules/list.ts';
 
-/** Pages of one file, at most, and bytes of one that is uploaded: a larger one comes by the folder. */
+/** Pages and upload bytes; larger files come by the folder. */
 export const massimi = { pagine: 500, byte: 20 * 1024 * 1024 } as const;
 
 const formati = /\.(pdf|tiff?|jpe?g|png)$/i;
 export const formatoRifiutato = 'Il file deve essere un PDF o un’immagine TIFF, JPEG o PNG.';
 
-/** Null, or the sentence that refuses a file by its name and size. */
+/** Refusal or null. */
 export function verificaFile(nome: string, byte: number): string | null {
   if (!formati.test(nome)) return formatoRifiutato;
   if (byte === 0) return 'Il file è vuoto.';
   return byte > massimi.byte ? `Il file supera i ${massimi.byte / 1024 / 1024} MB.` : null;
 }
 
-/** What is filed, as the fields say it; null where nothing is chosen. */
+/** Null: not chosen. */
 export interface CampiScansione {
   readonly IdProg: number | null;
   readonly Area: string;
   readonly TipoDocumento: string;
-  /** The kind counts by itself. */
+  /** Automatic number. */
   readonly NrDocAuto: boolean;
   readonly NrDocumento: number | null;
   readonly CdAnagrafica: string;
@@ -50,7 +50,7 @@ export function verificaSalva(origine: Origine, campi: CampiScansione, daDocumen
 
 export const filtroNonValido = 'Filtro non valido';
 
-/** B-145, B-146: what a search lacks; null where it may be made. */
+/** Refusal or null (B-145, B-146). */
 export function verificaCerca(origine: Origine, campi: Omit<CampiScansione, 'IdProg' | 'NrDocAuto'>): Rifiuto | null {
   const { Area, TipoDocumento, NrDocumento, CdAnagrafica, NrRimanenza, NrPagina } = campi;
   if (origine === 'CodBarError') {
@@ -61,6 +61,6 @@ export function verificaCerca(origine: Origine, campi: Omit<CampiScansione, 'IdP
   return origine === 'Archivio' && vuoto ? { path: 'Area', message: filtroNonValido } : null;
 }
 
-/** Years from this one back to the first. */
+/** Descending. */
 export const anniScansioni = (oggi: string): number[] =>
   Array.from({ length: Number(oggi.slice(0, 4)) - primoAnno + 1 }, (_, i) => Number(oggi.slice(0, 4)) - i);

@@ -5,14 +5,14 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { righeMassime } from './rules.ts';
 
-// Orders of goods to suppliers, made by the office, and what comes of them, booked at the line that it belongs to. Lists and lines of purchases are
-// those of the document search. The documents name no supplier's record: an order keeps the name that it goes to.
+// Purchase orders to suppliers and their receipts; reads come from the document search. Orders store the supplier's
+// name, not a record id.
 
 const magazzino: readonly Ruolo[] = [2, 4, 5];
 const ufficio: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
 
-/** 422 where more comes than is still to come; goods stand in reception in the same transaction. */
+/** 422 where more is received than is outstanding; adds to reception stock in the same transaction. */
 export const riceviMerce = call({
   method: 'POST',
   path: '/intranet/ordini/acquisti/{idRiga}/ricevimento',
@@ -22,12 +22,11 @@ export const riceviMerce = call({
   purpose: 'Registra ciò che è arrivato di una riga di un ordine a fornitore',
   input: z.strictObject({
     idRiga: id,
-    /** Number of the supplier's delivery note. */
     nrBolla: testo(20).min(1),
     dtBolla: giorno,
-    /** In the unit of the article. */
+    /** In the article's unit. */
     qta: quantitaMossa,
-    /** The person says that the same quantity came once more with the same note; without it that is refused with 409. */
+    /** Confirms a second delivery of the same quantity on the same note; otherwise 409. */
     altraConsegna: z.boolean().default(false),
   }),
   reply: z.literal('OK'),
@@ -49,7 +48,6 @@ export const ricevimentiRiga = call({
           id: z.number(),
           nrBolla: z.string(),
           dtBolla: giorno,
-          /** In the unit of the article. */
           qta: z.number(),
           unMisura: z.string(),
         }),
@@ -61,8 +59,8 @@ export const ricevimentiRiga = call({
 });
 
 /**
- * The goods leave reception, or the shelf where they were put away. 409 where too many have left the house already, and for subcontract work; 422
- * where it is not less than what was booked.
+ * Takes the goods from reception, then the shelf. 409 where too many have left stock, and for subcontract work; 422
+ * unless less than booked.
  */
 export const correggiRicevimento = call({
   method: 'POST',
@@ -73,13 +71,13 @@ export const correggiRicevimento = call({
   purpose: 'Corregge un ricevimento registrato per troppo: quanto è arrivato davvero',
   input: z.strictObject({
     id,
-    /** In the unit of the article; 0: nothing came. */
+    /** 0: nothing was delivered. */
     qta: quantita,
   }),
   reply: z.object({
-    /** From where it was taken, as people read it. */
+    /** Display text of the locations it was taken from. */
     prese: z.string(),
-    /** What is promised beyond what there is now. */
+    /** Quantity promised beyond current stock. */
     scoperti: z.number(),
   }),
   changes: ['acquisti', 'articolo', 'terzisti', 'lotti'],
@@ -116,7 +114,7 @@ export const fornitori = call({
   refusals: [],
 });
 
-/** Numbered by the year without gaps. 422 names each line whose article is none or stands there twice; then nothing is written. */
+/** Gapless numbers per year. 422 names each line with an unknown or repeated article; nothing is written. */
 export const nuovoOrdine = call({
   method: 'POST',
   path: '/intranet/ordini/acquisti',
@@ -132,14 +130,14 @@ export const nuovoOrdine = call({
       .array(
         z.strictObject({
           cdArticolo: codiceArticolo,
-          /** In the unit of the article. */
+          /** In the article's unit. */
           qta: quantita,
-          /** EUR without VAT for one unit. */
+          /** EUR per unit, without VAT. */
           prezzo: z.number().min(0).max(9_999_999),
         }),
       )
       .max(righeMassime),
-    /** Articles whose lines were taken from the proposals: 409 where one is none any more, since somebody else ordered it meanwhile. */
+    /** Articles taken from proposals; 409 where one is no longer proposed. */
     daProposte: z.array(codiceArticolo).max(righeMassime).default([]),
   }),
   reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),
@@ -147,7 +145,7 @@ export const nuovoOrdine = call({
   refusals: [409, 422],
 });
 
-// What is to be ordered again. Quantities are in the unit of the article, prices EUR without VAT for one unit.
+// Quantities in the article's unit; prices EUR per unit, without VAT.
 
 export const proposteRiordino = call({
   method: 'GET',
@@ -157,13 +155,11 @@ export const proposteRiordino = call({
   purpose: 'Che cosa riordinare, da chi, quanto e perché, 50 articoli per pagina',
   input: z.strictObject({
     fornitore: testo(80).optional(),
-    /** In code and description. */
     cerca: testo(60).default(''),
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({
     totale: z.number(),
-    /** When they were worked out; null where there are none. */
     calcolate: z.iso.datetime({ offset: true }).nullable(),
     fornitori: z.array(z.object({ fornitore: z.string(), righe: z.number() })).max(500),
     righe: z
@@ -172,7 +168,7 @@ export const proposteRiordino = call({
           cdArticolo: z.string(),
           descrizione: z.string(),
           unMisura: z.string(),
-          /** Empty where nobody knows. */
+          /** Empty: unknown. */
           fornitore: z.string(),
           qta: z.number(),
           prezzo: z.number().nullable(),
@@ -185,7 +181,7 @@ export const proposteRiordino = call({
   refusals: [],
 });
 
-/** 404 where nothing is proposed of this supplier (any more). */
+/** 404 where nothing is proposed for this supplier. */
 export const proposteFornitore = call({
   method: 'GET',
   path: '/intranet/ordini/acquisti/proposte/righe',
@@ -201,7 +197,7 @@ export const proposteFornitore = call({
   refusals: [404],
 });
 
-/** Long work; 409 where it is being done. */
+/** Background job; 409 while it runs. */
 export const calcolaProposte = call({
   method: 'POST',
   path: '/intranet/ordini/acquisti/proposte/calcola',
@@ -216,12 +212,12 @@ export const calcolaProposte = call({
 });
 
 const regola = {
-  /** Empty: the one that it was bought from last. */
+  /** Empty: the supplier last bought from. */
   fornitore: testo(80),
   minimo: quantita,
-  /** Days from order to arrival; null: as they were in the last year. */
+  /** Lead time in days; null: last year's average. */
   giorni: z.number().int().min(0).max(365).nullable(),
-  /** Null: the box that we sell. */
+  /** Null: the article's sales box. */
   confezione: quantitaMossa.nullable(),
   esclusa: z.boolean(),
 };
@@ -238,14 +234,14 @@ export const regolaRiordino = call({
     descrizione: z.string(),
     unMisura: z.string(),
     ...regola,
-    /** 0 where nobody has said anything yet. */
+    /** 0: no rule yet. */
     versione: z.number(),
   }),
   reads: ['acquisti'],
   refusals: [404],
 });
 
-/** 409 where somebody else changed it meanwhile. Its proposal is worked out anew. */
+/** 409 where changed meanwhile. Recalculates the proposal. */
 export const salvaRegola = call({
   method: 'PUT',
   path: '/intranet/ordini/acquisti/regole/articolo/{cdArticolo}',

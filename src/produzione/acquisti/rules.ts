@@ -1,4 +1,3 @@
-/** Lines of an order to a supplier at most. */
 export const righeMassime = 200;
 
 interface NuovoOrdine {
@@ -8,12 +7,11 @@ interface NuovoOrdine {
 }
 
 export interface Guasto {
-  /** Of the field, as a form names it. */
   readonly path: string;
   readonly message: string;
 }
 
-/** Why an order can't be made: who it goes to, until when, and what is ordered, each article once; days are ISO. */
+/** Each article may appear once; days are ISO. */
 export function verificaNuovoOrdine({ ragioneSociale, dtConsRichiesta, righe }: NuovoOrdine, oggi: string): Guasto[] {
   const visti = new Set<string>();
   const righeGuaste = righe.flatMap(({ cdArticolo, qta }, i): Guasto[] => {

@@ -5,15 +5,11 @@ import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { presi, tipiRiga } from './rules.ts';
 
-// The cart is the customer's: all its users and devices share it, staff reach it by the selected customer (X-Cliente).
-// The warehouse (role 5) reads it; the customer, roles 2 and 4 change it. P-126: a write answers its line and not the whole cart, so that it costs the
-// same however long the cart is; screens then read the cart anew and show nothing but what the server answered. P-078: what is made to
-// measure is not cut to 100 characters, as its end tells two windows apart. Prices are always computed by the server.
-// A deleted article (eliminato) is sold to nobody; an obsolete one, or one out of the catalogue, while stock lasts.
-// A line of text (RIFERIMENTO) has a description and the quantity 0. Gifts stand at the end, kind OMAGGIO: omaggi that the lines earn now,
-// not kept and without a number of their own (`prog` below 0), their value in `totOmaggi`. A cart has 1,000 lines at most.
+// Cart shared by all users and devices of a customer; staff reach it by X-Cliente. Writes answer only their line
+// (P-126); made-to-measure texts are not cut to 100 characters (P-078). RIFERIMENTO lines have quantity 0. Gifts
+// (OMAGGIO) stand last, unsaved, with `prog` below 0, valued in `totOmaggi`. At most 1,000 lines; prices are the
+// server's.
 
-/** Choices of a dynamic bill and the version of the model that they were made with. */
 const configurazioneChiesta = z.strictObject({
   tipoSerramento: testo(20).default(''),
   opzioni: testo(6000),
@@ -22,7 +18,7 @@ const configurazioneChiesta = z.strictObject({
 
 const lettori: readonly Ruolo[] = [1, 2, 4, 5];
 
-/** Whether so much may be ordered is the rule's to say, for PUT and POST alike (P-160). */
+/** Bounds are checked by the rule, for PUT and POST alike (P-160). */
 const quantita = z.number();
 const progRiga = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -37,21 +33,19 @@ export const rigaCarrello = z.object({
   riferimento: z.string(),
   note: z.string(),
   prezzoListino: z.number().nullable(),
-  /** Its price is that of a promotion: the list price is shown beside it. */
+  /** Promotional price; the list price is shown beside it. */
   promozione: z.boolean(),
-  /** Put there by the customer itself, not by staff on its behalf. */
   delCliente: z.boolean(),
   sconto1: z.number(),
   sconto2: z.number(),
-  /** Of one unit after discounts, EUR without VAT; null when no price holds today: such a line cannot be confirmed. */
+  /** EUR per unit after discounts, without VAT; null when no price holds today: the line cannot be confirmed. */
   prezzoUnitario: z.number().nullable(),
-  /** qta × prezzoUnitario, half-up to cents. */
   importo: z.number(),
-  /** What else keeps the line from being confirmed: Italian sentence or empty. */
+  /** Any other obstacle to confirming the line: an Italian sentence or empty. */
   avviso: z.string(),
-  /** Of an article made to measure: opens to its parts; empty for any other. */
+  /** Set only for an article made to measure. */
   configurazione: z.string(),
-  /** Its model has a newer version: the line is brought to it by `aggiornaConfigurazione` before it is confirmed. */
+  /** The model has a newer version: call `aggiornaConfigurazione` before confirming. */
   daAggiornare: z.boolean(),
 });
 
@@ -83,20 +77,20 @@ export const aggiungiRiga = call({
     qta: quantita.default(1),
     riferimento: testo(60).default(''),
     note: testoLungo(300).default(''),
-    // Fields of the documented line that the server fills itself.
+    // Documented fields that the server overwrites.
     cdFornitore: testo(60).optional(),
     um: testo(10).optional(),
     prog: z.number().optional(),
     sconto1: z.number().nullish(),
     sconto2: z.number().nullish(),
     prezzoUnitario: z.number().nullish(),
-    /** Of an article made to measure: what was chosen, as the configurator answers it; without it such an article is refused. */
+    /** Required for an article made to measure. */
     configurazione: configurazioneChiesta.optional(),
   }),
   reply: z.object({
     prog: z.number(),
     qta: z.number(),
-    /** True when the line is new, false when it joined one. */ nuova: z.boolean(),
+    /** False when the quantity was added to an existing line. */ nuova: z.boolean(),
   }),
   changes: ['carrello'],
   refusals: [404, 422],
@@ -198,14 +192,14 @@ export const dateConsegna = call({
   reply: z.object({
     date: z.array(z.object({ dataconsegna: giorno })).max(90),
     giorniConsegna: z.string(),
-    /** National holidays from today to the end of the last year that a delivery can reach. */
+    /** National holidays to the end of the last year a delivery can reach. */
     festivi: z.array(giorno).max(60),
   }),
   reads: [],
   refusals: [404],
 });
 
-/** Address as the wire sends it, capitalised (P-090). Content is checked by the rule, so that form and server say the same. */
+/** Address with capitalised wire names (P-090); its content is checked by the rule. */
 const campiIndirizzo = {
   RagSoc: testo(100),
   Indirizzo: testo(100),
@@ -335,10 +329,9 @@ export const pagamentoCliente = call({
 });
 
 /**
- * 409 'I prezzi sono cambiati…' once, with `present: { totali, righe: [{ prog, cdArticolo, prima, adesso }] }`: the new prices now
- * count as seen, and the same request with the same key passes. 409 'Disponibilità insufficiente…' with `present: { articoli:
- * [{ cdArticolo, richiesta, disponibile, um }] }`. 409 'L'omaggio … non c'è più…' with `present: { totali, omaggi: [{ cdArticolo, prima,
- * adesso }] }`: the gifts as they are now pass, as nobody is kept from ordering by a gift. 422 with the field in `errors`, a line as `righe.{prog}`. Refused: nothing done.
+ * 409 once for changed prices, `present: { totali, righe: [{ prog, cdArticolo, prima, adesso }] }`: the same request
+ * and key then pass; for stock, `{ articoli: [{ cdArticolo, richiesta, disponibile, um }] }`; for gifts, `{ totali,
+ * omaggi: [{ cdArticolo, prima, adesso }] }`. 422 in `errors`, a line as `righe.{prog}`. A refusal changes nothing.
  */
 export const confermaCarrello = call({
   method: 'POST',
@@ -356,12 +349,14 @@ export const confermaCarrello = call({
     progIndirizzo: progIndirizzo.nullish(),
     dataConsegna: giorno.nullish(),
     pagamento: z.enum(['banca', 'carta', 'paypal', 'bonifico']).nullish(),
-    /** How the staff took the order, and who ordered it at the customer's; what a customer sends itself is from the web and has its user's name. */
+    /** Used for staff orders only; a customer's own order is `web`, with its user's name. */
     preso: z.enum(presi).default('telefono'),
     rfCliente: testo(60).default(''),
-    /** The total as the buyer saw it, EUR: where it is today's, a changed price need not be shown once more; another is refused with the new totals (409). */
+    /**
+     * Total the buyer saw, EUR: if it equals today's, changed prices are accepted; otherwise 409 with the new totals.
+     */
     totDocumento: z.number().nullish(),
-    /** The gifts that the buyer saw: where one of them is no longer given, or less of it, that is said once (409). Left out, nothing was seen. */
+    /** Gifts the buyer saw: 409 once where one is gone or reduced. */
     omaggi: z
       .array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number().min(0).max(1_000_000) }))
       .max(1000)

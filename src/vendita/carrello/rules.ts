@@ -7,28 +7,24 @@ import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { isOmaggio, trasporti } from '#vendita/documenti/rules.ts';
 import type { Origine, Pagamento, Trasporto } from '#vendita/documenti/rules.ts';
 
-/** Kinds of a line (P-088). */
+/** P-088. */
 export const tipiRiga = ['PRODOTTO', 'RIFERIMENTO'] as const;
 
-/** Lines shown per page (P-078). */
+/** P-078. */
 export const righePerPagina = 15;
-/** The number on the cart button: product lines alone. */
 export const contaProdotti = (righe: readonly { readonly tpRiga: string }[]): number =>
   righe.filter((riga) => riga.tpRiga === 'PRODOTTO').length;
 
-/** A line as totals need it: the price is that of one unit after discounts, null where none holds. */
 export interface RigaValorizzata {
   readonly qta: number;
   readonly prezzoUnitario: number | null;
 }
 
-/** P-089, in euro with two decimals. */
+/** EUR with two decimals (P-089). */
 export interface Totali {
-  /** Goods less gifts: what VAT is computed on. */
   readonly totImponibile: number;
   readonly percentualeIva: number;
   readonly totIVA: number;
-  /** All goods at their price, gifts too. */
   readonly totMerce: number;
   readonly totDocumento: number;
   readonly totOmaggi: number;
@@ -40,7 +36,7 @@ const valore = (righe: readonly RigaValorizzata[]): number =>
     2,
   );
 
-/** Totals of a cart or document: each line half-up to cents, then summed; gifts are goods that are taken off again. */
+/** Each line is rounded half-up to cents, then summed; gifts count as goods and are deducted again. */
 export function calcolaTotali(
   righe: readonly RigaValorizzata[],
   percentualeIva: number,
@@ -59,7 +55,6 @@ export function calcolaTotali(
   };
 }
 
-/** The totals of lines that hold their gifts too. */
 export const totaliRighe = (
   righe: readonly (RigaValorizzata & { readonly tpRiga: string })[],
   percentualeIva: number,
@@ -72,21 +67,18 @@ export const totaliRighe = (
 
 export const trasportoPredefinito: Trasporto = 'mezzo';
 
-/** Days of the company's round where a customer has none of its own (P-245). */
+/** Used where the customer has no round days (P-245). */
 export const giorniPredefiniti = 'lmv';
-/** How far ahead a delivery can be asked for, in days. */
 export const giorniInAnticipo = 60;
 
-/** National holidays as ISO days; the server computes them. */
 export type Festivi = readonly string[] | ReadonlySet<string>;
 
 const insieme = (festivi: Festivi): ReadonlySet<string> => ('has' in festivi ? festivi : new Set(festivi));
 
-/** Neither Saturday nor Sunday nor holiday. */
 const lavorativo = (giorno: string, festivi: ReadonlySet<string>): boolean =>
   dayOfWeek(giorno) <= 5 && !festivi.has(giorno);
 
-/** The first working day after `giorno` (P-173). */
+/** P-173. */
 export function prossimoGiornoLavorativo(giorno: string, festivi: Festivi): string {
   const noti = insieme(festivi);
   let prossimo = addDays(giorno, 1);
@@ -94,7 +86,7 @@ export function prossimoGiornoLavorativo(giorno: string, festivi: Festivi): stri
   return prossimo;
 }
 
-/** ISO weekdays of the letters l t m g v, where m is Wednesday; without any, those of the usual round. */
+/** ISO weekdays of the letters l t m g v (m: Wednesday); empty gives the default round. */
 function giorniGiro(giorniConsegna: string): ReadonlySet<number> {
   const giorni = [...giorniConsegna.toLowerCase()]
     .map((lettera) => 'ltmgv'.indexOf(lettera) + 1)
@@ -103,20 +95,17 @@ function giorniGiro(giorniConsegna: string): ReadonlySet<number> {
 }
 
 export interface RichiestaDate {
-  /** Today in Italy. */
   readonly oggi: string;
   readonly trasporto: Trasporto;
-  /** The customer's days of the company's round, e.g. `lmv`. */
+  /** Days of the company's round, e.g. `lmv`. */
   readonly giorniConsegna: string;
-  /** Holidays of every year that the days ahead reach. */
   readonly festivi: Festivi;
-  /** Days ahead, 60 unless told. */
   readonly giorni?: number;
 }
 
 /**
- * The days for which a delivery can be asked, from tomorrow on (P-171, P-172): working days, and with the company's vehicle only
- * those of the customer's round. None with pick-up.
+ * Days offered for delivery, from tomorrow on (P-171, P-172): working days, by own vehicle only those of the
+ * customer's round; none with pick-up.
  */
 export function dateConsegna({
   oggi,
@@ -135,14 +124,14 @@ export function dateConsegna({
 
 const settimana = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 
-/** The first days of those that are offered, as they are said: `martedì 24/11/2026, giovedì 26/11/2026 e …`. */
+/** E.g. `martedì 24/11/2026, giovedì 26/11/2026 e …`. */
 export function prossimiGiorni(ammesse: readonly string[], quanti = 3): string {
   const detti = ammesse.slice(0, quanti).map((giorno) => `${settimana[dayOfWeek(giorno) - 1]} ${formatDate(giorno)}`);
   const ultimo = detti.pop() ?? '';
   return detti.length === 0 ? ultimo : `${detti.join(', ')} e ${ultimo}`;
 }
 
-/** Null, or the sentence that refuses the day; `ammesse` is the list of `dateConsegna` (P-171). */
+/** Null or the refusal (P-171). */
 export function verificaDataConsegna(data: string | null | undefined, ammesse: readonly string[]): string | null {
   if (ammesse.length === 0) return 'Nessuna data disponibile per la consegna. Ci scusiamo per il disagio.';
   if (!data) return 'Scegli una data.';
@@ -150,8 +139,8 @@ export function verificaDataConsegna(data: string | null | undefined, ammesse: r
 }
 
 /**
- * When the goods arrive if `data` was chosen (P-244): on that day by own vehicle, whose round it is, on the next working day or the one after by
- * carrier; null with pick-up. Days without deliveries are not counted.
+ * Arrival window (P-244): the same day by own vehicle, one of the next two working days by carrier; null with
+ * pick-up.
  */
 export function finestraConsegna(
   trasporto: Trasporto,
@@ -175,7 +164,7 @@ export function etichettaFinestra(trasporto: Trasporto, data: string, festivi: F
     : `Consegna prevista dal ${formatDate(dal)} al ${formatDate(al)}`;
 }
 
-/** An address as the form holds it and the wire sends it (P-090). */
+/** Capitalised as on the wire (P-090). */
 export interface CampiIndirizzo {
   readonly RagSoc: string;
   readonly Indirizzo: string;
@@ -201,7 +190,7 @@ const obbligatori = [
   'Mail',
 ] as const;
 const numerici: ReadonlySet<string> = new Set(['Cap', 'Telefono', 'Fax']);
-/** Digits; people part them with blanks. */
+/** Digits, blanks allowed. */
 const cifre = /^\d[\d ]*$/;
 
 function verificaCampo(
@@ -219,9 +208,8 @@ function verificaCampo(
 }
 
 /**
- * What is wrong with an address, field by field, in the order of the form; empty where it may be saved (P-166). All but Note are
- * required, Cap, Telefono and Fax numeric, in Italy a Cap of five digits, a number of at least six, Provincia one of `province` (null
- * where the list is not at hand).
+ * Errors per field, in form order (P-166). All but Note are required; Cap, Telefono and Fax numeric; in Italy a Cap
+ * of five digits and numbers of at least six; Provincia from `province`, unchecked if null.
  */
 export function verificaIndirizzo(campi: CampiIndirizzo, province: readonly string[] | null): FieldError[] {
   return obbligatori.flatMap((path) => {
@@ -231,11 +219,9 @@ export function verificaIndirizzo(campi: CampiIndirizzo, province: readonly stri
 }
 
 export type TipoDocumento = 'Ordine' | 'Preventivo';
-/** How staff take an order for a customer. */
 export const presi = ['telefono', 'banco'] as const satisfies readonly Origine[];
 export type Preso = (typeof presi)[number];
 
-/** What a confirmation is asked with, and what it is checked against. */
 export interface RichiestaConferma {
   readonly righe: readonly { readonly tpRiga: string }[];
   readonly tipoDocumento: TipoDocumento;
@@ -244,21 +230,16 @@ export interface RichiestaConferma {
   readonly progIndirizzo: number | null | undefined;
   readonly dataConsegna: string | null | undefined;
   readonly pagamento: Pagamento | null | undefined;
-  /** Ways to pay at once that somebody takes here; left out where that is not known. A bank transfer is always possible. */
   readonly metodi?: readonly string[] | undefined;
-  /** The customer's own data. */
   readonly cliente: { readonly banca: string; readonly iban: string };
-  /** Numbers of the customer's addresses. */
   readonly indirizzi: readonly number[];
-  /** `dateConsegna` for the chosen transport. */
   readonly dateAmmesse: readonly string[];
 }
 
-/** Bank and iban: the customer pays on account. */
 export const pagaInConto = ({ banca, iban }: { readonly banca: string; readonly iban: string }): boolean =>
   banca.trim() !== '' && iban.trim() !== '';
 
-/** The number of a quote: required and numeric for a Preventivo, not looked at otherwise (P-170). */
+/** Required and numeric for a Preventivo, else ignored (P-170). */
 export function verificaNumeroPreventivo(tipoDocumento: TipoDocumento, numeroPreventivo: string): string | null {
   if (tipoDocumento !== 'Preventivo') return null;
   const scritto = numeroPreventivo.trim();
@@ -280,14 +261,14 @@ function verificaConsegna({
   return data === null ? null : { path: 'dataConsegna', message: data };
 }
 
-/** An order is paid on account by who has bank and iban, else in one of the other ways; a quote is not paid (P-130, P-169). */
+/** An order is paid on account with bank and iban, else another way; a quote is not paid (P-130, P-169). */
 function verificaPagamento({ tipoDocumento, pagamento, metodi, cliente }: RichiestaConferma): FieldError | null {
   if (tipoDocumento === 'Preventivo' || pagaInConto(cliente) || pagamento === 'bonifico') return null;
   if (pagamento && pagamento !== 'banca' && (metodi ?? [pagamento]).includes(pagamento)) return null;
   return { path: 'pagamento', message: 'Selezionare il metodo di pagamento!!!' };
 }
 
-/** The first thing that keeps a cart from being confirmed, and the field it lies in; in the order of the screen. Null: go on. */
+/** First error in screen order, or null. */
 export function verificaConferma(richiesta: RichiestaConferma): FieldError | null {
   if (contaProdotti(richiesta.righe) === 0) return { path: 'righe', message: 'Carrello vuoto' };
   const numero = verificaNumeroPreventivo(richiesta.tipoDocumento, richiesta.numeroPreventivo);

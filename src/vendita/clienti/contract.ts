@@ -7,9 +7,9 @@ import { lunghezzeReferente as lunghezze, referentiMassimi } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 import { statiRegistrazione } from './rules/registrazione.ts';
 
-// Customers and their contact persons are for the staff alone, all roles of it (P-205). Which customer is meant stands in the call: the
-// card of one may be looked at while acting for another. A contact is saved whole, by `referenti/dati`: without `id` a new one, with it a
-// change; a change and a removal carry the `versione` that was read, and an older one is refused with the present state.
+// Staff only, all roles (P-205). The customer is named in the call, not taken from the selected one. `referenti/dati`
+// writes a whole contact: new without `id`. Changes and removals carry the `versione` read; an older one is refused
+// with the present state.
 
 export const elencoClienti = call({
   method: 'GET',
@@ -46,7 +46,6 @@ const referente = z.object({
   cell: z.string(),
   mail: z.string(),
   note: z.string(),
-  /** Of the row as it was read: for a change. */
   versione: z.string(),
 });
 const referenti = z.array(referente).max(referentiMassimi);
@@ -54,19 +53,19 @@ const referenti = z.array(referente).max(referentiMassimi);
 const scheda = z.object({
   cdAnagrafica: z.string(),
   ragioneSociale: z.string(),
-  /** True for who has bought already, false for who has only registered. */
+  /** False for a customer that has only registered. */
   cliente: z.boolean(),
   localita: z.string(),
   provincia: z.string(),
   telefono: z.string(),
   mail: z.string(),
   nomeAgente: z.string(),
-  /** 1 to 12, see `coloreCliente` (P-204). */
+  /** 1 to 12 (P-204), see `coloreCliente`. */
   punteggioTotale: z.number(),
   zona_Passaggio: z.string(),
   giornoPassaggio: z.string(),
   frequenzaPassaggio: z.string(),
-  /** Letters of `ltmgv`, m is Wednesday. */
+  /** Letters of `ltmgv` (m: Wednesday). */
   giornoConsegna: z.string(),
   autistaConsegna: z.string(),
   iban: z.string(),
@@ -101,7 +100,10 @@ export const elencoReferenti = call({
 const id = z.number().int().positive().max(2_147_483_647);
 const versione = testo(32);
 
-/** What is left out stays as it is, or empty in a new one. 409 with the present contact in `present`; 422 with the fields in `errors`. */
+/**
+ * Omitted fields keep their value, or are empty in a new contact. 409 with the contact in `present`; 422 with
+ * `errors`.
+ */
 export const salvaReferente = call({
   method: 'POST',
   path: '/intranet/clienti/referenti/dati',
@@ -156,14 +158,13 @@ export const leggiCliente = call({
   refusals: [404],
 });
 
-// A registration with a known address answers as any other and tells the owner by mail, as recovery does. It is accepted or refused by
-// roles 2 and 4; acceptance makes the customer, or joins one that is there. Missing text fields count as empty, so that the field's own
-// sentence answers (422, with `errors`), not a generic one.
+// A known address gets the same answer and its owner a mail. Roles 2 and 4 decide; acceptance creates or joins a
+// customer. Missing texts count as empty, so that each field's own sentence answers (422).
 
 const scritto = (max: number) => testo(max).default('');
 const ok = z.literal('OK');
 
-/** P-110, P-177 to P-183. Makes the request and a user who can't log in yet; the staff get a mail. */
+/** Creates the request and a user who cannot log in yet; mails the staff (P-110, P-177 to P-183). */
 export const registrati = call({
   method: 'POST',
   path: '/account/register',
@@ -217,7 +218,7 @@ export const elencoRegistrazioni = call({
           id: z.number(),
           stato: z.enum(statiRegistrazione),
           codAnagrafica: z.string().nullable(),
-          /** A customer with the same VAT number, the oldest code of several: the request may join it. */
+          /** Customer with the same VAT number (lowest code): the request may join it. */
           clienteNoto: z.object({ codAnagrafica: z.string(), ragioneSociale: z.string() }).nullable(),
           ragioneSociale: z.string(),
           indirizzo: z.string(),
@@ -245,7 +246,7 @@ export const elencoRegistrazioni = call({
 
 const idRegistrazione = z.number().int().min(1).max(2_147_483_647);
 
-/** 404 when there is no such request or customer, 409 when it was decided already. Answers the customer's code. */
+/** Answers the customer's code. 404 for an unknown request or customer, 409 if decided already. */
 export const accettaRegistrazione = call({
   method: 'POST',
   path: '/account/registrazioni/{id}/accetta',
@@ -259,7 +260,7 @@ export const accettaRegistrazione = call({
   refusals: [404, 409],
 });
 
-/** 404 when there is no such request, 409 when it was decided already. The address is free again. */
+/** 404 if unknown, 409 if decided already. Frees the address. */
 export const rifiutaRegistrazione = call({
   method: 'POST',
   path: '/account/registrazioni/{id}/rifiuta',
@@ -273,7 +274,7 @@ export const rifiutaRegistrazione = call({
   refusals: [404, 409],
 });
 
-/** Only of one that was accepted and not activated yet, else 409; the codes that were sent before no longer count. */
+/** Only if accepted and not activated, else 409; earlier codes become invalid. */
 export const rimandaAttivazione = call({
   method: 'POST',
   path: '/account/registrazioni/{id}/rimanda',
@@ -287,7 +288,7 @@ export const rimandaAttivazione = call({
   refusals: [404, 409],
 });
 
-/** Only of one that was accepted and not activated yet, else 409. The customer that it made stays, its address may register again. */
+/** Only if accepted and not activated, else 409. The customer stays; the address may register again. */
 export const ritiraRegistrazione = call({
   method: 'POST',
   path: '/account/registrazioni/{id}/ritira',

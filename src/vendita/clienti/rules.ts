@@ -12,29 +12,29 @@ import {
 } from '#parti/regole-campi.ts';
 import type { Regola } from '#parti/regole-campi.ts';
 
-/** How a search for a customer reads what was typed, and how the score is coloured. */
+/** Customer search and score colours. */
 
 const accents = /\p{M}/gu;
 
-/** Lower case without accents: `Nicolò` is found by `nicolo`. */
+/** `Nicolò` is found by `nicolo`. */
 export const senzaAccenti = (text: string): string => text.normalize('NFD').replace(accents, '').toLowerCase();
 
-/** The words that must all be found, at most ten. */
+/** Words that must all match, at most ten. */
 export const paroleCercate = (typed: string): string[] => senzaAccenti(typed).split(/\s+/).filter(Boolean).slice(0, 10);
 
 export type ColoreCliente = 'rosso' | 'giallo' | 'verde' | 'grigio';
 
-/** Colour of a customer by its score: 1 to 4 red, above 4 to 8 yellow, above 8 to 12 green, else grey (P-204). */
+/** 1 to 4 red, to 8 yellow, to 12 green, else grey (P-204). */
 export function coloreCliente(punteggioTotale: number): ColoreCliente {
   if (punteggioTotale < 1 || punteggioTotale > 12) return 'grigio';
   if (punteggioTotale <= 4) return 'rosso';
   return punteggioTotale <= 8 ? 'giallo' : 'verde';
 }
 
-/** Contact persons that a customer may have. */
+/** Limit per customer. */
 export const referentiMassimi = 200;
 
-/** What is written of a contact person (P-113); all of it text. */
+/** P-113. */
 export interface DatiReferente {
   readonly nome: string;
   readonly cognome: string;
@@ -50,7 +50,6 @@ export interface DatiReferente {
   readonly note: string;
 }
 
-/** A contact of whom nothing is written. */
 export const referenteVuoto: DatiReferente = {
   nome: '',
   cognome: '',
@@ -66,7 +65,7 @@ export const referenteVuoto: DatiReferente = {
   note: '',
 };
 
-/** Longest text of each field; note is the box of five lines (P-249). */
+/** Character limits; note is a box of five lines (P-249). */
 export const lunghezzeReferente = {
   nome: 60,
   cognome: 60,
@@ -82,16 +81,13 @@ export const lunghezzeReferente = {
   note: 1000,
 } as const satisfies Record<keyof DatiReferente, number>;
 
-/** A rule of Italian data: a postcode of five digits, a province of two letters. Abroad it may be anything. */
+/** Applies a rule only in Italy; foreign postcodes and provinces are free. */
 const seItaliano =
   (regola: Regola) =>
   ({ stato }: DatiReferente): Regola =>
     inItalia(stato) ? seScritto(regola) : () => null;
 
-/**
- * All that keeps a contact from being saved, field by field: a name is needed, what else is written must be readable. `province` are those
- * there are, null where the list is not at hand.
- */
+/** Errors by field; a name is required. `province` null: not checked. */
 export function erroriReferente(dati: DatiReferente, province: readonly string[] | null = null): FieldError[] {
   const provincia = nellOrdine(provinciaValida, provinciaNota(province));
   return erroriDi([

@@ -4,8 +4,8 @@ import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { coloreKmlValido } from './rules.ts';
 
-// Delivery zones: each town is in one zone at most and is written `Thiene (VI)`. A zone proposes who drives there and on which days: both hold where the customer has none of his own.
-// Colours are kept as `#rrggbb` and shown as KML writes them too, `aabbggrr`. `giorni` are letters of `ltmgv`, m is Wednesday.
+// A town `Thiene (VI)` is in one zone at most. The zone's driver and days (`ltmgv`, m: Wednesday) apply where the
+// customer has none. Colours are stored as `#rrggbb`, also shown as KML `aabbggrr`.
 
 const zona_Passaggio = testo(10).min(1);
 /** `Thiene (VI)`. */
@@ -16,9 +16,7 @@ const zona = z.object({
   descrizioneZona: z.string(),
   coloreHtml: z.string(),
   coloreKml: z.string(),
-  /** How many towns it has. */
   contComuni: z.number(),
-  /** The first of its towns by name; empty where it has none. */
   comune: z.string(),
   comuni: z.array(z.string()).max(8000),
   autista: z.string(),
@@ -55,7 +53,7 @@ const datiZona = {
   coloreKml: z.string().regex(coloreKmlValido, 'Colore non valido: otto cifre esadecimali, per esempio ff2f7ee8.'),
 };
 
-/** A zone that is new is added; a town that is named comes to it from whatever zone it was in (B-195). 409 on another version, or for a 201st zone. */
+/** Adds a new zone; moves the named town into it from any other (B-195). 409 on another version or a 201st zone. */
 export const salvaZona = call({
   method: 'PUT',
   path: '/intranet/comuni/zone/{zona}',
@@ -67,7 +65,7 @@ export const salvaZona = call({
     zona: zona_Passaggio,
     ...datiZona,
     comune: comune.optional(),
-    /** What is left out stays. */
+    /** Omitted fields are kept. */
     autista: testo(30).optional(),
     giorni: z
       .string()
@@ -93,7 +91,7 @@ export const eliminaZona = call({
   refusals: [404],
 });
 
-/** The zone `-` takes them out of any. */
+/** Zone `-` removes them from any zone. */
 export const assegnaComuni = call({
   method: 'PUT',
   path: '/intranet/comuni/assegna/{zona}',
@@ -107,7 +105,7 @@ export const assegnaComuni = call({
   refusals: [404, 422],
 });
 
-/** All or nothing: a town that is unknown or stands in two zones stops it. */
+/** All or nothing: refused for an unknown or duplicate town. */
 export const importaZone = call({
   method: 'POST',
   path: '/intranet/comuni/zone',

@@ -1,10 +1,8 @@
-/** Colour as KML writes it: opacity, blue, green, red. */
+/** KML order: opacity, blue, green, red. */
 export const coloreKmlValido = /^[0-9a-f]{8}$/i;
 
-/** `#e87e2f` is `ff2f7ee8`. */
 export const kmlDiHtml = (html: string): string =>
   `ff${html.slice(5, 7)}${html.slice(3, 5)}${html.slice(1, 3)}`.toLowerCase();
-/** `ff2f7ee8` is `#e87e2f`; the opacity is the map's own. */
 export const htmlDiKml = (kml: string): string =>
   `#${kml.slice(6, 8)}${kml.slice(4, 6)}${kml.slice(2, 4)}`.toLowerCase();
 
@@ -16,14 +14,13 @@ const nomi: readonly (readonly [lettera: string, nome: string])[] = [
   ['v', 'venerdì'],
 ];
 
-/** `tv` is `il martedì e il venerdì`; none is empty. */
+/** `tv`: `il martedì e il venerdì`; empty for none. */
 export function giorniInParole(giorni: string): string {
   const detti = nomi.filter(([lettera]) => giorni.toLowerCase().includes(lettera)).map(([, nome]) => `il ${nome}`);
   const ultimo = detti.pop() ?? '';
   return detti.length === 0 ? ultimo : `${detti.join(', ')} e ${ultimo}`;
 }
 
-/** What the customer reads of his days; empty where none are known. */
 export const fraseConsegna = (giorni: string): string => {
   const parole = giorniInParole(giorni);
   return parole === '' ? '' : `Consegniamo da te ${parole}.`;
@@ -31,10 +28,10 @@ export const fraseConsegna = (giorni: string): string => {
 
 /** [longitude, latitude] */
 export type Posizione = readonly number[];
-/** Outer ring first, holes after it. */
+/** Outer ring first, then holes. */
 export type Poligono = readonly (readonly Posizione[])[];
 
-/** By the even-odd rule: a hole is outside. */
+/** Even-odd rule: holes are outside. */
 export const dentro = ([x = 0, y = 0]: Posizione, poligono: Poligono): boolean =>
   poligono.reduce((fuoriDentro, anello) => fuoriDentro !== dentroAnello(x, y, anello), false);
 

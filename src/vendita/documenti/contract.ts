@@ -9,8 +9,8 @@ import { schedeDocumenti } from './rules/schede-documenti.ts';
 
 export * from './contract/note-credito.ts';
 
-// A customer reads its own documents; staff those of the selected customer (X-Cliente), and by the page of a document those of all. Another's
-// document does not exist: 404.
+// Customers read their own; staff those of the selected customer (X-Cliente), by document page those of all.
+// Another's is 404.
 
 const lettori: readonly Ruolo[] = [1, 2, 4, 5];
 
@@ -24,7 +24,6 @@ const documento = z.object({
   rfTpOrdine: z.string(),
   rfCliente: z.string(),
   rfOrdCliente: z.string(),
-  /** The number that the customer gave to a quote; empty for all other kinds. */
   numeroPreventivo: z.string(),
   trasporto: z.string(),
   porto: z.string(),
@@ -38,7 +37,7 @@ const documento = z.object({
   totaleDocumento: z.number(),
 });
 
-/** 422 for a month that has not begun. */
+/** 422 for a future month. */
 export const elencoDocumenti = call({
   method: 'GET',
   path: '/user/documenti/{tab}/{year}/{month}',
@@ -46,7 +45,6 @@ export const elencoDocumenti = call({
   effect: 'read',
   purpose: 'I documenti di un mese, i più recenti per primi (P-012, P-189)',
   input: z.strictObject({
-    /** ordini: orders and quotes; ddt; fatture with credit notes; web: orders and quotes taken here. */
     tab: z.enum(schedeDocumenti),
     year: z.number().int().min(2000).max(2100),
     month: z.number().int().min(1).max(12),
@@ -84,7 +82,7 @@ const quale = {
   data: giorno,
 };
 
-/** An address of this server that needs no login and is good for a quarter of an hour: a new tab sends no token. */
+/** URL without login, valid for 15 minutes, because a new tab sends no token. */
 const indirizzo = z.string();
 
 export const pdfDocumento = call({
@@ -99,7 +97,7 @@ export const pdfDocumento = call({
   refusals: [404],
 });
 
-/** FatturaPA 1.2.2, of a credit note TD04, not signed. 422 names what is missing or does not fit in the master data. */
+/** FatturaPA 1.2.2, unsigned; TD04 for a credit note. 422 names missing or invalid master data. */
 export const xmlFattura = call({
   method: 'GET',
   path: '/user/documenti/fatturapa',
@@ -112,7 +110,7 @@ export const xmlFattura = call({
   refusals: [404, 422],
 });
 
-/** Where it goes, as it was when the document was made; null with pick-up and where nothing else than the customer's own address was said. */
+/** Fixed at creation; null with pick-up or the customer's own address. */
 const destinazione = z
   .object({
     ragSoc: z.string(),
@@ -137,7 +135,7 @@ const riga = z.object({
   impRigo: z.number(),
   riferimento: z.string(),
   note: z.string(),
-  /** Of an article made to measure: opens to its parts; empty for any other. */
+  /** Empty unless made to measure. */
   configurazione: z.string(),
 });
 
@@ -164,7 +162,6 @@ const diPagina = {
 };
 const lettoriPagina: readonly Ruolo[] = [1, ...interni];
 
-/** Of a customer its own document, of the staff that of any customer, whichever is selected. */
 export const paginaDocumento = call({
   method: 'GET',
   path: '/documento/{tipo}/{anno}/{numero}',
@@ -178,7 +175,7 @@ export const paginaDocumento = call({
       anno: z.number(),
       codAnagrafica: z.string(),
       ragioneSociale: z.string(),
-      /** Where its mail goes unless another address is said; empty where the customer has none. */
+      /** Default mail recipient; may be empty. */
       mail: z.string(),
     }),
     destinazione,
@@ -186,22 +183,21 @@ export const paginaDocumento = call({
       .array(
         riga.extend({
           riga: z.number(),
-          /** Of an invoice what credit notes have of the line: goods, and EUR by quantity and by price together. */
+          /** Credited so far on an invoice: quantity, and EUR by quantity and price. */
           qtAccreditata: z.number(),
           impAccreditato: z.number(),
           /** Of an invoice what returns hold of the line that no credit note has. */
           qtInReso: z.number(),
-          /** Of an open order what is still to be delivered, in the unit of the article; 0 of any other document. */
+          /** Undelivered on an open order, in article units; else 0. */
           resta: z.number(),
-          /** The day it was asked for is over. */
           inRitardo: z.boolean(),
-          /** The goods are not here; the supplier's confirmed day, where that is later than the day asked for. */
+          /** Out of stock; confirmed supplier day if later than requested. */
           mancante: z.boolean(),
           nuovaData: giorno.nullable(),
         }),
       )
       .max(2000),
-    /** What it was made from and what was made of it: order, delivery notes, invoices. */
+    /** Linked order, delivery notes and invoices. */
     collegati: z
       .array(
         documento
@@ -211,14 +207,14 @@ export const paginaDocumento = call({
           }),
       )
       .max(500),
-    /** Of an invoice: what credit notes have of it, EUR of its charges that none has, and how many delivery notes it holds. */
+    /** For an invoice: credit state, uncredited charges in EUR, number of delivery notes. */
     accredito: z.object({ stato: z.enum(statiAccredito), spese: z.number(), ddt: z.number() }),
     pagamento: z.object({
-      /** `Carta credito`, or the customer's own terms. */
+      /** Payment method or the customer's terms. */
       modo: z.string(),
       /** Of an order and an invoice; null of any other document. */
       stato: z.enum(statiIncasso).nullable(),
-      /** Day on which the money came, where it was paid before the goods. */
+      /** Day of prepayment. */
       pagato: giorno.nullable(),
       /** Of an invoice EUR of its credit notes that are not set off yet, and what is open of its instalments. */
       daTogliere: z.number(),
@@ -254,7 +250,7 @@ export const xmlPagina = call({
   refusals: [404, 422],
 });
 
-/** To the customer's own address, which the office may replace by another. 422 where there is none, and where a customer says another. */
+/** To the customer's address unless the office names another. 422 without one, or if a customer names another. */
 export const mandaDocumento = call({
   method: 'POST',
   path: '/documento/{tipo}/{anno}/{numero}/mail',

@@ -7,57 +7,51 @@ import { byteMassimi } from './rules/file.ts';
 import { scelteMassime } from './rules/scelte.ts';
 import { caratteriMassimi, righeMassime } from './rules/testo.ts';
 
-// Whatever a line comes from (typed, pasted, a file, an order, a list), it becomes the same report, and nothing is in the cart before
-// `aggiungiRighe`. Codes are compared without blanks, points and case; by supplier code and among deleted articles only for who may
-// see them. Lists are the customer's, as the cart is: all its users and staff acting for it share them; another's is a 404.
+// All sources give the same report; only `aggiungiRighe` changes the cart. Codes ignore blanks, points and case;
+// supplier codes and deleted articles only for permitted roles. Lists are shared within the customer; another's is
+// 404.
 
 const scelta = z.object({
   cdArticolo: z.string(),
   descrizione: z.string(),
-  /** Empty where the role may not see it. */
   cdFornitore: z.string(),
   unMisura: z.string(),
   umOrdiniWeb: z.string(),
   qtaPerPezzo: z.number(),
   qtScatola: z.number(),
   articoloNonDivisibile: z.boolean(),
-  /** How much was understood, in `unMisura`. */
   qta: z.number(),
-  /** Net, EUR without VAT, of one unit at this quantity; null where none holds. */
+  /** EUR per unit at this quantity, without VAT; null where none holds. */
   prezzoUnitario: z.number().nullable(),
   importo: z.number(),
-  /** Why it may not be added so: Italian sentence or empty. */
   rifiuto: z.string(),
-  /** What to look at before it is added: Italian sentences or empty. */
   avviso: z.string(),
-  /** What is left to sell, in `unMisura`, for another quantity than the one that was read; null where no stock is kept. */
+  /** In `unMisura`, for other quantities; null where stock is not managed. */
   disponibile: z.number().nullable(),
-  /** The day for which a supplier has confirmed more; empty where none is known. */
+  /** Supplier-confirmed day; empty if unknown. */
   arrivo: z.string(),
 });
 
-/** One line: understood where it has one choice, to be decided with several, not found with none. */
+/** Resolved with one choice, ambiguous with several, not found with none. */
 const riga = z.object({
-  /** The line in the source, from 1. */
   numero: z.number(),
   testo: z.string(),
   riferimento: z.string(),
   note: z.string(),
-  /** Of an article made to measure, as it was ordered; empty for any other. */
+  /** As ordered; empty unless made to measure. */
   configurazione: z.string(),
-  /** The quantity that the line says, as it stands there, with its unit (PZ, SC …), empty where it says none; null where it says no quantity. */
+  /** As written, with its unit (PZ, SC …) or empty; null without a quantity. */
   qtaLetta: z.number().nullable(),
   umLetta: z.string(),
-  /** No code of the line was found: the choices are what its words find, and none is meant before the person says so. */
+  /** Choices come from words, not a code, and need the user's decision. */
   proposte: z.boolean(),
   scelte: z.array(scelta).max(scelteMassime),
-  /** Why there is no choice; empty where there is one. */
   frase: z.string(),
 });
 
 const rapporto = z.object({
   righe: z.array(riga).max(righeMassime),
-  /** Lines of the letter around them: greetings, telephones, addresses; a line alone is never one. */
+  /** Text around the order: greetings, telephones, addresses; never the only line. */
   tralasciate: z.array(riga.pick({ numero: true, testo: true })).max(righeMassime),
 });
 

@@ -6,16 +6,14 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { oreMassime } from './rules.ts';
 import { ordinamenti, stati } from './rules/list.ts';
 
-// Links that let one customer in, once (B-001, B-028, B-154, B-193).
-// Choices where the documents are silent, or where a later decision wins:
-// - The check is a POST: a link is used up by it, which no GET may do, and its key must stand in no address that a log may keep.
-// - `accessCred` is a token pair (3-decisions, Roles), never a user name and password.
-// - Whoever opens the page presses 'Entra': programs that only look at links in mails use none up.
+// One-time customer login links (B-001, B-028, B-154, B-193). The check is a POST, as it consumes the link and keeps
+// its key out of logged URLs; `accessCred` is a token pair. Login needs a click on 'Entra', so that link scanners
+// consume nothing.
 
 const ok = z.literal('OK');
 const istante = z.iso.datetime({ offset: true });
 
-/** 422 'Token non valido' or 'Cliente non valido'; 429 after ten tries in 15 minutes from one address. */
+/** 422 'Token non valido' or 'Cliente non valido'; 429 after ten tries in 15 minutes per address. */
 export const entra = call({
   method: 'POST',
   path: '/ordiniclienti/entra',
@@ -26,7 +24,6 @@ export const entra = call({
   input: z.strictObject({
     api_key: testo(200).default(''),
     codCliente: testo(20).default(''),
-    /** The document that it is about, for the log. */
     docId: testo(40).default(''),
   }),
   reply: z.object({
@@ -46,7 +43,6 @@ export const elencoIngressi = call({
   effect: 'read',
   purpose: 'I collegamenti d’ingresso dei clienti con il loro stato, 50 per pagina',
   input: z.strictObject({
-    /** In customer and document. */
     cerca: testo(60).default(''),
     stato: z.enum(stati).optional(),
     ordina: z.enum(ordinamenti).default('-creato'),
@@ -75,7 +71,7 @@ export const elencoIngressi = call({
   refusals: [],
 });
 
-/** 404 for a customer that is none, 422 where nobody of it can log in. The link is shown this once and not stored. */
+/** 404 for an unknown customer, 422 without an active user. The link is shown once, not stored. */
 export const creaIngresso = call({
   method: 'POST',
   path: '/intranet/ingressi/crea',
@@ -85,10 +81,8 @@ export const creaIngresso = call({
   purpose: 'Crea un collegamento che fa entrare un cliente una volta',
   input: z.strictObject({
     codCliente: codiceAnagrafica,
-    /** Hours for which it lets in. */
     ore: z.number().int().min(1).max(oreMassime),
     docId: testo(40).default(''),
-    /** What the entry page looks for. */
     ricerca: testo(60).default(''),
   }),
   reply: z.object({ collegamento: z.string(), scade: istante }),
@@ -96,7 +90,7 @@ export const creaIngresso = call({
   refusals: [404, 422],
 });
 
-/** 422 where it no longer lets anybody in. */
+/** 422 if no longer valid. */
 export const ritiraIngresso = call({
   method: 'POST',
   path: '/intranet/ingressi/ritira',

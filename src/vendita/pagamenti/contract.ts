@@ -8,16 +8,15 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { fornitori, metodi, statiPagamento } from './rules.ts';
 import { ordinamenti, viste } from './rules/list.ts';
 
-// A buyer pays, and gives up, its own orders; staff act for the selected customer (X-Cliente). Another's order does not exist: 404.
-// Money that no order waits for is the business of role 2 alone. Amounts on the wire are euro with two decimals.
-// Partners notify at POST /pagamenti/notifiche/{stripe|nexi|paypal}, outside these calls: signed bytes, no login (docs/pagamenti.md).
+// Own orders, or the selected customer's for staff (X-Cliente); others are 404. Unmatched money is role 2 only.
+// Amounts in euro, two decimals. Signed partner notifications: POST /pagamenti/notifiche/{stripe|nexi|paypal},
+// without login (docs/pagamenti.md).
 
 const lettori: readonly Ruolo[] = [1, 2, 4, 5];
 const ufficio: readonly Ruolo[] = [2];
 
 const ordine = {
   anno: z.number().int().min(2000).max(2100),
-  /** Number of the order (OC) in its year. */
   numero: z.number().int().min(1).max(2_000_000_000),
 };
 const istante = z.iso.datetime({ offset: true });
@@ -47,24 +46,23 @@ export const leggiPagamento = call({
     anno: z.number(),
     numero: z.number(),
     data: giorno,
-    /** Of the order. */
     stato: z.string(),
-    /** banca, carta, paypal or bonifico, as it was chosen. */
+    /** banca, carta, paypal or bonifico. */
     pagamento: z.string(),
     totale: z.number(),
-    /** Until when it can be paid; null: no end is set. */
+    /** Payment deadline, or null. */
     scade: istante.nullable(),
     metodi: z.array(metodo).max(metodi.length),
-    /** Of the last attempt; null before the first. */
+    /** Latest attempt, or null. */
     tentativo: z.object({ metodo: z.string(), stato: z.enum(statiPagamento) }).nullable(),
-    /** Where a bank transfer goes, as the company wrote it; empty where it wrote nothing. */
+    /** Bank details; may be empty. */
     coordinate: z.string(),
   }),
   reads: ['pagamenti'],
   refusals: [404],
 });
 
-/** 409 when the order does not wait for money, or no longer; 502 when the partner cannot be reached: nothing was opened, try again. */
+/** 409 when no payment is due; 502 when the partner is unreachable: nothing opened, retry. */
 export const avviaPagamento = call({
   method: 'POST',
   path: '/user/pagamenti/{anno}/{numero}',
@@ -78,7 +76,7 @@ export const avviaPagamento = call({
   refusals: [404, 409, 422, 502],
 });
 
-/** 409 when the money came in meanwhile or is being worked on; 502 when the partner cannot be asked. */
+/** 409 when paid or in progress; 502 when the partner is unreachable. */
 export const annullaOrdine = call({
   method: 'POST',
   path: '/user/pagamenti/{anno}/{numero}/annulla',
@@ -94,7 +92,6 @@ export const annullaOrdine = call({
 
 const filtro = {
   vista: z.enum(viste).default('rimborsare'),
-  /** Without it the oldest first, of all attempts the newest. */
   ordina: z.enum(ordinamenti).optional(),
 };
 
@@ -113,7 +110,7 @@ export const elencoPagamenti = call({
     righe: z
       .array(
         z.object({
-          /** Null for an order without an attempt. */
+          /** Null without an attempt. */
           id: z.uuid().nullable(),
           anno: z.number().nullable(),
           numero: z.number().nullable(),
@@ -135,7 +132,7 @@ export const elencoPagamenti = call({
   refusals: [],
 });
 
-/** The first 10,000 rows, as they stand in the list. */
+/** First 10,000 rows in list order. */
 export const excelPagamenti = call({
   method: 'GET',
   path: '/pagamenti/excel',
@@ -148,7 +145,7 @@ export const excelPagamenti = call({
   refusals: [],
 });
 
-/** Again for what is refunded already answers 'OK' and does nothing. 502: the partner could not be reached, try again. */
+/** Idempotent. 502: partner unreachable, retry. */
 export const rimborsaPagamento = call({
   method: 'POST',
   path: '/pagamenti/{id}/rimborsa',

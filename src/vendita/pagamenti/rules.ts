@@ -1,16 +1,14 @@
 import { roundHalfUp } from '#platform/contract/round.ts';
 import type { Stato } from '#vendita/documenti/rules.ts';
 
-/** Ways to pay through a partner (P-130); a bank transfer is recorded by the office. */
+/** Paid through a partner (P-130); the office records bank transfers. */
 export const metodi = ['carta', 'paypal'] as const;
 export type Metodo = (typeof metodi)[number];
 
-/** Partners that take money. */
 export const fornitori = ['stripe', 'nexi', 'paypal'] as const;
 export type Fornitore = (typeof fornitori)[number];
 export const etichettaFornitore: Record<Fornitore, string> = { stripe: 'Stripe', nexi: 'Nexi XPay', paypal: 'PayPal' };
 
-/** States of one attempt to pay an order. */
 export const statiPagamento = [
   'preparato',
   'aperto',
@@ -24,7 +22,7 @@ export const statiPagamento = [
 ] as const;
 export type StatoPagamento = (typeof statiPagamento)[number];
 
-/** How much is known: news of a lower or the same rank come late and change nothing. Money that was seen is never unseen. */
+/** News of a lower or equal rank is late and changes nothing; received money is never undone. */
 const rango: Record<StatoPagamento, number> = {
   preparato: 0,
   aperto: 1,
@@ -37,18 +35,18 @@ const rango: Record<StatoPagamento, number> = {
   rimborsato: 5,
 };
 
-/** Attempts with which money may still come in by itself; the partner is asked about them. */
+/** Attempts that may still be paid; their partner is polled. */
 export const sospesi: readonly StatoPagamento[] = ['preparato', 'aperto', 'in lavorazione'];
 
-/** What a partner says of an attempt; `importo` in cents, `divisa` in capitals. */
+/** `importo` in cents, `divisa` in capitals. */
 export type Notizia =
   | { readonly tipo: 'in lavorazione' | 'fallito' | 'scaduto' | 'rimborsato' }
   | { readonly tipo: 'pagato'; readonly importo: number; readonly divisa: string };
 
-/** An attempt and its order as they stand; `importo` in cents is what is owed now, `ordine` null where there is none (any more). */
+/** `importo` is the amount owed now, in cents; `ordine` null where there is none. */
 export interface Quadro {
   readonly pagamento: StatoPagamento;
-  /** Of the attempt, cents. */
+  /** Cents. */
   readonly importo: number;
   readonly divisa: string;
   readonly ordine: { readonly stato: Stato; /** Cents. */ readonly importo: number } | null;
@@ -56,15 +54,14 @@ export interface Quadro {
 
 export interface Esito {
   readonly pagamento: StatoPagamento;
-  /** True where the order is paid with this and goes on. */
+  /** True if this pays the order. */
   readonly incassa: boolean;
-  /** Why money has to go back. */
   readonly motivo: string | null;
 }
 
 /**
- * The whole state machine: what becomes of an attempt and its order with a piece of news, in whatever order and however often news
- * come. An order is confirmed once, by the first money of the right amount; money that no order waits for is to be refunded.
+ * State machine of attempt and order; tolerates repeated and unordered news. The first payment of the right amount
+ * confirms the order once; any other money is to be refunded.
  */
 export function accogli(quadro: Quadro, notizia: Notizia): Esito {
   const fermo: Esito = { pagamento: quadro.pagamento, incassa: false, motivo: null };
@@ -87,18 +84,18 @@ function motivoRimborso(
   return ordine.importo === importo ? null : "Il totale dell'ordine è cambiato";
 }
 
-/** Euro with two decimals as integer cents. */
+/** Integer cents from euro. */
 export const centesimi = (euro: number): number => roundHalfUp(roundHalfUp(euro, 2) * 100, 0);
 export const daCentesimi = (cents: number): number => roundHalfUp(cents / 100, 2);
 
-/** An order that waits for money may be given up, unless a payment is being worked on or came in: the sentence, or null. */
+/** Refusal, or null: an unpaid order may be cancelled unless a payment is in progress or received. */
 export function verificaAnnullo(ordine: Stato, pagamenti: readonly StatoPagamento[]): string | null {
   if (ordine === 'confermato') return "L'ordine è confermato: da qui non si può più annullare.";
   if (ordine !== 'in attesa di pagamento') return nonInAttesa;
   return pagamenti.includes('in lavorazione') ? "Il pagamento è in lavorazione: l'ordine non si può annullare." : null;
 }
 
-/** Money of an order that is not carried out goes back, once. Null, or the sentence that refuses. */
+/** Refusal, or null: money of an order not carried out is refunded once. */
 export function verificaRimborso(pagamento: StatoPagamento, ordine: Stato | null): string | null {
   if (pagamento === 'da rimborsare' || (pagamento === 'pagato' && ordine === 'annullato')) return null;
   return pagamento === 'pagato'
@@ -110,5 +107,5 @@ export const nonInAttesa = "L'ordine non è in attesa di pagamento.";
 export const tempoScaduto = "Il tempo per pagare è scaduto: l'ordine viene annullato e la merce torna disponibile.";
 export const nonRisponde = 'Il servizio di pagamento non risponde. Riprovare tra poco.';
 
-/** Minutes until the partner is asked again about an open attempt; doubles up to an hour. */
+/** Minutes to the next poll of an open attempt; doubles up to an hour. */
 export const minutiAllaVerifica = (verifiche: number): number => Math.min(60, 2 ** Math.min(verifiche, 6));

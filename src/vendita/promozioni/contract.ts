@@ -5,11 +5,9 @@ import { autenticati, chiOrdina } from '#parti/ruoli.ts';
 import { righeMassime } from './rules.ts';
 import { periodi } from './rules/periodo-promozione.ts';
 
-// A promotion holds from `dal` to the day before `al`. Customers see those that hold, the staff also those to come and those over; prices
-// are those of who asks, by the rule of every price, so an article may cost a customer less than the promotion says. The gift counts
-// whole steps over all articles of the promotion that lie in the cart, however they came there, and comes each time the minimum is
-// reached; it is no line that is kept, so it can't outlive what earned it. `{id}` is the code of a promotion or that of an article:
-// of several that hold for an article it is the one that makes its price. Deleted articles are left out.
+// Valid from `dal` to the day before `al`. Staff also see past and future ones. Prices follow the normal rule. Gifts
+// count whole steps over all its articles in the cart, per minimum reached, and are not stored. `{id}`: promotion, or
+// article (the promotion setting its price). Deleted articles are left out.
 
 const codicePromozione = z
   .string()
@@ -27,13 +25,13 @@ const articolo = z.object({
   qtaPerPezzo: quantita,
   qtScatola: quantita,
   articoloNonDivisibile: z.boolean(),
-  /** Step of the quantity (P-140), in `unMisura`. */
+  /** Quantity step (P-140), in `unMisura`. */
   qta: quantita,
-  /** How much of it lies in the cart of the customer who asks, or is selected; 0 without one. */
+  /** In the current customer's cart, else 0. */
   qtaOrdine: quantita,
-  /** EUR without VAT per unit; null for who may not see prices, and where none holds. */
+  /** EUR per unit without VAT; null if hidden or unpriced. */
   prezzoListino: z.number().nullable(),
-  /** What one unit costs whoever asks, at one step. */
+  /** EUR per unit for the caller, at one step. */
   prezzo: z.number().nullable(),
   qtaDisponibile: quantita.nullable(),
   scortaNonGestita: z.boolean(),
@@ -44,16 +42,16 @@ const dettaglio = z.object({
   codice: z.string(),
   descrizione: z.string(),
   descrizioneEstesa: z.string(),
-  /** Keys of the file store. */
+  /** File store keys. */
   immagini: z.array(z.string()).max(50),
   dal: giorno,
-  /** First day on which it no longer holds. */
+  /** Exclusive end. */
   al: giorno,
   periodo: z.enum(periodi),
-  /** Steps that make a gift; 0 without one. */
+  /** Steps per gift, or 0. */
   qtaMinimaPerOmaggio: quantita,
   qtaOmaggio: quantita,
-  /** Code of the article given, or empty. */
+  /** Article code, or empty. */
   omaggio: z.string(),
   descrizioneOmaggio: z.string(),
   testate: z
@@ -86,7 +84,6 @@ export const elencoPromozioni = call({
           dal: giorno,
           al: giorno,
           articoli: z.number(),
-          /** What is given, or empty. */
           descrizioneOmaggio: z.string(),
         }),
       )
@@ -127,7 +124,7 @@ export const promozioneTestata = call({
   refusals: [404],
 });
 
-/** 422 with `articoli.{place}.qta` in `errors`; the sentence is that of the cart. Refused: nothing is added. */
+/** 422 with `articoli.{place}.qta` in `errors` and the cart's message; nothing is added. */
 export const aggiungiPromozione = call({
   method: 'POST',
   path: '/catalogo/promozioni/carrello',
@@ -144,9 +141,7 @@ export const aggiungiPromozione = call({
     riferimento: testo(60).default(''),
   }),
   reply: z.object({
-    /** Lines of the cart that are new. */
     nuove: z.number(),
-    /** Gifts of this promotion that the cart now earns. */
     qtaOmaggio: quantita,
   }),
   changes: ['carrello'],

@@ -3,16 +3,14 @@ import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { quantitaMassima, verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 
-/** When a gift comes, and how much of it. */
 export interface RegolaOmaggio {
-  /** Steps that make one gift; 0 where the promotion has none. */
+  /** Steps per gift, or 0. */
   readonly qtaMinimaPerOmaggio: number;
   readonly qtaOmaggio: number;
-  /** Code of the article given, or empty. */
+  /** Article code, or empty. */
   readonly omaggio: string;
 }
 
-/** An article of a promotion and how much of it is ordered; `qta` is its step. */
 export interface RigaPromozione {
   readonly qta: number;
   readonly ordinata: number;
@@ -20,35 +18,34 @@ export interface RigaPromozione {
 
 const passoDi = (qta: number): number => (qta > 0 ? qta : 1);
 
-/** Whole steps in a quantity: what is left of one does not count. */
+/** Whole steps only. */
 export const passi = (qta: number, ordinata: number): number =>
   Math.floor(divide(Math.max(0, ordinata), passoDi(qta), 6));
 
-/** The accumulated step count over all articles of a promotion (P-141). */
+/** Over all articles of the promotion (P-141). */
 export const passiTotali = (righe: readonly RigaPromozione[]): number =>
   righe.reduce((totale, { qta, ordinata }) => totale + passi(qta, ordinata), 0);
 
 export const conOmaggio = ({ qtaMinimaPerOmaggio, qtaOmaggio, omaggio }: RegolaOmaggio): boolean =>
   omaggio !== '' && qtaMinimaPerOmaggio > 0 && qtaOmaggio > 0;
 
-/** What is given for so many steps (P-141): `qtaOmaggio` each time that they reach the minimum. */
+/** `qtaOmaggio` per minimum reached (P-141). */
 export const qtaOmaggioPer = (regola: RegolaOmaggio, totale: number): number =>
   conOmaggio(regola) ? Math.floor(totale / regola.qtaMinimaPerOmaggio) * regola.qtaOmaggio : 0;
 
-/** Steps that are still missing for the next gift; 0 where there is none. */
+/** Steps to the next gift, or 0. */
 export const passiMancanti = (regola: RegolaOmaggio, totale: number): number =>
   conOmaggio(regola) ? regola.qtaMinimaPerOmaggio - (totale % regola.qtaMinimaPerOmaggio) : 0;
 
-/** An article as the steppers need it. */
 export type ArticoloAPassi = ArticoloOrdinabile & {
-  /** Step of the quantity (P-140). */
+  /** P-140. */
   readonly qta: number;
 };
 
-/** More than any box is divided into. */
+/** Above any box division. */
 const tentativi = 1000;
 
-/** The first quantity from `da` on, by steps up or down, that may be ordered; 0 below the least. */
+/** First orderable quantity from `da` in either direction; 0 below the minimum. */
 function ordinabileDa(articolo: ArticoloAPassi, da: number, verso: 1 | -1): number {
   for (let volte = da, prova = 0; volte > 0 && prova < tentativi; volte += verso, prova++) {
     const quantita = multiply(volte, passoDi(articolo.qta), 3);
@@ -58,7 +55,7 @@ function ordinabileDa(articolo: ArticoloAPassi, da: number, verso: 1 | -1): numb
   return verso === 1 ? multiply(da, passoDi(articolo.qta), 3) : 0;
 }
 
-/** The next quantity of the stepper up or down: by the article's step (P-140), over what may not be ordered; from 0 up to the least, below it 0. */
+/** Next orderable quantity by the article's step (P-140); between 0 and the minimum it jumps. */
 export function quantitaAccanto(articolo: ArticoloAPassi, attuale: number, verso: 1 | -1): number {
   const intere = passi(articolo.qta, attuale);
   const sulPasso = multiply(intere, passoDi(articolo.qta), 3) === attuale;
@@ -67,7 +64,7 @@ export function quantitaAccanto(articolo: ArticoloAPassi, attuale: number, verso
   return quantita > quantitaMassima ? attuale : quantita;
 }
 
-/** A typed quantity brought to the stepper's own: up to the next that may be ordered. */
+/** Rounds up to an orderable quantity. */
 export function quantitaSulPasso(articolo: ArticoloAPassi, scritta: number): number {
   if (scritta <= 0) return 0;
   const intere = passi(articolo.qta, Math.min(scritta, quantitaMassima));
@@ -77,7 +74,7 @@ export function quantitaSulPasso(articolo: ArticoloAPassi, scritta: number): num
   return dopo > quantitaMassima ? ordinabileDa(articolo, intere, -1) : dopo;
 }
 
-/** What is chosen comes to, EUR without VAT, half-up to cents; articles without a price are left out. */
+/** EUR without VAT, half-up to cents; unpriced articles are left out. */
 export const importoScelto = (
   righe: readonly { readonly quantita: number; readonly prezzo: number | null }[],
 ): number =>
@@ -86,5 +83,4 @@ export const importoScelto = (
     2,
   );
 
-/** Lines that are put into the cart at once. */
 export const righeMassime = 200;

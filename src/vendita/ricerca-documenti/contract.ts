@@ -6,37 +6,34 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { aree, gruppi, ordinamenti, tipiData, tipiVis } from './rules/list.ts';
 
-// Documents of sales and purchases as the staff looks for them (B-030, B-033, B-079). Sales are `documenti`, purchases the orders to suppliers and
-// what came of them. The documents name the three views without saying what they hold: Documenti is one row per document, Globale one per
-// article, x Cliente one per customer or supplier. A sale's confirmed day is the day that was agreed when it was confirmed.
-// DataDa and DataA are days of `TipoData` (B-237), which is 'Data consegna' unless it is chosen (B-157): of an order to a supplier the first day that its lines are
-// asked for, of what was received the day of the delivery note; 'Data confermata' is the first day that the supplier confirmed of its lines.
+// Staff search of sales (`documenti`) and supplier orders with receipts (B-030, B-033, B-079). Documenti: a row per
+// document, Globale per article, x Cliente per party. `TipoData` (B-237) defaults to 'Data consegna' (B-157): first
+// requested day of a supplier order, delivery-note day of a receipt; 'Data confermata': first confirmed.
 
 const id = z.number().int().min(1).max(2_000_000_000);
 
 const filtro = {
   Area: z.enum(aree).default('Vendite'),
-  /** Without one, or with one of the other area: 422 'Gruppo non valido' (B-156). */
+  /** 422 'Gruppo non valido' if missing or of the other area (B-156). */
   Gruppo: z.enum(gruppi).optional(),
-  /** Several with commas between them; whatever one of them keeps is shown. */
+  /** Comma-separated, combined by OR. */
   Filtro: testo(80).default(''),
   /** `OC`, or `OC - Conferma Ordine`. */
   TipoDocumento: testo(40).default(''),
-  /** Of the number; 0 for any. */
+  /** Year of the number; 0 for any. */
   Anno: z.number().int().min(0).max(2100).default(0),
-  /** 0 for any. */
   NrDocumento: z.number().int().min(0).max(2_000_000_000).default(0),
   CdAnagrafica: testo(6).default(''),
-  /** Without them the first and the last day of the month (B-157). A number is looked for on any day. */
+  /** Default: current month (B-157); any day with a number. */
   DataDa: giorno.optional(),
   DataA: giorno.optional(),
   TipoData: z.enum(tipiData).default('Data consegna'),
-  /** Sales alone: those of which no signed copy is kept. */
+  /** Sales without a signed copy. */
   Firma: z.literal('senza').optional(),
 };
 const pagina = z.number().int().min(1).max(10_000).default(1);
 
-/** EUR of the documents that are added up, and how many they are: no cancelled one, and no delivery note whose invoice was found too. */
+/** EUR and count, without cancelled documents and delivery notes whose invoice was found too. */
 const totali = z.object({ documenti: z.number(), imponibile: z.number(), totale: z.number() });
 
 export const documentiTrovati = call({
@@ -71,7 +68,7 @@ export const documentiTrovati = call({
           rfOrdCliente: z.string(),
           rfCliente: z.string(),
           rfTpOrdine: z.string(),
-          /** Invoices and delivery notes of an order, several with commas. */
+          /** Comma-separated. */
           nrFattura: z.string(),
           nrBolla: z.string(),
           tpConsegna: z.string(),
@@ -141,7 +138,7 @@ export const documentiPerCliente = call({
   refusals: [422],
 });
 
-/** The first 50,000 rows of whichever view; a last line says where there are more. Read in pages while the file is sent. */
+/** First 50,000 rows of the view, with a note if there are more; streamed in pages. */
 export const excelDocumenti = call({
   method: 'GET',
   path: '/intranet/ordini/vendite/excel',
@@ -155,7 +152,7 @@ export const excelDocumenti = call({
 });
 
 const riga = z.object({
-  /** Of purchases the line's own number, by which a receipt is booked. */
+  /** Purchase line number, used to book receipts. */
   nrRigaDettaglio: z.number(),
   tpRiga: z.string(),
   cdArticoloFiglio: z.string(),
@@ -189,7 +186,7 @@ export const dettaglioVendite = call({
   refusals: [404],
 });
 
-/** Of the last twelve years; a text that is no number of a document finds nothing. Staff of all customers, a customer of its own sales alone. */
+/** Last twelve years; empty for a text that is no number. Customers find only their own sales. */
 export const documentiPerNumero = call({
   method: 'GET',
   path: '/intranet/ordini/numero',
@@ -269,9 +266,8 @@ export const elencoViste = call({
           condivisa: z.boolean(),
           mia: z.boolean(),
           di: z.string(),
-          /** As the address says it: without a question mark. */
+          /** Query string without question mark. */
           ricerca: z.string(),
-          /** Titles of the columns that are hidden. */
           nascoste: z.array(z.string()).max(40),
         }),
       )
@@ -281,7 +277,7 @@ export const elencoViste = call({
   refusals: [],
 });
 
-/** One of the same name and owner is written over. 403 where a shared one is saved by who may not share. */
+/** Overwrites the owner's view of the same name. 403 for sharing without permission. */
 export const salvaVista = call({
   method: 'POST',
   path: '/intranet/ordini/viste',

@@ -4,7 +4,7 @@ import { firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import type { Area, Filtro, Gruppo, TipoData, TipoVis } from './rules/list.ts';
 
-/** Groups of each area, in the order of the documents (B-236). */
+/** In document order (B-236). */
 export const gruppiDi: Record<Area, readonly Gruppo[]> = {
   Vendite: ['Ordinato', 'Consegnato', 'Preventivi', 'Resi', 'Reclami', 'Consegne autista'],
   Acquisti: ['Ordinato', 'Ricevuto', 'PreOrdini', 'Fabbisogno', 'Reclami'],
@@ -15,11 +15,11 @@ const filtriVendite: Partial<Record<Gruppo, readonly Filtro[]>> = {
   Consegnato: ['Bollettato', 'Fatturato', 'Scontrini'],
 };
 
-/** Filters of a group; none for most, and none of purchases (B-236). */
+/** Sales only, some groups (B-236). */
 export const filtriDi = (area: Area, gruppo: Gruppo | undefined): readonly Filtro[] =>
   (area === 'Vendite' && gruppo && filtriVendite[gruppo]) || [];
 
-/** Kinds of document by their code; the documents' ten, and those that the portal itself makes (B-235). */
+/** Ten documented kinds and the portal's own (B-235). */
 export const tipiDocumento: Readonly<Record<string, string>> = {
   AR: 'Autorizzazione al Reso',
   BO: 'Documento di trasporto',
@@ -57,26 +57,26 @@ const perGruppo: Record<Area, Partial<Record<Gruppo, readonly string[]>>> = {
   },
 };
 
-/** Kinds of document of a group (B-235). */
+/** B-235. */
 export const tipiDi = (area: Area, gruppo: Gruppo): readonly string[] => perGruppo[area][gruppo] ?? [];
 
-/** What a filter keeps: kinds, invoices with the credit notes that are taken off them, or of the orders those that are fetched at the shop or delivered in full. */
+/** Kinds per filter: invoices include credit notes; of orders, pick-ups or fully delivered ones. */
 export const tipiDelFiltro: Partial<Record<Filtro, readonly string[]>> = {
   Bollettato: ['BO'],
   Fatturato: ['FT', 'NC'],
   Scontrini: ['SC'],
 };
 
-/** `OC - Conferma Ordine` is `OC`: the code before the dash (B-079). */
+/** `OC - Conferma Ordine` gives `OC` (B-079). */
 export const codiceTipo = (scritto: string): string => (scritto.split('-', 1)[0] ?? '').trim().toUpperCase();
 
 export const gruppoNonValido = 'Gruppo non valido';
 
-/** The group is chosen, and one of its area (B-156); null where it is. */
+/** Refusal without a group of the area (B-156). */
 export const verificaGruppo = (area: Area, gruppo: Gruppo | undefined): string | null =>
   gruppo && gruppiDi[area].includes(gruppo) ? null : gruppoNonValido;
 
-/** B-157: area Vendite, day of delivery, the documents one by one, from the first to the last day of the month. */
+/** Sales by delivery day, per document, current month (B-157). */
 export const predefiniti = (
   oggi: string,
 ): {
@@ -93,7 +93,6 @@ export const predefiniti = (
   DataA: lastOfMonth(oggi),
 });
 
-/** What the documents of a search come to, and how many of them are left out of the sums. */
 export function totaliInParole({
   totale,
   totali,
@@ -108,12 +107,10 @@ export function totaliInParole({
     : `${somme}; ${fuori === 1 ? 'un documento non conta' : `${formatCount(fuori)} documenti non contano`}: annullati, o DDT con la loro fattura nell’elenco`;
 }
 
-/** Who may show a view to everybody. */
 export const chiCondivide: readonly Ruolo[] = [2, 4];
-/** Views that one person saves at most. */
 export const visteMassime = 50;
 
-/** `Conferma Ordine`; an unknown kind stays as it is. */
+/** Unknown kinds are unchanged. */
 export const tipoInParole = (tipo: string): string =>
   (Object.hasOwn(tipiDocumento, tipo) ? tipiDocumento[tipo] : undefined) ?? tipo;
 
@@ -128,14 +125,13 @@ const paroleTipo: Readonly<Record<string, readonly string[]>> = {
 };
 
 export interface NumeroCercato {
-  /** Empty for any kind. */
   readonly tipi: readonly string[];
   readonly numero: number;
-  /** Null for any year. */
+  /** Null for any. */
   readonly anno: number | null;
 }
 
-/** `OC 12/2026`, `ddt 12`, `fattura n. 12/26`, `12`: the document that is meant; null where the text is no number of a document. */
+/** Parses `OC 12/2026`, `ddt 12`, `fattura n. 12/26`, `12`; else null. */
 export function leggiNumero(testo: string): NumeroCercato | null {
   const letto = /^(?:([a-z]+)\s*)?(?:n\.\s*)?(\d{1,9})(?:\s*\/\s*(\d{4}|\d{2}))?$/i.exec(testo.trim());
   if (!letto) return null;
@@ -151,13 +147,12 @@ export function leggiNumero(testo: string): NumeroCercato | null {
   };
 }
 
-/** Numbers from `da` to `a`. */
 export interface Tronco {
   readonly da: number;
   readonly a: number;
 }
 
-/** What begins with a number and has up to three digits more: 10 is the beginning of 100 to 109, 1000 to 1099 … */
+/** Ranges for up to three more digits: 10 gives 100 to 109, 1000 to 1099 … */
 export const tronchiDi = (numero: number): Tronco[] =>
   [10, 100, 1000]
     .map((volte) => ({ da: numero * volte, a: numero * volte + volte - 1 }))

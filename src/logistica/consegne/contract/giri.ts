@@ -10,7 +10,7 @@ const giro = { dtConsegna: giornoConsegna, autista: autista.min(1) };
 const unAutista = z.object({
   autista: z.string(),
   colore: z.string(),
-  /** Kilograms; 0: no limit is known. */
+  /** Kilograms; 0: no limit. */
   portata: z.number(),
   barre: z.boolean(),
 });
@@ -27,7 +27,7 @@ export const elencoAutisti = call({
   refusals: [],
 });
 
-/** A name that is new adds a driver. 409 for a fifty-first. */
+/** A new name adds a driver. 409 at 51. */
 export const salvaAutista = call({
   method: 'PUT',
   path: '/intranet/consegne/autisti',
@@ -59,7 +59,7 @@ export const leggiImpostazioni = call({
   refusals: [404],
 });
 
-/** B-186: the lock and the turning round of a tour are saved here too. What is left out stays. */
+/** Also saves a tour's lock and reversal (B-186). Omitted fields are kept. */
 export const salvaImpostazioni = call({
   method: 'PUT',
   path: '/intranet/consegne/impostazioni/{dtConsegna}/{autista}',
@@ -71,7 +71,7 @@ export const salvaImpostazioni = call({
     ...giro,
     oraPartenza: testo(5).optional(),
     noPausaPranzo: z.boolean().optional(),
-    /** Percent, as it was typed. */
+    /** Percent, as typed. */
     ritardo: z.union([z.number(), testo(10)]).optional(),
     pausaPranzo: z.number().int().min(0).max(240).optional(),
     inverti: z.boolean().optional(),
@@ -82,7 +82,7 @@ export const salvaImpostazioni = call({
   refusals: [404, 409, 422],
 });
 
-/** An empty list is refused: 'Nessuna consegna selezionata'. */
+/** Empty: 'Nessuna consegna selezionata'. */
 export const cambiaAutistaConsegne = call({
   method: 'PUT',
   path: '/intranet/consegne/autisti/cambio/{dtConsegna}/{autista}',
@@ -156,9 +156,9 @@ const orario = z.object({
   passaggio: z.enum(passaggi),
   oraPassaggio: z.string().nullable(),
   peso: z.number().nullable(),
-  /** Euro; null: as the documents say. */
+  /** Euro; null: from the documents. */
   incasso: z.number().nullable(),
-  /** When the door of the address is open, on any day. */
+  /** Opening hours of the address. */
   orari: z.string(),
   fissa: z.boolean(),
 });
@@ -191,7 +191,7 @@ export const salvaOrari = call({
     oraPassaggio: testo(5).nullable().optional(),
     peso: z.number().min(0).max(50_000).nullable().optional(),
     incasso: z.number().min(0).max(1_000_000).multipleOf(0.01, 'Al massimo due decimali.').nullable().optional(),
-    /** `lun-ven 8-12 14-18; sab 8:30-12`, of the address for all days; empty: nobody knows. */
+    /** `lun-ven 8-12 14-18; sab 8:30-12`, per address; empty if unknown. */
     orari: testo(200).optional(),
     fissa: z.boolean().optional(),
     scaricato: z.boolean().optional(),
@@ -207,7 +207,7 @@ const ritiro = {
   cdAnagrafica: codiceAnagrafica,
 };
 
-/** A stop of its own at an address of a customer (`R0`: his own), one for each. 404 for an address that is none. */
+/** One pick-up per customer address (`R0`: the customer's own). 404 for an unknown address. */
 export const salvaRitiro = call({
   method: 'PUT',
   path: '/intranet/consegne/ritiri/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',

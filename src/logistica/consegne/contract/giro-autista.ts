@@ -6,8 +6,8 @@ import { smallFile } from '#platform/contract/file-content.ts';
 import { fatti, massimoImmagine } from '../rules/fatti.ts';
 import { autista, giornoConsegna, qualeFermata } from './piano.ts';
 
-// The driver's page. Whoever holds the key of a tour and day sees that tour and tells what happened at its stops, without a login: a phone in a van has none. The key runs out two days later.
-// A deed has an id of the phone's own: sent twice it counts once. Its time is that of the phone when it was done, never later than now. Of the deeds of a stop the last one holds.
+// Driver's page: the key of a tour and day grants access without login, for two more days. Each event has an id from
+// the phone and counts once; its time is the phone's, capped at now. The last event of a stop holds.
 
 const chiave = z.string().regex(/^[\w-]{32}$/);
 const istante = z.iso.datetime({ offset: true });
@@ -38,7 +38,6 @@ export const giroAutista = call({
     dtConsegna: z.string(),
     autista: z.string(),
     partenza: z.string(),
-    /** The van has left, as some phone said. */
     partito: z.boolean(),
     ufficio: z.string(),
     fermate: z
@@ -55,15 +54,14 @@ export const giroAutista = call({
           documenti: z.array(z.string()).max(200),
           colli: z.number(),
           barre: z.number(),
-          /** Euro to be collected. */
+          /** Euro to collect. */
           contrassegno: z.number(),
-          /** Something is fetched there: `note` says what. */
           ritiro: z.boolean(),
-          /** When it is open or wanted; empty: at any time. */
+          /** Opening hours or requested time; empty: any. */
           apertura: z.string(),
           latitudine: z.number().nullable(),
           longitudine: z.number().nullable(),
-          /** The last deed that the server knows of; empty: none. */
+          /** Last event; empty: none. */
           esito: z.string(),
         }),
       )
@@ -85,17 +83,17 @@ export const registraFatto = call({
     chiave,
     id: z.string().regex(/^[0-9a-f]{32}$/),
     tipo: z.enum(fatti),
-    /** The key of the stop; empty with the departure. */
+    /** Stop key; empty for the departure. */
     fermata: testo(20),
     quando: istante,
-    /** Parcels that were handed over. */
+    /** Parcels delivered. */
     colli: z.number().int().min(0).max(100_000).default(0),
-    /** Euro that were collected. */
+    /** Euro collected. */
     incassato: z.number().min(0).max(1_000_000).multipleOf(0.01, 'Al massimo due decimali.').default(0),
     note: testoLungo(500).default(''),
     /** Who signed. */
     firmatario: testo(60).default(''),
-    /** PNG or JPEG: a visitor's body is small, so the phone makes it small. */
+    /** PNG or JPEG, downscaled by the phone because visitors' request bodies are limited. */
     immagine: smallFile(massimoImmagine).optional(),
   }),
   reply: z.literal('OK'),
@@ -103,7 +101,7 @@ export const registraFatto = call({
   refusals: [404, 422],
 });
 
-/** What was told of one stop, in the order in which it was done, the picture with an address that runs out. */
+/** Events of a stop in order; picture URLs expire. */
 export const fattiConsegna = call({
   method: 'GET',
   path: '/intranet/consegne/fatti/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',
@@ -125,7 +123,7 @@ export const consegnaDocumento = call({
   effect: 'read',
   purpose: 'Quando arriva, o è arrivato, ciò che un ordine o un DDT porta con i nostri mezzi',
   input: z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-  /** Empty where our vans don't bring it. */
+  /** Empty unless delivered by own vehicle. */
   reply: z.object({ frase: z.string() }),
   reads: ['consegne', 'documenti'],
   refusals: [404],

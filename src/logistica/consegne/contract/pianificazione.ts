@@ -17,7 +17,7 @@ export const pianificaConsegne = call({
   refusals: [409, 422],
 });
 
-/** 409 where the day was changed since the plan was worked out. */
+/** 409 if the day changed since planning. */
 export const decidiProposta = call({
   method: 'PUT',
   path: '/intranet/consegne/proposta',
@@ -72,7 +72,7 @@ export const stampaConsegne = call({
   refusals: [404],
 });
 
-/** B-071: `speed` km/h; `sosta` where the van has stood since the point before, `tempoSosta` for so many minutes. */
+/** `speed` in km/h; `sosta`: stationary since the previous point, `tempoSosta` minutes (B-071). */
 export const puntiGps = call({
   method: 'GET',
   path: '/intranet/consegne/gps/{dtConsegna}',

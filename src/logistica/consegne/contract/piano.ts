@@ -5,10 +5,9 @@ import { call } from '#platform/contract/call.ts';
 import { software } from '../rules.ts';
 import { origini } from '../rules/punto-indirizzo.ts';
 
-// Deliveries with our own vans, day by day. Stops are the delivery notes of the day and the orders wanted for it that go by our own vehicle: they are read from the documents
-// each time, so nothing has to be kept in step. What the dispatcher decides is one row for each day; settings are merged field by field. `modalitaConsegna` is `C` and the number of the delivery address
-// (`C0`: the customer's own), `R` and the number where something is fetched. A press (move, other driver, plan, undo) may name the `versione` of the day that the person saw: where somebody else was first it is refused and says who.
-// A date that is left out is tomorrow's (B-109). Times are `HH:MM`, `km` kilometres, `tempoViaggio` and `secondi` seconds, `peso` kilograms, durations of stops minutes.
+// Own-vehicle deliveries per day; stops are derived from documents. `modalitaConsegna`: `C` or pick-up `R` plus
+// address number (`C0`: the customer's own). Actions may pass `versione`; a stale one is refused. Default day:
+// tomorrow (B-109). `HH:MM`, km, kg; `tempoViaggio`, `secondi` in s; stop durations in min.
 
 export const autista = testo(30);
 export const giornoConsegna = giorno;
@@ -26,22 +25,22 @@ export const impostazioni = z.object({
   bloccato: z.boolean(),
 });
 
-/** B-072. The first and the last of a tour are where it begins and ends, customers 000001 and 001758 (B-108). */
+/** B-072. First and last are the depot, customers 000001 and 001758 (B-108). */
 const fermata = z.object({
   prog: z.number(),
   ragioneSociale: z.string(),
   cdAnagrafica: z.string(),
   localita: z.string(),
   indirizzo: z.string(),
-  /** When it is wanted; empty: at any time. */
+  /** Requested time; empty: any. */
   apertura: z.string(),
   colli: z.number(),
   colli_Barre: z.number(),
   peso: z.number(),
-  /** Euro to be collected at the door, and what its driver said that he collected. */
+  /** Euro to collect, and collected by the driver. */
   contrassegno: z.number(),
   incassato: z.number(),
-  /** When work begins; null where nobody knows. */
+  /** Start of work; null if unknown. */
   tempoPrevisto: ora.nullable(),
   dataScarico: z.string().nullable(),
   scaricato: z.boolean(),
@@ -52,16 +51,16 @@ const fermata = z.object({
   fuoriOrario: z.boolean(),
   flagRitiro: z.boolean(),
   modalitaConsegna: z.string(),
-  /** Held in its van and its order. */
+  /** Fixed in van and order. */
   fissa: z.boolean(),
-  /** Where its point comes from: `comune` is that of the town, as the address itself was not found. */
+  /** Source of the point; `comune`: town centre, address not found. */
   origine: z.enum(origini),
   documenti: z.array(z.string()).max(200),
   telefono: z.string(),
   note: z.string(),
-  /** Why it is at its time, or why nobody brings it. */
+  /** Reason for its time or for being unassigned. */
   perche: z.string(),
-  /** What its driver told of it; empty: nothing yet. */
+  /** Driver's last event; empty: none. */
   esito: z.string(),
 });
 
@@ -76,7 +75,7 @@ const giro = z.object({
   secondi: z.number(),
   peso: z.number(),
   errori: z.string(),
-  /** After how many stops the lunch comes; 0: none. */
+  /** Stops before lunch; 0: no lunch. */
   progPausaPranzo: z.number(),
   punti: z.array(z.object({ latitudine: z.number(), longitudine: z.number() })).max(1002),
   /** The road as encoded polylines of five decimals from point to point, a blank between two, an empty one where only the points are known; empty where all are. */
@@ -114,7 +113,6 @@ export const salvaGenerali = call({
   refusals: [409, 422],
 });
 
-/** One stop of a day. */
 export const qualeFermata = z.strictObject({
   modalitaConsegna: testo(10).min(1),
   cdAnagrafica: codiceAnagrafica,
@@ -130,17 +128,17 @@ export const pianoConsegne = call({
   reply: z.object({
     versione: z.number(),
     giri: z.array(giro).max(50),
-    /** What nobody brings yet, and what has no point. */
+    /** Unassigned, or without a point. */
     daAssegnare: z.array(fermata).max(1000),
     generali,
     /** How many ways are estimated where the service of roads should know them; empty: none. */
     strade: z.string(),
-    /** What the last step was, for who would take it back; empty where there is none. */
+    /** Undo label; empty: nothing to undo. */
     annullabile: z.string(),
-    /** The plan that was worked out and not taken yet. */
+    /** Plan awaiting acceptance. */
     proposta: z
       .object({
-        /** Worked out of the day as it stands now. */
+        /** Based on the current version. */
         attuale: z.boolean(),
         spostate: z.number(),
         km: z.number(),

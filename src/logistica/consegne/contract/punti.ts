@@ -4,8 +4,8 @@ import { call } from '#platform/contract/call.ts';
 import { giornoConsegna, qualeFermata } from './piano.ts';
 
 /**
- * The point of the address of a stop, set by hand; it belongs to the address as it reads now and holds on every day and for every customer there. Null takes it away:
- * the service is asked again, and until then the point is that of the town. 422 for a point outside of Italy.
+ * Manual point of a stop's address text, valid for all days and customers. Null removes it: geocoded again, the town
+ * centre meanwhile. 422 outside Italy.
  */
 export const salvaPunto = call({
   method: 'PUT',

@@ -2,10 +2,9 @@ import { dayOfWeek } from '#platform/contract/dates.ts';
 import { leggiOra, oraDi, secondiDi } from '../rules.ts';
 import type { Finestra } from './pianificatore/richiesta.ts';
 
-/** Monday first, as ISO counts days. */
 const giorni = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'];
 
-/** Days, each once, with the hours of them; no days: all that no other part names. */
+/** Hours of listed days; none listed: all other days. */
 interface Parte {
   readonly giorni: string;
   readonly finestre: readonly Finestra[];
@@ -14,7 +13,7 @@ interface Parte {
 export const aperturaNonValida =
   'Orari non validi: scrivere per esempio 8-12 14-18, oppure lun-ven 8-12 14-18; sab 8:30-12.';
 
-/** The days of `lun-ven` or `lun,gio` as places in the week; null for what is none. */
+/** Weekday indexes of `lun-ven` or `lun,gio`; null if invalid. */
 function giorniDi(scritti: string): readonly number[] | null {
   const tutti = scritti.split(',').flatMap((uno) => {
     const [da = -1, a = da] = uno.split('-').map((nome) => giorni.indexOf(nome));
@@ -49,7 +48,7 @@ function leggi(scritta: string): readonly Parte[] | null {
 const scriviFasce = (finestre: readonly Finestra[]): string =>
   finestre.map(([da, a]) => `${oraDi(da)}-${oraDi(a)}`).join(' ');
 
-/** Opening hours in one form, `lun-ven 08:00-12:00 14:00-18:00; sab 08:30-12:00`; an empty text stays empty; null for what is none. */
+/** Normalises to `lun-ven 08:00-12:00 14:00-18:00; sab 08:30-12:00`; empty stays empty, invalid gives null. */
 export function leggiApertura(scritta: string): string | null {
   if (scritta.trim() === '') return '';
   const parti = leggi(scritta);
@@ -58,7 +57,7 @@ export function leggiApertura(scritta: string): string | null {
   );
 }
 
-/** When a door is open on a day; null: nobody knows, so at any time. Days that no part names are closed where some part names days. */
+/** Null: unknown, so any time. Unlisted days are closed if any are listed. */
 export function finestreApertura(orari: string, giorno: string): readonly Finestra[] | null {
   const parti = orari === '' ? null : leggi(orari);
   if (!parti) return null;

@@ -8,13 +8,12 @@ export type TipoFatto = (typeof fatti)[number];
 
 export const conImmagine = (tipo: TipoFatto): boolean => tipo === 'firma' || tipo === 'foto' || tipo === 'bolla';
 
-/** Bytes of a signature or photo. */
+/** Bytes. */
 export const massimoImmagine = 40_000;
 
-/** A deed that decides how a stop stands. */
 export interface Esito {
   readonly tipo: 'scaricato' | 'parziale' | 'assente';
-  /** Instant, ISO with offset. */
+  /** ISO with offset. */
   readonly quando: string;
   readonly note: string;
   readonly incassato: number;
@@ -51,7 +50,7 @@ export function fraseEsito({ tipo, quando, note, incassato, firmatario }: Fatto)
     .join(', ');
 }
 
-/** A deed as the office reads it; where it came later than it was done, when it came. */
+/** Adds the receipt time if it was late. */
 export function fraseFatto(fatto: Fatto & { readonly colli: number }, ricevuto: string): string {
   const tardi = oraItaliana(fatto.quando) !== oraItaliana(ricevuto);
   return [
@@ -63,7 +62,7 @@ export function fraseFatto(fatto: Fatto & { readonly colli: number }, ricevuto: 
     .join(', ');
 }
 
-/** An arrival is told five minutes round, from ten minutes before to thirty after. Seconds from midnight. */
+/** Rounded to 5 min, from 10 before to 30 after. Seconds from midnight. */
 export function arrivoStimato(previsto: number): string {
   const tondo = (secondi: number): string => oraDi(Math.round(secondi / 300) * 300);
   return `${tondo(previsto - 600)}–${tondo(previsto + 1800)}`;
@@ -73,15 +72,14 @@ interface Arrivo {
   readonly dtConsegna: string;
   readonly oggi: string;
   readonly esito: Esito | null;
-  /** The van has left. */
   readonly partito: boolean;
-  /** Seconds from midnight as planned; null: in no tour yet. */
+  /** Planned seconds from midnight; null: no tour. */
   readonly previsto: number | null;
-  /** Seconds by which the tour is late; before its time: below nothing. */
+  /** Delay in seconds, negative if early. */
   readonly scarto: number;
 }
 
-/** What the customer reads of his delivery. */
+/** Delivery text for the customer. */
 export function fraseArrivo({ dtConsegna, oggi, esito, partito, previsto, scarto }: Arrivo): string {
   if (esito !== null)
     return consegnato(esito)

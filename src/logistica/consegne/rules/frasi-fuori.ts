@@ -6,7 +6,7 @@ import { orarioDi } from './pianificatore/orari.ts';
 import type { Fuori, Richiesta, Tour } from './pianificatore/richiesta.ts';
 import type { Posto } from './stato-giornata.ts';
 
-/** Why a stop is in no tour, and the least change that lets it in, as a sentence. */
+/** Reason and the least change that would admit the stop. */
 function fraseFuori({ regola, veicolo, posto, manca }: Fuori): string {
   const dove = `nel giro di ${veicolo ?? ''}, al posto ${posto}`;
   const frasi: Readonly<Record<Fuori['regola'], string>> = {
@@ -20,7 +20,6 @@ function fraseFuori({ regola, veicolo, posto, manca }: Fuori): string {
   return frasi[regola];
 }
 
-/** `Il migliore finora: 412 km, 2 consegne non entrano`. */
 export function fraseFinora(richiesta: Richiesta, giri: readonly Tour[]): string {
   const fermate = new Map(richiesta.fermate.map((una) => [una.id, una]));
   let [metri, dentro] = [0, 0];

@@ -15,13 +15,11 @@ import { giriDi, impostazioniDi, postoDi } from './stato-giornata.ts';
 export interface Autista {
   readonly autista: string;
   readonly colore: string;
-  /** Kilograms that the van carries; 0: no limit is known. */
+  /** Kilograms; 0: no limit. */
   readonly portata: number;
-  /** Bars go into it. */
   readonly barre: boolean;
 }
 
-/** A stop as the documents have it. */
 export interface FermataDelGiorno extends DaCollocare {
   readonly cdAnagrafica: string;
   readonly modalitaConsegna: string;
@@ -32,28 +30,26 @@ export interface FermataDelGiorno extends DaCollocare {
   readonly telefono: string;
   readonly note: string;
   readonly documenti: readonly string[];
-  /** Ids of the delivery notes among them. */
+  /** Delivery notes among them. */
   readonly bolle: readonly number[];
   readonly righe: number;
   readonly colli: number;
   readonly colliBarre: number;
-  /** Kg of what was weighed of its goods; who knows better writes it at the stop (`Posto.peso`). */
+  /** Kg by weighed goods; overridden by `Posto.peso`. */
   readonly peso: number;
-  /** Euro that its documents ask for at the door. */
   readonly contrassegno: number;
   readonly flagRitiro: boolean;
-  /** When the door of the address is open, as it was written; empty: nobody knows. */
+  /** As written; empty: unknown. */
   readonly orari: string;
-  /** The same for this day; null: at any time. */
+  /** For this day; null: any time. */
   readonly aperta: readonly Finestra[] | null;
-  /** What its driver told last; null: nothing yet. */
+  /** Last driver event or null. */
   readonly esito: Esito | null;
-  /** Null: nobody knows where it is; such a stop is planned in no tour. */
+  /** Null: unknown; excluded from planning. */
   readonly punto: Punto | null;
   readonly origine: Origine;
 }
 
-/** All that a day is made of. */
 export interface Giornata {
   readonly stato: Stato;
   readonly autisti: readonly Autista[];
@@ -67,12 +63,12 @@ export interface Giornata {
 const fineDi = (partenza: number): number =>
   partenza < secondiDi('12:00') ? secondiDi('18:00') : partenza + secondiDi('10:30');
 const giornoIntero = 86_400;
-/** Lunch begins at half past twelve (B-107), at the latest at two. */
+/** Lunch from 12:30 (B-107), at the latest 14:00. */
 const pranzo = { da: secondiDi('12:30'), a: secondiDi('14:00') };
-/** Around a time of passage that was agreed, seconds. */
+/** Tolerance around an agreed time, s. */
 const intorno = 15 * 60;
 
-/** Unloading takes five minutes and half a minute for each line, as in the week's orders (B-081). */
+/** 5 min plus 30 s per line, as in the weekly orders (B-081). */
 export const tempoScarico = ({ righe }: Pick<FermataDelGiorno, 'righe'>): number => (5 + Math.ceil(righe / 2)) * 60;
 
 const mezzaGiornata = {
@@ -80,12 +76,12 @@ const mezzaGiornata = {
   Mattina: [0, secondiDi('12:30')],
   Pomeriggio: [secondiDi('13:30'), 86_399],
 } as const;
-/** Of who is closed all day: whenever the van comes, it is too late. */
+/** Closed all day: never reachable. */
 const mai: Finestra = [-1, -1];
 
 /**
- * When work at a stop may begin: around the time that was agreed; else while the door is open, so that it ends before it closes; in the morning until 12:30, in the afternoon from
- * 13:30. Where the half of the day that was asked for is none of the opening hours, who asked for it knows better.
+ * Start windows: around an agreed time; else opening hours, finishing before closing; morning until 12:30, afternoon
+ * from 13:30. A requested half-day outside the hours overrides them.
  */
 export function finestreDi(
   { passaggio, oraPassaggio }: Posto,
@@ -102,11 +98,11 @@ export function finestreDi(
   return passaggio === '' ? [mai] : meta;
 }
 
-/** Closed on its day, and nobody said otherwise. */
+/** Closed without an agreed passage. */
 export const chiusa = ({ aperta }: Pick<FermataDelGiorno, 'aperta'>, { passaggio, oraPassaggio }: Posto): boolean =>
   aperta?.length === 0 && passaggio === '' && oraPassaggio === null;
 
-/** `08:00–12:00, 14:00–18:00`, `Mattina`, `chiuso`; empty: at any time. */
+/** `08:00–12:00, 14:00–18:00`, `Mattina`, `chiuso`; empty: any time. */
 export function aperturaDi(fermata: Pick<FermataDelGiorno, 'aperta'>, posto: Posto): string {
   if (chiusa(fermata, posto)) return 'chiuso';
   if (posto.oraPassaggio === null && fermata.aperta === null) return posto.passaggio;
@@ -115,13 +111,12 @@ export function aperturaDi(fermata: Pick<FermataDelGiorno, 'aperta'>, posto: Pos
     .join(', ');
 }
 
-/** Euro to be collected, as the dispatcher wrote it, else as the documents say. */
+/** Euro to collect: manual, else from documents. */
 export const incassoDi = (
   { contrassegno }: Pick<FermataDelGiorno, 'contrassegno'>,
   { incasso }: Pick<Posto, 'incasso'>,
 ): number => incasso ?? contrassegno;
 
-/** Kg of a stop, as the dispatcher wrote it, else as its goods weigh. */
 export const pesoDi = (fermata: Pick<FermataDelGiorno, 'peso'>, posto: Pick<Posto, 'peso'>): number =>
   posto.peso ?? fermata.peso;
 
@@ -142,7 +137,7 @@ const daPianificare = (
   luogo,
   servizio: tempoScarico(fermata),
   finestre: ancheDomani(finestreDi(posto, { aperta: fermata.aperta, servizio: tempoScarico(fermata) }), notte),
-  // What is fetched fills the van apart: it comes in as the rest goes out.
+  // Pick-ups load a separate dimension, as deliveries make room.
   carico: fermata.flagRitiro ? [0, pesoDi(fermata, posto)] : [pesoDi(fermata, posto), 0],
   lunghezza: fermata.colliBarre > 0 ? 1 : 0,
 });
@@ -162,11 +157,10 @@ function veicoloDi({ autista, portata, barre }: Autista, giro: ImpostazioniGiro)
   };
 }
 
-/** A tour with its times. */
 export interface GiroDelGiorno {
   readonly autista: Autista;
   readonly impostazioni: ImpostazioniGiro;
-  /** In the order in which they are driven; those without a point are not among them. */
+  /** In driving order, only with a point. */
   readonly fermate: readonly { readonly fermata: FermataDelGiorno; readonly posto: Posto }[];
   readonly orario: Orario;
   readonly peso: number;
@@ -198,7 +192,7 @@ export const tappeDelGiorno = (giornata: Omit<Giornata, 'tratti'>): ReturnType<t
   return giornata.autisti.flatMap(({ autista }) => tappeDi(percorsoDi(giornata, autista, per.get(autista) ?? [])));
 };
 
-/** The tours of a day as they stand, and the stops that nobody brings or nobody can place. Pure: its cost is that of the distances within each tour. */
+/** Tours of a day and unassigned or unlocated stops. Pure; cost is distances within tours. */
 export function giriDelGiorno(giornata: Giornata): {
   readonly giri: readonly GiroDelGiorno[];
   readonly daAssegnare: readonly FermataDelGiorno[];
@@ -236,7 +230,7 @@ export function giriDelGiorno(giornata: Giornata): {
   return { giri, daAssegnare: [...(per.get('') ?? []), ...senza] };
 }
 
-/** The most that the van has in it at once: it leaves with all that it brings and fills with what it fetches. */
+/** Maximum load at once, deliveries and pick-ups. */
 function caricoMassimo(conPosti: GiroDelGiorno['fermate']): number {
   let dentro = conPosti.reduce((kg, { fermata, posto }) => (fermata.flagRitiro ? kg : kg + pesoDi(fermata, posto)), 0);
   let massimo = dentro;

@@ -7,11 +7,11 @@ interface Indirizzo {
   readonly provincia: string;
 }
 
-/** Where the point of an address comes from: set by hand, found by the geocoding service, that of its town; empty: nobody knows one. */
+/** Manual, geocoded, town centre, or empty: unknown. */
 export const origini = ['', 'comune', 'servizio', 'mano'] as const;
 export type Origine = (typeof origini)[number];
 
-/** The text that a point belongs to: an address that is written anew in other letters keeps it, another address never gets it. */
+/** Key of a point: ignores case, accents and punctuation. */
 export const testoIndirizzo = ({ indirizzo, localita, provincia }: Indirizzo): string =>
   [indirizzo, localita, provincia]
     .map((parte) =>
@@ -24,7 +24,7 @@ export const testoIndirizzo = ({ indirizzo, localita, provincia }: Indirizzo): s
     )
     .join(', ');
 
-/** Metres from the centre of its town within which a point is believed: a service that missed the town names the same street of another one. */
+/** Metres; farther geocodes are rejected as the same street in another town. */
 const lontano = 25_000;
 export const nelComune = (punto: Punto, comune: Punto | null): boolean =>
   comune === null || lineaDAria(punto, comune) <= lontano;
@@ -32,7 +32,7 @@ export const nelComune = (punto: Punto, comune: Punto | null): boolean =>
 export const puntoFuori = 'Il punto non è in Italia: scrivere latitudine e longitudine, per esempio 45,7071 11,4736.';
 export const inItalia = ({ lat, lon }: Punto): boolean => lat >= 35 && lat <= 47.2 && lon >= 6.5 && lon <= 18.6;
 
-/** `45.7071, 11.4736`, as maps copy it, or with Italian commas; null for what is no point. */
+/** `45.7071, 11.4736`, also with decimal commas; else null. */
 export function leggiPunto(scritto: string): Punto | null {
   const [, lat = '', lon = ''] = /^\s*(\d{1,2}[.,]\d+)°?\s*[,;]?\s+(\d{1,2}[.,]\d+)°?\s*$/.exec(scritto) ?? [];
   const punto = { lat: Number(lat.replace(',', '.')), lon: Number(lon.replace(',', '.')) };

@@ -1,27 +1,25 @@
 import { moved } from './ordine.ts';
 
-/** What the dispatcher has decided of a stop. */
+/** Dispatcher's decisions for a stop. */
 export interface Posto {
-  /** Empty: nobody brings it yet. */
   readonly autista: string;
-  /** From 1, in the tour of its driver; 0 as long as it has no place there. */
+  /** Position from 1; 0: none yet. */
   readonly prog: number;
-  /** Put by hand or locked: a new plan leaves it in its van and in its order. */
+  /** Fixed in van and order when planning. */
   readonly fissa: boolean;
-  /** By how many places it was moved by hand (B-071); 0 where it was not. */
+  /** Manual offset in positions (B-071); else 0. */
   readonly scambio: number;
   readonly passaggio: '' | 'Mattina' | 'Pomeriggio';
   /** `HH:MM`. */
   readonly oraPassaggio: string | null;
-  /** Kilograms, written by hand. */
+  /** Manual, kg. */
   readonly peso: number | null;
-  /** Euro to be collected, written by hand; missing in days of old. */
+  /** Manual, euro; missing in old days. */
   readonly incasso?: number | null;
-  /** Instant, ISO with offset. */
   readonly scaricato: string | null;
 }
 
-/** What is to be fetched at an address, as a stop of its own. */
+/** Pick-up as a separate stop. */
 export interface Ritiro {
   readonly cosa: string;
   readonly colli: number;
@@ -32,7 +30,7 @@ export interface Ritiro {
 export interface ImpostazioniGiro {
   readonly oraPartenza: string;
   readonly noPausaPranzo: boolean;
-  /** Percent that the road takes longer. */
+  /** Extra travel time, percent. */
   readonly ritardo: number;
   /** Minutes. */
   readonly pausaPranzo: number;
@@ -40,19 +38,19 @@ export interface ImpostazioniGiro {
   readonly bloccato: boolean;
 }
 
-/** A day of deliveries as it was arranged: one row of the database, changed as a whole and taken back as a whole. */
+/** Dispatch state of a day: one database row, changed and undone as a whole. */
 export interface Stato {
   readonly gps: boolean;
   readonly softwareElaborazione: 'TomTom' | 'Verso';
   readonly giri: Readonly<Record<string, ImpostazioniGiro>>;
   readonly fermate: Readonly<Record<string, Posto>>;
-  /** By the key of their stop; missing in days of old. */
+  /** By stop key; missing in old days. */
   readonly ritiri?: Readonly<Record<string, Ritiro>>;
 }
 
 export const statoVuoto: Stato = { gps: false, softwareElaborazione: 'Verso', giri: {}, fermate: {} };
 
-/** B-015: lunch and delay begin at 0. */
+/** Lunch and delay start at 0 (B-015). */
 export const impostazioniVuote: ImpostazioniGiro = {
   oraPartenza: '07:30',
   noPausaPranzo: false,
@@ -65,10 +63,9 @@ export const impostazioniVuote: ImpostazioniGiro = {
 export const impostazioniDi = (stato: Stato, autista: string): ImpostazioniGiro =>
   stato.giri[autista] ?? impostazioniVuote;
 
-/** What is known of a stop beside what was decided. */
 export interface DaCollocare {
   readonly chiave: string;
-  /** Who usually brings it; empty: nobody. */
+  /** Empty: none. */
   readonly autistaConsueto: string;
 }
 
@@ -83,11 +80,11 @@ const nuovo = (autista: string): Posto => ({
   scaricato: null,
 });
 
-/** The place of a stop: decided, or its usual driver's where he drives. */
+/** Decided, else the usual driver's if available. */
 export const postoDi = (stato: Stato, { chiave, autistaConsueto }: DaCollocare, autisti: readonly string[]): Posto =>
   stato.fermate[chiave] ?? nuovo(autisti.includes(autistaConsueto) ? autistaConsueto : '');
 
-/** The stops of each driver in their order, those without a driver under the empty name. Stops without a place come last, in the order in which they are given. */
+/** Unassigned under the empty name; unplaced stops last. */
 export function giriDi<F extends DaCollocare>(
   stato: Stato,
   fermate: readonly F[],
@@ -101,7 +98,7 @@ export function giriDi<F extends DaCollocare>(
   return giri;
 }
 
-/** Puts tours down as they are given; what stands in none of them stays. Whatever comes to another driver is no longer a move within a tour. */
+/** Writes tours; unlisted stops stay. A change of driver resets the manual offset. */
 export function conGiri(
   stato: Stato,
   giri: ReadonlyMap<string, readonly DaCollocare[]>,
@@ -123,7 +120,7 @@ export function conGiri(
   return { ...stato, fermate };
 }
 
-/** Brings stops to another driver, at the end of his tour and held there; an empty name: back to those that nobody brings. */
+/** Appends to the driver's tour, fixed; empty name: unassigns. */
 export function cambiaAutista<F extends DaCollocare>(
   stato: Stato,
   giorno: { readonly fermate: readonly F[]; readonly autisti: readonly string[] },
@@ -141,7 +138,7 @@ export function cambiaAutista<F extends DaCollocare>(
   return conGiri(stato, giri, autista === '' ? [] : chiavi);
 }
 
-/** Moves a stop to another place of its tour and holds it there (`scambio` remembers by how much); a number beyond the tour is its end. */
+/** Moves and fixes a stop (`scambio` is the offset); clamped to the end. */
 export function spostaFermata<F extends DaCollocare>(
   stato: Stato,
   giorno: { readonly fermate: readonly F[]; readonly autisti: readonly string[] },
@@ -161,7 +158,6 @@ export function spostaFermata<F extends DaCollocare>(
   return stato;
 }
 
-/** Changes what was decided of one stop. */
 export const conPosto = (
   stato: Stato,
   fermata: DaCollocare,
@@ -172,7 +168,7 @@ export const conPosto = (
   fermate: { ...stato.fermate, [fermata.chiave]: { ...postoDi(stato, fermata, autisti), ...nuova } },
 });
 
-/** Adds a pick-up or changes it; null takes it away, with what was decided of it. */
+/** Null removes it and its decisions. */
 export function conRitiro(stato: Stato, chiave: string, ritiro: Ritiro | null): Stato {
   const { [chiave]: _, ...altri } = stato.ritiri ?? {};
   const { [chiave]: posto, ...fermate } = stato.fermate;

@@ -4,16 +4,16 @@ export interface Punto {
   readonly lon: number;
 }
 
-/** Roads are so much longer than the straight line. */
+/** Road to straight-line ratio. */
 const giro = 1.3;
-/** Metres up to which one drives at such a speed, km/h. */
+/** Speed in km/h up to a distance in metres. */
 const velocita: readonly (readonly [fino: number, kmOra: number])[] = [
   [5_000, 30],
   [30_000, 50],
   [Infinity, 70],
 ];
 
-/** Metres as the crow flies. */
+/** Straight line, metres. */
 export function lineaDAria(a: Punto, b: Punto): number {
   const rad = Math.PI / 180;
   const [lat, lon] = [(b.lat - a.lat) * rad, (b.lon - a.lon) * rad];
@@ -21,7 +21,7 @@ export function lineaDAria(a: Punto, b: Punto): number {
   return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(arco)));
 }
 
-/** Metres and seconds of all ways between some points, by our own estimate: row after row, from the row to the column. `ritardo`: percent that the road takes longer. */
+/** Estimated metres and seconds, row to column. `ritardo`: extra percent. */
 export function stimaMatrice(punti: readonly Punto[], ritardo = 0): { durate: Float64Array; distanze: Float64Array } {
   const lato = punti.length;
   const [durate, distanze] = [new Float64Array(lato * lato), new Float64Array(lato * lato)];

@@ -11,16 +11,15 @@ import { leggiGiornata } from './leggi-giornata.ts';
 interface Cambio {
   readonly dtConsegna: string;
   readonly versione?: number | undefined;
-  /** What is done, as the undo names it. */
   readonly cosa: string;
 }
 
-/** Steps that can be taken back. */
+/** Undo depth. */
 const profondita = 20;
 
 /**
- * Changes a day: its row is locked, the version that the person saw is compared, the state before goes among the last twenty steps. Lock order: the day's row, before any other. A change
- * that changes nothing writes nothing.
+ * Locks the day's row before any other, checks the version and keeps the last twenty states. No-op changes write
+ * nothing.
  */
 export async function cambiaGiornata(
   ctx: Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'log'>,
@@ -32,7 +31,7 @@ export async function cambiaGiornata(
   const giornata = await leggiGiornata(tx, dtConsegna);
   verificaVersione(giornata, versione);
   const stato = cambia(giornata);
-  // The key order of what PostgreSQL keeps is its own.
+  // Deep comparison, as jsonb reorders keys.
   if (isDeepStrictEqual(stato, giornata.stato)) {
     ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'niente da cambiare' });
     return 'OK';
@@ -55,7 +54,7 @@ export async function cambiaGiornata(
   return 'OK';
 }
 
-/** The day's row, made where there is none, stays locked. */
+/** Creates it if missing. */
 export async function bloccaGiornata(
   { tx, actor, now }: Pick<WriteCtx, 'tx' | 'actor' | 'now'>,
   dtConsegna: string,

@@ -12,21 +12,18 @@ import { leggiFermate } from './leggi-fermate.ts';
 
 export const codaPunti: Queue = { name: 'punti-indirizzi', retryLimit: 0, retryDelay: 10, expireInSeconds: 280 };
 
-/** Days ahead whose addresses are asked for, today with them. */
 const giorni = 7;
-/** Addresses in one round; the others come with the next. */
 const perGiro = 50;
-/** Days after which an address that was not found is asked for again. */
+/** Days until a failed address is retried. */
 const diNuovo = 30;
-/** Milliseconds between two questions: public servers take one a second. */
+/** Milliseconds between requests: public servers allow one per second. */
 const pausa = 1100;
 
 export interface PuntiParts extends Pick<Parts, 'store' | 'clock' | 'log'> {
-  /** Null: there is no service. */
   readonly geocodifica: Geocodifica | null;
 }
 
-/** Asks the service for the points of the coming stops that have none. What it does not know is kept as asked for; where it fails the round ends and the next one goes on. */
+/** Geocodes coming stops. Unknown addresses are saved as asked; on failure the round ends and the next resumes. */
 export function cercaPunti(
   { store, clock, log, geocodifica }: PuntiParts,
   aspetta: () => Promise<unknown> = () => attendi(pausa),
@@ -53,7 +50,7 @@ export function cercaPunti(
   };
 }
 
-/** One stop for each address that nobody has a point of, those not found lately left out. */
+/** Per address without a point, skipping recent failures. */
 async function daChiedere({ store, clock }: Pick<PuntiParts, 'store' | 'clock'>): Promise<FermataDelGiorno[]> {
   const oggi = oggiInItalia(clock());
   const per = new Map<string, FermataDelGiorno>();

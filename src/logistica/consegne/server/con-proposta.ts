@@ -9,7 +9,6 @@ import { postoDi } from '../rules/stato-giornata.ts';
 
 type Piano = ReplyOf<typeof contract.pianoConsegne>;
 
-/** What taking a plan would change. */
 export function confronto(
   giornata: Giornata & { readonly versione: number },
   proposta: Proposta,

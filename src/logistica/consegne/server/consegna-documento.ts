@@ -15,7 +15,7 @@ interface Documento {
   readonly luogo: string;
 }
 
-/** What a customer reads of a delivery; another's document is not found. */
+/** 404 for another customer's document. */
 export const consegnaDocumento: Verb<typeof contract.consegnaDocumento> = async ({
   ctx: { db, actor, now },
   input: { id },
@@ -49,7 +49,7 @@ export const consegnaDocumento: Verb<typeof contract.consegnaDocumento> = async 
   };
 };
 
-/** By how much the tour is late, as of the stop that was done last. */
+/** Delay at the last completed stop. */
 function scartoDi({ fermate, orario }: GiroDelGiorno): number {
   const fatte = fermate.flatMap(({ fermata: { esito } }, i) =>
     esito ? [{ quando: esito.quando, previsto: orario.passaggi[i]?.inizio ?? 0 }] : [],

@@ -98,7 +98,7 @@ export const registraFatto =
     });
   };
 
-/** The picture of a deed under a name of its own, so that the same drawing at two stops is two files. */
+/** Named by event, so equal pictures stay separate files. */
 function immagineDi({ id, tipo, immagine }: InputOf<typeof contract.registraFatto>) {
   if (conImmagine(tipo) !== (immagine !== undefined))
     throw breaksRule('Una firma e una foto hanno un’immagine, il resto no.');

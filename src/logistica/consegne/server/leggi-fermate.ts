@@ -11,8 +11,8 @@ import { puntiTenuti } from './punti-indirizzi.ts';
 type Riga = Omit<FermataDelGiorno, 'chiave' | 'punto' | 'origine' | 'flagRitiro' | 'esito' | 'orari' | 'aperta'>;
 
 /**
- * The stops of a day: notes of the day and open orders that are wanted for it, by our own vehicle, one stop for each customer and address, and what is to be
- * fetched. At most a thousand; of an order what is still to be delivered counts, and what is still to be collected where it is paid at the door.
+ * Notes and open orders of the day by own vehicle, per customer and address, plus pick-ups; at most a thousand.
+ * Orders count undelivered goods and uncollected money.
  */
 export async function leggiFermate(db: Sql, dtConsegna: string): Promise<FermataDelGiorno[]> {
   const righe = [...(await daiDocumenti(db, dtConsegna)), ...(await daRitirare(db, dtConsegna))];
@@ -29,7 +29,7 @@ export async function leggiFermate(db: Sql, dtConsegna: string): Promise<Fermata
     const orari = aperture.get(`${riga.cdAnagrafica}/${luogoDi(riga.modalitaConsegna)}`) ?? '';
     return {
       ...riga,
-      // His own driver, else the one of the zone of the town.
+      // Customer's driver, else the zone's.
       autistaConsueto: autistaConsueto || (comune && zone.get(comune.comune)?.autista) || '',
       chiave,
       orari,
@@ -76,7 +76,6 @@ const daiDocumenti = (db: Sql, dtConsegna: string): Promise<Riga[]> =>
     from del_giorno d join clienti c on c.cod_anagrafica = d.cod_anagrafica left join merce m on m.id = d.id left join soldi s on s.id = d.id
     group by d.cod_anagrafica, d.luogo order by min(c.ragione_sociale), d.cod_anagrafica, d.luogo limit 1000`);
 
-/** What the office added to be fetched, at the customer's own address or one of his others. */
 const daRitirare = (db: Sql, dtConsegna: string): Promise<Riga[]> =>
   db.rows<Riga>(sql`
     select c.cod_anagrafica as cd_anagrafica, 'R' || q.luogo as modalita_consegna, c.autista_consegna as autista_consueto,
@@ -89,7 +88,7 @@ const daRitirare = (db: Sql, dtConsegna: string): Promise<Riga[]> =>
     join clienti c on c.cod_anagrafica = q.cliente left join indirizzi i on i.cod_anagrafica = q.cliente and i.prog = q.luogo
     where g.dt_consegna = ${dtConsegna}::date order by c.ragione_sociale, r.key limit 200`);
 
-/** Opening hours by customer and number of the address. */
+/** By customer and address number. */
 async function leggiAperture(db: Sql, clienti: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const righe = await db.rows<{ chiave: string; orari: string }>(sql`
     select cod_anagrafica || '/' || luogo as chiave, orari from aperture_indirizzi where cod_anagrafica = any(${clienti}::text[]) limit 5000`);

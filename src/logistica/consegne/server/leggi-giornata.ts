@@ -10,7 +10,6 @@ import { statoVuoto } from '../rules/stato-giornata.ts';
 import { leggiFermate } from './leggi-fermate.ts';
 import { trattiDi } from './leggi-tratti.ts';
 
-/** A day as it is kept. */
 export interface RigaGiornata {
   readonly versione: number;
   readonly stato: Stato;
@@ -26,7 +25,6 @@ export const leggiRiga = async (db: Sql, dtConsegna: string): Promise<RigaGiorna
     sql`select versione, stato, proposta, utente from giornate_consegne where dt_consegna = ${dtConsegna}::date`,
   )) ?? { versione: 0, stato: statoVuoto, proposta: null, utente: '' };
 
-/** A day with all that it is made of. */
 export async function leggiGiornata(db: Sql, dtConsegna: string): Promise<Giornata & RigaGiornata> {
   const riga = await leggiRiga(db, dtConsegna);
   const [autisti, fermate] = [await autistiAttivi(db), await leggiFermate(db, dtConsegna)];

@@ -28,7 +28,7 @@ type Piano = ReplyOf<typeof contract.pianoConsegne>;
 type Giro = Piano['giri'][number];
 type Fermata = Giro['listaConsegne'][number];
 
-/** The tours of a day: times and kilometres are worked out of what stands there now. */
+/** Times and kilometres are computed from the current state. */
 export const pianoConsegne =
   ({ percorsi }: Pick<TrattiParts, 'percorsi'>): Verb<typeof contract.pianoConsegne> =>
   async ({ ctx: { db }, input: { dtConsegna } }) => {

@@ -7,10 +7,10 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { autistiAttivi } from './leggi-giornata.ts';
 
-/** Days after its own on which a key still opens its tour. */
+/** Validity after the tour's day. */
 const giorniValidi = 2;
 
-/** The key of a tour and day, made the first time that it is asked for. */
+/** Created on first request. */
 export const linkGiro: Verb<typeof contract.linkGiro> = async ({ ctx, input: { dtConsegna, autista } }) => {
   const { tx, actor, now } = ctx;
   if (!(await autistiAttivi(tx)).some((uno) => uno.autista === autista)) throw notFound('Autista non trovato');
@@ -35,7 +35,7 @@ export interface GiroDelLink {
   readonly autista: string;
 }
 
-/** The tour that a key opens. */
+/** Tour of a key. */
 export async function giroDelLink(db: Pick<Sql, 'rows'>, chiave: string, now: Date): Promise<GiroDelLink> {
   const [giro] = await db.rows<GiroDelLink>(sql`
     select to_char(dt_consegna, 'YYYY-MM-DD') as dt_consegna, autista from giri_link

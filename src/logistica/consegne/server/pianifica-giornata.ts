@@ -35,7 +35,7 @@ const genere: WorkKind<Chiesta> = {
 
 const thread = new URL('./pianificatore-worker.ts', import.meta.url);
 
-/** Refused where there is nothing to be planned. */
+/** Refused if nothing can be planned. */
 export const pianificaConsegne: Verb<typeof contract.pianificaConsegne> = async ({ ctx, input: { dtConsegna } }) => {
   if ((await autistiAttivi(ctx.tx)).length === 0)
     throw breaksRule('Non c’è nessun autista: aggiungerlo tra gli autisti.');
@@ -47,7 +47,7 @@ export const pianificaConsegne: Verb<typeof contract.pianificaConsegne> = async 
 /** Milliseconds that a plan waits for roads that nobody asked for yet; what is missing then is estimated. */
 const pazienzaStrade = 20_000;
 
-/** Works the tours out in a thread of its own and keeps them as a proposal: nothing of the day changes until somebody takes it. */
+/** Plans in a worker; saved as a proposal only. */
 export const pianificazione = longWork(
   genere,
   ({ uploads, ...parts }: Parts & TrattiParts) =>
@@ -82,7 +82,7 @@ export const pianificazione = longWork(
     },
 );
 
-/** Takes a proposal or leaves it; one that was worked out of a day that has changed since is not taken. Lock order: the day's row. */
+/** Accepts or rejects a proposal; refused if outdated. Lock order: the day's row. */
 export const decidiProposta: Verb<typeof contract.decidiProposta> = async ({ ctx, input }) => {
   const { dtConsegna, accetta, versione } = input;
   await bloccaGiornata(ctx, dtConsegna);

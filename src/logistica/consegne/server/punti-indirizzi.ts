@@ -2,7 +2,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Origine } from '../rules/punto-indirizzo.ts';
 
-/** The points that are kept, by the text of their address. */
+/** By address text. */
 export async function puntiTenuti(
   db: Sql,
   testi: readonly string[],

@@ -7,7 +7,6 @@ import type * as contract from '../contract.ts';
 
 const autistiMassimi = 50;
 
-/** Adds or changes a driver. Lock order: the advisory lock of drivers. */
 export const salvaAutista: Verb<typeof contract.salvaAutista> = async ({ ctx, input }) => {
   const { autista, colore, portata, barre, attivo } = input;
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext('autisti'))`);
@@ -32,7 +31,7 @@ export const segnalaPosizione: Verb<typeof contract.segnalaPosizione> = async ({
   return 'OK' as const;
 };
 
-/** Places of vans are kept for a month. */
+/** Van positions are kept for a month. */
 export const dimenticaPunti = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

@@ -10,7 +10,7 @@ import { nomi, sulCampo, trovata } from './scrivi-consegne.ts';
 
 type Orari = InputOf<typeof contract.salvaOrari>;
 
-/** What was decided of a stop of a day; the opening hours are those of its address and no step of the day. Lock order: the day's row, the hours. */
+/** Opening hours belong to the address and are not undoable. Lock order: the day's row, the hours. */
 export const salvaOrari: Verb<typeof contract.salvaOrari> = async ({ ctx, input }) => {
   const { passaggio, peso, incasso, fissa, scaricato, orari: scritti, modalitaConsegna, cdAnagrafica } = input;
   const ora = oraScritta(input);

@@ -6,7 +6,6 @@ import { chiaveFermata, luogoDi } from '../rules.ts';
 import { conRitiro } from '../rules/stato-giornata.ts';
 import { cambiaGiornata } from './cambia-giornata.ts';
 
-/** Pick-ups of a day at most. */
 const massimi = 200;
 
 export const salvaRitiro: Verb<typeof contract.salvaRitiro> = async ({ ctx, input }) => {

@@ -19,7 +19,7 @@ import {
 
 const istante = () => timestamp({ withTimezone: true });
 
-/** Drivers, each with the van that is his. One who drives no more keeps his row: old days name him. */
+/** Drivers and vans; retired ones stay for old days. */
 export const autisti = pgTable('autisti', {
   autista: text().primaryKey(),
   colore: text().notNull(),
@@ -28,19 +28,18 @@ export const autisti = pgTable('autisti', {
   attivo: boolean().notNull().default(true),
 });
 
-/** What was decided of a day, as a whole (`rules/stato.ts`); locked by every write of the day. */
+/** Whole day state (`rules/stato.ts`); every write locks it. */
 export const giornateConsegne = pgTable('giornate_consegne', {
   dtConsegna: date({ mode: 'string' }).primaryKey(),
-  /** One more with each write. */
   versione: integer().notNull(),
   stato: jsonb().notNull(),
-  /** A plan that was worked out and not taken yet, with the version that it was worked out of. */
+  /** Proposal with its source version. */
   proposta: jsonb(),
   utente: text().notNull(),
   cambiata: istante().notNull(),
 });
 
-/** A day as it stood before each of its last twenty writes. */
+/** States before the last twenty writes. */
 export const giornateConsegnePassi = pgTable(
   'giornate_consegne_passi',
   {
@@ -52,7 +51,6 @@ export const giornateConsegnePassi = pgTable(
   (table) => [primaryKey({ columns: [table.dtConsegna, table.versione] })],
 );
 
-/** Where vans were. Kept for a month. */
 export const puntiFurgoni = pgTable(
   'punti_furgoni',
   {
@@ -68,7 +66,7 @@ export const puntiFurgoni = pgTable(
   (table) => [primaryKey({ columns: [table.autista, table.data] })],
 );
 
-/** The key of the driver's page of a tour and day. */
+/** Driver page key per tour and day. */
 export const giriLink = pgTable(
   'giri_link',
   {
@@ -83,70 +81,66 @@ export const giriLink = pgTable(
   (table) => [unique('giri_link_giro').on(table.dtConsegna, table.autista)],
 );
 
-/** What drivers told of their stops, in the order in which it came; nothing of it is changed. */
 export const consegneFatti = pgTable(
   'consegne_fatti',
   {
-    /** Given by the phone. */
     id: uuid().primaryKey(),
-    /** The order in which they came: of two at one instant the later one holds. */
+    /** Receipt order; breaks ties of time. */
     arrivo: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     dtConsegna: date({ mode: 'string' }).notNull(),
     autista: text().notNull(),
-    /** Customer and address, as in the state of the day; empty: the tour as a whole. */
+    /** Customer and address key; empty: the whole tour. */
     fermata: text().notNull(),
     /** partito | scaricato | parziale | assente | riaperto | firma | foto | bolla */
     tipo: text().notNull(),
-    /** When it was done, by the phone. */
+    /** By the phone's clock. */
     quando: istante().notNull(),
     ricevuto: istante().notNull(),
     colli: integer().notNull(),
     incassato: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
     note: text().notNull(),
     firmatario: text().notNull(),
-    /** File-store key of the picture; empty: none. */
     file: text().notNull(),
   },
   (table) => [index('consegne_fatti_giorno').on(table.dtConsegna, table.fermata)],
 );
 
-/** Points of addresses, by the text of the address: whoever corrects an address has no point of the old one. */
+/** By address text, so a corrected address loses the old point. */
 export const puntiIndirizzi = pgTable('punti_indirizzi', {
   testo: text().primaryKey(),
-  /** Null with the longitude: the service knows no such address. */
+  /** Null: unknown to the service. */
   latitudine: doublePrecision(),
   longitudine: doublePrecision(),
   /** mano | servizio */
   origine: text().notNull(),
-  /** Who set it; empty: the service. */
+  /** Empty: the service. */
   utente: text().notNull(),
   quando: istante().notNull(),
 });
 
-/** When the door of an address is open (`rules/apertura.ts`). */
 export const apertureIndirizzi = pgTable(
   'aperture_indirizzi',
   {
     codAnagrafica: text()
       .notNull()
       .references(() => clienti.codAnagrafica),
-    /** Number of the delivery address; 0: the customer's own. */
+    /** Address number; 0: the customer's own. */
     luogo: integer().notNull(),
     orari: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.codAnagrafica, table.luogo] })],
 );
 
-/** Roads that the routing service was asked for, by pair of points (`45.70710,11.47360`). */
+/** Cached routes by pair of points (`45.70710,11.47360`). */
 export const trattiStrada = pgTable(
   'tratti_strada',
   {
     da: text().notNull(),
     a: text().notNull(),
-    /** Null with the seconds: the service knows no way. */
+    /** Null: no route. */
     metri: real(),
     secondi: real(),
-    /** Encoded polyline; null: not asked for yet. */
+    /** Encoded polyline; null: not requested. */
     linea: text(),
     quando: istante().notNull(),
   },

@@ -30,7 +30,7 @@ function conAutista(giornata: Giornata, autista: string): void {
   if (!nomi(giornata).includes(autista)) throw notFound('Autista non trovato');
 }
 
-/** The name `-` stands for nobody. */
+/** `-`: nobody. */
 export const cambiaAutistaConsegne: Verb<typeof contract.cambiaAutistaConsegne> = ({ ctx, input }) => {
   const { dtConsegna, versione, consegne } = input;
   const autista = input.autista === '-' ? '' : input.autista;
@@ -58,7 +58,7 @@ export const spostaConsegna: Verb<typeof contract.spostaConsegna> = ({ ctx, inpu
   );
 };
 
-/** The stop goes back by as many places as it was moved, as far as the tour still has them, and is no longer held. */
+/** Reverses the manual move within the tour and unlocks the stop. */
 export const eliminaSpostamento: Verb<typeof contract.eliminaSpostamento> = ({ ctx, input }) =>
   cambiaGiornata(ctx, { dtConsegna: input.dtConsegna, cosa: 'spostamento eliminato' }, (giornata) => {
     const fermata = trovata(giornata, chiaveFermata(input.modalitaConsegna, input.cdAnagrafica));
@@ -88,7 +88,7 @@ export const salvaImpostazioni: Verb<typeof contract.salvaImpostazioni> = ({ ctx
   });
 };
 
-/** No TomTom stands behind the portal yet: choosing it is refused, never quietly replaced. */
+/** TomTom is not implemented: refused, not silently replaced. */
 export const salvaGenerali: Verb<typeof contract.salvaGenerali> = ({ ctx, input }) => {
   const { dtConsegna, softwareElaborazione, gps } = input;
   if (softwareElaborazione === 'TomTom') throw sulCampo('softwareElaborazione', tomTomAssente);

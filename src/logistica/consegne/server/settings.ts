@@ -2,7 +2,7 @@ import { httpUrl, oneOf, setting, settingsGroup, simulatorRefused, text } from '
 import { StartError } from '#platform/server/start-error.ts';
 
 export interface ConfigConsegne {
-  /** Address of the geocoding service; null: none is asked. */
+  /** Null: disabled. */
   readonly geocodifica: string | 'simulatore' | null;
   /** Address of the routing service; null: our own estimate. */
   readonly percorsi: string | 'simulatore' | null;

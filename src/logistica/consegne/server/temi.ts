@@ -1,7 +1,7 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { pianoConsegne } from '../contract.ts';
 
-/** The deliveries of all days: two dispatchers see each other's changes at once. */
+/** All days, so that dispatchers see each other's changes. */
 export const temaConsegne: LiveTopic = {
   name: 'consegne',
   who: pianoConsegne.who,

@@ -16,7 +16,6 @@ type Autista = ReplyOf<typeof elencoAutisti>[number];
 
 const nuovo: Autista = { autista: '', colore: '#1c7ed6', portata: 0, barre: false };
 
-/** Drivers and their vans: added, changed, or taken out of the tours. */
 export function AutistiDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(elencoAutisti, {}));
   const [scelto, setScelto] = useState<Autista | null>(null);

@@ -15,7 +15,7 @@ interface CercaProps {
   readonly onClose: () => void;
 }
 
-/** Searches a town and shows it on the map. */
+/** Town search on the map. */
 export function CercaLuogo({ onLuogo, onClose }: CercaProps): ReactNode {
   const [testo, setTesto] = useState('');
   const cercato = testo.trim();

@@ -6,7 +6,6 @@ import { queryOf } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { consegnaDocumento } from '../contract.ts';
 
-/** When our van brings a document; nothing where it does not. */
 export function ConsegnaDocumento({ id }: { readonly id: number }): ReactNode {
   const { ruolo } = useUtente();
   const { data } = useQuery({

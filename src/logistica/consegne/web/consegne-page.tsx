@@ -28,7 +28,7 @@ export interface Luogo {
   readonly longitudine: number;
 }
 
-/** The deliveries of a day, tomorrow's unless another is asked for (B-109): its tours in panels, the map beside them. */
+/** Tomorrow by default (B-109). */
 export function ConsegnePage(): ReactNode {
   const { data = addDays(oggiInItalia(new Date()), 1) } = route.useSearch();
   const navigate = route.useNavigate();

@@ -4,7 +4,6 @@ import { queryOf } from '#platform/web/query.ts';
 import { fattiConsegna } from '../contract.ts';
 import type { Consegna } from './use-consegne.ts';
 
-/** What the driver told of a stop, with signature and photos. */
 export function FattiFermata({ consegna, data }: { readonly consegna: Consegna; readonly data: string }): ReactNode {
   const { cdAnagrafica, modalitaConsegna } = consegna;
   const { data: fatti = [] } = useQuery({

@@ -31,11 +31,10 @@ interface FinestraProps {
   readonly scelte: readonly Consegna[];
   readonly azioni: Azioni;
   readonly onClose: () => void;
-  /** The chosen stops went elsewhere. */
+  /** After the stops were reassigned. */
   readonly onFatto: () => void;
 }
 
-/** The dialog of a tour that is asked for. */
 export function FinestraConsegne({ quale, ...props }: FinestraProps & { readonly quale: Finestra }): ReactNode {
   const Una = {
     impostazioni: Impostazioni,
@@ -84,7 +83,7 @@ function Impostazioni({ giro, data, onClose }: FinestraProps): ReactNode {
   );
 }
 
-/** Without a driver it does nothing (B-143). */
+/** No-op without a driver (B-143). */
 function CambiaAutista({ giro, autisti, scelte, azioni, onClose, onFatto }: FinestraProps): ReactNode {
   const [autista, setAutista] = useState('');
   return (
@@ -198,7 +197,7 @@ function Orari(props: FinestraProps): ReactNode {
 
 type Orario = Awaited<ReturnType<NonNullable<ReturnType<typeof queryOf<typeof leggiOrari>>['queryFn']>>>[number];
 
-/** B-017, the opening hours of the address, and kilograms and euro that no document tells. */
+/** B-017, with opening hours, kg and euro. */
 function OrariForm({
   consegna,
   orario,

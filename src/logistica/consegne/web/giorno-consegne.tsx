@@ -26,7 +26,7 @@ interface GiornoProps {
   readonly luogo: { readonly latitudine: number; readonly longitudine: number } | null;
 }
 
-/** A day: map, tours, what nobody brings yet, and the plan that waits to be taken. */
+/** Map, tours, unassigned stops and proposal. */
 export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps): ReactNode {
   const azioni = useConsegne(data, piano.versione);
   const [nascosti, setNascosti] = useState<ReadonlySet<string>>(new Set());
@@ -119,7 +119,7 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
   );
 }
 
-/** What keys do with stops: a digit gives them to that driver, 0 to nobody, `l` holds or frees, `s` says unloaded. */
+/** Keys: a digit assigns to that driver, 0 unassigns, `l` locks or unlocks, `s` marks unloaded. */
 const tastiera =
   (azioni: Azioni, autisti: readonly string[]) =>
   (tasto: string, consegne: readonly Consegna[]): boolean => {

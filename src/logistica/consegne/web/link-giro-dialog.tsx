@@ -8,12 +8,10 @@ import { copiaTesto } from '#parti/web/copia-testo.ts';
 interface LinkGiroProps {
   readonly dtConsegna: string;
   readonly autista: string;
-  /** Path of the page, with its key. */
   readonly percorso: string;
   readonly onClose: () => void;
 }
 
-/** The driver's page of a tour and day: shown to his phone, copied to be sent to him, or opened here. */
 export function LinkGiroDialog({ dtConsegna, autista, percorso, onClose }: LinkGiroProps): ReactNode {
   const indirizzo = `${location.origin}${percorso}`;
   return (

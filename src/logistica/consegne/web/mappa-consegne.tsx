@@ -33,15 +33,13 @@ export interface PuntoGps {
 interface MappaProps {
   readonly giri: readonly Giro[];
   readonly gps: readonly PuntoGps[];
-  /** A place that was searched for. */
   readonly luogo: { readonly latitudine: number; readonly longitudine: number } | null;
-  /** Takes the point of a click, while an address is given one. */
+  /** Receives a map click while setting an address's point. */
   readonly onPunto: ((punto: Punto) => void) | null;
-  /** The point that it would get. */
   readonly segnato: Punto | null;
 }
 
-/** The tours on the map: numbered marks in the colour of the driver, black out of hours (B-106), and the line from stop to stop. */
+/** Numbered marks in the driver's colour, black when out of hours (B-106), joined by lines. */
 export function MappaConsegne({ giri, gps, luogo, onPunto, segnato }: MappaProps): ReactNode {
   const posto = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
@@ -83,7 +81,7 @@ export function MappaConsegne({ giri, gps, luogo, onPunto, segnato }: MappaProps
   const vista = giri.map(({ autista }) => autista).join();
   const vistaMostrata = useRef<readonly [MapLibre | null, string]>([null, '']);
   useEffect(() => {
-    // The view moves with the drivers that are shown, not with each change of their stops.
+    // The view follows the shown drivers, not changes of their stops.
     if (!mappa || (vistaMostrata.current[0] === mappa && vistaMostrata.current[1] === vista)) return;
     vistaMostrata.current = [mappa, vista];
     inquadra(

@@ -30,7 +30,7 @@ export interface PannelloProps {
   readonly onTasto: (tasto: string, consegne: readonly Consegna[]) => boolean;
 }
 
-/** The stops as they are driven, the lunch among them (B-107), between where the tour begins and ends (B-108). */
+/** Stops in driving order with lunch (B-107) and depot (B-108). */
 export function righeDi(giro: Giro): RigaGiro[] {
   const [inizio, ...resto] = giro.listaConsegne.map((consegna, i): RigaGiro =>
     i === 0 || i === giro.listaConsegne.length - 1
@@ -43,7 +43,6 @@ export function righeDi(giro: Giro): RigaGiro[] {
   return [inizio, ...(progPausaPranzo > 0 ? resto.toSpliced(progPausaPranzo, 0, pausa) : resto)];
 }
 
-/** What its driver is to bring home, and what of it he has. */
 function incassi(consegne: readonly Consegna[]): string {
   const somma = (di: (consegna: Consegna) => number): number => consegne.reduce((tutto, una) => tutto + di(una), 0);
   const [da, fatti] = [somma(({ contrassegno }) => contrassegno), somma(({ incassato }) => incassato)];
@@ -51,7 +50,6 @@ function incassi(consegne: readonly Consegna[]): string {
   return da > 0 ? `, da incassare ${formatMoney(da)}` : '';
 }
 
-/** A driver and his tour: what it comes to, what is wrong with it, its stops, and what can be done with those that are chosen. */
 export function PannelloGiro(props: PannelloProps): ReactNode {
   const { giro, autisti, data, azioni, mostrato, onMostra, onAggiorna, onTasto } = props;
   const [scelte, setScelte] = useState<ReadonlySet<string>>(new Set());

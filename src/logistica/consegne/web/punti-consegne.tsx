@@ -18,7 +18,6 @@ const parole: Readonly<Record<Origine, string>> = {
   mano: 'a mano',
 };
 
-/** The stops of a day, those whose point is not to be trusted first. */
 export const perPunto = ({ giri, daAssegnare }: Piano): readonly Consegna[] =>
   [...daAssegnare, ...giri.flatMap(consegneDi)].toSorted((a, b) => Number(certo(a)) - Number(certo(b)));
 
@@ -30,7 +29,6 @@ interface PuntiProps {
   readonly onClose: () => void;
 }
 
-/** Whose point comes from where; Enter on one gives it another. */
 export function PuntiDialog({ consegne, onScegli, onClose }: PuntiProps): ReactNode {
   return (
     <Dialog onClose={onClose} title="Punti degli indirizzi" size="lg">
@@ -53,12 +51,12 @@ export function PuntiDialog({ consegne, onScegli, onClose }: PuntiProps): ReactN
 interface MettiProps {
   readonly data: string;
   readonly consegna: Consegna;
-  /** The point of a click on the map, with which the field begins. */
+  /** Map click, prefilled. */
   readonly segnato: Punto | null;
   readonly onClose: () => void;
 }
 
-/** The point of an address: clicked on the map, or its coordinates written. */
+/** Set by map click or coordinates. */
 export function MettiPunto({ data, consegna, segnato, onClose }: MettiProps): ReactNode {
   const [scritto, setScritto] = useState(segnato ? `${segnato.lat.toFixed(5)}, ${segnato.lon.toFixed(5)}` : '');
   const [errore, setErrore] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import type { Consegna } from './use-consegne.ts';
 
 interface RitiroProps {
   readonly data: string;
-  /** The pick-up, or a stop at whose address it is; null: the customer is asked for, at his own address. */
+  /** A pick-up, or a stop at its address; null: choose a customer, at the customer's own address. */
   readonly consegna: Consegna | null;
   readonly onClose: () => void;
 }
@@ -25,7 +25,6 @@ interface Valori {
   readonly peso: number;
 }
 
-/** What is to be fetched at a customer: a stop of its own. */
 export function RitiroDialog({ data, consegna, onClose }: RitiroProps): ReactNode {
   const suo = consegna?.flagRitiro ? consegna : null;
   const form = useForm<Valori>({

@@ -7,12 +7,11 @@ interface SchedaProps {
   readonly colore: string;
   readonly titolo: string;
   readonly riassunto: string;
-  /** Before the title, outside of what unfolds it. */
+  /** Outside the expanding control. */
   readonly prima?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A panel with a bar of colour that unfolds. */
 export function Scheda({ nome, colore, titolo, riassunto, prima, children }: SchedaProps): ReactNode {
   const [aperta, setAperta] = useState(true);
   return (

@@ -8,7 +8,6 @@ import { FattiFermata } from './fatti-fermata.tsx';
 import type { Consegna } from './use-consegne.ts';
 import { chiaveDi } from './use-consegne.ts';
 
-/** A line of a tour: a stop, the lunch, or where it begins and ends. */
 export type RigaGiro =
   | { readonly genere: 'consegna'; readonly consegna: Consegna }
   | { readonly genere: 'pausa'; readonly minuti: number }
@@ -16,18 +15,16 @@ export type RigaGiro =
 
 interface TabellaGiroProps {
   readonly nome: string;
-  /** The day that is shown. */
   readonly data: string;
   readonly righe: readonly RigaGiro[];
   readonly scelte: ReadonlySet<string>;
   readonly onScegli: (chiave: string) => void;
-  /** A key that was typed on a stop. */
+  /** Handles a key on a stop. */
   readonly onTasto: (tasto: string, consegna: Consegna) => boolean;
-  /** Missing: the stops have no order here. */
   readonly onSposta?: (consegna: Consegna, prog: number) => void;
 }
 
-/** B-106: what a stop is marked with. */
+/** Row colour (B-106). */
 function tinta(riga: RigaGiro) {
   if (riga.genere !== 'consegna') return null;
   const { scaricato, fuoriOrario, flagRitiro, colli_Barre } = riga.consegna;
@@ -39,7 +36,6 @@ function tinta(riga: RigaGiro) {
 
 const parole = ({ scaricato, esito, fuoriOrario, flagRitiro, colli_Barre, fissa, contrassegno }: Consegna): string =>
   [
-    // 'Rifiutato in parte alle 10:52, …' is told in full below the line.
     esito === '' ? scaricato && 'Scaricata' : esito.replace(/,.*$/, ''),
     fuoriOrario && 'Fuori orario',
     flagRitiro && 'Ritiro',
@@ -94,7 +90,7 @@ const colonne = (scelte: ReadonlySet<string>, onScegli: (chiave: string) => void
 const chiaveRiga = (riga: RigaGiro, posto: number): string =>
   riga.genere === 'consegna' ? chiaveDi(riga.consegna) : `${riga.genere} ${posto}`;
 
-/** The stops of a tour, whole by keyboard: arrows, Alt and an arrow, digits and letters that the page answers. */
+/** Keyboard: arrows, Alt+arrow moves, digits and letters go to the page. */
 export function TabellaGiro({ nome, data, righe, scelte, onScegli, onTasto, onSposta }: TabellaGiroProps): ReactNode {
   const tasto = (event: KeyboardEvent<HTMLElement>): void => {
     const tr = (event.target as HTMLElement).closest('tr');
@@ -132,7 +128,6 @@ export function TabellaGiro({ nome, data, righe, scelte, onScegli, onTasto, onSp
   );
 }
 
-/** 'Perché qui?' and what the driver needs there. */
 const Dettaglio = ({ consegna, data }: { readonly consegna: Consegna; readonly data: string }): ReactNode => (
   <>
     <FattiFermata consegna={consegna} data={data} />

@@ -17,12 +17,11 @@ export type Consegna = Giro['listaConsegne'][number];
 
 export const chiaveDi = ({ cdAnagrafica, modalitaConsegna }: Consegna): string => `${cdAnagrafica}/${modalitaConsegna}`;
 
-/** The stops of a tour without where it begins and ends. */
 export const consegneDi = ({ listaConsegne }: Giro): readonly Consegna[] => listaConsegne.slice(1, -1);
 
 const quale = ({ cdAnagrafica, modalitaConsegna }: Consegna) => ({ cdAnagrafica, modalitaConsegna });
 
-/** What a press does to the day that is shown: each names the version that the person saw. */
+/** Each action passes the version seen. */
 export function useConsegne(dtConsegna: string, versione: number) {
   const cambia = useCall(cambiaAutistaConsegne);
   const sposta = useCall(spostaConsegna);

@@ -4,7 +4,10 @@ import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { operatore } from './forma-spedizione.ts';
 
-/** Before the van comes: each label that lies on the pallet is scanned against the list of the day. A code is a parcel's own; where parcels of one shipment share theirs, as GLS's do, each scan counts one. */
+/**
+ * Before pick-up each label is scanned against the day's list. Codes identify parcels; where a shipment's parcels
+ * share one (GLS), each scan counts one.
+ */
 
 export const statoControllo = call({
   method: 'GET',

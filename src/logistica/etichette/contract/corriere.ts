@@ -5,17 +5,17 @@ import { call } from '#platform/contract/call.ts';
 import { anno, codice, nelCorpo, operatore, quale } from './forma-spedizione.ts';
 
 /**
- * What is said to a courier (B-136, B-138, B-213 to B-215). Our reference is written before the call; where no answer comes the shipment is 'esito
- * sconosciuto' and is looked up at the courier before anything else is sent. Nobody sends twice: a shipment that is being sent refuses everybody else.
+ * Courier calls (B-136, B-138, B-213 to B-215). The reference is saved first; without an answer ('esito sconosciuto')
+ * it is looked up before anything else. A shipment in progress refuses other calls, so nothing is sent twice.
  */
 
 const esito = z.object({
-  /** `sconosciuto`: the courier did not answer, it is looked up by itself. `in attesa`: done later by itself. */
+  /** `sconosciuto`: no answer, will be looked up. `in attesa`: will be done later. */
   esito: z.enum(['OK', 'sconosciuto', 'in attesa']),
   messaggio: z.string(),
 });
 
-/** 422 with the sentence of a rule, or of the courier's refusal; 502: the courier was not reached, nothing was sent. */
+/** 422: refused by a rule or the courier; 502: unreachable, nothing sent. */
 export const creaSpedizione = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/{operatore}/spedizione/crea',
@@ -68,7 +68,10 @@ export const annullaSpedizione = call({
   refusals: [404, 409, 422, 502],
 });
 
-/** B-138. `spedizione`: what is to be known before it is sent, and action 1 where the one that the courier has is cancelled first. `stampa`: 'OK' or a sentence. */
+/**
+ * B-138. `spedizione`: warnings before sending, action 1 if the courier's copy is cancelled first. `stampa`: 'OK' or
+ * a message.
+ */
 export const messaggioSpedizione = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/messaggio/{tipo}',
@@ -81,7 +84,10 @@ export const messaggioSpedizione = call({
   refusals: [404],
 });
 
-/** B-214. `API`: the server prints; `diretta`: who asks prints what comes back. An item `###MSG###` is an error. Never books anything. */
+/**
+ * B-214. `API`: server-side printing; `diretta`: the client prints the reply. Item `###MSG###` is an error. Never
+ * books.
+ */
 export const stampaSpedizione = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/stampa/{operatore}',
@@ -101,7 +107,7 @@ export const stampaSpedizione = call({
   refusals: [404, 409],
 });
 
-/** B-181. Static after `{operatore}`. */
+/** B-181. Static path, after `{operatore}`. */
 export const borderoSpedizioni = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/{operatore}/bordero',
@@ -114,7 +120,7 @@ export const borderoSpedizioni = call({
   refusals: [404, 422],
 });
 
-/** For printers that are no label printers: a page of 95 × 65 mm for each label that came whole. */
+/** For ordinary printers: one 95 × 65 mm page per complete label. */
 export const etichettePdf = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/{operatore}/pdf',
@@ -128,7 +134,7 @@ export const etichettePdf = call({
 });
 
 const testoBrt = z.string();
-/** B-215. GLS: `link` is opened in a new tab. BRT: its own structure. -11 is told as 'Spedizione non trovata'. */
+/** B-215. GLS: `link` opens in a new tab. BRT: its own structure; -11 is shown as 'Spedizione non trovata'. */
 export const trackingSpedizione = call({
   method: 'GET',
   path: '/etichettespedizioni/etichette/tracking/{operatore}/{code}',

@@ -6,7 +6,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { visteFatturato } from '../rules/list.ts';
 import { operatore, pagina } from './forma-spedizione.ts';
 
-// What couriers cost: their price tables and what they billed come as files (docs/tracciati.md).
+// Courier price tables and invoices, imported from files (docs/tracciati.md).
 
 export const fatturatoCorrieri = call({
   method: 'GET',
@@ -16,7 +16,7 @@ export const fatturatoCorrieri = call({
   purpose: 'Che cosa hanno fatturato i corrieri, accanto al costo atteso, la differenza maggiore prima, 50 per pagina',
   input: z.strictObject({
     operatore: operatore.optional(),
-    /** Number of an invoice, or our reference. */
+    /** Invoice number or own reference. */
     cerca: testo(60).default(''),
     vista: z.enum(visteFatturato).default('tutte'),
     pagina,
@@ -32,7 +32,7 @@ export const fatturatoCorrieri = call({
           data: giorno,
           importo: z.number(),
           pesoFatturato: z.number(),
-          /** Empty for a reference that is not ours. */
+          /** Empty for an unknown reference. */
           descrCodiceSpedizione: z.string(),
           peso: z.number().nullable(),
           costo: z.number().nullable(),

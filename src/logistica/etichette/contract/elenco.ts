@@ -7,20 +7,19 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { ordinamenti, ordinamentiErrori, viste } from '../rules/list.ts';
 import { anno, descr, fase, istante, operatore, pagina } from './forma-spedizione.ts';
 
-/** The tabs Elenco (B-066, B-067, B-137, B-247) and Gestione errori (B-068). */
+/** Tabs Elenco (B-066, B-067, B-137, B-247) and Gestione errori (B-068). */
 
 const mese = z.number().int().min(1).max(12);
 const filtro = {
-  /** Only cancelled ones. */
+  /** Cancelled only. */
   annullato: z.boolean().default(false),
-  /** Only confirmed ones. With neither: those that are not cancelled. */
+  /** Confirmed only; with neither filter all but cancelled. */
   confermato: z.boolean().default(false),
-  /** Of the shipment; without it this year. */
+  /** Shipment year; default: current. */
   anno: anno.optional(),
-  /** Of the departure; without it all. */
+  /** Departure month; default: all. */
   mese: mese.optional(),
   operatore: operatore.optional(),
-  /** What needs somebody: an outcome that nobody knows, a delivery that is late. */
   vista: z.enum(viste).default('tutte'),
   cerca: testo(60).default(''),
   ordina: z.enum(ordinamenti).default('-codice'),
@@ -40,7 +39,7 @@ const riga = z.object({
   numDocumenti: z.number(),
   numColli: z.number(),
   peso: z.number(),
-  /** EUR without VAT; null where no price table is known. */
+  /** EUR without VAT; null without a price table. */
   costo: z.number().nullable(),
   confermata: z.boolean(),
   annullata: z.boolean(),
@@ -50,7 +49,7 @@ const riga = z.object({
   dtConsegna: giorno.nullable(),
   fase,
   messaggio: z.string(),
-  /** spedito | in consegna | consegnato | in giacenza | reso; empty where the courier said nothing. */
+  /** spedito | in consegna | consegnato | in giacenza | reso; empty if unknown. */
   traccia: z.string(),
   tracciaLuogo: z.string(),
   tracciaOra: istante.nullable(),
@@ -77,7 +76,7 @@ export const excelSpedizioni = call({
   purpose: 'Le spedizioni di un mese come foglio Excel (B-247)',
   input: z.strictObject({
     anno,
-    /** Without it the whole year. */
+    /** Default: whole year. */
     mese: mese.optional(),
     operatore: operatore.optional(),
   }),
@@ -124,7 +123,6 @@ export const erroriSpedizioni = call({
   refusals: [],
 });
 
-/** After every static path of two parts. */
 export const documentiDellaSpedizione = call({
   method: 'GET',
   path: '/etichettespedizioni/etichette/spedizione/{descrCodiceSpedizione}',
@@ -140,7 +138,7 @@ export const documentiDellaSpedizione = call({
           nrDocuStampato: z.string(),
           dtDocuStampato: giorno,
           cdContatto: z.string(),
-          /** Number by which the PDF of the note and of its invoice is asked for; null where there is none. */
+          /** PDF ids of note and invoice; null if none. */
           pathBolla: z.number().nullable(),
           pathFattura: z.number().nullable(),
         }),

@@ -3,7 +3,7 @@ import { giorno, testo } from '#parti/campi.ts';
 import { statiSpedizione } from '../rules.ts';
 import { operatori } from '../rules/list.ts';
 
-// What the calls of shipments share, under the documented names (B-101 to B-104).
+// Shared shapes under the documented names (B-101 to B-104).
 
 export const operatore = z.enum(operatori);
 export const codice = z.number().int().min(1).max(99_999);
@@ -25,7 +25,7 @@ export const colli = {
 /** Kg, one decimal. */
 export const peso = z.number().min(0).max(99_999.9).multipleOf(0.1, 'Al massimo un decimale.');
 
-/** Cubic metres; 0 where nobody measured. */
+/** Cubic metres; 0: unmeasured. */
 const volume = z.number().min(0).max(999.999).multipleOf(0.001, 'Al massimo tre decimali.');
 
 export const destinazione = {
@@ -37,7 +37,6 @@ export const destinazione = {
   nazione: testo(2),
 };
 
-/** What a person changes of a shipment. */
 export const modificabili = {
   ...destinazione,
   tipoPorto: testo(40),
@@ -55,7 +54,7 @@ export const modificabili = {
   dtConsegna: giorno.nullable(),
 };
 
-/** A document of a shipment as bodies carry it: by its id, the rest is read. */
+/** By id; the rest is read. */
 export const documentoNelCorpo = z.strictObject({
   nrDocu: idDocumento,
   nrDocuStampato: testo(30).optional(),
@@ -70,7 +69,7 @@ export const quale = {
   descrCodiceSpedizione: testo(20).optional(),
 };
 
-/** A shipment in a body: what it leaves out stays as it is, so that two who change different fields lose nothing. */
+/** Omitted fields are kept, so concurrent edits of different fields do not collide. */
 export const nelCorpo = {
   ...quale,
   ...z.object(modificabili).partial().shape,
@@ -90,7 +89,7 @@ export const datiDocu = z.object({
   trasporto: z.string(),
   numColli: z.number(),
   peso: z.number(),
-  /** Lines whose article nobody has weighed: they are not in the weight. */
+  /** Lines missing from the weight, as their article has none. */
   senzaPeso: z.number(),
   colli_Barre: z.number(),
   colli_Scatole: z.number(),

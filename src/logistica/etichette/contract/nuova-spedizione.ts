@@ -18,7 +18,7 @@ import {
   pagina,
 } from './forma-spedizione.ts';
 
-/** The tab Creazione: a shipment is put together from documents (B-063 to B-065, B-174 to B-177). */
+/** Tab Creazione: shipments from documents (B-063 to B-065, B-174 to B-177). */
 
 export const documentoInfo = call({
   method: 'POST',
@@ -27,7 +27,7 @@ export const documentoInfo = call({
   effect: 'read',
   purpose: 'Un documento di un cliente con colli, peso e destinazione proposti (B-174)',
   input: z.strictObject({
-    /** As it is typed: `123`, `123/2026`, `BO 123/2026`. */
+    /** `123`, `123/2026` or `BO 123/2026`. */
     nrDocuStampato: testo(30).default(''),
     anno,
     cdContatto: codiceAnagrafica,
@@ -62,7 +62,7 @@ export const eliminaSpedizione = call({
   input: z.strictObject({
     codiceSpedizione: codice,
     anno,
-    /** Documented and not needed: 1970-01-01 where there is none (B-252). */
+    /** Documented but unused; 1970-01-01 if none (B-252). */
     dtPartenza: giorno.optional(),
   }),
   reply: z.literal('OK'),
@@ -110,7 +110,6 @@ export const documentiSpedizione = call({
           ragioneSociale: z.string(),
           localita: z.string(),
           trasporto: z.string(),
-          /** Shipment that it is in; empty for none. */
           spedizione: z.string(),
         }),
       )
@@ -148,29 +147,27 @@ export const infoSpedizione = call({
     cdContatto: z.string(),
     ragioneSociale: z.string(),
     ...modificabili,
-    /** Where it goes, where that is not the customer's own address. */
+    /** If not the customer's own address. */
     altraDestinazione: z.object(destinazione).nullable(),
     datiDocu: z.array(datiDocu).max(50),
     spedizioneConfermata: z.boolean(),
     spedizioneAnnullata: z.boolean(),
-    /** The courier's code, -1 before the first answer; `gravita`, `descrizione` and `messaggio` are its words. */
+    /** Courier's code, -1 before an answer; `gravita`, `descrizione`, `messaggio` are its texts. */
     stato: z.number(),
     gravita: z.string(),
     descrizione: z.string(),
     messaggio: z.string(),
     numeroSpedizioneGls: z.string(),
-    /** What the courier knows it by. */
     numeroCorriere: z.string(),
     fase,
-    /** Labels that came whole. */
+    /** Complete labels. */
     etichette: z.number(),
     stampata: istante.nullable(),
-    /** National holidays of the next months, for the days that the screen proposes. */
     festivi: z.array(giorno).max(60),
-    /** What it costs with each courier, EUR without VAT, and why; `proposto` is the cheapest that may be used. */
+    /** EUR without VAT and explanation per courier; `proposto`: cheapest allowed. */
     costi: z.array(z.object({ operatore, costo: z.number().nullable(), perche: z.string() })).max(10),
     proposto: operatore.nullable(),
-    /** Lines that the courier would get shortened. */
+    /** Address lines the courier truncates. */
     accorciati: z.array(z.object({ campo: z.string(), da: z.string(), a: z.string() })).max(3),
   }),
   reads: ['spedizioni'],
@@ -213,7 +210,10 @@ export const cercaSpedizioni = call({
   refusals: [],
 });
 
-/** Static before `{operatore}`. A note that is in a shipment which is not sent answers that one: two packers, and two clicks, get the same. */
+/**
+ * Static path, before `{operatore}`. Returns the unsent shipment of a note already in one, so concurrent requests
+ * agree.
+ */
 export const preparaSpedizione = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/prepara',
@@ -222,9 +222,9 @@ export const preparaSpedizione = call({
   idempotent: 'natural',
   purpose: 'Fa una spedizione dei documenti dati, con tutto ciò che se ne può proporre',
   input: z.strictObject({
-    /** An order stands for its notes that are in no shipment. */
+    /** An order stands for its unshipped delivery notes. */
     documenti: z.array(idDocumento).min(1).max(50),
-    /** Without it the courier that the document names. */
+    /** Default: courier on the document. */
     operatore: operatore.optional(),
   }),
   reply: z.object({ descrCodiceSpedizione: z.string() }),
@@ -232,7 +232,7 @@ export const preparaSpedizione = call({
   refusals: [404, 422],
 });
 
-/** A new shipment under the given code, or more documents for the one that has it (B-176); 409 where the code is another customer's. */
+/** New shipment with the code, or documents added to it (B-176); 409 if the code is another customer's. */
 export const inserisciSpedizione = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/{operatore}',

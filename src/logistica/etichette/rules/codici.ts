@@ -1,6 +1,5 @@
 import type { Operatore } from '../rules/list.ts';
 
-/** What a courier's code means, and what is to be done. */
 export interface Spiegazione {
   readonly significato: string;
   readonly rimedio: string;
@@ -53,10 +52,10 @@ const ignoto: Spiegazione = {
   rimedio: 'Riprovare; l’esito si verifica da sé.',
 };
 
-/** Our own code of an answer that did not come, or makes no sense. */
+/** Own code: answer missing or unreadable. */
 export const senzaRisposta = 'RETE';
 
-/** In Italian, with what to do (B-068): by BRT's code, by what GLS's sentence speaks of. */
+/** Italian explanation and remedy (B-068), by BRT code or GLS text. */
 export function spiega(operatore: Operatore, codice: string, descrizione: string): Spiegazione {
   if (codice === senzaRisposta) return ignoto;
   if (operatore === 'BRT') return brt[codice] ?? altro;

@@ -1,4 +1,4 @@
-/** Kinds of parcel (B-103), by the names that the wire has. */
+/** Parcel kinds by wire name (B-103). */
 export const tipiCollo = [
   'colli_Barre',
   'colli_Scatole',
@@ -30,28 +30,25 @@ export const nessunCollo: Colli = {
 
 export const contaColli = (colli: Colli): number => tipiCollo.reduce((somma, tipo) => somma + colli[tipo], 0);
 
-/** A line of goods as it is packed. */
 export interface RigaDaImballare {
   readonly unMisura: string;
   readonly quantita: number;
-  /** In a full box; 0 where nobody knows. */
+  /** Per full box; 0: unknown. */
   readonly qtScatola: number;
-  /** Kg of one unit; null where nobody weighed it. */
+  /** Kg per unit; null: unknown. */
   readonly peso: number | null;
 }
 
-/** What one person lifts, kg. */
 const pesoScatola = 25;
-/** Bars that are tied together. */
 const barrePerFascio = 10;
 
-/** Weight in kg to one decimal, and how many lines nobody has weighed. */
+/** Kg, one decimal, and lines without weight. */
 export function pesoProposto(righe: readonly RigaDaImballare[]): { readonly peso: number; readonly senzaPeso: number } {
   const grammi = righe.reduce((somma, { quantita, peso }) => somma + Math.round(quantita * (peso ?? 0) * 1000), 0);
   return { peso: Math.ceil(grammi / 100) / 10, senzaPeso: righe.filter(({ peso }) => peso === null).length };
 }
 
-/** Parcels to begin with: full boxes of heavy goods by themselves, the rest in boxes of 25 kg, bars tied in tens. The packer corrects them. */
+/** Full heavy boxes alone, the rest in 25 kg boxes, bars in tens. */
 export function colliProposti(righe: readonly RigaDaImballare[]): Colli {
   const barre = righe.filter(({ unMisura }) => unMisura === 'BA').reduce((somma, { quantita }) => somma + quantita, 0);
   const resto = righe.filter(({ unMisura }) => unMisura !== 'BA');

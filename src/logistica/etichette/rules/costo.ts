@@ -3,28 +3,26 @@ import { formatNumber } from '#platform/contract/format.ts';
 import type { Operatore } from '../rules/list.ts';
 import { colliMassimiBrt } from './verifica-invio.ts';
 
-/** What a courier asks for where a shipment goes. */
 export interface ListinoCorriere {
   readonly operatore: Operatore;
-  /** Kg that one cubic metre counts as. */
+  /** Kg per cubic metre. */
   readonly kgMetroCubo: number;
-  /** EUR, and per cent of the amount, for cash on delivery. */
+  /** Cash on delivery: EUR plus percent of the amount. */
   readonly contrassegnoFisso: number;
   readonly contrassegnoPercento: number;
-  /** Per cent on freight and surcharge. */
+  /** Percent of freight and surcharge. */
   readonly carburantePercento: number;
-  /** Null where it does not go. */
   readonly zona: string | null;
-  /** EUR for islands and places that are hard to reach. */
+  /** EUR, islands and remote places. */
   readonly supplemento: number;
-  /** By weight, the lightest first. */
+  /** Ascending weight. */
   readonly scaglioni: readonly { readonly finoKg: number; readonly prezzo: number }[];
 }
 
 export interface DaTariffare {
   /** Kg. */
   readonly peso: number;
-  /** Cubic metres; 0 where nobody measured. */
+  /** Cubic metres; 0: unmeasured. */
   readonly volume: number;
   readonly numColli: number;
   readonly contrassegno: boolean;
@@ -33,13 +31,12 @@ export interface DaTariffare {
 
 export interface CostoCorriere {
   readonly operatore: Operatore;
-  /** EUR without VAT; null where the courier is not allowed or has no price. */
+  /** EUR without VAT; null if not allowed or unpriced. */
   readonly costo: number | null;
-  /** Of what it is made, or why there is none. */
   readonly perche: string;
 }
 
-/** Freight by zone and the heavier of weight and volume weight, surcharge of the place, fuel, cash on delivery. */
+/** Freight by zone and max of weight and volume weight, plus surcharge, fuel and cash on delivery. */
 export function costoDi(listino: ListinoCorriere, una: DaTariffare): CostoCorriere {
   const { operatore, zona, supplemento, scaglioni, carburantePercento } = listino;
   const niente = (perche: string): CostoCorriere => ({ operatore, costo: null, perche });
@@ -63,7 +60,7 @@ export function costoDi(listino: ListinoCorriere, una: DaTariffare): CostoCorrie
   return { operatore, costo: roundHalfUp(nolo + incasso, 2), perche: parti.filter(Boolean).join(', ') };
 }
 
-/** The cheapest that may be used; of equal ones the first. Null where none has a price. */
+/** Cheapest allowed, first on ties; null without prices. */
 export const piuConveniente = (costi: readonly CostoCorriere[]): CostoCorriere | null =>
   costi.reduce<CostoCorriere | null>(
     (migliore, uno) =>

@@ -1,19 +1,17 @@
 import type { Operatore } from '../rules/list.ts';
 
-/** An address as it is written on a label. */
 export interface Recapito {
   readonly destinatario: string;
   readonly indirizzoDestinatario: string;
   readonly localita: string;
 }
 
-/** Characters that a courier takes of each line. */
 const limiti: Record<Operatore, Record<keyof Recapito, number>> = {
   BRT: { destinatario: 70, indirizzoDestinatario: 35, localita: 35 },
   GLS: { destinatario: 35, indirizzoDestinatario: 35, localita: 30 },
 };
 
-/** Words that are written shorter, in this order, only where a line is too long. */
+/** Applied in order to overlong lines. */
 const abbreviazioni: readonly (readonly [RegExp, string])[] = [
   [/\bsociet[aà]' a responsabilit[aà]' limitata\b|\bsociet[aà] a responsabilit[aà] limitata\b/gi, 'Srl'],
   [/\bsociet[aà]'? per azioni\b/gi, 'Spa'],
@@ -66,7 +64,7 @@ const segni: Readonly<Record<string, string>> = {
   '…': '...',
 };
 
-/** Letters without accents: couriers' labels know no others. What has no such letter is left out. */
+/** ASCII letters for labels; others are dropped. */
 export const senzaSegni = (testo: string): string =>
   testo
     .replace(/[^\x20-\x7e]/g, (segno) => segni[segno] ?? segno)
@@ -76,7 +74,7 @@ export const senzaSegni = (testo: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A line of at most so many characters: words abbreviated first, then whole words left out at the end, but never the house number; a single word that is longer is cut. */
+/** Abbreviates, then drops trailing words but not the house number; cuts a single overlong word. */
 export function accorcia(testo: string, massimo: number): string {
   let breve = senzaSegni(testo);
   for (const [lungo, corto] of abbreviazioni) {
@@ -97,7 +95,7 @@ export interface Accorciato {
   readonly a: string;
 }
 
-/** The lines as the courier gets them, and those that lost something but accents: they are shown before it is sent. */
+/** Courier's form, and lines that lost more than accents, shown before sending. */
 export function scriviPer(
   operatore: Operatore,
   recapito: Recapito,

@@ -1,6 +1,5 @@
 import type { Operatore } from '../rules/list.ts';
 
-/** Where a shipment is, in the words that its customer reads. */
 export const statiTraccia = ['spedito', 'in consegna', 'consegnato', 'in giacenza', 'reso'] as const;
 export type StatoTraccia = (typeof statiTraccia)[number];
 
@@ -23,7 +22,7 @@ const passi: Record<Operatore, readonly (readonly [RegExp, StatoTraccia])[]> = {
   ],
 };
 
-/** The state by the newest event that says one; anything else that happened is `spedito`, nothing at all null. Delivered once is delivered. */
+/** From the newest event with a state; other events give `spedito`, none null. Delivery is final. */
 export function statoTraccia(
   operatore: Operatore,
   { eventi, consegnata }: { readonly eventi: readonly EventoTraccia[]; readonly consegnata: boolean },
@@ -39,9 +38,8 @@ export function statoTraccia(
 
 export const finita = (stato: string): boolean => stato === 'consegnato' || stato === 'reso';
 
-/** Minutes until a courier is asked again: half an hour, doubling to six hours; sooner while it is out for delivery. */
+/** Minutes to the next poll: 30, doubling to six hours; shorter when out for delivery. */
 export const minutiAllaTraccia = (verifiche: number, stato: string): number =>
   stato === 'in consegna' ? 30 : Math.min(360, 30 * 2 ** Math.min(verifiche, 4));
 
-/** After so many days nobody asks any more: couriers keep no longer. */
 export const giorniTraccia = 40;

@@ -3,7 +3,6 @@ import type { Operatore } from '../rules/list.ts';
 import type { Colli } from './colli.ts';
 import { contaColli } from './colli.ts';
 
-/** What is checked of a shipment before its courier is called. */
 export interface DaInviare extends Colli {
   readonly destinatario: string;
   readonly indirizzoDestinatario: string;
@@ -21,11 +20,11 @@ export interface DaInviare extends Colli {
   readonly valoreContrassegno: number;
 }
 
-/** Parcels that BRT takes of one shipment (B-178). */
+/** BRT limit per shipment (B-178). */
 export const colliMassimiBrt = 30;
-/** Kg that fit the field of both couriers. */
+/** Kg, field limit of both couriers. */
 export const pesoMassimo = 9999.9;
-/** Cash of one payment that the law allows stays below this, EUR. */
+/** Legal cash limit in EUR, exclusive. */
 export const contantiMassimi = 5000;
 
 type Verifica = (
@@ -33,7 +32,6 @@ type Verifica = (
   altro: { operatore: Operatore; oggi: string; colliMassimiGls: number },
 ) => string | null;
 
-/** In the order in which they are told. */
 const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica])[] = [
   ['numColli', ({ numColli }) => (numColli > 0 ? null : 'Attenzione. Numero colli non valido')],
   [
@@ -78,7 +76,7 @@ const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica]
 const manca = (nome: string, testo: string): string | null =>
   testo.trim() === '' ? `Attenzione. ${nome} obbligatorio` : null;
 
-/** B-178 to B-180 and what else a courier would refuse: each field at fault with its sentence, one sentence a field. */
+/** Errors by field, one each: B-178 to B-180 and other courier refusals. */
 export function verificaInvio(
   spedizione: DaInviare,
   altro: { readonly operatore: Operatore; readonly oggi: string; readonly colliMassimiGls: number },
@@ -91,7 +89,7 @@ export function verificaInvio(
   return [...errori].map(([path, message]) => ({ path, message }));
 }
 
-/** Lines of an address that must agree for documents to go in one shipment (B-176). */
+/** Must match to share a shipment (B-176). */
 export interface Destinazione {
   readonly destinatario: string;
   readonly indirizzoDestinatario: string;
@@ -106,5 +104,5 @@ const confronta = ({ indirizzoDestinatario, cap, localita, provincia }: Destinaz
     .map((parte) => parte.toUpperCase().replace(/[^A-Z0-9]/g, ''))
     .join('/');
 
-/** Compares where documents go, not how it is written: case, blanks and dots don't count. */
+/** Ignores case, blanks and dots. */
 export const stessoIndirizzo = (una: Destinazione, altra: Destinazione): boolean => confronta(una) === confronta(altra);

@@ -15,7 +15,7 @@ import type { Quale } from './riga-spedizione.ts';
 import { bloccaInCorsia, nomeDi } from './riga-spedizione.ts';
 import { muto } from './verso-corrieri.ts';
 
-/** Takes a shipment back at its courier; it is cancelled once the courier has it no more. Asked again it does no harm. */
+/** Cancels at the courier; idempotent. */
 export const annullaSpedizione =
   (parts: CorriereParts): Verb<typeof contract.annullaSpedizione> =>
   async ({ ctx, input }) => {

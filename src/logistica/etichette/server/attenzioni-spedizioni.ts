@@ -3,7 +3,7 @@ import type { Attention } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { ignote, inRitardo } from './elenco.ts';
 
-/** What a person has to see to: shipments that nobody knows the outcome of, and those that should be at the customer's by now. */
+/** Shipments with unknown outcome or late. */
 export const attenzioni: readonly Attention[] = [
   {
     key: 'spedizioni-ignote',

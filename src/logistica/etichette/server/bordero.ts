@@ -32,7 +32,7 @@ interface Riga {
   readonly documenti: string;
 }
 
-/** The list that the driver signs: what goes with a courier on a day, drawn once for the same shipments (B-181). */
+/** Pick-up list for signature, by courier and day; drawn once for the same shipments (B-181). */
 export async function borderoSpedizioni(
   papers: Pick<Papers, 'prints' | 'tickets' | 'base'>,
   ctx: ReadCtx,

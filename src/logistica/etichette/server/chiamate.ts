@@ -11,7 +11,7 @@ import { muto, versoCorrieri } from './verso-corrieri.ts';
 import { annotaErrore, segnaConfermata, segnaInviata, segnaMessaggio, segnaStato } from './esiti.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 
-/** What is said to the couriers: bookings and cancellations in the lane of their shipment, confirmations, which may wait, in one beside it. */
+/** Bookings and cancellations in the shipment's lane; confirmations, which may wait, in a separate one. */
 export const chiamateCorrieri: OutsideKind<Chiesto, Risposta> = {
   name: 'corrieri',
   unknown: 'Nessuna risposta del corriere',
@@ -54,7 +54,7 @@ async function segna(
   else if (answer?.spedita) await segnaInviata(ctx, una, answer.spedita, answer.chiusa);
 }
 
-/** Claims, in a lane that is held, the call of this number, or the lookup of the one in doubt. */
+/** Claims the numbered call, or the lookup of a doubtful one; the lane is held. */
 export async function prendi(
   parts: CorriereParts,
   { tx, now }: Pick<Contesto, 'tx' | 'now'>,
@@ -65,7 +65,7 @@ export async function prendi(
   return held && 'presa' in held ? held : null;
 }
 
-/** Makes a claimed call while its person waits; null: another server knows better. */
+/** Makes a claimed call; null if another server took it. */
 export const chiama = (parts: CorriereParts, held: Held): Promise<Told<Risposta> | null> =>
   makeCall(
     parts.fuori,

@@ -9,12 +9,10 @@ export interface CorriereParts {
   readonly corrieri: Corrieri;
   readonly colliMassimiGls: number;
   readonly clock: Clock;
-  /** Hears of couriers that fail, and why. */
   readonly guasto: (errore: unknown) => void;
   readonly fuori: OutsideParts;
 }
 
-/** What is done in one transaction, whoever asked for it. */
 export type Contesto = Pick<OutsideCtx, 'tx' | 'jobs' | 'now' | 'log' | 'actor'>;
 
 export function corriereDi({ corrieri }: Pick<CorriereParts, 'corrieri'>, operatore: Operatore): Corriere {

@@ -9,7 +9,6 @@ import type { Operatore } from '../rules/list.ts';
 
 type Stato = ReplyOf<typeof contract.statoControllo>;
 
-/** Parcels of the last attempt of what a courier takes along on a day. */
 const colliDelGiorno = (operatore: Operatore, giorno: string) => sql`
   spedizioni s join spedizioni_colli c on c.id_spedizione = s.id and c.tentativo = s.tentativo
   where s.operatore = ${operatore} and s.dt_partenza = ${giorno}::date and s.stato in ('inviata', 'confermata')`;
@@ -41,10 +40,10 @@ export async function statoControllo(
   };
 }
 
-/** What a scanner reads may begin with signs of the symbology; letters may be small. */
+/** Scanners may prefix symbology characters or send lower case. */
 const comeLetto = (codice: string): string => codice.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Marks the first parcel with this code that was not read yet; a label of another day, another courier, or of nobody's is foreign. */
+/** Marks the first unscanned parcel with the code; labels of another day, courier or origin are foreign. */
 export const controllaCollo: Verb<typeof contract.controllaCollo> = async ({ ctx, input }) => {
   const { operatore, DtPartenza } = input;
   const codice = comeLetto(input.codice);
@@ -73,7 +72,6 @@ export const controllaCollo: Verb<typeof contract.controllaCollo> = async ({ ctx
   };
 };
 
-/** Why a label does not belong here, as far as it is known. */
 async function altrove({ tx }: Parameters<typeof controllaCollo>[0]['ctx'], codice: string): Promise<string> {
   const altra = await tx.one<{
     anno: number;

@@ -12,7 +12,6 @@ import type { Operatore } from '../rules/list.ts';
 
 type DaCostare = DaTariffare & { readonly cap: string; readonly provincia: string };
 
-/** What a shipment costs with each courier that has a price table, the preselected one first. */
 export async function costiDi(db: Sql, una: DaCostare): Promise<CostoCorriere[]> {
   const listini = await db.rows<ListinoCorriere>(sql`
     select c.operatore, c.kg_metro_cubo, c.contrassegno_fisso, c.contrassegno_percento, c.carburante_percento, z.zona,
@@ -30,7 +29,7 @@ export async function costiDi(db: Sql, una: DaCostare): Promise<CostoCorriere[]>
   );
 }
 
-/** Billed shipments beside what their price table said, the dearest difference first; a reference that is not ours is the dearest of all. */
+/** Billed beside expected, largest difference first; unknown references on top. */
 export async function fatturatoCorrieri(
   ctx: ReadCtx,
   { operatore, cerca, vista, pagina }: InputOf<typeof contract.fatturatoCorrieri>,
@@ -73,7 +72,6 @@ export async function fatturatoCorrieri(
   };
 }
 
-/** The price tables as they stand. */
 export async function tariffeCorrieri(ctx: ReadCtx): Promise<ReplyOf<typeof contract.tariffeCorrieri>> {
   const tariffe = await ctx.db.rows<ReplyOf<typeof contract.tariffeCorrieri>['tariffe'][number]>(sql`
     select t.operatore, t.zona, t.fino_kg, t.prezzo, (

@@ -24,10 +24,7 @@ import { muto } from './verso-corrieri.ts';
 
 type Input = InputOf<typeof contract.creaSpedizione>;
 
-/**
- * Books a shipment. The reference of the attempt and the numbers of its parcels are committed before the courier is called, and the state keeps everybody
- * else away; an earlier attempt whose outcome nobody knows is looked up first.
- */
+/** Books. Reference and parcel numbers are committed before the call; an earlier unknown attempt is looked up first. */
 export const creaSpedizione =
   (parts: CorriereParts): Verb<typeof contract.creaSpedizione> =>
   async ({ ctx, input }) => {
@@ -46,7 +43,7 @@ export const creaSpedizione =
     return detto?.answer?.spedita ? { esito: 'OK', messaggio: fraseInviata(detto.answer.spedita) } : ignota;
   };
 
-/** Told by the courier, or of a courier that was not reached. */
+/** Refusal, or courier unreachable. */
 export const rifiutoCorriere = (operatore: Operatore, esito: EsitoCorriere): Error =>
   esito.codice === senzaRisposta ? partnerFailed(corriereMuto(operatore)) : breaksRule(fraseRifiuto(operatore, esito));
 
@@ -68,7 +65,6 @@ export function rifiutaSeChiuso(corriere: Corriere, now: Date): void {
   );
 }
 
-/** Saves what the person changed, checks all, and claims the attempt; or the lookup of an earlier one that nobody knows of. */
 async function prepara(ctx: WriteCtx, parts: CorriereParts, input: Input): Promise<Held> {
   const trovata = await bloccaInCorsia(ctx.tx, input, 'crea');
   const lane = String(trovata.id);
@@ -98,7 +94,7 @@ async function prepara(ctx: WriteCtx, parts: CorriereParts, input: Input): Promi
   );
   const { id, operatore } = una;
   const given = { che: 'crea', id, tentativo, operatore, da, chiamato: ctx.now.toISOString() } as const;
-  // Ten digits come again after a hundred attempts or years: the call's own is longer.
+  // The ten digits repeat after a hundred attempts or years: the call's reference is longer.
   const only = await beginCall(ctx, chiamateCorrieri, { lane, reference: `${id}/${tentativo}`, given });
   const presa = await prendi(parts, ctx, { lane, only });
   if (!presa) throw conflict(esitoSconosciuto(operatore));
@@ -114,7 +110,7 @@ function rifiutaInvio(una: Spedizione, { colliMassimiGls }: CorriereParts, oggi:
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
 }
 
-/** Cash for a document is asked for with one shipment alone. */
+/** Cash of a document is collected by one shipment only. */
 async function rifiutaContrassegnoDoppio({ tx }: WriteCtx, { id, contrassegno }: Spedizione): Promise<void> {
   if (!contrassegno) return;
   const altra = await tx.one<Pick<Spedizione, 'anno' | 'codAnagrafica' | 'codice'>>(sql`
@@ -126,7 +122,7 @@ async function rifiutaContrassegnoDoppio({ tx }: WriteCtx, { id, contrassegno }:
   throw breaksRule(message, { errors: [{ path: 'contrassegno', message }] });
 }
 
-/** As the courier takes it: without accents, shortened by rule. */
+/** Without accents, shortened by rule. */
 function daSpedire(una: Spedizione, contatori: readonly number[]): DaSpedire {
   const { righe } = scriviPer(una.operatore, { ...una, indirizzoDestinatario: una.indirizzo });
   return {

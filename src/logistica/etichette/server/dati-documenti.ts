@@ -7,7 +7,6 @@ import type { RigaDaImballare } from '../rules/colli.ts';
 
 export type DatiDocu = z.infer<typeof datiDocu>;
 
-/** A document with what is needed to send it: its goods, and who it goes to. */
 interface Letto extends Omit<DatiDocu, 'numColli' | 'peso' | 'senzaPeso' | `colli_${string}`> {
   readonly righe: readonly RigaDaImballare[];
   readonly telefono: string;
@@ -18,7 +17,7 @@ interface Letto extends Omit<DatiDocu, 'numColli' | 'peso' | 'senzaPeso' | `coll
 
 export type DocumentoDaSpedire = DatiDocu & Pick<Letto, 'telefono' | 'mail' | 'porto' | 'stato'>;
 
-/** Where each document goes, what it weighs and in how many parcels: as proposed out of its lines. In the order of their numbers. */
+/** Destination, weight and parcels proposed from the lines; in number order. */
 export async function leggiDatiDocu(db: Sql, ids: readonly number[]): Promise<DocumentoDaSpedire[]> {
   const letti = await db.rows<Letto>(sql`
     select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.cod_anagrafica as cd_contatto, c.ragione_sociale,
@@ -37,7 +36,6 @@ export async function leggiDatiDocu(db: Sql, ids: readonly number[]): Promise<Do
   });
 }
 
-/** What the wire says of it. */
 export const comeDatiDocu = ({
   telefono: _,
   mail: __,

@@ -52,7 +52,7 @@ export interface Filtro {
   readonly operatore?: Operatore | undefined;
   readonly cerca?: string;
   readonly vista?: Vista;
-  /** ISO day, for what is late. */
+  /** ISO day for lateness. */
   readonly oggi?: string;
 }
 
@@ -70,13 +70,12 @@ const ordine = {
   stato: sql`s.stato`,
 };
 
-/** Nobody knows what the courier did. */
 export const ignote = sql`s.stato in ('esito sconosciuto', 'in annullo')`;
-/** Still followed, and past the day of its delivery. */
+/** Tracked and past its delivery day. */
 export const inRitardo = (oggi: string): Fragment =>
   sql`(s.stato = 'confermata' and s.dt_consegna < ${oggi}::date and s.prossima_verifica is not null)`;
 
-/** With neither filter all but cancelled ones (B-137). */
+/** Default: not cancelled (B-137). */
 function condizioni({ annullato = false, confermato = false, anno, mese, operatore, ...altro }: Filtro): Fragment {
   const { cerca = '', vista = 'tutte', oggi = '' } = altro;
   const stato = annullato
@@ -112,7 +111,7 @@ export async function elencoSpedizioni(
   return { totale, righe: righe.map(comeRiga) };
 }
 
-/** `offset 0` keeps a search on the indexes of what is searched: by the order's own index it would read all rows when few are found. */
+/** `offset 0` forces the search index: the sort index would scan all rows. */
 async function pagina({ db }: ReadCtx, filtro: Filtro, ordinate: Fragment, numero: number): Promise<Pagina> {
   const trovate = sql`select * from spedizioni s where ${condizioni(filtro)} ${filtro.cerca ? sql`offset 0` : sql``}`;
   const [righe, contate] = await Promise.all([
@@ -159,7 +158,7 @@ export const comeRiga = (letta: Letta): Riga => ({
   tracciaOra: letta.tracciaOra?.toISOString() ?? null,
 });
 
-/** Rows in pages, by departure and code (B-247); the order is read once. */
+/** By departure and code (B-247), paged from one ordered read. */
 export async function* pagineSpedizioni(db: Sql, filtro: Filtro): AsyncGenerator<Riga[]> {
   const quante = 1000;
   const ordinate = await db.rows<{ id: number }>(sql`
@@ -195,7 +194,7 @@ export async function cercaSpedizioni(ctx: ReadCtx, input: InputOf<typeof contra
   };
 }
 
-/** B-067: its documents with the numbers that their PDFs are asked for by, and what the courier said on the way. */
+/** Documents with PDF ids, and tracking (B-067). */
 export async function documentiDellaSpedizione(
   ctx: ReadCtx,
   { descrCodiceSpedizione }: InputOf<typeof contract.documentiDellaSpedizione>,

@@ -12,7 +12,7 @@ type Errori = ReplyOf<typeof contract.erroriSpedizioni>;
 
 const ordine = { data: sql`e.data_ora`, codice: sql`e.codice`, cliente: sql`e.ragione_sociale` };
 
-/** B-068: refusals of couriers, what they mean and what to do. Months and days are those of Italy. */
+/** Courier refusals with meaning and remedy (B-068); Italian dates. */
 export async function erroriSpedizioni(
   ctx: ReadCtx,
   { anno, mese, giorno, cerca, ordina, pagina }: InputOf<typeof contract.erroriSpedizioni>,

@@ -7,9 +7,9 @@ import { mailPartita } from './mail-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { nomeDi } from './riga-spedizione.ts';
 
-// What a courier's answer makes of a shipment, in the transaction of the call's outcome.
+// Effects of the answer, in the outcome's transaction.
 
-/** The courier has it: its number, its labels, its words. */
+/** Stores number, labels and texts. */
 export async function segnaInviata(
   { tx, now, log }: Contesto,
   una: Spedizione,
@@ -37,7 +37,6 @@ export async function segnaInviata(
   });
 }
 
-/** The state that the courier's words, or its silence, make of it. */
 export async function segnaStato(
   { tx, now, log }: Contesto,
   una: Spedizione,
@@ -77,7 +76,7 @@ export async function segnaConfermata(
   });
 }
 
-/** A confirmation that waits, or was refused. */
+/** Deferred or refused confirmation. */
 export async function segnaMessaggio(
   { tx, now, log }: Contesto,
   una: Spedizione,
@@ -89,7 +88,7 @@ export async function segnaMessaggio(
   log({ tabella: 'spedizioni', chiave: nomeDi(una), operazione: 'edit', note: 'non confermata' });
 }
 
-/** A refusal as the administrator sees it (B-104). */
+/** B-104. */
 export async function annotaErrore({ tx, now, actor }: Contesto, una: Spedizione, esito: EsitoCorriere): Promise<void> {
   await tx.run(sql`
     insert into spedizioni_errori (anno, codice_spedizione, cod_anagrafica, ragione_sociale, operatore, utente, data_ora, codice, descrizione)
@@ -97,7 +96,6 @@ export async function annotaErrore({ tx, now, actor }: Contesto, una: Spedizione
       ${[esito.descrizione, esito.messaggio].filter((parte, i, tutte) => parte !== '' && tutte.indexOf(parte) === i).join(': ')}`);
 }
 
-/** The sentence for who sent it: what the courier means, its own words, what to do. */
 export function fraseRifiuto(operatore: Spedizione['operatore'], esito: EsitoCorriere): string {
   const { significato, rimedio } = spiega(operatore, esito.codice, esito.descrizione);
   const sue = esito.messaggio || esito.descrizione;
@@ -120,7 +118,6 @@ export const messaggioDi = (
     : messaggio;
 };
 
-/** What a courier is told of a shipment that it may have. */
 export async function giaSpedita({ tx }: Pick<Contesto, 'tx'>, una: Spedizione): Promise<GiaSpedita> {
   const contatori = await tx.rows<{ id: number }>(
     sql`select id from spedizioni_colli where id_spedizione = ${una.id} and tentativo = ${una.tentativo} order by collo`,

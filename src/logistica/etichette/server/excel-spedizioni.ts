@@ -25,6 +25,5 @@ const colonne: readonly ExcelColumn<Riga>[] = [
   { title: 'Data consegna', value: ({ dtConsegna }) => dayCell(dtConsegna), format: 'dd/mm/yyyy', width: 14 },
 ];
 
-/** All of a month, or of a year; read in pages while it is written. */
 export const excelSpedizioni = (ctx: ReadCtx, input: InputOf<typeof contract.excelSpedizioni>): Workbook =>
   excelOf(`Spedizioni_${input.anno}_${input.mese ?? 'tutti'}`, colonne, pagineSpedizioni(ctx.db, input));

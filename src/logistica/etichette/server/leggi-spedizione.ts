@@ -96,7 +96,7 @@ export async function clienteSpedizione(
   return cliente;
 }
 
-/** B-174: a number as it is typed, of a document of this customer. */
+/** B-174. */
 export async function documentoInfo(
   ctx: ReadCtx,
   { nrDocuStampato, anno, cdContatto, tpDocu }: InputOf<typeof contract.documentoInfo>,

@@ -12,7 +12,7 @@ import { leggiSpedizione } from './riga-spedizione.ts';
 
 type Messaggio = ReplyOf<typeof contract.messaggioSpedizione>;
 
-/** B-138: what a person should know before it is sent or printed; 'OK' where there is nothing. The screen asks 'Continuare?'. */
+/** Warning before sending or printing, or 'OK'; the screen asks 'Continuare?' (B-138). */
 export async function messaggioSpedizione(
   ctx: ReadCtx,
   input: InputOf<typeof contract.messaggioSpedizione>,
@@ -48,7 +48,7 @@ async function altraSpedizione(ctx: ReadCtx, { id }: Spedizione): Promise<string
     : '';
 }
 
-/** A weight that is half or double of what the lines weigh was probably mistyped. */
+/** Half or double the computed weight suggests a typing error. */
 async function pesoLontano(ctx: ReadCtx, { id, peso }: Spedizione): Promise<string> {
   const documenti = await leggiDatiDocu(ctx.db, await documentiDi(ctx.db, id));
   const proposto = documenti.reduce((tutto, uno) => tutto + uno.peso, 0);

@@ -19,7 +19,10 @@ import { salvaCampi } from './salva-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { leggiSpedizione, nomeDi } from './riga-spedizione.ts';
 
-/** A shipment of documents, everything proposed. One that is open for the first of them is answered as it is; the documents are locked, so two clicks make one. */
+/**
+ * Creates a proposed shipment, or returns the open one of the first document; documents are locked against
+ * duplicates.
+ */
 export const preparaSpedizione: Verb<typeof contract.preparaSpedizione> = async ({ ctx, input }) => {
   const documenti = await bloccaDocumenti(ctx.tx, await noteDi(ctx.tx, input.documenti));
   const aperta = await ctx.tx.one<Pick<Spedizione, 'anno' | 'codAnagrafica' | 'codice'>>(sql`
@@ -34,7 +37,7 @@ export const preparaSpedizione: Verb<typeof contract.preparaSpedizione> = async 
   return { descrCodiceSpedizione: nomeDi(await nuova(ctx, documenti, { operatore, anno, codice: null })) };
 };
 
-/** The documented way: under the code that was read before, or more documents for a shipment that is not sent. */
+/** Under a code read before, or adds documents to an unsent shipment. */
 export const inserisciSpedizione: Verb<typeof contract.inserisciSpedizione> = async ({ ctx, input }) => {
   const { operatore, anno, codiceSpedizione, datiDocu } = input;
   const documenti = await bloccaDocumenti(
@@ -79,7 +82,7 @@ async function aggiungi(ctx: WriteCtx, presente: Spedizione, documenti: readonly
   });
 }
 
-/** An order stands for its notes that are in no shipment, or else for its last one; without a note nothing of it leaves. */
+/** An order's unshipped notes, else its last one. */
 async function noteDi(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const note = await tx.rows<{ ordine: number; id: number | null; spedita: boolean }>(sql`
     select d.id as ordine, b.id, exists (
@@ -97,7 +100,7 @@ async function noteDi(tx: Tx, ids: readonly number[]): Promise<number[]> {
   });
 }
 
-/** In the order of their ids, so that two who take the same ones wait for one another. */
+/** Locked in id order, against deadlocks. */
 async function bloccaDocumenti(tx: Tx, ids: readonly number[]): Promise<DocumentoDaSpedire[]> {
   const diversi = [...new Set(ids)];
   await tx.run(sql`select d.id from documenti d where d.id = any(${diversi}::bigint[]) order by d.id for update`);
@@ -118,7 +121,7 @@ const sommaColli = (documenti: readonly Colli[]): Colli =>
     nessunCollo,
   );
 
-/** The next number of the year is taken under the lock of its row, so that numbers have no gaps; `codice` is the one that the caller wants. */
+/** Gapless year number under a row lock; `codice`: requested number. */
 async function numera(tx: Tx, anno: number, codice: number | null): Promise<number> {
   const preso = await tx.one<{ ultimo: number }>(sql`
     insert into spedizioni_numeratori as n (anno, ultimo) values (${anno}, 1)

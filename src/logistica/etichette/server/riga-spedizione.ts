@@ -9,7 +9,6 @@ import { descrCodice, leggiDescrCodice, nonTrovata, rifiutoAzione } from '../rul
 import type { Colli } from '../rules/colli.ts';
 import type { spedizioni } from './schema.ts';
 
-/** A shipment as it stands in its table. */
 export type Spedizione = Omit<typeof spedizioni.$inferSelect, 'stato' | 'operatore'> & {
   readonly stato: StatoSpedizione;
   readonly operatore: Operatore;
@@ -43,7 +42,6 @@ export async function leggiSpedizione(db: Sql, { anno, codiceSpedizione }: Quale
   return trovata;
 }
 
-/** By `26 000100 42`. */
 export async function leggiPerDescr(db: Sql, scritto: string): Promise<Spedizione> {
   const letto = leggiDescrCodice(scritto);
   if (!letto) throw notFound(nonTrovata);
@@ -52,7 +50,7 @@ export async function leggiPerDescr(db: Sql, scritto: string): Promise<Spedizion
   return trovata;
 }
 
-/** Locked until the end of the transaction, and in a state that allows the action. */
+/** Locks and checks the state. */
 export async function bloccaPer(
   tx: Tx,
   { anno, codiceSpedizione }: Quale,
@@ -67,7 +65,7 @@ export async function bloccaPer(
   return trovata;
 }
 
-/** The same with its lane at the courier, which is held before the row: whoever writes an outcome does it in this order. */
+/** Locks the courier lane before the row, in the same order as outcomes. */
 export async function bloccaInCorsia(
   tx: Tx,
   quale: Quale,

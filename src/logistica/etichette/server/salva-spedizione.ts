@@ -10,7 +10,6 @@ import { bloccaPer, leggiSpedizione, nomeDi } from './riga-spedizione.ts';
 
 type Corpo = InputOf<typeof contract.salvaSpedizione>;
 
-/** Edits of a shipment that the courier does not have. */
 export const salvaSpedizione: Verb<typeof contract.salvaSpedizione> = async ({ ctx, input }) => {
   const prima = await bloccaPer(ctx.tx, input, 'salva');
   const { dtPartenza, dtConsegna } = await salvaCampi(ctx, prima, input);
@@ -18,8 +17,7 @@ export const salvaSpedizione: Verb<typeof contract.salvaSpedizione> = async ({ c
 };
 
 /**
- * Writes what the body names on a locked shipment; what it leaves out stays. A departure that is new gives the delivery, one of a weekend clears both
- * (B-140). One that was cancelled is a draft again. Nothing is written where nothing changes.
+ * Writes the named fields. A new departure sets the delivery, a weekend clears both (B-140); cancelled becomes draft.
  */
 export async function salvaCampi(
   ctx: Pick<Contesto, 'tx' | 'log'>,
@@ -82,7 +80,7 @@ function campiDi(prima: Spedizione, corpo: Corpo): Partial<Spedizione> {
   return Object.fromEntries(Object.entries(scritti).filter(([, valore]) => valore !== undefined));
 }
 
-/** A new departure moves the delivery; a delivery by itself is taken as it is written. */
+/** A new departure moves the delivery; an explicit delivery is kept. */
 function dateDi(
   prima: Spedizione,
   { dtPartenza, dtConsegna }: Pick<Corpo, 'dtPartenza' | 'dtConsegna'>,

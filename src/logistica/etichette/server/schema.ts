@@ -20,17 +20,14 @@ const at = () => timestamp({ withTimezone: true });
 const idSpedizione = () => bigint({ mode: 'number' }).notNull();
 const colli = () => integer().notNull().default(0);
 
-/** Shipments, numbered by year. What the courier was told and said stands in them; `riferimento` is written before it is called. */
+/** Numbered by year; `riferimento` is written before the call. */
 export const spedizioni = pgTable(
   'spedizioni',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     anno: smallint().notNull(),
-    /** Number within the year. */
     codice: integer().notNull(),
-    /** GLS | BRT */
     operatore: text().notNull(),
-    /** One of `statiSpedizione`. */
     stato: text().notNull(),
     codAnagrafica: text()
       .notNull()
@@ -51,9 +48,9 @@ export const spedizioni = pgTable(
     numColli: colli(),
     /** Kg. */
     peso: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull().default(0),
-    /** Cubic metres; 0 where nobody measured. */
+    /** Cubic metres; 0: unmeasured. */
     volume: numeric({ precision: 7, scale: 3, mode: 'number' }).notNull().default(0),
-    /** EUR without VAT by the price table when it was sent; null where that has none. */
+    /** EUR without VAT when sent; null if unpriced. */
     costo: numeric({ precision: 8, scale: 2, mode: 'number' }),
     colliBarre: colli(),
     colliScatole: colli(),
@@ -63,28 +60,26 @@ export const spedizioni = pgTable(
     colliAltro: colli(),
     dtPartenza: date({ mode: 'string' }),
     dtConsegna: date({ mode: 'string' }),
-    /** Our reference of the last attempt, as the courier has it; empty before the first. */
+    /** Last attempt's reference; may be empty. */
     riferimento: text().notNull().default(''),
     tentativo: integer().notNull().default(0),
-    /** The courier's number, as its customers know it; empty where it has none. */
+    /** Courier's public number; may be empty. */
     numeroCorriere: text().notNull().default(''),
-    /** The courier's last answer: code, severity, word, sentence (B-101). Code -1 before the first. */
+    /** Last answer: code, severity, word, text (B-101); -1 before the first. */
     esitoCodice: text().notNull().default('-1'),
     esitoGravita: text().notNull().default(''),
     esitoDescrizione: text().notNull().default(''),
     esitoMessaggio: text().notNull().default(''),
-    /** Unused since 0048, and goes with the next version: the call of the shipment says when. */
+    /** Unused since 0048. */
     chiamato: at(),
-    /** Since when the courier has it. */
     inviata: at(),
     confermata: at(),
-    /** A confirmation that waits until the courier takes it. */
+    /** Deferred confirmation. */
     confermaChiesta: at(),
     stampata: at(),
-    /** When the courier is asked next where it is; null: never. */
     prossimaVerifica: at(),
     verifiche: integer().notNull().default(0),
-    /** spedito | in consegna | consegnato | in giacenza | reso; empty where the courier said nothing. */
+    /** spedito | in consegna | consegnato | in giacenza | reso; or empty. */
     tracciaStato: text().notNull().default(''),
     tracciaLuogo: text().notNull().default(''),
     tracciaOra: at(),
@@ -96,7 +91,7 @@ export const spedizioni = pgTable(
     uniqueIndex('spedizioni_codice').on(table.anno, table.codice),
     index('spedizioni_partenza').on(table.dtPartenza, table.id),
     index('spedizioni_cliente').on(table.codAnagrafica, table.id),
-    // As the list is read: the newest number first, drafts without one behind.
+    // List order: newest number first, unnumbered drafts last.
     index('spedizioni_ordine').on(table.anno, table.codice.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('spedizioni_elenco').on(table.anno, table.stato, table.operatore, table.dtPartenza),
     index('spedizioni_numero').on(table.numeroCorriere),
@@ -108,13 +103,12 @@ export const spedizioni = pgTable(
   ],
 );
 
-/** The last shipment number of a year; locked while a shipment takes the next. */
+/** Last number per year; locked while numbering. */
 export const spedizioniNumeratori = pgTable('spedizioni_numeratori', {
   anno: smallint().primaryKey(),
   ultimo: integer().notNull(),
 });
 
-/** Documents that go with a shipment. */
 export const spedizioniDocumenti = pgTable(
   'spedizioni_documenti',
   {
@@ -129,7 +123,7 @@ export const spedizioniDocumenti = pgTable(
   ],
 );
 
-/** Parcels of an attempt. `id` is the number that GLS knows a parcel by, so it stands before the call. */
+/** Parcels per attempt. `id` is GLS's parcel number, so it precedes the call. */
 export const spedizioniColli = pgTable(
   'spedizioni_colli',
   {
@@ -138,11 +132,9 @@ export const spedizioniColli = pgTable(
     tentativo: integer().notNull(),
     /** From 1. */
     collo: integer().notNull(),
-    /** As the label's barcode has it; empty before the courier said it. */
+    /** Barcode; may be empty. */
     parcelId: text().notNull().default(''),
-    /** ZPL as the courier sent it; empty where it is missing or broken. */
     etichetta: text().notNull().default(''),
-    /** When it was scanned against the list. */
     controllato: at(),
   },
   (table) => [
@@ -151,7 +143,7 @@ export const spedizioniColli = pgTable(
   ],
 );
 
-/** What the courier says of where a shipment is, newest by `ora`. */
+/** Tracking, newest by `ora`. */
 export const spedizioniEventi = pgTable(
   'spedizioni_eventi',
   {
@@ -164,7 +156,7 @@ export const spedizioniEventi = pgTable(
   (table) => [primaryKey({ columns: [table.idSpedizione, table.ora, table.codice] })],
 );
 
-/** Refusals of couriers (B-104); what was refused may be gone. */
+/** Refusals (B-104); their shipment may be deleted. */
 export const spedizioniErrori = pgTable(
   'spedizioni_errori',
   {
@@ -185,30 +177,30 @@ export const spedizioniErrori = pgTable(
 const euro = () => numeric({ precision: 8, scale: 2, mode: 'number' }).notNull();
 const percento = () => numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0);
 
-/** What a courier asks for beside its freight. */
+/** Surcharges. */
 export const corrieriCondizioni = pgTable('corrieri_condizioni', {
   operatore: text().primaryKey(),
-  /** Kg that one cubic metre counts as. */
+  /** Kg per cubic metre. */
   kgMetroCubo: integer().notNull(),
   contrassegnoFisso: euro().default(0),
   contrassegnoPercento: percento(),
   carburantePercento: percento(),
 });
 
-/** Zone of a place by the longest beginning of its postal code, or by its province; an empty `prefisso` is all the rest. */
+/** Zone by longest postal code prefix or province; empty `prefisso`: the rest. */
 export const corrieriZone = pgTable(
   'corrieri_zone',
   {
     operatore: text().notNull(),
     prefisso: text().notNull(),
     zona: text().notNull(),
-    /** EUR; islands and places that are hard to reach. */
+    /** EUR, islands and remote places. */
     supplemento: euro().default(0),
   },
   (table) => [primaryKey({ columns: [table.operatore, table.prefisso] })],
 );
 
-/** EUR of a shipment up to so many kg; above the heaviest there is no price. */
+/** EUR up to a weight; heavier is unpriced. */
 export const corrieriTariffe = pgTable(
   'corrieri_tariffe',
   {
@@ -220,7 +212,7 @@ export const corrieriTariffe = pgTable(
   (table) => [primaryKey({ columns: [table.operatore, table.zona, table.finoKg] })],
 );
 
-/** What a courier billed, by our reference. */
+/** Billed, by own reference. */
 export const corrieriFatturato = pgTable(
   'corrieri_fatturato',
   {
@@ -228,7 +220,7 @@ export const corrieriFatturato = pgTable(
     fattura: text().notNull(),
     riferimento: text().notNull(),
     data: date({ mode: 'string' }).notNull(),
-    /** Kg as the courier weighed it; 0 where it does not say. */
+    /** Courier's kg; 0: unknown. */
     peso: numeric({ precision: 7, scale: 1, mode: 'number' }).notNull().default(0),
     importo: euro(),
   },

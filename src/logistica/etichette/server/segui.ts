@@ -14,10 +14,10 @@ import { mailInGiacenza } from './mail-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 
 export const codaTracce: Queue = { name: 'tracce-corrieri', retryLimit: 0, retryDelay: 10, expireInSeconds: 900 };
-/** Shipments looked at in one round; the others come with the next. */
+/** Per round. */
 const perGiro = 20;
 
-/** Asks the couriers where confirmed shipments are and keeps what is new; the next look comes later each time, none after the delivery. Only asks: a repeat does no harm. */
+/** Polls confirmed shipments with growing intervals until delivery. Read-only at the courier. */
 export function seguiSpedizioni(parts: CorriereParts): Handler<object> {
   const { store, jobsIn } = parts.fuori;
   const actor = { ...visitor, nome: 'Spedizioni' };
@@ -35,7 +35,7 @@ export function seguiSpedizioni(parts: CorriereParts): Handler<object> {
   return async () => eachByItself(await passo(prendi), (una) => segui(parts, passo, una));
 }
 
-/** Those whose turn it is; the next turn is set before anybody is asked, so that two rounds never ask at once. */
+/** Rescheduled before polling, so rounds never overlap. */
 const prendi = ({ tx, now }: Contesto): Promise<Spedizione[]> =>
   tx.rows<Spedizione>(sql`
     with dovute as (

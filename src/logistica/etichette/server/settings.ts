@@ -1,14 +1,14 @@
 import { httpUrl, integer, setting, settingsGroup, simulatorRefused, text } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
-/** How BRT is reached and who we are there. */
+/** Access to BRT. */
 export interface ConfigBrt {
   readonly url: string;
   readonly utente: string;
   readonly password: string;
   readonly codiceCliente: number;
   readonly filiale: number;
-  /** Its shipments wait for a confirmation, five minutes at least. */
+  /** Shipments need confirmation after five minutes. */
   readonly confermaEsplicita: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ConfigCorrieri {
   readonly brt: ConfigBrt | 'simulatore' | null;
   readonly gls: ConfigGls | 'simulatore' | null;
   readonly colliMassimiGls: number;
-  /** The longest wait for a courier, milliseconds. */
+  /** Courier timeout, ms. */
   readonly pazienza: number;
 }
 
@@ -68,7 +68,7 @@ const declared = {
   GLS_MAX_PARCELS: setting(integer(1, 99), '99', 'GLS: parcels of one shipment at most.'),
 };
 
-/** Below the ten seconds after which a person must have been told. */
+/** Below the ten-second limit for user feedback. */
 const pazienza = 8000;
 
 export const impostazioniCorrieri = settingsGroup(declared, (values, { demo }): ConfigCorrieri => {

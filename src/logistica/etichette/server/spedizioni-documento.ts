@@ -9,7 +9,6 @@ import type { CorriereParts } from './contesto-corrieri.ts';
 
 type Risposta = ReplyOf<typeof contract.spedizioniDocumento>;
 
-/** Shipments of a document, or of the notes of an order; what the courier has not been told of is nobody's news. */
 export async function spedizioniDocumento(
   { corrieri }: Pick<CorriereParts, 'corrieri'>,
   ctx: ReadCtx,

@@ -14,11 +14,11 @@ interface Collo {
   readonly etichetta: string;
 }
 
-/** Mm, and dots per mm, of the labels that couriers make. */
+/** Millimetres, and dots per mm. */
 const formato = { larghezza: 95, altezza: 65, punti: 8 };
 const punto = 72 / 25.4;
 
-/** The same labels on pages of a PDF, drawn once out of the courier's own ZPL; nothing is booked and nothing counts as printed. */
+/** Drawn once from the ZPL; neither books nor marks as printed. */
 export const etichettePdf =
   ({
     stampanti,
@@ -47,7 +47,7 @@ export const etichettePdf =
     return papers.base + papers.tickets.issue(chiave, ctx.now);
   };
 
-/** The labels as the courier made them, to the printer or to who asks; never a new booking. One that did not come whole is told (B-214). */
+/** Courier's labels, printed or returned; never books. Incomplete ones are reported (B-214). */
 export const stampaSpedizione =
   ({ stampanti }: Pick<StampantiParts, 'stampanti'>): Verb<typeof contract.stampaSpedizione> =>
   async ({ ctx, input }) => {

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { elencoSpedizioni } from '../contract.ts';
 
-/** Shipments, whoever moves them on: a person, the round of the couriers, another server. */
+/** Changed by users, polling or other servers. */
 export const temaSpedizioni: LiveTopic = {
   name: 'spedizioni',
   who: elencoSpedizioni.who,

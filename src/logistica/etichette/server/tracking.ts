@@ -9,7 +9,7 @@ import { corriereDi } from './contesto-corrieri.ts';
 
 type Tracking = ReplyOf<typeof contract.trackingSpedizione>;
 
-/** B-215: of GLS the page to open, of BRT its own answer. Only of our own shipments: `code` is the courier's number. */
+/** GLS page or BRT reply (B-215); `code` must belong to an own shipment. */
 export async function trackingSpedizione(
   parts: CorriereParts,
   ctx: ReadCtx,

@@ -8,7 +8,7 @@ import type { Corriere, DaSpedire, EsitoCorriere, GiaSpedita, Spedita } from './
 import { CorriereMuto, CorriereRifiuta } from './corrieri/porta-corriere.ts';
 import { fraseRifiuto } from './esiti.ts';
 
-/** What is asked of a courier; plain JSON. */
+/** Plain JSON. */
 export type Chiesto = {
   readonly id: number;
   readonly tentativo: number;
@@ -22,7 +22,7 @@ export type Chiesto = {
 export interface Risposta {
   readonly esito: EsitoCorriere;
   readonly spedita?: Spedita;
-  /** It can't be taken back any more. */
+  /** Not cancellable. */
   readonly chiusa?: boolean;
 }
 
@@ -33,13 +33,13 @@ export const muto: EsitoCorriere = {
   messaggio: '',
 };
 
-/** A courier that was silent may still be at it: nobody looks a booking up earlier. Seconds. */
+/** Lookup delay after silence, in seconds: the courier may still be working. */
 const secondiAttesa = 30;
-/** BRT: it is there already, or still being worked on. */
+/** BRT: exists already, or in progress. */
 const giaConfermata = ['-101', '-102'];
 const ancoraAlLavoro = ['-153', '-155'];
 
-/** The couriers of the settings. A booking that may have arrived is looked up; a cancellation and a confirmation are asked for again, which does no harm. */
+/** Doubtful bookings are looked up; cancellations and confirmations are safely repeated. */
 export function versoCorrieri(
   parts: Pick<CorriereParts, 'corrieri' | 'clock' | 'guasto'>,
 ): OutsidePort<Chiesto, Risposta> {

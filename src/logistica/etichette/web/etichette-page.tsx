@@ -18,7 +18,7 @@ const titoli: Record<Scheda, string> = {
   costi: 'Costi dei corrieri',
 };
 
-/** Shipments by courier: put one together and send it, see them all, see what couriers refused (B-062). */
+/** Courier shipments: create, list, errors (B-062). */
 export function EtichettePage(): ReactNode {
   const { scheda } = route.useSearch();
   const navigate = route.useNavigate();

@@ -38,7 +38,7 @@ interface Documento {
   readonly stato: string;
 }
 
-/** Where the goods of a document are; of a note that goes by courier and has not left, the way to its shipment. */
+/** Location of a document's goods; links the shipment of an unsent courier note. */
 export function SpedizioniDocumento({ documento }: { documento: Documento }): ReactNode {
   const { id, tipo, trasporto, stato } = documento;
   const { ruolo } = useUtente();

@@ -1,4 +1,4 @@
-// The queue of the drawers: one for all servers, per machine. States go one way; nothing that has left the queue comes back.
+// Queue per machine, shared by servers. States only advance.
 
 export const statiRichiesta = [
   'in coda',
@@ -12,22 +12,22 @@ export const statiRichiesta = [
 ] as const;
 export type StatoRichiesta = (typeof statiRichiesta)[number];
 
-/** Still of interest: waiting, or with the machine. A drawer has at most one such request (B-110). */
+/** At most one open request per drawer (B-110). */
 export const aperti = ['in coda', 'in invio', 'incerto', 'inviato'] as const satisfies readonly StatoRichiesta[];
-/** With the machine, or perhaps so: these take a place, one in doubt until the machine was seen without it. */
+/** These occupy a place; doubtful ones until the machine was seen without the drawer. */
 export const dallaMacchina = ['in invio', 'incerto', 'inviato'] as const satisfies readonly StatoRichiesta[];
 
-/** Requests that are with a machine at most; later ones wait (B-111, B-234). */
+/** Per machine (B-111, B-234). */
 export const postiMacchina = 2;
-/** After an extraction what is shown is read again, ms (B-112). */
+/** Refresh delay after an extraction, ms (B-112). */
 export const attesaEstratto = 5000;
-/** After a put-back the next request goes out, and what is shown is read again, ms (B-112). */
+/** Delay of next request and refresh after a put-back, ms (B-112). */
 export const attesaRiposto = 10_000;
-/** What is shown is read again, ms (B-113). */
+/** Refresh interval, ms (B-113). */
 export const attesaInfo = 15_000;
-/** Older requests are emptied from the queue, ms (B-113). */
+/** Queue lifetime, ms (B-113). */
 export const vitaRichiesta = 600_000;
-/** A command that has been on its way for longer belongs to a server that died, ms: three times three seconds is the longest one takes. */
+/** Older pending commands belong to a dead server, ms: the maximum is three times three seconds. */
 export const vitaInvio = 15_000;
 
 export const inCoda = 'Cassetto inserito nella coda';
@@ -44,7 +44,7 @@ export const codaCancellata =
   'Coda cassetti cancellata. Nota: se il comando è già stato inviato al magazzino le operazioni sui cassetti verranno eseguite in ogni caso';
 export const connessioneRiuscita = 'Connessione effettuata correttamente';
 
-/** What the machine says of its drawers: those that stand in a bay, and those on their way out and in. */
+/** Drawers in bays and moving, as the machine reports. */
 export interface Vista {
   readonly inBaia: readonly number[];
   readonly inUscita: readonly number[];
@@ -55,24 +55,24 @@ interface Richiesta {
   readonly comando: 'EXTRACT_CMD' | 'STORE_CMD';
   readonly cassetto: number;
   readonly stato: StatoRichiesta;
-  /** When the command went out. */
+  /** Sent time. */
   readonly inviato: Date;
 }
 
-/** The machine shows the drawer in a bay, or on its way to one. */
+/** In a bay or moving to one. */
 export const mostrato = ({ cassetto }: Pick<Richiesta, 'cassetto'>, { inBaia, inUscita }: Vista): boolean =>
   inBaia.includes(cassetto) || inUscita.includes(cassetto);
 
 /**
- * What became of a request that is with the machine, or may be, by what the machine shows, null where it says nothing; null: nothing new. One
- * whose answer was lost, or whose server died, is never sent again. A drawer that the machine shows came; of one that it doesn't show nobody knows
- * whether it stayed or came and was put back there, so that stays in doubt. One that the machine had and shows no longer was put back.
+ * New state of a sent or doubtful request from the machine's view (null: silent); null: unchanged. Never resends. A
+ * visible drawer arrived; a missing one stays in doubt, as it may have been put back; one seen before and gone was
+ * put back.
  */
 export function accertata(richiesta: Richiesta, vista: Vista | null, adesso: Date): StatoRichiesta | null {
   const { comando, cassetto, stato, inviato } = richiesta;
   const eta = adesso.getTime() - inviato.getTime();
   if (stato === 'in invio' && eta <= vitaInvio) return null;
-  // The drawer's number is written before the command goes: without it nothing was sent.
+  // The drawer is saved before sending: without it nothing was sent.
   if (comando === 'STORE_CMD' && cassetto === 0) return 'rifiutato';
   const dubbia = stato === 'in invio' ? 'incerto' : null;
   if (vista === null) return dubbia;
@@ -83,7 +83,7 @@ export function accertata(richiesta: Richiesta, vista: Vista | null, adesso: Dat
   return presente ? 'inviato' : dubbia;
 }
 
-/** What a request in doubt becomes by the word of who looked; `assente`: the machine was seen without the drawer since. */
+/** Resolves a doubtful request by a user's report; `assente`: the machine was seen without the drawer. */
 export function chiarita(
   { comando, assente }: { readonly comando: Richiesta['comando']; readonly assente: boolean },
   fatto: boolean,

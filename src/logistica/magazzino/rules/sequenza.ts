@@ -1,13 +1,11 @@
-/** A drawer of a machine. */
 export interface Cassetto {
   readonly macchina: number;
   readonly cassetto: number;
 }
 
 /**
- * The order in which drawers are called: the lift of each machine sweeps once, from the end that is nearer to the drawer that stands in its
- * bay (or from the lowest one), as drawers are numbered from the bottom up; and machines take turns, so that one travels while a person
- * picks at the other. Each drawer once.
+ * One lift sweep per machine, starting nearest the drawer in its bay (else the lowest); drawers are numbered upwards.
+ * Machines alternate, so one moves while the other is picked.
  */
 export function sequenzaCassetti(
   cassetti: readonly Cassetto[],
@@ -25,7 +23,7 @@ export function sequenzaCassetti(
   return Array.from({ length: lunga }, (_, turno) => file.flatMap((fila) => fila.slice(turno, turno + 1))).flat();
 }
 
-/** One sweep: upwards or downwards, whichever begins nearer to where the lift is; the drawer that is out already goes first. */
+/** Starts at the nearer end; a drawer already out comes first. */
 function passata(cassetti: number[], da: number): number[] {
   const salendo = cassetti.filter((uno) => uno !== da).sort((a, b) => a - b);
   const [primo = 0, ultimo = 0] = [salendo[0], salendo.at(-1)];
@@ -33,28 +31,26 @@ function passata(cassetti: number[], da: number): number[] {
   return [...cassetti.filter((uno) => uno === da).slice(0, 1), ...(scende ? salendo.toReversed() : salendo)];
 }
 
-/** Stock of an article in a drawer. */
 export interface Scorta {
   readonly qtaScaffale: number;
   readonly qtaImpegnata: number;
-  /** Pieces of a box. */
+  /** Pieces per box. */
   readonly qtScatola: number;
   readonly scortaNonGestita: boolean;
 }
 
-/** Little is left: of what is not promised to orders, less than one box. Where stock is not managed, never. */
+/** Unreserved stock below one box; never if unmanaged. */
 export const scortaBassa = ({ qtaScaffale, qtaImpegnata, qtScatola, scortaNonGestita }: Scorta): boolean =>
   !scortaNonGestita && qtaScaffale - qtaImpegnata < qtScatola;
 
 interface Conto {
   readonly inviati: number;
   readonly inCoda: number;
-  /** Stood in the queue before. */
+  /** Already queued. */
   readonly gia: number;
   readonly rifiutati: readonly string[];
 }
 
-/** What came of the drawers of an order, as a sentence. */
 export const contoEstratti = ({ inviati, inCoda, gia, rifiutati }: Conto): string =>
   [
     inviati > 0 ? `${inviati} in arrivo` : '',

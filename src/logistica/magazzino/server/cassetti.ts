@@ -12,7 +12,7 @@ import { permessiDi, verificaMacchina } from './permessi.ts';
 type Trovato = ReplyOf<typeof contract.trovaCassetto>;
 type Contenuto = ReplyOf<typeof contract.contenutoCassetto>;
 
-/** The machines in which articles lie, as far as they are the person's own; one of the list without articles too. */
+/** Machines with articles that the user may use, plus listed empty ones. */
 export async function macchineMagazzino({ db, actor }: ReadCtx): Promise<ReplyOf<typeof contract.macchineMagazzino>> {
   const permessi = await permessiDi(db, actor);
   const righe = await db.rows<{ prime: string; articoli: number }>(sql`
@@ -32,7 +32,7 @@ interface Riposto extends Scorta {
   readonly ubicazione: string;
 }
 
-/** Articles of a machine, or of one of its drawers: which drawer a location means is said by `leggiPosto` alone. */
+/** Articles of a machine or drawer; only `leggiPosto` parses locations. */
 async function riposti({ db }: ReadCtx, macchina: number): Promise<(Riposto & { readonly cassetto: number })[]> {
   const righe = await db.rows<Riposto>(sql`
     select a.cd_articolo, a.descrizione, a.un_misura, a.ubicazione, a.qt_scatola, a.scorta_non_gestita,
@@ -88,7 +88,7 @@ export async function contenutoCassetto(
   };
 }
 
-/** What a scanner reads: the location on a drawer's label, or the code of an article that lies in one. */
+/** Scanned drawer location, or article code in a drawer. */
 export async function trovaCassetto(
   { db, actor }: ReadCtx,
   { valore }: InputOf<typeof contract.trovaCassetto>,

@@ -8,7 +8,7 @@ import { verificaMacchina } from './permessi.ts';
 
 type Coda = ReplyOf<typeof contract.codaMagazzino>;
 
-/** What is open, in its order, and the ten that ended last. */
+/** Open ones in order and the last ten. */
 export async function codaMagazzino(
   { db, actor }: ReadCtx,
   { macchina }: InputOf<typeof contract.codaMagazzino>,
@@ -23,7 +23,7 @@ export async function codaMagazzino(
   return { righe: righe.map(({ chiesto, ...riga }) => ({ ...riga, chiesto: chiesto.toISOString() })) };
 }
 
-/** Takes away what waits; what the machine has got stays shown until it is back. */
+/** Sent ones stay shown until put back. */
 export async function cancellaCoda({
   ctx,
   input: { macchina },

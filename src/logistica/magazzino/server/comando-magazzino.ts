@@ -17,7 +17,7 @@ type Contratto = typeof contract.comandoMagazzino;
 type Input = InputOf<Contratto>;
 type Risposta = ReplyOf<Contratto>;
 
-/** Two lines in the operation log, what was asked for and what came of it, each in its own transaction: none is open while the machine is waited for. */
+/** Logs request and outcome in separate transactions: none stays open during machine calls. */
 export const comandoMagazzino =
   (parts: MagazzinoParts): Verb<Contratto> =>
   async ({ ctx, input }) => {
@@ -45,7 +45,7 @@ async function esegui(parts: MagazzinoParts, ctx: StepsCtx, input: Input, posto:
   return chiedi(parts, ctx, input, macchina);
 }
 
-/** Questions move nothing; what came of them stands in the log all the same. */
+/** Queries move nothing but are logged. */
 async function chiedi(parts: MagazzinoParts, ctx: StepsCtx, input: Input, macchina: number): Promise<Risposta> {
   try {
     const Message =

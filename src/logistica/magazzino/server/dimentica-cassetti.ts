@@ -2,7 +2,7 @@ import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
 import type { Clearing } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Requests to the drawers are kept for three months; the operation log has them for longer. */
+/** Kept for three months; the operation log is longer. */
 export const dimenticaRichieste = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

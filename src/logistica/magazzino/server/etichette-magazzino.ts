@@ -12,7 +12,6 @@ interface Articolo {
   readonly ubicazione: string;
 }
 
-/** By their codes, however they are grouped. */
 const articolo: FonteEtichette = async (db, chiavi) => {
   const righe = await db.rows<Articolo>(sql`
     select cd_articolo, descrizione, un_misura, qt_scatola, ubicazione from articoli
@@ -37,7 +36,7 @@ const articolo: FonteEtichette = async (db, chiavi) => {
   );
 };
 
-/** By the location of the drawer: `9112`. */
+/** By location: `9112`. */
 const cassetto: FonteEtichette = async (_db, chiavi) =>
   new Map(
     chiavi.flatMap((chiave) => {
@@ -49,7 +48,7 @@ const cassetto: FonteEtichette = async (_db, chiavi) =>
     }),
   );
 
-/** A place of the shelves, or of a drawer, as it is written on the articles that lie there. */
+/** As written on articles. */
 const ubicazione: FonteEtichette = async (_db, chiavi) =>
   new Map(
     chiavi
@@ -57,5 +56,4 @@ const ubicazione: FonteEtichette = async (_db, chiavi) =>
       .map((chiave) => [chiave, { ubicazione: chiave.toUpperCase() }]),
   );
 
-/** What the warehouse prints labels of. */
 export const etichetteMagazzino: FontiEtichette = { articolo, cassetto, ubicazione };

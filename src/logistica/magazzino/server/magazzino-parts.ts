@@ -8,21 +8,19 @@ import type { Macchina } from './macchina/macchina.ts';
 
 export interface MagazzinoParts {
   readonly macchina: Macchina;
-  /** The instant at which a machine has answered: a command takes seconds. */
+  /** Read after replies, which take seconds. */
   readonly clock: Clock;
-  /** Hears of a machine that cannot be asked. */
   readonly guasto: (errore: unknown) => void;
-  /** For what no request of a person stands behind. */
+  /** For work without a request. */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly jobsIn: (tx: Tx) => AllJobs;
 }
 
-/** What is done in one transaction, whoever asked for it. */
 export type Contesto = Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'log'>;
-/** One transaction: none is open while the machine is waited for. */
+/** Never open during machine calls. */
 export type Passo = <T>(work: (contesto: Contesto) => Promise<T>) => Promise<T>;
 
-/** Steps in the name of the program itself. */
+/** Steps of the program itself. */
 export const inProprio = ({ transaction, jobsIn, clock }: MagazzinoParts): Passo => {
   const actor = { ...visitor, nome: 'Magazzino' };
   return (work) =>

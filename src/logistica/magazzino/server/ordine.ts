@@ -24,7 +24,7 @@ interface Riga {
   readonly ubicazione: string;
 }
 
-/** Open lines of an order with the place of each article; the lift begins at the drawer that went out last. */
+/** Open lines with places; starts at the last extracted drawer. */
 async function pianoDi(db: Sql, actor: Actor, { anno, numero }: Ordine): Promise<Piano> {
   const documento = await db.one<{ id: number }>(sql`
     select id from documenti where tipo = 'OC' and anno = ${anno} and numero = ${numero} and suffisso = ''
@@ -67,7 +67,7 @@ function comePiano(
 
 export const cassettiOrdine = (ctx: ReadCtx, ordine: Ordine): Promise<Piano> => pianoDi(ctx.db, ctx.actor, ordine);
 
-/** One after the other, so that they stand in the queue in the sequence in which they are to come. */
+/** Sequential, to keep the queue order. */
 export const estraiOrdine =
   (parts: MagazzinoParts): Verb<typeof contract.estraiOrdine> =>
   async ({ ctx, input: { anno, numero, baia } }) => {

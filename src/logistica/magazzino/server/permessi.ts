@@ -5,11 +5,11 @@ import { ubicazioniDi } from '#sistema/accesso/server/index.ts';
 import type { Permessi } from '../rules.ts';
 import { macchinaPermessa, ubicazioneNonValida } from '../rules.ts';
 
-/** Where who asks may send commands, as it stands in the database now. */
+/** From the database, not the session. */
 export const permessiDi = async (db: Sql, { ruolo, idUtente }: Actor): Promise<Permessi> =>
   ruolo === 5 ? ubicazioniDi(db, idUtente) : null;
 
-/** Refuses a machine that is not the person's own. */
+/** Refuses foreign machines. */
 export async function verificaMacchina(db: Sql, actor: Actor, macchina: number): Promise<void> {
   if (!macchinaPermessa(macchina, await permessiDi(db, actor))) throw breaksRule(ubicazioneNonValida);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Requests to the automatic drawers, one queue for all servers. Open ones take their turn by `id`, which grows. */
+/** One queue for all servers, ordered by `id`. */
 export const cassettiCoda = pgTable(
   'cassetti_coda',
   {
@@ -10,20 +10,16 @@ export const cassettiCoda = pgTable(
     baia: smallint().notNull(),
     /** EXTRACT_CMD | STORE_CMD */
     comando: text().notNull(),
-    /** 0 for a put-back whose drawer is not known yet. */
+    /** 0 until known for a put-back. */
     cassetto: integer().notNull(),
-    /** One of `statiRichiesta`. */
     stato: text().notNull(),
-    /** What the machine said of it. */
     messaggio: text().notNull().default(''),
-    /** The order that it is picked for, as people write it; empty for none. */
     ordine: text().notNull().default(''),
     idUtente: integer(),
     utente: text().notNull(),
     chiesto: timestamp({ withTimezone: true }).notNull(),
-    /** When the command went to the machine. */
     inviato: timestamp({ withTimezone: true }),
-    /** When it left the queue; of one in doubt, when the machine was seen without its drawer. */
+    /** End; for a doubtful one, when the machine was seen without the drawer. */
     finito: timestamp({ withTimezone: true }),
   },
   (table) => [

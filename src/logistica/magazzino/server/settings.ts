@@ -3,11 +3,11 @@ import { StartError } from '#platform/server/start-error.ts';
 import type { Filo } from './macchina/filo.ts';
 import type { Presa } from './macchina/linea.ts';
 
-/** The automatic drawers; null: there are none. */
+/** Null: none. */
 export interface ConfigMagazzino {
   readonly presa: Presa | 'simulatore' | null;
   readonly filo: Filo;
-  /** The longest wait for the machine, milliseconds. */
+  /** Timeout, ms. */
   readonly pazienza: number;
 }
 
@@ -35,7 +35,7 @@ const declared = {
 };
 
 const terminatori = { CR: '\r', LF: '\n', CRLF: '\r\n' };
-/** The port that the machines come with. */
+/** Factory default port. */
 const portaUsuale = 7075;
 
 export const impostazioniMagazzino = settingsGroup(declared, (values, { demo }): ConfigMagazzino => {

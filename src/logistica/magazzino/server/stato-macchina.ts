@@ -7,7 +7,7 @@ import type { Macchina, Stato } from './macchina/macchina.ts';
 import { MacchinaMuta } from './macchina/macchina.ts';
 import { verificaMacchina } from './permessi.ts';
 
-/** The machine's state as lines, separated by semicolons. */
+/** Semicolon-separated. */
 export const testoStato = ({ allarme, baie }: Stato): string =>
   [
     `Allarme: ${allarme ? 'sì' : 'no'}`,
@@ -40,7 +40,6 @@ export async function infoCassetti(
   };
 }
 
-/** Asks the machine how it stands, and only wants to hear something. */
 export async function pingMagazzino(ctx: ReadCtx, macchina: Macchina, quale: number): Promise<'OK'> {
   await verificaMacchina(ctx.db, ctx.actor, quale);
   await statoDi(macchina, quale);

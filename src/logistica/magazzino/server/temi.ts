@@ -1,7 +1,7 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { codaMagazzino } from '../contract.ts';
 
-/** The queue of the drawers, whoever moves it on: a person, the round, another server. */
+/** Changed by users, rounds and servers. */
 export const temaCassetti: LiveTopic = {
   name: 'cassetti',
   who: codaMagazzino.who,

@@ -12,17 +12,16 @@ import { esitoMostrato, prelevabile } from '../rules.ts';
 interface PrelevaProps {
   readonly cdArticolo: string;
   readonly ubicazione: string;
-  /** Tab reaches it. */
   readonly attiva: boolean;
 }
 
-/** Sends the drawer of an article out, where its location is one of the person's own (P-200). */
+/** Extracts an article's drawer at permitted machines (P-200). */
 export function PrelevaArticolo({ cdArticolo, ubicazione, attiva }: PrelevaProps): ReactNode {
   const { ubicazioni } = useUtente();
   const estrai = useCall(comandoMagazzino, { onSuccess: (reply) => notify.ok(esitoMostrato(reply)) });
   if (!prelevabile(ubicazione, ubicazioni)) return null;
   const preleva = (event: MouseEvent): void => {
-    // The click is not for the article's panel.
+    // Keeps the click from the article panel.
     event.stopPropagation();
     lasciaArticolo();
     if (!estrai.isPending) estrai.mutate({ comando: 'EXTRACT_CMD', cassetto: ubicazione });
@@ -34,7 +33,6 @@ export function PrelevaArticolo({ cdArticolo, ubicazione, attiva }: PrelevaProps
       aria-label={`Preleva ${mostraCodiceArticolo(cdArticolo)}`}
       title={`Preleva dal cassetto ${ubicazione}`}
       tabIndex={attiva ? 0 : -1}
-      // Busy and not disabled, so that the focus stays where the hand is.
       aria-busy={estrai.isPending}
       onClick={preleva}
     >

@@ -7,7 +7,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { comandoMagazzino } from '../contract.ts';
 import { esitoMostrato, leggiPosto, prelevabile } from '../rules.ts';
 
-/** Large enough for gloves: sends out the drawer of an article, or says whose machine it stands in (P-200). */
+/** Large button; names the machine if not permitted (P-200). */
 export function PrelievoArticolo({ ubicazione }: { cdArticolo: string; ubicazione: string }): ReactNode {
   const { ubicazioni } = useUtente();
   const estrai = useCall(comandoMagazzino, { onSuccess: (reply) => notify.ok(esitoMostrato(reply)) });

@@ -11,7 +11,7 @@ import { esitoMostrato, macchineDi } from '../rules.ts';
 const nome = 'Riponi cassetto';
 const senzaMacchine = 'Nessuna macchina tra le tue ubicazioni';
 
-/** Sends back the drawer that stands in the bay (P-200). Who works at several machines says at which one. */
+/** Puts back the bay's drawer (P-200); choice of machine if several. */
 export function RiponiCassetto(): ReactNode {
   const { ubicazioni } = useUtente();
   const corto = useMediaQuery('(max-width: 1300px)', undefined, { getInitialValueInEffect: false });

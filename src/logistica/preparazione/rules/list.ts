@@ -1,8 +1,8 @@
 import { sortsOf } from '#platform/contract/list.ts';
 
-// What the addresses of the lists may say; a file of its own, because it is loaded with the first screen.
+// URL values; separate file, loaded with the first screen.
 
-/** Which orders are shown: all that are open, those of today, late ones, those that somebody is at, those that the shelf does not cover. */
+/** Open, today's, late, held, or short on the shelf. */
 export const viste = ['aperti', 'oggi', 'ritardo', 'in mano', 'mancanti'] as const;
 export type Vista = (typeof viste)[number];
 

@@ -7,12 +7,12 @@ import { verificaAnnullo } from '../rules.ts';
 import { contaOrdine } from './lascia-preparazione.ts';
 import { bloccaOrdine } from './mano.ts';
 
-/** Calls an order off while nothing of it is ready: its stock is free again, money that came in for it is to be given back, the customer gets the mail. */
+/** Cancels while nothing is picked: frees stock, marks money for refund, mails the customer. */
 export const annullaConfermato: Verb<typeof contract.annullaConfermato> = async ({ ctx, input: { id, motivo } }) => {
   const ordine = await bloccaOrdine(ctx, id);
   const rifiuto = verificaAnnullo({ stato: ordine.stato, ...(await contaOrdine(ctx.tx, id)) });
   if (rifiuto !== null) throw conflict(rifiuto);
-  // Nothing of it was taken: whoever is at it lets it go first.
+  // A holder must release it first.
   await ctx.tx.run(sql`delete from preparazioni_righe where id_documento = ${id}`);
   await ctx.tx.run(sql`delete from preparazioni where id_documento = ${id}`);
   await ctx.tx.run(sql`update documenti set stato = 'confermato' where id = ${id}`);

@@ -20,7 +20,6 @@ import { elencoPreparazione, settimanaOrdini } from './ordini-aperti.ts';
 import { preparaRiga, scansiona } from './prepara-riga.ts';
 import { tracciati } from './tracciati.ts';
 
-/** One order: who is at it and what of it is ready, for all who look at it. */
 const tema: LiveTopic = {
   name: 'preparazione',
   who: interni,
@@ -70,7 +69,6 @@ export const preparazione = area({
   routes: () => {
     const settimane = createSharedRun<CachedReply<Settimana>>();
     return answer(contract, {
-      // The same for all the staff, who read it again together when an order changes.
       settimanaOrdini: ({ ctx, input }) =>
         settimane.get(JSON.stringify(input), async () => new CachedReply(await settimanaOrdini(ctx, input))),
       elencoPreparazione: ({ ctx, input }) => elencoPreparazione(ctx, input),

@@ -20,7 +20,7 @@ const ordini = (vista: Vista, voce: Pick<Attention, 'key' | 'label' | 'order' | 
   count: conta(vista),
 });
 
-/** Orders that wait for the warehouse, and customers whose delivery notes wait for their invoice. */
+/** Orders for the warehouse and uninvoiced customers. */
 export const attenzioni: readonly Attention[] = [
   ordini('oggi', { key: 'ordini-oggi', label: 'Ordini da consegnare oggi', order: 10, urgent: false }),
   ordini('ritardo', { key: 'ordini-ritardo', label: 'Ordini in ritardo', order: 11, urgent: true }),

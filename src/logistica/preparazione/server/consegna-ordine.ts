@@ -12,7 +12,7 @@ import type * as contract from '../contract.ts';
 import { mailConsegna } from './mail-consegna.ts';
 import { mioOrdine } from './mano.ts';
 
-/** Delivers what lies ready: note, goods, state, the invoice where it is made at once, and the mail, all or nothing. The rest stays open. */
+/** Delivers what is picked, in one transaction; the rest stays open. */
 export const consegnaOrdine: Verb<typeof contract.consegnaOrdine> = async ({ ctx, input: { id, fattura: quando } }) => {
   const ordine = await mioOrdine(ctx, id);
   const pronte = await ctx.tx.rows<{ riga: number; qta: number; da: PostoNostro | null }>(sql`

@@ -19,14 +19,14 @@ export type Fatta = Esito['fatture'][number];
 export type Esclusa = Esito['escluse'][number];
 type CtxFattura = Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'log' | 'jobs'>;
 
-/** Delivery notes that no invoice holds: none was made of them, or it was credited whole and let them go. The partial index `documenti_bolle` has all that is asked here. */
+/** Uninvoiced or released by a full credit. Covered by the partial index `documenti_bolle`. */
 export const nonFatturate = sql`
   b.tipo = 'BO' and b.stato <> 'annullato' and not exists (select 1 from documenti_legami l where l.id_origine = b.id and not l.sciolto)`;
 
-/** Until a day; without one all. */
+/** Default: all. */
 const finoA = (fino: string | undefined): Fragment => (fino === undefined ? sql`true` : sql`b.data <= ${fino}::date`);
 
-/** The customers of whom something is to be invoiced, the oldest delivery first. */
+/** Oldest delivery first. */
 export async function elencoDaFatturare(
   ctx: ReadCtx,
   { fino, pagina }: InputOf<typeof contract.elencoDaFatturare>,
@@ -40,7 +40,6 @@ export async function elencoDaFatturare(
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => riga) };
 }
 
-/** The notes of one customer that wait, the oldest first. */
 export async function bolleDaFatturare(
   ctx: ReadCtx,
   { codAnagrafica, fino }: InputOf<typeof contract.bolleDaFatturare>,
@@ -56,19 +55,17 @@ export async function bolleDaFatturare(
   };
 }
 
-/** Delivery notes that become one invoice. */
 export interface Gruppo {
   readonly codAnagrafica: string;
   readonly ragioneSociale: string;
   readonly bolle: readonly number[];
-  /** Last day on which goods of them left. */
+  /** Last delivery day. */
   readonly al: string;
 }
 
-/** Invoices of one reply, and of one work. */
 export const fattureMassime = 5000;
 
-/** A `select` of the invoices to be made: for each customer, month, rate of VAT and way to pay. */
+/** One row per customer, month, VAT rate and payment method. */
 export const daFare = (
   fino: string,
   { codAnagrafica, bolle }: { readonly codAnagrafica?: string; readonly bolle?: readonly number[] | undefined } = {},
@@ -80,7 +77,7 @@ export const daFare = (
     group by b.cod_anagrafica, c.ragione_sociale, b.cd_iva, b.percentuale_iva, b.pagamento, b.pagato is null, date_trunc('month', b.data)
     order by al, b.cod_anagrafica limit ${fattureMassime}`;
 
-/** Throws 422 for a day that has not come yet. */
+/** 422 for a future day. */
 export function controllaGiorno(fino: string, now: Date): void {
   if (fino > oggiInItalia(now))
     throw breaksRule('Il giorno è nel futuro.', { errors: [{ path: 'fino', message: 'Il giorno è nel futuro.' }] });
@@ -88,7 +85,7 @@ export function controllaGiorno(fino: string, now: Date): void {
 
 export const nessunDdt = () => breaksRule('Nessun DDT da fatturare.');
 
-/** Each invoice in its own transaction: one that can't be made keeps none of the others. */
+/** Separate transactions, so failures stay isolated. */
 export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, input }) => {
   const { fino, bolle } = input;
   controllaGiorno(fino, ctx.now);
@@ -106,7 +103,7 @@ export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, in
   return { fatture, escluse };
 };
 
-/** What `fai` makes of these notes, or why they are left out. */
+/** Result of `fai`, or the exclusion reason. */
 export async function fattaOEsclusa(
   { codAnagrafica, ragioneSociale }: Gruppo,
   fai: () => Promise<Fatta>,
@@ -119,7 +116,7 @@ export async function fattaOEsclusa(
   }
 }
 
-/** The invoice of these notes with its mail, in the caller's transaction. */
+/** In the caller's transaction. */
 export async function fatturaGruppo(ctx: CtxFattura, gruppo: Gruppo): Promise<Fatta> {
   const data = dataFattura(gruppo.al, oggiInItalia(ctx.now));
   const { codAnagrafica, ragioneSociale } = gruppo;

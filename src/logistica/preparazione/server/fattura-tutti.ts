@@ -22,7 +22,7 @@ const genere: WorkKind<Chiesta> = {
   expireInSeconds: 3600,
 };
 
-/** Begins to invoice all customers; refused where there is nothing to be invoiced. */
+/** Refused if nothing is due. */
 export async function avviaFatturazione({
   ctx,
   input,
@@ -36,7 +36,6 @@ export async function avviaFatturazione({
   return { id: await beginWork(ctx, genere, { title: 'Fatturazione dei DDT', given: input }) };
 }
 
-/** What came of it so far. */
 export async function esitoFatturazione(
   { db, actor }: ReadCtx,
   id: number,
@@ -45,7 +44,7 @@ export async function esitoFatturazione(
   return parti(await righe({ db, id }));
 }
 
-/** At most so many invoices, and as many reasons. */
+/** Limited invoices and reasons. */
 const righe = ({ db, id }: { readonly db: Parts['store']['db']; readonly id: number }): Promise<(Fatta | Esclusa)[]> =>
   outcomesOf<Fatta | Esclusa>(db, id, 2 * fattureMassime);
 
@@ -56,7 +55,7 @@ const parti = (tutte: readonly (Fatta | Esclusa)[]) => ({
 
 const chi = ({ codAnagrafica, motivo }: Esclusa): string => `${codAnagrafica} ${motivo}`;
 
-/** An invoice at a time, each with its line of the outcome in its own transaction: a run that follows another one goes on where that one ended. */
+/** One transaction per invoice and outcome, so a rerun resumes. */
 export const fatturazione = longWork(genere, ({ store: { db } }: Parts) => async ({ fino }: Chiesta, run) => {
   const prima = parti(await righe({ db, id: run.id }));
   const dette = new Set(prima.escluse.map(chi));

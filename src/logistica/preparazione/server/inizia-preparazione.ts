@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 import { verificaMano, verificaStato } from '../rules.ts';
 import { bloccaOrdine } from './mano.ts';
 
-/** Takes an order in hand. Somebody else's is taken over on demand alone; what is ready of it stays ready. */
+/** Takeover only on request; picks are kept. */
 export const iniziaPreparazione: Verb<typeof contract.iniziaPreparazione> = async ({
   ctx,
   input: { id, subentra },

@@ -21,7 +21,7 @@ interface Consegnato {
   readonly stato: Stato;
 }
 
-/** Tells the customer what left the house, with the delivery note and the invoice as files; one without an address gets none. */
+/** With note and invoice attached; none without an address. */
 export async function mailConsegna(
   { tx, jobs, now }: Pick<WriteCtx, 'tx' | 'jobs' | 'now'>,
   { ordine, ddt, fattura, stato }: Consegnato,

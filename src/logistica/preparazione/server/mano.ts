@@ -10,11 +10,10 @@ export interface OrdineInMano {
   readonly anno: number;
   readonly codAnagrafica: string;
   readonly stato: Stato;
-  /** Who is at it; null where nobody is. */
   readonly mano: { readonly idUtente: number; readonly nome: string } | null;
 }
 
-/** First of the locks: whatever is done with an order waits here. Then its stock rows, then numbers. */
+/** First lock; then stock rows, then numbers. */
 export async function bloccaOrdine({ tx }: Pick<WriteCtx, 'tx'>, id: number): Promise<OrdineInMano> {
   const ordine = await tx.one<Omit<OrdineInMano, 'mano'>>(sql`
     select d.id, d.numero, d.anno, d.cod_anagrafica, d.stato
@@ -26,7 +25,7 @@ export async function bloccaOrdine({ tx }: Pick<WriteCtx, 'tx'>, id: number): Pr
   return { ...ordine, mano: mano ?? null };
 }
 
-/** The order, locked, in the hands of whoever asks. */
+/** Locked and held by the caller. */
 export async function mioOrdine(ctx: WriteCtx, id: number): Promise<OrdineInMano> {
   const ordine = await bloccaOrdine(ctx, id);
   const rifiuto = verificaStato(ordine.stato) ?? verificaMano(ordine.mano, ctx.actor.idUtente);

@@ -15,11 +15,10 @@ type Elenco = ReplyOf<typeof contract.elencoPreparazione>;
 type Ordine = Elenco['righe'][number];
 export type Settimana = ReplyOf<typeof contract.settimanaOrdini>;
 
-/** On which day it is wanted, as `documenti_consegna` keeps it; what is wanted on a weekend goes out on Monday. */
+/** Must match `documenti_consegna`; weekends go out on Monday. */
 export const chiesto = sql`coalesce(d.dt_cons_richiesta, d.data)`;
 export const giorno = sql`(${chiesto} + case extract(isodow from ${chiesto}) when 6 then 2 when 7 then 1 else 0 end)::date`;
 
-/** Orders `d` as lists show them. */
 export const colonneOrdine = sql`
   d.id, d.numero, d.anno, ${giorno} as giorno, d.cod_anagrafica, c.ragione_sociale,
   coalesce(d.destinazione ->> 'localita', c.localita) as localita, d.trasporto, d.stato, q.righe, q.pronte,
@@ -34,7 +33,7 @@ export const daOrdini = sql`
     where r.id_documento = d.id and r.cd_articolo is not null
   ) q`;
 
-/** Open orders, as the partial index `documenti_aperti` has them. */
+/** Must match the partial index `documenti_aperti`. */
 export const aperti = sql`d.tipo = 'OC' and d.stato in ('confermato', 'in preparazione')`;
 
 export const comeOrdine = <O extends { readonly trasporto: string }>(ordine: O): O => ({
@@ -42,7 +41,7 @@ export const comeOrdine = <O extends { readonly trasporto: string }>(ordine: O):
   trasporto: descTrasporto(ordine.trasporto),
 });
 
-/** The orders of a week that are confirmed, in preparation or delivered, by day (B-035); Saturday and Sunday before it belong to its Monday. */
+/** Confirmed, in preparation or delivered, by day (B-035); the preceding weekend counts to Monday. */
 export async function settimanaOrdini(
   ctx: ReadCtx,
   { settimana, anno = settimanaDi(oggiInItalia(ctx.now)).anno }: InputOf<typeof contract.settimanaOrdini>,
@@ -81,7 +80,7 @@ const ordinamenti = {
   totale: sql`d.totale_documento`,
 };
 
-/** Open orders of which a line is short on shelf and in reception. The stock of each article is read once, however many lines want it; of the few that are short whether it is kept. */
+/** Orders short on shelf and reception. Reads stock once per article, and management only for short ones. */
 const mancanti = sql`
   with righe as materialized (
     select r.id_documento, r.cd_articolo, r.qt_ordinata - r.qt_evasa_stoccata as manca
@@ -93,7 +92,7 @@ const mancanti = sql`
   select r.id_documento from scarse s join articoli a on a.cd_articolo = s.cd_articolo and not a.scorta_non_gestita
   join righe r on r.cd_articolo = s.cd_articolo and s.quanta < r.manca`;
 
-/** What each view asks beside the order being open; late is what should have gone out before today. */
+/** Extra conditions; late: due before today. */
 export const condizioni = (oggi: string): Record<Vista, Fragment> => ({
   aperti: sql`true`,
   oggi: sql`${giorno} = ${oggi}::date`,
@@ -102,7 +101,7 @@ export const condizioni = (oggi: string): Record<Vista, Fragment> => ({
   mancanti: sql`d.id in (select m.id_documento from (${mancanti}) m)`,
 });
 
-/** One page of the open orders of a view in which the text stands: number, customer, town. */
+/** Searches number, customer, town. */
 export async function elencoPreparazione(
   ctx: ReadCtx,
   { vista, cerca, ordina, pagina }: InputOf<typeof contract.elencoPreparazione>,

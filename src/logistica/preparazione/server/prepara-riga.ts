@@ -10,7 +10,7 @@ import { righeOrdine } from './leggi-preparazione.ts';
 import { mioOrdine } from './mano.ts';
 import type { OrdineInMano } from './mano.ts';
 
-/** Says how much of a line lies ready, and from where it is taken: typed. */
+/** Typed quantity and source. */
 export const preparaRiga: Verb<typeof contract.preparaRiga> = async ({ ctx, input: { id, riga, qta, da } }) => {
   const ordine = await mioOrdine(ctx, id);
   const letta = (await righeOrdine(ctx.tx, id)).find((una) => una.riga === riga);
@@ -19,7 +19,6 @@ export const preparaRiga: Verb<typeof contract.preparaRiga> = async ({ ctx, inpu
   return 'OK' as const;
 };
 
-/** Counts one more, or as many as are said, of the article whose code was scanned. */
 export const scansiona: Verb<typeof contract.scansiona> = async ({ ctx, input: { id, codice, qta } }) => {
   const ordine = await mioOrdine(ctx, id);
   const letta = rigaScansionata(await righeOrdine(ctx.tx, id), codice);

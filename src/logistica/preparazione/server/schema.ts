@@ -2,7 +2,7 @@ import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp } from '
 import { postiNostri } from '#prodotto/articolo/rules/posti.ts';
 import { documenti } from '#vendita/documenti/server/schema.ts';
 
-/** Orders that somebody is at; the row goes when it is delivered or let go. */
+/** Orders held; deleted on delivery or release. */
 export const preparazioni = pgTable('preparazioni', {
   idDocumento: bigint({ mode: 'number' })
     .primaryKey()
@@ -11,7 +11,7 @@ export const preparazioni = pgTable('preparazioni', {
   iniziata: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** What of their lines lies ready and is not delivered yet, in the unit of the article. */
+/** Picked, undelivered; article units. */
 export const preparazioniRighe = pgTable(
   'preparazioni_righe',
   {
@@ -20,7 +20,6 @@ export const preparazioniRighe = pgTable(
       .references(() => documenti.id),
     riga: integer().notNull(),
     qta: numeric({ precision: 14, scale: 3, mode: 'number' }).notNull(),
-    /** From where the picker says it is taken; null: the shelf, then reception. */
     da: text({ enum: postiNostri }),
   },
   (table) => [primaryKey({ columns: [table.idDocumento, table.riga] })],

@@ -3,7 +3,6 @@ import { postiNostri } from '#prodotto/articolo/rules/posti.ts';
 import { preparazioni, preparazioniRighe } from './schema.ts';
 
 const numero = ['tipo', 'anno', 'numero'];
-/** The number of the order, joined as `d`. */
 const colonne: Record<string, ColumnRule> = {
   tipo: { oneOf: ['OC'], upper: true, preset: 'OC', read: 'd.tipo' },
   anno: { min: 1990, max: 2200, read: 'd.anno::int', type: 'integer' },
@@ -45,7 +44,7 @@ export const tracciati: readonly Layout[] = [
     laws: [
       {
         of: ['preparazioni-righe', 'documenti-righe'],
-        // Nothing beyond what is ordered is put ready.
+        // Not beyond the ordered quantity.
         sql: (will) => `
           select case when p.line is not null then 'preparazioni-righe' else 'documenti-righe' end as kind, coalesce(p.line, r.line) as line,
             case when p.line is not null then 'qta' else 'qtOrdinata' end as colonna,

@@ -14,7 +14,6 @@ import { ConsegnaDialog } from './consegna-ordine-dialog.tsx';
 import { nomeOrdine } from './colonne-preparazione.tsx';
 import type { Preparazione } from './colonne-preparazione.tsx';
 
-/** What can be done with an order, by who is at it and how far it is. */
 export function AzioniOrdine({ ordine }: { ordine: Preparazione }): ReactNode {
   const { ruolo } = useUtente();
   const [consegna, setConsegna] = useState(false);
@@ -44,7 +43,7 @@ export function AzioniOrdine({ ordine }: { ordine: Preparazione }): ReactNode {
   );
 }
 
-/** Somebody else's order is taken over only after a question. */
+/** Takeover needs confirmation. */
 function Inizia({ ordine }: { ordine: Preparazione }): ReactNode {
   const inizia = useCall(iniziaPreparazione, { meta: { failure: 'screen' }, untilFresh: true });
   const subentra = ordine.mano !== '';

@@ -26,7 +26,6 @@ const colonne: readonly Column<Bolla>[] = [
   { title: 'Imponibile', numeric: true, cell: ({ imponibile }) => <MoneyCell value={imponibile} /> },
 ];
 
-/** The column by which notes are left out, and taken in again. */
 const colonnaScelta = (fuori: ReadonlySet<number>, setFuori: (fuori: ReadonlySet<number>) => void): Column<Bolla> => ({
   title: 'Scelta',
   width: 56,
@@ -45,13 +44,11 @@ const colonnaScelta = (fuori: ReadonlySet<number>, setFuori: (fuori: ReadonlySet
 interface BolleProps {
   readonly codAnagrafica: string;
   readonly fino: string;
-  /** Notes that were left out. */
   readonly fuori: ReadonlySet<number>;
   readonly onFuori: (fuori: ReadonlySet<number>) => void;
   readonly fattura: (bolle: readonly number[]) => void;
 }
 
-/** The notes of one customer that wait for their invoice; all are chosen until one is left out. */
 export function BolleDaFatturare({ codAnagrafica, fino, fuori, onFuori, fattura }: BolleProps): ReactNode {
   const query = useQuery(queryOf(bolleDaFatturare, { codAnagrafica, fino }));
   return (

@@ -39,7 +39,7 @@ const colonne: readonly Column<Bolla>[] = [
 
 const stampa = (nrDocu: number): void => void openInTab(callApi(pdfTrovato, { nrDocu }));
 
-/** The papers of a delivery, to be printed where it was made. */
+/** Delivery papers. */
 const stampe: readonly RowAction<Bolla>[] = [
   {
     label: 'PDF DDT',
@@ -56,7 +56,7 @@ const stampe: readonly RowAction<Bolla>[] = [
   },
 ];
 
-/** What left the house of an order, and whether it is invoiced; the office withdraws what is not. */
+/** Deliveries and invoices; the office withdraws uninvoiced ones. */
 export function BolleOrdine({ ordine }: { ordine: Preparazione }): ReactNode {
   const { ruolo } = useUtente();
   const annulla = useCall(annullaDdt, { meta: { failure: 'screen' }, untilFresh: true });

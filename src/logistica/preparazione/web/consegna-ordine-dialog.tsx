@@ -8,13 +8,13 @@ import { useCall } from '#platform/web/query.ts';
 import { consegnaOrdine } from '../contract.ts';
 import type { Preparazione } from './colonne-preparazione.tsx';
 
-/** Delivers what is ready: says what goes and what stays, and asks when it is invoiced. */
+/** Shows what goes and stays, and when it is invoiced. */
 export function ConsegnaDialog({ ordine, onClose }: { ordine: Preparazione; onClose: () => void }): ReactNode {
   const [fattura, setFattura] = useState<'subito' | 'fine mese'>('fine mese');
   const consegna = useCall(consegnaOrdine, {
     meta: { failure: 'screen' },
     untilFresh: true,
-    // The next part of the same order is sent by the same words.
+    // Distinguishes a later partial delivery with equal input.
     about: ordine.giro.map(({ riga, preparata, resta }) => `${riga}:${preparata}/${resta}`).join(' '),
     onSuccess: ({ ddt, fattura: fatta, fuoriScaffale }) => {
       const nome = `DDT ${ddt.numero}/${ddt.anno}`;

@@ -29,7 +29,6 @@ import type { Esito } from './fatture-fatte.tsx';
 import { FattureFatte } from './fatture-fatte.tsx';
 
 const route = getRouteApi(daFatturare);
-/** Notes that were left out. */
 type Fuori = ReadonlySet<number>;
 type Riga = ReplyOf<typeof elencoDaFatturare>['righe'][number];
 
@@ -41,7 +40,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Imponibile', numeric: true, cell: ({ imponibile }) => <MoneyCell value={imponibile} /> },
 ];
 
-/** Delivery notes that wait for their invoice, by customer, until a day: all customers at once, one, or the notes that are chosen of one. */
+/** Uninvoiced notes by customer up to a day: all, one customer, or selected notes. */
 export function DaFatturarePage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
@@ -58,7 +57,7 @@ export function DaFatturarePage(): ReactNode {
   const [lavoro, setLavoro] = useState<ShownWork | null>(null);
   const tutti = useFatturaTutti(fino, setLavoro);
   const [fuori, setFuori] = useState<Fuori>(new Set());
-  // The customer's own button invoices what is chosen of it, also while its row is closed.
+  // Invoices the selection even while collapsed.
   const fatturaScelti = async (riga: Riga): Promise<void> => {
     if (fuori.size === 0) return fattura(riga);
     const letti = await callApi(bolleDaFatturare, { codAnagrafica: riga.codAnagrafica, fino }).catch(
@@ -128,7 +127,6 @@ export function DaFatturarePage(): ReactNode {
 
 type Fattura = (riga: Riga, bolle?: readonly number[]) => Promise<void>;
 
-/** What a customer's row unfolds to. */
 const bolleDi =
   (fino: string, fattura: Fattura, [fuori, onFuori]: readonly [Fuori, (fuori: Fuori) => void]) =>
   (riga: Riga): ReactNode => (
@@ -141,7 +139,7 @@ const bolleDi =
     />
   );
 
-/** Asks, makes the invoices of one customer or of its chosen notes, and hands on what came of it. */
+/** Confirms, invoices and reports. */
 function useFattura(fino: string, fatto: (esito: Esito) => void): Fattura {
   const call = useCall(fatturaBolle, { meta: { failure: 'screen' }, untilFresh: true });
   return async ({ ragioneSociale, codAnagrafica }, bolle) => {
@@ -159,7 +157,7 @@ function useFattura(fino: string, fatto: (esito: Esito) => void): Fattura {
   };
 }
 
-/** Asks, and begins to invoice all customers in the background. `conEsclusi`: some notes were left out one by one, and all are invoiced nevertheless. */
+/** Confirms and starts the background run. `conEsclusi`: deselected notes are invoiced too. */
 function useFatturaTutti(fino: string, avviata: (lavoro: ShownWork) => void): (conEsclusi: boolean) => Promise<void> {
   const call = useCall(avviaFatturazione, { meta: { failure: 'screen' } });
   return async (conEsclusi) => {

@@ -12,7 +12,7 @@ interface FatturazioneProps extends ShownWork {
   readonly onEsito: (esito: Esito) => void;
 }
 
-/** How far the invoices of all customers are; what was made is shown at the end, also where the work was broken off. */
+/** Progress and results, also after a stop. */
 export function FatturazioneDialog({ onClose, onEsito, ...lavoro }: FatturazioneProps): ReactNode {
   const apri = useMutation({ mutationFn: () => callApi(esitoFatturazione, { id: lavoro.id }), onSuccess: onEsito });
   return (

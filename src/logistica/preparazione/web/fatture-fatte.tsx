@@ -10,10 +10,9 @@ import type { fatturaBolle } from '../contract.ts';
 
 export type Esito = ReplyOf<typeof fatturaBolle>;
 
-/** What came of invoicing: each invoice with its PDF, and of whom none could be made, with the reason. */
 export function FattureFatte({ esito, onClose }: { esito: Esito; onClose: () => void }): ReactNode {
   const { fatture, escluse } = esito;
-  // Of one customer the same reason may keep back the invoices of several months.
+  // Deduplicates a reason over months.
   const uniche = [...new Map(escluse.map((una) => [`${una.codAnagrafica} ${una.motivo}`, una])).values()];
   return (
     <DetailPanel

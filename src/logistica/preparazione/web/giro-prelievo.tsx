@@ -48,12 +48,11 @@ const scritta: Column<Riga> = {
   cell: (riga) => <Pronta key={riga.preparata} riga={riga} />,
 };
 
-/** Says how much of a line lies ready. */
 const Segna = createContext<(riga: Riga, dati: { readonly qta: number; readonly da?: PostoNostro | null }) => void>(
   () => {},
 );
 
-/** The lines by location, drawers first; whoever is at the order types what is ready, or marks a line as ready in full. */
+/** By location, drawers first; the holder types or marks quantities. */
 export function GiroPrelievo({ ordine, scrive }: { ordine: Preparazione; scrive: boolean }): ReactNode {
   const prepara = useCall(preparaRiga);
   const segna = ({ riga }: Riga, dati: { readonly qta: number; readonly da?: PostoNostro | null }): void =>
@@ -81,7 +80,6 @@ export function GiroPrelievo({ ordine, scrive }: { ordine: Preparazione; scrive:
   );
 }
 
-/** What of a line stands in reception or in the external warehouse. */
 const altrove = ({ ricezione, esterno }: NonNullable<Riga['quante']>): string =>
   [
     ...(ricezione > 0 ? [`${formatQuantity(ricezione)} in ricezione`] : []),
@@ -101,7 +99,7 @@ const nomi: Readonly<Record<PostoNostro, string>> = {
   esterno: 'mag. esterno',
 };
 
-/** From where it is taken, where it stands at more than one place. */
+/** Only with several sources. */
 function DaDove({ riga }: { riga: Riga }): ReactNode {
   const segna = use(Segna);
   const { quante, da, resta, preparata } = riga;
@@ -123,7 +121,7 @@ function DaDove({ riga }: { riga: Riga }): ReactNode {
   );
 }
 
-/** Where it lies, and out of the automatic drawers the button that brings it. */
+/** Location, with extraction for drawers. */
 function Ubicazione({ riga: { cdArticolo, ubicazione } }: { riga: Riga }): ReactNode {
   const { PrelevaArticolo } = useSlots();
   return (
@@ -134,7 +132,7 @@ function Ubicazione({ riga: { cdArticolo, ubicazione } }: { riga: Riga }): React
   );
 }
 
-/** Sent when the field is left or Enter is typed; as it was it sends nothing. */
+/** Sent on blur or Enter if changed. */
 function Pronta({ riga }: { riga: Riga }): ReactNode {
   const segna = use(Segna);
   const [qta, setQta] = useState<number | null>(riga.preparata);

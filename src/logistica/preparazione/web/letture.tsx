@@ -10,7 +10,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { CampoLettore } from '#parti/web/campo-lettore.tsx';
 import { scansiona } from '../contract.ts';
 
-/** Each code that is scanned or typed counts the quantity that stands beside it; what came of it is said. */
+/** Each code counts the quantity beside it. */
 export function Letture({ id }: { id: number }): ReactNode {
   const [qta, setQta] = useState<number | null>(1);
   const legge = useCall(scansiona, { meta: { failure: 'screen' }, each: true });

@@ -16,7 +16,6 @@ import { Letture } from './letture.tsx';
 
 const route = getRouteApi(ordineInPreparazione);
 
-/** An order on its way through the warehouse: who is at it, what is ready, what left the house. What others do with it is followed. */
 export function OrdinePage(): ReactNode {
   const id = Number(route.useParams().id);
   const query = useQuery(queryOf(leggiPreparazione, { id }));

@@ -21,7 +21,6 @@ const nomi: Record<Vista, string> = {
   mancanti: 'Merce mancante',
 };
 
-/** The orders that wait for the warehouse, the oldest day first; one opens to its lines. */
 export function PreparazionePage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

@@ -4,7 +4,7 @@ import { useCall } from '#platform/web/query.ts';
 import { preparaSpedizione } from '#logistica/etichette/contract.ts';
 import { versoSpedizione } from '#parti/web/percorsi/etichette.ts';
 
-/** Goods that go by courier are packed where their note was made: nobody types its number. */
+/** Links packing directly from the note. */
 export function useSpedisci<Riga extends { readonly id: number }>(
   nome: (riga: Riga) => string,
   refuse: (riga: Riga) => string | null,

@@ -12,7 +12,7 @@ interface Sistemazione {
   readonly ubicazione: string;
 }
 
-/** Takes a put-away back: the goods stand in reception again, by a movement of its own. Lock order: the article's row of `giacenze`. */
+/** Moves goods back to reception by a separate movement. Lock order: the article's `giacenze` row. */
 export const annullaSistemazione: Verb<typeof contract.annullaSistemazione> = async ({ ctx, input: { id } }) => {
   const fatta = await ctx.tx.one<Sistemazione>(sql`
     select id, cd_articolo, qta, a, ubicazione from movimenti_giacenze where id = ${id} and causale = 'sistemazione'`);

@@ -9,17 +9,14 @@ import type * as contract from '../contract.ts';
 type Elenco = ReplyOf<typeof contract.elencoRicezione>;
 type DaSistemare = Elenco['righe'][number];
 
-/**
- * What has gone first came first: of the arrivals of an article the newest are still here, back to the quantity that stands in reception. A put-away
- * that was undone is no arrival: it brings back what came before.
- */
+/** FIFO: the newest arrivals covering the reception stock remain. An undone put-away is no arrival. */
 const ancoraQui = sql`
   select m.quando, m.documento, m.controparte from (
     select m.id, m.quando, m.documento, m.controparte, sum(m.qta) over (order by m.id desc) - m.qta as dopo
     from movimenti_giacenze m where m.cd_articolo = g.cd_articolo and m.a = 'ricezione' and m.causale <> 'annullo' order by m.id desc limit 200) m
   where m.dopo < g.qta_ricevuta`;
 
-/** Articles `a` with their stock `g` that have goods in reception, with what is ready of them `p` and their arrivals `x`. */
+/** Articles `a`, stock `g`, picked `p`, arrivals `x`. */
 const inRicezione = sql`
   giacenze g join articoli a on a.cd_articolo = g.cd_articolo
   left join (
@@ -40,7 +37,6 @@ const colonne = sql`
   case when a.scorta_non_gestita then 0 else least(g.qta_ricevuta, greatest(coalesce(p.detta, 0), coalesce(p.qta, 0) - greatest(g.qta_scaffale, 0))) end as pronta,
   g.qta_scaffale as scaffale, a.scorta_non_gestita, x.primo, x.arrivi`;
 
-/** One page of what stands in reception, what is there longest first. */
 export async function elencoRicezione(
   { db }: ReadCtx,
   { cerca, pagina }: InputOf<typeof contract.elencoRicezione>,
@@ -56,7 +52,7 @@ export async function elencoRicezione(
   return { totale: righe[0]?.totale ?? 0, righe: righe.map(({ totale: _, ...riga }) => riga) };
 }
 
-/** By our code or the maker's, in any grouping. */
+/** Own or maker's code, any grouping. */
 export async function trovaInRicezione(
   { db }: ReadCtx,
   { valore }: InputOf<typeof contract.trovaInRicezione>,
@@ -69,7 +65,7 @@ export async function trovaInRicezione(
   return { riga: riga ?? null };
 }
 
-/** What the one who asks has put away and not undone, in the last twelve hours. */
+/** Caller's put-aways of the last twelve hours, not undone. */
 export async function ultimeSistemazioni({
   db,
   actor,

@@ -19,7 +19,7 @@ interface Articolo {
 
 const sulPosto = (message: string) => breaksRule(message, { errors: [{ path: 'posto', message }] });
 
-/** Puts goods of reception at their place. Lock order: the article, its row of `giacenze`. */
+/** Puts goods away. Lock order: the article, its `giacenze` row. */
 export const sistemaMerce: Verb<typeof contract.sistemaMerce> = async ({ ctx, input }) => {
   const { tx } = ctx;
   const { qta, nuovoPosto } = input;
@@ -58,7 +58,7 @@ export const sistemaMerce: Verb<typeof contract.sistemaMerce> = async ({ ctx, in
   return { id, posto, resta: sum([qui, -qta], 3) };
 };
 
-/** A drawer is a place where its machine is there: something lies in it, or somebody works at it. */
+/** The machine must hold articles or be assigned to a user. */
 async function verificaMacchina(tx: Tx, posto: string): Promise<void> {
   const macchina = macchinaDi(posto);
   if (macchina === null) return;
@@ -69,7 +69,7 @@ async function verificaMacchina(tx: Tx, posto: string): Promise<void> {
   if (!nota) throw sulPosto(macchinaIgnota(macchina));
 }
 
-/** What of an article stands in reception; its row stays locked. */
+/** Quantity in reception; locks the row. */
 async function inRicezione({ tx }: Pick<WriteCtx, 'tx'>, cdArticolo: string): Promise<number> {
   const riga = await tx.one<{ qta: number }>(
     sql`select qta_ricevuta as qta from giacenze where cd_articolo = ${cdArticolo} for update`,

@@ -5,11 +5,10 @@ import { useLettore } from '#parti/web/use-lettore.ts';
 
 interface CampoProps {
   readonly onCodice: (codice: string) => void;
-  /** It takes the focus: one article was done and the next one follows. At first no keyboard of a phone covers the list. */
+  /** Focus for the next article; not initially, or the phone's keyboard would cover the list. */
   readonly primo?: boolean;
 }
 
-/** The article that is to be put away, scanned wherever the cursor is, or typed. */
 export function CampoArticolo({ onCodice, primo = false }: CampoProps): ReactNode {
   const [codice, setCodice] = useState('');
   useLettore((letto) => onCodice(letto.trim()));

@@ -14,7 +14,7 @@ import { UltimeSistemazioni } from './ultime-sistemazioni.tsx';
 
 const route = getRouteApi(ricezione);
 
-/** What came and waits in reception: an article is scanned or chosen, then its place; below them what was put away last, which can be undone. */
+/** Scan or choose an article, then its place; recent put-aways can be undone. */
 export function RicezionePage(): ReactNode {
   const navigate = route.useNavigate();
   const { articolo, ...search } = route.useSearch();

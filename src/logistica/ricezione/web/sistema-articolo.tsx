@@ -23,13 +23,11 @@ import type { DaSistemare } from './colonne-ricezione.tsx';
 import { daDoveViene } from './colonne-ricezione.tsx';
 
 interface SistemaProps {
-  /** What was scanned or typed. */
   readonly valore: string;
-  /** Leads to another article, or to none. */
   readonly onScegli: (codice: string | undefined) => void;
 }
 
-/** The article that was chosen, and where it is put; where nothing of it is there another can be scanned at once. */
+/** Put-away form; without stock another article can be scanned. */
 export function SistemaArticolo({ valore, onScegli }: SistemaProps): ReactNode {
   const query = useQuery(queryOf(trovaInRicezione, { valore }));
   const [letto, setLetto] = useState('');
@@ -58,7 +56,7 @@ interface AttesaProps {
   readonly onArticolo: (codice: string) => void;
 }
 
-/** While the article is looked for its place may be scanned already: it is kept for the form. */
+/** Keeps a place scanned during the lookup. */
 function InAttesa({ onPosto, onArticolo }: AttesaProps): ReactNode {
   useLettore((letto) => (eCodiceArticolo(letto) ? onArticolo(letto) : onPosto(letto)));
   return <Loading rows={3} height={44} />;
@@ -66,7 +64,7 @@ function InAttesa({ onPosto, onArticolo }: AttesaProps): ReactNode {
 
 interface ModuloProps extends Omit<SistemaProps, 'valore'> {
   readonly articolo: DaSistemare;
-  /** The place that was scanned before the article was found; empty for none. */
+  /** Place scanned early; may be empty. */
   readonly letto: string;
 }
 
@@ -76,7 +74,7 @@ function Modulo({ articolo, letto: giaLetto, onScegli }: ModuloProps): ReactNode
   const invio = useSistema(articolo, giaLetto, fine);
   const { form } = invio;
   const quantita = useRef<HTMLInputElement>(null);
-  // A place fills its field and leads on to the quantity; the code of an article begins with that one.
+  // A place moves on to the quantity; an article code switches to that article.
   useLettore((letto) => {
     if (eCodiceArticolo(letto)) return onScegli(letto);
     form.setFieldValue('posto', letto);
@@ -149,7 +147,7 @@ interface Campi {
   readonly qta: number;
 }
 
-/** The put-away: another place than the article's is asked about first. */
+/** A new place needs confirmation. */
 function useSistema(articolo: DaSistemare, posto: string, onFine: () => void) {
   const { cdArticolo, qta, pronta, unMisura, ubicazione, scaffale } = articolo;
   const libera = sum([qta, -pronta], 3);

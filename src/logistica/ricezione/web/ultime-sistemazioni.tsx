@@ -8,7 +8,6 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { annullaSistemazione, ultimeSistemazioni } from '../contract.ts';
 
-/** What the person has put away last; each can be undone. */
 export function UltimeSistemazioni(): ReactNode {
   const { data } = useQuery(queryOf(ultimeSistemazioni, {}));
   const annulla = useCall(annullaSistemazione, { untilFresh: true });

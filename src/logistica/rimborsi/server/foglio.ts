@@ -15,7 +15,6 @@ export interface Quale {
   readonly utente: string;
 }
 
-/** A sheet with the tour of its day. */
 export interface FoglioDelGiorno {
   readonly foglio: Foglio;
   readonly giro: GiroDelGiorno | undefined;
@@ -24,14 +23,14 @@ export interface FoglioDelGiorno {
   readonly chiuso: Date | null;
 }
 
-/** Old days name drivers who drive no more. */
+/** Includes former drivers, named by old days. */
 export async function conAutista(db: Sql, utente: string): Promise<void> {
   if (utente === '')
     throw breaksRule(autistaNonSelezionato, { errors: [{ path: 'Utente', message: autistaNonSelezionato }] });
   if (!(await db.one(sql`select 1 as c from autisti where autista = ${utente}`))) throw notFound('Autista non trovato');
 }
 
-/** Of a day of which nothing was written: the tour, and the cost of the driver's last sheet before. */
+/** Unsaved: from the tour, with the driver's previous cost. */
 export async function leggiFoglio(db: Sql, { dtRimborso, utente }: Quale): Promise<FoglioDelGiorno> {
   await conAutista(db, utente);
   const giornata = await leggiGiornata(db, dtRimborso);
@@ -49,7 +48,7 @@ export async function leggiFoglio(db: Sql, { dtRimborso, utente }: Quale): Promi
   return { foglio: foglioDalGiro(giro, ultimo?.costo ?? 0), giro, sede, scritto: false, chiuso: null };
 }
 
-/** Waits for whoever writes the sheet, then reads it. Lock order: the sheet's advisory lock, before any row. */
+/** Locks, then reads. Lock order: the sheet's advisory lock before any row. */
 export async function bloccaFoglio(tx: WriteCtx['tx'], quale: Quale): Promise<FoglioDelGiorno> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`rimborsi ${quale.dtRimborso} ${quale.utente}`}, 0))`,
@@ -59,7 +58,7 @@ export async function bloccaFoglio(tx: WriteCtx['tx'], quale: Quale): Promise<Fo
 
 export const chiaveDi = ({ dtRimborso, utente }: Quale): string => `${utente} ${dtRimborso}`;
 
-/** Changes a sheet that is open and keeps it, with the rows that it took from the tour; a change that changes nothing writes nothing. */
+/** Changes an open sheet and saves it with the tour's rows; no-op changes write nothing. */
 export async function cambiaFoglio(
   { tx, log }: Pick<WriteCtx, 'tx' | 'log'>,
   quale: Quale,

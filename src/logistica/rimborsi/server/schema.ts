@@ -3,7 +3,7 @@ import { autisti } from '#logistica/consegne/server/schema.ts';
 
 const km = () => numeric({ precision: 6, scale: 1, mode: 'number' });
 
-/** What a driver drove on a day and is paid for it, as a whole (`rules.ts`); a day of which nothing was written has no row. */
+/** Sheet per driver and day (`rules.ts`); unsaved days have no row. */
 export const rimborsi = pgTable(
   'rimborsi',
   {
@@ -14,11 +14,10 @@ export const rimborsi = pgTable(
     kmIniziali: km().notNull(),
     /** Null: not saved for these rows. */
     kmCalcolati: km(),
-    /** Euro a kilometre. */
+    /** Euro per km. */
     kmCosto: numeric({ precision: 7, scale: 4, mode: 'number' }).notNull(),
     righe: jsonb().notNull(),
     ultimoProg: integer().notNull(),
-    /** When it was printed; null: it is open. */
     chiuso: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.autista, table.dtRimborso] })],

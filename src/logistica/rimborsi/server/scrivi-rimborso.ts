@@ -18,7 +18,7 @@ import {
 } from '../rules.ts';
 import { bloccaFoglio, cambiaFoglio, chiaveDi, conAutista } from './foglio.ts';
 
-/** B-150: a stop of the tour with the address of that stop, any other customer with his own. */
+/** Tour stops use the stop's address, other customers their own (B-150). */
 export const aggiungiDestinazione: Verb<typeof contract.aggiungiDestinazione> = async ({ ctx, input }) => {
   const { DtRimborso, Utente, Prog, CdAnagrafica, modalitaConsegna } = input;
   await conAutista(ctx.tx, Utente);

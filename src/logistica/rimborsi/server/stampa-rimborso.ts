@@ -19,7 +19,7 @@ import { bloccaFoglio, chiaveDi, conAutista } from './foglio.ts';
 
 type Papers = Pick<Parts, 'papers'>;
 
-/** Prints and closes in this order: closed in the transaction, drawn after it; what can't be drawn is printed again. */
+/** Closes in the transaction, draws afterwards; a failed drawing can be repeated. */
 export const stampaRimborso =
   (parts: Papers): Verb<typeof contract.stampaRimborso> =>
   async ({ ctx, input }) => {

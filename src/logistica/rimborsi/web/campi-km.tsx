@@ -16,10 +16,10 @@ import { importoDi, rimborsiAssenti } from '../rules.ts';
 import type { FoglioProps } from './foglio.ts';
 import classes from './rimborsi.module.css';
 
-/** Kilometres and their cost, each with its save; what is paid follows what is typed (B-152). */
+/** Saved separately; the amount follows the input (B-152). */
 export function CampiKm({ quale, foglio, modificabile }: FoglioProps): ReactNode {
   const [iniziali, setIniziali] = useDraftOf<number | null>(foglio.kmIniziali);
-  // Those that were worked out for other rows go with them.
+  // Discarded when rows change.
   const [km, setKm] = useDraftOf(
     foglio.kmCalcolati,
     `${foglio.kmCalcolati} ${foglio.rimborsi.map(({ prog }) => prog).join()}`,

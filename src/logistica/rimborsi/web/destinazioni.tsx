@@ -16,7 +16,7 @@ import classes from './rimborsi.module.css';
 
 type Riga = Foglio['rimborsi'][number];
 
-/** A customer and a press: the next one follows at once (B-150). */
+/** Ready for the next at once (B-150). */
 export function AggiungiDestinazione({ quale }: Pick<FoglioProps, 'quale'>): ReactNode {
   const [cliente, setCliente] = useState<Customer | null>(null);
   const [errore, setErrore] = useState('');
@@ -49,7 +49,7 @@ export function AggiungiDestinazione({ quale }: Pick<FoglioProps, 'quale'>): Rea
   );
 }
 
-/** The places in the order in which they were driven: chosen and deleted, moved by Alt and an arrow (B-151). */
+/** In driving order; selection, deletion, Alt+arrow moves (B-151). */
 export function ElencoDestinazioni({ quale, foglio: { rimborsi, dalGiro }, modificabile }: FoglioProps): ReactNode {
   const [scelte, setScelte] = useState<ReadonlySet<number>>(new Set());
   const elimina = useCall(eliminaDestinazioni, { meta: { failure: 'screen' }, untilFresh: true });

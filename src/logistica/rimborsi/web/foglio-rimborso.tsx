@@ -16,7 +16,7 @@ import classes from './rimborsi.module.css';
 
 const Mappa = late(() => import('./mappa-rimborsi.tsx'), 'MappaRimborsi');
 
-/** The sheet of a day: kilometres, places, what the tour says otherwise, and the map beside them. */
+/** Kilometres, places, differences to the tour, map. */
 export function FoglioRimborso({ quale, foglio }: Omit<FoglioProps, 'modificabile'>): ReactNode {
   const { ruolo } = useUtente();
   const [conMappa] = useState(mappaDisegnabile);
@@ -58,7 +58,7 @@ export function FoglioRimborso({ quale, foglio }: Omit<FoglioProps, 'modificabil
   );
 }
 
-/** What was driven and stands in no row. */
+/** Driven stops without a row. */
 function Mancanti({ quale, foglio: { mancanti }, modificabile }: FoglioProps): ReactNode {
   const aggiungi = useCall(aggiungiDestinazione);
   if (mancanti.length === 0) return null;

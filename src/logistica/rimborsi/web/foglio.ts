@@ -9,6 +9,5 @@ interface Quale {
 export interface FoglioProps {
   readonly quale: Quale;
   readonly foglio: Foglio;
-  /** It is open, and the person may write. */
   readonly modificabile: boolean;
 }

@@ -27,7 +27,6 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Stato', cell: ({ chiuso }) => (chiuso ? 'Stampato' : 'Aperto') },
 ];
 
-/** The sheets of the month with their totals; one is opened by a press. */
 export function MeseRimborsi(mese: { readonly mese: string; readonly utente: string }): ReactNode {
   const navigate = useNavigate();
   const query = useQuery(queryOf(meseRimborsi, mese));

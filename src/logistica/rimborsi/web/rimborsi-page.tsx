@@ -19,7 +19,7 @@ import classes from './rimborsi.module.css';
 
 const route = getRouteApi(rimborsi);
 
-/** Kilometres of a driver's day, today's unless another is asked for (B-023). */
+/** Today by default (B-023). */
 export function RimborsiPage(): ReactNode {
   const { data = oggiInItalia(new Date()), autista } = route.useSearch();
   const navigate = route.useNavigate();

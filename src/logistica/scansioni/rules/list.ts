@@ -1,8 +1,8 @@
-// What the address of the screen may say; a file of its own, because it is loaded with the first screen.
+// URL values; separate file, loaded with the first screen.
 
-/** B-019: where scans stand. `CodBarError` are those with a bar code that leads to no document. */
+/** B-019. `CodBarError`: bar code without a document. */
 export const origini = ['Archivio', 'Scansioni', 'CodBarError'] as const;
 export type Origine = (typeof origini)[number];
 
-/** B-019: the first year that is listed. */
+/** B-019. */
 export const primoAnno = 2007;

@@ -1,6 +1,5 @@
 import { leggiCodiceCarta } from '#parti/codice-carta.ts';
 
-/** Why a scan with a code was not filed by it. */
 export function motivoDi(codice: string): string {
   const letto = leggiCodiceCarta(codice);
   return letto === null

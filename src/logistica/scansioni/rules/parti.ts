@@ -1,27 +1,27 @@
 import type { CodiceCarta } from '#parti/codice-carta.ts';
 import { leggiCodiceCarta } from '#parti/codice-carta.ts';
 
-/** What was read on a page: texts of its codes, and whether one was seen that can't be read. */
+/** Code texts, and whether an unreadable one was seen. */
 export interface PaginaLetta {
   readonly codici: readonly string[];
   readonly rotto: boolean;
 }
 
-/** Pages of a file that are one document, from 1. */
+/** Pages of one document, from 1. */
 export interface Parte {
   readonly pagina: number;
   readonly pagine: number;
-  /** Null: no code of ours. */
+  /** Null: no own code. */
   readonly codice: CodiceCarta | null;
-  /** A code was seen that can't be read. */
+  /** An unreadable code was seen. */
   readonly rotto: boolean;
 }
 
 const stesso = (uno: CodiceCarta, altro: CodiceCarta | null): boolean => altro !== null && uno.id === altro.id;
 
 /**
- * Parts the pages of a file into documents: a page with a code of ours begins one, unless it is a later page of the one before; a page without belongs
- * to the one before it, as its back or its attachment. Codes of others count for nothing. A page with two different codes of ours has none.
+ * Splits pages into documents: an own code starts one, unless it is a later page of the same; pages without belong to
+ * the previous. Foreign codes are ignored; two different own codes count as none.
  */
 export function partiDi(pagine: readonly PaginaLetta[]): Parte[] {
   const parti: { pagina: number; pagine: number; codice: CodiceCarta | null; rotto: boolean }[] = [];

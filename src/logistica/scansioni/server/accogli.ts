@@ -4,10 +4,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 
-/**
- * Reads the codes of a file that came, and parts it. A large one takes minutes on a slow machine; a full disk is waited out. While one is
- * read, another is written down.
- */
+/** Splits files by code. Large ones take minutes; a full disk is waited out. Reading and writing overlap. */
 export const codaScansioni: Queue = {
   name: 'scansioni',
   retryLimit: 20,
@@ -20,7 +17,6 @@ export interface LavoroScansione {
   readonly id: number;
 }
 
-/** A file that came, which lies in the store already. */
 export interface Arrivo {
   readonly impronta: string;
   readonly nome: string;
@@ -30,11 +26,11 @@ export interface Arrivo {
 
 const ending = (nome: string): string => /\.(\w{1,5})$/.exec(nome)?.[1]?.toLowerCase() ?? 'pdf';
 
-/** Where a content is kept: the same content has one place. */
+/** Content-addressed. */
 export const chiaveArrivo = ({ impronta, nome }: Pick<Arrivo, 'impronta' | 'nome'>): string =>
   `${privateFolder}scansioni/arrivi/${impronta}.${ending(nome)}`;
 
-/** Writes a file that came with its job; answers its number, or that of the file in which the same content came before. One that could not be read is read anew. */
+/** Saves the file and its job; answers its number or that of identical content. Unreadable ones are retried. */
 export async function scriviArrivo(
   { tx, jobs }: { readonly tx: Tx; readonly jobs: AllJobs },
   arrivo: Arrivo,

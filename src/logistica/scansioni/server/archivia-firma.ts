@@ -3,17 +3,16 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { segnaFirme } from './blocca-scansione.ts';
 
 interface Firma {
-  /** SHA-256 that no other picture has. */
+  /** Unique SHA-256. */
   readonly impronta: string;
-  /** File-store key, where it lies already. */
   readonly chiave: string;
   readonly nome: string;
-  /** Ids of the documents that were signed for; those of a kind without signed copies are passed over. */
+  /** Signed documents; kinds without signed copies are skipped. */
   readonly documenti: readonly number[];
   readonly utente: string;
 }
 
-/** Files a signature that was given on a phone as the signed copy of documents. */
+/** Files a phone signature as a signed copy. */
 export async function archiviaFirma({ tx, now, log }: WriteCtx, firma: Firma): Promise<void> {
   const { impronta, chiave, nome, documenti, utente } = firma;
   const destini = await tx.rows<{ id: number }>(sql`

@@ -7,7 +7,6 @@ import { segnaFirme } from './blocca-scansione.ts';
 import type { Origine } from '../rules/list.ts';
 import type { Parte } from '../rules/parti.ts';
 
-/** A document of a file that came, with where it is kept and what its code said. */
 export interface ParteTagliata extends Parte {
   readonly chiave: string;
   readonly anteprima: string;
@@ -33,7 +32,7 @@ interface DaArchiviare {
   readonly now: Date;
 }
 
-/** Writes the documents of a file, those with a code of a document of ours as filed; nothing where another run has written them. */
+/** Saves the parts, filing those with an own document; nothing if another run did. */
 export async function archiviaParti(tx: Tx, { idArrivo, parti, now }: DaArchiviare): Promise<void> {
   const mio = await tx.run(
     sql`update scansioni_arrivi set stato = 'letto' where id = ${idArrivo} and stato = 'da leggere'`,
@@ -43,7 +42,7 @@ export async function archiviaParti(tx: Tx, { idArrivo, parti, now }: DaArchivia
     const destino = await destinoDi(tx, parte);
     const { origine, area, tipoDoc, anno, numero, codAnagrafica, idDocumento } = destino;
     const archiviata = origine === 'Archivio';
-    // Taken back, it waits with what its code said in its fields.
+    // Undo leaves it waiting with the code's values.
     const prima = archiviata
       ? { ...destino, origine: 'Scansioni', idDocumento: null, archiviata: null, eliminata: null }
       : null;
@@ -85,7 +84,7 @@ const tipoDi = (tx: Tx, { tipo }: CodiceCarta) =>
     sql`select area, tipo_doc from tipi_scansione where tipo_documento = ${tipo} order by area, tipo_doc limit 1`,
   );
 
-/** Type, year, number and id must all be those of one document: a paper of another house, or a misread code, names none. */
+/** Type, year, number and id must all match: foreign papers and misread codes name none. */
 const documentoDi = (tx: Tx, { tipo, anno, numero, id }: CodiceCarta) =>
   tx.one<{ id: number; codAnagrafica: string }>(
     sql`select id, cod_anagrafica from documenti where id = ${id} and tipo = ${tipo} and anno = ${anno} and numero = ${numero}`,

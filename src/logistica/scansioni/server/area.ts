@@ -20,7 +20,7 @@ import { impostazioniScansioni } from './settings.ts';
 import { togliArrivo } from './togli-arrivo.ts';
 import { tracciati } from './tracciati.ts';
 
-/** Whoever files them, and the server that reads what came. */
+/** Changed by users and the reading server. */
 const tema: LiveTopic = {
   name: 'scansioni',
   who: interni,

@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 
 type Aree = ReplyOf<typeof contract.areeScansioni>;
 
-/** Areas with their kinds of papers, and the files that were not parted into scans. All origins have the same. */
+/** Areas with kinds, and unsplit files; same for all origins. */
 export async function areeScansioni(
   { tickets, base }: Pick<Papers, 'tickets' | 'base'>,
   { db, now }: ReadCtx,

@@ -4,7 +4,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import { segnaFirmato } from '#vendita/documenti/server/index.ts';
 import type { Origine } from '../rules/list.ts';
 
-/** The fields of a scan that filing changes. */
 export interface Stato {
   readonly origine: Origine;
   readonly area: string;
@@ -24,7 +23,6 @@ export interface Bloccata extends Stato {
   readonly prima: Stato | null;
 }
 
-/** Locks a scan until the end of the transaction. */
 export async function bloccaScansione(tx: Tx, idProg: number): Promise<Bloccata> {
   const riga = await tx.one<Bloccata>(sql`
     select origine, area, tipo_doc, anno, numero, cod_anagrafica, id_documento, archiviata::text, eliminata::text, id_arrivo, pagina, pagine, prima
@@ -35,7 +33,7 @@ export async function bloccaScansione(tx: Tx, idProg: number): Promise<Bloccata>
 
 export const statoDi = ({ idArrivo: _, pagina: __, pagine: ___, prima: ____, ...stato }: Bloccata): Stato => stato;
 
-/** Refuses a scan that stands elsewhere than the person saw it. */
+/** Refuses a scan moved since the user saw it. */
 export function rifiutaAltrove(riga: Stato, origine: Origine): void {
   if (riga.eliminata !== null) throw conflict('La scansione è stata eliminata da un altro utente.');
   if (riga.origine !== origine)
@@ -46,7 +44,7 @@ export function rifiutaAltrove(riga: Stato, origine: Origine): void {
     );
 }
 
-/** Writes the fields and keeps what they were, so that it can be taken back once; the documents of both hear whether a copy of them is kept. */
+/** Saves the fields with an undo state and updates both documents' copy flags. */
 export async function scriviStato(
   tx: Tx,
   idProg: number,
@@ -60,7 +58,7 @@ export async function scriviStato(
   await segnaFirme(tx, [era.idDocumento, stato.idDocumento]);
 }
 
-/** Whether copies of documents are kept. Lock order: advisory locks by id, after the scan, so that of two at once none tells what the other has changed. */
+/** Updates copy flags. Lock order: advisory locks by id, after the scan, so that concurrent changes are seen. */
 export async function segnaFirme(tx: Tx, documenti: readonly (number | null)[]): Promise<void> {
   const ids = new Set(documenti.filter((id) => id !== null));
   for (const id of [...ids].toSorted((a, b) => a - b)) {

@@ -15,7 +15,6 @@ interface Copia {
   readonly anteprima: string;
 }
 
-/** The copies of a document, the last one first. */
 export const copieFirmate =
   ({ tickets, base }: Pick<Papers, 'tickets' | 'base'>): Verb<typeof contract.copieFirmate> =>
   async ({ ctx: { db, actor, now }, input: { id } }) => {

@@ -20,14 +20,13 @@ interface Letta extends Omit<Riga, 'urlAnteprima' | 'urlDoc' | 'dataOra' | 'moti
   readonly origine: string;
 }
 
-/** What is filed under area, kind, year, number and customer, the newest first. */
 export async function archivioScansioni(
   carta: Carta,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.archivioScansioni> },
 ): Promise<Pagina> {
   const { Area, TipoDocumento, Anno, NrDocumento, CdAnagrafica, IdProg } = input;
   rifiutaCerca('Archivio', { Area, TipoDocumento, NrDocumento: NrDocumento ?? null, CdAnagrafica });
-  // Only what is asked for stands in the statement: each of them is planned by the index of its own fields.
+  // Only given filters are in the SQL, so that each uses its index.
   const dove = [
     sql`s.origine = 'Archivio' and s.eliminata is null`,
     ...(Area === '' ? [] : [sql`s.area = ${Area}`]),
@@ -40,7 +39,6 @@ export async function archivioScansioni(
   return pagina(carta, ctx, sql`where ${joined(dove, 'and')} order by s.id_prog desc`);
 }
 
-/** What waits to be filed, the first that came first. */
 export async function elencoScansioni(
   carta: Carta,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.elencoScansioni> },

@@ -3,7 +3,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { bloccaScansione, rifiutaAltrove, scriviStato, statoDi } from './blocca-scansione.ts';
 
-/** Takes a scan out of the lists; its file stays, and it can be taken back. */
+/** Undoable; the file stays. */
 export async function eliminaScansione({
   ctx: { tx, now, log },
   input: { origine, idProg },

@@ -32,10 +32,10 @@ const guasti: Readonly<Record<ScanFault, string>> = {
 };
 const troppe = `Il file ha più di ${massimi.pagine} pagine: dividerlo.`;
 
-/** Pages that are read at a time. */
+/** Pages per batch. */
 const insieme = 8;
 
-/** Reads a file that came page by page, keeps its documents, then writes them down all at once: a run that was cut is followed by another from the beginning. */
+/** Reads pages, stores documents, then saves all at once: an aborted run restarts. */
 export function leggiArrivo(lettore: Lettore): Handler<LavoroScansione> {
   return async ({ data: { id }, signal }) => {
     const arrivo = await lettore.store.db.one<Lettura>(
@@ -67,7 +67,6 @@ async function copia({ files }: Lettore, { chiave }: Lettura, cartella: string):
   return path;
 }
 
-/** All pages, or why they can't be read. */
 async function leggiPagine(path: string, signal: AbortSignal): Promise<readonly ScannedPage[] | string> {
   const lette: ScannedPage[] = [];
   for (let pagine = 1; lette.length < pagine;) {
@@ -88,7 +87,7 @@ interface DaTenere extends Lettura {
   readonly lette: readonly ScannedPage[];
 }
 
-/** Puts each document and its picture into the store; the same run twice writes the same files. */
+/** Idempotent. */
 async function tieniParti(
   { files }: Lettore,
   { id, path, cartella, lette }: DaTenere,
@@ -111,6 +110,5 @@ async function tieniParti(
   return tenute;
 }
 
-/** What the code of its first page said. */
 const testoDi = ({ pagina, codice }: Parte, lette: readonly ScannedPage[]): string =>
   codice === null ? '' : (lette[pagina - 1]?.codes.find((uno) => leggiCodiceCarta(uno)?.id === codice.id) ?? '');

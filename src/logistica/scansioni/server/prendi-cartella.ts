@@ -21,24 +21,23 @@ export const codaCartellaScansioni: Queue = {
   expireInSeconds: 3600,
 };
 
-/** Any number, the same in every server: one of them looks into the folder at a time. */
+/** Arbitrary, equal on all servers: one polls the folder at a time. */
 const folderLock = 7_240_121;
-/** How long a file must have been as it is before it is taken, ms: a scanner may pause. */
+/** Milliseconds unchanged before pickup: a scanner may pause. */
 const quiete = 20_000;
-/** A file that is none of those that are read; those that were filed, those that came twice. */
+/** Filed, unsupported, duplicate. */
 const [fatti, rifiutati, doppi] = ['fatti', 'rifiutati', 'doppi'];
 
 interface Cartella extends Pick<Parts, 'store' | 'clock' | 'jobsIn'> {
   readonly files: Parts['papers']['files'];
   readonly url: string;
   readonly cartella: string | null;
-  /** Hears of what can't be taken or moved. */
   readonly guasto: (nome: string, motivo: string) => void;
 }
 
 /**
- * Takes what stands still in the folder into the store, then moves it to `fatti`; a content that came before to `doppi`, what can't be read to `rifiutati` with the reason beside it.
- * Nothing is removed, and nothing moved before it is in the store and written down.
+ * Imports settled files, then moves them to `fatti`, duplicates to `doppi`, unreadable ones to `rifiutati` with the
+ * reason. Nothing is moved before it is saved.
  */
 export function prendiCartella(lavoro: Cartella): Handler<object> {
   const visti = new Map<string, { readonly sign: string; readonly dal: number }>();
@@ -80,7 +79,7 @@ async function giro(lavoro: Giro): Promise<void> {
   }
 }
 
-/** It stays in the folder and is taken at the next look. */
+/** Retried at the next poll. */
 const nonTenuto = (error: unknown): string =>
   isFull(error)
     ? 'sul server manca lo spazio per conservarlo: liberare spazio su disco'
@@ -100,7 +99,7 @@ async function una(lavoro: Giro, entry: Entry): Promise<void> {
   await sposta(lavoro, entry, { vista, where: (nuovo ? fatti : doppi) as string, report: null });
 }
 
-/** Whether its content is new, or the same file's that was here before; null where it changed meanwhile. */
+/** New or the same file; null if changed meanwhile. */
 async function accolta(
   { posto, files, store, jobsIn, clock }: Giro,
   entry: Entry,
@@ -114,7 +113,7 @@ async function accolta(
     const chiave = chiaveArrivo(arrivo);
     if (!(await files.has(chiave))) await files.put(chiave, createReadStream(presa.path), typeOf(chiave));
     const { nuovo, nome } = await store.transaction((tx) => scriviArrivo({ tx, jobs: jobsIn(tx) }, arrivo));
-    // It may be here still because a server ended before it moved it.
+    // A crash may have prevented the move.
     return nuovo || nome === arrivo.nome;
   } finally {
     await rm(copia, { recursive: true, force: true });

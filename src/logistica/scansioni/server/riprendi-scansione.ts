@@ -4,7 +4,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { bloccaScansione, scriviStato, statoDi } from './blocca-scansione.ts';
 
-/** What was filed or deleted last stands again where it stood before. */
+/** Undoes the last filing or deletion. */
 export async function riprendiScansione({
   ctx: { tx, log },
   input: { idProg },

@@ -16,7 +16,7 @@ interface Tipo {
   readonly tipoDocumento: string;
 }
 
-/** Files a scan; the document of ours with that number is found by itself. */
+/** The number's own document is looked up. */
 export const salvaScansione =
   (origine: Origine) =>
   async ({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<ReplyOf<typeof contract.salvaScansione>> => {
@@ -56,7 +56,7 @@ export const salvaScansione =
 
 const rifiutato = (path: Campo, message: string): Error => breaksRule(message, { errors: [{ path, message }] });
 
-/** Locked where it counts by itself, so that of two at once each has a number of its own. */
+/** Locked for automatic numbering. */
 async function tipoDi(tx: Tx, { Area, TipoDocumento }: Input): Promise<Tipo | undefined> {
   return tx.one<Tipo>(sql`
     select auto_numero, tipo_documento from tipi_scansione where area = ${Area} and tipo_doc = ${TipoDocumento} for no key update`);
@@ -90,7 +90,7 @@ function rifiutaPosto({ idArrivo, pagina, pagine }: Bloccata, { NrRimanenza, NrP
     throw rifiutato('NrPagina', 'Nr Pagina non valida');
 }
 
-/** Older papers are no documents of ours; one that is has its customer. */
+/** Older papers have none; an own document determines the customer. */
 async function documentoDi(
   tx: Tx,
   { tipoDocumento }: Tipo,

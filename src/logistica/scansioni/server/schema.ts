@@ -17,36 +17,33 @@ import { documenti } from '#vendita/documenti/server/schema.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Kinds of papers by area, as the company files them. */
+/** Kinds by area. */
 export const tipiScansione = pgTable(
   'tipi_scansione',
   {
     area: text().notNull(),
     tipoDoc: text().notNull(),
     descrizione: text().notNull(),
-    /** The program gives the number, counted by year. */
+    /** Numbered per year. */
     autoNumero: boolean().notNull(),
-    /** The kind of our own documents that it is the signed copy of: BO, FT …; empty: none. */
+    /** Document kind of the signed copy: BO, FT …; empty: none. */
     tipoDocumento: text().notNull(),
-    /** The customer sees the copies of his documents too. */
+    /** Visible to customers. */
     alCliente: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.area, table.tipoDoc] })],
 );
 
-/** Files that came, by upload or out of the folder, each content once. */
+/** Uploaded or from the folder, unique by content. */
 export const scansioniArrivi = pgTable(
   'scansioni_arrivi',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of its content. */
     impronta: text().notNull().unique(),
     nome: text().notNull(),
-    /** File-store key of the file as it came. */
     chiave: text().notNull(),
-    /** da leggere | letto | illeggibile | tolto: it can't be read, and nobody need look at it. */
+    /** da leggere | letto | illeggibile | tolto (unreadable, dismissed). */
     stato: text().notNull(),
-    /** Why it can't be read; empty: it can. */
     motivo: text().notNull(),
     utente: text().notNull(),
     arrivato: at().notNull(),
@@ -58,13 +55,12 @@ export const scansioniArrivi = pgTable(
   ],
 );
 
-/** What the archive is searched by, ending in the order in which it is shown: no search sorts or walks through more than its own. */
+/** Search fields followed by display order: searches neither sort nor scan further. */
 const inArchivio = (nome: string, ...colonne: [IndexColumn, ...IndexColumn[]]) =>
   index(`scansioni_${nome}`)
     .on(...colonne)
     .where(sql`origine = 'Archivio'`);
 
-/** Scanned documents: pages of a file that came, to be filed or filed. */
 export const scansioni = pgTable(
   'scansioni',
   {
@@ -72,12 +68,12 @@ export const scansioni = pgTable(
     idArrivo: bigint({ mode: 'number' })
       .notNull()
       .references(() => scansioniArrivi.id),
-    /** The first of its pages in that file, from 1, and how many they are. */
+    /** First page in the file, from 1, and page count. */
     pagina: integer().notNull(),
     pagine: integer().notNull(),
     /** Scansioni | Archivio | CodBarError */
     origine: text().notNull(),
-    /** What the bar code said; empty: there was none that could be read. */
+    /** Code text; empty: none readable. */
     codice: text().notNull(),
     chiave: text().notNull(),
     anteprima: text().notNull(),
@@ -86,12 +82,12 @@ export const scansioni = pgTable(
     anno: smallint(),
     numero: integer(),
     codAnagrafica: text().references(() => clienti.codAnagrafica),
-    /** The document of ours that it is a copy of. */
+    /** Own document of the copy. */
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
     letta: at().notNull(),
     archiviata: at(),
     eliminata: at(),
-    /** What its fields were before it was filed or deleted last; null: nothing was done with it. */
+    /** Undo state; null: none. */
     prima: jsonb(),
   },
   (table) => [
@@ -103,7 +99,7 @@ export const scansioni = pgTable(
     inArchivio('area_anno', table.area, table.anno, table.idProg),
     inArchivio('tipo', table.tipoDoc, table.idProg),
     inArchivio('tipo_anno', table.tipoDoc, table.anno, table.idProg),
-    // Of one customer year and kind are looked at in the index, without the rows.
+    // Index-only scan by customer, year and kind.
     inArchivio('cliente', table.codAnagrafica, table.idProg, table.anno, table.tipoDoc),
     index('scansioni_documento').on(table.idDocumento),
   ],

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** Nobody need look any more at a file that can't be read; it stays in the store. */
+/** Dismisses an unreadable file; it stays stored. */
 export async function togliArrivo({
   ctx: { tx, log },
   input: { id },

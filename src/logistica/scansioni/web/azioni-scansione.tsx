@@ -7,14 +7,14 @@ import type { useArchivia } from './use-archivia.ts';
 interface AzioniProps {
   readonly origine: Origine;
   readonly archivia: ReturnType<typeof useArchivia>;
-  /** Why nothing was done: no scan is chosen. */
+  /** Reason nothing was done. */
   readonly errore: ReactNode;
   readonly onCerca: () => void;
-  /** Undefined: no scan is chosen. */
+  /** Undefined: no selection. */
   readonly onVisualizza: (() => void) | undefined;
 }
 
-/** Visualizza, Elimina, Salva or Cerca (B-021), what was refused, and what was done last with the way back. */
+/** Visualizza, Elimina, Salva, Cerca (B-021), errors, and undo. */
 export function AzioniScansione({ origine, archivia, errore, onCerca, onVisualizza }: AzioniProps): ReactNode {
   const { fatto } = archivia;
   return (

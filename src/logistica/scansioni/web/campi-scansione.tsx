@@ -40,7 +40,7 @@ const nessunTipo: Tipo = { autoNrDocumento: false, copia: false };
 export const tipoScelto = (aree: Aree, { Area, TipoDocumento }: Pick<Valori, 'Area' | 'TipoDocumento'>): Tipo =>
   aree.find(({ area }) => area === Area)?.tipoDocumenti.find(({ tipoDoc }) => tipoDoc === TipoDocumento) ?? nessunTipo;
 
-/** The fields by which scans are looked for and filed (B-019, B-021). */
+/** Search and filing fields (B-019, B-021). */
 export function CampiScansione({
   form,
   aree,

@@ -8,13 +8,12 @@ interface CaricaProps {
   readonly inCorso: boolean;
 }
 
-/** Chooses files of scanned pages, many at once; on a phone its camera is one press away. */
 export function CaricaScansioni({ onFiles, inCorso }: CaricaProps): ReactNode {
   const aDito = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   return (
     <>
       {aDito && (
-        // A telephone sends what it photographs as JPEG where nothing else is taken.
+        // Makes phones send photos as JPEG.
         <FileButton
           capture="environment"
           accept="image/jpeg"

@@ -10,13 +10,13 @@ import { queryOf } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { copieFirmate } from '../contract.ts';
 
-/** An address of the copy that is fresh when it is opened. */
+/** Fresh URL. */
 const indirizzo = async (id: number, quale: number): Promise<string> => {
   const { copie } = await callApi(copieFirmate, { id });
   return copie.find(({ idProg }) => idProg === quale)?.urlDoc ?? '';
 };
 
-/** 'Firmata' with its copies; the office is told where one is missing. */
+/** 'Firmata' and copies; the office sees missing ones. */
 export function CopieFirmate({ id }: { readonly id: number }): ReactNode {
   const { ruolo } = useUtente();
   const { data } = useQuery({

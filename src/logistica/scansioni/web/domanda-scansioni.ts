@@ -11,7 +11,6 @@ import type { Origine } from '../rules/list.ts';
 export type PaginaScansioni = ReplyOf<typeof archivioScansioni>;
 export type Scansione = PaginaScansioni['righe'][number];
 
-/** What the address of the screen says. */
 export interface Cerca {
   readonly origine?: Origine | undefined;
   readonly area?: string | undefined;
@@ -23,7 +22,7 @@ export interface Cerca {
   readonly pagina?: number | undefined;
 }
 
-/** Null where the archive is not searched yet: it has no list without a filter (B-145). */
+/** Null before the archive search, which needs a filter (B-145). */
 export function cercaRifiutata({
   origine = 'Scansioni',
   area = '',
@@ -44,7 +43,7 @@ export function cercaRifiutata({
   );
 }
 
-/** The scans that the address asks for, 50 at a time. */
+/** In pages of 50. */
 export function domandaScansioni(cerca: Cerca) {
   const { origine = 'Scansioni', area, tipo, anno, numero, cliente, rimanenza, pagina } = cerca;
   const archivio = { Area: area, TipoDocumento: tipo, Anno: anno, NrDocumento: numero, CdAnagrafica: cliente };

@@ -11,7 +11,7 @@ interface ArriviProps extends Partial<Omit<ReplyOf<typeof areeScansioni>, 'aree'
   readonly caricamento: Omit<ReturnType<typeof useCarica>, 'carica'>;
 }
 
-/** Files that are being sent, those that came and are no scans yet, and those that never will be. */
+/** Uploading, pending and unreadable files. */
 export function Arrivi({ daLeggere = 0, illeggibili = [], caricamento }: ArriviProps): ReactNode {
   const { tutti, finiti, rifiuti } = caricamento;
   const caricati = finiti - rifiuti.length;
@@ -52,7 +52,7 @@ const Rifiuti = ({ title, color, quali }: RifiutiProps): ReactNode => (
   </Alert>
 );
 
-/** Each is looked at, and leaves the list once somebody knows of it. */
+/** Viewable and dismissible. */
 function Illeggibili({ quali }: { readonly quali: NonNullable<ArriviProps['illeggibili']> }): ReactNode {
   const togli = useCall(togliArrivo, { untilFresh: true });
   return (

@@ -10,11 +10,10 @@ interface GrigliaProps {
   readonly scelta: number | null;
   readonly onScelta: (idProg: number) => void;
   readonly onApri: (scansione: Scansione) => void;
-  /** Called when the end of the list comes near; null: there is no more. */
   readonly onFine: (() => void) | null;
 }
 
-/** Scans as pictures, one chosen at a time; a double click or Enter opens it (B-022). */
+/** Thumbnails; double click or Enter opens (B-022). */
 export function GrigliaScansioni({ righe, scelta, onScelta, onApri, onFine }: GrigliaProps): ReactNode {
   const fine = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -71,6 +70,5 @@ export function GrigliaScansioni({ righe, scelta, onScelta, onApri, onFine }: Gr
   );
 }
 
-/** What it was filed as, or the file in which it came. */
 export const titoloDi = ({ tipoDocumento, nrDocumento, anno, ragioneSociale, documento }: Scansione): string =>
   nrDocumento === null ? documento : `${tipoDocumento} ${nrDocumento}/${anno ?? ''} ${ragioneSociale}`.trim();

@@ -30,7 +30,7 @@ import { useCarica } from './use-carica.ts';
 
 const route = getRouteApi(scansioni);
 
-/** Papers that came back: looked at, filed one after the other by keyboard, found again (B-019 to B-022). */
+/** View, file by keyboard and search (B-019 to B-022). */
 export function ScansioniPage(): ReactNode {
   const navigate = route.useNavigate();
   const cerca = route.useSearch();
@@ -47,7 +47,7 @@ export function ScansioniPage(): ReactNode {
   const [tipi, setTipi] = useState(false);
   const { carica, ...caricamento } = useCarica();
   const [aperta, setAperta] = useState<Scansione | null>(null);
-  // The one that stood there before it was filed gives its place to the next.
+  // The next scan takes the filed one's position.
   const posto = useRef(0);
   const scelta =
     righe.find(({ idProg }) => idProg === scelto) ?? (origine === 'Archivio' ? undefined : righe[posto.current]);
@@ -177,7 +177,7 @@ export function ScansioniPage(): ReactNode {
   );
 }
 
-/** The fields as the address has them; what waits to be filed is mostly of this year. */
+/** From the URL; pending ones default to this year. */
 const valoriDi = ({ origine, area, tipo, anno, numero, cliente, rimanenza, pagina }: Cerca, oggi: string): Valori => ({
   Area: area ?? '',
   TipoDocumento: tipo ?? '',
@@ -188,7 +188,7 @@ const valoriDi = ({ origine, area, tipo, anno, numero, cliente, rimanenza, pagin
   NrPagina: pagina ?? null,
 });
 
-/** What the fields are by a new address; of what waits it names the place of a scan alone. The customer's name is in no address. */
+/** Fields after a URL change; pending scans only get a position. */
 const seguito = (prima: Partial<Valori>, dopo: Valori, origine: Origine): Partial<Valori> =>
   origine === 'Archivio'
     ? {
@@ -197,7 +197,7 @@ const seguito = (prima: Partial<Valori>, dopo: Valori, origine: Origine): Partia
       }
     : { ...prima, ...(dopo.NrRimanenza !== null && { NrRimanenza: dopo.NrRimanenza, NrPagina: dopo.NrPagina }) };
 
-/** What the code of a scan lets one guess; of what it does not say, area, kind and year stay as they were. */
+/** Values suggested by the code; others stay. */
 const proposti = (scansione: Scansione, origine: Origine): Partial<Valori> => ({
   ...(scansione.area !== '' && { Area: scansione.area, TipoDocumento: scansione.tipoDocumento }),
   ...(scansione.anno !== null && { Anno: scansione.anno }),

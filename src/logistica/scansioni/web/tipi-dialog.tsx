@@ -5,7 +5,6 @@ import { useCall } from '#platform/web/query.ts';
 import { mostraAlCliente } from '../contract.ts';
 import type { Aree } from './campi-scansione.tsx';
 
-/** Which signed copies customers find on their documents. */
 export function TipiDialog({ aree, onClose }: { readonly aree: Aree; readonly onClose: () => void }): ReactNode {
   const mostra = useCall(mostraAlCliente, { untilFresh: true });
   const copie = aree.flatMap(({ area, tipoDocumenti }) =>

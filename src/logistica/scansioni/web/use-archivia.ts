@@ -9,7 +9,6 @@ import type { Origine } from '../rules/list.ts';
 import type { tipoScelto, Valori } from './campi-scansione.tsx';
 import type { Scansione } from './domanda-scansioni.ts';
 
-/** What was done last, with the scan that can be taken back. */
 export interface Fatto {
   readonly idProg: number;
   readonly frase: string;
@@ -20,11 +19,10 @@ interface Archivia {
   readonly scelta: Scansione | undefined;
   readonly tipo: ReturnType<typeof tipoScelto>;
   readonly onErrori: (errori: Record<string, string>) => void;
-  /** After a scan has left the list. */
   readonly onFatta: () => void;
 }
 
-/** Files, deletes and takes back the chosen scan; what is refused is told at its field. */
+/** Refusals show at their field. */
 export function useArchivia({ origine, scelta, tipo, onErrori, onFatta }: Archivia) {
   const [fatto, setFatto] = useState<Fatto | null>(null);
   const opzioni = { meta: { failure: 'screen' }, untilFresh: true } as const;
@@ -33,7 +31,7 @@ export function useArchivia({ origine, scelta, tipo, onErrori, onFatta }: Archiv
   const elimina = useCall(eliminaScansione, opzioni);
   const riprendi = useCall(riprendiScansione, opzioni);
   const salva = origine === 'CodBarError' ? daErrori : daScansioni;
-  // What the action before was refused for says nothing of this one.
+  // Clears earlier refusals.
   const daCapo = (): void => [daScansioni, daErrori, elimina, riprendi].forEach(({ reset }) => reset());
   const rifiuta = ({ path, message }: Rifiuto): void => onErrori({ [path]: message });
   return {

@@ -7,13 +7,12 @@ import { caricaScansioni } from '../contract.ts';
 import { verificaFile } from '../rules.ts';
 
 interface Caricamento {
-  /** Of all that were given since the screen was opened. */
   readonly tutti: number;
   readonly finiti: number;
   readonly rifiuti: readonly { readonly nome: string; readonly motivo: string; readonly arrivato: string }[];
 }
 
-/** Sends files one after the other, whatever their number; one that is refused does not hold up the others. */
+/** Sequential; a refusal does not stop the rest. */
 export function useCarica() {
   const { mutateAsync } = useCall(caricaScansioni, { meta: { failure: 'screen' } });
   const [stato, setStato] = useState<Caricamento>({ tutti: 0, finiti: 0, rifiuti: [] });

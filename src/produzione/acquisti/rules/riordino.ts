@@ -1,19 +1,16 @@
 import { formatNumber, formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 
-/** Days of sales that an order is to last for, beyond the days until it comes. */
+/** Days of sales covered beyond the lead time. */
 export const giorniCoperti = 30;
-/** Days over which sales are averaged. */
 export const giorniVenduto = 90;
-/** Days from order to arrival where nothing was bought yet. */
+/** Lead time in days for articles never bought. */
 export const giorniSoliti = 14;
 
 interface Conti {
   readonly qta: number;
   readonly minimo: number;
-  /** In `giorniVenduto` days. */
   readonly venduto: number;
-  /** Until an order comes. */
   readonly giorni: number;
   readonly confezione: number;
   readonly giacenza: number;
@@ -23,7 +20,6 @@ interface Conti {
   readonly unMisura: string;
 }
 
-/** Why so much is proposed, in the words of who buys: what there is, what leaves, what comes, and by how much it is ordered. */
 export function motivoRiordino(conti: Conti): string {
   const { venduto, giorni, confezione, giacenza, impegnata, inArrivo, prossimoArrivo, minimo, unMisura } = conti;
   const alMese = formatNumber((venduto / giorniVenduto) * 30, 1);

@@ -29,9 +29,8 @@ export const calcoloProposte = longWork(genere, (_: Parts) => async (_given: obj
 });
 
 /**
- * Writes the proposals anew, all of them or those of one article. Proposed is what is short where what is in the house, less what is promised, and what
- * comes before a new order could, are less than the minimum and the sales until then; then so much that the sales of `giorniCoperti` days more are
- * covered, in whole packs. What was ordered from a proposal counts as coming, so that it is not proposed again. Lock order: the advisory lock alone.
+ * Where free stock plus arrivals within the lead time is below the minimum plus sales over it, proposes whole packs
+ * covering `giorniCoperti` more days. Open orders count as arrivals. Lock order: the advisory lock alone.
  */
 export async function proponi(tx: Sql, now: Date, cdArticolo?: string): Promise<void> {
   const oggi = oggiInItalia(now);

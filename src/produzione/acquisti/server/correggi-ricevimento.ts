@@ -11,7 +11,6 @@ import type { Presa } from '#prodotto/articolo/rules/posti.ts';
 import { autoreDi, muoviGiacenze, prelevaGiacenze, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
 import type * as contract from '../contract.ts';
 
-/** What was received of a line of an order, the last first. */
 export async function ricevimentiRiga(
   { db }: ReadCtx,
   { idRiga }: InputOf<typeof contract.ricevimentiRiga>,
@@ -37,10 +36,7 @@ interface Ricevimento {
   readonly fornitore: string;
 }
 
-/**
- * A receipt of goods that was booked too large: the line has so much more to come, and the goods leave reception, or the shelf where they were put
- * away already. What has left the house meanwhile can't be taken back. Lock order: the line, `giacenze`.
- */
+/** Stock that has already left can't be taken back. Lock order: the line, `giacenze`. */
 export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = async ({ ctx, input: { id, qta } }) => {
   const ricevimento = await bloccaRicevimento(ctx.tx, id);
   if (ricevimento.tipo !== 'OF')
@@ -73,7 +69,7 @@ export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = as
   return { prese: dettePrese(prese), scoperti: await scoperti(ctx.tx, ricevimento) };
 };
 
-/** The line is locked before its receipt is read, as bookings lock it. */
+/** Locks the line before reading its receipt, as bookings do. */
 async function bloccaRicevimento(tx: Tx, id: number): Promise<Ricevimento> {
   await tx.run(sql`
     select r.id from ordini_fornitori_righe r where r.id = (select x.id_riga from ricevimenti x where x.id = ${id}) for update`);
@@ -87,7 +83,7 @@ async function bloccaRicevimento(tx: Tx, id: number): Promise<Ricevimento> {
   return trovato;
 }
 
-/** Reception first, then the shelf; of goods that are not counted once they are put away what is gone is gone. */
+/** Reception first, then the shelf; of unmanaged stock, what is not in reception counts as consumed. */
 async function restituisci(ctx: WriteCtx, ricevimento: Ricevimento, tolta: number): Promise<readonly Presa[]> {
   const { cdArticolo, id, nrBolla, fornitore, scortaNonGestita } = ricevimento;
   const movente = { causale: 'correzione', ...autoreDi(ctx) } as const;
@@ -116,7 +112,6 @@ async function restituisci(ctx: WriteCtx, ricevimento: Ricevimento, tolta: numbe
   return ricezione > 0 ? [{ da: 'ricezione', qta: ricezione }] : [];
 }
 
-/** How much of the article is promised beyond what there is now. */
 async function scoperti(tx: Tx, { cdArticolo, scortaNonGestita }: Ricevimento): Promise<number> {
   const riga = await tx.one<{ disponibile: number }>(
     sql`select ${quantaDisponibile} as disponibile from giacenze g where g.cd_articolo = ${cdArticolo}`,

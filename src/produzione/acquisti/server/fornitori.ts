@@ -3,7 +3,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** Suppliers that goods were ordered from, the latest first; of those with the same name one. */
 export async function fornitori(
   ctx: ReadCtx,
   _input: InputOf<typeof contract.fornitori>,

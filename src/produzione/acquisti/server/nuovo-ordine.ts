@@ -8,7 +8,6 @@ import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import type * as contract from '../contract.ts';
 import { verificaNuovoOrdine } from '../rules.ts';
 
-/** A new order of goods (OF) with its lines: from now on they are expected, and what comes of them is received at its line. */
 export const nuovoOrdine: Verb<typeof contract.nuovoOrdine> = async ({ ctx, input }) => {
   const oggi = oggiInItalia(ctx.now);
   const guasti = verificaNuovoOrdine(input, oggi);
@@ -28,7 +27,6 @@ export const nuovoOrdine: Verb<typeof contract.nuovoOrdine> = async ({ ctx, inpu
   return ordine;
 };
 
-/** What is ordered is an article that is not deleted, in a quantity that its unit has; each line that is wrong is named. */
 async function verificaRighe(tx: Tx, righe: readonly { readonly cdArticolo: string; readonly qta: number }[]) {
   const noti = await tx.rows<{ cdArticolo: string; unMisura: string }>(sql`
     select a.cd_articolo, a.un_misura from articoli a
@@ -45,7 +43,7 @@ async function verificaRighe(tx: Tx, righe: readonly { readonly cdArticolo: stri
   if (primo) throw breaksRule(primo.message, { errors });
 }
 
-/** What is ordered is no longer to be ordered. The rows are locked, so that of two who order the same proposal the second is told. */
+/** Locks the rows, so that the second of two concurrent orders is refused. */
 async function togliProposte(tx: Tx, righe: Nuovo['righe'], proposti: readonly string[]): Promise<void> {
   const codici = righe.map(({ cdArticolo }) => cdArticolo);
   const tolte = await tx.rows<{ cdArticolo: string }>(sql`
@@ -68,10 +66,7 @@ interface Nuovo {
 
 const campi = { cdArticolo: 'text', qta: 'numeric', prezzo: 'numeric' } as const;
 
-/**
- * Header, number and lines. The row of `numeratori` is locked until the transaction ends, so that numbers have no gaps and no doubles; it begins
- * after the orders that are there already.
- */
+/** The `numeratori` row stays locked until commit: no gaps or duplicates. Numbers start after the existing orders. */
 async function scrivi(tx: Tx, { anno, oggi, righe, ...ordine }: Nuovo) {
   const scritto = await tx.one<{ id: number; numero: number; anno: number }>(sql`
     with prossimo as (

@@ -12,7 +12,6 @@ import { motivoRiordino } from '../rules/riordino.ts';
 type Elenco = ReplyOf<typeof contract.proposteRiordino>;
 type Letta = Omit<Elenco['righe'][number], 'motivo'> & Omit<Parameters<typeof motivoRiordino>[0], 'qta'>;
 
-/** What is to be ordered, by supplier; those whose supplier nobody knows last. */
 export async function proposteRiordino(
   { db }: ReadCtx,
   { fornitore, cerca, pagina }: InputOf<typeof contract.proposteRiordino>,
@@ -46,7 +45,7 @@ export async function proposteRiordino(
   };
 }
 
-/** The lines of an order of all that is proposed of a supplier, asked for on the day on which the slowest of it can come. */
+/** Dated by the longest lead time. */
 export async function proposteFornitore(
   ctx: ReadCtx,
   { fornitore }: InputOf<typeof contract.proposteFornitore>,

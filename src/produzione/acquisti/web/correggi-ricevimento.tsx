@@ -17,7 +17,6 @@ interface CorreggiProps {
   readonly onClose: () => void;
 }
 
-/** A receipt of a line that was booked too large, and how much really came. */
 export function CorreggiRicevimento({ idRiga, articolo, onClose }: CorreggiProps): ReactNode {
   const ricevimenti = useQuery(queryOf(ricevimentiRiga, { idRiga }));
   const righe = ricevimenti.data?.righe ?? [];

@@ -6,7 +6,6 @@ import { useUtente } from '#parti/web/utente.ts';
 import { nuovoOrdine } from '../contract.ts';
 import { NuovoOrdineDialog } from './nuovo-ordine-dialog.tsx';
 
-/** The office orders goods of a supplier. */
 export function NuovoAcquisto(): ReactNode {
   const { ruolo } = useUtente();
   const [aperto, setAperto] = useState(false);

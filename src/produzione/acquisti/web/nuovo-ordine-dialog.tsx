@@ -15,12 +15,11 @@ import type { Proposto } from './campi-ordine.ts';
 import { RigheOrdine } from './righe-ordine.tsx';
 
 interface NuovoOrdineProps {
-  /** Lines to begin with; those that are sent have to be among the proposals still. */
+  /** Lines sent must still be among the proposals. */
   readonly proposto?: Proposto;
   readonly onClose: () => void;
 }
 
-/** Whom goods are ordered of, until when, and its lines. */
 export function NuovoOrdineDialog({ proposto, onClose }: NuovoOrdineProps): ReactNode {
   const noti = useQuery(queryOf(fornitori, {}));
   const form = useForm({ initialValues: proposto ? valoriProposti(proposto) : valori(), validate: guastiDi });

@@ -6,7 +6,6 @@ import { queryOf } from '#platform/web/query.ts';
 import { proposteFornitore } from '../contract.ts';
 import { NuovoOrdineDialog } from './nuovo-ordine-dialog.tsx';
 
-/** The order of what is proposed of a supplier, to be looked through and sent. */
 export function OrdineProposto({ fornitore, onClose }: { fornitore: string; onClose: () => void }): ReactNode {
   const { data, error } = useQuery({ ...queryOf(proposteFornitore, { fornitore }), staleTime: Infinity });
   useEffect(() => {

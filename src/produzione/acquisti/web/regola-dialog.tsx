@@ -17,7 +17,6 @@ interface RegolaProps {
   readonly onClose: () => void;
 }
 
-/** How an article is bought again; what is left empty is worked out. */
 export function RegolaDialog({ cdArticolo, onClose }: RegolaProps): ReactNode {
   const query = useQuery(queryOf(regolaRiordino, { cdArticolo }));
   if (query.data) return <RegolaForm regola={query.data} onClose={onClose} />;

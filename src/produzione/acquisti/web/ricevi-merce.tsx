@@ -19,7 +19,6 @@ interface RiceviProps {
   readonly onClose: () => void;
 }
 
-/** What came of a line of an order to a supplier, with the supplier's delivery note. */
 export function RiceviMerce({ idRiga, articolo, resta, unMisura, onClose }: RiceviProps): ReactNode {
   const form = useForm({
     initialValues: { nrBolla: '', dtBolla: oggiInItalia(new Date()), qta: resta, altraConsegna: false },

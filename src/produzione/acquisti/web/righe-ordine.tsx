@@ -5,11 +5,10 @@ import type { ReactNode } from 'react';
 import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
 import type { CampiOrdine } from './campi-ordine.ts';
 
-/** The lines of an order that is being written: article by code, quantity, price of one. */
 export function RigheOrdine({ form }: { form: UseFormReturnType<CampiOrdine> }): ReactNode {
   const { righe } = form.values;
   return righe.map((_, i) => (
-    // Lines have no name of their own while they are written.
+    // Lines have no stable id while they are edited.
     <Group
       key={form.key(`righe.${i}`)}
       gap="xs"

@@ -43,7 +43,6 @@ const colonne: readonly Column<Proposta>[] = [
   { title: 'Perché', wide: true, cell: ({ motivo }) => motivo },
 ];
 
-/** For who buys, each morning: what is short, why, and the order of one supplier by one key. */
 export function RiordinoPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
@@ -113,7 +112,6 @@ export function RiordinoPage(): ReactNode {
   );
 }
 
-/** The rule of any article, also of one that is not proposed. */
 function CampoRegola({ onArticolo }: { onArticolo: (cdArticolo: string) => void }): ReactNode {
   const [codice, setCodice] = useState('');
   return (
@@ -141,7 +139,6 @@ function Ricalcola({ calcolate, onFinito }: { calcolate: string | null; onFinito
   const calcola = useCall(calcolaProposte);
   const avvia = (): void =>
     calcola.mutate({}, { onSuccess: setLavoro, onError: (error) => setLavoro(workInTheWay(error)) });
-  // Of an earlier day, or of none: the button stands out.
   const vecchie = calcolate === null || oggiInItalia(new Date(calcolate)) < oggiInItalia(new Date());
   const chiudi = (): void => {
     setLavoro(null);

@@ -3,13 +3,13 @@ import { codiceArticolo, idTestata, testo, testoLungo, versione } from '#parti/c
 import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 
-// Drilling patterns of handles ('Archivio maniglie', B-025): a header has one, with the G-code that is made of it for each hole. The holes are typed
-// with the pattern, or are the map of the configurator. What comes of it is a program of the archive, which is released and loaded like any other.
+// Drilling patterns of handles ('Archivio maniglie', B-025): one per header, generating G-code per hole. Results are
+// ordinary programs, to be released and loaded.
 
 const foro = z.object({ x: z.number(), y: z.number(), diametro: z.number(), profondita: z.number() });
 const programma = z.object({ id: z.number(), rilasciata: z.number().nullable() }).nullable();
 
-/** Of which article, with which choices; `configurazione` names an ordered one, whose own article, version and choices count. */
+/** `configurazione` names an ordered one, whose article, version and choices count. */
 const richiesta = {
   testata: idTestata,
   cdArticolo: codiceArticolo.or(z.literal('')).default(''),
@@ -59,7 +59,7 @@ export const elencoDime = call({
   refusals: [],
 });
 
-/** 422 with `errors` of the field; 409 where somebody else has changed it meanwhile. */
+/** 422 with `errors` by field; 409 where changed meanwhile. */
 export const salvaDima = call({
   method: 'PUT',
   path: '/intranet/centrolavoro/dime/{testata}',
@@ -69,7 +69,7 @@ export const salvaDima = call({
   purpose: 'Tiene la dima di foratura di una testata',
   input: z.strictObject({
     testata: idTestata,
-    /** One a line; empty: those of the configurator. */
+    /** One per line; empty: the configurator's holes. */
     fori: testoLungo(4000),
     utensili: testo(200),
     modello: testoLungo(4000),
@@ -105,14 +105,14 @@ export const foriDima = call({
     programma: z.string(),
     /** Of work. */
     secondi: z.number(),
-    /** Why the machine cannot do it, with the line; empty where it can. */
+    /** Why the machine cannot run it; empty: it can. */
     impedimento: z.string(),
   }),
   reads: ['programmiCnc', 'articolo'],
   refusals: [404, 422],
 });
 
-/** A new version where the text differs from the last; 422 where the machine cannot do it. */
+/** New version if changed; 422 where the machine cannot run it. */
 export const programmaDima = call({
   method: 'POST',
   path: '/intranet/centrolavoro/dime/{testata}/programma',

@@ -16,12 +16,12 @@ export const lavoriCentroLavoro = call({
     'Che cosa ha fatto la macchina, di un articolo, di un lotto o in tutto, l’ultimo lavoro per primo, 50 per pagina',
   input: z.strictObject({
     pagina: z.number().int().min(1).max(10_000).default(1),
-    /** Begin of an article code, a lot, or a program's path. */
+    /** Prefix of an article code or program path; or a lot. */
     cerca: testo(60).default(''),
   }),
   reply: z.object({
     totale: z.number(),
-    /** Of all that were found. */
+    /** Totals over all matches. */
     pezzi: z.number(),
     secondi: z.number(),
     righe: z
@@ -37,9 +37,8 @@ export const lavoriCentroLavoro = call({
           fine: istante.nullable(),
           stato: z.enum(statiLavoro),
           motivo: z.string(),
-          /** Of work, stops left out. */
+          /** Without stops. */
           secondi: z.number(),
-          /** The times at which it stood still, and for how many seconds in all. */
           soste: z.array(z.object({ da: istante, secondi: z.number(), motivo: z.string() })).max(100),
           secondiFermi: z.number(),
           pezzi: z.number(),

@@ -16,7 +16,7 @@ export const personeCentroLavoro = call({
   refusals: [],
 });
 
-/** Who is taken off the list also lets go of the machine. 404 for whoever is not of the staff. */
+/** Removing a person also releases the machine. 404 for non-staff. */
 export const abilitaPersona = call({
   method: 'PUT',
   path: '/intranet/centrolavoro/persone/{idUtente}',

@@ -11,8 +11,9 @@ import {
   soloNgc,
 } from '../rules/programmi-cnc.ts';
 
-// Programs of the machine tool (B-027, B-077, B-115). Roles 2 and 4 keep them, whoever may move the machine loads a released one. Each text is a version;
-// the same text again is none. What cannot be worked out, or leaves the machine's reach, is refused with its lines.
+// Machine programs (B-027, B-077, B-115). Roles 2 and 4 edit them; anyone allowed to move the machine loads a
+// released one. Each changed text is a version. Texts that are invalid or leave the machine's reach are refused with
+// their lines.
 
 const id = z.number().int().min(1).max(2_000_000_000);
 const istante = z.iso.datetime({ offset: true });
@@ -23,11 +24,10 @@ const campi = {
   nome: testo(90).regex(nomeProgramma, soloNgc),
   cdArticolo: codiceArticolo.nullable(),
   lotto: testo(40),
-  /** Pieces that one run makes. */
+  /** Pieces per run. */
   pezzi: z.number().int().min(1).max(10_000),
 };
 
-/** What is left out of a new program. */
 const nuovo = {
   ...campi,
   cartella: campi.cartella.default(''),
@@ -38,17 +38,16 @@ const nuovo = {
 
 const nodo = z.object({
   id: z.number(),
-  /** Without its folder. */
   name: z.string(),
-  /** By which the machine is told to load it. */
+  /** Identifies the program in the load command. */
   file: z.string(),
   folderName: z.string(),
-  /** Addresses that are good for a quarter of an hour; empty for none. */
+  /** Valid for 15 minutes; empty: none. */
   pathImg: z.string(),
   pathPDF: z.string(),
   cdArticolo: z.string().nullable(),
   lotto: z.string(),
-  /** Number of the version that would be loaded; null: none is released. */
+  /** Null: none. */
   rilasciata: z.number().nullable(),
 });
 
@@ -89,7 +88,7 @@ export const leggiProgrammaCnc = call({
           utente: z.string(),
           caricata: istante,
           rilasciataDa: z.string(),
-          /** Address of its text, good for a quarter of an hour. */
+          /** URL valid for 15 minutes. */
           testo: z.string(),
         }),
       )
@@ -99,7 +98,7 @@ export const leggiProgrammaCnc = call({
   refusals: [404],
 });
 
-/** 422 with the lines that cannot be worked out or leave the machine's reach; with `errors` of the field. */
+/** 422 with the invalid or out-of-reach lines, or `errors` by field. */
 export const caricaProgramma = call({
   method: 'POST',
   path: '/intranet/centrolavoro/programmi',
@@ -113,7 +112,7 @@ export const caricaProgramma = call({
   refusals: [404, 409, 422],
 });
 
-/** 409 where somebody else has changed it meanwhile, or where the name is taken. */
+/** 409 where changed meanwhile or the name is taken. */
 export const modificaProgramma = call({
   method: 'PUT',
   path: '/intranet/centrolavoro/programmi/{id}',
@@ -140,7 +139,7 @@ export const rilasciaProgramma = call({
   refusals: [404],
 });
 
-/** Its runs go with it; 409 while it runs. */
+/** Also deletes its runs; 409 while it runs. */
 export const eliminaProgramma = call({
   method: 'DELETE',
   path: '/intranet/centrolavoro/programmi/{id}',

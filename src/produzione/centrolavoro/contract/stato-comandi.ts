@@ -5,23 +5,22 @@ import { call } from '#platform/contract/call.ts';
 import { comandi } from '../rules/comandi-cnc.ts';
 import { condizioni } from '../rules/lettura-macchina.ts';
 
-// The machine tool (B-026, B-077, B-114, B-191, B-221). All internal staff see it and may stop it, whatever its state. Who is on the list moves it,
-// one person at a time, with commands that its state allows. A command names the state that the person saw: it is sent once, and neither late, nor
-// after another one. Switching on and leaving an emergency are done at the machine.
+// Machine tool (B-026, B-077, B-114, B-191, B-221). All internal staff may see and stop it; listed persons move it,
+// one at a time. A command is sent once, and only in the state the person saw. Power-on and emergency reset are done
+// at the machine.
 
 const istante = z.iso.datetime({ offset: true });
-/** The state that a person saw: when it was read, and how many commands had been given by then. */
+/** State the person saw; `mosse`: commands given by then. */
 export const vista = z.strictObject({ letta: istante, mosse: z.number().int().min(0).max(2_000_000_000) });
 export type Vista = z.infer<typeof vista>;
 const punto = z.tuple([z.number(), z.number(), z.number()]);
 
 const info = z.object({
   condizione: z.enum(condizioni),
-  /** Seconds that the program has worked, pauses left out; 0 where none runs. */
+  /** Seconds without pauses; 0: none runs. */
   tempo: z.number(),
-  /** Line that is worked, from 1. */
   riga: z.number(),
-  /** X, Y, Z in the machine's coordinates and in those of the piece, millimetres. */
+  /** Machine and workpiece coordinates, mm. */
   posizione: punto,
   posizionePezzo: punto,
   programma: z.string(),
@@ -40,8 +39,8 @@ export const pingCentroLavoro = call({
 });
 
 /**
- * `OK`: the machine has taken it. 409 where its state, or another person, does not allow it, with the machine's words where it refuses; 422 what cannot
- * be a command; 502 where it is not reached, or nobody knows whether it heard: no command is ever sent twice.
+ * `OK`: accepted by the machine. 409: its state, its holder or the machine itself refuses; 422: invalid command; 502:
+ * unreachable or outcome unknown, never resent.
  */
 export const eseguiCentroLavoro = call({
   method: 'POST',
@@ -53,12 +52,12 @@ export const eseguiCentroLavoro = call({
   purpose: 'Dà un comando al centro di lavoro, o ne legge lo stato (B-077, B-191)',
   input: z.strictObject({
     Command: z.enum(comandi),
-    /** The text of `mdi`, or `file` of the program that `programma` loads. */
+    /** Text of `mdi`, or the program's `file`. */
     Programma: testo(300).default(''),
-    /** For which article and lot `programma` loads it: its runs are theirs; by default those of the program. */
+    /** What `programma` is loaded for; default: the program's. */
     cdArticolo: codiceArticolo.nullable().default(null),
     lotto: testo(40).default(''),
-    /** For whatever moves the machine. */
+    /** Required for moving commands. */
     visto: vista.optional(),
   }),
   reply: z.union([
@@ -84,23 +83,21 @@ export const statoCentroLavoro = call({
   input: z.strictObject({}),
   reply: z.object({
     ...info.shape,
-    /** When the machine was last read; null: never. Older than this reply where `condizione` is `ignota`. */
+    /** Last reading; null: never. Older than this reply where `condizione` is `ignota`. */
     letta: istante.nullable(),
-    /** Commands that were given so far. */
+    /** Commands given so far. */
     mosse: z.number(),
     /** Which program of the archive the machine has open; null: none of it. */
     caricato: z.object({ programma: z.number(), file: z.string(), numero: z.number() }).nullable(),
-    /** What the loaded program was loaded for; null where nobody said it. */
+    /** Null: not stated. */
     commessa: z.object({ cdArticolo: z.string().nullable(), lotto: z.string() }).nullable(),
     azzerata: z.boolean(),
     modo: z.string(),
-    /** Feed override, per cent. */
+    /** Percent. */
     avanzamento: z.number(),
-    /** Limits, faults and what the machine has reported since the last command, as sentences. */
+    /** Limits, faults and messages since the last command. */
     avvisi: z.array(z.string()).max(30),
-    /** Who holds the machine. */
     presa: z.object({ nome: z.string(), io: z.boolean() }).nullable(),
-    /** The person is on the list of those who may move it. */
     abilitato: z.boolean(),
   }),
   reads: ['centrolavoro'],
@@ -108,7 +105,7 @@ export const statoCentroLavoro = call({
   refusals: [],
 });
 
-/** 409 while another person holds it and has given a command within a quarter of an hour. */
+/** 409 while another person holds it and gave a command within 15 minutes. */
 export const prendiCentroLavoro = call({
   method: 'POST',
   path: '/intranet/centrolavoro/presa',
@@ -122,7 +119,7 @@ export const prendiCentroLavoro = call({
   refusals: [409, 422],
 });
 
-/** Role 2 frees it for whoever holds it. */
+/** Role 2 may release another's hold. */
 export const lasciaCentroLavoro = call({
   method: 'DELETE',
   path: '/intranet/centrolavoro/presa',

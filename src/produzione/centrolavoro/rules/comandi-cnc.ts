@@ -15,7 +15,7 @@ export const comandi = [
 ] as const;
 export type Comando = (typeof comandi)[number];
 
-/** What only the person does who holds the machine. */
+/** Commands reserved to the holder of the machine. */
 export const mosse = ['homing', 'mdi', 'programma', 'start', 'pausa', 'riprendi'] as const satisfies readonly Comando[];
 export type ComandoMossa = (typeof mosse)[number];
 
@@ -31,14 +31,13 @@ export const nonAbilitato = 'Errore. Non sei tra le persone che possono muovere 
 export const nessunoTiene = 'Errore. Prima di muovere la macchina bisogna prenderla';
 export const tieneUnAltro = (nome: string): string => `Errore. La macchina è di ${nome}`;
 
-/** How long after it was seen a state is good for a command, milliseconds: one that was held up on its way moves nothing. */
+/** Maximum age of the seen state, ms: delayed commands move nothing. */
 export const freschezza = 5000;
-/** After so long without a deed the machine is free for another person, milliseconds. */
+/** Idle ms until it is free for others. */
 export const durataPresa = 15 * 60_000;
-/** Longest command that is typed. */
 export const mdiMassimo = 120;
 
-/** In which conditions each is allowed; stop always is. */
+/** Conditions that allow each command; stop is always allowed. */
 const quando = {
   homing: ['ferma'],
   mdi: ['ferma'],
@@ -57,14 +56,14 @@ const stati: Record<Condizione, string> = {
   'in pausa': 'la macchina è in pausa',
 };
 
-/** What a command is judged by; `programma` is the one that is loaded, empty for none. */
+/** `programma`: empty for none. */
 export interface Situazione {
   readonly condizione: Condizione;
   readonly azzerata: boolean;
   readonly programma: string;
 }
 
-/** Why a command is not allowed now, as a sentence; null where it is. */
+/** Null: allowed. */
 export function impedimento(comando: ComandoMossa, { condizione, azzerata, programma }: Situazione): string | null {
   if (!(quando[comando] as readonly Condizione[]).includes(condizione))
     return `Errore. Comando non possibile: ${stati[condizione]}`;
@@ -73,24 +72,23 @@ export function impedimento(comando: ComandoMossa, { condizione, azzerata, progr
   return comando === 'start' && programma === '' ? programmaNonTrovato : null;
 }
 
-/** Who holds the machine; null: nobody. */
 export interface Presa {
   readonly idUtente: number;
   readonly nome: string;
-  /** Last deed, or when it was taken. */
+  /** Last command, or when it was taken. */
   readonly ultimo: Date;
 }
 
 export const scaduta = ({ ultimo }: Pick<Presa, 'ultimo'>, adesso: Date): boolean =>
   adesso.getTime() - ultimo.getTime() > durataPresa;
 
-/** Why a person may not move the machine, as a sentence; null where it is held by that person. */
+/** Null: the person holds it. */
 export function impedimentoPresa(presa: Presa | null, idUtente: number | null, adesso: Date): string | null {
   if (!presa || scaduta(presa, adesso)) return nessunoTiene;
   return presa.idUtente === idUtente ? null : tieneUnAltro(presa.nome);
 }
 
-/** What is shown after a command (B-221): the second is an alert. */
+/** Message after a command (B-221); an alert unless accepted. */
 export const esitoMostrato = (reply: unknown): { readonly inviato: boolean; readonly testo: string } => {
   const buono = reply === 'OK' || (typeof reply === 'object' && reply !== null && 'res' in reply && reply.res === 1);
   return { inviato: buono, testo: buono ? comandoInviato : typeof reply === 'string' ? reply : JSON.stringify(reply) };

@@ -1,4 +1,4 @@
-/** A hole, millimetres: from the lower left corner of the piece, its depth from the upper face. */
+/** mm, from the piece's lower left corner; depth from its upper face. */
 export interface Foro {
   readonly x: number;
   readonly y: number;
@@ -6,10 +6,10 @@ export interface Foro {
   readonly profondita: number;
 }
 
-/** Why a pattern makes no program: one Italian sentence. */
+/** Italian message. */
 export class ErroreDima extends Error {}
 
-/** The view of a configurator's model whose circles are holes; the depth of one stands in its `y2`. */
+/** Configurator view whose circles are holes; `y2` is the depth. */
 const vistaFori = 'FORATURA';
 
 interface Vista {
@@ -24,7 +24,7 @@ interface Vista {
   }[];
 }
 
-/** The hole map of a configuration; the drawing counts from above, the machine from below. Throws `ErroreDima`. */
+/** The drawing counts Y from above, the machine from below. Throws `ErroreDima`. */
 export function foriDiViste(viste: readonly Vista[]): Foro[] {
   const vista = viste.find(({ id }) => id === vistaFori);
   if (!vista) throw new ErroreDima(`Il modello dell’articolo non ha la vista ${vistaFori}, la pianta dei fori.`);
@@ -33,13 +33,13 @@ export function foriDiViste(viste: readonly Vista[]): Foro[] {
     .map(({ x, y, x2, y2 }) => ({ x, y: arrotonda(vista.altezza - y), diametro: 2 * x2, profondita: y2 }));
 }
 
-/** Holes as they are typed, one a line: `60; 180; 20; 40` are X, Y, diameter, depth. Throws `ErroreDima`. */
+/** One per line: `60; 180; 20; 40` is X, Y, diameter, depth. Throws `ErroreDima`. */
 export const leggiFori = (testo: string): Foro[] =>
   numeriDi(testo, '\n', /\s*;\s*/, 4, 'un foro è X; Y; diametro; profondità').map(
     ([x = 0, y = 0, diametro = 0, profondita = 0]) => ({ x, y, diametro, profondita }),
   );
 
-/** Tool by diameter: `8=1, 20=2`. Throws `ErroreDima`. */
+/** By diameter: `8=1, 20=2`. Throws `ErroreDima`. */
 export const leggiUtensili = (testo: string): ReadonlyMap<number, number> =>
   new Map(
     numeriDi(testo, ',', /\s*=\s*/, 2, 'un utensile è diametro=numero').map(([diametro = 0, numero = 0]) => [
@@ -62,12 +62,14 @@ function numeriDi(testo: string, fra: string, dentro: RegExp, quanti: number, co
 }
 
 export interface Dima {
-  /** G-code; lines with `{x}`, `{y}`, `{profondita}` come once a hole, those around them with `{utensile}`, `{diametro}` once a diameter. */
+  /**
+   * Lines with `{x}`, `{y}`, `{profondita}` repeat per hole, those around with `{utensile}`, `{diametro}` per
+   * diameter.
+   */
   readonly modello: string;
   readonly utensili: string;
 }
 
-/** For who begins a pattern. */
 export const modelloUsuale = `G21 G90 G17
 G0 Z30
 T{utensile} M6 (punta {diametro})
@@ -82,7 +84,7 @@ const delForo = /\{(?:x|y|profondita)\}/;
 const segnaposto = /\{(x|y|profondita|diametro|utensile)\}/g;
 const arrotonda = (numero: number): number => Math.round(numero * 1000) / 1000;
 
-/** The program of a pattern for these holes. Throws `ErroreDima`. */
+/** Throws `ErroreDima`. */
 export function programmaDi({ modello, utensili }: Dima, fori: readonly Foro[]): string {
   const righe = modello.split(/\r?\n/);
   const segnate = righe.flatMap((riga, i) => (riga.search(segnaposto) < 0 ? [] : [i]));
@@ -102,7 +104,7 @@ export function programmaDi({ modello, utensili }: Dima, fori: readonly Foro[]):
   return [...righe.slice(0, prima), ...corpo, ...righe.slice(dopo)].join('\n');
 }
 
-/** Lines of a hole that follow each other are repeated together. */
+/** Adjacent per-hole lines repeat as one block. */
 function perForo(righe: readonly string[], fori: readonly Foro[]): string[] {
   const fatte: string[] = [];
   for (let i = 0; i < righe.length;) {

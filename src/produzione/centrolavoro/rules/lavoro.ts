@@ -1,44 +1,40 @@
 import type { Condizione, Lettura } from './lettura-macchina.ts';
 import { condizioneDi } from './lettura-macchina.ts';
 
-/** `partita`: the start was sent and the machine has not yet been seen at work; `ignota`: nobody knows whether it ever was. */
+/** `partita`: start sent, not yet seen running; `ignota`: unknown. */
 export const statiLavoro = ['partita', 'in corso', 'finita', 'fermata', 'interrotta', 'ignota'] as const;
 export type StatoLavoro = (typeof statiLavoro)[number];
 
-/** For which article and lot a program was loaded; `percorso` is its file as the machine knows it. */
 export interface Commessa {
   readonly percorso: string;
   readonly cdArticolo: string | null;
   readonly lotto: string;
 }
 
-/** Time in which a run stood still, ISO instants. */
+/** ISO instants. */
 export interface Fermata {
   readonly da: string;
   readonly a: string;
   readonly motivo: string;
 }
 
-/** What a reading comes to for the open run. */
 export type Passaggio =
   | { readonly tipo: 'lavora' | 'sosta' }
   | { readonly tipo: 'fine'; readonly stato: StatoLavoro; readonly motivo: string }
   | null;
 
-/** How long after the start the machine may still stand, milliseconds, before nobody knows of it. */
+/** Idle time in ms after the start before the run counts as unknown. */
 const pazienzaPartenza = 3000;
 
-/** The open run as it is kept. */
 export interface LavoroAperto {
   readonly stato: StatoLavoro;
   readonly fermo: boolean;
   /** Milliseconds since the start was sent. */
   readonly da: number;
-  /** Somebody has sent a stop since. */
   readonly stop: boolean;
 }
 
-/** What becomes of the open run by what is seen now; a machine that cannot be read changes nothing. */
+/** An unreadable machine changes nothing. */
 export function passaggio(
   { stato, fermo, da, stop }: LavoroAperto,
   lettura: Pick<Lettura, 'emergenza' | 'accesa' | 'esecuzione' | 'errori'> | null,

@@ -1,41 +1,39 @@
-/** X, Y, Z in millimetres. */
+/** X, Y, Z in mm. */
 export type Punto = readonly [number, number, number];
 
-/** A point by what each axis has, 0 to 2. */
 export const puntoDi = (asse: (quale: number) => number): Punto => [asse(0), asse(1), asse(2)];
 
 export const assi = ['X', 'Y', 'Z'] as const;
 
-/** How far each axis reaches, millimetres in the machine's own coordinates. */
+/** Machine coordinates, mm. */
 export interface Limiti {
   readonly min: Punto;
   readonly max: Punto;
 }
 
-/** What the machine says of itself at one moment. */
 export interface Lettura {
   readonly emergenza: boolean;
   readonly accesa: boolean;
-  /** It runs a program, carries out a typed command, or seeks its zero. */
+  /** `in corso` includes typed commands and homing. */
   readonly esecuzione: 'ferma' | 'in corso' | 'in pausa';
   readonly modo: 'MANUAL' | 'AUTO' | 'MDI';
   readonly azzerata: boolean;
-  /** Path of the loaded program as the controller knows it; empty for none. */
+  /** Controller path; empty: none. */
   readonly programma: string;
-  /** Line that is being worked, from 1; 0 for none. */
+  /** From 1; 0: none. */
   readonly riga: number;
-  /** Position in the machine's coordinates, and in those of the piece. */
+  /** Machine and workpiece coordinates. */
   readonly posizione: Punto;
   readonly posizionePezzo: Punto;
-  /** Feed override, per cent. */
+  /** Percent. */
   readonly avanzamento: number;
-  /** Axes at a limit or at fault, as people read them; empty for none. */
+  /** Axes at limit or fault. */
   readonly avvisi: readonly string[];
-  /** What it has reported since it was last read. */
+  /** Since the last reading. */
   readonly errori: readonly string[];
 }
 
-/** What the page calls the machine's condition; `ignota` where it cannot be read. */
+/** `ignota`: unreadable. */
 export const condizioni = ['ignota', 'emergenza', 'spenta', 'ferma', 'in corso', 'in pausa'] as const;
 export type Condizione = (typeof condizioni)[number];
 

@@ -28,7 +28,7 @@ export const centrolavoro = area<NecessitaCentroLavoro>({
   routes: (parts) => centrolavoroRoutes(partiCentroLavoro(parts)),
   schedules: [
     {
-      // Runs whose server has died are found by another one; a server that reads the machine anyway sees them sooner.
+      // Closes runs whose server has died.
       queue: { name: 'centrolavoro', retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
       when: { everySeconds: 30 },
       work: (parts) => async () => {

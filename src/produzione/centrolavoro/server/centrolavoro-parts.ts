@@ -7,11 +7,10 @@ import type { Controllore } from './controllore/controllore.ts';
 import type { ConfigCentroLavoro } from './settings.ts';
 import type { Visore } from './visore.ts';
 
-/** The machine as the composition opens it. */
 export interface CentroLavoro {
   readonly controllore: Controllore;
   readonly limiti: ConfigCentroLavoro['limiti'];
-  /** Folder for programs, here and as the controller knows it; null: there is none. */
+  /** Program folder, here and as the controller sees it; null: none. */
   readonly cartella: string | null;
   readonly cartellaLaggiu: string | null;
 }
@@ -23,6 +22,5 @@ export interface CentroLavoroParts extends CentroLavoro {
   readonly uploads: Uploads;
   readonly papers: Pick<Papers, 'files' | 'tickets' | 'base'>;
   readonly configuratore: Pick<Configuratore, 'esito'>;
-  /** Hears of a machine that fails. */
   readonly guasto: (errore: unknown) => void;
 }

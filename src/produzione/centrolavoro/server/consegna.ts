@@ -13,9 +13,8 @@ import type { Lettura, Limiti } from '../rules/lettura-macchina.ts';
 import { guastiComeFrase } from '../rules/programmi-cnc.ts';
 import type { CentroLavoroParts } from './centrolavoro-parts.ts';
 
-/** SHA-256 in hexadecimal. */
+/** SHA-256, hexadecimal. */
 export const improntaDi = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-/** Where the text of a version is kept. */
 export const chiaveTesto = (impronta: string): string => `riservati/cnc/${impronta}.txt`;
 
 interface Versione {
@@ -32,7 +31,7 @@ export const idVersioneDi = (percorso: string): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-/** Puts the released version of a program where the machine finds it, under a name that says which text it is; answers its path over there. */
+/** The file name identifies the text; returns its path on the controller. */
 export async function consegna(
   { cartella, cartellaLaggiu, limiti, papers: { files }, transaction }: CentroLavoroParts,
   { file, cdArticolo }: { file: string; cdArticolo: string | null },
@@ -54,14 +53,14 @@ export async function consegna(
   return `${cartellaLaggiu.replace(/\/$/, '')}/${nomeFile(versione)}`;
 }
 
-/** The zero of the piece, which anybody sets at the machine, says where a program really goes. */
+/** The workpiece zero is set at the machine, so limits are checked again at loading. */
 function rifiutaFuori({ estensione }: Versione, limiti: Limiti, { posizione, posizionePezzo }: Lettura): void {
   const scarto = puntoDi((i) => (posizione[i] as number) - (posizionePezzo[i] as number));
   const fuori = fuoriLimiti(estensione, limiti, scarto);
   if (fuori.length > 0) throw conflict(guastiComeFrase(fuori));
 }
 
-/** Written aside and moved into place: the machine never opens half a program. */
+/** Written aside and renamed: the machine never opens a partial program. */
 async function deponi(files: FileStore, versione: Versione, cartella: string): Promise<void> {
   const kept = await files.get(chiaveTesto(versione.impronta));
   const bytes = kept && (await buffer(kept.stream));
@@ -77,7 +76,7 @@ async function deponi(files: FileStore, versione: Versione, cartella: string): P
   }
 }
 
-/** The version that the machine has open; its file must still be what was released, and stay within the limits from where the zero is now. */
+/** The loaded file must still match the release and fit the limits at the current zero. */
 export async function versioneCaricata(
   { cartella, cartellaLaggiu, limiti, transaction }: CentroLavoroParts,
   lettura: Lettura,

@@ -106,11 +106,9 @@ type Chiesta = Omit<InputOf<typeof contract.programmaDima>, 'lotto'>;
 interface Preparata {
   readonly fori: readonly Foro[];
   readonly programma: string;
-  /** Null where the machine cannot do it. */
   readonly misure: Misure | null;
   readonly impedimento: string;
   readonly cdArticolo: string;
-  /** What the program was made for; empty where the pattern has its own holes. */
   readonly scelte: string;
 }
 
@@ -132,7 +130,7 @@ async function trova(db: Sql, chiesta: Chiesta): Promise<Trovata> {
   return { dima, quale };
 }
 
-/** The holes of what is asked for, and the program that the pattern makes of them; the configurator reads by itself, outside of any transaction. */
+/** Outside any transaction: the configurator does its own reads. */
 async function prepara(parts: CentroLavoroParts, ctx: BaseCtx, { dima, quale }: Trovata): Promise<Preparata> {
   const { cdArticolo, tipoSerramento } = quale;
   const esito = dima.fori === '' ? await parts.configuratore.esito(ctx, quale) : null;
@@ -153,7 +151,7 @@ interface Quale {
   readonly versione?: number | undefined;
 }
 
-/** What was ordered counts as it was ordered, by the version that made it. */
+/** An ordered configuration keeps its version. */
 async function ordinata(db: Sql, { configurazione, cdArticolo, tipoSerramento, opzioni }: Chiesta): Promise<Quale> {
   if (configurazione === '') return { cdArticolo, tipoSerramento, opzioni };
   const trovata = await db.one<Quale>(

@@ -28,7 +28,7 @@ type Risposta = ReplyOf<Contratto>;
 
 const rifiutato = 'Errore. La macchina ha rifiutato il comando';
 
-/** A command to the machine: questions ask, stop goes at once, whatever moves goes once. */
+/** Stop is sent at once; moving commands are sent once. */
 export const eseguiComando =
   (parts: CentroLavoroParts): Verb<Contratto> =>
   async ({ ctx, input }) => {
@@ -38,7 +38,7 @@ export const eseguiComando =
     return muovi(parts, ctx, input.Command, input);
   };
 
-/** Before anything is written or read: the machine first, the log after. */
+/** Stops the machine before any database access. */
 async function ferma(parts: CentroLavoroParts, ctx: StepsCtx): Promise<Risposta> {
   const esito = await parts.controllore.ferma().then(
     () => null,
@@ -49,7 +49,7 @@ async function ferma(parts: CentroLavoroParts, ctx: StepsCtx): Promise<Risposta>
     const note = esito === null ? 'OK' : String(esito);
     full.log({ tabella: 'centrolavoro', chiave: 'stop', operazione: 'edit', note });
   });
-  // What the person is told is what became of the machine, also while the database is away.
+  // Reports the machine's outcome even if the database is down.
   await scritto.catch(parts.guasto);
   if (esito === null) return 'OK';
   parts.guasto(esito);
@@ -86,7 +86,6 @@ async function muovi(
   return manda(parts, ctx, mossa, { comando, testo: Programma });
 }
 
-/** What is sent; a program is put where the machine finds it. */
 async function preparata(
   parts: CentroLavoroParts,
   comando: ComandoMossa,
@@ -98,7 +97,7 @@ async function preparata(
   return { tipo: comando };
 }
 
-/** Sends it, once; a machine that takes a command and then reports why it does not do it has refused it. */
+/** An error reported after acceptance counts as refusal. */
 async function manda(
   parts: CentroLavoroParts,
   ctx: StepsCtx,

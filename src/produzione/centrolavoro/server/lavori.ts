@@ -16,7 +16,6 @@ export interface LavoroAperto {
   readonly stop: boolean;
 }
 
-/** The run that is under way, if any. */
 export const lavoroAperto = async (db: Sql): Promise<LavoroAperto | null> =>
   (await db.one<LavoroAperto>(
     sql`select id, stato, inizio, ferma_da, fermate, fermato_da <> '' as stop from cnc_esecuzioni where fine is null`,
@@ -24,13 +23,13 @@ export const lavoroAperto = async (db: Sql): Promise<LavoroAperto | null> =>
 
 const durata = ({ da, a }: Fermata): number => Date.parse(a) - Date.parse(da);
 
-/** Seconds of work so far, stops left out. */
+/** Working time without stops. */
 export function secondiDi({ inizio, fermaDa, fermate }: LavoroAperto, adesso: Date): number {
   const lordo = (fermaDa ?? adesso).getTime() - inizio.getTime();
   return Math.max(0, Math.round((lordo - fermate.reduce((somma, una) => somma + durata(una), 0)) / 1000));
 }
 
-/** A run that was left open, because nobody has seen its end, ends here as not known. */
+/** A run still open is closed as unknown. */
 export async function apriLavoro({ tx, actor, now }: WriteCtx, idVersione: number, percorso: string): Promise<void> {
   await tx.run(sql`update cnc_esecuzioni set fine = ${now}, stato = 'ignota' where fine is null`);
   const aperte = await tx.run(sql`
@@ -41,14 +40,14 @@ export async function apriLavoro({ tx, actor, now }: WriteCtx, idVersione: numbe
   if (aperte === 0) throw conflict('Il programma è stato tolto dall’archivio');
 }
 
-/** For whom a program is loaded, kept until the next one is; nobody said it: null. */
+/** Kept until the next load; null: unstated. */
 export async function annotaCommessa(ctx: WriteCtx, commessa: Commessa): Promise<void> {
   await verificaArticolo(ctx, commessa.cdArticolo);
   const detta = commessa.cdArticolo === null && commessa.lotto === '' ? null : JSON.stringify(commessa);
   await ctx.tx.run(sql`update centrolavoro set commessa = ${detta}::jsonb where id = 1`);
 }
 
-/** The machine did not take the start: there was no run. */
+/** The machine refused the start: there was no run. */
 export const chiudiNonPartito = ({ tx }: WriteCtx): Promise<number> =>
   tx.run(sql`delete from cnc_esecuzioni where fine is null and stato = 'partita'`);
 
@@ -59,13 +58,13 @@ export const annotaStop = ({ tx, actor, now }: WriteCtx): Promise<number> =>
       motivo = case when fine is null then motivo else 'stop' end, pezzi = case when fine is null then pezzi else 0 end
     where id = (select max(id) from cnc_esecuzioni) and fermato_da = '' and (fine is null or (stato = 'finita' and fine >= ${now}))`);
 
-/** Who has it stand still, before it does. */
+/** Recorded before the pause takes effect. */
 export const annotaPausa = ({ tx, actor }: WriteCtx): Promise<number> =>
   tx.run(
     sql`update cnc_esecuzioni set motivo_sosta = ${`pausa di ${actor.nome}`} where fine is null and ferma_da is null`,
   );
 
-/** Keeps what a reading shows: errors for whoever looks later, and how the open run goes on. Two servers that see the same write it once. */
+/** Idempotent across servers. */
 export async function osservaMacchina(
   db: Sql,
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,

@@ -28,9 +28,9 @@ const niente: Pick<
   avvisi: [],
 };
 
-/** The machine as it is read now; where it cannot be, that is said, and nothing of an older state is shown for it. */
+/** Never shows an older state for an unreadable machine. */
 export async function leggiStato({ visore }: CentroLavoroParts, ctx: ReadCtx): Promise<Stato> {
-  // Before the machine is read: a command that is given meanwhile is one that the person has not seen.
+  // Read before the machine: a command given meanwhile was not seen.
   const prima = await ctx.db.one<{ mosse: number }>(sql`select mosse from centrolavoro where id = 1`);
   const { lettura, letta } = await visore.prossima();
   const riga = await ctx.db.one<
@@ -79,7 +79,6 @@ export async function leggiStato({ visore }: CentroLavoroParts, ctx: ReadCtx): P
   };
 }
 
-/** The documents' short form of it. */
 export async function leggiInfo({ visore, transaction }: CentroLavoroParts, ctx: BaseCtx) {
   const { lettura } = await visore.prossima();
   if (!lettura) throw partnerFailed(macchinaMuta);

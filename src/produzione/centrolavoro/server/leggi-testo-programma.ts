@@ -4,10 +4,9 @@ import type { ProgrammaLetto } from '../rules/gcode/leggi-gcode.ts';
 import type { Limiti } from '../rules/lettura-macchina.ts';
 import { guastiComeFrase } from '../rules/programmi-cnc.ts';
 
-/** What is kept of a program beside its text. */
 export type Misure = Pick<ProgrammaLetto, 'righe' | 'estensione' | 'secondi' | 'utensili'> & { readonly pause: number };
 
-/** Works out a program; refuses one that cannot be, or that leaves the machine's reach. */
+/** Refuses invalid or out-of-reach programs. */
 export function leggiTestoProgramma({ byte, limiti }: { readonly byte: Uint8Array; readonly limiti: Limiti }): Misure {
   if (byte.includes(0)) throw breaksRule('Il file non è un programma: contiene byte che non sono testo.');
   const { righe, estensione, secondi, utensili, pause, guasti } = leggiGcode(new TextDecoder('latin1').decode(byte), {

@@ -53,7 +53,7 @@ export async function modificaProgramma({
   return 'OK';
 }
 
-/** A version that was released stays on the machine's disk until it is loaded no more; the start looks at the release again. */
+/** A released version stays on disk while loaded; start checks the release again. */
 export async function rilasciaProgramma({
   ctx,
   input: { id, numero, rilasciata },

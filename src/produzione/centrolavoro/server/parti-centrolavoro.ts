@@ -2,7 +2,6 @@ import type { Parts } from '#platform/server/area.ts';
 import type { CentroLavoro, CentroLavoroParts } from './centrolavoro-parts.ts';
 import type { Visore } from './visore.ts';
 
-/** What the composition hands in. */
 export type NecessitaCentroLavoro = Parts &
   Pick<CentroLavoroParts, 'configuratore'> & { readonly centroLavoro: CentroLavoro & { readonly visore: Visore } };
 

@@ -15,7 +15,6 @@ import {
   tieneUnAltro,
 } from '../rules/comandi-cnc.ts';
 
-/** The machine's row; the first who asks makes it. */
 interface Riga {
   readonly idUtente: number | null;
   readonly utente: string;
@@ -26,7 +25,7 @@ interface Riga {
 
 const vuota: Riga = { idUtente: null, utente: '', preso: null, ultimo: null, mosse: 0 };
 
-/** The same for whoever is about to change it: others wait. */
+/** Locks the row, creating it if missing. */
 async function chiudiMacchina(tx: Tx): Promise<Riga> {
   await tx.run(sql`insert into centrolavoro (id) values (1) on conflict do nothing`);
   return (
@@ -77,9 +76,8 @@ export async function lascia({ ctx }: { ctx: WriteCtx }): Promise<'OK'> {
 }
 
 /**
- * Takes the one place for a command that moves: by the holder alone, on a state that was seen a moment ago and since which none was given. It
- * stands in the database before anything is sent, so that no second click, repeat, restart or other server sends it again. Commands are counted:
- * clocks of two servers differ, and are set back.
+ * Only for the holder, on a recent state with no command since. Committed before sending, so that no retry, restart
+ * or other server resends it. Commands are counted because server clocks differ.
  */
 export async function impegna(ctx: WriteCtx, { letta, mosse }: Vista): Promise<void> {
   const { tx, actor, now } = ctx;

@@ -97,7 +97,6 @@ export async function leggiProgramma(
 
 type RigaLavoro = ReplyOf<typeof contract.lavoriCentroLavoro>['righe'][number];
 
-/** Seconds that a run stood still, and those that it worked. */
 const fermi = sql`(select coalesce(sum(extract(epoch from (f ->> 'a')::timestamptz - (f ->> 'da')::timestamptz)), 0) from jsonb_array_elements(e.fermate) f)`;
 const lavorati = sql`greatest(0, extract(epoch from coalesce(e.fine, e.ferma_da, now()) - e.inizio) - ${fermi})`;
 
@@ -138,7 +137,7 @@ export async function lavoriCentroLavoro(
   };
 }
 
-/** A run counts on the day on which it began. */
+/** A run counts on the day it began. */
 export async function utilizzo(
   ctx: ReadCtx,
   { dal }: { dal: string },

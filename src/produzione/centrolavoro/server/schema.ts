@@ -18,7 +18,7 @@ import type { Commessa, Fermata } from '../rules/lavoro.ts';
 
 const istante = (): ReturnType<typeof timestamp> => timestamp({ withTimezone: true });
 
-/** The machine tool, one row: who holds it, when it was last given a command, what it has reported since. */
+/** The machine tool, one row. */
 export const centrolavoro = pgTable(
   'centrolavoro',
   {
@@ -27,11 +27,10 @@ export const centrolavoro = pgTable(
     idUtente: integer(),
     utente: text().notNull().default(''),
     preso: istante(),
-    /** When the last command that moves it was given. */
+    /** Time of the last moving command. */
     ultimo: istante(),
-    /** Commands so far: one that names an older number is not sent. */
+    /** Commands naming an older count are refused. */
     mosse: integer().notNull().default(0),
-    /** What the last loaded program was loaded for. */
     commessa: jsonb().$type<Commessa>(),
     errori: text()
       .array()
@@ -41,7 +40,6 @@ export const centrolavoro = pgTable(
   (table) => [check('centrolavoro_uno', sql`${table.id} = 1`)],
 );
 
-/** Who may move it. */
 export const centrolavoroPersone = pgTable('centrolavoro_persone', {
   idUtente: integer()
     .primaryKey()
@@ -49,22 +47,20 @@ export const centrolavoroPersone = pgTable('centrolavoro_persone', {
   abilitato: istante().notNull(),
 });
 
-/** Programs of the machine tool, each with its versions. */
 export const cncProgrammi = pgTable(
   'cnc_programmi',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Folder of the tree, `maniglie/Aurora`; empty for the top. */
+    /** `maniglie/Aurora`; empty: root. */
     cartella: text().notNull(),
-    /** With its ending, `base.ngc`. */
+    /** `base.ngc`. */
     nome: text().notNull(),
     cdArticolo: text(),
     lotto: text().notNull().default(''),
-    /** Pieces that one run makes. */
     pezzi: integer().notNull().default(1),
-    /** `tipo|choices` of the configuration that a drilling pattern made it for; empty for any other. */
+    /** `tipo|choices` a drilling pattern generated it for; else empty. */
     scelte: text().notNull().default(''),
-    /** Keys of private files; empty for none. */
+    /** Private file keys. */
     immagine: text().notNull().default(''),
     pdf: text().notNull().default(''),
     versione: integer().notNull().default(1),
@@ -75,24 +71,21 @@ export const cncProgrammi = pgTable(
   ],
 );
 
-/** Drilling patterns of handles, one per header. */
 export const cncDime = pgTable(
   'cnc_dime',
   {
     codTestata: text().notNull(),
     suffisso: integer().notNull(),
-    /** `X; Y; diametro; profondità`, one a line; empty: the configurator's. */
+    /** Empty: the configurator's. */
     fori: text().notNull(),
-    /** `8=1, 20=2`: tool by diameter. */
     utensili: text().notNull(),
-    /** G-code with `{x}`, `{y}`, `{profondita}`, `{diametro}`, `{utensile}`. */
     modello: text().notNull(),
     versione: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.codTestata, table.suffisso] })],
 );
 
-/** Each text of a program that was ever loaded up; only a released one goes to the machine. */
+/** Every uploaded text; only a released one goes to the machine. */
 export const cncVersioni = pgTable(
   'cnc_versioni',
   {
@@ -101,7 +94,7 @@ export const cncVersioni = pgTable(
       .notNull()
       .references(() => cncProgrammi.id, { onDelete: 'cascade' }),
     numero: integer().notNull(),
-    /** SHA-256 of its bytes, in hexadecimal; the file is kept under it. */
+    /** SHA-256, hexadecimal; key of the stored file. */
     impronta: text().notNull(),
     righe: integer().notNull(),
     secondi: real().notNull(),
@@ -110,14 +103,13 @@ export const cncVersioni = pgTable(
     pause: integer().notNull(),
     utente: text().notNull(),
     caricata: istante().notNull(),
-    /** Who released it for the machine; empty for nobody. */
     rilasciataDa: text().notNull().default(''),
     rilasciata: istante(),
   },
   (table) => [uniqueIndex('cnc_versioni_numero').on(table.idProgramma, table.numero)],
 );
 
-/** Runs of programs at the machine; one is open at most. */
+/** Program runs; at most one is open. */
 export const cncEsecuzioni = pgTable(
   'cnc_esecuzioni',
   {
@@ -125,7 +117,7 @@ export const cncEsecuzioni = pgTable(
     idVersione: integer()
       .notNull()
       .references(() => cncVersioni.id, { onDelete: 'cascade' }),
-    /** Null where neither who loaded the program nor the program itself says it. */
+    /** Null: unstated. */
     cdArticolo: text(),
     lotto: text().notNull(),
     utente: text().notNull(),
@@ -133,14 +125,13 @@ export const cncEsecuzioni = pgTable(
     fine: istante(),
     /** One of `statiLavoro`. */
     stato: text().notNull(),
-    /** Since when it stands still; null while it works. */
+    /** Start of the current stop; null while working. */
     fermaDa: istante(),
-    /** Why it stands still, or is about to. */
     motivoSosta: text().notNull().default(''),
     fermate: jsonb().$type<readonly Fermata[]>().notNull().default([]),
     /** Who sent a stop; empty for nobody. */
     fermatoDa: text().notNull().default(''),
-    /** Why it ended before its end; empty where it did not. */
+    /** Why it ended early; else empty. */
     motivo: text().notNull().default(''),
     pezzi: integer().notNull().default(0),
   },

@@ -5,15 +5,15 @@ import type { Limiti, Punto } from '../rules/lettura-macchina.ts';
 import type { Presa } from './controllore/linea-rsh.ts';
 
 export interface ConfigCentroLavoro {
-  /** Null: there is no machine. */
+  /** Null: no machine. */
   readonly presa: Presa | 'simulatore' | null;
   readonly password: string;
   readonly passwordComandi: string;
   readonly limiti: Limiti;
-  /** Where programs are put, and the same folder as the controller's computer knows it; null: a folder of the simulator's own. */
+  /** Program folder, and its path on the controller; null: the simulator's own. */
   readonly cartella: string | null;
   readonly cartellaLaggiu: string | null;
-  /** The longest wait for the controller, milliseconds. */
+  /** Controller timeout, ms. */
   readonly pazienza: number;
 }
 
@@ -50,7 +50,6 @@ const declared = {
   ),
 };
 
-/** The port that linuxcncrsh listens on. */
 const portaUsuale = 5007;
 
 export const impostazioniCentroLavoro = settingsGroup(declared, (values, { demo }): ConfigCentroLavoro => {

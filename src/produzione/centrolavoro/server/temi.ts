@@ -1,7 +1,6 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { elencoCentroLavoro, statoCentroLavoro } from '../contract.ts';
 
-/** Who holds the machine, and what it was told. */
 export const temaCentroLavoro: LiveTopic = {
   name: 'centrolavoro',
   who: statoCentroLavoro.who,

@@ -3,19 +3,17 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Lettura } from '../rules/lettura-macchina.ts';
 import type { Controllore } from './controllore/controllore.ts';
 
-/** The machine as it was last read. */
 export interface Visione {
-  /** Null: it cannot be read now. */
+  /** Null: unreadable now. */
   readonly lettura: Lettura | null;
-  /** The last time that it could be read. */
   readonly letta: Date | null;
 }
 
-/** Reads the machine for all who look, by one connection. */
+/** Shares one connection among all viewers. */
 export interface Visore {
-  /** A reading that begins after the question, so that it never tells of a time before. */
+  /** A reading begun after the call, never an earlier state. */
   prossima(): Promise<Visione>;
-  /** Goes on reading as long as something runs, though nobody looks. */
+  /** Reads while something runs, even without viewers. */
   segui(): void;
   close(): void;
 }
@@ -23,12 +21,12 @@ export interface Visore {
 interface Opzioni {
   readonly controllore: Pick<Controllore, 'leggi'>;
   readonly clock: Clock;
-  /** Hears each reading before whoever looks does. */
+  /** Gets each reading before the viewers. */
   readonly osserva: (visione: Visione) => Promise<void>;
   readonly guasto: (errore: unknown) => void;
 }
 
-/** Least time from one reading to the next, milliseconds. */
+/** Minimum interval between readings, ms. */
 const passo = 200;
 
 export function creaVisore({ controllore, clock, osserva, guasto }: Opzioni): Visore {
@@ -71,7 +69,7 @@ export function creaVisore({ controllore, clock, osserva, guasto }: Opzioni): Vi
       if (seguita) return;
       seguita = true;
       void (async () => {
-        // One that falls silent may go on all the same: it is asked until it stands still.
+        // An unreachable machine may be running: polls until idle.
         for (let ferme = 0; ferme < 2 && !chiuso;) {
           const { lettura } = await prossima();
           ferme = lettura?.esecuzione === 'ferma' ? ferme + 1 : 0;
@@ -85,7 +83,7 @@ export function creaVisore({ controllore, clock, osserva, guasto }: Opzioni): Vi
   };
 }
 
-/** Homing and jogging at the machine show in no state, only in its position. */
+/** Homing and jogging at the machine show only in the position. */
 function conMovimento(lettura: Lettura, prima: Lettura | null): Lettura {
   const mossa = prima && lettura.posizione.some((dove, i) => Math.abs(dove - (prima.posizione[i] as number)) > 0.001);
   return mossa && lettura.accesa && lettura.esecuzione === 'ferma' && prima.esecuzione === 'ferma'

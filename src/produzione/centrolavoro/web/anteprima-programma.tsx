@@ -11,14 +11,13 @@ import type { Scena, Vista } from './scena.ts';
 import type { Macchina } from './use-macchina.ts';
 
 interface AnteprimaProps {
-  /** Where the text is. */
   readonly indirizzo: string;
-  /** Which text it is: the tool is shown where this one is loaded. */
+  /** The tool is shown while this text is loaded. */
   readonly impronta: string;
   readonly macchina: Macchina;
 }
 
-/** The way of the tool in space, rapids dashed in another colour, and where the tool is now. Its code comes when it is first wanted. */
+/** Lazy-loaded. */
 export function Anteprima({ indirizzo, impronta, macchina }: AnteprimaProps): ReactNode {
   const query = useQuery({
     queryKey: ['anteprima', impronta],

@@ -11,7 +11,6 @@ import classes from './centrolavoro.module.css';
 
 const PersoneDialog = late(() => import('./persone-dialog.tsx'), 'PersoneDialog');
 
-/** Stop, always and for everybody, the state in one word, and who holds the machine. */
 export function BarraMacchina({ macchina }: { macchina: Macchina }): ReactNode {
   const { stato, ignota, ferma } = macchina;
   const { ruolo } = useUtente();

@@ -6,7 +6,7 @@ import { useCall } from '#platform/web/query.ts';
 import { caricaProgramma } from '../contract.ts';
 import { rifiutaFile } from '../rules/programmi-cnc.ts';
 
-/** A new program, or a new version of the one that has this name; what the machine cannot do is said with its lines. */
+/** A file with an existing name adds a version. */
 export function CaricaProgramma({
   cartella = '',
   onCaricato,

@@ -27,7 +27,7 @@ const contenuti: Readonly<
   lavori: { titolo: 'Lavori', Scheda: Lavori },
 };
 
-/** The machine tool: what it does, and what may be done with it (B-026, B-027). Stop stands above every tab. */
+/** Machine tool screen (B-026, B-027). Stop stays above every tab. */
 export function CentroLavoroPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

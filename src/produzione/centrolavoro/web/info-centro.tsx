@@ -8,7 +8,6 @@ import { assi } from '../rules/lettura-macchina.ts';
 import classes from './centrolavoro.module.css';
 import type { Macchina } from './use-macchina.ts';
 
-/** What the machine does now; nothing of an older state stands here for it. */
 export function InfoMacchina({ macchina: { stato, ignota } }: { macchina: Macchina }): ReactNode {
   if (!stato && !ignota) return <Loading rows={4} height={40} />;
   if (!stato || ignota) return <Empty text="La macchina non risponde" />;

@@ -34,11 +34,10 @@ const diceSoste = (soste: Riga['soste'], secondi: number): string | null =>
   soste.length === 0 ? null : `${durata(secondi)}: ${[...new Set(soste.map(({ motivo }) => motivo))].join('; ')}`;
 
 const seiGiorniFa = (): string => oggiInItalia(new Date(Date.now() - 6 * 86_400_000));
-/** Seconds of a shift, of which utilisation is the part. */
+/** Shift length in seconds, the base of utilisation. */
 const turno = 8 * 3600;
 const alta = (secondi: number): number => Math.round((Math.min(secondi, turno) / turno) * 70);
 
-/** What the machine did: the last seven days at a glance, and each run. */
 export function Lavori(): ReactNode {
   const [pagina, setPagina] = useState(1);
   const settimana = useQuery(queryOf(utilizzoCentroLavoro, { dal: seiGiorniFa() }));

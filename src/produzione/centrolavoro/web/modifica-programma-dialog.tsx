@@ -10,7 +10,6 @@ type Programma = ReplyOf<typeof leggiProgrammaCnc>;
 const vuoto = { cartella: '', nome: '', cdArticolo: '', lotto: '', pezzi: 1 };
 type Campi = typeof vuoto;
 
-/** Where a program stands in the tree and what it is for. */
 export function ModificaProgramma({ programma, onClose }: { programma: Programma; onClose: () => void }): ReactNode {
   const { id, folderName, name, cdArticolo } = programma;
   const record = useRecordForm<Campi>({

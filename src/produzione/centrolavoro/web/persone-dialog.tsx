@@ -6,7 +6,6 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { abilitaPersona, personeCentroLavoro } from '../contract.ts';
 
-/** Who may move the machine: each tick is kept at once. */
 export function PersoneDialog({ onClose }: { onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(personeCentroLavoro, {}));
   const abilita = useCall(abilitaPersona, { untilFresh: true });

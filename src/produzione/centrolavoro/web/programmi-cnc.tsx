@@ -23,7 +23,7 @@ type Nodo = ReplyOf<typeof elencoCentroLavoro>['programmi'][number];
 
 const route = getRouteApi(centrolavoro);
 
-/** The tree of programs, what is known of the chosen one, and what the machine does with it (B-027). Chosen again it is chosen no more (B-115). */
+/** Program tree (B-027). Selecting again deselects (B-115). */
 export function Programmi({ macchina }: { macchina: Macchina }): ReactNode {
   const search = route.useSearch();
   const { articolo: cdArticolo = '', lotto = '' } = search;
@@ -131,7 +131,6 @@ interface AlberoProps {
   readonly onScegli: (id: number) => void;
 }
 
-/** Folders in the order of their names, each with its programs; what is searched for opens all. */
 function Albero({ programmi, scelto, onScegli }: AlberoProps): ReactNode {
   const [cerca, setCerca] = useState('');
   const parola = cerca.trim().toLowerCase();

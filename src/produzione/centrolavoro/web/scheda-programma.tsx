@@ -25,7 +25,6 @@ type Versione = Programma['versioni'][number];
 const Anteprima = late(() => import('./anteprima-programma.tsx'), 'Anteprima');
 const ModificaProgramma = late(() => import('./modifica-programma-dialog.tsx'), 'ModificaProgramma');
 
-/** What is known of a program: its newest version to look at, what it is for, its picture and its PDF. */
 export function SchedaProgramma({ id, macchina }: { id: number; macchina: Macchina }): ReactNode {
   const query = useQuery(queryOf(leggiProgrammaCnc, { id }));
   return (

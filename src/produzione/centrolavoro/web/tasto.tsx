@@ -7,13 +7,12 @@ interface TastoProps {
   readonly macchina: Macchina;
   readonly comando: ComandoMossa;
   readonly testo?: string;
-  /** Why it is not possible, beside what the machine's state says. */
+  /** Extra reason to disable it, besides the machine's state. */
   readonly manca?: string | null;
   readonly commessa?: { readonly cdArticolo: string | null; readonly lotto: string };
   readonly children: ReactNode;
 }
 
-/** A command; where it is not possible it says why. */
 export function Tasto({ macchina, comando, testo = '', manca = null, commessa, children }: TastoProps): ReactNode {
   const perche = macchina.impedito(comando) ?? manca;
   return (

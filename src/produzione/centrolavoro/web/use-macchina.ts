@@ -10,7 +10,7 @@ import { esitoMostrato, impedimento } from '../rules/comandi-cnc.ts';
 
 export type Stato = ReplyOf<typeof statoCentroLavoro>;
 
-/** Every two seconds while nothing moves (B-114); while it works each reading is asked for as soon as the last one is here. */
+/** Polls every 2 s when idle (B-114), continuously while it works. */
 const ritmo = (stato: Stato | undefined): number => (stato?.condizione === 'in corso' ? 1 : 2000);
 
 export const useStato = () =>
@@ -21,7 +21,6 @@ export const useStato = () =>
     meta: { failure: 'screen' },
   });
 
-/** What goes with a command: for whom a program is loaded, and what happens when it was sent. */
 interface Altro {
   readonly commessa?: { readonly cdArticolo: string | null; readonly lotto: string };
   readonly fatto?: () => void;
@@ -29,22 +28,21 @@ interface Altro {
 
 export interface Macchina {
   readonly stato: Stato | undefined;
-  /** Not heard of: the server is not reached, or the machine is not. */
+  /** Server or machine unreachable. */
   readonly ignota: boolean;
-  /** The person may not see the machine at all. */
   readonly vietata: boolean;
-  /** Why a command is not possible now, as a sentence; null where it is. */
+  /** Reason, or null. */
   impedito(comando: ComandoMossa): string | null;
   comanda(comando: ComandoMossa, testo?: string, altro?: Altro): void;
   ferma(): void;
   readonly occupata: boolean;
 }
 
-/** The state that all tabs show, and the commands; whatever moves goes once, with the state that the person sees. Shift and Escape stop. */
+/** Moving commands are sent once, with the state seen. Shift+Escape stops. */
 export function useMacchina(): Macchina {
   const query = useStato();
   const stato = query.isError ? undefined : query.data;
-  // A press that the network holds back is not sent when it comes back: it fails at once.
+  // Fails at once when offline, never sent on reconnection.
   const muove = useCall(eseguiCentroLavoro, { networkMode: 'always', retry: false, meta: { failure: 'screen' } });
   const stop = useCall(eseguiCentroLavoro, { networkMode: 'always', meta: { failure: 'screen' } });
   const impedito = (comando: ComandoMossa): string | null => {

@@ -14,8 +14,8 @@ import type { RigaCarrello } from './valorizza.ts';
 import { leggiVoce } from './voce.ts';
 
 /**
- * Has the choices of a line worked out by the version of its model that is sold today; refused where that one does not allow them. The model is
- * worked out before the transaction: models are read outside of any.
+ * Recomputes the line's choices with the current model version, or refuses. Runs before the transaction, because
+ * models are read outside of any.
  */
 export async function aggiornaConfigurazione(
   configura: Configura,
@@ -36,7 +36,7 @@ export async function aggiornaConfigurazione(
 interface Cambio {
   readonly prog: number;
   readonly codAnagrafica: string;
-  /** The configuration that the line had; it is not touched where it has another by now. */
+  /** Expected configuration; a line with another one is left alone. */
   readonly da: string;
   readonly a: { readonly configurazione: string; readonly descrizione: string };
 }

@@ -16,8 +16,8 @@ type Input = InputOf<typeof contract.aggiungiRiga>;
 type Reply = ReplyOf<typeof contract.aggiungiRiga>;
 
 /**
- * Adds a line, or its quantity to the line with the same article, reference and note. Prices come out of memory; one statement,
- * no transaction; an article made to measure has its configuration kept by one before.
+ * Adds a line, or its quantity to the line with the same article, reference and note. Prices come from the cache; one
+ * statement, no transaction.
  */
 export async function aggiungiRiga(
   { prezzi, configura }: { readonly prezzi: Prezzi; readonly configura: Configura },
@@ -42,7 +42,7 @@ export async function aggiungiRiga(
   return scritta;
 }
 
-/** Prices, unit and number that the caller names are not looked at: `decidiRighe` sets its own, and only stored columns are written. */
+/** Prices, unit and number sent by the caller are ignored; `decidiRighe` sets them. */
 function rigaChiesta(input: Input): RigaChiesta {
   const { tpRiga, cdArticolo, descrizione } = input;
   const prodotto = tpRiga === 'PRODOTTO';

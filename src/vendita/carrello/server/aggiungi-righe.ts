@@ -12,22 +12,19 @@ import { decidiRighe } from './nuove-righe.ts';
 import type { RigaChiesta } from './nuove-righe.ts';
 import { scriviRighe } from './scrivi-righe.ts';
 
-/** An article to put into the cart; the same one with the same reference and note joins its line. */
 export interface RigaDaAggiungere extends Partial<TestiRiga> {
   readonly cdArticolo: string;
   readonly qta: number;
 }
 
 export interface RigheAggiunte {
-  /** Lines that the cart did not have. */
   readonly nuove: number;
-  /** Lines of the cart that grew. */
   readonly cresciute: number;
 }
 
 /**
- * Puts many articles into the cart, all or none, by the rules of adding one, at the prices of the database; the same number of statements for
- * one and for a thousand. `nota` stands at each line in the operation log. 422 with each refused line in `errors` as `righe.{position}`.
+ * Adds all articles or none, at database prices; the number of statements is constant. `nota` goes to each line's
+ * operation log. 422 with refused lines in `errors` as `righe.{position}`.
  */
 export async function aggiungiRighe(
   ctx: WriteCtx,
@@ -51,7 +48,7 @@ export async function aggiungiRighe(
   return { nuove, cresciute: scritte.length - nuove };
 }
 
-/** What is made to measure is called by its configuration, which must be one of that article. */
+/** A made-to-measure line takes its configuration's description; the configuration must be of that article. */
 async function conDescrizioni(tx: Tx, chieste: readonly (RigaDaAggiungere & TestiRiga)[]): Promise<RigaChiesta[]> {
   const ids = chieste.map(({ configurazione }) => configurazione).filter((id) => id !== '');
   if (ids.length === 0) return chieste.map((chiesta) => ({ ...chiesta, descrizione: '' }));

@@ -7,7 +7,6 @@ import type * as contract from '../contract.ts';
 import { chiaveRiga, colonne } from './righe.ts';
 import type { RigaSalvata } from './righe.ts';
 
-/** Takes out one line of the customer's cart; another's is not there. */
 export async function eliminaRiga({
   ctx,
   input,

@@ -11,7 +11,6 @@ import { valorizza } from './valorizza.ts';
 import type { RigaCarrello } from './valorizza.ts';
 import { leggiVoce } from './voce.ts';
 
-/** Sets the quantity of a product line, by the same rules as adding it. */
 export async function modificaQuantita({
   ctx,
   input,

@@ -10,7 +10,7 @@ import { valorizza } from './valorizza.ts';
 import type { RigaCarrello } from './valorizza.ts';
 import { leggiVoce } from './voce.ts';
 
-/** Sets reference and note; refused where another line has the same article, reference and note already. */
+/** Refused where another line already has the same article, reference and note. */
 export async function modificaRiga({
   ctx,
   input,
@@ -21,7 +21,7 @@ export async function modificaRiga({
   const codAnagrafica = clienteDi(ctx.actor);
   const { prog, riferimento, note } = input;
   const prima = await bloccaRiga(ctx.tx, codAnagrafica, prog);
-  // A line of text is its reference: the document shows what stands there now.
+  // A text line's description follows its reference.
   const descrizione = prima.cdArticolo === null && riferimento !== '' ? riferimento : prima.descrizione;
   await ctx.tx
     .run(sql`

@@ -5,22 +5,20 @@ import type { ArticoloVendita, Condizioni } from '#prodotto/articolo/server/inde
 import { verificaArticolo } from './ordinabile.ts';
 import type { RigaScritta } from './righe.ts';
 
-/** What somebody wants in the cart; `cdArticolo` null for a line of text, which has no quantity. */
 export type RigaChiesta = Omit<RigaScritta, 'tpRiga' | 'um'>;
 
-/** A line to write. Where one with the same article, reference and note is in the cart, `qta` is added to it. */
+/** `qta` is added to an existing line with the same article, reference and note. */
 export interface NuovaRiga extends RigaScritta {
-  /** The net price from each quantity on, rising: the database knows the sum with a line that is there already, and takes its price. */
+  /** Net price per quantity threshold, ascending; the database picks by the summed quantity. */
   readonly scaglioni: readonly { readonly da: number; readonly prezzo: number | null }[];
 }
 
 export interface Decisione {
   readonly righe: readonly NuovaRiga[];
-  /** What may not be ordered, by its position among the lines that were asked for. */
+  /** Refused lines by input position. */
   readonly rifiuti: readonly { readonly posto: number; readonly sentenza: string }[];
 }
 
-/** Decides what goes into the cart, one line or many: `articoli` by position like `chieste`; lines of the same key are joined into one. */
 export function decidiRighe(chieste: readonly RigaChiesta[], condizioni: Condizioni, data: string): Decisione {
   const { articoli, cliente } = condizioni;
   const rifiuti = chieste.flatMap(({ cdArticolo, qta }, posto) => {
@@ -49,7 +47,7 @@ const rigaDiTesto = (chiesta: RigaChiesta): NuovaRiga => ({
   scaglioni: [],
 });
 
-/** Prices step only at quantities of the list: between two of them the price of the lower one holds. */
+/** Prices change only at list thresholds: between two, the lower one's price holds. */
 function rigaDi(
   articolo: ArticoloVendita,
   chiesta: RigaChiesta,
@@ -61,7 +59,7 @@ function rigaDi(
   return {
     ...chiesta,
     tpRiga: 'PRODOTTO',
-    // What is made to measure is called by its measures.
+    // Made-to-measure lines are described by their measures.
     descrizione: chiesta.configurazione === '' ? articolo.descrizione : chiesta.descrizione,
     um: articolo.unMisura,
     scaglioni: scalini.map((da) => ({

@@ -10,11 +10,9 @@ import { testiVuoti } from '#vendita/documenti/server/index.ts';
 import { ordinabile } from './ordinabile.ts';
 import type { RigaCarrello } from './valorizza.ts';
 
-/** A gift that the lines of a cart earn. */
 export interface Omaggio {
   readonly cdArticolo: string;
   readonly qta: number;
-  /** What it is given for. */
   readonly riferimento: string;
 }
 
@@ -23,13 +21,11 @@ export interface RigaOrdinata {
   readonly qta: number;
 }
 
-/** Which gifts so much of each article earns on a day; handed in by who knows the promotions. */
 export type LeggiOmaggi = (
   db: Sql,
   chiesto: { readonly data: string; readonly righe: readonly RigaOrdinata[] },
 ) => Promise<Omaggio[]>;
 
-/** A gift and its article, whose price is its value. */
 export interface OmaggioPrezzato {
   readonly omaggio: Omaggio;
   readonly conPrezzo: ArticoloConPrezzo;
@@ -48,7 +44,7 @@ async function prezzati(omaggi: readonly Omaggio[], prezza: Prezza): Promise<Oma
   });
 }
 
-/** Only articles of a promotion earn a gift: most carts need not ask for any. */
+/** Only articles of a promotion earn gifts, so most carts skip the query. */
 export const conPromozione = (voce: ArticoloConPrezzo | undefined): boolean =>
   (voce?.articolo.promozioni.length ?? 0) > 0;
 
@@ -58,7 +54,6 @@ interface Chiesti {
   readonly righe: readonly RigaOrdinata[];
 }
 
-/** The gifts that a cart earns now, priced out of memory. */
 export async function omaggiMaturati(
   prezzi: Prezzi,
   ctx: ReadCtx,
@@ -71,7 +66,7 @@ export async function omaggiMaturati(
   );
 }
 
-/** The same inside a confirmation, where nothing may be old. */
+/** For a confirmation: read from the database, not the cache. */
 export async function omaggiDaDare(
   { tx, now }: WriteCtx,
   { leggi, codAnagrafica, righe }: Chiesti,
@@ -85,11 +80,10 @@ export async function omaggiDaDare(
 
 interface Scorte {
   readonly disponibile: (cdArticolo: string) => number;
-  /** How much of it the lines that are paid for take. */
   readonly domanda: (cdArticolo: string) => number;
 }
 
-/** Gifts are given while stock lasts, after what is paid for: whole pieces, none where nothing is left. */
+/** Gifts take whole pieces of the stock left after the paid lines. */
 export function concessi(omaggi: readonly OmaggioPrezzato[], { disponibile, domanda }: Scorte): OmaggioPrezzato[] {
   const presi = new Map<string, number>();
   return omaggi.flatMap(({ omaggio, conPrezzo }) => {
@@ -103,7 +97,6 @@ export function concessi(omaggi: readonly OmaggioPrezzato[], { disponibile, doma
   });
 }
 
-/** As totals count it. */
 export const valoreOmaggio = ({
   omaggio,
   conPrezzo,
@@ -112,7 +105,7 @@ export const valoreOmaggio = ({
   prezzoUnitario: conPrezzo.prezzo?.prezzoScontato ?? null,
 });
 
-/** A gift as a line of the cart: it has no number of its own (below 0), because it is not kept. */
+/** Gift as a cart line; not stored, hence `prog` below 0. */
 export function rigaOmaggio(
   { omaggio, conPrezzo: { articolo, prezzo } }: OmaggioPrezzato,
   posto: number,
@@ -139,7 +132,7 @@ export function rigaOmaggio(
   };
 }
 
-/** A gift as a line of the document: its value stands in the goods and is taken off again in the gifts. */
+/** Gift as a document line; its value counts as goods and is deducted as gifts. */
 export function rigaDocumentoOmaggio({ omaggio, conPrezzo: { articolo, prezzo } }: OmaggioPrezzato): RigaDocumento {
   return {
     tpRiga: 'OMAGGIO',

@@ -9,10 +9,10 @@ const senzaConfigurazione =
   'Articolo su misura: si ordina con la sua configurazione, dalla scheda Distinta base dell’articolo.';
 export const senzaPrezzo = (cdArticolo: string): string => `Prezzo non disponibile per l'articolo ${cdArticolo}.`;
 
-/** A deleted article is sold to nobody; an obsolete one, or one out of the catalogue, while stock lasts. */
+/** Deleted articles are never sold; obsolete or uncatalogued ones while stock lasts. */
 export const ordinabile = (articolo: ArticoloVendita): boolean => !articolo.eliminato;
 
-/** What keeps so much of an article from being ordered, stock aside: an Italian sentence, or null. */
+/** Obstacle to ordering, stock aside: an Italian sentence or null. */
 export function verificaArticolo(
   voce: ArticoloConPrezzo | undefined,
   riga: { readonly cdArticolo: string; readonly qta: number },
@@ -22,10 +22,10 @@ export function verificaArticolo(
   return verificaQuantita(voce.articolo, riga.qta) ?? (voce.prezzo === null ? senzaPrezzo(riga.cdArticolo) : null);
 }
 
-/** True where an order may not take more than there is. */
+/** True where the order exceeds available stock. */
 export const oltreScorta = (articolo: ArticoloVendita, domanda: number, disponibile: number): boolean =>
   !eDisponibile({ scortaNonGestita: articolo.scortaNonGestita, qtaDisponibile: disponibile }, domanda);
 
-/** What is left to sell, as people read it: `12 PZ`. */
+/** E.g. `12 PZ`. */
 export const quantoResta = (disponibile: number, um: string): string =>
   `${formatQuantity(Math.max(0, disponibile))} ${um}`;

@@ -24,7 +24,7 @@ interface Valorizzato {
   readonly totali: Totali;
 }
 
-/** The lines with today's prices and stock out of memory, the gifts that they earn, and their totals: two statements however long the cart is. */
+/** Cart with cached prices and stock, gifts and totals: two statements whatever its length. */
 export async function carrello(
   { prezzi, omaggi: leggi }: { readonly prezzi: Prezzi; readonly omaggi: LeggiOmaggi },
   ctx: ReadCtx,
@@ -83,7 +83,7 @@ export async function carrello(
   };
 }
 
-/** Lines that ask for more than there is say when more comes, where that is known; asked only where there are such lines. */
+/** Adds expected arrivals to lines short of stock; queries only if there are any. */
 async function conArrivi(
   { db, now }: ReadCtx,
   righe: readonly RigaCarrello[],
@@ -96,7 +96,7 @@ async function conArrivi(
   );
 }
 
-/** The days on which the customer may be served. */
+/** Delivery days for the customer. */
 export async function dateConsegna(
   ctx: ReadCtx,
   input: InputOf<typeof contract.dateConsegna>,

@@ -7,7 +7,6 @@ import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { campiTesti } from '#vendita/documenti/server/index.ts';
 import type { TestiRiga } from '#vendita/documenti/server/index.ts';
 
-/** What a line keeps of what was asked for; `cdArticolo` null for a RIFERIMENTO. */
 export interface RigaScritta extends TestiRiga {
   readonly tpRiga: string;
   readonly cdArticolo: string | null;
@@ -16,21 +15,17 @@ export interface RigaScritta extends TestiRiga {
   readonly qta: number;
 }
 
-/** A line as it is stored. */
 export interface RigaSalvata extends RigaScritta {
   readonly prog: number;
-  /** Net unit price when the line was last written. */
   readonly prezzoVisto: number | null;
-  /** The customer's own people put it there, not staff on its behalf. */
   readonly delCliente: boolean;
 }
 
-/** Lines that a cart has at most; the store may hold a few more after a race, they wait for the next confirmation. */
+/** Limit per cart; a race may exceed it by a few, left for the next confirmation. */
 export const righeMassime = 1000;
-/** The most of one line. */
 export const qtaMassima = 1_000_000;
 
-/** The columns of `RigaScritta`: adding, reading and confirming go by this list. */
+/** Columns of `RigaScritta`, shared by adding, reading and confirming. */
 export const campiScritti = {
   tpRiga: 'text',
   cdArticolo: 'text',
@@ -40,11 +35,11 @@ export const campiScritti = {
   ...campiTesti,
 } as const satisfies Columns & Record<keyof RigaScritta, unknown>;
 
-/** The columns of `RigaSalvata`, from `carrello_righe r`. */
+/** Needs the alias `carrello_righe r`. */
 export const colonne = sql`r.prog, ${namesOf(campiScritti)}, r.prezzo_visto,
   exists (select 1 from utenti u where u.id = r.id_utente and u.ruolo = 1) as del_cliente`;
 
-/** The cart in one statement, from the customer on, so that an empty cart is told from a customer who does not exist (404). */
+/** Selects from the customer, so that an empty cart differs from an unknown customer (404). */
 export async function leggiRighe(
   db: Sql,
   codAnagrafica: string,
@@ -62,14 +57,13 @@ export async function leggiRighe(
   return { percentualeIva: prima.percentualeIva, righe: trovate.filter((riga) => riga.prog !== null) };
 }
 
-/** How many product lines the cart has: the number on its button. */
 export async function contaRighe(db: Sql, codAnagrafica: string): Promise<number> {
   const conta = await db.one<{ righe: number }>(sql`
     select count(*) as righe from carrello_righe where cod_anagrafica = ${codAnagrafica} and tp_riga = 'PRODOTTO'`);
   return conta?.righe ?? 0;
 }
 
-/** How much of these articles lies in the cart, over all its lines; those that do not are left out. */
+/** Summed per article; absent articles are left out. */
 export async function quantitaNelCarrello(
   db: Sql,
   codAnagrafica: string,
@@ -82,7 +76,7 @@ export async function quantitaNelCarrello(
   return new Map(righe.map(({ cdArticolo, qta }) => [cdArticolo, qta]));
 }
 
-/** One line of the customer, locked; another's is not there. */
+/** 404 for another customer's line. */
 export async function bloccaRiga(tx: Tx, codAnagrafica: string, prog: number): Promise<RigaSalvata> {
   const riga = await tx.one<RigaSalvata>(
     sql`select ${colonne} from carrello_righe r where r.prog = ${prog} and r.cod_anagrafica = ${codAnagrafica} for update`,
@@ -91,5 +85,4 @@ export async function bloccaRiga(tx: Tx, codAnagrafica: string, prog: number): P
   return riga;
 }
 
-/** The key of a line in the operation log. */
 export const chiaveRiga = (codAnagrafica: string, prog: number): string => `${codAnagrafica}/${prog}`;

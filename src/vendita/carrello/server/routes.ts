@@ -26,8 +26,8 @@ export interface CarrelloDeps extends ConfermaParts {
 }
 
 /**
- * A few confirmations at once are done sooner than many, and hold the row locks of `giacenze` and `numeratori` for a shorter time. By the lease
- * one that waits for a lock gives its place to the next.
+ * Few concurrent confirmations finish sooner and hold row locks of `giacenze` and `numeratori` for less time. After
+ * the lease one waiting for a lock yields its slot.
  */
 const confermeInsieme = { max: 2 * availableParallelism(), waitMs: 20_000, leaseMs: 300 };
 

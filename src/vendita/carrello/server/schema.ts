@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clienti } from '#vendita/clienti/server/schema.ts';
 
-/** Lines of a customer's cart. An article stands once per reference and note, so that two "+1" at once meet in one row. */
+/** Unique per article, reference and note, so that concurrent additions share one row. */
 export const carrelloRighe = pgTable(
   'carrello_righe',
   {
@@ -10,7 +10,6 @@ export const carrelloRighe = pgTable(
     codAnagrafica: text()
       .notNull()
       .references(() => clienti.codAnagrafica),
-    /** PRODOTTO | RIFERIMENTO */
     tpRiga: text().notNull(),
     cdArticolo: text(),
     descrizione: text().notNull(),
@@ -18,9 +17,9 @@ export const carrelloRighe = pgTable(
     qta: numeric({ precision: 14, scale: 3, mode: 'number' }).notNull(),
     riferimento: text().notNull(),
     note: text().notNull(),
-    /** Of an article made to measure; empty for any other. */
+    /** Empty unless made to measure. */
     configurazione: text().notNull().default(''),
-    /** Unit price and discounts as the customer last saw them; confirmation compares. */
+    /** As the customer last saw them; confirmation compares. */
     prezzoVisto: numeric({ precision: 14, scale: 5, mode: 'number' }),
     idUtente: integer().notNull(),
     aggiunta: timestamp({ withTimezone: true }).notNull(),

@@ -10,14 +10,12 @@ import { domandaPerArticolo } from './valorizza.ts';
 
 export interface Domanda {
   readonly articolo: ArticoloVendita;
-  /** Over all lines. */
   readonly qta: number;
 }
 
 /**
- * Promises the articles to an order, all or none. The stock rows are locked in the order of their codes before they are looked at:
- * two orders for the last piece come one after the other, and two with the same articles never wait for each other in a ring.
- * Gifts get what is left after them: answers those that are given.
+ * Reserves stock for all articles or none. Rows are locked in code order before reading, so concurrent orders cannot
+ * deadlock. Gifts get the rest; answers those given.
  */
 export async function impegnaScorta(
   tx: Tx,
@@ -48,7 +46,7 @@ export async function impegnaScorta(
   return dati;
 }
 
-/** Without gifts one statement, as others may wait for these rows from here to the end; `disponibile` is what there was before. */
+/** Single statement, because others may wait for these rows; `disponibile` is the stock before. */
 async function impegnaOrdinate(tx: Tx, domande: readonly Domanda[]): Promise<[]> {
   const trovate = await tx.rows<{ cdArticolo: string; disponibile: number }>(sql`
     with bloccate as materialized (
@@ -60,7 +58,7 @@ async function impegnaOrdinate(tx: Tx, domande: readonly Domanda[]): Promise<[]>
       update giacenze g set qta_impegnata = g.qta_impegnata + bloccate.qta from bloccate where g.cd_articolo = bloccate.cd_articolo
     )
     select bloccate.cd_articolo, bloccate.disponibile from bloccate`);
-  // What was promised already falls with the transaction.
+  // The rollback undoes what was reserved.
   rifiutaScarse(domande, new Map(trovate.map((riga) => [riga.cdArticolo, riga.disponibile])));
   return [];
 }

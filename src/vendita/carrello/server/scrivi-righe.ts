@@ -9,26 +9,22 @@ import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type { NuovaRiga } from './nuove-righe.ts';
 import { campiScritti, qtaMassima, righeMassime } from './righe.ts';
 
-/** A line of the cart after the addition. */
 export interface RigaAggiunta {
   readonly prog: number;
   readonly qta: number;
-  /** False where a line grew. */
   readonly nuova: boolean;
 }
 
 interface Aggiunta {
   readonly codAnagrafica: string;
   readonly righe: readonly NuovaRiga[];
-  /** For the operation log. */
   readonly nota: string | null;
-  /** Said where the cart would get more lines than it may have. */
   readonly pieno: string;
 }
 
 /**
- * Adds lines to a cart, each to the one with the same article, reference and note or as a new one: one statement, log lines included. One
- * line is written or refused; of many some may be written where one is refused, so they need a transaction, which the refusal rolls back.
+ * Adds lines or their quantities in one statement, log included. With several lines a refusal may leave some written:
+ * it must roll back a transaction.
  */
 export async function scriviRighe(ctx: StatementCtx, aggiunta: Aggiunta): Promise<RigaAggiunta[]> {
   const { righe, pieno } = aggiunta;
@@ -42,12 +38,12 @@ export async function scriviRighe(ctx: StatementCtx, aggiunta: Aggiunta): Promis
   return scritte.map(({ prog, qta, nuova }) => ({ prog, qta, nuova }));
 }
 
-/** One row at least: without a line where none was written. */
+/** At least one row, without a line when nothing was written. */
 type Esito = (RigaAggiunta & { readonly pieno: boolean }) | { readonly prog: null; readonly pieno: boolean };
 
 /**
- * Of the other lines of the cart none is read; where a line is new they are counted, on the index alone and never past the limit. Lock order
- * of many lines: those that are there by `prog` (`ferme`), as a confirmation locks them, then the new ones by their key.
+ * Other cart lines are not read; for new ones an index-only count stops at the limit. Lock order: existing lines by
+ * `prog` (`ferme`), as a confirmation locks them, then new ones by key.
  */
 function statementOf(ctx: StatementCtx, { codAnagrafica, righe, nota }: Aggiunta): Fragment {
   return sql`
@@ -96,7 +92,7 @@ function statementOf(ctx: StatementCtx, { codAnagrafica, righe, nota }: Aggiunta
     select s.prog, s.qta, s.nuova, p.pieno from pieno p left join scritte s on true`;
 }
 
-/** The lines as rows of parameters: thresholds and prices as PostgreSQL writes an array, which is the one way to hand one over per row. */
+/** Thresholds and prices are array literals, the only way to pass one array per row. */
 const colonneChieste = { ...campiScritti, soglie: 'text', prezzi: 'text' } as const;
 
 const comeChiesta = ({ scaglioni, ...riga }: NuovaRiga): Record<keyof typeof colonneChieste, unknown> => ({

@@ -2,7 +2,6 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 
-/** Takes out all lines. */
 export async function svuotaCarrello({ ctx }: { ctx: WriteCtx }): Promise<'OK'> {
   const codAnagrafica = clienteDi(ctx.actor);
   const svuotato = await ctx.tx.one<{ righe: object[] }>(sql`

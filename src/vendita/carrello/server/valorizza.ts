@@ -9,16 +9,15 @@ import type { RigaSalvata } from './righe.ts';
 
 export type RigaCarrello = ReplyOf<typeof modificaQuantita>;
 
-/** What is known of a line's article: its price today, what is left of it, and how much of it the whole cart asks for. */
 export interface Voce {
   readonly conPrezzo: ArticoloConPrezzo | undefined;
   readonly disponibile: number;
   readonly domanda: number;
-  /** Of a configuration by a version of its model that is not sold any more: what is said of it. */
+  /** Message when the configuration's model version is no longer sold. */
   readonly ritirata?: string | undefined;
 }
 
-/** True where what keeps the line back is stock alone. */
+/** True where only stock blocks the line. */
 export const scarsa = (voce: Voce | undefined): boolean =>
   voce?.conPrezzo !== undefined && oltreScorta(voce.conPrezzo.articolo, voce.domanda, voce.disponibile);
 
@@ -30,8 +29,8 @@ function avviso(cdArticolo: string, qta: number, voce: Voce): string {
 }
 
 /**
- * A line as the wire has it; `voce` null for a line of text. What the contract does not name is left out as the reply is written. New fields stand
- * before the wide row: added after it V8 takes 17 µs a line for them, before it 4.
+ * Line as sent on the wire; `voce` null for text. New fields stand before the spread: after it V8 takes 17 µs a line,
+ * before it 4.
  */
 export function valorizza(riga: RigaSalvata, voce: Voce | null): RigaCarrello {
   const { qta } = riga;
@@ -52,7 +51,6 @@ export function valorizza(riga: RigaSalvata, voce: Voce | null): RigaCarrello {
   };
 }
 
-/** How much of each article the lines ask for together. */
 export function domandaPerArticolo(
   righe: readonly { readonly cdArticolo: string; readonly qta: number }[],
 ): Map<string, number> {

@@ -3,28 +3,25 @@ import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import type { ArticoloVendita, Prezzi } from '#prodotto/articolo/server/index.ts';
 import { oltreScorta, verificaArticolo } from './ordinabile.ts';
 
-/** What an article would be as a line of the cart today. */
 export interface Valutazione {
   readonly articolo: ArticoloVendita;
-  /** Net unit price, EUR without VAT; null where none holds. */
+  /** EUR without VAT; null where none holds. */
   readonly prezzoUnitario: number | null;
   readonly importo: number;
-  /** Why it may not be added so; empty where it may. */
   readonly rifiuto: string;
-  /** What will keep it from being ordered although it may be added: too little stock. */
+  /** Warning: addable, but too little stock to order. */
   readonly avviso: string;
-  /** What is left to sell, in `unMisura`; null where no stock is kept. */
+  /** In `unMisura`; null where stock is not managed. */
   readonly disponibile: number | null;
 }
 
 interface Richieste {
   readonly codAnagrafica: string;
-  /** Today in Italy. */
   readonly data: string;
   readonly righe: readonly { readonly cdArticolo: string; readonly qta: number }[];
 }
 
-/** By position, undefined for an unknown article; out of memory, so that five hundred cost no more statements than one. */
+/** Positional; undefined if unknown. From the cache: 500 articles need no more statements than one. */
 export async function valuta(
   prezzi: Prezzi,
   { codAnagrafica, data, righe }: Richieste,

@@ -15,7 +15,7 @@ interface Riga {
   readonly qta: number;
 }
 
-/** What is known of one line's article, read inside the transaction; `riga` as it will be. The same cost for a cart of any length. */
+/** Reads one line's article data inside the transaction; cost independent of cart length. */
 export async function leggiVoce({ tx, now, actor }: WriteCtx, codAnagrafica: string, riga: Riga): Promise<Voce> {
   const { prog, cdArticolo, configurazione, qta } = riga;
   const [conPrezzo] = await prezziNelDatabase(tx, {
@@ -35,7 +35,7 @@ export async function leggiVoce({ tx, now, actor }: WriteCtx, codAnagrafica: str
 const disponibileDi = (cdArticolo: string): Fragment =>
   sql`coalesce((select ${quantaDisponibile} from giacenze g where g.cd_articolo = ${cdArticolo}), 0)`;
 
-/** As many whole pieces as the scarcest part makes. */
+/** Whole pieces that the scarcest part allows. */
 const disponibileComposta = (configurazione: string): Fragment => sql`
   coalesce((select greatest(0, min(floor(coalesce(${quantaDisponibile}, 0) / p.quantita))) from configurazioni_parti p
     join articoli a on a.cd_articolo = p.cd_articolo left join giacenze g on g.cd_articolo = p.cd_articolo

@@ -3,7 +3,7 @@ import { IconHelp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { apriAiuto } from '#parti/web/aiuto.ts';
 
-/** Opens the help of the cart (P-030), also where the cart lies over another screen. */
+/** Cart help (P-030), also over another screen. */
 export const AiutoTasto = (): ReactNode => (
   <ActionIcon
     variant="default"

@@ -5,7 +5,6 @@ import { Section } from '#platform/web/kit/screen.tsx';
 
 interface CampoProps {
   readonly titolo: string;
-  /** The names under which a check may refuse what stands here. */
   readonly nomi: readonly string[];
   readonly errore: FieldError | null;
   readonly children: ReactNode;
@@ -13,21 +12,20 @@ interface CampoProps {
 
 const idCampo = (nome: string): string => `campo-${nome}`;
 
-/** What in a part is wanted first: the field that is wrong, a day that can be chosen, the present choice, anything. */
+/** Focus order: invalid field, selectable day, current choice, anything enabled. */
 const voluti = ['[aria-invalid="true"]', '[data-ammessa]', 'input:checked', 'input:enabled', 'button:enabled'];
 
-/** Brings the refused part into view, with the focus where it is put right. */
+/** Scrolls to the refused part and focuses it. */
 export function mostraCampo({ path }: FieldError): void {
   const campo = document.getElementById(idCampo(path));
   campo?.scrollIntoView({ block: 'center' });
-  // Once its refusal is drawn.
+  // After the error is rendered.
   requestAnimationFrame(() => {
     const [primo] = voluti.flatMap((quale) => campo?.querySelector<HTMLElement>(quale) ?? []);
     primo?.focus({ preventScroll: true });
   });
 }
 
-/** A part of the order's details, with the sentence that refuses it under its title. */
 export function Campo({ titolo, nomi, errore, children }: CampoProps): ReactNode {
   const rifiutato = errore !== null && nomi.includes(errore.path);
   return (

@@ -19,7 +19,6 @@ import { PassoRighe } from './righe/passo-righe.tsx';
 import { righeQuery, sempre, totaliQuery } from './righe.ts';
 import { useContoMostrato } from './use-conto-mostrato.ts';
 
-/** The cart of a customer in three steps, and what became of it. */
 export function CarrelloPage(): ReactNode {
   const { ruolo } = useUtente();
   const ordine = useLocation({ select: ({ state }) => state.ordine });
@@ -44,12 +43,12 @@ const VaiOrdineRapido = (): ReactNode => (
   </Button>
 );
 
-/** The lines of the cart over whatever page is open, as wide as the window (P-030); it goes on at the cart's own page. */
+/** Cart lines over the open page, full width (P-030). */
 export function CarrelloDialog({ onClose }: { onClose: () => void }): ReactNode {
   const stretto = useStretto();
   const qui = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
   const [su] = useState(qui);
-  // Whoever follows one of its links leaves it too, once the other page is there: what is being read here is what that page waits for.
+  // Closes once another page is shown; closing earlier would stop queries which that page waits for.
   useEffect(() => {
     if (qui !== su) onClose();
   });

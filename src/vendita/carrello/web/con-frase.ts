@@ -1,10 +1,9 @@
 import { ApiError } from '#platform/web/api-error.ts';
 
-/** The refusal with the documented sentence of this act before its own reason. */
+/** Prefixes the refusal with the documented sentence. */
 export const preceduto = (frase: string, error: ApiError): ApiError =>
   new ApiError(error.status, { ...error.problem, detail: `${frase}. ${error.message}`.replace('!!!.', '!!!') });
 
-/** Does it; a refusal says first what did not succeed. */
 export async function conFrase<T>(frase: string, agisci: () => Promise<T>): Promise<T> {
   try {
     return await agisci();

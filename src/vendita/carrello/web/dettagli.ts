@@ -9,17 +9,15 @@ import type { Riga } from './righe.ts';
 
 export type Corpo = SentOf<typeof confermaCarrello>;
 
-/** What the second step asks, as the person left it. */
 export interface Dettagli {
   readonly tipoDocumento: 'Ordine' | 'Preventivo';
   readonly numeroPreventivo: string;
   readonly numeroOrdineCliente: string;
-  /** Of an order that staff take: how it came, and who ordered it. */
   readonly preso: Preso;
   readonly rfCliente: string;
   readonly trasporto: Trasporto;
   readonly progIndirizzo: number | null;
-  /** Put aside with 'Conferma', so that only this address is shown. */
+  /** Confirmed: only this address is shown. */
   readonly indirizzoConfermato: boolean;
   readonly dataConsegna: string | null;
   readonly pagamento: 'carta' | 'paypal' | 'bonifico' | null;
@@ -51,10 +49,10 @@ export const dettagliVuoti: Dettagli = {
   pagamento: null,
 };
 
-/** What was kept for a reload; anything that is not whole counts as nothing. */
+/** Restores saved details; incomplete ones are dropped. */
 export const leggiDettagli = (salvati: unknown): Dettagli => dettagli(salvati) ?? dettagliVuoti;
 
-/** The body of the confirmation, with the total and the gifts as they were seen: what transport and kind of document do not need is left out. */
+/** Request body; omits what transport and document kind do not need. */
 export function corpoConferma(
   scelti: Dettagli,
   cliente: { readonly banca: string; readonly iban: string },

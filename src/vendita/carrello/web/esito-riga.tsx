@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What came of an act, beside where it was done: its line is kept, so that nothing moves. */
+/** Outcome beside the action; space is reserved against layout shift. */
 export interface Esito {
   readonly riuscito: boolean;
   readonly frase: string;

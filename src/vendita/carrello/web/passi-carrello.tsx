@@ -22,7 +22,6 @@ import { useConferma } from './conferma/use-conferma.ts';
 const route = getRouteApi(carrello);
 const passi = ['Carrello', 'Dettagli spedizione', 'Conferma'] as const;
 
-/** The steps; the present one stands in the address, so that back and reload stay in place. */
 export function PassiCarrello(): ReactNode {
   const { passo: cercato, pagina = 1 } = route.useSearch();
   const chiesto = cercato ?? 1;
@@ -36,7 +35,7 @@ export function PassiCarrello(): ReactNode {
     conserva('dettagli', nuovi);
     setDettagli(nuovi);
   };
-  // Without products there is only the first step, whatever the address says.
+  // Without products only step 1 is shown.
   const passo = contaProdotti(righe) === 0 && !conferma.stato.isPending ? 1 : chiesto;
   useFuocoAlPasso(passo);
   const { reset } = conferma.stato;
@@ -48,7 +47,7 @@ export function PassiCarrello(): ReactNode {
     [reset, navigate],
   );
   const spedisci = useCallback(() => vai(2), [vai]);
-  // Whoever went on to another step meanwhile stays there.
+  // Paging does not undo a step change made meanwhile.
   const sfoglia = useCallback(
     (numero: number): void =>
       void navigate({
@@ -72,7 +71,7 @@ export function PassiCarrello(): ReactNode {
   );
 }
 
-/** Another step begins at the screen's heading, unless something in it has taken the focus. */
+/** A new step focuses the heading, unless something in it has focus. */
 function useFuocoAlPasso(passo: number): void {
   const prima = useRef(passo);
   useEffect(() => {
@@ -83,7 +82,7 @@ function useFuocoAlPasso(passo: number): void {
   }, [passo]);
 }
 
-/** Not drawn again for what is edited below. */
+/** Memoised: unaffected by edits below. */
 const Passi = memo(function Passi({ passo, vai }: { passo: number; vai: (passo: number) => void }): ReactNode {
   return (
     <Stepper

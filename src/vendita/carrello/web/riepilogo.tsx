@@ -26,7 +26,6 @@ interface RiepilogoProps {
   readonly indirizzo: Indirizzo | undefined;
 }
 
-/** What has a quantity: products and gifts. */
 const prodotto = (riga: Riga): boolean => riga.tpRiga === 'PRODOTTO' || isOmaggio(riga);
 
 const colonne: Column<Riga>[] = [
@@ -51,7 +50,6 @@ const colonne: Column<Riga>[] = [
   { title: 'Importo', numeric: true, cell: (riga) => prodotto(riga) && <MoneyCell value={riga.importo} /> },
 ];
 
-/** Everything that will be ordered, to read once more. */
 export function Riepilogo({ dettagli, righe, totali, cliente, indirizzo }: RiepilogoProps): ReactNode {
   const quante = contaProdotti(righe);
   return (

@@ -13,30 +13,27 @@ export type Totali = ReplyOf<typeof totaleCarrello>;
 
 export const righeQuery = () => queryOf(leggiCarrello, {});
 export const totaliQuery = () => queryOf(totaleCarrello, {});
-/** Asked anew whenever a screen opens: other users and devices of the customer change the same cart. */
+/** Always refetched: others change the same cart. */
 export const sempre = { staleTime: 0 } as const;
 
-/** The unit price before discounts, as the document will have it; a net price stands for itself, a promotion's beside its list price. */
+/** Price before discounts; net prices as they are, promotions by list price. */
 export const prezzoPieno = ({ prezzoListino, prezzoUnitario, promozione, sconto1, sconto2 }: Riga): number | null =>
   !promozione && sconto1 === 0 && sconto2 === 0 ? prezzoUnitario : (prezzoListino ?? prezzoUnitario);
 
-/** The line with another quantity at the price it has; the server's answer may bring another price. */
 export const conQuantita = (riga: Riga, qta: number): Riga => ({
   ...riga,
   qta,
   importo: riga.prezzoUnitario === null ? 0 : importoRiga(qta, riga.prezzoUnitario),
 });
 
-/** What to call an article that stands in the cart, by its code. */
 export const descrizioniDi = (righe: readonly Riga[]): Map<string, string> =>
   new Map(righe.map((riga) => [riga.cdArticolo, descrizioneRiga(riga)]));
 
-/** Changes the lines that are shown, and with them totals and badge, by the rules that the server goes by. */
 export function cambiaRighe(queries: QueryClient, cambia: (righe: readonly Riga[]) => Riga[]): void {
   const prima = queries.getQueryData(righeQuery().queryKey);
   if (!prima) return;
   const righe = cambia(prima.righe);
-  // Together, so that the screen is drawn once.
+  // Batched: one render.
   notifyManager.batch(() => {
     patchReply(queries, leggiCarrello, {}, () => ({ righe }));
     patchReply(queries, totaleCarrello, {}, (totali) => ({ ...totaliRighe(righe, totali.percentualeIva) }));
@@ -47,6 +44,6 @@ export function cambiaRighe(queries: QueryClient, cambia: (righe: readonly Riga[
 export const cambiaRiga = (queries: QueryClient, prog: number, cambia: (riga: Riga) => Riga): void =>
   cambiaRighe(queries, (righe) => righe.map((riga) => (riga.prog === prog ? cambia(riga) : riga)));
 
-/** Stops what is being read, so that an older answer does not undo what is shown. */
+/** Prevents an older reply from undoing the change. */
 export const fermaLetture = (queries: QueryClient): Promise<void> =>
   queries.cancelQueries({ queryKey: righeQuery().queryKey });

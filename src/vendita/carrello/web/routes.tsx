@@ -7,12 +7,12 @@ import { searchOf, whole } from '#platform/web/search-fields.ts';
 import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 
-/** The step and the page of lines stand in the address; anything else in it is left aside. */
+/** Step and line page are in the URL; other parameters are ignored. */
 const validateSearch = searchOf({ passo: whole(1, 3), pagina: whole(1, 100) });
 
 const contratto = () => import('../contract.ts');
 
-/** Loads only for who has a cart; everybody else is told so by the page. What is known shows at once and is refreshed behind. */
+/** Prefetches only with access to a cart; cached data shows while refetching. */
 async function carica(queries: QueryClient): Promise<void> {
   if (currentLogin() === null) return;
   const { codAnagrafica, roleId } = await queries.ensureQueryData(queryOf(leggiUtente, {}));

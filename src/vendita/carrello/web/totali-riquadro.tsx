@@ -4,7 +4,7 @@ import { formatPercent } from '#platform/contract/format-count.ts';
 import type { Totali } from './righe.ts';
 import classes from './totali-riquadro.module.css';
 
-/** Goods, gifts, taxable amount, VAT and total (P-089). */
+/** P-089. */
 export function TotaliRiquadro({ totali }: { totali: Totali }): ReactNode {
   const voci: [string, string][] = [
     ['Totale merce', formatMoney(totali.totMerce)],

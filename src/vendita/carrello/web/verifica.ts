@@ -9,7 +9,6 @@ export type Cliente = ReplyOf<typeof datiCliente>;
 
 export const clienteMancante = 'Dati cliente non acquisiti. Ci scusiamo per il disagio.';
 
-/** What the check of an order stands on; undefined where it could not be read. */
 export interface Noti {
   readonly righe: readonly { readonly tpRiga: string }[];
   readonly cliente: Cliente | undefined;
@@ -17,7 +16,6 @@ export interface Noti {
   readonly date: readonly string[] | undefined;
 }
 
-/** The first thing that keeps the order from being confirmed, as the server will say it. */
 export function verificaDettagli(
   dettagli: Dettagli,
   { righe, cliente, indirizzi = [], date = [] }: Noti,

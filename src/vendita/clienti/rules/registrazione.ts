@@ -12,7 +12,7 @@ import {
   telefonoValido,
 } from '#parti/regole-campi.ts';
 
-/** What a newcomer writes about itself (P-110); `userName` is the e-mail it will log in with, `mailContatto` another one for messages. */
+/** P-110; `userName` is the login e-mail, `mailContatto` another for messages. */
 export interface Registrazione {
   readonly ragioneSociale: string;
   readonly indirizzo: string;
@@ -22,7 +22,6 @@ export interface Registrazione {
   readonly telefono: string;
   readonly fax: string;
   readonly categoria: string;
-  /** Item string, see `dividiSottoCategoria`. */
   readonly sottoCategoria: string;
   readonly piva: string;
   readonly nome: string;
@@ -34,7 +33,7 @@ export interface Registrazione {
   readonly newsLetter: boolean;
 }
 
-/** One rule per text field of the registration (P-177 to P-183); the form uses them one by one. */
+/** One rule per text field (P-177 to P-183). */
 export const regoleRegistrazione = {
   ragioneSociale: richiesto,
   indirizzo: richiesto,
@@ -52,10 +51,10 @@ export const regoleRegistrazione = {
   mailContatto: seScritto(emailValida),
 } satisfies Partial<Record<keyof Registrazione, Regola>>;
 
-/** Consent is not an option (P-177). */
+/** Consent is required (P-177). */
 export const privacyAccettata = (value: boolean): string | null => (value ? null : 'Richiesto.');
 
-/** All faults of a registration, field by field; none means that it may be sent. */
+/** Errors by field; empty if valid. */
 export function erroriRegistrazione(dati: Registrazione): FieldError[] {
   const texts = Object.entries(regoleRegistrazione).map(([path, rule]) => ({
     path,
@@ -64,7 +63,7 @@ export function erroriRegistrazione(dati: Registrazione): FieldError[] {
   return erroriDi([...texts, { path: 'privacy', message: privacyAccettata(dati.privacy) }]);
 }
 
-/** What a registration is doing; a person enters only at the end. */
+/** Login is possible only when activated. */
 export const statiRegistrazione = ['richiesta', 'accettata', 'attivata', 'rifiutata'] as const;
 export type StatoRegistrazione = (typeof statiRegistrazione)[number];
 
@@ -77,7 +76,7 @@ const passaggi = {
 } as const satisfies Record<string, { da: StatoRegistrazione; a: StatoRegistrazione }>;
 export type PassaggioRegistrazione = keyof typeof passaggi;
 
-/** The state that an action leads to, or null where the present state does not allow it. */
+/** Null where the state does not allow the action. */
 export const dopoPassaggio = (
   stato: StatoRegistrazione,
   passaggio: PassaggioRegistrazione,

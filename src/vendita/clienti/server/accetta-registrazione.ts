@@ -9,7 +9,7 @@ import { creaCliente } from './crea-cliente.ts';
 import { mandaAttivazione } from './manda-attivazione.ts';
 import { registrazionePer } from './riga-registrazione.ts';
 
-/** Accepts a registration: the customer, the user's tie to it, and the mail with the code stand or fall together. */
+/** Customer, user link and activation mail in one transaction. */
 export const accettaRegistrazione =
   ({ nuovoCliente, urlPubblico }: ClientiParts): Verb<typeof contract.accettaRegistrazione> =>
   async ({ ctx: { tx, jobs, now, log }, input }) => {

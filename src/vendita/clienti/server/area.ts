@@ -10,7 +10,7 @@ import { clientiRoutes } from './routes.ts';
 import { impostazioniClienti } from './settings.ts';
 import { novita, tracciati } from './tracciati.ts';
 
-/** Terms of a customer that registered by itself, until the office gives it its own: base list, no discount, payment in advance. */
+/** Defaults until the office sets terms: base list, no discount, prepayment. */
 const nuovoCliente = {
   codListino: listinoBase,
   cdPagamento: 'ANT',

@@ -5,7 +5,7 @@ import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import type { Referente } from './scheda.ts';
 import { colonneReferente } from './scheda.ts';
 
-/** Locks a contact of a customer, another's is not there; refuses with its present state where it changed since `versione`. */
+/** Locks a contact; 404 if another customer's, refused with its current state if changed since `versione`. */
 export async function bloccaReferente(
   ctx: WriteCtx,
   chiesto: { readonly id: number; readonly cdAnagrafica: string; readonly versione: string | undefined },
@@ -21,5 +21,4 @@ export async function bloccaReferente(
   return trovato;
 }
 
-/** The key of a contact in the operation log. */
 export const chiaveReferente = (cdAnagrafica: string, id: number): string => `${cdAnagrafica}/${id}`;

@@ -4,7 +4,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { CondizioniNuovoCliente } from './clienti-parts.ts';
 import type { RigaRegistrazione } from './riga-registrazione.ts';
 
-/** Makes a customer of a registration, with the next free code, and its first delivery address. Returns the code. */
 export async function creaCliente(
   tx: Tx,
   dati: RigaRegistrazione,
@@ -26,7 +25,7 @@ export async function creaCliente(
   return codAnagrafica;
 }
 
-/** Six digits; one at a time, over all servers. */
+/** Six digits; serialised over all servers. */
 async function prossimoCodice(tx: Tx): Promise<string> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('clienti', 0))`);
   const row = await tx.one<{ codice: string }>(sql`

@@ -7,11 +7,11 @@ import { writeLog } from '#platform/server/log/operation-log.ts';
 import { mesiConservazione } from '#parti/mesi-conservazione.ts';
 import { mailDi } from './mail-registrazione.ts';
 
-/** Deletes the refused registrations that the privacy page says are kept no longer. */
+/** Deletes refused registrations after the period in the privacy page. */
 export const dimenticaRegistrazioni = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) => dimenticaRifiutate(tx, clearing.now, most));
 
-/** With a registration go its mails and what the operation log copied of it; that it was made and refused, when and by whom, stays. */
+/** Also deletes its mails and logged content; who created and refused it, and when, stays logged. */
 async function dimenticaRifiutate(tx: Tx, now: Date, most: number): Promise<number> {
   const rifiutate = await tx.rows<{ id: number }>(sql`
     delete from registrazioni where registrazioni.id in (

@@ -1,7 +1,6 @@
 import type { Law } from '#platform/server/exchange/layout.ts';
 import { sqlLuogo } from '#parti/regole-campi.ts';
 
-/** What rows with `cap` and `provincia` must say together, where `italiano` (SQL over `v`) holds: abroad both may be anything. */
 export const leggiLuogo = (kind: string, italiano: string): readonly Law[] => [
   {
     of: [kind],

@@ -7,16 +7,15 @@ interface Persona {
 }
 
 const saluto = 'Cordiali saluti';
-/** Marks mails that carry a code or are about an account. */
+/** Reference of account mails. */
 const riferimento = { tipo: 'accesso' } as const;
 
-/** What names the mails about one registration: that it came, that it was refused. */
 export const mailDi = (id: number | string): [arrivata: string, rifiutata: string] => [
   `registrazione:${id}`,
   `rifiuto:${id}`,
 ];
 
-/** The mail with the link for the first password. `unica` by the code's own fingerprint. */
+/** First-password link; `unica` is the code's fingerprint. */
 export const mailAttivazione = (
   persona: Persona,
   { url, codice, unica }: { url: string; codice: string; unica: string },
@@ -51,7 +50,7 @@ export const mailRifiuto = (persona: Persona, unica: string): NewMail => ({
   riferimento,
 });
 
-/** To the owner of an address that somebody registers again; at most one a day. */
+/** At most one a day. */
 export const mailGiaRegistrato = (persona: Persona, { url, unica }: { url: string; unica: string }): NewMail => ({
   unica: `gia-registrato:${unica}`,
   destinatario: persona.username,
@@ -75,7 +74,6 @@ interface Richiesta {
   readonly userName: string;
 }
 
-/** To the staff: somebody wants to become a customer; the link leads to where it is decided. */
 export const mailUfficio = (dati: Richiesta, { casella, url }: { casella: string; url: string }): NewMail => ({
   unica: mailDi(dati.id)[0],
   destinatario: casella,

@@ -18,14 +18,14 @@ interface Attivando {
   readonly nome: string;
 }
 
-/** Mails the link for the first password; those that were sent before no longer count. */
+/** Earlier links become invalid. */
 export async function mandaAttivazione(scrive: Scrive, attivando: Attivando, url: string): Promise<void> {
   const { idUtente, userName, nome } = attivando;
   const codice = await nuovoCodice(scrive.tx, { idUtente, scopo: 'attivazione', now: scrive.now });
   await queueMail(scrive, mailAttivazione({ username: userName, nome }, { url, codice, unica: fingerprintOf(codice) }));
 }
 
-/** The same for a user who asks for a new password before there was a first one; nothing where no registration of it is accepted. */
+/** For a password request before activation; nothing without an accepted registration. */
 export async function mandaAttivazioneA(scrive: Scrive, idUtente: number, url: string): Promise<void> {
   const riga = await scrive.tx.one<Omit<Attivando, 'idUtente'>>(sql`
     select registrazioni.user_name, registrazioni.nome from registrazioni

@@ -14,7 +14,7 @@ import type { ClientiParts } from './clienti-parts.ts';
 import { mailGiaRegistrato, mailUfficio } from './mail-registrazione.ts';
 import { provinceNote } from './province-note.ts';
 
-/** Takes a registration. An address that is known already answers the same; its owner hears of it by mail. */
+/** A known address gets the same answer; its owner is mailed. */
 export const registrati =
   (parts: ClientiParts): Verb<typeof contract.registrati> =>
   async ({ ctx, input }) => {
@@ -66,7 +66,7 @@ async function accolta(
   });
 }
 
-/** The category with its subcategory, and the province, must be among those there are. */
+/** Category, subcategory and province must exist. */
 async function sceltaValida({ tx }: WriteCtx, dati: Registrazione): Promise<{ sottoCategoria: string }> {
   const [errore] = erroriDi([{ path: 'provincia', message: provinciaNota(await provinceNote(tx))(dati.provincia) }]);
   if (errore) throw breaksRule(errore.message, { errors: [errore] });

@@ -13,7 +13,6 @@ const ordinamenti = {
   creata: sql`registrazioni.creata`,
 };
 
-/** One page of the registrations in a state, each with the customer that has its VAT number already. */
 export async function registrazioni(
   db: Sql,
   { stato, ordina, pagina }: InputOf<typeof contract.elencoRegistrazioni>,

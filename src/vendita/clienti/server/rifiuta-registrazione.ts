@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 import { mailRifiuto } from './mail-registrazione.ts';
 import { registrazionePer } from './riga-registrazione.ts';
 
-/** Refuses a registration: the waiting user goes, so that the address may register again, and its owner hears of it. */
+/** Deletes the pending user, freeing the address, and mails its owner. */
 export const rifiutaRegistrazione: Verb<typeof contract.rifiutaRegistrazione> = async ({
   ctx: { tx, jobs, now, log },
   input,

@@ -4,7 +4,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import { dopoPassaggio } from '../rules/registrazione.ts';
 import type { PassaggioRegistrazione, Registrazione, StatoRegistrazione } from '../rules/registrazione.ts';
 
-/** A registration as it is stored; dates left out. */
 export interface RigaRegistrazione extends Omit<Registrazione, 'privacy' | 'comunicazioni' | 'newsLetter'> {
   readonly id: number;
   readonly stato: StatoRegistrazione;
@@ -17,7 +16,7 @@ export const colonneRegistrazione = sql`registrazioni.id, registrazioni.stato, r
   registrazioni.telefono, registrazioni.fax, registrazioni.categoria, registrazioni.sotto_categoria, registrazioni.piva,
   registrazioni.nome, registrazioni.cognome, registrazioni.user_name, registrazioni.mail_contatto`;
 
-/** The registration, held until the commit, if its state allows the action; refuses with 404 or 409. */
+/** Locks the registration; 404 or 409 if missing or in the wrong state. */
 export async function registrazionePer(
   tx: Tx,
   { id, passaggio }: { id: number; passaggio: PassaggioRegistrazione },

@@ -5,7 +5,7 @@ import type { ClientiParts } from './clienti-parts.ts';
 import { mandaAttivazione } from './manda-attivazione.ts';
 import { registrazionePer } from './riga-registrazione.ts';
 
-/** Mails the activation of an accepted registration once more: the first mail was lost, or its seven days are over. */
+/** For a lost mail or after its seven days. */
 export const rimandaAttivazione =
   ({ urlPubblico }: ClientiParts): Verb<typeof contract.rimandaAttivazione> =>
   async ({ ctx, input }) => {

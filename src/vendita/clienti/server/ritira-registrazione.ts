@@ -4,7 +4,7 @@ import { eliminaUtenteInAttesa } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import { registrazionePer } from './riga-registrazione.ts';
 
-/** Takes an acceptance back before it was used: the user who never logged in goes with its code, the customer stays, the address is free again. */
+/** Deletes the never-activated user and its code; the customer stays. */
 export const ritiraRegistrazione: Verb<typeof contract.ritiraRegistrazione> = async ({
   ctx: { tx, now, log },
   input,

@@ -12,7 +12,6 @@ import { provinceNote } from './province-note.ts';
 
 type Input = InputOf<typeof contract.salvaReferente>;
 
-/** Adds a contact, or writes the fields of one that the input names; what is the same already changes nothing. */
 export async function salvaReferente({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<'OK'> {
   const { id, versione, cdAnagrafica, ...scritti } = input;
   if (!id) return aggiungi(ctx, cdAnagrafica, await verificati(ctx, edited(referenteVuoto, scritti)));
@@ -25,14 +24,14 @@ export async function salvaReferente({ ctx, input }: { ctx: WriteCtx; input: Inp
   return modifica(ctx, { id, cdAnagrafica, prima, dati: await verificati(ctx, edited(prima, scritti)) });
 }
 
-/** Refuses what the rules do not allow; a province is kept in capitals. */
+/** Stores the province in capitals. */
 async function verificati({ tx }: WriteCtx, dati: DatiReferente): Promise<DatiReferente> {
   const [errore, ...altri] = erroriReferente(dati, await provinceNote(tx));
   if (errore) throw breaksRule(errore.message, { errors: [errore, ...altri] });
   return { ...dati, provincia: dati.provincia.toUpperCase() };
 }
 
-/** The customer's row is locked, so that two at once never make one contact too many. */
+/** Locks the customer's row against exceeding the contact limit. */
 async function aggiungi(ctx: WriteCtx, cdAnagrafica: string, dati: DatiReferente): Promise<'OK'> {
   const { tx } = ctx;
   if (!(await tx.one(sql`select 1 as si from clienti where cod_anagrafica = ${cdAnagrafica} for update`)))

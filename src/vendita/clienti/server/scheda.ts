@@ -8,11 +8,10 @@ import { clienteInesistente } from './cliente-scelto.ts';
 type Scheda = ReplyOf<typeof leggiCliente>;
 export type Referente = Scheda['referente'][number];
 
-/** Of `referenti r`. The version is made of the row, so that nobody has to count it. */
+/** Columns of `referenti r`; the version is a row hash. */
 export const colonneReferente = sql`r.id, r.cd_anagrafica, r.nome, r.cognome, r.mansione, r.stato, r.indirizzo, r.cap, r.localita, r.provincia, r.telefono, r.cell,
   r.mail, r.note, md5(r::text) as versione`;
 
-/** A customer as the staff see it; 404 for a code that is none. */
 export async function scheda(db: Sql, cdAnagrafica: string): Promise<Scheda> {
   const [cliente, referente] = await Promise.all([
     db.one<Omit<Scheda, 'referente' | 'zona_Passaggio'> & { zonaPassaggio: string }>(sql`
@@ -32,7 +31,6 @@ const leggiReferenti = (db: Sql, cdAnagrafica: string): Promise<Referente[]> =>
     select ${colonneReferente} from referenti r where r.cd_anagrafica = ${cdAnagrafica}
     order by lower(r.cognome), lower(r.nome), r.id limit ${referentiMassimi}`);
 
-/** The contacts alone; 404 for a customer that does not exist. */
 export async function elencoReferenti(db: Sql, cdAnagrafica: string): Promise<{ referenti: Referente[] }> {
   const referenti = await leggiReferenti(db, cdAnagrafica);
   if (

@@ -4,7 +4,7 @@ import { utenti } from '#sistema/accesso/server/schema.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' });
 
-/** Customers (anagrafica). Six digits, as text. */
+/** Six-digit text code. */
 export const clienti = pgTable(
   'clienti',
   {
@@ -16,9 +16,9 @@ export const clienti = pgTable(
     provincia: text().notNull(),
     stato: text().notNull(),
     piva: text().notNull(),
-    /** Empty where it is the VAT number, as with companies. */
+    /** Empty where equal to the VAT number. */
     codFiscale: text().notNull().default(''),
-    /** Where electronic invoices go: seven characters, or the certified mailbox; both empty: the customer's tax drawer. */
+    /** E-invoice address: seven characters or certified mail; both empty: the tax drawer. */
     codiceDestinatario: text().notNull().default(''),
     pec: text().notNull().default(''),
     telefono: text().notNull(),
@@ -27,12 +27,11 @@ export const clienti = pgTable(
     sottoCategoria: text().notNull(),
     privacy: boolean().notNull().default(true),
     codListino: text().notNull(),
-    /** General terms: the discounts that hold when nothing more special is found. */
     sconto1: percent('sconto1').notNull(),
     sconto2: percent('sconto2').notNull(),
     cdPagamento: text().notNull(),
     descrizionePagamento: text().notNull(),
-    /** Empty for who pays by card, PayPal or bank transfer. */
+    /** Empty for payment by card, PayPal or transfer. */
     banca: text().notNull(),
     iban: text().notNull(),
     cdIva: text().notNull(),
@@ -42,7 +41,7 @@ export const clienti = pgTable(
     zonaPassaggio: text().notNull(),
     giornoPassaggio: text().notNull(),
     frequenzaPassaggio: text().notNull(),
-    /** Days of the company's own round: letters of `ltmgv` (m is Wednesday), e.g. `lmv`. */
+    /** Round days, letters of `ltmgv` (m: Wednesday), e.g. `lmv`. */
     giornoConsegna: text().notNull(),
     autistaConsegna: text().notNull(),
     /** EUR, VAT included, that a customer on account may owe with open orders; null: no limit. */
@@ -76,7 +75,7 @@ export const referenti = pgTable(
   (table) => [index('referenti_cliente').on(table.cdAnagrafica)],
 );
 
-/** Delivery addresses of a customer, numbered from 1; removed ones keep their number and row, as documents point to them. */
+/** Numbered from 1 per customer; removed rows stay, as documents refer to them. */
 export const indirizzi = pgTable(
   'indirizzi',
   {
@@ -105,14 +104,11 @@ export const province = pgTable('province', {
   ordine: smallint().notNull(),
 });
 
-/** Registrations, from the request to the first login. */
 export const registrazioni = pgTable(
   'registrazioni',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** richiesta | accettata | attivata | rifiutata */
     stato: text().notNull(),
-    /** The user that waits for it; gone when the request was refused. */
     idUtente: integer().references(() => utenti.id, { onDelete: 'set null' }),
     codAnagrafica: text(),
     ragioneSociale: text().notNull(),

@@ -1,6 +1,5 @@
 import { setting, settingsGroup, text } from '#platform/server/settings-group.ts';
 
-/** The mailbox of the office, which hears of registrations and of money that has to go back. */
 export const impostazioniClienti = settingsGroup(
   {
     MAIL_OFFICE: setting(

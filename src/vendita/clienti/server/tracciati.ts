@@ -8,7 +8,6 @@ import { clienti, indirizzi, province, referenti } from './schema.ts';
 
 const codAnagrafica: ColumnRule = { form: /^\d{6}$/, expected: 'sei cifre' };
 const percento: ColumnRule = { max: 100 };
-/** The parts of an address that the same rules hold for everywhere. */
 const luogo: Record<'cap' | 'provincia', ColumnRule> = {
   cap: celle.cap,
   provincia: { upper: true, ...celle.provincia },
@@ -111,7 +110,7 @@ export const tracciati: readonly Layout[] = [
     key: ['cdAnagrafica', 'prog'],
     columns: {
       cdAnagrafica: codAnagrafica,
-      // Contacts have no number of their own: they count by customer, in the order in which they were written.
+      // Contacts have no number: counted per customer in insertion order.
       prog: { type: 'integer', min: 1, read: '(row_number() over (partition by t.cd_anagrafica order by t.id))' },
       nome: {},
       cognome: {},

@@ -1,7 +1,6 @@
 import { callApi } from '#platform/web/client.ts';
 import type { CercaClienti } from '#parti/web/cliente-combo.tsx';
 
-/** Customers whose name, town or code has what was typed; the call comes with the first search. */
 export const cercaClienti: CercaClienti = (cerca) => ({
   queryKey: ['/intranet/clienti', { cerca }, null],
   queryFn: async ({ signal }) => callApi((await import('../contract.ts')).elencoClienti, { cerca }, { signal }),

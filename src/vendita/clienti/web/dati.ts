@@ -6,5 +6,4 @@ import { clienteToolbar } from '../contract.ts';
 export type Cliente = ReplyOf<typeof leggiCliente>;
 export type Referente = Cliente['referente'][number];
 
-/** The card and the header read the same, so that both follow a change. */
 export const schedaQuery = (cdAnagrafica: string) => queryOf(clienteToolbar, { cdAnagrafica });

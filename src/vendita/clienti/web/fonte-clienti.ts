@@ -5,7 +5,7 @@ import { elencoClienti } from '../contract.ts';
 
 const mostrati = 6;
 
-/** Customers by name, town or code: whoever is chosen is served from then on. */
+/** Choosing one selects the customer. */
 export const fonteClienti: FontePalette = {
   nome: 'clienti',
   titolo: 'Servi il cliente',

@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/contract/format.ts';
 import { coloreCliente } from '../rules.ts';
 import classes from './scheda-cliente.module.css';
 
-/** The score of a customer as a coloured dot that says its number too (P-204). */
+/** Coloured dot with the number (P-204). */
 export function Punteggio({ punteggio, esteso = false }: { punteggio: number; esteso?: boolean }): ReactNode {
   const colore = coloreCliente(punteggio);
   const numero = formatNumber(punteggio, 1);

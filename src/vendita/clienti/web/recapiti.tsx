@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A number that can be dialled from where it stands. */
 export const Telefono = ({ numero }: { numero: string }): ReactNode => (
   <a href={`tel:${numero.replace(/[^\d+]/g, '')}`}>{numero}</a>
 );

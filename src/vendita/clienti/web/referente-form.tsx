@@ -9,7 +9,6 @@ import type { Referente } from './dati.ts';
 
 interface ReferenteFormProps {
   readonly cdAnagrafica: string;
-  /** Null: a new one. */
   readonly referente: Referente | null;
   readonly onClose: () => void;
 }
@@ -28,7 +27,7 @@ const campi = [
   ['stato', 'Stato'],
 ] as const satisfies readonly (readonly [keyof DatiReferente, string])[];
 
-/** A contact, new or changed: kept open with its sentence where it is refused, and with what stands there now where somebody was first. */
+/** Stays open on refusal, showing current data on a conflict. */
 export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFormProps): ReactNode {
   const record = useRecordForm<DatiReferente, unknown, string>({
     name: `referente ${cdAnagrafica} ${referente?.id ?? ''}`,
@@ -61,7 +60,7 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
   );
 }
 
-/** In which fields the other's data are not one's own, and what stands there. */
+/** Fields that differ and their current values. */
 function diversi(miei: DatiReferente, altrui: DatiReferente): string {
   const etichette = new Map<keyof DatiReferente, string>([...campi, ['note', 'Note']]);
   const altri = [...etichette]

@@ -20,7 +20,7 @@ interface ReferentiElencoProps {
 const nomeDi = ({ nome, cognome }: Pick<Referente, 'nome' | 'cognome'>): string =>
   [nome, cognome].filter(Boolean).join(' ');
 
-/** The contacts of a customer as cards, each with its ways to reach it; added, changed and removed here (P-191, P-229, P-230). */
+/** Contact cards with add, change and remove (P-191, P-229, P-230). */
 export function ReferentiElenco({ cdAnagrafica, referenti }: ReferentiElencoProps): ReactNode {
   const [aperto, setAperto] = useState<Referente | 'nuovo' | null>(null);
   const eliminazione = useCall(eliminaReferente, { meta: { failure: 'screen' } });

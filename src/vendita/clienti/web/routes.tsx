@@ -14,7 +14,7 @@ const elencoSearch = searchOf({
   pagina: whole(1, 10_000),
 });
 
-// One screen with two faces (P-015): whoever has logged in finds the profile, a visitor the registration.
+// Profile when logged in, registration for visitors (P-015).
 const registrazione = createRoute({
   getParentRoute: () => rootRoute,
   path: percorsi.registrazione,

@@ -17,7 +17,7 @@ interface SchedaClienteProps {
   readonly onClose: () => void;
 }
 
-/** The card of a customer: who looks after it, when it is visited and served, and its contacts (P-113). */
+/** P-113. */
 export function SchedaCliente({ cdAnagrafica, onClose }: SchedaClienteProps): ReactNode {
   const query = useQuery({ ...schedaQuery(cdAnagrafica), staleTime: 0, meta: { failure: 'screen' } });
   const stretto = useStretto();
@@ -57,7 +57,7 @@ const giorni: Readonly<Record<string, string>> = {
   v: 'venerdì',
 };
 
-/** `lmv` as people say it; what is none of these letters is left out. */
+/** Day names of `lmv`; other letters are ignored. */
 const giorniDi = (lettere: string): string =>
   [...lettere.toLowerCase()].flatMap((lettera) => giorni[lettera] ?? []).join(', ');
 

@@ -42,7 +42,6 @@ interface Proposta {
   readonly giorni: string;
 }
 
-/** What the zone of each town proposes. */
 export async function proposteDelleZone(db: Sql): Promise<ReadonlyMap<string, Proposta>> {
   const righe = await db.rows<Proposta & { comune: string }>(
     sql`select c.comune, z.autista, z.giorni from zone_comuni c join zone z using (zona_passaggio) limit 8000`,
@@ -50,7 +49,7 @@ export async function proposteDelleZone(db: Sql): Promise<ReadonlyMap<string, Pr
   return new Map(righe.map(({ comune, ...proposta }) => [comune, proposta]));
 }
 
-/** The days on which our vans come to a customer: his own, else those of the zone of his town; empty: nobody has said any. */
+/** Own-vehicle delivery days: the customer's, else those of the town's zone; empty if none. */
 export async function giorniConsegnaDi(
   db: Sql,
   cliente: { readonly giornoConsegna: string; readonly localita: string; readonly provincia: string },

@@ -17,14 +17,14 @@ const senzaSegni = (nome: string): string =>
 
 let letti: ReadonlyMap<string, Comune> | undefined;
 
-/** By province and name, read when the first address asks. */
+/** Read at the first lookup. */
 function tutti(): ReadonlyMap<string, Comune> {
   letti ??= new Map(
     Object.entries(comuni).flatMap(([provincia, testo]) =>
       testo.split(';').flatMap((uno): [string, Comune][] => {
         const [nome = '', lat, lon] = uno.split('|');
         const comune = { comune: `${nome} (${provincia})`, lat: Number(lat), lon: Number(lon) };
-        // `Bolzano/Bozen` is found by each of its names.
+        // Each part of `Bolzano/Bozen` is a name.
         return [...new Set([nome, ...nome.split('/')])].map((detto) => [`${provincia} ${senzaSegni(detto)}`, comune]);
       }),
     ),
@@ -32,13 +32,13 @@ function tutti(): ReadonlyMap<string, Comune> {
   return letti;
 }
 
-/** A town with the centre of its area, whatever the case and the accents; null where there is none of that name in the province. */
+/** Ignores case and accents; null if not in the province. */
 export const comuneDi = (localita: string, provincia: string): Comune | null =>
   tutti().get(`${provincia.toUpperCase()} ${senzaSegni(localita)}`) ?? null;
 
 let scritti: ReadonlySet<string> | undefined;
 
-/** Written exactly as the list of towns has it. */
+/** Exact spelling. */
 export function eComune(comune: string): boolean {
   scritti ??= new Set([...tutti().values()].map((uno) => uno.comune));
   return scritti.has(comune);
@@ -47,7 +47,6 @@ export function eComune(comune: string): boolean {
 export const tuttiIComuni = (): Comune[] =>
   [...new Set(tutti().values())].toSorted((a, b) => a.comune.localeCompare(b.comune, 'it'));
 
-/** The towns whose name begins with a text, at most ten, by name. */
 export function cercaComuni(testo: string): Comune[] {
   const inizio = senzaSegni(testo);
   if (inizio === '') return [];

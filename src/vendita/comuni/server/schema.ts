@@ -6,15 +6,12 @@ export const zone = pgTable('zone', {
   descrizioneZona: text().notNull(),
   /** `#rrggbb` */
   coloreHtml: text().notNull(),
-  /** Who is proposed to drive there; empty: nobody. */
   autista: text().notNull(),
-  /** Days of passage, letters of `ltmgv`; empty: none. */
   giorni: text().notNull(),
-  /** One more with each change. */
   versione: integer().notNull().default(1),
 });
 
-/** The zone of each town that is in one. */
+/** Towns outside any zone have no row. */
 export const zoneComuni = pgTable(
   'zone_comuni',
   {

@@ -8,7 +8,7 @@ import { eComune } from './punti-comuni.ts';
 
 const zoneMassime = 200;
 
-/** Zones are changed one person at a time: a town is in one zone. */
+/** Serialises zone changes, so that a town is in one zone. */
 const blocca = ({ tx }: WriteCtx): Promise<unknown> => tx.run(sql`select pg_advisory_xact_lock(hashtext('zone'))`);
 
 interface Dati {

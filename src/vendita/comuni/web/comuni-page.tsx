@@ -23,7 +23,7 @@ import type { Zona } from './zona.ts';
 const Mappa = late(() => import('./mappa-zone.tsx'), 'MappaZone');
 const Scambio = late(() => import('./scambio-kml.tsx'), 'ScambioKml');
 
-/** Zones of delivery: the map, the table, and a dialog for the zone of a town (B-036). */
+/** Zones: map, table and town dialog (B-036). */
 export function ComuniPage(): ReactNode {
   const query = useQuery(queryOf(elencoZone, {}));
   const puo = chiCuraArticoli.includes(useUtente().ruolo);

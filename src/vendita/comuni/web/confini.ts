@@ -5,7 +5,7 @@ import type { Forma } from '#parti/web/mappa/mappa-confini.ts';
 
 const file = import.meta.glob<string>('./confini/comuni-*.topojson', { query: '?url', import: 'default' });
 
-/** West, south, east and north of each region, by its number. */
+/** West, south, east, north by region number. */
 const regioni: readonly (readonly [number, number, number, number, number])[] = [
   [1, 6.63, 44.06, 9.21, 46.46],
   [2, 6.8, 45.47, 7.94, 45.99],
@@ -36,13 +36,12 @@ export interface Riquadro {
   readonly nord: number;
 }
 
-/** The regions that a rectangle touches. */
 export const regioniIn = ({ ovest, sud, est, nord }: Riquadro): number[] =>
   regioni.filter(([, w, s, e, n]) => w < est && e > ovest && s < nord && n > sud).map(([numero]) => numero);
 
 type Comuni = Topology<{ comuni: GeometryCollection<{ comune: string }> }>;
 
-/** The outlines of the towns of a region, each with its name as the id. */
+/** Outlines with the town name as id. */
 export async function comuniDellaRegione(numero: number): Promise<Forma[]> {
   const indirizzo = await file[`./confini/comuni-${String(numero).padStart(2, '0')}.topojson`]?.();
   if (indirizzo === undefined) return raccolta([]).features;

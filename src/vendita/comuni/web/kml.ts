@@ -13,7 +13,7 @@ const sicuro = (testo: string): string =>
 const anello = (nome: string, punti: readonly Posizione[]): string =>
   `<${nome}><LinearRing><coordinates>${punti.map(([x = 0, y = 0]) => `${x.toFixed(4)},${y.toFixed(4)}`).join(' ')}</coordinates></LinearRing></${nome}>`;
 
-/** KML 2.2: a placemark for each zone with the outlines of its towns, in its colour at half opacity. */
+/** KML 2.2: one placemark per zone with town outlines, half opacity. */
 export function kmlDelleZone(zone: readonly ZonaScritta[]): string {
   const segnaposti = zone.map(({ zona_Passaggio, descrizioneZona, coloreKml, poligoni }) => {
     const forme = poligoni.map(
@@ -38,7 +38,10 @@ export interface ZonaLetta {
   readonly comuni: readonly string[];
 }
 
-/** The zones of a KML file: those placemarks that have polygons, with the towns whose centre lies in them. Throws a sentence for what can't be read. */
+/**
+ * Placemarks with polygons become zones with the towns whose centre they contain. Throws an Italian sentence if
+ * unreadable.
+ */
 export function leggiKml(testo: string, comuni: readonly Comune[]): ZonaLetta[] {
   const documento = new DOMParser().parseFromString(testo, 'application/xml');
   if (documento.querySelector('parsererror') || documento.documentElement.localName !== 'kml')
@@ -71,7 +74,7 @@ export function leggiKml(testo: string, comuni: readonly Comune[]): ZonaLetta[] 
 const parola = (dove: Element, nome: string): string =>
   dove.querySelector(`:scope > ${nome}`)?.textContent?.trim() ?? '';
 
-/** Of the outline, else of the area; what is no colour counts as none. The opacity is left out. */
+/** Outline colour, else fill; invalid colours and opacity are ignored. */
 function coloreDi(dove: Element): string | undefined {
   const colore = (
     dove.querySelector('LineStyle > color') ?? dove.querySelector('PolyStyle > color')

@@ -9,7 +9,7 @@ import type { Zona } from './zona.ts';
 import classes from './comuni.module.css';
 import { comuniDellaRegione, regioniIn } from './confini.ts';
 
-/** B-233; outlines of towns are drawn from the second on. */
+/** B-233; town outlines from the second level. */
 const zoom = { iniziale: 5, comuni: 7 };
 
 const strati: readonly LayerSpecification[] = [
@@ -30,7 +30,7 @@ interface MappaZoneProps {
   readonly onComune: (comune: string) => void;
 }
 
-/** Zones in their colours over the borders of regions and provinces (B-036). Outlines of towns are read region by region, as the map comes to them. */
+/** Zones over region and province borders (B-036); town outlines load per visible region. */
 export function MappaZone({ zone, onComune }: MappaZoneProps): ReactNode {
   const posto = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
@@ -104,7 +104,7 @@ function seguiVista(mappa: MapLibre, aggiungi: (forme: readonly Forma[]) => void
     }
   };
   mappa.on('moveend', leggi);
-  // Where our vans go is what is looked at; Italy as a whole is a turn of the wheel away.
+  // Starts at the service area instead of all Italy.
   mappa.once('idle', () => mappa.flyTo({ center: [11.8, 45.7], zoom: zoom.comuni + 0.5, animate: false }));
   return () => void mappa.off('moveend', leggi);
 }

@@ -20,7 +20,7 @@ interface ScambioProps {
   readonly onClose: () => void;
 }
 
-/** Zones as a KML file: saved, and taken from one after what would change was seen. */
+/** Import shows a preview before it is applied. */
 export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
   const comuni = useQuery(queryOf(elencoComuni, {}));
   const [lette, setLette] = useState<readonly ZonaLetta[] | null>(null);
@@ -93,7 +93,6 @@ function differenza({ zona_Passaggio, comuni }: ZonaLetta, zone: readonly Zona[]
   return `${zona_Passaggio}: ${prima ? '' : 'nuova, '}${comuni.length} comuni nel file, ${nuovi} vi entrano`;
 }
 
-/** Reads the outlines of all regions in which a zone has towns, and saves the file. */
 async function esporta(
   zone: readonly Zona[],
   comuni: readonly { comune: string; latitudine: number; longitudine: number }[],

@@ -13,9 +13,7 @@ import { htmlDiKml, kmlDiHtml } from '../rules.ts';
 import type { Zona } from './zona.ts';
 
 export interface Aperta {
-  /** Null: a new one. */
   readonly zona: Zona | null;
-  /** The town that was clicked; empty: none. */
   readonly comune: string;
 }
 
@@ -34,7 +32,6 @@ const valoriDi = (zona: Zona | null, comune: string) => ({
   comune: zona?.comuni.includes(comune) === true ? '' : comune,
 });
 
-/** The zone of a town that was clicked, another one, or a new one. */
 export function ZonaForm({ zona, comune, zone, puo, onClose }: ZonaFormProps): ReactNode {
   const [vista, setVista] = useState(zona);
   const form = useForm({
@@ -170,5 +167,5 @@ function Campi({ form, zone }: CampiProps): ReactNode {
   );
 }
 
-/** The field takes a colour as KML writes it too. */
+/** Also accepts KML colours. */
 const leggiColore = (scritto: string): string => (/^[0-9a-f]{8}$/i.test(scritto) ? htmlDiKml(scritto) : scritto);

@@ -3,9 +3,8 @@ import { giorno, quantitaMossa, testo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * A credit note (NC, TD04) of an invoice, in a sequence of its own: line by line, by quantity or, with `differenza` (EUR by the unit, without
- * VAT), in price alone. Dated today unless said, not before the invoice and not before the last credit note. 422 for more than is left of a
- * line; 409 where the invoice was credited meanwhile. The customer gets it by mail.
+ * Credit note (NC, TD04) by quantity or, with `differenza` (EUR per unit, no VAT), price. Default date today, never
+ * before the invoice or last note. 422 above a line's remainder; 409 on a concurrent credit. Mailed to the customer.
  */
 export const accreditaFattura = call({
   method: 'POST',
@@ -35,9 +34,9 @@ export const accreditaFattura = call({
         }),
       )
       .max(5000),
-    /** The charges of the invoice too, all that is left of them. */
+    /** Also credits the remaining charges. */
     spese: z.boolean().default(false),
-    /** The delivery notes of an invoice that is thereby credited whole wait for an invoice again. */
+    /** After full credit its delivery notes can be invoiced again. */
     rifattura: z.boolean().default(false),
   }),
   reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),

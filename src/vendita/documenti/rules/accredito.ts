@@ -7,7 +7,7 @@ import { isOmaggio } from '../rules.ts';
 import { importoFattori, importoParte } from './importi.ts';
 import type { RigaInConsegna, TotaliDocumento } from './importi.ts';
 
-/** An invoiced line, and what credit notes have of it: quantity in its unit, amount in euro by quantity and by price together. */
+/** Credited so far: quantity in units, EUR by quantity and price. */
 export interface RigaAccreditabile extends Omit<RigaInConsegna, 'consegnata' | 'importoConsegnato'> {
   readonly tpRiga: string;
   readonly unMisura: string;
@@ -17,13 +17,13 @@ export interface RigaAccreditabile extends Omit<RigaInConsegna, 'consegnata' | '
   readonly qtInReso: number;
 }
 
-/** What is to be credited of it: so much of it, or of so much of it `differenza` EUR by the unit, without VAT, while the goods stay. */
+/** Quantity to credit; with `differenza` only EUR per unit, without VAT. */
 export interface Chiesto {
   readonly qta: number;
   readonly differenza?: number | undefined;
 }
 
-/** As it stands on the credit note. A line of the kind PREZZO takes nothing of the quantity that can still be credited. */
+/** PREZZO leaves the creditable quantity unchanged. */
 export interface RigaAccredito extends Pick<
   RigaInConsegna,
   'prUnitario' | 'sconto1' | 'sconto2' | 'sconto3' | 'impRigo'
@@ -31,7 +31,7 @@ export interface RigaAccredito extends Pick<
   readonly tpRiga: string;
 }
 
-/** Quantity and euro of an invoiced line that no credit note has. */
+/** Uncredited quantity and EUR. */
 export const daAccreditare = (
   riga: Pick<RigaAccreditabile, 'qtOrdinata' | 'impRigo' | 'qtAccreditata' | 'impAccreditato'>,
 ): { readonly qta: number; readonly importo: number } => ({
@@ -44,8 +44,8 @@ export const libera = (riga: Pick<RigaAccreditabile, 'qtOrdinata' | 'qtAccredita
   sum([riga.qtOrdinata, -riga.qtAccreditata, -riga.qtInReso], 3);
 
 /**
- * The line of a credit note: at the price of the invoice, its parts adding up to the line to the cent; what a price was credited of before goes
- * out at what is left of that price. Meaningful for what `verificaAccredito` lets through.
+ * At the invoice price, parts summing exactly to the line; earlier price credits are deducted. Requires
+ * `verificaAccredito`.
  */
 export function rigaAccredito(riga: RigaAccreditabile, { qta, differenza }: Chiesto): RigaAccredito {
   const senzaSconti = { sconto1: 0, sconto2: 0, sconto3: 0 };
@@ -64,7 +64,7 @@ export function rigaAccredito(riga: RigaAccreditabile, { qta, differenza }: Chie
   return { tpRiga, prUnitario: roundHalfUp(perUnita, 5), ...senzaSconti, impRigo };
 }
 
-/** Why this can't be credited of a line, in a sentence; null where it can. */
+/** Refusal or null. */
 export function verificaAccredito(riga: RigaAccreditabile, chiesto: Chiesto): string | null {
   const resta = daAccreditare(riga);
   if (chiesto.qta <= 0) return 'Scrivere una quantità.';
@@ -85,18 +85,16 @@ export function verificaAccredito(riga: RigaAccreditabile, chiesto: Chiesto): st
   return impRigo > resta.importo ? `Della riga restano da accreditare ${formatMoney(resta.importo)}.` : null;
 }
 
-/** Of an invoice: whether credit notes have nothing, part or all of it. */
 export const statiAccredito = ['no', 'in parte', 'tutta'] as const;
 export type StatoAccredito = (typeof statiAccredito)[number];
 
-/** As customer and office read it. */
 export const accreditoInParole: Readonly<Record<StatoAccredito, string>> = {
   no: '',
   'in parte': 'Accreditata in parte',
   tutta: 'Accreditata tutta',
 };
 
-/** `spese`: EUR of its charges that no credit note has. Gifts cost nothing and so leave nothing open. */
+/** `spese`: uncredited charges, EUR. Gifts are ignored. */
 export function statoAccredito(
   righe: readonly Pick<RigaAccreditabile, 'tpRiga' | 'qtOrdinata' | 'impRigo' | 'qtAccreditata' | 'impAccreditato'>[],
   { spese, note }: { readonly spese: number; readonly note: number },
@@ -106,7 +104,7 @@ export function statoAccredito(
   return intere && spese === 0 ? 'tutta' : 'in parte';
 }
 
-/** VAT of the credit note in euro: by its own amount; of the last one what is left of the invoice's, where that is a cent off at most. */
+/** VAT in EUR of the credit note; the last takes the invoice's remainder if within a cent. */
 export function impostaAccredito(
   { imponibile, imposta }: Pick<TotaliDocumento, 'imponibile' | 'imposta'>,
   fattura: { readonly percentualeIva: number; readonly impostaRestante: number; readonly tutta: boolean },

@@ -1,26 +1,23 @@
 import { formatDate } from '#platform/contract/format-date.ts';
 
-/** When what is left of an ordered line comes; days are ISO. */
 export interface ConsegnaRiga {
-  /** The day it was asked for is over. */
   readonly inRitardo: boolean;
-  /** Less is at our places than is left of the line. */
+  /** Stock does not cover the rest of the line. */
   readonly mancante: boolean;
-  /** When a supplier has confirmed more, where that is after the day asked for. */
+  /** Confirmed supplier day, if after the requested one. */
   readonly nuovaData: string | null;
 }
 
 interface RigaAperta {
-  /** Still to be delivered. */
   readonly resta: number;
   readonly chiesta: string | null;
-  /** At our places; null where stock is not managed or the article is made to measure. */
+  /** In stock; null if unmanaged or made to measure. */
   readonly inCasa: number | null;
-  /** First day that a supplier has confirmed for more. */
+  /** First confirmed supplier day. */
   readonly arrivo: string | null;
 }
 
-/** A line with nothing left is neither late nor waited for. */
+/** Fully delivered lines are never late or missing. */
 export function consegnaRiga({ resta, chiesta, inCasa, arrivo }: RigaAperta, oggi: string): ConsegnaRiga {
   const mancante = resta > 0 && inCasa !== null && inCasa < resta;
   const dopo = arrivo !== null && (chiesta === null || arrivo > chiesta);
@@ -31,7 +28,7 @@ export function consegnaRiga({ resta, chiesta, inCasa, arrivo }: RigaAperta, ogg
   };
 }
 
-/** `In ritardo, nuova data 12/12/2026`; empty for a line that comes as it was asked for. */
+/** E.g. `In ritardo, nuova data 12/12/2026`; empty if on time. */
 export function consegnaInParole({ inRitardo, mancante, nuovaData }: ConsegnaRiga): string {
   if (nuovaData !== null) return `${inRitardo ? 'In ritardo, nuova' : 'Nuova'} data ${formatDate(nuovaData)}`;
   if (!inRitardo) return '';

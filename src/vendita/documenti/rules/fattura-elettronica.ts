@@ -1,7 +1,7 @@
 import { partitaIvaItaliana } from '#parti/regole-campi.ts';
 import { percentOf, sum } from '#platform/contract/decimal.ts';
 
-/** `Rif. DDT n. 12 del 05/03/2026`: the delivery note that the lines below it were delivered with; null for any other text. */
+/** Parses `Rif. DDT n. 12 del 05/03/2026`, which heads a note's lines; else null. */
 export function leggiDdt(testo: string): { readonly numero: string; readonly data: string } | null {
   const letto = /\bDDT n\. ?(\S{1,20}) del (\d{2})\/(\d{2})\/(\d{4})/i.exec(testo);
   return letto ? { numero: letto[1] ?? '', data: `${letto[4]}-${letto[3]}-${letto[2]}` } : null;
@@ -13,7 +13,6 @@ export interface DatiFiscali {
   readonly cap: string;
   readonly localita: string;
   readonly provincia: string;
-  /** Country, in words. */
   readonly stato: string;
   readonly piva: string;
   readonly codFiscale: string;
@@ -21,18 +20,17 @@ export interface DatiFiscali {
   readonly pec: string;
 }
 
-/** As the schema takes it, quoted names and addresses in brackets aside. */
+/** Pattern of the schema, without quoted names and bracketed addresses. */
 const pecValida = (pec: string): boolean =>
   pec.length <= 256 &&
   /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/.test(pec);
 
-/** Italy, or no country said. */
 const inItalia = (stato: string): boolean => /^(it|italia)?$/i.test(stato.trim());
 
-/** Of whom a paper invoice is made. */
+/** Gets a paper invoice. */
 export const clienteEstero = 'Il cliente è estero.';
 
-/** What keeps a customer's invoice from being electronic, each in a sentence; codes of countries and VAT numbers abroad are not known here. */
+/** Obstacles to an electronic invoice; foreign country codes and VAT numbers are not supported. */
 export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
   if (!inItalia(cliente.stato)) return [clienteEstero];
   const guasti: (string | false)[] = [
@@ -57,17 +55,14 @@ export function verificaDatiFiscali(cliente: DatiFiscali): string[] {
   return guasti.filter((guasto) => guasto !== false);
 }
 
-/** Why no VAT is due, where the rate is 0: the customer's VAT code is then the code of the electronic invoice. Null where it is none. */
+/** FatturaPA Natura code, equal to the VAT code when the rate is 0; else null. */
 export const naturaIva = (cdIva: string): string | null =>
   /^N(1|2\.[12]|3\.[1-6]|4|5|6\.[1-9]|7)$/.test(cdIva) ? cdIva : null;
 
-/** As many invoices as five signs can name. */
+/** Range of five base-36 digits. */
 const progressivi = 36 ** 5;
 
-/**
- * The five signs that name a transmission and its file, one for each invoice of a firm and never used again: from the invoice's id, as
- * year, number and suffix together do not fit in five.
- */
+/** Unique five-character transmission id from the invoice id, as year, number and suffix do not fit. */
 export function progressivo(id: number): string {
   if (!Number.isInteger(id) || id < 0 || id >= progressivi) throw new RangeError(`No transmission is named by ${id}`);
   return id.toString(36).padStart(5, '0').toUpperCase();
@@ -86,7 +81,7 @@ const sostituti: Readonly<Record<string, string>> = {
   '•': '-',
 };
 
-/** Text as the schema takes it: Latin letters, one line, so many signs at most. */
+/** Schema text: Latin, one line, limited length. */
 export const testoFattura = (testo: string, lunghezza: number): string =>
   testo
     .replace(/[^\x20-\x7e\xa0-\xff]/g, (segno) => sostituti[segno] ?? (/\s/.test(segno) ? ' ' : '?'))
@@ -94,7 +89,7 @@ export const testoFattura = (testo: string, lunghezza: number): string =>
     .trim()
     .slice(0, lunghezza);
 
-/** The schema's narrower text, of plain ASCII: numbers of orders, of delivery notes, units. */
+/** Schema ASCII text for order and note numbers and units. */
 export const siglaFattura = (testo: string, lunghezza: number): string =>
   testoFattura(testo, Number.POSITIVE_INFINITY)
     .replace(/°/g, '.')
@@ -104,6 +99,6 @@ export const siglaFattura = (testo: string, lunghezza: number): string =>
     .slice(0, lunghezza)
     .trim();
 
-/** The exchange system refuses a tax that is not that of the amount, a cent aside. */
+/** The exchange system refuses VAT off by more than a cent. */
 export const impostaCorretta = (imponibile: number, aliquota: number, imposta: number): boolean =>
   Math.abs(sum([percentOf(imponibile, aliquota, 2), -imposta], 2)) <= 0.01;

@@ -10,14 +10,14 @@ interface Prezzata {
   readonly sconto3: number;
 }
 
-/** Unit price in euro less the three discounts of a line, not rounded. */
+/** EUR after three discounts, unrounded. */
 export const nettoRiga = ({ prUnitario, sconto1, sconto2, sconto3 }: Prezzata): number =>
   lessPercents(prezzoScontato(prUnitario, sconto1, sconto2), sconto3, 0, 17);
 
-/** Amount of a line in euro: quantity × price × (1 − discount) × … by its three discounts, rounded once, half-up to cents. */
+/** EUR, rounded once, half-up to cents. */
 export const importoFattori = (riga: Prezzata, qta: number): number => importoRiga(qta, nettoRiga(riga));
 
-/** An ordered line, and what of it is in delivery notes that hold: quantity in its unit, amount in euro. */
+/** Delivered quantity in units and EUR, by valid delivery notes. */
 export interface RigaInConsegna extends Prezzata {
   readonly qtOrdinata: number;
   readonly impRigo: number;
@@ -26,8 +26,8 @@ export interface RigaInConsegna extends Prezzata {
 }
 
 /**
- * Amount in euro of `qta` more of an ordered line: that of all that is then delivered less what the notes before have, so that the parts add up
- * to the line. A part may thus be a cent off its own quantity times price.
+ * EUR for `qta` more: cumulative amount less earlier notes, so parts sum to the line. May differ a cent from quantity
+ * times price.
  */
 export function importoParte(riga: RigaInConsegna, qta: number): number {
   const insieme = sum([riga.consegnata, qta], 3);
@@ -35,12 +35,12 @@ export function importoParte(riga: RigaInConsegna, qta: number): number {
   return sum([tutto, -riga.importoConsegnato], 2);
 }
 
-/** EUR by which a line's amount is off its quantity, price and discounts: 0 but for a part of a delivered line and lines of other programs. */
+/** EUR difference from quantity, price and discounts: 0 except for partial deliveries and external lines. */
 export const arrotondamentoRiga = (
   riga: Prezzata & { readonly qtOrdinata: number; readonly impRigo: number },
 ): number => sum([riga.impRigo, -importoFattori(riga, riga.qtOrdinata)], 2);
 
-/** What is said beside such a line wherever its amount is shown; empty beside any other. */
+/** Note beside such an amount, else empty. */
 export function notaArrotondamento(riga: Parameters<typeof arrotondamentoRiga>[0]): string {
   const scarto = arrotondamentoRiga(riga);
   return scarto === 0 ? '' : `Arrotondamento ${formatMoney(scarto)}`;
@@ -54,7 +54,7 @@ export interface TotaliDocumento {
   readonly totaleDocumento: number;
 }
 
-/** Totals in euro of a document by its lines, gifts among them, and of the charges for its collection. */
+/** EUR totals, with gifts and collection charges. */
 export function totaliDocumento(
   righe: readonly { readonly tpRiga: string; readonly impRigo: number }[],
   { percentualeIva, speseIncasso = 0 }: { readonly percentualeIva: number; readonly speseIncasso?: number },

@@ -8,12 +8,12 @@ export type StatoIncasso = (typeof statiIncasso)[number];
 interface DaIncassare {
   readonly tipo: string;
   readonly stato: string;
-  /** ISO day on which the money came, where it was paid before the goods. */
+  /** ISO day of prepayment. */
   readonly pagato: string | null;
   /** EUR of an invoice, and what of it came in or was set off. */
   readonly totaleDocumento: number;
   readonly saldato: number;
-  /** Of an invoice; null for terms that nobody knows. */
+  /** For invoices; null for unknown terms. */
   readonly scadenze: Scadenze | null;
 }
 

@@ -2,38 +2,35 @@ import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#platform/contrac
 import { shares, sum } from '#platform/contract/decimal.ts';
 
 export interface Rata {
-  /** ISO day; null of money that came on a day that nobody noted. */
+  /** ISO day; null if the payment day is unknown. */
   readonly scadenza: string | null;
   readonly importo: number;
 }
 
-/** How an invoice is paid, in the codes of the electronic invoice: MP12 bank receipt, MP05 transfer, MP08 payment card. */
+/** FatturaPA codes: MP12 bank receipt, MP05 transfer, MP08 card. */
 export interface Scadenze {
   readonly modalita: 'MP05' | 'MP08' | 'MP12';
   readonly rate: readonly Rata[];
-  /** The money is there: nothing is asked for any more. */
   readonly pagata: boolean;
 }
 
 const modalita: Readonly<Record<string, Scadenze['modalita']>> = { RB: 'MP12', BB: 'MP05', AN: 'MP05' };
 
-/** Ways to pay before the goods leave, by the way of the order. */
+/** Prepaid methods. */
 const anticipati: Readonly<Record<string, Scadenze['modalita']>> = { carta: 'MP08', paypal: 'MP08', bonifico: 'MP05' };
 
-/** Terms of days are months in the trade: the last day of the month so many months on, of the days that are left over after them. */
+/** Terms in days count as months to month end, plus leftover days. */
 const fineMese = (data: string, giorni: number): string =>
   lastOfMonth(addDays(addMonths(data, Math.floor(giorni / 30)), giorni % 30));
 
 export interface DaPagare {
-  /** ISO day of the invoice. */
   readonly data: string;
   readonly totale: number;
-  /** How the order was paid, and on which day. */
   readonly pagamento: string;
   readonly pagato: string | null;
 }
 
-/** An order by card or PayPal goes out when it is paid; a transfer is known by its day. */
+/** Card and PayPal orders are prepaid; a transfer by its payment day. */
 const giaPagata = ({ pagamento, pagato }: DaPagare): boolean =>
   pagato !== null || pagamento === 'carta' || pagamento === 'paypal';
 
@@ -84,13 +81,10 @@ export function rateAperte(rate: readonly Rata[], saldato: number): Rata[] {
   });
 }
 
-/** Last day of the following month on which a deferred invoice may still be made for the month of its goods. */
+/** Last day in the next month for a deferred invoice. */
 const giornoUltimo = 15;
 
-/**
- * ISO day of the invoice of goods delivered in the month of `consegna`, made on `oggi`: today in that month; until the 15th of the next the last
- * day of the month; later than that today.
- */
+/** ISO date: today in the delivery month; its last day until the 15th of the next; then today. */
 export function dataFattura(consegna: string, oggi: string): string {
   const fine = lastOfMonth(consegna);
   const entro = addDays(addMonths(firstOfMonth(consegna), 1), giornoUltimo - 1);

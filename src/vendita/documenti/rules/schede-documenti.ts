@@ -1,3 +1,3 @@
-/** Tabs of the documents screen (P-012). */
+/** P-012. */
 export const schedeDocumenti = ['ordini', 'ddt', 'fatture', 'web'] as const;
 export type SchedaDocumenti = (typeof schedeDocumenti)[number];

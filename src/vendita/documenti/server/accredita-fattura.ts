@@ -80,7 +80,7 @@ async function fatturaDaAccreditare(
   tx: Tx,
   { anno, numero, suffisso }: { readonly anno: number; readonly numero: number; readonly suffisso: string },
 ): Promise<DocumentoIntero> {
-  // A statement of its own: what is read after the wait for the lock has the credit note of whoever held it.
+  // Separate statement, to see concurrent credit notes after the lock.
   const trovata = await tx.one<{ id: number }>(sql`
     select d.id from documenti d where d.tipo = 'FT' and d.anno = ${anno} and d.numero = ${numero} and d.suffisso = ${suffisso} for update`);
   const fattura = trovata && (await leggiPerId(tx, trovata.id));
@@ -125,7 +125,7 @@ function righeChieste(fattura: DocumentoIntero, chieste: readonly Chiesta[]) {
   return righe;
 }
 
-/** The articles of the invoice as they are after these lines. */
+/** Invoice lines after this credit. */
 const dopoDi = (fattura: DocumentoIntero, righe: readonly RigaNota[]) => {
   const nuovi = new Map(righe.map(({ riga, impRigo }) => [riga, impRigo]));
   return fattura.righe
@@ -179,7 +179,7 @@ async function scrivi(
       r.configurazione, r.riga
     from nuova, ${tabella} a join documenti_righe r on r.id_documento = ${fattura.id} and r.riga = a.riga`);
   const nota = await numeraDocumento(tx, id);
-  // The number's row is locked now: no other note can come between.
+  // Number row locked: no concurrent note.
   const dopo = await tx.one<{ data: string }>(sql`
     select max(d.data) as data from documenti d where d.tipo = 'NC' and d.id <> ${id} having max(d.data) > ${data}::date`);
   if (dopo)

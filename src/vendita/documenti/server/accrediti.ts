@@ -2,17 +2,14 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 export interface Accrediti {
-  /** How many credit notes an invoice has, and what they come to in EUR: its charges, and VAT. */
   readonly note: number;
   readonly spese: number;
   readonly imposta: number;
   /** EUR of them that are not set off yet. */
   readonly aperti: number;
-  /** Delivery notes that the invoice holds. */
   readonly ddt: number;
 }
 
-/** What the credit notes of an invoice come to. */
 export async function accreditiDi(db: Sql, idFattura: number): Promise<Accrediti> {
   const letti = await db.one<Accrediti>(sql`
     select count(*)::int as note, coalesce(sum(n.spese_incasso), 0) as spese, coalesce(sum(n.imposta), 0) as imposta,

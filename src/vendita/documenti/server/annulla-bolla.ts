@@ -7,16 +7,14 @@ import type { Autore, Mossa } from '#prodotto/articolo/server/index.ts';
 import type { DocumentoCreato } from './crea-bolla.ts';
 import { merceDi } from './evadi-righe.ts';
 
-/** A delivery note (BO) and the order that it was made of. */
 export interface BollaDaAnnullare extends Autore {
   readonly idBolla: number;
   readonly idOrdine: number;
 }
 
 /**
- * Withdraws a delivery note that is not invoiced: the order's lines are open again, the goods where they were
- * taken from and promised. Its number stays with it, so
- * that numbers have no gaps. For the transaction of who decides the order's state. Lock order: the order (by the caller), the note, the stock rows.
+ * Cancels an uninvoiced note: reopens order lines, restores stock and reservation, keeps the number against gaps. In
+ * the caller's transaction. Lock order: order (caller), note, stock.
  */
 export async function annullaBolla(
   tx: Tx,
@@ -59,7 +57,7 @@ export async function annullaBolla(
   return ddt;
 }
 
-/** What a delivery note took, back to where it was taken from; null of one that is older than the ledger. */
+/** Null for notes older than the ledger. */
 async function presePer(tx: Tx, idBolla: number): Promise<Mossa[] | null> {
   const prese = await tx.rows<Omit<Mossa, 'da' | 'a'> & { da: PostoNostro }>(sql`
     select m.cd_articolo, m.qta, m.da, m.documento, m.riga, m.controparte from movimenti_giacenze m

@@ -9,7 +9,6 @@ import { evadiRighe } from './evadi-righe.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
 export interface NuovaBolla extends Omit<Evasione, 'idBolla'> {
-  /** ISO day of the delivery note. */
   readonly data: string;
 }
 
@@ -24,7 +23,7 @@ type RigaOrdine = Pick<
   'tpRiga' | 'qtOrdinata' | 'qtEvasaStoccata' | 'impRigo' | 'prUnitario' | 'sconto1' | 'sconto2' | 'sconto3'
 > & {
   readonly riga: number;
-  /** Of the delivery notes before that hold and name the line. */
+  /** By earlier valid notes naming the line. */
   readonly inBolla: number;
   readonly importoInBolla: number;
 };
@@ -32,8 +31,8 @@ type RigaOrdine = Pick<
 const campi = { riga: 'numeric', qta: 'numeric', tpRiga: 'text', impRigo: 'numeric' } as const;
 
 /**
- * Delivers lines of an order: the delivery note (BO) with the prices of the order, the goods off our places and promise, the order's new state, all in
- * the caller's transaction, the number last. Lock order: the order, its stock rows, the number.
+ * Delivery note (BO) at order prices, with stock and order state, in the caller's transaction. Lock order: order,
+ * stock, number.
  */
 export async function creaBolla(
   tx: Tx,
@@ -83,7 +82,7 @@ export async function creaBolla(
   return { ...(await numeraDocumento(tx, id)), ...evasa };
 }
 
-/** What is delivered now is booked at the line already; notes of another program don't say of which line they are. */
+/** This delivery is already in the line; external notes do not name lines. */
 function importoDi(riga: RigaOrdine, qta: number): number {
   const consegnata = sum([riga.qtEvasaStoccata, -qta], 3);
   const importoConsegnato = riga.inBolla === consegnata ? riga.importoInBolla : importoFattori(riga, consegnata);

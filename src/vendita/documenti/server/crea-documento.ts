@@ -18,7 +18,7 @@ export interface NuovoDocumento {
   readonly trasporto: Trasporto;
   readonly pagamento: string;
   readonly dtConsRichiesta: string | null;
-  /** The delivery address as it is now; null for pick-up. */
+  /** As of now; null for pick-up. */
   readonly destinazione: object | null;
   readonly totaleMerce: number;
   readonly omaggi: number;
@@ -31,7 +31,7 @@ export interface NuovoDocumento {
   readonly righe: readonly RigaDocumento[];
 }
 
-/** An id that no other document has; taken early, what goes with the document can be written together with it. */
+/** Reserved early, so related rows can be written together. */
 export async function nuovoIdDocumento(tx: Tx): Promise<number> {
   const preso = await tx.one<{ id: number }>(sql`select nextval(pg_get_serial_sequence('documenti', 'id')) as id`);
   if (!preso) throw new Error('A sequence gave no number');
@@ -39,8 +39,8 @@ export async function nuovoIdDocumento(tx: Tx): Promise<number> {
 }
 
 /**
- * Writes a document with its lines, in one statement, and without a number: `numeraDocumento` must follow in the same transaction.
- * Nobody is kept waiting by this.
+ * Inserts the document in one statement, unnumbered and without lock waits; call `numeraDocumento` in the same
+ * transaction.
  */
 export async function preparaDocumento(tx: Tx, id: number, documento: NuovoDocumento, now: Date): Promise<void> {
   const { righe } = documento;
@@ -62,10 +62,7 @@ export async function preparaDocumento(tx: Tx, id: number, documento: NuovoDocum
     select nuovo.id, r.n, ${namesOf(campiRiga)}, 0, 0 from nuovo, ${tableOf(campiRiga, righe)} r`);
 }
 
-/**
- * Gives a document its number. The number's row stays locked until the transaction ends, so that numbers have no gaps and no doubles,
- * and all who want one wait for it: call it last.
- */
+/** Gapless number: its row stays locked until commit, so call last. */
 export async function numeraDocumento(tx: Tx, id: number): Promise<{ id: number; numero: number; anno: number }> {
   const numerato = await tx.one<{ numero: number; anno: number }>(sql`
     with prossimo as (

@@ -11,9 +11,8 @@ import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 import { verificaMeseAperto } from './saldo.ts';
 
 export interface NuovaFattura {
-  /** Delivery notes of one customer, one rate, one way to pay and one calendar month. */
+  /** All of one customer, rate, payment method and calendar month. */
   readonly bolle: readonly number[];
-  /** ISO day of the invoice. */
   readonly data: string;
   readonly idUtente: number | null;
   readonly now: Date;
@@ -36,7 +35,6 @@ interface Bolla {
   readonly rfOrdCliente: string;
   readonly trasporto: string;
   readonly porto: string;
-  /** Where its goods went, as one text to compare. */
   readonly meta: string;
   readonly fatturata: boolean;
 }
@@ -47,7 +45,7 @@ interface Bolla {
  */
 export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: NuovaFattura): Promise<DocumentoCreato> {
   await verificaMeseAperto(tx, data);
-  // A statement of its own: what is read after the wait for the locks has the invoice of whoever held them.
+  // Separate statement, to see concurrent invoices after the locks.
   await tx.run(
     sql`select 1 from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id for update`,
   );
@@ -117,7 +115,7 @@ interface Testa {
   readonly meta: string | null;
 }
 
-/** What all notes have in common stands in the head of the invoice; null where they differ: each note then says its own. */
+/** Common values for the head; null if notes differ and state their own. */
 const testaComune = (bolle: readonly Bolla[]): Testa => ({
   rfCliente: unico(bolle.map((una) => una.rfCliente)),
   rfOrdCliente: unico(bolle.map((una) => una.rfOrdCliente)),
@@ -126,7 +124,7 @@ const testaComune = (bolle: readonly Bolla[]): Testa => ({
   meta: unico(bolle.map((una) => una.meta)),
 });
 
-/** What is said of a delivery note `b`: the order that it is of, by the customer's own number and ours, and what the head of the invoice can't say. */
+/** Text for delivery note `b`: order numbers, and what the head omits. */
 const diBolla = ({ rfCliente, meta }: Testa): Fragment => sql`concat_ws(' - ', (
   select concat_ws(' - ', 'Vostro ordine ' || nullif(o.rf_ord_cliente, ''), 'Ordine n. ' || o.numero || '/' || o.anno || ' del ' || to_char(o.data, 'DD/MM/YYYY'))
   from documenti_legami l join documenti o on o.id = l.id_origine where l.id_documento = b.id order by o.id limit 1),
@@ -138,7 +136,7 @@ const unico = (testi: readonly string[]): string | null =>
 const ultimo = (giorni: readonly (string | null)[]): string | null =>
   giorni.reduce((finora, uno) => (uno !== null && (finora === null || uno > finora) ? uno : finora), null);
 
-/** An invoice is of one customer, one rate, one way to pay, and of goods of one calendar month that had left by its day. */
+/** One customer, rate, payment method and delivery month, delivered by the invoice date. */
 function verificaInsieme(bolle: readonly Bolla[], prima: Bolla, data: string): void {
   const tutte = (uguale: (una: Bolla) => boolean, frase: string): void => {
     if (!bolle.every(uguale)) throw breaksRule(frase);
@@ -161,7 +159,7 @@ function verificaInsieme(bolle: readonly Bolla[], prima: Bolla, data: string): v
   tutte((una) => una.data <= data, 'La fattura non può essere di un giorno prima dei suoi DDT.');
 }
 
-/** Refuses what would keep the invoice or credit note of a customer in Italy from being electronic. */
+/** Refuses data unfit for a domestic electronic invoice. */
 export async function verificaCliente(tx: Tx, codAnagrafica: string): Promise<void> {
   const cliente = await tx.one<DatiFiscali>(sql`
     select c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, c.stato, c.piva, c.cod_fiscale, c.codice_destinatario, c.pec

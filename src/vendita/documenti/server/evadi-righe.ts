@@ -8,16 +8,13 @@ import { prelevaGiacenze, presiDallaScorta as presi } from '#prodotto/articolo/s
 import type { Autore, PresaDi } from '#prodotto/articolo/server/index.ts';
 import type { Stato } from '../rules.ts';
 
-/** What is delivered of the lines of an order, in the unit of each; `riga` is the line's number. Each line is named once. */
 export interface Evasione extends Autore {
   readonly idOrdine: number;
-  /** The delivery note (BO). */
   readonly idBolla: number;
-  /** `da` is the place that the picker says the goods are taken from. */
+  /** `da`: location stated by the picker. */
   readonly righe: readonly { readonly riga: number; readonly qta: number; readonly da?: PostoNostro | null }[];
 }
 
-/** What came of a delivery: the order's state, and what was taken from where. */
 export interface Evasa {
   readonly stato: Stato;
   readonly prese: readonly PresaDi[];
@@ -31,9 +28,8 @@ interface RigaOrdine {
 }
 
 /**
- * Delivers lines of an order, whole or in part: they are fulfilled, the goods leave our places and the promise, and the order goes on to
- * 'in preparazione' or, with all of it delivered, to 'evaso', which it answers. The monthly quantities are worked out from the same lines.
- * For the transaction that writes the delivery note. Lock order: the order, its stock rows by `cd_articolo`; numbers come after.
+ * Fulfils order lines, moves stock and reservation, and answers the new state. Runs in the delivery note's
+ * transaction. Lock order: order, stock by `cd_articolo`, then numbers.
  */
 export async function evadiRighe(tx: Tx, evasione: Evasione): Promise<Evasa> {
   const { idOrdine, righe } = evasione;
@@ -83,8 +79,8 @@ interface DaPrelevare {
 }
 
 /**
- * Goods of an order's lines leave our places, and the promise with them. Where stock is not managed nothing lies on a shelf that could be
- * counted: the promise alone moves. Of what is made to measure its parts move.
+ * Removes stock and reservation: only the reservation where stock is unmanaged, and the parts of made-to-measure
+ * articles.
  */
 async function prelevaMerce(
   tx: Tx,
@@ -113,7 +109,6 @@ async function prelevaMerce(
   );
 }
 
-/** What lines of an order take of which article, in its unit. */
 export const merceDi = (tx: Tx, idOrdine: number, righe: Evasione['righe']): Promise<DaPrelevare[]> =>
   tx.rows<DaPrelevare>(sql`
     select r.riga, s.cd_articolo, a.scorta_non_gestita, sum(s.qta * e.qta) as qta, max(e.da) as da

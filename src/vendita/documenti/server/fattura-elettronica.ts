@@ -9,11 +9,11 @@ import type { DocumentoIntero, Intestatario } from './leggi-documento.ts';
 
 const spazio = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
-/** Name of the file, one for each invoice: country and number of the firm, five signs. */
+/** File name: country, company number, five characters. */
 export const nomeFattura = ({ id }: DocumentoIntero): string =>
   `${azienda.nazione}${azienda.piva}_${progressivo(id)}.xml`;
 
-/** An invoice or credit note as FatturaPA 1.2.2; elements stand in the order of the schema, which is the order of the keys here. */
+/** FatturaPA 1.2.2 for invoice or credit note; key order is schema order. */
 export function fatturaElettronica(documento: DocumentoIntero): string {
   const { cliente } = documento;
   const aliquota = {
@@ -47,7 +47,7 @@ export function fatturaElettronica(documento: DocumentoIntero): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ 'p:FatturaElettronica': detti(radice) })}`;
 }
 
-/** Without what is undefined. */
+/** Drops undefined values. */
 function detti(nodo: Nodo): Nodo {
   const uno = (valore: Nodo[string]): Nodo[string] => {
     if (typeof valore !== 'object') return valore;
@@ -98,7 +98,7 @@ function cedente(): Nodo {
   };
 }
 
-/** In Italy: an invoice to any other country is refused before. */
+/** Italian: others are refused before. */
 function cessionario(cliente: Intestatario): Nodo {
   return {
     DatiAnagrafici: {
@@ -116,7 +116,7 @@ function cessionario(cliente: Intestatario): Nodo {
   };
 }
 
-/** An invoice of goods delivered on earlier days is a deferred one. */
+/** Earlier delivery makes a deferred invoice. */
 function tipoDi({ tipo, data }: DocumentoIntero, { ddt }: RigheFattura): string {
   if (tipo === 'NC') return 'TD04';
   return ddt.some((una) => una.data < data) ? 'TD24' : 'TD01';
@@ -132,7 +132,7 @@ function generali(documento: DocumentoIntero, righe: RigheFattura): Nodo {
       Data: documento.data,
       Numero: siglaFattura(numeroDi(documento), 20),
       ImportoTotaleDocumento: importo(documento.totaleDocumento),
-      // The reason of a credit note stands beside the invoice that its first line names.
+      // Reason of a credit note, from its first line.
       Causale: (accreditata && testoFattura(documento.righe[0]?.note ?? '', 200)) || undefined,
     },
     DatiOrdineAcquisto: ordini(documento, ddt),
@@ -147,10 +147,7 @@ function generali(documento: DocumentoIntero, righe: RigheFattura): Nodo {
   };
 }
 
-/**
- * The orders that the invoice's delivery notes are of, each with its own lines: by the customer's number, or by ours with its day. An invoice that
- * names no note of ours has the one that stands in its head.
- */
+/** Orders and their lines, by the customer's number or the own one with date; without delivery notes the head's. */
 function ordini({ bolle, rfOrdCliente }: DocumentoIntero, ddt: RigheFattura['ddt']): Nodo[] {
   const trovati = new Map<string, { readonly data: string | null; readonly linee: string[] }>();
   for (const { numero, data, linee } of ddt) {

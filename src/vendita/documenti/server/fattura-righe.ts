@@ -6,7 +6,7 @@ import { leggiDdt, siglaFattura, testoFattura } from '../rules/fattura-elettroni
 import type { DocumentoIntero } from './leggi-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
-/** An element of the invoice: its children in the order of the schema; what is undefined is left out. */
+/** XML element: children in schema order, undefined ones left out. */
 export interface Nodo {
   readonly [nome: string]: string | Nodo | readonly Nodo[] | readonly string[] | undefined;
 }
@@ -16,14 +16,14 @@ export interface RigheFattura {
   readonly ddt: readonly { readonly numero: string; readonly data: string; readonly linee: readonly string[] }[];
 }
 
-/** Between two and eight decimals, as unit prices and quantities are written. */
+/** Two to eight decimals, for unit prices and quantities. */
 export const decimali = (valore: number): string => {
   const [intero = '0', resto = ''] = roundHalfUp(valore, 8).toFixed(8).split('.');
   return `${intero}.${resto.replace(/0+$/, '').padEnd(2, '0')}`;
 };
 export const importo = (valore: number): string => roundHalfUp(valore, 2).toFixed(2);
 
-/** The numbered lines: articles, texts, charges; texts that name a delivery note become references to it instead. */
+/** Numbered lines of articles, texts and charges; delivery-note texts become references instead. */
 export function righeFattura(
   documento: DocumentoIntero,
   aliquota: { readonly AliquotaIVA: string; readonly Natura: string | undefined },
@@ -62,8 +62,9 @@ function articolo(NumeroLinea: string, riga: RigaIntera, codice: string, aliquot
 }
 
 /**
- * Price and discounts as they are on paper. Where the line's amount is not theirs to the cent, the difference is written by the unit, as one more
- * discount or a surcharge: the exchange system refuses an amount that its factors don't give (00423). Without a quantity it stands for one.
+ * Price and discounts as printed. A difference to the line amount becomes a further unit discount or surcharge,
+ * because the exchange system refuses amounts that differ from their factors (00423). Without a quantity it counts as
+ * one.
  */
 function prezzo(riga: RigaIntera): Nodo {
   if (riga.qtOrdinata === 0) return { PrezzoUnitario: decimali(riga.impRigo) };
@@ -77,7 +78,7 @@ function prezzo(riga: RigaIntera): Nodo {
   return { PrezzoUnitario: decimali(riga.prUnitario), ScontoMaggiorazione: scritti };
 }
 
-/** A gift stands with its price and as much discount: the amount of the goods leaves it out. */
+/** A gift has its price and an equal discount, leaving the goods amount unchanged. */
 const regalo = ({ prUnitario }: RigaIntera): Nodo => ({
   PrezzoUnitario: decimali(prUnitario),
   ScontoMaggiorazione: [{ Tipo: 'SC', Percentuale: '100.00' }],

@@ -16,7 +16,7 @@ import { descPagamento, descTipo, descTrasporto, isOmaggio } from '../rules.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
-/** The paper of an order, quote, delivery note, invoice or credit note: parties, terms, lines, totals; a delivery note has places to sign and no prices. */
+/** Printed document with parties, terms, lines and totals; a delivery note has signature fields and no prices. */
 export function foglioDocumento(documento: DocumentoIntero): Printout {
   const titolo = `${descTipo(documento.tipo)} n. ${numeroDi(documento)}`;
   const conPrezzi = documento.tipo !== 'BO';
@@ -39,7 +39,7 @@ export function foglioDocumento(documento: DocumentoIntero): Printout {
   };
 }
 
-/** Papers that come back signed and are scanned. */
+/** Types signed and scanned back. */
 const firmati = new Set(['BO', 'FT']);
 
 export const numeroDi = ({ numero, suffisso, anno }: Pick<DocumentoIntero, 'numero' | 'suffisso' | 'anno'>): string =>
@@ -53,7 +53,7 @@ function chiusa({ tipo }: DocumentoIntero): string {
   return tipo === 'BO' ? 'Documento di trasporto ai sensi del D.P.R. 472/1996.' : 'Prezzi in euro, IVA esclusa.';
 }
 
-/** Where the goods go when no address stands in the head: an invoice whose notes went to several places leaves it to these. */
+/** Without an address in the head the invoice's delivery notes name their places. */
 const altroLuogo = ({ trasporto, bolle }: DocumentoIntero): string => {
   if (trasporto === 'ritiro') return 'Ritiro presso il nostro magazzino';
   return bolle.length > 1 ? 'Come da DDT' : 'Stesso indirizzo';
@@ -189,7 +189,7 @@ function importi(documento: DocumentoIntero): Content {
   ]);
 }
 
-/** Of an invoice: when how much is due, and through which bank; or that it is paid, when and how. */
+/** Invoice due dates and bank, or the payment made. */
 function pagamenti(documento: DocumentoIntero): Content[] {
   const { tipo, cliente } = documento;
   const termini = scadenze(cliente.cdPagamento, { ...documento, totale: documento.totaleDocumento });

@@ -28,7 +28,7 @@ interface Testata {
   readonly trasporto: string;
   readonly porto: string;
   readonly pagamento: string;
-  /** ISO day on which the money of its order came; null where it is to be paid, or where the day is not known. */
+  /** ISO day of prepayment; null if unpaid or unknown. */
   readonly pagato: string | null;
   readonly dtConsRichiesta: string | null;
   readonly destinazione: Destinazione | null;
@@ -44,7 +44,7 @@ interface Testata {
   readonly saldato: number;
 }
 
-/** Who it is for, as the customer's record says now; its document keeps prices and delivery address alone. */
+/** From the current customer record; documents fix only prices and delivery address. */
 export interface Intestatario extends DatiFiscali {
   readonly codAnagrafica: string;
   readonly cdPagamento: string;
@@ -53,28 +53,27 @@ export interface Intestatario extends DatiFiscali {
   readonly iban: string;
 }
 
-/** A delivery note that an invoice gathers, and the order that it is of: `rfOrdCliente` is the customer's own number. */
+/** Delivery note on an invoice, with its order; `rfOrdCliente` is the customer's number. */
 export interface BollaFatturata {
-  /** `12`, with a suffix `12/A`. */
+  /** `12` or, with suffix, `12/A`. */
   readonly numero: string;
   readonly data: string;
   readonly rfOrdCliente: string;
-  /** `3/2026`; empty where the order is not known. */
+  /** `3/2026`; empty if unknown. */
   readonly ordine: string;
   readonly dataOrdine: string | null;
 }
 
-/** A document with all that stands on its paper. */
 export interface DocumentoIntero extends Testata {
-  /** Of an invoice; none of any other document. */
+  /** Invoices only. */
   readonly bolle: readonly BollaFatturata[];
-  /** Of a credit note the invoice that it is of; null of any other document. */
+  /** Invoice of a credit note, else null. */
   readonly accreditata: Pick<Testata, 'numero' | 'suffisso' | 'anno' | 'data'> | null;
   readonly cliente: Intestatario;
   readonly righe: readonly RigaIntera[];
 }
 
-/** How a document is named on the wire; the day with the number, as numbers begin anew each year. */
+/** Wire key; includes the date, as numbers restart each year. */
 export interface ChiaveDocumento {
   readonly tipo: string;
   readonly numero: number;
@@ -82,7 +81,7 @@ export interface ChiaveDocumento {
   readonly data: string;
 }
 
-/** One of the customer's documents and where it goes; another's is not there. */
+/** 404 for another customer's document. */
 export async function trovaDocumento(
   db: Sql,
   codAnagrafica: string,
@@ -96,7 +95,6 @@ export async function trovaDocumento(
   return trovato;
 }
 
-/** The same, whole. */
 export async function leggiDocumento(db: Sql, codAnagrafica: string, quale: ChiaveDocumento): Promise<DocumentoIntero> {
   const { id } = await trovaDocumento(db, codAnagrafica, quale);
   const documento = await leggiPerId(db, id);
@@ -104,7 +102,7 @@ export async function leggiDocumento(db: Sql, codAnagrafica: string, quale: Chia
   return documento;
 }
 
-/** By its id, for the house itself: who asks for whom was settled before. */
+/** Reads by id without an access check; the caller has done it. */
 export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero | undefined> {
   const [testata, righe] = await Promise.all([
     db.one<Omit<DocumentoIntero, 'righe'>>(sql`

@@ -12,11 +12,11 @@ export interface DatiMail {
   readonly numero: number;
   readonly anno: number;
   readonly documento: DocumentoScritto;
-  /** Where an order that waits for its money is paid; empty where it is not paid through a partner. */
+  /** Payment page of an unpaid order; empty for a bank transfer. */
   readonly pagina?: string;
 }
 
-/** As much of a document as the mail says. */
+/** Fields used by the mail. */
 export type DocumentoScritto = Pick<
   NuovoDocumento,
   | 'tipo'
@@ -36,7 +36,7 @@ export type DocumentoScritto = Pick<
   | 'righe'
 >;
 
-/** The mail 'Conferma ordine' (or 'Conferma preventivo') with number, lines and totals, as text and as HTML. */
+/** Mail 'Conferma ordine' or 'Conferma preventivo', text and HTML. */
 export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; html: string } {
   const { documento, numero, anno } = dati;
   const nome = documento.tipo === 'PC' ? 'preventivo' : 'ordine';

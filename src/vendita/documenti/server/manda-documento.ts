@@ -14,7 +14,7 @@ import type { DocumentoIntero } from './leggi-documento.ts';
 import { documentoDiPagina } from './pagina-documento.ts';
 import { allegatoConferma } from './pdf-documento.ts';
 
-/** Sends a document with its PDF. A customer sends to its own address alone; the office may say another. */
+/** Sends the PDF. Only the office may name another address. */
 export async function mandaDocumento({
   ctx,
   input,

@@ -23,7 +23,7 @@ import { soloLuogo } from './queries.ts';
 type Chiesto = InputOf<typeof contract.paginaDocumento>;
 type Pagina = ReplyOf<typeof contract.paginaDocumento>;
 
-/** The document of a page; a customer's own, the staff's whosever it is. */
+/** Customers read their own, staff any. */
 export async function documentoDiPagina(
   db: Sql,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function documentoDiPagina(
   return documento;
 }
 
-/** A document with what hangs together with it. */
+/** The document with its linked data. */
 export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiesto): Promise<Pagina> {
   const documento = await documentoDiPagina(db, actor, input);
   const oggi = oggiInItalia(now);
@@ -97,7 +97,7 @@ function incasso(documento: DocumentoIntero, oggi: string): Pick<Pagina['pagamen
   };
 }
 
-/** The lines, each of an open order with what is left of it and when that comes. */
+/** Lines of an open order include the remainder and expected delivery. */
 async function conConsegne(db: Sql, documento: DocumentoIntero, oggi: string): Promise<Pagina['righe']> {
   const { tipo, stato, dtConsRichiesta: chiesta } = documento;
   const aperto = tipo === 'OC' && (stato === 'confermato' || stato === 'in preparazione');
@@ -122,7 +122,7 @@ async function conConsegne(db: Sql, documento: DocumentoIntero, oggi: string): P
   }));
 }
 
-/** What stands at our places of each article whose stock is managed. */
+/** Stock per article, managed ones only. */
 async function leggiInCasa(db: Sql, codici: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (codici.length === 0) return new Map();
   const righe = await db.rows<{ cdArticolo: string; quanta: number }>(sql`
@@ -131,7 +131,7 @@ async function leggiInCasa(db: Sql, codici: readonly string[]): Promise<Readonly
   return new Map(righe.map(({ cdArticolo, quanta }) => [cdArticolo, quanta]));
 }
 
-/** What credit notes have of an invoice, and how many delivery notes it still holds. */
+/** Credited amounts and remaining delivery notes. */
 async function leggiAccredito(
   db: Sql,
   documento: DocumentoIntero,
@@ -150,7 +150,7 @@ async function leggiAccredito(
   };
 }
 
-/** All that a document was made from, however many steps back, and all that was made of it; orders first, invoices last. */
+/** All ancestors and descendants, orders first, invoices last. */
 const leggiCollegati = (db: Sql, id: number): Promise<Pagina['collegati']> =>
   db.rows<Pagina['collegati'][number]>(sql`
     with recursive prima as (

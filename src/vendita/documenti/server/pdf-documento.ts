@@ -14,12 +14,11 @@ import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiDocumento, leggiPerId } from './leggi-documento.ts';
 import { documentoDiPagina } from './pagina-documento.ts';
 
-/** What papers of documents need of the house. */
 export interface StampaDocumenti {
   readonly files: FileStore;
   readonly prints: Prints;
   readonly tickets: Tickets;
-  /** Before a ticket: where the server shows private files. */
+  /** URL prefix of private files, before the ticket. */
   readonly base: string;
 }
 
@@ -27,7 +26,7 @@ const cartella = 'riservati/documenti';
 const nomeFile = ({ tipo, numero, anno }: Pick<DocumentoIntero, 'tipo' | 'numero' | 'anno'>): string =>
   `${tipo}-${anno}-${numero}.pdf`;
 
-/** Address of a document's PDF; drawn once, and anew only when the customer's own data on it changed. */
+/** PDF URL; redrawn only when the customer's data on it changed. */
 export async function pdfDocumento(
   { prints, tickets, base }: StampaDocumenti,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfDocumento> },
@@ -35,14 +34,12 @@ export async function pdfDocumento(
   return indirizzoPdf({ prints, tickets, base }, ctx, await leggiDocumento(ctx.db, clienteDi(ctx.actor), input));
 }
 
-/** The same for the staff, who may read every document. */
 export async function pdfPerId(carta: StampaDocumenti, ctx: ReadCtx, id: number): Promise<string> {
   const documento = await leggiPerId(ctx.db, id);
   if (!documento) throw notFound('Documento non trovato');
   return indirizzoPdf(carta, ctx, documento);
 }
 
-/** The same by the page of a document. */
 export async function pdfPagina(
   carta: StampaDocumenti,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfPagina> },
@@ -67,7 +64,7 @@ async function indirizzoPdf(
 
 const nomi: Readonly<Record<string, string>> = { PC: 'Preventivo', BO: 'DDT', FT: 'Fattura', NC: 'Nota di credito' };
 
-/** The PDF that goes with the mail of a new document; it is drawn when the mail is sent. */
+/** PDF attachment, drawn when the mail is sent. */
 export function allegatoConferma({
   id,
   tipo,
@@ -78,7 +75,7 @@ export function allegatoConferma({
   return { nome, chiave: `${cartella}/${id}/conferma/${nomeFile({ tipo, numero, anno })}`, tipo: 'application/pdf' };
 }
 
-/** Draws the attachment of a document's mail out of the stored document, where it is not there yet; any other key is none of its business. */
+/** Draws a missing document attachment; other keys are ignored. */
 export function preparaAllegato({
   db,
   prints,

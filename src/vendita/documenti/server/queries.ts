@@ -17,7 +17,6 @@ type Documento = ReplyOf<typeof contract.elencoDocumenti>['documenti'][number];
 type Letto = Omit<Documento, 'descTipo' | 'rfTpOrdine'> & { origine: string; id: number | null };
 type Dettaglio = ReplyOf<typeof contract.dettaglioDocumento>;
 
-/** The customer's documents of one month. */
 export function elencoDocumenti(
   ctx: ReadCtx,
   { tab, year, month }: InputOf<typeof contract.elencoDocumenti>,
@@ -32,10 +31,7 @@ export function elencoDocumenti(
   );
 }
 
-/**
- * The customer's documents of a period in which a text is found: the number, a reference, or a line by article code (in any grouping)
- * or description. The period bounds what is looked through.
- */
+/** Searches number, references, article code (any grouping) and description; the period bounds the scan. */
 export function cercaDocumenti(
   ctx: ReadCtx,
   { tab, dal, al, testo }: InputOf<typeof contract.cercaDocumenti>,
@@ -53,13 +49,13 @@ export function cercaDocumenti(
   return documentiDi(ctx, tab, sql`d.data >= ${dal}::date and d.data <= ${al}::date and (${trovato})`, 200);
 }
 
-/** Refuses what the screen would correct: a month that has not begun, an end before the start or after today. */
+/** Refuses a future month, an end before the start or after today. */
 function controllaPeriodo({ now }: ReadCtx, periodo: { readonly dal: string; readonly al: string }): void {
   const guasto = verificaPeriodo(periodo, oggiInItalia(now));
   if (guasto) throw breaksRule(guasto.message, { errors: [guasto] });
 }
 
-/** The newest of a tab's documents. The customer leads the join, so that one who does not exist is told from one without documents. */
+/** Newest first. Joins from the customer, so that an unknown one differs from one without documents. */
 async function documentiDi(
   { db, actor }: ReadCtx,
   tab: SchedaDocumenti,
@@ -84,7 +80,7 @@ async function documentiDi(
 const colonne = sql`d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto,
   d.dt_cons_richiesta, d.totale_merce, d.omaggi, d.spese_incasso, d.imponibile, d.cd_iva, d.imposta, d.totale_documento`;
 
-/** The customer alone, without a document, is one row of nothing. */
+/** A customer without documents is one empty row. */
 const inParole = (letti: readonly Letto[]): Documento[] =>
   letti
     .filter(({ id }) => id !== null)
@@ -95,7 +91,6 @@ const inParole = (letti: readonly Letto[]): Documento[] =>
       trasporto: descTrasporto(documento.trasporto),
     }));
 
-/** The lines of one of the customer's documents and where it goes; another's is not there. */
 export async function dettaglioDocumento(
   ctx: ReadCtx,
   input: InputOf<typeof contract.dettaglioDocumento>,
@@ -108,7 +103,7 @@ export async function dettaglioDocumento(
   };
 }
 
-/** The address alone: what else is kept with it is the dispatcher's. */
+/** Drops the dispatcher's fields. */
 export const soloLuogo = ({ ragSoc, indirizzo, cap, localita, provincia }: Destinazione): Destinazione => ({
   ragSoc,
   indirizzo,

@@ -3,23 +3,21 @@ import { namesOf } from '#platform/server/db/columns.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Texts of a line: they go from the cart to the document as they are. A new one is declared here, for both. */
+/** Line texts copied from cart to document; declared here for both. */
 export interface TestiRiga {
   readonly riferimento: string;
   readonly note: string;
-  /** Of an article made to measure: its configuration, with version, choices and parts (P-105). Empty for any other. */
+  /** Configuration with version, choices and parts (P-105); empty unless made to measure. */
   readonly configurazione: string;
 }
 
-/** Their columns, in `carrello_righe` as in `documenti_righe`. */
 export const campiTesti = { riferimento: 'text', note: 'text', configurazione: 'text' } as const satisfies Columns &
   Record<keyof TestiRiga, 'text'>;
 
-/** Of a line that nobody wrote anything at. */
 export const testiVuoti: TestiRiga = { riferimento: '', note: '', configurazione: '' };
 
 export interface RigaDocumento extends TestiRiga {
-  /** PRODOTTO | RIFERIMENTO | OMAGGIO, of a credit note PREZZO too */
+  /** PRODOTTO | RIFERIMENTO | OMAGGIO; on credit notes also PREZZO */
   readonly tpRiga: string;
   readonly cdArticolo: string | null;
   readonly descrizioneProdotto: string;
@@ -31,7 +29,7 @@ export interface RigaDocumento extends TestiRiga {
   readonly impRigo: number;
 }
 
-/** The columns of `RigaDocumento`: writing and reading go by this list. */
+/** Columns of `RigaDocumento`, shared by writing and reading. */
 export const campiRiga = {
   tpRiga: 'text',
   cdArticolo: 'text',
@@ -45,19 +43,19 @@ export const campiRiga = {
   ...campiTesti,
 } as const satisfies Columns & Record<keyof RigaDocumento, unknown>;
 
-/** As a document keeps it; a third discount has only what the host application wrote. */
+/** Stored line; only the host application writes a third discount. */
 export interface RigaIntera extends RigaDocumento {
   readonly riga: number;
   readonly sconto3: number;
   readonly qtEvasaStoccata: number;
-  /** Of an invoice what credit notes have of it: goods, and EUR by quantity and by price together. */
+  /** Credited on an invoice: goods, and EUR by quantity and price. */
   readonly qtAccreditata: number;
   readonly impAccreditato: number;
   /** Of an invoice what returns hold of the line that no credit note has. */
   readonly qtInReso: number;
 }
 
-/** The lines in their order; `most` is more than any document has that was made here. */
+/** In order; `most` exceeds any document created here. */
 export const leggiRighe = (db: Sql, idDocumento: number, most = 5000): Promise<RigaIntera[]> =>
   db.rows<RigaIntera>(sql`
     select riga, ${namesOf(campiRiga)}, sconto3, qt_evasa_stoccata, qt_accreditata, imp_accreditato, qt_in_reso from documenti_righe where id_documento = ${idDocumento} order by riga limit ${most}`);

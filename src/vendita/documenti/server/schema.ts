@@ -22,14 +22,14 @@ const price = () => numeric({ precision: 14, scale: 5, mode: 'number' });
 const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' });
 
-/** The last number given per type and year; locked while a document takes the next, so numbers have no gaps and no doubles. */
+/** Last number per type and year; locked while numbering, so numbers are gapless and unique. */
 export const numeratori = pgTable(
   'numeratori',
   { tipo: text().notNull(), anno: smallint().notNull(), ultimo: integer().notNull() },
   (table) => [primaryKey({ columns: [table.tipo, table.anno] })],
 );
 
-/** Documents: OC order, PC quote, BO delivery note (DDT), FT invoice, NC credit note, whose amounts have no sign. Prices are fixed in them. */
+/** OC order, PC quote, BO delivery note (DDT), FT invoice, NC credit note (unsigned amounts). Prices are fixed. */
 export const documenti = pgTable(
   'documenti',
   {
@@ -42,7 +42,7 @@ export const documenti = pgTable(
     codAnagrafica: text()
       .notNull()
       .references(() => clienti.codAnagrafica),
-    /** web | ufficio | telefono | banco: how it came. */
+    /** web | ufficio | telefono | banco */
     origine: text().notNull(),
     /** confermato | in attesa di pagamento | in preparazione | evaso | annullato */
     stato: text().notNull(),
@@ -52,10 +52,10 @@ export const documenti = pgTable(
     trasporto: text().notNull(),
     porto: text().notNull(),
     pagamento: text().notNull(),
-    /** Day on which the money of an order came, where it was paid before the goods; its delivery notes and invoices have it too. */
+    /** Prepayment day, copied to delivery notes and invoices. */
     pagato: date({ mode: 'string' }),
     dtConsRichiesta: date({ mode: 'string' }),
-    /** The delivery address as it was at confirmation; null for pick-up. */
+    /** As of confirmation; null for pick-up. */
     destinazione: jsonb(),
     totaleMerce: money().notNull(),
     omaggi: money().notNull(),
@@ -73,10 +73,10 @@ export const documenti = pgTable(
   (table) => [
     uniqueIndex('documenti_numero').on(table.tipo, table.anno, table.numero, table.suffisso),
     index('documenti_cliente').on(table.codAnagrafica, table.tipo, table.data),
-    // By the day that they are wanted for, the week of the warehouse among others, and by their own.
+    // By requested day, e.g. for the warehouse week, and by own date.
     index('documenti_consegna').on(table.tipo, sql`(coalesce(dt_cons_richiesta, data))`),
     index('documenti_tipo_data').on(table.tipo, table.data),
-    // Who has delivery notes that wait for their invoice.
+    // Customers with uninvoiced delivery notes.
     index('documenti_bolle')
       .on(table.codAnagrafica, table.id)
       .where(sql`tipo = 'BO' and stato <> 'annullato'`),
@@ -100,14 +100,14 @@ export const chiusure = pgTable(
   () => [check('chiusure_una', sql`id = 1`)],
 );
 
-/** Documents of which a signed copy is kept; those who keep it say so. */
+/** Documents with a signed copy, as reported by its keeper. */
 export const documentiFirmati = pgTable('documenti_firmati', {
   idDocumento: bigint({ mode: 'number' })
     .primaryKey()
     .references(() => documenti.id),
 });
 
-/** What a document was made from: a delivery note from its order, an invoice from its delivery notes, a credit note from its invoice. */
+/** Sources: order of a delivery note, delivery notes of an invoice, invoice of a credit note. */
 export const documentiLegami = pgTable(
   'documenti_legami',
   {
@@ -117,7 +117,7 @@ export const documentiLegami = pgTable(
     idOrigine: bigint({ mode: 'number' })
       .notNull()
       .references(() => documenti.id),
-    /** Of a delivery note whose invoice was credited whole and that waits for another one. */
+    /** Delivery note whose invoice was fully credited, to be invoiced again. */
     sciolto: boolean().notNull().default(false),
   },
   (table) => [
@@ -146,11 +146,10 @@ export const documentiRighe = pgTable(
     impRigo: money().notNull(),
     riferimento: text().notNull(),
     note: text().notNull(),
-    /** Of a delivery note the order's line that the goods are of, of a credit note the invoice's; null on other documents, and where nobody knows. */
+    /** Order line of a delivery note, invoice line of a credit note; null otherwise or if unknown. */
     rigaOrigine: integer(),
-    /** Of an article made to measure; empty for any other. */
     configurazione: text().notNull().default(''),
-    /** Of an invoice what its credit notes have of the line: as goods, and in euro by quantity and by price together. */
+    /** Credited on an invoice line: goods, and EUR by quantity and price. */
     qtAccreditata: qty().notNull().default(0),
     impAccreditato: money().notNull().default(0),
     /** Of an invoice what returns hold of the line that no credit note has: asked for, on its way, or back without credit. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Says whether a signed copy of a document is kept: those without are looked for. */
+/** Used to find documents without a signed copy. */
 export const segnaFirmato = (tx: Tx, idDocumento: number, firmato: boolean): Promise<number> =>
   tx.run(
     firmato

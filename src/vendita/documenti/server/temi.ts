@@ -1,7 +1,7 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { elencoDocumenti } from '../contract.ts';
 
-/** The documents of the customer that is meant: new ones, and their state, which payments and jobs change too. */
+/** Documents of the selected customer and their states, also changed by payments and jobs. */
 export const temaDocumenti: LiveTopic = {
   name: 'documenti',
   who: elencoDocumenti.who,

@@ -12,7 +12,7 @@ const tipo: ColumnRule = { oneOf: ['OC', 'PC', 'BO', 'FT', 'NC'], upper: true };
 const anno: ColumnRule = { min: 1990, max: 2200 };
 const numero = { tipo, anno, numero: { min: 1 }, suffisso: { preset: '' } };
 
-/** The number of a document of another table, joined as `d`. */
+/** Number of a document joined as `d`. */
 const numeroDi = (d: string, dopo = ''): Record<string, ColumnRule> => ({
   [`tipo${dopo}`]: { ...tipo, read: `${d}.tipo` },
   [`anno${dopo}`]: { ...anno, read: `${d}.anno::int`, type: 'integer' },
@@ -28,7 +28,7 @@ const delDocumento = (dopo = ''): Reference => ({
   to: ['tipo', 'anno', 'numero'],
 });
 
-/** The delivery address as it was: one column for each of its parts, `dest` before its name. */
+/** Delivery address columns, prefixed `dest`. */
 const luogo = ['ragSoc', 'indirizzo', 'cap', 'localita', 'provincia', 'stato', 'telefono', 'fax', 'mail', 'note'];
 const colonna = (parte: string): string => `dest${parte.slice(0, 1).toUpperCase()}${parte.slice(1)}`;
 const destinazione: Worked = {
@@ -108,7 +108,7 @@ const testate: Layout = {
         where abs(r."impRigo" - round(r."qtOrdinata" * r."prUnitario" * (1 - r.sconto1 / 100) * (1 - r.sconto2 / 100) * (1 - r.sconto3 / 100), 2)) > 0.01`,
     },
   ],
-  // The next document of each kind and year comes after the last that was brought.
+  // Numbering continues after the last imported number.
   after: [
     `insert into numeratori (tipo, anno, ultimo) select tipo, anno, max(numero) from documenti group by tipo, anno
      on conflict (tipo, anno) do update set ultimo = excluded.ultimo where numeratori.ultimo < excluded.ultimo`,

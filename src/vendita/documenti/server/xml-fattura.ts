@@ -13,13 +13,12 @@ import { leggiDocumento } from './leggi-documento.ts';
 import { documentoDiPagina } from './pagina-documento.ts';
 import type { StampaDocumenti } from './pdf-documento.ts';
 
-/** Address of an invoice as FatturaPA; refused where the exchange system would refuse it. */
+/** FatturaPA URL; refused where the exchange system would refuse it. */
 export const xmlFattura = async (
   carta: StampaDocumenti,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.xmlFattura> },
 ): Promise<string> => indirizzoXml(carta, ctx, await leggiDocumento(ctx.db, clienteDi(ctx.actor), input));
 
-/** The same by the page of a document. */
 export const xmlPagina = async (
   carta: StampaDocumenti,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.xmlPagina> },

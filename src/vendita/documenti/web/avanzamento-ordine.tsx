@@ -4,7 +4,6 @@ import type { Stato } from '../rules.ts';
 import classes from './documento-dettaglio.module.css';
 import type { RigaDocumento } from './documento.ts';
 
-/** Where an order is on its way to delivery, and how many of its lines are delivered. */
 export function AvanzamentoOrdine({
   stato,
   righe,

@@ -4,7 +4,6 @@ import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
-/** What to look for in the documents of the period; asked when the person stops typing. */
 export function CercaDocumenti({ testo, onChange }: { testo: string; onChange: (testo: string) => void }): ReactNode {
   const [scritto, setScritto] = useState(testo);
   const chiedi = useDebouncedCallback(onChange, 300);

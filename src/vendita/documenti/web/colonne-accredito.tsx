@@ -9,7 +9,7 @@ import { isOmaggio } from '../rules.ts';
 import { daAccreditare, libera, rigaAccredito, verificaAccredito } from '../rules/accredito.ts';
 import type { PaginaIntera } from './documento.ts';
 
-/** What is typed of a line; without a quantity a difference in price is of all that is left of it. */
+/** Without a quantity a price difference applies to the whole remainder. */
 export interface Scritta {
   readonly qta: number | null;
   readonly differenza: number | null;
@@ -26,15 +26,14 @@ const chiestoDi = ({ riga, scritta }: Linea) => ({
 });
 const intatta = ({ scritta }: Linea): boolean => scritta.qta === null && scritta.differenza === null;
 
-/** Why a line can't be credited so; null where it can, and where nothing is typed of it. */
+/** Null if creditable or untouched. */
 export const guastoDi = (linea: Linea): string | null =>
   intatta(linea) ? null : verificaAccredito(linea.riga, chiestoDi(linea));
 
-/** EUR that a line is credited of by what is typed. */
 export const importoDi = (linea: Linea): number =>
   intatta(linea) || guastoDi(linea) !== null ? 0 : rigaAccredito(linea.riga, chiestoDi(linea)).impRigo;
 
-/** What was invoiced and is left of each line, the fields, and what they come to. */
+/** Remaining quantities, input fields and amounts. */
 export const colonneAccredito = (provato: boolean, cambia: Cambia): readonly Column<Linea>[] => [
   {
     title: 'Articolo',
@@ -85,7 +84,7 @@ export const colonneAccredito = (provato: boolean, cambia: Cambia): readonly Col
 
 const nomeDi = ({ cdArticoloPadre }: Linea['riga']): string => mostraCodiceArticolo(cdArticoloPadre);
 
-/** What is too much is told at once, what is missing when the form was sent. */
+/** Excess is shown at once, missing input after submit. */
 const errore = (linea: Linea, provato: boolean, qui: boolean): string | null =>
   qui && (provato || (linea.scritta.differenza ?? linea.scritta.qta ?? 0) > 0) ? guastoDi(linea) : null;
 

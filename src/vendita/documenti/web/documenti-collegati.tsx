@@ -27,7 +27,6 @@ const colonne: readonly Column<Collegato>[] = [
   },
 ];
 
-/** What a document was made from and what was made of it, each the way to its own page. */
 export function DocumentiCollegati({ collegati }: { collegati: readonly Collegato[] }): ReactNode {
   return <Table label="Documenti collegati" rows={collegati} columns={colonne} keyOf={chiaveDi} />;
 }

@@ -12,7 +12,7 @@ import { DocumentiPannelli, quanti } from './documenti-pannelli.tsx';
 import type { Periodo } from './periodo-documenti.ts';
 import { mesiDaChiedere, mesiDi } from './periodo-documenti.ts';
 
-/** The documents of a period, the newest first, read month by month. */
+/** Newest first, loaded by month. */
 export function DocumentiElenco({
   scheda,
   periodo,
@@ -28,7 +28,7 @@ export function DocumentiElenco({
   const letture = useQueries({
     queries: mesi.slice(0, chiesti).map((mese) => queryOf(elencoDocumenti, { tab: scheda, ...mese })),
   });
-  // Shown without a gap: what comes after a month that is still missing waits for it.
+  // Months after a missing one wait, so that there are no gaps.
   const mancante = letture.findIndex(({ data }) => data === undefined);
   const arrivati = mancante < 0 ? letture.length : mancante;
   if (arrivati === letture.length && chiesti < mesi.length) setChiesti(mesiDaChiedere(arrivati));

@@ -16,10 +16,10 @@ import { PeriodoScelta } from './periodo-scelta.tsx';
 
 const route = getRouteApi(schedaDocumenti);
 const titoli: Record<SchedaDocumenti, string> = { ordini: 'Ordini', ddt: 'DDT', fatture: 'Fatture', web: 'Web' };
-/** Of fewer, every document has some. */
+/** Fewer characters match every document. */
 const caratteriMinimi = 2;
 
-/** A customer's documents by kind and period (P-012, P-081). */
+/** P-012, P-081. */
 export function DocumentiPage(): ReactNode {
   const { scheda } = route.useParams();
   const search = route.useSearch();

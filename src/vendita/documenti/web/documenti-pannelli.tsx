@@ -11,7 +11,6 @@ const perVolta = 100;
 
 export const quanti = (documenti: number): string => (documenti === 1 ? '1 documento' : `${documenti} documenti`);
 
-/** Documents as panels; arrows move over them, Enter opens. */
 export function DocumentiPannelli({
   scheda,
   documenti,

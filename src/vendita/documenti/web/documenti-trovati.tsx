@@ -12,7 +12,6 @@ import type { Periodo } from './periodo-documenti.ts';
 
 const massimi = 200;
 
-/** The documents of the period in which the text is found. */
 export function DocumentiTrovati({
   scheda,
   periodo,

@@ -22,7 +22,6 @@ import { FileDocumento } from './file-documento.tsx';
 import { RigheDocumento } from './righe-documento.tsx';
 import { TestataDocumento } from './testata-documento.tsx';
 
-/** Head, lines and totals of a document; the lines are read when it is opened. What hangs together with it is on its page. */
 export function DocumentoDettaglio({
   scheda,
   documento,
@@ -63,7 +62,6 @@ export function DocumentoDettaglio({
   );
 }
 
-/** Its lines in the quick order, at the prices of today. */
 export function OrdinaDiNuovo({ documento }: { documento: Documento }): ReactNode {
   return (
     <Button

@@ -45,7 +45,6 @@ declare module '#platform/web/slots.ts' {
 
 const route = getRouteApi(percorso);
 
-/** One document, of the customer who looks or, for the staff, of any: lines, files, what hangs together with it, and its money. */
 export function DocumentoPage(): ReactNode {
   const { tipo, anno, numero } = route.useParams();
   const { suffisso = '' } = route.useSearch();
@@ -139,7 +138,6 @@ function Azioni({ pagina }: { pagina: PaginaIntera }): ReactNode {
   );
 }
 
-/** How it is paid, how far that is, and when how much falls due. */
 function Pagamento({ pagina }: { pagina: PaginaIntera }): ReactNode {
   const { documento, pagamento, accredito } = pagina;
   const { locale } = useUtente();

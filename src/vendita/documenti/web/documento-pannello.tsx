@@ -12,7 +12,6 @@ import { chiaveDi, nomeDi } from './documento.ts';
 import { DocumentoDettaglio } from './documento-dettaglio.tsx';
 import { StatoDocumento } from './stato-documento.tsx';
 
-/** A document in one line; opened, with its data, lines and totals. */
 export function DocumentoPannello({ scheda, documento }: { scheda: SchedaDocumenti; documento: Documento }): ReactNode {
   return (
     <Accordion.Item value={chiaveDi(documento)}>

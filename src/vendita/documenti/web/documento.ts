@@ -10,10 +10,10 @@ type Numerato = Pick<Documento, 'tipo' | 'numero' | 'suffisso' | 'data'>;
 
 export const chiaveDi = ({ tipo, numero, suffisso, data }: Numerato): string => `${tipo}-${numero}-${suffisso}-${data}`;
 
-/** The year of its number. */
+/** Year of its numbering. */
 export const annoDi = ({ data }: Pick<Documento, 'data'>): number => Number(data.slice(0, 4));
 
-/** `OC 123/2026`, with the suffix where there is one. */
+/** `OC 123/2026`, plus any suffix. */
 export const nomeDi = (documento: Numerato): string =>
   [numeroDocumento({ ...documento, anno: annoDi(documento) }), documento.suffisso]
     .filter((parte) => parte !== '')

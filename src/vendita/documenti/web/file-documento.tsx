@@ -7,13 +7,10 @@ import { PrintButton } from '#platform/web/kit/print-button.tsx';
 interface FileProps {
   /** `FT 12/2026`. */
   readonly nome: string;
-  /** Asks for the address of the PDF. */
   readonly pdf: () => Promise<string>;
-  /** The same of the electronic invoice; of an invoice alone. */
   readonly xml?: (() => Promise<string>) | undefined;
 }
 
-/** A document as a file: its PDF in a tab of its own, and of an invoice the electronic one to save. */
 export function FileDocumento({ nome, pdf, xml }: FileProps): ReactNode {
   return (
     <Group gap="xs">

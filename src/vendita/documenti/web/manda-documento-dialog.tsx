@@ -10,7 +10,7 @@ import { mandaDocumento } from '../contract.ts';
 import type { PaginaIntera } from './documento.ts';
 import { nomeDi } from './documento.ts';
 
-/** Sends a document by mail: a customer to its own address, the office to whichever it says. */
+/** Only the office may change the address. */
 export function MandaDocumentoDialog({
   documento,
   onClose,

@@ -17,11 +17,11 @@ import type { Scritta } from './colonne-accredito.tsx';
 import type { PaginaIntera } from './documento.ts';
 import { nomeDi } from './documento.ts';
 
-/** Lines that are drawn at once; an invoice of more is looked through by its search. */
+/** Rendered limit; longer invoices use the search. */
 const mostrate = 200;
 const conRicerca = 15;
 
-/** The credit note of an invoice: what of each line, by quantity or in price, why, and what it comes to. */
+/** Credit note by quantity or price, with reason and total. */
 export function NotaCreditoDialog({ pagina, onClose }: { pagina: PaginaIntera; onClose: () => void }): ReactNode {
   const { documento, accredito } = pagina;
   const { tipo, anno, numero, suffisso } = documento;

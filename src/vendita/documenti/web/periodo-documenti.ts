@@ -1,6 +1,5 @@
 import { addDays, firstOfMonth, isDay } from '#platform/contract/dates.ts';
 
-/** Days of the documents that are shown, both ends included. */
 export interface Periodo {
   readonly dal: string;
   readonly al: string;
@@ -11,15 +10,13 @@ export interface Mese {
   readonly month: number;
 }
 
-/** An order stays in sight from its confirmation until after its delivery. */
+/** Covers an order until after delivery. */
 const giorniSoliti = 90;
 
 const valido = (giorno: string | undefined): giorno is string =>
   giorno !== undefined && isDay(giorno) && giorno >= '2000-01-01';
 
-/**
- * The period of the address, put right: the last 90 days unless told; never past today, and the start never after the end.
- */
+/** Normalised URL period: default 90 days, not past today, start not after end. */
 export function periodoDa(
   chiesto: { readonly dal?: string | undefined; readonly al?: string | undefined },
   oggi: string,
@@ -29,7 +26,7 @@ export function periodoDa(
   return { dal, al };
 }
 
-/** The months that a period touches, the newest first: documents are read month by month. */
+/** Newest first, because documents load by month. */
 export function mesiDi({ dal, al }: Periodo): Mese[] {
   const mesi: Mese[] = [];
   for (let primo = firstOfMonth(al); primo >= firstOfMonth(dal); primo = firstOfMonth(addDays(primo, -1))) {
@@ -38,5 +35,5 @@ export function mesiDi({ dal, al }: Periodo): Mese[] {
   return mesi;
 }
 
-/** How many months may be asked for, when the first `arrivati` are there: a few at a time, so that the newest come first. */
+/** Loads a few months ahead, newest first. */
 export const mesiDaChiedere = (arrivati: number): number => arrivati + 4;

@@ -11,7 +11,6 @@ interface PeriodoSceltaProps {
 
 const comune = { required: true, size: 'xs', w: 150, min: '2000-01-01' } as const;
 
-/** From and to; a start after the end takes the end with it, and the other way round. */
 export function PeriodoScelta({ periodo, oggi, onChange }: PeriodoSceltaProps): ReactNode {
   const { dal, al } = periodo;
   return (

@@ -18,7 +18,7 @@ type Riga = RigaDocumento &
   Partial<ConsegnaRiga & Pick<PaginaIntera['righe'][number], 'qtAccreditata' | 'impAccreditato'>>;
 type Numerata = Riga & { readonly posto: number };
 
-/** Only articles have numbers; a line of text shows its kind and what it refers to (P-088). */
+/** Only articles have numbers; text lines show kind and reference (P-088). */
 const delProdotto = (cell: (riga: Numerata) => ReactNode) => (riga: Numerata) =>
   conArticolo(riga) ? cell(riga) : null;
 
@@ -41,7 +41,6 @@ const colonne: Column<Numerata>[] = [
   { title: 'Importo', numeric: true, cell: delProdotto((riga) => formatMoney(riga.impRigo)) },
 ];
 
-/** When what is left of a line comes; empty for one that comes as it was asked for. */
 const consegna: Column<Numerata> = {
   title: 'Consegna',
   cell: ({ inRitardo, mancante, nuovaData }) =>
@@ -50,7 +49,7 @@ const consegna: Column<Numerata> = {
       : consegnaInParole({ inRitardo, mancante, nuovaData }) || null,
 };
 
-/** What credit notes have of an invoiced line; a price alone has no quantity. */
+/** Credited quantity; price credits have none. */
 const accreditata: Column<Numerata> = {
   title: 'Accreditata',
   numeric: true,
@@ -65,7 +64,7 @@ interface RigheProps {
   readonly righe: readonly Riga[];
 }
 
-/** Lines of a document, which never change: their places are keys enough. Those that are late, or come another day, say so. */
+/** Lines never change, so their index is the key. Late and rescheduled ones are marked. */
 export function RigheDocumento({ nome, righe }: RigheProps): ReactNode {
   const numerate = righe.map((riga, indice) => ({ ...riga, posto: indice + 1 }));
   const attese = righe.some(({ inRitardo, nuovaData }) => inRitardo || (nuovaData ?? null) !== null);
@@ -80,7 +79,7 @@ export function RigheDocumento({ nome, righe }: RigheProps): ReactNode {
   );
 }
 
-/** Leads to the article's page, where it can be looked at and ordered. */
+/** Links the article page. */
 const Codice = ({ cdArticolo }: { cdArticolo: string }): ReactNode => (
   <Link {...versoProdotti(cdArticolo)} className={classes.codice}>
     {mostraCodiceArticolo(cdArticolo)}

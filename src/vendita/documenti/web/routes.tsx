@@ -15,15 +15,15 @@ import type { Periodo } from './periodo-documenti.ts';
 
 const isScheda = (testo: string): testo is SchedaDocumenti => (schedeDocumenti as readonly string[]).includes(testo);
 
-/** The period stands in the address where it is not the usual one; so does what is looked for. */
+/** The URL holds the search and a non-default period. */
 const validateSearch = searchOf({ dal: day, al: day, cerca: text(60), ritardo: oneOf(['si']) });
 
-/** A visitor, and who logs out here, is led home (P-012). */
+/** Visitors and users logging out are redirected home (P-012). */
 const soloConLogin = (): void => {
   if (currentLogin() === null) throw redirect({ to: home });
 };
 
-/** The newest month is awaited; the page reads the others one by one. */
+/** Awaits the newest month; the page loads the rest. */
 async function carica(queries: QueryClient, tab: SchedaDocumenti, periodo: Periodo): Promise<void> {
   const { codAnagrafica, roleId } = await queries.ensureQueryData(queryOf(leggiUtente, {}));
   const { elencoDocumenti } = await import('../contract.ts');

@@ -11,7 +11,6 @@ const colori: Record<Stato, string> = {
   annullato: 'red',
 };
 
-/** The state of a document: its word, and a colour for the eye. */
 export function StatoDocumento({ stato }: { stato: string }): ReactNode {
   if (stato === '') return null;
   const colore = isStato(stato) ? colori[stato] : '';

@@ -14,7 +14,6 @@ interface TestataProps {
   readonly destinazione: ReplyOf<typeof dettaglioDocumento>['destinazione'] | undefined;
 }
 
-/** What stands at the head and the foot of a document: which one, of whom and where to, what it comes to. */
 export function TestataDocumento({ documento, destinazione }: TestataProps): ReactNode {
   return (
     <div className={classes.testata}>

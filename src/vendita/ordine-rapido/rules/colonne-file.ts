@@ -1,4 +1,4 @@
-/** Where a table's heading says that code and quantity stand, counted from 0. */
+/** Zero-based positions from a table heading. */
 export interface Colonne {
   readonly codice: number;
   readonly quantita: number;
@@ -7,7 +7,7 @@ export interface Colonne {
 const diCodice = /^(cod(ice)?|art(icolo)?|cdarticolo|cod\.? ?art(icolo)?|codice articolo)\.?$/i;
 const diQuantita = /^(q\.? ?t?[àa]?'?|qt[àa]|quant(it[àa]?)?|pezzi|pz|n|nr)\.?( ordinata| ordine)?$/i;
 
-/** The columns that a heading names, or null where the line is no heading. */
+/** Null if not a heading. */
 export function leggiColonne(riga: string): Colonne | null {
   const celle = riga.split(/[\t;|]/).map((cella) => cella.replace(/["']/g, '').trim());
   const codice = celle.findIndex((cella) => diCodice.test(cella));

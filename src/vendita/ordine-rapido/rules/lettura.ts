@@ -2,27 +2,24 @@ import { normalizzaCodice } from '#parti/codici.ts';
 import type { Colonne } from './colonne-file.ts';
 import { annunciaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
 
-/** One way to read a line: this code, so much of it. */
+/** A possible code and quantity of a line. */
 export interface Lettura {
-  /** For comparing: without blanks and points, in capitals. */
   readonly codice: string;
-  /** Null where the line says none. */
   readonly qta: number | null;
-  /** PZ, MT, SC …; empty where the line says none. */
   readonly um: string;
-  /** The words of the code: from, and up to without. */
+  /** Word range of the code, end exclusive. */
   readonly da: number;
   readonly a: number;
 }
 
-/** The most ways in which one line is read. */
+/** Limit per line. */
 const lettureMassime = 24;
-/** A code has so many characters, and as people part it so many words. */
+/** Code length in characters and, split, in words. */
 const caratteri = { minimi: 3, massimi: 20 } as const;
 const paroleDelCodice = 6;
-/** Words of a line that are looked at; the rest is description. */
+/** Later words are description. */
 const paroleLette = 30;
-/** Signs of a word that may say something: no code and no quantity has more, and reading them takes the square of it. */
+/** Longer words are skipped: none is a code or quantity, and reading is quadratic. */
 const segniMassimi = 60;
 
 export interface Parola {
@@ -32,7 +29,7 @@ export interface Parola {
 
 export const celleDi = (riga: string): string[] => riga.replace(/["']/g, ' ').split(/[\t;|]/);
 
-/** A comma parts words, unless it is that of a number. */
+/** Splits at commas outside numbers. */
 const traVirgole = (testo: string): string[] =>
   !testo.includes(',') || (testo.length <= segniMassimi && leggiQuantita(testo)) ? [testo] : testo.split(',');
 
@@ -45,7 +42,7 @@ export const paroleDi = (celle: readonly string[]): Parola[] =>
         .map((parola) => ({ testo: parola, cella })),
     )
     .filter(({ testo }) => testo.length <= segniMassimi && /[\p{L}\p{N}*=]/u.test(testo))
-    // `1)` or `1.` before the first word numbers the line.
+    // Drops the line number `1)` or `1.`.
     .filter(({ testo }, posto) => posto > 0 || !/^\d{1,3}[).]$/.test(testo))
     .map(({ testo, cella }) => ({ testo: testo.replace(/^[([]+|[:.,)\]]+$/g, ''), cella }))
     .slice(0, paroleLette);
@@ -57,7 +54,7 @@ interface Valutata {
   readonly peso: number;
 }
 
-/** Numbers of the line that may be its quantity; the heavier the likelier. */
+/** Candidate quantities, weighted by likelihood. */
 function quantitaDi(parole: readonly Parola[], celle: readonly string[]): Valutata[] {
   return parole.flatMap(({ testo, cella }, posto) => {
     const scritta = leggiQuantita(testo);
@@ -75,7 +72,7 @@ function quantitaDi(parole: readonly Parola[], celle: readonly string[]): Valuta
   });
 }
 
-/** The likeliest number outside the code's own words; a bare one must be at an end, alone in its cell or beside the code. */
+/** Likeliest number outside the code; a bare one must be at an end, alone in its cell or next to the code. */
 function quantitaPer(quantita: readonly Valutata[], da: number, a: number): Valutata | null {
   let migliore: Valutata | null = null;
   for (const una of quantita) {
@@ -88,7 +85,7 @@ function quantitaPer(quantita: readonly Valutata[], da: number, a: number): Valu
 
 const diCodice = /^[a-z0-9][a-z0-9./-]*$/i;
 
-/** Every run of words in one cell that can be a code, the longest first. */
+/** Longest first, each within one cell. */
 function codiciDi(parole: readonly Parola[]): { codice: string; da: number; a: number }[] {
   const trovati = parole.flatMap((_, da) => {
     const corse: { codice: string; da: number; a: number }[] = [];
@@ -112,8 +109,8 @@ function codiciDi(parole: readonly Parola[]): { codice: string; da: number; a: n
 }
 
 /**
- * The ways to read one line as code and quantity, in any order and parted by anything; which of the codes there is, the store knows.
- * With `colonne`, of a heading above, code and quantity stand where it says.
+ * Possible codes and quantities in any order and separation; the database decides which exist. `colonne` fixes
+ * positions from the heading.
  */
 export function leggiRiga(riga: string, colonne: Colonne | null = null): Lettura[] {
   const celle = celleDi(riga);

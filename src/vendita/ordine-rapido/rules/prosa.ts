@@ -1,4 +1,4 @@
-/** Words with which a mail greets, thanks, signs and says whose it is: a line that has one and no code that there is orders nothing. */
+/** Words of greetings and signatures: a line with one and no known code is not an order line. */
 const parole = new Set(
   (
     'buongiorno buonasera buon buona giornata salve ciao gentile gentili gentilissimi spett spettabile egregio egregi grazie ringrazio ringraziamo ' +
@@ -7,15 +7,13 @@ const parole = new Set(
   ).split(' '),
 );
 
-/** A label at the beginning of a line: heads of mails, ways to reach somebody, what an order refers to. */
 const etichetta =
   /^\W*(da|a|cc|ccn|from|to|sent|subject|re|fw|fwd|tel|telefono|cell|cellulare|mobile|fax|mail|e-?mail|pec|p\.? ?iva|c\.? ?f|data|rif|riferimento|ns|vs|consegna)\.?\s*[:.]/i;
 const indirizzo = /@|\bwww\.|https?:/i;
-/** `Tel. 0444 123456` and a number alone that begins as telephones do. */
+/** `Tel. 0444 123456`, or a number starting like a telephone. */
 const telefono =
   /(^|\W)(tel|telefono|cell|cellulare|fax|mobile)\W*\+?\d|^\W*(\+|00)\d{2}[\d\s./-]{6,}$|^\W*[03]\d{1,3}[\s./-]?[\d\s./-]{5,10}$/i;
 
-/** Whether a line is of the letter around an order: a greeting, a telephone, an address, a signature. */
 export const eProsa = (testo: string): boolean =>
   etichetta.test(testo) ||
   indirizzo.test(testo) ||
@@ -27,7 +25,7 @@ export const eProsa = (testo: string): boolean =>
 
 const giorno = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/;
 
-/** Whether a line holds what was meant for a code: a run of letters and digits that is no day. */
+/** A run of letters and digits that is not a date. */
 export const haFormaDiCodice = (testo: string): boolean =>
   testo
     .split(/[\s;,|]+/)

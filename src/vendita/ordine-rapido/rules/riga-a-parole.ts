@@ -2,36 +2,32 @@ import { celleDi, paroleDi } from './lettura.ts';
 import type { Parola } from './lettura.ts';
 import { annunciaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
 
-/** A line that names its article by words: what to look for, and how much of it. */
 export interface RigaAParole {
   readonly parole: string;
-  /** Null where the line says none. */
   readonly qta: number | null;
-  /** As `Lettura` has it. */
   readonly um: string;
 }
 
-/** Units that a size may have as well: `colla 25 kg`. */
+/** Units also used in sizes: `colla 25 kg`. */
 const anchePerMisure: ReadonlySet<string> = new Set(['KG', 'MT']);
-/** Words after which a number is a size or a norm, and no quantity. */
+/** After these a number is a size or standard. */
 const diMisura = /^(da|di|a|per|ø|diam\w*|mm|cm|din|iso|uni|en|ral|tx|ph|pz\d|h|l|d|mod|modello|art|cod|rif|serie)$/i;
 
 interface Scritta {
   readonly da: number;
-  /** Up to without. */
   readonly a: number;
   readonly qta: number;
   readonly um: string;
   readonly peso: number;
 }
 
-/** The quantity that the word at a place says, with the words that belong to it; null where it is none. */
+/** Quantity at a position with its words, or null. */
 function scrittaIn(parole: readonly Parola[], posto: number): Scritta | null {
   const scritta = leggiQuantita(parole[posto]?.testo ?? '');
   if (!scritta) return null;
   const [prima, dopo] = [parole[posto - 1]?.testo ?? '', parole[posto + 1]?.testo ?? ''];
   const seguente = scritta.um === '' ? unitaDi(dopo) : null;
-  // The unit of a number that stands before it is not this one's.
+  // Ignores a unit that belongs to the number before it.
   const suaPrima = scritta.um === '' && seguente === null && !leggiQuantita(parole[posto - 2]?.testo ?? '');
   const precedente = suaPrima ? unitaDi(prima) : null;
   const um = scritta.um || (seguente ?? precedente ?? '');
@@ -40,7 +36,7 @@ function scrittaIn(parole: readonly Parola[], posto: number): Scritta | null {
   return { da, a, qta: scritta.qta, um, peso: pesoDi(parole, posto, { certa: scritta.certa || da < posto, um }) };
 }
 
-/** A quantity with its mark is one; a bare number is likelier at the beginning than at the end, and none after `da` or `mm`. */
+/** Marked quantities first; bare numbers rather at the start, never after `da` or `mm`. */
 function pesoDi(
   parole: readonly Parola[],
   posto: number,
@@ -55,9 +51,9 @@ function pesoDi(
   return um !== '' ? 1 : posto === parole.length - 1 ? 1.5 : 0;
 }
 
-/** Reads a line in which no code was found. */
+/** For lines without a found code. */
 export function leggiAParole(riga: string): RigaAParole {
-  // `M6 x 40` is a size, whose x announces no quantity.
+  // `M6 x 40` is a size; its x marks no quantity.
   const parole = paroleDi(celleDi(riga.replace(/(\d)\s*[x×]\s*(?=\d)/gi, '$1x')));
   let sua: Scritta | null = null;
   for (let posto = 0; posto < parole.length; posto++) {

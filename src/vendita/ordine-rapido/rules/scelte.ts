@@ -2,10 +2,10 @@ import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import { quantitaMinima, quantitaPerScatole } from '#prodotto/articolo/rules/quantita.ts';
 import type { Lettura } from './lettura.ts';
 
-/** How a code was found: as the article's own, as the supplier's, or as the beginning of the article's own. */
+/** Match by own code, supplier code, or prefix of the own code. */
 export type Modo = 'articolo' | 'fornitore' | 'inizio';
 const modi: readonly Modo[] = ['articolo', 'fornitore', 'inizio'];
-/** A telephone may begin as a code does: in a line of the letter around an order only a whole code of ours counts. */
+/** A telephone can look like a code prefix: in prose only a full own code counts. */
 const modiInProsa: readonly Modo[] = ['articolo'];
 
 export interface Trovato {
@@ -18,14 +18,14 @@ export interface Scelta {
   readonly lettura: Lettura;
 }
 
-/** Articles that one line offers at most. */
+/** Limit per line. */
 export const scelteMassime = 6;
 
 const dentro = (una: Lettura, altra: Lettura): boolean => una.da >= altra.da && una.a <= altra.a;
 
 /**
- * The articles that a line may mean, out of all that its readings found: own codes before the supplier's, those before beginnings;
- * of two readings the longer, unless it leaves no quantity and the shorter does: then the person is asked.
+ * Own codes before supplier codes before prefixes; longer readings first, unless only the shorter leaves a quantity:
+ * then both are offered.
  */
 export function scegli(
   letture: readonly Lettura[],
@@ -55,13 +55,11 @@ const senzaDoppi = (scelte: readonly Scelta[]): Scelta[] =>
   ].toReversed();
 
 export interface QuantitaIntesa {
-  /** In the article's own unit. */
   readonly qta: number;
-  /** What the person should look at, or empty. */
   readonly avviso: string;
 }
 
-/** The quantity that a reading means for an article: boxes as what they hold, nothing said as the least that may be ordered. */
+/** Boxes become their content; a missing quantity the minimum. */
 export function quantitaIntesa(articolo: ArticoloOrdinabile, { qta, um }: Pick<Lettura, 'qta' | 'um'>): QuantitaIntesa {
   if (qta === null) return { qta: quantitaMinima(articolo), avviso: 'Quantità non indicata: proposta la minima.' };
   const propria = um === '' || um === articolo.unMisura;

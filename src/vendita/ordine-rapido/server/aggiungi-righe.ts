@@ -5,7 +5,6 @@ import type * as contract from '../contract.ts';
 
 type Input = InputOf<typeof contract.aggiungiRighe>;
 
-/** The confirmed lines, by the cart's own rules. */
 export function aggiungiRighe({
   ctx,
   input,

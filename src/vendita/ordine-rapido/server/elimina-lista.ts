@@ -5,7 +5,6 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 
-/** Takes a list of the customer away; what it had stays in the operation log. */
 export async function eliminaLista({
   ctx,
   input,

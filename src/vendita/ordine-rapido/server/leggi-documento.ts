@@ -12,7 +12,7 @@ import type { Nota } from './riga-nota.ts';
 
 type Letta = Nota & Parameters<typeof nettoRiga>[0] & { readonly riga: number | null };
 
-/** What a document of the customer had, as it would be ordered today; another's is not there. */
+/** Document lines at today's terms; 404 for another's. */
 export async function leggiDocumento(
   prezzi: Prezzi,
   ctx: ReadCtx,

@@ -12,7 +12,7 @@ type Input = InputOf<typeof contract.leggiFile>;
 
 const thread = new URL('./file-worker.ts', import.meta.url);
 
-/** A file's rows are lines whose cells are parted; from there on it is a text like any other. */
+/** File rows become text lines. */
 export async function leggiFile(
   { uploads, ...parte }: ParteLettura & { readonly uploads: Uploads },
   ctx: ReadCtx,

@@ -23,7 +23,7 @@ export interface ParteLettura {
   readonly indice: LiveIndex;
 }
 
-/** What is understood of a text: one statement for all its codes, whatever the number of lines; lines without one are looked for by their words. */
+/** One statement for all codes; other lines are searched by words. */
 export async function leggiTesto({ prezzi, indice }: ParteLettura, ctx: ReadCtx, testo: string): Promise<Rapporto> {
   const scritte = righeDi(testo);
   rifiuta(verificaConteggio(scritte.length));
@@ -57,7 +57,6 @@ function rifiuta(sentenza: string | null): void {
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'testo', message: sentenza }] });
 }
 
-/** The articles themselves, out of memory; what their prices are is asked when their quantities are known. */
 async function leggiArticoli(
   prezzi: Prezzi,
   data: string,

@@ -16,7 +16,7 @@ type Rapporto = ReplyOf<typeof leggiTesto>;
 type RigaRapporto = Rapporto['righe'][number];
 type SceltaRapporto = RigaRapporto['scelte'][number];
 
-/** What a line may mean, before prices are known; `intesa` tells the quantity once the article is. */
+/** Line before pricing; `intesa` gives the quantity for an article. */
 export interface RigaIntesa extends Omit<RigaRapporto, 'scelte' | 'configurazione' | 'proposte'> {
   readonly configurazione?: string;
   readonly proposte?: boolean;
@@ -24,19 +24,18 @@ export interface RigaIntesa extends Omit<RigaRapporto, 'scelte' | 'configurazion
     readonly cdArticolo: string;
     readonly qta: number;
     readonly avviso: string;
-    /** Net price of one unit when it was ordered before. */
+    /** Earlier net unit price. */
     readonly prezzoPrima?: number;
   }[];
 }
 
-/** Said of what was ordered before at another price. */
 function prezzoCambiato(prima: number | undefined, oggi: number | null, unMisura: string): string {
   if (prima === undefined || oggi === null) return '';
   const [era, adesso] = [prima, oggi].map((prezzo) => formatPrice(prezzo, decimaliPrezzo(unMisura)));
   return era === adesso ? '' : `Il prezzo è cambiato: era € ${era}, oggi è € ${adesso}.`;
 }
 
-/** The report: today's prices and what keeps a line from being added, out of memory. */
+/** Today's prices and obstacles, from the cache. */
 export async function rapporto(
   prezzi: Prezzi,
   ctx: ReadCtx,

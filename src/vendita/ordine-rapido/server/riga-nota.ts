@@ -2,7 +2,6 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import type { RigaIntesa } from './rapporto.ts';
 
-/** A line whose article is known by its code: of an order, of a list. */
 export interface Nota {
   readonly numero: number;
   readonly cdArticolo: string;
@@ -11,7 +10,7 @@ export interface Nota {
   readonly riferimento: string;
   readonly note: string;
   readonly configurazione?: string;
-  /** Net price of one unit that it had then, EUR; left out where none is known. */
+  /** Earlier net unit price, EUR, if known. */
   readonly prezzoPrima?: number;
 }
 

@@ -8,7 +8,6 @@ import { verificaNome } from '../rules/liste.ts';
 import type { Lista } from './liste.ts';
 import { colonneLista, nomeGiaPreso } from './liste.ts';
 
-/** Gives a list of the customer another name. */
 export async function rinominaLista({
   ctx,
   input,

@@ -8,7 +8,7 @@ import { listeMassime, verificaNome } from '../rules/liste.ts';
 import type { Lista } from './liste.ts';
 import { nomeGiaPreso } from './liste.ts';
 
-/** Keeps the articles of the cart under a name; the cart stays as it is. */
+/** Does not change the cart. */
 export async function salvaLista({
   ctx,
   input,
@@ -20,7 +20,6 @@ export async function salvaLista({
   const codAnagrafica = clienteDi(ctx.actor);
   const sentenza = verificaNome(nome);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'nome', message: sentenza }] });
-  // The customer's row keeps two new lists from both being the hundredth.
   const cliente = await ctx.tx.one(
     sql`select 1 from clienti where cod_anagrafica = ${codAnagrafica} for no key update`,
   );

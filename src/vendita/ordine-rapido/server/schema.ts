@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clienti } from '#vendita/clienti/server/schema.ts';
 
-/** Lists of articles that a customer orders again and again, under a name that it has once. */
+/** Reusable article lists; names are unique per customer. */
 export const listeOrdine = pgTable(
   'liste_ordine',
   {
@@ -16,7 +16,7 @@ export const listeOrdine = pgTable(
   (table) => [uniqueIndex('liste_ordine_nome').on(table.codAnagrafica, sql`lower(nome)`)],
 );
 
-/** What stands in a list: article and quantity, as the cart had them. */
+/** Articles and quantities copied from the cart. */
 export const listeOrdineRighe = pgTable(
   'liste_ordine_righe',
   {

@@ -10,7 +10,6 @@ export interface FileLetto {
   readonly byte: Uint8Array;
 }
 
-/** A line for each row of the file, its cells parted by tabs. */
 export async function testoDelFile({ tipo, byte }: FileLetto): Promise<string> {
   const tutte = tipo === 'xlsx' ? leggiFoglio(byte) : await leggiCsv(byte);
   const righe = tutte.slice(0, tutte.findLastIndex((celle) => celle.some(piena)) + 1);
@@ -20,20 +19,18 @@ export async function testoDelFile({ tipo, byte }: FileLetto): Promise<string> {
   return righe.map((celle) => celle.map(inUnaRiga).join('\t').slice(0, caratteriRiga)).join('\n');
 }
 
-/** Rows of a file, the empty ones among them. */
 const righeConVuote = 20_000;
-/** Characters of a row that are looked at. */
 const caratteriRiga = 1000;
 
 const piena = (cella: string): boolean => cella.trim() !== '';
 
 const inUnaRiga = (cella: string): string => cella.replace(/[\t\r\n;|]+/g, ' ');
 
-/** Unicode text of Excel is UTF-16, which the reader does not take. */
+/** Excel's Unicode text is UTF-16, unsupported by the parser. */
 const senzaUtf16 = (byte: Uint8Array): Uint8Array =>
   byte[0] === 0xff && byte[1] === 0xfe ? Buffer.from(new TextDecoder('utf-16le').decode(byte)) : byte;
 
-/** Parted by semicolon, tab or comma, whichever the first line has; each row where its line stands in the file. */
+/** Separator from the first line: semicolon, tab or comma; rows keep line positions. */
 async function leggiCsv(inviati: Uint8Array): Promise<string[][]> {
   const byte = senzaUtf16(inviati);
   const prima =
@@ -55,7 +52,7 @@ async function leggiCsv(inviati: Uint8Array): Promise<string[][]> {
   return Array.from(righe, (celle) => celle ?? []);
 }
 
-/** Of one record; a longer one is a quotation mark that was not closed. */
+/** A longer record means an unclosed quote. */
 const segniRecord = 10_000;
 
 const illeggibile = (): Error =>

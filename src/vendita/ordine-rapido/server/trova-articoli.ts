@@ -5,18 +5,18 @@ import { canArticolo, fuoriInternet } from '#prodotto/articolo/server/index.ts';
 import type { Modo, Trovato } from '../rules/scelte.ts';
 import { scelteMassime } from '../rules/scelte.ts';
 
-/** As `normalizzaCodice` writes a code; the indexes of `articoli` are on the same expressions. */
+/** Must match `normalizzaCodice` and the indexes of `articoli`. */
 const proprio = sql`(regexp_replace(upper(a.cd_articolo), '[^A-Z0-9]', '', 'g') collate "C")`;
 const delFornitore = sql`(regexp_replace(upper(a.cd_articolo_fornitore_catalogo), '[^A-Z0-9]', '', 'g') collate "C")`;
 
-/** A beginning of so many characters is enough to offer what begins so; a whole code has twelve or more. */
+/** Prefix lengths to match; full codes have twelve or more. */
 const inizio = { minimo: 8, massimo: 13 } as const;
-/** Codes looked for as beginnings; those of a thousand lines that are all cut short. */
+/** Limit, for a thousand truncated lines. */
 const iniziMassimi = 2000;
 
 /**
- * Articles by code as people write it, in one statement however many: own codes in any grouping, the maker's, which is
- * no secret, and what begins with a code. Deleted articles and those off internet only for who may see them.
+ * One statement for own codes in any grouping, maker's codes and prefixes. Deleted and offline articles only for
+ * permitted roles.
  */
 export async function trovaArticoli(db: Sql, ruolo: Ruolo, codici: readonly string[]): Promise<Map<string, Trovato[]>> {
   const inizi = codici

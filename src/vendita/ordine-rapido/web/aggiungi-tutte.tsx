@@ -18,7 +18,6 @@ interface AggiungiTutteProps {
   readonly pronte: readonly Voce[];
 }
 
-/** Puts the ready lines into the cart, all or none. */
 export function AggiungiTutte({ elenco, pronte }: AggiungiTutteProps): ReactNode {
   const mandate = useRef(pronte);
   const aggiungi = useCall(aggiungiRighe, {

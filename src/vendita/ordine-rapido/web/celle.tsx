@@ -28,7 +28,6 @@ export const TestoVoce = ({ voce }: { voce: Voce }): ReactNode => (
 const voceScelta = ({ cdArticolo, descrizione, cdFornitore }: Scelta): string =>
   [mostraCodiceArticolo(cdArticolo), descrizione, cdFornitore].filter((parte) => parte !== '').join(' · ');
 
-/** The article that was understood; of several, the one that the person chooses. */
 export function ArticoloVoce({ voce, cambia }: CellaProps): ReactNode {
   const { scelte } = voce;
   const scelta = sceltaDi(voce);
@@ -49,7 +48,7 @@ export function ArticoloVoce({ voce, cambia }: CellaProps): ReactNode {
 
 const altro = 'altro';
 
-/** The articles that a line may mean. Enter, or a choice with the pointer, goes on to the quantity; arrows only go through them. */
+/** Enter or a click moves to the quantity; arrows only browse. */
 function SceltaArticolo({ voce, cambia }: CellaProps): ReactNode {
   const { scelte, scelta: posto, chiave } = voce;
   const conPuntatore = useRef(false);
@@ -118,7 +117,6 @@ export function PrezzoVoce({ voce }: { voce: Voce }): ReactNode {
   return scelta.prezzoUnitario === null ? '—' : formatPrice(scelta.prezzoUnitario, decimaliPrezzo(scelta.unMisura));
 }
 
-/** Why a line waits, or what to look at although it is ready. */
 export function EsitoVoce({ voce }: { voce: Voce }): ReactNode {
   const stato = statoDi(voce);
   const frasi =

@@ -3,7 +3,7 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { leggiTesto } from '../contract.ts';
 import type { Scelta, Voce } from './elenco-ordine.ts';
 
-/** Articles for what a person types in a line: by code or by words, in the quantity that the line says. */
+/** By code or words, with the line's quantity. */
 export async function cercaArticoli(parole: string, { qtaLetta, umLetta }: Voce): Promise<readonly Scelta[]> {
   const qta = qtaLetta === null ? '1' : formatQuantity(qtaLetta);
   const { righe } = await callApi(leggiTesto, { testo: `${parole}\tqta ${qta} ${umLetta}`.trim() });

@@ -11,7 +11,7 @@ import type { Elenco } from './use-elenco.ts';
 
 const nessuno = 'Nessun articolo: prova con altre parole, la misura o il codice del produttore.';
 
-/** In a line that was not found: another code, or words and a size; what they lead to is offered in its place. */
+/** Searches a replacement for an unfound line. */
 export function CercaVoce({ voce, cambia }: { voce: Voce; cambia: Elenco['cambia'] }): ReactNode {
   const [testo, setTesto] = useState('');
   const cerca = useMutation({

@@ -12,7 +12,7 @@ import { conDigitata, sceltaDi } from './elenco-ordine.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 
-/** One code and its quantity, typed or scanned: Enter puts it on top of the list and goes back to the code. */
+/** Typed or scanned; Enter adds on top and returns to the code. */
 export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: string) => void }): ReactNode {
   const codice = useRef<HTMLInputElement>(null);
   const form = useForm({
@@ -25,7 +25,7 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
   const leggi = useCall(leggiTesto, {
     meta: { failure: 'screen' },
     scope: { id: 'ordine-rapido' },
-    // The next code may be scanned while this one is being looked up.
+    // Cleared at once, so scanning can continue during the lookup.
     onMutate: () => {
       form.reset();
       codice.current?.focus();
@@ -35,7 +35,7 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
   const invia = form.onSubmit(({ codice: scritto, qta }) =>
     leggi.mutate({ testo: qta.trim() === '' ? scritto : `${scritto}\tqta ${qta}` }),
   );
-  // More than one line belongs to the other field.
+  // Multiple lines go to the paste field.
   const onPaste = (event: ClipboardEvent): void => {
     const testo = event.clipboardData.getData('text');
     if (!/[\n\t]/.test(testo.trim())) return;
@@ -83,7 +83,7 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
   );
 }
 
-/** What became of what was typed, for who does not look at the list. */
+/** Screen-reader result of the input. */
 function detto(voce: Voce | undefined): string {
   if (!voce) return '';
   const scelta = sceltaDi(voce);

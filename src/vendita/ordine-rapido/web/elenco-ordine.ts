@@ -13,14 +13,11 @@ type RigaRapporto = ReplyOf<typeof leggiTesto>['righe'][number];
 export type Tralasciata = ReplyOf<typeof leggiTesto>['tralasciate'][number];
 export type Scelta = RigaRapporto['scelte'][number];
 
-/** A line of the list that waits to be confirmed. */
 export interface Voce extends RigaRapporto {
   readonly chiave: number;
-  /** Which of its choices is meant; null while the person has to say. */
+  /** Chosen index; null until decided. */
   readonly scelta: number | null;
-  /** The quantity as it stands in its field. */
   readonly qta: string;
-  /** Why the server refused it at the confirmation; empty until then. */
   readonly respinta: string;
 }
 
@@ -31,19 +28,19 @@ export const sceltaDi = ({ scelte, scelta }: Voce): Scelta | null =>
 
 const quantitaDi = (voce: Voce): number => parseNumber(voce.qta) ?? 0;
 
-/** What keeps the line from being added, or empty: its quantity as it is typed, the article itself, or what the server said. */
+/** Obstacle from quantity, article or server, or empty. */
 export function rifiutoDi(voce: Voce): string {
   const scelta = sceltaDi(voce);
   if (!scelta) return voce.frase;
   const sentenza = verificaQuantita(scelta, voce.qta);
   if (sentenza !== null) return sentenza;
-  // The server judged the quantity that it had read; another one is judged by the rule alone.
+  // The server checked only the quantity it read; others by the rule.
   const stessa = quantitaDi(voce) === scelta.qta;
   const della = stessa || verificaQuantita(scelta, scelta.qta) === null ? scelta.rifiuto : '';
   return voce.respinta || della;
 }
 
-/** What to look at although the line is ready: of the quantity that was read what the server says, of another one whether there is as much. */
+/** Server warning for the quantity read, else a stock check. */
 export function avvisoDi(voce: Voce): string {
   const scelta = sceltaDi(voce);
   if (!scelta) return '';
@@ -60,7 +57,7 @@ export function statoDi(voce: Voce): StatoVoce {
   return rifiutoDi(voce) === '' ? 'pronta' : 'da correggere';
 }
 
-/** EUR without VAT at the price of the quantity that was read; the cart has that of the line as it becomes. */
+/** EUR without VAT, at the price of the quantity read; the cart may differ. */
 export function importoDi(voce: Voce): number {
   const scelta = sceltaDi(voce);
   return scelta?.prezzoUnitario ? importoRiga(quantitaDi(voce), scelta.prezzoUnitario) : 0;
@@ -69,11 +66,11 @@ export function importoDi(voce: Voce): number {
 const prossima = (voci: readonly Voce[]): number =>
   voci.reduce((massima, { chiave }) => Math.max(massima, chiave), 0) + 1;
 
-/** The quantity of a line as its field shows it: as the choice means what was read, else as it was read. */
+/** As the choice interprets it, else as read. */
 const qtaIntesa = ({ scelte, qtaLetta }: Pick<RigaRapporto, 'scelte' | 'qtaLetta'>, scelta: number): string =>
   formatQuantity(scelte[scelta]?.qta ?? qtaLetta);
 
-/** The lines of a report below those that are there. */
+/** Appends the report. */
 export function conRapporto(voci: readonly Voce[], righe: readonly RigaRapporto[]): Voce[] {
   const da = prossima(voci);
   const nuove = righe.map((riga, i): Voce => {
@@ -83,7 +80,7 @@ export function conRapporto(voci: readonly Voce[], righe: readonly RigaRapporto[
   return [...voci, ...nuove];
 }
 
-/** What was typed or scanned: on top, and the same article once more is more of it. */
+/** Prepended; repeats add to the quantity. */
 export function conDigitata(voci: readonly Voce[], righe: readonly RigaRapporto[]): Voce[] {
   const [nuova, ...altre] = conRapporto([], righe);
   const scelta = nuova && sceltaDi(nuova);
@@ -99,7 +96,7 @@ export function conDigitata(voci: readonly Voce[], righe: readonly RigaRapporto[
 export const cambiaVoce = (voci: readonly Voce[], chiave: number, parte: Partial<Voce>): Voce[] =>
   voci.map((voce) => (voce.chiave === chiave ? { ...voce, respinta: '', ...parte } : voce));
 
-/** Another of its articles is meant: the quantity is the one that was read, in that article's unit, unless the person has typed another. */
+/** Keeps a typed quantity, else converts the one read to the article's unit. */
 export function conScelta(voci: readonly Voce[], chiave: number, scelta: number | null): Voce[] {
   const voce = voci.find((una) => una.chiave === chiave);
   if (!voce) return [...voci];
@@ -107,7 +104,7 @@ export function conScelta(voci: readonly Voce[], chiave: number, scelta: number 
   return cambiaVoce(voci, chiave, { scelta, ...(letta && scelta !== null ? { qta: qtaIntesa(voce, scelta) } : {}) });
 }
 
-/** A line of the letter that is one of the order after all. */
+/** Turns skipped prose into an order line. */
 export const conTralasciata = (voci: readonly Voce[], { numero, testo }: Tralasciata): Voce[] =>
   conRapporto(voci, [
     {
@@ -126,7 +123,7 @@ export const conTralasciata = (voci: readonly Voce[], { numero, testo }: Tralasc
 
 export const prontiDi = (voci: readonly Voce[]): Voce[] => voci.filter((voce) => statoDi(voce) === 'pronta');
 
-/** What is sent to the cart: position by position the lines that are ready. */
+/** Positions correspond to `pronte`. */
 export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> => ({
   righe: pronte.flatMap((voce) => {
     const scelta = sceltaDi(voce);
@@ -144,7 +141,7 @@ export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> =
   }),
 });
 
-/** A line with what the person has found for it, in the quantity that it says; where it says none the person does. */
+/** Sets found articles with the line's quantity, if any. */
 export const conTrovati = (voci: readonly Voce[], chiave: number, scelte: readonly Scelta[]): Voce[] =>
   voci.flatMap((voce) => {
     if (voce.chiave !== chiave) return [voce];
@@ -153,7 +150,7 @@ export const conTrovati = (voci: readonly Voce[], chiave: number, scelte: readon
     return [{ ...trovata, qta, frase: '', respinta: '' }];
   });
 
-/** The lines with what the server said of each, by its position among those that were sent. */
+/** Maps server refusals by sent position. */
 export function conRespinte(
   voci: readonly Voce[],
   mandate: readonly Voce[],
@@ -200,5 +197,4 @@ const voce = shapeOf<Voce>({
 });
 const elenco = listOf(voce, 2000);
 
-/** What an earlier visit left, or nothing where it cannot be read. */
 export const leggiVoci = (conservate: unknown): Voce[] => elenco(conservate) ?? [];

@@ -17,7 +17,6 @@ import type { Elenco } from './use-elenco.ts';
 
 const perPagina = 50;
 
-/** The report, line by line, and what may still be done to each; the button at its end is the only way into the cart. */
 export function ElencoRighe({ elenco }: { elenco: Elenco }): ReactNode {
   const [pagina, setPagina] = useState(1);
   const [soloDubbie, setSoloDubbie] = useState(false);

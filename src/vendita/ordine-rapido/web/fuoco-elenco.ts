@@ -1,4 +1,4 @@
-/** After an article was found for a line: its list of articles while one has to be chosen, else its quantity. */
+/** Focuses the article choice if open, else the quantity. */
 export function fuocoAllaVoce(chiave: number): void {
   requestAnimationFrame(() => {
     const sua = (parte: string): HTMLElement | null => document.querySelector(`[data-${parte}="${chiave}"]`);
@@ -9,9 +9,9 @@ export function fuocoAllaVoce(chiave: number): void {
   });
 }
 
-/** After lines were read or added: the first that waits for the person, else the button that adds them all, else the next code. */
+/** Focuses the first open line, else the add button, else the code. */
 export function fuocoAllElenco(): void {
-  // Once the lines are drawn.
+  // After rendering.
   setTimeout(() =>
     requestAnimationFrame(() => {
       const primo =

@@ -21,7 +21,7 @@ interface IncollaProps {
   readonly onChange: (testo: string) => void;
 }
 
-/** Lines of a spreadsheet or of an e-mail, or a file of them: read into the list, and no further. */
+/** Pasted or uploaded lines go to the list only. */
 export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
   const [tralasciate, setTralasciate] = useState<readonly Tralasciata[]>([]);
   const accogli = (rapporto: ReplyOf<typeof leggiTesto>): void => {

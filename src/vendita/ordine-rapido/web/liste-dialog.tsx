@@ -16,7 +16,6 @@ import type { ListaSalvata } from './nome-lista.tsx';
 import { NomeLista } from './nome-lista.tsx';
 import type { Elenco } from './use-elenco.ts';
 
-/** The lists of the customer: load one, keep the cart as one, rename, delete. */
 export function ListeDialog({ elenco, onClose }: { elenco: Elenco; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(elencoListe, {}));
   const [rinominata, setRinominata] = useState<ListaSalvata | null>(null);

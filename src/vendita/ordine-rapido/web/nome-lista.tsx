@@ -18,7 +18,6 @@ interface NomeListaProps {
   readonly onCancel?: () => void;
 }
 
-/** The name of a new list, or another one for a list. */
 export function NomeLista({ etichetta, azione, prima, stato, onSave, onCancel }: NomeListaProps): ReactNode {
   const form = useForm({ initialValues: { nome: prima }, validate: { nome: verificaNome } });
   return (

@@ -11,7 +11,6 @@ import { ListeDialog } from './liste-dialog.tsx';
 import { OrdineRapido } from './ordine-rapido.tsx';
 import { useElenco } from './use-elenco.ts';
 
-/** Many lines at once: typed, scanned, pasted, from a file, of an old order, of a list. */
 export function OrdineRapidoPage(): ReactNode {
   const elenco = useElenco();
   const [opened, liste] = useDisclosure();

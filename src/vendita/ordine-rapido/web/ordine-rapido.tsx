@@ -16,7 +16,6 @@ import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 import { useTesto } from './use-elenco.ts';
 
-/** The ways in, and below them the list. */
 export function OrdineRapido({ elenco }: { elenco: Elenco }): ReactNode {
   const [testo, setTesto] = useTesto();
   return (
@@ -33,7 +32,7 @@ export function OrdineRapido({ elenco }: { elenco: Elenco }): ReactNode {
 
 const route = getRouteApi(ordineRapido);
 
-/** Where lines wait already the person says what becomes of them; true: they go. Escape leaves them. */
+/** With pending lines asks whether to replace them (true); Escape keeps them. */
 const sostituisce = async (inAttesa: number): Promise<boolean> =>
   inAttesa > 0 &&
   confirm({
@@ -43,7 +42,7 @@ const sostituisce = async (inAttesa: number): Promise<boolean> =>
     cancel: 'Aggiungi',
   });
 
-/** Reads the document that the address names into the list, once; then the address is bare, so that a reload does not add it again. */
+/** Loads the document from the URL once, then clears it against reloads. */
 function DiNuovo({ elenco }: { elenco: Elenco }): ReactNode {
   const { tipo, numero, suffisso = '', data } = route.useSearch();
   const navigate = route.useNavigate();

@@ -7,7 +7,6 @@ import { useCall } from '#platform/web/query.ts';
 import { salvaLista } from '../contract.ts';
 import { verificaNome } from '../rules/liste.ts';
 
-/** Keeps the articles of the cart under a name, to order them again; the cart stays as it is. */
 export function SalvaListaDialog({ onClose }: { onClose: () => void }): ReactNode {
   const form = useForm({ initialValues: { nome: '' }, validate: { nome: verificaNome } });
   const salva = useCall(salvaLista, {

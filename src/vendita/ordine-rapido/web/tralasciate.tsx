@@ -8,7 +8,7 @@ interface TralasciateProps {
   readonly onRiprendi: (riga: Tralasciata) => void;
 }
 
-/** Lines of the letter that are none of the order; whoever meant one takes it into the list. */
+/** Skipped lines, which can be restored. */
 export function Tralasciate({ righe, onRiprendi }: TralasciateProps): ReactNode {
   if (righe.length === 0) return null;
   return (

@@ -10,7 +10,6 @@ export interface Elenco {
   readonly cambia: (cambia: (voci: readonly Voce[]) => readonly Voce[]) => void;
 }
 
-/** The lines that are pasted and not yet read: a reload does not lose them. */
 export function useTesto(): readonly [testo: string, cambia: (testo: string) => void] {
   const [testo, setTesto] = useState(() => {
     const conservato = ricorda('testo');
@@ -23,7 +22,7 @@ export function useTesto(): readonly [testo: string, cambia: (testo: string) => 
   return [testo, cambia];
 }
 
-/** The list that waits to be confirmed; a reload does not lose it. */
+/** Survives reloads. */
 export function useElenco(): Elenco {
   const [voci, setVoci] = useState<readonly Voce[]>(() => leggiVoci(ricorda('voci')));
   const adesso = useRef(voci);

@@ -11,7 +11,7 @@ type Call = typeof contract.creaIngresso;
 
 const senzaUtenti = 'Il cliente non ha utenti attivi: nessuno può entrare per lui.';
 
-/** Makes a link for the customer's first user; only its fingerprint is kept. */
+/** For the customer's first user; stores only a fingerprint. */
 export const creaIngresso =
   (addresses: Addresses) =>
   async ({ ctx, input }: { ctx: WriteCtx; input: InputOf<Call> }): Promise<ReplyOf<Call>> => {

@@ -12,7 +12,7 @@ interface Needs {
   readonly giorniSessione: number;
 }
 
-/** Uses a link up and opens a session of its customer. Of two at once one gets in; another customer's code uses nothing up. */
+/** Consumes the link and opens a session; concurrent use succeeds once, a wrong customer code consumes nothing. */
 export const entra =
   (needs: Needs): Verb<typeof contract.entra> =>
   async ({ ctx, input }) => {
@@ -21,7 +21,7 @@ export const entra =
     if (manca !== null) throw breaksRule(manca);
     const { now, address } = ctx;
     const vale = sql`i.impronta = ${fingerprintOf(api_key)} and i.usato is null and i.ritirato is null and i.scade > ${now}`;
-    // Nobody guesses a link: only a wrong one counts, so that those of others keep nobody at the same address from using a right one.
+    // Only wrong links count, so others at the same address stay able to log in.
     await ctx.transaction(async ({ tx }) => {
       const giusto = await tx.one(
         sql`select 1 from ingressi_clienti i where ${vale} and i.cod_anagrafica = ${codCliente}`,

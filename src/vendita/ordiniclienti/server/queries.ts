@@ -10,7 +10,7 @@ type Elenco = ReplyOf<typeof contract.elencoIngressi>;
 type Riga = Elenco['righe'][number];
 type Letta = Omit<Riga, 'creato' | 'scade' | 'usato'> & { creato: Date; scade: Date; usato: Date | null };
 
-/** What has become of link `i`. */
+/** Needs the alias `i`. */
 export const statoIngresso = (now: Date): Fragment => sql`
   case when i.usato is not null then 'usato' when i.ritirato is not null then 'ritirato' when i.scade <= ${now}::timestamptz then 'scaduto' else 'valido' end`;
 
@@ -21,7 +21,6 @@ const ordinamenti = {
   stato: sql`t.stato`,
 };
 
-/** One page of the links that were made. */
 export async function elencoIngressi(
   { db, now }: ReadCtx,
   { cerca, stato, ordina, pagina }: InputOf<typeof contract.elencoIngressi>,

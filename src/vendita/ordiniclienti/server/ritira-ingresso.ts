@@ -7,7 +7,7 @@ import { rifiutoRitiro } from '../rules.ts';
 import type { StatoIngresso } from '../rules.ts';
 import { statoIngresso } from './queries.ts';
 
-/** A link that nobody has used lets nobody in any more. */
+/** Only while unused. */
 export async function ritiraIngresso({
   ctx,
   input: { id },

@@ -4,17 +4,15 @@ import { clienti } from '#vendita/clienti/server/schema.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Links that let one customer in, once. */
 export const ingressiClienti = pgTable(
   'ingressi_clienti',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the key; the key itself is never stored. */
+    /** SHA-256; the key is never stored. */
     impronta: text().notNull().unique(),
     codAnagrafica: text()
       .notNull()
       .references(() => clienti.codAnagrafica),
-    /** As whom it lets in. */
     idUtente: integer()
       .notNull()
       .references(() => utenti.id, { onDelete: 'cascade' }),

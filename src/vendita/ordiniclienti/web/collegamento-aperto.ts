@@ -1,4 +1,3 @@
-/** What a link carries. */
 export interface Collegamento {
   readonly api_key: string;
   readonly codCliente: string;
@@ -9,14 +8,14 @@ export interface Collegamento {
 const nessuno: Collegamento = { api_key: '', codCliente: '', docId: '', ricerca: '' };
 let aperto = nessuno;
 
-/** Keeps what the address said, out of sight: a reload or the browser's history finds nothing of it. */
+/** Keeps it in memory, out of URL and history. */
 export const ricordaCollegamento = (parti: Partial<Collegamento>): void => {
   aperto = { ...nessuno, ...parti };
 };
 
 export const collegamentoAperto = (): Collegamento => aperto;
 
-/** Reads the fragment of a link; undefined where it carries nothing. */
+/** Undefined if empty. */
 export function daFrammento(frammento: string): Partial<Collegamento> | undefined {
   const parti = new URLSearchParams(frammento.replace(/^#/, ''));
   const trovate = Object.keys(nessuno).flatMap((nome) => {

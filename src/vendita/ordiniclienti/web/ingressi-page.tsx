@@ -19,7 +19,6 @@ import { IngressoForm } from './ingresso-form.tsx';
 
 const route = getRouteApi(ingressi);
 
-/** The links that let customers in: made here, and withdrawn while nobody has used them. */
 export function IngressiPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

@@ -20,7 +20,6 @@ interface Campi {
   readonly ricerca: string;
 }
 
-/** Makes a link; afterwards it stands there this once, to be copied. */
 export function IngressoForm({ onClose }: { onClose: () => void }): ReactNode {
   const form = useForm<Campi>({
     initialValues: { cliente: null, ore: oreSolite, docId: '', ricerca: '' },

@@ -12,7 +12,7 @@ import { entra } from '../contract.ts';
 import { rifiutoIngresso } from '../rules.ts';
 import { collegamentoAperto } from './collegamento-aperto.ts';
 
-/** Lets a customer in by link and leads to the search (B-028). Only the button uses the link up: programs that look at mails press none. */
+/** Login by link, then search (B-028). Only the button consumes it, not mail scanners. */
 export function IngressoPage(): ReactNode {
   const [{ ricerca, ...chiave }] = useState(collegamentoAperto);
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function IngressoPage(): ReactNode {
     meta: { failure: 'screen' },
     onSuccess: ({ accessCred }) => startSession(accessCred),
   });
-  // Whoever is logged in already goes on as who they are, and the link stays good (B-193).
+  // A logged-in user stays so and the link stays valid (B-193).
   useEffect(() => {
     if (login === null || rifiuto !== null) return;
     void navigate({ ...(ricerca === '' ? { to: home } : versoProdotti(ricerca)), replace: true });

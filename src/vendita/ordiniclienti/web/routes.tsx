@@ -18,7 +18,7 @@ export const ordiniClientiRoutes = [
     getParentRoute: () => rootRoute,
     path: ordiniClienti,
     staticData: { aiuto: 'accesso' },
-    // The documented form; our own links carry the same in the fragment (B-028).
+    // Documented query form; generated links use the fragment (B-028).
     validateSearch: searchOf({ api_key: text(200), codCliente: text(20), docId: text(40), ricerca: text(60) }),
     beforeLoad: ({ search, location }) => {
       const portate = daFrammento(location.hash) ?? (Object.keys(search).length > 0 ? search : undefined);

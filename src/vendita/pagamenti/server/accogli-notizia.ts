@@ -10,7 +10,6 @@ import { annullaOrdineIn, confermaOrdine } from './stato-ordine.ts';
 
 export type Novita = Extract<Saputo, { readonly tipo: 'notizia' }>;
 
-/** Who is told of money that has to go back. */
 export type Notiziario = Pick<PagamentiParts, 'casellaUfficio'>;
 
 export interface Sentita {
@@ -19,7 +18,7 @@ export interface Sentita {
   readonly novita: Novita;
 }
 
-/** Lets news of an attempt take effect; the state afterwards. Doing it again, or late, changes nothing. */
+/** Applies the news and answers the new state; idempotent. */
 export async function accogliNotizia(
   parts: Notiziario,
   contesto: Contesto,
@@ -68,7 +67,7 @@ async function segna(
   });
 }
 
-/** An order whose time is over is given up, once no attempt of it can bring money any more. */
+/** Cancels an expired order once none of its attempts can still be paid. */
 export async function annullaSeScaduto(contesto: Contesto, ordine: Ordine): Promise<boolean> {
   if (ordine.stato !== 'in attesa di pagamento' || ordine.scade === null || ordine.scade > contesto.now) return false;
   const pagamenti = await bloccaPagamenti(contesto.tx, ordine.id);
@@ -77,7 +76,7 @@ export async function annullaSeScaduto(contesto: Contesto, ordine: Ordine): Prom
   return true;
 }
 
-/** Money under a number that we do not know (any more) is kept all the same, for the office to give back. */
+/** Money with an unknown reference is recorded for the office to refund. */
 async function senzaTentativo(
   parts: Notiziario,
   contesto: Contesto,

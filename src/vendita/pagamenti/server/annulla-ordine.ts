@@ -9,10 +9,7 @@ import type { Ordine, Pagamento } from './ordine.ts';
 import type { PagamentiParts } from './contesto.ts';
 import { annullaOrdineIn } from './stato-ordine.ts';
 
-/**
- * Ends the pages of the order with their partners first, so that nobody pays what is given up; then the order. Where a page turns out
- * to be paid, that counts, and the order stays.
- */
+/** Closes the partners' pages first, so that nobody pays a cancelled order. A page found paid keeps the order. */
 export const annullaOrdine =
   (parts: PagamentiParts): Verb<typeof contract.annullaOrdine> =>
   async ({ ctx, input }) => {
@@ -46,7 +43,7 @@ export const annullaOrdine =
     return 'OK' as const;
   };
 
-/** The order, locked, as one that may be given up. */
+/** Locks an order that may be cancelled. */
 async function leggi({ tx }: WriteCtx, id: number): Promise<{ ordine: Ordine; pagamenti: Pagamento[] }> {
   const ordine = await bloccaOrdine(tx, id);
   if (!ordine) throw notFound();

@@ -10,7 +10,7 @@ import { bloccaOrdine, bloccaPagamenti, colonnePagamento, idOrdine, nomeOrdine }
 import type { Ordine, Pagamento } from './ordine.ts';
 import type { PagamentiParts } from './contesto.ts';
 
-/** A page stays open at least so long: partners want half an hour, and the buyer needs some time. Minutes. */
+/** Minimum page lifetime in minutes: partners require 30. */
 const minutiPagina = 31;
 
 interface Tentativo {
@@ -20,8 +20,9 @@ interface Tentativo {
 }
 
 /**
- * The page leads back to the host that the buyer is at, where its login is. Writes the attempt, then opens the partner's page, then keeps its address: no transaction is open while the partner is waited for.
- * Two clicks at once get one page, as the attempt's code is the key under which the partner opens it.
+ * Returns to the buyer's host, which holds the login. Saves the attempt, opens the page, then saves its URL: no
+ * transaction spans the partner call. The attempt's code is the partner's idempotency key, so concurrent clicks share
+ * a page.
  */
 export const avviaPagamento =
   (parts: PagamentiParts): Verb<typeof contract.avviaPagamento> =>
@@ -40,7 +41,7 @@ export const avviaPagamento =
     const serve = await ctx.transaction((full) => segna(full, pagamento, aperta));
     if (!aperta) throw partnerFailed(nonRisponde);
     if (serve) return { url: aperta.url };
-    // The order was given up while its page was opened; who gets hold of the page all the same is given the money back.
+    // Cancelled while the page opened; a payment there is refunded.
     await cassa.chiudi({ codice: pagamento.codice, riferimento: aperta.riferimento }).catch(fallita);
     throw conflict(nonInAttesa);
   };
@@ -116,7 +117,7 @@ const apri = (cassa: Cassa, { ordine, pagamento, mail }: Tentativo): Promise<Ape
   });
 };
 
-/** True where the page is that of the attempt, and the attempt still counts. Nobody was given the address of a page that did not open. */
+/** True if the page belongs to a valid attempt; a failed page's URL is never shown. */
 async function segna({ tx, log }: WriteCtx, { id, codice }: Pagamento, aperta: Aperta | null): Promise<boolean> {
   const stato = aperta ? 'aperto' : 'fallito';
   await log({ tabella: 'pagamenti', chiave: codice, operazione: 'edit', dopo: { stato } });

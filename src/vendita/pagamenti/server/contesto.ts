@@ -8,27 +8,25 @@ import type { Casse } from './casse/casse.ts';
 
 export interface PagamentiParts {
   readonly casse: Casse;
-  /** Of the portal, without a slash at the end. */
   readonly urlPubblico: () => string;
-  /** Where bank transfers go, in words; empty where the company wrote nothing. */
+  /** Bank details; may be empty. */
   readonly coordinate: string;
-  /** Hears of money that has to go back. */
+  /** Notified of refunds due. */
   readonly casellaUfficio: string;
-  /** Hears of partners that fail, and why; who asked is only told that they do not answer. */
+  /** Gets the cause of partner failures; callers only learn that the partner does not answer. */
   readonly guasto: (cosa: { readonly errore: unknown; readonly codice: string }) => void;
 }
 
-/** What is done in one transaction, whoever asked for it. */
 export type Contesto = Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'log'>;
 
-/** For work that no request of a person stands behind: notifications and rounds. */
+/** For work without a user's request: notifications and polling. */
 export interface Dietro extends PagamentiParts {
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly jobsIn: (tx: Tx) => AllJobs;
   readonly clock: Clock;
 }
 
-/** One transaction in the name of `nome`, which stands in the operation log. */
+/** One transaction logged as `nome`. */
 export function inProprio<T>(
   { transaction, jobsIn, clock }: Dietro,
   nome: string,

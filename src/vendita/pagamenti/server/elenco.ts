@@ -31,7 +31,6 @@ const viste = {
     where d.tipo = 'OC' and d.stato = 'in attesa di pagamento'`,
 };
 
-/** How many rows a view has. */
 export const contaVista = (vista: keyof typeof viste): Fragment => sql`select count(*) from (${viste[vista]}) v`;
 
 const ordinamenti = {
@@ -43,7 +42,7 @@ const ordinamenti = {
   creato: sql`v.creato`,
 };
 
-/** The rows of a view in the order that was asked for, from one on; and how many there are in all. */
+/** Page of a view and its total. */
 async function leggi(
   ctx: ReadCtx,
   { vista, ordina }: Filtro,
@@ -83,7 +82,7 @@ const colonne: readonly ExcelColumn<Riga>[] = [
   { title: 'Del', value: ({ creato }) => new Date(creato), format: 'dd/mm/yyyy hh:mm', width: 18 },
 ];
 
-/** Rows of the workbook at most; where there are more it says so. */
+/** Row limit; the workbook says when it is reached. */
 const massime = 10_000;
 
 export async function excelPagamenti(ctx: ReadCtx, input: Filtro): Promise<Workbook> {

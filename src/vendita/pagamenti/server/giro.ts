@@ -12,14 +12,13 @@ import { bloccaOrdine, colonnePagamento } from './ordine.ts';
 import type { Dietro } from './contesto.ts';
 import { inProprio } from './contesto.ts';
 
-/** Attempts looked at in one round; the others come with the next. */
 const perGiro = 20;
-/** Beyond twice the longest wait for a partner: for the statements around the asking, ms. */
+/** More than two partner timeouts, for the statements around them; ms. */
 const vitaVerifica = 60_000;
 
 type Dovuto = Pagamento & { readonly attesa: boolean; readonly passata: boolean };
 
-/** How attempts left open stand, each a lane by its code. A repeat is harmless: partners are only asked, or told to end a page. */
+/** Polls open attempts, one lane per code. Safe to repeat. */
 export const verifiche: OutsideKind<object, (Sentita & Notiziario) | null> = {
   name: 'pagamenti',
   repeatable: true,
@@ -35,7 +34,7 @@ export const verifiche: OutsideKind<object, (Sentita & Notiziario) | null> = {
   },
 };
 
-/** The next turn is set before the partner is asked, so that a failure waits. */
+/** Scheduled before the call, so that failures back off. */
 async function segnaProssima({ tx, now }: OutsideCtx, codice: string): Promise<void> {
   const letto = await tx.one<{ verifiche: number }>(sql`
     select p.verifiche from pagamenti p where p.codice = ${codice} for update`);
@@ -44,7 +43,7 @@ async function segnaProssima({ tx, now }: OutsideCtx, codice: string): Promise<v
     update pagamenti p set verifiche = p.verifiche + 1, prossima_verifica = ${prossima} where p.codice = ${codice}`);
 }
 
-/** Asks the partners for attempts left open, once the orders whose time is over are ended. */
+/** Cancels expired orders, then polls open attempts. */
 export function versoCasse(dietro: Dietro): OutsidePort<object, (Sentita & Notiziario) | null> {
   return {
     claimMs: vitaVerifica,
@@ -65,7 +64,6 @@ export function versoCasse(dietro: Dietro): OutsidePort<object, (Sentita & Notiz
 
 const muta = ({ guasto }: Dietro, codice: string, errore: unknown): null => (guasto({ errore, codice }), null);
 
-/** Those whose turn it is. */
 const sveglia = (dietro: Dietro): Promise<unknown> =>
   inProprio(dietro, '', async ({ tx, now }) => {
     const dovuti = await tx.rows<Pick<Pagamento, 'codice' | 'fornitore'>>(sql`
@@ -79,14 +77,14 @@ async function chiedi(
   { casse }: Dietro,
   { fornitore, codice, riferimento, stato, attesa, passata }: Dovuto,
 ): Promise<Saputo> {
-  // The server died while the page was opened: nobody was given its address.
+  // Server crashed while opening: nobody has the URL.
   if (stato === 'preparato' || riferimento === null) return novita({ tipo: 'fallito' });
   const cassa = casse.fornitori.get(fornitore);
   if (!cassa) throw new Error(`${fornitore} is not set up any more`);
   const sessione = { codice, riferimento };
   const saputo = attesa && !passata ? cassa.leggi(sessione, true) : cassa.chiudi(sessione);
   return saputo.catch((errore: unknown) => {
-    // A page that the partner does not know may be one of another account, unless its time is over anyway.
+    // An unknown page may belong to another account, unless it has expired.
     if (errore instanceof SessioneIgnota && passata) return novita({ tipo: 'scaduto' });
     throw errore;
   });

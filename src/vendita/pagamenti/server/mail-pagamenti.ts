@@ -14,7 +14,7 @@ interface Scritto {
   readonly frase: string;
 }
 
-/** One mail to the customer about its order; a customer without an address gets none. */
+/** Customers without an address get no mail. */
 async function scrivi(
   { tx, jobs, now }: Contesto,
   ordine: Pick<Ordine, 'id' | 'anno' | 'numero' | 'codAnagrafica'>,
@@ -67,7 +67,6 @@ export const scriviRimborsato = (contesto: Contesto, ordine: Ordine, pagamento: 
     frase: `abbiamo restituito ${formatMoney(daCentesimi(pagamento.importo))} sul mezzo con cui avevate pagato l'ordine n. ${ordine.numero}/${ordine.anno}. L'accredito richiede di norma alcuni giorni.`,
   });
 
-/** Tells the office that money has to go back. */
 export function avvisaUfficio(
   { tx, jobs, now }: Contesto,
   casella: string,

@@ -4,7 +4,7 @@ import { fornitori } from '../rules.ts';
 import type { Dietro } from './contesto.ts';
 import { riceviNotifica } from './ricevi-notifica.ts';
 
-/** Where partners notify: `POST {apiBase}/pagamenti/notifiche/{fornitore}`. The body stays as it came, since its bytes are what is signed. */
+/** `POST {apiBase}/pagamenti/notifiche/{fornitore}`; keeps the raw body, whose bytes are signed. */
 export function serveNotifiche(app: FastifyInstance, apiBase: string, dietro: Dietro): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -5,7 +5,7 @@ import { pagamenti } from './schema.ts';
 
 const delDocumento = (column: string, type: 'text' | 'integer') => ({ read: `d.${column}`, type }) as const;
 
-/** Attempts to pay, as other programs read them; nobody brings any. Amounts in euro. */
+/** Payment attempts for other programs, read-only; euro. */
 export const novita: readonly Feed[] = [
   {
     kind: 'pagamenti',

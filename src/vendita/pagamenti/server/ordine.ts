@@ -4,7 +4,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Stato } from '#vendita/documenti/rules.ts';
 import type { Fornitore, Metodo, StatoPagamento } from '../rules.ts';
 
-/** An order as payments need it; locked. */
 export interface Ordine {
   readonly id: number;
   readonly anno: number;
@@ -35,7 +34,7 @@ export interface Pagamento {
 
 export const colonnePagamento = sql`p.id, p.codice, p.id_documento, p.metodo, p.fornitore, p.importo, p.divisa, p.stato, p.riferimento, p.incasso, p.segreto, p.url, p.origine, p.scade`;
 
-/** The id of a customer's order, or 404: another's is not there. */
+/** 404 for another customer's order. */
 export async function idOrdine(
   db: Sql,
   codAnagrafica: string | null,
@@ -48,7 +47,7 @@ export async function idOrdine(
   return trovato.id;
 }
 
-/** First of the locks: whatever changes an order or its payments waits here. */
+/** First lock for any change to an order or its payments. */
 export async function bloccaOrdine(tx: Tx, id: number | null): Promise<Ordine | null> {
   const trovato = await tx.one<Ordine>(sql`
     select d.id, d.anno, d.numero, d.cod_anagrafica, d.stato, d.pagamento, d.totale_documento, a.scade
@@ -56,7 +55,6 @@ export async function bloccaOrdine(tx: Tx, id: number | null): Promise<Ordine | 
   return trovato ?? null;
 }
 
-/** Its attempts, the oldest first, locked after it. */
 export const bloccaPagamenti = (tx: Tx, idDocumento: number): Promise<Pagamento[]> =>
   tx.rows<Pagamento>(
     sql`select ${colonnePagamento} from pagamenti p where p.id_documento = ${idDocumento} order by p.creato, p.id for update`,

@@ -10,9 +10,8 @@ import type { Dietro } from './contesto.ts';
 import { inProprio } from './contesto.ts';
 
 /**
- * Takes in what a partner sends. It is kept under its number in the transaction of its effect: when this ends, it will not be needed
- * again, and a second one with the same number does nothing. Refuses what is not authentic (400); fails (502) where the partner has
- * to be asked and does not answer: it then sends again.
+ * Stores the notification's id in the transaction of its effect, so duplicates do nothing. Refuses unauthentic ones
+ * (400); fails (502) if the partner must be polled and does not answer, so that it resends.
  */
 export async function riceviNotifica(dietro: Dietro, cassa: Cassa, posta: Posta): Promise<void> {
   const notifica = await cassa.notifica(posta).catch((errore: unknown) => {
@@ -43,7 +42,7 @@ interface Tentativo {
   readonly attesa: boolean;
 }
 
-/** What the partner itself says of the attempt; the money is taken only while the order waits for it. */
+/** Polls the partner; captures only if the order still awaits payment. */
 async function rileggi(dietro: Dietro, cassa: Cassa, { codice, segreto }: Notifica): Promise<Saputo> {
   const tentativo = await inProprio(dietro, '', ({ tx }) =>
     tx.one<Tentativo>(sql`

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { impegnaGiacenze, presiDallaScorta as presi } from '#prodotto/articolo/server/index.ts';
 
-/** Gives back what an order had been promised and did not get. */
+/** Releases undelivered reserved stock. */
 export async function rilasciaScorta(tx: Tx, idDocumento: number): Promise<void> {
   const resta = await tx.rows<{ cdArticolo: string; qta: number }>(sql`
     select s.cd_articolo, sum(s.qta * (r.qt_ordinata - r.qt_evasa_stoccata)) as qta

@@ -8,7 +8,7 @@ import { bloccaOrdine, colonnePagamento } from './ordine.ts';
 import type { PagamentiParts } from './contesto.ts';
 import { scriviRimborsato } from './mail-pagamenti.ts';
 
-/** Two at once, and a try after a lost answer, ask the partner under the same key: the money goes back once. */
+/** Concurrent calls and retries share a key, so the refund happens once. */
 export const rimborsaPagamento =
   (parts: PagamentiParts): Verb<typeof contract.rimborsaPagamento> =>
   async ({ ctx, input }) => {

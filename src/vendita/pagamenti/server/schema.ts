@@ -15,19 +15,18 @@ import { documenti } from '#vendita/documenti/server/schema.ts';
 const at = () => timestamp({ withTimezone: true });
 const idDocumento = () => bigint({ mode: 'number' });
 
-/** Attempts to pay an order through a partner; kept for ever, also where the order is gone. */
+/** Kept forever, even without the order. */
 export const pagamenti = pgTable(
   'pagamenti',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What the partner knows it by: 18 characters, letters and digits. */
+    /** Reference for the partner: 18 letters and digits. */
     codice: text().notNull(),
-    /** Null: money came in that belongs to no order of ours. */
+    /** Null: money without an order. */
     idDocumento: idDocumento().references(() => documenti.id),
     codAnagrafica: text(),
     /** carta | paypal */
     metodo: text().notNull(),
-    /** stripe | nexi | paypal */
     fornitore: text().notNull(),
     /** Integer cents. */
     importo: bigint({ mode: 'number' }).notNull(),
@@ -35,20 +34,19 @@ export const pagamenti = pgTable(
     /** preparato | aperto | in lavorazione | fallito | scaduto | annullato | pagato | da rimborsare | rimborsato */
     stato: text().notNull(),
     motivo: text(),
-    /** The partner's number of the session, and of the money once it is in. */
+    /** Partner's session id and payment id. */
     riferimento: text(),
     incasso: text(),
-    /** What an unsigned notification must carry. */
+    /** Required in unsigned notifications. */
     segreto: text(),
     url: text(),
-    /** The portal as the buyer had it open, `https://…`: the partner's page leads back there. */
+    /** Portal origin of the buyer, `https://…`, for the return URL. */
     origine: text().notNull().default(''),
     creato: at().notNull(),
     scade: at().notNull(),
-    /** When the partner is asked next, and how often it was. */
+    /** Next poll and polls so far. */
     prossimaVerifica: at().notNull(),
     verifiche: integer().notNull().default(0),
-    /** Money in, and money out. */
     pagato: at(),
     rimborsato: at(),
   },
@@ -60,23 +58,22 @@ export const pagamenti = pgTable(
   ],
 );
 
-/** Notifications that were taken in, each once. */
+/** Processed notifications, each once. */
 export const pagamentiNotifiche = pgTable(
   'pagamenti_notifiche',
   {
     fornitore: text().notNull(),
-    /** The partner's number of the event. */
+    /** Partner's event id. */
     evento: text().notNull(),
     codice: text().notNull(),
     notizia: jsonb().notNull(),
-    /** State of the attempt afterwards. */
     esito: text().notNull(),
     ricevuta: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.fornitore, table.evento] })],
 );
 
-/** Until when an order waits to be paid through a partner; one without a row waits until the office decides. */
+/** Payment deadline; orders without a row wait for the office. */
 export const pagamentiAttese = pgTable(
   'pagamenti_attese',
   {

@@ -27,21 +27,19 @@ const declared = {
   ...paypal.impostazioni,
 };
 
-/** Who takes a kind of money. `simulatore` is Stripe's wire, spoken by this server itself. */
+/** `simulatore`: Stripe's protocol served locally. */
 type Scelta = Fornitore | 'simulatore' | 'no';
 
 export interface ConfigCasse {
   readonly carta: Scelta;
   readonly paypal: Scelta;
-  /** Where bank transfers go, in words; empty where the company wrote nothing. */
   readonly coordinate: string;
-  /** The longest wait for a partner's answer, milliseconds. */
+  /** Partner timeout, ms. */
   readonly pazienza: number;
-  /** Null: not set up. */
   readonly partner: Readonly<Record<Fornitore, ApriCassa | null>>;
 }
 
-/** A partner that is chosen must be set up; the simulator only stands in where all is made up anyway. */
+/** Chosen partners must be configured; the simulator is for demos only. */
 export const impostazioniPagamenti = settingsGroup(declared, (values, { demo }): ConfigCasse => {
   const { PAYMENT_CARD: carta = demo ? 'simulatore' : 'no' } = values;
   const { PAYMENT_PAYPAL: conPaypal = carta === 'simulatore' ? carta : 'no' } = values;

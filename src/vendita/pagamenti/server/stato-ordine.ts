@@ -9,19 +9,19 @@ import type { Contesto } from './contesto.ts';
 import { scriviAnnullato, scriviPagato } from './mail-pagamenti.ts';
 import { rilasciaScorta } from './rilascia-scorta.ts';
 
-/** The order's money is there: it goes on. `pagamento` is how it was paid. */
+/** Paid; `pagamento` is the method. */
 export async function confermaOrdine(contesto: Contesto, ordine: Ordine, pagamento: string): Promise<void> {
   await cambia(contesto, ordine, { azione: 'incassa', pagamento, note: 'pagamento ricevuto' });
   await contesto.tx.run(
     sql`update documenti d set pagato = ${oggiInItalia(contesto.now)}::date where d.id = ${ordine.id}`,
   );
-  // Pages of it that are still open are ended at the next round.
+  // The next poll closes its open pages.
   await contesto.tx.run(sql`
     update pagamenti p set prossima_verifica = ${contesto.now} where p.id_documento = ${ordine.id} and p.stato = any(${sospesi}::text[])`);
   await scriviPagato(contesto, ordine);
 }
 
-/** The order is given up: its stock is free again; what is still open of its payments counts for nothing. */
+/** Releases stock; open payments become void. */
 export async function annullaOrdineIn(contesto: Contesto, ordine: Ordine, motivo: string): Promise<void> {
   await cambia(contesto, ordine, { azione: 'annulla', pagamento: ordine.pagamento, note: motivo });
   await contesto.tx.run(sql`

@@ -14,7 +14,6 @@ export type Riga = ReplyOf<typeof elencoPagamenti>['righe'][number];
 export const nomeDi = ({ numero, anno, codice }: Riga): string =>
   numero === null ? `Pagamento ${codice}` : `OC ${numero}/${anno}`;
 
-/** One row per payment, or per order that waits. */
 export const colonne: readonly Column<Riga>[] = [
   {
     title: 'Ordine',
@@ -49,7 +48,6 @@ export const colonne: readonly Column<Riga>[] = [
   },
 ];
 
-/** One value, and after it what belongs to it. */
 const Con = ({ prima, poi }: { prima: ReactNode; poi: string }): ReactNode => (
   <span>
     {prima}{' '}
@@ -59,7 +57,7 @@ const Con = ({ prima, poi }: { prima: ReactNode; poi: string }): ReactNode => (
   </span>
 );
 
-/** What the partner knows it by, and the office asks for on the telephone. */
+/** Partner reference, for telephone queries. */
 export const dettaglio = ({ codice, id }: Riga): ReactNode =>
   codice === '' ? null : (
     <Facts

@@ -15,7 +15,6 @@ import type { Situazione } from './fase.ts';
 const isMetodo = (testo: string): testo is Metodo => (metodi as readonly string[]).includes(testo);
 const soloLettura = 'Il tuo profilo può consultare il pagamento, non farlo.';
 
-/** Pay, or give the order up. */
 export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode {
   const { anno, numero, pagamento, coordinate } = situazione;
   const { ruolo } = useUtente();
@@ -23,7 +22,7 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
   const [scelto, setScelto] = useState(
     isMetodo(pagamento) && situazione.metodi.includes(pagamento) ? pagamento : situazione.metodi[0],
   );
-  // Once it is answered the browser is on its way to the partner: the button stays as it is.
+  // Stays busy while the browser navigates.
   const avvia = useCall(avviaPagamento, {
     meta: { failure: 'screen' },
     onSuccess: ({ url }) => window.location.assign(url),

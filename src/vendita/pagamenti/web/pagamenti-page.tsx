@@ -24,7 +24,6 @@ const vuoto: Record<Vista, string> = {
   tutti: 'Nessun pagamento',
 };
 
-/** What the office has to do about money: give back what no order waits for, record bank transfers, look things up. */
 export function PagamentiPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

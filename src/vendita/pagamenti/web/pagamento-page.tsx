@@ -17,7 +17,6 @@ import type { Fase, Situazione } from './fase.ts';
 
 const route = getRouteApi(pagamentoOrdine);
 
-/** The payment of one order: to be made, being verified, made, or given up. */
 export function PagamentoPage(): ReactNode {
   const { anno, numero } = route.useParams();
   const { esito } = route.useSearch();
@@ -49,7 +48,7 @@ export function PagamentoPage(): ReactNode {
   );
 }
 
-/** Has the focus where nothing else has it, as when the buyer comes back from the partner. */
+/** Focused if nothing else is, as after returning from the partner. */
 function VaiAgliOrdini(): ReactNode {
   const tasto = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { rootRoute } from '#platform/web/root-route.ts';
 import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { pagamenti, pagamentoOrdine } from '#parti/web/percorsi/pagamenti.ts';
 
-/** How the buyer comes back from the partner's page; it says nothing about money. */
+/** Return from the partner; no proof of payment. */
 const esitoSearch = searchOf({ esito: oneOf(['ritorno', 'interrotto']) });
 const elencoSearch = searchOf({ vista: text(10), ordina: text(8), pagina: whole(1, 10_000) });
 

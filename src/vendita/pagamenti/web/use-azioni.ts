@@ -9,7 +9,6 @@ import type { viste } from '../rules/list.ts';
 import { nomeDi } from './colonne-pagamenti.tsx';
 import type { Riga } from './colonne-pagamenti.tsx';
 
-/** What the office does with a row of a view. */
 export function useAzioni(vista: (typeof viste)[number]): readonly RowAction<Riga>[] {
   const rimborso = useCall(rimborsaPagamento, { meta: { failure: 'screen' }, untilFresh: true });
   const bonifico = useCall(registraBonifico, { meta: { failure: 'screen' }, untilFresh: true });

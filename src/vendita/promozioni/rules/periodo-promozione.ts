@@ -1,6 +1,5 @@
 import { isBetween } from '#platform/contract/dates.ts';
 
-/** Whether a promotion holds, is to come or is over on a day. */
 export const periodi = ['correnti', 'future', 'passate'] as const;
 export type Periodo = (typeof periodi)[number];
 

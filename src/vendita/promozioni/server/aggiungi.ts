@@ -13,7 +13,6 @@ import { corrente } from './trova.ts';
 
 type Input = InputOf<typeof aggiungiPromozione>;
 
-/** Puts the chosen articles into the cart, all or none, by the cart's own rules; as many statements for one as for all. */
 export async function aggiungi({
   ctx,
   input,
@@ -37,7 +36,7 @@ export async function aggiungi({
 const alPosto = (posto: number, message: string): Refusal =>
   breaksRule(message, { errors: [{ path: `articoli.${posto}.qta`, message }] });
 
-/** The step of each article of the promotion. */
+/** Step per article. */
 async function leggiPassi({ tx }: WriteCtx, { codice }: Promozione): Promise<Map<string, number>> {
   const righe = await tx.rows<{ cdArticolo: string; qta: number }>(
     sql`select cd_articolo, qta from promozione_articoli where codice = ${codice}`,
@@ -45,7 +44,6 @@ async function leggiPassi({ tx }: WriteCtx, { codice }: Promozione): Promise<Map
   return new Map(righe.map(({ cdArticolo, qta }) => [cdArticolo, qta]));
 }
 
-/** What the cart refuses of a line is said of its article. */
 async function scrivi(
   ctx: WriteCtx,
   { codice, articoli, riferimento }: Input,

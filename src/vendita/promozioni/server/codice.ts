@@ -4,7 +4,7 @@ import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { articoloVisibile } from '#prodotto/articolo/server/index.ts';
 import { vale } from './trova.ts';
 
-/** The promotion that makes an article's price today, or empty; 404 for an article that who asks may not see. */
+/** Promotion setting the price today, or empty; 404 for an article hidden from the caller. */
 export async function codicePer({ ctx, input }: { ctx: ReadCtx; input: { id: string } }): Promise<{ codice: string }> {
   const cdArticolo = await articoloVisibile(ctx, input.id);
   const trovata = await ctx.db.one<{ codice: string }>(sql`

@@ -15,7 +15,6 @@ type Articolo = Testata['articoli'][number];
 
 const articoliMassimi = 2000;
 
-/** An article of a promotion, and the header that it is shown under: the first of several, none for one without a place. */
 interface Riga {
   readonly cdArticolo: string;
   readonly qta: number;
@@ -25,7 +24,7 @@ interface Riga {
   readonly pathImg: string | null;
 }
 
-/** A promotion with its articles, header by header: one statement for them, one for the cart, prices and stock from memory. */
+/** Grouped by header; one statement for articles, one for the cart, cached prices and stock. */
 export async function dettaglio(prezzi: Prezzi, ctx: ReadCtx, promozione: Promozione): Promise<Risposta> {
   const { codAnagrafica, ruolo } = ctx.actor;
   const oggi = oggiInItalia(ctx.now);
@@ -63,7 +62,7 @@ export async function dettaglio(prezzi: Prezzi, ctx: ReadCtx, promozione: Promoz
   };
 }
 
-/** In the order of the catalogue; headers that are off internet are for the staff alone. */
+/** Catalogue order; offline headers for staff only. */
 function leggiRighe({ db, actor }: ReadCtx, codice: string): Promise<Riga[]> {
   return db.rows<Riga>(sql`
     select pa.cd_articolo, pa.qta, posto.cod_testata, posto.suffisso, posto.descrizione, posto.path_img

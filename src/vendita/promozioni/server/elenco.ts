@@ -17,7 +17,7 @@ const filtri: Record<Periodo, (oggi: string) => { quali: Fragment; ordine: Fragm
   passate: (oggi) => ({ quali: sql`p.al <= ${oggi}::date`, ordine: sql`p.al desc, p.codice` }),
 };
 
-/** The first 200: of those that hold the one that ends first, of those to come the next, of those over the last. */
+/** First 200: current by end, future by start, past latest first. */
 export async function elenco({
   ctx,
   input,

@@ -10,7 +10,6 @@ interface Riga extends RegolaOmaggio {
   readonly descrizione: string;
   readonly descrizioneOmaggio: string;
   readonly cdArticolo: string;
-  /** Step of the article. */
   readonly qta: number;
 }
 
@@ -20,7 +19,7 @@ interface Omaggio {
   readonly riferimento: string;
 }
 
-/** The gifts that so much of each article earns on a day (P-141), by promotion; one statement. */
+/** Gifts per promotion for article quantities (P-141); one statement. */
 export async function leggiOmaggi(
   db: Sql,
   { data, righe }: { data: string; righe: readonly { readonly cdArticolo: string; readonly qta: number }[] },

@@ -2,14 +2,14 @@ import { date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzl
 
 const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 
-/** Promotions: articles at a price, with a gift from a number of pieces on. */
+/** Promotional prices, with a gift from a number of pieces on. */
 export const promozioni = pgTable('promozioni', {
   codice: text().primaryKey(),
   descrizione: text().notNull(),
   descrizioneEstesa: text().notNull(),
   immagini: text().array().notNull(),
   dal: date({ mode: 'string' }).notNull(),
-  /** First day on which it no longer holds. */
+  /** Exclusive end. */
   al: date({ mode: 'string' }).notNull(),
   qtaMinimaPerOmaggio: integer().notNull(),
   qtaOmaggio: integer().notNull(),
@@ -25,7 +25,7 @@ export const promozioneArticoli = pgTable(
       .references(() => promozioni.codice),
     cdArticolo: text().notNull(),
     prezzo: numeric({ precision: 14, scale: 5, mode: 'number' }).notNull(),
-    /** Step of the quantity stepper. */
+    /** Quantity step. */
     qta: qty().notNull(),
   },
   (table) => [

@@ -5,7 +5,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { interni } from '#parti/ruoli.ts';
 
-/** A promotion as it is stored. */
 export interface Promozione {
   readonly codice: string;
   readonly descrizione: string;
@@ -21,7 +20,7 @@ export interface Promozione {
 
 const colonne = sql`p.codice, p.descrizione, p.descrizione_estesa, p.immagini, p.dal, p.al, p.qta_minima_per_omaggio, p.qta_omaggio, p.omaggio, p.descrizione_omaggio`;
 
-/** Holds on the day: over `promozioni p`. */
+/** Valid on the day; needs the alias `promozioni p`. */
 export const vale = (giorno: string): Fragment => sql`(p.dal <= ${giorno}::date and ${giorno}::date < p.al)`;
 
 export const promozioneInesistente = 'Promozione non trovata';
@@ -31,7 +30,7 @@ const trovata = (promozione: Promozione | undefined): Promozione => {
   return promozione;
 };
 
-/** By its own code, where who asks may see it, or the one that makes an article's price today; 404 otherwise. */
+/** By promotion code if visible, or article; else 404. */
 export async function perCodice(ctx: ReadCtx, id: string): Promise<Promozione> {
   const [codice, oggi] = [id.toUpperCase(), oggiInItalia(ctx.now)];
   return trovata(
@@ -45,7 +44,7 @@ export async function perCodice(ctx: ReadCtx, id: string): Promise<Promozione> {
   );
 }
 
-/** Of those that hold today for the articles of a header the one that ends first; 404 without one. */
+/** Current promotion of the header that ends first; else 404. */
 export async function perTestata(ctx: ReadCtx, codTestata: string): Promise<Promozione> {
   return trovata(
     await ctx.db.one<Promozione>(sql`
@@ -60,7 +59,6 @@ export async function perTestata(ctx: ReadCtx, codTestata: string): Promise<Prom
   );
 }
 
-/** One that holds on the day, for who orders from it. */
 export const corrente = (db: Sql, codice: string, giorno: string): Promise<Promozione | undefined> =>
   db.one<Promozione>(
     sql`select ${colonne} from promozioni p where p.codice = ${codice.toUpperCase()} and ${vale(giorno)}`,

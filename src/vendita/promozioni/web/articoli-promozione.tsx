@@ -18,7 +18,6 @@ interface ArticoliProps {
   readonly scegli: ((cdArticolo: string, quantita: number) => void) | null;
 }
 
-/** The articles of a header with their prices and steppers; prices and stock only where the server told them. */
 export function ArticoliPromozione({ nome, articoli, scelte, scegli }: ArticoliProps): ReactNode {
   const conPrezzi = articoli.some(({ prezzo }) => prezzo !== null);
   const conScorta = articoli.some(({ qtaDisponibile }) => qtaDisponibile !== null);

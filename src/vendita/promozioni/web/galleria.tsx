@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Disegno } from '#parti/web/disegno.tsx';
 import classes from './promozioni.module.css';
 
-/** The pictures of a promotion: one large, all as thumbnails that choose it (P-076). */
+/** Large picture with thumbnails (P-076). */
 export function Galleria({ immagini, nome }: { immagini: readonly string[]; nome: string }): ReactNode {
   const [scelta, setScelta] = useState(0);
   return (

@@ -13,14 +13,14 @@ import type { Promozione, Scelte } from './tipi.ts';
 
 interface PromozioneDettaglioProps {
   readonly promozione: Promozione;
-  /** The article that it is looked at from: its header is open. */
+  /** Its header starts open. */
   readonly cdArticolo?: string;
 }
 
 const chiaveDi = ({ codTestata, suffisso }: { codTestata: string; suffisso: number }): string =>
   `${codTestata}-${suffisso}`;
 
-/** A promotion whole: pictures, texts, headers with articles and steppers, and what the choice comes to (P-076, P-107, P-140, P-141). */
+/** Pictures, texts, articles with steppers and total (P-076, P-107, P-140, P-141). */
 export function PromozioneDettaglio({ promozione, cdArticolo }: PromozioneDettaglioProps): ReactNode {
   const { ruolo } = useUtente();
   const { testate, periodo } = promozione;

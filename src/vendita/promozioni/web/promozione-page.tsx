@@ -12,7 +12,7 @@ import { PromozioneDettaglio } from './promozione-dettaglio.tsx';
 
 const percorso = getRouteApi(paginaPromozione);
 
-/** One promotion on a page of its own (P-076). */
+/** P-076. */
 export function PromozionePage(): ReactNode {
   const { codice } = percorso.useParams();
   const { data } = useSuspenseQuery(queryOf(leggiPromozione, { id: codice }));

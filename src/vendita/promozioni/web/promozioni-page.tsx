@@ -22,7 +22,7 @@ const vuoto: Record<Periodo, string> = {
 };
 const percorso = getRouteApi(promozioni);
 
-/** The promotions as cards, the one that ends first in front; the staff also look ahead and back. */
+/** First to end first; staff also see past and future ones. */
 export function PromozioniPage(): ReactNode {
   const periodo = percorso.useLoaderData();
   const { locale } = useUtente();

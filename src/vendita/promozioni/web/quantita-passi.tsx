@@ -17,7 +17,7 @@ interface QuantitaPassiProps {
 
 const scritta = (quantita: number): string => formatQuantity(quantita).replaceAll('.', '');
 
-/** The stepper of an article: buttons and arrows go by its step, what is typed is brought up to the next that may be ordered (P-140). */
+/** Buttons step; typed values round up to an orderable one (P-140). */
 export function QuantitaPassi({ articolo, nome, quantita, onQuantita }: QuantitaPassiProps): ReactNode {
   const campo = useTyped<number>({
     value: quantita,

@@ -14,11 +14,10 @@ import { useAggiungi } from './use-aggiungi.ts';
 interface RiepilogoProps {
   readonly promozione: Promozione;
   readonly scelte: Scelte;
-  /** Nothing is chosen any more: all of it is in the cart. */
   readonly svuota: () => void;
 }
 
-/** What is chosen, what it comes to, the gift that it earns together with what lies in the cart, and the way into the cart (P-076, P-141). */
+/** Choice, total and gift including the cart (P-076, P-141). */
 export function Riepilogo({ promozione, scelte, svuota }: RiepilogoProps): ReactNode {
   const { ruolo } = useUtente();
   const cliente = useCustomer();
@@ -66,7 +65,7 @@ function motivoFermo({ scelti, senzaCliente }: { scelti: number; senzaCliente: b
   return scelti > righeMassime ? `Si possono aggiungere ${righeMassime} articoli alla volta.` : null;
 }
 
-/** The gift line as soon as it is earned; before that, how much is missing (P-141). */
+/** The gift, or what is missing for it (P-141). */
 function Omaggio({ promozione, totale }: { promozione: Promozione; totale: number }): ReactNode {
   const { qtaMinimaPerOmaggio, descrizioneOmaggio } = promozione;
   const quanti = qtaOmaggioPer(promozione, totale);

@@ -17,12 +17,12 @@ const contratto = () => import('../contract.ts');
 
 const getParentRoute = () => rootRoute;
 
-/** A visitor, and who logs out here, is led home (B-006). */
+/** Visitors and users logging out are redirected home (B-006). */
 const soloConLogin = (): void => {
   if (currentLogin() === null) throw redirect({ to: home });
 };
 
-/** Only the staff see what is to come and what is over; anybody else's address leads to what holds. */
+/** Only staff see past and future ones; others are redirected. */
 async function periodoPer(queries: QueryClient, chiesto: Periodo | undefined): Promise<Periodo> {
   const { roleId } = await queries.ensureQueryData(queryOf(leggiUtente, {}));
   return chiesto && interni.some((ruolo) => ruolo === roleId) ? chiesto : 'correnti';

@@ -8,7 +8,7 @@ import { leggiPromozione } from '../contract.ts';
 import { PromozioneDettaglio } from './promozione-dettaglio.tsx';
 import classes from './promozioni.module.css';
 
-/** The tab Promozioni of an article's panel: the promotion that makes its price today, open at its header (P-046, P-076). */
+/** Tab Promozioni: the promotion setting the article's price, open at its header (P-046, P-076). */
 export function SchedaPromozione({ cdArticolo }: { cdArticolo: string }): ReactNode {
   const query = useQuery(queryOf(leggiPromozione, { id: cdArticolo }));
   return (

@@ -15,11 +15,10 @@ interface TestataPromozioneProps {
   readonly aperta: boolean;
   readonly apri: () => void;
   readonly scelte: Scelte;
-  /** Null for who may not order, or where the promotion does not hold. */
+  /** Null without permission or outside its period. */
   readonly scegli: ((cdArticolo: string, quantita: number) => void) | null;
 }
 
-/** A header of the promotion, which opens its articles; says how many of them are chosen while it is closed. */
 export function TestataPromozione({ testata, aperta, apri, scelte, scegli }: TestataPromozioneProps): ReactNode {
   const { codTestata, suffisso, articoli } = testata;
   const nome = testata.descrizione || 'Altri articoli';

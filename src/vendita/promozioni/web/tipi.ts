@@ -5,5 +5,5 @@ export type Promozione = ReplyOf<typeof leggiPromozione>;
 export type Testata = Promozione['testate'][number];
 export type Articolo = Testata['articoli'][number];
 
-/** How much of each article is chosen, by its code; none is left out. */
+/** By article code; zero quantities are omitted. */
 export type Scelte = ReadonlyMap<string, number>;

@@ -11,7 +11,6 @@ interface Aggiunta {
   readonly errore: ApiError | null;
 }
 
-/** Puts the choice into the cart. */
 export function useAggiungi({
   codice,
   scelte,

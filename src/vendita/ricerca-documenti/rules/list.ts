@@ -1,6 +1,6 @@
 import { sortsOf } from '#platform/contract/list.ts';
 
-// What the address of the search may say (B-157, B-235, B-236, B-237); a file of its own, because it is loaded with the first screen.
+// Search URL values (B-157, B-235, B-236, B-237); separate file, loaded with the first screen.
 
 export const aree = ['Vendite', 'Acquisti'] as const;
 export type Area = (typeof aree)[number];

@@ -22,7 +22,7 @@ const acquisti = (id: number) => sql`
     round(r.qt_ord_for * r.prezzo, 2) as importo, r.dt_cons_confermata
   from ordini_fornitori_righe r left join articoli a on a.cd_articolo = r.cd_articolo where r.id_ordine = ${id} order by r.id limit 5000`;
 
-/** The lines of a document; a document that is not there is told from one without lines (B-194). */
+/** 404 for a missing document, unlike one without lines (B-194). */
 export async function dettaglioVendite(
   ctx: ReadCtx,
   { nrDocu, Area }: InputOf<typeof contract.dettaglioVendite>,
@@ -39,7 +39,7 @@ export async function dettaglioVendite(
   return { righe };
 }
 
-/** What an article costs a customer today, and why (B-032). */
+/** Today's price and its reason (B-032). */
 export async function prezzoRiga(
   ctx: ReadCtx,
   { cdArticolo, CdAnagrafica, qta }: InputOf<typeof contract.prezzoRiga>,

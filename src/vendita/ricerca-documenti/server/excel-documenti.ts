@@ -14,10 +14,10 @@ import type { Fonte } from './fonti-documenti.ts';
 import { perArticolo, perCliente } from './raggruppati.ts';
 import type { PerArticolo, PerCliente } from './raggruppati.ts';
 
-/** Rows of a workbook at most; one more is read, to know whether there are others. */
+/** Row limit; one more is read to detect the rest. */
 const massime = 50_000;
 const tutte = { quante: massime + 1, da: 0 };
-/** Documents that are read at once while the workbook is written. */
+/** Documents per read. */
 const pagina = 1000;
 const euro = '#,##0.00';
 
@@ -57,7 +57,6 @@ const clienti: readonly ExcelColumn<PerCliente>[] = [
   { title: 'Ultimo', value: ({ ultimo }) => dayCell(ultimo) },
 ];
 
-/** The search as a workbook, in the view that is on the screen. */
 export async function excelDocumenti(
   ctx: ReadCtx,
   { TipoVis, ...filtro }: InputOf<typeof contract.excelDocumenti>,
@@ -70,7 +69,7 @@ export async function excelDocumenti(
   return excelOf('documenti', documenti, pagineDi(ctx, fonte), massime);
 }
 
-/** Which documents they are is read at once, so that none is missed or doubled while others are made; what stands on them a page at a time. */
+/** Ids are read in one query for consistency, contents by page. */
 async function* pagineDi(ctx: ReadCtx, { from, where, vendite }: Fonte): AsyncGenerator<Trovato[]> {
   const quali = await ctx.db.rows<{ id: number }>(sql`
     select d.id from ${from} where ${where} group by d.id, d.data order by d.data desc, d.id desc limit ${massime + 1}`);

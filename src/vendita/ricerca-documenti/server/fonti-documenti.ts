@@ -9,29 +9,29 @@ import type { Gruppo, TipoData } from '../rules/list.ts';
 
 export type FiltroDocumenti = Omit<InputOf<typeof contract.documentiPerCliente>, 'pagina'>;
 
-/** The documents that a filter keeps, as SQL: `d` with one row for each, in the columns of `colonneFonte`. */
+/** Filtered documents as SQL: `d`, one row each, with the columns of `colonneFonte`. */
 export interface Fonte {
   readonly from: Fragment;
   readonly where: Fragment;
-  /** Of these the ones that are added up, as a relation. */
+  /** Relation of those in the totals. */
   readonly contati: Fragment;
   readonly vendite: boolean;
 }
 
-/** Day by which a sale is looked for, as `documenti_consegna` keeps it. */
+/** Must match the index `documenti_consegna`. */
 const giorniVendita: Record<TipoData, Fragment> = {
   'Data ordine': sql`d.data`,
   'Data consegna': sql`coalesce(d.dt_cons_richiesta, d.data)`,
   'Data confermata': sql`coalesce(d.dt_cons_richiesta, d.data)`,
 };
 
-/** +1, of a credit note -1: what a list shows and adds of a document `d`. */
+/** Sign of document `d`: -1 for credit notes. */
 export const segno = sql`case when d.tipo = 'NC' then -1 else 1 end`;
 
-/** What is still to be delivered of a line `r` of a sale `d`: of an order that was not cancelled; a quote, a note and an invoice have none. */
+/** Undelivered part of line `r` of `d`: open orders only. */
 export const residuaVendita = sql`case when d.tipo = 'OC' and d.stato <> 'annullato' then greatest(r.qt_ordinata - r.qt_evasa_stoccata, 0) else 0 end`;
 
-/** Refuses a filter without a group, then says where its documents are and which. */
+/** Source of a filter; refuses one without a group. */
 export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
   const { Area, Gruppo: gruppo } = filtro;
   const rifiuto = verificaGruppo(Area, gruppo);
@@ -40,7 +40,7 @@ export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
   return Area === 'Vendite' ? vendite(filtro, gruppo, oggi) : acquisti(filtro, gruppo, oggi);
 }
 
-/** A number is looked for on any day, unless days are said. */
+/** A number without days matches any day. */
 function periodo({ DataDa, DataA, NrDocumento }: FiltroDocumenti, giorno: Fragment, oggi: string): Fragment {
   const aperto = senzaGiorni({ DataDa, DataA, NrDocumento });
   const da = aperto ? '1900-01-01' : (DataDa ?? firstOfMonth(oggi));
@@ -51,7 +51,7 @@ function periodo({ DataDa, DataA, NrDocumento }: FiltroDocumenti, giorno: Fragme
 const senzaGiorni = ({ DataDa, DataA, NrDocumento }: Pick<FiltroDocumenti, 'DataDa' | 'DataA' | 'NrDocumento'>) =>
   NrDocumento > 0 && DataDa === undefined && DataA === undefined;
 
-/** The kinds that are meant: of the group, narrowed by its filters and by the kind that was chosen. */
+/** Group narrowed by filters and chosen kind. */
 function tipiScelti(filtro: FiltroDocumenti, gruppo: Gruppo): readonly string[] {
   const codice = codiceTipo(filtro.TipoDocumento);
   const scelti = filtriScelti(filtro, gruppo).flatMap((uno) => tipiDelFiltro[uno] ?? []);
@@ -88,7 +88,7 @@ function vendite(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
   return { from: sql`documenti d`, where, contati: unaVolta(where), vendite: true };
 }
 
-/** A sale is added up once: a cancelled one never, a delivery note not beside the invoice that holds it, whose goods are the same. */
+/** Excludes cancelled sales, and delivery notes counted by their invoice. */
 const unaVolta = (where: Fragment): Fragment => sql`(
   with trovati as (select d.* from documenti d where ${where} and d.stato <> 'annullato')
   select t.* from trovati t
@@ -96,7 +96,7 @@ const unaVolta = (where: Fragment): Fragment => sql`(
     select 1 from documenti_legami l join trovati f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = t.id and not l.sciolto)
 )`;
 
-/** Orders to suppliers with what they come to; of what was received one row for each order and delivery note. */
+/** Supplier orders with totals; for receipts a row per order and delivery note. */
 function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
   const { Anno, NrDocumento, CdAnagrafica, TipoData } = filtro;
   const ricevuto = gruppo === 'Ricevuto';
@@ -117,10 +117,7 @@ function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte 
   return { from: sql`(${from}) d`, where, contati: sql`(select d.* from (${from}) d where ${where})`, vendite: false };
 }
 
-/**
- * An order's day is the first one of its lines, so that a line of the period is what it must have at least: lines are found by an index, and only
- * such orders are added up.
- */
+/** An order's day is its first line's, so some line lies in the period: prefilters by the line index. */
 function conRigheNelPeriodo(filtro: FiltroDocumenti, oggi: string): Fragment {
   if (filtro.TipoData === 'Data ordine' || senzaGiorni(filtro)) return sql`true`;
   const giorno = filtro.TipoData === 'Data consegna' ? sql`r.dt_cons_richiesta` : sql`r.dt_cons_confermata`;
@@ -139,7 +136,7 @@ const ordinati = (quali: Fragment): Fragment => sql`
     from ordini_fornitori_righe r where r.id_ordine = o.id
   ) r where ${quali}`;
 
-/** `offset 0` has each receipt look up its own line: else PostgreSQL walks all lines that there ever were along with those of a month. */
+/** `offset 0` forces a lookup per receipt: otherwise PostgreSQL scans all lines. */
 const ricevuti = sql`
   select ${testata}, x.nr_bolla, x.dt_bolla, min(r.dt_cons_richiesta) as dt_cons_richiesta, min(r.dt_cons_confermata) as dt_cons_confermata,
     round(sum(x.qta * r.prezzo), 2) as imponibile, 'ricevuto' as stato

@@ -15,10 +15,9 @@ const vendite = ['OC', 'PC', 'BO', 'FT', 'NC'];
 const acquisti = ['OF', 'CL', 'LD'];
 const anniCercati = 12;
 const anniDeiTronchi = 2;
-/** Of whole numbers and of half ones, each. */
 const mostrati = 10;
 
-/** Documents by their number: kind and year are tried one by one, so that each try is one look into the index of the numbers; half a number finds what begins so. */
+/** Index lookup per kind and year; partial numbers match as prefixes. */
 export async function documentiPerNumero(
   ctx: ReadCtx,
   { testo }: InputOf<typeof contract.documentiPerNumero>,
@@ -29,19 +28,18 @@ export async function documentiPerNumero(
   const questo = Number(oggiInItalia(ctx.now).slice(0, 4));
   const anni = Array.from({ length: anniCercati }, (_, n) => questo - n);
   const interi = { tipi, anni: anno === null ? anni : [anno], tronchi: [{ da: numero, a: numero }] };
-  // A number with its year is a whole one.
+  // With a year the number is complete.
   const meta = { tipi, anni: anno === null ? anni.slice(0, anniDeiTronchi) : [], tronchi: tronchiDi(numero) };
   return { documenti: [...(await cerca(ctx, interi)), ...(await cerca(ctx, meta))] };
 }
 
 interface Prove {
-  /** All of them where none is named. */
   readonly tipi: readonly string[];
   readonly anni: readonly number[];
   readonly tronchi: readonly Tronco[];
 }
 
-/** The first of each stretch of numbers: of the newest year first, short numbers before long ones. */
+/** Newest year first, short numbers first. */
 function cerca({ db, actor }: ReadCtx, { tipi, anni, tronchi }: Prove): Promise<Trovato[]> {
   const cliente = actor.ruolo === 1;
   const prove = (tutti: readonly string[]): Fragment => sql`

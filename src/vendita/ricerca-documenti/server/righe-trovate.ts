@@ -12,7 +12,6 @@ import { fonteDi, segno } from './fonti-documenti.ts';
 
 type Trovati = ReplyOf<typeof contract.documentiTrovati>;
 export type Trovato = Trovati['righe'][number];
-/** A purchase is added up of its lines, so that its rows and their totals come of one reading. */
 type Letto = Trovato & { readonly quanti?: number; readonly somma?: number };
 
 const ordinamenti = {
@@ -23,14 +22,14 @@ const ordinamenti = {
   totale: sql`(${segno}) * d.imponibile`,
 };
 
-/** Numbers of the documents that were made of `d` or of what was made of it, `12/2026, 13/2026`. */
+/** Numbers of direct and indirect successors of `d`: `12/2026, 13/2026`. */
 const fatteDa = (tipo: string): Fragment => sql`coalesce((
   select string_agg(distinct x.numero || '/' || x.anno, ', ') from documenti_legami l join documenti b on b.id = l.id_documento and b.stato <> 'annullato'
   left join documenti_legami m on m.id_origine = b.id left join documenti f on f.id = m.id_documento
   cross join lateral (select b.numero, b.anno where b.tipo = ${tipo} union select f.numero, f.anno where f.tipo = ${tipo}) x
   where l.id_origine = d.id), '')`;
 
-/** Of the page alone: what takes more than the document's own row. */
+/** Costly columns, for the page only. */
 const vendite = sql`
   select d.id as nr_docu, d.tipo || ' ' || d.numero || case when d.suffisso = '' then '' else '/' || d.suffisso end || '/' || d.anno as nr_docu_stampato,
     d.anno::int as anno, d.numero, d.suffisso, d.data as dt_docu_stampato, d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.rf_ord_cliente, d.rf_cliente,
@@ -43,7 +42,7 @@ const acquisti = sql`
     d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.conferma_ordine_for as rf_ord_cliente, '' as rf_cliente, '' as rf_tp_ordine, '' as nr_fattura,
     d.nr_bolla, '' as tp_consegna, d.dt_cons_richiesta, d.dt_cons_confermata, d.stato, d.imponibile, d.imponibile as totale_documento, d.quanti, d.somma`;
 
-/** The rows of a filter in an order: the page is cut before anything else is read of it. */
+/** The page is cut before further reads. */
 export async function righeTrovate(
   ctx: ReadCtx,
   { from, where, vendite: diVendita }: Pick<Fonte, 'from' | 'where' | 'vendite'>,
@@ -70,7 +69,7 @@ export async function righeTrovate(
   }));
 }
 
-/** A page of what a filter keeps; how much it is in all is counted beside it. */
+/** Page and totals. */
 export async function documentiTrovati(
   ctx: ReadCtx,
   { ordina, pagina, ...filtro }: InputOf<typeof contract.documentiTrovati>,
@@ -83,7 +82,6 @@ export async function documentiTrovati(
   return { totale: trovati, totali, righe };
 }
 
-/** How many documents were found, and what those of them come to that are added up. */
 type Conto = Trovati['totali'] & { readonly trovati: number };
 
 const totaliDi = (riga: Letto | undefined): Conto | null =>

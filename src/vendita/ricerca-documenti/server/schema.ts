@@ -1,6 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Searches that somebody saved under a name; a shared one is seen by all the staff. */
 export const visteDocumenti = pgTable(
   'viste_documenti',
   {
@@ -8,9 +7,7 @@ export const visteDocumenti = pgTable(
     idUtente: integer().notNull(),
     nome: text().notNull(),
     condivisa: boolean().notNull(),
-    /** As the address says it. */
     ricerca: text().notNull(),
-    /** Titles of the columns that are hidden. */
     nascoste: jsonb().$type<readonly string[]>().notNull(),
     creata: timestamp({ withTimezone: true }).notNull(),
   },

@@ -7,7 +7,6 @@ import { chiCondivide, visteMassime } from '../rules.ts';
 
 type Viste = ReplyOf<typeof contract.elencoViste>;
 
-/** The own ones and those that others share, by name. */
 export async function elencoViste({ db, actor }: ReadCtx): Promise<Viste> {
   const viste = await db.rows<Viste['viste'][number]>(sql`
     select v.id, v.nome, v.condivisa, v.id_utente = ${actor.idUtente ?? 0} as mia, coalesce(trim(u.nome || ' ' || u.cognome), '') as di, v.ricerca, v.nascoste
@@ -16,7 +15,6 @@ export async function elencoViste({ db, actor }: ReadCtx): Promise<Viste> {
   return { viste };
 }
 
-/** Saves a search under a name; one of the same name is written over. */
 export const salvaVista: Verb<typeof contract.salvaVista> = async ({ ctx, input }) => {
   const { nome, condivisa, ricerca, nascoste } = input;
   const { actor, tx, now } = ctx;
@@ -40,7 +38,6 @@ export const salvaVista: Verb<typeof contract.salvaVista> = async ({ ctx, input 
   return salvata;
 };
 
-/** Takes an own view away; an administrator one that others share too. */
 export const eliminaVista: Verb<typeof contract.eliminaVista> = async ({ ctx, input: { id } }) => {
   const prima = await ctx.tx.one<{ nome: string; condivisa: boolean; ricerca: string }>(sql`
     delete from viste_documenti v where v.id = ${id} and (v.id_utente = ${ctx.actor.idUtente ?? 0} or (v.condivisa and ${ctx.actor.ruolo === 2}))

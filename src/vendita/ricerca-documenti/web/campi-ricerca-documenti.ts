@@ -1,6 +1,6 @@
 import { day, oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
 
-/** What the address of the search says. What is one of a list is read by `leggiRicerca`, as the first page loads none of these lists. */
+/** Lists are checked later by `leggiRicerca`, to keep them off the first page. */
 export const ricerca = searchOf({
   Area: text(20),
   Gruppo: text(20),
@@ -16,6 +16,5 @@ export const ricerca = searchOf({
   Firma: oneOf(['senza']),
   ordina: text(20),
   pagina: whole(1, 10_000),
-  /** Saved view that it began with. */
   vista: whole(1, 2_000_000_000),
 });

@@ -13,10 +13,9 @@ import type { RigaTrovata, Trovato } from './colonne-trovati.tsx';
 import { PrezzoRigaDialog } from './prezzo-riga-dialog.tsx';
 
 export interface RiceviMerceProps {
-  /** Number of the line of an order to a supplier. */
   readonly idRiga: number;
   readonly articolo: string;
-  /** Still to come, in the unit of the article. */
+  /** In article units. */
   readonly resta: number;
   readonly unMisura: string;
   readonly onClose: () => void;
@@ -30,7 +29,7 @@ declare module '#platform/web/slots.ts' {
   }
 }
 
-/** The lines of a document with what is ordered, delivered and left; a double click shows the price of one (B-032), and of a purchase what came is booked. */
+/** Lines with quantities; a double click shows the price (B-032), or books a receipt. */
 export function DettaglioTrovato({ documento, area }: { documento: Trovato; area: Area }): ReactNode {
   const query = useQuery(queryOf(dettaglioVendite, { nrDocu: documento.nrDocu, Area: area }));
   const { RiceviMerce, CorreggiRiga } = useSlots();

@@ -19,7 +19,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** A document where no host application opens it: what is known of it, its PDF, of a sale the way to its page, and of an order to its preparation. */
+/** Document data and links, without a host application. */
 export function DocumentoTrovatoPanel({ documento, area, onClose }: PanelProps): ReactNode {
   const { nrDocu, tpDocu } = documento;
   return (

@@ -26,7 +26,6 @@ interface ElencoProps {
   readonly azioni: ReactNode;
 }
 
-/** Without what only the screen knows. */
 const senza = ({ vista: _, TipoVis: __, ordina: ___, ...filtro }: Ricerca) => filtro;
 
 function Excel({ ricerca }: { ricerca: Ricerca }): ReactNode {
@@ -37,7 +36,7 @@ function Excel({ ricerca }: { ricerca: Ricerca }): ReactNode {
 const righeVendita = (riga: Trovato): ReactNode => <DettaglioTrovato documento={riga} area="Vendite" />;
 const righeAcquisto = (riga: Trovato): ReactNode => <DettaglioTrovato documento={riga} area="Acquisti" />;
 
-/** One row for each document; it unfolds to its lines, and by a double click or Enter opens in the host application, else in a panel (B-031). */
+/** A row per document, expandable; double click or Enter opens it in the host application or a panel (B-031). */
 export function ElencoDocumenti({ ricerca, go, filtri, azioni }: ElencoProps): ReactNode {
   const search = { ...senza(ricerca), ...(ricerca.ordina ? { ordina: ricerca.ordina } : {}) };
   const asked = queryOf(documentiTrovati, search);
@@ -92,7 +91,6 @@ export function ElencoDocumenti({ ricerca, go, filtri, azioni }: ElencoProps): R
   );
 }
 
-/** The same documents by article. */
 export function ElencoArticoli({ ricerca, go, filtri, azioni }: ElencoProps): ReactNode {
   const list = useList({ asked: queryOf(globaleDocumenti, senza(ricerca)), search: ricerca, sorted: '-data', go });
   return (
@@ -123,7 +121,6 @@ export function ElencoArticoli({ ricerca, go, filtri, azioni }: ElencoProps): Re
   );
 }
 
-/** The same documents by customer or supplier; one opens to its own documents. */
 export function ElencoClienti({ ricerca, go, filtri, azioni }: ElencoProps): ReactNode {
   const list = useList({ asked: queryOf(documentiPerCliente, senza(ricerca)), search: ricerca, sorted: '-data', go });
   return (

@@ -22,7 +22,6 @@ const scelta =
     go(uno === usuale ? undefined : uno);
   };
 
-/** What is always in sight: which area and group, and how it is shown. */
 export function FiltriPrimi({ ricerca, onChange }: FiltriProps): ReactNode {
   const area = ricerca.Area ?? 'Vendite';
   return (
@@ -93,7 +92,7 @@ function Date2({ ricerca, onChange }: FiltriProps): ReactNode {
   );
 }
 
-/** The drawer with the others (B-030). */
+/** B-030. */
 export function AltriFiltri({ ricerca, onChange, onClose }: FiltriProps & { onClose: () => void }): ReactNode {
   const area = ricerca.Area ?? 'Vendite';
   const filtri = filtriDi(area, ricerca.Gruppo);
@@ -161,7 +160,6 @@ function Numero({
   );
 }
 
-/** The address keeps the code alone; the name is that of the choice. */
 function Cliente({ ricerca, onChange }: FiltriProps): ReactNode {
   const [nome, setNome] = useState('');
   const codAnagrafica = ricerca.CdAnagrafica;

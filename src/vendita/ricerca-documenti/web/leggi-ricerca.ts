@@ -14,7 +14,6 @@ type Scritta = ReturnType<typeof ricerca>;
 type Scelte = ReturnType<typeof scelte>;
 export type Ricerca = Omit<Scritta, keyof Scelte> & Scelte;
 
-/** The search as the address says it; a choice that is none is left out. */
 export function leggiRicerca(scritta: Scritta): Ricerca {
   const { Area: _, Gruppo: __, TipoData: ___, TipoVis: ____, ordina: _____, ...altro } = scritta;
   return { ...altro, ...scelte(scritta) };

@@ -18,7 +18,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The price of an article in the document, and of a sale what it would be today, with the reason (B-032). */
+/** Document price, and for sales today's with the reason (B-032). */
 export function PrezzoRigaDialog({ riga, documento, area, onClose }: DialogProps): ReactNode {
   return (
     <Dialog onClose={onClose} title={`Prezzo di ${mostraCodiceArticolo(riga.cdArticoloFiglio)}`} size="md">

@@ -18,14 +18,13 @@ import { VisteSalvate } from './viste-salvate.tsx';
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** Makes a new order to a supplier, for who may. */
     readonly NuovoAcquisto: Late<object>;
   }
 }
 
 const route = getRouteApi(visualizzaDocumenti);
 
-/** Documents of sales and purchases by whatever is known of them (B-030, B-033); the address is the search. */
+/** Document search (B-030, B-033); its state is the URL. */
 export function RicercaDocumentiPage(): ReactNode {
   const navigate = route.useNavigate();
   const scritta = route.useSearch();
@@ -71,7 +70,6 @@ export function RicercaDocumentiPage(): ReactNode {
   return <Elenco ricerca={ricerca} go={vai} filtri={filtri} azioni={azioni} />;
 }
 
-/** How many of the other filters are set. */
 function quanti({ Filtro, TipoDocumento, TipoData, NrDocumento, Anno, CdAnagrafica, Firma }: Ricerca): string {
   const messi = [Filtro, TipoDocumento, TipoData, NrDocumento, Anno, CdAnagrafica, Firma].filter(
     (uno) => uno !== undefined,

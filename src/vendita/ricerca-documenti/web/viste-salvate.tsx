@@ -16,7 +16,7 @@ import type { Ricerca } from './leggi-ricerca.ts';
 
 type Vista = ReplyOf<typeof elencoViste>['viste'][number];
 
-/** As a view keeps a search: without page and without the view itself, its fields in one order. */
+/** Saved form: no page or view, fixed field order. */
 export const scritta = ({ pagina: _, vista: __, ...ricerca }: Ricerca): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -31,7 +31,7 @@ interface VisteProps {
   readonly onApri: (ricerca: Ricerca) => void;
 }
 
-/** The searches that were saved: own ones, and those that all the staff sees. The one in use is marked when it was changed. */
+/** Own and shared views; the current one is marked if modified. */
 export function VisteSalvate({ ricerca, onApri }: VisteProps): ReactNode {
   const { data } = useQuery({ ...queryOf(elencoViste, {}), meta: { failure: 'notification' } });
   const layout = useLayout('ricerca-documenti');

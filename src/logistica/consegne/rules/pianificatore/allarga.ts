@@ -2,8 +2,8 @@ import { orarioDi } from './orari.ts';
 import type { Fermata, Richiesta, Veicolo } from './richiesta.ts';
 
 /**
- * What the kept tours break already is no rule for what comes beside: windows of kept stops reach to when the van comes, its hours to its end, its room to its load.
- * So the search never has to mend a tour that a person has made, and never makes it later.
+ * Relaxes the rules that kept tours already break (windows, hours, room), so that the search neither repairs a manual
+ * tour nor delays it.
  */
 export function allarga(given: Richiesta): Richiesta {
   const own = new Map(given.fermate.map((fermata) => [fermata.id, fermata]));

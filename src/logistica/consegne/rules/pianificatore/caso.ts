@@ -1,4 +1,4 @@
-/** Chance that repeats itself: numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Seeded generator from 0 to 1 (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -1,6 +1,6 @@
 import type { Finestra } from './richiesta.ts';
 
-/** Earliest time from `arrivo` at which work may begin; null after the last window. */
+/** Null after the last window. */
 export function inizioDa(finestre: readonly Finestra[] | undefined, arrivo: number): number | null {
   if (!finestre || finestre.length === 0) return arrivo;
   for (const [da, a] of finestre) if (arrivo <= a) return Math.max(arrivo, da);

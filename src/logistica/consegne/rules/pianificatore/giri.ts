@@ -2,13 +2,12 @@ import type { Problem } from './problema.ts';
 import { never } from './problema.ts';
 
 /**
- * The tours as the search changes them. A tour lies in one row of each array: position 0 is where the vehicle begins, then its stops, then where it ends. `dep…` is the
- * earliest time of leaving a position, `lat…` the latest arrival with which all that follows is kept: `…0` while the break is still to come, `…1` after it. With both,
- * a stop is tried in a place without walking the tour.
+ * Mutable tours, one row each: start, stops, end. `dep…`: earliest departure, `lat…`: latest feasible arrival; suffix
+ * `0` before the break, `1` after. Together they test an insertion without walking the tour.
  */
 export interface Tours {
   readonly p: Problem;
-  /** Length of a row. */
+  /** Row length. */
   readonly row: number;
   readonly node: Int32Array;
   readonly length: Int32Array;
@@ -17,9 +16,8 @@ export interface Tours {
   readonly lat0: Float64Array;
   readonly lat1: Float64Array;
   readonly used: Float64Array;
-  /** Vehicle of a stop; -1: in no tour. */
+  /** Vehicle, or -1. */
   readonly tourOf: Int32Array;
-  /** Of all tours. */
   cost: number;
 }
 
@@ -46,7 +44,7 @@ export function emptyTours(p: Problem): Tours {
   return tours;
 }
 
-/** Puts these stops into a vehicle; the cost is the caller's. */
+/** The caller sets the cost. */
 export function setTour(tours: Tours, v: number, stops: ArrayLike<number>): void {
   const { p, row, node, length, tourOf, used } = tours;
   used.fill(0, v * p.loads, (v + 1) * p.loads);
@@ -78,7 +76,7 @@ export function costOf({ p, row, node, length }: Tours, v: number): number {
   return cost;
 }
 
-/** When work may begin at a stop for who comes at `at`; `never` after its last window. */
+/** Start of work on arrival at `at`; `never` after the last window. */
 export function opening({ firstWindow, opens, closes }: Problem, stop: number, at: number): number {
   const last = firstWindow[stop + 1] ?? 0;
   for (let k = firstWindow[stop] ?? 0; k < last; k += 1)
@@ -86,7 +84,7 @@ export function opening({ firstWindow, opens, closes }: Problem, stop: number, a
   return never;
 }
 
-/** The latest arrival with which work at a stop begins by `by`; -`never` where none does. */
+/** Latest arrival to start by `by`; -`never` if impossible. */
 function closing({ firstWindow, opens, closes }: Problem, stop: number, by: number): number {
   const first = firstWindow[stop] ?? 0;
   for (let k = (firstWindow[stop + 1] ?? 0) - 1; k >= first; k -= 1)
@@ -94,7 +92,7 @@ function closing({ firstWindow, opens, closes }: Problem, stop: number, by: numb
   return -never;
 }
 
-/** Works the times of a tour out anew. */
+/** Recomputes times. */
 export function retime(tours: Tours, v: number): void {
   const { p, row, node, length } = tours;
   const base = v * row;
@@ -154,6 +152,5 @@ function retimeWithBreak({ p, row, node, length, dep0, dep1, lat0, lat1 }: Tours
   }
 }
 
-/** Stops of a vehicle, in their order. */
 export const stopsOf = ({ row, node, length }: Tours, v: number): Int32Array =>
   node.slice(v * row + 1, v * row + 1 + (length[v] ?? 0));

@@ -2,23 +2,21 @@ import type { Tours } from './giri.ts';
 import { carry, opening, retime } from './giri.ts';
 import { never } from './problema.ts';
 
-/** Blinks: a place is passed over now and then, so that the search does not always take the cheapest. Counted down instead of drawn for each place. */
+/** Randomly skipped positions, so that the search varies; counted down to save draws. */
 export interface Blinks {
   left: number;
   next(): number;
 }
 
-/** Where a stop comes in cheapest. One object serves the whole search. */
 export interface Place {
   vehicle: number;
-  /** The stop comes after this position. */
   after: number;
   cost: number;
-  /** Places looked at: what the time of the search is counted in. */
+  /** Positions tried: the unit of search time. */
   looked: number;
 }
 
-/** The cheapest place that keeps every rule; `vehicle` is -1 where there is none. */
+/** Cheapest feasible position; `vehicle` -1 if none. */
 export function cheapestPlace(tours: Tours, stop: number, place: Place, blinks: Blinks | null): void {
   const { p, length } = tours;
   place.vehicle = -1;
@@ -108,7 +106,7 @@ function lookWithBreak(tours: Tours, v: number, stop: number, place: Place, blin
   }
 }
 
-/** The break may come before the stop, just before or after it, or later: one of them has to keep all that follows. */
+/** Tries the break before, next to or after the stop; one must be feasible. */
 function keepsBreak({ p, row, node, dep0, dep1, lat0, lat1 }: Tours, v: number, stop: number, i: number): boolean {
   const mine = stop * p.nodes;
   const [pause, from, to] = [p.pause[v] ?? 0, p.pauseFrom[v] ?? 0, p.pauseTo[v] ?? 0];
@@ -124,7 +122,6 @@ function keepsBreak({ p, row, node, dep0, dep1, lat0, lat1 }: Tours, v: number, 
   return leaves + on <= late0 || (leaves <= to && Math.max(leaves + on, from) + pause <= late1);
 }
 
-/** Puts a stop into the place that was found. */
 export function insert(tours: Tours, stop: number, { vehicle: v, after, cost }: Place): void {
   const { row, node, length, tourOf } = tours;
   const at = v * row + after + 1;

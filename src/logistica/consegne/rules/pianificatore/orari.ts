@@ -1,38 +1,34 @@
 import { inizioDa } from './finestre.ts';
 import type { Fermata, Pausa, Richiesta, Veicolo } from './richiesta.ts';
 
-/** A stop as a tour comes to it; seconds of the day. */
 export interface Passaggio {
   readonly id: string;
   readonly arrivo: number;
-  /** Work begins: later than the arrival where the door opens later. */
+  /** Later than arrival if it opens later. */
   readonly inizio: number;
   readonly fine: number;
-  /** After the last window, 0 where it is kept. */
+  /** After the last window, else 0. */
   readonly ritardo: number;
 }
 
-/** When a tour is where. */
 export interface Orario {
   readonly partenza: number;
   readonly passaggi: readonly Passaggio[];
-  /** The break: after how many stops, and when it begins. Null: none is needed. */
+  /** Stops before the break and its start; null: none needed. */
   readonly pausa: { readonly dopo: number; readonly inizio: number } | null;
   readonly fine: number;
-  /** On the road. */
   readonly viaggio: number;
   readonly metri: number;
-  /** All delays together, with that at the end of the vehicle's hours. */
+  /** Total delay, with that at the end. */
   readonly ritardi: number;
-  /** Beyond the vehicle's hours. */
   readonly oltre: number;
 }
 
 type Matrici = Pick<Richiesta, 'durate' | 'distanze'>;
 
 /**
- * The times of a tour as it is given, whatever it breaks: as early as the windows allow, the break where the tour is least late and then ends first. Pure; a tour
- * of n stops costs n² with a break, n without.
+ * Times of a given tour, even if rules are broken: as early as windows allow, the break placed for least delay, then
+ * earliest end. Pure; O(n²) with a break, else O(n).
  */
 export function orarioDi(veicolo: Veicolo, fermate: readonly Fermata[], matrici: Matrici): Orario {
   const senza = percorri(veicolo, fermate, matrici, -1);
@@ -46,7 +42,7 @@ export function orarioDi(veicolo: Veicolo, fermate: readonly Fermata[], matrici:
   return migliore ?? senza;
 }
 
-/** A second of delay counts as much as a day of waiting: of two breaks the one that breaks less wins, then the one that ends the tour first. */
+/** Delay dominates: the least delay wins, then the earliest end. */
 const peggio = ({ ritardi, fine, pausa }: Orario, { da, a }: Pausa): number =>
   (ritardi + Math.max(0, (pausa?.inizio ?? da) - a)) * 86_400 + fine;
 
@@ -63,7 +59,7 @@ function percorri(veicolo: Veicolo, fermate: readonly Fermata[], { durate, dista
     ora += via;
     luogo = verso;
     if (passaggi.length !== dopo || !veicolo.pausa) return;
-    // On the road, or before the door where nobody has opened yet.
+    // While driving or waiting to open.
     pausa = { dopo, inizio: Math.max(partito, veicolo.pausa.da) };
     ora = Math.max(ora, veicolo.pausa.da) + veicolo.pausa.durata;
   };

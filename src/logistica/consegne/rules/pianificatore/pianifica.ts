@@ -3,13 +3,13 @@ import { compile } from './problema.ts';
 import { search } from './ricerca.ts';
 import type { Piano, Richiesta, Tour } from './richiesta.ts';
 
-/** Places that one core of the reference machine looks at in a second. */
+/** Positions per second on a reference core. */
 const perSecond = 22_000_000;
 
 /**
- * Plans the tours of a day: which vehicle serves which stop, in what order. Pure and seeded: the same request has the same answer. Windows, loads, lengths, hours and
- * breaks are kept; what is locked (`fisse`, `chiuso`) stays as it is, even where it breaks them. A stop that fits nowhere is in `fuori` with the rule that
- * forbids it and the least change that lets it in. The cost is that of `costi`; as many stops as possible are served first. Times are those of `orarioDi`.
+ * Plans a day's tours. Pure and seeded. Respects windows, loads, lengths, hours and breaks; locked parts (`fisse`,
+ * `chiuso`) stay even if they break rules. Maximises stops served, then minimises `costi`. Unplaceable stops are in
+ * `fuori` with the rule and least change. Times as in `orarioDi`.
  */
 export function pianifica(richiesta: Richiesta): Piano {
   const { fermate, veicoli, secondi, seme, ascolta } = richiesta;

@@ -1,54 +1,51 @@
 import { allarga } from './allarga.ts';
 import type { Fermata, Richiesta, Veicolo } from './richiesta.ts';
 
-/** Stands for "no way" and "not before": finite, so that differences stay numbers. */
+/** Infinity stand-in, finite so that differences stay numbers. */
 export const never = 1e9;
 
-/** A request as the search reads it: stops are 0 … n − 1, the places where vehicles begin and end come after them. */
+/** Search form: stops are 0 … n − 1, then start and end places. */
 export interface Problem {
   readonly stops: number;
   readonly vehicles: number;
-  /** Stops and places: side of the matrices. */
   readonly nodes: number;
-  /** Cost and seconds, row after row; the turned ones have from and to exchanged, so that both ways of a node lie side by side. */
+  /** Row-major; transposed copies keep both directions of a node contiguous. */
   readonly cost: Float64Array;
   readonly costTurned: Float64Array;
   readonly time: Float64Array;
   readonly timeTurned: Float64Array;
   readonly service: Float64Array;
-  /** Windows of stop i: `opens[k]`, `closes[k]` from `firstWindow[i]` to before `firstWindow[i + 1]`. */
+  /** Windows of stop i: `firstWindow[i]` to before `firstWindow[i + 1]`. */
   readonly firstWindow: Int32Array;
   readonly opens: Float64Array;
   readonly closes: Float64Array;
   readonly loads: number;
-  /** Load of stop i in dimension k at `i * loads + k`; room of vehicles likewise. */
+  /** Dimension k of stop i at `i * loads + k`; likewise room. */
   readonly load: Float64Array;
   readonly room: Float64Array;
-  /** What a stop costs more in a vehicle, `never` where it may not come in; at `stop * vehicles + vehicle`. */
+  /** Extra cost per `stop * vehicles + vehicle`; `never` if excluded. */
   readonly extra: Float64Array;
   readonly start: Int32Array;
   readonly end: Int32Array;
   readonly leaves: Float64Array;
   readonly back: Float64Array;
-  /** Break: seconds (0: none), earliest and latest beginning. */
+  /** Seconds (0: none), earliest and latest start. */
   readonly pause: Float64Array;
   readonly pauseFrom: Float64Array;
   readonly pauseTo: Float64Array;
-  /** Of a vehicle that leaves. */
   readonly fixedCost: number;
-  /** 1 where a stop stays where it is. */
+  /** 1 if locked. */
   readonly locked: Uint8Array;
   readonly closed: Uint8Array;
-  /** Vehicles that are alike have one number: of the empty ones the first is enough. */
+  /** Same number for identical vehicles: only the first empty one is tried. */
   readonly kind: Int32Array;
-  /** The tours that stay, as numbers of stops. */
   readonly kept: readonly (readonly number[])[];
   readonly largestCost: number;
 }
 
 const cheapest = { metro: 1, secondo: 0, veicolo: 0 };
 
-/** Reads a request. Throws where ids are doubled, or a vehicle keeps a stop that is none or another's. */
+/** Throws on duplicate ids and invalid kept stops. */
 export function compile(given: Richiesta): Problem {
   const asked = allarga(given);
   const { fermate, veicoli, costi = cheapest } = asked;
@@ -134,7 +131,7 @@ function loadsOf(fermate: readonly Fermata[], veicoli: readonly Veicolo[]) {
   };
 }
 
-/** May a stop come into a vehicle at all. */
+/** Whether the vehicle may serve the stop. */
 export const ammesso = ({ lunghezza = 0, soltanto }: Fermata, { id, chiuso, lunghezza: lunga = Infinity }: Veicolo) =>
   !chiuso && lunghezza <= lunga && (soltanto === undefined || soltanto.includes(id));
 
@@ -149,7 +146,7 @@ const extraOf = (fermate: readonly Fermata[], veicoli: readonly Veicolo[]): Floa
     ),
   );
 
-/** A vehicle that some stop asks for by name is like no other. */
+/** A vehicle named by a stop is unique. */
 function kindsOf(veicoli: readonly Veicolo[], fermate: readonly Fermata[]): Int32Array {
   const named = new Set(fermate.flatMap(({ soltanto = [], preferito }) => [...soltanto, preferito?.veicolo ?? '']));
   const kinds = new Map<string, number>();

@@ -9,9 +9,8 @@ import { neighbours, ruin } from './togli.ts';
 export interface Search {
   readonly problem: Problem;
   readonly seed: number;
-  /** Places that may be looked at. */
+  /** Maximum positions tried. */
   readonly budget: number;
-  /** Hears of better plans; true ends the search. */
   readonly listen?: ((part: number, best: () => readonly Int32Array[]) => boolean) | undefined;
 }
 
@@ -22,14 +21,13 @@ export interface Found {
   readonly rounds: number;
 }
 
-/** Chance that a place is passed over. */
+/** Skip probability. */
 const blink = 0.01;
-/** Rounds between two looks at the listener. */
 const breath = 200;
 
 /**
- * Slack induction by string removals: strings of stops are taken out of tours that lie side by side and put back one by one where they cost least; a worse plan is taken with a
- * chance that cools down (simulated annealing). A plan with fewer stops left out is always the better one.
+ * Slack induction by string removals: removes strings from neighbouring tours and reinserts them cheaply, with
+ * simulated annealing. Fewer unserved stops always win.
  */
 export function search({ problem: p, seed, budget, listen }: Search): Found {
   const random = chance(seed);
@@ -91,13 +89,13 @@ export function search({ problem: p, seed, budget, listen }: Search): Found {
 
 const copyOf = (tours: Tours): Int32Array[] => Array.from({ length: tours.p.vehicles }, (_, v) => stopsOf(tours, v));
 
-/** Worse plans are taken up to about a leg longer at first, and hardly at the end. */
+/** Accepts worsening of about a leg at first, hardly any at the end. */
 function temperatures({ cost }: Tours, stops: number): readonly [number, number] {
   const leg = Math.max(1e-6, cost / Math.max(1, stops));
   return [leg, leg / 100];
 }
 
-/** Keeps tours as they were before a round. */
+/** Snapshot before a round. */
 function backup(tours: Tours) {
   const { row, node, length } = tours;
   const [nodes, lengths] = [new Int32Array(node.length), new Int32Array(length.length)];
@@ -123,7 +121,7 @@ function backup(tours: Tours) {
   };
 }
 
-/** Puts stops into the order in which they come back: by chance one of several, heavy, far, close, or narrow ones first. */
+/** Random insertion order: shuffled, heaviest, farthest, nearest or narrowest first. */
 function sorter({ stops, loads, load, nodes, cost, start, firstWindow, opens, closes }: Problem, random: () => number) {
   const depot = start[0] ?? 0;
   const open = (stop: number): number => opens[firstWindow[stop] ?? 0] ?? 0;

@@ -2,10 +2,10 @@ import type { Tours } from './giri.ts';
 import { carry, costOf, retime } from './giri.ts';
 import type { Problem } from './problema.ts';
 
-/** How much is taken out of a plan at once; as in Christiaens and Vanden Berghe, Slack Induction by String Removals (2020). */
+/** After Christiaens and Vanden Berghe, Slack Induction by String Removals (2020). */
 const removed = { onAverage: 10, longestString: 10, split: 0.5, deeper: 0.01 };
 
-/** For each stop the others, nearest first; at most so many. */
+/** Nearest first, limited. */
 export function neighbours({ stops, nodes, cost }: Problem, most = 300): readonly Int32Array[] {
   return Array.from({ length: stops }, (_, stop) => {
     const near = Array.from({ length: stops }, (_unused, other) => other);
@@ -15,17 +15,17 @@ export function neighbours({ stops, nodes, cost }: Problem, most = 300): readonl
   });
 }
 
-/** What the ruin of one round needs: arrays that are filled anew each time. */
+/** Reused buffers. */
 export interface Ruin {
   readonly near: readonly Int32Array[];
   readonly random: () => number;
-  /** Is told of a tour before it changes. */
+  /** Called before a tour changes. */
   readonly touch: (vehicle: number) => void;
-  /** Stops that are in no tour; what is taken out is added. */
+  /** Unserved stops; removed ones are added. */
   readonly absent: number[];
 }
 
-/** Takes strings of neighbouring stops out of tours that lie around one stop; none of a closed tour, and none that is locked. */
+/** Removes strings around a stop, never locked stops or closed tours. */
 export function ruin(tours: Tours, { near, random, touch, absent }: Ruin): void {
   const { p, length, tourOf } = tours;
   let [inTours, open] = [0, 0];
@@ -58,7 +58,7 @@ interface Cut {
   readonly absent: number[];
 }
 
-/** A string of `size` stops with `stop` in it; now and then one with a part in its middle that stays. */
+/** A string containing `stop`, sometimes keeping a middle part. */
 function takeString(tours: Tours, { v, stop, size, random, absent }: Cut): void {
   const { p, row, node, length, tourOf } = tours;
   const base = v * row;

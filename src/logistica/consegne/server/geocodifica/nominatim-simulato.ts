@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { comuneDi } from '#vendita/comuni/server/index.ts';
 
-/** Every answer of the service as Nominatim writes it: a house of a street somewhere within a kilometre or two of the town's centre, always the same; unknown towns have none. */
+/** Nominatim-style reply: a stable house within 2 km of the town centre; none for unknown towns. */
 export function rispostaNominatim(query: URLSearchParams): readonly object[] {
   const [via, citta, provincia] = ['street', 'city', 'county'].map((nome) => query.get(nome) ?? '') as [
     string,
@@ -40,7 +40,7 @@ const davvero: Rispondi = (_chiesta, uscita, query) =>
     .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
     .end(JSON.stringify(rispostaNominatim(query)));
 
-/** A geocoding service on a real socket of this machine; a test brings its own ways of failing. */
+/** Real local socket; tests inject failures. */
 export async function apriNominatim(
   rispondi: Rispondi = davvero,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

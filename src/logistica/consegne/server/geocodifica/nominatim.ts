@@ -6,10 +6,10 @@ export interface Indirizzo {
   readonly provincia: string;
 }
 
-/** Asks where an address is. Null: the service knows no such street. Throws where it did not answer, or nonsense: it is asked again later. */
+/** Null: unknown street. Throws on failures, to be retried. */
 export type Geocodifica = (indirizzo: Indirizzo) => Promise<Punto | null>;
 
-/** From here on a place is a street or a house; what is larger is a town, which we know ourselves. */
+/** Ranks from here are streets or houses; lower are towns, known locally. */
 const strada = 26;
 
 interface Luogo {
@@ -18,7 +18,7 @@ interface Luogo {
   readonly place_rank?: unknown;
 }
 
-/** Nominatim's structured search, `jsonv2`. Public servers want to know who asks. */
+/** Structured search, `jsonv2`. Public servers require identification. */
 export const nominatim =
   ({ url, pazienza }: { readonly url: string; readonly pazienza: number }): Geocodifica =>
   async ({ indirizzo, localita, provincia }) => {
@@ -42,7 +42,7 @@ export const nominatim =
     return punto;
   };
 
-/** `12 Via Roma`: the number goes first, as Nominatim asks. */
+/** `12 Via Roma`: Nominatim wants the number first. */
 const viaDi = (indirizzo: string): string => {
   const [, via = indirizzo, numero] = /^(.*?)[\s,]+(\d+\s*(?:\/?\s*\w)?)\s*$/.exec(indirizzo.trim()) ?? [];
   return numero === undefined ? via : `${numero} ${via}`;

@@ -1,7 +1,7 @@
 import type { TipoFatto } from '../../rules/fatti.ts';
 import { conImmagine } from '../../rules/fatti.ts';
 
-/** A deed as the phone keeps it until the server has it, and after. */
+/** Event on the phone, kept after sending. */
 export interface FattoTelefono {
   readonly id: string;
   readonly tipo: TipoFatto;
@@ -13,7 +13,7 @@ export interface FattoTelefono {
   readonly firmatario: string;
   /** Base64. */
   readonly immagine?: string;
-  /** Empty: still to be sent; `inviato`; else the sentence with which the server refused it. */
+  /** Empty: pending; `inviato`; else the refusal. */
   readonly stato: string;
 }
 
@@ -21,13 +21,13 @@ export const daInviare = ({ stato }: FattoTelefono): boolean => stato === '';
 
 interface Porta {
   readonly leggi: () => Promise<readonly FattoTelefono[]>;
-  /** Changes what is kept in one step, so that a deed that is added meanwhile stays. */
+  /** Atomic update, keeping concurrent additions. */
   readonly cambia: (cambia: (fatti: readonly FattoTelefono[]) => readonly FattoTelefono[]) => Promise<void>;
-  /** The status of the answer and its sentence; throws where there is no network. */
+  /** Status and message; throws offline. */
   readonly manda: (fatto: FattoTelefono) => Promise<{ readonly status: number; readonly frase: string }>;
 }
 
-/** Sends what is to be sent, in order, one by one. What the server refuses for good is marked and does not hold up the rest; anything else stops it, and it is begun again later. */
+/** Sends in order. Final refusals are marked and skipped; other failures stop until retried. */
 export async function mandaTutti({ leggi, cambia, manda }: Porta): Promise<void> {
   for (;;) {
     const fatto = (await leggi()).find(daInviare);
@@ -40,11 +40,10 @@ export async function mandaTutti({ leggi, cambia, manda }: Porta): Promise<void>
   }
 }
 
-/** A picture that the server has is not kept on the phone. */
+/** Sent pictures are dropped. */
 const senzaImmagine = ({ immagine, ...fatto }: FattoTelefono): FattoTelefono =>
   fatto.stato === 'inviato' || immagine === undefined ? fatto : { ...fatto, immagine };
 
-/** How a stop stands: by the last deed of this phone, else by what the server said. */
 export function esitoDi(fatti: readonly FattoTelefono[], fermata: string, delServer: string): string {
   const suo = fatti.findLast(
     ({ fermata: di, tipo, stato }) => di === fermata && !conImmagine(tipo) && (stato === '' || stato === 'inviato'),

@@ -28,7 +28,7 @@ const parole: Readonly<Record<string, string>> = {
   assente: 'Nessuno trovato',
 };
 
-/** Empty fields of a deed, with its time and id. */
+/** New event with time and id. */
 export const nuovoFatto = (tipo: TipoFatto, fermata: string): FattoTelefono => ({
   id: newKey(),
   tipo,
@@ -41,7 +41,6 @@ export const nuovoFatto = (tipo: TipoFatto, fermata: string): FattoTelefono => (
   stato: '',
 });
 
-/** A stop: what is to be brought where, and what happened there. */
 export function Fermata(props: FermataProps): ReactNode {
   const { fermata, fatti, aperta, onApri, onFatti } = props;
   const suoi = fatti.filter((uno) => uno.fermata === fermata.fermata);

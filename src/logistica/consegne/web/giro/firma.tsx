@@ -2,7 +2,7 @@ import type { PointerEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { massimoImmagine } from '../../rules/fatti.ts';
 
-/** Where the customer signs with a finger; gives the drawing as a PNG in base64 after each stroke, an empty text when it is wiped. */
+/** Base64 PNG after each stroke; empty when cleared. */
 export function Firma({ onFirma }: { readonly onFirma: (png: string) => void }): ReactNode {
   const tela = useRef<HTMLCanvasElement>(null);
   const disegna = (event: PointerEvent<HTMLCanvasElement>, inizio: boolean): void => {
@@ -23,7 +23,7 @@ export function Firma({ onFirma }: { readonly onFirma: (png: string) => void }):
     penna.lineTo(x, y);
     penna.stroke();
   };
-  /** The paper is white in a dark office too. */
+  /** White background even in dark mode. */
   const finito = (): void => {
     const carta = document.createElement('canvas');
     const penna = carta.getContext('2d');
@@ -57,7 +57,7 @@ export function Firma({ onFirma }: { readonly onFirma: (png: string) => void }):
   );
 }
 
-/** A photo as a JPEG in base64, made smaller until it is light enough to be sent from a van. */
+/** Base64 JPEG, downscaled to fit the size limit. */
 export async function rimpicciolita(file: Blob): Promise<string> {
   const immagine = await createImageBitmap(file);
   for (const [lato, qualita] of [

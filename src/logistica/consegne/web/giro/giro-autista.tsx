@@ -10,7 +10,7 @@ import './giro-autista.css';
 import { Scansione } from './scansione.tsx';
 import { useGiro } from './use-giro.ts';
 
-/** The tour of a driver on his phone: whole without a network once it was opened. */
+/** Works offline after the first load. */
 export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode {
   const { giro, errore, fatti, aggiungi } = useGiro(chiave);
   const [aperta, setAperta] = useState<string | null>(null);
@@ -88,7 +88,7 @@ export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode 
   );
 }
 
-/** What the page is made of is kept, so that it opens without a network. */
+/** Caches the page for offline use. */
 async function tieni(): Promise<void> {
   await navigator.serviceWorker.register('/giro/sw.js');
   const pezzi = [
@@ -110,6 +110,6 @@ if (posto) {
       )}
     </StrictMode>,
   );
-  // Without https or in a private window it works with a network alone.
+  // Without a service worker (no https, private window) it works online only.
   if ('serviceWorker' in navigator) tieni().catch(() => undefined);
 }

@@ -15,15 +15,14 @@ export const leggiFatti = async (chiave: string): Promise<readonly FattoTelefono
 export const aggiungiFatti = (chiave: string, nuovi: readonly FattoTelefono[]): Promise<void> =>
   update<readonly FattoTelefono[]>(fattiDi(chiave), (fatti = []) => [...fatti, ...nuovi]);
 
-/** Milliseconds that a call may take in a van. */
+/** Request timeout, ms. */
 const attesa = 20_000;
 const prova = (chiave: string, altro: RequestInit) =>
   fetch(indirizzo(chiave), { ...altro, cache: 'no-store', signal: AbortSignal.timeout(attesa) });
 
-/** The tour as it was seen last. */
 export const giroTenuto = (chiave: string): Promise<Giro | undefined> => get<Giro>(`giro ${chiave}`);
 
-/** The tour as the server has it; null where it can't be reached. Throws the sentence of a refusal. */
+/** Null if unreachable; throws the refusal. */
 export async function leggiGiro(chiave: string): Promise<Giro | null> {
   const risposta = await prova(chiave, {}).catch(() => null);
   if (!risposta || risposta.status >= 500 || risposta.status === 429) return null;
@@ -38,7 +37,7 @@ async function fraseDi(risposta: Response): Promise<string> {
   return detail ?? `Errore ${risposta.status}`;
 }
 
-/** One sender over all tabs; without https a browser has no locks, and the server counts a deed that comes twice once. */
+/** One sender over all tabs; locks need https, else the server deduplicates. */
 const daSolo = (chiave: string, manda: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(`giro ${chiave}`, manda) : manda();
 

@@ -3,10 +3,10 @@ interface Chiesta extends Event {
   respondWith(risposta: Promise<Response>): void;
 }
 
-/** Milliseconds that the page waits for a weak network before it opens as it was kept. */
+/** Wait for a weak network before the cached page, ms. */
 const pazienza = 3000;
 
-/** Built files never change, so they come as they were kept; the page comes from the network as long as there is one. */
+/** Immutable built files from cache; the page network first. */
 async function rispondi(request: Request): Promise<Response> {
   const tenute = await caches.open('giro');
   const tenuta = await tenute.match(request, { ignoreSearch: true });

@@ -3,7 +3,7 @@ import type { FattoTelefono } from './fatti-telefono.ts';
 import type { Giro } from './memoria-giro.ts';
 import { aggiungiFatti, giroTenuto, leggiFatti, leggiGiro, mandaFatti } from './memoria-giro.ts';
 
-/** Milliseconds between two tries to send, and to read the tour again. */
+/** Retry and refresh interval, ms. */
 const riprova = 20_000;
 
 const senzaRete = 'Senza rete: quello che si registra resta sul telefono e parte quando la rete torna.';
@@ -15,14 +15,14 @@ export interface StatoGiro {
   readonly aggiungi: (nuovi: readonly FattoTelefono[]) => Promise<void>;
 }
 
-/** The tour of a key, what was done, and the sending of it whenever there is a network. */
+/** Tour, events and their sending when online. */
 export function useGiro(chiave: string): StatoGiro {
   const [giro, setGiro] = useState<Giro | null>(null);
   const [errore, setErrore] = useState('');
   const [fatti, setFatti] = useState<readonly FattoTelefono[]>([]);
   const aggiorna = useCallback(async () => {
     setFatti(await leggiFatti(chiave));
-    // No network: it is tried again.
+    // Offline: retried.
     await mandaFatti(chiave).catch(() => undefined);
     setFatti(await leggiFatti(chiave));
   }, [chiave]);
@@ -38,7 +38,7 @@ export function useGiro(chiave: string): StatoGiro {
           (cosa: Error) => setErrore(cosa.message),
         );
     };
-    // What was kept is there at once, whatever the network does; where the browser keeps nothing the network alone counts.
+    // Cached data first; without storage the network only.
     void giroTenuto(chiave)
       .then(
         (tenuto) => tenuto && setGiro((letto) => letto ?? tenuto),
@@ -54,7 +54,7 @@ export function useGiro(chiave: string): StatoGiro {
   }, [chiave, aggiorna]);
   const aggiungi = async (nuovi: readonly FattoTelefono[]): Promise<void> => {
     await aggiungiFatti(chiave, nuovi);
-    // The form closes as soon as the phone has it; the sending takes its time.
+    // Closes once stored locally; sends in the background.
     setFatti(await leggiFatti(chiave));
     void aggiorna();
   };

@@ -4,7 +4,7 @@ import { corriereBrt } from './brt.ts';
 import { corriereGls } from './gls.ts';
 import type { Corriere, Corrieri } from './porta-corriere.ts';
 
-/** The couriers of the settings; `brt` and `gls` stand for a simulator's access where one is chosen. */
+/** `brt` and `gls` replace simulator access. */
 export function apriCorrieri(
   { brt, gls, pazienza }: ConfigCorrieri,
   simulati: { readonly brt: ConfigBrt | null; readonly gls: ConfigGls | null },

@@ -21,7 +21,7 @@ export const rispostaCrea = risposta.extend({
     .nullish(),
 });
 
-/** The fields of a creation that we have; texts are cut by who calls, as a person has seen them. */
+/** Creation fields in use; texts are truncated earlier, where the user sees it. */
 export const creaDati = (config: ConfigBrt, una: DaSpedire) => ({
   network: ' ',
   departureDepot: config.filiale,
@@ -48,7 +48,7 @@ export const creaDati = (config: ConfigBrt, una: DaSpedire) => ({
   senderParcelType: 'FERRAMENTA',
 });
 
-/** Whatever is no answer of this shape is none. */
+/** A reply of another shape counts as none. */
 export function leggiJson<S extends z.ZodType>(byte: Buffer, schema: S): z.output<S> {
   try {
     return schema.parse(JSON.parse(byte.toString('utf8')));

@@ -7,10 +7,10 @@ import { instanteItaliano } from './ora.ts';
 import type { Evento, Traccia } from './porta-corriere.ts';
 import { CorriereMuto, CorriereRifiuta } from './porta-corriere.ts';
 
-/** The codes with which BRT says that it has not seen a parcel. */
+/** BRT's code for an unseen parcel. */
 const nonVista = -11;
 
-/** What BRT says, as it came but for the empty events. */
+/** BRT's reply without empty events. */
 export async function leggiTracciaBrt(config: ConfigBrt, parcelId: string, pazienza: number): Promise<TracciaBrt> {
   const { status, byte } = await chiama({
     metodo: 'GET',

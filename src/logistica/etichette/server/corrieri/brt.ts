@@ -7,14 +7,13 @@ import { chiama } from './chiama.ts';
 import type { Corriere, EsitoCorriere, GiaSpedita, Spedita } from './porta-corriere.ts';
 import { CorriereMuto, CorriereRifiuta, etichettaIntera } from './porta-corriere.ts';
 
-// BRT's REST service: one call a shipment, refusals in a 200. It has no key against repeats and no look-up: whether a booking is there is found out
-// by deleting it under its references, which is also how it is taken back.
+// BRT REST: refusals come in a 200. No idempotency key or lookup: a booking is tested, and cancelled, by deletion
+// under its references.
 
-/** Something may have been booked all the same: a generic fault, a label that failed, work that is still going on. */
+/** Outcomes that may have booked: generic fault, failed label, work in progress. */
 const dubbi: readonly number[] = [-1, -64, -65, -153, -155];
 const pausaConferma = 5 * 60_000;
 
-/** What every call needs: the login, our references, the deletion by them. */
 function lineaBrt(config: ConfigBrt, pazienza: number) {
   const account = { userID: config.utente, password: config.password };
   const manda = async <S extends z.ZodType>(
@@ -110,7 +109,7 @@ export function corriereBrt(config: ConfigBrt, pazienza: number): Corriere {
   };
 }
 
-/** Every night from 2:30 to 3 and on Sunday from 9:30 to 15, by the clock in Italy, there is no service. */
+/** No service nightly 2:30 to 3 and Sundays 9:30 to 15, Italian time. */
 export function finestraBrt(adesso: Date): Date | null {
   const { day, time } = inItalia(adesso);
   const domenica = new Date(`${day}T00:00:00Z`).getUTCDay() === 0;

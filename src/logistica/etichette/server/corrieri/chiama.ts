@@ -5,7 +5,7 @@ interface Chiamata {
   readonly url: string;
   readonly intestazioni: Readonly<Record<string, string>>;
   readonly corpo?: string;
-  /** Milliseconds, for all of the answer. */
+  /** Milliseconds for the whole reply. */
   readonly pazienza: number;
 }
 
@@ -14,12 +14,11 @@ export interface RispostaHttp {
   readonly byte: Buffer;
 }
 
-/** No answer of a courier is larger: a hundred labels are a third of it. */
 const byteMassimi = 8_000_000;
-/** The server was not reached at all: nothing can have been done. */
+/** Unreachable: nothing can have happened. */
 const nonRaggiunto = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** One call over the network; what it says is never in the message of a failure, as it may hold a password. */
+/** Errors never quote the reply, which may contain a password. */
 export async function chiama({ metodo, url, intestazioni, corpo, pazienza }: Chiamata): Promise<RispostaHttp> {
   try {
     const risposta = await fetch(url, {

@@ -15,7 +15,7 @@ export type Nodo = { readonly [nome: string]: unknown };
 
 const isNodo = (cosa: unknown): cosa is Nodo => typeof cosa === 'object' && cosa !== null && !Array.isArray(cosa);
 
-/** Reads XML that is well formed and declares nothing of its own; anything else is no answer. */
+/** Rejects malformed XML and own declarations. */
 export function leggiXml(testo: string): Nodo {
   if (/<!(DOCTYPE|ENTITY)/i.test(testo)) throw new CorriereMuto('The answer of GLS declares entities', true);
   if (XMLValidator.validate(testo) !== true) throw new CorriereMuto('The answer of GLS can not be read', true);
@@ -26,7 +26,7 @@ export function leggiXml(testo: string): Nodo {
 
 export const scriviXml = (nodo: object): string => String(builder.build(nodo));
 
-/** The node under a path of names; null where there is none. Escaped XML inside a text is read too. */
+/** Null if missing; parses escaped XML in texts. */
 export function sotto(nodo: unknown, ...nomi: readonly string[]): Nodo | null {
   let qui: unknown = nodo;
   for (const nome of nomi) qui = isNodo(dentro(qui)) ? (dentro(qui) as Nodo)[nome] : undefined;
@@ -37,7 +37,7 @@ export function sotto(nodo: unknown, ...nomi: readonly string[]): Nodo | null {
 const dentro = (cosa: unknown): unknown =>
   typeof cosa === 'string' && cosa.trimStart().startsWith('<') ? leggiXml(cosa) : cosa;
 
-/** Text of a child; empty where it is none. */
+/** Empty if missing. */
 export const testoDi = (nodo: Nodo | null, nome: string): string => {
   const valore = nodo?.[nome];
   return typeof valore === 'string' ? valore : isNodo(valore) ? String(valore['#text'] ?? '') : '';
@@ -48,7 +48,6 @@ export const figli = (nodo: Nodo | null, nome: string): Nodo[] => {
   return (Array.isArray(valore) ? valore : [valore]).filter(isNodo);
 };
 
-/** First text of that name anywhere below. */
 export function cercaTesto(nodo: unknown, nome: string): string {
   const qui = dentro(nodo);
   if (Array.isArray(qui)) return qui.map((uno) => cercaTesto(uno, nome)).find(Boolean) ?? '';
@@ -62,7 +61,6 @@ export function cercaTesto(nodo: unknown, nome: string): string {
   );
 }
 
-/** Nodes of that name anywhere below. */
 export function cercaNodi(nodo: unknown, nome: string): Nodo[] {
   const qui = dentro(nodo);
   if (Array.isArray(qui)) return qui.flatMap((uno) => cercaNodi(uno, nome));

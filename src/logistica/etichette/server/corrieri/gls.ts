@@ -7,14 +7,13 @@ import { cercaNodi, cercaTesto, leggiXml, scriviXml, sotto, testoDi } from './gl
 import type { ColloSpedito, Corriere, DaSpedire, EsitoCorriere, GiaSpedita, Spedita } from './porta-corriere.ts';
 import { CorriereMuto, CorriereRifiuta, etichettaIntera } from './porta-corriere.ts';
 
-// GLS's label service over SOAP 1.1: one Parcel for each parcel, all with our reference as Bda and in RiferimentoCliente, so that ListSped finds it
-// again. Refusals come in a 200, as a number of nines or as a sentence; a fault says that nobody knows.
+// GLS SOAP 1.1: one Parcel each, with the reference as Bda and in RiferimentoCliente for ListSped. Refusals come in a
+// 200, as nines or text; a fault means unknown.
 
 const spazio = 'https://labelservice.gls-italy.com/';
-/** The number of a parcel that was refused. */
 const rifiutato = '999999999';
 
-/** What every call needs: the envelope with the login, the deletion, a label again, the list that knows our reference. */
+/** Login envelope, deletion, reprint and lookup by reference. */
 function lineaGls(config: ConfigGls, pazienza: number) {
   const chi = {
     SedeGls: config.sede,
@@ -79,7 +78,7 @@ export function corriereGls(config: ConfigGls, pazienza: number): Corriere {
       );
       const numero = testoDi(buoni[0] ?? null, 'NumeroSpedizione');
       if (errore !== null || colli.length === 0) {
-        // Of several parcels some may have been taken: then none goes.
+        // A partial acceptance is deleted.
         if (numero !== '') await elimina(numero);
         const detto = errore ?? cercaTesto(risposta, 'DescrizioneErrore');
         throw detto === '' ? new CorriereMuto('GLS said nothing', true) : new CorriereRifiuta(esitoGls(detto));
@@ -108,7 +107,7 @@ export function corriereGls(config: ConfigGls, pazienza: number): Corriere {
       const risposta = await manda('CloseWorkDayByShipmentNumber', { _xmlRequest });
       const detto = cercaTesto(risposta, 'esito') || cercaTesto(risposta, 'DescrizioneErrore');
       if (/^OK\b/i.test(detto)) return esitoGls('OK', 'INFO');
-      // One that was closed before is not there to be closed again: the list says so.
+      // A closed one cannot be closed again: check the list.
       const trovato = await trova(spedizione.riferimento);
       if (trovato && /^CHIUSA/i.test(testoDi(trovato, 'StatoSpedizione'))) return esitoGls('Già chiusa', 'INFO');
       throw detto === ''
@@ -128,7 +127,6 @@ const esitoGls = (detto: string, gravita: EsitoCorriere['gravita'] = 'ERROR'): E
   messaggio: detto.slice(0, 1000),
 });
 
-/** What GLS holds against a parcel; null where it took it. */
 function erroreDi(collo: Nodo): string | null {
   const errore = testoDi(collo, 'DescrizioneErrore');
   if (errore !== '' && !/^OK$/i.test(errore)) return errore;
@@ -137,7 +135,7 @@ function erroreDi(collo: Nodo): string | null {
     : null;
 }
 
-/** Text with a comma, as GLS reads numbers. */
+/** Decimal comma. */
 const virgola = (numero: number, decimali: number): string => numero.toFixed(decimali).replace('.', ',');
 
 function parcelDi(config: ConfigGls, una: DaSpedire): object[] {
@@ -153,7 +151,7 @@ function parcelDi(config: ConfigGls, una: DaSpedire): object[] {
     Colli: 1,
     Incoterm: 0,
     PesoReale: virgola(pesoDiCollo(una.peso, quanti, i), 1),
-    // Cash is asked for once, whatever the number of parcels.
+    // Cash on the first parcel only.
     ...(una.contrassegno !== null && i === 0
       ? { ImportoContrassegno: virgola(una.contrassegno, 2), ModalitaIncasso: 'CONT' }
       : {}),
@@ -169,7 +167,7 @@ function parcelDi(config: ConfigGls, una: DaSpedire): object[] {
   }));
 }
 
-/** Kg of one parcel to one decimal, at least 0.1; the last one takes what rounding left. */
+/** Kg, one decimal, at least 0.1; the last takes the remainder. */
 export function pesoDiCollo(peso: number, quanti: number, i: number): number {
   const parte = Math.max(0.1, roundHalfUp(peso / quanti, 1));
   return i < quanti - 1 ? parte : Math.max(0.1, roundHalfUp(peso - parte * (quanti - 1), 1));
@@ -198,7 +196,7 @@ function speditaDi(numero: string, colli: readonly Nodo[], voluti: number): Sped
   };
 }
 
-/** As the label's barcode has it; all parcels of a number have the same. */
+/** As in the barcode; shared by all parcels of a number. */
 const codiceABarre = (collo: Nodo): string =>
   ['SiglaMittente', 'NumeroSpedizione', 'TotaleColli', 'TipoCollo', 'SiglaSedeDestino']
     .map((nome) => testoDi(collo, nome))

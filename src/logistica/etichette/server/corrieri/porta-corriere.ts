@@ -1,18 +1,16 @@
 import type { Operatore } from '../../rules/list.ts';
 import type { TracciaBrt } from './brt-traccia-dati.ts';
 
-/** A courier's own words for what came of a call. */
 export interface EsitoCorriere {
-  /** BRT's number as text, `999999999` of GLS, or `RETE` where nothing readable came. */
+  /** BRT's number, GLS's `999999999`, or `RETE` if unreadable. */
   readonly codice: string;
   readonly gravita: 'INFO' | 'WARNING' | 'ERROR';
   readonly descrizione: string;
   readonly messaggio: string;
 }
 
-/** A shipment under the reference of one attempt; texts are as the courier takes them. */
+/** One attempt; texts in the courier's form. */
 export interface DaSpedire {
-  /** Ten digits, ours. */
   readonly riferimento: string;
   /** `26 000100 42` */
   readonly descrCodice: string;
@@ -23,39 +21,37 @@ export interface DaSpedire {
   readonly localita: string;
   readonly provincia: string;
   readonly nazione: string;
-  /** The consignee pays. */
+  /** Consignee pays. */
   readonly portoAssegnato: boolean;
-  /** EUR; null without cash on delivery. */
+  /** EUR; null: no cash on delivery. */
   readonly contrassegno: number | null;
   readonly nomeContatto: string;
   readonly telefono: string;
   readonly cellulare: string;
   readonly mail: string;
-  /** Kg in all. */
+  /** Total kg. */
   readonly peso: number;
-  /** Cubic metres; 0 where nobody measured. */
+  /** Cubic metres; 0: unmeasured. */
   readonly volume: number;
-  /** Numbers that name each parcel at the courier, in order. */
   readonly contatori: readonly number[];
 }
 
 export interface ColloSpedito {
   /** From 1. */
   readonly collo: number;
-  /** What its barcode says. */
   readonly parcelId: string;
-  /** Whole ZPL, or empty where it did not come whole. */
+  /** Complete ZPL or empty. */
   readonly etichetta: string;
 }
 
 export interface Spedita {
-  /** The courier's number; empty where it did not tell. */
+  /** Empty if unknown. */
   readonly numero: string;
   readonly colli: readonly ColloSpedito[];
   readonly esito: EsitoCorriere;
 }
 
-/** What a courier knows of one of our references: nothing (any more), or the booking; `chiusa` once it can't be taken back. */
+/** Lookup by reference; `chiusa`: no longer cancellable. */
 export type Ritrovata =
   | { readonly tipo: 'assente'; readonly esito: EsitoCorriere }
   | { readonly tipo: 'presente'; readonly spedita: Spedita; readonly chiusa: boolean };
@@ -63,7 +59,6 @@ export type Ritrovata =
 export interface GiaSpedita {
   readonly riferimento: string;
   readonly descrCodice: string;
-  /** The courier's number; empty while it is not known. */
   readonly numero: string;
   readonly contatori: readonly number[];
 }
@@ -77,43 +72,42 @@ export interface Evento {
 
 export interface Traccia {
   readonly eventi: readonly Evento[];
-  /** Delivered, whatever its events say. */
+  /** Delivered, regardless of events. */
   readonly consegnata: boolean;
 }
 
 /**
- * A courier. Refusals are thrown as `CorriereRifiuta`, silence as `CorriereMuto`. Nothing but `crea` books, and who calls it has written the
- * reference before; every other call may be repeated.
+ * Refusals throw `CorriereRifiuta`, silence `CorriereMuto`. Only `crea` books, after the reference is saved; other
+ * calls are repeatable.
  */
 export interface Corriere {
   readonly operatore: Operatore;
-  /** Milliseconds from the booking until a confirmation is taken. */
+  /** Milliseconds from booking to confirmation. */
   readonly attesaConferma: number;
-  /** When it works again, where it does not at this instant. */
+  /** Reopening time, or null. */
   chiusoFino(adesso: Date): Date | null;
   crea(spedizione: DaSpedire): Promise<Spedita>;
   cerca(spedizione: GiaSpedita): Promise<Ritrovata>;
-  /** Done, or not there any more. */
+  /** Cancelled or already gone. */
   annulla(spedizione: GiaSpedita): Promise<EsitoCorriere>;
   conferma(spedizione: GiaSpedita): Promise<EsitoCorriere>;
-  /** Null while the courier has not seen it. */
   traccia(spedizione: GiaSpedita): Promise<Traccia | null>;
-  /** Its own answer about a parcel, for a courier that has one to show (B-215). */
+  /** Raw tracking, if displayable (B-215). */
   readonly racconta?: (numero: string) => Promise<TracciaBrt>;
-  /** Where a person may follow it. */
+  /** Public tracking page. */
   pagina(spedizione: Pick<GiaSpedita, 'numero'>): string;
 }
 
 export type Corrieri = ReadonlyMap<Operatore, Corriere>;
 
-/** The courier heard it and said no: nothing is booked, or nothing changed. */
+/** Refused: nothing changed. */
 export class CorriereRifiuta extends Error {
   constructor(readonly esito: EsitoCorriere) {
     super(`${esito.codice} ${esito.descrizione}`);
   }
 }
 
-/** Nothing that can be read came back; `forse` where it may have been done all the same. */
+/** No readable reply; `forse`: may have been executed. */
 export class CorriereMuto extends Error {
   constructor(
     message: string,
@@ -124,5 +118,5 @@ export class CorriereMuto extends Error {
   }
 }
 
-/** A label that came whole, as text; empty where it did not. */
+/** Empty unless complete. */
 export const etichettaIntera = (zpl: string): string => (/^\s*\^XA[\s\S]*\^XZ\s*$/.test(zpl) ? zpl.trim() : '');

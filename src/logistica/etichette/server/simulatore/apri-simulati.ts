@@ -12,7 +12,6 @@ export const accessoBrt = ({ url, accesso }: BrtSimulato): ConfigBrt => ({
 });
 export const accessoGls = ({ url, urlTracking, accesso }: GlsSimulato): ConfigGls => ({ url, urlTracking, ...accesso });
 
-/** Simulators of the couriers that the settings leave to them, on this machine, and the way in. */
 export async function accessiSimulati(
   { brt, gls }: Pick<ConfigCorrieri, 'brt' | 'gls'>,
   adesso: () => Date,

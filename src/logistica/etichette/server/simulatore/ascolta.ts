@@ -14,11 +14,9 @@ export interface Risposta {
   readonly status: number;
   readonly tipo: string;
   readonly corpo: string;
-  /** Bytes of it by this; UTF-8 without. */
   readonly codifica?: 'latin1';
 }
 
-/** How an answer goes out: a test brings its own ways of failing. */
 export type Consegna = (domanda: Domanda, rispondi: () => Risposta, uscita: ServerResponse) => void;
 
 export interface Ascolto {
@@ -31,7 +29,7 @@ const subito: Consegna = (_domanda, rispondi, uscita) => scrivi(uscita, rispondi
 export const scrivi = (uscita: ServerResponse, { status, tipo, corpo, codifica = undefined }: Risposta): void =>
   void uscita.writeHead(status, { 'content-type': tipo }).end(Buffer.from(corpo, codifica ?? 'utf8'));
 
-/** A courier on a real socket of this machine; where it listens is free to choose. */
+/** Local socket on a free port. */
 export async function ascolta(rispondi: (domanda: Domanda) => Risposta, consegna: Consegna = subito): Promise<Ascolto> {
   const linee = new Set<Socket>();
   const server = createServer((chiesta, uscita) => {

@@ -7,14 +7,13 @@ import { tracciaSimulata } from './brt-traccia-simulata.ts';
 import type { Dati, SpedizioneBrt } from './spedizione-brt.ts';
 
 export interface BrtSimulato extends Ascolto {
-  /** Bookings that stand, the oldest first; two with the same key are a parcel that is paid twice. */
+  /** Valid bookings, oldest first; the same key twice is paid twice. */
   readonly spedizioni: SpedizioneBrt[];
   readonly accesso: { readonly utente: string; readonly password: string; readonly codiceCliente: number };
 }
 
 const minutiConferma = 5;
 
-/** What it does with its bookings. */
 function operazioni(spedizioni: SpedizioneBrt[], adesso: () => Date) {
   let numero = 321_000;
   const tutte = (chiave: string): SpedizioneBrt[] => spedizioni.filter((una) => una.chiave === chiave);
@@ -88,7 +87,7 @@ function operazioni(spedizioni: SpedizioneBrt[], adesso: () => Date) {
   return { crea, conferma, elimina };
 }
 
-/** BRT's REST service as far as we use it: it has no key against repeats, so a second creation is a second booking. */
+/** Subset of BRT REST: without an idempotency key a second creation is a second booking. */
 export async function apriBrt(given: { adesso: () => Date; consegna?: Consegna }): Promise<BrtSimulato> {
   const { adesso } = given;
   const spedizioni: SpedizioneBrt[] = [];
@@ -118,7 +117,7 @@ export async function apriBrt(given: { adesso: () => Date; consegna?: Consegna }
   return { ...ascolto, spedizioni, accesso };
 }
 
-/** After so long since its confirmation the depot has a shipment, ms. */
+/** Delay from confirmation to depot, ms. */
 const presaInCarico = 60 * 60_000;
 
 const chiaveDi = (dati: Dati): string =>

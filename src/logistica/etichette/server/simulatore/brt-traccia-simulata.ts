@@ -1,7 +1,6 @@
 import { inItalia } from '#platform/contract/dates.ts';
 import type { SpedizioneBrt } from './spedizione-brt.ts';
 
-/** What happens to a confirmed shipment: hours after its confirmation. */
 const passi = [
   [1, '701', 'RITIRATA', 'PADOVA (102)'],
   [6, '702', 'PARTITA', 'PADOVA (102)'],
@@ -10,11 +9,11 @@ const passi = [
   [27, '704', 'CONSEGNATA', 'ARRIVO'],
 ] as const;
 
-/** Its list has a fixed length: what is not there is empty. */
+/** Fixed length, padded. */
 const lunghezza = 10;
 const vuoto = { evento: { data: '', ora: '', id: '', descrizione: '', filiale: '' } };
 
-/** BRT's tracking of a parcel, newest event first; null as list stands for a wrong login. */
+/** Newest first; null list: wrong login. */
 export function tracciaSimulata(tutte: readonly SpedizioneBrt[] | null, parcelId: string, adesso: Date): object {
   const risposta = (code: number, message: string): object => ({
     currentTimeUTC: adesso.toISOString(),

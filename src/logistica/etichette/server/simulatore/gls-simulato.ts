@@ -21,7 +21,6 @@ export interface SpedizioneGls {
 
 export interface GlsSimulato extends Ascolto {
   readonly urlTracking: string;
-  /** Shipments that stand; two with the same Bda are a parcel that is paid twice. */
   readonly spedizioni: SpedizioneGls[];
   readonly accesso: {
     readonly sede: string;
@@ -44,12 +43,10 @@ interface CodiciGls {
   readonly numero: string;
   readonly mittente: string;
   readonly sede: string;
-  /** False where the address is to be checked by hand. */
   readonly nota: boolean;
   readonly localita: string;
 }
 
-/** The answer to a booking: each parcel with its codes and its label. */
 const infoLabel = ({ numero, mittente, sede, nota, localita }: CodiciGls, colli: readonly ColloGls[]): string =>
   `<InfoLabel>${colli
     .map(
@@ -58,7 +55,6 @@ const infoLabel = ({ numero, mittente, sede, nota, localita }: CodiciGls, colli:
     )
     .join('')}</InfoLabel>`;
 
-/** What it does with its shipments. */
 function operazioni(spedizioni: SpedizioneGls[], accesso: GlsSimulato['accesso'], adesso: () => Date) {
   let ultimo = 620_873_000;
   const entra = (dati: Dati, nomi: readonly [string, string, string]): boolean =>
@@ -127,7 +123,7 @@ function operazioni(spedizioni: SpedizioneGls[], accesso: GlsSimulato['accesso']
   return { entra, aggiungi, elimina, chiudi, elenca, zplDi };
 }
 
-/** GLS's label service (SOAP 1.1) and its tracking page, as far as we use them. The same Bda twice in one call is one shipment; in two calls it is two. */
+/** GLS SOAP 1.1 and tracking, subset. The same Bda in one call is one shipment, in two calls two. */
 export async function apriGls(given: { adesso: () => Date; consegna?: Consegna }): Promise<GlsSimulato> {
   const spedizioni: SpedizioneGls[] = [];
   const accesso = { sede: 'BZ', codiceCliente: '123456', password: 'simulata', contratto: '77' };
@@ -172,14 +168,13 @@ const busta = (operazione: string, risultato: string): Risposta =>
     `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><${operazione}Response xmlns="https://labelservice.gls-italy.com/"><${operazione}Result>${risultato}</${operazione}Result></${operazione}Response></soap:Body></soap:Envelope>`,
   );
 
-/** A fault of its server, as ASP.NET tells them. */
 export const errore = (detto: string): Risposta =>
   xml(
     `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault><faultcode>soap:Server</faultcode><faultstring>${scappa(detto)}</faultstring></soap:Fault></soap:Body></soap:Envelope>`,
     500,
   );
 
-/** What happens after the closing: hours after it. */
+/** Hours after closing. */
 const passi = [
   [1, '901', 'PARTITA', 'BOLZANO'],
   [10, '902', 'IN TRANSITO', 'VERONA'],

@@ -1,4 +1,4 @@
-/** The check digit (mod 10) that BRT's parcel numbers end with. */
+/** Mod 10 check digit of BRT parcel numbers. */
 export function luhn(cifre: string): string {
   const somma = [...cifre].toReversed().reduce((tutto, cifra, i) => {
     const doppia = i % 2 === 0 ? Number(cifra) * 2 : Number(cifra);

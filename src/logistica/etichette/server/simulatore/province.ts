@@ -1,4 +1,3 @@
-/** The first two digits of the postal codes of each province, as far as a simulator needs them. */
 const prefissi: Readonly<Record<string, string>> = {
   '00': 'RM',
   '01': 'VT',
@@ -95,6 +94,5 @@ const prefissi: Readonly<Record<string, string>> = {
   '98': 'ME',
 };
 
-/** False where a postal code is of another province. */
 export const capDellaProvincia = (cap: string, provincia: string): boolean =>
   (prefissi[cap.slice(0, 2)] ?? '').split(' ').includes(provincia.toUpperCase());

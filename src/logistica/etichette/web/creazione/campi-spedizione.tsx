@@ -10,7 +10,6 @@ import type { Cambi, Info } from './info.ts';
 interface CampiProps {
   readonly valori: Info;
   readonly modificabile: boolean;
-  /** Lines that the courier gets shortened. */
   readonly accorciati: Info['accorciati'];
   readonly errori: readonly FieldError[];
   readonly onCambia: (nuovi: Cambi) => void;
@@ -28,7 +27,7 @@ const testi = [
   ['mailContatto', 'E-mail', 120],
 ] as const;
 
-/** Where it goes, when, what it weighs and in how many parcels (B-065). A departure saves at once, as it gives the delivery. */
+/** Destination, dates, weight, parcels (B-065). A departure saves at once, because it sets the delivery. */
 export function CampiSpedizione({ valori, modificabile, accorciati, errori, onCambia }: CampiProps): ReactNode {
   const errore = (campo: string): string | undefined => errori.find(({ path }) => path === campo)?.message;
   const spento = { disabled: !modificabile };

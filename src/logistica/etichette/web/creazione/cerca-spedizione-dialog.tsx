@@ -26,7 +26,7 @@ const colonne: readonly Column<Trovata>[] = [
   { title: 'Stato', cell: ({ fase }) => <Stato fase={fase} /> },
 ];
 
-/** Finds a shipment to go on with; each filter reads the list anew (B-141). */
+/** Each filter refetches (B-141). */
 export function CercaSpedizioneDialog({
   onClose,
   onScelta,

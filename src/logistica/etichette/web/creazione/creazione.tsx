@@ -15,7 +15,7 @@ import { Spedizione } from './scheda-spedizione.tsx';
 
 const route = getRouteApi(etichette);
 
-/** The tab Creazione: the shipment that the address names, or none, and how to come to one (B-064). */
+/** Shipment from the URL, or ways to start one (B-064). */
 export function Creazione({ linguette }: { linguette: ReactNode }): ReactNode {
   const { spedizione } = route.useSearch();
   const navigate = route.useNavigate();

@@ -19,7 +19,7 @@ import type { Info } from './info.ts';
 type Trovato = ReplyOf<typeof documentiSpedizione>['righe'][number];
 
 interface DocumentoDialogProps {
-  /** The shipment that it is added to; without one a new one is made. */
+  /** Missing: creates a shipment. */
   readonly info?: Info;
   readonly onClose: () => void;
   readonly onFatta: (descr: string) => void;
@@ -34,7 +34,7 @@ const colonne: readonly Column<Trovato>[] = [
   { title: 'Spedizione', cell: ({ spedizione }) => spedizione || null },
 ];
 
-/** A document by its number, or looked for by its customer: Enter takes the only one that is found, or the one that is chosen (B-064, B-174). */
+/** By number or customer search; Enter takes the only or selected one (B-064, B-174). */
 export function DocumentoDialog({ info, onClose, onFatta }: DocumentoDialogProps): ReactNode {
   const oggi = Number(oggiInItalia(new Date()).slice(0, 4));
   const [anno, setAnno] = useState(oggi);

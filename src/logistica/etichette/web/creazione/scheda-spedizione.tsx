@@ -19,12 +19,12 @@ import type { Cambi, Info } from './info.ts';
 
 interface SpedizioneProps {
   readonly info: Info;
-  /** Its labels are out, or it is gone: the screen is ready for the next one (B-139). */
+  /** After printing or deletion (B-139). */
   readonly onFine: () => void;
   readonly onRicarica: () => void;
 }
 
-/** One shipment: what is written and not yet saved lies over what the server has, so that others' changes of other fields appear. */
+/** Unsaved edits overlay server data, so others' changes show. */
 export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): ReactNode {
   const [cambi, setCambi] = useState<Cambi>({});
   const [operatore, setOperatore] = useState<Operatore>(info.operatore);
@@ -124,7 +124,7 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
   );
 }
 
-/** What it costs with each courier and why; the cheapest one is a key away. */
+/** Price and reason per courier. */
 function Convenienza({
   info: { costi, proposto },
   operatore,

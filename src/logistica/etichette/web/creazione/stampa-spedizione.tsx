@@ -23,7 +23,7 @@ import type { Info } from './info.ts';
 const predefinita = 'ZT-Corriere';
 const memoria = apriMemoria('spedizioni');
 
-/** Prints the labels of a shipment that the courier has; the screen is then ready for the next one (B-139). A reprint is asked about. */
+/** Prints, then resets the screen (B-139); asks before a reprint. */
 export function StampaEtichette({
   info,
   operatore,
@@ -41,7 +41,7 @@ export function StampaEtichette({
   const stampa = useCall(stampaSpedizione, { each: true, untilFresh: true });
   const tasto = useRef<HTMLButtonElement>(null);
   const pronta = usata !== undefined;
-  // Before the printers are known a press would do nothing.
+  // Focus waits for the printers.
   useEffect(() => {
     if (pronta) tasto.current?.focus({ preventScroll: true });
   }, [pronta]);

@@ -19,7 +19,7 @@ const colori: Record<ReplyOf<typeof controllaCollo>['esito'], string> = {
   estraneo: 'red',
 };
 
-/** Each label on the pallet is scanned before the van comes; what is missing or foreign is told at once, large. */
+/** Scans labels; missing or foreign ones show large. */
 export function ControlloDialog({
   operatore: primo,
   onClose,
@@ -28,7 +28,7 @@ export function ControlloDialog({
   onClose: () => void;
 }): ReactNode {
   const [operatore, setOperatore] = useState(primo);
-  // The van that is waited for is today's; a field for the day would take what the scanner types.
+  // Always today: a date field would catch scanner input.
   const giorno = oggiInItalia(new Date());
   const stato = useQuery(queryOf(statoControllo, { operatore, DtPartenza: giorno }));
   const legge = useCall(controllaCollo, { meta: { failure: 'screen' }, each: true });

@@ -55,7 +55,7 @@ const colonneTariffe: readonly Column<Tariffa>[] = [
   { title: 'Prezzo (euro)', numeric: true, cell: ({ prezzo }) => formatNumber(prezzo, 2) },
 ];
 
-/** What couriers billed beside what was expected, and the price tables that say it; both come by import, role 2 alone. */
+/** Billed against expected costs and price tables; imported, role 2 only. */
 export function CostiCorrieri({ linguette }: { linguette: ReactNode }): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

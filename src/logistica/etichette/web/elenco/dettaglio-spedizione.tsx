@@ -10,7 +10,7 @@ import { pdfTrovato } from '#vendita/ricerca-documenti/contract.ts';
 import { documentiDellaSpedizione } from '../../contract.ts';
 import type { Riga } from './use-azioni-spedizioni.ts';
 
-/** What goes with a shipment, with its papers, what the courier said last, and where it has been (B-067). */
+/** Documents, papers and tracking of a shipment (B-067). */
 export function DettaglioSpedizione({ riga }: { riga: Riga }): ReactNode {
   const { descrCodiceSpedizione, messaggio } = riga;
   const query = useQuery(queryOf(documentiDellaSpedizione, { descrCodiceSpedizione }));

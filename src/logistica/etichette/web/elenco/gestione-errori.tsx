@@ -30,7 +30,7 @@ const colonne: readonly Column<Errore>[] = [
   { title: 'Utente', cell: ({ utente }) => utente },
 ];
 
-/** What couriers refused, what it means and what to do (B-068); role 2 alone. */
+/** Courier refusals with meaning and remedy (B-068); role 2 only. */
 export function GestioneErrori({ linguette }: { linguette: ReactNode }): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

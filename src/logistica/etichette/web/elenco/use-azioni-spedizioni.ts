@@ -12,7 +12,7 @@ export type Riga = ReplyOf<typeof elencoSpedizioni>['righe'][number];
 
 const silenziosa = { meta: { failure: 'screen' as const }, untilFresh: true };
 
-/** What is done with the rows of the list. Cancelling is not offered among the cancelled ones (B-137). */
+/** Row actions; cancelled ones cannot be cancelled (B-137). */
 export function useAzioniSpedizioni({
   annullate,
   onTracking,
@@ -45,7 +45,6 @@ export function useAzioniSpedizioni({
       act: () => elimina.mutateAsync({ codiceSpedizione, anno }),
     }).then((fatto) => fatto && notify.ok('Spedizione cancellata'));
 
-  /** Whether they were sent to be confirmed. */
   async function confermaScelte(righe: readonly Riga[]): Promise<boolean> {
     const sicuro = await confirm({
       title: 'Confermare le spedizioni?',

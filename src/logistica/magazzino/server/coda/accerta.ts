@@ -23,9 +23,8 @@ const spiegazioni: Partial<Record<StatoRichiesta, string>> = {
 };
 
 /**
- * Asks a machine how it stands and settles by it what is with it: answers that were lost, commands of a server that died in the middle, and
- * drawers that the machine has no more because it was restarted or somebody put them back there. Where nobody can know, the request is in doubt until
- * somebody says. Of a machine that says nothing what has been with it for more than ten minutes leaves the queue. True where it answered.
+ * Settles pending requests by the machine's state: lost answers, dead servers, drawers put back there. Unknowable
+ * ones stay in doubt. If it is silent, requests older than ten minutes expire. True if it answered.
  */
 export async function accerta(parts: MagazzinoParts, macchina: number): Promise<boolean> {
   const passo = inProprio(parts);
@@ -60,7 +59,7 @@ export async function accerta(parts: MagazzinoParts, macchina: number): Promise<
   return vista !== null;
 }
 
-/** What the machine shows; null where it cannot be asked. */
+/** Null if unreachable. */
 async function guarda(
   { macchina, guasto }: MagazzinoParts,
   quale: number,

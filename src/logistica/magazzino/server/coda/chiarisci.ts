@@ -15,7 +15,7 @@ interface Dubbia {
   readonly assente: boolean;
 }
 
-/** Settles a request in doubt by the word of a person who has looked. Lock order: the machine, its requests. */
+/** Resolves doubt by a user's report. Lock order: machine, its requests. */
 export const chiarisciRichiesta: Verb<typeof contract.chiarisciRichiesta> = async ({ ctx, input: { id, fatto } }) => {
   const leggi = () =>
     ctx.tx.one<Dubbia>(sql`

@@ -12,13 +12,13 @@ import {
 } from '../../rules/coda.ts';
 import type { Contesto } from '../magazzino-parts.ts';
 
-// The queue in the database. Who changes it takes the lock of the machine first, so that two servers never count the same free place; a
-// command goes out between two transactions, after one server has taken it by `in invio`.
+// Changes lock the machine first, so that servers do not share a free place; commands go out between transactions,
+// claimed by `in invio`.
 
-/** The round of the drawers: each half minute, and when the machine has a place again. */
+/** Runs every 30 s and when a place is freed. */
 export const codaCassetti: Queue = { name: 'cassetti', retryLimit: 0, retryDelay: 1, expireInSeconds: 120 };
 
-/** An extraction that one server has taken, and no other will. */
+/** Claimed extraction. */
 export interface Presa {
   readonly id: number;
   readonly macchina: number;
@@ -26,7 +26,7 @@ export interface Presa {
   readonly cassetto: number;
 }
 
-/** Who asks for a drawer, and for which order. */
+/** User and order. */
 export interface Chiede {
   readonly idUtente: number | null;
   readonly utente: string;
@@ -36,7 +36,7 @@ export interface Chiede {
 export const bloccaMacchina = (tx: Tx, macchina: number): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('cassetti_coda'), ${macchina}::int)`);
 
-/** Puts a drawer into the queue; null where it stands there already (B-110). One in doubt that the machine was seen without gives way. */
+/** Null if already queued (B-110). Replaces a doubtful one whose drawer the machine lacks. */
 export async function accoda(
   { tx, now }: Contesto,
   { macchina, baia, cassetto }: Omit<Presa, 'id'>,
@@ -55,8 +55,8 @@ export async function accoda(
 }
 
 /**
- * Takes the request whose turn it is, where the machine has a place (B-111). For ten seconds after a put-back the queue rests (B-112), but not
- * for one that somebody asks for now and before whom nobody waits, `subito`.
+ * Claims the next request if a place is free (B-111). Pauses ten seconds after a put-back (B-112), except for an
+ * immediate request without others before, `subito`.
  */
 export async function prendi({ tx, now }: Contesto, macchina: number, subito: number | null): Promise<Presa | null> {
   await bloccaMacchina(tx, macchina);
@@ -75,7 +75,7 @@ export async function prendi({ tx, now }: Contesto, macchina: number, subito: nu
   return presa ?? null;
 }
 
-/** Writes what came of a request, unless somebody has found it out before. */
+/** Unless already settled. */
 export async function segna(
   { tx, now }: Contesto,
   id: number,
@@ -88,26 +88,26 @@ export async function segna(
   return cambiate > 0;
 }
 
-/** The machine was seen without the drawer of a request in doubt: it takes no place any more. */
+/** Frees the place of a doubtful request. */
 export const assente = async ({ tx, now }: Contesto, id: number): Promise<boolean> => {
   const segnate = await tx.run(sql`
     update cassetti_coda set finito = ${now}, messaggio = ${senzaCassetto} where id = ${id} and stato = 'incerto' and finito is null`);
   return segnate > 0;
 };
 
-/** A drawer was put back: its extraction has ended. */
+/** Put back: ends its extraction. */
 export const rientrato = ({ tx, now }: Contesto, macchina: number, cassetto: number): Promise<number> =>
   tx.run(sql`
     update cassetti_coda set stato = 'riposto', finito = ${now}
     where macchina = ${macchina} and cassetto = ${cassetto} and comando = 'EXTRACT_CMD' and stato in ('inviato', 'incerto')`);
 
-/** Empties requests that have waited for more than ten minutes (B-113). */
+/** Expires after ten minutes (B-113). */
 export const scadi = ({ tx, now }: Contesto, stato: 'in coda' | 'inviato', macchina: number): Promise<number> =>
   tx.run(sql`
     update cassetti_coda set stato = 'scaduto', finito = ${now}
     where macchina = ${macchina} and stato = ${stato} and chiesto < ${new Date(now.getTime() - vitaRichiesta)}`);
 
-/** Has the round look at a time: whoever dies meanwhile, the queue goes on. */
+/** Schedules a round, so the queue survives crashes. */
 export const continua = ({ jobs, now }: Contesto, dopo: number): Promise<void> => {
   const quando = new Date(now.getTime() + dopo);
   return jobs.send(codaCassetti.name, {}, { key: quando.toISOString(), startAfter: quando });

@@ -8,7 +8,7 @@ import { accerta } from './accerta.ts';
 import { prendi, scadi } from './coda.ts';
 import { manda } from './manda.ts';
 
-/** Empties what is too old, settles what is open, and sends what waits for a place, machine by machine. */
+/** Expires, settles and sends, per machine. */
 export function giroCassetti(parts: MagazzinoParts): Handler<object> {
   const passo = inProprio(parts);
   return async () => {
@@ -23,7 +23,7 @@ export function giroCassetti(parts: MagazzinoParts): Handler<object> {
   };
 }
 
-/** Sends as many as there are places; a machine that is not reached keeps them waiting. */
+/** Unreachable: they keep waiting. */
 async function avanza(parts: MagazzinoParts, passo: Passo, macchina: number): Promise<void> {
   for (let n = 0; n < postiMacchina; n++) {
     const presa = await passo((contesto) => prendi(contesto, macchina, null));

@@ -6,15 +6,15 @@ import type { MagazzinoParts, Passo } from '../magazzino-parts.ts';
 import type { Presa } from './coda.ts';
 import { continua, segna } from './coda.ts';
 
-/** What came of a command: `muta`, nothing was sent and the request waits on or is dropped, as its caller says. */
+/** `muta`: nothing sent; the caller decides. */
 export interface Mandato {
   readonly stato: Extract<StatoRichiesta, 'inviato' | 'rifiutato' | 'incerto'> | 'muta';
   readonly messaggio: string;
 }
 
 /**
- * Sends an extraction that this server has taken, outside of any transaction, and writes what came of it. `seMuta` is its state where the
- * machine was not reached: a person is told and asks again; in the round it waits for the next one.
+ * Sends a claimed extraction outside transactions and stores the result. `seMuta`: state when unreachable; users get
+ * an error, rounds retry.
  */
 export async function manda(
   parts: MagazzinoParts,

@@ -8,12 +8,10 @@ import { accoda, prendi } from './coda.ts';
 import type { Mandato } from './manda.ts';
 import { manda } from './manda.ts';
 
-/** What came of a request for a drawer. */
 export type Esito = Mandato | { readonly stato: 'doppia' | 'in coda' };
 
 /**
- * A drawer that somebody asks for: into the queue, and to the machine at once where it is its turn. One that stands there already is not
- * queued again (B-110); where that one is in doubt the machine is asked first.
+ * Queues a drawer and sends it if it is its turn. Duplicates are not queued (B-110); a doubtful one is checked first.
  */
 export async function richiedi(
   parts: MagazzinoParts,
@@ -28,7 +26,7 @@ export async function richiedi(
   return detto ? manda(parts, passo, detto, 'rifiutato') : { stato: 'in coda' };
 }
 
-/** Queued, and taken where it is its turn; null where it waits. `dubbia`: it stands there, but the machine may know better. */
+/** Null if waiting. `dubbia`: queued, but to be checked with the machine. */
 const metti = (passo: Passo, voluto: Omit<Presa, 'id'>, chiede: Chiede): Promise<Presa | 'doppia' | 'dubbia' | null> =>
   passo(async (contesto) => {
     const id = await accoda(contesto, voluto, chiede);

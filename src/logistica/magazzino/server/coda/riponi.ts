@@ -9,7 +9,7 @@ import { bloccaMacchina, continua, rientrato, segna } from './coda.ts';
 import { accerta } from './accerta.ts';
 import type { Mandato } from './manda.ts';
 
-/** A put-back: at once, but one at a time for a bay. Then its drawer has left the queue, and ten seconds later the next one goes (B-112). */
+/** Immediate, one per bay. Then the drawer leaves the queue, and the next goes ten seconds later (B-112). */
 export async function riponiCassetto(
   parts: MagazzinoParts,
   passo: Passo,
@@ -44,7 +44,7 @@ const prenota = (
     return dubbia ? 'dubbia' : 'doppia';
   });
 
-/** Which drawer is on its way, before the command goes: should this server die, it is known what to look for. */
+/** Saved before the command, for crash recovery. */
 const scriviCassetto = ({ transaction }: MagazzinoParts, id: number, cassetto: number): Promise<void> =>
   transaction(async (tx) => void (await tx.run(sql`update cassetti_coda set cassetto = ${cassetto} where id = ${id}`)));
 

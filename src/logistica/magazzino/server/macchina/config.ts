@@ -5,10 +5,9 @@ import { nessunaMacchina } from './macchina.ts';
 import { macchinaSocketLink } from './socketlink.ts';
 
 export interface ConfigMacchina {
-  /** Where it listens; null: there is none. */
   readonly presa: Presa | null;
   readonly filo: Filo;
-  /** The longest that a command waits for its turn, and then for the machine, milliseconds. */
+  /** Maximum wait for the turn and for the machine, ms each. */
   readonly pazienza: number;
 }
 

@@ -2,7 +2,7 @@ import { MacchinaMuta } from './macchina.ts';
 
 export type InFila = <T>(lavoro: () => Promise<T>) => Promise<T>;
 
-/** One after the other; whose turn does not come in time gives up, and nothing of it is ever done. */
+/** Serialises; a timed-out turn never runs. */
 export function creaFila(pazienza: number): InFila {
   let ultimo: Promise<unknown> = Promise.resolve();
   return (lavoro) =>

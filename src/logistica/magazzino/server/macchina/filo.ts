@@ -1,8 +1,8 @@
-/** How lines are written; sites differ. */
+/** Site-specific line format. */
 export interface Filo {
-  /** One character between the fields. */
+  /** Field separator, one character. */
   readonly separatore: string;
-  /** At the end of a line that is sent; what comes in may end with CR or LF. */
+  /** For sending; received lines may end with CR or LF. */
   readonly terminatore: string;
 }
 
@@ -11,13 +11,13 @@ export interface Telegramma {
   readonly campi: readonly string[];
 }
 
-/** One line of the wire; what would break it stands as a blank. */
+/** Breaking characters become blanks. */
 export function scriviTelegramma({ separatore, terminatore }: Filo, { nome, campi }: Telegramma): string {
   const pulito = (campo: string): string => campo.replaceAll(separatore, ' ').replace(/[\r\n]/g, ' ');
   return [nome, ...campi.map(pulito)].join(separatore) + terminatore;
 }
 
-/** The whole lines of what has come in, and the beginning of one that has not ended. Case of the name does not matter. */
+/** Complete lines and the rest. Names are case-insensitive. */
 export function leggiTelegrammi(
   { separatore }: Filo,
   testo: string,

@@ -4,7 +4,6 @@ import type { Filo, Telegramma } from './filo.ts';
 import { leggiTelegrammi, scriviTelegramma } from './filo.ts';
 import { MacchinaMuta, RispostaPersa } from './macchina.ts';
 
-/** Where a machine listens. */
 export interface Presa {
   readonly host: string;
   readonly port: number;
@@ -13,28 +12,28 @@ export interface Presa {
 export interface OpzioniLinea {
   readonly presa: Presa;
   readonly filo: Filo;
-  /** The longest that one visit takes, milliseconds. */
+  /** Timeout per visit, ms. */
   readonly pazienza: number;
 }
 
-/** Sends a telegram and waits for the one that answers it. */
+/** Sends and awaits the reply. */
 export type Chiedi = (domanda: Telegramma, attesa: string) => Promise<Telegramma>;
-/** Opens the line, lets the work ask what it likes, one question after the other, and closes the line. */
+/** Opens the line, asks in sequence, closes. */
 export type Visita = <T>(lavoro: (chiedi: Chiedi) => Promise<T>) => Promise<T>;
 
-/** Answers of the machine to anything that it cannot read; nothing was done then. */
+/** Unreadable request: nothing was done. */
 export const nonCapito = ['CMD_NOT_RECOGNIZED', 'INVALID_FORMAT'];
-/** What the machine says: a second answer to an earlier question, or its state unasked, is passed over; any other name makes no sense. */
+/** Duplicate replies and unsolicited states are skipped; other names are invalid. */
 const conosciuti = /^(STATUS|STATUS_EXT|[A-Z_]+_RES)$/;
-/** A machine answers in short lines. */
+/** Replies are short. */
 const massimo = 16_384;
 
-/** A line per visit: the machine cuts idle ones without a word. At the end of the patience the line is cut, whatever is still open. */
+/** One connection per visit, because the machine silently drops idle ones. Closed at the timeout. */
 export function creaVisita({ presa, filo, pazienza }: OpzioniLinea): Visita {
   return async (lavoro) => {
     const linea = connect({ ...presa, noDelay: true });
     linea.setEncoding('latin1');
-    // What fails is heard as the end of the line, which follows.
+    // Errors are handled by the close event.
     linea.on('error', () => {});
     const fine = setTimeout(() => linea.destroy(), pazienza);
     try {

@@ -7,7 +7,7 @@ import type { Baia, Esito, Macchina, Stato } from './macchina.ts';
 import { MacchinaMuta, RispostaPersa } from './macchina.ts';
 
 const baiaVuota = { tipo: 'rifiutato', testo: 'Errore. Nessun cassetto in baia' } as const;
-/** What its numbers mean where the machine adds no words; 0 is done, 2 was asked for already and so is on its way. */
+/** Default texts; 0: done, 2: already requested. */
 const rifiutiEstrai: Readonly<Record<number, string>> = {
   1: 'Errore. Cassetto inesistente',
   3: 'Errore. Cassetto bloccato',
@@ -16,7 +16,7 @@ const rifiutiEstrai: Readonly<Record<number, string>> = {
 const rifiutiRiponi: Readonly<Record<number, string>> = { 1: baiaVuota.testo, 3: 'Errore. Baia non valida' };
 const altroRifiuto = 'Errore. Il magazzino ha rifiutato il comando';
 
-/** The "SocketLink" wire of Vertimag machines, version 4.7: one line of text per question and per answer. */
+/** Vertimag "SocketLink" 4.7: one text line per request and reply. */
 export function macchinaSocketLink(opzioni: OpzioniLinea): Macchina {
   const visita = creaVisita(opzioni);
   const inFila = creaFila(opzioni.pazienza);
@@ -50,7 +50,7 @@ export function macchinaSocketLink(opzioni: OpzioniLinea): Macchina {
   };
 }
 
-/** An answer that is lost is no reason to send again: the state of the machine says whether the command was heard. */
+/** After a lost reply the state tells whether it was executed. */
 async function seSiPerde(mandato: Promise<Esito>, fatto: () => Promise<boolean>): Promise<Esito> {
   try {
     return await mandato;
@@ -105,7 +105,7 @@ function esito(risposta: Telegramma, rifiuti: Readonly<Record<number, string>>):
   return { tipo: 'rifiutato', testo: testo || (rifiuti[risultato] ?? altroRifiuto) };
 }
 
-/** Its words for a form that it cannot read; the echo of an unknown command is none. */
+/** Uses its text for invalid requests; ignores an echoed command. */
 const rifiutato = ({ nome, campi }: Telegramma): Esito => ({
   tipo: 'rifiutato',
   testo: (nome === 'INVALID_FORMAT' && campi[0]) || altroRifiuto,

@@ -1,26 +1,26 @@
 import type { Telegramma } from '../macchina/filo.ts';
 
-/** Machines that it has, and the drawers and bays of each. */
+/** Simulated machines, drawers and bays. */
 const macchine = 4;
 const cassetti = 60;
 const baie = 3;
-/** Drawers by which a person meets failures: one that is blocked, one at which the machine falls silent. */
+/** Failing drawers: blocked, and machine silent. */
 const bloccato = 60;
 const muto = 59;
 
 export interface MagazzinoSimulato {
-  /** The machine's answer; null where it has none. */
+  /** Null: silent. */
   rispondi(domanda: Telegramma): Telegramma | null;
-  /** Commands that really moved something, the oldest first: `EXTRACT_CMD 1 12`. */
+  /** Real moves, oldest first: `EXTRACT_CMD 1 12`. */
   readonly mosse: string[];
-  /** As after a restart: every drawer is in its place, and nothing is remembered. */
+  /** Simulates a restart. */
   svuota(): void;
 }
 
-/** For each bay the drawers that were asked for; the first one stands in it. */
+/** Requested drawers per bay, the first in it. */
 type Macchina = number[][];
 
-/** Vertimag machines as far as their wire is known to us: drawers come at once, and wait where the bay is taken. */
+/** Vertimag subset: immediate arrival, waiting if the bay is occupied. */
 export function creaMagazzinoSimulato(): MagazzinoSimulato {
   const tutte: Macchina[] = Array.from({ length: macchine }, () => Array.from({ length: baie }, () => []));
   const mosse: string[] = [];

@@ -11,12 +11,11 @@ export interface Simulatore extends MagazzinoSimulato {
   close(): Promise<void>;
 }
 
-/** How an answer goes out: a test brings its own ways of failing. */
 export type Consegna = (linea: Socket, domanda: Telegramma, rispondi: () => string) => void;
 
 const subito: Consegna = (linea, _domanda, rispondi) => void linea.write(rispondi(), 'latin1');
 
-/** Machines on a real socket, as the real ones: for a site that has none. Where it listens is free to choose. */
+/** Real local socket on a free port. */
 export async function apriSimulatore(filo: Filo, consegna: Consegna = subito): Promise<Simulatore> {
   const magazzino = creaMagazzinoSimulato();
   const linee = new Set<Socket>();

@@ -14,13 +14,12 @@ import type { ComandiCassetti } from './use-comandi-cassetti.ts';
 
 interface CassettiProps {
   readonly macchina: number;
-  /** Location of the drawer whose content is shown. */
   readonly aperto: string | null;
   readonly onApri: (ubicazione: string | null) => void;
   readonly comandi: ComandiCassetti;
 }
 
-/** A key per drawer, with how many articles lie in it and whether one runs low; it opens what lies in it (B-024). */
+/** Button per drawer with article count and low stock; opens its content (B-024). */
 export function CassettiMacchina({ macchina, aperto, onApri, comandi }: CassettiProps): ReactNode {
   const query = useQuery(queryOf(strutturaCassetti, { macchina }));
   const coda = useQuery(queryOf(codaMagazzino, { macchina }));
@@ -42,7 +41,7 @@ export function CassettiMacchina({ macchina, aperto, onApri, comandi }: Cassetti
                   data-fuori={fuori.has(cassetto)}
                   onClick={() => onApri(ubicazione)}
                 >
-                  {/* What is seen is the name, so that who speaks to the browser says what stands there. */}
+                  {/* The accessible name is the visible text, for voice control. */}
                   <VisuallyHidden>Cassetto </VisuallyHidden>
                   <strong>{cassetto}</strong> <span>{articoli === 1 ? '1 articolo' : `${articoli} articoli`}</span>{' '}
                   {scarsi > 0 && <span>{scarsi} in esaurimento</span>}
@@ -63,7 +62,6 @@ interface ContenutoProps {
   readonly comandi: ComandiCassetti;
 }
 
-/** What lies in a drawer: quantities large, what runs low in words. */
 function Contenuto({ ubicazione, onClose, comandi }: ContenutoProps): ReactNode {
   const query = useQuery(queryOf(contenutoCassetto, { ubicazione }));
   const dati = query.data;

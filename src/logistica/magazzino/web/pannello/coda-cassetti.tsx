@@ -24,7 +24,7 @@ const colori: Record<StatoRichiesta, string> = {
 };
 const eAperta = ({ stato }: Riga): boolean => aperti.some((uno) => uno === stato);
 
-/** The queue of a machine with the state of each request, and under it the last ones that ended. */
+/** Queue and last completed requests. */
 export function CodaCassetti({ macchina }: { macchina: number }): ReactNode {
   const query = useQuery(queryOf(codaMagazzino, { macchina }));
   return (
@@ -62,7 +62,7 @@ export function CodaCassetti({ macchina }: { macchina: number }): ReactNode {
   );
 }
 
-/** What nobody knows: who has looked at the bay says whether the drawer moved. */
+/** Asks the user whether the drawer moved. */
 function Chiarisci({ riga: { id, comando, cassetto } }: { riga: Riga }): ReactNode {
   const chiarisci = useCall(chiarisciRichiesta);
   const mosso = comando === 'STORE_CMD' ? 'rientrato' : 'uscito';

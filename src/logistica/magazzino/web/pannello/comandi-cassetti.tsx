@@ -14,7 +14,7 @@ interface ComandiProps {
   readonly comandi: ComandiCassetti;
 }
 
-/** Drawer and bay by their numbers, 1 and 1 at first (B-234), and the two commands; Enter in the drawer's field sends it out. */
+/** Drawer and bay, default 1 (B-234); Enter extracts. */
 export function Comandi({ macchina, baia, onBaia, comandi }: ComandiProps): ReactNode {
   const [cassetto, setCassetto] = useState<number | null>(1);
   const buono = cassetto !== null;

@@ -7,12 +7,12 @@ import { infoCassetti } from '../../contract.ts';
 import { attesaInfo } from '../../rules/coda.ts';
 import classes from './magazzino.module.css';
 
-/** What stands in the bays, big, and the machine's own lines; every fifteen seconds, and when somebody moves the queue (B-113). */
+/** Bays and machine lines; every 15 s and on queue changes (B-113). */
 export function InfoMacchina({ macchina }: { macchina: number }): ReactNode {
   const query = useQuery({
     ...queryOf(infoCassetti, { macchina }),
     refetchInterval: attesaInfo,
-    // A machine that is silent is said in its place, not in a message every fifteen seconds.
+    // Shown in place, not as repeated notifications.
     meta: { failure: 'screen' },
   });
   return (

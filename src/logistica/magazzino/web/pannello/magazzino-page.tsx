@@ -20,7 +20,7 @@ import { useScansione } from './use-scansione.ts';
 
 const route = getRouteApi(magazzino);
 
-/** The automatic drawers at arm's length: what stands in the bays, what waits, and a key for each drawer (B-024). */
+/** Bays, queue and drawers (B-024). */
 export function MagazzinoPage(): ReactNode {
   const query = useQuery(queryOf(macchineMagazzino, {}));
   const { macchina } = route.useSearch();

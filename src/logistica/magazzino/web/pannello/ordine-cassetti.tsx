@@ -17,7 +17,7 @@ import classes from './magazzino.module.css';
 
 const route = getRouteApi(magazzino);
 
-/** The drawers of an order, in the sequence in which they come, with what is to be picked of each. */
+/** An order's drawers in sequence with picks. */
 export function OrdineCassetti({ baia }: { baia: number }): ReactNode {
   const { anno, numero, ...altro } = route.useSearch();
   const navigate = route.useNavigate();

@@ -9,12 +9,12 @@ import { attesaEstratto, attesaRiposto } from '../../rules/coda.ts';
 export interface ComandiCassetti {
   estrai(macchina: number, cassetto: number): void;
   riponi(): void;
-  /** Reads bays and queue again. */
+  /** Refreshes bays and queue. */
   aggiorna(): void;
   readonly occupato: boolean;
 }
 
-/** Sends drawers out and back; five seconds after an extraction and ten after a put-back what is shown is read again (B-112). */
+/** Refreshes five seconds after extraction, ten after put-back (B-112). */
 export function useComandi(macchina: number, baia: number): ComandiCassetti {
   const queries = useQueryClient();
   const attese = useRef(new Set<ReturnType<typeof setTimeout>>());

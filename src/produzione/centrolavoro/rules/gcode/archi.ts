@@ -1,6 +1,6 @@
 import type { Punto } from '../lettura-macchina.ts';
 
-/** First and second axis of the plane, and the one across, as 0 to 2. */
+/** The plane's two axes and its normal, 0 to 2. */
 export type Piano = readonly [number, number, number];
 export const piani: Readonly<Record<number, Piano>> = { 17: [0, 1, 2], 18: [2, 0, 1], 19: [1, 2, 0] };
 
@@ -9,17 +9,17 @@ export interface Arco {
   readonly a: Punto;
   readonly piano: Piano;
   readonly orario: boolean;
-  /** Centre from the beginning, per axis; or the radius, negative for the longer way round. */
+  /** Relative to the start; or the radius, negative for the longer arc. */
   readonly centro: Punto | null;
   readonly raggio: number | null;
 }
 
-/** Straight pieces deviate from the arc by a hundredth of the radius at most. */
+/** Segments deviate by at most 1 % of the radius. */
 const passo = Math.PI / 22;
-/** What the two radii of an arc may differ by, millimetres. */
+/** Start and end radius may differ by this, mm. */
 const tolleranza = 0.5;
 
-/** The points of an arc after its beginning; null where no circle goes through both ends. */
+/** Without the start; null: no circle fits. */
 export function puntiArco(arco: Arco): Punto[] | null {
   const { da, a, piano, orario } = arco;
   const [u, v, w] = piano;

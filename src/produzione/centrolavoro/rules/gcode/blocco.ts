@@ -1,13 +1,11 @@
-/** The words of a block: a letter and its number, in the order in which they stand. */
 export interface Blocco {
   readonly lettere: readonly string[];
   readonly numeri: readonly number[];
 }
 
-/** What the block cannot be read for, in Italian; it names no line. */
+/** Italian, without line number. */
 export type Guasto = string;
 
-/** The same with its line, from 1. */
 export interface GuastoRiga {
   readonly riga: number;
   readonly testo: string;
@@ -17,7 +15,7 @@ const nuda = /\([^)]*\)|;.*$/g;
 const formule = /[#[\]]|^\s*[oO]/;
 const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A line of RS274NGC without comments and block number; null for an empty one. Parameters and subroutines cannot be worked out here, nor a line that a switch leaves out. */
+/** RS274NGC without comments; null: empty. Refuses parameters, subroutines and block delete. */
 export function leggiBlocco(riga: string): Blocco | Guasto | null {
   let testo = riga;
   if (testo.includes('(') || testo.includes(';')) testo = testo.replace(nuda, ' ');
@@ -28,7 +26,7 @@ export function leggiBlocco(riga: string): Blocco | Guasto | null {
   return formule.test(testo) ? 'parametri e sottoprogrammi non si possono calcolare qui' : parole(testo);
 }
 
-/** Sign by sign: a large program has a million words, and a pattern takes four times as long. */
+/** A regular expression takes four times as long on a million words. */
 function parole(testo: string): Blocco | Guasto {
   const lettere: string[] = [];
   const numeri: number[] = [];
@@ -56,5 +54,4 @@ function parole(testo: string): Blocco | Guasto {
 }
 
 const bianco = (segno: number): boolean => segno === 32 || segno === 9;
-/** A digit, the point or a sign. */
 const cifra = (segno: number): boolean => (segno >= 48 && segno <= 57) || segno === 46 || segno === 45 || segno === 43;

@@ -3,7 +3,10 @@ import { assi, puntoDi } from '../lettura-macchina.ts';
 import type { GuastoRiga } from './blocco.ts';
 import type { Luogo } from './stato-modale.ts';
 
-/** The box that the tool stays in, millimetres in the coordinates of the piece, and for each side the first line that reaches it; of an axis that never goes to a place of the piece both are 0. */
+/**
+ * Workpiece coordinates, mm, with the first line reaching each side; both 0 for axes that never reach a workpiece
+ * position.
+ */
 export interface Estensione {
   readonly min: Punto;
   readonly max: Punto;
@@ -22,7 +25,7 @@ export function creaEstensione(): {
   return {
     tocca: (punto, riga, luoghi) => {
       for (let i = 0; i < 3; i += 1) {
-        // A place of the machine was measured against its limits when it was said.
+        // Machine positions were checked in their own block.
         if (luoghi[i] === 'macchina') continue;
         const dove = punto[i] as number;
         if (dove < (min[i] as number)) {
@@ -46,7 +49,7 @@ export function creaEstensione(): {
 const senzaScarto: Punto = [0, 0, 0];
 const mm = (valore: number): string => String(Math.round(valore * 1000) / 1000).replace('.', ',');
 
-/** What leaves the machine's reach, each side with the line that goes farthest; `scarto` is the zero of the piece in the machine's coordinates. */
+/** `scarto`: workpiece zero in machine coordinates. */
 export function fuoriLimiti(
   estensione: Estensione | null,
   { min, max }: Limiti,

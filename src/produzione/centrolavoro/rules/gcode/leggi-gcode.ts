@@ -13,23 +13,22 @@ import type { Modale } from './stato-modale.ts';
 export interface ProgrammaLetto {
   readonly righe: number;
   readonly percorso: Percorso;
-  /** Where the tool goes, in the coordinates of the piece; null where nothing moves. */
+  /** Workpiece coordinates; null: nothing moves. */
   readonly estensione: Estensione | null;
-  /** Seconds of work; pauses and tool changes count nothing. */
+  /** Seconds, without pauses and tool changes. */
   readonly secondi: number;
   readonly utensili: readonly number[];
-  /** Lines at which it waits for a person (M0, M1). */
+  /** M0 and M1. */
   readonly pause: readonly number[];
-  /** The first twenty. */
+  /** First twenty. */
   readonly guasti: readonly GuastoRiga[];
 }
 
-/** Millimetres a minute of a rapid, where nobody says otherwise. */
+/** Default rapid speed, mm/min. */
 const rapidoUsuale = 12_000;
 const guastiMassimi = 20;
 const funzioniM = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 48, 49, 60, 61, 62, 63, 64, 65]);
 
-/** What is read of one program. */
 interface Lavoro {
   readonly modale: Modale;
   readonly tracciato: Tracciato;
@@ -39,14 +38,13 @@ interface Lavoro {
   readonly utensili: Set<number>;
   readonly pause: number[];
   utensile: number | null;
-  /** Until it was said that a mode is missing. */
+  /** True until missing modes are reported. */
   modiDaDire: boolean;
 }
 
 /**
- * The way of the tool, how far it reaches, how long it takes, and what cannot be worked out. `limiti` refuses what the machine cannot reach, with the
- * zero of the piece in the machine's own zero; without, nothing is out of reach. `modiDaDire` refuses movements whose unit, plane, kind of place or
- * beginning is not said.
+ * `limiti` refuses positions out of reach, given the workpiece zero; without it none is. `modiDaDire` refuses
+ * movements whose unit, plane, distance mode or start is unstated.
  */
 export function leggiGcode(
   testo: string,
@@ -95,7 +93,6 @@ export function leggiGcode(
 
 type Parole = Partial<Record<string, number>>;
 
-/** Carries out one block; answers what is wrong with it. */
 function esegui(lavoro: Lavoro, { lettere, numeri }: Blocco, riga: number): string | null {
   const { modale, tracciato } = lavoro;
   const parole: Parole = {};
@@ -143,7 +140,7 @@ function esegui(lavoro: Lavoro, { lettere, numeri }: Blocco, riga: number): stri
   return muovi(lavoro, parole, riga);
 }
 
-/** G28 and G30: past the place that the block names to the machine's own zero. */
+/** G28, G30: via the block's position to machine zero. */
 function vaiARiposo(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   const meta = metaDi(lavoro, parole);
   if (typeof meta === 'string') return meta;
@@ -151,7 +148,7 @@ function vaiARiposo(lavoro: Lavoro, parole: Parole, riga: number): string | null
   return vaiDiMacchina(lavoro, { X: 0, Y: 0, Z: 0 }, riga);
 }
 
-/** A movement to a place of the machine, not of the piece: it is measured against the limits at once. */
+/** Machine coordinates, checked against the limits at once. */
 function vaiDiMacchina(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   const { modale, limiti } = lavoro;
   const meta = puntoDi((i) => {
@@ -203,12 +200,12 @@ function muovi(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   return null;
 }
 
-/** Where a block leads in the coordinates of the piece; a step from a place that the program has not said leads nowhere that is known. */
+/** A step from an unstated position is an error. */
 function metaDi({ modale, modiDaDire }: Lavoro, parole: Parole): Punto | string {
   const { posizione, luoghi, assoluto, unita } = modale;
   const ignoto = modiDaDire && !assoluto && assi.find((asse, i) => parole[asse] && luoghi[i] !== 'pezzo');
   if (ignoto) return `il passo (G91) dell’asse ${ignoto} comincia da un punto che il programma non dice in G90`;
-  // A step of nothing, as in `G91 G28 Z0`, says nothing of the place.
+  // A zero step, as in `G91 G28 Z0`, does not state the position.
   assi.forEach((asse, i) => parole[asse] !== undefined && (assoluto || parole[asse] !== 0) && (luoghi[i] = 'pezzo'));
   return puntoDi((i) => {
     const dato = parole[assi[i] ?? ''];
@@ -217,7 +214,7 @@ function metaDi({ modale, modiDaDire }: Lavoro, parole: Parole): Punto | string 
   });
 }
 
-/** A drilling cycle: over the hole, down to R, down to Z in one go or by Q, back up. Only along Z. */
+/** Along Z only: above the hole, to R, to Z at once or by Q, back. */
 function fora(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   const { modale } = lavoro;
   const { ciclo, unita, posizione } = modale;
@@ -251,7 +248,6 @@ function fora(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   return null;
 }
 
-/** One straight piece, with its time. */
 function traccia(
   { modale, tracciato, estensione, rapido }: Lavoro,
   a: Punto,

@@ -1,26 +1,25 @@
 import type { Punto } from '../lettura-macchina.ts';
 
-/** The way of the tool, as straight pieces; `n` pieces have `n + 1` points, the first is where it begins. All arrays are of that length but `punti`. */
+/** `n` segments have `n + 1` points, start included. All arrays but `punti` have that length. */
 export interface Percorso {
-  /** X, Y, Z of each point, millimetres. */
+  /** X, Y, Z, mm. */
   readonly punti: Float32Array;
-  /** Line of the program, from 1, whose movement ends at the point. */
+  /** Program line, from 1, ending here. */
   readonly righe: Uint32Array;
-  /** 1 where the piece that ends at the point is a rapid. */
+  /** 1: rapid. */
   readonly rapidi: Uint8Array;
-  /** Seconds from the start until the point is reached. */
+  /** Seconds from the start. */
   readonly tempi: Float32Array;
 }
 
 export interface Tracciato {
   aggiungi(a: Punto, riga: number, rapido: boolean, secondi: number): void;
-  /** Time in which the tool stands still. */
   aspetta(secondi: number): void;
   readonly secondi: () => number;
   chiudi(): Percorso;
 }
 
-/** Arrays that grow by half as they fill: a program has some hundred thousand movements. */
+/** Arrays grow by half: programs have hundreds of thousands of movements. */
 export function creaTracciato(): Tracciato {
   let posti = 4096;
   let n = 1;

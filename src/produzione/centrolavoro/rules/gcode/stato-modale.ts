@@ -2,24 +2,23 @@ import type { Punto } from '../lettura-macchina.ts';
 import { piani } from './archi.ts';
 import type { Piano } from './archi.ts';
 
-/** Whose place an axis is at: where the machine stood as the program began, one of the piece, one of the machine (G53, G28, G30). */
+/** What an axis position refers to: unknown start, workpiece, or machine (G53, G28, G30). */
 export type Luogo = 'inizio' | 'pezzo' | 'macchina';
 
-/** What holds from block to block. Lengths in millimetres, feed in millimetres a minute. */
+/** Lengths in mm, feed in mm/min. */
 export interface Modale {
   posizione: Punto;
-  /** Of each axis. */
   readonly luoghi: Luogo[];
-  /** 0 to 3, or 81 to 83 for a drilling cycle; null after G80 and before the first movement. */
+  /** 81 to 83: drilling cycle; null after G80 and initially. */
   moto: number | null;
   unita: 1 | 25.4;
   assoluto: boolean;
   centriAssoluti: boolean;
   piano: Piano;
   avanzamento: number;
-  /** G98: a cycle goes back to where it began. LinuxCNC begins with G99, back to R. */
+  /** G98: return to start. LinuxCNC's default is G99, to R. */
   ritornoIniziale: boolean;
-  /** Modal codes that the program has said so far. */
+  /** Modal codes stated so far. */
   readonly detti: Set<number>;
   ciclo: { z: number | null; r: number | null; q: number; p: number };
 }
@@ -38,10 +37,10 @@ export const modaleIniziale = (): Modale => ({
   ciclo: { z: null, r: null, q: 0, p: 0 },
 });
 
-/** Codes that change nothing of the way as far as it is worked out here. */
+/** Codes that do not affect the path. */
 const indifferenti = new Set([40, 43, 43.1, 49, 50, 54, 55, 56, 57, 58, 59, 59.1, 59.2, 59.3, 61, 61.1, 64, 94, 97]);
 
-/** Takes over a modal code; false for one that cannot be worked out. */
+/** False where unsupported. */
 export function applicaG(modale: Modale, g: number): boolean {
   modale.detti.add(g);
   const piano = piani[g];
@@ -62,7 +61,7 @@ const daDire = [
 ] as const;
 const pianoDaDire = [[17, 18, 19], 'G17, G18 o G19'] as const;
 
-/** What a movement hangs on that the program has not said: the machine keeps what the last program or a typed command left. */
+/** The machine keeps unstated modes from the last program or command. */
 export function nonDetto({ detti, moto }: Modale): string | null {
   const servono = (moto ?? 0) >= 2 ? [...daDire, pianoDaDire] : daDire;
   const manca = servono.find(([codici]) => !codici.some((g) => detti.has(g)));

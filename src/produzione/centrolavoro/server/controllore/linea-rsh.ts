@@ -7,15 +7,15 @@ export interface Presa {
   readonly port: number;
 }
 
-/** A connection that asks one line at a time; what fails closes it, and nothing that was written is sent again. */
+/** One request at a time; any failure closes it, and nothing is resent. */
 export interface Linea {
-  /** Writes a line and awaits the first line of the answer that `mia` takes for it. */
+  /** Resolves with the first reply that `mia` accepts. */
   chiedi(riga: string, mia: (risposta: string) => boolean): Promise<string>;
   readonly aperta: () => boolean;
   chiudi(): void;
 }
 
-/** Opens a connection; `pazienza` is the longest wait for it and for each answer, milliseconds. */
+/** `pazienza`: connect and reply timeout, ms. */
 export function apriLinea({ host, port }: Presa, pazienza: number): Promise<Linea> {
   return new Promise((resolve, reject) => {
     const presa = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 5000 });
@@ -44,7 +44,7 @@ function suPresa(presa: Socket, pazienza: number): Linea {
   let resto = '';
   let attesa: Attesa | null = null;
   const finita = (): void => {
-    // What waits in the socket's buffer must not arrive when the cable is plugged in again.
+    // Drops buffered lines: they must not arrive when the cable is reconnected.
     presa.resetAndDestroy();
     attesa?.reject(new ControlloreMuto('The connection failed'));
     attesa = null;

@@ -6,7 +6,7 @@ import { creaSessione } from './sessione.ts';
 import type { Accesso, Sessione } from './sessione.ts';
 import { creaTurno } from './turno.ts';
 
-/** The lines of each deed; the last one is the deed itself, those before it move nothing. Homing is refused in the mode that homing leaves behind. */
+/** Only the last line moves. Homing is refused in the mode it leaves behind. */
 const righeDi = (mossa: Mossa): readonly [...string[], string] => {
   if (mossa.tipo === 'homing') return ['set mode manual', 'set teleop_enable off', 'set home -1'];
   if (mossa.tipo === 'mdi') return ['set mode mdi', `set mdi ${mossa.testo}`];
@@ -15,12 +15,11 @@ const righeDi = (mossa: Mossa): readonly [...string[], string] => {
   return [mossa.tipo === 'pausa' ? 'set pause' : 'set resume'];
 };
 
-/** Errors that are read at once; the queue of the controller holds more only where something is very wrong. */
 const erroriAllaVolta = 10;
-/** A stop that loses control to a command that is just on its way takes it again; a connection that has died since is given up soon. */
+/** A stop retakes control lost to a concurrent command; the short timeout (ms) gives up dead connections. */
 const [tentativiStop, pazienzaStop] = [5, 500];
 
-/** `linuxcncrsh` of LinuxCNC, 2.9 and 2.10 (`docs/linuxcnc.md`): one connection reads, one commands, one is there to stop. */
+/** LinuxCNC 2.9 and 2.10 (`docs/linuxcnc.md`): separate connections for reading, commands and stop. */
 export function controlloreLinuxCnc(accesso: Accesso): Controllore {
   const turno = creaTurno();
   const [lettura, comandi] = [creaSessione(accesso, turno), creaSessione(accesso, turno)];
@@ -33,7 +32,7 @@ export function controlloreLinuxCnc(accesso: Accesso): Controllore {
       fermata.apri();
       const inizio = performance.now();
       return leggi(lettura).catch((errore: unknown) => {
-        // A connection that was ended over there: a reading moves nothing and is begun anew, once.
+        // Peer closed the connection: reads move nothing, so one retry is safe.
         if (performance.now() - inizio > pazienza) throw errore;
         return leggi(lettura);
       });
@@ -95,7 +94,7 @@ async function leggi(sessione: Sessione): Promise<Lettura> {
   };
 }
 
-/** Each question takes one away from the queue. */
+/** Each query removes one error from the queue. */
 async function errori(sessione: Sessione): Promise<string[]> {
   const lista: string[] = [];
   while (lista.length < erroriAllaVolta) {

@@ -2,7 +2,7 @@ import type { Lettura, Punto } from '../../rules/lettura-macchina.ts';
 import { assi } from '../../rules/lettura-macchina.ts';
 import { ControlloreMuto } from './controllore.ts';
 
-// The answers of linuxcncrsh, as its forms 2.9 and 2.10 write them.
+// Of linuxcncrsh 2.9 and 2.10.
 
 export const acceso = (risposta: string): boolean => risposta.toUpperCase() === 'ON';
 
@@ -12,7 +12,7 @@ export function intero(risposta: string): number {
   return numero;
 }
 
-/** Six axes or nine; the first three are ours. */
+/** Six or nine axes; the first three count. */
 export function punto(risposta: string): Punto {
   const [x = Number.NaN, y = Number.NaN, z = Number.NaN] = risposta.split(/\s+/).map(Number);
   if (![x, y, z].every(Number.isFinite)) throw new ControlloreMuto(`Not a position: ${risposta.slice(0, 40)}`);
@@ -48,7 +48,6 @@ const finecorsa: Readonly<Record<string, string>> = {
   MAXHARD: 'sul finecorsa massimo',
 };
 
-/** Axes that stand at a limit or are at fault. */
 export const avvisi = (limiti: string, guasti: string): string[] => {
   const [fermi, rotti] = [limiti, guasti].map((risposta) => risposta.toUpperCase().split(/\s+/)) as [
     string[],

@@ -5,35 +5,34 @@ import type { Turno } from './turno.ts';
 
 export interface Accesso {
   readonly presa: Presa;
-  /** Asked when a connection begins, and before a command. */
+  /** `password` on connecting, `passwordComandi` before commands. */
   readonly password: string;
   readonly passwordComandi: string;
-  /** The longest wait for an answer, milliseconds. */
+  /** Reply timeout, ms. */
   readonly pazienza: number;
 }
 
-/** A connection that is opened when it is wanted, and anew after it failed. */
+/** Opened on demand, reopened after failure. */
 export interface Sessione {
-  /** The rest of the answer after its name: `get('PROGRAM_LINE')` → `12`. */
+  /** `get('PROGRAM_LINE')` → `12`. */
   get(nome: string): Promise<string>;
-  /** A command that must be acknowledged. */
+  /** Fails unless acknowledged. */
   set(riga: string): Promise<void>;
-  /** The same, with control taken right before it: no answer is awaited in between. */
+  /** Takes control right before, awaiting no reply in between. */
   setSubito(riga: string): Promise<void>;
-  /** Takes control of the machine away from any other connection; only one has it. */
+  /** Takes control from other connections; only one has it. */
   abilita(): Promise<void>;
-  /** Commands are acknowledged as they are received, not when they are done; only who has control may say so. */
+  /** Acknowledges commands on receipt; requires control. */
   nonAspettare(): Promise<void>;
   readonly saluto: () => string;
-  /** Has it open before it is wanted; does not wait for it. */
   apri(): void;
   chiudi(): void;
 }
 
-/** A question that another server's line has mixed up with its own is answered for something else, and asked again. */
+/** Attempts per query: another server's lines can corrupt it. */
 const domande = 4;
 
-/** Says hello, leaves out echoes, wants each command acknowledged (`linuxcncrsh` 2.9 and 2.10). */
+/** Echo off, commands acknowledged (`linuxcncrsh` 2.9 and 2.10). */
 export function creaSessione(
   { presa, password, passwordComandi, pazienza }: Accesso,
   turno: Turno,
@@ -84,7 +83,7 @@ export function creaSessione(
     set: (riga) => inFila((aperta) => esito(aperta, riga)),
     setSubito: (riga) => inFila((aperta) => esito(aperta, riga, `set enable ${passwordComandi}\r\n`)),
     abilita: () => inFila((aperta) => esito(aperta, `set enable ${passwordComandi}`)),
-    // 2.10 has it per connection, 2.9 for the whole server; the name of the other form is refused.
+    // Per connection in 2.10, server-wide in 2.9; each refuses the other's name.
     nonAspettare: () =>
       inFila((aperta) => esito(aperta, 'set wait_mode received').catch(() => esito(aperta, 'set set_wait received'))),
     saluto: () => saluto,
@@ -100,7 +99,7 @@ export function creaSessione(
 const inizia = (riga: string, parola: string): boolean =>
   riga.toUpperCase().startsWith(`${parola.toUpperCase()} `) || riga.toUpperCase() === parola.toUpperCase();
 
-/** `SET <NAME> ACK`, or a refusal; a line `error: …` before a NAK is the reason (2.10). `prima` goes with it, and its acknowledgement counts nothing. */
+/** `SET <NAME> ACK`; `error: …` before a NAK is the reason (2.10). The acknowledgement of `prima` is ignored. */
 async function esito(linea: Linea, riga: string, prima = ''): Promise<void> {
   let motivo = '';
   const atteso = prima === '' ? /^SET (.* )?(ACK|NAK)$/i : /^SET ((?!ENABLE).* ACK|(.* )?NAK)$/i;

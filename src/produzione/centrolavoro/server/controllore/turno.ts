@@ -1,12 +1,12 @@
-/** Lets lines go to the controller one after the other. */
+/** Serializes lines to the controller. */
 export type Turno = <T>(fai: () => Promise<T>, primo?: boolean) => Promise<T>;
 
-/** How long one that comes first waits for the line that is on its way, and how long the others do, milliseconds. */
+/** Longest wait for the line in progress, ms: with priority, without. */
 const [breve, lungo] = [20, 500];
 
 /**
- * `linuxcncrsh` takes the lines of all its connections apart with one `strtok`: two at the same moment mix up, and a command is refused or goes
- * unanswered. So a line waits, on whichever connection, until the one before it is answered, or has long been read. Whoever comes first waits for no queue.
+ * `linuxcncrsh` parses all connections with one shared `strtok`: concurrent lines corrupt each other. Each line waits
+ * until the previous one is answered or times out; priority lines skip the queue.
  */
 export function creaTurno(): Turno {
   let lascia: (() => void) | null = null;

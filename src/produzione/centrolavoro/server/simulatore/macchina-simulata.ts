@@ -10,16 +10,15 @@ export interface MacchinaSimulata {
   accesa: boolean;
   modo: 'MANUAL' | 'AUTO' | 'MDI';
   azzerata: boolean;
-  /** Once homed it moves along its axes, and homes no more until that is switched off. */
+  /** Set by homing, which is refused until it is off. */
   perAssi: boolean;
   programma: string;
   finecorsa: readonly string[];
-  /** Of the piece, in the machine's coordinates. */
+  /** Workpiece zero in machine coordinates. */
   zero: Punto;
   readonly errori: string[];
-  /** What really moved it, or stopped it, the oldest first: `run`, `mdi G0 X1`. */
+  /** Oldest first: `run`, `mdi G0 X1`. */
   readonly mosse: string[];
-  /** Where it stands now. */
   guarda(): { readonly posizione: Punto; readonly stato: 'IDLE' | 'RUNNING' | 'PAUSED'; readonly riga: number };
   apri(percorso: string): void;
   azzera(): void;
@@ -28,7 +27,7 @@ export interface MacchinaSimulata {
   pausa(): void;
   riprendi(): void;
   ferma(): void;
-  /** What the emergency button and an opened door do to a machine that runs. */
+  /** Emergency button or opened door. */
   spegni(perche: string, estop: boolean): void;
 }
 
@@ -36,7 +35,7 @@ export interface OpzioniSimulata {
   readonly limiti: Limiti;
   /** Milliseconds. */
   readonly adesso: () => number;
-  /** The text of a program; null where there is none. */
+  /** Null: no file. */
   readonly leggiFile: (percorso: string) => string | null;
 }
 
@@ -51,7 +50,7 @@ const accesaDiFresco = {
   zero: [0, 0, 0],
 } as const;
 
-/** A machine of three axes that takes the time that its program takes. Its messages are LinuxCNC's. */
+/** Runs in real time, with LinuxCNC's messages. */
 export function creaMacchinaSimulata({ limiti, adesso, leggiFile }: OpzioniSimulata): MacchinaSimulata {
   let testo = '';
   let posizione: Punto = [0, 0, 0];
@@ -132,7 +131,7 @@ export function creaMacchinaSimulata({ limiti, adesso, leggiFile }: OpzioniSimul
   return macchina;
 }
 
-/** Why a program does not run, in LinuxCNC's words; null where it does. */
+/** LinuxCNC's words, or null. */
 function rifiutoEsegui({ azzerata, programma }: MacchinaSimulata, stato: string): string | null {
   if (stato !== 'IDLE')
     return `can't do that (EMC_TASK_PLAN_RUN) in auto mode with the interpreter ${stato === 'PAUSED' ? 'paused' : 'running'}`;

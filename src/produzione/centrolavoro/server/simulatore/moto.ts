@@ -2,7 +2,7 @@ import type { ProgrammaLetto } from '../../rules/gcode/leggi-gcode.ts';
 import type { Punto } from '../../rules/lettura-macchina.ts';
 
 export interface Moto {
-  /** Where the tool is at an instant, milliseconds; it stands still at each M0. */
+  /** Instant in ms; halts at each M0. */
   a(adesso: number): {
     readonly posizione: Punto;
     readonly riga: number;
@@ -13,7 +13,7 @@ export interface Moto {
   riparti(adesso: number): void;
 }
 
-/** A program on its way; `anteposte` lines were put before those of the file. */
+/** `anteposte` lines precede those of the file. */
 export function creaMoto(
   { percorso: { punti, righe, tempi }, pause, secondi }: ProgrammaLetto,
   inizio: number,
@@ -62,7 +62,7 @@ export function creaMoto(
   };
 }
 
-/** Place of the first value that is larger; the values grow. */
+/** Values ascend. */
 function primoDopo(valori: ArrayLike<number>, soglia: number): number {
   let [basso, alto] = [0, valori.length];
   while (basso < alto) {

@@ -1,13 +1,11 @@
 import type { MacchinaSimulata } from './macchina-simulata.ts';
 
-/** Which `linuxcncrsh` it speaks as. */
 export type Forma = '2.9' | '2.10';
 
-/** What all connections of one server share. */
+/** Shared by all connections. */
 export interface Banco {
   readonly macchina: MacchinaSimulata;
   readonly forma: Forma;
-  /** The connection that has control; one at a time. */
   abilitata: object | null;
 }
 
@@ -17,7 +15,6 @@ interface Stato {
   loquace: boolean;
 }
 
-/** One connection: each line of a client makes the text that goes back. */
 export function creaConnessione(banco: Banco): (riga: string) => string {
   const stato: Stato = { collegata: false, eco: true, loquace: false };
   const io = {};
@@ -40,7 +37,7 @@ export function creaConnessione(banco: Banco): (riga: string) => string {
   };
 }
 
-/** `ACK`, `NAK`, or why not. */
+/** `ACK`, `NAK`, or the reason. */
 function imposta(banco: Banco, io: object, stato: Stato, nome: string, resto: readonly string[]): string {
   const { macchina, forma } = banco;
   const valore = resto[0] ?? '';
@@ -82,7 +79,7 @@ function muovi(macchina: MacchinaSimulata, nome: string, resto: readonly string[
   return 'ACK';
 }
 
-/** The answer to a question; null for one that it does not know. */
+/** Null: unknown query. */
 function leggi({ macchina, forma, abilitata }: Banco, nome: string, argomento: string): string | null {
   const ora = macchina.guarda();
   const assi = forma === '2.9' ? 6 : 9;

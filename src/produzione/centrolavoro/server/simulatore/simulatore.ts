@@ -8,7 +8,7 @@ import { creaMacchinaSimulata } from './macchina-simulata.ts';
 import type { Banco, Forma } from './protocollo.ts';
 import { creaConnessione } from './protocollo.ts';
 
-/** How a line is answered: a test brings its own ways of failing. */
+/** Tests inject failures here. */
 export type Consegna = (linea: Socket, riga: string, rispondi: () => string) => void;
 
 const subito: Consegna = (linea, _riga, rispondi) => void linea.write(rispondi());
@@ -16,7 +16,6 @@ const subito: Consegna = (linea, _riga, rispondi) => void linea.write(rispondi()
 export interface SimulatoreCnc {
   readonly macchina: MacchinaSimulata;
   readonly presa: Presa;
-  /** Connections that are open now. */
   readonly aperte: () => number;
   close(): Promise<void>;
 }
@@ -28,7 +27,7 @@ export interface OpzioniSimulatore {
   readonly consegna?: Consegna;
 }
 
-/** A machine behind `linuxcncrsh` on a real socket: for a site that has none. Where it listens is free to choose. */
+/** Simulated machine on a real socket, for sites without one. */
 export async function apriSimulatoreCnc({
   limiti,
   adesso,

@@ -41,13 +41,12 @@ type Reply = ReplyOf<typeof contract.confermaCarrello>;
 export interface ConfermaParts {
   readonly aParte: TransazioneAParte;
   readonly omaggi: LeggiOmaggi;
-  /** Ways to pay at once that somebody takes here. */
   readonly metodi: () => readonly string[];
 }
 
 /**
- * Makes an order or a quote of the cart, in one transaction. Where prices changed since the buyer saw them, that transaction is
- * rolled back, the new prices are remembered in one of their own, and the request is refused once.
+ * Turns the cart into an order or quote in one transaction. Changed prices roll it back, are saved as seen in a
+ * separate transaction, and refuse the request once.
  */
 export async function confermaCarrello(
   { aParte, ...leggi }: ConfermaParts,
@@ -62,7 +61,7 @@ export async function confermaCarrello(
   }
 }
 
-/** Locks in this order and no other: the cart's lines, the stock rows, the number. */
+/** Lock order: cart lines, stock rows, document number. */
 async function conferma(
   ctx: WriteCtx,
   input: Input,
@@ -88,7 +87,7 @@ async function conferma(
   if (input.tipoDocumento === 'Ordine' && pagaInConto(cliente))
     await controllaFido(ctx, codAnagrafica, pagate.totDocumento);
   const chieste = domande(prezzate);
-  // A part of something made to measure earns no gift.
+  // Parts of a made-to-measure article earn no gifts.
   const promosse = domande(prezzate.filter(({ voce }) => !voce?.articolo.composizione)).filter(
     ({ articolo }) => articolo.promozioni.length > 0,
   );
@@ -110,7 +109,7 @@ async function conferma(
     });
     return { ...composto, righe: [...composto.righe, ...dati.map(rigaDocumentoOmaggio)] };
   };
-  // Others wait from the stock on, and everybody for the number: the lines are written before, unless gifts depend on what is left.
+  // Stock and number locks come last, after writing the lines, unless gifts depend on the remaining stock.
   const dati = maturati.length > 0 ? await impegna() : [];
   controllaOmaggi(input.omaggi ?? [], dati, conOmaggi(pagate, prezzate, dati));
   const documento = componi(dati);
@@ -139,13 +138,13 @@ interface Scritto {
   readonly mail: string;
 }
 
-/** What follows from the document once the transaction stands. */
+/** Jobs that depend on the committed document. */
 async function accoda({ tx, jobs, now }: WriteCtx, { id, documento, mail }: Scritto): Promise<void> {
   if (mail !== '') await jobs.send(codaConferme.name, { id } satisfies LavoroConferma);
   if (siPagaSubito(documento)) await attendiPagamento(tx, id, now);
 }
 
-/** Gifts are goods that are taken off again: what is to be paid stays. */
+/** Gifts are added to the goods and deducted again: the amount due stays. */
 const conOmaggi = (pagate: Totali, prezzate: readonly RigaPrezzata[], dati: readonly OmaggioPrezzato[]): Totali =>
   dati.length === 0 ? pagate : calcolaTotali(valori(prezzate), pagate.percentualeIva, dati.map(valoreOmaggio));
 
@@ -191,7 +190,6 @@ function verifica(given: {
     dateAmmesse: dateAmmesse(oggi, input.trasporto, cliente.giornoConsegna),
   });
   if (!errore) return;
-  // One that was named and is not the customer's, or no longer, is not there; none named is a field left open.
   if (errore.path === 'progIndirizzo' && input.progIndirizzo) throw notFound(errore.message);
   throw breaksRule(errore.message, { errors: [errore] });
 }
@@ -199,10 +197,10 @@ function verifica(given: {
 const valori = (prezzate: readonly RigaPrezzata[]): RigaValorizzata[] =>
   prezzate.map(({ riga, voce }) => ({ qta: riga.qta, prezzoUnitario: voce?.prezzo.prezzoScontato ?? null }));
 
-/** As `prezzo_visto` keeps what was shown: with five decimals. */
+/** Five decimals, as stored in `prezzo_visto`. */
 const prezzoTenuto = ({ prezzoScontato }: Prezzo): number => roundHalfUp(prezzoScontato, 5);
 
-/** Totals at today's prices; stops where a price is not the one that was seen, unless the buyer sends the very total of today. */
+/** Refuses when a price differs from the one seen, unless the buyer sends today's exact total. */
 function controllaPrezzi(given: {
   input: Input;
   prezzate: readonly RigaPrezzata[];
@@ -229,7 +227,7 @@ function controllaPrezzi(given: {
   return totali;
 }
 
-/** The prices are those that were seen, the lines are not: another person or device changed the cart meanwhile. */
+/** Seen prices match but the total does not: the cart was changed concurrently. */
 function carrelloCambiato(totali: ReturnType<typeof calcolaTotali>): Error {
   return conflict(
     `Il carrello è cambiato nel frattempo: ora il totale è ${formatMoney(totali.totDocumento)}. Controllarlo e confermare di nuovo.`,
@@ -237,7 +235,7 @@ function carrelloCambiato(totali: ReturnType<typeof calcolaTotali>): Error {
   );
 }
 
-/** What the lines take off the shelves: of an article made to measure its parts. */
+/** Stock demand; an article made to measure counts as its parts. */
 function domande(prezzate: readonly RigaPrezzata[]): Domanda[] {
   const prodotti = prezzate.flatMap(({ riga, voce }) => {
     if (!voce) return [];

@@ -7,8 +7,8 @@ import type { RigaSalvata } from '../righe.ts';
 import { colonne, righeMassime } from '../righe.ts';
 
 /**
- * Takes the lines out of the cart and answers them, locked in the order of their numbers: a second confirmation waits, then finds
- * the cart empty; a rollback puts them back. Lines added meanwhile stay for the next order.
+ * Removes and returns the lines, locked in number order: a concurrent confirmation waits, then finds the cart empty.
+ * Lines added meanwhile stay.
  */
 export async function prendiRighe(tx: Tx, codAnagrafica: string): Promise<RigaSalvata[]> {
   const righe = await tx.rows<RigaSalvata>(sql`
@@ -19,7 +19,6 @@ export async function prendiRighe(tx: Tx, codAnagrafica: string): Promise<RigaSa
   return righe.sort((a, b) => a.prog - b.prog);
 }
 
-/** What a confirmation needs of the customer; `destinazione` null where the address is not the customer's or was removed. */
 export interface ClienteConferma {
   readonly ragioneSociale: string;
   readonly mail: string;

@@ -18,7 +18,7 @@ interface Parti {
   readonly oggi: string;
 }
 
-/** The document that a cart becomes: prices fixed, the address as it is now, no address and no date with pick-up. */
+/** Fixes prices and address; no address and date with pick-up. */
 export function componiDocumento({ input, actor, cliente, righe, totali, oggi }: Parti): NuovoDocumento {
   const tipo = input.tipoDocumento === 'Ordine' ? 'OC' : 'PC';
   const inConto = pagaInConto(cliente);
@@ -47,18 +47,18 @@ export function componiDocumento({ input, actor, cliente, righe, totali, oggi }:
   };
 }
 
-/** A customer's own order has the name of its user; one that staff take the name that was told, and how it came. The log keeps who took it. */
+/** Web orders carry their user's name; staff orders the name and channel they enter. */
 const comeArrivato = (
   { ruolo, nome }: Actor,
   { preso, rfCliente }: Parti['input'],
 ): Pick<NuovoDocumento, 'origine' | 'rfCliente'> =>
   ruolo === 1 ? { origine: 'web', rfCliente: nome } : { origine: preso, rfCliente };
 
-/** Paid through a partner: its stock is promised for an hour. A bank transfer takes days, and is seen to by the office. */
+/** Paid online: stock is reserved for an hour. Bank transfers take days and are handled by the office. */
 export const siPagaSubito = ({ stato, pagamento }: Pick<NuovoDocumento, 'stato' | 'pagamento'>): boolean =>
   stato === 'in attesa di pagamento' && pagamento !== 'bonifico';
 
-/** The texts that the buyer wrote go along with the rest of the line. */
+/** Also copies the buyer's texts. */
 function rigaDocumento({ riga, voce }: RigaPrezzata): RigaDocumento {
   const comune = { ...riga, descrizioneProdotto: riga.descrizione };
   if (!voce) return { ...comune, unMisura: '', qtOrdinata: 0, prUnitario: 0, sconto1: 0, sconto2: 0, impRigo: 0 };

@@ -9,10 +9,8 @@ import { allegatoConferma, mailConferma, righeDocumento } from '#vendita/documen
 import type { DocumentoScritto, RigaDocumento } from '#vendita/documenti/server/index.ts';
 import { siPagaSubito } from './conferma-documento.ts';
 
-/** Confirmations to write to the customer: queued with the order, written after it, so that nobody waits for them. */
 export const codaConferme: Queue = { name: 'conferme', retryLimit: 20, retryDelay: 5, expireInSeconds: 120 };
 
-/** Of the document. */
 export interface LavoroConferma {
   readonly id: number;
 }
@@ -21,7 +19,6 @@ export interface ConfermeParts {
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly jobsIn: (tx: Tx) => Jobs;
   readonly clock: Clock;
-  /** Of the portal, without a slash at the end. */
   readonly urlPubblico: () => string;
 }
 
@@ -33,7 +30,7 @@ type Testata = Omit<DocumentoScritto, 'righe'> & {
   readonly mail: string;
 };
 
-/** Writes the mail of an order or quote out of the document as it was fixed; the job ends with it, so it is written once. */
+/** Writes the mail from the stored document; the job ends in the same transaction, so it is written once. */
 export const scriviConferma =
   ({ transaction, jobsIn, clock, urlPubblico }: ConfermeParts): Handler<LavoroConferma> =>
   ({ data: { id }, done }) =>

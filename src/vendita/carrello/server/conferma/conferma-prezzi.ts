@@ -5,7 +5,6 @@ import type { ArticoloConPrezzo, ArticoloVendita } from '#prodotto/articolo/serv
 import { verificaArticolo } from '../ordinabile.ts';
 import type { RigaSalvata } from '../righe.ts';
 
-/** A line with the price that will be fixed; `voce` null for a line of text. */
 export interface RigaPrezzata {
   readonly riga: RigaSalvata;
   readonly voce: { readonly articolo: ArticoloVendita; readonly prezzo: Prezzo } | null;
@@ -13,7 +12,7 @@ export interface RigaPrezzata {
 
 type Leggi = (richieste: { cdArticolo: string; quantita: number }[]) => Promise<(ArticoloConPrezzo | undefined)[]>;
 
-/** Prices all lines at once; refuses with the first that can't be ordered, and names every such line. */
+/** Prices all lines; the refusal names every line that cannot be ordered. */
 export async function prezzaRighe(
   righe: readonly RigaSalvata[],
   { leggi, ritirate }: { readonly leggi: Leggi; readonly ritirate: ReadonlyMap<string, { readonly avviso: string }> },

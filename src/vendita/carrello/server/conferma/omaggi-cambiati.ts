@@ -4,7 +4,7 @@ import type { Totali } from '../../rules.ts';
 import type { OmaggioPrezzato, RigaOrdinata } from '../omaggi.ts';
 import { domandaPerArticolo } from '../valorizza.ts';
 
-/** Refuses once where a gift that the buyer saw is not given any more, or less of it; the cart then shows what is. */
+/** Refuses once when a gift the buyer saw is gone or reduced. */
 export function controllaOmaggi(
   visti: readonly RigaOrdinata[],
   dati: readonly OmaggioPrezzato[],

@@ -6,18 +6,17 @@ import { sql } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import type { Totali } from '../../rules.ts';
 
-/** A transaction outside the request's Idempotency-Key: what it writes stays although the request is refused. */
+/** Transaction outside the request's Idempotency-Key: its writes survive the refusal. */
 export type TransazioneAParte = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export interface PrezzoCambiato {
   readonly prog: number;
   readonly cdArticolo: string;
-  /** As the line was last written; null where it had none. */
   readonly prima: number | null;
   readonly adesso: number;
 }
 
-/** Thrown to roll a confirmation back; the prices are then remembered as seen, so that the same request passes the next time. */
+/** Rolls the confirmation back; the prices are then saved as seen, so the retry passes. */
 export class PrezziCambiati extends Error {
   constructor(
     readonly codAnagrafica: string,
@@ -34,14 +33,14 @@ export class PrezziCambiati extends Error {
   }
 }
 
-/** Writes the new prices as seen. The key is not kept with it: it stays free for the request that makes the order. */
+/** Saves the new prices as seen without storing the key, which the retry needs. */
 export function ricordaPrezzi(
   aParte: TransazioneAParte,
   ctx: BaseCtx,
   { codAnagrafica, righe }: PrezziCambiati,
 ): Promise<void> {
   return aParte(async (tx) => {
-    // The same order of locks as a confirmation: the lines by number.
+    // Same lock order as a confirmation: by line number.
     await tx.run(sql`
       with lette as materialized (
         select r.prog, v.prezzo from unnest(${righe.map(({ prog }) => prog)}::bigint[], ${righe.map(({ adesso }) => adesso)}::numeric[]) as v (prog, prezzo)

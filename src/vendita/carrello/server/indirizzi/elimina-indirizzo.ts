@@ -5,7 +5,7 @@ import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { bloccaIndirizzo, chiaveIndirizzo } from './indirizzi.ts';
 
-/** Takes an address off the list; its row and number stay, as documents point to them. */
+/** Soft delete: documents refer to the row and its number. */
 export async function eliminaIndirizzo({
   ctx,
   input,

@@ -9,12 +9,11 @@ import { verificaIndirizzo } from '../../rules.ts';
 export type Indirizzo = ReplyOf<typeof contract.nuovoIndirizzo>;
 type Inviato = InputOf<typeof contract.nuovoIndirizzo>;
 
-/** Addresses that a customer has at most, removed ones not counted. */
+/** Removed addresses not counted. */
 export const indirizziMassimi = 200;
 
 const colonne = sql`i.prog, i.cod_anagrafica, i.rag_soc, i.indirizzo, i.cap, i.localita, i.provincia, i.stato, i.telefono, i.note, i.fax, i.mail`;
 
-/** The customer's addresses in one statement; a customer who does not exist is refused. */
 export async function elencoIndirizzi(db: Sql, codAnagrafica: string): Promise<Indirizzo[]> {
   const trovati = await db.rows<Omit<Indirizzo, 'prog'> & { prog: number | null }>(sql`
     select ${colonne} from clienti c
@@ -25,7 +24,7 @@ export async function elencoIndirizzi(db: Sql, codAnagrafica: string): Promise<I
   return trovati.flatMap(({ prog, ...resto }) => (prog === null ? [] : [{ ...resto, prog }]));
 }
 
-/** Locks one of the customer's addresses; another's, or a removed one, is not there. */
+/** Locks an address; 404 if it is removed or another customer's. */
 export async function bloccaIndirizzo(tx: Tx, codAnagrafica: string, prog: number): Promise<Indirizzo> {
   const trovato = await tx.one<Indirizzo>(
     sql`select ${colonne} from indirizzi i where i.cod_anagrafica = ${codAnagrafica} and i.prog = ${prog} and not i.eliminato for update`,
@@ -34,7 +33,7 @@ export async function bloccaIndirizzo(tx: Tx, codAnagrafica: string, prog: numbe
   return trovato;
 }
 
-/** From the wire's capitalised fields to ours; refused with every field that is wrong (P-166). */
+/** Maps capitalised wire fields; refuses with every wrong field (P-166). */
 export async function controllato(tx: Tx, inviato: Inviato): Promise<Omit<Indirizzo, 'prog' | 'codAnagrafica'>> {
   const province = await tx.rows<{ sigla: string }>(sql`select sigla from province`);
   const errors = verificaIndirizzo(
@@ -57,7 +56,6 @@ export async function controllato(tx: Tx, inviato: Inviato): Promise<Omit<Indiri
   };
 }
 
-/** The key of an address in the operation log. */
 export const chiaveIndirizzo = ({
   codAnagrafica,
   prog,

@@ -6,7 +6,6 @@ import type * as contract from '../../contract.ts';
 import { bloccaIndirizzo, chiaveIndirizzo, controllato } from './indirizzi.ts';
 import type { Indirizzo } from './indirizzi.ts';
 
-/** Rewrites an address; documents keep the one they were made with. */
 export async function modificaIndirizzo({
   ctx,
   input,

@@ -7,7 +7,7 @@ import type * as contract from '../../contract.ts';
 import { chiaveIndirizzo, controllato, indirizziMassimi } from './indirizzi.ts';
 import type { Indirizzo } from './indirizzi.ts';
 
-/** Adds an address under the customer's next number; numbers of removed ones are not given again. */
+/** Adds an address under the customer's next number; numbers are never reused. */
 export async function nuovoIndirizzo({
   ctx,
   input,
@@ -17,7 +17,7 @@ export async function nuovoIndirizzo({
 }): Promise<Indirizzo> {
   const { tx } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
-  // The customer's row keeps two new addresses from taking one number.
+  // Locks the customer's row so that concurrent inserts get different numbers.
   const cliente = await tx.one(sql`select 1 from clienti where cod_anagrafica = ${codAnagrafica} for no key update`);
   if (!cliente) throw clienteInesistente();
   const campi = await controllato(tx, input);

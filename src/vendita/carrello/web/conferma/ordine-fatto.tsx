@@ -12,10 +12,9 @@ import { descTipo, numeroDocumento } from '#vendita/documenti/rules.ts';
 import { PagamentoOrdine } from './pagamento-ordine.tsx';
 import type { Ordine } from './use-conferma.ts';
 
-/** The order is made: its number, and where it stands from now on. */
 export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
   const avanti = useRef<HTMLDivElement>(null);
-  // Pay, or see the order: what is wanted next is the first thing that can be pressed.
+  // Focuses the first next action.
   useEffect(() => avanti.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }), []);
   const daPagare = ordine.stato === 'in attesa di pagamento';
   const titolo = ordine.tipo === 'PC' ? 'Preventivo registrato' : daPagare ? 'Ordine registrato' : 'Ordine confermato';

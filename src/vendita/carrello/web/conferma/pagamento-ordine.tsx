@@ -4,7 +4,7 @@ import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { versoPagamento } from '#parti/web/percorsi/pagamenti.ts';
 import type { Ordine } from './use-conferma.ts';
 
-/** An order that waits for its money leads to where it is paid (P-130). */
+/** Links an unpaid order to its payment (P-130). */
 export const PagamentoOrdine = ({ ordine }: { ordine: Ordine }): ReactNode => (
   <>
     <Text size="sm">L’ordine sarà preparato appena risulta pagato. Le istruzioni arrivano anche per e-mail.</Text>

@@ -25,7 +25,6 @@ interface PassoConfermaProps {
 
 const soloLettura = 'Il tuo profilo può consultare il carrello, non confermarlo.';
 
-/** Step 3: everything once more, then the order. */
 export function PassoConferma({ dettagli, conferma, vai }: PassoConfermaProps): ReactNode {
   const queries = useQueryClient();
   const { ruolo } = useUtente();

@@ -38,7 +38,7 @@ const colonne: Column<Cambiato>[] = [
   { title: 'Adesso', numeric: true, cell: ({ adesso, decimali }) => <PriceCell value={adesso} decimals={decimali} /> },
 ];
 
-/** Old and new price of each line, and the new totals; nothing was ordered, and the next confirmation goes by these. */
+/** Nothing was ordered; the next confirmation uses the new prices. */
 export function PrezziCambiatiDialog({ prezzi, righe, onClose }: PrezziCambiatiDialogProps): ReactNode {
   const descrizioni = descrizioniDi(righe);
   const unita = new Map(righe.map(({ cdArticolo, um }) => [cdArticolo, um]));

@@ -8,7 +8,6 @@ import { righeQuery } from '../righe.ts';
 import { ScortaDialog } from './scorta-dialog.tsx';
 import type { Conferma } from './use-conferma.ts';
 
-/** Why the confirmation was refused; an unknown outcome is said above the steps. */
 export function RifiutoConferma({ stato, vai }: { stato: Conferma['stato']; vai: (passo: number) => void }): ReactNode {
   const queries = useQueryClient();
   const { error } = stato;

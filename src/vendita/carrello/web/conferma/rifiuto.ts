@@ -1,7 +1,7 @@
 import type { ApiError } from '#platform/web/api-error.ts';
 import { listOf, number, orNull, shapeOf, text } from '#platform/web/read.ts';
 
-/** What a refused confirmation carries in `present`, as the contract of `confermaCarrello` says. */
+/** `present` of a refused `confermaCarrello`. */
 export interface PrezziCambiati {
   readonly totali: { readonly totImponibile: number; readonly totIVA: number; readonly totDocumento: number };
   readonly righe: readonly {
@@ -27,7 +27,6 @@ const scortaInsufficiente = shapeOf({
   articoli: listOf(shapeOf<ArticoloScarso>({ cdArticolo: text, richiesta: number, disponibile: number, um: text })),
 });
 
-/** Why a confirmation was refused, in the shape that its dialog needs. */
 export type Rifiuto =
   | { readonly perche: 'prezzi'; readonly prezzi: PrezziCambiati }
   | { readonly perche: 'scorta'; readonly articoli: readonly ArticoloScarso[] }

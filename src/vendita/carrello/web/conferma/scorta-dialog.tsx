@@ -8,7 +8,6 @@ interface ScortaDialogProps extends ComponentProps<typeof ScortaTabella> {
   readonly torna: () => void;
 }
 
-/** Of which articles there is too little; nothing was ordered. */
 export function ScortaDialog({ articoli, righe, onClose, torna }: ScortaDialogProps): ReactNode {
   return (
     <Dialog onClose={onClose} title="Disponibilità insufficiente" size="lg">

@@ -16,7 +16,6 @@ const colonne: Column<Scarso>[] = [
   { title: 'Disponibile', numeric: true, cell: ({ disponibile, um }) => `${formatQuantity(disponibile)} ${um}` },
 ];
 
-/** What was asked for and what there is, article by article. */
 export function ScortaTabella({
   articoli,
   righe,

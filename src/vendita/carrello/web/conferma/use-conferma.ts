@@ -19,13 +19,13 @@ export type Ordine = ReplyOf<typeof confermaCarrello>;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The order just made; kept in the history, so that a reload still shows it. */
+    /** Kept in history state to survive reloads. */
     ordine?: Ordine;
   }
 }
 
 export interface Conferma {
-  /** Sent, and no answer yet known: it may or may not have made the order. */
+  /** Sent without a known answer: the order may exist. */
   readonly sospeso: Invio | null;
   readonly stato: UseMutationResult<Ordine, ApiError, Invio>;
   readonly conferma: (corpo: Corpo, righe: readonly Riga[]) => void;
@@ -33,7 +33,7 @@ export interface Conferma {
   readonly abbandona: () => void;
 }
 
-/** Sends the confirmation under one key per content, kept in this tab until the server has given a definite answer. */
+/** One key per content, kept in this tab until a definite answer. */
 export function useConferma(): Conferma {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useConferma(): Conferma {
     conserva('invio', invio);
     setSospeso(invio);
   };
-  // A refusal stays in sight until the lines are read again: it says what is no longer so, prices, stock or lines that another user took.
+  // A refusal stays visible until the lines are refetched.
   const stato = useWrite<Invio, Ordine>(
     ({ corpo, chiave }) => ({ ...writeOf(confermaCarrello, corpo), idempotencyKey: chiave }),
     {

@@ -12,7 +12,7 @@ interface MisuraProps {
   readonly prima: boolean;
 }
 
-/** A size that is made to measure: what it costs and whether it is there follows from its configuration. */
+/** Price and availability depend on the configuration. */
 export const MisuraDaConfigurare = ({ articolo: { cdArticolo, descrizione }, prima }: MisuraProps): ReactNode => (
   <li className={classes.misura}>
     <span className={classes.codice}>{mostraCodiceArticolo(cdArticolo)}</span>

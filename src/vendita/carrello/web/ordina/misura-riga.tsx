@@ -20,7 +20,6 @@ import { motivoNonOrdinabile } from './motivo.ts';
 
 type Articolo = ReplyOf<typeof paginaCatalogo>['articoli'][number];
 
-/** One size: code, name, stock, price, and a quantity that Enter puts into the cart. */
 export function MisuraRiga({ articolo, prima }: { articolo: Articolo; prima: boolean }): ReactNode {
   const { cdArticolo, descrizione, unMisura, qtScatola, disponibile, prezzoScontato } = articolo;
   const { ruolo } = useUtente();

@@ -23,10 +23,10 @@ interface MisureProps {
   readonly onClose: () => void;
 }
 
-/** Sizes that are shown here; a page with more is opened. */
+/** Limit shown here; beyond it the page is linked. */
 const massime = 40;
 
-/** The sizes of a header that the chosen filters and the search mean, else all of them, each with its price and a quantity: ordered without leaving the results. */
+/** Sizes matching filters and search, else all, ordered from the results. */
 export function MisureTestata({ testata, valore, filtri, unoBasta, onClose }: MisureProps): ReactNode {
   const query = useQuery(queryOf(paginaCatalogo, { id: scriviIdTestata(testata) }));
   return (

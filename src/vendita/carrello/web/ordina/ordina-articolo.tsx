@@ -22,11 +22,11 @@ import { useQuantita } from './use-quantita.ts';
 interface OrdinaProps {
   readonly dettaglio: ReplyOf<typeof dettaglioArticolo>;
   readonly prezzo: ReplyOf<typeof prezzoArticolo>;
-  /** Told some time after a quantity was typed that may be ordered: the price follows it. */
+  /** Debounced; called for orderable quantities only. */
   readonly onQuantita: (quantita: number) => void;
 }
 
-/** The ordering box of the article panel: reference, note, quantity and boxes; Enter or the button put the article into the cart (P-054, P-160..165). */
+/** Ordering box of the article panel (P-054, P-160..165); Enter adds. */
 export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): ReactNode {
   const { ruolo } = useUtente();
   const cliente = useCustomer();
@@ -121,7 +121,7 @@ const testo = (dati: FormData, nome: string): string => {
   return typeof valore === 'string' ? valore : '';
 };
 
-/** The line goes into the cart; the badge counts it when it is new, and the cart is read anew when it is next shown. */
+/** New lines count on the badge; the cart is refetched when next shown. */
 function useAggiungi() {
   return useCall(aggiungiRiga, {
     meta: { failure: 'screen' },

@@ -16,7 +16,7 @@ import { aggiungiRiga } from '../../contract.ts';
 import { motivoNonOrdinabile } from './motivo.ts';
 import classes from './ordina-configurazione.module.css';
 
-/** 'Ordina' of a configuration (P-075): it goes into the cart as one line that keeps its choices and its version. */
+/** Adds the configuration as one line with its choices and version (P-075). */
 export function OrdinaConfigurazione(props: OrdinaConfigurazioneProps): ReactNode {
   const { cdArticolo, tipoSerramento, opzioni, versione, prezzo } = props;
   const { ruolo } = useUtente();

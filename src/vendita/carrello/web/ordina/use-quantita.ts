@@ -19,7 +19,7 @@ function scatoleDi(articolo: ArticoloOrdinabile, quantita: string): string {
   return numero === null || numero <= 0 ? '' : scritta(scatolePerQuantita(articolo, numero));
 }
 
-/** Quantity and boxes as they are typed, each making the other; begins with the least that may be ordered (P-160..164). */
+/** Quantity and boxes follow each other, starting at the minimum (P-160..164). */
 export function useQuantita(articolo: ArticoloOrdinabile, onQuantita: (quantita: number) => void) {
   const minima = quantitaMinima(articolo);
   const [testi, setTesti] = useState(() => ({
@@ -38,7 +38,6 @@ export function useQuantita(articolo: ArticoloOrdinabile, onQuantita: (quantita:
   };
   return {
     ...testi,
-    /** The quantity when it may be ordered, else null. */
     valida: rifiuto === null ? parseNumber(testi.quantita) : null,
     errore: toccata ? rifiuto : null,
     scriviQuantita: (quantita: string): void => passa(quantita, scatoleDi(articolo, quantita)),
@@ -47,7 +46,7 @@ export function useQuantita(articolo: ArticoloOrdinabile, onQuantita: (quantita:
       passa(numero === null || numero <= 0 ? '' : scritta(quantitaPerScatole(articolo, numero)), scatole);
       setToccata(true);
     },
-    /** From now on what is wrong is shown; answers it. */
+    /** Shows errors from now on and answers the current one. */
     mostraErrore: (): string | null => {
       setToccata(true);
       return rifiuto;

@@ -11,7 +11,7 @@ import { aggiungiRiga } from '../../contract.ts';
 import classes from './aggiungi.module.css';
 import { EsitoRiga } from '../esito-riga.tsx';
 
-/** One article by its code and quantity, for who knows what to order; Enter adds and goes back to the code. */
+/** Adds by code and quantity; Enter returns to the code. */
 export const AggiungiArticolo = memo(function AggiungiArticolo({
   aggiunta,
 }: {
@@ -35,7 +35,7 @@ export const AggiungiArticolo = memo(function AggiungiArticolo({
     },
   });
   const invia = form.onSubmit(({ cdArticolo, qta }) =>
-    // By its promise: the first line may bring another step, and this form away, before it is told.
+    // Uses the promise: the first line may unmount this form before callbacks run.
     aggiungi.mutateAsync({ cdArticolo: normalizzaCodice(cdArticolo), qta: parseNumber(qta) ?? 0 }).then(
       ({ prog }) => aggiunta(prog),
       () => {},

@@ -8,7 +8,7 @@ import { aggiungiRiga } from '../../contract.ts';
 import classes from './aggiungi.module.css';
 import { EsitoRiga } from '../esito-riga.tsx';
 
-/** A line of text among the articles, e.g. the building site that they are for. */
+/** Text line, e.g. the building site. */
 export const AggiungiRiferimento = memo(function AggiungiRiferimento({
   aggiunta,
 }: {

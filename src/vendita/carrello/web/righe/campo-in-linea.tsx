@@ -8,20 +8,17 @@ interface CampoInLineaProps {
   readonly label: string;
   readonly value: string;
   readonly onSave: (text: string) => void;
-  /** The sentence that refuses what was typed, or null. */
+  /** Italian refusal or null. */
   readonly check?: (text: string) => string | null;
-  /** Why the server refused the last change. */
   readonly refusal?: string | null;
-  /** Forgets the refusal, when the field is opened again. */
   readonly onOpen?: () => void;
   readonly pending?: boolean;
-  /** May only be read. */
   readonly readOnly?: boolean;
   readonly numeric?: boolean;
   readonly maxLength?: number;
 }
 
-/** A value that is edited where it stands: Enter or leaving the field saves, Esc leaves it as it was. */
+/** Inline edit: Enter or blur saves, Esc cancels. */
 export function CampoInLinea(props: CampoInLineaProps): ReactNode {
   const {
     label,
@@ -53,7 +50,7 @@ export function CampoInLinea(props: CampoInLineaProps): ReactNode {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The button that takes the focus must not be pressed by the same key.
+    // Keeps the key from pressing the button that gets the focus.
     event.preventDefault();
     if (event.key === 'Enter') salva(true);
     else chiudi(true);

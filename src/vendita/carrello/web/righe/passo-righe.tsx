@@ -25,14 +25,11 @@ import { TotaliRiquadro } from '../totali-riquadro.tsx';
 
 interface PassoRigheProps {
   readonly avanti: () => void;
-  /** The page of lines that is asked for, from 1. */
   readonly pagina: number;
   readonly sfoglia: (pagina: number) => void;
-  /** True where it stands in a dialog. */
   readonly inFinestra?: boolean;
 }
 
-/** Step 1: what is in the cart. */
 export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: PassoRigheProps): ReactNode {
   const { ruolo } = useUtente();
   const queries = useQueryClient();
@@ -145,7 +142,7 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
   );
 }
 
-/** For staff at work in a customer's cart: whose it is, and what the mark of its lines says. */
+/** For staff: whose cart it is and what the line mark means. */
 function CarrelloAltrui({ righe }: { righe: readonly Riga[] }): ReactNode {
   const { locale } = useUtente();
   const cliente = useCustomer();

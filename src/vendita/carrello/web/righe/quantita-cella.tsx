@@ -10,7 +10,7 @@ import { CampoInLinea } from './campo-in-linea.tsx';
 import type { Riga } from '../righe.ts';
 import { cambiaRiga, conQuantita, fermaLetture } from '../righe.ts';
 
-/** The quantity of a line: shown at once, taken back with the reason where the server refuses it. */
+/** Optimistic; reverted with the reason on refusal. */
 export function QuantitaCella({ riga, readOnly }: { riga: Riga; readOnly: boolean }): ReactNode {
   const queries = useQueryClient();
   const salva = useCall(modificaQuantita, {

@@ -21,7 +21,6 @@ import { TestoCella } from './testo-cella.tsx';
 interface RigaCarrelloProps {
   readonly riga: Riga;
   readonly conFornitore: boolean;
-  /** Staff look at a customer's cart: what the customer put there is marked. */
   readonly conCliente: boolean;
   readonly nuova: boolean;
   readonly togli: ((riga: Riga) => void) | null;
@@ -118,7 +117,7 @@ export const RigaCarrello = memo(function RigaCarrello({
   );
 });
 
-/** Brings a line to the version of its model that is sold today. */
+/** Updates a line to the current model version. */
 function AggiornaModello({ riga }: { riga: Riga }): ReactNode {
   const aggiorna = useCall(aggiornaConfigurazione);
   return (
@@ -137,7 +136,7 @@ function AggiornaModello({ riga }: { riga: Riga }): ReactNode {
 const Prezzo = ({ valore, um }: { valore: number | null; um: string }): ReactNode =>
   valore === null ? '—' : <PriceCell value={valore} decimals={decimaliPrezzo(um)} />;
 
-/** Cut as the rule says; the whole text appears under the pointer and with the focus, and a click leaves it open. */
+/** Cut by the rule; full text on hover and focus, or kept open by a click. */
 function Descrizione({ riga }: { riga: Riga }): ReactNode {
   const [intera, setIntera] = useState(false);
   const mostrata = descrizioneRiga(riga);

@@ -12,14 +12,13 @@ import classes from './riga-tolta.module.css';
 
 interface TogliRiga {
   readonly togli: (riga: Riga) => void;
-  /** The line that was removed last, until it is put back or dismissed. */
   readonly tolta: Riga | null;
   readonly rimetti: () => void;
   readonly lascia: () => void;
   readonly rimettendo: boolean;
 }
 
-/** Removes a line at once and keeps what is needed to put it back; a refusal puts it back by itself. */
+/** Optimistic removal; restored on refusal or undo. */
 export function useTogliRiga(): TogliRiga {
   const queries = useQueryClient();
   const [tolta, setTolta] = useState<Riga | null>(null);
@@ -61,14 +60,13 @@ export function useTogliRiga(): TogliRiga {
   return { togli, tolta, rimetti, lascia: () => setTolta(null), rimettendo: aggiungi.isPending };
 }
 
-/** The lines with the one that was removed at its place again. */
 function rimessa(righe: readonly Riga[], prima: readonly Riga[], tolta: number): Riga[] {
   const posto = prima.findIndex(({ prog }) => prog === tolta);
   const sua = prima[posto];
   return sua ? righe.toSpliced(posto, 0, sua) : [...righe];
 }
 
-/** Says which line is gone and offers it back. Stays until it is answered: nobody has to hurry. */
+/** Offers undo, without a timeout. */
 export function RigaTolta({
   tolta,
   rimetti,
@@ -77,7 +75,7 @@ export function RigaTolta({
   inFinestra,
 }: TogliRiga & { readonly inFinestra: boolean }): ReactNode {
   return (
-    // A dialog keeps the focus inside: what is offered there has to be inside too.
+    // A dialog traps the focus, so the offer renders inside it.
     <OptionalPortal withinPortal={!inFinestra}>
       <div className={classes.posto} data-in-finestra={inFinestra || undefined} role="status">
         {tolta && (

@@ -9,20 +9,18 @@ import type { Riga } from '../righe.ts';
 import classes from './righe-tabella.module.css';
 
 interface RigheTabellaProps {
-  /** The lines of the page that is shown. */
   readonly righe: readonly Riga[];
-  /** The line that was just added. */
   readonly nuova: number | null;
-  /** Null where the person may only read. */
+  /** Null if read-only. */
   readonly togli: ((riga: Riga) => void) | null;
 }
 
-/** Lines of the cart. By keyboard: arrows move over the rows, Enter edits the quantity, Canc removes. */
+/** Keyboard: arrows move between rows, Enter edits the quantity, Canc removes. */
 export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactNode {
   const [corrente, setCorrente] = useState(0);
   const { locale } = useUtente();
   const conFornitore = righe.some(({ cdFornitore }) => cdFornitore !== '');
-  // The same for every row and every time: a row whose line is as before need not be drawn again.
+  // Stable callback, so unchanged rows skip rendering.
   const onFocus = useCallback(
     ({ currentTarget }: FocusEvent<HTMLTableRowElement>): void => setCorrente(currentTarget.sectionRowIndex),
     [],
@@ -100,7 +98,6 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
   );
 }
 
-/** The quantity of the row, or what else can be edited in it. */
 function apriCampo(riga: HTMLTableRowElement): void {
   const campo =
     riga.querySelector<HTMLButtonElement>('button[data-in-linea][data-numeric]') ??

@@ -7,12 +7,10 @@ import { useSlots } from '#platform/web/slots.ts';
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** Keeps the articles of the cart as a list. */
     readonly SalvaListaDialog: Late<{ readonly onClose: () => void }>;
   }
 }
 
-/** Asks under which name the articles of the cart are kept as a list. */
 export const SalvaLista = memo(function SalvaLista({ disabled }: { disabled: boolean }): ReactNode {
   const { SalvaListaDialog } = useSlots();
   const [opened, dialog] = useDisclosure();

@@ -17,7 +17,6 @@ const campi = {
   note: { label: 'Note', maxLength: 300 },
 } as const;
 
-/** Reference or note of a line, edited in place. */
 export function TestoCella({ riga, campo, readOnly }: TestoCellaProps): ReactNode {
   const queries = useQueryClient();
   const salva = useCall(modificaRiga, {

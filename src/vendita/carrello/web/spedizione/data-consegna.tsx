@@ -20,13 +20,13 @@ interface DataConsegnaProps {
   readonly onChange: (giorno: string | null) => void;
 }
 
-/** The day of delivery among those that are offered (P-171, P-174), and when the goods then arrive (P-244). */
+/** Delivery day (P-171, P-174) and arrival window (P-244). */
 export function DataConsegna({ date, trasporto, value, onChange }: DataConsegnaProps): ReactNode {
   return (
     <Await query={date} loading={<Loading rows={7} height={30} />}>
       {(risposta) => {
         const ammesse = giorniDi(risposta) ?? [];
-        // Without days the rule has only one thing to say.
+        // Without days there is one possible message.
         if (ammesse.length === 0) return <Alert color="orange">{verificaDataConsegna(null, ammesse)}</Alert>;
         const sentenza = value === null ? null : verificaDataConsegna(value, ammesse);
         return (

@@ -9,13 +9,12 @@ import type { Dettagli } from '../dettagli.ts';
 interface DocumentoSceltaProps {
   readonly dettagli: Dettagli;
   readonly cambia: (parte: Partial<Dettagli>) => void;
-  /** The refusal of the quote's number, once the person tried to go on. */
   readonly errore: string | null;
 }
 
 const tipi: readonly TipoDocumento[] = ['Ordine', 'Preventivo'];
 
-/** Of an order that staff take for a customer: how it came and who ordered it; the office's own name is in the log alone. */
+/** Staff orders: channel and customer contact; the staff member is only logged. */
 function PresoDa({ dettagli, cambia }: Pick<DocumentoSceltaProps, 'dettagli' | 'cambia'>): ReactNode {
   return (
     <>
@@ -41,7 +40,7 @@ function PresoDa({ dettagli, cambia }: Pick<DocumentoSceltaProps, 'dettagli' | '
   );
 }
 
-/** Order or quote, the quote's number (P-170) and the customer's own number; from staff also how it came. */
+/** Document kind, quote number (P-170), customer's number, channel. */
 export function DocumentoScelta({ dettagli, cambia, errore }: DocumentoSceltaProps): ReactNode {
   const { tipoDocumento, numeroPreventivo, numeroOrdineCliente } = dettagli;
   const { ruolo } = useUtente();

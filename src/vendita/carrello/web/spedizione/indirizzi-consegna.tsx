@@ -13,7 +13,7 @@ interface IndirizziConsegnaProps {
   readonly cambia: (parte: Partial<Dettagli>) => void;
 }
 
-/** The customer's addresses to choose from; once one is confirmed only that one, until the person wants another. */
+/** Only the confirmed address until another is wanted. */
 export function IndirizziConsegna({ indirizzi: query, dettagli, cambia }: IndirizziConsegnaProps): ReactNode {
   return (
     <Await query={query} loading={<Loading rows={4} />}>

@@ -21,14 +21,13 @@ interface IndirizziElencoProps {
   readonly conferma: () => void;
 }
 
-/** The table of addresses and what can be done with the chosen one (P-079, P-167, P-225). */
+/** Addresses and their actions (P-079, P-167, P-225). */
 export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: IndirizziElencoProps): ReactNode {
-  // The form finds them ready when it opens.
+  // Prefetched for the form.
   usePrefetchQuery(provinceQuery());
   const { ruolo } = useUtente();
   const scrive = eliminaIndirizzo.who.includes(ruolo);
   const [esito, setEsito] = useState<Esito | null>(null);
-  /** Undefined: closed. Null: a new address. */
   const [aperto, setAperto] = useState<Indirizzo | null | undefined>(undefined);
   const conScelto = (sentenza: string, agisci: (indirizzo: Indirizzo) => void): void => {
     setEsito(scelto ? null : { riuscito: false, frase: sentenza });

@@ -9,7 +9,7 @@ interface IndirizziTabellaProps {
   readonly scegli: (prog: number) => void;
 }
 
-/** One address is chosen by its radio, by a click on its row, or with the arrows. */
+/** Chosen by radio, row click or arrows. */
 export function IndirizziTabella({ indirizzi, scelto, scegli }: IndirizziTabellaProps): ReactNode {
   if (indirizzi.length === 0)
     return (

@@ -11,10 +11,8 @@ import type { Indirizzo } from '../verifica.ts';
 import { provinceQuery } from './spedizione.ts';
 
 interface IndirizzoFormProps {
-  /** Null: a new one. */
   readonly indirizzo: Indirizzo | null;
   readonly onClose: () => void;
-  /** The address that now stands, and the sentence that says so. */
   readonly salvato: (prog: number, frase: string) => void;
 }
 
@@ -66,13 +64,13 @@ const daModificare = ({
   Note: note,
 });
 
-/** `V` offers VA, VB, VE…: a province is known by how it begins. */
+/** `V` matches VA, VB, VE…: provinces by prefix. */
 const cheCominciano: OptionsFilter = ({ options, search }) =>
   options.filter((sigla) => 'value' in sigla && sigla.value.startsWith(search));
 
 const senzaProvince = 'Nessuna data disponibile per la consegna. Ci scusiamo per il disagio.';
 
-/** A delivery address: checked whole by the rule before it is sent (P-166), kept open where it is refused. */
+/** Validated by the rule before sending (P-166); stays open on refusal. */
 export function IndirizzoForm({ indirizzo, onClose, salvato }: IndirizzoFormProps): ReactNode {
   const province = useQuery(provinceQuery());
   const sigle = province.data?.province.map(({ sigla }) => sigla) ?? null;

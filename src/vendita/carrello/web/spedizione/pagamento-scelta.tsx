@@ -21,11 +21,11 @@ interface PagamentoSceltaProps {
 
 const scelte = ['carta', 'paypal', 'bonifico'] as const;
 
-/** A bank transfer is always possible, the others where somebody takes them. */
+/** Bank transfer always; others if enabled. */
 const attive = (metodi: readonly string[] | undefined) =>
   scelte.filter((scelta) => scelta === 'bonifico' || (metodi ?? scelte).includes(scelta));
 
-/** On account with the bank that is known, shown only to be read; who has none chooses another way to pay an order (P-130). */
+/** On account with the bank shown read-only; otherwise another method (P-130). */
 export function PagamentoScelta({ cliente, dettagli, cambia }: PagamentoSceltaProps): ReactNode {
   const metodi = useQuery(queryOf(metodiPagamento, {}));
   if (cliente.isPending) return <Loading rows={2} />;

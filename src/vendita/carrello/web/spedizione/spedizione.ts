@@ -7,7 +7,7 @@ export const indirizziQuery = () => queryOf(elencoIndirizzi, {});
 export const provinceQuery = () => queryOf(elencoProvince, {});
 export const clienteQuery = () => queryOf(datiCliente, {});
 
-/** The days for a transport. With pick-up nothing is asked: the days of a carrier stand in until another is chosen. */
+/** Pick-up has no days: a carrier's stand in until another transport is chosen. */
 export const dateQuery = (trasporto: Trasporto) =>
   queryOf(dateConsegna, { trasporto: trasporto === 'ritiro' ? 'BRT' : trasporto });
 

@@ -5,7 +5,7 @@ import type { Trasporto } from '#vendita/documenti/rules.ts';
 
 const scelte = Object.keys(trasporti) as Trasporto[];
 
-/** Own vehicle, two carriers, pick-up, each with what carriage adds (P-129, P-243). */
+/** Each transport with its surcharge (P-129, P-243). */
 export function TrasportoScelta({
   value,
   onChange,

@@ -11,7 +11,7 @@ import { privacyAccettata, regoleRegistrazione } from '../../rules/registrazione
 import { Consensi, DatiAzienda, DatiReferente } from './campi-registrazione.tsx';
 import { vuota } from './vuota.ts';
 
-/** A newcomer asks to become a customer; it can log in once accepted (P-156, P-236). */
+/** Registration; login only after acceptance (P-156, P-236). */
 export function RegistrazionePage(): ReactNode {
   const form = useForm({ initialValues: vuota, validate: { ...regoleRegistrazione, privacy: privacyAccettata } });
   const bozza = useBozza('registrazione', form);

@@ -1,7 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Registrazione } from '../../rules/registrazione.ts';
 
-/** The registration form before anything is written. */
 export const vuota: Registrazione = {
   ragioneSociale: '',
   indirizzo: '',

@@ -9,7 +9,6 @@ import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import { accettaRegistrazione } from '../../contract.ts';
 import type { Registrazione } from './colonne-registrazioni.tsx';
 
-/** Accepts a request: as a new customer, or as one more login of a customer that is there, which the VAT number proposes. */
 export function AccettaDialog({ riga, onClose }: { riga: Registrazione; onClose: () => void }): ReactNode {
   const { clienteNoto } = riga;
   const [nuovo, setNuovo] = useState(clienteNoto === null);

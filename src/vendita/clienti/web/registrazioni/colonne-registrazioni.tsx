@@ -8,7 +8,6 @@ import type { elencoRegistrazioni } from '../../contract.ts';
 
 export type Registrazione = ReplyOf<typeof elencoRegistrazioni>['righe'][number];
 
-/** What the office decides by, in one line; all else that a newcomer wrote is in the panel. */
 export const colonne: readonly Column<Registrazione>[] = [
   {
     title: 'Azienda',
@@ -45,7 +44,6 @@ export const colonne: readonly Column<Registrazione>[] = [
   },
 ];
 
-/** Never broken over two lines. */
 const Intero = ({ children }: { children: ReactNode }): ReactNode => (
   <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
 );

@@ -13,7 +13,6 @@ interface RegistrazionePanelProps {
   readonly onClose: () => void;
 }
 
-/** All that a newcomer wrote. */
 export function RegistrazionePanel({ riga, onAccetta, onRifiuta, onClose }: RegistrazionePanelProps): ReactNode {
   const { clienteNoto } = riga;
   return (

@@ -19,7 +19,7 @@ const RegistrazionePanel = late(() => import('./registrazione-panel.tsx'), 'Regi
 
 const route = getRouteApi(percorsi.registrazioni);
 
-/** The registrations that wait for the office, the oldest first; each is looked at, accepted or refused. Those accepted wait for their activation, which is sent again or taken back. */
+/** Pending registrations, oldest first; activation of accepted ones is resent or withdrawn. */
 export function RegistrazioniPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

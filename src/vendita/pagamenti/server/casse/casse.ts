@@ -5,9 +5,8 @@ import type { AmbienteCassa, Cassa } from './cassa.ts';
 import { cassaStripe } from './stripe.ts';
 
 export interface Casse {
-  /** For new payments. */
   readonly metodi: ReadonlyMap<Metodo, Cassa>;
-  /** For payments begun earlier too. */
+  /** Also for earlier payments. */
   readonly fornitori: ReadonlyMap<Fornitore, Cassa>;
 }
 
@@ -18,7 +17,7 @@ export interface AmbienteCasse extends Omit<AmbienteCassa, 'pazienza'> {
 export const usaSimulatore = ({ carta, paypal }: ConfigCasse): boolean =>
   carta === 'simulatore' || paypal === 'simulatore';
 
-/** The simulator's own secret, made from that of the server: nobody outside can sign in its name. */
+/** Derived from the server's secret, so outsiders cannot sign. */
 export const segretoSimulatore = (segretoServer: string): string =>
   `whsec_${createHmac('sha256', segretoServer).update('simulatore pagamenti').digest('hex')}`;
 

@@ -10,10 +10,9 @@ export interface ConfigNexi {
   readonly chiave: string;
   /** `https://xpay.nexigroup.com/api/phoenix-0.0/psp/api` */
   readonly url: string;
-  /** Where Nexi notifies: it is told with each payment. */
+  /** Notification URL, sent with each payment. */
   readonly notifiche: () => string;
   readonly nuovoId: () => string;
-  /** The longest wait for an answer, milliseconds. */
   readonly pazienza: number;
 }
 
@@ -43,7 +42,7 @@ const avviso = z.object({
 const falliti = new Set(['DECLINED', 'DENIED_BY_RISK', 'THREEDS_FAILED', 'CANCELED', 'FAILED', 'VOIDED']);
 const presi = new Set(['AUTHORIZED', 'EXECUTED']);
 
-/** Nexi XPay by its REST calls. Its notifications are not signed: they carry a token, and the order is read again before it is believed. */
+/** Nexi XPay REST. Notifications are unsigned: they carry a token, and the order is read again first. */
 export function cassaNexi(config: ConfigNexi): Cassa {
   const manda = invio(config);
   const leggi = async (codice: string): Promise<Saputo> => {
@@ -76,7 +75,7 @@ export function cassaNexi(config: ConfigNexi): Cassa {
       return { riferimento: codice, url: aperta.hostedPage, segreto: aperta.securityToken };
     },
     leggi: ({ codice }) => leggi(codice),
-    // There is no call that ends a page: who pays on it all the same gets the money back.
+    // No call closes a page; late payments are refunded.
     chiudi: async ({ codice }) => {
       const noto = await leggi(codice);
       return noto.tipo === 'aperto' ? { tipo: 'notizia', incasso: null, notizia: { tipo: 'scaduto' } } : noto;
@@ -89,7 +88,6 @@ export function cassaNexi(config: ConfigNexi): Cassa {
         chiaveRimborso(codice),
       );
       await reso.catch(async (errore: unknown) => {
-        // Given back already, by hand: the order itself says so.
         const noto = errore instanceof RispostaNegativa ? await leggi(codice) : null;
         if (noto?.tipo !== 'notizia' || noto.notizia.tipo !== 'rimborsato') throw errore;
       });
@@ -112,7 +110,7 @@ export function cassaNexi(config: ConfigNexi): Cassa {
 
 type Invio = <S extends z.ZodType>(path: string, schema: S, body?: object, ripetibile?: string) => Promise<z.output<S>>;
 
-/** `ripetibile` is the key under which a repeat does nothing more. */
+/** `ripetibile` is the idempotency key. */
 const invio =
   ({ chiave, url, nuovoId, pazienza }: ConfigNexi): Invio =>
   (path, schema, body, ripetibile) => {
@@ -152,7 +150,7 @@ function saputo(operazioni: readonly z.output<typeof operazione>[]): Saputo {
   return { tipo: 'aperto' };
 }
 
-/** Cents that went back: refunds, and what was cancelled before it was booked. */
+/** Cents returned by refunds and cancellations before booking. */
 const restituito = (operazioni: readonly z.output<typeof operazione>[]): number =>
   operazioni
     .filter(
@@ -166,7 +164,6 @@ const impostazioni = {
   NEXI_URL: setting(httpUrl, 'https://xpay.nexigroup.com/api/phoenix-0.0/psp/api', "Address of Nexi XPay's calls."),
 };
 
-/** Nexi XPay as a partner: its settings, and its client where they are given. */
 export const nexi = {
   impostazioni,
   mancano: 'PAYMENT_CARD è nexi: serve NEXI_KEY.',

@@ -10,12 +10,11 @@ import type { ApriCassa } from './cassa.ts';
 export interface ConfigPaypal {
   readonly cliente: string;
   readonly segreto: string;
-  /** The number that PayPal gave our address for notifications. */
+  /** PayPal's webhook id. */
   readonly idNotifiche: string;
   /** `https://api-m.paypal.com` */
   readonly url: string;
   readonly adesso: () => Date;
-  /** The longest wait for an answer, milliseconds. */
   readonly pazienza: number;
 }
 
@@ -39,7 +38,7 @@ const avviso = z.object({
 });
 const interessanti = /^(CHECKOUT\.ORDER\.APPROVED|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|REFUNDED))$/;
 
-/** PayPal Orders v2. The buyer approves on PayPal's page; the money comes in when we capture it, at its notification. */
+/** PayPal Orders v2: the buyer approves on its page; the notification triggers the capture. */
 export function cassaPaypal(config: ConfigPaypal): Cassa {
   const manda = invio(config);
   const leggi = (id: string) => manda(`/v2/checkout/orders/${encodeURIComponent(id)}`, ordine).catch(ignota);
@@ -49,10 +48,10 @@ export function cassaPaypal(config: ConfigPaypal): Cassa {
       chiave: `incasso-${codice}`,
     }).then(saputo, async (errore: unknown) => {
       if (!(errore instanceof RispostaNegativa) || errore.status !== 422) throw errore;
-      // The card behind the account was refused: the buyer has to choose again.
+      // Card declined: the buyer chooses again.
       if (errore.codici.includes('INSTRUMENT_DECLINED'))
         return { tipo: 'notizia', incasso: null, notizia: { tipo: 'fallito' } };
-      // Taken already, or not approved any more: the order itself says how it stands.
+      // Already captured or no longer approved: read the order.
       return saputo(await leggi(id));
     });
   return {
@@ -70,7 +69,7 @@ export function cassaPaypal(config: ConfigPaypal): Cassa {
       const letto = await leggi(riferimento);
       return letto.status === 'APPROVED' && incassa ? cattura(riferimento, codice) : saputo(letto);
     },
-    // Without our capture no money is taken: not to do it is to end it.
+    // Nothing is charged without a capture, so closing needs no call.
     chiudi: async ({ riferimento }) => {
       const letto = saputo(await leggi(riferimento));
       return letto.tipo === 'aperto' ? { tipo: 'notizia', incasso: null, notizia: { tipo: 'scaduto' } } : letto;
@@ -144,7 +143,7 @@ type Invio = <S extends z.ZodType>(
   post?: { readonly body: string; readonly chiave?: string },
 ) => Promise<z.output<S>>;
 
-/** Calls with an access token that is asked for once and renewed a minute before it ends. */
+/** The access token is cached and renewed a minute before expiry. */
 function invio({ cliente, segreto, url, adesso, pazienza }: ConfigPaypal): Invio {
   let tenuto: { readonly token: string; readonly finoA: number } | undefined;
   const token = async (): Promise<string> => {
@@ -171,7 +170,7 @@ function invio({ cliente, segreto, url, adesso, pazienza }: ConfigPaypal): Invio
       { method: post ? 'POST' : 'GET', url: url + path, headers, pazienza, ...(post ? { body: post.body } : {}) },
       schema,
     ).catch((errore: unknown) => {
-      // Not good any more, whatever it was said to last: the next call asks for another.
+      // Token revoked early: the next call fetches another.
       if (errore instanceof RispostaNegativa && errore.status === 401) tenuto = undefined;
       throw errore;
     });
@@ -191,7 +190,7 @@ function autentica(corpo: Buffer): z.output<typeof avviso> {
   }
 }
 
-/** PayPal itself says whether it sent this; the event goes to it byte for byte. */
+/** PayPal verifies the event itself, byte for byte. */
 async function verifica(manda: Invio, idNotifiche: string, { corpo, intestazioni }: Posta): Promise<void> {
   const testa = (nome: string): string => String(intestazioni[`paypal-${nome}`] ?? '');
   const campi = {
@@ -218,7 +217,6 @@ const impostazioni = {
   PAYPAL_URL: setting(httpUrl, 'https://api-m.paypal.com', "Address of PayPal's calls."),
 };
 
-/** PayPal as a partner: its settings, and its client where they are given. */
 export const paypal = {
   impostazioni,
   mancano: 'PAYMENT_PAYPAL è paypal: servono PAYPAL_CLIENT, PAYPAL_SECRET e PAYPAL_WEBHOOK.',

@@ -10,16 +10,15 @@ export interface ConfigStripe {
   readonly chiave: string;
   /** `whsec_…` */
   readonly segretoNotifiche: string;
-  /** `https://api.stripe.com`; asked for when it is first needed. */
+  /** `https://api.stripe.com`; resolved lazily. */
   readonly url: () => string;
-  /** The longest wait for an answer, milliseconds. */
   readonly pazienza: number;
 }
 
-/** Old notifications are refused, so that one that was overheard cannot be sent again. Seconds. */
+/** Maximum notification age in seconds, against replay. */
 const tolleranza = 300;
 
-/** Stripe Checkout: one summary line per order, paid on Stripe's page. */
+/** Stripe Checkout with one summary line per order. */
 export function cassaStripe({ chiave, segretoNotifiche, url, pazienza }: ConfigStripe): Cassa {
   let pronto: Stripe | undefined;
   const stripe = (): Stripe => (pronto ??= new Stripe(chiave, indirizzo(url(), pazienza)));
@@ -35,7 +34,7 @@ export function cassaStripe({ chiave, segretoNotifiche, url, pazienza }: ConfigS
     leggi: async ({ riferimento }) => saputo(await conosciuta(stripe().checkout.sessions.retrieve(riferimento))),
     chiudi: async ({ riferimento }) => {
       const chiusa = await conosciuta(stripe().checkout.sessions.expire(riferimento)).catch((errore: unknown) => {
-        // What is paid or expired already is not open to be ended: it is read instead.
+        // A paid or expired session cannot be closed: read it.
         if (errore instanceof Stripe.errors.StripeInvalidRequestError && errore.statusCode === 400) return null;
         throw errore;
       });
@@ -144,7 +143,7 @@ function letta(event: Stripe.Event): Notifica | null {
       });
     case 'charge.refunded': {
       const { refunded, metadata, payment_intent } = event.data.object;
-      // A part given back leaves the order paid.
+      // Partial refunds leave the order paid.
       return refunded
         ? notifica(metadata['pagamento'], {
             tipo: 'notizia',
@@ -174,7 +173,6 @@ const impostazioni = {
   STRIPE_URL: setting(httpUrl, 'https://api.stripe.com', "Address of Stripe's calls."),
 };
 
-/** Stripe as a partner: its settings, and its client where they are given. */
 export const stripe = {
   impostazioni,
   mancano: 'PAYMENT_CARD o PAYMENT_PAYPAL è stripe: servono STRIPE_KEY e STRIPE_WEBHOOK_SECRET.',

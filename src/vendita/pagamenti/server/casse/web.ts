@@ -9,7 +9,7 @@ export interface Domanda {
   readonly pazienza: number;
 }
 
-/** A partner's answer that is not what was hoped for; `codici` are the partner's own words for it. */
+/** Error reply; `codici` are the partner's codes. */
 export class RispostaNegativa extends Error {
   constructor(
     readonly status: number,
@@ -19,7 +19,7 @@ export class RispostaNegativa extends Error {
   }
 }
 
-/** Asks a partner and reads its JSON by a schema; waits no longer than the patience, and follows no redirect. */
+/** JSON checked by a schema, with a timeout and no redirects. */
 export async function chiedi<S extends z.ZodType>(
   { method, url, headers, body, pazienza }: Domanda,
   schema: S,

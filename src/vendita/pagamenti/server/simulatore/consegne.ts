@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-/** Ways in which notifications go wrong, or not; the buyer's page offers them. */
+/** Delivery modes offered on the simulator's page. */
 export const modi = {
   subito: 'Subito, una volta',
   ritardo: 'In ritardo (20 secondi)',
@@ -15,7 +15,7 @@ export interface OpzioniConsegne {
   readonly segreto: string;
   readonly url: () => string;
   readonly adesso: () => Date;
-  /** Does something later; its timer keeps no process alive. */
+  /** Unref'd timer. */
   readonly programma: (ms: number, fai: () => void) => void;
 }
 
@@ -25,10 +25,10 @@ export interface Evento {
   readonly data: { readonly object: object };
 }
 
-/** Pauses before a notification that was not taken in is sent again, milliseconds. */
+/** Retry delays, ms. */
 const riprove = [1000, 5000, 30_000, 120_000];
 
-/** Signs and sends notifications as Stripe does: again until they are taken in. */
+/** Signs and retries like Stripe. */
 export function creaConsegne({ segreto, url, adesso, programma }: OpzioniConsegne) {
   const manda = async (evento: Evento, firmaCon = segreto): Promise<number> => {
     const timestamp = Math.floor(adesso().getTime() / 1000);
@@ -55,7 +55,7 @@ export function creaConsegne({ segreto, url, adesso, programma }: OpzioniConsegn
     if ((stato < 200 || stato >= 300) && pausa !== undefined) programma(pausa, () => void insisti(evento, prova + 1));
   };
   return {
-    /** Sends what happened, the first first, in the chosen manner. */
+    /** In order, by the chosen mode. */
     consegna: async (eventi: readonly Evento[], modo: Modo): Promise<void> => {
       if (modo === 'mai') return;
       if (modo === 'ritardo')

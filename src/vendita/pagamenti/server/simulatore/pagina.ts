@@ -4,7 +4,7 @@ import { daCentesimi } from '../../rules.ts';
 import { modi } from './consegne.ts';
 import type { SessioneSimulata } from './sessioni.ts';
 
-/** Stripe's own test numbers. */
+/** Stripe's test numbers. */
 export const carte: Readonly<Record<string, string | null>> = {
   '4242424242424242': null,
   '4000002500003155': null,
@@ -13,7 +13,7 @@ export const carte: Readonly<Record<string, string | null>> = {
   '4000000000000069': 'La carta è scaduta.',
 };
 
-/** The buyer's bank asks whether it is really the buyer. */
+/** Requires bank authentication. */
 export const conVerifica = (numero: string | undefined): boolean => numero === '4000002500003155';
 
 const stile = `
@@ -41,7 +41,6 @@ const intera = (titolo: string, corpo: string): string =>
 const testa = (sessione: SessioneSimulata): string =>
   `<p class="nota">Pagina di prova: non viene addebitato nulla.</p><h1>${escaped(sessione.description)}</h1><p class="importo">${formatMoney(daCentesimi(sessione.amount_total))}</p>`;
 
-/** The page on which the buyer pays; `errore` is what became of the last try. */
 export function paginaPagamento(sessione: SessioneSimulata, errore: string | null): string {
   const carta = !sessione.allowed_payment_method_types.includes('paypal');
   const campi = `
@@ -68,7 +67,6 @@ export function paginaPagamento(sessione: SessioneSimulata, errore: string | nul
   );
 }
 
-/** The bank's question before a card is charged; what was typed goes along. */
 export const paginaVerifica = (
   sessione: SessioneSimulata,
   { carta, notifica }: { readonly carta: string; readonly notifica: string },
@@ -83,7 +81,6 @@ export const paginaVerifica = (
     </form>`,
   );
 
-/** The page of a session that is over. */
 export const paginaChiusa = (sessione: SessioneSimulata): string =>
   intera(
     'Pagamento chiuso',

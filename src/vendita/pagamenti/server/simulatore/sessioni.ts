@@ -1,4 +1,4 @@
-/** A Checkout session as Stripe's wire has it, of the fields that are asked for. */
+/** The fields of Stripe's Checkout session in use. */
 export interface SessioneSimulata {
   readonly id: string;
   readonly object: 'checkout.session';
@@ -16,11 +16,10 @@ export interface SessioneSimulata {
   readonly cancel_url: string;
   readonly allowed_payment_method_types: readonly string[];
   readonly description: string;
-  /** Set once the money went back. */
+  /** Set when refunded. */
   refunded?: boolean;
 }
 
-/** An error in Stripe's words. */
 export class ErroreStripe extends Error {
   constructor(
     readonly status: number,
@@ -36,9 +35,9 @@ export interface ArchivioSessioni {
   readonly tutte: ReadonlyMap<string, SessioneSimulata>;
   crea(campi: URLSearchParams): SessioneSimulata;
   trova(id: string): SessioneSimulata;
-  /** Those of that moneys; null without. */
+  /** By payment id. */
   conIncasso(incasso: string): SessioneSimulata | null;
-  /** The same key gives the same answer; with another body it is refused. */
+  /** Idempotency key; refused with another body. */
   ripeti<T>(chiave: string | null, corpo: string, fai: () => T): T;
 }
 
@@ -49,7 +48,7 @@ export interface OpzioniArchivio {
   readonly delPortale: (origine: string) => boolean;
 }
 
-/** What Stripe remembers, in the memory of this process. */
+/** In memory. */
 export function creaArchivio({ nuovoId, adesso, urlPagina, delPortale }: OpzioniArchivio): ArchivioSessioni {
   const tutte = new Map<string, SessioneSimulata>();
   const risposte = new Map<string, { readonly corpo: string; readonly risposta: unknown }>();

@@ -7,17 +7,16 @@ import { creaArchivio, ErroreStripe } from './sessioni.ts';
 import type { ArchivioSessioni, SessioneSimulata } from './sessioni.ts';
 
 export interface OpzioniSimulatore {
-  /** Where the buyer's browser and our client find it. */
+  /** Public URL, for browser and client. */
   readonly urlPubblico: () => string;
-  /** Where it notifies. */
   readonly urlNotifiche: () => string;
   /** `whsec_…` */
   readonly segreto: string;
-  /** `sk_test_…`: who does not show this one is refused. */
+  /** `sk_test_…`; others are refused. */
   readonly chiave: string;
-  /** Whether the portal is shown at this origin: a page leads back there and nowhere else. */
+  /** Allowed return origin. */
   readonly delPortale: (origine: string) => boolean;
-  /** Whether who asks for a page may see and pay it. */
+  /** Access to a page. */
   readonly ammesso: (from: { readonly address: string; readonly origin: string }) => boolean;
   readonly adesso: () => Date;
   readonly nuovoId: () => string;
@@ -26,17 +25,15 @@ export interface OpzioniSimulatore {
 
 export interface Simulatore {
   readonly sessioni: ArchivioSessioni['tutte'];
-  /** Ends the sessions whose time is over, and says so. */
   scadenze(): Promise<void>;
 }
 
-/** Where its pages stand. */
 const pagine = '/simulatore/pagamenti';
 const soloDiQui = 'I pagamenti simulati valgono solo sulla macchina del portale (impostazione DEMO_LOGINS).';
 
 /**
- * Stripe Checkout as far as we use it, on the wire of the real one: sessions, refunds, the buyer's page, signed notifications. Keeps
- * all in memory. `POST /v1/checkout/sessions` and so on stand at the root of the server, as the client wants them.
+ * Subset of Stripe Checkout: sessions, refunds, payment page, signed notifications; in memory. `POST
+ * /v1/checkout/sessions` etc. are at the server root, as the client requires.
  */
 export function serveSimulatore(app: FastifyInstance, opzioni: OpzioniSimulatore): Simulatore {
   const { nuovoId, adesso } = opzioni;
@@ -115,7 +112,7 @@ interface Chiamate {
 const campiDi = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(typeof request.body === 'string' ? request.body : '');
 const idDi = (request: FastifyRequest): string => (request.params as { id: string }).id;
-/** Of one length whatever was sent, to be compared in constant time. */
+/** Equal lengths for constant-time comparison. */
 const improntaDi = (testo: string): Buffer => createHash('sha256').update(testo).digest();
 const chiaveDi = ({ headers }: FastifyRequest): string | null => String(headers['idempotency-key'] ?? '') || null;
 
@@ -138,7 +135,7 @@ function serveChiamate(scope: FastifyInstance, { archivio, chiave, scadi, rimbor
         `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${sessione.status}.`,
       );
     sessione.status = 'expired';
-    // The notification comes after the answer, as with the real one.
+    // Notifies after the reply, like Stripe.
     void scadi(sessione);
     return sessione;
   });
