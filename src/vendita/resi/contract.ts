@@ -5,8 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
-import { fotoMassima, fotoMassime, motivi, stati } from './rules.ts';
-import { viste } from './rules/list.ts';
+import { fotoMassima, fotoMassime, motivi, stati, viste } from './rules.ts';
 
 // A return is of lines of one invoice (FT), by the customer or by the office for him: only what is invoiced can be credited, so goods of a delivery
 // note without invoice are put right by withdrawing it. What a return asks for is held at the invoice's lines (`qt_in_reso`) until it is refused or

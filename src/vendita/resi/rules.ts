@@ -58,6 +58,9 @@ export const aperti: readonly Stato[] = [...daLavorare, 'accettato'];
 /** States in which nothing of the invoice is held: it can be asked for again. */
 export const senzaMerce: readonly Stato[] = ['rifiutato', 'ritirato'];
 
+/** What is under way, what the house has to do, all. */
+export const viste = ['aperti', 'lavoro', 'tutti'] as const;
+
 /** Why goods come back, as the customer says it. */
 export const motivi = ['difettoso', 'danneggiato', 'sbagliato', 'non serve', 'altro'] as const;
 export type Motivo = (typeof motivi)[number];

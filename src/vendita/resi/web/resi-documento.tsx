@@ -7,7 +7,6 @@ import { formatMoney } from '#platform/contract/format.ts';
 import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Section } from '#platform/web/kit/screen.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { resi } from '#parti/web/percorsi/resi.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { paginaDocumento } from '#vendita/documenti/contract.ts';
 import { libera } from '#vendita/documenti/rules/accredito.ts';
@@ -32,7 +31,7 @@ export function ResiDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumen
     <Section title="Resi">
       {data?.righe.map((reso) => (
         <Group key={reso.id} gap="sm">
-          <ButtonLink size="compact-sm" variant="default" to={resi} search={{ vista: 'tutti', reso: reso.id }}>
+          <ButtonLink size="compact-sm" variant="default" to="/resi" search={{ vista: 'tutti', reso: reso.id }}>
             {nomeReso(reso)}
           </ButtonLink>
           <StatoReso stato={reso.stato} />

@@ -14,17 +14,16 @@ import { useLayout } from '#platform/web/kit/list/use-layout.ts';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
-import { resi } from '#parti/web/percorsi/resi.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { elencoResi } from '../contract.ts';
-import { viste } from '../rules/list.ts';
+import { viste } from '../rules.ts';
 import { ResoDialog } from './reso-dialog.tsx';
 import { StatoReso } from './stato-reso.tsx';
 
 type Riga = ReplyOf<typeof elencoResi>['righe'][number];
 type Vista = (typeof viste)[number];
 
-const route = getRouteApi(resi);
+const route = getRouteApi('/resi');
 const titoli: Record<Vista, string> = { aperti: 'Aperti', lavoro: 'Da lavorare', tutti: 'Tutti' };
 
 const colonne: readonly Column<Riga>[] = [
@@ -46,9 +45,9 @@ export function ResiPage(): ReactNode {
   const navigate = route.useNavigate();
   const { reso, ...search } = route.useSearch();
   const { locale } = useUtente();
-  const { vista = 'aperti' } = search;
+  const vista = viste.find((una) => una === search.vista) ?? 'aperti';
   const list = useList({
-    asked: queryOf(elencoResi, search),
+    asked: queryOf(elencoResi, { ...search, vista }),
     search,
     sorted: '',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
@@ -58,7 +57,7 @@ export function ResiPage(): ReactNode {
   return (
     <Tabs
       value={vista}
-      onChange={(nuova) => void navigate({ search: nuova === 'aperti' ? {} : { vista: nuova as Vista } })}
+      onChange={(nuova) => void navigate({ search: nuova === 'aperti' ? {} : { vista: nuova ?? '' } })}
       keepMounted={false}
     >
       <ListPage

@@ -1,2 +1,0 @@
-/** Returns: the customer's own, or those of all. */
-export const resi = '/resi';
