@@ -5,7 +5,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { on, searchOf, textsThat, textThat } from '#platform/web/search-fields.ts';
 import { paginaCatalogo } from '#parti/web/percorsi/catalogo.ts';
-import { paginaCatalogo as leggiPagina } from '#catalogo/catalogo/contract.ts';
+import { paginaCatalogo as leggiPagina } from '../contract/pagina-catalogo.ts';
 import { eChiave, filtriMassimi, leggiFiltro } from '#catalogo/ricerca/rules.ts';
 import type { RegolaFiltri } from './articoli/use-filtrati.ts';
 import { idDa } from './id-pagina.ts';

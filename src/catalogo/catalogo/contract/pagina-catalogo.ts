@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { righeMassime } from '../rules.ts';
+import { call } from '#platform/contract/call.ts';
+import { idTestata } from '#parti/campi.ts';
+import { tutti } from '#parti/ruoli.ts';
+
+const rigaArticolo = z.object({
+  /** D sub-heading, P product, V blank, T technical text (P-096). */
+  ctTpRiga: z.enum(['D', 'P', 'V', 'T']),
+  prevCtTpRiga: z.enum(['', 'D', 'P', 'V', 'T']),
+  cdArticolo: z.string(),
+  descrizione: z.string(),
+  ctnumSUFFISSO: z.number(),
+  unMisura: z.string(),
+  qtScatola: z.number(),
+  ubicazione: z.string(),
+  obsoleto: z.boolean(),
+  eliminato: z.boolean(),
+  nonStampCatalogo: z.boolean(),
+  /** True: green, orderable; false: red, out of stock (P-143). */
+  disponibile: z.boolean().nullable(),
+  /** From 1. */
+  nrArt: z.number(),
+  distintaBaseDinamica: z.boolean(),
+  distintaBaseSemplice: z.boolean(),
+  distintaBaseSempliceSingoloComponente: z.boolean(),
+  cdArticoloFornitoreCatalogo: z.string(),
+  /** List price per unit, EUR without VAT, 3 decimals. */
+  prezzoListino: z.number().nullable(),
+  sconto1: z.number().nullable(),
+  sconto2: z.number().nullable(),
+  /** Price of the selected customer, EUR per unit without VAT. */
+  prezzoScontato: z.number().nullable(),
+  netto: z.boolean(),
+  /** Position in the stored table; edits address the row by it. */
+  riga: z.number(),
+  /** For edits; 0 without an article. */
+  versione: z.number(),
+});
+
+export const valoreTecnico = z.object({
+  etichettaTecnica: z.string(),
+  valoreTecnico1: z.string(),
+  valoreTecnico2: z.string(),
+  valoreTecnico3: z.string(),
+  valoreTecnico4: z.string(),
+  codiceScheda: z.string(),
+  suffisso: z.number(),
+  numeroRiga: z.number(),
+});
+
+const testata = z.object({
+  codTestata: z.string(),
+  suffisso: z.number(),
+  descrizione: z.string(),
+  /** Sanitized HTML. */
+  informazioni: z.string(),
+  codiceAzienda: z.string(),
+  nomeAzienda: z.string(),
+  sito: z.string(),
+  pathImg: z.string(),
+  pathImgAzienda: z.string(),
+  altezzaImmagine_mm: z.number(),
+  catMerceologica: z.string(),
+  catDescOrdine: z.string(),
+  codCategoria: z.string(),
+  descCategoria: z.string(),
+  descSottoCategoria: z.string(),
+  new: z.boolean(),
+  promozione: z.boolean(),
+  outlet: z.boolean(),
+  sconto: z.number(),
+  disattivaInternet: z.boolean(),
+  disattivaInternetAzienda: z.boolean(),
+  paroleChiave: z.string(),
+  /** `name#value` joined by '|', and their count (P-093). */
+  filtriRicerca: z.string(),
+  contFiltri: z.number(),
+  /** Among the articles visible to the caller. */
+  articoli_Obsoleti: z.number(),
+  articoli_Eliminati: z.number(),
+  articoli_NonStampCatalogo: z.number(),
+  /** Three characters: which code fields break the table (P-187). */
+  campiRottura: z.string(),
+  preferiti: z.boolean(),
+  /** Optimistic lock: an edit sends the version it is based on. */
+  versione: z.number(),
+});
+
+export const descTecnica = z.object({ codiceScheda: z.string(), suffisso: z.number(), descrizioneHTML: z.string() });
+export const scheda = z.object({
+  pdf: z.string(),
+  /** File-store key; empty while pending, or for good (placeholder) if `anteprimaDaGenerare` is false. */
+  anteprima: z.string(),
+  nomeFile: z.string(),
+  anteprimaDaGenerare: z.boolean(),
+});
+export const correlato = z.object({
+  id: z.number(),
+  codTestata: z.string(),
+  suffisso: z.number(),
+  descrizione: z.string(),
+  img: z.string(),
+});
+
+export const paginaCatalogo = call({
+  method: 'GET',
+  path: '/catalogo/paginacatalogo/{id}',
+  who: tutti,
+  effect: 'read',
+  purpose:
+    'La pagina di catalogo di una testata: articoli con prezzo e disponibilità secondo il ruolo, dati tecnici, schede, correlati',
+  input: z.strictObject({ id: idTestata }),
+  reply: z.object({
+    testata,
+    articoli: z.array(rigaArticolo).max(righeMassime),
+    descTecniche: z.array(descTecnica),
+    valoriTecnici: z.array(valoreTecnico),
+    areaTecnica: z.array(scheda),
+    correlati: z.array(correlato),
+  }),
+  reads: ['testata:{id}', 'articolo', 'preferiti:{id}'],
+  refusals: [404],
+});
