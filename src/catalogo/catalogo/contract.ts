@@ -2,5 +2,6 @@
 // subcontractors, prices also for the warehouse. P-093: documented but not sent: `pathImgCatalogo`,
 // `pathImgOrizzontale`, `pathImgOrizzontaleStretta` (one `pathImg`), `catProgDescOrdine`, `ubicazione` (per article).
 
-export * from './contract/pagina-catalogo.ts';
+// Its paths stand before `{id}`, which would take them.
 export * from './contract/cura-pagina.ts';
+export * from './contract/pagina-catalogo.ts';
