@@ -10,8 +10,7 @@ import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { workInTheWay } from '#platform/web/kit/long-work.tsx';
 import type { ShownWork } from '#platform/web/kit/long-work.tsx';
@@ -19,7 +18,6 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { callApi } from '#platform/web/client.ts';
 import { focusUnread } from '#platform/web/kit/refused-field.ts';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { daFatturare } from '#parti/web/percorsi/preparazione.ts';
 import { avviaFatturazione, bolleDaFatturare, elencoDaFatturare, fatturaBolle } from '../contract.ts';
@@ -70,10 +68,11 @@ export function DaFatturarePage(): ReactNode {
     else await fattura(riga, scelte.length < bolle.length ? scelte : undefined);
   };
   return (
-    <ListPage
+    <ListScreen
       title="DDT da fatturare"
       list={list}
       counted={['cliente', 'clienti']}
+      empty="Nessun DDT da fatturare"
       filters={
         <DateField
           label="Consegnati fino al"
@@ -89,27 +88,19 @@ export function DaFatturarePage(): ReactNode {
           Fattura tutti
         </Button>
       }
+      columns={colonne}
+      keyOf={({ codAnagrafica }) => codAnagrafica}
+      detail={bolleDi(fino, fattura, [fuori, setFuori])}
+      oneOpen
+      rowActions={[
+        {
+          label: 'Fattura',
+          key: 'f',
+          of: ({ ragioneSociale }) => `Fattura: ${ragioneSociale}`,
+          act: (riga) => void fatturaScelti(riga),
+        },
+      ]}
     >
-      <ListContent list={list} empty="Nessun DDT da fatturare">
-        {(righe) => (
-          <Table
-            label="DDT da fatturare"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ codAnagrafica }) => codAnagrafica}
-            detail={bolleDi(fino, fattura, [fuori, setFuori])}
-            oneOpen
-            actions={[
-              {
-                label: 'Fattura',
-                key: 'f',
-                of: ({ ragioneSociale }) => `Fattura: ${ragioneSociale}`,
-                act: (riga) => void fatturaScelti(riga),
-              },
-            ]}
-          />
-        )}
-      </ListContent>
       {lavoro && (
         <FatturazioneDialog
           {...lavoro}
@@ -121,7 +112,7 @@ export function DaFatturarePage(): ReactNode {
         />
       )}
       {esito && <FattureFatte esito={esito} onClose={() => setEsito(null)} />}
-    </ListPage>
+    </ListScreen>
   );
 }
 

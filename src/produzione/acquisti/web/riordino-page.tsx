@@ -7,14 +7,12 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatPrice, formatQuantity } from '#platform/contract/format.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { LongWorkDialog, workInTheWay } from '#platform/web/kit/long-work.tsx';
 import type { ShownWork } from '#platform/web/kit/long-work.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 
 import { calcolaProposte, proposteRiordino } from '../contract.ts';
@@ -46,14 +44,12 @@ const colonne: readonly Column<Proposta>[] = [
 export function RiordinoPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const list = useList({
+  const { change: cambia, ...list } = useList({
     asked: queryOf(proposteRiordino, search),
     search,
     sorted: 'fornitore',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const cambia = (nuovo: Partial<typeof search>): void =>
-    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
   const [regola, setRegola] = useState<string | null>(null);
   const [fornitore, setFornitore] = useState<string | null>(null);
   const dati = list.query.data as Elenco | undefined;
@@ -66,10 +62,11 @@ export function RiordinoPage(): ReactNode {
     act: (una) => setFornitore(una.fornitore),
   };
   return (
-    <ListPage
+    <ListScreen
       title="Proposte di riordino"
       list={list}
       counted={['proposta', 'proposte']}
+      empty={dati?.calcolate === null ? 'Nessuna proposta: «Ricalcola» le calcola adesso' : 'Niente da ordinare'}
       filters={
         <>
           <Select
@@ -89,26 +86,15 @@ export function RiordinoPage(): ReactNode {
         </>
       }
       actions={<Ricalcola calcolate={dati?.calcolate ?? null} onFinito={() => void list.query.refetch()} />}
+      columns={colonne}
+      keyOf={({ cdArticolo }) => cdArticolo}
+      onOpen={({ cdArticolo }) => setRegola(cdArticolo)}
+      rowActions={[ordina]}
+      tint={(una) => (una.fornitore === '' ? 'yellow' : null)}
     >
-      <ListContent
-        list={list}
-        empty={dati?.calcolate === null ? 'Nessuna proposta: «Ricalcola» le calcola adesso' : 'Niente da ordinare'}
-      >
-        {(righe) => (
-          <Table
-            label="Proposte di riordino"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ cdArticolo }) => cdArticolo}
-            onOpen={({ cdArticolo }) => setRegola(cdArticolo)}
-            actions={[ordina]}
-            tint={(una) => (una.fornitore === '' ? 'yellow' : null)}
-          />
-        )}
-      </ListContent>
       {regola !== null && <RegolaDialog cdArticolo={regola} onClose={() => setRegola(null)} />}
       {fornitore !== null && <OrdineProposto fornitore={fornitore} onClose={() => setFornitore(null)} />}
-    </ListPage>
+    </ListScreen>
   );
 }
 

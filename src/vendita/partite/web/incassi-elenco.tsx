@@ -9,12 +9,10 @@ import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { confirm } from '#platform/web/kit/confirm.tsx';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { useUtente } from '#parti/web/utente.ts';
@@ -91,10 +89,12 @@ export function IncassiElenco({ azioni }: ElencoProps): ReactNode {
   };
   const scrive = stornaIncasso.who.includes(ruolo);
   return (
-    <ListPage
+    <ListScreen
       title="Partite aperte"
       list={list}
       counted={['incasso', 'incassi']}
+      label="Incassi"
+      empty="Nessun incasso"
       filters={
         <>
           <FiltriPartite ragioneSociale={dati?.ragioneSociale ?? ''} />
@@ -111,20 +111,12 @@ export function IncassiElenco({ azioni }: ElencoProps): ReactNode {
           )}
         </>
       }
+      columns={colonne}
+      keyOf={({ codice }) => codice}
+      tint={({ stornato, stornoDi }) => ((stornato ?? stornoDi) ? 'yellow' : null)}
+      {...(scrive && { rowActions: [azione] })}
     >
-      <ListContent list={list} empty="Nessun incasso">
-        {(righe) => (
-          <Table
-            label="Incassi"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ codice }) => codice}
-            tint={({ stornato, stornoDi }) => ((stornato ?? stornoDi) ? 'yellow' : null)}
-            {...(scrive && { actions: [azione] })}
-          />
-        )}
-      </ListContent>
       {chiude && dati && <ChiusuraDialog chiusoAl={dati.chiusoAl} onClose={() => setChiude(false)} />}
-    </ListPage>
+    </ListScreen>
   );
 }

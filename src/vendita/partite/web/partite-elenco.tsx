@@ -6,12 +6,10 @@ import { formatMoney } from '#platform/contract/format.ts';
 import { DateCell, MoneyCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import type { RowAction } from '#platform/web/kit/row-actions.tsx';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { useUtente } from '#parti/web/utente.ts';
@@ -103,10 +101,11 @@ export function PartiteElenco({ vista, azioni, incassa }: PartiteProps): ReactNo
   };
   const scrive = registraIncasso.who.includes(ruolo);
   return (
-    <ListPage
+    <ListScreen
       title="Partite aperte"
       list={list}
       counted={['partita', 'partite']}
+      empty={vista === 'scadute' ? 'Niente di scaduto' : 'Nessuna partita aperta'}
       filters={
         <>
           <FiltriPartite ragioneSociale={dati?.ragioneSociale ?? ''} />
@@ -129,20 +128,10 @@ export function PartiteElenco({ vista, azioni, incassa }: PartiteProps): ReactNo
           <ExcelButton call={excelPartite} input={filtro} disabled={dati?.totale === 0} />
         </>
       }
-    >
-      <ListContent list={list} empty={vista === 'scadute' ? 'Niente di scaduto' : 'Nessuna partita aperta'}>
-        {(righe) => (
-          <Table
-            label="Partite aperte"
-            rows={righe}
-            columns={colonne}
-            keyOf={(riga) => `${nomeDi(riga)} ${riga.scadenza}`}
-            heads={list.heads}
-            tint={({ ritardo }) => (ritardo > 0 ? 'red' : null)}
-            {...(scrive && { actions: [azione], onOpen: azione.act })}
-          />
-        )}
-      </ListContent>
-    </ListPage>
+      columns={colonne}
+      keyOf={(riga) => `${nomeDi(riga)} ${riga.scadenza}`}
+      tint={({ ritardo }) => (ritardo > 0 ? 'red' : null)}
+      {...(scrive && { rowActions: [azione], onOpen: azione.act })}
+    />
   );
 }

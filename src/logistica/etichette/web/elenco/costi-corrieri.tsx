@@ -6,8 +6,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatNumber } from '#platform/contract/format.ts';
 import { DateCell } from '#platform/web/kit/cells.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { Section } from '#platform/web/kit/screen.tsx';
@@ -72,10 +71,12 @@ export function CostiCorrieri({ linguette }: { linguette: ReactNode }): ReactNod
   });
   const tariffe = useQuery(queryOf(tariffeCorrieri, {}));
   return (
-    <ListPage
+    <ListScreen
       title="Spedizioni"
       list={list}
       counted={['spedizione fatturata', 'spedizioni fatturate']}
+      label="Fatturato dei corrieri"
+      empty="Nessuna fattura dei corrieri: si importa come corrieri-fatturato.csv"
       filters={
         <>
           {linguette}
@@ -95,19 +96,11 @@ export function CostiCorrieri({ linguette }: { linguette: ReactNode }): ReactNod
           <SearchField start={cerca ?? ''} onSearch={(testo) => filtra({ cerca: testo || undefined })} />
         </>
       }
+      columns={colonne}
+      keyOf={({ operatore: suo, fattura, riferimento }) => `${suo} ${fattura} ${riferimento}`}
+      tint={({ importo, costo }) => (costo === null ? 'orange' : importo > costo ? 'red' : null)}
+      onOpen={({ descrCodiceSpedizione: descr }) => descr && void navigate(versoSpedizione(descr))}
     >
-      <ListContent list={list} empty="Nessuna fattura dei corrieri: si importa come corrieri-fatturato.csv">
-        {(righe) => (
-          <Table
-            label="Fatturato dei corrieri"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ operatore: suo, fattura, riferimento }) => `${suo} ${fattura} ${riferimento}`}
-            tint={({ importo, costo }) => (costo === null ? 'orange' : importo > costo ? 'red' : null)}
-            onOpen={({ descrCodiceSpedizione: descr }) => descr && void navigate(versoSpedizione(descr))}
-          />
-        )}
-      </ListContent>
       <Section title="Tariffe">
         <Await query={tariffe}>
           {({ tariffe: righe }) => (
@@ -120,6 +113,6 @@ export function CostiCorrieri({ linguette }: { linguette: ReactNode }): ReactNod
           )}
         </Await>
       </Section>
-    </ListPage>
+    </ListScreen>
   );
 }

@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatDateTime } from '#platform/contract/format-date.ts';
 import type { Column } from '#platform/web/kit/column.ts';
-import { ListContent } from '#platform/web/kit/list/list-content.tsx';
-import { ListPage } from '#platform/web/kit/list/list-page.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { Table } from '#platform/web/kit/table.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { etichette, versoSpedizione } from '#parti/web/percorsi/etichette.ts';
 import { erroriSpedizioni } from '../../contract.ts';
@@ -45,10 +43,12 @@ export function GestioneErrori({ linguette }: { linguette: ReactNode }): ReactNo
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
   return (
-    <ListPage
+    <ListScreen
       title="Spedizioni"
       list={list}
       counted={['errore', 'errori']}
+      label="Errori dei corrieri"
+      empty="Nessun errore dei corrieri"
       filters={
         <>
           {linguette}
@@ -71,20 +71,10 @@ export function GestioneErrori({ linguette }: { linguette: ReactNode }): ReactNo
           <SearchField start={cerca ?? ''} onSearch={(testo) => filtra({ cerca: testo || undefined })} />
         </>
       }
-    >
-      <ListContent list={list} empty="Nessun errore dei corrieri">
-        {(righe) => (
-          <Table
-            label="Errori dei corrieri"
-            rows={righe}
-            columns={colonne}
-            keyOf={({ id }) => id}
-            detail={({ descrizione }) => descrizione}
-            onOpen={({ descrizioneCodice }) => void navigate(versoSpedizione(descrizioneCodice))}
-            heads={list.heads}
-          />
-        )}
-      </ListContent>
-    </ListPage>
+      columns={colonne}
+      keyOf={({ id }) => id}
+      detail={({ descrizione }) => descrizione}
+      onOpen={({ descrizioneCodice }) => void navigate(versoSpedizione(descrizioneCodice))}
+    />
   );
 }
