@@ -28,8 +28,9 @@ vi.unstubAllGlobals();
 const app = await testApp({ demo: true });
 const { db } = app.database;
 const renderer = createRenderer();
-// Prices are looked at here, not what is left of an article.
+// Prices are looked at here, not what is left of an article or of a credit limit.
 await db.run(sql`update articoli set scorta_non_gestita = true`);
+await db.run(sql`update clienti set fido = null, sospeso = ''`);
 const articoli = await db.rows<{ cdArticolo: string; scatola: number }>(sql`
   select cd_articolo, qt_scatola as scatola from articoli where not (eliminato or obsoleto) order by cd_articolo`);
 /** Of every list and every VAT. */

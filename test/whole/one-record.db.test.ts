@@ -93,7 +93,7 @@ const altrove: Readonly<Record<string, string>> = {
     vendita/clienti ritiraRegistrazione, vendita/ordiniclienti entra, vendita/ordiniclienti creaIngresso, vendita/ordiniclienti ritiraIngresso`,
   'a picture into the store of files, which the tests share': `prodotto/contenuti-testata caricaImmagineTestata, prodotto/marchi caricaLogo,
     prodotto/testate caricaFiguraInfo, prodotto/testate caricaVideoInfo, sistema/aiuto caricaImmagine, sistema/dispositivi caricaImmagine, sistema/dispositivi eliminaImmagine,
-    logistica/scansioni caricaScansioni, vendita/resi caricaFotoReso, produzione/centrolavoro allegaProgramma, produzione/centrolavoro caricaProgramma,
+    logistica/scansioni caricaScansioni, logistica/scansioni togliArrivo, vendita/resi caricaFotoReso, produzione/centrolavoro allegaProgramma, produzione/centrolavoro caricaProgramma,
     produzione/centrolavoro programmaDima`,
   'parcels that a courier has, promised by the tests of shipments': `logistica/etichette annullaSpedizione, logistica/etichette confermaSpedizioni,
     logistica/etichette controllaCollo, logistica/etichette creaSpedizione, logistica/etichette eliminaDocumentoSpedizione, logistica/etichette eliminaSpedizione,

@@ -76,6 +76,8 @@ test('two fills give the same rows in every table', async () => {
     'registrazioni',
     'regole_riordino',
     'registro',
+    'resi',
+    'resi_righe',
     'ricerche_vuote',
     'rimborsi',
     'scansioni',

@@ -95,9 +95,6 @@ export async function controllaFido(
   codAnagrafica: string,
   totale: number,
 ): Promise<void> {
-  const limitato = await tx.one(sql`
-    select 1 as si from clienti c where c.cod_anagrafica = ${codAnagrafica} and (c.fido is not null or c.sospeso <> '')`);
-  if (!limitato) return;
   const situazione = await leggiSituazione(tx, codAnagrafica, now);
   const guasto = verificaFido(situazione, totale, actor.ruolo === 2);
   if (guasto !== null) throw breaksRule(guasto, { errors: [{ path: 'pagamento', message: guasto }] });

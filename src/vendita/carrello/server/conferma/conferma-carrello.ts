@@ -84,7 +84,7 @@ async function conferma(
       prezziNelDatabase(tx, { ruolo: ctx.actor.ruolo, codAnagrafica, data: oggi, righe: richieste }),
   });
   const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
-  if (input.tipoDocumento === 'Ordine' && pagaInConto(cliente))
+  if (input.tipoDocumento === 'Ordine' && pagaInConto(cliente) && cliente.limitato)
     await controllaFido(ctx, codAnagrafica, pagate.totDocumento);
   const chieste = domande(prezzate);
   // Parts of a made-to-measure article earn no gifts.

@@ -28,6 +28,8 @@ export interface ClienteConferma {
   readonly percentualeIva: number;
   readonly giornoConsegna: string;
   readonly codAnagrafica: string;
+  /** Has a credit limit or is suspended. */
+  readonly limitato: boolean;
   readonly destinazione: Indirizzo | null;
 }
 
@@ -42,7 +44,7 @@ export async function leggiCliente(
 ): Promise<ClienteConferma> {
   const trovato = await tx.one<Piatto>(sql`
     select c.cod_anagrafica, c.ragione_sociale, c.mail, c.banca, c.iban, c.cd_iva, c.percentuale_iva, c.giorno_consegna,
-           c.localita as localita_cliente, c.provincia as provincia_cliente,
+           c.fido is not null or c.sospeso <> '' as limitato, c.localita as localita_cliente, c.provincia as provincia_cliente,
            i.prog, i.rag_soc, i.indirizzo, i.cap, i.localita, i.provincia, i.stato, i.telefono, i.note, i.fax, i.mail as mail_indirizzo
     from clienti c
     left join indirizzi i on i.cod_anagrafica = c.cod_anagrafica and i.prog = ${progIndirizzo ?? null}::int and not i.eliminato
