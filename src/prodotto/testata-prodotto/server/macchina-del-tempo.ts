@@ -75,6 +75,15 @@ const soloDallaFinestra = 'Questa modifica si annulla solo dalla sua finestra.';
 const aParole = (campo: string, { [campo]: valore }: Stato): string =>
   textOf(campo === 'filtri' ? (valore as string[]).map((una) => una.replace('#', ': ')) : valore);
 
+interface RigaRegistro {
+  readonly prima: Stato | null;
+  readonly dopo: Stato | null;
+  readonly suiFiltri: boolean;
+  readonly operazione: string;
+  /** Both sides are whole. */
+  readonly intera: boolean;
+}
+
 /** Undoes one line by a new edit, through the same verb. */
 export async function annullaModifica({
   ctx,
@@ -83,13 +92,14 @@ export async function annullaModifica({
   ctx: WriteCtx;
   input: InputOf<typeof contract.annullaModifica>;
 }): Promise<'OK'> {
-  const riga = await ctx.tx.one<Passo & { operazione: string; intera: boolean }>(sql`
+  const riga = await ctx.tx.one<RigaRegistro>(sql`
     select ${passo}, operazione, coalesce(jsonb_typeof(prima) = 'object' and jsonb_typeof(dopo) = 'object', false) as intera from registro where registro.id = ${id} and ${await suoi(ctx.tx, { codTestata, suffisso })}`);
   if (!riga) throw notFound('Modifica non trovata');
   if (riga.operazione !== 'edit') throw breaksRule('Si annulla solo una modifica.');
-  if (!riga.intera) throw breaksRule(soloDallaFinestra);
+  const { prima, dopo, intera } = riga;
+  if (!intera || prima === null || dopo === null) throw breaksRule(soloDallaFinestra);
   const { stato } = await statoDi(ctx.tx, { codTestata, suffisso });
-  const fatto = annulla(stato, riga);
+  const fatto = annulla(stato, { ...riga, prima, dopo });
   if ('cambiato' in fatto)
     throw conflict(
       `Il campo «${nomeCampo(fatto.cambiato)}» è stato modificato di nuovo: annullare prima la modifica più recente.`,
