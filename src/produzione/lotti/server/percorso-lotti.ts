@@ -65,7 +65,7 @@ export async function percorsoLotti({
   const codici = articoli.map(({ cdArticolo }) => cdArticolo);
   const [arrivi, uscite] = await Promise.all([
     db.rows<Arrivo>(sql`
-      select x.id, r.cd_articolo, x.qta, x.num_lotto, x.nr_bolla as documento, x.dt_bolla as dt_documento, o.ragione_sociale as fornitore, ${lottoCercato} as cercato
+      select x.id, r.cd_articolo, x.qta, x.num_lotto, x.nr_bolla as documento, x.dt_bolla as dt_documento, o.ragione_sociale as fornitore, coalesce(${lottoCercato}, false) as cercato
       from ricevimenti x join ordini_fornitori_righe r on r.id = x.id_riga join ordini_fornitori o on o.id = r.id_ordine
       where r.cd_articolo = any(${codici}::text[]) order by x.dt_bolla desc, x.id desc limit 20000`),
     db.rows<Uscita>(sql`
