@@ -1,3 +1,4 @@
+import { coppiaDi } from '#logistica/consegne/rules/tratti-strada.ts';
 import { expect, test } from 'vitest';
 import { fc } from '#test/runner/property.ts';
 import type { Foglio, Riga } from './rules.ts';
@@ -55,13 +56,31 @@ test('a place more is never a shorter way, and there and back is the same either
   fc.assert(
     fc.property(fogli, posto, (foglio, altro) => {
       const km = (uno: Foglio): number => {
-        const strada = kmPerStrada(uno, sede);
+        const strada = kmPerStrada(uno, sede, new Map());
         return 'km' in strada ? strada.km : Number.NaN;
       };
       expect(km(conDestinazione(foglio, altro, null))).toBeGreaterThanOrEqual(km(foglio) - 0.2);
       expect(km({ ...foglio, righe: foglio.righe.toReversed() })).toBeCloseTo(km(foglio), 0);
     }),
   );
+});
+
+test('a road that the routing service told is counted, any other is estimated', () => {
+  const vuoto = foglioDalGiro(undefined, 0);
+  const punto = { lat: sede.lat + 0.1, lon: sede.lon };
+  const uno = conDestinazione(
+    vuoto,
+    { cdAnagrafica: '000101', modalitaConsegna: '', ragioneSociale: '', localita: '', punto },
+    null,
+  );
+  const strada = { metri: 20_000, secondi: 1200, linea: '' };
+  const tutte = new Map([
+    [coppiaDi(sede, punto), strada],
+    [coppiaDi(punto, sede), strada],
+  ]);
+  expect(kmPerStrada(uno, sede, tutte)).toEqual({ km: 40 });
+  const stimati = kmPerStrada(uno, sede, new Map());
+  expect(stimati).toEqual({ km: expect.toSatisfy((km: number) => km > 11 && km < 40) });
 });
 
 test('a sheet is printed with rows, kilometres and a cost, and not before', () => {

@@ -1,6 +1,8 @@
 import type { GiroDelGiorno } from '#logistica/consegne/rules/giornata.ts';
 import type { Punto } from '#logistica/consegne/rules/stima.ts';
 import { stimaMatrice } from '#logistica/consegne/rules/stima.ts';
+import { coppiaDi, tappeDi } from '#logistica/consegne/rules/tratti-strada.ts';
+import type { Tratti } from '#logistica/consegne/rules/tratti-strada.ts';
 import { multiply, sum } from '#platform/contract/decimal.ts';
 
 export const massime = { righe: 1000, km: 5000 } as const;
@@ -110,16 +112,26 @@ export function spostata(foglio: Foglio, prog: number, posto: number): Foglio {
   return conRighe(foglio, foglio.righe.toSpliced(da, 1).toSpliced(posto - 1, 0, riga));
 }
 
-/** Estimated round trip from the depot over all rows, or the refusal. */
-export function kmPerStrada({ righe }: Foglio, sede: Punto): { readonly km: number } | { readonly rifiuto: string } {
+/** From the depot over all rows and back. */
+export const tappeDelFoglio = ({ righe }: Foglio, sede: Punto): readonly (readonly [da: Punto, a: Punto])[] =>
+  tappeDi([sede, ...righe.flatMap(({ punto }) => punto ?? []), sede]);
+
+/** Kilometres of the round trip, by road where it is known, else estimated; or the refusal. */
+export function kmPerStrada(
+  foglio: Foglio,
+  sede: Punto,
+  tratti: Tratti,
+): { readonly km: number } | { readonly rifiuto: string } {
+  const { righe } = foglio;
   if (righe.length === 0) return { rifiuto: rimborsiAssenti };
   const ignota = righe.find(({ punto }) => punto === null);
   if (ignota)
     return {
       rifiuto: `${ignota.ragioneSociale}: ${ignota.localita || 'il luogo'} non si trova, i km non si calcolano.`,
     };
-  const punti = [sede, ...righe.flatMap(({ punto }) => punto ?? []), sede];
-  const metri = punti.slice(1).reduce((tutti, a, i) => tutti + (stimaMatrice([punti[i] ?? a, a]).distanze[1] ?? 0), 0);
+  const lungo = (da: Punto, a: Punto): number =>
+    tratti.get(coppiaDi(da, a))?.metri ?? stimaMatrice([da, a]).distanze[1] ?? 0;
+  const metri = tappeDelFoglio(foglio, sede).reduce((tutti, [da, a]) => tutti + lungo(da, a), 0);
   return { km: Math.round(metri / 100) / 10 };
 }
 

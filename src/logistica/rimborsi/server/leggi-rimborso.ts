@@ -1,7 +1,8 @@
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
+import { trattiDi } from '#logistica/consegne/server/index.ts';
 import type * as contract from '../contract.ts';
-import { differenzaDi, importoDi, kmPerStrada, mancantiDi, verificaKm } from '../rules.ts';
+import { differenzaDi, importoDi, kmPerStrada, mancantiDi, tappeDelFoglio, verificaKm } from '../rules.ts';
 import { leggiFoglio } from './foglio.ts';
 
 export const leggiRimborso: Verb<typeof contract.leggiRimborso> = async ({ ctx: { db }, input }) => {
@@ -40,7 +41,7 @@ export const calcolaKm: Verb<typeof contract.calcolaKm> = async ({ ctx: { db }, 
   const { foglio, sede } = await leggiFoglio(db, input);
   const rifiuto = verificaKm(input.kmIniziali);
   if (rifiuto) throw breaksRule(rifiuto, { errors: [{ path: 'kmIniziali', message: rifiuto }] });
-  const strada = kmPerStrada(foglio, sede);
+  const strada = kmPerStrada(foglio, sede, await trattiDi(db, tappeDelFoglio(foglio, sede)));
   if ('rifiuto' in strada) throw breaksRule(strada.rifiuto);
   return { kmCalcolati: Math.round((strada.km + input.kmIniziali) * 10) / 10 };
 };
