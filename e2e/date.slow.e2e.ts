@@ -4,6 +4,7 @@ import { findings } from './support/axe.ts';
 import { inDatabase } from './support/database.ts';
 import { soon, test } from './support/journey.ts';
 import { fieldOn, sentenceOf, stateOf, type, watchWrites } from './support/typing.ts';
+import type { DateFieldOf } from './support/typed-kinds.ts';
 import { typedScreens } from './support/typed-screens.ts';
 
 /** A day that every date field takes; month first it would be 2 May, which is still to come. */
@@ -23,8 +24,10 @@ const screens = typedScreens.flatMap((one) => (one.dates ? [{ ...one, dates: one
 
 test.for(screens)('dates typed by keys are read day first, impossible ones refused: $at', async (screen, { visit }) => {
   const { page } = await visit({ as: screen.as, at: screen.at });
-  const writes = watchWrites(page);
   await screen.open?.(page);
+  const first = fieldOn(page, screen.dates[0] as DateFieldOf);
+  await first.waitFor();
+  const writes = watchWrites(page);
   for (const one of screen.dates) {
     const field = fieldOn(page, one);
     for (const form of forms) {

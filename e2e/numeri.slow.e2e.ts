@@ -10,12 +10,12 @@ function formsOf({ decimals = 0, good = '3', small = false, saves = false, most 
   if (most !== undefined) return [[good, good]];
   if (decimals === 0) return [[good, good]];
   const cents: [string, string] = decimals === 1 ? ['12,5', '12,5'] : ['12,25', '12,25'];
-  return [[good, good], ['1,5', '1,5'], ['1.5', '1,5'], cents, ...(small ? [] : thousands)];
+  const part: [string, string] = decimals < 3 ? ['0.12', '0,12'] : ['0.125', '0,125'];
+  return [[good, good], ['1,5', '1,5'], ['1.5', '1,5'], cents, ...(small ? [] : [...thousands, part])];
 }
 const thousands: [string, string][] = [
   ['1.234,5', '1234,5'],
   ['1234,5', '1234,5'],
-  ['0.125', '0,125'],
 ];
 
 const refusedOf = ({ decimals = 0, ruled = false }: NumberFieldOf): [string, RegExp][] => [

@@ -21,6 +21,7 @@ export const moneyScreens: readonly TypedScreen[] = [
         label: 'Si chiude di …',
         called: /^Si chiude di/,
         decimals: 2,
+        small: true,
       },
     ],
   },

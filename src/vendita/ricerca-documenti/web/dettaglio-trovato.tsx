@@ -57,8 +57,7 @@ export function DettaglioTrovato({ documento, area }: { documento: Trovato; area
             },
             {
               label: 'Chiudi o riapri',
-              of: ({ cdArticoloFiglio, qtChiusa }: RigaTrovata) =>
-                `${qtChiusa > 0 ? 'Riapri' : 'Chiudi'} la riga: ${cdArticoloFiglio}`,
+              of: ({ cdArticoloFiglio }: RigaTrovata) => `Chiudi o riapri la riga: ${cdArticoloFiglio}`,
               refuse: ({ qtresidua, qtChiusa }: RigaTrovata) =>
                 qtresidua > 0 || qtChiusa > 0 ? null : 'Della riga non manca niente.',
               act: setChiusa,
