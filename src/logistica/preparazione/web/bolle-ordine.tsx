@@ -43,14 +43,14 @@ const stampa = (nrDocu: number): void => void openInTab(callApi(pdfTrovato, { nr
 const stampe: readonly RowAction<Bolla>[] = [
   {
     label: 'PDF DDT',
-    of: ({ numero, anno }) => `PDF del DDT ${numero}/${anno}`,
+    of: ({ numero, anno }) => `PDF DDT ${numero}/${anno}`,
     act: ({ id }) => stampa(id),
     main: true,
   },
   {
     label: 'PDF fattura',
     of: ({ numero, anno, fattura }) =>
-      fattura ? `PDF della fattura ${fattura.numero}/${fattura.anno}` : `PDF della fattura del DDT ${numero}/${anno}`,
+      fattura ? `PDF fattura ${fattura.numero}/${fattura.anno}` : `PDF fattura del DDT ${numero}/${anno}`,
     refuse: ({ fattura }) => (fattura ? null : 'Il DDT non è fatturato.'),
     act: ({ fattura }) => fattura && stampa(fattura.id),
   },

@@ -13,7 +13,9 @@ const { url, db, store } = await testDatabase();
 await db.run(sql`create table effetti (id integer generated always as identity, nome text not null)`);
 
 const queue = (name: string): Queue => ({ name, retryLimit: 2, retryDelay: 1, expireInSeconds: 30 });
-const queues = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove'].map(queue);
+const queues = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove']
+  .map(queue)
+  .concat({ ...queue('dieci'), lanes: 2 });
 const trouble: unknown[] = [];
 const system = () => createJobs({ url, queues, pollMs: 20, trouble: (failure) => trouble.push(failure) });
 const [jobs, other] = [system(), system()];
@@ -81,6 +83,25 @@ test('a key keeps a second job out while the first waits, also when both are sen
   await eventually(async () => expect(await stateOf('quattro')).toEqual(['completed', 'completed']));
   await send('quattro', { n: 4 }, { key: 'k' });
   await eventually(() => expect(runs).toBe(3));
+});
+
+test('a queue with two lanes does two jobs at once, and no third', async () => {
+  let running = 0;
+  let most = 0;
+  const arrived: (() => void)[] = [];
+  jobs.work('dieci', async () => {
+    most = Math.max(most, ++running);
+    await new Promise<void>((go) => arrived.push(go));
+    running--;
+  });
+  for (const n of [1, 2, 3]) await send('dieci', { n });
+  await eventually(() => expect(arrived).toHaveLength(2));
+  expect((await stateOf('dieci')).toSorted()).toEqual(['active', 'active', 'created']);
+  arrived.shift()?.();
+  await eventually(() => expect(arrived).toHaveLength(2));
+  for (const go of arrived) go();
+  await eventually(async () => expect(await stateOf('dieci')).toEqual(['completed', 'completed', 'completed']));
+  expect(most).toBe(2);
 });
 
 test('a job that fails is tried again, knows its last try, and then rests as failed', async () => {

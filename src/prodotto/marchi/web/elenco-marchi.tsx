@@ -39,8 +39,12 @@ export const apriImmagine = ({ codiceAzienda }: Pick<Marchio, 'codiceAzienda'>):
 };
 
 export function ElencoMarchi({ schede, search, vai, onApri, azioni }: ElencoProps): ReactNode {
-  const list = useList({ asked: queryOf(elencoMarchi, search), search, sorted: 'codiceAzienda', go: vai });
-  const cerca = (nuovo: CercaMarchi): void => vai({ ...search, ...nuovo, pagina: undefined }, { replace: true });
+  const { change: cerca, ...list } = useList({
+    asked: queryOf(elencoMarchi, search),
+    search,
+    sorted: 'codiceAzienda',
+    go: vai,
+  });
   const [menu, setMenu] = useState<MenuAperto | null>(null);
   return (
     <ListScreen

@@ -27,14 +27,12 @@ export function ElencoLotti(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const { fornitore, cerca, pagina } = search;
-  const list = useList({
+  const { change: cambia, ...list } = useList({
     asked: queryOf(elencoLotti, { RagioneSociale: fornitore, cerca, pagina }),
     search,
     sorted: '',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  const cambia = (nuovo: Partial<typeof search>): void =>
-    void navigate({ search: { ...search, ...nuovo, pagina: undefined }, replace: true });
   return (
     <>
       <Group mb="sm" align="flex-end">

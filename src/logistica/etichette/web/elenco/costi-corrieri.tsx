@@ -61,9 +61,7 @@ export function CostiCorrieri({ linguette }: { linguette: ReactNode }): ReactNod
   const { cerca, pagina } = search;
   const operatore = operatori.find((uno) => uno === search.operatore);
   const vista = visteFatturato.find((una) => una === search.vista);
-  const filtra = (nuovi: Partial<typeof search>): void =>
-    void navigate({ search: { ...search, ...nuovi, pagina: undefined }, replace: true });
-  const list = useList({
+  const { change: filtra, ...list } = useList({
     asked: queryOf(fatturatoCorrieri, { operatore, cerca, vista, pagina }),
     search,
     sorted: '',

@@ -22,9 +22,9 @@ export function DettaglioSpedizione({ riga }: { riga: Riga }): ReactNode {
           {documenti.map(({ nrDocu, nrDocuStampato, pathBolla, pathFattura }) => (
             <Group key={nrDocu} gap="xs" mt={4}>
               <strong>{nrDocuStampato}</strong>
-              {pathBolla !== null && <Pdf nrDocu={pathBolla} nome={`PDF di ${nrDocuStampato}`} testo="PDF DDT" />}
+              {pathBolla !== null && <Pdf nrDocu={pathBolla} nome={`PDF DDT di ${nrDocuStampato}`} testo="PDF DDT" />}
               {pathFattura !== null && (
-                <Pdf nrDocu={pathFattura} nome={`PDF della fattura di ${nrDocuStampato}`} testo="PDF fattura" />
+                <Pdf nrDocu={pathFattura} nome={`PDF fattura di ${nrDocuStampato}`} testo="PDF fattura" />
               )}
             </Group>
           ))}

@@ -37,9 +37,7 @@ export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): React
   const operatore = operatori.find((uno) => uno === search.operatore);
   const vista = viste.find((una) => una === search.vista);
   const ordina = ordinamenti.find((uno) => uno === search.ordina);
-  const filtra = (nuovi: Partial<typeof search>): void =>
-    void navigate({ search: { ...search, ...nuovi, pagina: undefined }, replace: true });
-  const list = useList({
+  const { change: filtra, ...list } = useList({
     asked: queryOf(elencoSpedizioni, { annullato, confermato, operatore, anno, mese, vista, cerca, ordina, pagina }),
     search,
     sorted: '-codice',

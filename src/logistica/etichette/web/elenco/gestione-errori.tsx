@@ -34,9 +34,7 @@ export function GestioneErrori({ linguette }: { linguette: ReactNode }): ReactNo
   const search = route.useSearch();
   const { mese, giorno, cerca, pagina } = search;
   const ordina = ordinamentiErrori.find((uno) => uno === search.ordina);
-  const filtra = (nuovi: Partial<typeof search>): void =>
-    void navigate({ search: { ...search, ...nuovi, pagina: undefined }, replace: true });
-  const list = useList({
+  const { change: filtra, ...list } = useList({
     asked: queryOf(erroriSpedizioni, { mese, giorno, cerca, ordina, pagina }),
     search,
     sorted: '-data',
