@@ -67,6 +67,19 @@ test('open items come with their days and signs, what was paid before is none, a
   expect(righe.map((riga) => riga.at(-1))).toEqual(['Aperto', 100.1, -20.05, 50]);
 });
 
+test('an invoice that was there before the open items is not called due, and nothing is booked on it', async () => {
+  const cliente = await negozio.cliente({ ragioneSociale: 'Ferramenta Antica' });
+  const vecchia = await documento(cliente, { data: '2025-01-15' });
+  await db.run(sql`update documenti set saldato = null where tipo = 'FT' and numero = ${vecchia.numero}`);
+  expect(await elenco(cliente)).toMatchObject({ totale: 0, aperto: 0, scaduto: 0 });
+  const pagina = await ufficio.call(paginaDocumento, { ...vecchia, suffisso: '' });
+  expect(pagina.reply.pagamento).toMatchObject({ stato: null, rate: [] });
+  expect((await registra(cliente, [{ ...vecchia, suffisso: '', importo: 10 }])).problem).toMatchObject({
+    status: 422,
+    detail: expect.stringContaining('importare prima i suoi incassi'),
+  });
+});
+
 test('money comes in partly and over several items, a credit is set off, and page and list follow', async () => {
   const cliente = await negozio.cliente();
   const [una, due] = [await documento(cliente), await documento(cliente, { data: '2026-02-10' })];

@@ -73,6 +73,10 @@ export const totaleIncasso = (righe: readonly RigaIncasso[]): number =>
     2,
   );
 
+/** Of a document that is older than the open items. */
+export const incassiIgnoti =
+  'Di questo documento non si sa che cosa è già stato incassato: importare prima i suoi incassi.';
+
 /** Why no more of a document can be closed; null where it can. `aperto` in EUR without a sign. */
 export function verificaRiga(importo: number, aperto: number): string | null {
   if (importo <= 0) return 'Scrivere un importo.';

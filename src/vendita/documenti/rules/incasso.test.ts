@@ -18,6 +18,7 @@ test.each([
   ['an invoice due today', { ...fattura, scadenze: rate(oggi, 'BB') }, 'da pagare'],
   ['an invoice that was paid before the goods', { ...fattura, pagato: '2026-03-01', scadenze: null }, 'pagato'],
   ['an invoice of terms that nobody knows', { ...fattura, scadenze: null }, null],
+  ['an invoice older than the open items', { ...fattura, saldato: null, scadenze: rate('2026-01-20') }, null],
   ['a cancelled invoice', { ...fattura, stato: 'annullato', scadenze: rate('2026-01-20') }, null],
   ['an order that waits for its money', { ...ordine, stato: 'in attesa di pagamento' }, 'da pagare'],
   ['an order that was paid', { ...ordine, stato: 'confermato', pagato: '2026-03-01' }, 'pagato'],

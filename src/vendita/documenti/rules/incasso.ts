@@ -10,20 +10,20 @@ interface DaIncassare {
   readonly stato: string;
   /** ISO day of prepayment. */
   readonly pagato: string | null;
-  /** EUR of an invoice, and what of it came in or was set off. */
+  /** EUR of an invoice, and what of it came in or was set off; null: not known here. */
   readonly totaleDocumento: number;
-  readonly saldato: number;
+  readonly saldato: number | null;
   /** For invoices; null for unknown terms. */
   readonly scadenze: Scadenze | null;
 }
 
-/** Null where nothing is asked for: other kinds, cancelled documents, an order on the customer's own terms, open invoices of unknown terms. */
+/** Null where nothing is asked for: other kinds, cancelled documents, an order on the customer's own terms, open invoices of unknown terms or of a time before incassi were booked here. */
 export function statoIncasso(documento: DaIncassare, oggi: string): StatoIncasso | null {
   const { tipo, stato, pagato, totaleDocumento, saldato, scadenze } = documento;
   if (stato === 'annullato' || (tipo !== 'OC' && tipo !== 'FT')) return null;
   if (pagato !== null || (tipo === 'FT' && (scadenze?.pagata || saldato === totaleDocumento))) return 'pagato';
   if (tipo === 'OC') return stato === 'in attesa di pagamento' ? 'da pagare' : null;
-  if (!scadenze) return null;
+  if (!scadenze || saldato === null) return null;
   const passata = ({ scadenza }: { readonly scadenza: string | null }) => scadenza !== null && scadenza < oggi;
   return rateAperte(scadenze.rate, saldato).some(passata) ? 'scaduto' : 'da pagare';
 }

@@ -40,8 +40,8 @@ interface Testata {
   readonly percentualeIva: number;
   readonly imposta: number;
   readonly totaleDocumento: number;
-  /** EUR that came in or were set off since it was made. */
-  readonly saldato: number;
+  /** EUR that came in or were set off; null for documents older than the open items. */
+  readonly saldato: number | null;
 }
 
 /** From the current customer record; documents fix only prices and delivery address. */

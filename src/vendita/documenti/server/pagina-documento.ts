@@ -93,7 +93,7 @@ function incasso(documento: DocumentoIntero, oggi: string): Pick<Pagina['pagamen
   const termini = tipo === 'FT' ? scadenze(cliente.cdPagamento, { ...documento, totale }) : null;
   return {
     stato: statoIncasso({ ...documento, scadenze: termini }, oggi),
-    rate: rateAperte(termini?.rate ?? [], documento.saldato),
+    rate: documento.saldato === null ? [] : rateAperte(termini?.rate ?? [], documento.saldato),
   };
 }
 

@@ -66,7 +66,8 @@ export const documenti = pgTable(
     imposta: money().notNull(),
     totaleDocumento: money().notNull(),
     /** EUR of an invoice that came in or were set off, of a credit note that are used up: the sum of its rows of `incassi_righe`. */
-    saldato: money().notNull().default(0),
+    /** Null for documents older than the open items: nobody knows what a bank collected. */
+    saldato: money().default(0),
     idUtente: integer(),
     creato: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "documenti" ALTER COLUMN "saldato" DROP NOT NULL;
