@@ -13,10 +13,10 @@ import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { mostUndone } from '#platform/server/exchange/undo.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { helpPages, layouts } from '#main/server/areas.ts';
+import { layouts } from '#main/server/areas.ts';
 import { deliveryForms } from '#main/server/delivery-forms.ts';
 import { readAllSettings } from '#main/server/settings.ts';
-import { seminaHelp } from '#sistema/aiuto/server/index.ts';
+import { leggiGuida, seminaHelp } from '#sistema/aiuto/server/index.ts';
 import { rifiutoCompleta } from '#sistema/importazione/rules.ts';
 import { revoca, scriviStoria } from '#sistema/importazione/server/index.ts';
 import { ended, say, withDatabase } from './lib/command.ts';
@@ -115,8 +115,9 @@ function read(): Given {
 
 /** The help of the program, as each start writes it: rows may name pages and topics that came with it. */
 async function writeHelp(url: string): Promise<void> {
+  const guida = await leggiGuida();
   const store = openStore(url);
-  await store.transaction((tx) => seminaHelp(tx, helpPages, systemClock())).finally(store.close);
+  await store.transaction((tx) => seminaHelp(tx, guida, systemClock())).finally(store.close);
 }
 
 async function undo(url: string, id: number): Promise<void> {

@@ -34,6 +34,7 @@ const templates = 'scripts/templates/area/';
 for (const template of filesUnder(templates.slice(0, -1))) {
   write(join(home, filled(template.slice(templates.length).replace(/\.tmpl$/, ''))), filled(read(template)));
 }
+write(`guida/${area}.html`, filled(read('scripts/templates/guida.html.tmpl')));
 write(`e2e/${area}.e2e.ts`, filled(read('scripts/templates/journey.ts.tmpl')));
 
 const leftToDo = [

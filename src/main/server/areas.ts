@@ -131,8 +131,6 @@ export const outsides = areas.flatMap(({ outside = [] }) => outside);
 
 export const feeds = areas.flatMap(({ feeds: own = [] }) => own);
 
-export const helpPages = areas.flatMap(({ help = [] }) => help);
-
 export interface AreaCall {
   /** `vendita/carrello` */
   readonly area: string;

@@ -10,17 +10,18 @@ import type { Imported } from '#platform/server/exchange/import-delivery.ts';
 import { openDelivery } from '#platform/server/exchange/open-delivery.ts';
 import { openFiles } from '#platform/server/files/files-place.ts';
 import { cleanHtml, wordsOf } from '#platform/server/html.ts';
-import { seminaHelp } from '#sistema/aiuto/server/index.ts';
+import { leggiGuida, seminaHelp } from '#sistema/aiuto/server/index.ts';
 import { testDatabase } from '#test/fixtures/database.ts';
 import type { TestDatabase } from '#test/fixtures/database.ts';
-import { helpPages, layouts } from './areas.ts';
+import { layouts } from './areas.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cardine-guida-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const now = new Date('2026-03-16T09:00:00Z');
 const storeOf = (name: string) => openFiles({ kind: 'folder', folder: join(folder, name) });
 const [from, into] = [storeOf('da'), storeOf('a')];
-const start = ({ store }: TestDatabase): Promise<void> => store.transaction((tx) => seminaHelp(tx, helpPages, now));
+const guida = await leggiGuida();
+const start = ({ store }: TestDatabase): Promise<void> => store.transaction((tx) => seminaHelp(tx, guida, now));
 
 /** What an administrator has changed, moved, deleted and made. */
 async function edited(): Promise<TestDatabase> {

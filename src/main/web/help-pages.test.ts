@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { helpPages } from '#main/server/areas.ts';
-import type { HelpTopic } from '#platform/server/area.ts';
 import { cleanHtml } from '#platform/server/html.ts';
+import { leggiGuida } from '#sistema/aiuto/server/index.ts';
+import type { HelpTopic } from '#sistema/aiuto/server/index.ts';
 import type { PortalRouter } from './router.tsx';
 
 let router: PortalRouter;
@@ -21,6 +21,7 @@ beforeAll(async () => {
 
 const topicsOf = (topics: readonly HelpTopic[]): readonly HelpTopic[] =>
   topics.flatMap((topic) => [topic, ...topicsOf(topic.topics ?? [])]);
+const helpPages = await leggiGuida();
 const texts = helpPages.flatMap(({ key, text, topics }) => [
   { of: key, text },
   ...topicsOf(topics).map((topic) => ({ of: `${key}:${topic.key}`, text: topic.text })),

@@ -80,26 +80,6 @@ export interface Attention {
   readonly count: (today: string) => Fragment;
 }
 
-export interface HelpTopic {
-  /** Stable within the page. */
-  readonly key: string;
-  readonly title: string;
-  /** HTML as the editor writes it. */
-  readonly text: string;
-  readonly roles?: readonly Ruolo[];
-  readonly topics?: readonly HelpTopic[];
-}
-
-export interface HelpPage {
-  /** Routes name it as `aiuto` in `staticData`. */
-  readonly key: string;
-  readonly title: string;
-  readonly text: string;
-  readonly roles: readonly Ruolo[];
-  readonly order: number;
-  readonly topics: readonly HelpTopic[];
-}
-
 /**
  * `src/main/server/areas.ts` lists the areas. `Needs` is what its functions receive; what the composition lacks does
  * not compile there.
@@ -110,7 +90,6 @@ export interface Area<Needs = Parts> {
   readonly contract?: object;
   readonly settings?: SettingsGroup<unknown>;
   readonly menu?: readonly MenuEntry[];
-  readonly help?: readonly HelpPage[];
   readonly attention?: readonly Attention[];
   readonly routes?: (parts: Needs) => readonly Route[];
   readonly jobs?: readonly AreaJob<Needs>[];

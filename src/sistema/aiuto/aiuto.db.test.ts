@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ruolo } from '#platform/contract/call.ts';
-import type { HelpPage } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import * as contract from './contract.ts';
 import { seminaHelp } from './server/index.ts';
+import type { HelpPage } from './server/index.ts';
 
 const filesDir = await mkdtemp(join(tmpdir(), 'aiuto-'));
 afterAll(() => rm(filesDir, { recursive: true, force: true }));

@@ -1,7 +1,6 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { generaAnteprime } from './genera-anteprime.ts';
 import { paginaTestata } from './pagina-html.ts';
 import type { Catalogo } from './pagina.ts';
@@ -12,7 +11,6 @@ type Needs = Parts & { readonly catalogo: Catalogo };
 
 export const catalogo = area<Needs>({
   name: 'catalogo/catalogo',
-  help: guida,
   contract,
   routes: (parts) => catalogoRoutes(parts.catalogo),
   jobs: [

@@ -6,7 +6,6 @@ import { contaTutto, createConti } from './conta.ts';
 import { contoDi } from './controlli.ts';
 import { dimenticaRicerca, dimenticaVecchie } from './dimentica-ricerca.ts';
 import { elencoQualita, excelQualita } from './elenco.ts';
-import { guida } from './guida.ts';
 
 export const qualitaDati = area({
   name: 'catalogo/qualita-dati',
@@ -22,7 +21,6 @@ export const qualitaDati = area({
       order: 136,
     },
   ],
-  help: guida,
   // Cheap counts only: the start page refreshes every 15 s.
   attention: [
     {

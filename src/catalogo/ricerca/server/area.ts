@@ -2,7 +2,6 @@ import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { createVociCurate } from '#prodotto/filtri/server/index.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { paginaRicerca } from './pagina-html.ts';
 import type { RicercaParts } from './routes.ts';
 import { ricercaRoutes } from './routes.ts';
@@ -11,7 +10,6 @@ type Needs = Parts & Pick<RicercaParts, 'testate' | 'indice' | 'ricercaVuota'>;
 
 export const ricerca = area<Needs>({
   name: 'catalogo/ricerca',
-  help: guida,
   contract,
   menu: [
     {

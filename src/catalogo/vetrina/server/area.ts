@@ -1,13 +1,11 @@
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { paginaHome } from './pagina-html.ts';
 import { vetrinaRoutes } from './routes.ts';
 import { tracciati } from './tracciati.ts';
 
 export const vetrina = area({
   name: 'catalogo/vetrina',
-  help: guida,
   contract,
   layouts: tracciati,
   menu: [

@@ -1,9 +1,7 @@
 import { area } from '#platform/server/area.ts';
-import { guida } from './guida.ts';
 
 export const host = area({
   name: 'esterni/host',
-  help: guida,
   menu: [
     {
       key: 'simulatore',

@@ -5,7 +5,6 @@ import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { outside } from '#platform/server/outside/outside.ts';
 import * as contract from '../contract.ts';
 import { dimenticaEtichette } from './dimentica-etichette.ts';
-import { guida } from './guida.ts';
 import { stampantiRoutes } from './routes.ts';
 import { impostazioniStampanti } from './settings.ts';
 import type { StampantiParts } from './stampanti-parts.ts';
@@ -36,7 +35,6 @@ export const stampanti = area<Parts & StampantiParts>({
       order: 210,
     },
   ],
-  help: guida,
   topics: [tema],
   routes: stampantiRoutes,
   outside: [outside(stampe, ({ stampanti: loro, store }: Parts & StampantiParts) => versoStampanti(loro, store.db))],

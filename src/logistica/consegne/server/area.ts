@@ -2,7 +2,6 @@ import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { pianificazione } from './pianifica-giornata.ts';
 import { routes } from './routes.ts';
 import { cercaTratti, codaTratti } from './chiedi-tratti.ts';
@@ -28,7 +27,6 @@ export const consegne = area<Parts & PuntiParts & TrattiParts>({
       order: 200,
     },
   ],
-  help: guida,
   topics: [temaConsegne],
   works: [pianificazione],
   schedules: [

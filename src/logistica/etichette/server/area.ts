@@ -9,7 +9,6 @@ import { attenzioni } from './attenzioni-spedizioni.ts';
 import { chiamateCorrieri } from './chiamate.ts';
 import type { CorriereParts } from './contesto-corrieri.ts';
 import type { Corrieri } from './corrieri/porta-corriere.ts';
-import { guida } from './guida.ts';
 import { etichetteRoutes } from './routes.ts';
 import { impostazioniCorrieri } from './settings.ts';
 import { codaTracce, seguiSpedizioni } from './segui.ts';
@@ -43,7 +42,6 @@ export const etichette = area<Needs>({
       order: 63,
     },
   ],
-  help: guida,
   attention: attenzioni,
   topics: [temaSpedizioni],
   routes: (parts) => etichetteRoutes({ ...parti(parts), stampanti: parts.stampanti, papers: parts.papers }),

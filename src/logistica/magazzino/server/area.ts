@@ -5,7 +5,6 @@ import * as contract from '../contract.ts';
 import { codaCassetti } from './coda/coda.ts';
 import { giroCassetti } from './coda/giro-cassetti.ts';
 import { dimenticaRichieste } from './dimentica-cassetti.ts';
-import { guida } from './guida.ts';
 import type { Macchina } from './macchina/macchina.ts';
 import type { MagazzinoParts } from './magazzino-parts.ts';
 import { magazzinoRoutes } from './routes.ts';
@@ -37,7 +36,6 @@ export const magazzino = area<Needs>({
       order: 200,
     },
   ],
-  help: guida,
   topics: [temaCassetti],
   routes: (parts) => magazzinoRoutes(parti(parts)),
   schedules: [

@@ -11,7 +11,6 @@ import { annullaDdt } from './annulla-ddt.ts';
 import { consegnaOrdine } from './consegna-ordine.ts';
 import { bolleDaFatturare, elencoDaFatturare, fatturaBolle } from './fattura-bolle.ts';
 import { avviaFatturazione, esitoFatturazione, fatturazione } from './fattura-tutti.ts';
-import { guida } from './guida.ts';
 import { iniziaPreparazione } from './inizia-preparazione.ts';
 import { lasciaPreparazione } from './lascia-preparazione.ts';
 import { leggiPreparazione } from './leggi-preparazione.ts';
@@ -62,7 +61,6 @@ export const preparazione = area({
       order: 62,
     },
   ],
-  help: guida,
   attention: attenzioni,
   topics: [tema],
   works: [fatturazione],

@@ -4,7 +4,6 @@ import { answer } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import * as contract from '../contract.ts';
 import { annullaSistemazione } from './annulla-sistemazione.ts';
-import { guida } from './guida.ts';
 import { elencoRicezione, trovaInRicezione, ultimeSistemazioni } from './leggi-ricezione.ts';
 import { sistemaMerce } from './sistema-merce.ts';
 
@@ -22,7 +21,6 @@ export const ricezione = area({
       order: 199,
     },
   ],
-  help: guida,
   attention: [
     {
       key: 'da-sistemare',

@@ -2,7 +2,6 @@ import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { calcolaKm, leggiRimborso } from './leggi-rimborso.ts';
 import {
   aggiungiDestinazione,
@@ -28,7 +27,6 @@ export const rimborsi = area({
       order: 205,
     },
   ],
-  help: guida,
   topics: [
     {
       name: 'rimborsi',

@@ -10,7 +10,6 @@ import { caricaScansioni } from './carica-scansioni.ts';
 import { copieFirmate } from './copie-firmate.ts';
 import { archivioScansioni, elencoScansioni } from './elenco.ts';
 import { eliminaScansione } from './elimina-scansione.ts';
-import { guida } from './guida.ts';
 import { leggiArrivo } from './leggi-arrivo.ts';
 import { mostraAlCliente } from './mostra-al-cliente.ts';
 import { codaCartellaScansioni, prendiCartella } from './prendi-cartella.ts';
@@ -35,7 +34,6 @@ export const scansioni = area<Parts & { readonly consegne: () => { readonly url:
   contract,
   settings: impostazioniScansioni,
   layouts: tracciati,
-  help: guida,
   topics: [tema],
   menu: [
     {

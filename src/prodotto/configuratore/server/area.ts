@@ -2,7 +2,6 @@ import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import type { Configuratore } from './index.ts';
 import { configuratoreRoutes } from './routes.ts';
 import { tracciati } from './tracciati.ts';
@@ -12,7 +11,6 @@ type Needs = Parts & { readonly configuratore: Configuratore; readonly cartaInte
 export const configuratore = area<Needs>({
   name: 'prodotto/configuratore',
   contract,
-  help: guida,
   layouts: tracciati,
   menu: [
     {

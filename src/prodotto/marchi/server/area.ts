@@ -4,7 +4,6 @@ import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { aggiungiMarchio } from './aggiungi-marchio.ts';
 import { eliminaMarchio } from './elimina-marchio.ts';
-import { guida } from './guida.ts';
 import { caricaLogo, togliLogo } from './logo-marchio.ts';
 import { modificaMarchio } from './modifica-marchio.ts';
 import { elencoMarchi, leggiMarchio, lineeProdotto, storicoMarchi } from './queries.ts';
@@ -25,7 +24,6 @@ export const marchi = area({
       order: 140,
     },
   ],
-  help: guida,
   routes: ({ versions, papers: { files } }) =>
     answer(contract, {
       elencoMarchi: (given) => elencoMarchi(versions, given),

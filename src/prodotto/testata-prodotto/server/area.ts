@@ -2,7 +2,6 @@ import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import type { TestataProdottoParts } from './routes.ts';
 import { testataProdottoRoutes } from './routes.ts';
 
@@ -22,6 +21,5 @@ export const testataProdotto = area<Needs>({
       order: 135,
     },
   ],
-  help: guida,
   routes: testataProdottoRoutes,
 });

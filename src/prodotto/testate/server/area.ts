@@ -1,12 +1,10 @@
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { testateRoutes } from './routes.ts';
 import { tracciati } from './tracciati.ts';
 
 export const testate = area({
   name: 'prodotto/testate',
-  help: guida,
   contract,
   layouts: tracciati,
   menu: [

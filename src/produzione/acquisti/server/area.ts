@@ -5,7 +5,6 @@ import { chiudiRiga } from './chiudi-riga.ts';
 import { correggiRicevimento, ricevimentiRiga } from './correggi-ricevimento.ts';
 import { fornitori } from './fornitori.ts';
 import { calcolaProposte, calcoloProposte } from './calcola-riordino.ts';
-import { guida } from './guida-riordino.ts';
 import { nuovoOrdine } from './nuovo-ordine.ts';
 import { proposteFornitore, proposteRiordino } from './proposte.ts';
 import { regolaRiordino, salvaRegola } from './regola-riordino.ts';
@@ -25,7 +24,6 @@ export const acquisti = area({
       order: 64,
     },
   ],
-  help: guida,
   works: [calcoloProposte],
   routes: () =>
     answer(contract, {

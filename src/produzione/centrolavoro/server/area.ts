@@ -1,7 +1,6 @@
 import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { partiCentroLavoro } from './parti-centrolavoro.ts';
 import type { NecessitaCentroLavoro } from './parti-centrolavoro.ts';
 import { centrolavoroRoutes } from './routes.ts';
@@ -23,7 +22,6 @@ export const centrolavoro = area<NecessitaCentroLavoro>({
       order: 210,
     },
   ],
-  help: guida,
   topics: [temaCentroLavoro, temaProgrammi],
   routes: (parts) => centrolavoroRoutes(partiCentroLavoro(parts)),
   schedules: [

@@ -2,7 +2,6 @@ import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { lavorazioniRoutes } from './routes.ts';
 import type { LavorazioniParts } from './routes.ts';
 
@@ -20,6 +19,5 @@ export const lavorazioni = area<Parts & LavorazioniParts>({
       order: 300,
     },
   ],
-  help: guida,
   routes: lavorazioniRoutes,
 });

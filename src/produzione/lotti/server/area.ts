@@ -6,7 +6,6 @@ import type { Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { dettaglioLotto, elencoLotti } from './elenco.ts';
-import { guida } from './guida.ts';
 import { percorsoLotti } from './percorso-lotti.ts';
 import { stampaLotto } from './stampa-lotto.ts';
 import { tracciati } from './tracciati.ts';
@@ -26,7 +25,6 @@ export const lotti = area<Parts & StampantiParts>({
       order: 320,
     },
   ],
-  help: guida,
   routes: (parts) =>
     answer(contract, {
       elencoLotti,

@@ -3,7 +3,6 @@ import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import { createSharedRun } from '#platform/server/shared-run.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import type { Lavagna } from './presso.ts';
 import { pressoTerzisti } from './presso.ts';
 import { sollecitaTerzista } from './sollecita-terzista.ts';
@@ -22,7 +21,6 @@ export const areaPressoTerzisti = area({
       order: 305,
     },
   ],
-  help: guida,
   routes: () => {
     const insieme = createSharedRun<Lavagna>();
     return answer(contract, {

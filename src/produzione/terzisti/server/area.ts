@@ -1,7 +1,6 @@
 import { chiLavoraPerNoi } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { terzistiRoutes } from './routes.ts';
 import { tracciati } from './tracciati.ts';
 
@@ -20,6 +19,5 @@ export const terzisti = area({
       order: 290,
     },
   ],
-  help: guida,
   routes: terzistiRoutes,
 });

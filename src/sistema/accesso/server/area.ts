@@ -3,7 +3,6 @@ import type { Parts } from '#platform/server/area.ts';
 import { isCalledHere } from '#platform/server/http/addresses.ts';
 import { demoClosedBy } from '#platform/server/settings.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { dimenticaAccessi } from './dimentica.ts';
 import { codaRecuperi, mandaRecupero } from './recupera-password.ts';
@@ -17,7 +16,6 @@ type Needs = Parts &
 
 export const accesso = area<Needs>({
   name: 'sistema/accesso',
-  help: guida,
   contract,
   layouts: tracciati,
   settings: impostazioniAccesso,

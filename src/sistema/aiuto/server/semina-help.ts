@@ -1,7 +1,7 @@
-import type { HelpPage, HelpTopic } from '#platform/server/area.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { tieniHtml } from './html-help.ts';
+import type { HelpPage, HelpTopic } from './leggi-guida.ts';
 
 interface RigaArgomento {
   readonly chiave: string;

@@ -10,7 +10,6 @@ import { eventiFuori } from './coda-eventi.ts';
 import { versoProgrammi } from './consegna-eventi.ts';
 import { seguiNovita } from './destinatari.ts';
 import { elencoConsegneMancate } from './elenco.ts';
-import { guida } from './guida.ts';
 import { riprovaConsegna } from './riprova-consegna.ts';
 import { impostazioniCollegamenti } from './settings.ts';
 import { serveFeed } from './manda-feed.ts';
@@ -26,7 +25,6 @@ export const collegamenti = area<CollegamentiParts>({
   name: 'sistema/collegamenti',
   contract,
   settings: impostazioniCollegamenti,
-  help: guida,
   menu: [
     {
       key: 'collegamenti',

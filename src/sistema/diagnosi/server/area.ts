@@ -4,7 +4,6 @@ import type { Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import type { Esame } from '../rules/list.ts';
-import { guida } from './guida.ts';
 import { leggiDiagnosi } from './leggi-diagnosi.ts';
 import { riprovaLavoro } from './riprova-lavoro.ts';
 
@@ -27,6 +26,5 @@ export const diagnosi = area<DiagnosiParts>({
       order: 400,
     },
   ],
-  help: guida,
   routes: ({ esamina }) => answer(contract, { leggiDiagnosi: ({ ctx }) => leggiDiagnosi(ctx, esamina), riprovaLavoro }),
 });

@@ -3,7 +3,6 @@ import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { eliminaDispositivo } from './elimina-dispositivo.ts';
-import { guida } from './guida.ts';
 import { caricaImmagine, eliminaImmagine } from './immagine.ts';
 import { elencoDispositivi, elencoTelefoni, leggiDispositivo, leggiImmagine, mappaRete } from './queries.ts';
 import { salvaDispositivo } from './salva-dispositivo.ts';
@@ -17,7 +16,6 @@ export const dispositivi = area({
     { ...voce, key: 'mappatura', label: 'Mappatura Porte', programPath: 'mappatura', order: 300 },
     { ...voce, key: 'telefoni', label: 'Telefoni', programPath: 'telefoni', order: 310 },
   ],
-  help: guida,
   routes: () =>
     answer(contract, {
       elencoDispositivi: ({ ctx, input }) => elencoDispositivi(ctx, input),

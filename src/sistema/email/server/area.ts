@@ -4,7 +4,6 @@ import { answer } from '#platform/server/http/answer.ts';
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import * as contract from '../contract.ts';
 import { elencoEmail, leggiEmail } from './elenco.ts';
-import { guida } from './guida.ts';
 import { nonConsegnate } from './non-consegnate.ts';
 import { reinviaEmail } from './reinvia-email.ts';
 
@@ -31,7 +30,6 @@ export const email = area({
       order: 320,
     },
   ],
-  help: guida,
   topics: [tema],
   attention: [
     {

@@ -4,7 +4,6 @@ import type { Attention, Parts } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import { createSharedRun } from '#platform/server/shared-run.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { leggiHome } from './leggi-home.ts';
 import type { Home } from './leggi-home.ts';
 
@@ -26,7 +25,6 @@ export const homeintranet = area<HomeParts>({
       order: 10,
     },
   ],
-  help: guida,
   routes: ({ attenzioni }) => {
     const insieme = createSharedRun<Home>();
     return answer(contract, {

@@ -10,7 +10,6 @@ import { confermaImportazione } from './conferma-importazione.ts';
 import { elencoImportazioni, leggiImportazione } from './elenco.ts';
 import { leggiCartella } from './guai-cartella.ts';
 import { genereImportazione, genereRevoca } from './generi-lavoro.ts';
-import { guida } from './guida.ts';
 import { codaCartella, importaCartella } from './importa-cartella.ts';
 import { dimenticaRighe } from './dimentica-righe.ts';
 import { lasciaFile, lavoraImportazione } from './lavora-importazione.ts';
@@ -37,7 +36,6 @@ export const importazione = area<ImportazioneParts>({
       order: 330,
     },
   ],
-  help: guida,
   clearing: dimenticaRighe,
   settings: impostazioniImportazione,
   routes: ({ papers: { files }, settings }) =>

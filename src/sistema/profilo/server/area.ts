@@ -1,12 +1,10 @@
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { profiloRoutes } from './routes.ts';
 import { tracciati } from './tracciati.ts';
 
 export const profilo = area({
   name: 'sistema/profilo',
-  help: guida,
   contract,
   layouts: tracciati,
   menu: [

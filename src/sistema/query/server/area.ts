@@ -7,7 +7,6 @@ import * as contract from '../contract.ts';
 import { eliminaQuery } from './elimina-query.ts';
 import { eseguiQuery } from './esegui-query.ts';
 import { excelQuery } from './excel-query.ts';
-import { guida } from './guida.ts';
 import { leggiQuery, leggiTabelle } from './queries.ts';
 import { salvaQuery } from './salva-query.ts';
 import { impostazioniQuery } from './settings.ts';
@@ -27,7 +26,6 @@ export const query = area<Parts & { readonly lettore: Reader }>({
       order: 900,
     },
   ],
-  help: guida,
   routes: ({ lettore, settings }) => {
     const strumenti = { lettore, secondi: settings.of(impostazioniQuery).secondi };
     return answer(contract, {

@@ -5,7 +5,6 @@ import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { areeRichieste, elencoRichieste, leggiRichiesta } from './elenco.ts';
 import { eliminaRichiesta } from './elimina-richiesta.ts';
-import { guida } from './guida.ts';
 import { salvaRichiesta } from './salva-richiesta.ts';
 import { sollecitaRichiesta } from './sollecita-richiesta.ts';
 
@@ -23,7 +22,6 @@ export const richieste = area({
       order: 200,
     },
   ],
-  help: guida,
   attention: [
     {
       key: 'richieste',

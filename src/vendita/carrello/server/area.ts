@@ -1,7 +1,6 @@
 import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { codaConferme, scriviConferma } from './conferma/conferma-mail.ts';
 import type { CarrelloDeps } from './routes.ts';
 import { carrelloRoutes } from './routes.ts';
@@ -11,7 +10,6 @@ type Needs = Parts & Pick<CarrelloDeps, 'prezzi' | 'configura' | 'omaggi' | 'met
 
 export const carrello = area<Needs>({
   name: 'vendita/carrello',
-  help: guida,
   contract,
   menu: [
     {

@@ -3,7 +3,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import { listinoBase } from '#prodotto/articolo/rules/condizioni.ts';
 import { limiteTentativi } from '#sistema/accesso/server/index.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { dimenticaRegistrazioni } from './dimentica-registrazioni.ts';
 import { createClientiInMemoria } from './clienti-in-memoria.ts';
 import { clientiRoutes } from './routes.ts';
@@ -21,7 +20,6 @@ const nuovoCliente = {
 
 export const clienti = area({
   name: 'vendita/clienti',
-  help: guida,
   contract,
   layouts: tracciati,
   feeds: novita,

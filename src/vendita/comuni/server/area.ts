@@ -2,7 +2,6 @@ import { interni } from '#parti/ruoli.ts';
 import { area } from '#platform/server/area.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { leggiZona, leggiZone } from './leggi-zone.ts';
 import { tuttiIComuni } from './punti-comuni.ts';
 import { assegnaComuni, eliminaZona, importaZone, salvaZona } from './scrivi-zone.ts';
@@ -21,7 +20,6 @@ export const comuni = area({
       order: 201,
     },
   ],
-  help: guida,
   routes: () =>
     answer(contract, {
       elencoZone: ({ ctx }) => leggiZone(ctx.db),

@@ -1,13 +1,11 @@
 import { area } from '#platform/server/area.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { documentiRoutes } from './routes.ts';
 import { temaDocumenti } from './temi.ts';
 import { novita, tracciati } from './tracciati.ts';
 
 export const documenti = area({
   name: 'vendita/documenti',
-  help: guida,
   contract,
   layouts: tracciati,
   feeds: novita,

@@ -3,7 +3,6 @@ import type { Parts } from '#platform/server/area.ts';
 import type { LiveIndex } from '#catalogo/ricerca/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { ordineRapidoRoutes } from './routes.ts';
 import { tracciati } from './tracciati.ts';
 
@@ -13,6 +12,5 @@ export const ordineRapido = area<Needs>({
   name: 'vendita/ordine-rapido',
   contract,
   layouts: tracciati,
-  help: guida,
   routes: ordineRapidoRoutes,
 });

@@ -5,7 +5,6 @@ import { impostazioniAccesso } from '#sistema/accesso/server/index.ts';
 import * as contract from '../contract.ts';
 import { creaIngresso } from './crea-ingresso.ts';
 import { entra } from './entra.ts';
-import { guida } from './guida.ts';
 import { elencoIngressi } from './queries.ts';
 import { ritiraIngresso } from './ritira-ingresso.ts';
 
@@ -23,7 +22,6 @@ export const ordiniClienti = area({
       order: 400,
     },
   ],
-  help: guida,
   routes: ({ tokens, settings, addresses }) =>
     answer(contract, {
       entra: entra({ tokens, giorniSessione: settings.of(impostazioniAccesso).giorniSessione }),

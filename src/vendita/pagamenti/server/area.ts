@@ -3,7 +3,6 @@ import type { Parts } from '#platform/server/area.ts';
 import { outside } from '#platform/server/outside/outside.ts';
 import { impostazioniClienti } from '#vendita/clienti/server/index.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import type { Casse } from './casse/casse.ts';
 import type { Dietro, PagamentiParts } from './contesto.ts';
 import { contaVista } from './elenco.ts';
@@ -32,7 +31,6 @@ const dietro = (parts: Needs): Dietro => ({
 
 export const pagamenti = area<Needs>({
   name: 'vendita/pagamenti',
-  help: guida,
   attention: [
     {
       key: 'da-incassare',

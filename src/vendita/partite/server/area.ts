@@ -4,7 +4,6 @@ import * as contract from '../contract.ts';
 import { chiudiMese } from './chiudi-mese.ts';
 import { elencoIncassi } from './elenco-incassi.ts';
 import { elencoPartite, excelPartite } from './elenco-partite.ts';
-import { guida } from './guida.ts';
 import { registraIncasso } from './registra-incasso.ts';
 import { salvaFido } from './salva-fido.ts';
 import { partiteCliente, situazioneCliente } from './situazione.ts';
@@ -15,7 +14,6 @@ export const partite = area({
   name: 'vendita/partite',
   contract,
   layouts: tracciati,
-  help: guida,
   menu: [
     {
       key: 'partite',

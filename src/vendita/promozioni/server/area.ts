@@ -2,7 +2,6 @@ import { area } from '#platform/server/area.ts';
 import type { Parts } from '#platform/server/area.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import * as contract from '../contract.ts';
-import { guida } from './guida.ts';
 import { promozioniRoutes } from './routes.ts';
 import { tracciati } from './tracciati.ts';
 
@@ -10,7 +9,6 @@ type Needs = Parts & { readonly prezzi: Prezzi };
 
 export const promozioni = area<Needs>({
   name: 'vendita/promozioni',
-  help: guida,
   contract,
   layouts: tracciati,
   menu: [

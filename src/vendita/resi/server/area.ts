@@ -11,14 +11,12 @@ import { controllaReso } from './controlla-reso.ts';
 import { decidiReso, ritiraReso } from './decidi-reso.ts';
 import { foglioReso } from './foglio-reso.ts';
 import { caricaFotoReso } from './foto-reso.ts';
-import { guida } from './guida.ts';
 import { elencoResi, leggiReso } from './leggi-resi.ts';
 import { riceviReso } from './ricevi-reso.ts';
 
 export const resi = area({
   name: 'vendita/resi',
   contract,
-  help: guida,
   menu: [
     {
       key: 'resi',

@@ -6,7 +6,6 @@ import * as contract from '../contract.ts';
 import { dettaglioVendite, prezzoRiga } from './dettaglio-trovato.ts';
 import { documentiTrovati } from './righe-trovate.ts';
 import { excelDocumenti } from './excel-documenti.ts';
-import { guida } from './guida.ts';
 import { documentiPerNumero } from './per-numero.ts';
 import { documentiPerCliente, globaleDocumenti } from './raggruppati.ts';
 import { tracciati } from './tracciati.ts';
@@ -27,7 +26,6 @@ export const ricercaDocumenti = area({
       order: 45,
     },
   ],
-  help: guida,
   routes: ({ papers }) =>
     answer(contract, {
       documentiTrovati: ({ ctx, input }) => documentiTrovati(ctx, input),
