@@ -8,7 +8,7 @@ const documents = files.filter((path) => path.endsWith('.md'));
 /** A record that was superseded speaks of a house that is gone. */
 const present = documents.filter((path) => !/^Status: superseded by/m.test(textOf(path)));
 
-const tops = /^(src|docs|scripts|test|e2e|migrations|\.ci)\//;
+const tops = /^(src|docs|scripts|tools|guida|demo|test|e2e|migrations|\.ci)\//;
 const extension = /\.(tsx?|mjs|md|json|sql|css)$/;
 /** Code and links of a document that mean a path of this checkout; with `<…>`, `*` or `…` in it, it is a pattern. */
 function quoted(text: string): string[] {

@@ -89,7 +89,7 @@ test('a test of the database stands at the top of its area, any other in the fol
 
 test('the browser tests take nothing from the tools, and the tools from them only what is in e2e/support', () => {
   const faults = files.flatMap((path) => {
-    const foreign = path.startsWith('e2e/') ? / from '[^']*\/scripts\// : / from '[^']*\/e2e\/(?!support\/)/;
+    const foreign = path.startsWith('e2e/') ? / from '[^']*\/(scripts|tools)\// : / from '[^']*\/e2e\/(?!support\/)/;
     return foreign.test(textOf(path)) ? [path] : [];
   });
   expect(faults).toEqual([]);

@@ -2,13 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { openBrowser } from '#test/runner/chromium.ts';
-import { startProgram } from './program.ts';
-import { screens } from './pictures/list.ts';
-import { receivers } from './pictures/receivers.ts';
-import type { Role, Screen } from './pictures/roles.ts';
+import { startProgram } from '../program.ts';
+import { screens } from './list.ts';
+import { receivers } from './receivers.ts';
+import type { Role, Screen } from './roles.ts';
 
 // A picture of each screen per role, wide and narrow, light; `--only text` takes those whose name contains it, `--dark` in dark.
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'screens');
 const widths = { largo: { width: 1440, height: 900 }, stretto: { width: 390, height: 844 } };
 const option = (name: string): string | undefined =>

@@ -163,3 +163,7 @@ export async function confirm(origin: string, token: string, { cliente, key }: C
   await response.arrayBuffer();
   return response.ok;
 }
+
+/** The same of the floor, which writes a row. */
+export const inserting = (of: Material, token: string): LoadRequest[] =>
+  addToCart(of, token).map((request) => ({ ...request, path: '/insert' }));

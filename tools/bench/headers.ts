@@ -117,7 +117,7 @@ export async function uploads(
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   });
-  const write = await timed(() => call('POST', `/caricamenti/${id}/salva`, { svuota: true }));
+  const write = await timed(() => call('POST', `/caricamenti/${id}/salva`, { svuota: true, nuovi: ['Prova'] }));
   const grown = (await memory()) - before;
   const undo = await timed(() => call('POST', `/caricamenti/${id}/annulla`, {}));
   return [

@@ -57,7 +57,7 @@ export async function startProgram(
 export async function startFloor(databaseUrl: string): Promise<Running> {
   const port = await freePort();
   const begun = performance.now();
-  const child = fork(join(root, 'scripts/bench/floor.ts'), [String(port), databaseUrl], {
+  const child = fork(join(root, 'tools/bench/floor.ts'), [String(port), databaseUrl], {
     execArgv: ['--import', 'tsx'],
   });
   await new Promise<void>((resolve, reject) => {
