@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { codiceFerramenta } from '#demo/server/configuratore/scrivi.ts';
+import { codiceFerramenta } from '#demo/server/configuratore/articoli.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import * as contract from './contract.ts';
 

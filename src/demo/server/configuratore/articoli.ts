@@ -15,7 +15,10 @@ const pz = (euro: number, ...misure: readonly string[]): Pezzo[] =>
 const colori = ['BIANCO', 'MARRONE', 'AVORIO', 'ANTRACITE'] as const;
 const finiture = ['CR. LUC.', 'CR. SAT.', 'OTT. LUC.', 'NERO OP.'] as const;
 
-/** Models refer to them by `codiceFerramenta(testata, posto)`. */
+export const codiceFerramenta = (testata: number, posto: number): string =>
+  `230${String(testata).padStart(5, '0')}${String(posto).padStart(2, '0')}01`;
+
+/** Models refer to them by their codes. */
 export const ferramenta: readonly TestataFerramenta[] = [
   {
     numero: 1,

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { antaRibalta } from './anta-ribalta.ts';
 import { rispostaDi } from './casi.ts';
-import { gruppoManiglia } from './maniglia.ts';
-import { scorrevole } from './scorrevole.ts';
-import { zanzariera } from './zanzariera.ts';
+import { modelliDemo } from './modelli.ts';
 
 // Worked by hand from the tables of each model; sizes at both ends of every range.
 
-const finestra = rispostaDi(antaRibalta);
+const finestra = rispostaDi(modelliDemo.ANTARIBALTA);
 test.each([
   // Height ranges of the espagnolette.
   // A ratio of 1,503 breaks the limit of 1,5: rounded to two decimals they would read alike.
@@ -81,7 +78,7 @@ test.each([
   expect(finestra(completo, posizioni)).toBe(attesa);
 });
 
-const porta = rispostaDi(scorrevole);
+const porta = rispostaDi(modelliDemo.SCORREVOLE);
 test.each([
   // Track: 2 × 0,9 = 1,8 m, with 2 % 1,836, up to 1,9; two sashes 3,6 → 3,672 → 3,7.
   ['SC1', 'BINA', '11.1×1.9/1800'],
@@ -140,7 +137,7 @@ test.each([
   expect(porta(caso, posizioni)).toBe(attesa);
 });
 
-const rete = rispostaDi(zanzariera);
+const rete = rispostaDi(modelliDemo.ZANZARIERA);
 test.each([
   // In the opening: width − 4, height − 2; guides shorter by the box. 996 / 1000 × 1,03 = 1,026 → 1,1.
   ['ZV', 'CASS GUID BARR', '12.1×1.1/996 12.9×2.8/1356 12.13×1/966'],
@@ -204,7 +201,7 @@ test.each([
   expect(rete(caso, posizioni)).toBe(attesa);
 });
 
-const maniglia = rispostaDi(gruppoManiglia);
+const maniglia = rispostaDi(modelliDemo.MAN01);
 test.each([
   ['', 'MANI QUAD ROSE BOCC VITI CILI', '13.1×1 13.9×1 13.12×1 13.16×1 13.23×8 –'],
   ['FIN=CRS', 'MANI ROSE', '13.2×1 13.13×1'],

@@ -4,8 +4,7 @@ import type { Articolo, Testata } from '../catalogue/kinds.ts';
 import type { Famiglia, Serie, Versione } from '../families/kinds.ts';
 import { nicePrice } from '../money.ts';
 import type { Pezzo, TestataFerramenta } from './articoli.ts';
-import { ferramenta } from './articoli.ts';
-import { codiceFerramenta } from './scrivi.ts';
+import { codiceFerramenta, ferramenta } from './articoli.ts';
 
 const unica: Versione = { materiale: 'Acciaio', finitura: 'Naturale', sigla: '', fattore: 1 };
 

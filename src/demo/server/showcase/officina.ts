@@ -5,8 +5,8 @@ import { scriviScelte } from '#prodotto/configuratore/rules/stringa-opzioni.ts';
 import { foriDiViste, modelloUsuale, programmaDi } from '#produzione/centrolavoro/rules/dima.ts';
 import { chiaveTesto, improntaDi, leggiTestoProgramma } from '#produzione/centrolavoro/server/index.ts';
 import type * as tabelle from '#produzione/centrolavoro/server/schema.ts';
-import { gruppoManiglia } from '../configuratore/maniglia.ts';
-import { codiceFerramenta } from '../configuratore/scrivi.ts';
+import { modelliDemo } from '../configuratore/modelli.ts';
+import { codiceFerramenta } from '../configuratore/articoli.ts';
 import type { Utente } from '../customers/utenti.ts';
 import type { Day } from '../dates.ts';
 import { isWorkday } from '../dates.ts';
@@ -31,7 +31,7 @@ interface ProgrammaDemo {
 }
 
 function maniglia(scelte: Readonly<Record<string, string>>): ProgrammaDemo {
-  const macchina = leggiModello(gruppoManiglia);
+  const macchina = leggiModello(modelliDemo.MAN01);
   const esito = elabora(macchina, { tipoSerramento: '', scelte: new Map(Object.entries(scelte)) });
   if (!esito.ok) throw new Error(esito.frase);
   const fori = foriDiViste(disegna(macchina, esito.ambiente, esito.parti));

@@ -12,4 +12,4 @@ export const raggruppamenti = [
   'Comando',
   'Accessori',
 ] as const;
-export type Raggruppamento = (typeof raggruppamenti)[number];
+type Raggruppamento = (typeof raggruppamenti)[number];
