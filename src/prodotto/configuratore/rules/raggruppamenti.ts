@@ -12,4 +12,3 @@ export const raggruppamenti = [
   'Comando',
   'Accessori',
 ] as const;
-type Raggruppamento = (typeof raggruppamenti)[number];
