@@ -91,7 +91,7 @@ const altrove: Readonly<Record<string, string>> = {
     sistema/accesso recuperaPassword, sistema/accesso reimpostaPassword, sistema/accesso attivaUtente, vendita/clienti registrati,
     vendita/clienti accettaRegistrazione, vendita/clienti rifiutaRegistrazione, vendita/clienti rimandaAttivazione,
     vendita/clienti ritiraRegistrazione, vendita/ordiniclienti entra, vendita/ordiniclienti creaIngresso, vendita/ordiniclienti ritiraIngresso`,
-  'a picture into the store of files, which the tests share': `prodotto/contenuti-testata caricaImmagineTestata, prodotto/marchi caricaLogo,
+  'a picture into the store of files, which the tests share': `prodotto/testata-prodotto caricaImmagineTestata, prodotto/marchi caricaLogo,
     prodotto/testate caricaFiguraInfo, prodotto/testate caricaVideoInfo, sistema/aiuto caricaImmagine, sistema/dispositivi caricaImmagine, sistema/dispositivi eliminaImmagine,
     logistica/scansioni caricaScansioni, logistica/scansioni togliArrivo, vendita/resi caricaFotoReso, produzione/centrolavoro allegaProgramma, produzione/centrolavoro caricaProgramma,
     produzione/centrolavoro programmaDima`,

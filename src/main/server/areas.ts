@@ -17,7 +17,6 @@ import { isCall } from '#platform/contract/call.ts';
 import type { Area } from '#platform/server/area.ts';
 import { kindOf } from '#platform/server/exchange/layout.ts';
 import { articolo } from '#prodotto/articolo/server/area.ts';
-import { contenutiTestata } from '#prodotto/contenuti-testata/server/area.ts';
 import { configuratore } from '#prodotto/configuratore/server/area.ts';
 import { bmecat } from '#prodotto/bmecat/server/area.ts';
 import { distinta } from '#prodotto/distinta/server/area.ts';
@@ -70,7 +69,6 @@ export const areas: readonly Area<HouseParts>[] = [
   marchi,
   testate,
   testataProdotto,
-  contenutiTestata,
   filtri,
   articolo,
   distinta,

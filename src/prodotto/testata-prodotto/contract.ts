@@ -8,3 +8,4 @@ export * from './contract/scelte-testata.ts';
 export * from './contract/cataloghi-testata.ts';
 export * from './contract/macchina-del-tempo.ts';
 export * from './contract/testate-eliminate.ts';
+export * from './contract/contenuti-testata.ts';

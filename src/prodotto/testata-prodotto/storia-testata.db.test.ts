@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { creaTestata } from '#test/fixtures/catalogo.ts';
 import { apriTestateProdotto } from '#test/fixtures/testate-prodotto.ts';
-import { leggiFiltriTestata, salvaFiltriTestata, storicoTestata } from '#prodotto/contenuti-testata/contract.ts';
+import { leggiFiltriTestata, salvaFiltriTestata, storicoTestata } from './contract/contenuti-testata.ts';
 import { salvaParole } from '#prodotto/testate/contract.ts';
 import * as contract from './contract.ts';
 

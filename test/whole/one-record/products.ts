@@ -1,7 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import * as catalogo from '#catalogo/catalogo/contract.ts';
 import * as articolo from '#prodotto/articolo/contract.ts';
-import * as contenuti from '#prodotto/contenuti-testata/contract.ts';
 import * as filtri from '#prodotto/filtri/contract.ts';
 import * as marchi from '#prodotto/marchi/contract.ts';
 import * as prodotto from '#prodotto/testata-prodotto/contract.ts';
@@ -114,7 +113,7 @@ export const ofProducts: readonly Modifica[] = [
     input: { CodTestata: 'DAD00001', Suffisso: 0, Informazioni: '<p>Altro</p>' },
     righe: dellaTestata,
   })),
-  di(contenuti.salvaInfoTestata, () => ({ input: { ...chiave, informazioni: '<p>Ancora</p>' }, righe: dellaTestata })),
+  di(prodotto.salvaInfoTestata, () => ({ input: { ...chiave, informazioni: '<p>Ancora</p>' }, righe: dellaTestata })),
   di(testate.tipologiaTestata, async () => ({
     input: { type: 'fuoricatalogo', CodTestata: 'DAD00001', ctnumSUFFISSO: 0, attivo: true },
     righe: { ...dellaTestata, articoli: await articoliSuoi() },
@@ -140,11 +139,11 @@ export const ofProducts: readonly Modifica[] = [
     input: { ...chiave, preferito: true },
     righe: { preferiti: { id_utente: 3, chiave: id } },
   })),
-  di(contenuti.salvaFiltriTestata, () => ({
+  di(prodotto.salvaFiltriTestata, () => ({
     input: { ...chiave, filtri: ['M12', 'M10', 'M11'].map((valore) => ({ filtro: 'Diametro', valore })) },
     righe: { ...dellaTestata, testata_filtri: suo },
   })),
-  di(contenuti.salvaRigheTestata, () => ({
+  di(prodotto.salvaRigheTestata, () => ({
     input: { ...chiave, righe: [{ ctTpRiga: 'P', cdArticolo }] },
     righe: { ...dellaTestata, righe_catalogo: suo },
   })),
@@ -158,7 +157,7 @@ export const ofProducts: readonly Modifica[] = [
     );
     return { input: { ...chiave, riga }, righe: { ...dellaTestata, righe_catalogo: suo } };
   }),
-  di(contenuti.togliImmagineTestata, () => ({ input: chiave, righe: dellaTestata })),
+  di(prodotto.togliImmagineTestata, () => ({ input: chiave, righe: dellaTestata })),
   di(catalogo.salvaDatiTecnici, () => ({
     input: { ...chiave, codiceScheda: 'DAD1', descrizioneHTML: '<p>Dati</p>' },
     righe: { ...dellaTestata, descrizioni_tecniche: suo },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idTestata, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
-import { tipiFiltro } from '#prodotto/contenuti-testata/rules/list.ts';
+import { tipiFiltro } from '../rules/list.ts';
 import { descrizioneMassima } from '#prodotto/testate/rules.ts';
 import { passoTestate } from '../rules.ts';
 import { ordinamenti } from '../rules/list.ts';

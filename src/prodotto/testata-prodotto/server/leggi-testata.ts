@@ -6,7 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { FileVersions } from '#platform/server/files/versions.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { inStretches } from '#platform/server/log/read-log.ts';
-import { tabelleStorico } from '#prodotto/contenuti-testata/server/index.ts';
+import { tabelleStorico } from './contenuti/storico-di-testata.ts';
 import { storiaDi, testataNonTrovata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { Letta } from './elenco.ts';

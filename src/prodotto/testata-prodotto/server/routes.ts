@@ -4,6 +4,11 @@ import { answer } from '#platform/server/http/answer.ts';
 import { cambioSuffisso } from '#prodotto/testate/server/index.ts';
 import * as contract from '../contract.ts';
 import { aggiungiTestata } from './aggiungi-testata.ts';
+import { caricaImmagineTestata, togliImmagineTestata } from './contenuti/figura-testata.ts';
+import { leggiFiltriTestata, salvaFiltriTestata } from './contenuti/filtri-di-testata.ts';
+import { leggiInfoTestata, salvaInfoTestata } from './contenuti/informazioni.ts';
+import { leggiRigheTestata, salvaRigheTestata } from './contenuti/righe-testata.ts';
+import { storicoTestata } from './contenuti/storico-di-testata.ts';
 import {
   categorieCataloghi,
   codiceLineaTestata,
@@ -22,11 +27,17 @@ import { operaTestata } from './opera-testata.ts';
 import { impostaCategorie, salvaTestata } from './salva-testata.ts';
 import { ripristinaTestata, testateEliminate } from './testate-eliminate.ts';
 
-export interface TestataProdottoParts extends Pick<Parts, 'store' | 'changes' | 'versions'> {
+export interface TestataProdottoParts extends Pick<Parts, 'store' | 'changes' | 'versions' | 'papers'> {
   readonly usiArticoli: UsiArticoli;
 }
 
-export function testataProdottoRoutes({ store, changes, versions, usiArticoli }: TestataProdottoParts): Route[] {
+export function testataProdottoRoutes({
+  store,
+  changes,
+  versions,
+  papers: { files },
+  usiArticoli,
+}: TestataProdottoParts): Route[] {
   const elenco = { versioni: versions, conti: createContiTestate({ db: store.db, changes }) };
   return answer(contract, {
     elencoTestate: (given) => elencoTestate(elenco, given),
@@ -49,5 +60,14 @@ export function testataProdottoRoutes({ store, changes, versions, usiArticoli }:
     annullaModifica,
     annullaGiorno,
     comeEra,
+    leggiInfoTestata,
+    salvaInfoTestata,
+    storicoTestata,
+    caricaImmagineTestata: (given) => caricaImmagineTestata(files, given),
+    togliImmagineTestata,
+    leggiFiltriTestata,
+    salvaFiltriTestata,
+    leggiRigheTestata,
+    salvaRigheTestata,
   });
 }

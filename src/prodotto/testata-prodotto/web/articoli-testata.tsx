@@ -19,8 +19,8 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { moved } from '#platform/web/kit/use-row-move.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { leggiRigheTestata, salvaRigheTestata } from '#prodotto/contenuti-testata/contract.ts';
-import { verificaRighe } from '#prodotto/contenuti-testata/rules.ts';
+import { leggiRigheTestata, salvaRigheTestata } from '../contract/contenuti-testata.ts';
+import { verificaRighe } from '../rules/contenuti-testata.ts';
 
 interface ArticoliProps {
   readonly testata: IdTestata;

@@ -14,9 +14,9 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import { useLosing } from '#platform/web/kit/unsaved.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { leggiFiltriTestata, salvaFiltriTestata } from '#prodotto/contenuti-testata/contract.ts';
-import type { FiltroTestata } from '#prodotto/contenuti-testata/rules.ts';
-import { verificaFiltri } from '#prodotto/contenuti-testata/rules.ts';
+import { leggiFiltriTestata, salvaFiltriTestata } from '../contract/contenuti-testata.ts';
+import type { FiltroTestata } from '../rules/contenuti-testata.ts';
+import { verificaFiltri } from '../rules/contenuti-testata.ts';
 
 /** Role 2 edits filters and keywords. */
 export function FiltriTestata({ testata }: { testata: IdTestata }): ReactNode {

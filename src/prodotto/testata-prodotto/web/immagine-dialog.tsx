@@ -11,8 +11,8 @@ import { Picture } from '#platform/web/kit/picture.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { caricaImmagineTestata, togliImmagineTestata } from '#prodotto/contenuti-testata/contract.ts';
-import { verificaImmagineTestata } from '#prodotto/contenuti-testata/rules.ts';
+import { caricaImmagineTestata, togliImmagineTestata } from '../contract/contenuti-testata.ts';
+import { verificaImmagineTestata } from '../rules/contenuti-testata.ts';
 import { leggiTestataProdotto } from '../contract.ts';
 import type { Dettaglio } from './campi-testata.ts';
 

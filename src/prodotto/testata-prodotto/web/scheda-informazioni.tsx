@@ -14,7 +14,7 @@ import { useKeptFile } from '#platform/web/kit/rich-text/use-kept-file.ts';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { useLosing } from '#platform/web/kit/unsaved.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { leggiInfoTestata, salvaInfoTestata } from '#prodotto/contenuti-testata/contract.ts';
+import { leggiInfoTestata, salvaInfoTestata } from '../contract/contenuti-testata.ts';
 import { caricaFiguraInfo, caricaVideoInfo } from '#prodotto/testate/contract.ts';
 
 /** Read-only without edit rights (B-243). */

@@ -13,8 +13,8 @@ import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { focusUnread } from '#platform/web/kit/refused-field.ts';
 import { queryOf, useCall } from '#platform/web/query.ts';
-import { storicoTestata } from '#prodotto/contenuti-testata/contract.ts';
-import { tipiFiltro } from '#prodotto/contenuti-testata/rules/list.ts';
+import { storicoTestata } from '../contract/contenuti-testata.ts';
+import { tipiFiltro } from '../rules/list.ts';
 import { annullaGiorno, annullaModifica, leggiTestataProdotto } from '../contract.ts';
 import { ComeEra } from './come-era.tsx';
 

@@ -3,7 +3,7 @@ import { inItalia } from '#platform/contract/dates.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { readLogPage } from '#platform/server/log/read-log.ts';
 import { storiaDi } from '#prodotto/testate/server/index.ts';
-import type * as contract from '../contract.ts';
+import type * as contract from '../../contract/contenuti-testata.ts';
 
 const suiFiltri = ['testata_filtri', 'testata_parole'];
 const sullaTestata = ['testate', 'righe_catalogo', 'valori_tecnici', 'descrizioni_tecniche', 'schede', 'correlati'];

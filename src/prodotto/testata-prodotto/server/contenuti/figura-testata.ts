@@ -6,8 +6,8 @@ import type { FileStore } from '#platform/server/files/files.ts';
 import { pictureFrom } from '#platform/server/files/picture-from.ts';
 import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
-import type * as contract from '../contract.ts';
-import { immagineMassima } from '../rules.ts';
+import type * as contract from '../../contract/contenuti-testata.ts';
+import { immagineMassima } from '../../rules/contenuti-testata.ts';
 
 type Chiesta = InputOf<typeof contract.togliImmagineTestata>;
 

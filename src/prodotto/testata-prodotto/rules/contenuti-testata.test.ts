@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verificaFiltri, verificaImmagineTestata, verificaRighe } from './rules.ts';
+import { verificaFiltri, verificaImmagineTestata, verificaRighe } from './contenuti-testata.ts';
 
 const prodotto = (cdArticolo: string | null) => ({ ctTpRiga: 'P' as const, cdArticolo, descrizione: '' });
 

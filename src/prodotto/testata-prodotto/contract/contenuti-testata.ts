@@ -4,11 +4,10 @@ import { amministratori, chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { logPage, olderThan } from '#platform/contract/log-page.ts';
-import { immagineMassima, righeMassime } from './rules.ts';
-import { tipiFiltro } from './rules/list.ts';
+import { immagineMassima, righeMassime } from '../rules/contenuti-testata.ts';
+import { tipiFiltro } from '../rules/list.ts';
 
-// Header manager (B-038, B-090, B-197, B-238, B-243). Internal staff read; role 2 edits, table rows role 4 too.
-// `versione` as in `prodotto/testata-prodotto`.
+// What stands on a header: information, picture, filters, rows, history (B-038, B-090, B-197, B-238, B-243).
 
 const base = '/testataProdotto';
 const nellaBase = `${base}/prodotti`;

@@ -13,9 +13,9 @@ import {
   leggiOrdini,
   testataNonTrovata,
 } from '#prodotto/testate/server/index.ts';
-import type * as contract from '../contract.ts';
-import type { FiltroTestata } from '../rules.ts';
-import { verificaFiltri } from '../rules.ts';
+import type * as contract from '../../contract/contenuti-testata.ts';
+import type { FiltroTestata } from '../../rules/contenuti-testata.ts';
+import { verificaFiltri } from '../../rules/contenuti-testata.ts';
 
 const inOrdine = async (db: Sql, filtri: readonly FiltroTestata[]): Promise<FiltroTestata[]> =>
   filtriInOrdine(

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { salvaInformazioni, testataNonTrovata } from '#prodotto/testate/server/index.ts';
-import type * as contract from '../contract.ts';
+import type * as contract from '../../contract/contenuti-testata.ts';
 
 export async function leggiInfoTestata({
   ctx,

@@ -6,9 +6,9 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { apriTestata, chiaveTestata, chiudiTestata, testataNonTrovata } from '#prodotto/testate/server/index.ts';
-import type * as contract from '../contract.ts';
-import type { RigaTabella } from '../rules.ts';
-import { righeMassime, verificaRighe } from '../rules.ts';
+import type * as contract from '../../contract/contenuti-testata.ts';
+import type { RigaTabella } from '../../rules/contenuti-testata.ts';
+import { righeMassime, verificaRighe } from '../../rules/contenuti-testata.ts';
 
 type Riga = ReplyOf<typeof contract.leggiRigheTestata>['righe'][number];
 

@@ -1,2 +1,0 @@
-export { salvaFiltriTestata } from './filtri-di-testata.ts';
-export { tabelleStorico } from './storico-di-testata.ts';
