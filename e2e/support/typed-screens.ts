@@ -11,6 +11,7 @@ import {
   openHeader,
   openRequest,
 } from './typed-opening.ts';
+import { typedOrderChanges } from './order-changes.ts';
 import { typedReturns } from './returns.ts';
 import type { TypedScreen } from './typed-kinds.ts';
 import { moneyScreens } from './typed-money.ts';
@@ -249,6 +250,7 @@ export const typedScreens: readonly TypedScreen[] = [
     ],
   },
   ...typedReturns,
+  ...typedOrderChanges,
   {
     as: 'cliente@demo.it',
     at: '/documenti/ordini',

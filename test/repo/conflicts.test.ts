@@ -24,6 +24,7 @@ const presses: Readonly<Record<string, string>> = {
   'eliminaTestata src/prodotto/testata-prodotto/web/elimina-testata.tsx': 'the whole header',
   'annullaModifica src/prodotto/testata-prodotto/web/storico-testata.tsx': 'a change that is taken back',
   'annullaGiorno src/prodotto/testata-prodotto/web/storico-testata.tsx': 'a day that is taken back',
+  'annullaModificaOrdine src/vendita/modifiche-ordine/web/modifiche-documento.tsx': 'a change that is taken back',
   'eliminaReferente src/vendita/clienti/web/referenti-elenco.tsx': 'the whole contact',
   'cambiaAutistaConsegne src/logistica/consegne/web/use-consegne.ts': 'stops that are given to a driver',
   'spostaConsegna src/logistica/consegne/web/use-consegne.ts': 'a stop that is moved',

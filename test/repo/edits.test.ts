@@ -8,6 +8,11 @@ const deeds: Readonly<Record<string, string>> = {
   'catalogo/catalogo aggiungiCorrelato id': 'the mark of a new one',
   'prodotto/testata-prodotto impostaCategorie codSottoCategoria': 'one place with its category, which is named',
   'prodotto/testate salvaOrdinamento PulisciCampiRotturaDivisione': 'a deed',
+  'vendita/modifiche-ordine modificaOrdine suffisso': 'part of the key of a document',
+  'vendita/modifiche-ordine annullaModificaOrdine suffisso': 'part of the key of a document',
+  'vendita/modifiche-ordine modificaOrdine motivo': 'the reason of this change',
+  'vendita/modifiche-ordine modificaOrdine righe': 'the lines that this change names; all others stay',
+  'vendita/modifiche-ordine modificaOrdine nuove': 'the lines that this change adds',
   'produzione/lavorazioni salvaCiclo nuovo': 'the mark of a new one',
 };
 

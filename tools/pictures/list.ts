@@ -27,8 +27,7 @@ import {
   panelTab,
 } from './prepare-buying.ts';
 import { preparedHandle } from './prepare-machine.ts';
-import { askReturn, creditedReturn, receivedReturn } from '../../e2e/support/returns.ts';
-import { creditDialog, creditNote } from './prepare-crediting.ts';
+import { correctionScreens } from './list-corrections.ts';
 import { deliveredOrder, newOrder, preparedOrder, takenBack } from './prepare-delivering.ts';
 import { orderedConfiguration, olderVersion } from './prepare-configuring.ts';
 import {
@@ -66,8 +65,6 @@ import { cliente, cliente2, terzista, admin, ufficio, magazzino, host, perClient
 import type { Screen } from './roles.ts';
 
 const finestra = `/configuratore/${articoloFinestra}?tipo=AR1`;
-
-const fatture = '/visualizzadocumenti?Gruppo=Consegnato&Filtro=Fatturato&DataDa=2026-01-01';
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', roles: [null, cliente, admin], whole: true },
@@ -389,11 +386,6 @@ export const screens: readonly Screen[] = [
     },
     whole: true,
   },
-  { name: 'nota-credito', path: fatture, roles: [ufficio], prepare: creditDialog },
-  { name: 'nota-credito-fatta', path: fatture, roles: [ufficio], prepare: creditNote, whole: true },
-  { name: 'reso-chiesto', path: '/documento/FT/2025/1', roles: [ufficio], prepare: askReturn },
-  { name: 'reso-controllo', path: '/documento/FT/2025/1', roles: [ufficio], prepare: receivedReturn },
-  { name: 'reso-accreditato', path: '/documento/FT/2025/1', roles: [ufficio], prepare: creditedReturn },
-  { name: 'resi', path: '/resi?vista=tutti', roles: [cliente, ufficio, magazzino], whole: true },
+  ...correctionScreens,
   { name: 'spedizioni-costi', path: '/etichette?scheda=costi&vista=diverse', roles: [admin], whole: true },
 ];

@@ -65,6 +65,7 @@ test('two fills give the same rows in every table', async () => {
     'lavori_lunghi_esiti',
     'liste_ordine',
     'liste_ordine_righe',
+    'modifiche_ordini',
     'pagamenti',
     'pagamenti_attese',
     'pagamenti_notifiche',

@@ -49,6 +49,7 @@ import { ricercaDocumenti } from '#vendita/ricerca-documenti/server/area.ts';
 import { acquisti } from '#produzione/acquisti/server/area.ts';
 import { centrolavoro } from '#produzione/centrolavoro/server/area.ts';
 import { diagnosi } from '#sistema/diagnosi/server/area.ts';
+import { modificheOrdine } from '#vendita/modifiche-ordine/server/area.ts';
 import { ordineRapido } from '#vendita/ordine-rapido/server/area.ts';
 import { ordiniClienti } from '#vendita/ordiniclienti/server/area.ts';
 import { pagamenti } from '#vendita/pagamenti/server/area.ts';
@@ -88,6 +89,7 @@ export const areas: readonly Area<HouseParts>[] = [
   promozioni,
   ordineRapido,
   ordiniClienti,
+  modificheOrdine,
   pagamenti,
   magazzino,
   preparazione,

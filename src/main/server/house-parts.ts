@@ -16,6 +16,7 @@ import type { Importatore } from '#sistema/importazione/server/index.ts';
 import type { CentroLavoro, Visore } from '#produzione/centrolavoro/server/index.ts';
 import type { AccessoParts } from '#sistema/accesso/server/index.ts';
 import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
+import type { LeggiPrelevate } from '#vendita/modifiche-ordine/server/index.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
 
 /** Everything an area may depend on: platform parts and shared parts of other areas. */
@@ -38,6 +39,8 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   /** Read-only, for user-written SQL. */
   readonly lettore: Reader;
   readonly omaggi: LeggiOmaggi;
+  /** What lies ready of an order. */
+  readonly prelevate: LeggiPrelevate;
   readonly usiArticoli: UsiArticoli;
   readonly configuratore: Configuratore;
   readonly configura: Configura;

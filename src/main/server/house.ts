@@ -18,6 +18,7 @@ import { createUploads } from '#platform/server/uploads/uploads.ts';
 import { apriLettore } from '#sistema/query/server/index.ts';
 import { createConfiguratore } from '#prodotto/configuratore/server/index.ts';
 import { etichetteMagazzino } from '#logistica/magazzino/server/index.ts';
+import { prelevate } from '#logistica/preparazione/server/index.ts';
 import { etichetteLavorazioni } from '#produzione/lavorazioni/server/index.ts';
 import { etichetteLotti } from '#produzione/lotti/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
@@ -94,6 +95,7 @@ export async function openHouse(
     passwordDimostrativa: demoPassword,
     lettore: apriLettore(base),
     omaggi: leggiOmaggi,
+    prelevate,
     usiArticoli,
     configuratore,
     configura: configuratore.configura,

@@ -157,6 +157,7 @@ const reasons: Readonly<Record<string, string>> = {
   'tours of a day, and the vans that drive them: set up on their screen':
     'autisti giornate_consegne giornate_consegne_passi punti_furgoni giri_link consegne_fatti punti_indirizzi aperture_indirizzi tratti_strada zone zone_comuni rimborsi',
   'up to which month this portal takes nothing': 'chiusure',
+  'changes of orders: made on the page of the order': 'modifiche_ordini',
   'returns of customers: asked for, decided and checked on their screen': 'resi resi_righe',
   'how an article is bought again: said on the screen of its proposals': 'regole_riordino',
   'logs and counts of this portal':

@@ -4,13 +4,15 @@ import { SpedizioniDocumento } from '#logistica/etichette/web/spedizioni-documen
 import { CopieFirmate } from '#logistica/scansioni/web/copie-firmate.tsx';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { paginaDocumento } from '#vendita/documenti/contract.ts';
+import { ModificheDocumento } from '#vendita/modifiche-ordine/web/modifiche-documento.tsx';
 import { ResiDocumento } from '#vendita/resi/web/resi-documento.tsx';
 
-/** What other areas know of a document: our own van, couriers, signed copies, returns. One slot, as each weighs on the first page. */
+/** What other areas know of a document: changes, our own van, couriers, signed copies, returns. One slot, as each weighs on the first page. */
 export function IntornoDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumento> }): ReactNode {
   const { documento } = pagina;
   return (
     <>
+      {documento.tipo === 'OC' && <ModificheDocumento documento={documento} />}
       {/^(OC|BO)$/.test(documento.tipo) && (
         <>
           <ConsegnaDocumento id={documento.id} />

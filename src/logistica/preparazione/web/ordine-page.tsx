@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate } from '#platform/contract/format-date.ts';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { Facts, Screen, Section } from '#platform/web/kit/screen.tsx';
 import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import { versoDocumento } from '#parti/web/percorsi/documenti.ts';
 import { ordineInPreparazione } from '#parti/web/percorsi/preparazione.ts';
 import { leggiPreparazione } from '../contract.ts';
 import { verificaStato } from '../rules.ts';
@@ -28,7 +30,17 @@ export function OrdinePage(): ReactNode {
     );
   const aperto = verificaStato(data.stato) === null;
   return (
-    <Screen title={`Ordine ${nomeOrdine(data)}`} actions={<AzioniOrdine ordine={data} />}>
+    <Screen
+      title={`Ordine ${nomeOrdine(data)}`}
+      actions={
+        <>
+          <ButtonLink variant="default" {...versoDocumento({ tipo: 'OC', ...data })}>
+            Documento
+          </ButtonLink>
+          <AzioniOrdine ordine={data} />
+        </>
+      }
+    >
       <Facts
         facts={[
           ['Cliente', `${data.ragioneSociale} (${data.codAnagrafica})`],

@@ -1,5 +1,10 @@
 export { aggiungiRighe } from './aggiungi-righe.ts';
 export type { RigheAggiunte } from './aggiungi-righe.ts';
+export { leggiCliente } from './conferma/conferma-dati.ts';
+export { rigaDocumento } from './conferma/conferma-documento.ts';
 export type { LeggiOmaggi } from './omaggi.ts';
+export { verificaArticolo } from './ordinabile.ts';
+export { dateAmmesse } from './queries.ts';
 export { contaRighe, quantitaNelCarrello } from './righe.ts';
+export { domandeDi, impegnaScorta } from './scorta.ts';
 export { valuta } from './valuta.ts';

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { multiply } from '#platform/contract/decimal.ts';
 import { conflict } from '#platform/contract/refusal.ts';
 import { quantaDisponibile } from '#prodotto/articolo/server/index.ts';
 import type { ArticoloVendita } from '#prodotto/articolo/server/index.ts';
@@ -11,6 +12,24 @@ import { domandaPerArticolo } from './valorizza.ts';
 export interface Domanda {
   readonly articolo: ArticoloVendita;
   readonly qta: number;
+}
+
+/** Stock demand; an article made to measure counts as its parts. */
+export function domandeDi(righe: readonly Domanda[]): Domanda[] {
+  const prodotti = righe.flatMap(({ articolo, qta }) =>
+    articolo.composizione
+      ? articolo.composizione.map((parte) => ({
+          articolo: parte.articolo,
+          cdArticolo: parte.articolo.cdArticolo,
+          qta: multiply(parte.quantita, qta, 3),
+        }))
+      : [{ articolo, cdArticolo: articolo.cdArticolo, qta }],
+  );
+  const articoli = new Map(prodotti.map(({ articolo }) => [articolo.cdArticolo, articolo]));
+  return [...domandaPerArticolo(prodotti)].flatMap(([cdArticolo, qta]) => {
+    const articolo = articoli.get(cdArticolo);
+    return articolo ? [{ articolo, qta }] : [];
+  });
 }
 
 /**

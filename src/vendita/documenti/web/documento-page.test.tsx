@@ -97,6 +97,8 @@ const ordine: PaginaIntera = {
 
 async function apri(pagina: PaginaIntera, utente: Utente) {
   const asked = await standInApi(({ line }) => {
+    if (line.includes('/modifiche'))
+      return ok({ versione: 1, rifiuto: '', dtConsRichiesta: null, righe: [], modifiche: [] });
     if (line.includes('etichettespedizioni')) return ok({ spedizioni: [] });
     if (line.includes('/scansioni/documento/')) return ok({ manca: utente.ruolo === 4, copie: [] });
     return line.startsWith('POST') ? ok({ destinatario: 'cantiere@altrove.example' }) : ok(pagina);

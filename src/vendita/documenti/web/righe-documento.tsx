@@ -64,7 +64,7 @@ interface RigheProps {
   readonly righe: readonly Riga[];
 }
 
-/** Lines never change, so their index is the key. Late and rescheduled ones are marked. */
+/** Their index is the key: no state is kept in a line. Late and rescheduled ones are marked. */
 export function RigheDocumento({ nome, righe }: RigheProps): ReactNode {
   const numerate = righe.map((riga, indice) => ({ ...riga, posto: indice + 1 }));
   const attese = righe.some(({ inRitardo, nuovaData }) => inRitardo || (nuovaData ?? null) !== null);

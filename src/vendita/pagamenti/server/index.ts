@@ -2,6 +2,6 @@ export { attendiPagamento } from './attendi-pagamento.ts';
 export { createCasse, segretoSimulatore, usaSimulatore } from './casse/casse.ts';
 export type { Casse } from './casse/casse.ts';
 export { impostazioniPagamenti } from './settings.ts';
-export { bloccaOrdine } from './ordine.ts';
+export { bloccaOrdine, bloccaPagamenti } from './ordine.ts';
 export { annullaOrdineIn } from './stato-ordine.ts';
 export { verifiche, versoCasse } from './giro.ts';

@@ -1,6 +1,5 @@
 import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { multiply } from '#platform/contract/decimal.ts';
 import { roundHalfUp } from '#platform/contract/round.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
@@ -31,9 +30,8 @@ import { PrezziCambiati, ricordaPrezzi } from './prezzi-cambiati.ts';
 import type { TransazioneAParte } from './prezzi-cambiati.ts';
 import { dateAmmesse } from '../queries.ts';
 import type { RigaSalvata } from '../righe.ts';
-import { impegnaScorta } from '../scorta.ts';
+import { domandeDi, impegnaScorta } from '../scorta.ts';
 import type { Domanda } from '../scorta.ts';
-import { domandaPerArticolo } from '../valorizza.ts';
 
 type Input = InputOf<typeof contract.confermaCarrello>;
 type Reply = ReplyOf<typeof contract.confermaCarrello>;
@@ -197,6 +195,9 @@ function verifica(given: {
 const valori = (prezzate: readonly RigaPrezzata[]): RigaValorizzata[] =>
   prezzate.map(({ riga, voce }) => ({ qta: riga.qta, prezzoUnitario: voce?.prezzo.prezzoScontato ?? null }));
 
+const domande = (prezzate: readonly RigaPrezzata[]): Domanda[] =>
+  domandeDi(prezzate.flatMap(({ riga, voce }) => (voce ? [{ articolo: voce.articolo, qta: riga.qta }] : [])));
+
 /** Five decimals, as stored in `prezzo_visto`. */
 const prezzoTenuto = ({ prezzoScontato }: Prezzo): number => roundHalfUp(prezzoScontato, 5);
 
@@ -233,23 +234,4 @@ function carrelloCambiato(totali: ReturnType<typeof calcolaTotali>): Error {
     `Il carrello è cambiato nel frattempo: ora il totale è ${formatMoney(totali.totDocumento)}. Controllarlo e confermare di nuovo.`,
     { present: { totali } },
   );
-}
-
-/** Stock demand; an article made to measure counts as its parts. */
-function domande(prezzate: readonly RigaPrezzata[]): Domanda[] {
-  const prodotti = prezzate.flatMap(({ riga, voce }) => {
-    if (!voce) return [];
-    const { composizione } = voce.articolo;
-    if (!composizione) return [{ articolo: voce.articolo, cdArticolo: voce.articolo.cdArticolo, qta: riga.qta }];
-    return composizione.map(({ articolo, quantita }) => ({
-      articolo,
-      cdArticolo: articolo.cdArticolo,
-      qta: multiply(quantita, riga.qta, 3),
-    }));
-  });
-  const articoli = new Map(prodotti.map(({ articolo }) => [articolo.cdArticolo, articolo]));
-  return [...domandaPerArticolo(prodotti)].flatMap(([cdArticolo, qta]) => {
-    const articolo = articoli.get(cdArticolo);
-    return articolo ? [{ articolo, qta }] : [];
-  });
 }

@@ -7,6 +7,7 @@ import type * as contract from '../../contract.ts';
 import { pagaInConto } from '../../rules.ts';
 import type { Totali } from '../../rules.ts';
 import type { ClienteConferma } from './conferma-dati.ts';
+import type { RigaScritta } from '../righe.ts';
 import type { RigaPrezzata } from './conferma-prezzi.ts';
 
 interface Parti {
@@ -59,7 +60,7 @@ export const siPagaSubito = ({ stato, pagamento }: Pick<NuovoDocumento, 'stato' 
   stato === 'in attesa di pagamento' && pagamento !== 'bonifico';
 
 /** Also copies the buyer's texts. */
-function rigaDocumento({ riga, voce }: RigaPrezzata): RigaDocumento {
+export function rigaDocumento({ riga, voce }: { riga: RigaScritta; voce: RigaPrezzata['voce'] }): RigaDocumento {
   const comune = { ...riga, descrizioneProdotto: riga.descrizione };
   if (!voce) return { ...comune, unMisura: '', qtOrdinata: 0, prUnitario: 0, sconto1: 0, sconto2: 0, impRigo: 0 };
   const { articolo, prezzo } = voce;

@@ -1,0 +1,8 @@
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** Picked and not delivered, by line of the order. */
+export const prelevate = (db: Sql, idOrdine: number): Promise<{ riga: number; qta: number }[]> =>
+  db.rows<{ riga: number; qta: number }>(
+    sql`select p.riga, p.qta from preparazioni_righe p where p.id_documento = ${idOrdine} and p.qta > 0`,
+  );

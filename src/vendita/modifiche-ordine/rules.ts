@@ -1,0 +1,207 @@
+import { sum } from '#platform/contract/decimal.ts';
+import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { decimaliPrezzo, verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
+import { isOmaggio } from '#vendita/documenti/rules.ts';
+import type { Stato } from '#vendita/documenti/rules.ts';
+import { importoFattori, totaliDocumento } from '#vendita/documenti/rules/importi.ts';
+
+/** EUR per unit without VAT, and three percents. */
+export interface Prezzo {
+  readonly prUnitario: number;
+  readonly sconto1: number;
+  readonly sconto2: number;
+  readonly sconto3: number;
+}
+
+/** What a change of a line changes; `qtOrdinata` in the article's unit, `impRigo` EUR. */
+export interface Fattori extends Prezzo {
+  readonly qtOrdinata: number;
+  readonly impRigo: number;
+}
+
+interface Nomi {
+  readonly riga: number;
+  readonly tpRiga: string;
+  readonly descrizioneProdotto: string;
+  readonly unMisura: string;
+}
+
+export interface RigaModificabile extends Nomi, Fattori {
+  /** Null of a line of text. */
+  readonly cdArticolo: string | null;
+  readonly qtEvasaStoccata: number;
+  readonly prelevata: number;
+}
+
+interface Testi {
+  readonly riferimento: string;
+  readonly note: string;
+  readonly configurazione: string;
+}
+
+/** A line of one change, whole, so that a dropped one can come back; `prima` null where it was added, `dopo` where dropped. */
+export interface CambioRiga extends Nomi, Testi {
+  readonly cdArticolo: string;
+  readonly prima: Fattori | null;
+  readonly dopo: Fattori | null;
+}
+
+export interface Testata {
+  readonly stato: Stato;
+  readonly dtConsRichiesta: string | null;
+  readonly totaleDocumento: number;
+}
+
+/** As `modifiche_ordini.cambi` keeps it. */
+export interface Cambi {
+  readonly righe: readonly CambioRiga[];
+  readonly prima: Testata;
+  readonly dopo: Testata;
+}
+
+/** Refusal or null. */
+export const verificaModificabile = (stato: Stato): string | null =>
+  stato === 'evaso' || stato === 'annullato' ? `L'ordine è ${stato}: non si può modificare.` : null;
+
+export const prezzoDi = ({ prUnitario, sconto1, sconto2, sconto3 }: Prezzo): Prezzo => ({
+  prUnitario,
+  sconto1,
+  sconto2,
+  sconto3,
+});
+export const stessoPrezzo = (uno: Prezzo, altro: Prezzo): boolean =>
+  JSON.stringify(prezzoDi(uno)) === JSON.stringify(prezzoDi(altro));
+
+/** Below this a line can't go: delivered, or ready for it. */
+export const minimoDi = ({ qtEvasaStoccata, prelevata }: RigaModificabile): number =>
+  sum([qtEvasaStoccata, prelevata], 3);
+
+/** Nothing of it is to be delivered any more. */
+export const eChiusa = ({ qtOrdinata, qtEvasaStoccata }: RigaModificabile): boolean => qtEvasaStoccata >= qtOrdinata;
+
+export const soloAmministratore = "Il prezzo di un ordine lo cambia soltanto l'amministratore.";
+export const serveMotivo = 'Scrivere il motivo: un prezzo non cambia senza.';
+
+/** Refusal and its field, or null. */
+export function verificaRiga(
+  riga: RigaModificabile,
+  { qta, prezzo }: { readonly qta: number; readonly prezzo: Prezzo },
+): { readonly path: 'qta' | 'prezzo'; readonly message: string } | null {
+  if (eChiusa(riga)) return { path: 'qta', message: 'La riga è già consegnata.' };
+  const minimo = minimoDi(riga);
+  const quanto = `${formatQuantity(minimo)} ${riga.unMisura}`;
+  if (qta < minimo) return { path: 'qta', message: `Consegnata o preparata: non meno di ${quanto}.` };
+  const decimali = verificaDecimali(qta, riga.unMisura, minimo);
+  if (decimali !== null) return { path: 'qta', message: decimali };
+  if (stessoPrezzo(riga, prezzo)) return null;
+  if (isOmaggio(riga)) return { path: 'prezzo', message: 'Un omaggio non ha un prezzo da cambiare.' };
+  return riga.qtEvasaStoccata > 0
+    ? { path: 'prezzo', message: 'Consegnata in parte: il prezzo si corregge con una nota di credito.' }
+    : null;
+}
+
+export const fattoriDi = ({ qtOrdinata, impRigo, ...riga }: Fattori): Fattori => ({
+  qtOrdinata,
+  ...prezzoDi(riga),
+  impRigo,
+});
+
+/** The line with the new quantity and price, without any it is dropped; its amount by the one rule of documents. */
+export const conFattori = (riga: RigaModificabile & Testi, qta: number, prezzo: Prezzo): CambioRiga => ({
+  ...nomiDi(riga),
+  prima: fattoriDi(riga),
+  dopo: qta === 0 ? null : { qtOrdinata: qta, ...prezzoDi(prezzo), impRigo: importoFattori(prezzo, qta) },
+});
+
+/** What a line is called and says. */
+export const nomiDi = ({
+  riga,
+  tpRiga,
+  cdArticolo,
+  descrizioneProdotto,
+  unMisura,
+  riferimento,
+  note,
+  configurazione,
+}: Nomi & Testi & { readonly cdArticolo: string | null }) => ({
+  riga,
+  tpRiga,
+  cdArticolo: cdArticolo ?? '',
+  descrizioneProdotto,
+  unMisura,
+  riferimento,
+  note,
+  configurazione,
+});
+
+/** EUR of the order after the changes. */
+export function totaliDopo(
+  righe: readonly { readonly riga: number; readonly tpRiga: string; readonly impRigo: number }[],
+  cambi: readonly CambioRiga[],
+  come: { readonly percentualeIva: number; readonly speseIncasso: number },
+) {
+  const nuovi = new Map(cambi.map(({ riga, dopo }) => [riga, dopo?.impRigo ?? 0]));
+  const note = new Set(righe.map(({ riga }) => riga));
+  const aggiunte = cambi.filter(({ riga }) => !note.has(riga));
+  return totaliDocumento(
+    [
+      ...righe.map(({ riga, tpRiga, impRigo }) => ({ tpRiga, impRigo: nuovi.get(riga) ?? impRigo })),
+      ...aggiunte.map(({ tpRiga, dopo }) => ({ tpRiga, impRigo: dopo?.impRigo ?? 0 })),
+    ],
+    come,
+  );
+}
+
+/** Refusal or null: a partner's or a transfer's money can't be added to or given back in part. */
+export function verificaPagato(pagato: string | null, prima: number, dopo: number): string | null {
+  if (pagato === null || prima === dopo) return null;
+  const differenza = formatMoney(Math.abs(sum([dopo, -prima], 2)));
+  return dopo > prima
+    ? `L'ordine è già pagato: mancherebbero ${differenza}. Fare un altro ordine per il resto.`
+    : `L'ordine è già pagato: ${differenza} sarebbero di troppo. Consegnarlo e fare la nota di credito, oppure annullarlo e rimborsarlo.`;
+}
+
+/** The opposite change. */
+export const rovescia = ({ righe, prima, dopo }: Cambi): Cambi => ({
+  righe: righe.map((una) => ({ ...una, prima: una.dopo, dopo: una.prima })),
+  prima: dopo,
+  dopo: prima,
+});
+
+export const cambiaPrezzi = ({ righe }: Pick<Cambi, 'righe'>): boolean =>
+  righe.some(({ prima, dopo }) => prima !== null && dopo !== null && !stessoPrezzo(prima, dopo));
+
+const scritta = (fattori: Fattori, unMisura: string, conPrezzo: boolean): string => {
+  const sconti = formatDiscounts(fattori.sconto1, fattori.sconto2, fattori.sconto3);
+  const prezzo = `${formatPrice(fattori.prUnitario, decimaliPrezzo(unMisura))}${sconti && ` sconto ${sconti}`}`;
+  return `${formatQuantity(fattori.qtOrdinata)} ${unMisura}${conPrezzo ? ` a ${prezzo}` : ''}`;
+};
+
+/** Old and new, line by line, as mail and page say it. */
+export function inParole({ righe, prima, dopo }: Cambi): { che: string; prima: string; dopo: string }[] {
+  const data = (giorno: string | null): string => formatDate(giorno) || 'nessuna';
+  return [
+    ...righe.map((una) => {
+      const conPrezzo = !una.prima || (una.dopo !== null && !stessoPrezzo(una.prima, una.dopo));
+      return {
+        che: [mostraCodiceArticolo(una.cdArticolo), una.descrizioneProdotto].join(' '),
+        prima: una.prima ? scritta(una.prima, una.unMisura, conPrezzo) : 'non c’era',
+        dopo: una.dopo ? scritta(una.dopo, una.unMisura, conPrezzo) : 'tolta',
+      };
+    }),
+    ...(prima.dtConsRichiesta === dopo.dtConsRichiesta
+      ? []
+      : [{ che: 'Consegna richiesta', prima: data(prima.dtConsRichiesta), dopo: data(dopo.dtConsRichiesta) }]),
+    ...(prima.totaleDocumento === dopo.totaleDocumento
+      ? []
+      : [
+          {
+            che: 'Totale documento',
+            prima: formatMoney(prima.totaleDocumento),
+            dopo: formatMoney(dopo.totaleDocumento),
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,79 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Stato, Trasporto } from '#vendita/documenti/rules.ts';
+import { righeDocumento } from '#vendita/documenti/server/index.ts';
+import type { RigaIntera } from '#vendita/documenti/server/index.ts';
+import { prezzoDi } from '../rules.ts';
+
+/** Quantities that lie ready by line; of the area that prepares. */
+export type LeggiPrelevate = (
+  db: Sql,
+  idOrdine: number,
+) => Promise<readonly { readonly riga: number; readonly qta: number }[]>;
+
+export interface Parti {
+  readonly prelevate: LeggiPrelevate;
+}
+
+export interface ChiaveOrdine {
+  readonly anno: number;
+  readonly numero: number;
+  readonly suffisso: string;
+}
+
+export interface Ordine extends ChiaveOrdine {
+  readonly id: number;
+  readonly codAnagrafica: string;
+  readonly stato: Stato;
+  readonly trasporto: Trasporto;
+  readonly pagamento: string;
+  readonly pagato: string | null;
+  readonly dtConsRichiesta: string | null;
+  readonly speseIncasso: number;
+  readonly percentualeIva: number;
+  readonly totaleDocumento: number;
+  readonly versione: number;
+}
+
+export type RigaOrdine = RigaIntera & { readonly prelevata: number };
+
+const colonne = sql`d.id, d.anno::int as anno, d.numero, d.suffisso, d.cod_anagrafica, d.stato, d.trasporto, d.pagamento, d.pagato, d.dt_cons_richiesta,
+  d.spese_incasso, d.percentuale_iva, d.totale_documento`;
+const versioneDi = sql`coalesce((select max(m.versione) from modifiche_ordini m where m.id_documento = d.id), 1)`;
+
+/** Null `cliente`: of any. */
+export async function leggiOrdine(db: Sql, chiave: ChiaveOrdine, cliente: string | null): Promise<Ordine> {
+  const ordine = await db.one<Ordine>(sql`
+    select ${colonne}, ${versioneDi} as versione from documenti d
+    where d.tipo = 'OC' and d.anno = ${chiave.anno} and d.numero = ${chiave.numero} and d.suffisso = ${chiave.suffisso}
+      and (${cliente}::text is null or d.cod_anagrafica = ${cliente})`);
+  if (!ordine) throw notFound('Ordine non trovato');
+  return ordine;
+}
+
+/** First lock of a change, as of picking, delivery and payment; the version is read after it. */
+export async function bloccaOrdine(tx: Tx, chiave: ChiaveOrdine): Promise<Ordine> {
+  await tx.run(sql`
+    select 1 from documenti d where d.tipo = 'OC' and d.anno = ${chiave.anno} and d.numero = ${chiave.numero} and d.suffisso = ${chiave.suffisso} for update`);
+  return leggiOrdine(tx, chiave, null);
+}
+
+export async function leggiRighe({ prelevate }: Parti, db: Sql, id: number): Promise<RigaOrdine[]> {
+  const [righe, pronte] = await Promise.all([righeDocumento(db, id), prelevate(db, id)]);
+  const per = new Map(pronte.map(({ riga, qta }) => [riga, qta]));
+  return righe.map((riga) => ({ ...riga, prelevata: per.get(riga.riga) ?? 0 }));
+}
+
+/** What a form that was overtaken goes on from. */
+export const presente = ({ versione, dtConsRichiesta }: Ordine, righe: readonly RigaOrdine[]) => ({
+  versione,
+  dtConsRichiesta,
+  righe: Object.fromEntries(
+    righe
+      .filter(({ cdArticolo }) => cdArticolo !== null)
+      .map((riga) => [riga.riga, { qta: riga.qtOrdinata, ...prezzoDi(riga) }]),
+  ),
+  nuove: [],
+  motivo: '',
+});

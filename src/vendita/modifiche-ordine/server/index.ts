@@ -1,0 +1,1 @@
+export type { LeggiPrelevate } from './blocca-ordine.ts';

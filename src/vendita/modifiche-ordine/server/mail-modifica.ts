@@ -1,0 +1,46 @@
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { greeting, letter, paragraph, table } from '#platform/server/mail/letter.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { escaped } from '#platform/server/pages/html.ts';
+import { allegatoConferma } from '#vendita/documenti/server/index.ts';
+import type { Cambi } from '../rules.ts';
+import { inParole } from '../rules.ts';
+import type { Ordine } from './blocca-ordine.ts';
+
+/** One mail for each change, old and new, with the order as it is now; none without an address. */
+export async function mailModifica(
+  ctx: WriteCtx,
+  ordine: Ordine,
+  { cambi, annulla }: { readonly cambi: Cambi; readonly annulla: number | null },
+): Promise<void> {
+  const { id, numero, anno, versione, codAnagrafica } = ordine;
+  const cliente = await ctx.tx.one<{ ragioneSociale: string; mail: string }>(
+    sql`select c.ragione_sociale, c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+  );
+  if (!cliente?.mail) return;
+  const { ragioneSociale } = cliente;
+  const carta = { id, tipo: 'OC' as const, numero, anno };
+  const apertura =
+    annulla === null
+      ? `il vostro ordine n. ${numero}/${anno} è stato modificato:`
+      : `l'ultima modifica del vostro ordine n. ${numero}/${anno} è stata annullata:`;
+  await queueMail(ctx, {
+    unica: `modifica-ordine:${id}:${versione}`,
+    destinatario: cliente.mail,
+    oggetto: `Ordine ${numero}/${anno}: ${annulla === null ? 'modificato' : 'modifica annullata'}`,
+    ...letter(
+      paragraph(greeting(ragioneSociale), apertura),
+      table(
+        ['', 'Prima', 'Adesso'],
+        inParole(cambi).map(({ che, prima, dopo }) => ({
+          text: `${che}: ${prima} → ${dopo}`,
+          html: `<tr>${[che, prima, dopo].map((una) => `<td>${escaped(una)}</td>`).join('')}</tr>`,
+        })),
+      ),
+      paragraph("Alleghiamo l'ordine com'è adesso. Prezzi IVA esclusa."),
+    ),
+    allegati: [allegatoConferma(carta)],
+    riferimento: { ...carta, codAnagrafica, ragioneSociale },
+  });
+}

@@ -1,0 +1,169 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import type { FieldError } from '#platform/contract/refusal.ts';
+import { breaksRule, conflict, forbidden } from '#platform/contract/refusal.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
+import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
+import type { ArticoloConPrezzo } from '#prodotto/articolo/server/index.ts';
+import { prossimiGiorni, verificaDataConsegna } from '#vendita/carrello/rules.ts';
+import { dateAmmesse, leggiCliente, rigaDocumento, verificaArticolo } from '#vendita/carrello/server/index.ts';
+import { isOmaggio, numeroDocumento } from '#vendita/documenti/rules.ts';
+import { testiVuoti } from '#vendita/documenti/server/index.ts';
+import type { RigaDocumento } from '#vendita/documenti/server/index.ts';
+import type * as contract from '../contract.ts';
+import type { CambioRiga } from '../rules.ts';
+import {
+  cambiaPrezzi,
+  conFattori,
+  fattoriDi,
+  minimoDi,
+  nomiDi,
+  prezzoDi,
+  serveMotivo,
+  soloAmministratore,
+  stessoPrezzo,
+  verificaModificabile,
+  verificaRiga,
+} from '../rules.ts';
+import type { Ordine, Parti, RigaOrdine } from './blocca-ordine.ts';
+import { bloccaOrdine, leggiRighe, presente } from './blocca-ordine.ts';
+import { cresce } from './promesse.ts';
+import { leggiVoci, scriviModifica } from './scrivi-modifica.ts';
+
+type Input = InputOf<typeof contract.modificaOrdine>;
+
+export const modificaOrdine =
+  (parti: Parti): Verb<typeof contract.modificaOrdine> =>
+  async ({ ctx, input }) => {
+    const ordine = await bloccaOrdine(ctx.tx, input);
+    const righe = await leggiRighe(parti, ctx.tx, ordine.id);
+    if (input.versione !== undefined && input.versione !== ordine.versione)
+      throw conflict("L'ordine è stato modificato nel frattempo. Ricaricare e ripetere la modifica.", {
+        present: presente(ordine, righe),
+      });
+    const rifiuto = verificaModificabile(ordine.stato);
+    if (rifiuto !== null) throw conflict(rifiuto);
+    const cambiate = righeCambiate(righe, input);
+    if (cambiaPrezzi({ righe: cambiate })) {
+      if (ctx.actor.ruolo !== 2) throw forbidden(soloAmministratore);
+      if (input.motivo === '') throw breaksRule(serveMotivo, { errors: [{ path: 'motivo', message: serveMotivo }] });
+    }
+    const dtConsRichiesta = await dataChiesta(ctx, ordine, input.dtConsRichiesta);
+    const { articoli, cambi } = await conArticoli(ctx, { ordine, righe, cambiate, input });
+    if (input.versione === undefined) logUncheckedEdit(ctx, 'documenti', numeroDocumento({ tipo: 'OC', ...ordine }));
+    if (cambi.length === 0 && dtConsRichiesta === ordine.dtConsRichiesta)
+      throw breaksRule("Niente è cambiato: l'ordine resta com'è.");
+    return scriviModifica(
+      ctx,
+      { ordine, righe },
+      {
+        righe: cambi,
+        articoli,
+        dtConsRichiesta,
+        motivo: input.motivo,
+        annulla: null,
+        note: 'ordine modificato',
+      },
+    );
+  };
+
+function rifiuta(errors: readonly FieldError[]): void {
+  const [primo] = errors;
+  if (primo) throw breaksRule(primo.message, { errors: errors.slice(0, 20) });
+}
+
+/** What is asked of lines that are there; without those that stay as they are. */
+function righeCambiate(righe: readonly RigaOrdine[], input: Input): CambioRiga[] {
+  const per = new Map(righe.filter(({ cdArticolo }) => cdArticolo !== null).map((riga) => [riga.riga, riga]));
+  const viste = new Set<number>();
+  const errors: FieldError[] = [];
+  const cambi = input.righe.flatMap(({ riga: n, qta: chiesta, prezzo: voluto }) => {
+    const riga = per.get(n);
+    if (!riga || viste.has(n)) {
+      const message = riga ? 'La riga è scritta due volte.' : "Questa riga non è dell'ordine.";
+      errors.push({ path: `righe.${n}.riga`, message });
+      return [];
+    }
+    viste.add(n);
+    const qta = chiesta ?? riga.qtOrdinata;
+    const prezzo = voluto ?? prezzoDi(riga);
+    if (qta === riga.qtOrdinata && stessoPrezzo(riga, prezzo)) return [];
+    const guasto = verificaRiga(riga, { qta, prezzo });
+    if (guasto) errors.push({ path: `righe.${n}.${guasto.path}`, message: guasto.message });
+    return [conFattori(riga, qta, prezzo)];
+  });
+  rifiuta(errors);
+  return cambi;
+}
+
+/** Days of delivery as at the confirmation; the day that stands is never questioned. */
+async function dataChiesta(ctx: WriteCtx, ordine: Ordine, chiesta: string | undefined): Promise<string | null> {
+  if (chiesta === undefined || chiesta === ordine.dtConsRichiesta) return ordine.dtConsRichiesta;
+  const { giornoConsegna } = await leggiCliente(ctx.tx, ordine.codAnagrafica, null);
+  const ammesse = dateAmmesse(oggiInItalia(ctx.now), ordine.trasporto, giornoConsegna);
+  const guasto =
+    ordine.trasporto === 'ritiro'
+      ? 'Con il ritiro non c’è una data di consegna.'
+      : verificaDataConsegna(chiesta, ammesse);
+  if (guasto !== null) {
+    const message = ammesse.length === 0 ? guasto : `${guasto} Le prossime: ${prossimiGiorni(ammesse)}.`;
+    rifiuta([{ path: 'dtConsRichiesta', message }]);
+  }
+  return chiesta;
+}
+
+interface Chiesto {
+  readonly ordine: Ordine;
+  readonly righe: readonly RigaOrdine[];
+  readonly cambiate: readonly CambioRiga[];
+  readonly input: Input;
+}
+
+/** Whole packs of what changes, what may be ordered of what is added, with the articles whose stock is asked for. */
+async function conArticoli(ctx: WriteCtx, { ordine, righe, cambiate, input }: Chiesto) {
+  const per = new Map(righe.map((riga) => [riga.riga, riga]));
+  const contate = cambiate.filter(({ prima, dopo }) => dopo !== null && dopo.qtOrdinata !== prima?.qtOrdinata);
+  const voci = await leggiVoci(ctx, ordine.codAnagrafica, [
+    ...contate.map((cambio) => ({ ...cambio, qta: cambio.dopo?.qtOrdinata ?? 0 })),
+    ...input.nuove,
+  ]);
+  const errors: FieldError[] = [];
+  contate.forEach((cambio, i) => {
+    const riga = per.get(cambio.riga);
+    const message = riga && guastoQuantita(riga, cambio, voci[i]);
+    if (message) errors.push({ path: `righe.${cambio.riga}.qta`, message });
+  });
+  const dopoUltima = righe.reduce((ultima, { riga }) => Math.max(ultima, riga), 0) + 1;
+  const nuove = input.nuove.flatMap((chiesta, i) => {
+    const voce = voci[contate.length + i];
+    const message = verificaArticolo(voce, chiesta);
+    if (message !== null) errors.push({ path: `nuove.${i}.cdArticolo`, message });
+    return voce?.prezzo
+      ? [{ riga: dopoUltima + i, voce, ...nuovaRiga(chiesta, { ...voce, prezzo: voce.prezzo }) }]
+      : [];
+  });
+  rifiuta(errors);
+  const articoli = new Map([
+    ...contate.flatMap(({ riga }, i) => (voci[i] ? [[riga, voci[i].articolo] as const] : [])),
+    ...nuove.map(({ riga, voce }) => [riga, voce.articolo] as const),
+  ]);
+  const aggiunte = nuove.map((una) => ({ ...nomiDi(una), prima: null, dopo: fattoriDi({ ...una, sconto3: 0 }) }));
+  return { articoli, cambi: [...cambiate, ...aggiunte] };
+}
+
+/** A line that is dropped or closed at what is done keeps to no pack; a gift to none at all. */
+function guastoQuantita(riga: RigaOrdine, cambio: CambioRiga, voce: ArticoloConPrezzo | undefined): string | null {
+  const qta = cambio.dopo?.qtOrdinata ?? 0;
+  if (isOmaggio(riga) || qta === minimoDi(riga)) return null;
+  if (cresce(cambio)) return verificaArticolo(voce, { cdArticolo: cambio.cdArticolo, qta });
+  return voce ? verificaQuantita(voce.articolo, qta) : null;
+}
+
+const nuovaRiga = (
+  { cdArticolo, qta }: Input['nuove'][number],
+  voce: { readonly articolo: ArticoloConPrezzo['articolo']; readonly prezzo: NonNullable<ArticoloConPrezzo['prezzo']> },
+): RigaDocumento => {
+  const { descrizione, unMisura: um } = voce.articolo;
+  return rigaDocumento({ riga: { ...testiVuoti, tpRiga: 'PRODOTTO', cdArticolo, descrizione, um, qta }, voce });
+};

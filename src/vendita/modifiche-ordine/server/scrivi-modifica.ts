@@ -1,0 +1,155 @@
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { breaksRule, conflict } from '#platform/contract/refusal.ts';
+import { namesOf, tableOf } from '#platform/server/db/columns.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
+import type { ArticoloConPrezzo, ArticoloVendita } from '#prodotto/articolo/server/index.ts';
+import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
+import { leggiCliente } from '#vendita/carrello/server/index.ts';
+import { numeroDocumento } from '#vendita/documenti/rules.ts';
+import { campiRiga } from '#vendita/documenti/server/index.ts';
+import { bloccaPagamenti } from '#vendita/pagamenti/server/index.ts';
+import { controllaFido } from '#vendita/partite/server/index.ts';
+import { pagaInConto } from '#vendita/carrello/rules.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { modificaOrdine } from '../contract.ts';
+import type { CambioRiga, Cambi } from '../rules.ts';
+import { totaliDopo, verificaPagato } from '../rules.ts';
+import type { Ordine, RigaOrdine } from './blocca-ordine.ts';
+import { mailModifica } from './mail-modifica.ts';
+import { spostaPromesse } from './promesse.ts';
+
+export interface Modifica {
+  readonly righe: readonly CambioRiga[];
+  readonly dtConsRichiesta: string | null;
+  readonly articoli: ReadonlyMap<number, ArticoloVendita>;
+  readonly motivo: string;
+  readonly annulla: number | null;
+  readonly note: string;
+}
+
+/** Articles at the customer's prices of today, by position. */
+export const leggiVoci = (
+  { tx, now }: WriteCtx,
+  codAnagrafica: string,
+  righe: readonly { readonly cdArticolo: string; readonly configurazione?: string; readonly qta: number }[],
+): Promise<(ArticoloConPrezzo | undefined)[]> =>
+  prezziNelDatabase(tx, {
+    codAnagrafica,
+    data: oggiInItalia(now),
+    righe: righe.map(({ cdArticolo, configurazione = '', qta }) => ({
+      cdArticolo: chiaveVendita({ cdArticolo, configurazione }),
+      quantita: qta,
+    })),
+  });
+
+/**
+ * Lines, totals, stock, change, log and mail stand or fall together, for one line and for three hundred in as many
+ * statements. Lock order: the order (caller), its payments, stock by `cd_articolo`.
+ */
+export async function scriviModifica(
+  ctx: WriteCtx,
+  { ordine, righe: prima }: { readonly ordine: Ordine; readonly righe: readonly RigaOrdine[] },
+  modifica: Modifica,
+): Promise<ReplyOf<typeof modificaOrdine>> {
+  const { tx } = ctx;
+  const { righe, motivo, annulla } = modifica;
+  const totali = totaliDopo(prima, righe, ordine);
+  const { dtConsRichiesta } = modifica;
+  const { totaleDocumento } = totali;
+  const stato = statoDopo(ordine, prima, righe);
+  const cambi: Cambi = {
+    righe,
+    prima: {
+      stato: ordine.stato,
+      dtConsRichiesta: ordine.dtConsRichiesta,
+      totaleDocumento: ordine.totaleDocumento,
+    },
+    dopo: { stato, dtConsRichiesta, totaleDocumento },
+  };
+  const avviso = await controllaDenaro(ctx, ordine, totaleDocumento);
+  await spostaPromesse(tx, ordine.id, modifica);
+  await scriviRighe(tx, ordine.id, righe);
+  await tx.run(sql`
+    update documenti d set stato = ${stato}, dt_cons_richiesta = ${dtConsRichiesta}::date, totale_merce = ${totali.totaleMerce}::numeric,
+      omaggi = ${totali.omaggi}::numeric, imponibile = ${totali.imponibile}::numeric, imposta = ${totali.imposta}::numeric,
+      totale_documento = ${totaleDocumento}::numeric
+    where d.id = ${ordine.id}`);
+  const versione = ordine.versione + 1;
+  await tx.run(sql`
+    insert into modifiche_ordini (id_documento, versione, quando, id_utente, nome, motivo, cambi, annulla)
+    values (${ordine.id}, ${versione}, ${ctx.now}::timestamptz, ${ctx.actor.idUtente}::int, ${ctx.actor.nome}, ${motivo}, ${JSON.stringify(cambi)}::jsonb, ${annulla}::int)`);
+  ctx.log({
+    tabella: 'documenti',
+    chiave: numeroDocumento({ tipo: 'OC', ...ordine }),
+    operazione: 'edit',
+    prima: { ...cambi.prima, versione: ordine.versione, righe: righe.map(({ riga, prima: p }) => ({ riga, ...p })) },
+    dopo: { ...cambi.dopo, versione, motivo, righe: righe.map(({ riga, dopo: d }) => ({ riga, ...d })) },
+    note: modifica.note,
+  });
+  await mailModifica(ctx, { ...ordine, versione }, { cambi, annulla });
+  return { versione, stato, totaleDocumento, avviso };
+}
+
+/** Closing all that is left of a delivered order completes it; opening some of it goes on with it. */
+function statoDopo(ordine: Ordine, righe: readonly RigaOrdine[], cambi: readonly CambioRiga[]): Ordine['stato'] {
+  const nuove = new Map(cambi.map(({ riga, dopo }) => [riga, dopo?.qtOrdinata ?? 0]));
+  const presenti = righe.filter(({ cdArticolo }) => cdArticolo !== null);
+  const note = new Set(presenti.map(({ riga }) => riga));
+  const resta =
+    presenti.some(({ riga, qtOrdinata, qtEvasaStoccata }) => (nuove.get(riga) ?? qtOrdinata) > qtEvasaStoccata) ||
+    cambi.some(({ riga, dopo }) => !note.has(riga) && dopo !== null);
+  if (resta) return ordine.stato === 'evaso' ? 'in preparazione' : ordine.stato;
+  if (presenti.every(({ qtEvasaStoccata }) => qtEvasaStoccata === 0))
+    throw breaksRule('Non resterebbe nessuna riga: un ordine intero si annulla dalla sua preparazione.');
+  return 'evaso';
+}
+
+/** Credit limit, money under way and money received; answers what the office has to know. */
+async function controllaDenaro(ctx: WriteCtx, ordine: Ordine, totale: number): Promise<string> {
+  const inPiu = sum([totale, -ordine.totaleDocumento], 2);
+  if (inPiu === 0) return '';
+  const pagato = verificaPagato(ordine.pagato, ordine.totaleDocumento, totale);
+  if (pagato !== null) throw breaksRule(pagato);
+  if (ordine.stato === 'in attesa di pagamento') {
+    const pagamenti = await bloccaPagamenti(ctx.tx, ordine.id);
+    if (pagamenti.some(({ stato }) => stato === 'in lavorazione'))
+      throw conflict('Un pagamento di questo ordine è in lavorazione: il totale non si può cambiare.');
+    return pagamenti.some(({ stato }) => stato === 'aperto' || stato === 'preparato')
+      ? 'Il cliente ha aperto il pagamento con il totale di prima: se lo paga, quel denaro va rimborsato.'
+      : '';
+  }
+  const cliente = await leggiCliente(ctx.tx, ordine.codAnagrafica, null);
+  if (inPiu > 0 && cliente.limitato && pagaInConto(cliente)) await controllaFido(ctx, ordine.codAnagrafica, inPiu);
+  return '';
+}
+
+const campiCambio = {
+  riga: 'numeric',
+  qtOrdinata: 'numeric',
+  prUnitario: 'numeric',
+  sconto1: 'numeric',
+  sconto2: 'numeric',
+  sconto3: 'numeric',
+  impRigo: 'numeric',
+} as const;
+
+async function scriviRighe(tx: Tx, id: number, righe: readonly CambioRiga[]): Promise<void> {
+  const cambiate = righe.flatMap(({ riga, prima, dopo }) => (prima && dopo ? [{ riga, ...dopo }] : []));
+  const nuove = righe.flatMap(({ prima, dopo, ...nomi }) => (dopo && !prima ? [{ ...nomi, ...dopo }] : []));
+  const via = righe.flatMap(({ riga, dopo }) => (dopo ? [] : [riga]));
+  if (cambiate.length > 0)
+    await tx.run(sql`
+      update documenti_righe r set qt_ordinata = c.qt_ordinata, pr_unitario = c.pr_unitario, sconto1 = c.sconto1, sconto2 = c.sconto2, sconto3 = c.sconto3,
+        imp_rigo = c.imp_rigo
+      from ${tableOf(campiCambio, cambiate)} c where r.id_documento = ${id} and r.riga = c.riga`);
+  if (nuove.length > 0)
+    await tx.run(sql`
+      insert into documenti_righe (id_documento, riga, ${namesOf(campiRiga)}, qt_evasa_stoccata, sconto3)
+      select ${id}, riga::int, ${namesOf(campiRiga)}, 0, sconto3 from ${tableOf({ riga: 'numeric', sconto3: 'numeric', ...campiRiga }, nuove)} n`);
+  if (via.length > 0)
+    await tx.run(sql`delete from documenti_righe r where r.id_documento = ${id} and r.riga = any(${via}::int[])`);
+}

@@ -1,0 +1,101 @@
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { sum } from '#platform/contract/decimal.ts';
+import { isOmaggio } from '#vendita/documenti/rules.ts';
+import { importoFattori } from '#vendita/documenti/rules/importi.ts';
+import type { articoloPerOrdine, leggiModifiche } from '../contract.ts';
+import { eChiusa, prezzoDi, serveMotivo, stessoPrezzo, verificaRiga } from '../rules.ts';
+
+export interface OrdineMostrato {
+  readonly anno: number;
+  readonly numero: number;
+  readonly suffisso: string;
+}
+export type Letto = ReplyOf<typeof leggiModifiche>;
+export type Riga = Letto['righe'][number];
+
+export interface CampiRiga {
+  readonly qta: number | null;
+  readonly prUnitario: number | null;
+  readonly sconto1: number | null;
+  readonly sconto2: number | null;
+  readonly sconto3: number | null;
+}
+export interface Nuova extends ReplyOf<typeof articoloPerOrdine> {
+  readonly qta: number;
+}
+/** `righe` by the number of the line, as the server's errors name them. */
+export interface Campi {
+  readonly motivo: string;
+  readonly dtConsRichiesta: string | null;
+  readonly righe: Readonly<Record<string, CampiRiga>>;
+  readonly nuove: readonly Nuova[];
+}
+
+export const vuoti: Campi = { motivo: '', dtConsRichiesta: null, righe: {}, nuove: [] };
+
+export const aperte = (righe: readonly Riga[]): readonly Riga[] => righe.filter((riga) => !eChiusa(riga));
+
+export const campiDi = ({ dtConsRichiesta, righe }: Letto): Campi => ({
+  ...vuoti,
+  dtConsRichiesta,
+  righe: Object.fromEntries(righe.map((riga) => [riga.riga, { qta: riga.qtOrdinata, ...prezzoDi(riga) }])),
+});
+
+/** What is typed of a line; where nothing can be read, as it was. */
+export const voluta = (riga: Riga, campi: CampiRiga | undefined) => ({
+  qta: campi?.qta ?? riga.qtOrdinata,
+  prezzo: {
+    prUnitario: campi?.prUnitario ?? riga.prUnitario,
+    sconto1: campi?.sconto1 ?? riga.sconto1,
+    sconto2: campi?.sconto2 ?? riga.sconto2,
+    sconto3: campi?.sconto3 ?? riga.sconto3,
+  },
+});
+
+const cambiate = (righe: readonly Riga[], campi: Campi) =>
+  aperte(righe).flatMap((riga) => {
+    const { qta, prezzo } = voluta(riga, campi.righe[riga.riga]);
+    const uguale = stessoPrezzo(riga, prezzo);
+    return qta === riga.qtOrdinata && uguale ? [] : [{ riga, qta, prezzo, uguale }];
+  });
+
+/** Sentences by field, as the rules of the server say them. */
+export function guasti(righe: readonly Riga[], campi: Campi): Record<string, string> {
+  const toccate = cambiate(righe, campi);
+  const trovati = toccate.flatMap(({ riga, qta, prezzo }) => {
+    const guasto = verificaRiga(riga, { qta, prezzo });
+    return guasto ? [[`righe.${riga.riga}.${guasto.path}`, guasto.message] as const] : [];
+  });
+  const senza = campi.motivo.trim() === '' && toccate.some(({ uguale }) => !uguale);
+  return Object.fromEntries([...trovati, ...(senza ? [['motivo', serveMotivo] as const] : [])]);
+}
+
+/** Only what differs is sent: what others changed meanwhile stays. */
+export function daMandare(righe: readonly Riga[], letta: string | null, campi: Campi) {
+  const { motivo, dtConsRichiesta, nuove } = campi;
+  return {
+    motivo,
+    ...(dtConsRichiesta === null || dtConsRichiesta === letta ? {} : { dtConsRichiesta }),
+    righe: cambiate(righe, campi).map(({ riga, qta, prezzo, uguale }) => ({
+      riga: riga.riga,
+      qta,
+      ...(uguale ? {} : { prezzo }),
+    })),
+    nuove: nuove.map(({ cdArticolo, qta }) => ({ cdArticolo, qta })),
+  };
+}
+
+/** EUR of the goods, gifts left out, with what is typed. */
+export const merceDi = (righe: readonly Riga[], campi: Campi): number =>
+  sum(
+    [
+      ...righe
+        .filter((riga) => !isOmaggio(riga))
+        .map((riga) => {
+          const { qta, prezzo } = voluta(riga, campi.righe[riga.riga]);
+          return qta === riga.qtOrdinata && stessoPrezzo(riga, prezzo) ? riga.impRigo : importoFattori(prezzo, qta);
+        }),
+      ...campi.nuove.map(({ importo }) => importo),
+    ],
+    2,
+  );

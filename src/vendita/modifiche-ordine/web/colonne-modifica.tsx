@@ -1,0 +1,117 @@
+import { Button, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { formatDiscounts, formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { NumberField } from '#platform/web/kit/fields/number-field.tsx';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { decimaliPrezzo, decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
+import { isOmaggio } from '#vendita/documenti/rules.ts';
+import { importoFattori } from '#vendita/documenti/rules/importi.ts';
+import { minimoDi, stessoPrezzo, verificaRiga } from '../rules.ts';
+import type { Campi, CampiRiga, Riga } from './campi-modifica.ts';
+import { voluta } from './campi-modifica.ts';
+
+type Modulo = UseFormReturnType<Campi>;
+interface Linea {
+  readonly riga: Riga;
+  readonly form: Modulo;
+  readonly campi: CampiRiga | undefined;
+}
+
+/** Quantity of each open line, for an administrator its price; what is refused is said at its field while it is typed. */
+export function colonneModifica(form: Modulo, prezzi: boolean): readonly Column<Riga>[] {
+  const linea = (riga: Riga): Linea => ({ riga, form, campi: form.values.righe[riga.riga] });
+  return [
+    {
+      title: 'Articolo',
+      wide: true,
+      cell: (riga) => (
+        <>
+          <b>{nomeDi(riga)}</b> {riga.descrizioneProdotto}
+        </>
+      ),
+    },
+    {
+      title: 'Fatta',
+      numeric: true,
+      cell: (riga) => (minimoDi(riga) > 0 ? `${formatQuantity(minimoDi(riga))} ${riga.unMisura}` : null),
+    },
+    { title: 'Q.tà', width: 110, cell: (riga) => <Quantita {...linea(riga)} /> },
+    ...(prezzi
+      ? [
+          { title: 'Prezzo', width: 120, cell: (riga: Riga) => <CampoPrezzo {...linea(riga)} quale="prUnitario" /> },
+          { title: 'Sconto %', width: 90, cell: (riga: Riga) => <CampoPrezzo {...linea(riga)} quale="sconto1" /> },
+          { title: 'e poi %', width: 90, cell: (riga: Riga) => <CampoPrezzo {...linea(riga)} quale="sconto2" /> },
+        ]
+      : [{ title: 'Prezzo', numeric: true, cell: prezzoScritto }]),
+    { title: 'Importo', numeric: true, cell: (riga) => <Importo {...linea(riga)} /> },
+    { title: '', width: 90, cell: (riga) => <Togli {...linea(riga)} /> },
+  ];
+}
+
+const nomeDi = ({ cdArticolo }: Riga): string => mostraCodiceArticolo(cdArticolo);
+
+const prezzoScritto = (riga: Riga): ReactNode => (
+  <>
+    {formatPrice(riga.prUnitario, decimaliPrezzo(riga.unMisura))}
+    <Text size="xs">{formatDiscounts(riga.sconto1, riga.sconto2, riga.sconto3)}</Text>
+  </>
+);
+
+const guastoDi = ({ riga, campi, form }: Linea, path: 'qta' | 'prezzo'): ReactNode => {
+  const chiesta = voluta(riga, campi);
+  const uguale = chiesta.qta === riga.qtOrdinata && stessoPrezzo(riga, chiesta.prezzo);
+  const guasto = uguale ? null : verificaRiga(riga, chiesta);
+  return guasto?.path === path ? guasto.message : (form.errors[`righe.${riga.riga}.${path}`] ?? null);
+};
+
+const Quantita = (linea: Linea): ReactNode => (
+  <NumberField
+    size="xs"
+    decimals={decimaliQuantita(linea.riga.unMisura)}
+    min={0}
+    aria-label={`Q.tà di ${nomeDi(linea.riga)}`}
+    {...linea.form.getInputProps(`righe.${linea.riga.riga}.qta`)}
+    error={guastoDi(linea, 'qta')}
+  />
+);
+
+const CampoPrezzo = ({
+  quale,
+  ...linea
+}: Linea & { readonly quale: 'prUnitario' | 'sconto1' | 'sconto2' }): ReactNode => (
+  <NumberField
+    size="xs"
+    decimals={quale === 'prUnitario' ? 5 : 2}
+    min={0}
+    {...(quale !== 'prUnitario' && { max: 100 })}
+    disabled={isOmaggio(linea.riga) || linea.riga.qtEvasaStoccata > 0}
+    aria-label={`${{ prUnitario: 'Prezzo', sconto1: 'Sconto', sconto2: 'Secondo sconto' }[quale]} di ${nomeDi(linea.riga)}`}
+    {...linea.form.getInputProps(`righe.${linea.riga.riga}.${quale}`)}
+    error={quale === 'prUnitario' ? guastoDi(linea, 'prezzo') : null}
+  />
+);
+
+function Importo({ riga, campi }: Linea): ReactNode {
+  const { qta, prezzo } = voluta(riga, campi);
+  const cambiata = qta !== riga.qtOrdinata || !stessoPrezzo(riga, prezzo);
+  return cambiata ? <b>{formatMoney(importoFattori(prezzo, qta))}</b> : formatMoney(riga.impRigo);
+}
+
+/** Down to what is done: the line is dropped, or its rest closed. */
+function Togli({ riga, campi, form }: Linea): ReactNode {
+  const minimo = minimoDi(riga);
+  const tolta = campi?.qta === minimo;
+  const nome = tolta ? 'Rimetti' : minimo > 0 ? 'Chiudi il resto' : 'Togli';
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`${nome} ${nomeDi(riga)}`}
+      onClick={() => form.setFieldValue(`righe.${riga.riga}.qta`, tolta ? riga.qtOrdinata : minimo)}
+    >
+      {nome}
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { Group, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { Table } from '#platform/web/kit/table.tsx';
+import { writeOf } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
+import { useUtente } from '#parti/web/utente.ts';
+import { modificaOrdine } from '../contract.ts';
+import { AggiungiAOrdine } from './aggiungi-a-ordine.tsx';
+import type { Campi, Letto, OrdineMostrato } from './campi-modifica.ts';
+import { aperte, campiDi, daMandare, guasti, merceDi, vuoti } from './campi-modifica.ts';
+import { colonneModifica } from './colonne-modifica.tsx';
+import { RigheAggiunte } from './righe-aggiunte.tsx';
+
+/** Rendered limit; longer orders use the search. */
+const mostrate = 100;
+const conRicerca = 15;
+
+interface DialogProps {
+  readonly quale: OrdineMostrato & { readonly tipo: 'OC' };
+  readonly letto: Letto;
+  readonly onClose: () => void;
+}
+
+/** All changes of an order in one save, which is one mail. */
+export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): ReactNode {
+  const { ruolo } = useUtente();
+  const [cerca, setCerca] = useState('');
+  const { righe, dtConsRichiesta, versione } = letto;
+  const record = useRecordForm<Campi, ReplyOf<typeof modificaOrdine>>({
+    name: `ordine ${quale.numero}/${quale.anno}`,
+    read: { ...campiDi(letto), versione },
+    empty: vuoti,
+    validate: (campi) => guasti(righe, campi),
+    save: (campi, vista) =>
+      writeOf(modificaOrdine, {
+        ...quale,
+        ...daMandare(righe, dtConsRichiesta, campi),
+        ...(vista !== undefined && { versione: vista }),
+      }),
+    show: (presente) => presenteInParole(righe, presente),
+    saved: 'Ordine modificato: il cliente riceve una mail',
+    onSaved: ({ avviso }) => {
+      if (avviso !== '') notify.info(avviso);
+      return undefined;
+    },
+    onClose,
+  });
+  const { form, begun } = record;
+  const { nuove } = form.values;
+  const cercate = cerca.toLowerCase().trim();
+  const modificabili = aperte(righe);
+  const viste = modificabili
+    .filter(({ cdArticolo, descrizioneProdotto }) =>
+      `${cdArticolo} ${descrizioneProdotto}`.toLowerCase().includes(cercate),
+    )
+    .slice(0, mostrate);
+  return (
+    <RecordDialog record={record} title={`Modifica ordine ${quale.numero}/${quale.anno}`} size="76rem">
+      <Group align="flex-start" key={begun}>
+        {dtConsRichiesta !== null && (
+          <DateField label="Consegna richiesta" required w={170} {...form.getInputProps('dtConsRichiesta')} />
+        )}
+        <TextInput
+          label="Motivo"
+          description="Resta in ufficio; serve se cambia un prezzo"
+          maxLength={200}
+          style={{ flex: 1 }}
+          {...form.getInputProps('motivo')}
+        />
+        {modificabili.length > conRicerca && (
+          <TextInput
+            label="Cerca una riga"
+            value={cerca}
+            onChange={({ currentTarget }) => setCerca(currentTarget.value)}
+          />
+        )}
+      </Group>
+      <Table
+        key={`righe ${begun}`}
+        label="Righe dell'ordine"
+        rows={viste}
+        columns={colonneModifica(form, ruolo === 2)}
+        keyOf={({ riga }) => riga}
+        maxHeight="45vh"
+      />
+      {nuove.length > 0 && <RigheAggiunte form={form} />}
+      <AggiungiAOrdine quale={quale} aggiunta={(nuova) => form.setFieldValue('nuove', [...nuove, nuova])} />
+      <Text ta="right" aria-live="polite">
+        Merce <b>{formatMoney(merceDi(righe, form.values))}</b>, prima {formatMoney(merceDi(righe, campiDi(letto)))}
+      </Text>
+    </RecordDialog>
+  );
+}
+
+/** Of an order that was changed meanwhile: what is otherwise than it was read. */
+function presenteInParole(righe: Letto['righe'], presente: Campi): string {
+  const altre = righe.flatMap((riga) => {
+    const ora = presente.righe[riga.riga];
+    return ora && ora.qta !== riga.qtOrdinata
+      ? [`${mostraCodiceArticolo(riga.cdArticolo)}: ${formatQuantity(ora.qta)}`]
+      : [];
+  });
+  return [`Consegna ${formatDate(presente.dtConsRichiesta) || 'al ritiro'}`, ...altre].join(' · ');
+}

@@ -1,0 +1,58 @@
+import { Button, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { formatMoney, formatPrice, formatQuantity } from '#platform/contract/format.ts';
+import type { Column } from '#platform/web/kit/column.ts';
+import { Table } from '#platform/web/kit/table.tsx';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
+import type { Campi, Nuova } from './campi-modifica.ts';
+
+type Modulo = UseFormReturnType<Campi>;
+type Aggiunta = Nuova & { readonly posto: number };
+
+/** Lines that the save adds; what the server refuses of one stands at it. */
+export const RigheAggiunte = ({ form }: { form: Modulo }): ReactNode => (
+  <Table
+    label="Righe aggiunte"
+    rows={form.values.nuove.map((nuova, posto) => ({ ...nuova, posto }))}
+    columns={colonne(form)}
+    keyOf={({ posto }) => posto}
+  />
+);
+
+const colonne = (form: Modulo): readonly Column<Aggiunta>[] => [
+  {
+    title: 'Articolo aggiunto',
+    wide: true,
+    cell: ({ cdArticolo, descrizione, posto }) => (
+      <>
+        <b>{mostraCodiceArticolo(cdArticolo)}</b> {descrizione}
+        <Text size="xs" c="var(--mantine-color-error)">
+          {form.errors[`nuove.${posto}.cdArticolo`]}
+        </Text>
+      </>
+    ),
+  },
+  { title: 'Q.tà', numeric: true, cell: ({ qta, unMisura }) => `${formatQuantity(qta)} ${unMisura}` },
+  {
+    title: 'Prezzo',
+    numeric: true,
+    cell: ({ prezzoUnitario, unMisura }) => formatPrice(prezzoUnitario, decimaliPrezzo(unMisura)),
+  },
+  { title: 'Importo', numeric: true, cell: ({ importo }) => formatMoney(importo) },
+  {
+    title: '',
+    width: 90,
+    cell: ({ posto, cdArticolo }) => (
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`Non aggiungere ${mostraCodiceArticolo(cdArticolo)}`}
+        onClick={() => form.setFieldValue('nuove', form.values.nuove.toSpliced(posto, 1))}
+      >
+        Togli
+      </Button>
+    ),
+  },
+];
