@@ -13,10 +13,10 @@ const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8
 /** What `scripts/command.mjs` starts. */
 const commands = Object.keys(scripts).filter((name) => scripts[name] === `node scripts/command.mjs ${name}`);
 
-/** `vite build` makes the browser's half in dist/web, `vite build --mode giro` the driver's page in dist/giro; `vite build --ssr` the server's in dist/server, each of its threads as a file. */
+/** `vite build` makes the browser's half in dist/web, `vite build --mode giro` the driver's page in dist/giro, `--mode conta` that of stock counts; `vite build --ssr` the server's in dist/server, each of its threads as a file. */
 export default defineConfig(({ isSsrBuild, mode }) => {
   if (isSsrBuild) return server;
-  return mode === 'giro' ? giro : web;
+  return mode in offline ? besideOf(mode as keyof typeof offline) : web;
 });
 
 const web = {
@@ -57,27 +57,32 @@ const web = {
   },
 };
 
-/** The driver's page stands by itself: light, and whole without a network. */
-const giro = {
-  root: join(project, 'src/logistica/consegne/web/giro'),
-  base: '/giro/',
+/** Pages that stand by themselves: light, and whole without a network. */
+const offline = {
+  giro: 'src/logistica/consegne/web/giro',
+  conta: 'src/logistica/inventario/web/conta',
+};
+
+const besideOf = (page: keyof typeof offline) => ({
+  root: join(project, offline[page]),
+  base: `/${page}/`,
   publicDir: false as const,
-  cacheDir: join(project, '.cache/vite-giro'),
+  cacheDir: join(project, `.cache/vite-${page}`),
   plugins: [react(), leanContracts()],
   build: {
-    outDir: join(project, 'dist/giro'),
+    outDir: join(project, 'dist', page),
     emptyOutDir: true,
     assetsDir: 'assets',
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['index.html', 'sw.ts'].map((file) => join(project, 'src/logistica/consegne/web/giro', file)),
+      input: [join(project, offline[page], 'index.html'), join(project, 'src/platform/web/offline/worker.ts')],
       // A service worker keeps its name.
-      output: { entryFileNames: ({ name }: { name: string }) => (name === 'sw' ? 'sw.js' : 'assets/[hash].js') },
+      output: { entryFileNames: ({ name }: { name: string }) => (name === 'worker' ? 'sw.js' : 'assets/[hash].js') },
     },
   },
-};
+});
 
 const server = {
   root: project,

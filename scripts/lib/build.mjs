@@ -23,6 +23,9 @@ const sources = [
   'tsconfig.server.json',
 ];
 
+/** Pages beside the portal, as vite.config.ts names them. */
+const offline = ['giro', 'conta'];
+
 export const serverFile = (root) => join(root, 'dist/server/start.js');
 export const commandFile = (root, name) => join(root, 'dist/server', `${name}.js`);
 const stampFile = (root) => join(root, '.cache/build-stamp');
@@ -30,7 +33,7 @@ const products = (root) => [
   serverFile(root),
   ...commands.map((name) => commandFile(root, name)),
   join(root, 'dist/web/index.html'),
-  join(root, 'dist/giro/index.html'),
+  ...offline.map((page) => join(root, 'dist', page, 'index.html')),
 ];
 
 /** True where dist is of these very sources. */
@@ -42,7 +45,9 @@ export async function built(root, say) {
   if (await isFresh(stampFile(root), value, products(root))) return;
   say('Costruisco il programma…');
   await writeStamp(stampFile(root), '');
-  const results = await Promise.all([vite(root, []), vite(root, ['--mode', 'giro']), vite(root, ['--ssr'])]);
+  const results = await Promise.all(
+    [[], ...offline.map((page) => ['--mode', page]), ['--ssr']].map((args) => vite(root, args)),
+  );
   const failed = results.find(({ code }) => code !== 0);
   if (failed) throw new Fault(`Costruzione non riuscita: ${tellingLine(failed.output)}`);
   await writeStamp(stampFile(root), value);

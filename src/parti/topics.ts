@@ -42,6 +42,7 @@ export const topics = {
   programmiCnc: 'programmi del centro di lavoro',
   rimborsi: 'chilometri degli autisti e i loro rimborsi',
   resi: 'merce che i clienti rendono',
+  inventario: 'conte di inventario e ciò che vi è stato contato',
 } as const;
 
 type Named = typeof topics;

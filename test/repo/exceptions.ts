@@ -55,6 +55,10 @@ export const optimisticUpdates: Exceptions = {
 
 /** Calls that write and are made without `useCall`: file and call → why. */
 export const directWrites: Exceptions = {
+  'src/logistica/inventario/web/conta/conta-magazzino.tsx rinnovaSessione':
+    'the page of counts stands by itself: it renews the tokens as the portal does',
+  'src/logistica/inventario/web/conta/memoria-conta.ts registraConteggi':
+    'what was counted without a network is sent later; the page keeps it and has no cache',
   'src/main/web/shell/leave.ts logout':
     'who leaves starts with an empty cache, and leaves even if the server is not reached',
   'src/main/web/wire-session.ts rinnovaSessione': 'renews the tokens under a call that is being made',

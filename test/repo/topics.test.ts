@@ -54,10 +54,11 @@ test("no screen touches the browser's cache but for the optimistic updates that 
   expect(Object.keys(optimisticUpdates).length).toBeLessThanOrEqual(10);
 });
 
-test('no screen makes the key of what is sent by hand, but the confirmation of the cart and the driver’s page, which keep their attempt', () => {
+test('no screen makes the key of what is sent by hand, but the confirmation of the cart and the pages that work without a network, which keep their attempt', () => {
   const handMade = /\b(idempotencyKey|newKey|randomUUID)\b/;
   expect(screens.filter((path) => handMade.test(textOf(path)))).toEqual([
     'src/logistica/consegne/web/giro/fermata.tsx',
+    'src/logistica/inventario/web/conta/conta-magazzino.tsx',
     'src/vendita/carrello/web/conferma/use-conferma.ts',
   ]);
 });

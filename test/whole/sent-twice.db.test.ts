@@ -6,6 +6,7 @@ import { netOf, rowChanges, rowsPerTable } from '#test/fixtures/row-changes.ts';
 import type { RowChange } from '#test/fixtures/row-changes.ts';
 import { apriCantiere } from '#test/fixtures/scritture/cantiere.ts';
 import type { Scrittura } from '#test/fixtures/scritture/cantiere.ts';
+import { scrittureInventario } from '#test/fixtures/scritture/inventario.ts';
 import { scrittureLogistica } from '#test/fixtures/scritture/logistica.ts';
 import { scrittureProdotto } from '#test/fixtures/scritture/prodotto.ts';
 import { scrittureProduzione } from '#test/fixtures/scritture/produzione.ts';
@@ -21,6 +22,7 @@ const scritture = {
   ...scrittureProdotto(cantiere),
   ...scrittureVendita(cantiere),
   ...scrittureProduzione(cantiere),
+  ...scrittureInventario(cantiere),
   ...scrittureLogistica(cantiere),
   ...scrittureSpedizioni(cantiere),
 };

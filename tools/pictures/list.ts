@@ -28,6 +28,7 @@ import {
 } from './prepare-buying.ts';
 import { preparedHandle } from './prepare-machine.ts';
 import { correctionScreens } from './list-corrections.ts';
+import { countScreens } from './list-counts.ts';
 import { deliveredOrder, newOrder, preparedOrder, takenBack } from './prepare-delivering.ts';
 import { orderedConfiguration, olderVersion } from './prepare-configuring.ts';
 import {
@@ -387,5 +388,6 @@ export const screens: readonly Screen[] = [
     whole: true,
   },
   ...correctionScreens,
+  ...countScreens,
   { name: 'spedizioni-costi', path: '/etichette?scheda=costi&vista=diverse', roles: [admin], whole: true },
 ];

@@ -11,6 +11,7 @@ import { host } from '#esterni/host/server/area.ts';
 import { stampanti } from '#esterni/stampanti/server/area.ts';
 import { scansioni } from '#logistica/scansioni/server/area.ts';
 import { etichette } from '#logistica/etichette/server/area.ts';
+import { inventario } from '#logistica/inventario/server/area.ts';
 import { rimborsi } from '#logistica/rimborsi/server/area.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isCall } from '#platform/contract/call.ts';
@@ -114,6 +115,7 @@ export const areas: readonly Area<HouseParts>[] = [
   laser,
   rimborsi,
   resi,
+  inventario,
 ];
 
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>

@@ -159,6 +159,7 @@ const reasons: Readonly<Record<string, string>> = {
   'up to which month this portal takes nothing': 'chiusure',
   'changes of orders: made on the page of the order': 'modifiche_ordini',
   'returns of customers: asked for, decided and checked on their screen': 'resi resi_righe',
+  'stock counts: their corrections are movements, which the layout of `giacenze` makes': 'conte conte_righe conteggi',
   'how an article is bought again: said on the screen of its proposals': 'regole_riordino',
   'logs and counts of this portal':
     'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',
@@ -193,6 +194,7 @@ const worked: Readonly<Record<string, string>> = {
   'ordini_fornitori_righe.qt_scarto': 'sum of its scrap',
   'ordini_fornitori_righe.dt_ricevimento': 'day of the last of them',
   'documenti_righe.qt_in_reso': 'what the returns of this portal hold of it',
+  'preparazioni_righe.quando': 'when it was picked in this portal',
   'giacenze_terzisti.tipo': 'bought: of the others the ledger has the sum',
   'ricevimenti.registrato': 'when it was booked in this portal',
   'ricevimenti.utente': 'and by whom',

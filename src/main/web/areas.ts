@@ -6,6 +6,7 @@ import { hostRoutes } from '#esterni/host/web/routes.tsx';
 import { stampantiRoutes } from '#esterni/stampanti/web/routes.tsx';
 import { etichetteRoutes } from '#logistica/etichette/web/routes.tsx';
 import { consegneRoutes } from '#logistica/consegne/web/routes.tsx';
+import { inventarioRoutes } from '#logistica/inventario/web/routes.tsx';
 import { preparazioneRoutes } from '#logistica/preparazione/web/routes.tsx';
 import { magazzinoRoutes } from '#logistica/magazzino/web/routes.tsx';
 import { ricezioneRoutes } from '#logistica/ricezione/web/routes.tsx';
@@ -91,4 +92,5 @@ export const areaRoutes = [
   ...laserRoutes,
   ...rimborsiRoutes,
   ...resiRoutes,
+  ...inventarioRoutes,
 ] as const;

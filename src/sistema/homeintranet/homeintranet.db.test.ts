@@ -7,6 +7,7 @@ import { elencoEmail } from '#sistema/email/contract.ts';
 import { elencoRichieste } from '#sistema/richieste/contract.ts';
 import { elencoRegistrazioni } from '#vendita/clienti/contract.ts';
 import { elencoSpedizioni } from '#logistica/etichette/contract.ts';
+import { elencoConte } from '#logistica/inventario/contract.ts';
 import { elencoRicezione } from '#logistica/ricezione/contract.ts';
 import { elencoPagamenti } from '#vendita/pagamenti/contract.ts';
 import { elencoResi } from '#vendita/resi/contract.ts';
@@ -25,6 +26,7 @@ test('each number is that of the list that it opens', async () => {
     'merce-mancante': (await io.call(elencoPreparazione, { vista: 'mancanti' })).reply.totale,
     'da-fatturare': (await io.call(elencoDaFatturare, {})).reply.totale,
     'da-sistemare': (await io.call(elencoRicezione, {})).reply.totale,
+    'conte-aperte': (await io.call(elencoConte, {})).reply.totale,
     'da-incassare': (await io.call(elencoPagamenti, { vista: 'attesa' })).reply.totale,
     resi: (await io.call(elencoResi, { vista: 'lavoro' })).reply.totale,
     'da-rimborsare': (await io.call(elencoPagamenti, { vista: 'rimborsare' })).reply.totale,

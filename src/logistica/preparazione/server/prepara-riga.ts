@@ -38,15 +38,15 @@ interface Segnata {
 }
 
 async function segna(
-  { tx, log }: WriteCtx,
+  { tx, log, now }: WriteCtx,
   ordine: OrdineInMano,
   { riga, resta, preparata, qta, unMisura, da }: Segnata,
 ): Promise<void> {
   const rifiuto = verificaPrelievo(qta, resta, unMisura);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'qta', message: rifiuto }] });
   await tx.run(sql`
-    insert into preparazioni_righe (id_documento, riga, qta, da) values (${ordine.id}, ${riga}, ${qta}::numeric, ${da})
-    on conflict (id_documento, riga) do update set qta = excluded.qta, da = excluded.da`);
+    insert into preparazioni_righe (id_documento, riga, qta, da, quando) values (${ordine.id}, ${riga}, ${qta}::numeric, ${da}, ${now})
+    on conflict (id_documento, riga) do update set qta = excluded.qta, da = excluded.da, quando = excluded.quando`);
   log({
     tabella: 'preparazioni',
     chiave: numeroDocumento({ tipo: 'OC', ...ordine }),

@@ -21,6 +21,8 @@ export const preparazioniRighe = pgTable(
     riga: integer().notNull(),
     qta: numeric({ precision: 14, scale: 3, mode: 'number' }).notNull(),
     da: text({ enum: postiNostri }),
+    /** Last picked; null of what was picked before this was kept. */
+    quando: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.idDocumento, table.riga] })],
 );

@@ -39,16 +39,18 @@ export async function servePages(
     setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetime(path)),
   });
   // /giro/ out of dist/giro.
-  const beside = join(folder, '../giro');
-  if (existsSync(beside))
-    await app.register(fastifyStatic, {
-      root: beside,
-      prefix: '/giro/',
-      wildcard: false,
-      decorateReply: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => void reply.setHeader('cache-control', besideLifetime(path)),
-    });
+  for (const page of ['giro', 'conta']) {
+    const beside = join(folder, '..', page);
+    if (existsSync(beside))
+      await app.register(fastifyStatic, {
+        root: beside,
+        prefix: `/${page}/`,
+        wildcard: false,
+        decorateReply: false,
+        cacheControl: false,
+        setHeaders: (reply, path) => void reply.setHeader('cache-control', besideLifetime(path)),
+      });
+  }
   // Ignores Accept: link checkers send anything.
   for (const path of fixed)
     if (!app.hasRoute({ method: 'GET', url: path })) app.get(path, (request, reply) => sendPage(request, reply, shell));

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { formatMoney, formatNumber } from '#platform/contract/format.ts';
 import { parseLimitedNumber } from '#platform/contract/limited-number.ts';
 import { newKey } from '#platform/web/key.ts';
+import { pending } from '#platform/web/offline/deeds.ts';
 import type { TipoFatto } from '../../rules/fatti.ts';
 import type { FattoTelefono } from './fatti-telefono.ts';
-import { daInviare, esitoDi } from './fatti-telefono.ts';
+import { esitoDi } from './fatti-telefono.ts';
 import { Firma, rimpicciolita } from './firma.tsx';
 import type { Giro } from './memoria-giro.ts';
 
@@ -59,7 +60,7 @@ export function Fermata(props: FermataProps): ReactNode {
             <>
               <br />
               {fermata.ritiro && esito === 'scaricato' ? 'Ritirato' : (parole[esito] ?? esito)}
-              {suoi.some(daInviare) ? ' (da inviare)' : ' (ricevuto dall’ufficio)'}
+              {suoi.some(pending) ? ' (da inviare)' : ' (ricevuto dall’ufficio)'}
             </>
           )}
         </span>
@@ -104,7 +105,7 @@ function Dove({ fermata }: { readonly fermata: Consegna }): ReactNode {
           {note}
         </p>
       )}
-      <p className="azioni">
+      <p className="actions">
         {telefono !== '' && <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>Chiama {telefono}</a>}
         <a href={`https://www.google.com/maps/dir/?api=1&destination=${meta}`} target="_blank" rel="noreferrer">
           Naviga
@@ -188,7 +189,7 @@ function Modulo({ fermata, spuntati, onSpuntati, onFatti }: FermataProps): React
         <input inputMode="decimal" value={incasso} onChange={({ target }) => setIncasso(target.value)} />
       </label>
       {contrassegno > 0 && (
-        <p className="azioni">
+        <p className="actions">
           <button type="button" onClick={() => setIncasso(formatNumber(contrassegno, 2))}>
             Incassato tutto: {formatMoney(contrassegno)}
           </button>
@@ -215,8 +216,8 @@ function Modulo({ fermata, spuntati, onSpuntati, onFatti }: FermataProps): React
         </label>
       ))}
       {errore !== '' && <p role="alert">{errore}</p>}
-      <p className="azioni">
-        <button type="button" className="primo" onClick={() => fai('scaricato')}>
+      <p className="actions">
+        <button type="button" className="first" onClick={() => fai('scaricato')}>
           {fermata.ritiro ? 'Ritirato' : 'Scaricato'}
         </button>
         <button type="button" onClick={() => fai('parziale')}>

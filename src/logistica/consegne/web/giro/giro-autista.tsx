@@ -1,35 +1,36 @@
 import type { ReactNode } from 'react';
-import { StrictMode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { useState } from 'react';
 import { formatDate } from '#platform/contract/format-date.ts';
+import { pending, refused } from '#platform/web/offline/deeds.ts';
+import { ScanField } from '#platform/web/offline/scan-field.tsx';
+import { showPage } from '#platform/web/offline/show-page.tsx';
+import { notKept, useMemory } from '#platform/web/offline/use-memory.ts';
+import '#platform/web/offline/page.css';
 import type { FattoTelefono } from './fatti-telefono.ts';
-import { daInviare, esitoDi } from './fatti-telefono.ts';
+import { esitoDi } from './fatti-telefono.ts';
 import { Fermata, nuovoFatto } from './fermata.tsx';
 import { scansiona } from '../../rules/collo.ts';
 import './giro-autista.css';
-import { Scansione } from './scansione.tsx';
-import { useGiro } from './use-giro.ts';
+import { memoriaGiro } from './memoria-giro.ts';
 
 /** Works offline after the first load. */
 export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode {
-  const { giro, errore, fatti, aggiungi } = useGiro(chiave);
+  const [memoria] = useState(() => memoriaGiro(chiave));
+  const { sheet: giro, error: errore, deeds: fatti, add: aggiungi } = useMemory(memoria);
   const [aperta, setAperta] = useState<string | null>(null);
   const [perso, setPerso] = useState('');
   const [spuntati, setSpuntati] = useState<Readonly<Record<string, readonly number[]>>>({});
   const [letto, setLetto] = useState('');
   if (!giro) return <p role={errore === '' ? 'status' : 'alert'}>{errore || 'Caricamento…'}</p>;
   const { fermate, autista, dtConsegna, partenza, ufficio } = giro;
-  const rifiutati = fatti.filter(({ stato }) => stato !== '' && stato !== 'inviato');
+  const rifiutati = fatti.filter(refused);
   const registra = (nuovi: readonly FattoTelefono[]): void => {
     aggiungi(nuovi).then(
       () => {
         setPerso('');
         setAperta(null);
       },
-      () =>
-        setPerso(
-          'Il telefono non ha potuto registrarlo: liberare spazio o chiudere la navigazione privata, e riprovare.',
-        ),
+      () => setPerso(notKept),
     );
   };
   const fatte = fermate.filter(({ fermata, esito }) => esitoDi(fatti, fermata, esito) !== '');
@@ -43,7 +44,7 @@ export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode 
     if (!suoi.includes(collo.collo)) spunta(collo.fermata, [...suoi, collo.collo]);
     return setLetto(`Collo ${collo.collo} spuntato.`);
   };
-  const inAttesa = fatti.filter(daInviare).length;
+  const inAttesa = fatti.filter(pending).length;
   return (
     <main>
       <header>
@@ -60,16 +61,20 @@ export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode 
               {frase}
             </p>
           ))}
-        <p className="azioni">
+        <p className="actions">
           {giro.partito || fatti.some(({ tipo }) => tipo === 'partito') ? null : (
-            <button type="button" className="primo" onClick={() => registra([nuovoFatto('partito', '')])}>
+            <button type="button" className="first" onClick={() => registra([nuovoFatto('partito', '')])}>
               Parto (previsto {partenza})
             </button>
           )}
           <a href={`tel:${ufficio.replace(/[^+\d]/g, '')}`}>Chiama l’ufficio</a>
         </p>
       </header>
-      {fermate.length === 0 ? <p>Nessuna consegna in questo giro.</p> : <Scansione onCodice={leggi} esito={letto} />}
+      {fermate.length === 0 ? (
+        <p>Nessuna consegna in questo giro.</p>
+      ) : (
+        <ScanField label="Codice del collo" camera="Inquadra i colli" onCode={leggi} outcome={letto} />
+      )}
       <ol>
         {fermate.map((fermata) => (
           <Fermata
@@ -88,28 +93,11 @@ export function GiroAutista({ chiave }: { readonly chiave: string }): ReactNode 
   );
 }
 
-/** Caches the page for offline use. */
-async function tieni(): Promise<void> {
-  await navigator.serviceWorker.register('/giro/sw.js');
-  const pezzi = [
-    ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]'),
-  ];
-  const indirizzi = pezzi.map((pezzo) => ('src' in pezzo ? pezzo.src : pezzo.href));
-  await (await caches.open('giro')).addAll(['/giro/', ...indirizzi]);
-}
-
 const chiave = location.hash.slice(1);
-const posto = document.querySelector('#root');
-if (posto) {
-  createRoot(posto).render(
-    <StrictMode>
-      {chiave === '' ? (
-        <p role="alert">Il collegamento non è completo: chiederne uno nuovo all’ufficio.</p>
-      ) : (
-        <GiroAutista chiave={chiave} />
-      )}
-    </StrictMode>,
-  );
-  // Without a service worker (no https, private window) it works online only.
-  if ('serviceWorker' in navigator) tieni().catch(() => undefined);
-}
+showPage('giro', () =>
+  chiave === '' ? (
+    <p role="alert">Il collegamento non è completo: chiederne uno nuovo all’ufficio.</p>
+  ) : (
+    <GiroAutista chiave={chiave} />
+  ),
+);

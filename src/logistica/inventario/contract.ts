@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { codiceArticolo, quantita, testo } from '#parti/campi.ts';
+import { amministratori, chiUsaMagazzino } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { workbook } from '#platform/contract/workbook.ts';
+import { conteggiPerVolta, righeMassime, statiConta, statiRiga } from './rules.ts';
+import { viste, visteConte } from './rules/list.ts';
+
+// A count compares what hands found with what the ledger had at that place at that moment, less what was picked from it and not yet delivered; the
+// correction is the difference, so it is right however late it is approved. Hands don't see what is expected.
+
+const ufficio: readonly Ruolo[] = [2, 4];
+const id = z.number().int().min(1).max(2_000_000_000);
+const istante = z.iso.datetime({ offset: true });
+const dove = z.strictObject({ cdArticolo: codiceArticolo, ubicazione: testo(12).min(1) });
+const vistaRighe = {
+  id,
+  vista: z.enum(viste).default('differenze'),
+  /** Place, article, maker's code or description. */
+  cerca: testo(60).default(''),
+};
+
+const contata = z.object({
+  id: z.number(),
+  descrizione: z.string(),
+  stato: z.enum(statiConta),
+  aperta: istante,
+  apertaDa: z.string(),
+  /** Places, and those of which nothing is left to count; rows. */
+  posti: z.number(),
+  postiContati: z.number(),
+  righe: z.number(),
+  daRicontare: z.number(),
+  approvate: z.number(),
+});
+
+export const elencoConte = call({
+  method: 'GET',
+  path: '/inventario/conte',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Le conte di inventario con il loro avanzamento, le ultime prima, 50 per pagina',
+  input: z.strictObject({
+    vista: z.enum(visteConte).default('aperte'),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({ totale: z.number(), righe: z.array(contata).max(rowsPerPage) }),
+  reads: ['inventario'],
+  live: true,
+  refusals: [],
+});
+
+/** 422 without any article to count, for articles that nobody knows, and for more rows than `righeMassime`. */
+export const apriConta = call({
+  method: 'POST',
+  path: '/inventario/conte',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'required',
+  purpose: 'Apre una conta, dei posti da uno a un altro o di una lista di articoli',
+  input: z.strictObject({
+    descrizione: testo(60).default(''),
+    /** First and last place, and what begins like the last; both empty for a list. */
+    daPosto: testo(12).default(''),
+    aPosto: testo(12).default(''),
+    /** Our codes or the makers'. */
+    articoli: z.array(testo(60).min(1)).max(2000).default([]),
+  }),
+  reply: z.object({ id: z.number(), righe: z.number(), posti: z.number() }),
+  changes: ['inventario'],
+  refusals: [422],
+});
+
+const riga = z.object({
+  cdArticolo: z.string(),
+  descrizione: z.string(),
+  unMisura: z.string(),
+  ubicazione: z.string(),
+  fuoriPosto: z.boolean(),
+  stato: z.enum(statiRiga),
+  /** Counted here, and with what was found elsewhere; null before. */
+  qta: z.number().nullable(),
+  contata: z.number().nullable(),
+  quando: istante.nullable(),
+  contataDa: z.string(),
+  nota: z.string(),
+  /** What should have been there then; difference; both null before, and where the article was out of its place. */
+  attesa: z.number().nullable(),
+  differenza: z.number().nullable(),
+  /** EUR: last purchase price without VAT, times the difference; null: never bought. */
+  valore: z.number().nullable(),
+  /** After the correction less is in the house than is promised. */
+  scoperta: z.boolean(),
+});
+
+export const leggiConta = call({
+  method: 'GET',
+  path: '/inventario/conte/{id}',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Una conta con le sue righe e le differenze, 50 per pagina',
+  input: z.strictObject({ ...vistaRighe, pagina: z.number().int().min(1).max(10_000).default(1) }),
+  reply: z.object({
+    conta: contata,
+    totale: z.number(),
+    /** EUR over all rows of the view. */
+    valore: z.number(),
+    righe: z.array(riga).max(rowsPerPage),
+  }),
+  reads: ['inventario', 'articolo'],
+  live: true,
+  refusals: [404],
+});
+
+export const excelConta = call({
+  method: 'GET',
+  path: '/inventario/conte/{id}/excel',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Le stesse righe, tutte, come foglio Excel',
+  input: z.strictObject(vistaRighe),
+  reply: workbook,
+  reads: [],
+  refusals: [404],
+});
+
+/** For the phone: without what is expected. */
+export const foglioConta = call({
+  method: 'GET',
+  path: '/inventario/conte/{id}/foglio',
+  who: chiUsaMagazzino,
+  effect: 'read',
+  purpose: 'Che cosa c’è da contare e dove, per il telefono',
+  input: z.strictObject({ id }),
+  reply: z.object({
+    descrizione: z.string(),
+    stato: z.enum(statiConta),
+    /** The house's clock; phones set theirs by it. */
+    adesso: istante,
+    righe: z
+      .array(
+        z.object({
+          cdArticolo: z.string(),
+          cdFornitore: z.string(),
+          descrizione: z.string(),
+          unMisura: z.string(),
+          ubicazione: z.string(),
+          stato: z.enum(statiRiga),
+          qta: z.number().nullable(),
+          contataDa: z.string(),
+        }),
+      )
+      .max(righeMassime * 2),
+  }),
+  reads: ['inventario'],
+  refusals: [404],
+});
+
+/** Each is taken once, by its key, in the order given; an empty sentence says so, another one why it never will be. */
+export const registraConteggi = call({
+  method: 'POST',
+  path: '/inventario/conte/{id}/conteggi',
+  who: chiUsaMagazzino,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Registra ciò che è stato contato, posto per posto',
+  input: z.strictObject({
+    id,
+    conteggi: z
+      .array(
+        z.strictObject({
+          chiave: z.string().regex(/^[0-9a-f]{32}$/),
+          ubicazione: testo(12).min(1),
+          /** As scanned: our code or the maker's. */
+          codice: testo(60).min(1),
+          /** Null takes back what the same hand counted. */
+          qta: quantita.nullable(),
+          quando: istante,
+        }),
+      )
+      .min(1)
+      .max(conteggiPerVolta),
+  }),
+  reply: z.object({ esiti: z.array(z.object({ chiave: z.string(), frase: z.string() })).max(conteggiPerVolta) }),
+  changes: ['inventario'],
+  refusals: [404],
+});
+
+export const ricontaRighe = call({
+  method: 'POST',
+  path: '/inventario/conte/{id}/riconta',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Chiede di ricontare righe contate e non ancora approvate',
+  input: z.strictObject({ id, righe: z.array(dove).min(1).max(500) }),
+  reply: z.literal('OK'),
+  changes: ['inventario'],
+  refusals: [404, 409],
+});
+
+/** Rows that can't be are named and left: to recount, below zero, counted in a month that is closed. */
+export const approvaConta = call({
+  method: 'POST',
+  path: '/inventario/conte/{id}/approva',
+  who: amministratori,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Approva le differenze contate, di alcune righe o di tutte: diventano movimenti',
+  input: z.strictObject({
+    id,
+    /** Null: all counted ones. */
+    righe: z.array(dove).min(1).max(500).nullable(),
+  }),
+  reply: z.object({
+    approvate: z.number(),
+    rifiutate: z
+      .array(z.object({ cdArticolo: z.string(), ubicazione: z.string(), frase: z.string() }))
+      .max(righeMassime),
+  }),
+  changes: ['inventario', 'articolo'],
+  refusals: [404, 409, 422],
+});
+
+/** By the opposite movement; the row is to be recounted. 409 where it was not approved, or goods have left meanwhile. */
+export const stornaRettifica = call({
+  method: 'POST',
+  path: '/inventario/conte/{id}/storna',
+  who: amministratori,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Storna una rettifica approvata con il movimento opposto',
+  input: z.strictObject({ id, ...dove.shape }),
+  reply: z.literal('OK'),
+  changes: ['inventario', 'articolo'],
+  refusals: [404, 409, 422],
+});
+
+export const chiudiConta = call({
+  method: 'POST',
+  path: '/inventario/conte/{id}/stato',
+  who: ufficio,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Chiude una conta, che non prende più conteggi, o la riapre',
+  input: z.strictObject({ id, stato: z.enum(statiConta) }),
+  reply: z.literal('OK'),
+  changes: ['inventario'],
+  refusals: [404],
+});

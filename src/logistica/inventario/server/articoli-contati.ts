@@ -1,0 +1,33 @@
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { normalizzaCodice } from '#parti/codici.ts';
+
+export interface Articolo {
+  readonly cdArticolo: string;
+  readonly ubicazione: string;
+  readonly ubicazione2: string;
+}
+interface Trovato extends Articolo {
+  readonly unMisura: string;
+  readonly scortaNonGestita: boolean;
+}
+
+/** By the code as `normalizzaCodice` writes it: ours, else the maker's where it is of one article alone. */
+export async function articoliDi(db: Sql, codici: readonly string[]): Promise<Map<string, Trovato>> {
+  const letti = [...new Set(codici.map(normalizzaCodice))].filter((codice) => codice !== '');
+  const righe = await db.rows<Trovato & { letto: string }>(sql`
+    select l.letto, a.cd_articolo, a.ubicazione, a.ubicazione2, a.un_misura, a.scorta_non_gestita
+    from unnest(${letti}::text[]) as l (letto) cross join lateral (
+      select o.* from articoli o where o.cd_articolo = l.letto
+      union all
+      select f.* from articoli f where regexp_replace(upper(f.cd_articolo_fornitore_catalogo), '[^A-Z0-9]', '', 'g') = l.letto
+        and not f.eliminato and not exists (select from articoli o where o.cd_articolo = l.letto)) a`);
+  const trovati = new Map<string, Trovato>();
+  const doppi = new Set<string>();
+  for (const { letto, ...articolo } of righe) {
+    if (trovati.has(letto)) doppi.add(letto);
+    trovati.set(letto, articolo);
+  }
+  for (const letto of doppi) trovati.delete(letto);
+  return trovati;
+}

@@ -1,0 +1,173 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import { tableOf } from '#platform/server/db/columns.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { normalizzaCodice } from '#parti/codici.ts';
+import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
+import type * as contract from '../contract.ts';
+import { conta, daContare, postoLetto } from '../rules.ts';
+import type { Conto } from '../rules.ts';
+import { postiDi } from './apri-conta.ts';
+import type { DaContare } from './apri-conta.ts';
+import { articoliDi } from './articoli-contati.ts';
+import { bloccaConta } from './blocca-conta.ts';
+
+interface Riga extends DaContare, Conto {
+  readonly fuoriPosto: boolean;
+}
+interface Preso {
+  readonly chiave: string;
+  readonly cdArticolo: string;
+  readonly ubicazione: string;
+  readonly qta: number | null;
+  readonly quando: string;
+}
+const di = ({ cdArticolo, ubicazione }: Pick<Riga, 'cdArticolo' | 'ubicazione'>): string =>
+  `${cdArticolo} ${ubicazione}`;
+
+/** Lock order: the count; hands of one count wait for one another. The moment of a deed lies between the opening and now. */
+export const registraConteggi: Verb<typeof contract.registraConteggi> = async ({ ctx, input }) => {
+  const { tx, actor, now } = ctx;
+  const letta = await bloccaConta(ctx, input.id);
+  const noti = new Set(
+    (
+      await tx.rows<{ chiave: string }>(
+        sql`select chiave from conteggi where chiave = any(${input.conteggi.map(({ chiave }) => chiave)}::text[])`,
+      )
+    ).map(({ chiave }) => chiave),
+  );
+  const articoli = await articoliDi(
+    tx,
+    input.conteggi.map(({ codice }) => codice),
+  );
+  const righe = await righeDi(
+    ctx,
+    input.id,
+    [...articoli.values()].map(({ cdArticolo }) => cdArticolo),
+  );
+  const cambiate = new Set<string>();
+  const presi: Preso[] = [];
+  const prendi = ({
+    chiave,
+    codice,
+    ubicazione,
+    qta,
+    quando,
+  }: InputOf<typeof contract.registraConteggi>['conteggi'][number]): string => {
+    if (noti.has(chiave)) return '';
+    if (letta.stato === 'chiusa') return 'La conta è chiusa: questo conteggio non è stato preso.';
+    const articolo = articoli.get(normalizzaCodice(codice));
+    if (!articolo) return `${codice} non è il codice di un solo articolo.`;
+    const { cdArticolo, unMisura } = articolo;
+    if (articolo.scortaNonGestita) return `${codice} è senza scorta: non si conta.`;
+    const spezzata = qta === null ? null : verificaDecimali(qta, unMisura);
+    if (spezzata !== null) return `${formatQuantity(qta ?? 0)}: ${spezzata}`;
+    const qui = { cdArticolo, ubicazione: postoLetto(ubicazione) };
+    const sue = [...righe.values()].filter((una) => una.cdArticolo === cdArticolo);
+    if (sue.some(({ stato }) => stato === 'approvata'))
+      return 'La rettifica dell’articolo è già approvata: si storna prima di ricontare.';
+    if (!sue.some(({ fuoriPosto }) => !fuoriPosto))
+      for (const posto of suoiPosti(articolo, qui)) {
+        righe.set(di(posto), { ...daContare, ...posto, fuoriPosto: false });
+        cambiate.add(di(posto));
+      }
+    const prima = righe.get(di(qui)) ?? { ...daContare, ...qui, posto: 'scaffale', fuoriPosto: true };
+    const momento = Math.min(now.getTime(), Math.max(letta.aperta.getTime(), Date.parse(quando)));
+    const dopo = conta(prima, {
+      qta,
+      quando: momento,
+      idUtente: actor.idUtente,
+      nome: actor.nome,
+      ricevuto: now.getTime(),
+    });
+    if (typeof dopo === 'string') return dopo;
+    righe.set(di(qui), { ...prima, ...dopo });
+    cambiate.add(di(qui));
+    noti.add(chiave);
+    presi.push({ chiave, ...qui, qta, quando: new Date(momento).toISOString() });
+    return '';
+  };
+  const esiti = input.conteggi.map((uno) => ({ chiave: uno.chiave, frase: prendi(uno) }));
+  await scriviConteggi(ctx, input.id, presi);
+  await scriviRighe(
+    ctx,
+    input.id,
+    [...righe.values()].filter((una) => cambiate.has(di(una))),
+  );
+  ctx.log({
+    tabella: 'conte',
+    chiave: String(input.id),
+    operazione: 'edit',
+    dopo: { conteggi: presi.map(({ cdArticolo, ubicazione, qta }) => ({ cdArticolo, ubicazione, qta })) },
+    ...(presi.length === 0 && { note: 'già arrivati o non presi' }),
+  });
+  return { esiti };
+};
+
+const suoiPosti = (
+  articolo: Parameters<typeof postiDi>[0],
+  qui: Pick<DaContare, 'cdArticolo' | 'ubicazione'>,
+): DaContare[] => {
+  const scritti = postiDi(articolo);
+  return scritti.length > 0 ? scritti : [{ ...qui, posto: 'scaffale' }];
+};
+
+async function righeDi({ tx }: WriteCtx, id: number, codici: readonly string[]): Promise<Map<string, Riga>> {
+  const righe = await tx.rows<Omit<Riga, 'quando' | 'richiesta'> & { quando: Date | null; richiesta: Date | null }>(sql`
+    select cd_articolo, ubicazione, posto, fuori_posto, stato, qta, quando, id_utente, contata_da, richiesta, nota
+    from conte_righe where id_conta = ${id} and cd_articolo = any(${codici}::text[])`);
+  return new Map(
+    righe.map((una) => [
+      di(una),
+      { ...una, quando: una.quando?.getTime() ?? null, richiesta: una.richiesta?.getTime() ?? null },
+    ]),
+  );
+}
+
+async function scriviConteggi({ tx, actor, now }: WriteCtx, id: number, presi: readonly Preso[]): Promise<void> {
+  if (presi.length === 0) return;
+  const campi = { chiave: 'text', cdArticolo: 'text', ubicazione: 'text', qta: 'numeric', quando: 'text' } as const;
+  await tx.run(sql`
+    insert into conteggi (chiave, id_conta, cd_articolo, ubicazione, qta, quando, ricevuto, id_utente)
+    select p.chiave, ${id}, p.cd_articolo, p.ubicazione, p.qta, p.quando::timestamptz, ${now}, ${actor.idUtente}::int from ${tableOf(campi, presi)} p`);
+}
+
+const campiRiga = {
+  cdArticolo: 'text',
+  ubicazione: 'text',
+  posto: 'text',
+  fuoriPosto: 'text',
+  stato: 'text',
+  qta: 'numeric',
+  quando: 'text',
+  idUtente: 'numeric',
+  contataDa: 'text',
+  richiesta: 'text',
+  nota: 'text',
+} as const;
+const istante = (quando: number | null): string | null => (quando === null ? null : new Date(quando).toISOString());
+
+/** Goods picked from the shelf for an order lie there in the ledger until they are delivered. */
+const prelevata = sql`coalesce((
+  select sum(p.qta) from preparazioni_righe p join documenti_righe d on d.id_documento = p.id_documento and d.riga = p.riga
+  where d.cd_articolo = r.cd_articolo and d.configurazione = '' and (p.quando is null or p.quando <= r.quando::timestamptz)
+    and case when r.posto = 'esterno' then p.da = 'esterno' else p.da is null or p.da = 'scaffale' end), 0)`;
+
+async function scriviRighe({ tx }: WriteCtx, id: number, righe: readonly Riga[]): Promise<void> {
+  if (righe.length === 0) return;
+  const scritte = righe.map((una) => ({
+    ...una,
+    fuoriPosto: String(una.fuoriPosto),
+    quando: istante(una.quando),
+    richiesta: istante(una.richiesta),
+  }));
+  await tx.run(sql`
+    insert into conte_righe as c (id_conta, cd_articolo, ubicazione, posto, fuori_posto, stato, qta, quando, id_utente, contata_da, richiesta, nota, prelevata)
+    select ${id}, r.cd_articolo, r.ubicazione, r.posto, r.fuori_posto::boolean, r.stato, r.qta, r.quando::timestamptz, r.id_utente::int, r.contata_da,
+      r.richiesta::timestamptz, r.nota, case when r.qta is null or r.fuori_posto::boolean then 0 else ${prelevata} end
+    from ${tableOf(campiRiga, scritte)} r
+    on conflict (id_conta, cd_articolo, ubicazione) do update set stato = excluded.stato, qta = excluded.qta, quando = excluded.quando,
+      id_utente = excluded.id_utente, contata_da = excluded.contata_da, richiesta = excluded.richiesta, nota = excluded.nota,
+      prelevata = case when c.quando is distinct from excluded.quando then excluded.prelevata else c.prelevata end`);
+}

@@ -1,0 +1,12 @@
+import type { LiveTopic } from '#platform/server/live/topics.ts';
+import { elencoConte } from '../contract.ts';
+
+/** The office sees places being counted. */
+export const temaInventario: LiveTopic = {
+  name: 'inventario',
+  who: elencoConte.who,
+  per: 'whole',
+  toldBy: 'calls',
+  tables: [],
+  customerTables: [],
+};

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { callApi } from '#platform/web/client.ts';
+import { newKey } from '#platform/web/key.ts';
+import { pending, refused } from '#platform/web/offline/deeds.ts';
+import { ScanField } from '#platform/web/offline/scan-field.tsx';
+import { showPage } from '#platform/web/offline/show-page.tsx';
+import { notKept, useMemory } from '#platform/web/offline/use-memory.ts';
+import '#platform/web/offline/page.css';
+import { currentPerson, refreshWith } from '#platform/web/session.ts';
+import { rinnovaSessione } from '#sistema/accesso/contract.ts';
+import './conta-magazzino.css';
+import { memoriaConta } from './memoria-conta.ts';
+import type { Contato } from './memoria-conta.ts';
+import { PostoConta } from './posto-conta.tsx';
+import { QuantitaContata } from './quantita-contata.tsx';
+import { leggi, postiDelFoglio, righeTelefono } from './stato-conta.ts';
+import type { RigaTelefono } from './stato-conta.ts';
+
+/** Formats of the labels of places and articles. */
+const codici = ['code_128', 'ean_13', 'qr_code', 'data_matrix'];
+
+type Chiesto =
+  | Pick<RigaTelefono, 'cdArticolo' | 'descrizione' | 'unMisura' | 'qta' | 'stato'>
+  | { readonly fuori: string };
+
+/** Scan the place, the article, write the quantity; all of it without a network too. */
+export function ContaMagazzino({ id, persona }: { readonly id: number; readonly persona: string }): ReactNode {
+  const [memoria] = useState(() => memoriaConta(id, persona));
+  const { sheet: foglio, error, deeds: contati, add } = useMemory(memoria);
+  const [posto, setPosto] = useState('');
+  const [chiesto, setChiesto] = useState<Chiesto | null>(null);
+  const [letto, setLetto] = useState('');
+  const [perso, setPerso] = useState('');
+  if (!foglio) return <p role={error === '' ? 'status' : 'alert'}>{error || 'Caricamento…'}</p>;
+  const righe = righeTelefono(foglio, contati);
+  const posti = postiDelFoglio(righe);
+  const prossimo = posti.find((uno) => uno.resta > 0 && uno.posto !== posto)?.posto;
+  const registra = (cosa: readonly Pick<Contato, 'codice' | 'qta'>[], detto: string): void => {
+    const quando = new Date(Date.now() + foglio.scarto).toISOString();
+    add(cosa.map((una) => ({ id: newKey(), stato: '', ubicazione: posto, quando, ...una }))).then(
+      () => {
+        setPerso('');
+        setLetto(detto);
+        setChiesto(null);
+      },
+      () => setPerso(notKept),
+    );
+  };
+  const vaiA = (nuovo: string): void => {
+    setPosto(nuovo);
+    setChiesto(null);
+    setLetto(nuovo === '' ? '' : `Posto ${nuovo}.`);
+  };
+  const scansiona = (codice: string): void => {
+    const cosa = leggi(codice, righe, posto);
+    if ('errore' in cosa) return setLetto(cosa.errore);
+    if ('posto' in cosa) return vaiA(cosa.posto);
+    setLetto('');
+    return setChiesto('riga' in cosa ? cosa.riga : cosa);
+  };
+  const inAttesa = contati.filter(pending).length;
+  const fatti = posti.filter(({ resta }) => resta === 0).length;
+  const frasi = [
+    error,
+    perso,
+    foglio.stato === 'chiusa' ? 'L’ufficio ha chiuso la conta.' : '',
+    ...contati.filter(refused).map(({ ubicazione, stato }) => `Non preso (${ubicazione}): ${stato}`),
+  ];
+  return (
+    <main>
+      <header>
+        <h1>{foglio.descrizione}</h1>
+        <p role="status">
+          {fatti} di {posti.length} posti. {inAttesa > 0 ? `Da inviare: ${inAttesa}.` : 'Tutto inviato.'}
+        </p>
+        {[...new Set(frasi)].filter(Boolean).map((frase) => (
+          <p key={frase} role="alert">
+            {frase}
+          </p>
+        ))}
+      </header>
+      {chiesto ? (
+        <QuantitaContata
+          key={'fuori' in chiesto ? chiesto.fuori : chiesto.cdArticolo}
+          posto={posto}
+          {...('fuori' in chiesto
+            ? {
+                nome: chiesto.fuori,
+                descrizione: 'Non è di questo posto: si conta come fuori posto.',
+                unMisura: '',
+                prima: null,
+              }
+            : {
+                nome: chiesto.cdArticolo,
+                descrizione: chiesto.descrizione,
+                unMisura: chiesto.unMisura,
+                prima: chiesto.stato === 'contata' ? chiesto.qta : null,
+              })}
+          onQuanti={(qta, detto) =>
+            registra([{ codice: 'fuori' in chiesto ? chiesto.fuori : chiesto.cdArticolo, qta }], detto)
+          }
+          onAnnulla={() => setChiesto(null)}
+        />
+      ) : (
+        <>
+          <ScanField
+            key={posto}
+            label={posto === '' ? 'Posto' : `Articolo a ${posto}, o un altro posto`}
+            camera="Inquadra l’etichetta"
+            formats={codici}
+            onCode={scansiona}
+            outcome={letto}
+            autoFocus
+          />
+          {posto === '' ? (
+            <p>{prossimo === undefined ? 'Tutti i posti sono contati.' : `Il prossimo è ${prossimo}.`}</p>
+          ) : (
+            <PostoConta
+              key={posto}
+              posto={posto}
+              righe={righe.filter(({ ubicazione }) => ubicazione === posto)}
+              prossimo={prossimo}
+              onRiga={setChiesto}
+              onTogli={({ cdArticolo }) => registra([{ codice: cdArticolo, qta: null }], 'Tolto: è da contare.')}
+              onZero={(vuote) =>
+                registra(
+                  vuote.map(({ cdArticolo }) => ({ codice: cdArticolo, qta: 0 })),
+                  'Posto finito.',
+                )
+              }
+              onPosto={vaiA}
+            />
+          )}
+        </>
+      )}
+      <p className="actions">
+        <a href="/inventario">Tutte le conte</a>
+      </p>
+    </main>
+  );
+}
+
+refreshWith((token) => callApi(rinnovaSessione, { refresh_token: token }, { withSession: false }));
+const id = Number(location.hash.slice(1));
+const persona = currentPerson();
+showPage('conta', () =>
+  persona === null || !Number.isInteger(id) || id < 1 ? (
+    <p role="alert">
+      {persona === null ? 'Entrare prima nel portale. ' : 'Il collegamento non è completo. '}
+      <a href="/inventario">Apri l’inventario</a>
+    </p>
+  ) : (
+    <ContaMagazzino id={id} persona={persona} />
+  ),
+);

@@ -1,0 +1,169 @@
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatMoney } from '#platform/contract/format.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { ExcelButton } from '#platform/web/kit/list/excel-button.tsx';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { approvaConta, chiudiConta, excelConta, leggiConta, ricontaRighe, stornaRettifica } from '../contract.ts';
+import { vistaDi, viste } from '../rules/list.ts';
+import type { Vista } from '../rules/list.ts';
+import { colonneConta } from './colonne-conta.tsx';
+import type { RigaConta } from './colonne-conta.tsx';
+
+const route = getRouteApi('/inventario');
+const titoli: Readonly<Record<Vista, string>> = {
+  differenze: 'Differenze',
+  'da contare': 'Da contare',
+  'da ricontare': 'Da ricontare',
+  approvate: 'Approvate',
+  tutte: 'Tutte',
+};
+const nomeDi = ({ cdArticolo, ubicazione }: RigaConta): string => `${mostraCodiceArticolo(cdArticolo)} a ${ubicazione}`;
+
+/** The rows of a count: what differs first, to be recounted or approved one by one or all. */
+export function RigheConta({ id }: { id: number }): ReactNode {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { ruolo } = useUtente();
+  const vista = vistaDi(search.vista);
+  const filtro = { id, vista, cerca: search.cerca ?? '' };
+  const { change, ...list } = useList({
+    asked: queryOf(leggiConta, { ...filtro, pagina: search.pagina }),
+    search,
+    sorted: '',
+    go: (altra, how) => void navigate({ search: altra, ...how }),
+  });
+  const dati = list.query.data as ReplyOf<typeof leggiConta> | undefined;
+  const [rifiutate, setRifiutate] = useState<ReplyOf<typeof approvaConta>['rifiutate']>([]);
+  const approva = useCall(approvaConta, {
+    untilFresh: true,
+    onSuccess: (esito) => {
+      setRifiutate(esito.rifiutate);
+      if (esito.approvate > 0) notify.ok(`Approvate: ${esito.approvate}`);
+    },
+  });
+  const riconta = useCall(ricontaRighe, { untilFresh: true });
+  const storna = useCall(stornaRettifica, { untilFresh: true });
+  const stato = useCall(chiudiConta, { untilFresh: true });
+  const conta = dati?.conta;
+  const approvatore = approvaConta.who.includes(ruolo);
+  const una = ({ cdArticolo, ubicazione }: RigaConta) => ({ cdArticolo, ubicazione });
+  const azioni: readonly RowAction<RigaConta>[] = [
+    {
+      label: 'Riconta',
+      key: 'r',
+      of: (riga) => `Riconta ${nomeDi(riga)}`,
+      refuse: (riga) => (riga.stato === 'contata' ? null : `È ${riga.stato}.`),
+      act: (riga) => riconta.mutate({ id, righe: [una(riga)] }),
+    },
+    ...(approvatore
+      ? [
+          {
+            label: 'Approva',
+            key: 'a',
+            main: true,
+            of: (riga: RigaConta) => `Approva ${nomeDi(riga)}`,
+            refuse: (riga: RigaConta) =>
+              riga.fuoriPosto
+                ? 'Si approva la riga del posto dell’articolo.'
+                : riga.stato === 'contata'
+                  ? null
+                  : `È ${riga.stato}.`,
+            act: (riga: RigaConta) => approva.mutate({ id, righe: [una(riga)] }),
+          },
+          {
+            label: 'Storna',
+            key: 's',
+            of: (riga: RigaConta) => `Storna ${nomeDi(riga)}`,
+            refuse: (riga: RigaConta) => (riga.stato === 'approvata' && !riga.fuoriPosto ? null : 'Non è approvata.'),
+            act: (riga: RigaConta) => storna.mutate({ id, ...una(riga) }),
+          },
+        ]
+      : []),
+  ];
+  const tutte = async (): Promise<void> => {
+    const sì = await confirm({
+      title: 'Approvare tutte le righe contate?',
+      text: 'Le differenze diventano movimenti; dopo si correggono solo stornandole.',
+      confirm: 'Approva tutte',
+    });
+    if (sì) approva.mutate({ id, righe: null });
+  };
+  return (
+    <ListScreen
+      title={conta ? `Conta ${id} · ${conta.descrizione}` : `Conta ${id}`}
+      list={list}
+      counted={['riga', 'righe']}
+      empty={vista === 'differenze' ? 'Nessuna differenza tra ciò che è contato' : 'Nessuna riga'}
+      choice="conta"
+      filters={
+        <>
+          <SegmentedControl
+            size="xs"
+            aria-label="Vista"
+            data={viste.map((quale) => ({ value: quale, label: titoli[quale] }))}
+            value={vista}
+            onChange={(altra) => change({ vista: altra === 'differenze' ? undefined : altra })}
+          />
+          <SearchField start={search.cerca ?? ''} onSearch={(cerca) => change({ cerca: cerca || undefined })} />
+          {conta && dati && (
+            <Text size="sm" aria-live="polite">
+              Posti contati <b>{conta.postiContati}</b> di {conta.posti} · da ricontare {conta.daRicontare} · valore{' '}
+              <b>{formatMoney(dati.valore)}</b>
+            </Text>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Button variant="default" onClick={() => void navigate({ search: {} })}>
+            Tutte le conte
+          </Button>
+          {conta && (
+            <Button
+              variant="default"
+              loading={stato.isPending}
+              onClick={() => stato.mutate({ id, stato: conta.stato === 'aperta' ? 'chiusa' : 'aperta' })}
+            >
+              {conta.stato === 'aperta' ? 'Chiudi la conta' : 'Riapri la conta'}
+            </Button>
+          )}
+          <ExcelButton call={excelConta} input={filtro} disabled={dati?.totale === 0} />
+          {approvatore && (
+            <Button loading={approva.isPending} onClick={() => void tutte()}>
+              Approva tutte
+            </Button>
+          )}
+        </>
+      }
+      above={
+        rifiutate.length > 0 && (
+          <div role="alert">
+            <Text size="sm" fw={600}>
+              Non approvate: {rifiutate.length}
+            </Text>
+            {rifiutate.slice(0, 10).map(({ cdArticolo, ubicazione, frase }) => (
+              <Text key={`${cdArticolo} ${ubicazione}`} size="sm">
+                {mostraCodiceArticolo(cdArticolo)} a {ubicazione}: {frase}
+              </Text>
+            ))}
+          </div>
+        )
+      }
+      columns={colonneConta}
+      keyOf={({ cdArticolo, ubicazione }) => `${cdArticolo} ${ubicazione}`}
+      rowActions={azioni}
+      tint={({ stato: suo, scoperta }) => (scoperta ? 'red' : suo === 'da ricontare' ? 'yellow' : null)}
+    />
+  );
+}

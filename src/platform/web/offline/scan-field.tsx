@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+interface Detector {
+  detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+declare global {
+  // Browsers that have it read codes by the camera; the others have the field, for a scanner that types.
+  var BarcodeDetector: (new (how: { readonly formats: readonly string[] }) => Detector) | undefined;
+}
+
+interface ScanFieldProps {
+  readonly label: string;
+  /** Of the button that opens the camera. */
+  readonly camera: string;
+  readonly onCode: (code: string) => void;
+  /** What the last code came to. */
+  readonly outcome: string;
+  /** Formats that the camera looks for; default QR. */
+  readonly formats?: readonly string[];
+  readonly autoFocus?: boolean;
+}
+
+const qr = ['qr_code'];
+
+/** Typed by a scanner, or read by the camera of the phone. */
+export function ScanField(props: ScanFieldProps): ReactNode {
+  const { label, camera: opens, onCode, outcome, formats = qr, autoFocus = false } = props;
+  const [code, setCode] = useState('');
+  const [camera, setCamera] = useState(false);
+  return (
+    <form
+      className="scan"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() !== '') onCode(code);
+        setCode('');
+      }}
+    >
+      <label>
+        {label}
+        <input autoComplete="off" autoFocus={autoFocus} value={code} onChange={({ target }) => setCode(target.value)} />
+      </label>
+      {globalThis.BarcodeDetector && (
+        <button type="button" aria-pressed={camera} onClick={() => setCamera(!camera)}>
+          {camera ? 'Chiudi la fotocamera' : opens}
+        </button>
+      )}
+      {camera && <Camera onCode={onCode} onOpen={setCamera} formats={formats} />}
+      <p role="status">{outcome}</p>
+    </form>
+  );
+}
+
+/** Milliseconds between two looks. */
+const lookMs = 250;
+
+interface CameraProps {
+  readonly onCode: (code: string) => void;
+  /** False where there is none, or nobody may look. */
+  readonly onOpen: (open: boolean) => void;
+  readonly formats: readonly string[];
+}
+
+function Camera({ onCode, onOpen, formats }: CameraProps): ReactNode {
+  const video = useRef<HTMLVideoElement>(null);
+  const tell = useRef(onCode);
+  useEffect(() => {
+    tell.current = onCode;
+  }, [onCode]);
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let last = '';
+    let clock: ReturnType<typeof setInterval> | undefined;
+    let closed = false;
+    const stop = (): void => {
+      closed = true;
+      clearInterval(clock);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const look = async (): Promise<void> => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      if (closed || !video.current || !globalThis.BarcodeDetector) return stop();
+      video.current.srcObject = stream;
+      await video.current.play();
+      const detector = new globalThis.BarcodeDetector({ formats });
+      clock = setInterval(() => {
+        if (!video.current) return;
+        detector.detect(video.current).then(
+          ([first]) => {
+            if (!first || first.rawValue === last) return;
+            last = first.rawValue;
+            tell.current(last);
+          },
+          // A picture that can't be read: the next one may be.
+          () => undefined,
+        );
+      }, lookMs);
+    };
+    look().catch(() => onOpen(false));
+    return stop;
+  }, [onOpen, formats]);
+  return <video ref={video} muted playsInline aria-label="Fotocamera" />;
+}
