@@ -17,6 +17,10 @@ import { matriceStrade } from './server/leggi-tratti.ts';
 import { pianoConsegne } from './server/leggi-piano.ts';
 import { osrm } from './server/percorsi/osrm.ts';
 import { pianificazione } from './server/pianifica-giornata.ts';
+import { vroom } from './server/pianificatori/vroom.ts';
+import type { Pianificatore } from './server/pianificatori/vroom.ts';
+import { apriVroom } from './server/pianificatori/vroom-simulato.ts';
+import { vroomMuto } from './rules/frasi-fuori.ts';
 import { apriOsrm, rispostaOsrm } from './server/percorsi/osrm-simulato.ts';
 
 const app = await testApp();
@@ -38,7 +42,7 @@ const cambiata =
     void uscita.end(JSON.stringify(cambia(rispostaOsrm(domanda)[1] as Record<string, never>)));
 
 /** A service that answers so, and a plan that asks it, without the queue: servers beside each other take each other's work. */
-async function conServizio(modo: Modo, pazienza = 5000) {
+async function conServizio(modo: Modo, pazienza = 5000, vroom: Pianificatore | null = null) {
   const servizio = await apriOsrm(modo);
   const percorsi = osrm({ url: servizio.url, pazienza });
   const parti = {
@@ -46,6 +50,8 @@ async function conServizio(modo: Modo, pazienza = 5000) {
     clock: testClock,
     log: { warn: () => undefined } as never,
     percorsi,
+    tomtom: null,
+    vroom,
     uploads: createUploads(),
   };
   return {
@@ -100,7 +106,7 @@ test('roads are asked for once, by pair of points, and their lines with them; to
   await giorno('2026-05-04');
   const aria = (await ufficio.call(contract.pianoConsegne, { dtConsegna: '2026-05-04' })).reply.giri[0];
   expect(aria).toMatchObject({ geometry: '' });
-  const detto = pianoConsegne({ percorsi });
+  const detto = pianoConsegne({ percorsi, tomtom: null });
   const prima = await detto({ ctx: { db, now: testClock() } as never, input: { dtConsegna: '2026-05-04' } });
   expect((prima as { strade: string }).strade).toBe(
     'Il servizio delle strade non li conosce: 3 tratti sono stimati in linea d’aria, su 3.',
@@ -221,4 +227,15 @@ test('a server that is killed while it plans has proposed nothing; the run after
   const { proposta } = await pianifica('2026-08-03');
   expect(proposta).toMatchObject({ attuale: true, fuori: [] });
   await close();
+});
+
+test('VROOM plans where it is set up; where it fails ours does, and the plan says so', async () => {
+  await giorno('2026-08-10');
+  for (const guasto of [false, true]) {
+    const altrove = await apriVroom(guasto ? (_domanda, uscita) => void uscita.destroy() : undefined);
+    const { pianifica, close } = await conServizio(davvero, 5000, vroom({ url: altrove.url, pazienza: 5000 }));
+    const { proposta } = await pianifica('2026-08-10');
+    await Promise.all([close(), altrove.close()]);
+    expect(proposta).toMatchObject({ fuori: [], avviso: guasto ? vroomMuto : '' });
+  }
 });

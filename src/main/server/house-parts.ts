@@ -2,7 +2,7 @@ import type { Catalogo } from '#catalogo/catalogo/server/index.ts';
 import type { LiveIndex, RicercaVuota } from '#catalogo/ricerca/server/index.ts';
 import type { FontiEtichette, Stampanti } from '#esterni/stampanti/server/index.ts';
 import type { Corrieri } from '#logistica/etichette/server/index.ts';
-import type { Geocodifica, Percorsi } from '#logistica/consegne/server/index.ts';
+import type { Geocodifica, GiroSuStrada, Percorsi, Pianificatore } from '#logistica/consegne/server/index.ts';
 import type { Macchina } from '#logistica/magazzino/server/index.ts';
 import type { Letterhead } from '#platform/server/pdf/printout.ts';
 import type { Reader } from '#platform/server/db/reader/reader.ts';
@@ -29,6 +29,8 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly corrieri: Corrieri;
   readonly geocodifica: Geocodifica | null;
   readonly percorsi: Percorsi | null;
+  readonly tomtom: GiroSuStrada | null;
+  readonly vroom: Pianificatore | null;
   readonly centroLavoro: CentroLavoro & { readonly visore: Visore };
   readonly stampanti: Stampanti;
   readonly fontiEtichette: FontiEtichette;

@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { creaDisegnatore, impostazioniStampanti, portaZebra } from '#esterni/stampanti/server/index.ts';
 import type { Stampante, Stampanti } from '#esterni/stampanti/server/index.ts';
 import { apriStampante } from '#esterni/stampanti/server/simulatore/stampante-simulata.ts';
-import { impostazioniConsegne, nominatim, osrm } from '#logistica/consegne/server/index.ts';
-import type { Geocodifica, Percorsi } from '#logistica/consegne/server/index.ts';
+import { impostazioniConsegne, nominatim, osrm, tomtom, vroom } from '#logistica/consegne/server/index.ts';
+import type { Geocodifica, GiroSuStrada, Percorsi, Pianificatore } from '#logistica/consegne/server/index.ts';
+import { apriTomTom } from '#logistica/consegne/server/percorsi/tomtom-simulato.ts';
+import { apriVroom } from '#logistica/consegne/server/pianificatori/vroom-simulato.ts';
 import { apriOsrm } from '#logistica/consegne/server/percorsi/osrm-simulato.ts';
 import { apriNominatim } from '#logistica/consegne/server/geocodifica/nominatim-simulato.ts';
 import { creaMacchina, impostazioniMagazzino } from '#logistica/magazzino/server/index.ts';
@@ -65,6 +67,27 @@ export async function apriPercorsi(app: FastifyInstance, settings: Settings): Pr
   const simulato = await apriOsrm();
   app.addHook('onClose', simulato.close);
   return osrm({ url: simulato.url, pazienza });
+}
+
+/** Roads with traffic, for days that ask for them; null: no day may. */
+export async function apriIlTomTom(app: FastifyInstance, settings: Settings): Promise<GiroSuStrada | null> {
+  const { tomtom: accesso, pazienza } = settings.of(impostazioniConsegne);
+  if (accesso === null) return null;
+  if (accesso !== 'simulatore') return tomtom({ ...accesso, pazienza });
+  const chiave = randomBytes(16).toString('hex');
+  const simulato = await apriTomTom(chiave);
+  app.addHook('onClose', simulato.close);
+  return tomtom({ url: simulato.url, chiave, pazienza });
+}
+
+/** Another planner; null: our own. */
+export async function apriIlVroom(app: FastifyInstance, settings: Settings): Promise<Pianificatore | null> {
+  const { vroom: dove, pazienza } = settings.of(impostazioniConsegne);
+  if (dove === null) return null;
+  if (dove !== 'simulatore') return vroom({ url: dove, pazienza: pazienza * 3 });
+  const simulato = await apriVroom();
+  app.addHook('onClose', simulato.close);
+  return vroom({ url: simulato.url, pazienza: pazienza * 3 });
 }
 
 /** The couriers. */

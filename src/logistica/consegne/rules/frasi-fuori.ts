@@ -34,6 +34,8 @@ export function fraseFinora(richiesta: Richiesta, giri: readonly Tour[]): string
   return `Il migliore finora: ${Math.round(metri / 1000)} km${restano}`;
 }
 
+export const vroomMuto = 'VROOM non ha dato un piano valido: i giri sono calcolati dal portale.';
+
 /** Says that ways had to be estimated where the service of roads should know them; empty: it knew all, or there is none. */
 export function fraseStime({
   attese,

@@ -182,15 +182,23 @@ const percorsoDi = (
 /** All places of a day that can be planned, where the vans start first. */
 export const puntiDi = ({ sede, fermate }: Giornata): Punto[] => [sede, ...fermate.flatMap(({ punto }) => punto ?? [])];
 
-/** From stop to stop, of all tours as they stand. */
-export const tappeDelGiorno = (giornata: Omit<Giornata, 'tratti'>): ReturnType<typeof tappeDi>[number][] => {
+/** Where each tour goes as it stands, and when it leaves, `07:30`. */
+export function percorsiDelGiorno(giornata: Omit<Giornata, 'tratti'>) {
+  const { stato, fermate, autisti } = giornata;
   const per = giriDi(
-    giornata.stato,
-    giornata.fermate,
-    giornata.autisti.map(({ autista }) => autista),
+    stato,
+    fermate,
+    autisti.map(({ autista }) => autista),
   );
-  return giornata.autisti.flatMap(({ autista }) => tappeDi(percorsoDi(giornata, autista, per.get(autista) ?? [])));
-};
+  return autisti.map(({ autista }) => ({
+    punti: percorsoDi(giornata, autista, per.get(autista) ?? []),
+    oraPartenza: impostazioniDi(stato, autista).oraPartenza,
+  }));
+}
+
+/** From stop to stop, of all tours as they stand. */
+export const tappeDelGiorno = (giornata: Omit<Giornata, 'tratti'>): ReturnType<typeof tappeDi>[number][] =>
+  percorsiDelGiorno(giornata).flatMap(({ punti }) => tappeDi(punti));
 
 /** Tours of a day and unassigned or unlocated stops. Pure; cost is distances within tours. */
 export function giriDelGiorno(giornata: Giornata): {

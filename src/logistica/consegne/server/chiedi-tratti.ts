@@ -1,15 +1,18 @@
-import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { addDays, inItalia, oggiInItalia } from '#platform/contract/dates.ts';
 import type { Parts } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import type { Giornata } from '../rules/giornata.ts';
 import { conProposta } from '../rules/proposta-giri.ts';
-import { puntiDi, tappeDelGiorno } from '../rules/giornata.ts';
+import { percorsiDelGiorno, puntiDi, tappeDelGiorno } from '../rules/giornata.ts';
 import type { Punto } from '../rules/stima.ts';
-import { testoPunto } from '../rules/tratti-strada.ts';
+import { tappeDi, testoPunto } from '../rules/tratti-strada.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
 import type { Percorsi } from './percorsi/osrm.ts';
+import type { GiroSuStrada } from './percorsi/tomtom.ts';
+import type { Pianificatore } from './pianificatori/vroom.ts';
+import { tappeMassime } from './percorsi/tomtom.ts';
 
 export const codaTratti: Queue = { name: 'tratti-strada', retryLimit: 0, retryDelay: 10, expireInSeconds: 280 };
 
@@ -23,29 +26,46 @@ const valido = 90;
 export interface TrattiParts extends Pick<Parts, 'store' | 'clock' | 'log'> {
   /** Null: our own estimate is what is wanted. */
   readonly percorsi: Percorsi | null;
+  /** For days whose `softwareElaborazione` is TomTom: the legs of their tours, with the traffic of that hour. */
+  readonly tomtom: GiroSuStrada | null;
+  /** Plans instead of ours; null: ours does. */
+  readonly vroom: Pianificatore | null;
 }
 
 /** Asks for the roads of one day, or of the coming days, that nobody knows yet, and for the lines of their tours as they are and as they are proposed. */
 export const cercaTratti =
   (parts: TrattiParts): Handler<{ readonly dtConsegna?: string }> =>
   async ({ data: { dtConsegna }, signal }) => {
-    if (!parts.percorsi) return;
+    if (!parts.percorsi && !parts.tomtom) return;
     const oggi = oggiInItalia(parts.clock());
     for (const quale of dtConsegna ? [dtConsegna] : Array.from({ length: giorni }, (_, i) => addDays(oggi, i))) {
       const giornata = await leggiGiornata(parts.store.db, quale);
       const { proposta } = giornata;
       const come = proposta ? [giornata, { ...giornata, stato: conProposta(giornata, proposta) }] : [giornata];
-      for (const una of come) if (!(await chiediTratti(parts, una, signal))) return;
+      for (const una of come) if (!(await chiediTratti(parts, una, { dtConsegna: quale, signal }))) return;
     }
   };
 
+interface Quando {
+  readonly dtConsegna?: string;
+  readonly signal?: AbortSignal;
+}
+
 /** Asks for what is not known of a day: metres and seconds between all its points, lines from stop to stop. False where the service failed: what it told before is kept. */
-export async function chiediTratti(
-  { store, clock, log, percorsi }: TrattiParts,
-  giornata: Giornata,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  if (!percorsi || giornata.fermate.length === 0) return true;
+export async function chiediTratti(parts: TrattiParts, giornata: Giornata, quando: Quando = {}): Promise<boolean> {
+  if (giornata.fermate.length === 0) return true;
+  try {
+    await chiediStrade(parts, giornata, quando);
+    await chiediGiri(parts, giornata, quando);
+    return true;
+  } catch (err) {
+    parts.log.warn({ err }, 'routing service failed');
+    return false;
+  }
+}
+
+async function chiediStrade({ store, clock, percorsi }: TrattiParts, giornata: Giornata, { signal }: Quando) {
+  if (!percorsi) return;
   const scrivi = (da: Punto, a: readonly Punto[], strade: readonly ({ metri: number; secondi: number } | null)[]) =>
     store.transaction((tx) =>
       tx.run(sql`
@@ -54,23 +74,51 @@ export async function chiediTratti(
         from unnest(${a.map(testoPunto)}::text[], ${strade.map((una) => una?.metri ?? null)}::real[], ${strade.map((una) => una?.secondi ?? null)}::real[]) t (a, metri, secondi)
         on conflict (da, a) do update set metri = excluded.metri, secondi = excluded.secondi, quando = excluded.quando`),
     );
-  try {
-    const punti = [...new Map(puntiDi(giornata).map((punto) => [testoPunto(punto), punto])).values()];
-    for (const [da, a] of await daChiedere(store.db, punti, clock())) {
-      const strade = await percorsi.matrice(da, a, signal);
-      for (const [i, riga] of strade.entries()) if (da[i]) await scrivi(da[i], a, riga);
-    }
-    for (const [da, a] of await senzaLinea(store.db, giornata)) {
-      const linea = (await percorsi.linea(da, a, signal)) ?? '';
-      await store.transaction((tx) =>
-        tx.run(sql`update tratti_strada set linea = ${linea} where da = ${testoPunto(da)} and a = ${testoPunto(a)}`),
-      );
-    }
-    return true;
-  } catch (err) {
-    log.warn({ err }, 'routing service failed');
-    return false;
+  const punti = [...new Map(puntiDi(giornata).map((punto) => [testoPunto(punto), punto])).values()];
+  for (const [da, a] of await daChiedere(store.db, punti, clock())) {
+    const strade = await percorsi.matrice(da, a, signal);
+    for (const [i, riga] of strade.entries()) if (da[i]) await scrivi(da[i], a, riga);
   }
+  if (giornata.stato.softwareElaborazione === 'TomTom') return;
+  for (const [da, a] of await senzaLinea(store.db, giornata)) {
+    const linea = (await percorsi.linea(da, a, signal)) ?? '';
+    await store.transaction((tx) =>
+      tx.run(sql`update tratti_strada set linea = ${linea} where da = ${testoPunto(da)} and a = ${testoPunto(a)}`),
+    );
+  }
+}
+
+/** The tours of a day that takes its roads from TomTom, each in one question; one whose traffic was asked for since yesterday is not asked for again. */
+async function chiediGiri(parts: TrattiParts, giornata: Giornata, { dtConsegna, signal }: Quando): Promise<void> {
+  const { store, clock, tomtom } = parts;
+  if (!tomtom || giornata.stato.softwareElaborazione !== 'TomTom') return;
+  const { day, time } = inItalia(clock());
+  for (const { punti, oraPartenza } of percorsiDelGiorno(giornata)) {
+    const tappe = tappeDi(punti).slice(0, tappeMassime - 1);
+    const [prima] = tappe;
+    if (!prima || (await freschi(store.db, tappe, clock()))) continue;
+    const partenza = `${dtConsegna ?? day}T${oraPartenza}:00`;
+    const tratte = await tomtom(
+      [prima[0], ...tappe.map(([, a]) => a)],
+      partenza > `${day}T${time}` ? partenza : null,
+      signal,
+    );
+    await store.transaction((tx) =>
+      tx.run(sql`
+        insert into tratti_strada (da, a, metri, secondi, linea, quando)
+        select distinct on (t.da, t.a) t.da, t.a, t.metri, t.secondi, t.linea, ${clock()}
+        from unnest(${tappe.map(([da]) => testoPunto(da))}::text[], ${tappe.map(([, a]) => testoPunto(a))}::text[], ${tratte.map(({ metri }) => metri)}::real[],
+          ${tratte.map(({ secondi }) => secondi)}::real[], ${tratte.map(({ linea }) => linea)}::text[]) t (da, a, metri, secondi, linea)
+        on conflict (da, a) do update set metri = excluded.metri, secondi = excluded.secondi, linea = excluded.linea, quando = excluded.quando`),
+    );
+  }
+}
+
+async function freschi(db: TrattiParts['store']['db'], tappe: ReturnType<typeof tappeDi>, now: Date): Promise<boolean> {
+  const vecchi = await db.one<{ quanti: number }>(sql`
+    select count(*)::int as quanti from unnest(${tappe.map(([da]) => testoPunto(da))}::text[], ${tappe.map(([, a]) => testoPunto(a))}::text[]) t (da, a)
+    where not exists (select from tratti_strada s where s.da = t.da and s.a = t.a and s.linea is not null and s.quando > ${addDays(oggiInItalia(now), -1)}::date)`);
+  return vecchi?.quanti === 0;
 }
 
 /** The questions that leave no road unknown: blocks of origins and destinations. */

@@ -30,7 +30,7 @@ type Fermata = Giro['listaConsegne'][number];
 
 /** Times and kilometres are computed from the current state. */
 export const pianoConsegne =
-  ({ percorsi }: Pick<TrattiParts, 'percorsi'>): Verb<typeof contract.pianoConsegne> =>
+  ({ percorsi, tomtom }: Pick<TrattiParts, 'percorsi' | 'tomtom'>): Verb<typeof contract.pianoConsegne> =>
   async ({ ctx: { db }, input: { dtConsegna } }) => {
     const giornata = await leggiGiornata(db, dtConsegna);
     const passo = await db.one<{ cosa: string }>(
@@ -51,7 +51,7 @@ export const pianoConsegne =
         }),
       ),
       strade: fraseStime({
-        attese: percorsi !== null,
+        attese: percorsi !== null || (tomtom !== null && softwareElaborazione === 'TomTom'),
         stimate: giri.reduce((tutte, { stimate }) => tutte + stimate, 0),
         tutte: tappeDelGiorno(giornata).length,
       }),

@@ -8,14 +8,15 @@ import { longWork } from '#platform/server/work/long-work.ts';
 import type { WorkKind } from '#platform/server/work/long-work.ts';
 import * as contract from '../contract.ts';
 import { puntiDi, richiestaDi, ritardoDi, secondiPer } from '../rules/giornata.ts';
-import type { Piano } from '../rules/pianificatore/richiesta.ts';
-import { fraseStime } from '../rules/frasi-fuori.ts';
+import type { Piano, Richiesta } from '../rules/pianificatore/richiesta.ts';
+import { fraseStime, vroomMuto } from '../rules/frasi-fuori.ts';
 import { bloccaGiornata, cambiaGiornata } from './cambia-giornata.ts';
 import { leggiFermate } from './leggi-fermate.ts';
 import { autistiAttivi, leggiGiornata, leggiRiga } from './leggi-giornata.ts';
 import { chiediTratti, codaTratti } from './chiedi-tratti.ts';
 import type { TrattiParts } from './chiedi-tratti.ts';
 import { matriceStrade } from './leggi-tratti.ts';
+import type { Pianificatore } from './pianificatori/vroom.ts';
 import type { Proposta } from '../rules/proposta-giri.ts';
 import { conProposta } from '../rules/proposta-giri.ts';
 
@@ -56,19 +57,25 @@ export const pianificazione = longWork(
       const giornata = await leggiGiornata(db, dtConsegna);
       run.progress(0, 'Strade');
       const tempo = AbortSignal.any([AbortSignal.timeout(pazienzaStrade), run.signal, run.enough]);
-      const risponde = await chiediTratti(parts, giornata, tempo);
+      const risponde = await chiediTratti(parts, giornata, { dtConsegna, signal: tempo });
       const matrici = await matriceStrade(db, puntiDi(giornata), ritardoDi(giornata));
-      const richiesta = richiestaDi(giornata, matrici);
-      const { giri, fuori } = await uploads.read<Piano>({
-        thread,
-        given: { ...richiesta, secondi: secondiPer(richiesta.fermate.length), seme: 1 },
-        field: 'dtConsegna',
-        ms: 110_000,
-        onProgress: (parte, finora) => run.progress(parte * 100, finora),
-        signal: run.signal,
-        enough: run.enough,
-      });
-      const avviso = fraseStime({ ...matrici, attese: parts.percorsi !== null, risponde });
+      const senzaTempo = richiestaDi(giornata, matrici);
+      const richiesta = { ...senzaTempo, secondi: secondiPer(senzaTempo.fermate.length), seme: 1 };
+      const presto = AbortSignal.any([run.signal, run.enough]);
+      const altrove = parts.vroom && (await altroPiano(parts, parts.vroom, richiesta, presto));
+      const { giri, fuori } =
+        altrove ||
+        (await uploads.read<Piano>({
+          thread,
+          given: richiesta,
+          field: 'dtConsegna',
+          ms: 110_000,
+          onProgress: (parte, finora) => run.progress(parte * 100, finora),
+          signal: run.signal,
+          enough: run.enough,
+        }));
+      const stime = fraseStime({ ...matrici, attese: parts.percorsi !== null, risponde });
+      const avviso = [stime, altrove === false ? vroomMuto : ''].filter((frase) => frase !== '').join(' ');
       const proposta: Proposta = { versione: giornata.versione, giri, fuori, avviso };
       await run.transaction(async (ctx) => {
         await bloccaGiornata(ctx, dtConsegna);
@@ -77,10 +84,25 @@ export const pianificazione = longWork(
         );
         ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'giri proposti' });
         // The lines of its roads come when they come: nobody waits for them.
-        if (parts.percorsi) await ctx.jobs.send(codaTratti.name, { dtConsegna });
+        if (parts.percorsi || parts.tomtom) await ctx.jobs.send(codaTratti.name, { dtConsegna });
       });
     },
 );
+
+/** False: it failed, and ours has to plan. */
+async function altroPiano(
+  { log }: Pick<Parts, 'log'>,
+  vroom: Pianificatore,
+  richiesta: Richiesta,
+  signal: AbortSignal,
+): Promise<Piano | false> {
+  try {
+    return await vroom(richiesta, signal);
+  } catch (err) {
+    log.warn({ err }, 'VROOM failed');
+    return false;
+  }
+}
 
 /** Accepts or rejects a proposal; refused if outdated. Lock order: the day's row. */
 export const decidiProposta: Verb<typeof contract.decidiProposta> = async ({ ctx, input }) => {

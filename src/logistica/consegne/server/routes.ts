@@ -33,7 +33,7 @@ export const routes = (parts: Parts & TrattiParts): readonly Route[] =>
     pianoConsegne: pianoConsegne(parts),
     pianoAutista,
     leggiGenerali,
-    salvaGenerali,
+    salvaGenerali: salvaGenerali(parts),
     leggiImpostazioni,
     salvaImpostazioni,
     cambiaAutistaConsegne,

@@ -15,6 +15,8 @@ import {
 import type { FermataDelGiorno, Giornata } from '../rules/giornata.ts';
 import { cambiaAutista, conPosto, impostazioniDi, postoDi, spostaFermata } from '../rules/stato-giornata.ts';
 import { cambiaGiornata } from './cambia-giornata.ts';
+import { codaTratti } from './chiedi-tratti.ts';
+import type { TrattiParts } from './chiedi-tratti.ts';
 
 export const nomi = ({ autisti }: Giornata): string[] => autisti.map(({ autista }) => autista);
 const giorno = (giornata: Giornata) => ({ fermate: giornata.fermate, autisti: nomi(giornata) });
@@ -88,13 +90,16 @@ export const salvaImpostazioni: Verb<typeof contract.salvaImpostazioni> = ({ ctx
   });
 };
 
-/** TomTom is not implemented: refused, not silently replaced. */
-export const salvaGenerali: Verb<typeof contract.salvaGenerali> = ({ ctx, input }) => {
-  const { dtConsegna, softwareElaborazione, gps } = input;
-  if (softwareElaborazione === 'TomTom') throw sulCampo('softwareElaborazione', tomTomAssente);
-  return cambiaGiornata(
-    ctx,
-    { dtConsegna, cosa: `impostazioni generali del ${formatDate(dtConsegna)}` },
-    ({ stato }) => ({ ...stato, gps, softwareElaborazione }),
-  );
-};
+/** TomTom is refused where it is not set up (B-016); its roads are asked for at once. */
+export const salvaGenerali =
+  ({ tomtom }: Pick<TrattiParts, 'tomtom'>): Verb<typeof contract.salvaGenerali> =>
+  async ({ ctx, input }) => {
+    const { dtConsegna, softwareElaborazione, gps } = input;
+    if (softwareElaborazione === 'TomTom' && !tomtom) throw sulCampo('softwareElaborazione', tomTomAssente);
+    if (softwareElaborazione === 'TomTom') await ctx.jobs.send(codaTratti.name, { dtConsegna });
+    return cambiaGiornata(
+      ctx,
+      { dtConsegna, cosa: `impostazioni generali del ${formatDate(dtConsegna)}` },
+      ({ stato }) => ({ ...stato, gps, softwareElaborazione }),
+    );
+  };

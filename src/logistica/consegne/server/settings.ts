@@ -6,6 +6,10 @@ export interface ConfigConsegne {
   readonly geocodifica: string | 'simulatore' | null;
   /** Address of the routing service; null: our own estimate. */
   readonly percorsi: string | 'simulatore' | null;
+  /** Roads and traffic of days that ask for TomTom; null: no day may. */
+  readonly tomtom: { readonly url: string; readonly chiave: string } | 'simulatore' | null;
+  /** Address of another planner; null: our own plans. */
+  readonly vroom: string | 'simulatore' | null;
   /** Customers hear that the van has left. */
   readonly mailAllaPartenza: boolean;
   /** The longest wait for one of them, milliseconds. */
@@ -23,6 +27,18 @@ const declared = {
     'no',
     'Knows the roads between deliveries: base address of an OSRM, simulatore, no; without one ways are estimated as the crow flies.',
   ),
+  TOMTOM_KEY: setting(
+    text.regex(/^(simulatore|no|[A-Za-z0-9]{16,64})$/, 'deve essere la chiave di TomTom, simulatore oppure no'),
+    'no',
+    'Days may take the roads and the traffic of their tours from TomTom: its key, simulatore, no.',
+    { secret: true },
+  ),
+  TOMTOM_URL: setting(httpUrl, 'https://api.tomtom.com', 'Base address of TomTom.'),
+  VROOM_URL: setting(
+    httpUrl.or(text.regex(/^(simulatore|no)$/)).optional(),
+    'no',
+    'Plans the tours instead of our own planner: address of a vroom-express, simulatore, no.',
+  ),
   DELIVERY_MAIL: setting(
     oneOf('on', 'off'),
     'off',
@@ -34,13 +50,19 @@ export const impostazioniConsegne = settingsGroup(declared, (values, { demo }): 
   const {
     GEOCODING_URL: scelta = demo ? 'simulatore' : 'no',
     ROUTING_URL: strade = 'no',
+    VROOM_URL: altrove = 'no',
+    TOMTOM_URL: url,
+    TOMTOM_KEY: chiave,
     DELIVERY_MAIL: mail,
   } = values;
   if (scelta === 'simulatore' && !demo) throw new StartError(simulatorRefused('GEOCODING_URL'));
-  if (strade === 'simulatore' && !demo) throw new StartError(simulatorRefused('ROUTING_URL'));
+  for (const [nome, valore] of Object.entries({ ROUTING_URL: strade, TOMTOM_KEY: chiave, VROOM_URL: altrove }))
+    if (valore === 'simulatore' && !demo) throw new StartError(simulatorRefused(nome));
   return {
     geocodifica: scelta === 'no' ? null : scelta,
     percorsi: strade === 'no' ? null : strade,
+    tomtom: chiave === 'no' ? null : chiave === 'simulatore' ? chiave : { url, chiave },
+    vroom: altrove === 'no' ? null : altrove,
     mailAllaPartenza: mail === 'on',
     pazienza: 10_000,
   };

@@ -1,5 +1,5 @@
 import type { Punto } from '../../rules/stima.ts';
-import { lineaDAria } from '../../rules/stima.ts';
+import { lineaBuona, vicini } from './luoghi-detti.ts';
 
 /** Metres and seconds; null: the service knows no way. */
 export type Strada = { readonly metri: number; readonly secondi: number } | null;
@@ -11,9 +11,6 @@ export interface Percorsi {
   /** The line of the road as an encoded polyline of five decimals; null: there is no way. */
   linea(da: Punto, a: Punto, signal?: AbortSignal): Promise<string | null>;
 }
-
-/** A point may be that far from its road, metres; an answer about places further off is that to another question. */
-const lontano = 5000;
 
 interface Posto {
   readonly location?: unknown;
@@ -68,8 +65,7 @@ export function osrm({ url, pazienza }: { readonly url: string; readonly pazienz
       if (via.code === 'NoRoute') return null;
       verificaPosti(via.waypoints, [da, a]);
       const linea = via.routes?.[0]?.geometry;
-      if (typeof linea !== 'string' || linea.length > 20_000 || !/^[?-~]+$/.test(linea))
-        throw new Error('The routing service answered no line');
+      if (!lineaBuona(linea)) throw new Error('The routing service answered no line');
       return linea;
     },
   };
@@ -83,7 +79,7 @@ function verificaPosti(detti: unknown, chiesti: readonly Punto[]): void {
   const posti = Array.isArray(detti) ? (detti as readonly (Posto | null)[]) : [];
   const giusti = chiesti.every((punto, i) => {
     const [lon, lat] = Array.isArray(posti[i]?.location) ? (posti[i].location as readonly number[]) : [];
-    return lineaDAria(punto, { lat: Number(lat), lon: Number(lon) }) <= lontano;
+    return vicini(punto, { lat: Number(lat), lon: Number(lon) });
   });
   if (posti.length !== chiesti.length || !giusti) throw new Error('The routing service answered for other places');
 }
