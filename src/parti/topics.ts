@@ -11,6 +11,7 @@ export const topics = {
   viste: 'ricerche salvate dal personale',
   pagamenti: 'pagamenti degli ordini',
   partite: 'partite aperte, incassi e fido dei clienti',
+  codiciCliente: 'codici con cui un cliente chiama gli articoli',
   cliente: 'anagrafica di un cliente con i suoi referenti',
   registrazioni: 'richieste di registrazione in attesa',
   profilo: 'dati e preferenze di chi ha fatto accesso',

@@ -88,7 +88,8 @@ const altrove: Readonly<Record<string, string>> = {
     sistema/collegamenti riprovaConsegna, sistema/lavori-lunghi interrompiLavoro, sistema/lavori-lunghi bastaLavoro, sistema/diagnosi riprovaLavoro, sistema/query eseguiQuery, sistema/query excelQuery`,
   'many records at once, by a file that is seen before it is written': `prodotto/filtri caricaFiltri, prodotto/filtri interrompiCaricamento,
     prodotto/filtri confermaCaricamento, prodotto/filtri annullaCaricamento, prodotto/filtri eliminaVuote, sistema/importazione caricaConsegna,
-    sistema/importazione confermaImportazione, sistema/importazione annullaImportazione, sistema/importazione revocaImportazione`,
+    sistema/importazione confermaImportazione, sistema/importazione annullaImportazione, sistema/importazione revocaImportazione,
+    vendita/codici-cliente caricaCodici, vendita/codici-cliente confermaCaricamento, vendita/codici-cliente revocaCaricamento`,
   'sessions, passwords and registrations': `sistema/accesso login, sistema/accesso rinnovaSessione, sistema/accesso logout,
     sistema/accesso recuperaPassword, sistema/accesso reimpostaPassword, sistema/accesso attivaUtente, vendita/clienti registrati,
     vendita/clienti accettaRegistrazione, vendita/clienti rifiutaRegistrazione, vendita/clienti rimandaAttivazione,
@@ -109,7 +110,7 @@ const altrove: Readonly<Record<string, string>> = {
   'the sheet of a day, which is one row': `logistica/rimborsi aggiungiDestinazione, logistica/rimborsi eliminaDestinazioni, logistica/rimborsi riapriRimborso,
     logistica/rimborsi salvaCosto, logistica/rimborsi salvaKm, logistica/rimborsi spostaDestinazione, logistica/rimborsi stampaRimborso`,
   'one of those tried here, with more rows or fewer': `vendita/carrello aggiungiRiga, vendita/carrello svuotaCarrello, vendita/carrello aggiornaConfigurazione, vendita/carrello nuovoIndirizzo,
-    vendita/ordine-rapido aggiungiRighe, vendita/ordine-rapido salvaLista, vendita/promozioni aggiungiPromozione,
+    vendita/ordine-rapido aggiungiRighe, vendita/ordine-rapido salvaLista, vendita/codici-cliente nuovoCodice, vendita/codici-cliente decidiCodice, vendita/promozioni aggiungiPromozione,
     produzione/lavorazioni eliminaLavorazione, prodotto/filtri annullaCambio, prodotto/testata-prodotto ripristinaTestata, catalogo/qualita-dati dimenticaRicerca, produzione/centrolavoro rilasciaProgramma`,
 };
 

@@ -389,5 +389,6 @@ export const screens: readonly Screen[] = [
   },
   ...correctionScreens,
   ...countScreens,
+  { name: 'codici-cliente', path: '/codicicliente', roles: [cliente, ufficio] },
   { name: 'spedizioni-costi', path: '/etichette?scheda=costi&vista=diverse', roles: [admin], whole: true },
 ];

@@ -23,6 +23,16 @@ const esempi: Readonly<Record<TipoNostro, Campi>> = {
     ean: '8001234567897',
     confezione: 'Scatola da 200 PZ',
   },
+  merce: {
+    cliente: 'Ferramenta di prova',
+    ordine: '12/2026',
+    codiceCliente: 'VT-100/A',
+    codice: 'VT-100/A',
+    nostroCodice: '105000710501',
+    codiceMostrato: '105 00071 05 01',
+    descrizione: 'VITE AF TC DIN 7981 4,2x25 INOX A4',
+    quantita: '200 PZ',
+  },
   lotto: {
     codiceMostrato: '105 00071 05 01',
     descrizione: 'MANIGLIA',
@@ -55,6 +65,7 @@ async function letti(zpl: string, tipo: TipoNostro, scelta: Densita): Promise<st
 
 const codici: Readonly<Record<TipoNostro, readonly string[]>> = {
   articolo: ['Code128 105000710501', 'DataMatrix 105000710501', 'EAN13 8001234567897'],
+  merce: ['Code128 VT-100/A', 'DataMatrix 105000710501'],
   lotto: ['Code128 L2026-0042', 'DataMatrix L2026-0042'],
   lavorazione: ['Code128 LD 42/2026-3', 'DataMatrix 105000710501'],
   cassetto: ['Code128 9117', 'DataMatrix 9117'],

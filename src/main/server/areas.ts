@@ -43,6 +43,7 @@ import { profilo } from '#sistema/profilo/server/area.ts';
 import { query } from '#sistema/query/server/area.ts';
 import { richieste } from '#sistema/richieste/server/area.ts';
 import { carrello } from '#vendita/carrello/server/area.ts';
+import { codiciCliente } from '#vendita/codici-cliente/server/area.ts';
 import { clienti } from '#vendita/clienti/server/area.ts';
 import { comuni } from '#vendita/comuni/server/area.ts';
 import { documenti } from '#vendita/documenti/server/area.ts';
@@ -82,6 +83,7 @@ export const areas: readonly Area<HouseParts>[] = [
   catalogo,
   stampe,
   clienti,
+  codiciCliente,
   documenti,
   partite,
   ricercaDocumenti,

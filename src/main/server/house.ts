@@ -17,10 +17,12 @@ import { createTokens } from '#platform/server/sessions/tokens.ts';
 import { createUploads } from '#platform/server/uploads/uploads.ts';
 import { apriLettore } from '#sistema/query/server/index.ts';
 import { createConfiguratore } from '#prodotto/configuratore/server/index.ts';
+import { etichettePreparazione } from '#logistica/preparazione/server/index.ts';
 import { etichetteMagazzino } from '#logistica/magazzino/server/index.ts';
 import { prelevate } from '#logistica/preparazione/server/index.ts';
 import { etichetteLavorazioni } from '#produzione/lavorazioni/server/index.ts';
 import { etichetteLotti } from '#produzione/lotti/server/index.ts';
+import { createCodiciInMemoria } from '#vendita/codici-cliente/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
@@ -83,6 +85,7 @@ export async function openHouse(
     testate: catalogo.testate,
     indice,
     ricercaVuota: contaVuote(app, base),
+    codiceProprio: createCodiciInMemoria({ db: store.db, changes }).articolo,
     casse,
     macchina: await apriMacchina(app, settings),
     corrieri: await apriICorrieri(app, platform),
@@ -92,7 +95,7 @@ export async function openHouse(
     vroom: await apriIlVroom(app, settings),
     centroLavoro: await apriCentroLavoro(app, platform),
     stampanti: await apriStampanti(app, settings),
-    fontiEtichette: { ...etichetteMagazzino, ...etichetteLotti, ...etichetteLavorazioni },
+    fontiEtichette: { ...etichetteMagazzino, ...etichetteLotti, ...etichetteLavorazioni, ...etichettePreparazione },
     righeCarrello: contaRighe,
     attivaRegistrazione,
     mandaAttivazione: mandaAttivazioneA,

@@ -160,6 +160,9 @@ const reasons: Readonly<Record<string, string>> = {
   'changes of orders: made on the page of the order': 'modifiche_ordini',
   'returns of customers: asked for, decided and checked on their screen': 'resi resi_righe',
   'stock counts: their corrections are movements, which the layout of `giacenze` makes': 'conte conte_righe conteggi',
+  'codes that a customer typed and nobody decided about yet': 'codici_cliente_proposti',
+  'orders that come again: set up on their screen, made by this portal':
+    'ordini_ricorrenti ordini_ricorrenti_righe ordini_ricorrenti_date',
   'how an article is bought again: said on the screen of its proposals': 'regole_riordino',
   'logs and counts of this portal':
     'registro ricerche_vuote importazioni importazioni_righe cartella_prese cartella_voci',
@@ -187,6 +190,8 @@ const worked: Readonly<Record<string, string>> = {
   'help_pagine.modificata_da': 'and by whom',
   'help_argomenti.modificato_il': 'when it was changed in this portal',
   'help_argomenti.modificato_da': 'and by whom',
+  'codici_cliente.creato': 'when the code came here: by it the oldest of an article is known',
+  'codici_cliente.id_utente': 'who wrote the code here',
   'documenti.saldato': 'sum of what came in for it',
   'incassi.id_utente': 'who booked it in this portal',
   'incassi.registrato': 'and when',

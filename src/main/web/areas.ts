@@ -35,6 +35,7 @@ import { queryRoutes } from '#sistema/query/web/routes.tsx';
 import { richiesteRoutes } from '#sistema/richieste/web/routes.tsx';
 import { carrelloRoutes } from '#vendita/carrello/web/routes.tsx';
 import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
+import { codiciClienteRoutes } from '#vendita/codici-cliente/web/routes.tsx';
 import { comuniRoutes } from '#vendita/comuni/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
 import { ricercaDocumentiRoutes } from '#vendita/ricerca-documenti/web/routes.tsx';
@@ -93,4 +94,5 @@ export const areaRoutes = [
   ...rimborsiRoutes,
   ...resiRoutes,
   ...inventarioRoutes,
+  ...codiciClienteRoutes,
 ] as const;

@@ -26,6 +26,8 @@ export const rigaCarrello = z.object({
   prog: z.number(),
   tpRiga: z.string(),
   cdArticolo: z.string(),
+  /** The customer's own number, or empty. */
+  codiceCliente: z.string(),
   descrizione: z.string(),
   cdFornitore: z.string(),
   um: z.string(),

@@ -124,6 +124,8 @@ const destinazione = z
 const riga = z.object({
   tpRiga: z.string(),
   cdArticoloPadre: z.string(),
+  /** The customer's own number, or empty. */
+  codiceCliente: z.string(),
   descrizioneProdotto: z.string(),
   unMisura: z.string(),
   qtOrdinata: z.number(),

@@ -25,6 +25,7 @@ const riga = {
   riferimento: 'r',
   note: "l'altra",
   configurazione: '',
+  codiceCliente: '',
 };
 const crea = (dati: Partial<NuovoDocumento>) =>
   store.transaction(async (tx) => {

@@ -75,6 +75,7 @@ function rigaCasuale(random: Random, n: number): RigaIntera {
     riferimento: '',
     note: '',
     configurazione: '',
+    codiceCliente: '',
     riga: n + 1,
     qtAccreditata: 0,
     qtInReso: 0,

@@ -39,6 +39,8 @@ interface Testi {
   readonly riferimento: string;
   readonly note: string;
   readonly configurazione: string;
+  /** Changes that are older lack it. */
+  readonly codiceCliente?: string;
 }
 
 /** A line of one change, whole, so that a dropped one can come back; `prima` null where it was added, `dopo` where dropped. */
@@ -125,6 +127,7 @@ export const nomiDi = ({
   riferimento,
   note,
   configurazione,
+  codiceCliente = '',
 }: Nomi & Testi & { readonly cdArticolo: string | null }) => ({
   riga,
   tpRiga,
@@ -134,6 +137,7 @@ export const nomiDi = ({
   riferimento,
   note,
   configurazione,
+  codiceCliente,
 });
 
 /** EUR of the order after the changes. */

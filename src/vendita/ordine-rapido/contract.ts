@@ -7,7 +7,7 @@ import { byteMassimi } from './rules/file.ts';
 import { scelteMassime } from './rules/scelte.ts';
 import { caratteriMassimi, righeMassime } from './rules/testo.ts';
 
-// All sources give the same report; only `aggiungiRighe` changes the cart. Codes ignore blanks, points and case;
+// All sources give the same report; only `aggiungiRighe` changes the cart. Codes ignore blanks, points and case, the customer's own come first;
 // supplier codes and deleted articles only for permitted roles. Lists are shared within the customer; another's is
 // 404.
 
@@ -45,6 +45,8 @@ const riga = z.object({
   umLetta: z.string(),
   /** Choices come from words, not a code, and need the user's decision. */
   proposte: z.boolean(),
+  /** A code that nobody knows, as written: whoever resolves the line may have it kept. Empty without one. */
+  codiceIgnoto: z.string(),
   scelte: z.array(scelta).max(scelteMassime),
   frase: z.string(),
 });
@@ -117,6 +119,8 @@ export const aggiungiRighe = call({
           riferimento: testo(60).default(''),
           note: testoLungo(300).default(''),
           configurazione: testo(40).default(''),
+          /** Unknown code that the buyer resolved to this article: kept when the order is confirmed. */
+          codiceCliente: testo(40).default(''),
         }),
       )
       .min(1)

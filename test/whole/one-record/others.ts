@@ -9,6 +9,7 @@ import * as query from '#sistema/query/contract.ts';
 import * as richieste from '#sistema/richieste/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import * as clienti from '#vendita/clienti/contract.ts';
+import * as codici from '#vendita/codici-cliente/contract.ts';
 import * as liste from '#vendita/ordine-rapido/contract.ts';
 import * as viste from '#vendita/ricerca-documenti/contract.ts';
 import { admin, app, cliente, di, riscritta, uno } from './world.ts';
@@ -20,6 +21,8 @@ const rigaCarrello = async (): Promise<number> =>
     .prog;
 const lista = async (): Promise<number> =>
   (await cliente.call(liste.salvaLista, { nome: `Lista ${++copie}` })).reply.id;
+const codice = async (): Promise<number> =>
+  (await cliente.call(codici.nuovoCodice, { codice: `MIO-${++copie}`, cdArticolo: '102000010101' })).reply.id;
 const pagina = 'carrello';
 const argomento = async (): Promise<number> => {
   await admin.call(aiuto.salvaArgomento, {
@@ -33,6 +36,15 @@ const argomento = async (): Promise<number> => {
 };
 
 export const ofOthers: readonly Modifica[] = [
+  di(codici.modificaCodice, async () => {
+    const id = await codice();
+    const input = { id, codice: `ALTRO-${id}`, cdArticolo: '102000010101', descrizione: 'Altra', versione: 1 };
+    return { chi: cliente, input, righe: { codici_cliente: { id: String(id) } } };
+  }),
+  di(codici.eliminaCodice, async () => {
+    const id = await codice();
+    return { chi: cliente, input: { id }, righe: { codici_cliente: { id: String(id) } } };
+  }),
   di(configuratore.salvaModelloDistinta, async () => {
     const { reply } = await admin.call(configuratore.leggiModelloDistinta, { codice: 'ZANZARIERA' });
     return {

@@ -6,7 +6,7 @@ import { paginaRicerca } from './pagina-html.ts';
 import type { RicercaParts } from './routes.ts';
 import { ricercaRoutes } from './routes.ts';
 
-type Needs = Parts & Pick<RicercaParts, 'testate' | 'indice' | 'ricercaVuota'>;
+type Needs = Parts & Pick<RicercaParts, 'testate' | 'indice' | 'ricercaVuota' | 'codiceProprio'>;
 
 export const ricerca = area<Needs>({
   name: 'catalogo/ricerca',
@@ -49,7 +49,14 @@ export const ricerca = area<Needs>({
       order: 150,
     },
   ],
-  routes: ({ testate, indice, ricercaVuota, versions, store: { db }, changes }) =>
-    ricercaRoutes({ testate, indice, ricercaVuota, versioni: versions, vociCurate: createVociCurate({ db, changes }) }),
+  routes: ({ testate, indice, ricercaVuota, codiceProprio, versions, store: { db }, changes }) =>
+    ricercaRoutes({
+      testate,
+      indice,
+      ricercaVuota,
+      codiceProprio,
+      versioni: versions,
+      vociCurate: createVociCurate({ db, changes }),
+    }),
   pages: [paginaRicerca],
 });

@@ -17,7 +17,11 @@ import { ubicazioniDi } from './ubicazioni.ts';
 /** Called for each search without results, cached or not. */
 export type RicercaVuota = (domanda: Domanda) => void;
 
+/** The article that the whole text means to the customer by his own numbers, or null. */
+export type CodiceProprio = (db: Sql, codAnagrafica: string, valore: string) => Promise<string | null>;
+
 interface Ricerca {
+  readonly codiceProprio: CodiceProprio;
   readonly indice: LiveIndex;
   readonly risposte: ReplyCache<Risposta>;
   readonly ricercaVuota: RicercaVuota;
@@ -28,12 +32,24 @@ interface Chiesta {
   readonly input: Domanda;
 }
 
+/** A customer's own number with a digit is searched as its article; without one, it may be a word, only where nothing else is found. */
 export async function cerca(parti: Ricerca, chiesta: Chiesta): Promise<Risposta | CachedReply<Risposta>> {
   const { valore } = chiesta.input;
+  const certo = /\d/.test(valore);
+  const propria = certo ? await conCodiceProprio(parti, chiesta) : null;
+  if (propria) return rispondi(parti, propria);
   const risposta = await rispondi(parti, chiesta);
+  const vuota = !certo && replyValue(risposta).totale === 0 ? await conCodiceProprio(parti, chiesta) : null;
+  if (vuota) return rispondi(parti, vuota);
   if (replyValue(risposta).totale === 0 && !isPreferiti(valore) && speciale(valore) === null)
     parti.ricercaVuota(chiesta.input);
   return risposta;
+}
+
+async function conCodiceProprio({ codiceProprio }: Ricerca, { ctx, input }: Chiesta): Promise<Chiesta | null> {
+  const { codAnagrafica } = ctx.actor;
+  const articolo = codAnagrafica === null ? null : await codiceProprio(ctx.db, codAnagrafica, input.valore);
+  return articolo === null ? null : { ctx, input: { ...input, valore: articolo } };
 }
 
 /** Database only for favourites and subcontractor stock. */

@@ -7,7 +7,7 @@ import type { Testate } from '#prodotto/testate/server/index.ts';
 import * as contract from '../contract.ts';
 import { leggiAziende } from './aziende.ts';
 import { cerca } from './cerca.ts';
-import type { RicercaVuota } from './cerca.ts';
+import type { CodiceProprio, RicercaVuota } from './cerca.ts';
 import { completa } from './completa.ts';
 import { leggiImmagini } from './immagini.ts';
 import type { LiveIndex } from './costruzione/live-index.ts';
@@ -25,12 +25,21 @@ export interface RicercaParts {
   readonly versioni: FileVersions;
   readonly vociCurate: VociInMemoria;
   readonly ricercaVuota: RicercaVuota;
+  readonly codiceProprio: CodiceProprio;
 }
 
-export function ricercaRoutes({ testate, indice, versioni, vociCurate, ricercaVuota }: RicercaParts): Route[] {
+export function ricercaRoutes({
+  testate,
+  indice,
+  versioni,
+  vociCurate,
+  ricercaVuota,
+  codiceProprio,
+}: RicercaParts): Route[] {
   const risultati = {
     indice,
     ricercaVuota,
+    codiceProprio,
     risposte: createReplyCache<Risposta>({ max: risultatiInMemoria, sharedBy: 'role' }),
   };
   const suggerite = {

@@ -36,7 +36,7 @@ export interface Modello {
   readonly elementi: readonly Elemento[];
 }
 
-export const tipiNostri = ['articolo', 'lotto', 'lavorazione', 'cassetto', 'ubicazione'] as const;
+export const tipiNostri = ['articolo', 'merce', 'lotto', 'lavorazione', 'cassetto', 'ubicazione'] as const;
 /** Couriers supply shipment labels. */
 export const tipiEtichetta = [...tipiNostri, 'spedizione'] as const;
 export type TipoNostro = (typeof tipiNostri)[number];
@@ -60,6 +60,22 @@ export const modelli: Readonly<Record<TipoEtichetta, Modello>> = {
       { tipo: 'ean13', campo: 'ean', x: 8, y: 44, altezza: 9, modulo: barre },
       { tipo: 'datamatrix', campo: 'codice', x: 78, y: 36, modulo: 1 },
       { tipo: 'testo', campo: 'confezione', x: 48, y: 46, altezza: 4, larghezza: 28, righe: 2 },
+    ],
+  },
+  merce: {
+    titolo: 'Merce di un ordine',
+    larghezza: 100,
+    altezza: 60,
+    elementi: [
+      { tipo: 'testo', campo: 'cliente', x: 3, y: 3, altezza: 4, larghezza: 60 },
+      { tipo: 'testo', campo: 'ordine', prima: 'Ord. ', x: 64, y: 3, altezza: 4, larghezza: 34 },
+      { tipo: 'linea', x: 3, y: 8, larghezza: 94, spessore: 0.4 },
+      { tipo: 'testo', campo: 'codiceCliente', prima: 'Vs. codice ', x: 3, y: 10, altezza: 6 },
+      { tipo: 'testo', campo: 'descrizione', x: 3, y: 18, altezza: 4, righe: 2 },
+      { tipo: 'testo', campo: 'codiceMostrato', x: 3, y: 28, altezza: 5, larghezza: 60 },
+      { tipo: 'testo', campo: 'quantita', prima: 'Q.tà ', x: 64, y: 28, altezza: 5, larghezza: 34 },
+      { tipo: 'code128', campo: 'codice', x: 5, y: 37, altezza: 12, modulo: barre },
+      { tipo: 'datamatrix', campo: 'nostroCodice', x: 80, y: 38, modulo: 0.75 },
     ],
   },
   lotto: {

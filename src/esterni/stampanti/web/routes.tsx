@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginQuery } from '#platform/web/begin-query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
-import { oneOf, searchOf, text, whole } from '#platform/web/search-fields.ts';
+import { searchOf, text, whole } from '#platform/web/search-fields.ts';
 import { stampanti } from '#parti/web/percorsi/stampanti.ts';
 
 export const stampantiRoutes = [
@@ -10,7 +10,7 @@ export const stampantiRoutes = [
     path: stampanti,
     staticData: { riservata: true, aiuto: 'stampanti' },
     validateSearch: searchOf({
-      tipo: oneOf(['articolo', 'lotto', 'lavorazione', 'cassetto', 'ubicazione']),
+      tipo: text(12),
       chiave: text(60),
       pagina: whole(1, 10_000),
     }),

@@ -6,6 +6,7 @@ import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { stampanti as percorso } from '#parti/web/percorsi/stampanti.ts';
 import { elencoStampanti } from '../contract.ts';
+import { tipiNostri } from '../rules/modelli-etichette.ts';
 import { EtichetteMandate } from './etichette-mandate.tsx';
 import { ModuloStampa } from './modulo-stampa.tsx';
 
@@ -25,7 +26,7 @@ export function StampantiPage(): ReactNode {
             <>
               <ModuloStampa
                 stampanti={stampanti}
-                tipo={search.tipo ?? 'articolo'}
+                tipo={tipiNostri.find((uno) => uno === search.tipo) ?? 'articolo'}
                 chiave={search.chiave ?? ''}
                 onScelta={(nuovo) => void navigate({ search: { ...search, ...nuovo }, replace: true })}
               />

@@ -1,6 +1,8 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
+export { etichettePreparazione } from './etichette-merce.ts';
+
 /** Picked and not delivered, by line of the order. */
 export const prelevate = (db: Sql, idOrdine: number): Promise<{ riga: number; qta: number }[]> =>
   db.rows<{ riga: number; qta: number }>(

@@ -1,4 +1,5 @@
 import { Group, NativeSelect } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createContext, use, useState } from 'react';
 import { sum } from '#platform/contract/decimal.ts';
@@ -10,6 +11,7 @@ import { Table } from '#platform/web/kit/table.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { stampanti } from '#parti/web/percorsi/stampanti.ts';
 import { decimaliQuantita } from '#prodotto/articolo/rules/decimali.ts';
 import { daDovePrendere, postiNostri } from '#prodotto/articolo/rules/posti.ts';
 import type { PostoNostro } from '#prodotto/articolo/rules/posti.ts';
@@ -55,6 +57,7 @@ const Segna = createContext<(riga: Riga, dati: { readonly qta: number; readonly 
 /** By location, drawers first; the holder types or marks quantities. */
 export function GiroPrelievo({ ordine, scrive }: { ordine: Preparazione; scrive: boolean }): ReactNode {
   const prepara = useCall(preparaRiga);
+  const navigate = useNavigate();
   const segna = ({ riga }: Riga, dati: { readonly qta: number; readonly da?: PostoNostro | null }): void =>
     prepara.mutate({ id: ordine.id, riga, ...dati });
   const azioni: readonly RowAction<Riga>[] = [
@@ -64,6 +67,16 @@ export function GiroPrelievo({ ordine, scrive }: { ordine: Preparazione; scrive:
       of: ({ cdArticolo }) => `Tutta pronta: ${mostraCodiceArticolo(cdArticolo)}`,
       refuse: ({ resta, preparata }) => (preparata >= resta ? 'La riga è già pronta o consegnata.' : null),
       act: (riga) => segna(riga, { qta: riga.resta }),
+    },
+    {
+      label: 'Etichetta',
+      key: 'e',
+      of: ({ cdArticolo }) => `Etichetta: ${mostraCodiceArticolo(cdArticolo)}`,
+      act: ({ riga }) =>
+        void navigate({
+          to: stampanti,
+          search: { tipo: 'merce', chiave: `OC ${ordine.numero}/${ordine.anno}/${riga}` },
+        }),
     },
   ];
   return (

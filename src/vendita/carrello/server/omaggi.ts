@@ -114,6 +114,7 @@ export function rigaOmaggio(
     prog: -1 - posto,
     tpRiga: 'OMAGGIO',
     cdArticolo: omaggio.cdArticolo,
+    codiceCliente: '',
     descrizione: articolo.descrizione,
     cdFornitore: '',
     um: articolo.unMisura,
@@ -137,6 +138,7 @@ export function rigaDocumentoOmaggio({ omaggio, conPrezzo: { articolo, prezzo } 
   return {
     tpRiga: 'OMAGGIO',
     cdArticolo: omaggio.cdArticolo,
+    codiceCliente: '',
     descrizioneProdotto: articolo.descrizione,
     unMisura: articolo.unMisura,
     qtOrdinata: omaggio.qta,

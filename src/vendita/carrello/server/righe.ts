@@ -4,6 +4,7 @@ import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
+import { codiceCliente } from '#vendita/codici-cliente/server/index.ts';
 import { campiTesti } from '#vendita/documenti/server/index.ts';
 import type { TestiRiga } from '#vendita/documenti/server/index.ts';
 
@@ -19,6 +20,7 @@ export interface RigaSalvata extends RigaScritta {
   readonly prog: number;
   readonly prezzoVisto: number | null;
   readonly delCliente: boolean;
+  readonly codiceCliente: string;
 }
 
 /** Limit per cart; a race may exceed it by a few, left for the next confirmation. */
@@ -37,7 +39,7 @@ export const campiScritti = {
 
 /** Needs the alias `carrello_righe r`. */
 export const colonne = sql`r.prog, ${namesOf(campiScritti)}, r.prezzo_visto,
-  exists (select 1 from utenti u where u.id = r.id_utente and u.ruolo = 1) as del_cliente`;
+  exists (select 1 from utenti u where u.id = r.id_utente and u.ruolo = 1) as del_cliente, ${codiceCliente(sql`r.cod_anagrafica`, sql`r.cd_articolo`)}`;
 
 /** Selects from the customer, so that an empty cart differs from an unknown customer (404). */
 export async function leggiRighe(

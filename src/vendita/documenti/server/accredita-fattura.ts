@@ -169,14 +169,14 @@ async function scrivi(
       insert into documenti_legami (id_documento, id_origine) select nuova.id, ${fattura.id} from nuova
     )
     insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
-      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, riga_origine)
-    select nuova.id, 1, 'RIFERIMENTO', null, ${`Rif. fattura n. ${numeroDi(fattura)} del ${formatDate(fattura.data)}`}, '', 0, 0, 0, 0, 0, 0, 0, '', ${motivo}, '', null
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, codice_cliente, riga_origine)
+    select nuova.id, 1, 'RIFERIMENTO', null, ${`Rif. fattura n. ${numeroDi(fattura)} del ${formatDate(fattura.data)}`}, '', 0, 0, 0, 0, 0, 0, 0, '', ${motivo}, '', '', null
     from nuova
     union all
     select nuova.id, (1 + row_number() over (order by a.riga))::int, a.tp_riga, r.cd_articolo,
       case when a.tp_riga = 'PREZZO' then 'Differenza di prezzo: ' else '' end || r.descrizione_prodotto, r.un_misura, a.qta,
       case when a.tp_riga = 'PREZZO' then 0 else a.qta end, a.pr_unitario, a.sconto1, a.sconto2, a.sconto3, a.imp_rigo, r.riferimento, r.note,
-      r.configurazione, r.riga
+      r.configurazione, r.codice_cliente, r.riga
     from nuova, ${tabella} a join documenti_righe r on r.id_documento = ${fattura.id} and r.riga = a.riga`);
   const nota = await numeraDocumento(tx, id);
   // Number row locked: no concurrent note.

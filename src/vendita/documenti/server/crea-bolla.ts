@@ -72,12 +72,12 @@ export async function creaBolla(
       insert into documenti_legami (id_documento, id_origine) select nuova.id, ${idOrdine} from nuova
     )
     insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
-      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, riga_origine)
-    select nuova.id, 1, 'RIFERIMENTO', null, 'Rif. ordine n. ' || o.numero || ' del ' || to_char(o.data, 'DD/MM/YYYY'), '', 0, 0, 0, 0, 0, 0, 0, '', '', '', null
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, codice_cliente, riga_origine)
+    select nuova.id, 1, 'RIFERIMENTO', null, 'Rif. ordine n. ' || o.numero || ' del ' || to_char(o.data, 'DD/MM/YYYY'), '', 0, 0, 0, 0, 0, 0, 0, '', '', '', '', null
     from nuova, documenti o where o.id = ${idOrdine}
     union all
     select nuova.id, (1 + e.n)::int, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, e.qta, e.qta, r.pr_unitario,
-      r.sconto1, r.sconto2, r.sconto3, e.imp_rigo, r.riferimento, r.note, r.configurazione, r.riga
+      r.sconto1, r.sconto2, r.sconto3, e.imp_rigo, r.riferimento, r.note, r.configurazione, r.codice_cliente, r.riga
     from nuova, ${tableOf(campi, consegnate)} e join documenti_righe r on r.id_documento = ${idOrdine} and r.riga = e.riga`);
   return { ...(await numeraDocumento(tx, id)), ...evasa };
 }

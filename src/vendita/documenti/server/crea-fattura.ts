@@ -92,17 +92,17 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
     ), righe as (
       select b.data as giorno, b.id as bolla, 0 as posto, 'RIFERIMENTO' as tp_riga, null as cd_articolo,
         'Rif. DDT n. ' || b.numero || case when b.suffisso = '' then '' else '/' || b.suffisso end || ' del ' || to_char(b.data, 'DD/MM/YYYY') as descrizione_prodotto, '' as un_misura, 0 as qta, 0 as pr_unitario,
-        0 as sconto1, 0 as sconto2, 0 as sconto3, 0 as imp_rigo, '' as riferimento, ${diBolla(testa)} as note, '' as configurazione
+        0 as sconto1, 0 as sconto2, 0 as sconto3, 0 as imp_rigo, '' as riferimento, ${diBolla(testa)} as note, '' as configurazione, '' as codice_cliente
       from documenti b where b.id = any(${ids}::bigint[])
       union all
       select b.data, b.id, r.riga, r.tp_riga, r.cd_articolo, r.descrizione_prodotto, r.un_misura, r.qt_ordinata, r.pr_unitario, r.sconto1, r.sconto2,
-        r.sconto3, r.imp_rigo, r.riferimento, r.note, r.configurazione
+        r.sconto3, r.imp_rigo, r.riferimento, r.note, r.configurazione, r.codice_cliente
       from documenti b join documenti_righe r on r.id_documento = b.id and r.cd_articolo is not null where b.id = any(${ids}::bigint[])
     )
     insert into documenti_righe (id_documento, riga, tp_riga, cd_articolo, descrizione_prodotto, un_misura, qt_ordinata, qt_evasa_stoccata, pr_unitario,
-      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione)
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, codice_cliente)
     select nuova.id, row_number() over (order by giorno, bolla, posto), tp_riga, cd_articolo, descrizione_prodotto, un_misura, qta, qta, pr_unitario,
-      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione
+      sconto1, sconto2, sconto3, imp_rigo, riferimento, note, configurazione, codice_cliente
     from nuova, righe`);
   return numeraDocumento(tx, id);
 }

@@ -51,7 +51,12 @@ type Aliquota = { readonly AliquotaIVA: string; readonly Natura: string | undefi
 function articolo(NumeroLinea: string, riga: RigaIntera, codice: string, aliquota: Aliquota): Nodo {
   return {
     NumeroLinea,
-    CodiceArticolo: { CodiceTipo: 'Codice interno', CodiceValore: testoFattura(codice, 35) },
+    CodiceArticolo: [
+      { CodiceTipo: 'Codice interno', CodiceValore: testoFattura(codice, 35) },
+      ...(riga.codiceCliente === ''
+        ? []
+        : [{ CodiceTipo: 'Codice cliente', CodiceValore: testoFattura(riga.codiceCliente, 35) }]),
+    ],
     Descrizione: testoFattura(riga.descrizioneProdotto, 1000) || codice,
     ...(riga.qtOrdinata === 0
       ? {}

@@ -158,8 +158,9 @@ function righe(documento: DocumentoIntero, conPrezzi: boolean): Content {
 }
 
 function descrizione(riga: RigaIntera, conPrezzi: boolean): Content {
-  const { tpRiga, descrizioneProdotto, riferimento, note } = riga;
+  const { tpRiga, descrizioneProdotto, riferimento, note, codiceCliente } = riga;
   const aggiunte = [
+    codiceCliente && `Vs. codice ${codiceCliente}`,
     isOmaggio({ tpRiga }) ? `OMAGGIO ${riferimento}`.trim() : riferimento && `Rif. ${riferimento}`,
     note,
     conPrezzi ? notaArrotondamento(riga) : '',

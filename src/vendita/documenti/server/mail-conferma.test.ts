@@ -37,6 +37,7 @@ const documento: NuovoDocumento = {
       riferimento: '<b>cantiere</b>',
       note: '',
       configurazione: '',
+      codiceCliente: '',
     },
     {
       tpRiga: 'RIFERIMENTO',
@@ -51,6 +52,7 @@ const documento: NuovoDocumento = {
       riferimento: '',
       note: '',
       configurazione: '',
+      codiceCliente: '',
     },
   ],
 };

@@ -83,7 +83,9 @@ function testata(documento: DocumentoScritto): [string, string][] {
 }
 
 const annotazioni = (riga: RigaDocumento): string =>
-  [riga.riferimento, riga.note].filter((testo) => testo !== '').join(' - ');
+  [riga.codiceCliente && `Vs. codice ${riga.codiceCliente}`, riga.riferimento, riga.note]
+    .filter((testo) => testo !== '')
+    .join(' - ');
 
 function rigaTesto(riga: RigaDocumento): string {
   const coda = annotazioni(riga);

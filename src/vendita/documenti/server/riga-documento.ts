@@ -20,6 +20,8 @@ export interface RigaDocumento extends TestiRiga {
   /** PRODOTTO | RIFERIMENTO | OMAGGIO; on credit notes also PREZZO */
   readonly tpRiga: string;
   readonly cdArticolo: string | null;
+  /** The customer's own number for the article, or empty. */
+  readonly codiceCliente: string;
   readonly descrizioneProdotto: string;
   readonly unMisura: string;
   readonly qtOrdinata: number;
@@ -33,6 +35,7 @@ export interface RigaDocumento extends TestiRiga {
 export const campiRiga = {
   tpRiga: 'text',
   cdArticolo: 'text',
+  codiceCliente: 'text',
   descrizioneProdotto: 'text',
   unMisura: 'text',
   qtOrdinata: 'numeric',

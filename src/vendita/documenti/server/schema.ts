@@ -150,6 +150,8 @@ export const documentiRighe = pgTable(
     /** Order line of a delivery note, invoice line of a credit note; null otherwise or if unknown. */
     rigaOrigine: integer(),
     configurazione: text().notNull().default(''),
+    /** The customer's own number for the article, as of the order. */
+    codiceCliente: text().notNull().default(''),
     /** Credited on an invoice line: goods, and EUR by quantity and price. */
     qtAccreditata: qty().notNull().default(0),
     impAccreditato: money().notNull().default(0),

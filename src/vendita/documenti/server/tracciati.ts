@@ -138,6 +138,7 @@ const righe: Layout = {
     note: { long: true },
     rigaOrigine: { min: 1 },
     configurazione: {},
+    codiceCliente: {},
     qtAccreditata: {},
     impAccreditato: {},
   },

@@ -32,6 +32,7 @@ const vite = {
   riferimento: '',
   note: '',
   configurazione: '',
+  codiceCliente: '',
   riga: 1,
   qtAccreditata: 0,
   qtInReso: 0,

@@ -20,6 +20,7 @@ const riga = (n: number, altro: Partial<PaginaIntera['righe'][number]> = {}): Pa
   riferimento: '',
   note: '',
   configurazione: '',
+  codiceCliente: '',
   riga: n,
   qtAccreditata: 0,
   qtInReso: 0,

@@ -87,9 +87,14 @@ const Codice = ({ cdArticolo }: { cdArticolo: string }): ReactNode => (
 );
 
 function Descrizione({ riga }: { riga: RigaDocumento }): ReactNode {
-  const { tpRiga, descrizioneProdotto, riferimento, note } = riga;
+  const { tpRiga, descrizioneProdotto, riferimento, note, codiceCliente } = riga;
   const prodotto = tpRiga === 'PRODOTTO' || tpRiga === 'PREZZO';
-  const aggiunte = [prodotto && riferimento !== '' && `Rif. ${riferimento}`, note, notaArrotondamento(riga)]
+  const aggiunte = [
+    codiceCliente && `Vs. codice ${codiceCliente}`,
+    prodotto && riferimento !== '' && `Rif. ${riferimento}`,
+    note,
+    notaArrotondamento(riga),
+  ]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -7,6 +7,7 @@ import { logUncheckedEdit } from '#platform/server/log/unchecked-edit.ts';
 import { verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 import type { ArticoloConPrezzo } from '#prodotto/articolo/server/index.ts';
 import { prossimiGiorni, verificaDataConsegna } from '#vendita/carrello/rules.ts';
+import { codiciPerArticolo } from '#vendita/codici-cliente/server/index.ts';
 import { dateAmmesse, leggiCliente, rigaDocumento, verificaArticolo } from '#vendita/carrello/server/index.ts';
 import { isOmaggio, numeroDocumento } from '#vendita/documenti/rules.ts';
 import { testiVuoti } from '#vendita/documenti/server/index.ts';
@@ -135,12 +136,17 @@ async function conArticoli(ctx: WriteCtx, { ordine, righe, cambiate, input }: Ch
     if (message) errors.push({ path: `righe.${cambio.riga}.qta`, message });
   });
   const dopoUltima = righe.reduce((ultima, { riga }) => Math.max(ultima, riga), 0) + 1;
+  const codici = await codiciPerArticolo(
+    ctx.tx,
+    ordine.codAnagrafica,
+    input.nuove.map(({ cdArticolo }) => cdArticolo),
+  );
   const nuove = input.nuove.flatMap((chiesta, i) => {
     const voce = voci[contate.length + i];
     const message = verificaArticolo(voce, chiesta);
     if (message !== null) errors.push({ path: `nuove.${i}.cdArticolo`, message });
     return voce?.prezzo
-      ? [{ riga: dopoUltima + i, voce, ...nuovaRiga(chiesta, { ...voce, prezzo: voce.prezzo }) }]
+      ? [{ riga: dopoUltima + i, voce, ...nuovaRiga(chiesta, { ...voce, prezzo: voce.prezzo }, codici) }]
       : [];
   });
   rifiuta(errors);
@@ -163,7 +169,12 @@ function guastoQuantita(riga: RigaOrdine, cambio: CambioRiga, voce: ArticoloConP
 const nuovaRiga = (
   { cdArticolo, qta }: Input['nuove'][number],
   voce: { readonly articolo: ArticoloConPrezzo['articolo']; readonly prezzo: NonNullable<ArticoloConPrezzo['prezzo']> },
+  codici: ReadonlyMap<string, string>,
 ): RigaDocumento => {
   const { descrizione, unMisura: um } = voce.articolo;
-  return rigaDocumento({ riga: { ...testiVuoti, tpRiga: 'PRODOTTO', cdArticolo, descrizione, um, qta }, voce });
+  const codiceCliente = codici.get(cdArticolo) ?? '';
+  return rigaDocumento({
+    riga: { ...testiVuoti, tpRiga: 'PRODOTTO', cdArticolo, codiceCliente, descrizione, um, qta },
+    voce,
+  });
 };

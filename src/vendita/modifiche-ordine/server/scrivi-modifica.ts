@@ -139,7 +139,9 @@ const campiCambio = {
 
 async function scriviRighe(tx: Tx, id: number, righe: readonly CambioRiga[]): Promise<void> {
   const cambiate = righe.flatMap(({ riga, prima, dopo }) => (prima && dopo ? [{ riga, ...dopo }] : []));
-  const nuove = righe.flatMap(({ prima, dopo, ...nomi }) => (dopo && !prima ? [{ ...nomi, ...dopo }] : []));
+  const nuove = righe.flatMap(({ prima, dopo, ...nomi }) =>
+    dopo && !prima ? [{ codiceCliente: '', ...nomi, ...dopo }] : [],
+  );
   const via = righe.flatMap(({ riga, dopo }) => (dopo ? [] : [riga]));
   if (cambiate.length > 0)
     await tx.run(sql`

@@ -130,3 +130,15 @@ function letture(celle: readonly string[]): Lettura[] {
     return { codice, da, a, qta: sua?.qta ?? null, um: sua?.um ?? '' };
   });
 }
+
+/** Shorter words with a digit are rather sizes. */
+const minimoScritto = 4;
+
+/** The word that is rather a code of whoever wrote the line, as written; empty without one. A word that is its quantity is none. */
+export function codiceScritto(riga: string, letture: readonly Lettura[]): string {
+  const parole = paroleDi(celleDi(riga));
+  const [sola] = letture.filter(
+    ({ da, a, codice, qta }) => a - da === 1 && codice.length >= minimoScritto && Number(codice) !== qta,
+  );
+  return parole[sola?.da ?? -1]?.testo ?? '';
+}

@@ -2,11 +2,11 @@ import type { ArticoloOrdinabile } from '#prodotto/articolo/rules/quantita.ts';
 import { quantitaMinima, quantitaPerScatole } from '#prodotto/articolo/rules/quantita.ts';
 import type { Lettura } from './lettura.ts';
 
-/** Match by own code, supplier code, or prefix of the own code. */
-export type Modo = 'articolo' | 'fornitore' | 'inizio';
-const modi: readonly Modo[] = ['articolo', 'fornitore', 'inizio'];
-/** A telephone can look like a code prefix: in prose only a full own code counts. */
-const modiInProsa: readonly Modo[] = ['articolo'];
+/** Match by the customer's code, ours, the supplier's, or a prefix of ours. */
+export type Modo = 'cliente' | 'articolo' | 'fornitore' | 'inizio';
+const modi: readonly Modo[] = ['cliente', 'articolo', 'fornitore', 'inizio'];
+/** A telephone can look like a code prefix: in prose only a full code counts. */
+const modiInProsa: readonly Modo[] = ['cliente', 'articolo'];
 
 export interface Trovato {
   readonly cdArticolo: string;
@@ -24,7 +24,7 @@ export const scelteMassime = 6;
 const dentro = (una: Lettura, altra: Lettura): boolean => una.da >= altra.da && una.a <= altra.a;
 
 /**
- * Own codes before supplier codes before prefixes; longer readings first, unless only the shorter leaves a quantity:
+ * The customer's codes before ours before supplier codes before prefixes; longer readings first, unless only the shorter leaves a quantity:
  * then both are offered.
  */
 export function scegli(

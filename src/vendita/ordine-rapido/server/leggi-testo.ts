@@ -11,6 +11,7 @@ import { eProsa } from '../rules/prosa.ts';
 import { quantitaIntesa, scegli } from '../rules/scelte.ts';
 import type { Intesa } from './cerca-a-parole.ts';
 import { cercaAParole } from './cerca-a-parole.ts';
+import { codiceScritto } from '../rules/lettura.ts';
 import { leggiRighe, righeDi, verificaConteggio, verificaTesto } from '../rules/testo.ts';
 import type { RigaIntesa } from './rapporto.ts';
 import { rapporto } from './rapporto.ts';
@@ -31,7 +32,7 @@ export async function leggiTesto({ prezzi, indice }: ParteLettura, ctx: ReadCtx,
   const righe = lette.filter((riga) => riga !== null);
   rifiuta(verificaTesto(righe));
   const codici = [...new Set(righe.flatMap(({ letture }) => letture.map(({ codice }) => codice)))];
-  const trovati = await trovaArticoli(ctx.db, ctx.actor.ruolo, codici);
+  const trovati = await trovaArticoli(ctx.db, ctx.actor, codici);
   const perCodice = await inStretches(righe, ({ letture, testo: riga }) => scegli(letture, trovati, eProsa(riga)));
   const aParole = cercaAParole(await indice.searcher(), righe.length === 1);
   const intese = await inStretches(righe, (riga, i): Intesa | null => {
@@ -85,6 +86,7 @@ function rigaIntesa(
     qtaLetta: letta?.qta ?? null,
     umLetta: letta?.um ?? '',
     proposte,
+    codiceIgnoto: proposte || scelte.length === 0 ? codiceScritto(testo, letture) : '',
     frase: letture.length === 0 ? 'Nessun codice nella riga.' : '',
     scelte: scelte.flatMap(({ cdArticolo, lettura }) => {
       const articolo = articoli.get(cdArticolo);

@@ -17,9 +17,10 @@ type RigaRapporto = Rapporto['righe'][number];
 type SceltaRapporto = RigaRapporto['scelte'][number];
 
 /** Line before pricing; `intesa` gives the quantity for an article. */
-export interface RigaIntesa extends Omit<RigaRapporto, 'scelte' | 'configurazione' | 'proposte'> {
+export interface RigaIntesa extends Omit<RigaRapporto, 'scelte' | 'configurazione' | 'proposte' | 'codiceIgnoto'> {
   readonly configurazione?: string;
   readonly proposte?: boolean;
+  readonly codiceIgnoto?: string;
   readonly scelte: readonly {
     readonly cdArticolo: string;
     readonly qta: number;
@@ -95,6 +96,7 @@ export async function rapporto(
         ...riga,
         configurazione: riga.configurazione ?? '',
         proposte: riga.proposte ?? false,
+        codiceIgnoto: riga.codiceIgnoto ?? '',
         scelte,
         frase: scelte.length === 0 && riga.frase === '' ? 'Articolo non trovato.' : riga.frase,
       };

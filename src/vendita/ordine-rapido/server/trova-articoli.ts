@@ -1,7 +1,8 @@
-import type { Ruolo } from '#platform/contract/call.ts';
+import type { Actor } from '#platform/contract/actor.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { canArticolo, fuoriInternet } from '#prodotto/articolo/server/index.ts';
+import { codiciDi } from '#vendita/codici-cliente/server/index.ts';
 import type { Modo, Trovato } from '../rules/scelte.ts';
 import { scelteMassime } from '../rules/scelte.ts';
 
@@ -15,17 +16,25 @@ const inizio = { minimo: 8, massimo: 13 } as const;
 const iniziMassimi = 2000;
 
 /**
- * One statement for own codes in any grouping, maker's codes and prefixes. Deleted and offline articles only for
+ * One statement for the customer's codes, ours in any grouping, maker's codes and prefixes. Deleted and offline articles only for
  * permitted roles.
  */
-export async function trovaArticoli(db: Sql, ruolo: Ruolo, codici: readonly string[]): Promise<Map<string, Trovato[]>> {
+export async function trovaArticoli(
+  db: Sql,
+  { ruolo, codAnagrafica }: Pick<Actor, 'ruolo' | 'codAnagrafica'>,
+  codici: readonly string[],
+): Promise<Map<string, Trovato[]>> {
   const inizi = codici
     .filter(({ length }) => length >= inizio.minimo && length <= inizio.massimo)
     .slice(0, iniziMassimi);
   const tutti = canArticolo.vedeFuoriCatalogo(ruolo);
   const visto = sql`(${tutti} or not (a.eliminato or ${fuoriInternet(sql`a.cd_articolo`)}))`;
   const righe = await db.rows<{ codice: string; cdArticolo: string; modo: Modo }>(sql`
-    select c.codice, a.cd_articolo, 'articolo' as modo
+    select c.codice, a.cd_articolo, 'cliente' as modo
+    from (${codiciDi(codAnagrafica, codici)}) c join articoli a on a.cd_articolo = c.cd_articolo
+    where ${visto}
+    union all
+    select c.codice, a.cd_articolo, 'articolo'
     from unnest(${codici}::text[]) as c (codice)
     join articoli a on ${proprio} = c.codice
     where ${visto}

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef } from 'react';
@@ -28,7 +28,30 @@ export const TestoVoce = ({ voce }: { voce: Voce }): ReactNode => (
 const voceScelta = ({ cdArticolo, descrizione, cdFornitore }: Scelta): string =>
   [mostraCodiceArticolo(cdArticolo), descrizione, cdFornitore].filter((parte) => parte !== '').join(' · ');
 
-export function ArticoloVoce({ voce, cambia }: CellaProps): ReactNode {
+export const ArticoloVoce = (props: CellaProps): ReactNode => (
+  <>
+    <Articolo {...props} />
+    <RicordaCodice {...props} />
+  </>
+);
+
+/** A code that we don't know, resolved by hand: kept when the order is confirmed, unless the buyer says no. */
+function RicordaCodice({ voce, cambia }: CellaProps): ReactNode {
+  if (voce.codiceIgnoto === '' || sceltaDi(voce) === null) return null;
+  return (
+    <Checkbox
+      size="xs"
+      mt={4}
+      label={`Ricorda «${voce.codiceIgnoto}» come vostro codice`}
+      checked={voce.ricorda}
+      onChange={({ currentTarget: { checked: ricorda } }) =>
+        cambia((voci) => cambiaVoce(voci, voce.chiave, { ricorda }))
+      }
+    />
+  );
+}
+
+function Articolo({ voce, cambia }: CellaProps): ReactNode {
   const { scelte } = voce;
   const scelta = sceltaDi(voce);
   if (scelte.length > 1 || (voce.proposte && scelte.length > 0)) return <SceltaArticolo voce={voce} cambia={cambia} />;

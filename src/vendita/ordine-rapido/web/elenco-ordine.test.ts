@@ -44,6 +44,7 @@ const riga = (numero: number, ...scelte: Scelta[]) => ({
   qtaLetta: scelte[0]?.qta ?? null,
   umLetta: '',
   proposte: false,
+  codiceIgnoto: '',
   scelte,
   frase: scelte.length === 0 ? 'Articolo non trovato.' : '',
 });

@@ -19,6 +19,8 @@ export interface Voce extends RigaRapporto {
   readonly scelta: number | null;
   readonly qta: string;
   readonly respinta: string;
+  /** Its unknown code is kept with the order. */
+  readonly ricorda: boolean;
 }
 
 export type StatoVoce = 'pronta' | 'da scegliere' | 'da correggere' | 'non trovata';
@@ -75,7 +77,7 @@ export function conRapporto(voci: readonly Voce[], righe: readonly RigaRapporto[
   const da = prossima(voci);
   const nuove = righe.map((riga, i): Voce => {
     const scelta = riga.scelte.length === 1 && !riga.proposte ? 0 : null;
-    return { ...riga, chiave: da + i, scelta, qta: qtaIntesa(riga, scelta ?? 0), respinta: '' };
+    return { ...riga, chiave: da + i, scelta, qta: qtaIntesa(riga, scelta ?? 0), respinta: '', ricorda: true };
   });
   return [...voci, ...nuove];
 }
@@ -116,6 +118,7 @@ export const conTralasciata = (voci: readonly Voce[], { numero, testo }: Tralasc
       qtaLetta: null,
       umLetta: '',
       proposte: false,
+      codiceIgnoto: '',
       scelte: [],
       frase: 'Nessun codice nella riga.',
     },
@@ -135,6 +138,7 @@ export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> =
             riferimento: voce.riferimento,
             note: voce.note,
             configurazione: voce.configurazione,
+            codiceCliente: voce.ricorda ? voce.codiceIgnoto : '',
           },
         ]
       : [];
@@ -188,12 +192,14 @@ const voce = shapeOf<Voce>({
   qtaLetta: orNull(number),
   umLetta: text,
   proposte: flag,
+  codiceIgnoto: text,
   scelte: listOf(scelta, scelteMassime),
   frase: text,
   chiave: number,
   scelta: orNull(number),
   qta: text,
   respinta: text,
+  ricorda: flag,
 });
 const elenco = listOf(voce, 2000);
 

@@ -7,6 +7,7 @@ import type { StepsCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import type { Prezzo } from '#prodotto/articolo/rules/prezzo.ts';
 import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
+import { imparaCodici } from '#vendita/codici-cliente/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
 import { numeraDocumento, nuovoIdDocumento, preparaDocumento } from '#vendita/documenti/server/index.ts';
 import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
@@ -15,7 +16,7 @@ import { controllaFido } from '#vendita/partite/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { calcolaTotali, pagaInConto, verificaConferma } from '../../rules.ts';
 import type { RigaValorizzata, Totali } from '../../rules.ts';
-import { leggiCliente, prendiRighe } from './conferma-dati.ts';
+import { articoliNelCarrello, leggiCliente, prendiRighe } from './conferma-dati.ts';
 import type { ClienteConferma } from './conferma-dati.ts';
 import { componiDocumento, siPagaSubito } from './conferma-documento.ts';
 import { codaConferme } from './conferma-mail.ts';
@@ -69,6 +70,7 @@ async function conferma(
   const codAnagrafica = clienteDi(ctx.actor);
   const oggi = oggiInItalia(now);
   const progIndirizzo = input.trasporto === 'ritiro' ? null : input.progIndirizzo;
+  if (input.tipoDocumento === 'Ordine') await imparaCodici(ctx, codAnagrafica, articoliNelCarrello(codAnagrafica));
   const [righe, cliente, id] = await Promise.all([
     prendiRighe(tx, codAnagrafica),
     leggiCliente(tx, codAnagrafica, progIndirizzo),

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db/sql.ts';
+import type { Fragment, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { giorniConsegnaDi } from '#vendita/comuni/server/index.ts';
@@ -18,6 +18,10 @@ export async function prendiRighe(tx: Tx, codAnagrafica: string): Promise<RigaSa
     delete from carrello_righe r using lette where r.prog = lette.prog returning ${colonne}`);
   return righe.sort((a, b) => a.prog - b.prog);
 }
+
+/** Their codes, for who looks before the lines are taken. */
+export const articoliNelCarrello = (codAnagrafica: string): Fragment =>
+  sql`select r.cd_articolo from carrello_righe r where r.cod_anagrafica = ${codAnagrafica}`;
 
 export interface ClienteConferma {
   readonly ragioneSociale: string;

@@ -60,7 +60,13 @@ export const siPagaSubito = ({ stato, pagamento }: Pick<NuovoDocumento, 'stato' 
   stato === 'in attesa di pagamento' && pagamento !== 'bonifico';
 
 /** Also copies the buyer's texts. */
-export function rigaDocumento({ riga, voce }: { riga: RigaScritta; voce: RigaPrezzata['voce'] }): RigaDocumento {
+export function rigaDocumento({
+  riga,
+  voce,
+}: {
+  riga: RigaScritta & { readonly codiceCliente: string };
+  voce: RigaPrezzata['voce'];
+}): RigaDocumento {
   const comune = { ...riga, descrizioneProdotto: riga.descrizione };
   if (!voce) return { ...comune, unMisura: '', qtOrdinata: 0, prUnitario: 0, sconto1: 0, sconto2: 0, impRigo: 0 };
   const { articolo, prezzo } = voce;

@@ -15,6 +15,7 @@ const riga = (prog: number, qta: number): Riga => ({
   riferimento: '',
   note: '',
   configurazione: '',
+  codiceCliente: '',
   prezzoListino: 1,
   sconto1: 0,
   sconto2: 0,

@@ -16,6 +16,7 @@ import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { etichettaMinima } from '#prodotto/articolo/rules/quantita.ts';
 import { aggiungiRiga } from '../../contract.ts';
 import { motivoNonOrdinabile } from './motivo.ts';
+import { CodiciArticolo } from './codici-articolo.tsx';
 import classes from './ordina-articolo.module.css';
 import { useQuantita } from './use-quantita.ts';
 
@@ -91,6 +92,7 @@ export function OrdinaArticolo({ dettaglio, prezzo, onQuantita }: OrdinaProps): 
           <Text size="xs" c="dimmed">
             {etichettaMinima(dettaglio)}
           </Text>
+          {motivo === null && <CodiciArticolo cdArticolo={dettaglio.cdArticolo} />}
           {motivo && (
             <Text id={perche} size="xs">
               {motivo}

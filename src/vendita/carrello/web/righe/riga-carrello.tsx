@@ -69,6 +69,7 @@ export const RigaCarrello = memo(function RigaCarrello({
       </td>
       <td className={classes.descrizione}>
         <Descrizione riga={riga} />
+        {riga.codiceCliente !== '' && <span className={classes.delCliente}>Vs. codice {riga.codiceCliente}</span>}
         {conCliente && riga.delCliente && <span className={classes.delCliente}>del cliente</span>}
         <ApriParti configurazione={riga.configurazione} />
         {riga.avviso !== '' && (

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { codiceArticolo, testo } from '#parti/campi.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { mostFaults } from '#platform/contract/delivery-faults.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { workbook } from '#platform/contract/workbook.ts';
+import { byteMassimi } from './rules.ts';
+import { ordinamenti } from './rules/list.ts';
+
+// A customer's own article numbers, of the customer that is logged in or selected; 404 for another's. Codes ignore case, blanks and signs.
+// Nothing changes the meaning of a code silently: a code that is there is a 409 with its article, a proposal waits for a decision.
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const codice = testo(40).min(1);
+const descrizione = testo(100);
+
+const riga = z.object({
+  id: z.number(),
+  codice: z.string(),
+  cdArticolo: z.string(),
+  /** The customer's; empty: ours. */
+  descrizione: z.string(),
+  /** Ours; empty if the article is gone. */
+  nostra: z.string(),
+  /** Neither deleted nor off internet. */
+  inVendita: z.boolean(),
+  versione: z.number(),
+});
+
+const filtro = { cerca: testo(60).default(''), ordina: z.enum(ordinamenti).default('codice') };
+
+export const elencoCodici = call({
+  method: 'GET',
+  path: '/user/codicicliente',
+  who: chiOrdina,
+  effect: 'read',
+  purpose: 'I codici del cliente, 50 per pagina, cercati per codice, articolo o descrizione, e quelli da decidere',
+  input: z.strictObject({ ...filtro, pagina: z.number().int().min(1).max(10_000).default(1) }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z.array(riga).max(rowsPerPage),
+    /** Ordered, but the code means another article. */
+    daDecidere: z
+      .array(z.object({ codice: z.string(), cdArticolo: z.string(), nostra: z.string(), oggi: z.string() }))
+      .max(100),
+  }),
+  reads: ['codiciCliente'],
+  live: true,
+  refusals: [404],
+});
+
+/** As the upload takes it; the first 20,000. */
+export const excelCodici = call({
+  method: 'GET',
+  path: '/user/codicicliente/excel',
+  who: chiOrdina,
+  effect: 'read',
+  purpose: 'Gli stessi codici come foglio Excel, che si può ricaricare',
+  input: z.strictObject(filtro),
+  reply: workbook,
+  reads: [],
+  refusals: [404],
+});
+
+export const codiciArticolo = call({
+  method: 'GET',
+  path: '/user/codicicliente/articolo',
+  who: chiOrdina,
+  effect: 'read',
+  quiet: true,
+  purpose: 'I codici che il cliente dà a un articolo, il più vecchio prima: è quello delle carte',
+  input: z.strictObject({ cdArticolo: codiceArticolo }),
+  reply: z.object({ codici: z.array(z.object({ codice: z.string(), descrizione: z.string() })).max(50) }),
+  reads: ['codiciCliente'],
+  refusals: [404],
+});
+
+/** 409 where the code means another article, with it in `present`; the same again is the one that is there. */
+export const nuovoCodice = call({
+  method: 'POST',
+  path: '/user/codicicliente',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Aggiunge un codice del cliente per un nostro articolo',
+  input: z.strictObject({ codice, cdArticolo: codiceArticolo, descrizione: descrizione.default('') }),
+  reply: riga,
+  changes: ['codiciCliente'],
+  refusals: [404, 409, 422],
+});
+
+export const modificaCodice = call({
+  method: 'PUT',
+  path: '/user/codicicliente/{id}',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Cambia un codice del cliente, il suo articolo o la sua descrizione',
+  input: z.strictObject({ id, codice, cdArticolo: codiceArticolo, descrizione, versione: z.number().int().optional() }),
+  reply: riga,
+  changes: ['codiciCliente'],
+  refusals: [404, 409, 422],
+});
+
+export const eliminaCodice = call({
+  method: 'DELETE',
+  path: '/user/codicicliente/{id}',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie un codice del cliente; i documenti fatti lo conservano',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['codiciCliente'],
+  refusals: [404],
+});
+
+/** With `tieni` the code means the proposed article from now on. */
+export const decidiCodice = call({
+  method: 'POST',
+  path: '/user/codicicliente/proposte',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Decide di un codice ordinato con un altro articolo: da oggi vuol dire quello, o resta com’è',
+  input: z.strictObject({ codice, cdArticolo: codiceArticolo, tieni: z.boolean() }),
+  reply: z.literal('OK'),
+  changes: ['codiciCliente'],
+  refusals: [404],
+});
+
+export const caricaCodici = call({
+  method: 'POST',
+  path: '/user/codicicliente/caricamenti',
+  who: chiOrdina,
+  effect: 'steps',
+  idempotent: 'accepted',
+  purpose:
+    'Carica un file CSV o Excel con codice, articolo e descrizione, e ne comincia il controllo; non scrive ancora nulla',
+  input: z.strictObject({ nome: testo(120), contenuto: fileContent(byteMassimi) }),
+  reply: z.object({ id: z.number() }),
+  changes: ['importazioni'],
+  refusals: [404, 422],
+});
+
+export const leggiCaricamento = call({
+  method: 'GET',
+  path: '/user/codicicliente/caricamenti/{id}',
+  who: chiOrdina,
+  effect: 'read',
+  quiet: true,
+  purpose: 'Che cosa cambierebbe o è cambiato con un caricamento, e i suoi errori; soltanto a chi l’ha fatto',
+  input: z.strictObject({ id }),
+  reply: z.object({
+    id: z.number(),
+    stato: z.string(),
+    nuove: z.number(),
+    cambiate: z.number(),
+    uguali: z.number(),
+    guasti: z
+      .array(z.object({ riga: z.number().nullable(), colonna: z.string(), valore: z.string(), atteso: z.string() }))
+      .max(mostFaults),
+    motivo: z.string(),
+    /** It can be undone until then; null: it can't. */
+    revocabileFino: z.iso.datetime({ offset: true }).nullable(),
+  }),
+  reads: ['importazioni'],
+  refusals: [404],
+});
+
+export const confermaCaricamento = call({
+  method: 'POST',
+  path: '/user/codicicliente/caricamenti/{id}/avvio',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Scrive un caricamento controllato, tutto o niente',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['importazioni', 'codiciCliente'],
+  refusals: [404, 409],
+});
+
+export const revocaCaricamento = call({
+  method: 'POST',
+  path: '/user/codicicliente/caricamenti/{id}/revoca',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Rimette i codici com’erano prima di un caricamento, se nessuno è cambiato da allora',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['importazioni', 'codiciCliente'],
+  refusals: [404, 409],
+});

@@ -1,0 +1,55 @@
+import { normalizzaCodice } from '#parti/codici.ts';
+
+export const codiciMassimi = 20_000;
+/** Per file. */
+export const righeMassime = 5000;
+export const byteMassimi = 1_000_000;
+
+const forma = /^[!-~]([ -~]{0,38}[!-~])?$/;
+
+/** Why it is no code of a customer, or null. Forty characters at most; letters and digits are what counts. */
+export function verificaCodice(codice: string): string | null {
+  if (codice === '') return 'Scrivere il codice.';
+  if (!forma.test(codice)) return 'Al massimo 40 caratteri, senza accenti.';
+  return normalizzaCodice(codice) === '' ? 'Serve almeno una lettera o una cifra.' : null;
+}
+
+/** A code of the customer is compared by this. */
+export const chiaveDi = normalizzaCodice;
+
+/** Without a digit it may be a word: then the search tries it only where nothing else is found. */
+export const eCertoCodice = (scritto: string): boolean => /\d/.test(scritto);
+
+const nomi = {
+  codice: /^(codice ?cliente|(vs|vostro|mio|nostro|suo)\.? ?codice|codice|cod\.?)$/i,
+  cdArticolo: /^(cd ?articolo|articolo|codice ?articolo|cod\.? ?articolo|codice fornitore|art\.?)$/i,
+  descrizione: /^(descrizione|desc\.?)$/i,
+} as const;
+
+export interface RigaFile {
+  /** As in the file, from 1. */
+  readonly riga: number;
+  readonly codice: string;
+  readonly cdArticolo: string;
+  readonly descrizione: string | null;
+}
+
+/** Rows of a table by its heading, which stands in the first line; null without one. Articles may be written in groups. */
+export function righeDelFile(celle: readonly (readonly string[])[]): RigaFile[] | null {
+  const testa = (celle[0] ?? []).map((cella) => cella.replaceAll('_', ' ').trim());
+  const posto = (nome: RegExp): number => testa.findIndex((cella) => nome.test(cella));
+  const [codice, cdArticolo, descrizione] = [posto(nomi.codice), posto(nomi.cdArticolo), posto(nomi.descrizione)];
+  if (codice < 0 || cdArticolo < 0) return null;
+  return celle.flatMap((riga, i) =>
+    i === 0 || riga.every((cella) => cella.trim() === '')
+      ? []
+      : [
+          {
+            riga: i + 1,
+            codice: (riga[codice] ?? '').trim(),
+            cdArticolo: normalizzaCodice(riga[cdArticolo] ?? ''),
+            descrizione: descrizione < 0 ? null : (riga[descrizione] ?? '').trim(),
+          },
+        ],
+  );
+}

@@ -1,0 +1,48 @@
+import { area } from '#platform/server/area.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import * as contract from '../contract.ts';
+import { caricaCodici, confermaCaricamento, leggiCaricamento, revocaCaricamento } from './carica-codici.ts';
+import { codiciArticolo, elencoCodici, excelCodici } from './elenco-codici.ts';
+import { decidiCodice, eliminaCodice, modificaCodice, nuovoCodice } from './salva-codice.ts';
+import { tracciati } from './tracciati.ts';
+
+export const codiciCliente = area({
+  name: 'vendita/codici-cliente',
+  contract,
+  layouts: tracciati,
+  menu: [
+    {
+      key: 'codicicliente',
+      heading: 'documenti',
+      label: 'Codici cliente',
+      programType: 'vue',
+      programPath: 'codicicliente',
+      roles: contract.elencoCodici.who,
+      order: 53,
+    },
+  ],
+  topics: [
+    {
+      name: 'codiciCliente',
+      who: contract.elencoCodici.who,
+      per: 'customer',
+      toldBy: 'tables',
+      tables: ['codici_cliente'],
+      customerTables: [],
+    },
+  ],
+  routes: ({ uploads, papers: { files } }) =>
+    answer(contract, {
+      elencoCodici: ({ ctx, input }) => elencoCodici(ctx, input),
+      excelCodici: ({ ctx, input }) => excelCodici(ctx, input),
+      codiciArticolo: ({ ctx, input }) => codiciArticolo(ctx, input.cdArticolo),
+      nuovoCodice,
+      modificaCodice,
+      eliminaCodice,
+      decidiCodice,
+      caricaCodici: caricaCodici({ uploads, files }),
+      leggiCaricamento: ({ ctx, input }) => leggiCaricamento(ctx, input.id),
+      confermaCaricamento,
+      revocaCaricamento,
+    }),
+});

@@ -1,0 +1,90 @@
+import { strToU8, zipSync } from 'fflate';
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import type { Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
+import type { BaseCtx, ReadCtx, StepsCtx, Verb } from '#platform/server/http/answer.ts';
+import type { Uploads } from '#platform/server/uploads/uploads.ts';
+import {
+  caricaConsegna,
+  confermaImportazione,
+  leggiImportazione,
+  revocaImportazione,
+} from '#sistema/importazione/server/index.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { chiaveDi } from '../rules.ts';
+import type { RigaFile } from '../rules.ts';
+import type { FileCodici } from './file-codici.ts';
+
+const thread = new URL('./codici-worker.ts', import.meta.url);
+/** The delivery's name says whose it is: with the user it is the right to see it. */
+const nomeConsegna = (codAnagrafica: string): string => `codici-cliente-${codAnagrafica}.zip`;
+
+const cella = (testo: string): string => `"${(/^[=@\t\r]/.test(testo) ? `'${testo}` : testo).replaceAll('"', '""')}"`;
+
+/** Each row in its line of the customer's file, so that a fault names it. A code that is there keeps its spelling. */
+export function consegnaDi(
+  codAnagrafica: string,
+  righe: readonly RigaFile[],
+  scritti: ReadonlyMap<string, string>,
+): string {
+  const conDescrizione = righe.some(({ descrizione }) => descrizione !== null);
+  const linee = [`codAnagrafica;codice;cdArticolo${conDescrizione ? ';descrizione' : ''}`];
+  for (const { riga, codice, cdArticolo, descrizione } of righe)
+    linee[riga - 1] = [
+      codAnagrafica,
+      scritti.get(chiaveDi(codice)) ?? codice,
+      cdArticolo,
+      ...(conDescrizione ? [descrizione ?? ''] : []),
+    ]
+      .map(cella)
+      .join(';');
+  return Array.from(linee, (linea) => linea ?? '').join('\n');
+}
+
+export const caricaCodici =
+  ({ uploads, files }: { readonly uploads: Uploads; readonly files: FileStore }) =>
+  async ({
+    ctx,
+    input: { nome, contenuto },
+  }: {
+    ctx: StepsCtx;
+    input: InputOf<typeof contract.caricaCodici>;
+  }): Promise<ReplyOf<typeof contract.caricaCodici>> => {
+    const cliente = clienteDi(ctx.actor);
+    if (!/\.(csv|txt|xlsx)$/i.test(nome)) throw breaksRule('Il file deve essere CSV o Excel (.csv, .txt, .xlsx).');
+    const given: FileCodici = { nome, byte: contenuto };
+    const righe = await uploads.read<RigaFile[]>({ thread, given, field: 'contenuto' });
+    const noti = await ctx.statement<{ chiave: string; codice: string }>(
+      sql`select k.chiave, k.codice from codici_cliente k where k.cod_anagrafica = ${cliente}`,
+    );
+    const scritti = new Map(noti.map(({ chiave, codice }) => [chiave, codice]));
+    const zip = zipSync({ 'codici-cliente.csv': strToU8(consegnaDi(cliente, righe, scritti)) });
+    return caricaConsegna(files, { ctx, input: { nome: nomeConsegna(cliente), contenuto: zip } });
+  };
+
+/** 404 unless this user uploaded it for this customer. */
+async function suo(db: Sql, { actor }: Pick<BaseCtx, 'actor'>, id: number): Promise<void> {
+  const trovato = await db.one(sql`
+    select 1 as una from importazioni i where i.id = ${id} and i.id_utente = ${actor.idUtente}::int and i.nome_file = ${nomeConsegna(clienteDi(actor))}`);
+  if (!trovato) throw notFound();
+}
+
+export async function leggiCaricamento(ctx: ReadCtx, id: number): Promise<ReplyOf<typeof contract.leggiCaricamento>> {
+  await suo(ctx.db, ctx, id);
+  const { stato, conteggi, guasti, motivo, revocabileFino } = await leggiImportazione(ctx, id);
+  const { nuove = 0, cambiate = 0, uguali = 0 } = conteggi[0] ?? {};
+  return { id, stato, nuove, cambiate, uguali, guasti, motivo, revocabileFino };
+}
+
+export const confermaCaricamento: Verb<typeof contract.confermaCaricamento> = async ({ ctx, input: { id } }) => {
+  await suo(ctx.tx, ctx, id);
+  return confermaImportazione({ ctx, input: { id, completa: false } });
+};
+
+export const revocaCaricamento: Verb<typeof contract.revocaCaricamento> = async ({ ctx, input: { id } }) => {
+  await suo(ctx.tx, ctx, id);
+  return revocaImportazione({ ctx, input: { id } });
+};

@@ -1,0 +1,64 @@
+import type { Changes } from '#platform/server/db/listen.ts';
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { createCache } from '#platform/server/cache.ts';
+import { chiaveDi } from '../rules.ts';
+
+/** `codice_cliente`: the oldest code of an article, as on papers; empty without one. */
+export const codiceCliente = (codAnagrafica: Fragment, cdArticolo: Fragment): Fragment => sql`coalesce((
+  select k.codice from codici_cliente k where k.cod_anagrafica = ${codAnagrafica} and k.cd_articolo = ${cdArticolo} order by k.creato, k.id limit 1), '') as codice_cliente`;
+
+/** Rows `codice` (as in `chiavi`) and `cd_articolo` of the customer's codes. */
+export const codiciDi = (codAnagrafica: string | null, chiavi: readonly string[]): Fragment => sql`
+  select k.chiave as codice, k.cd_articolo from codici_cliente k where k.cod_anagrafica = ${codAnagrafica}::text and k.chiave = any(${chiavi}::text[])`;
+
+/** The code on papers by article; those without one are left out. */
+export async function codiciPerArticolo(
+  db: Sql,
+  codAnagrafica: string,
+  articoli: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const righe = await db.rows<{ cdArticolo: string; codice: string }>(sql`
+    select distinct on (k.cd_articolo) k.cd_articolo, k.codice from codici_cliente k
+    where k.cod_anagrafica = ${codAnagrafica} and k.cd_articolo = any(${articoli}::text[]) order by k.cd_articolo, k.creato, k.id`);
+  return new Map(righe.map(({ cdArticolo, codice }) => [cdArticolo, codice]));
+}
+
+/** Who has codes at all, so that a search of the others asks the database nothing. */
+export interface CodiciInMemoria {
+  /** The article that the whole text means to the customer, or null. */
+  articolo(db: Sql, codAnagrafica: string, scritto: string): Promise<string | null>;
+}
+
+/** Customers remembered; one is some hundred bytes. */
+const clientiMassimi = 5000;
+
+export function createCodiciInMemoria({
+  db,
+  changes,
+}: {
+  readonly db: Sql;
+  readonly changes: Changes;
+}): CodiciInMemoria {
+  const conCodici = createCache<boolean>({
+    max: clientiMassimi,
+    changes,
+    tables: { codici_cliente: (cliente) => cliente },
+    load: async (clienti) => {
+      const righe = await db.rows<{ cliente: string; ne: boolean }>(sql`
+        select c.cliente, exists (select 1 from codici_cliente k where k.cod_anagrafica = c.cliente) as ne from unnest(${clienti}::text[]) as c (cliente)`);
+      return new Map(righe.map(({ cliente, ne }) => [cliente, ne]));
+    },
+  });
+  return {
+    articolo: async (sua, codAnagrafica, scritto) =>
+      (await conCodici.get(codAnagrafica)) ? cercaCodice(sua, codAnagrafica, scritto) : null,
+  };
+}
+
+export async function cercaCodice(db: Sql, codAnagrafica: string, scritto: string): Promise<string | null> {
+  const chiave = chiaveDi(scritto);
+  if (chiave === '') return null;
+  const trovato = await db.one<{ cdArticolo: string }>(codiciDi(codAnagrafica, [chiave]));
+  return trovato?.cdArticolo ?? null;
+}

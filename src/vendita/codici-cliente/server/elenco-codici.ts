@@ -1,0 +1,75 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import type { Workbook } from '#platform/contract/workbook.ts';
+import { orderBy } from '#platform/server/db/order-by.ts';
+import type { Fragment, Sql } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { excelOf } from '#platform/server/excel/workbook.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
+import { fuoriInternet } from '#prodotto/articolo/server/index.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { chiaveDi, codiciMassimi } from '../rules.ts';
+
+type Elenco = ReplyOf<typeof contract.elencoCodici>;
+export type Riga = Elenco['righe'][number];
+type Filtro = InputOf<typeof contract.excelCodici>;
+
+const colonne = sql`k.id, k.codice, k.cd_articolo, k.descrizione, coalesce(a.descrizione, '') as nostra,
+  coalesce(not a.eliminato and not ${fuoriInternet(sql`a.cd_articolo`)}, false) as in_vendita, k.versione`;
+const da = sql`codici_cliente k left join articoli a on a.cd_articolo = k.cd_articolo`;
+
+/** One, of this customer; `come` may lock it. */
+export const leggiCodice = (db: Sql, codAnagrafica: string, quale: Fragment): Promise<Riga | undefined> =>
+  db.one<Riga>(sql`select ${colonne} from ${da} where k.cod_anagrafica = ${codAnagrafica} and ${quale}`);
+
+function trovati(cliente: string, cerca: string): Fragment {
+  const chiave = chiaveDi(cerca);
+  const testo = `%${cerca.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`k.cod_anagrafica = ${cliente} and (${cerca} = '' or (${chiave} <> '' and (strpos(k.chiave, ${chiave}) > 0 or starts_with(k.cd_articolo, ${chiave})))
+    or k.descrizione ilike ${testo} or a.descrizione ilike ${testo})`;
+}
+
+const inOrdine = (ordina: Filtro['ordina']): Fragment =>
+  orderBy(ordina, { codice: sql`k.chiave`, articolo: sql`k.cd_articolo`, creato: sql`k.creato` }, sql`k.id`);
+
+export async function elencoCodici(
+  ctx: ReadCtx,
+  { cerca, ordina, pagina }: InputOf<typeof contract.elencoCodici>,
+): Promise<Elenco> {
+  const cliente = clienteDi(ctx.actor);
+  const [conto, righe, daDecidere] = await Promise.all([
+    ctx.db.one<{ totale: number }>(sql`select count(*)::int as totale from ${da} where ${trovati(cliente, cerca)}`),
+    ctx.db.rows<Riga>(sql`
+      select ${colonne} from ${da} where ${trovati(cliente, cerca)} ${inOrdine(ordina)} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
+    ctx.db.rows<Elenco['daDecidere'][number]>(sql`
+      select p.codice, p.cd_articolo, coalesce(a.descrizione, '') as nostra, k.cd_articolo as oggi
+      from codici_cliente_proposti p join codici_cliente k on k.cod_anagrafica = p.cod_anagrafica and k.chiave = p.chiave
+      left join articoli a on a.cd_articolo = p.cd_articolo
+      where p.cod_anagrafica = ${cliente} and p.da_decidere order by p.chiave, p.cd_articolo limit 100`),
+  ]);
+  return { totale: conto?.totale ?? 0, righe, daDecidere };
+}
+
+export async function excelCodici(ctx: ReadCtx, { cerca, ordina }: Filtro): Promise<Workbook> {
+  const righe = await ctx.db.rows<Riga>(sql`
+    select ${colonne} from ${da} where ${trovati(clienteDi(ctx.actor), cerca)} ${inOrdine(ordina)} limit ${codiciMassimi}`);
+  return excelOf(
+    'codici-cliente',
+    [
+      { title: 'Codice cliente', value: ({ codice }: Riga) => codice, width: 20 },
+      { title: 'Codice articolo', value: ({ cdArticolo }: Riga) => cdArticolo, width: 18 },
+      { title: 'Descrizione', value: ({ descrizione }: Riga) => descrizione, width: 36 },
+      { title: 'Nostra descrizione', value: ({ nostra }: Riga) => nostra, width: 40 },
+    ],
+    righe,
+  );
+}
+
+export const codiciArticolo = async (
+  ctx: ReadCtx,
+  cdArticolo: string,
+): Promise<ReplyOf<typeof contract.codiciArticolo>> => ({
+  codici: await ctx.db.rows(sql`
+    select k.codice, k.descrizione from codici_cliente k where k.cod_anagrafica = ${clienteDi(ctx.actor)} and k.cd_articolo = ${cdArticolo} order by k.creato, k.id limit 50`),
+});

@@ -1,0 +1,57 @@
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { logRows } from '#platform/server/log/operation-log.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import { chiaveDi, verificaCodice } from '../rules.ts';
+
+interface Proposta {
+  readonly codice: string;
+  readonly cdArticolo: string;
+}
+
+/** Remembers what a buyer said unknown codes mean, until the order is confirmed. What is known already is left out. */
+export async function proponiCodici({ tx, actor, now }: WriteCtx, proposte: readonly Proposta[]): Promise<void> {
+  const valide = proposte.filter(({ codice }) => verificaCodice(codice) === null);
+  if (valide.length === 0) return;
+  await tx.run(sql`
+    insert into codici_cliente_proposti (cod_anagrafica, chiave, cd_articolo, codice, proposto)
+    select distinct on (d.chiave, d.articolo) ${clienteDi(actor)}, d.chiave, d.articolo, d.codice, ${now}::timestamptz
+    from unnest(${valide.map(({ codice }) => chiaveDi(codice))}::text[], ${valide.map(({ cdArticolo }) => cdArticolo)}::text[],
+      ${valide.map(({ codice }) => codice)}::text[]) as d (chiave, articolo, codice)
+    where not exists (select 1 from codici_cliente k where k.cod_anagrafica = ${clienteDi(actor)} and k.chiave = d.chiave and k.cd_articolo = d.articolo)
+    order by d.chiave, d.articolo
+    on conflict (cod_anagrafica, chiave, cd_articolo) do update set proposto = excluded.proposto`);
+}
+
+/**
+ * Keeps the proposals of the articles that are ordered (`articoli` selects their codes), the latest of a code. Those that would change what a
+ * code means wait to be decided. One statement, which touches nothing without proposals.
+ */
+export async function imparaCodici(ctx: WriteCtx, codAnagrafica: string, articoli: Fragment): Promise<void> {
+  await ctx.tx.run(sql`
+    with ordinati as materialized (
+      select p.* from codici_cliente_proposti p where p.cod_anagrafica = ${codAnagrafica} and p.cd_articolo in (${articoli}) order by p.chiave, p.cd_articolo for update
+    ), imparati as (
+      insert into codici_cliente (cod_anagrafica, codice, chiave, cd_articolo, descrizione, creato, id_utente)
+      select distinct on (o.chiave) o.cod_anagrafica, o.codice, o.chiave, o.cd_articolo, '', ${ctx.now}::timestamptz, ${ctx.actor.idUtente}::int
+      from ordinati o order by o.chiave, o.proposto desc
+      on conflict (cod_anagrafica, chiave) do nothing
+      returning chiave, cd_articolo, codice
+    ), noti as (
+      select chiave, cd_articolo from imparati
+      union select k.chiave, k.cd_articolo from codici_cliente k join ordinati o on o.chiave = k.chiave and o.cd_articolo = k.cd_articolo where k.cod_anagrafica = ${codAnagrafica}
+    ), tolti as (
+      delete from codici_cliente_proposti p using noti n where p.cod_anagrafica = ${codAnagrafica} and p.chiave = n.chiave and p.cd_articolo = n.cd_articolo
+    ), restano as (
+      update codici_cliente_proposti p set da_decidere = true from ordinati o
+      where p.cod_anagrafica = ${codAnagrafica} and p.chiave = o.chiave and p.cd_articolo = o.cd_articolo
+        and not exists (select 1 from noti n where n.chiave = o.chiave and n.cd_articolo = o.cd_articolo)
+    )
+    ${logRows(
+      ctx,
+      sql`
+        select 'codici_cliente', ${codAnagrafica} || '/' || i.chiave, 'add', null::jsonb, jsonb_build_object('codice', i.codice, 'cdArticolo', i.cd_articolo), 'imparato da un ordine'
+        from imparati i`,
+    )}`);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { clienti } from '#vendita/clienti/server/schema.ts';
+import { documenti } from '#vendita/documenti/server/schema.ts';
+
+const day = () => date({ mode: 'string' });
+
+/** An order that comes again every `ogni` weeks on `giorno`. */
+export const ordiniRicorrenti = pgTable(
+  'ordini_ricorrenti',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    codAnagrafica: text()
+      .notNull()
+      .references(() => clienti.codAnagrafica),
+    nome: text().notNull(),
+    /** Weeks. */
+    ogni: smallint().notNull(),
+    /** 1 Monday to 7 Sunday: the day on which the order is made. */
+    giorno: smallint().notNull(),
+    /** The first date is the first such day from here. */
+    dal: day().notNull(),
+    /** Last possible day; null: until it is stopped. */
+    al: day(),
+    trasporto: text().notNull(),
+    progIndirizzo: integer(),
+    /** The customer's own order number on each; may be empty. */
+    riferimento: text().notNull(),
+    attivo: boolean().notNull().default(true),
+    /** Who set it up: the orders carry this name. */
+    idUtente: integer().notNull(),
+    creato: timestamp({ withTimezone: true }).notNull(),
+    versione: integer().notNull().default(1),
+  },
+  (table) => [
+    index('ordini_ricorrenti_cliente').on(table.codAnagrafica, table.id),
+    check('ordini_ricorrenti_ritmo', sql`ogni between 1 and 52 and giorno between 1 and 7`),
+  ],
+);
+
+export const ordiniRicorrentiRighe = pgTable(
+  'ordini_ricorrenti_righe',
+  {
+    idRicorrente: integer()
+      .notNull()
+      .references(() => ordiniRicorrenti.id, { onDelete: 'cascade' }),
+    riga: integer().notNull(),
+    cdArticolo: text().notNull(),
+    qta: numeric({ precision: 14, scale: 3, mode: 'number' }).notNull(),
+    riferimento: text().notNull(),
+    note: text().notNull(),
+    configurazione: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.idRicorrente, table.riga] })],
+);
+
+/** A date that was announced or skipped, and what came of it: one row, so the order is made once. */
+export const ordiniRicorrentiDate = pgTable(
+  'ordini_ricorrenti_date',
+  {
+    idRicorrente: integer()
+      .notNull()
+      .references(() => ordiniRicorrenti.id, { onDelete: 'cascade' }),
+    giorno: day().notNull(),
+    /** annunciato | saltato | ordinato | non riuscito */
+    stato: text().notNull(),
+    /** Quantities of this date alone, `{riga: qta}`; null: as usual. */
+    quantita: jsonb(),
+    idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
+    /** Why there is no order, or what it lacks, in sentences. */
+    esito: text().notNull().default(''),
+    quando: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.idRicorrente, table.giorno] }),
+    index('ordini_ricorrenti_date_aperte')
+      .on(table.giorno)
+      .where(sql`stato = 'annunciato'`),
+    index('ordini_ricorrenti_date_documento').on(table.idDocumento),
+  ],
+);
