@@ -44,6 +44,8 @@ export const topics = {
   rimborsi: 'chilometri degli autisti e i loro rimborsi',
   resi: 'merce che i clienti rendono',
   inventario: 'conte di inventario e ciò che vi è stato contato',
+  domande: 'domande dei clienti e le loro risposte, per l’ufficio',
+  domandeCliente: 'le stesse, di un cliente',
 } as const;
 
 type Named = typeof topics;

@@ -390,5 +390,6 @@ export const screens: readonly Screen[] = [
   ...correctionScreens,
   ...countScreens,
   { name: 'codici-cliente', path: '/codicicliente', roles: [cliente, ufficio] },
+  { name: 'domanda', path: '/domande?stato=tutte&domanda=1', roles: [cliente, ufficio] },
   { name: 'spedizioni-costi', path: '/etichette?scheda=costi&vista=diverse', roles: [admin], whole: true },
 ];

@@ -58,6 +58,7 @@ test('two fills give the same rows in every table', async () => {
     'destinatari',
     'dispositivi_immagini',
     'documenti_firmati',
+    'domande_allegati',
     'etichette_stampe',
     'eventi',
     'eventi_nuovi',

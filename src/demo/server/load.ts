@@ -22,6 +22,8 @@ const identities = [
   'cnc_programmi',
   'cnc_versioni',
   'cnc_esecuzioni',
+  'domande',
+  'domande_messaggi',
 ] as const;
 
 /** Advisory lock shared by all servers: only one fills. */

@@ -74,10 +74,11 @@ import {
 } from '#logistica/etichette/server/schema.ts';
 import { incassi, incassiRighe } from '#vendita/partite/server/schema.ts';
 import { documenti, documentiLegami, documentiRighe, numeratori } from '#vendita/documenti/server/schema.ts';
+import { domande, domandeMessaggi } from '#vendita/domande/server/schema.ts';
 import { ingressiClienti } from '#vendita/ordiniclienti/server/schema.ts';
 import { promozioneArticoli, promozioni } from '#vendita/promozioni/server/schema.ts';
 import { news } from '#catalogo/vetrina/server/schema.ts';
-import { righeArticoli } from './articles/articoli.ts';
+import { descrizioneOf, righeArticoli } from './articles/articoli.ts';
 import { righeTipi } from './articles/distinte.ts';
 import { righeGiacenze, righeMovimentiGiacenze } from './articles/giacenze.ts';
 import { mosseDemo } from './articles/movimenti.ts';
@@ -133,6 +134,8 @@ import {
 } from './showcase/officina.ts';
 import { righeDispositivi } from './showcase/rete.ts';
 import { tipiDiScansione } from './showcase/tipi-scansione.ts';
+import { articoloSemplice } from './known.ts';
+import { domandeDemo } from './showcase/domande.ts';
 import { righeIngressi } from './showcase/ingressi.ts';
 import { righeQuery } from './showcase/query.ts';
 import { righeRichieste } from './showcase/richieste.ts';
@@ -294,12 +297,22 @@ async function stock(mondo: Mondo, ordini: readonly OrdineFornitore[], take: Tak
   await take(movimentiGiacenze, righeMovimentiGiacenze(fonti));
 }
 
-async function showcase({ promozioni: lista, today, utenti: users }: Mondo, take: Taker): Promise<void> {
+async function showcase(mondo: Mondo, take: Taker): Promise<void> {
+  const { promozioni: lista, today, utenti: users, documenti: fatti, piano } = mondo;
+  const chiesto = piano.articoli.find(({ codice }) => codice === articoloSemplice);
+  const chieste = domandeDemo({
+    documenti: fatti,
+    utenti: users,
+    descrizione: chiesto ? descrizioneOf(chiesto) : '',
+    today,
+  });
   await take(dispositivi, righeDispositivi());
   await take(tipiScansione, tipiDiScansione);
   await take(richieste, righeRichieste(users, today));
   await take(querySalvate, righeQuery(today));
   await take(ingressiClienti, righeIngressi(users, today));
+  await take(domande, chieste.righe);
+  await take(domandeMessaggi, chieste.messaggi);
   await take(promozioni, righePromozioni(lista));
   await take(promozioneArticoli, righePromozioneArticoli(lista));
   await take(news, righeNews(today));

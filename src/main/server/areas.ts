@@ -47,6 +47,7 @@ import { codiciCliente } from '#vendita/codici-cliente/server/area.ts';
 import { clienti } from '#vendita/clienti/server/area.ts';
 import { comuni } from '#vendita/comuni/server/area.ts';
 import { documenti } from '#vendita/documenti/server/area.ts';
+import { domande } from '#vendita/domande/server/area.ts';
 import { ricercaDocumenti } from '#vendita/ricerca-documenti/server/area.ts';
 import { acquisti } from '#produzione/acquisti/server/area.ts';
 import { centrolavoro } from '#produzione/centrolavoro/server/area.ts';
@@ -118,6 +119,7 @@ export const areas: readonly Area<HouseParts>[] = [
   rimborsi,
   resi,
   inventario,
+  domande,
 ];
 
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>

@@ -38,6 +38,7 @@ import { clientiRoutes } from '#vendita/clienti/web/routes.tsx';
 import { codiciClienteRoutes } from '#vendita/codici-cliente/web/routes.tsx';
 import { comuniRoutes } from '#vendita/comuni/web/routes.tsx';
 import { documentiRoutes } from '#vendita/documenti/web/routes.tsx';
+import { domandeRoutes } from '#vendita/domande/web/routes.tsx';
 import { ricercaDocumentiRoutes } from '#vendita/ricerca-documenti/web/routes.tsx';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
 import { ordiniClientiRoutes } from '#vendita/ordiniclienti/web/routes.tsx';
@@ -95,4 +96,5 @@ export const areaRoutes = [
   ...resiRoutes,
   ...inventarioRoutes,
   ...codiciClienteRoutes,
+  ...domandeRoutes,
 ] as const;

@@ -4,10 +4,11 @@ import { SpedizioniDocumento } from '#logistica/etichette/web/spedizioni-documen
 import { CopieFirmate } from '#logistica/scansioni/web/copie-firmate.tsx';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { paginaDocumento } from '#vendita/documenti/contract.ts';
+import { DomandeDocumento } from '#vendita/domande/web/domande-altrove.tsx';
 import { ModificheDocumento } from '#vendita/modifiche-ordine/web/modifiche-documento.tsx';
 import { ResiDocumento } from '#vendita/resi/web/resi-documento.tsx';
 
-/** What other areas know of a document: changes, our own van, couriers, signed copies, returns. One slot, as each weighs on the first page. */
+/** What other areas know of a document: changes, our own van, couriers, signed copies, returns, questions. One slot, as each weighs on the first page. */
 export function IntornoDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumento> }): ReactNode {
   const { documento } = pagina;
   return (
@@ -21,6 +22,7 @@ export function IntornoDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocu
       )}
       <CopieFirmate id={documento.id} />
       {documento.tipo === 'FT' && <ResiDocumento pagina={pagina} />}
+      <DomandeDocumento documento={documento} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { elencoSpedizioni } from '#logistica/etichette/contract.ts';
 import { elencoConte } from '#logistica/inventario/contract.ts';
 import { elencoRicezione } from '#logistica/ricezione/contract.ts';
 import { elencoPagamenti } from '#vendita/pagamenti/contract.ts';
+import { elencoDomande } from '#vendita/domande/contract.ts';
 import { elencoResi } from '#vendita/resi/contract.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { leggiHome } from './contract.ts';
@@ -28,6 +29,7 @@ test('each number is that of the list that it opens', async () => {
     'da-sistemare': (await io.call(elencoRicezione, {})).reply.totale,
     'conte-aperte': (await io.call(elencoConte, {})).reply.totale,
     'da-incassare': (await io.call(elencoPagamenti, { vista: 'attesa' })).reply.totale,
+    domande: (await io.call(elencoDomande, { stato: 'aperta' })).reply.totale,
     resi: (await io.call(elencoResi, { vista: 'lavoro' })).reply.totale,
     'da-rimborsare': (await io.call(elencoPagamenti, { vista: 'rimborsare' })).reply.totale,
     'mail-errore': (await io.call(elencoEmail, { stato: 'errore' })).reply.totale,

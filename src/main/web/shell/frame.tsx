@@ -30,7 +30,7 @@ const AiutoDialog = late(() => import('#sistema/aiuto/web/aiuto-dialog.tsx'), 'A
 const HostPlace = late(() => import('./host-place.tsx'), 'HostPlace');
 const LoginDialog = late(() => import('#sistema/accesso/web/login-dialog.tsx'), 'LoginDialog');
 const Palette = late(() => import('./palette/palette.tsx'), 'Palette');
-const PannelliArticolo = late(() => import('#prodotto/articolo/web/pannelli-articolo.tsx'), 'PannelliArticolo');
+const PannelliArticolo = late(() => import('../schede-articolo.tsx'), 'PannelliConSchede');
 const StrumentiTestata = late(() => import('#prodotto/testate/web/strumenti-testata.tsx'), 'StrumentiTestata');
 
 /** Screens remount when the user or the selected customer changes. */

@@ -9,12 +9,17 @@ import { useSlots } from '#platform/web/slots.ts';
 import { DialoghiArticolo } from './cura/dialoghi-articolo.tsx';
 import { PannelloArticolo } from './pannello-articolo.tsx';
 import { schedeProprie } from './schede-proprie.ts';
+import type { Scheda } from './schede.ts';
+
+interface PannelliProps {
+  /** Of other areas (P-047). */
+  readonly altreSchede: readonly Scheda[];
+}
 
 /** Mounted once by the shell (P-031). */
-export function PannelliArticolo(): ReactNode {
+export function PannelliArticolo({ altreSchede }: PannelliProps): ReactNode {
   const aperti = usePannelli();
   const stretto = useStretto();
-  const { schedeArticolo: altreSchede } = useSlots();
   const schede = useMemo(() => [...schedeProprie, ...altreSchede], [altreSchede]);
   useEsc(aperti);
   useOrdinaPronto();

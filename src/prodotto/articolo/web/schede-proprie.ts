@@ -1,7 +1,7 @@
 import { late } from '#platform/web/kit/late.tsx';
 import type { Scheda } from './schede.ts';
 
-/** Other areas use the slot `schedeArticolo` (P-047). */
+/** Those of other areas are in `main/web/schede-articolo.tsx` (P-047). */
 export const schedeProprie: readonly Scheda[] = [
   {
     chiave: 'clienti',

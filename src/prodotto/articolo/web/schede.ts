@@ -18,12 +18,6 @@ export interface Scheda {
   readonly Contenuto: Late<SchedaProps>;
 }
 
-declare module '#platform/web/slots.ts' {
-  interface Slots {
-    readonly schedeArticolo: readonly Scheda[];
-  }
-}
-
 /** P-046, P-047. */
 export const schedeMostrate = (schede: readonly Scheda[], utente: Utente, dettaglio: Dettaglio | undefined): Scheda[] =>
   schede.filter((scheda) => scheda.mostra(utente, dettaglio));

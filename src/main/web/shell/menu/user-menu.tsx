@@ -1,20 +1,28 @@
-import { Button, Menu } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Indicator, Menu } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { queryOf } from '#platform/web/query.ts';
 import { documenti } from '#parti/web/percorsi/documenti.ts';
 import { profilo } from '#parti/web/percorsi/accesso.ts';
 import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { contaDaLeggere } from '#vendita/domande/contract.ts';
 import { leave } from '../leave.ts';
 
-/** Profile, logout (P-022); for customers also quick order, documents, favourites. */
+/** Profile, logout (P-022); for customers also quick order, documents, questions with the count of unread ones, favourites. */
 export function UserMenu({ nome }: { nome: string }): ReactNode {
   const { ruolo, username } = useUtente();
   const queryClient = useQueryClient();
   const chi = nome || username;
+  const { data } = useQuery({
+    ...queryOf(contaDaLeggere, {}),
+    enabled: contaDaLeggere.who.includes(ruolo),
+    meta: { failure: 'notification' as const },
+  });
+  const daLeggere = data?.daLeggere ?? 0;
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -22,11 +30,13 @@ export function UserMenu({ nome }: { nome: string }): ReactNode {
           variant="default"
           fullWidth
           px="xs"
-          aria-label={`Utente ${chi}`}
+          aria-label={`Utente ${chi}${daLeggere > 0 ? `, ${inParole(daLeggere)}` : ''}`}
           title={chi}
           rightSection={<IconChevronDown size={14} />}
         >
-          {chi}
+          <Indicator disabled={daLeggere === 0} size={8} offset={-2} color="red">
+            {chi}
+          </Indicator>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -42,6 +52,9 @@ export function UserMenu({ nome }: { nome: string }): ReactNode {
             <Menu.Item component={Link} to={documenti}>
               Documenti
             </Menu.Item>
+            <Menu.Item component={Link} to="/domande">
+              Domande{daLeggere > 0 && ` (${inParole(daLeggere)})`}
+            </Menu.Item>
             <Menu.Item renderRoot={(props) => <Link {...props} {...versoProdotti('preferiti')} />}>Preferiti</Menu.Item>
           </>
         )}
@@ -51,3 +64,5 @@ export function UserMenu({ nome }: { nome: string }): ReactNode {
     </Menu>
   );
 }
+
+const inParole = (daLeggere: number): string => `${daLeggere} da leggere`;

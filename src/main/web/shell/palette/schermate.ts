@@ -56,6 +56,7 @@ export const schermate: readonly Schermata[] = [
   schermata('/documenti/web', 'Ordini web', 'ordini del portale, ordini da sito', [1, 2, 4, 5]),
   schermata('/resi', 'Resi', 'restituzioni, rendere merce, difettosi, note di credito', [1, 2, 4, 5]),
   schermata('/inventario', 'Inventario', 'contare, conte, giacenze, differenze, rettifiche', [2, 4, 5]),
+  schermata('/domande', 'Domande', 'chiedi, assistenza, messaggi, richieste di clienti, ufficio', chiOrdina),
   schermata('/visualizzadocumenti', 'Ricerca documenti', 'ordini, bolle, DDT, fatture, preventivi, acquisti', interni),
   schermata('/riordino', 'Proposte di riordino', 'comprare, fornitori, scorta minima, acquisti', [2, 4]),
   schermata('/partite', 'Partite aperte', 'scadenzario, incassi, scaduto, fido, note di credito da scalare', [2, 4]),

@@ -1,0 +1,99 @@
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { descTipo } from '#vendita/documenti/rules.ts';
+import type { Parte, Stato } from '#vendita/domande/rules.ts';
+import { statoDopo } from '#vendita/domande/rules.ts';
+import type { domande, domandeMessaggi } from '#vendita/domande/server/schema.ts';
+import type { Utente } from '../customers/utenti.ts';
+import type { Documento } from '../documents/kinds.ts';
+import type { Day } from '../dates.ts';
+import { dateText } from '../dates.ts';
+import { articoloSemplice, clienteDemo } from '../known.ts';
+
+type Riga = typeof domande.$inferInsert & { readonly id: number };
+type Messaggio = typeof domandeMessaggi.$inferInsert & { readonly id: number };
+
+interface Chiesta {
+  readonly su: 'articolo' | 'ordine';
+  readonly giorniFa: number;
+  /** In order; the last one closes. */
+  readonly chiusa?: boolean;
+  readonly messaggi: readonly (readonly [Parte, string])[];
+}
+
+const chieste: readonly Chiesta[] = [
+  {
+    su: 'articolo',
+    giorniFa: 12,
+    chiusa: true,
+    messaggi: [
+      ['cliente', 'Il dado è compreso nella confezione o va ordinato a parte?'],
+      ['ufficio', 'Va ordinato a parte, nella stessa misura.'],
+    ],
+  },
+  {
+    su: 'ordine',
+    giorniFa: 3,
+    messaggi: [
+      ['cliente', 'Possiamo ritirare noi la merce, invece di aspettare il furgone?'],
+      ['nota', 'Sentito il magazzino: è pronta da mezzogiorno.'],
+      ['ufficio', 'Sì, da domani a mezzogiorno al banco. Basta il numero dell’ordine.'],
+    ],
+  },
+  { su: 'articolo', giorniFa: 1, messaggi: [['cliente', 'Esiste anche in acciaio inox A4? Ne servono 400 pezzi.']] },
+];
+
+/** Threads of the demo customer, with the states that the program's rule gives them. */
+export function domandeDemo(given: {
+  readonly documenti: readonly Documento[];
+  readonly utenti: readonly Utente[];
+  readonly descrizione: string;
+  readonly today: Day;
+}) {
+  const di = (ruolo: number): Utente | undefined => given.utenti.find((utente) => utente.ruolo === ruolo);
+  const ordine = given.documenti.findLastIndex(
+    ({ tipo, cliente, stato }) => tipo === 'OC' && cliente.codAnagrafica === clienteDemo && stato !== 'annullato',
+  );
+  const oc = given.documenti[ordine];
+  const messaggi: Messaggio[] = [];
+  const righe = chieste.map(({ su, giorniFa, chiusa = false, messaggi: scritti }, i): Riga => {
+    let stato: Stato = 'aperta';
+    const quando = (n: number): Date => new Date((given.today - giorniFa) * 86_400_000 + (9 + n) * 3_600_000);
+    scritti.forEach(([parte, testo], n) => {
+      stato = statoDopo(stato, { parte, chiudi: chiusa && n === scritti.length - 1 });
+      const { id = null, nome = '', cognome = '' } = di(parte === 'cliente' ? 1 : 4) ?? {};
+      const autore = `${nome} ${cognome}`.trim();
+      messaggi.push({
+        id: messaggi.length + 1,
+        idDomanda: i + 1,
+        parte,
+        autore,
+        idUtente: id,
+        testo,
+        quando: quando(n),
+      });
+    });
+    const ultimo = scritti.at(-1)?.[0];
+    const risposta = messaggi.find(({ idDomanda, parte }) => idDomanda === i + 1 && parte === 'ufficio');
+    const sullOrdine = su === 'ordine' && oc !== undefined;
+    return {
+      id: i + 1,
+      codAnagrafica: clienteDemo,
+      titolo: sullOrdine
+        ? `${descTipo('OC')} ${oc.numero}/${dateText(oc.data).slice(0, 4)}`
+        : `${mostraCodiceArticolo(articoloSemplice)} ${given.descrizione}`,
+      cdArticolo: sullOrdine ? null : articoloSemplice,
+      idDocumento: sullOrdine ? ordine + 1 : null,
+      configurazione: null,
+      stato,
+      aperta: quando(0),
+      ultimo: quando(scritti.length - 1),
+      idIncaricato: risposta?.idUtente ?? null,
+      incaricato: risposta?.autore ?? '',
+      idUtente: di(1)?.id ?? null,
+      daLeggereCliente: ultimo === 'ufficio' && !chiusa,
+      daLeggereUfficio: ultimo === 'cliente',
+      messaggi: scritti.length,
+    };
+  });
+  return { righe, messaggi };
+}

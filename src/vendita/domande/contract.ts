@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { codiceAnagrafica, codiceArticolo, testo, testoLungo } from '#parti/campi.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import type { Ruolo } from '#platform/contract/call.ts';
+import { fileContent } from '#platform/contract/file-content.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { allegatiMassimi, allegatoMassimo, messaggiMassimi, parti, stati, testoMassimo } from './rules.ts';
+
+// One thread of a customer with the office about one article, document or configuration. `richiesta` is taken by what the staff ask of the
+// programmers and by registrations, so this is a `domanda`. Roles 1, 2 and 4; a visitor logs in first. A customer has its own threads alone,
+// without notes: another's is a 404. Who of the office answers first has it (`incaricato`). Texts are plain: nothing in them is markup.
+
+const chiRisponde: readonly Ruolo[] = [2, 4];
+const id = z.number().int().min(1).max(2_000_000_000);
+const istante = z.iso.datetime({ offset: true });
+const messaggio = testoLungo(testoMassimo).min(1, 'Scrivere un messaggio.');
+const letti = { reads: ['domande', 'domandeCliente'], live: true } as const;
+const cambiati = { changes: ['domande', 'domandeCliente'] } as const;
+
+const configurazione = z.strictObject({
+  tipoSerramento: testo(20).default(''),
+  opzioni: testo(6000),
+  versione: z.number().int().min(1).max(30_000),
+});
+
+const oggetto = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('articolo'), cdArticolo: codiceArticolo }),
+  z.strictObject({
+    tipo: z.literal('documento'),
+    tpDocu: testo(2),
+    anno: z.number().int().min(1990).max(2200),
+    numero: z.number().int().positive().max(2_000_000_000),
+    suffisso: testo(4).default(''),
+  }),
+  /** Whole or not: one may ask about what can't be chosen. */
+  z.strictObject({ tipo: z.literal('configurazione'), cdArticolo: codiceArticolo, configurazione }),
+]);
+
+const domanda = z.object({
+  id: z.number(),
+  /** Named as it was called when asked; it stays where the thing is deleted. */
+  titolo: z.string(),
+  stato: z.enum(stati),
+  aperta: istante,
+  /** Last message of either side. */
+  ultimo: istante,
+  codAnagrafica: z.string(),
+  ragioneSociale: z.string(),
+  /** Member of the staff who has it; empty before. */
+  incaricato: z.string(),
+  /** By the side that looks. */
+  daLeggere: z.boolean(),
+  /** Beginning of the last message that the reader may see. */
+  anteprima: z.string(),
+});
+
+export const elencoDomande = call({
+  method: 'GET',
+  path: '/domande',
+  who: chiOrdina,
+  effect: 'read',
+  purpose: 'Le domande, del cliente che guarda o di tutti, 50 per pagina: le aperte dalla più vecchia',
+  input: z.strictObject({
+    /** All without: the newest first. */
+    stato: z.enum(stati).optional(),
+    /** Those of the reader; of the staff only. */
+    mie: z.literal('1').optional(),
+    /** For the staff. */
+    cliente: codiceAnagrafica.optional(),
+    /** Of one article or one document (its id). */
+    articolo: codiceArticolo.optional(),
+    documento: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    /** Number, subject, customer or words of a message. */
+    cerca: testo(60).default(''),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({ totale: z.number(), righe: z.array(domanda).max(rowsPerPage) }),
+  ...letti,
+  refusals: [404],
+});
+
+export const contaDaLeggere = call({
+  method: 'GET',
+  path: '/domande/conto',
+  who: [1],
+  effect: 'read',
+  quiet: true,
+  purpose: 'Quante domande del cliente hanno una risposta da leggere',
+  input: z.strictObject({}),
+  reply: z.object({ daLeggere: z.number() }),
+  ...letti,
+  refusals: [404],
+});
+
+export const leggiDomanda = call({
+  method: 'GET',
+  path: '/domande/{id}',
+  who: chiOrdina,
+  effect: 'read',
+  purpose: 'Una domanda con ciò di cui parla e i suoi messaggi',
+  input: z.strictObject({ id }),
+  reply: domanda.omit({ anteprima: true }).extend({
+    idIncaricato: z.number().nullable(),
+    mia: z.boolean(),
+    /** Null where it is no longer there. */
+    articolo: z
+      .object({
+        cdArticolo: z.string(),
+        testata: z.object({ codTestata: z.string(), suffisso: z.number() }).nullable(),
+      })
+      .nullable(),
+    documento: z.object({ tipo: z.string(), anno: z.number(), numero: z.number(), suffisso: z.string() }).nullable(),
+    configurazione: configurazione.nullable(),
+    messaggi: z
+      .array(
+        z.object({
+          id: z.number(),
+          parte: z.enum(parti),
+          autore: z.string(),
+          testo: z.string(),
+          quando: istante,
+          /** Addresses that hold for a quarter of an hour. */
+          allegati: z.array(z.object({ nome: z.string(), url: z.string(), foto: z.boolean() })).max(allegatiMassimi),
+        }),
+      )
+      .max(messaggiMassimi),
+  }),
+  ...letti,
+  refusals: [404],
+});
+
+/** The office asks for the customer of the document, or for the chosen one. It is told by mail on the other side. */
+export const apriDomanda = call({
+  method: 'POST',
+  path: '/domande',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'required',
+  purpose: 'Apre una domanda su un articolo, un documento o una configurazione',
+  input: z.strictObject({ oggetto, testo: messaggio }),
+  reply: z.object({ id: z.number(), messaggio: z.number() }),
+  ...cambiati,
+  refusals: [404, 422],
+});
+
+/** A message opens a closed thread again. 403 for a customer's note. Mail only where the other side has read everything before. */
+export const scriviMessaggio = call({
+  method: 'POST',
+  path: '/domande/{id}/messaggi',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'required',
+  purpose: 'Scrive un messaggio, o una nota interna che il cliente non vede',
+  input: z.strictObject({ id, testo: messaggio, nota: z.boolean().default(false), chiudi: z.boolean().default(false) }),
+  reply: z.object({ messaggio: z.number() }),
+  ...cambiati,
+  refusals: [404, 422],
+});
+
+/** To one's own message. Pictures are drawn anew, a PDF is kept as it is. The same file again is nothing; 422 for a sixth. */
+export const allegaFile = call({
+  method: 'POST',
+  path: '/domande/{id}/allegati',
+  who: chiOrdina,
+  effect: 'steps',
+  idempotent: 'natural',
+  purpose: 'Allega una foto o un PDF a un messaggio appena scritto',
+  input: z.strictObject({ id, messaggio: id, nome: testo(120).min(1), contenuto: fileContent(allegatoMassimo) }),
+  reply: z.literal('OK'),
+  ...cambiati,
+  refusals: [404, 422],
+});
+
+export const segnaLetta = call({
+  method: 'POST',
+  path: '/domande/{id}/lettura',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  quiet: true,
+  purpose: 'Dice che chi guarda ha letto la domanda fin qui',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  unlogged: 'reading changes no data of the house',
+  ...cambiati,
+  refusals: [404],
+});
+
+export const chiudiDomanda = call({
+  method: 'POST',
+  path: '/domande/{id}/chiusura',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Chiude una domanda; un messaggio la riapre',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  ...cambiati,
+  refusals: [404, 409],
+});
+
+/** 409 where another one took it since `visto`. */
+export const prendiDomanda = call({
+  method: 'PUT',
+  path: '/domande/{id}/incarico',
+  who: chiRisponde,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Prende in carico una domanda, o la lascia',
+  input: z.strictObject({
+    id,
+    prende: z.boolean(),
+    /** Who had it on the screen: id of the user. */
+    visto: id.nullable(),
+  }),
+  reply: z.literal('OK'),
+  ...cambiati,
+  refusals: [404, 409],
+});

@@ -1,0 +1,269 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import type { Caller } from '#test/fixtures/app.ts';
+import type { SentOf } from '#platform/contract/call.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
+import { testApp } from '#test/fixtures/app.ts';
+import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { listenTo } from '#test/stand-ins/live-line.ts';
+import * as contract from './contract.ts';
+import { allegatoMassimo, testoMassimo } from './rules.ts';
+
+const filesDir = mkdtempSync(join(tmpdir(), 'domande-'));
+afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
+const app = await testApp({ filesDir });
+const { db } = app.database;
+const negozio = await apriNegozio(db);
+let numero = 0;
+const chiave = () => ({ 'idempotency-key': `chiave-domande-${++numero}` });
+const ufficio = app.as({ ruolo: 4, idUtente: 4, nome: 'Anna' });
+const collega = app.as({ ruolo: 2, idUtente: 2, nome: 'Bruno' });
+
+async function nuovoCliente() {
+  const cliente = await negozio.cliente();
+  const io = app.as({ ruolo: 1, idUtente: 1000 + ++numero, codAnagrafica: cliente, nome: 'Carla' });
+  return { cliente, io };
+}
+const chiedi = (chi: Caller, oggetto: SentOf<typeof contract.apriDomanda>['oggetto'], testo = 'Regge 80 kg?') =>
+  chi.call(contract.apriDomanda, { oggetto, testo }, chiave());
+/** A thread of a new customer about an article. */
+async function domanda() {
+  const { cliente, io } = await nuovoCliente();
+  const cdArticolo = await negozio.articolo();
+  const { id, messaggio } = (await chiedi(io, { tipo: 'articolo', cdArticolo })).reply;
+  const leggi = async (chi: Caller) => (await chi.call(contract.leggiDomanda, { id })).reply;
+  const scrivi = (
+    chi: Caller,
+    testo: string,
+    altro: Partial<SentOf<typeof contract.scriviMessaggio>> = {},
+    come = chiave(),
+  ) => chi.call(contract.scriviMessaggio, { id, testo, ...altro }, come);
+  const mail = async () =>
+    (
+      await db.rows<{ destinatario: string }>(
+        sql`select destinatario from posta where riferimento ->> 'tipo' = 'domanda' and (riferimento ->> 'id')::int = ${id} order by destinatario desc`,
+      )
+    ).map(({ destinatario }) => destinatario);
+  return { cliente, io, cdArticolo, id, messaggio, leggi, scrivi, mail };
+}
+const foto = async () =>
+  (
+    await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+const base64 = (testo: string): string => Buffer.from(testo, 'latin1').toString('base64');
+
+test('asked, answered, closed and opened again: whose move it is, who has it, and what each side has to read', async () => {
+  const { io, id, leggi, scrivi, cliente, cdArticolo } = await domanda();
+  expect(await leggi(ufficio)).toMatchObject({
+    stato: 'aperta',
+    incaricato: '',
+    daLeggere: true,
+    codAnagrafica: cliente,
+    articolo: { cdArticolo, testata: null },
+    messaggi: [{ parte: 'cliente', autore: 'Carla', testo: 'Regge 80 kg?' }],
+  });
+  expect((await scrivi(ufficio, 'Sì, con due cerniere.')).status).toBe(200);
+  expect(await leggi(io)).toMatchObject({ stato: 'in attesa', incaricato: 'Anna', daLeggere: true });
+  expect((await io.call(contract.contaDaLeggere, {})).reply).toEqual({ daLeggere: 1 });
+  await io.call(contract.segnaLetta, { id });
+  expect((await io.call(contract.contaDaLeggere, {})).reply).toEqual({ daLeggere: 0 });
+  expect((await scrivi(collega, 'Prego.', { chiudi: true })).status).toBe(200);
+  expect(await leggi(io)).toMatchObject({ stato: 'chiusa', incaricato: 'Anna' });
+  expect((await io.call(contract.chiudiDomanda, { id })).status).toBe(409);
+  await scrivi(io, 'E con 100 kg?');
+  expect(await leggi(ufficio)).toMatchObject({ stato: 'aperta', daLeggere: true });
+  expect((await io.call(contract.chiudiDomanda, { id })).status).toBe(200);
+});
+
+test('the first who answers has it; a colleague takes it knowingly, and two at once are told of each other', async () => {
+  const { id, leggi } = await domanda();
+  const prendi = (chi: Caller, visto: number | null, prende = true) =>
+    chi.call(contract.prendiDomanda, { id, prende, visto });
+  const esiti = await Promise.all([prendi(ufficio, null), prendi(collega, null)]);
+  expect(esiti.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { idIncaricato, incaricato } = await leggi(ufficio);
+  const altro = idIncaricato === 4 ? collega : ufficio;
+  expect((await prendi(altro, null)).problem.detail).toBe(`Nel frattempo la segue ${incaricato}.`);
+  expect((await prendi(altro, idIncaricato)).status).toBe(200);
+  expect(await leggi(altro)).toMatchObject({ mia: true });
+  const { righe } = (await altro.call(contract.elencoDomande, { mie: '1' })).reply;
+  expect(righe.map((una) => una.id)).toContain(id);
+  expect((await prendi(altro, idIncaricato === 4 ? 2 : 4, false)).status).toBe(200);
+  expect(await leggi(altro)).toMatchObject({ mia: false, incaricato: '' });
+});
+
+test('a note is read by the staff alone: the customer neither sees, searches nor is told of it', async () => {
+  const { io, leggi, scrivi, mail } = await domanda();
+  const prima = await mail();
+  expect((await scrivi(ufficio, 'Margine zebrato', { nota: true })).status).toBe(200);
+  expect(await leggi(ufficio)).toMatchObject({ stato: 'aperta', messaggi: [{}, { parte: 'nota' }] });
+  const letta = await leggi(io);
+  expect(letta).toMatchObject({ daLeggere: false, messaggi: [{ parte: 'cliente' }] });
+  expect(letta.messaggi).toHaveLength(1);
+  const trovate = async (chi: Caller) =>
+    (await chi.call(contract.elencoDomande, { cerca: 'zebrato' })).reply.righe.map(({ anteprima }) => anteprima);
+  expect([await trovate(ufficio), await trovate(io)]).toEqual([['Margine zebrato'], []]);
+  expect((await io.call(contract.elencoDomande, {})).reply.righe[0]?.anteprima).toBe('Regge 80 kg?');
+  expect(await mail()).toEqual(prima);
+  for (const altro of [{ nota: true }, { chiudi: true }]) expect((await scrivi(io, 'x', altro)).status).toBe(403);
+});
+
+test('each side is told once by mail until it has read, and the text stays here', async () => {
+  const { io, id, leggi, scrivi, mail, cliente } = await domanda();
+  await scrivi(io, 'Ci siete?');
+  expect(await mail()).toEqual(['ufficio@cardine.example']);
+  await scrivi(ufficio, 'Segreto 1');
+  await scrivi(ufficio, 'Segreto 2');
+  expect(await mail()).toEqual(['ufficio@cardine.example', `${cliente}@cliente.example`]);
+  await io.call(contract.segnaLetta, { id });
+  await scrivi(ufficio, 'Segreto 3');
+  expect(await mail()).toHaveLength(3);
+  await scrivi(io, 'Grazie');
+  expect(await mail()).toHaveLength(4);
+  const testi = await db.rows<{ testo: string; html: string }>(
+    sql`select testo, coalesce(html, '') as html from posta where riferimento ->> 'tipo' = 'domanda' and (riferimento ->> 'id')::int = ${id}`,
+  );
+  expect(testi.every(({ testo, html }) => !/Segreto|Grazie|Ci siete/.test(testo + html))).toBe(true);
+  expect(testi.every(({ testo }) => testo.includes(`/domande?domanda=${id}`))).toBe(true);
+  expect((await leggi(io)).messaggi).toHaveLength(6);
+});
+
+test('another customer has neither thread, list, file nor write, by any id; other roles none at all', async () => {
+  const { io, id, messaggio, cliente } = await domanda();
+  const { io: estraneo } = await nuovoCliente();
+  const contenuto = await foto();
+  const tentativi = (chi: Caller) =>
+    Promise.all([
+      chi.call(contract.leggiDomanda, { id }),
+      chi.call(contract.scriviMessaggio, { id, testo: 'x' }, chiave()),
+      chi.call(contract.allegaFile, { id, messaggio, nome: 'a.png', contenuto }),
+      chi.call(contract.segnaLetta, { id }),
+      chi.call(contract.chiudiDomanda, { id }),
+    ]);
+  expect((await tentativi(estraneo)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect((await estraneo.call(contract.elencoDomande, { cliente })).reply.totale).toBe(0);
+  expect((await io.call(contract.prendiDomanda, { id, prende: true, visto: null })).status).toBe(403);
+  for (const ruolo of [3, 5, 6] as const)
+    expect(new Set((await tentativi(app.as(ruolo))).map(({ status }) => status))).toEqual(new Set([403]));
+  expect(new Set((await tentativi(app.as())).map(({ status }) => status))).toEqual(new Set([401]));
+  // Nobody hangs a file on a message of another, the office neither.
+  const esito = await ufficio.call(contract.allegaFile, { id, messaggio, nome: 'a.png', contenuto });
+  expect(esito.status).toBe(404);
+});
+
+test('a picture and a PDF are kept and served; what only calls itself so, or carries programs, is refused', async () => {
+  const { io, id, messaggio, leggi } = await domanda();
+  const allega = async (nome: string, contenuto: string) =>
+    io.call(contract.allegaFile, { id, messaggio, nome, contenuto });
+  const pdf = base64('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\n%%EOF');
+  expect((await allega('Foto rotta.PNG', await foto())).status).toBe(200);
+  expect((await allega('Foto rotta.PNG', await foto())).status).toBe(200);
+  expect((await allega('disegno.pdf', pdf)).status).toBe(200);
+  const rifiuti: readonly (readonly [string, string, string])[] = [
+    ['virus.exe', base64('MZ'), 'Scegliere una foto (JPEG, PNG, WebP) o un PDF.'],
+    ['pagina.png', base64('<html><script>alert(1)</script></html>'), 'Il file non è una foto.'],
+    ['disegno.pdf', base64('<svg onload=alert(1)>'), 'Il file non è un PDF.'],
+    [
+      'x.pdf',
+      base64('%PDF-1.4 /OpenAction << /S /JavaScript /JS (app.alert(1)) >> %%EOF'),
+      'Il PDF contiene programmi',
+    ],
+    ['vuoto.pdf', '', 'Il file è vuoto.'],
+  ];
+  for (const [nome, contenuto, frase] of rifiuti) {
+    const { status, problem } = await allega(nome, contenuto);
+    expect([nome, status, problem.detail]).toEqual([nome, 422, expect.stringContaining(frase)]);
+  }
+  expect((await allega('grande.pdf', Buffer.alloc(allegatoMassimo + 1).toString('base64'))).status).toBe(400);
+  const { allegati = [] } = (await leggi(ufficio)).messaggi[0] ?? {};
+  expect(allegati.map(({ nome, foto: eFoto }) => [nome, eFoto])).toEqual([
+    ['Foto rotta.PNG', true],
+    ['disegno.pdf', false],
+  ]);
+  const tipi = await Promise.all(
+    allegati.map(async ({ url }) => (await app.server.app.inject({ url })).headers['content-type']),
+  );
+  expect(tipi).toEqual(['image/webp', 'application/pdf']);
+  for (const n of [2, 3, 4]) await allega(`${n}.pdf`, base64(`%PDF-1.4 ${n} %%EOF`));
+  expect((await allega('6.pdf', base64('%PDF-1.4 6 %%EOF'))).problem.detail).toContain('al massimo 5');
+});
+
+test('markup and long texts are text; an empty or too long one is refused; sent twice it is one', async () => {
+  const { io, leggi, scrivi } = await domanda();
+  const testo = '<img src=x onerror=alert(1)>\n& «ciao» '.padEnd(testoMassimo, 'x');
+  const come = chiave();
+  const due = await Promise.all([scrivi(io, testo, {}, come), scrivi(io, testo, {}, come)]);
+  expect(due[0].reply).toEqual(due[1].reply);
+  expect((await leggi(ufficio)).messaggi.map((uno) => uno.testo)).toEqual(['Regge 80 kg?', testo]);
+  expect((await scrivi(io, `${testo}x`)).status).toBe(400);
+  expect((await scrivi(io, '  \n ')).status).toBe(400);
+});
+
+test('of a document or a configuration: the office sees what is meant, and a deleted article leaves its name', async () => {
+  const { cliente, io } = await nuovoCliente();
+  const cdArticolo = await negozio.articolo();
+  await io.call(aggiungiRiga, { cdArticolo });
+  const ordine = (await io.call(confermaCarrello, { trasporto: 'ritiro' }, chiave())).reply;
+  const documento = { tipo: 'documento', tpDocu: 'OC', anno: 2026, numero: ordine.numero } as const;
+  const { id } = (await chiedi(io, documento)).reply;
+  expect((await ufficio.call(contract.leggiDomanda, { id })).reply).toMatchObject({
+    titolo: `Ordine cliente ${ordine.numero}/2026`,
+    documento: { tipo: 'OC', anno: 2026, numero: ordine.numero, suffisso: '' },
+  });
+  // The office asks for the customer of the document, or for the chosen one.
+  const sua = (await chiedi(collega, documento, 'Manca il CAP')).reply.id;
+  expect((await io.call(contract.leggiDomanda, { id: sua })).reply).toMatchObject({
+    stato: 'in attesa',
+    incaricato: 'Bruno',
+  });
+  const { righe } = (await io.call(contract.elencoDomande, { documento: ordine.id })).reply;
+  expect(righe.map((una) => una.id).toSorted()).toEqual([id, sua].toSorted());
+  expect((await chiedi((await nuovoCliente()).io, documento)).status).toBe(404);
+  expect((await chiedi(ufficio, { tipo: 'articolo', cdArticolo })).problem.detail).toBe('Selezionare un cliente.');
+  const perLui = app.as({ ruolo: 4, idUtente: 4, codAnagrafica: cliente });
+  expect((await chiedi(perLui, { tipo: 'articolo', cdArticolo })).status).toBe(200);
+
+  const tolto = await negozio.articolo();
+  const configurazione = { tipoSerramento: 'AR1', opzioni: 'HBB$1400', versione: 2 };
+  const conf = (await chiedi(io, { tipo: 'configurazione', cdArticolo: tolto, configurazione })).reply.id;
+  const letta = async () => (await ufficio.call(contract.leggiDomanda, { id: conf })).reply;
+  const { titolo } = await letta();
+  expect(await letta()).toMatchObject({ configurazione, articolo: { cdArticolo: tolto } });
+  expect(titolo).toContain('su misura');
+  await db.run(sql`delete from giacenze where cd_articolo = ${tolto}`);
+  await db.run(sql`delete from listini where cd_articolo = ${tolto}`);
+  await db.run(sql`delete from articoli where cd_articolo = ${tolto}`);
+  expect(await letta()).toMatchObject({ titolo, articolo: null });
+  expect((await chiedi(io, { tipo: 'articolo', cdArticolo: tolto })).status).toBe(404);
+});
+
+test('the office is told of each thread as it happens, a customer of its own alone', async () => {
+  const { cliente, io, scrivi } = await domanda();
+  const { cliente: altro } = await nuovoCliente();
+  const fili = await Promise.all([
+    listenTo(app, { ruolo: 4, idUtente: 4 }, { temi: ['domande'] }),
+    listenTo(app, { ruolo: 1, idUtente: 9, codAnagrafica: cliente }, { temi: ['domandeCliente', 'domande'] }),
+    listenTo(app, { ruolo: 1, idUtente: 8, codAnagrafica: altro }, { temi: ['domandeCliente', 'domande'] }),
+  ]);
+  for (const filo of fili) expect(await filo.next()).toMatchObject({ event: 'pronto' });
+  await Promise.all(fili.map((filo) => filo.settled()));
+  await scrivi(io, 'Ancora io');
+  expect(await fili[0].next()).toMatchObject({ event: 'cambiato', data: ['domande'] });
+  expect(await fili[1].next()).toMatchObject({ event: 'cambiato', data: ['domandeCliente'] });
+  await app
+    .as({ ruolo: 1, idUtente: 8, codAnagrafica: altro })
+    .call(
+      contract.apriDomanda,
+      { oggetto: { tipo: 'articolo', cdArticolo: await negozio.articolo() }, testo: 'Mia' },
+      chiave(),
+    );
+  // What the stranger hears first is its own.
+  expect(await fili[2].next()).toMatchObject({ event: 'cambiato', data: ['domandeCliente'] });
+  expect(await fili[0].next()).toMatchObject({ event: 'cambiato', data: ['domande'] });
+});

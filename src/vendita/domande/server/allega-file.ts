@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { breaksRule, notFound } from '#platform/contract/refusal.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
+import { pictureFrom } from '#platform/server/files/picture-from.ts';
+import { privateFolder } from '#platform/server/files/tickets.ts';
+import type { Verb } from '#platform/server/http/answer.ts';
+import type * as contract from '../contract.ts';
+import { allegatiMassimi, verificaAllegato, verificaPdf } from '../rules.ts';
+import { bloccaDomanda, cambio, suoi } from './blocca-domanda.ts';
+
+/** Asked before anything is drawn, so that nobody has the house draw for a message that is not his. */
+export const allegaFile =
+  (files: FileStore): Verb<typeof contract.allegaFile> =>
+  async ({ ctx, input: { id, messaggio, nome, contenuto } }) => {
+    const { actor } = ctx;
+    const [suo] = await ctx.statement(sql`
+      select 1 as c from domande x join domande_messaggi m on m.id_domanda = x.id
+      where x.id = ${id} and m.id = ${messaggio} and m.id_utente = ${actor.idUtente} and ${suoi(actor)}`);
+    if (!suo) throw notFound('Messaggio non trovato');
+    const rifiuto = verificaAllegato(nome, contenuto.length);
+    if (rifiuto !== null) throw breaksRule(rifiuto);
+    const { bytes, tipo, fine } = await pulito(nome, contenuto);
+    const impronta = createHash('sha256').update(`${messaggio}`).update(bytes).digest('hex');
+    const chiave = `${privateFolder}domande/${impronta}.${fine}`;
+    await files.put(chiave, bytes, tipo);
+    return ctx.transaction(async (scrittura) => {
+      const { tx } = scrittura;
+      const domanda = await bloccaDomanda(scrittura, id);
+      await tx.run(sql`
+        insert into domande_allegati (id_messaggio, chiave, nome) values (${messaggio}, ${chiave}, ${nome}) on conflict do nothing`);
+      const quanti = await tx.one<{ c: number }>(
+        sql`select count(*)::int as c from domande_allegati where id_messaggio = ${messaggio}`,
+      );
+      if ((quanti?.c ?? 0) > allegatiMassimi)
+        throw breaksRule(`Un messaggio ha al massimo ${allegatiMassimi} allegati.`);
+      await tx.run(sql`update domande set ultimo = ultimo where id = ${id}`);
+      scrittura.log(cambio(domanda, { messaggio, allegato: nome }));
+      return 'OK' as const;
+    });
+  };
+
+/** As it is kept: by what it holds, never by its name alone. */
+async function pulito(nome: string, contenuto: Uint8Array) {
+  if (/\.pdf$/i.test(nome)) {
+    const rifiuto = verificaPdf(Buffer.from(contenuto).toString('latin1'));
+    if (rifiuto !== null) throw breaksRule(rifiuto);
+    return { bytes: contenuto, tipo: 'application/pdf', fine: 'pdf' } as const;
+  }
+  const foto = await pictureFrom(contenuto, { width: 1600, height: 1600, format: 'webp' });
+  if (foto === null) throw breaksRule('Il file non è una foto.');
+  return { bytes: foto, tipo: 'image/webp', fine: 'webp' } as const;
+}

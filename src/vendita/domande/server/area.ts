@@ -1,0 +1,56 @@
+import { area } from '#platform/server/area.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { answer } from '#platform/server/http/answer.ts';
+import { impostazioniClienti } from '#vendita/clienti/server/index.ts';
+import * as contract from '../contract.ts';
+import { allegaFile } from './allega-file.ts';
+import { apriDomanda } from './apri-domanda.ts';
+import { contaDaLeggere, elencoDomande, leggiDomanda } from './leggi-domande.ts';
+import { scriviMessaggio } from './scrivi-messaggio.ts';
+import { chiudiDomanda, prendiDomanda, segnaLetta } from './stato-domanda.ts';
+
+export const domande = area({
+  name: 'vendita/domande',
+  contract,
+  // The office follows all threads, a customer its own: one table, told under both keys by its triggers.
+  topics: [
+    { name: 'domande', who: [2, 4], per: 'whole', toldBy: 'tables', tables: ['domande'], customerTables: [] },
+    { name: 'domandeCliente', who: [1], per: 'customer', toldBy: 'tables', tables: ['domande'], customerTables: [] },
+  ],
+  menu: [
+    {
+      key: 'domande',
+      heading: 'documenti',
+      label: 'Domande',
+      programType: 'vue',
+      programPath: 'domande',
+      roles: contract.elencoDomande.who,
+      order: 47,
+    },
+  ],
+  attention: [
+    {
+      key: 'domande',
+      label: 'Domande di clienti a cui rispondere',
+      roles: contract.prendiDomanda.who,
+      order: 31,
+      path: '/domande?stato=aperta',
+      urgent: false,
+      count: () => sql`select count(*) from domande x where x.stato = 'aperta'`,
+    },
+  ],
+  routes: ({ papers, settings, addresses }) => {
+    const posta = { ...settings.of(impostazioniClienti), urlPubblico: addresses.publicUrl };
+    return answer(contract, {
+      elencoDomande: ({ ctx, input }) => elencoDomande(ctx, input),
+      contaDaLeggere,
+      leggiDomanda: leggiDomanda(papers),
+      apriDomanda: apriDomanda(posta),
+      scriviMessaggio: scriviMessaggio(posta),
+      allegaFile: allegaFile(papers.files),
+      segnaLetta,
+      chiudiDomanda,
+      prendiDomanda,
+    });
+  },
+});

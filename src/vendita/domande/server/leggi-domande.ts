@@ -1,0 +1,101 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Fragment } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, Verb } from '#platform/server/http/answer.ts';
+import type { Papers } from '#platform/server/pdf/papers.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { allegatiMassimi, messaggiMassimi } from '../rules.ts';
+import { eUfficio, suoi } from './blocca-domanda.ts';
+
+type Elenco = ReplyOf<typeof contract.elencoDomande>;
+type Intera = ReplyOf<typeof contract.leggiDomanda>;
+type Letta<T> = Omit<T, 'aperta' | 'ultimo'> & { readonly aperta: Date; readonly ultimo: Date };
+
+const campi = (daLeggere: Fragment): Fragment => sql`
+  x.id, x.titolo, x.stato, x.aperta, x.ultimo, x.cod_anagrafica, c.ragione_sociale, x.incaricato, ${daLeggere} as da_leggere`;
+const daLeggereDi = (actor: ReadCtx['actor']): Fragment =>
+  eUfficio(actor) ? sql`x.da_leggere_ufficio` : sql`x.da_leggere_cliente`;
+/** Messages `m` that the actor may see. */
+const suoiMessaggi = (actor: ReadCtx['actor']): Fragment => (eUfficio(actor) ? sql`true` : sql`m.parte <> 'nota'`);
+
+function cercato(actor: ReadCtx['actor'], cerca: string): Fragment {
+  if (cerca === '') return sql`true`;
+  const in1 = (testo: Fragment): Fragment => sql`position(lower(${cerca}) in lower(${testo})) > 0`;
+  return sql`(${in1(sql`concat_ws(' ', x.id, x.titolo, x.cd_articolo, x.cod_anagrafica, c.ragione_sociale)`)}
+    or exists (select from domande_messaggi m where m.id_domanda = x.id and ${suoiMessaggi(actor)} and ${in1(sql`m.testo`)}))`;
+}
+
+export async function elencoDomande(
+  { db, actor }: ReadCtx,
+  { stato, mie, cliente, articolo, documento, cerca, pagina }: InputOf<typeof contract.elencoDomande>,
+): Promise<Elenco> {
+  const righe = await db.rows<Letta<Elenco['righe'][number]> & { totale: number }>(sql`
+    select ${campi(daLeggereDi(actor))}, count(*) over ()::int as totale,
+      coalesce((select left(m.testo, 120) from domande_messaggi m where m.id_domanda = x.id and ${suoiMessaggi(actor)} order by m.id desc limit 1), '') as anteprima
+    from domande x join clienti c on c.cod_anagrafica = x.cod_anagrafica
+    where ${suoi(actor)} and ${stato === undefined ? sql`true` : sql`x.stato = ${stato}`}
+      and ${mie && eUfficio(actor) ? sql`x.id_incaricato = ${actor.idUtente}` : sql`true`}
+      and ${cliente === undefined ? sql`true` : sql`x.cod_anagrafica = ${cliente}`}
+      and ${articolo === undefined ? sql`true` : sql`x.cd_articolo = ${articolo}`}
+      and ${documento === undefined ? sql`true` : sql`x.id_documento = ${documento}`} and ${cercato(actor, cerca)}
+    order by ${stato === 'aperta' ? sql`x.ultimo, x.id` : sql`x.ultimo desc, x.id desc`} limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`);
+  return {
+    totale: righe[0]?.totale ?? 0,
+    righe: righe.map(({ totale: _, ...riga }) => ({ ...riga, ...istanti(riga) })),
+  };
+}
+
+const istanti = ({ aperta, ultimo }: { readonly aperta: Date; readonly ultimo: Date }) => ({
+  aperta: aperta.toISOString(),
+  ultimo: ultimo.toISOString(),
+});
+
+export const contaDaLeggere: Verb<typeof contract.contaDaLeggere> = async ({ ctx: { db, actor } }) =>
+  (await db.one<{ daLeggere: number }>(sql`
+    select count(*)::int as da_leggere from domande where cod_anagrafica = ${clienteDi(actor)} and da_leggere_cliente`)) ?? {
+    daLeggere: 0,
+  };
+
+interface Messaggio extends Omit<Intera['messaggi'][number], 'quando' | 'allegati'> {
+  readonly quando: Date;
+  readonly allegati: readonly { readonly chiave: string; readonly nome: string }[];
+}
+
+export const leggiDomanda =
+  ({ tickets, base }: Pick<Papers, 'tickets' | 'base'>): Verb<typeof contract.leggiDomanda> =>
+  async ({ ctx: { db, actor, now }, input: { id } }) => {
+    const [letta, messaggi] = await Promise.all([
+      db.one<Letta<Omit<Intera, 'messaggi' | 'mia'>>>(sql`
+        select ${campi(daLeggereDi(actor))}, x.id_incaricato, x.configurazione,
+          case when x.cd_articolo is not null then jsonb_build_object('cdArticolo', x.cd_articolo, 'testata', (
+            select jsonb_build_object('codTestata', r.cod_testata, 'suffisso', r.suffisso) from righe_catalogo r
+            where r.cd_articolo = x.cd_articolo order by r.cod_testata, r.suffisso limit 1)) end as articolo,
+          (select jsonb_build_object('tipo', d.tipo, 'anno', d.anno, 'numero', d.numero, 'suffisso', d.suffisso)
+            from documenti d where d.id = x.id_documento) as documento
+        from domande x join clienti c on c.cod_anagrafica = x.cod_anagrafica where x.id = ${id} and ${suoi(actor)}`),
+      db.rows<Messaggio>(sql`
+        select m.id, m.parte, m.autore, m.testo, m.quando, coalesce((
+            select jsonb_agg(jsonb_build_object('chiave', a.chiave, 'nome', a.nome) order by a.nome) from (
+              select a.chiave, a.nome from domande_allegati a where a.id_messaggio = m.id limit ${allegatiMassimi}) a), '[]'::jsonb) as allegati
+        from domande_messaggi m join domande x on x.id = m.id_domanda
+        where x.id = ${id} and ${suoi(actor)} and ${suoiMessaggi(actor)} order by m.id limit ${messaggiMassimi}`),
+    ]);
+    if (!letta) throw notFound('Domanda non trovata');
+    return {
+      ...letta,
+      ...istanti(letta),
+      mia: letta.idIncaricato !== null && letta.idIncaricato === actor.idUtente,
+      messaggi: messaggi.map(({ quando, allegati, ...messaggio }) => ({
+        ...messaggio,
+        quando: quando.toISOString(),
+        allegati: allegati.map(({ chiave, nome }) => ({
+          nome,
+          url: base + tickets.issue(chiave, now),
+          foto: chiave.endsWith('.webp'),
+        })),
+      })),
+    };
+  };

@@ -1,0 +1,78 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { inBase64, UploadButton } from '#platform/web/kit/upload-button.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { allegaFile } from '../contract.ts';
+import { allegatiMassimi, testoMassimo, verificaAllegato } from '../rules.ts';
+
+export interface Bozza {
+  readonly testo: string;
+  readonly file: readonly File[];
+}
+export const vuota: Bozza = { testo: '', file: [] };
+
+interface CampiProps {
+  readonly label: string;
+  readonly bozza: Bozza;
+  readonly onBozza: (bozza: Bozza) => void;
+  readonly errore: string | null;
+}
+
+/** Text and files of a message; Ctrl+Enter sends. */
+export function CampiMessaggio({ label, bozza, onBozza, errore }: CampiProps): ReactNode {
+  const { testo, file } = bozza;
+  return (
+    <>
+      <Textarea
+        label={label}
+        data-autofocus
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={testoMassimo}
+        error={errore}
+        value={testo}
+        onChange={({ currentTarget }) => onBozza({ ...bozza, testo: currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <Group gap="xs">
+        {file.length < allegatiMassimi && (
+          <UploadButton
+            label="Scegli una foto o un PDF"
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            refuse={verificaAllegato}
+            onFile={(uno) => onBozza({ ...bozza, file: [...file.filter(({ name }) => name !== uno.name), uno] })}
+            loading={false}
+          >
+            Allega foto o PDF
+          </UploadButton>
+        )}
+        {file.map((uno) => (
+          <Button
+            key={uno.name}
+            size="compact-sm"
+            variant="default"
+            aria-label={`Togli ${uno.name}`}
+            onClick={() => onBozza({ ...bozza, file: file.filter((altro) => altro !== uno) })}
+          >
+            {uno.name} ✕
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+/** Sends the files of a message that is written; one that can't be taken is told by its name, the message stands. */
+export function useAllega() {
+  const allega = useCall(allegaFile, { meta: { failure: 'screen' } });
+  return async (dove: { readonly id: number; readonly messaggio: number }, file: readonly File[]): Promise<void> => {
+    for (const uno of file)
+      await allega
+        .mutateAsync({ ...dove, nome: uno.name.slice(-120), contenuto: await inBase64(uno) })
+        .catch((error: unknown) => notify.error(`${uno.name}: ${error instanceof Error ? error.message : ''}`));
+  };
+}

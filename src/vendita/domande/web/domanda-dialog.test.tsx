@@ -1,0 +1,166 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import type { ReplyOf, Ruolo } from '#platform/contract/call.ts';
+import { currentCustomer, selectCustomer } from '#platform/web/customer.ts';
+import { draw } from '#test/fixtures/screen.tsx';
+import { ok, refused, standInApi } from '#test/stand-ins/api.ts';
+import { carrello } from '#parti/web/percorsi/carrello.ts';
+import { paginaCatalogo } from '#parti/web/percorsi/catalogo.ts';
+import { UtenteProvider, visitatore } from '#parti/web/utente.ts';
+import type { leggiDomanda } from '../contract.ts';
+import { ChiediDialog } from './chiedi-dialog.tsx';
+import { DomandaDialog } from './domanda-dialog.tsx';
+
+type Domanda = ReplyOf<typeof leggiDomanda>;
+const domanda: Domanda = {
+  id: 7,
+  titolo: '102.0.1 Cerniera a libro',
+  stato: 'aperta',
+  aperta: '2026-03-16T09:00:00Z',
+  ultimo: '2026-03-16T09:05:00Z',
+  codAnagrafica: '000101',
+  ragioneSociale: 'Ferramenta Bo',
+  incaricato: '',
+  daLeggere: true,
+  idIncaricato: null,
+  mia: false,
+  articolo: { cdArticolo: '102000010101', testata: { codTestata: 'CER00001', suffisso: 0 } },
+  documento: null,
+  configurazione: null,
+  messaggi: [
+    {
+      id: 1,
+      parte: 'cliente',
+      autore: 'Carla',
+      testo: 'Regge <b>80</b> kg?\nGrazie',
+      quando: '2026-03-16T09:00:00Z',
+      allegati: [
+        { nome: 'rotta.png', url: '/file/1.webp', foto: true },
+        { nome: 'disegno.pdf', url: '/file/2.pdf', foto: false },
+      ],
+    },
+    { id: 2, parte: 'nota', autore: 'Anna', testo: 'Sconto no', quando: '2026-03-16T09:05:00Z', allegati: [] },
+  ],
+};
+
+/** The thread as a role sees it; the writes that it sends. */
+async function apri(letta: Domanda, ruolo: Ruolo, risponde: (line: string) => ReturnType<typeof ok> = () => ok('OK')) {
+  const scritte: { readonly line: string; readonly body: unknown }[] = [];
+  await standInApi(({ line, body }) => {
+    if (line.startsWith('GET /domande')) return ok(letta);
+    if (!line.startsWith('GET')) scritte.push({ line, body });
+    return risponde(line);
+  });
+  const rootRoute = createRootRoute();
+  const dialogo = (): ReactNode => (
+    <UtenteProvider value={{ ...visitatore, ruolo, locale: ruolo !== 1 }}>
+      <DomandaDialog id={7} onClose={() => {}} />
+    </UtenteProvider>
+  );
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([
+      createRoute({ getParentRoute: () => rootRoute, path: '/', component: dialogo }),
+      createRoute({ getParentRoute: () => rootRoute, path: paginaCatalogo }),
+      createRoute({ getParentRoute: () => rootRoute, path: carrello, component: () => <p>Qui il carrello</p> }),
+    ]),
+    history: createMemoryHistory(),
+  });
+  const person = draw(<RouterProvider router={router} />);
+  await screen.findByRole('list', { name: 'Messaggi' });
+  const finestra = within(screen.getByRole('dialog', { name: 'Domanda 7' }));
+  const premi = (name: string): Promise<void> => person.click(finestra.getByRole('button', { name }));
+  const campo = (name: string | RegExp): HTMLElement => finestra.getByRole('textbox', { name });
+  return { person, finestra, premi, campo, scritte };
+}
+
+test('the office sees what is meant, reads texts as they were typed, takes the thread and answers by Ctrl+Enter', async () => {
+  const { person, finestra, premi, campo, scritte } = await apri(domanda, 4, (line) =>
+    ok(line.endsWith('/messaggi') ? { messaggio: 3 } : 'OK'),
+  );
+  expect(finestra.getByRole('link', { name: '102.0.1 Cerniera a libro' }).getAttribute('href')).toContain('CER00001');
+  expect(finestra.getByText(/Regge <b>80<\/b> kg\?/)).toBeTruthy();
+  expect(finestra.getByRole('img', { name: 'rotta.png' })).toBeTruthy();
+  expect(finestra.getByRole('link', { name: 'disegno.pdf' })).toBeTruthy();
+  await waitFor(() => expect(scritte.map(({ line }) => line)).toEqual(['POST /domande/7/lettura']));
+  await premi('Prendi in carico');
+  await waitFor(() =>
+    expect(scritte.at(-1)).toEqual({ line: 'PUT /domande/7/incarico', body: { prende: true, visto: null } }),
+  );
+  await premi('Invia');
+  expect(await finestra.findByText('Scrivere un messaggio.')).toBeTruthy();
+  await person.type(campo('Messaggio'), 'Sì.{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(scritte.at(-1)).toEqual({
+      line: 'POST /domande/7/messaggi',
+      body: { testo: 'Sì.', nota: false, chiudi: false },
+    }),
+  );
+  await waitFor(() => expect(campo('Messaggio')).toHaveProperty('value', ''));
+  await person.click(finestra.getByRole('checkbox', { name: /^Nota interna/ }));
+  await person.type(campo('Nota interna'), 'Margine');
+  await premi('Scrivi la nota');
+  await waitFor(() => expect(scritte.at(-1)?.body).toEqual({ testo: 'Margine', nota: true, chiudi: false }));
+});
+
+test('a customer has neither notes to write nor the staff’s buttons; a refused message stays in the field', async () => {
+  const { person, finestra, premi, campo, scritte } = await apri(
+    { ...domanda, stato: 'chiusa', daLeggere: false },
+    1,
+    () => refused(422, 'Questa domanda ha già 300 messaggi: aprirne un’altra.'),
+  );
+  expect(finestra.queryByRole('checkbox')).toBeNull();
+  const bottoni = finestra.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(bottoni.filter((nome) => nome !== '')).toEqual(['Allega foto o PDF', 'Annulla', 'Invia']);
+  await person.type(campo(/riapre/), 'Ancora io');
+  await premi('Invia');
+  expect((await finestra.findByRole('alert')).textContent).toContain('300 messaggi');
+  expect(campo(/riapre/)).toHaveProperty('value', 'Ancora io');
+  expect(scritte.map(({ line }) => line)).toEqual(['POST /domande/7/messaggi']);
+});
+
+test('one press brings the office to the customer’s cart with the article, under the thread’s name', async () => {
+  const dettaglio = { umOrdiniWeb: 'CF', qtaPerPezzo: 1, qtScatola: 50, unMisura: 'PZ', articoloNonDivisibile: true };
+  const { premi, scritte } = await apri({ ...domanda, daLeggere: false }, 4, (line) =>
+    ok(line.startsWith('GET') ? dettaglio : { prog: 1, qta: 50, nuova: true }),
+  );
+  await premi('Nel carrello del cliente');
+  expect(await screen.findByText('Qui il carrello')).toBeTruthy();
+  expect(currentCustomer()).toEqual({ codAnagrafica: '000101', ragioneSociale: 'Ferramenta Bo' });
+  expect(scritte.at(-1)).toEqual({
+    line: 'POST /user/carrello',
+    body: { cdArticolo: '102000010101', qta: 50, riferimento: 'Domanda 7' },
+  });
+  selectCustomer(null);
+});
+
+test('a question is sent with its files; one that is refused is told and the question stands', async () => {
+  const asked = await standInApi(({ line }) =>
+    line.endsWith('/allegati') ? refused(422, 'Il file non è una foto.') : ok({ id: 9, messaggio: 4 }),
+  );
+  let chiuso = false;
+  const person = draw(
+    <ChiediDialog
+      oggetto={{ tipo: 'articolo', cdArticolo: '102000010101' }}
+      nome="Articolo 102.0.1"
+      onClose={() => void (chiuso = true)}
+    />,
+  );
+  const file = screen.getByLabelText('Scegli una foto o un PDF');
+  await person.upload(file, new File(['x'], 'foto.png', { type: 'image/png' }));
+  expect(screen.getByRole('button', { name: 'Togli foto.png' })).toBeTruthy();
+  await person.type(screen.getByRole('textbox', { name: 'Domanda' }), 'Regge?');
+  await person.click(screen.getByRole('button', { name: 'Invia' }));
+  await waitFor(() => expect(chiuso).toBe(true));
+  expect(asked.map(({ line, body }) => [line, body])).toEqual([
+    ['POST /domande', { oggetto: { tipo: 'articolo', cdArticolo: '102000010101' }, testo: 'Regge?' }],
+    ['POST /domande/9/allegati', { messaggio: 4, nome: 'foto.png', contenuto: 'eA==' }],
+  ]);
+});

@@ -1,0 +1,109 @@
+import { Checkbox, Group, Stack } from '@mantine/core';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Dialog } from '#platform/web/kit/dialog.tsx';
+import { FormDialog } from '#platform/web/kit/form-dialog.tsx';
+import { FailedCall, Loading } from '#platform/web/kit/states.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { leggiDomanda, scriviMessaggio, segnaLetta } from '../contract.ts';
+import { nomeDomanda } from '../rules.ts';
+import { AzioniDomanda } from './azioni-domanda.tsx';
+import { CampiMessaggio, useAllega, vuota } from './campi-messaggio.tsx';
+import { MessaggiDomanda } from './messaggi-domanda.tsx';
+import type { Domanda } from './messaggi-domanda.tsx';
+import { TestataDomanda } from './testata-domanda.tsx';
+
+/** A thread, followed as it is written; what is seen is read. */
+export function DomandaDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
+  const query = useQuery(queryOf(leggiDomanda, { id }));
+  const { data: domanda, error } = query;
+  const { mutate: segna } = useCall(segnaLetta, { meta: { failure: 'screen' } });
+  const visibile = useDocumentVisibility() === 'visible';
+  const daLeggere = domanda?.daLeggere === true && visibile;
+  const ultimo = domanda?.messaggi.at(-1)?.id;
+  const leggi = useEffectEvent(() => segna({ id }));
+  useEffect(() => {
+    if (daLeggere) leggi();
+  }, [daLeggere, ultimo, id]);
+  if (!domanda)
+    return (
+      <Dialog onClose={onClose} title={nomeDomanda({ id })}>
+        {error ? <FailedCall error={error} onRetry={() => void query.refetch()} /> : <Loading rows={6} />}
+      </Dialog>
+    );
+  return <DomandaLetta key={id} domanda={domanda} onClose={onClose} />;
+}
+
+function DomandaLetta({ domanda, onClose }: { domanda: Domanda; onClose: () => void }): ReactNode {
+  const { id, stato } = domanda;
+  const { locale } = useUtente();
+  const [bozza, setBozza] = useState(vuota);
+  const [nota, setNota] = useState(false);
+  const [chiudi, setChiudi] = useState(false);
+  const [errore, setErrore] = useState<string | null>(null);
+  const [manda, setManda] = useState(false);
+  const allega = useAllega();
+  const scrivi = useCall(scriviMessaggio, {
+    meta: { failure: 'screen' },
+    untilFresh: true,
+    about: String(domanda.messaggi.at(-1)?.id),
+    onSuccess: async ({ messaggio }) => {
+      setManda(true);
+      await allega({ id, messaggio }, bozza.file);
+      setManda(false);
+      setBozza(vuota);
+      if (chiudi) onClose();
+    },
+  });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (bozza.testo.trim() === '') return setErrore('Scrivere un messaggio.');
+    scrivi.mutate({ id, testo: bozza.testo, ...(locale && { nota, chiudi: chiudi && !nota }) });
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={nomeDomanda(domanda)}
+      submitLabel={nota ? 'Scrivi la nota' : 'Invia'}
+      submitError={scrivi.error}
+      loading={scrivi.isPending || manda}
+      changed={bozza.file.length > 0}
+      size="52rem"
+      onSubmit={onSubmit}
+    >
+      <Stack gap="sm">
+        <TestataDomanda domanda={domanda} />
+        <AzioniDomanda domanda={domanda} />
+        <MessaggiDomanda domanda={domanda} />
+        <CampiMessaggio
+          label={nota ? 'Nota interna' : stato === 'chiusa' ? 'Messaggio (riapre la domanda)' : 'Messaggio'}
+          bozza={bozza}
+          errore={errore}
+          onBozza={(nuova) => {
+            setErrore(null);
+            setBozza(nuova);
+          }}
+        />
+        {locale && (
+          <Group gap="lg">
+            <Checkbox
+              label="Nota interna: il cliente non la vede"
+              checked={nota}
+              onChange={({ currentTarget }) => setNota(currentTarget.checked)}
+            />
+            {!nota && (
+              <Checkbox
+                label="Chiudi con questa risposta"
+                checked={chiudi}
+                onChange={({ currentTarget }) => setChiudi(currentTarget.checked)}
+              />
+            )}
+          </Group>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import type { OrdinaConfigurazioneProps } from '#parti/web/su-misura.ts';
+import { Section } from '#platform/web/kit/screen.tsx';
+import { chiOrdina } from '#parti/ruoli.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { descTipo } from '#vendita/documenti/rules.ts';
+import { Chiedi, DomandeOggetto } from './domande-oggetto.tsx';
+
+interface Documento {
+  readonly id: number;
+  readonly tipo: string;
+  readonly anno: number;
+  readonly numero: number;
+  readonly suffisso: string;
+}
+
+/** Section of a document's page. */
+export function DomandeDocumento({ documento }: { documento: Documento }): ReactNode {
+  const { id, tipo, anno, numero, suffisso } = documento;
+  const { ruolo } = useUtente();
+  if (!chiOrdina.includes(ruolo)) return null;
+  return (
+    <Section title="Domande">
+      <DomandeOggetto
+        di={{ documento: id }}
+        oggetto={{ tipo: 'documento', tpDocu: tipo, anno, numero, suffisso }}
+        nome={`${descTipo(tipo)} ${numero}${suffisso && `/${suffisso}`}/${anno}`}
+      />
+    </Section>
+  );
+}
+
+/** Below the ordering box of a configuration. */
+export const ChiediConfigurazione = ({
+  cdArticolo,
+  tipoSerramento,
+  opzioni,
+  versione,
+}: OrdinaConfigurazioneProps): ReactNode => (
+  <Chiedi
+    oggetto={{ tipo: 'configurazione', cdArticolo, configurazione: { tipoSerramento, opzioni, versione } }}
+    nome={`Configurazione di ${mostraCodiceArticolo(cdArticolo)}`}
+  />
+);

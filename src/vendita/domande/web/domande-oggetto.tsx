@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useCustomer } from '#platform/web/customer.ts';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
+import { queryOf } from '#platform/web/query.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { elencoDomande } from '../contract.ts';
+import { nomeDomanda } from '../rules.ts';
+import { ChiediDialog } from './chiedi-dialog.tsx';
+import type { Oggetto } from './chiedi-dialog.tsx';
+import { StatoDomanda } from './stato-domanda.tsx';
+
+interface ChiediProps {
+  readonly oggetto: Oggetto;
+  readonly nome: string;
+}
+
+/** Asks about one thing; staff for the chosen customer, or that of the document. */
+export function Chiedi({ oggetto, nome }: ChiediProps): ReactNode {
+  const { ruolo, locale } = useUtente();
+  const cliente = useCustomer();
+  const [apre, setApre] = useState(false);
+  if (!chiOrdina.includes(ruolo)) return null;
+  const manca = locale && !cliente && oggetto.tipo !== 'documento';
+  return (
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconMessageQuestion size={16} aria-hidden />}
+        disabled={manca}
+        onClick={() => setApre(true)}
+      >
+        {locale ? 'Scrivi al cliente' : 'Chiedi'}
+      </Button>
+      {manca && <Text size="xs">Selezionare un cliente.</Text>}
+      {apre && <ChiediDialog oggetto={oggetto} nome={nome} onClose={() => setApre(false)} />}
+    </Group>
+  );
+}
+
+interface DomandeProps extends ChiediProps {
+  /** Threads that are there: of this article or document. */
+  readonly di: { readonly articolo: string } | { readonly documento: number };
+}
+
+/** What was asked about an article or a document, and the way to ask. */
+export function DomandeOggetto({ di, ...chiedi }: DomandeProps): ReactNode {
+  const { ruolo, locale } = useUtente();
+  const { data } = useQuery({
+    ...queryOf(elencoDomande, di),
+    enabled: chiOrdina.includes(ruolo),
+    meta: { failure: 'notification' as const },
+  });
+  return (
+    <Stack gap="xs" align="flex-start">
+      {data?.righe.map((una) => (
+        <Group key={una.id} gap="xs">
+          <AnchorLink size="sm" to="/domande" search={{ stato: 'tutte', domanda: una.id }}>
+            {nomeDomanda(una)}
+          </AnchorLink>
+          <StatoDomanda stato={una.stato} />
+          <Text size="sm">
+            {locale && `${una.ragioneSociale}: `}
+            {una.anteprima}
+          </Text>
+        </Group>
+      ))}
+      <Chiedi {...chiedi} />
+    </Stack>
+  );
+}

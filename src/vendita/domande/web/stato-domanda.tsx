@@ -1,0 +1,17 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useUtente } from '#parti/web/utente.ts';
+import type { Stato } from '../rules.ts';
+import { statoInParole } from '../rules.ts';
+
+const colori: Readonly<Record<Stato, string>> = { aperta: 'yellow', 'in attesa': 'blue', chiusa: 'gray' };
+
+/** Yellow where the office has to answer; a customer reads that there is an answer. */
+export function StatoDomanda({ stato }: { stato: Stato }): ReactNode {
+  const { locale } = useUtente();
+  return (
+    <Badge color={colori[stato]} style={{ maxWidth: 'none' }}>
+      {stato === 'in attesa' && !locale ? 'Con risposta' : statoInParole[stato]}
+    </Badge>
+  );
+}
