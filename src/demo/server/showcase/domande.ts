@@ -26,8 +26,8 @@ const chieste: readonly Chiesta[] = [
     giorniFa: 12,
     chiusa: true,
     messaggi: [
-      ['cliente', 'Il dado è compreso nella confezione o va ordinato a parte?'],
-      ['ufficio', 'Va ordinato a parte, nella stessa misura.'],
+      ['cliente', 'Nella confezione ci sono anche le rondelle o vanno ordinate a parte?'],
+      ['ufficio', 'Vanno ordinate a parte, nella stessa misura.'],
     ],
   },
   {

@@ -34,6 +34,7 @@ export const allegaFile =
       );
       if ((quanti?.c ?? 0) > allegatiMassimi)
         throw breaksRule(`Un messaggio ha al massimo ${allegatiMassimi} allegati.`);
+      // For the trigger of `domande`: windows that show the message read its files.
       await tx.run(sql`update domande set ultimo = ultimo where id = ${id}`);
       scrittura.log(cambio(domanda, { messaggio, allegato: nome }));
       return 'OK' as const;

@@ -33,7 +33,7 @@ const colonne: readonly Column<Riga>[] = [
       </>
     ),
   },
-  { title: 'Stato', cell: ({ stato }) => <StatoDomanda stato={stato} /> },
+  { title: 'Stato', wide: true, cell: ({ stato }) => <StatoDomanda stato={stato} /> },
   { title: 'Cliente', cell: ({ ragioneSociale }) => ragioneSociale },
   { title: 'Ultimo messaggio', wide: true, cell: ({ anteprima }) => anteprima },
   { title: 'Del', cell: ({ ultimo }) => formatDateTime(ultimo) },

@@ -25,20 +25,20 @@ export function UserMenu({ nome }: { nome: string }): ReactNode {
   const daLeggere = data?.daLeggere ?? 0;
   return (
     <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          fullWidth
-          px="xs"
-          aria-label={`Utente ${chi}${daLeggere > 0 ? `, ${inParole(daLeggere)}` : ''}`}
-          title={chi}
-          rightSection={<IconChevronDown size={14} />}
-        >
-          <Indicator disabled={daLeggere === 0} size={8} offset={-2} color="red">
+      <Indicator label={daLeggere} size={16} offset={3} color="red" disabled={daLeggere === 0}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            fullWidth
+            px="xs"
+            aria-label={`Utente ${chi}${daLeggere > 0 ? `, ${inParole(daLeggere)}` : ''}`}
+            title={chi}
+            rightSection={<IconChevronDown size={14} />}
+          >
             {chi}
-          </Indicator>
-        </Button>
-      </Menu.Target>
+          </Button>
+        </Menu.Target>
+      </Indicator>
       <Menu.Dropdown>
         <Menu.Label>{username}</Menu.Label>
         <Menu.Item component={Link} to={profilo}>
