@@ -9,12 +9,16 @@ export async function changeOrder(page: Page): Promise<void> {
   await page.getByRole('table', { name: "Righe dell'ordine" }).waitFor();
 }
 
-/** One piece more of the first line, saved. */
+/** Its first line dropped and its transport defined, saved. */
 export async function changedOrder(page: Page): Promise<void> {
   await changeOrder(page);
-  const quantity = page.getByRole('textbox', { name: /^Q.tà di/ }).first();
-  await quantity.press('ArrowUp');
-  await quantity.press('Enter');
+  await page
+    .getByRole('button', { name: /^(Togli|Chiudi il resto) / })
+    .first()
+    .click();
+  const expected = page.getByRole('button', { name: /^Previste/ });
+  if (await expected.isVisible()) await expected.click();
+  await page.getByRole('button', { name: 'Salva' }).click();
   await page
     .getByText(/^Modificato il/)
     .first()
@@ -32,6 +36,11 @@ export const typedOrderChanges: readonly TypedScreen[] = [
     numbers: [
       { file: righe, label: 'Q.tà di …', called: /^Q.tà di /, decimals: 3, byUnit: true },
       { file: righe, label: '', called: /^Prezzo di /, decimals: 5, small: true },
+      ...['Spese di trasporto', 'Imballo', 'Urgenza'].map((label) => ({
+        file: 'src/vendita/modifiche-ordine/web/spese-ordine.tsx',
+        label,
+        decimals: 2,
+      })),
       {
         file: 'src/vendita/modifiche-ordine/web/aggiungi-a-ordine.tsx',
         label: 'Q.tà da aggiungere',

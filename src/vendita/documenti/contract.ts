@@ -31,6 +31,10 @@ const documento = z.object({
   totaleMerce: z.number(),
   omaggi: z.number(),
   speseIncasso: z.number(),
+  /** Null: to be defined. */
+  speseTrasporto: z.number().nullable(),
+  speseImballo: z.number(),
+  speseUrgenza: z.number(),
   imponibile: z.number(),
   cdIva: z.string(),
   imposta: z.number(),

@@ -20,6 +20,7 @@ const quale = {
 
 /** 1 of an order as it was confirmed, one more with each change. */
 const versione = z.number().int().min(1).max(2_000_000_000);
+const euro = z.number().min(0).max(999_999).multipleOf(0.01, 'Al massimo due decimali.');
 const percento = z.number().min(0).max(100).multipleOf(0.01, 'Al massimo due decimali.');
 
 /** EUR per unit without VAT, less three percents. */
@@ -39,7 +40,7 @@ const esito = z.object({
 });
 
 /**
- * All changes of one save. `qta` is the line's new quantity: what was delivered closes its rest, 0 drops the line.
+ * All changes of one save. Charges go on the next delivery note, and no lower than what notes have of them. `qta` is the line's new quantity: what was delivered closes its rest, 0 drops the line.
  * `prezzo` is for role 2 alone (403) and asks for a reason. Without `versione` there is no conflict check, which the
  * log says. 409: changed meanwhile (`present`), delivered, stock too low, payment under way. 422: a line below what is
  * delivered or ready, a day that is none of delivery, the credit limit, a paid order whose total would change; `errors`
@@ -57,6 +58,10 @@ export const modificaOrdine = call({
     versione: versione.optional(),
     motivo: testo(200).default(''),
     dtConsRichiesta: giorno.optional(),
+    /** Null: to be defined again. */
+    speseTrasporto: euro.nullable().optional(),
+    speseImballo: euro.optional(),
+    speseUrgenza: euro.optional(),
     righe: z
       .array(
         z.strictObject({
@@ -105,6 +110,10 @@ export const leggiModifiche = call({
     rifiuto: z.string(),
     /** ISO day; null with pick-up. */
     dtConsRichiesta: giorno.nullable(),
+    /** EUR without VAT; transport null while it is to be defined. */
+    spese: z.object({ speseTrasporto: z.number().nullable(), speseImballo: z.number(), speseUrgenza: z.number() }),
+    /** EUR that the way of delivery usually costs; null with pick-up. */
+    trasportoPrevisto: z.number().nullable(),
     righe: z
       .array(
         z.object({

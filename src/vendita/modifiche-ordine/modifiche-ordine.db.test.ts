@@ -1,15 +1,22 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { iniziaPreparazione, preparaRiga } from '#logistica/preparazione/contract.ts';
 import { aggiungiRiga, confermaCarrello } from '#vendita/carrello/contract.ts';
-import { paginaDocumento } from '#vendita/documenti/contract.ts';
+import { accreditaFattura, paginaDocumento, pdfPagina, xmlPagina } from '#vendita/documenti/contract.ts';
 import { creaBolla, creaFattura } from '#vendita/documenti/server/index.ts';
 import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
+import { faultsOf } from '#test/oracles/fatturapa.ts';
+import { textOf } from '#test/oracles/pdf-text.ts';
 import { annullaModificaOrdine, articoloPerOrdine, leggiModifiche, modificaOrdine } from './contract.ts';
 
 // The clock stands at Monday, 16 March 2026.
-const app = await testApp();
+const filesDir = mkdtempSync(join(tmpdir(), 'modifiche-ordine-'));
+afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
+const app = await testApp({ filesDir });
 const { db, store } = app.database;
 const negozio = await apriNegozio(db);
 const now = new Date('2026-03-16T09:00:00Z');
@@ -258,6 +265,72 @@ test('who may not and what is not: another customer, the warehouse, an unknown l
   expect((await ufficio.call(articoloPerOrdine, { ...quale, cdArticolo: secondo, qta: 3 })).reply).toMatchObject({
     importo: 7.5,
     rifiuto: '',
+  });
+});
+
+test('charges are to be defined until the office says them; then they are in totals, paper, first delivery note, invoice, XML and credit note', async () => {
+  const { modifica, annulla, pagina, consegna, quale, io, cliente, mail } = await ordine();
+  await db.run(sql`update clienti set piva = '01234567897' where cod_anagrafica = ${cliente}`);
+  const scarica = async (url: string) => (await app.server.app.inject({ url })).rawPayload;
+  const carta = async () => (await textOf(await scarica((await io.call(pdfPagina, quale)).reply))).join(' ');
+  expect((await pagina()).documento.speseTrasporto).toBeNull();
+  expect(await carta()).toContain('da definire');
+  expect((await modifica({ speseTrasporto: 50, speseImballo: 5 })).reply.totaleDocumento).toBe(140.3);
+  expect((await annulla(2)).reply.totaleDocumento).toBe(73.2);
+  expect((await modifica({ speseTrasporto: 50, speseImballo: 5 })).reply.totaleDocumento).toBe(140.3);
+  expect((await mail()).map(({ testo }) => testo).join()).toContain('Spese di trasporto: da definire → € 50,00');
+  const ordinata = await carta();
+  expect(ordinata).toMatch(/Spese di trasporto +€ 50,00.*Spese di imballo +€ 5,00/);
+  const prima = await consegna([{ riga: 1, qta: 10 }]);
+  expect((await modifica({ speseTrasporto: 40 })).problem?.errors).toEqual([
+    { path: 'speseTrasporto', message: 'Spese di trasporto: sui DDT ci sono già € 50,00, non meno.' },
+  ]);
+  expect((await modifica({ speseUrgenza: 8 })).status).toBe(200);
+  const seconda = await consegna([{ riga: 2, qta: 4 }]);
+  const spese = await db.rows<{
+    speseTrasporto: number;
+    speseImballo: number;
+    speseUrgenza: number;
+    imponibile: number;
+  }>(sql`
+    select coalesce(d.spese_trasporto, 0) as spese_trasporto, d.spese_imballo, d.spese_urgenza, d.imponibile from documenti d
+    where d.id = any(${[prima.id, seconda.id]}::bigint[]) order by d.id`);
+  expect(spese).toEqual([
+    { speseTrasporto: 50, speseImballo: 5, speseUrgenza: 0, imponibile: 105 },
+    { speseTrasporto: 0, speseImballo: 0, speseUrgenza: 8, imponibile: 18 },
+  ]);
+  const fatta = await store.transaction((tx) =>
+    creaFattura(tx, { bolle: [prima.id, seconda.id], data: '2026-03-16', idUtente: null, now }),
+  );
+  const fattura = { tipo: 'FT' as const, anno: 2026, numero: fatta.numero };
+  const xml = (await scarica((await io.call(xmlPagina, fattura)).reply)).toString();
+  expect(faultsOf(xml)).toEqual([]);
+  const piatto = xml.replaceAll(/>\s+</g, '><');
+  for (const [nome, importo] of [
+    ['di trasporto', '50.00'],
+    ['di imballo', '5.00'],
+    ['per urgenza', '8.00'],
+  ])
+    expect(piatto).toContain(
+      `<TipoCessionePrestazione>AC</TipoCessionePrestazione><Descrizione>Spese ${nome}</Descrizione><Quantita>1.00</Quantita><PrezzoUnitario>${importo}`,
+    );
+  expect(piatto).toContain('<ImponibileImporto>123.00</ImponibileImporto>');
+  const letta = (await ufficio.call(paginaDocumento, fattura)).reply;
+  expect([letta.documento.imponibile, letta.accredito.spese]).toEqual([123, 63]);
+  const nota = await ufficio.call(
+    accreditaFattura,
+    { ...fattura, motivo: 'Ritardo', righe: [], spese: true },
+    chiave(),
+  );
+  expect(nota.status).toBe(200);
+  expect((await ufficio.call(paginaDocumento, fattura)).reply.accredito.spese).toBe(0);
+  expect(
+    (await ufficio.call(paginaDocumento, { ...fattura, tipo: 'NC', numero: nota.reply.numero })).reply.documento,
+  ).toMatchObject({
+    speseTrasporto: 50,
+    speseImballo: 5,
+    speseUrgenza: 8,
+    imponibile: 63,
   });
 });
 

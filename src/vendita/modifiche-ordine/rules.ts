@@ -5,6 +5,8 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decimaliPrezzo, verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import type { Stato } from '#vendita/documenti/rules.ts';
+import { nomiSpese, vociOrdine } from '#vendita/documenti/rules/spese.ts';
+import type { Spese } from '#vendita/documenti/rules/spese.ts';
 import { importoFattori, totaliDocumento } from '#vendita/documenti/rules/importi.ts';
 
 /** EUR per unit without VAT, and three percents. */
@@ -50,7 +52,9 @@ export interface CambioRiga extends Nomi, Testi {
   readonly dopo: Fattori | null;
 }
 
-export interface Testata {
+export type SpeseOrdine = Omit<Spese, 'speseIncasso'>;
+
+export interface Testata extends SpeseOrdine {
   readonly stato: Stato;
   readonly dtConsRichiesta: string | null;
   readonly totaleDocumento: number;
@@ -144,7 +148,7 @@ export const nomiDi = ({
 export function totaliDopo(
   righe: readonly { readonly riga: number; readonly tpRiga: string; readonly impRigo: number }[],
   cambi: readonly CambioRiga[],
-  come: { readonly percentualeIva: number; readonly speseIncasso: number },
+  come: { readonly percentualeIva: number } & Spese,
 ) {
   const nuovi = new Map(cambi.map(({ riga, dopo }) => [riga, dopo?.impRigo ?? 0]));
   const note = new Set(righe.map(({ riga }) => riga));
@@ -167,6 +171,23 @@ export function verificaPagato(pagato: string | null, prima: number, dopo: numbe
     : `L'ordine è già pagato: ${differenza} sarebbero di troppo. Consegnarlo e fare la nota di credito, oppure annullarlo e rimborsarlo.`;
 }
 
+/** Refusal and its field, or null: delivery notes that went out keep their charges. */
+export function verificaSpese(
+  dopo: SpeseOrdine,
+  inBolla: SpeseOrdine,
+): { readonly path: keyof SpeseOrdine; readonly message: string } | null {
+  const path = vociOrdine.find((voce) => (dopo[voce] ?? 0) < (inBolla[voce] ?? 0));
+  return path
+    ? { path, message: `${nomiSpese[path]}: sui DDT ci sono già ${formatMoney(inBolla[path])}, non meno.` }
+    : null;
+}
+
+export const speseDi = ({ speseTrasporto, speseImballo, speseUrgenza }: SpeseOrdine): SpeseOrdine => ({
+  speseTrasporto,
+  speseImballo,
+  speseUrgenza,
+});
+
 /** The opposite change. */
 export const rovescia = ({ righe, prima, dopo }: Cambi): Cambi => ({
   righe: righe.map((una) => ({ ...una, prima: una.dopo, dopo: una.prima })),
@@ -183,6 +204,8 @@ const scritta = (fattori: Fattori, unMisura: string, conPrezzo: boolean): string
   return `${formatQuantity(fattori.qtOrdinata)} ${unMisura}${conPrezzo ? ` a ${prezzo}` : ''}`;
 };
 
+const euroScritti = (euro: number | null): string => (euro === null ? 'da definire' : formatMoney(euro));
+
 /** Old and new, line by line, as mail and page say it. */
 export function inParole({ righe, prima, dopo }: Cambi): { che: string; prima: string; dopo: string }[] {
   const data = (giorno: string | null): string => formatDate(giorno) || 'nessuna';
@@ -198,6 +221,9 @@ export function inParole({ righe, prima, dopo }: Cambi): { che: string; prima: s
     ...(prima.dtConsRichiesta === dopo.dtConsRichiesta
       ? []
       : [{ che: 'Consegna richiesta', prima: data(prima.dtConsRichiesta), dopo: data(dopo.dtConsRichiesta) }]),
+    ...vociOrdine
+      .filter((voce) => prima[voce] !== dopo[voce])
+      .map((voce) => ({ che: nomiSpese[voce], prima: euroScritti(prima[voce]), dopo: euroScritti(dopo[voce]) })),
     ...(prima.totaleDocumento === dopo.totaleDocumento
       ? []
       : [

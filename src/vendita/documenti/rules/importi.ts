@@ -2,6 +2,8 @@ import { lessPercents, percentOf, sum } from '#platform/contract/decimal.ts';
 import { importoRiga, prezzoScontato } from '#prodotto/articolo/rules/prezzo.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { isOmaggio } from '../rules.ts';
+import { totaleSpese } from './spese.ts';
+import type { Spese } from './spese.ts';
 
 interface Prezzata {
   readonly prUnitario: number;
@@ -54,10 +56,10 @@ export interface TotaliDocumento {
   readonly totaleDocumento: number;
 }
 
-/** EUR totals, with gifts and collection charges. */
+/** EUR totals, with gifts and charges. */
 export function totaliDocumento(
   righe: readonly { readonly tpRiga: string; readonly impRigo: number }[],
-  { percentualeIva, speseIncasso = 0 }: { readonly percentualeIva: number; readonly speseIncasso?: number },
+  { percentualeIva, ...spese }: { readonly percentualeIva: number } & Partial<Spese>,
 ): TotaliDocumento {
   const totaleMerce = sum(
     righe.map(({ impRigo }) => impRigo),
@@ -67,7 +69,7 @@ export function totaliDocumento(
     righe.filter(isOmaggio).map(({ impRigo }) => impRigo),
     2,
   );
-  const imponibile = sum([totaleMerce, -omaggi, speseIncasso], 2);
+  const imponibile = sum([totaleMerce, -omaggi, totaleSpese(spese)], 2);
   const imposta = percentOf(imponibile, percentualeIva, 2);
   return { totaleMerce, omaggi, imponibile, imposta, totaleDocumento: sum([imponibile, imposta], 2) };
 }

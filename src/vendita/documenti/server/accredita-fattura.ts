@@ -13,7 +13,9 @@ import type * as contract from '../contract.ts';
 import { numeroDocumento } from '../rules.ts';
 import { impostaAccredito, rigaAccredito, statoAccredito, verificaAccredito } from '../rules/accredito.ts';
 import { totaliDocumento } from '../rules/importi.ts';
-import { accreditiDi } from './accrediti.ts';
+import { totaleSpese } from '../rules/spese.ts';
+import type { Spese } from '../rules/spese.ts';
+import { accreditiDi, nessunaSpesa, speseRestanti } from './accrediti.ts';
 import type { DocumentoCreato } from './crea-bolla.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 import { verificaCliente } from './crea-fattura.ts';
@@ -46,12 +48,14 @@ export const accreditaFattura: Verb<typeof contract.accreditaFattura> = async ({
   await verificaCliente(tx, fattura.cliente.codAnagrafica);
   const prima = await accreditiDi(tx, fattura.id);
   const righe = righeChieste(fattura, input.righe);
-  const speseRestanti = sum([fattura.speseIncasso, -prima.spese], 2);
-  const speseIncasso = input.spese ? speseRestanti : 0;
-  if (righe.length === 0 && speseIncasso === 0) throw breaksRule('Niente da accreditare: scegliere almeno una riga.');
-  const totali = totaliDocumento(righe, { percentualeIva: fattura.percentualeIva, speseIncasso });
+  const restanti = speseRestanti(fattura, prima.spese);
+  const spese = input.spese ? restanti : nessunaSpesa;
+  if (righe.length === 0 && totaleSpese(spese) === 0)
+    throw breaksRule('Niente da accreditare: scegliere almeno una riga.');
+  const totali = totaliDocumento(righe, { percentualeIva: fattura.percentualeIva, ...spese });
   const tutta =
-    statoAccredito(dopoDi(fattura, righe), { spese: sum([speseRestanti, -speseIncasso], 2), note: 1 }) === 'tutta';
+    statoAccredito(dopoDi(fattura, righe), { spese: sum([totaleSpese(restanti), -totaleSpese(spese)], 2), note: 1 }) ===
+    'tutta';
   if (input.rifattura && !tutta)
     throw breaksRule('I DDT si fatturano di nuovo soltanto se la fattura è accreditata per intero.', {
       errors: [{ path: 'rifattura', message: 'La fattura non è accreditata per intero.' }],
@@ -61,7 +65,7 @@ export const accreditaFattura: Verb<typeof contract.accreditaFattura> = async ({
     impostaRestante: sum([fattura.imposta, -prima.imposta], 2),
     tutta,
   });
-  const importi = { ...totali, imposta, totaleDocumento: sum([totali.imponibile, imposta], 2), speseIncasso };
+  const importi = { ...totali, imposta, totaleDocumento: sum([totali.imponibile, imposta], 2), ...spese };
   const nota = await scrivi(ctx, fattura, { data, motivo: input.motivo, righe, importi });
   if (input.rifattura)
     await tx.run(sql`update documenti_legami set sciolto = true where id_documento = ${fattura.id} and not sciolto`);
@@ -139,7 +143,7 @@ interface NuovaNota {
   readonly righe: readonly RigaNota[];
   readonly importi: Pick<
     DocumentoIntero,
-    'totaleMerce' | 'omaggi' | 'speseIncasso' | 'imponibile' | 'imposta' | 'totaleDocumento'
+    'totaleMerce' | 'omaggi' | keyof Spese | 'imponibile' | 'imposta' | 'totaleDocumento'
   >;
 }
 
@@ -157,11 +161,12 @@ async function scrivi(
   await tx.run(sql`
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
-        trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
+        trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza, imponibile, cd_iva, percentuale_iva,
         imposta, totale_documento, id_utente, creato)
       overriding system value
       select ${id}, 'NC', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, f.cod_anagrafica, 'ufficio', 'evaso', f.rf_cliente, f.rf_ord_cliente, '',
         '', '', f.pagamento, null, null, null, ${importi.totaleMerce}::numeric, ${importi.omaggi}::numeric, ${importi.speseIncasso}::numeric,
+        ${importi.speseTrasporto}::numeric, ${importi.speseImballo}::numeric, ${importi.speseUrgenza}::numeric,
         ${importi.imponibile}::numeric, f.cd_iva, f.percentuale_iva, ${importi.imposta}::numeric, ${importi.totaleDocumento}::numeric,
         ${actor.idUtente}::int, ${now}::timestamptz
       from documenti f where f.id = ${fattura.id} returning id

@@ -1,9 +1,24 @@
+import { sum } from '#platform/contract/decimal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { Spese } from '../rules/spese.ts';
+
+export const nessunaSpesa = { speseIncasso: 0, speseTrasporto: 0, speseImballo: 0, speseUrgenza: 0 } as const;
+
+/** Of an invoice what no credit note has. */
+export const speseRestanti = (fattura: Spese, accreditate: Accrediti['spese']): Accrediti['spese'] => {
+  const resta = (voce: keyof Spese): number => sum([fattura[voce] ?? 0, -accreditate[voce]], 2);
+  return {
+    speseIncasso: resta('speseIncasso'),
+    speseTrasporto: resta('speseTrasporto'),
+    speseImballo: resta('speseImballo'),
+    speseUrgenza: resta('speseUrgenza'),
+  };
+};
 
 export interface Accrediti {
   readonly note: number;
-  readonly spese: number;
+  readonly spese: Readonly<Record<keyof Spese, number>>;
   readonly imposta: number;
   /** EUR of them that are not set off yet. */
   readonly aperti: number;
@@ -12,9 +27,10 @@ export interface Accrediti {
 
 export async function accreditiDi(db: Sql, idFattura: number): Promise<Accrediti> {
   const letti = await db.one<Accrediti>(sql`
-    select count(*)::int as note, coalesce(sum(n.spese_incasso), 0) as spese, coalesce(sum(n.imposta), 0) as imposta,
+    select count(*)::int as note, jsonb_build_object('speseIncasso', coalesce(sum(n.spese_incasso), 0), 'speseTrasporto', coalesce(sum(n.spese_trasporto), 0),
+        'speseImballo', coalesce(sum(n.spese_imballo), 0), 'speseUrgenza', coalesce(sum(n.spese_urgenza), 0)) as spese, coalesce(sum(n.imposta), 0) as imposta,
       coalesce(sum(n.totale_documento - n.saldato), 0) as aperti,
       (select count(*)::int from documenti_legami l where l.id_documento = ${idFattura} and not l.sciolto) as ddt
     from documenti_legami l join documenti n on n.id = l.id_documento and n.tipo = 'NC' where l.id_origine = ${idFattura}`);
-  return letti ?? { note: 0, spese: 0, imposta: 0, aperti: 0, ddt: 0 };
+  return letti ?? { note: 0, spese: nessunaSpesa, imposta: 0, aperti: 0, ddt: 0 };
 }

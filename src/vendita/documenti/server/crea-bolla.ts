@@ -1,7 +1,8 @@
 import { sum } from '#platform/contract/decimal.ts';
 import { tableOf } from '#platform/server/db/columns.ts';
-import type { Tx } from '#platform/server/db/sql.ts';
+import type { Fragment, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { Spese } from '../rules/spese.ts';
 import { importoFattori, importoParte, totaliDocumento } from '../rules/importi.ts';
 import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 import type { Evasa, Evasione } from './evadi-righe.ts';
@@ -40,8 +41,8 @@ export async function creaBolla(
 ): Promise<DocumentoCreato & Evasa> {
   const id = await nuovoIdDocumento(tx);
   const evasa = await evadiRighe(tx, { idOrdine, idBolla: id, righe, idUtente, quando });
-  const ordine = await tx.one<{ percentualeIva: number; righe: RigaOrdine[] }>(sql`
-    select d.percentuale_iva, (
+  const ordine = await tx.one<Omit<Spese, 'speseIncasso'> & { percentualeIva: number; righe: RigaOrdine[] }>(sql`
+    select d.percentuale_iva, ${resta(sql`spese_trasporto`)}, ${resta(sql`spese_imballo`)}, ${resta(sql`spese_urgenza`)}, (
       select jsonb_agg(jsonb_build_object('riga', r.riga, 'tpRiga', r.tp_riga, 'qtOrdinata', r.qt_ordinata, 'qtEvasaStoccata', r.qt_evasa_stoccata,
         'impRigo', r.imp_rigo, 'prUnitario', r.pr_unitario, 'sconto1', r.sconto1, 'sconto2', r.sconto2, 'sconto3', r.sconto3,
         'inBolla', b.qta, 'importoInBolla', b.importo))
@@ -60,12 +61,12 @@ export async function creaBolla(
   await tx.run(sql`
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
-        trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
+        trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza, imponibile, cd_iva, percentuale_iva,
         imposta, totale_documento, id_utente, creato)
       overriding system value
       select ${id}, 'BO', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, o.cod_anagrafica, o.origine, 'evaso', o.rf_cliente, o.rf_ord_cliente, '',
         o.trasporto, o.porto, o.pagamento, o.pagato, o.dt_cons_richiesta, o.destinazione, ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, 0,
-        ${totali.imponibile}::numeric, o.cd_iva, o.percentuale_iva, ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${idUtente}::int,
+        ${ordine.speseTrasporto}::numeric, ${ordine.speseImballo}::numeric, ${ordine.speseUrgenza}::numeric, ${totali.imponibile}::numeric, o.cd_iva, o.percentuale_iva, ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${idUtente}::int,
         ${quando}::timestamptz
       from documenti o where o.id = ${idOrdine} returning id
     ), legame as (
@@ -81,6 +82,11 @@ export async function creaBolla(
     from nuova, ${tableOf(campi, consegnate)} e join documenti_righe r on r.id_documento = ${idOrdine} and r.riga = e.riga`);
   return { ...(await numeraDocumento(tx, id)), ...evasa };
 }
+
+/** The first note that can takes a charge, a later one what was added to it; one that is withdrawn lets go of it. */
+const resta = (voce: Fragment): Fragment => sql`coalesce(d.${voce}, 0) - coalesce((
+  select sum(n.${voce}) from documenti_legami l join documenti n on n.id = l.id_documento and n.tipo = 'BO' and n.stato <> 'annullato'
+  where l.id_origine = d.id), 0) as ${voce}`;
 
 /** This delivery is already in the line; external notes do not name lines. */
 function importoDi(riga: RigaOrdine, qta: number): number {

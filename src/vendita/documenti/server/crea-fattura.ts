@@ -4,6 +4,7 @@ import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Fragment, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { totaliDocumento } from '../rules/importi.ts';
+import type { Spese } from '../rules/spese.ts';
 import { clienteEstero, verificaDatiFiscali } from '../rules/fattura-elettronica.ts';
 import type { DatiFiscali } from '../rules/fattura-elettronica.ts';
 import type { DocumentoCreato } from './crea-bolla.ts';
@@ -18,7 +19,7 @@ export interface NuovaFattura {
   readonly now: Date;
 }
 
-interface Bolla {
+interface Bolla extends Spese {
   readonly id: number;
   readonly numero: number;
   readonly data: string;
@@ -29,7 +30,6 @@ interface Bolla {
   readonly cdIva: string;
   readonly totaleMerce: number;
   readonly omaggi: number;
-  readonly speseIncasso: number;
   readonly annullata: boolean;
   readonly rfCliente: string;
   readonly rfOrdCliente: string;
@@ -50,7 +50,7 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
     sql`select 1 from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id for update`,
   );
   const bolle = await tx.rows<Bolla>(sql`
-    select d.id, d.numero, d.data, d.cod_anagrafica, d.pagamento, d.pagato, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.stato = 'annullato' as annullata,
+    select d.id, d.numero, d.data, d.cod_anagrafica, d.pagamento, d.pagato, d.percentuale_iva, d.cd_iva, d.totale_merce, d.omaggi, d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza, d.stato = 'annullato' as annullata,
       d.rf_cliente, d.rf_ord_cliente, d.trasporto, d.porto, coalesce(d.destinazione::text, '') as meta,
       exists (select 1 from documenti_legami l where l.id_origine = d.id and not l.sciolto) as fatturata
     from documenti d where d.id = any(${ids}::bigint[]) and d.tipo = 'BO' order by d.id`);
@@ -62,29 +62,37 @@ export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: N
   if (annullata) throw conflict(`Il DDT n. ${annullata.numero} è annullato.`);
   verificaInsieme(bolle, prima, data);
   await verificaCliente(tx, prima.codAnagrafica);
-  const speseIncasso = sum(
-    bolle.map((una) => una.speseIncasso),
-    2,
-  );
+  const insieme = (voce: keyof Spese): number =>
+    sum(
+      bolle.map((una) => una[voce] ?? 0),
+      2,
+    );
+  const spese = {
+    speseIncasso: insieme('speseIncasso'),
+    speseTrasporto: insieme('speseTrasporto'),
+    speseImballo: insieme('speseImballo'),
+    speseUrgenza: insieme('speseUrgenza'),
+  };
   const totali = totaliDocumento(
     bolle.flatMap(({ totaleMerce, omaggi }) => [
       { tpRiga: 'PRODOTTO', impRigo: totaleMerce - omaggi },
       { tpRiga: 'OMAGGIO', impRigo: omaggi },
     ]),
-    { percentualeIva: prima.percentualeIva, speseIncasso },
+    { percentualeIva: prima.percentualeIva, ...spese },
   );
   const id = await nuovoIdDocumento(tx);
   const testa = testaComune(bolle);
   await tx.run(sql`
     with nuova as (
       insert into documenti (id, tipo, anno, numero, suffisso, data, cod_anagrafica, origine, stato, rf_cliente, rf_ord_cliente, numero_preventivo,
-        trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, imponibile, cd_iva, percentuale_iva,
+        trasporto, porto, pagamento, pagato, dt_cons_richiesta, destinazione, totale_merce, omaggi, spese_incasso, spese_trasporto, spese_imballo, spese_urgenza, imponibile, cd_iva, percentuale_iva,
         imposta, totale_documento, id_utente, creato)
       overriding system value
       select ${id}, 'FT', ${Number(data.slice(0, 4))}, ${-id}, '', ${data}::date, b.cod_anagrafica, 'ufficio', 'evaso', ${testa.rfCliente ?? ''},
         ${testa.rfOrdCliente ?? ''}, '', ${testa.trasporto ?? ''}, ${testa.porto ?? ''}, b.pagamento, ${ultimo(bolle.map((una) => una.pagato))}::date, null,
         ${testa.meta === null ? sql`null` : sql`b.destinazione`},
-        ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, ${speseIncasso}::numeric, ${totali.imponibile}::numeric, b.cd_iva, b.percentuale_iva,
+        ${totali.totaleMerce}::numeric, ${totali.omaggi}::numeric, ${spese.speseIncasso}::numeric, ${spese.speseTrasporto}::numeric,
+        ${spese.speseImballo}::numeric, ${spese.speseUrgenza}::numeric, ${totali.imponibile}::numeric, b.cd_iva, b.percentuale_iva,
         ${totali.imposta}::numeric, ${totali.totaleDocumento}::numeric, ${idUtente}::int, ${now}::timestamptz
       from documenti b where b.id = ${prima.id} returning id
     ), legami as (

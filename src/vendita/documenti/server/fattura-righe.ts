@@ -3,6 +3,7 @@ import { roundHalfUp } from '#platform/contract/round.ts';
 import { isOmaggio } from '../rules.ts';
 import { arrotondamentoRiga, nettoRiga } from '../rules/importi.ts';
 import { leggiDdt, siglaFattura, testoFattura } from '../rules/fattura-elettronica.ts';
+import { speseScritte } from '../rules/spese.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
@@ -42,7 +43,8 @@ export function righeFattura(
       riga.cdArticolo === null ? testuale(numero, riga, aliquota) : articolo(numero, riga, riga.cdArticolo, aliquota),
     );
   }
-  if (documento.speseIncasso !== 0) linee.push(spese(String(linee.length + 1), documento.speseIncasso, aliquota));
+  for (const [nome, valore] of speseScritte(documento))
+    linee.push(spese(String(linee.length + 1), nome, valore, aliquota));
   return { linee, ddt };
 }
 
@@ -101,10 +103,10 @@ function testuale(NumeroLinea: string, riga: RigaIntera, aliquota: Aliquota): No
   };
 }
 
-const spese = (NumeroLinea: string, valore: number, aliquota: Aliquota): Nodo => ({
+const spese = (NumeroLinea: string, Descrizione: string, valore: number, aliquota: Aliquota): Nodo => ({
   NumeroLinea,
   TipoCessionePrestazione: 'AC',
-  Descrizione: 'Spese di incasso',
+  Descrizione,
   Quantita: '1.00',
   PrezzoUnitario: importo(valore),
   PrezzoTotale: importo(valore),

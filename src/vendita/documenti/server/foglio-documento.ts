@@ -11,6 +11,7 @@ import { scriviLocalita } from '#parti/indirizzo.ts';
 import { decimaliPrezzo } from '#prodotto/articolo/rules/decimali.ts';
 import { cartaIntestata } from '#catalogo/vetrina/server/index.ts';
 import { scadenze } from '../rules/scadenze.ts';
+import { speseScritte } from '../rules/spese.ts';
 import { notaArrotondamento } from '../rules/importi.ts';
 import { descPagamento, descTipo, descTrasporto, isOmaggio } from '../rules.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
@@ -104,6 +105,7 @@ function dati(documento: DocumentoIntero): Content {
   const destra = facts([
     ['Trasporto', descTrasporto(documento.trasporto)],
     ['Porto', documento.porto],
+    ['Spese di trasporto', documento.speseTrasporto === null ? 'da definire' : ''],
     ['Consegna richiesta', formatDate(documento.dtConsRichiesta)],
     ['Causale', documento.tipo === 'BO' ? 'Vendita' : ''],
   ]);
@@ -181,7 +183,7 @@ const importiDi = (riga: RigaIntera): Content[] => [
 function importi(documento: DocumentoIntero): Content {
   const voci: [string, number][] = [['Totale merce', documento.totaleMerce]];
   if (documento.omaggi !== 0) voci.push(['Omaggi', -documento.omaggi]);
-  if (documento.speseIncasso !== 0) voci.push(['Spese di incasso', documento.speseIncasso]);
+  voci.push(...speseScritte(documento).map(([nome, importo]): [string, number] => [nome, importo]));
   return totals([
     ...voci,
     ['Imponibile', documento.imponibile],

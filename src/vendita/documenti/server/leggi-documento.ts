@@ -3,6 +3,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { TipoDocumento } from '../rules.ts';
 import type { DatiFiscali } from '../rules/fattura-elettronica.ts';
+import type { Spese } from '../rules/spese.ts';
 import { leggiRighe } from './riga-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
@@ -14,7 +15,7 @@ export interface Destinazione {
   readonly provincia: string;
 }
 
-interface Testata {
+interface Testata extends Spese {
   readonly id: number;
   readonly tipo: TipoDocumento;
   readonly anno: number;
@@ -34,7 +35,6 @@ interface Testata {
   readonly destinazione: Destinazione | null;
   readonly totaleMerce: number;
   readonly omaggi: number;
-  readonly speseIncasso: number;
   readonly imponibile: number;
   readonly cdIva: string;
   readonly percentualeIva: number;
@@ -81,6 +81,10 @@ export interface ChiaveDocumento {
   readonly data: string;
 }
 
+/** Of `documenti d`: null while an open order's transport is to be defined. */
+export const speseTrasporto = sql`case when d.tipo in ('OC', 'PC') and d.trasporto in ('mezzo', 'BRT', 'GLS') and d.stato in ('confermato', 'in attesa di pagamento', 'in preparazione')
+  then d.spese_trasporto else coalesce(d.spese_trasporto, 0) end as spese_trasporto, d.spese_imballo, d.spese_urgenza`;
+
 /** 404 for another customer's document. */
 export async function trovaDocumento(
   db: Sql,
@@ -107,7 +111,7 @@ export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero |
   const [testata, righe] = await Promise.all([
     db.one<Omit<DocumentoIntero, 'righe'>>(sql`
       select d.id, d.tipo, d.anno, d.numero, d.suffisso, d.data, d.stato, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto, d.pagamento,
-             d.pagato, d.dt_cons_richiesta, d.destinazione, d.totale_merce, d.omaggi, d.spese_incasso, d.imponibile, d.cd_iva, d.percentuale_iva, d.imposta, d.totale_documento, d.saldato,
+             d.pagato, d.dt_cons_richiesta, d.destinazione, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.percentuale_iva, d.imposta, d.totale_documento, d.saldato,
              jsonb_build_object('codAnagrafica', c.cod_anagrafica, 'ragioneSociale', c.ragione_sociale, 'indirizzo', c.indirizzo, 'cap', c.cap, 'localita', c.localita,
                'provincia', c.provincia, 'stato', c.stato, 'piva', c.piva, 'codFiscale', c.cod_fiscale, 'codiceDestinatario', c.codice_destinatario, 'pec', c.pec,
                'cdPagamento', c.cd_pagamento, 'descrizionePagamento', c.descrizione_pagamento, 'banca', c.banca, 'iban', c.iban) as cliente,

@@ -15,7 +15,8 @@ import { statoAccredito } from '../rules/accredito.ts';
 import { consegnaRiga } from '../rules/consegna-riga.ts';
 import { statoIncasso } from '../rules/incasso.ts';
 import { rateAperte, scadenze } from '../rules/scadenze.ts';
-import { accreditiDi } from './accrediti.ts';
+import { totaleSpese } from '../rules/spese.ts';
+import { accreditiDi, speseRestanti } from './accrediti.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiPerId } from './leggi-documento.ts';
 import { soloLuogo } from './queries.ts';
@@ -138,7 +139,7 @@ async function leggiAccredito(
 ): Promise<Pagina['accredito'] & Pick<Pagina['pagamento'], 'daTogliere'>> {
   if (documento.tipo !== 'FT') return { stato: 'no', spese: 0, ddt: 0, daTogliere: 0 };
   const { spese: accreditate, note, aperti, ddt } = await accreditiDi(db, documento.id);
-  const spese = sum([documento.speseIncasso, -accreditate], 2);
+  const spese = totaleSpese(speseRestanti(documento, accreditate));
   return {
     stato: statoAccredito(
       documento.righe.filter(({ cdArticolo }) => cdArticolo !== null),

@@ -7,7 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { trovaDocumento } from './leggi-documento.ts';
+import { speseTrasporto, trovaDocumento } from './leggi-documento.ts';
 import type { Destinazione } from './leggi-documento.ts';
 import { leggiRighe } from './riga-documento.ts';
 import { contenutoScheda, descOrigine, descTipo, descTrasporto, verificaPeriodo } from '../rules.ts';
@@ -78,7 +78,7 @@ async function documentiDi(
 }
 
 const colonne = sql`d.id, d.tipo, d.numero, d.suffisso, d.data, d.stato, d.origine, d.rf_cliente, d.rf_ord_cliente, d.numero_preventivo, d.trasporto, d.porto,
-  d.dt_cons_richiesta, d.totale_merce, d.omaggi, d.spese_incasso, d.imponibile, d.cd_iva, d.imposta, d.totale_documento`;
+  d.dt_cons_richiesta, d.totale_merce, d.omaggi, d.spese_incasso, ${speseTrasporto}, d.imponibile, d.cd_iva, d.imposta, d.totale_documento`;
 
 /** A customer without documents is one empty row. */
 const inParole = (letti: readonly Letto[]): Documento[] =>

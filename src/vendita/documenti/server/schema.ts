@@ -60,6 +60,10 @@ export const documenti = pgTable(
     totaleMerce: money().notNull(),
     omaggi: money().notNull(),
     speseIncasso: money().notNull(),
+    /** Of an order null until somebody says it; of what is made of it nought where there is none. */
+    speseTrasporto: money(),
+    speseImballo: money().notNull().default(0),
+    speseUrgenza: money().notNull().default(0),
     imponibile: money().notNull(),
     cdIva: text().notNull(),
     percentualeIva: percent().notNull(),

@@ -68,6 +68,9 @@ const testate: Layout = {
     totaleMerce: importo,
     omaggi: importo,
     speseIncasso: importo,
+    speseTrasporto: {},
+    speseImballo: importo,
+    speseUrgenza: importo,
     imponibile: importo,
     cdIva: { preset: '22' },
     percentualeIva: { preset: '22', ...percento },
@@ -95,7 +98,7 @@ const testate: Layout = {
       sql: (will) => `
         select 'documenti' as kind, d.line, 'totaleDocumento' as colonna, d."totaleDocumento"::text as valore, 'la somma delle sue parti' as atteso
         from ${will('documenti')} d
-        where d.imponibile <> d."totaleMerce" - d.omaggi + d."speseIncasso" or d."totaleDocumento" <> d.imponibile + d.imposta
+        where d.imponibile <> d."totaleMerce" - d.omaggi + d."speseIncasso" + coalesce(d."speseTrasporto", 0) + d."speseImballo" + d."speseUrgenza" or d."totaleDocumento" <> d.imponibile + d.imposta
           or abs(d.imposta - round(d.imponibile * d."percentualeIva" / 100, 2)) > 0.01`,
     },
     {

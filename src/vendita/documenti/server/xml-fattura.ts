@@ -7,6 +7,7 @@ import { isOmaggio } from '../rules.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { impostaCorretta, naturaIva, verificaDatiFiscali } from '../rules/fattura-elettronica.ts';
+import { totaleSpese } from '../rules/spese.ts';
 import { fatturaElettronica, nomeFattura } from './fattura-elettronica.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import { leggiDocumento } from './leggi-documento.ts';
@@ -51,7 +52,7 @@ function verifica(documento: DocumentoIntero): string[] {
     documento.percentualeIva === 0 &&
       naturaIva(documento.cdIva) === null &&
       'Manca la natura IVA della fattura senza imposta.',
-    Math.abs(sum([righe, documento.speseIncasso, -documento.imponibile], 2)) > 1 &&
+    Math.abs(sum([righe, totaleSpese(documento), -documento.imponibile], 2)) > 1 &&
       "L'imponibile non corrisponde alle righe.",
     !impostaCorretta(documento.imponibile, documento.percentualeIva, documento.imposta) &&
       "L'imposta non corrisponde all'imponibile.",

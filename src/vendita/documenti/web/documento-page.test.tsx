@@ -62,6 +62,9 @@ const fattura: PaginaIntera = {
     totaleMerce: 100,
     omaggi: 0,
     speseIncasso: 0,
+    speseTrasporto: 0,
+    speseImballo: 0,
+    speseUrgenza: 0,
     imponibile: 100,
     cdIva: '22',
     imposta: 22,
@@ -99,7 +102,15 @@ const ordine: PaginaIntera = {
 async function apri(pagina: PaginaIntera, utente: Utente) {
   const asked = await standInApi(({ line }) => {
     if (line.includes('/modifiche'))
-      return ok({ versione: 1, rifiuto: '', dtConsRichiesta: null, righe: [], modifiche: [] });
+      return ok({
+        versione: 1,
+        rifiuto: '',
+        dtConsRichiesta: null,
+        spese: { speseTrasporto: null, speseImballo: 0, speseUrgenza: 0 },
+        trasportoPrevisto: null,
+        righe: [],
+        modifiche: [],
+      });
     if (line.includes('etichettespedizioni')) return ok({ spedizioni: [] });
     if (line.includes('/scansioni/documento/')) return ok({ manca: utente.ruolo === 4, copie: [] });
     return line.startsWith('POST') ? ok({ destinatario: 'cantiere@altrove.example' }) : ok(pagina);

@@ -137,7 +137,7 @@ export function NotaCreditoDialog({ pagina, onClose }: { pagina: PaginaIntera; o
       />
       {accredito.spese !== 0 && (
         <Checkbox
-          label={`Spese di incasso ${formatMoney(accredito.spese)}`}
+          label={`Spese ${formatMoney(accredito.spese)}`}
           checked={testa.spese}
           onChange={({ currentTarget }) => setTesta({ ...testa, spese: currentTarget.checked })}
         />

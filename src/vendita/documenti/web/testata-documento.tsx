@@ -5,6 +5,7 @@ import { formatDate } from '#platform/contract/format-date.ts';
 import { Facts } from '#platform/web/kit/screen.tsx';
 import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import type { dettaglioDocumento } from '../contract.ts';
+import { speseScritte } from '../rules/spese.ts';
 import classes from './documento-dettaglio.module.css';
 import type { Documento } from './documento.ts';
 import { nomeDi } from './documento.ts';
@@ -48,7 +49,8 @@ function totali(documento: Documento): [string, ReactNode][] {
   return [
     ['Totale merce', importo(documento.totaleMerce)],
     ['Omaggi', importo(documento.omaggi === 0 ? 0 : -documento.omaggi)],
-    ['Spese incasso', importo(documento.speseIncasso)],
+    ...(documento.speseTrasporto === null ? [['Spese di trasporto', 'da definire'] as [string, ReactNode]] : []),
+    ...speseScritte(documento).map(([nome, valore]): [string, ReactNode] => [nome, importo(valore)]),
     ['Imponibile', importo(documento.imponibile)],
     [
       documento.cdIva ? `IVA ${documento.cdIva}${/^\d+$/.test(documento.cdIva) ? '%' : ''}` : 'IVA',

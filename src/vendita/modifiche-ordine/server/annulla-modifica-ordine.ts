@@ -5,7 +5,15 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import type { Cambi, CambioRiga } from '../rules.ts';
-import { cambiaPrezzi, minimoDi, rovescia, soloAmministratore, stessoPrezzo, verificaModificabile } from '../rules.ts';
+import {
+  cambiaPrezzi,
+  minimoDi,
+  rovescia,
+  soloAmministratore,
+  speseDi,
+  stessoPrezzo,
+  verificaModificabile,
+} from '../rules.ts';
 import type { Ordine, Parti, RigaOrdine } from './blocca-ordine.ts';
 import { bloccaOrdine, leggiRighe, presente } from './blocca-ordine.ts';
 import { cresce } from './promesse.ts';
@@ -43,6 +51,7 @@ export const annullaModificaOrdine =
         righe: opposti.righe,
         articoli,
         dtConsRichiesta: opposti.dopo.dtConsRichiesta,
+        spese: speseDi(opposti.dopo),
         motivo: '',
         annulla: input.versione,
         note: `modifica ${input.versione} annullata`,

@@ -4,7 +4,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Stato, Trasporto } from '#vendita/documenti/rules.ts';
 import { righeDocumento } from '#vendita/documenti/server/index.ts';
 import type { RigaIntera } from '#vendita/documenti/server/index.ts';
-import { prezzoDi } from '../rules.ts';
+import type { Spese } from '#vendita/documenti/rules/spese.ts';
+import type { SpeseOrdine } from '../rules.ts';
+import { prezzoDi, speseDi } from '../rules.ts';
 
 /** Quantities that lie ready by line; of the area that prepares. */
 export type LeggiPrelevate = (
@@ -22,7 +24,7 @@ export interface ChiaveOrdine {
   readonly suffisso: string;
 }
 
-export interface Ordine extends ChiaveOrdine {
+export interface Ordine extends ChiaveOrdine, Spese {
   readonly id: number;
   readonly codAnagrafica: string;
   readonly stato: Stato;
@@ -30,22 +32,27 @@ export interface Ordine extends ChiaveOrdine {
   readonly pagamento: string;
   readonly pagato: string | null;
   readonly dtConsRichiesta: string | null;
-  readonly speseIncasso: number;
   readonly percentualeIva: number;
   readonly totaleDocumento: number;
   readonly versione: number;
+  /** What valid delivery notes have of the charges. */
+  readonly inBolla: SpeseOrdine;
 }
 
 export type RigaOrdine = RigaIntera & { readonly prelevata: number };
 
 const colonne = sql`d.id, d.anno::int as anno, d.numero, d.suffisso, d.cod_anagrafica, d.stato, d.trasporto, d.pagamento, d.pagato, d.dt_cons_richiesta,
-  d.spese_incasso, d.percentuale_iva, d.totale_documento`;
+  d.spese_incasso, d.spese_trasporto, d.spese_imballo, d.spese_urgenza, d.percentuale_iva, d.totale_documento`;
+const inBolla = sql`(
+  select jsonb_build_object('speseTrasporto', coalesce(sum(b.spese_trasporto), 0), 'speseImballo', coalesce(sum(b.spese_imballo), 0),
+    'speseUrgenza', coalesce(sum(b.spese_urgenza), 0))
+  from documenti_legami l join documenti b on b.id = l.id_documento and b.tipo = 'BO' and b.stato <> 'annullato' where l.id_origine = d.id)`;
 const versioneDi = sql`coalesce((select max(m.versione) from modifiche_ordini m where m.id_documento = d.id), 1)`;
 
 /** Null `cliente`: of any. */
 export async function leggiOrdine(db: Sql, chiave: ChiaveOrdine, cliente: string | null): Promise<Ordine> {
   const ordine = await db.one<Ordine>(sql`
-    select ${colonne}, ${versioneDi} as versione from documenti d
+    select ${colonne}, ${versioneDi} as versione, ${inBolla} as in_bolla from documenti d
     where d.tipo = 'OC' and d.anno = ${chiave.anno} and d.numero = ${chiave.numero} and d.suffisso = ${chiave.suffisso}
       and (${cliente}::text is null or d.cod_anagrafica = ${cliente})`);
   if (!ordine) throw notFound('Ordine non trovato');
@@ -66,9 +73,10 @@ export async function leggiRighe({ prelevate }: Parti, db: Sql, id: number): Pro
 }
 
 /** What a form that was overtaken goes on from. */
-export const presente = ({ versione, dtConsRichiesta }: Ordine, righe: readonly RigaOrdine[]) => ({
-  versione,
-  dtConsRichiesta,
+export const presente = (ordine: Ordine, righe: readonly RigaOrdine[]) => ({
+  versione: ordine.versione,
+  dtConsRichiesta: ordine.dtConsRichiesta,
+  ...speseDi(ordine),
   righe: Object.fromEntries(
     righe
       .filter(({ cdArticolo }) => cdArticolo !== null)

@@ -6,10 +6,11 @@ import { interni } from '#parti/ruoli.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { valuta } from '#vendita/carrello/server/index.ts';
+import { trasporti } from '#vendita/documenti/rules.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { Cambi } from '../rules.ts';
-import { inParole, verificaModificabile } from '../rules.ts';
+import { inParole, speseDi, verificaModificabile } from '../rules.ts';
 import type { Parti } from './blocca-ordine.ts';
 import { leggiOrdine, leggiRighe } from './blocca-ordine.ts';
 
@@ -32,6 +33,8 @@ export async function leggiModifiche(
     versione: ordine.versione,
     rifiuto: verificaModificabile(ordine.stato) ?? '',
     dtConsRichiesta: ordine.dtConsRichiesta,
+    spese: speseDi(ordine),
+    trasportoPrevisto: ordine.trasporto === 'ritiro' ? null : (trasporti[ordine.trasporto]?.aggiunta ?? 0),
     righe: righe
       .slice(0, 2000)
       .flatMap(({ cdArticolo, ...riga }) => (cdArticolo === null ? [] : [{ ...riga, cdArticolo }])),

@@ -10,10 +10,11 @@ import { prossimiGiorni, verificaDataConsegna } from '#vendita/carrello/rules.ts
 import { codiciPerArticolo } from '#vendita/codici-cliente/server/index.ts';
 import { dateAmmesse, leggiCliente, rigaDocumento, verificaArticolo } from '#vendita/carrello/server/index.ts';
 import { isOmaggio, numeroDocumento } from '#vendita/documenti/rules.ts';
+import { vociOrdine } from '#vendita/documenti/rules/spese.ts';
 import { testiVuoti } from '#vendita/documenti/server/index.ts';
 import type { RigaDocumento } from '#vendita/documenti/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { CambioRiga } from '../rules.ts';
+import type { CambioRiga, SpeseOrdine } from '../rules.ts';
 import {
   cambiaPrezzi,
   conFattori,
@@ -53,7 +54,9 @@ export const modificaOrdine =
     const dtConsRichiesta = await dataChiesta(ctx, ordine, input.dtConsRichiesta);
     const { articoli, cambi } = await conArticoli(ctx, { ordine, righe, cambiate, input });
     if (input.versione === undefined) logUncheckedEdit(ctx, 'documenti', numeroDocumento({ tipo: 'OC', ...ordine }));
-    if (cambi.length === 0 && dtConsRichiesta === ordine.dtConsRichiesta)
+    const spese = speseChieste(ordine, input);
+    const intatte = vociOrdine.every((voce) => spese[voce] === ordine[voce]);
+    if (cambi.length === 0 && intatte && dtConsRichiesta === ordine.dtConsRichiesta)
       throw breaksRule("Niente è cambiato: l'ordine resta com'è.");
     return scriviModifica(
       ctx,
@@ -62,12 +65,22 @@ export const modificaOrdine =
         righe: cambi,
         articoli,
         dtConsRichiesta,
+        spese,
         motivo: input.motivo,
         annulla: null,
         note: 'ordine modificato',
       },
     );
   };
+
+/** What is not said stays; with pick-up there is no transport. */
+function speseChieste(ordine: Ordine, input: Input): SpeseOrdine {
+  const { speseTrasporto = ordine.speseTrasporto } = input;
+  if (ordine.trasporto === 'ritiro' && speseTrasporto)
+    rifiuta([{ path: 'speseTrasporto', message: 'Con il ritiro non ci sono spese di trasporto.' }]);
+  const { speseImballo = ordine.speseImballo, speseUrgenza = ordine.speseUrgenza } = input;
+  return { speseTrasporto, speseImballo, speseUrgenza };
+}
 
 function rifiuta(errors: readonly FieldError[]): void {
   const [primo] = errors;

@@ -16,8 +16,8 @@ import { controllaFido } from '#vendita/partite/server/index.ts';
 import { pagaInConto } from '#vendita/carrello/rules.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { modificaOrdine } from '../contract.ts';
-import type { CambioRiga, Cambi } from '../rules.ts';
-import { totaliDopo, verificaPagato } from '../rules.ts';
+import type { CambioRiga, Cambi, SpeseOrdine } from '../rules.ts';
+import { speseDi, totaliDopo, verificaPagato, verificaSpese } from '../rules.ts';
 import type { Ordine, RigaOrdine } from './blocca-ordine.ts';
 import { mailModifica } from './mail-modifica.ts';
 import { spostaPromesse } from './promesse.ts';
@@ -25,6 +25,7 @@ import { spostaPromesse } from './promesse.ts';
 export interface Modifica {
   readonly righe: readonly CambioRiga[];
   readonly dtConsRichiesta: string | null;
+  readonly spese: SpeseOrdine;
   readonly articoli: ReadonlyMap<number, ArticoloVendita>;
   readonly motivo: string;
   readonly annulla: number | null;
@@ -57,8 +58,10 @@ export async function scriviModifica(
 ): Promise<ReplyOf<typeof modificaOrdine>> {
   const { tx } = ctx;
   const { righe, motivo, annulla } = modifica;
-  const totali = totaliDopo(prima, righe, ordine);
-  const { dtConsRichiesta } = modifica;
+  const { dtConsRichiesta, spese } = modifica;
+  const guasto = verificaSpese(spese, ordine.inBolla);
+  if (guasto) throw breaksRule(guasto.message, { errors: [guasto] });
+  const totali = totaliDopo(prima, righe, { ...ordine, ...spese });
   const { totaleDocumento } = totali;
   const stato = statoDopo(ordine, prima, righe);
   const cambi: Cambi = {
@@ -67,8 +70,9 @@ export async function scriviModifica(
       stato: ordine.stato,
       dtConsRichiesta: ordine.dtConsRichiesta,
       totaleDocumento: ordine.totaleDocumento,
+      ...speseDi(ordine),
     },
-    dopo: { stato, dtConsRichiesta, totaleDocumento },
+    dopo: { stato, dtConsRichiesta, totaleDocumento, ...spese },
   };
   const avviso = await controllaDenaro(ctx, ordine, totaleDocumento);
   await spostaPromesse(tx, ordine.id, modifica);
@@ -76,7 +80,8 @@ export async function scriviModifica(
   await tx.run(sql`
     update documenti d set stato = ${stato}, dt_cons_richiesta = ${dtConsRichiesta}::date, totale_merce = ${totali.totaleMerce}::numeric,
       omaggi = ${totali.omaggi}::numeric, imponibile = ${totali.imponibile}::numeric, imposta = ${totali.imposta}::numeric,
-      totale_documento = ${totaleDocumento}::numeric
+      totale_documento = ${totaleDocumento}::numeric, spese_trasporto = ${spese.speseTrasporto}::numeric, spese_imballo = ${spese.speseImballo}::numeric,
+      spese_urgenza = ${spese.speseUrgenza}::numeric
     where d.id = ${ordine.id}`);
   const versione = ordine.versione + 1;
   await tx.run(sql`

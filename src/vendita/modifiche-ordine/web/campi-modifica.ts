@@ -2,6 +2,8 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { sum } from '#platform/contract/decimal.ts';
 import { isOmaggio } from '#vendita/documenti/rules.ts';
 import { importoFattori } from '#vendita/documenti/rules/importi.ts';
+import { totaleSpese, vociOrdine } from '#vendita/documenti/rules/spese.ts';
+import type { SpeseOrdine } from '../rules.ts';
 import type { articoloPerOrdine, leggiModifiche } from '../contract.ts';
 import { eChiusa, prezzoDi, serveMotivo, stessoPrezzo, verificaRiga } from '../rules.ts';
 
@@ -24,19 +26,28 @@ export interface Nuova extends ReplyOf<typeof articoloPerOrdine> {
   readonly qta: number;
 }
 /** `righe` by the number of the line, as the server's errors name them. */
-export interface Campi {
+export interface Campi extends SpeseOrdine {
   readonly motivo: string;
   readonly dtConsRichiesta: string | null;
   readonly righe: Readonly<Record<string, CampiRiga>>;
   readonly nuove: readonly Nuova[];
 }
 
-export const vuoti: Campi = { motivo: '', dtConsRichiesta: null, righe: {}, nuove: [] };
+export const vuoti: Campi = {
+  motivo: '',
+  dtConsRichiesta: null,
+  speseTrasporto: null,
+  speseImballo: 0,
+  speseUrgenza: 0,
+  righe: {},
+  nuove: [],
+};
 
 export const aperte = (righe: readonly Riga[]): readonly Riga[] => righe.filter((riga) => !eChiusa(riga));
 
-export const campiDi = ({ dtConsRichiesta, righe }: Letto): Campi => ({
+export const campiDi = ({ dtConsRichiesta, righe, spese }: Letto): Campi => ({
   ...vuoti,
+  ...spese,
   dtConsRichiesta,
   righe: Object.fromEntries(righe.map((riga) => [riga.riga, { qta: riga.qtOrdinata, ...prezzoDi(riga) }])),
 });
@@ -71,10 +82,11 @@ export function guasti(righe: readonly Riga[], campi: Campi): Record<string, str
 }
 
 /** Only what differs is sent: what others changed meanwhile stays. */
-export function daMandare(righe: readonly Riga[], letta: string | null, campi: Campi) {
+export function daMandare({ righe, dtConsRichiesta: letta, spese }: Letto, campi: Campi) {
   const { motivo, dtConsRichiesta, nuove } = campi;
   return {
     motivo,
+    ...Object.fromEntries(vociOrdine.filter((voce) => campi[voce] !== spese[voce]).map((voce) => [voce, campi[voce]])),
     ...(dtConsRichiesta === null || dtConsRichiesta === letta ? {} : { dtConsRichiesta }),
     righe: cambiate(righe, campi).map(({ riga, qta, prezzo, uguale }) => ({
       riga: riga.riga,
@@ -85,8 +97,8 @@ export function daMandare(righe: readonly Riga[], letta: string | null, campi: C
   };
 }
 
-/** EUR of the goods, gifts left out, with what is typed. */
-export const merceDi = (righe: readonly Riga[], campi: Campi): number =>
+/** EUR without VAT, gifts left out, with what is typed. */
+export const imponibileDi = (righe: readonly Riga[], campi: Campi): number =>
   sum(
     [
       ...righe
@@ -96,6 +108,7 @@ export const merceDi = (righe: readonly Riga[], campi: Campi): number =>
           return qta === riga.qtOrdinata && stessoPrezzo(riga, prezzo) ? riga.impRigo : importoFattori(prezzo, qta);
         }),
       ...campi.nuove.map(({ importo }) => importo),
+      totaleSpese(campi),
     ],
     2,
   );

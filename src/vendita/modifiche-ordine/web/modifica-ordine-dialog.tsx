@@ -14,8 +14,9 @@ import { useUtente } from '#parti/web/utente.ts';
 import { modificaOrdine } from '../contract.ts';
 import { AggiungiAOrdine } from './aggiungi-a-ordine.tsx';
 import type { Campi, Letto, OrdineMostrato } from './campi-modifica.ts';
-import { aperte, campiDi, daMandare, guasti, merceDi, vuoti } from './campi-modifica.ts';
+import { aperte, campiDi, daMandare, guasti, imponibileDi, vuoti } from './campi-modifica.ts';
 import { colonneModifica } from './colonne-modifica.tsx';
+import { SpeseOrdine } from './spese-ordine.tsx';
 import { RigheAggiunte } from './righe-aggiunte.tsx';
 
 /** Rendered limit; longer orders use the search. */
@@ -41,7 +42,7 @@ export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): Re
     save: (campi, vista) =>
       writeOf(modificaOrdine, {
         ...quale,
-        ...daMandare(righe, dtConsRichiesta, campi),
+        ...daMandare(letto, campi),
         ...(vista !== undefined && { versione: vista }),
       }),
     show: (presente) => presenteInParole(righe, presente),
@@ -82,6 +83,7 @@ export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): Re
           />
         )}
       </Group>
+      <SpeseOrdine form={form} previste={letto.trasportoPrevisto} />
       <Table
         key={`righe ${begun}`}
         label="Righe dell'ordine"
@@ -93,7 +95,8 @@ export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): Re
       {nuove.length > 0 && <RigheAggiunte form={form} />}
       <AggiungiAOrdine quale={quale} aggiunta={(nuova) => form.setFieldValue('nuove', [...nuove, nuova])} />
       <Text ta="right" aria-live="polite">
-        Merce <b>{formatMoney(merceDi(righe, form.values))}</b>, prima {formatMoney(merceDi(righe, campiDi(letto)))}
+        Imponibile <b>{formatMoney(imponibileDi(righe, form.values))}</b>, prima{' '}
+        {formatMoney(imponibileDi(righe, campiDi(letto)))}
       </Text>
     </RecordDialog>
   );

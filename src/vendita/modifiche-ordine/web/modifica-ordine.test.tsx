@@ -26,6 +26,8 @@ const letto: Letto = {
   versione: 2,
   rifiuto: '',
   dtConsRichiesta: '2026-03-18',
+  spese: { speseTrasporto: null, speseImballo: 0, speseUrgenza: 0 },
+  trasportoPrevisto: 50,
   righe: [riga(1), riga(2, { qtEvasaStoccata: 3 }), riga(3, { qtEvasaStoccata: 10 })],
   modifiche: [
     {
@@ -82,16 +84,18 @@ test('quantity, a dropped rest, an added article and the version go out in one s
   await apriModulo();
   await scrivi(/^Q.tà di .* ?1$/, '12');
   await person.click(screen.getByRole('button', { name: /^Chiudi il resto/ }));
+  await person.click(screen.getByRole('button', { name: 'Previste € 50,00' }));
   await person.type(await campo(/^Aggiungi articolo/), '10000000009');
   await scrivi(/^Q.tà da aggiungere/, '3{Enter}');
   expect(await screen.findByText('Dado')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /^Prezzo di/ })).toBeNull();
-  expect(screen.getByText('€ 131,00')).toBeTruthy();
+  expect(screen.getByText('€ 181,00')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(mandata(asked)).toBeDefined());
   expect(mandata(asked)?.body).toEqual({
     suffisso: '',
     motivo: '',
+    speseTrasporto: 50,
     versione: 2,
     righe: [
       { riga: 1, qta: 12 },
@@ -120,6 +124,7 @@ test('who was second sees what stands there now, with what was typed still in it
     motivo: '',
     nuove: [],
     dtConsRichiesta: '2026-03-20',
+    ...letto.spese,
     righe: Object.fromEntries(
       [1, 2, 3].map((n) => [n, { qta: n === 2 ? 8 : 10, prUnitario: 5, sconto1: 0, sconto2: 0, sconto3: 0 }]),
     ),

@@ -1,0 +1,31 @@
+import { sum } from '#platform/contract/decimal.ts';
+
+/** EUR without VAT beside the goods; transport null while nobody has said it. */
+export interface Spese {
+  readonly speseTrasporto: number | null;
+  readonly speseImballo: number;
+  readonly speseUrgenza: number;
+  readonly speseIncasso: number;
+}
+
+/** In the order of paper, page and electronic invoice. */
+export const nomiSpese = {
+  speseTrasporto: 'Spese di trasporto',
+  speseImballo: 'Spese di imballo',
+  speseUrgenza: 'Spese per urgenza',
+  speseIncasso: 'Spese di incasso',
+} as const satisfies Record<keyof Spese, string>;
+
+export const vociSpese = Object.keys(nomiSpese) as (keyof Spese)[];
+/** Those that the office sets on an order. */
+export const vociOrdine = ['speseTrasporto', 'speseImballo', 'speseUrgenza'] as const;
+
+export const totaleSpese = (spese: Partial<Spese>): number =>
+  sum(
+    vociSpese.map((voce) => spese[voce] ?? 0),
+    2,
+  );
+
+/** Named, without those that are nought. */
+export const speseScritte = (spese: Spese): (readonly [nome: string, importo: number])[] =>
+  vociSpese.flatMap((voce) => (spese[voce] ? [[nomiSpese[voce], spese[voce]] as const] : []));
