@@ -12,6 +12,7 @@ import {
   openRequest,
 } from './typed-opening.ts';
 import { typedOrderChanges } from './order-changes.ts';
+import { typedStandingOrders } from './standing-orders.ts';
 import { typedReturns } from './returns.ts';
 import type { TypedScreen } from './typed-kinds.ts';
 import { moneyScreens } from './typed-money.ts';
@@ -251,6 +252,7 @@ export const typedScreens: readonly TypedScreen[] = [
   },
   ...typedReturns,
   ...typedOrderChanges,
+  ...typedStandingOrders,
   {
     as: 'cliente@demo.it',
     at: '/documenti/ordini',

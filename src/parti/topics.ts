@@ -3,6 +3,7 @@ export const topics = {
   carrello: 'righe e totali del carrello di un cliente',
   liste: 'liste salvate di un cliente',
   indirizzi: 'indirizzi di spedizione di un cliente',
+  ordiniRicorrenti: 'ordini che un cliente fa ogni tante settimane',
   documenti: 'documenti di un cliente e il loro stato',
   preparazione: 'ordini da preparare e consegnare',
   consegne: 'consegne con i nostri mezzi, giorno per giorno',

@@ -389,6 +389,7 @@ export const screens: readonly Screen[] = [
   },
   ...correctionScreens,
   ...countScreens,
+  { name: 'ordini-ricorrenti', path: '/ordiniricorrenti', roles: [cliente, ufficio] },
   { name: 'codici-cliente', path: '/codicicliente', roles: [cliente, ufficio] },
   { name: 'domanda', path: '/domande?stato=tutte&domanda=1', roles: [cliente, ufficio] },
   { name: 'spedizioni-costi', path: '/etichette?scheda=costi&vista=diverse', roles: [admin], whole: true },

@@ -55,6 +55,7 @@ import { diagnosi } from '#sistema/diagnosi/server/area.ts';
 import { modificheOrdine } from '#vendita/modifiche-ordine/server/area.ts';
 import { ordineRapido } from '#vendita/ordine-rapido/server/area.ts';
 import { ordiniClienti } from '#vendita/ordiniclienti/server/area.ts';
+import { ordiniRicorrenti } from '#vendita/ordini-ricorrenti/server/area.ts';
 import { pagamenti } from '#vendita/pagamenti/server/area.ts';
 import { partite } from '#vendita/partite/server/area.ts';
 import { promozioni } from '#vendita/promozioni/server/area.ts';
@@ -93,6 +94,7 @@ export const areas: readonly Area<HouseParts>[] = [
   promozioni,
   ordineRapido,
   ordiniClienti,
+  ordiniRicorrenti,
   modificheOrdine,
   pagamenti,
   magazzino,

@@ -42,6 +42,7 @@ import { domandeRoutes } from '#vendita/domande/web/routes.tsx';
 import { ricercaDocumentiRoutes } from '#vendita/ricerca-documenti/web/routes.tsx';
 import { ordineRapidoRoutes } from '#vendita/ordine-rapido/web/routes.tsx';
 import { ordiniClientiRoutes } from '#vendita/ordiniclienti/web/routes.tsx';
+import { ordiniRicorrentiRoutes } from '#vendita/ordini-ricorrenti/web/routes.tsx';
 import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
 import { partiteRoutes } from '#vendita/partite/web/routes.tsx';
 import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
@@ -97,4 +98,5 @@ export const areaRoutes = [
   ...inventarioRoutes,
   ...codiciClienteRoutes,
   ...domandeRoutes,
+  ...ordiniRicorrentiRoutes,
 ] as const;

@@ -17,9 +17,6 @@ export function verificaCodice(codice: string): string | null {
 /** A code of the customer is compared by this. */
 export const chiaveDi = normalizzaCodice;
 
-/** Without a digit it may be a word: then the search tries it only where nothing else is found. */
-export const eCertoCodice = (scritto: string): boolean => /\d/.test(scritto);
-
 const nomi = {
   codice: /^(codice ?cliente|(vs|vostro|mio|nostro|suo)\.? ?codice|codice|cod\.?)$/i,
   cdArticolo: /^(cd ?articolo|articolo|codice ?articolo|cod\.? ?articolo|codice fornitore|art\.?)$/i,

@@ -10,6 +10,7 @@ import * as richieste from '#sistema/richieste/contract.ts';
 import * as carrello from '#vendita/carrello/contract.ts';
 import * as clienti from '#vendita/clienti/contract.ts';
 import * as codici from '#vendita/codici-cliente/contract.ts';
+import * as ricorrenti from '#vendita/ordini-ricorrenti/contract.ts';
 import * as liste from '#vendita/ordine-rapido/contract.ts';
 import * as viste from '#vendita/ricerca-documenti/contract.ts';
 import { admin, app, cliente, di, riscritta, uno } from './world.ts';
@@ -23,6 +24,20 @@ const lista = async (): Promise<number> =>
   (await cliente.call(liste.salvaLista, { nome: `Lista ${++copie}` })).reply.id;
 const codice = async (): Promise<number> =>
   (await cliente.call(codici.nuovoCodice, { codice: `MIO-${++copie}`, cdArticolo: '102000010101' })).reply.id;
+const ricorrente = {
+  nome: 'Scorta',
+  ogni: 2,
+  giorno: 3,
+  dal: '2099-01-01',
+  al: null,
+  trasporto: 'ritiro' as const,
+  progIndirizzo: null,
+  riferimento: '',
+  righe: [{ cdArticolo: '102000010101', qta: 5000 }],
+};
+const nuovoRicorrente = async (): Promise<number> =>
+  (await cliente.call(ricorrenti.nuovoRicorrente, ricorrente, { 'idempotency-key': `chiave-ricorrente-${++copie}` }))
+    .reply.id;
 const pagina = 'carrello';
 const argomento = async (): Promise<number> => {
   await admin.call(aiuto.salvaArgomento, {
@@ -39,11 +54,20 @@ export const ofOthers: readonly Modifica[] = [
   di(codici.modificaCodice, async () => {
     const id = await codice();
     const input = { id, codice: `ALTRO-${id}`, cdArticolo: '102000010101', descrizione: 'Altra', versione: 1 };
-    return { chi: cliente, input, righe: { codici_cliente: { id: String(id) } } };
+    return { chi: cliente, input, righe: { codici_cliente: { id } } };
+  }),
+  di(ricorrenti.modificaRicorrente, async () => {
+    const id = await nuovoRicorrente();
+    const righe = { ordini_ricorrenti: { id }, ordini_ricorrenti_righe: { id_ricorrente: id } };
+    return { chi: cliente, input: { ...ricorrente, id, nome: 'Altra', versione: 1 }, righe };
+  }),
+  di(ricorrenti.fermaRicorrente, async () => {
+    const id = await nuovoRicorrente();
+    return { chi: cliente, input: { id, attivo: false }, righe: { ordini_ricorrenti: { id } } };
   }),
   di(codici.eliminaCodice, async () => {
     const id = await codice();
-    return { chi: cliente, input: { id }, righe: { codici_cliente: { id: String(id) } } };
+    return { chi: cliente, input: { id }, righe: { codici_cliente: { id } } };
   }),
   di(configuratore.salvaModelloDistinta, async () => {
     const { reply } = await admin.call(configuratore.leggiModelloDistinta, { codice: 'ZANZARIERA' });

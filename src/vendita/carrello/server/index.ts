@@ -5,6 +5,8 @@ export { rigaDocumento } from './conferma/conferma-documento.ts';
 export type { LeggiOmaggi } from './omaggi.ts';
 export { verificaArticolo } from './ordinabile.ts';
 export { dateAmmesse } from './queries.ts';
+export { conferma as confermaRighe } from './conferma/conferma-carrello.ts';
 export { contaRighe, quantitaNelCarrello } from './righe.ts';
 export { domandeDi, impegnaScorta } from './scorta.ts';
 export { valuta } from './valuta.ts';
+export type { RigaSalvata } from './righe.ts';

@@ -25,7 +25,7 @@ export async function codiciPerArticolo(
 }
 
 /** Who has codes at all, so that a search of the others asks the database nothing. */
-export interface CodiciInMemoria {
+interface CodiciInMemoria {
   /** The article that the whole text means to the customer, or null. */
   articolo(db: Sql, codAnagrafica: string, scritto: string): Promise<string | null>;
 }
@@ -56,7 +56,7 @@ export function createCodiciInMemoria({
   };
 }
 
-export async function cercaCodice(db: Sql, codAnagrafica: string, scritto: string): Promise<string | null> {
+async function cercaCodice(db: Sql, codAnagrafica: string, scritto: string): Promise<string | null> {
   const chiave = chiaveDi(scritto);
   if (chiave === '') return null;
   const trovato = await db.one<{ cdArticolo: string }>(codiciDi(codAnagrafica, [chiave]));

@@ -1,9 +1,2 @@
-export {
-  cercaCodice,
-  codiceCliente,
-  codiciDi,
-  codiciPerArticolo,
-  createCodiciInMemoria,
-} from './codice-del-cliente.ts';
-export type { CodiciInMemoria } from './codice-del-cliente.ts';
+export { codiceCliente, codiciDi, codiciPerArticolo, createCodiciInMemoria } from './codice-del-cliente.ts';
 export { imparaCodici, proponiCodici } from './impara-codici.ts';

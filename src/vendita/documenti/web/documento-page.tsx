@@ -117,6 +117,11 @@ function Azioni({ pagina }: { pagina: PaginaIntera }): ReactNode {
         </Button>
       )}
       {chiOrdina.includes(ruolo) && perQuesto && tipo !== 'NC' && <OrdinaDiNuovo documento={documento} />}
+      {chiOrdina.includes(ruolo) && perQuesto && tipo === 'OC' && (
+        <ButtonLink size="xs" variant="default" to="/ordiniricorrenti" search={{ tipo, anno, numero }}>
+          Rendi ricorrente
+        </ButtonLink>
+      )}
       {mandaDocumento.who.includes(ruolo) && (
         <Button size="xs" variant="default" leftSection={<IconMail size={16} />} onClick={() => setManda(true)}>
           Manda per mail

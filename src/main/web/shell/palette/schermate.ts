@@ -49,6 +49,12 @@ export const schermate: readonly Schermata[] = [
     'i miei codici, vostro codice, nostri numeri, carica codici',
     chiOrdina,
   ),
+  schermata(
+    '/ordiniricorrenti',
+    'Ordini ricorrenti',
+    'ordine ogni settimana, abbonamento, ripetere, programmati',
+    chiOrdina,
+  ),
   schermata('/documenti', 'Documenti', 'i miei documenti, storico', [1, 2, 4, 5]),
   schermata('/documenti/ordini', 'Ordini', 'OC, conferme d’ordine, storico ordini', [1, 2, 4, 5]),
   schermata('/documenti/ddt', 'DDT', 'bolle, BO, documenti di trasporto, consegne', [1, 2, 4, 5]),

@@ -60,22 +60,20 @@ export async function confermaCarrello(
   }
 }
 
-/** Lock order: cart lines, stock rows, document number. */
-async function conferma(
+/**
+ * Lock order: cart lines, stock rows, document number. Lines of their own (`proprie`) stand in place of the cart, at the prices of the day, for
+ * the first day of delivery.
+ */
+export async function conferma(
   ctx: WriteCtx,
-  input: Input,
+  chiesto: Input,
   { omaggi, metodi }: Omit<ConfermaParts, 'aParte'>,
+  proprie?: readonly RigaSalvata[],
 ): Promise<Reply> {
   const { tx, now } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
   const oggi = oggiInItalia(now);
-  const progIndirizzo = input.trasporto === 'ritiro' ? null : input.progIndirizzo;
-  if (input.tipoDocumento === 'Ordine') await imparaCodici(ctx, codAnagrafica, articoliNelCarrello(codAnagrafica));
-  const [righe, cliente, id] = await Promise.all([
-    prendiRighe(tx, codAnagrafica),
-    leggiCliente(tx, codAnagrafica, progIndirizzo),
-    nuovoIdDocumento(tx),
-  ]);
+  const { righe, cliente, id, input } = await prendi(ctx, chiesto, proprie);
   verifica({ input, righe, cliente, oggi, metodi: metodi() });
   const configurate = righe.map(({ configurazione }) => configurazione);
   const prezzate = await prezzaRighe(righe, {
@@ -83,7 +81,13 @@ async function conferma(
     leggi: (richieste) =>
       prezziNelDatabase(tx, { ruolo: ctx.actor.ruolo, codAnagrafica, data: oggi, righe: richieste }),
   });
-  const pagate = controllaPrezzi({ input, prezzate, codAnagrafica, percentualeIva: cliente.percentualeIva });
+  const pagate = controllaPrezzi({
+    input,
+    prezzate,
+    codAnagrafica,
+    percentualeIva: cliente.percentualeIva,
+    diOggi: proprie !== undefined,
+  });
   if (input.tipoDocumento === 'Ordine' && pagaInConto(cliente) && cliente.limitato)
     await controllaFido(ctx, codAnagrafica, pagate.totDocumento);
   const chieste = domande(prezzate);
@@ -119,7 +123,12 @@ async function conferma(
     accoda(ctx, { id, documento, mail: cliente.mail }),
   ]);
   const creato = await numeraDocumento(tx, id);
-  annota(ctx, { documento, ...creato, carrello: righe.map(({ prog }) => prog) });
+  annota(ctx, {
+    documento,
+    ...creato,
+    carrello: proprie ? [] : righe.map(({ prog }) => prog),
+    note: proprie ? 'ordine ricorrente' : 'carrello confermato',
+  });
   const { tipo, stato } = documento;
   return {
     id: creato.id,
@@ -130,6 +139,22 @@ async function conferma(
     stato,
     totDocumento: documento.totaleDocumento,
   };
+}
+
+/** The lines with their customer and, of lines of their own, the first day of delivery. */
+async function prendi(ctx: WriteCtx, chiesto: Input, proprie: readonly RigaSalvata[] | undefined) {
+  const { tx, now } = ctx;
+  const codAnagrafica = clienteDi(ctx.actor);
+  const progIndirizzo = chiesto.trasporto === 'ritiro' ? null : chiesto.progIndirizzo;
+  if (chiesto.tipoDocumento === 'Ordine' && !proprie)
+    await imparaCodici(ctx, codAnagrafica, articoliNelCarrello(codAnagrafica));
+  const [righe, cliente, id] = await Promise.all([
+    proprie ?? prendiRighe(tx, codAnagrafica),
+    leggiCliente(tx, codAnagrafica, progIndirizzo),
+    nuovoIdDocumento(tx),
+  ]);
+  const [prima = null] = proprie ? dateAmmesse(oggiInItalia(now), chiesto.trasporto, cliente.giornoConsegna) : [];
+  return { righe, cliente, id, input: proprie ? { ...chiesto, dataConsegna: prima } : chiesto };
 }
 
 interface Scritto {
@@ -157,7 +182,14 @@ interface Fatto {
 
 function annota(
   ctx: WriteCtx,
-  { documento, id, numero, anno, carrello }: Fatto & { readonly carrello: readonly number[] },
+  {
+    documento,
+    id,
+    numero,
+    anno,
+    carrello,
+    note,
+  }: Fatto & { readonly carrello: readonly number[]; readonly note: string },
 ): void {
   const { righe, ...testata } = documento;
   const chiave = numeroDocumento({ tipo: documento.tipo, numero, anno });
@@ -166,7 +198,7 @@ function annota(
     chiave,
     operazione: 'add',
     dopo: { id, ...testata, righe: righe.length, carrello },
-    note: 'carrello confermato',
+    note,
   });
 }
 
@@ -209,11 +241,13 @@ function controllaPrezzi(given: {
   prezzate: readonly RigaPrezzata[];
   codAnagrafica: string;
   percentualeIva: number;
+  /** Nobody saw other prices. */
+  diOggi: boolean;
 }): ReturnType<typeof calcolaTotali> {
-  const { input, prezzate, codAnagrafica, percentualeIva } = given;
+  const { input, prezzate, codAnagrafica, percentualeIva, diOggi } = given;
   const totali = calcolaTotali(valori(prezzate), percentualeIva);
   const cambiati = prezzate.flatMap(({ riga, voce }) =>
-    voce && prezzoTenuto(voce.prezzo) !== riga.prezzoVisto
+    !diOggi && voce && prezzoTenuto(voce.prezzo) !== riga.prezzoVisto
       ? [
           {
             prog: riga.prog,

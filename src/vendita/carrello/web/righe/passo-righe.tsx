@@ -20,6 +20,7 @@ import { cambiaRighe, righeQuery, sempre, totaliQuery } from '../righe.ts';
 import type { Riga } from '../righe.ts';
 import { RigaTolta, useTogliRiga } from './riga-tolta.tsx';
 import { RigheTabella } from './righe-tabella.tsx';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { SalvaLista } from './tasto-salva-lista.tsx';
 import { TotaliRiquadro } from '../totali-riquadro.tsx';
 
@@ -116,6 +117,9 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
             <Button variant="default" onClick={svuota} disabled={righe.length === 0}>
               Svuota
             </Button>
+            <ButtonLink variant="default" to="/ordiniricorrenti" search={{ da: 'carrello' }}>
+              Rendi ricorrente
+            </ButtonLink>
             <SalvaLista disabled={contaProdotti(righe) === 0} />
           </Group>
           <Group gap="sm">

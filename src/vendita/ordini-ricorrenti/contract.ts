@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { codiceArticolo, giorno, quantitaMossa, testo, testoLungo } from '#parti/campi.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { righeMassime, statiData } from './rules.ts';
+
+// Of the customer that is logged in or selected; staff without a selected customer sees those of all. 404 for another's.
+// The order of a date is made by a job on its day, through the confirmation of the cart. Everything can be changed until then.
+
+const id = z.number().int().positive().max(2_000_000_000);
+const numeroRiga = z.number().int().min(1).max(righeMassime);
+
+const ritmo = {
+  ogni: z.number().int().min(1).max(52),
+  giorno: z.number().int().min(1).max(7),
+  dal: giorno,
+  al: giorno.nullable(),
+};
+const documento = z.object({ anno: z.number(), numero: z.number() }).nullable();
+const data = z.object({
+  giorno,
+  /** Null: neither announced nor skipped yet. */
+  stato: z.enum(statiData).nullable(),
+  /** Why there is no order, or what it lacks. */
+  esito: z.string(),
+  documento,
+});
+
+const ricorrente = z.object({
+  id: z.number(),
+  nome: z.string(),
+  codAnagrafica: z.string(),
+  ragioneSociale: z.string(),
+  ogni: z.number(),
+  giorno: z.number(),
+  dal: giorno,
+  al: giorno.nullable(),
+  attivo: z.boolean(),
+  righe: z.number(),
+  /** Null: stopped, or over. */
+  prossima: data.nullable(),
+  ultima: data.nullable(),
+});
+
+export const elencoRicorrenti = call({
+  method: 'GET',
+  path: '/user/ordiniricorrenti',
+  who: chiOrdina,
+  effect: 'read',
+  purpose: 'Gli ordini ricorrenti, la prossima data di ciascuno e che cosa è venuto dell’ultima, 50 per pagina',
+  input: z.strictObject({
+    /** `guasti`: whose last date has no order, or one without all of its lines. */
+    vista: z.enum(['tutti', 'guasti']).default('tutti'),
+    pagina: z.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({ totale: z.number(), righe: z.array(ricorrente).max(rowsPerPage) }),
+  reads: ['ordiniRicorrenti'],
+  refusals: [],
+});
+
+const rigaScritta = z.strictObject({
+  cdArticolo: codiceArticolo,
+  qta: quantitaMossa,
+  riferimento: testo(60).default(''),
+  note: testoLungo(300).default(''),
+  configurazione: testo(40).default(''),
+});
+const rigaLetta = z.object({
+  riga: z.number(),
+  cdArticolo: z.string(),
+  descrizione: z.string(),
+  unMisura: z.string(),
+  qta: z.number(),
+  riferimento: z.string(),
+  note: z.string(),
+  configurazione: z.string(),
+  /** EUR per unit today, without VAT. */
+  prezzoUnitario: z.number().nullable(),
+  importo: z.number(),
+  /** What would keep it out of an order today; empty: nothing. */
+  rifiuto: z.string(),
+});
+
+/** Lines to begin with: of the cart, or of a document of the customer. */
+export const bozzaRicorrente = call({
+  method: 'GET',
+  path: '/user/ordiniricorrenti/bozza',
+  who: chiOrdina,
+  effect: 'read',
+  quiet: true,
+  purpose: 'Le righe del carrello, o di un documento del cliente, da cui fare un ordine ricorrente',
+  input: z.strictObject({
+    /** Empty: the cart. */
+    tipo: testo(4).default(''),
+    anno: z.number().int().min(0).max(2200).default(0),
+    numero: z.number().int().min(0).max(2_000_000_000).default(0),
+  }),
+  reply: z.object({ righe: z.array(rigaLetta).max(righeMassime) }),
+  reads: [],
+  refusals: [404, 422],
+});
+
+export const leggiRicorrente = call({
+  method: 'GET',
+  path: '/user/ordiniricorrenti/{id}',
+  who: chiOrdina,
+  effect: 'read',
+  purpose: 'Un ordine ricorrente con le righe ai prezzi di oggi, le prossime date e quelle passate',
+  input: z.strictObject({ id }),
+  reply: ricorrente.omit({ righe: true }).extend({
+    trasporto: z.string(),
+    progIndirizzo: z.number().nullable(),
+    riferimento: z.string(),
+    righe: z.array(rigaLetta).max(righeMassime),
+    /** The next four and the last twelve. */
+    date: z
+      .array(data.extend({ quantita: z.array(z.object({ riga: z.number(), qta: z.number() })).max(righeMassime) }))
+      .max(20),
+    versione: z.number(),
+  }),
+  reads: ['ordiniRicorrenti'],
+  refusals: [404],
+});
+
+const campi = {
+  nome: testo(60),
+  ...ritmo,
+  trasporto: z.enum(['mezzo', 'BRT', 'GLS', 'ritiro']),
+  progIndirizzo: z.number().int().min(1).max(100_000).nullable(),
+  riferimento: testo(40),
+  righe: z.array(rigaScritta).max(righeMassime),
+};
+
+/** 422 by field; at most 50 for a customer. */
+export const nuovoRicorrente = call({
+  method: 'POST',
+  path: '/user/ordiniricorrenti',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'required',
+  purpose: 'Fa un ordine ricorrente, dalla prima data da domani in poi',
+  input: z.strictObject(campi),
+  reply: z.object({ id: z.number() }),
+  changes: ['ordiniRicorrenti'],
+  refusals: [404, 422],
+});
+
+/** Dates that were announced and are no longer of it are forgotten; a new date of today or before is left out. */
+export const modificaRicorrente = call({
+  method: 'PUT',
+  path: '/user/ordiniricorrenti/{id}',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Cambia un ordine ricorrente, per tutte le date che vengono',
+  input: z.strictObject({ id, ...campi, versione: z.number().int().optional() }),
+  reply: z.literal('OK'),
+  changes: ['ordiniRicorrenti'],
+  refusals: [404, 409, 422],
+});
+
+/** What passed while it was stopped is not made up for. */
+export const fermaRicorrente = call({
+  method: 'PUT',
+  path: '/user/ordiniricorrenti/{id}/attivo',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Ferma un ordine ricorrente, o lo riprende dalla prossima data',
+  input: z.strictObject({ id, attivo: z.boolean() }),
+  reply: z.literal('OK'),
+  changes: ['ordiniRicorrenti'],
+  refusals: [404],
+});
+
+/** Until its order is made. Quantities are of this date alone; 0 leaves a line out, none listed: as usual. */
+export const cambiaData = call({
+  method: 'PUT',
+  path: '/user/ordiniricorrenti/{id}/date/{giorno}',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Salta una data, la rimette, o ne cambia le quantità',
+  input: z.strictObject({
+    id,
+    giorno,
+    salta: z.boolean(),
+    quantita: z.array(z.strictObject({ riga: numeroRiga, qta: z.number().min(0).max(1_000_000) })).max(righeMassime),
+  }),
+  reply: z.literal('OK'),
+  changes: ['ordiniRicorrenti'],
+  refusals: [404, 409, 422],
+});
+
+/** Within the days that a date may be late. */
+export const riprovaData = call({
+  method: 'POST',
+  path: '/user/ordiniricorrenti/{id}/date/{giorno}/riprova',
+  who: chiOrdina,
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Prova di nuovo l’ordine di una data che non è riuscita: viene fatto entro qualche minuto',
+  input: z.strictObject({ id, giorno }),
+  reply: z.literal('OK'),
+  changes: ['ordiniRicorrenti'],
+  refusals: [404, 409],
+});

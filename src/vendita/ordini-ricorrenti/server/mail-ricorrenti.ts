@@ -1,0 +1,91 @@
+import { formatQuantity } from '#platform/contract/format.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import type { RigaValutata } from './leggi-ricorrenti.ts';
+
+interface Posta {
+  readonly tx: Tx;
+  readonly jobs: Jobs;
+  readonly now: Date;
+  readonly urlPubblico: () => string;
+  readonly casellaUfficio: string;
+}
+
+export interface DiData {
+  readonly id: number;
+  readonly nome: string;
+  readonly codAnagrafica: string;
+  readonly giorno: string;
+}
+
+const destinatario = (tx: Tx, codAnagrafica: string) =>
+  tx.one<{ ragioneSociale: string; mail: string }>(
+    sql`select c.ragione_sociale, c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
+  );
+
+/** By it a date knows that it was announced. */
+export const unicaAvviso = ({ id, giorno }: Pick<DiData, 'id' | 'giorno'>): string => `ricorrente:${id}:${giorno}`;
+
+const inRiga = ({ cdArticolo, descrizione, qta, unMisura, rifiuto }: RigaValutata): string =>
+  `${formatQuantity(qta)} ${unMisura} ${mostraCodiceArticolo(cdArticolo)} ${descrizione}${rifiuto && ` (${rifiuto})`}`;
+
+/** What will be ordered, two days before. */
+export async function mandaAvviso(posta: Posta, data: DiData, righe: readonly RigaValutata[]): Promise<void> {
+  const cliente = await destinatario(posta.tx, data.codAnagrafica);
+  if (!cliente?.mail) return;
+  await queueMail(posta, {
+    unica: unicaAvviso(data),
+    destinatario: cliente.mail,
+    oggetto: `Ordine ricorrente «${data.nome}» del ${formatDate(data.giorno)}`,
+    ...letter(
+      paragraph(
+        greeting(cliente.ragioneSociale),
+        `il ${formatDate(data.giorno)} faremo l’ordine ricorrente «${data.nome}», ai prezzi e con la disponibilità di quel giorno:`,
+      ),
+      paragraph(...righe.map(inRiga)),
+      link(`${posta.urlPubblico()}/ordiniricorrenti?id=${data.id}`, {
+        says: 'Per saltare questa data, cambiare le quantità o fermarlo: ',
+        label: 'Salta questa data, cambia le quantità o ferma',
+      }),
+    ),
+    riferimento: { tipo: 'ricorrente', codAnagrafica: data.codAnagrafica, ragioneSociale: cliente.ragioneSociale },
+  });
+}
+
+/** To customer and office: why there is no order, or what it lacks. `volta` tells tries apart. */
+export async function mandaEsito(
+  posta: Posta,
+  data: DiData,
+  { esito, fatto, volta }: { readonly esito: string; readonly fatto: boolean; readonly volta: string },
+): Promise<void> {
+  const cliente = await destinatario(posta.tx, data.codAnagrafica);
+  if (!cliente) return;
+  const che = fatto ? 'è stato fatto, ma non per intero' : 'non è stato fatto';
+  for (const [chi, casella] of [
+    ['cliente', cliente.mail],
+    ['ufficio', posta.casellaUfficio],
+  ] as const)
+    if (casella !== '')
+      await queueMail(posta, {
+        unica: `${unicaAvviso(data)}:${volta}:${chi}`,
+        destinatario: casella,
+        oggetto: `Ordine ricorrente «${data.nome}» del ${formatDate(data.giorno)}: ${fatto ? 'incompleto' : 'non fatto'}`,
+        ...letter(
+          paragraph(
+            greeting(chi === 'ufficio' ? 'ufficio' : cliente.ragioneSociale),
+            `l’ordine ricorrente «${data.nome}» di ${cliente.ragioneSociale} (${data.codAnagrafica}) del ${formatDate(data.giorno)} ${che}:`,
+          ),
+          paragraph(...esito.split('\n')),
+          link(`${posta.urlPubblico()}/ordiniricorrenti?id=${data.id}`, {
+            says: 'Si vede qui: ',
+            label: 'Vai all’ordine ricorrente',
+          }),
+        ),
+        riferimento: { tipo: 'ricorrente', codAnagrafica: data.codAnagrafica, ragioneSociale: cliente.ragioneSociale },
+      });
+}

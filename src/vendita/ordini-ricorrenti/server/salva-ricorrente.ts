@@ -1,0 +1,171 @@
+import type { InputOf } from '#platform/contract/call.ts';
+import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { breaksRule, conflict, notFound } from '#platform/contract/refusal.ts';
+import { tableOf } from '#platform/server/db/columns.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { dateFra, giorniRitardo, ricorrentiMassimi, rifiutiRicorrente, rifiutoCambio } from '../rules.ts';
+import type { Ritmo, StatoData } from '../rules.ts';
+
+type Campi = InputOf<typeof contract.nuovoRicorrente>;
+
+interface Tenuto extends Ritmo {
+  readonly codAnagrafica: string;
+  readonly nome: string;
+  readonly attivo: boolean;
+  readonly versione: number;
+}
+
+const chiave = (id: number) => ({ tabella: 'ordini_ricorrenti', chiave: String(id) });
+
+/** Locked; staff without a selected customer may have any. */
+async function blocca({ tx, actor }: WriteCtx, id: number): Promise<Tenuto> {
+  const suo = actor.ruolo === 1 ? clienteDi(actor) : actor.codAnagrafica;
+  const trovato = await tx.one<Tenuto>(sql`
+    select r.cod_anagrafica, r.nome, r.ogni::int as ogni, r.giorno::int as giorno, r.dal, r.al, r.attivo, r.versione from ordini_ricorrenti r
+    where r.id = ${id} and (${suo}::text is null or r.cod_anagrafica = ${suo}) for update`);
+  if (!trovato) throw notFound();
+  return trovato;
+}
+
+async function verifica({ tx }: WriteCtx, codAnagrafica: string, campi: Campi, oggi: string | null): Promise<void> {
+  const errors = Object.entries(rifiutiRicorrente(campi, oggi)).map(([path, message]) => ({ path, message }));
+  const { trasporto, progIndirizzo } = campi;
+  const indirizzo =
+    trasporto === 'ritiro' ||
+    (progIndirizzo !== null &&
+      (await tx.one(sql`
+        select 1 as uno from indirizzi i where i.cod_anagrafica = ${codAnagrafica} and i.prog = ${progIndirizzo} and not i.eliminato`)));
+  if (!indirizzo) errors.push({ path: 'progIndirizzo', message: 'Selezionare l’indirizzo per la consegna.' });
+  if (errors[0]) throw breaksRule(errors[0].message, { errors });
+}
+
+async function scriviRighe(tx: Tx, id: number, righe: Campi['righe']): Promise<void> {
+  const colonne = {
+    riga: 'numeric',
+    cdArticolo: 'text',
+    qta: 'numeric',
+    riferimento: 'text',
+    note: 'text',
+    configurazione: 'text',
+  } as const;
+  const numerate = righe.map((riga, i) => ({ riga: i + 1, ...riga }));
+  await tx.run(sql`delete from ordini_ricorrenti_righe where id_ricorrente = ${id}`);
+  await tx.run(sql`
+    insert into ordini_ricorrenti_righe (id_ricorrente, riga, cd_articolo, qta, riferimento, note, configurazione)
+    select ${id}, d.riga::int, d.cd_articolo, d.qta, d.riferimento, d.note, d.configurazione from ${tableOf(colonne, numerate)} d`);
+}
+
+/** Dates up to today that have no row would be made up for: here they are left out. */
+async function lasciaPassate({ tx, now }: WriteCtx, id: number, ritmo: Ritmo): Promise<void> {
+  const oggi = oggiInItalia(now);
+  await tx.run(sql`
+    insert into ordini_ricorrenti_date (id_ricorrente, giorno, stato, quando)
+    select ${id}, d.giorno, 'saltato', ${now} from unnest(${dateFra(ritmo, addDays(oggi, -giorniRitardo), oggi)}::date[]) as d (giorno)
+    on conflict (id_ricorrente, giorno) do nothing`);
+}
+
+export const nuovoRicorrente: Verb<typeof contract.nuovoRicorrente> = async ({ ctx, input }) => {
+  const { nome, ogni, giorno, dal, al, trasporto, progIndirizzo, riferimento, righe } = input;
+  const cliente = clienteDi(ctx.actor);
+  await verifica(ctx, cliente, input, oggiInItalia(ctx.now));
+  const nuovo = await ctx.tx.one<{ id: number }>(sql`
+    insert into ordini_ricorrenti (cod_anagrafica, nome, ogni, giorno, dal, al, trasporto, prog_indirizzo, riferimento, id_utente, creato)
+    select ${cliente}, ${nome}, ${ogni}, ${giorno}, ${dal}::date, ${al}::date, ${trasporto}, ${trasporto === 'ritiro' ? null : progIndirizzo}::int, ${riferimento},
+      ${ctx.actor.idUtente}::int, ${ctx.now}::timestamptz
+    where (select count(*) from ordini_ricorrenti r where r.cod_anagrafica = ${cliente}) < ${ricorrentiMassimi}::int
+    returning id`);
+  if (!nuovo) throw breaksRule(`Gli ordini ricorrenti possono essere al massimo ${ricorrentiMassimi}.`);
+  await scriviRighe(ctx.tx, nuovo.id, righe);
+  ctx.log({ ...chiave(nuovo.id), operazione: 'add', dopo: { ...input, righe: righe.length } });
+  return nuovo;
+};
+
+export const modificaRicorrente: Verb<typeof contract.modificaRicorrente> = async ({ ctx, input }) => {
+  const { id, versione, nome, ogni, giorno, dal, al, trasporto, progIndirizzo, riferimento, righe } = input;
+  const prima = await blocca(ctx, id);
+  if (versione !== undefined && prima.versione !== versione)
+    throw conflict('L’ordine ricorrente è stato modificato da un altro utente.', { present: prima });
+  await verifica(ctx, prima.codAnagrafica, input, null);
+  await ctx.tx.run(sql`
+    update ordini_ricorrenti set nome = ${nome}, ogni = ${ogni}, giorno = ${giorno}, dal = ${dal}::date, al = ${al}::date, trasporto = ${trasporto},
+      prog_indirizzo = ${trasporto === 'ritiro' ? null : progIndirizzo}::int, riferimento = ${riferimento}, versione = versione + 1
+    where id = ${id}`);
+  await scriviRighe(ctx.tx, id, righe);
+  const oggi = oggiInItalia(ctx.now);
+  const sue = dateFra(input, oggi, addDays(oggi, 366));
+  // Quantities of a date name lines, which are others now.
+  await ctx.tx.run(sql`
+    delete from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.stato in ('annunciato', 'saltato') and t.giorno >= ${oggi}::date and t.giorno <> all(${sue}::date[])`);
+  await ctx.tx.run(sql`
+    update ordini_ricorrenti_date t set quantita = null where t.id_ricorrente = ${id} and t.stato in ('annunciato', 'saltato') and t.quantita is not null`);
+  await lasciaPassate(ctx, id, input);
+  ctx.log({ ...chiave(id), operazione: 'edit', prima, dopo: { ...input, righe: righe.length } });
+  return 'OK' as const;
+};
+
+export const fermaRicorrente: Verb<typeof contract.fermaRicorrente> = async ({ ctx, input: { id, attivo } }) => {
+  const prima = await blocca(ctx, id);
+  await ctx.tx.run(
+    sql`update ordini_ricorrenti set attivo = ${attivo}, versione = versione + 1 where id = ${id} and attivo <> ${attivo}`,
+  );
+  if (attivo && !prima.attivo) await lasciaPassate(ctx, id, prima);
+  if (!attivo)
+    await ctx.tx.run(
+      sql`delete from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.stato = 'annunciato'`,
+    );
+  ctx.log({ ...chiave(id), operazione: 'edit', prima: { attivo: prima.attivo }, dopo: { attivo } });
+  return 'OK' as const;
+};
+
+/** Locked; null where nothing was said of it yet. */
+const bloccaData = (tx: Tx, id: number, giorno: string) =>
+  tx.one<{ stato: StatoData }>(
+    sql`select t.stato from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.giorno = ${giorno}::date for update`,
+  );
+
+export const cambiaData: Verb<typeof contract.cambiaData> = async ({ ctx, input: { id, giorno, salta, quantita } }) => {
+  const ricorrente = await blocca(ctx, id);
+  if (dateFra(ricorrente, giorno, giorno).length === 0) throw notFound('La data non è di questo ordine ricorrente.');
+  const data = await bloccaData(ctx.tx, id, giorno);
+  const rifiuto = rifiutoCambio(data?.stato ?? null, giorno, oggiInItalia(ctx.now));
+  if (rifiuto !== null) throw conflict(rifiuto);
+  const ci = await ctx.tx.rows<{ riga: number }>(
+    sql`select x.riga from ordini_ricorrenti_righe x where x.id_ricorrente = ${id}`,
+  );
+  const note = new Set(ci.map(({ riga }) => riga));
+  const scelte = Object.fromEntries(quantita.filter(({ riga }) => note.has(riga)).map(({ riga, qta }) => [riga, qta]));
+  if (!salta && note.size > 0 && [...note].every((riga) => scelte[riga] === 0))
+    throw breaksRule('Senza quantità: saltare la data.', {
+      errors: [{ path: 'quantita', message: 'Saltare la data.' }],
+    });
+  const scritte = quantita.length === 0 ? null : JSON.stringify(scelte);
+  // An untouched date is announced in its time.
+  if (!salta && scritte === null && data?.stato !== 'annunciato')
+    await ctx.tx.run(
+      sql`delete from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.giorno = ${giorno}::date`,
+    );
+  else
+    await ctx.tx.run(sql`
+      insert into ordini_ricorrenti_date (id_ricorrente, giorno, stato, quantita, quando)
+      values (${id}, ${giorno}::date, ${salta ? 'saltato' : 'annunciato'}, ${scritte}::jsonb, ${ctx.now})
+      on conflict (id_ricorrente, giorno) do update set stato = excluded.stato, quantita = excluded.quantita, quando = excluded.quando`);
+  ctx.log({ ...chiave(id), operazione: 'edit', dopo: { giorno, salta, quantita } });
+  return 'OK' as const;
+};
+
+export const riprovaData: Verb<typeof contract.riprovaData> = async ({ ctx, input: { id, giorno } }) => {
+  await blocca(ctx, id);
+  const data = await bloccaData(ctx.tx, id, giorno);
+  if (!data) throw notFound();
+  const tardi = giorno < addDays(oggiInItalia(ctx.now), -giorniRitardo);
+  if (data.stato === 'saltato' || tardi) throw conflict('Si riprova una data non riuscita, entro una settimana.');
+  await ctx.tx.run(sql`
+    update ordini_ricorrenti_date t set stato = 'annunciato', esito = '', quando = ${ctx.now}
+    where t.id_ricorrente = ${id} and t.giorno = ${giorno}::date and t.stato = 'non riuscito'`);
+  ctx.log({ ...chiave(id), operazione: 'edit', dopo: { giorno, riprova: true } });
+  return 'OK' as const;
+};

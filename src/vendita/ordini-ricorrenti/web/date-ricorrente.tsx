@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { formatDate } from '#platform/contract/format-date.ts';
+import { useCall } from '#platform/web/query.ts';
+import type { leggiRicorrente } from '../contract.ts';
+import { cambiaData, riprovaData } from '../contract.ts';
+import { rifiutoCambio } from '../rules.ts';
+import { Esito } from './colonne-ricorrenti.tsx';
+import { QuantitaDialog } from './quantita-dialog.tsx';
+
+type Letto = ReplyOf<typeof leggiRicorrente>;
+type Data = Letto['date'][number];
+
+/** What came of the past ones, and what is to become of those that come. */
+export function DateRicorrente({ letto }: { letto: Letto }): ReactNode {
+  const [aperta, setAperta] = useState<Data | null>(null);
+  return (
+    <Stack gap={6}>
+      {letto.date.map((data) => (
+        <Group key={data.giorno} gap="xs">
+          <Text size="sm" fw={600}>
+            {formatDate(data.giorno)}
+          </Text>
+          <Text size="sm" component="div">
+            <Esito data={data} />
+            {data.quantita.length > 0 && ', con altre quantità'}
+          </Text>
+          <Azioni id={letto.id} data={data} quantita={() => setAperta(data)} />
+        </Group>
+      ))}
+      {aperta && <QuantitaDialog letto={letto} data={aperta} onClose={() => setAperta(null)} />}
+    </Stack>
+  );
+}
+
+function Azioni({ id, data, quantita }: { id: number; data: Data; quantita: () => void }): ReactNode {
+  const cambia = useCall(cambiaData, { untilFresh: true });
+  const riprova = useCall(riprovaData, { untilFresh: true });
+  const { giorno, stato } = data;
+  if (stato === 'non riuscito')
+    return (
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={riprova.isPending}
+        onClick={() => riprova.mutate({ id, giorno })}
+      >
+        Riprova
+      </Button>
+    );
+  if (rifiutoCambio(stato, giorno, oggiInItalia(new Date())) !== null) return null;
+  const salta = stato !== 'saltato';
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={cambia.isPending}
+        aria-label={`${salta ? 'Salta' : 'Rimetti'} il ${formatDate(giorno)}`}
+        onClick={() => cambia.mutate({ id, giorno, salta, quantita: [...data.quantita] })}
+      >
+        {salta ? 'Salta' : 'Rimetti'}
+      </Button>
+      {salta && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Quantità del ${formatDate(giorno)}`}
+          onClick={quantita}
+        >
+          Quantità
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { Group, NativeSelect, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { addDays, oggiInItalia } from '#platform/contract/dates.ts';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
+import { Section } from '#platform/web/kit/screen.tsx';
+import { queryOf, writeOf } from '#platform/web/query.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
+import { elencoIndirizzi } from '#vendita/carrello/contract.ts';
+import { trasporti } from '#vendita/documenti/rules.ts';
+import type { Trasporto } from '#vendita/documenti/rules.ts';
+import type { leggiRicorrente } from '../contract.ts';
+import { modificaRicorrente, nuovoRicorrente } from '../contract.ts';
+import { giorniSettimana, rifiutiRicorrente } from '../rules.ts';
+import { DateRicorrente } from './date-ricorrente.tsx';
+import type { RigaRicorrente } from './righe-ricorrente.tsx';
+import { RigheRicorrente } from './righe-ricorrente.tsx';
+
+type Letto = ReplyOf<typeof leggiRicorrente>;
+
+interface Campi {
+  readonly nome: string;
+  readonly ogni: number;
+  readonly giorno: number;
+  readonly dal: string;
+  readonly al: string | null;
+  readonly trasporto: Trasporto;
+  readonly progIndirizzo: number | null;
+  readonly riferimento: string;
+  readonly righe: readonly RigaRicorrente[];
+}
+
+interface FormProps {
+  /** Null: a new one. */
+  readonly letto: Letto | null;
+  readonly righe: readonly RigaRicorrente[];
+  readonly onClose: () => void;
+}
+
+const nuovi = (righe: readonly RigaRicorrente[]): Campi => ({
+  nome: '',
+  ogni: 1,
+  giorno: 1,
+  dal: addDays(oggiInItalia(new Date()), 1),
+  al: null,
+  trasporto: 'mezzo',
+  progIndirizzo: null,
+  riferimento: '',
+  righe,
+});
+
+/** Every choice up to a quarter, half a year, a year. */
+const settimane = [1, 2, 3, 4, 5, 6, 8, 10, 12, 13, 26, 52];
+const ogniQuante = (ogni: number): { value: string; label: string }[] =>
+  [...new Set([...settimane, ogni])].map((quante) => ({
+    value: String(quante),
+    label: quante === 1 ? 'Ogni settimana' : `Ogni ${quante} settimane`,
+  }));
+
+export function RicorrenteForm({ letto, righe, onClose }: FormProps): ReactNode {
+  const record = useRecordForm<Campi>({
+    name: `ordine ricorrente ${letto?.id ?? ''}`,
+    read: letto as (Campi & Letto) | null,
+    empty: nuovi(righe),
+    validate: (campi) => rifiutiRicorrente(campi, letto ? null : oggiInItalia(new Date())),
+    save: (campi, versione) => {
+      const scritti = {
+        ...campi,
+        righe: campi.righe.map(({ cdArticolo, qta, riferimento, note, configurazione }) => ({
+          cdArticolo,
+          qta,
+          riferimento,
+          note,
+          configurazione,
+        })),
+      };
+      return letto
+        ? writeOf(modificaRicorrente, { ...scritti, id: letto.id, versione })
+        : writeOf(nuovoRicorrente, scritti);
+    },
+    show: ({ nome }) => nome,
+    saved: 'Ordine ricorrente salvato',
+    onClose,
+  });
+  const { form } = record;
+  return (
+    <RecordDialog record={record} title={letto ? letto.nome : 'Nuovo ordine ricorrente'} size="xl">
+      <Group grow align="flex-start">
+        <TextInput label="Nome" withAsterisk maxLength={60} data-autofocus {...form.getInputProps('nome')} />
+        <TextInput label="Vostro ordine" maxLength={40} {...form.getInputProps('riferimento')} />
+      </Group>
+      <Quando form={form} />
+      <Dove form={form} />
+      <RigheRicorrente
+        righe={form.values.righe}
+        errore={form.errors['righe']}
+        cambia={(nuove) => form.setFieldValue('righe', nuove)}
+      />
+      {letto && (
+        <Section title="Date">
+          <DateRicorrente letto={letto} />
+        </Section>
+      )}
+    </RecordDialog>
+  );
+}
+
+type Form = ReturnType<typeof useRecordForm<Campi>>['form'];
+
+const Quando = ({ form }: { form: Form }): ReactNode => (
+  <Group align="flex-start">
+    <NativeSelect
+      label="Ogni quanto"
+      data={ogniQuante(form.values.ogni)}
+      value={String(form.values.ogni)}
+      onChange={({ currentTarget: { value } }) => form.setFieldValue('ogni', Number(value))}
+    />
+    <NativeSelect
+      label="Giorno dell’ordine"
+      data={giorniSettimana.map((label, i) => ({ value: String(i + 1), label }))}
+      value={String(form.values.giorno)}
+      onChange={({ currentTarget: { value } }) => form.setFieldValue('giorno', Number(value))}
+    />
+    <DateField label="Dal" required w={150} {...form.getInputProps('dal')} />
+    <DateField label="Fino al" w={150} {...form.getInputProps('al')} />
+  </Group>
+);
+
+function Dove({ form }: { form: Form }): ReactNode {
+  const indirizzi = useQuery({ ...queryOf(elencoIndirizzi, {}), meta: { failure: 'screen' } });
+  const { trasporto, progIndirizzo } = form.values;
+  const scelti = (indirizzi.data?.indirizzi ?? []).map(({ prog, ragSoc, indirizzo, localita }) => ({
+    value: String(prog),
+    label: [ragSoc, indirizzo, localita].filter(Boolean).join(', '),
+  }));
+  return (
+    <Group grow align="flex-start">
+      <NativeSelect
+        label="Trasporto"
+        data={Object.entries(trasporti).map(([value, { etichetta: label }]) => ({ value, label }))}
+        value={trasporto}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('trasporto', value as Trasporto)}
+      />
+      <Select
+        label="Indirizzo"
+        disabled={trasporto === 'ritiro'}
+        data={scelti}
+        value={progIndirizzo === null ? null : String(progIndirizzo)}
+        onChange={(prog) => form.setFieldValue('progIndirizzo', prog === null ? null : Number(prog))}
+        error={form.errors['progIndirizzo']}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,75 @@
+import { Switch, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
+import { useList } from '#platform/web/kit/list/use-list.ts';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { elencoRicorrenti, fermaRicorrente } from '../contract.ts';
+import { colonneDi } from './colonne-ricorrenti.tsx';
+import type { Riga } from './colonne-ricorrenti.tsx';
+import { RicorrenteDialog } from './ricorrente-dialog.tsx';
+
+const route = getRouteApi('/ordiniricorrenti');
+
+/** For the customer, and for the office over all of them. */
+export function RicorrentiPage(): ReactNode {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { locale } = useUtente();
+  const { pagina, id, da, tipo = '', anno = 0, numero = 0 } = search;
+  const vista = search.vista === 'guasti' ? ('guasti' as const) : ('tutti' as const);
+  const list = useList({
+    asked: queryOf(elencoRicorrenti, { vista, pagina }),
+    search,
+    sorted: '',
+    go: (nuova, how) => void navigate({ search: nuova, ...how }),
+  });
+  const ferma = useCall(fermaRicorrente, { untilFresh: true });
+  const apri = (quale: number | undefined): void =>
+    void navigate({ search: { vista: search.vista, pagina, id: quale } });
+  const azione: RowAction<Riga> = {
+    label: 'Ferma o riprendi',
+    key: 'f',
+    of: ({ nome, attivo }) => `${attivo ? 'Ferma' : 'Riprendi'} ${nome}`,
+    act: (riga) => ferma.mutate({ id: riga.id, attivo: !riga.attivo }),
+  };
+  const nuovo = da === 'carrello' || numero > 0;
+  return (
+    <ListScreen
+      title="Ordini ricorrenti"
+      list={list}
+      counted={['ordine', 'ordini']}
+      empty="Nessun ordine ricorrente: si fanno dal carrello o dalla pagina di un ordine, con «Rendi ricorrente»."
+      filters={
+        <Switch
+          label="Solo non fatti o incompleti"
+          checked={vista === 'guasti'}
+          onChange={({ currentTarget }) =>
+            void navigate({ search: { vista: currentTarget.checked ? 'guasti' : undefined } })
+          }
+        />
+      }
+      above={
+        <Text size="sm" c="dimmed" mb="xs">
+          L’ordine si fa da solo nel suo giorno, ai prezzi e con la disponibilità di quel giorno. Due giorni prima una
+          mail lo annuncia.
+        </Text>
+      }
+      columns={colonneDi(locale)}
+      keyOf={(riga) => riga.id}
+      onOpen={(riga) => apri(riga.id)}
+      rowActions={[azione]}
+      tint={({ ultima, attivo }) => (ultima?.stato === 'non riuscito' ? 'red' : attivo ? null : 'yellow')}
+    >
+      {(id !== undefined || nuovo) && (
+        <RicorrenteDialog
+          key={id ?? 'nuovo'}
+          quale={id === undefined ? { tipo, anno, numero } : { id }}
+          onClose={() => apri(undefined)}
+        />
+      )}
+    </ListScreen>
+  );
+}
