@@ -11,12 +11,12 @@ import { narrow, shop, wide } from './support/screens.ts';
 import type { Screen } from './support/screens.ts';
 import { loginButton } from './support/session.ts';
 
-/** Looks at the present screen light and dark, wide and narrow. */
+/** Light and dark, wide and narrow. */
 async function everyLook(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport);
-    // What floats takes its new place a moment after the window has its new width.
+    // Floating elements move a moment after the resize.
     const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, {
       timeout: 5000,
     });
@@ -24,7 +24,7 @@ async function everyLook(page: Page, screen: string): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-      // Between the schemes nothing changes but colours.
+      // Only colours differ between the schemes.
       const lines = await findings(page, colorScheme === 'light' ? 'sizes' : 'colours');
       found.push(...lines.map((line) => `${screen} ${viewport.width} ${colorScheme}: ${line}`));
     }
@@ -56,7 +56,6 @@ async function lookAt(page: Page, screens: readonly Screen[]): Promise<string[]>
   return found;
 }
 
-/** The steps of the cart with an article in it, and the documents. */
 async function buyerScreens(page: Page): Promise<string[]> {
   const found: string[] = [];
   await openArticle(page, articoloSemplice);
@@ -87,7 +86,7 @@ async function buyerScreens(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The help of the present screen; an administrator edits in it, so it has more in it for one. */
+/** An administrator's help has an editor. */
 async function helpDialog(page: Page): Promise<string[]> {
   await page.goto('/news');
   await page.getByRole('banner').getByRole('button', { name: 'Aiuto' }).click();
@@ -98,7 +97,6 @@ async function helpDialog(page: Page): Promise<string[]> {
   return found;
 }
 
-/** A window that is configured, with its drawing. */
 const configurator: Screen = [
   'configurator',
   `/configuratore/${articoloFinestra}?tipo=AR1`,
@@ -133,7 +131,7 @@ test('no serious finding on the screens of an administrator', async ({ visit }) 
   await page.goto('/');
   await chooseCustomer(page, customers.looksOfStaff);
   await page.getByRole('button', { name: 'Scheda cliente' }).waitFor();
-  // Nobody has more in the header than staff at work for a customer.
+  // Staff working for a customer have the fullest header.
   await page.setViewportSize({ width: 901, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(901);
   await page.setViewportSize(wide);

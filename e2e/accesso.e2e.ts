@@ -10,7 +10,7 @@ import { factsOf } from './support/tables.ts';
 
 const customer = userOf(customers.session);
 
-/** Refreshes and refused calls of all tabs. */
+/** Over all tabs. */
 function heard(context: BrowserContext): { refreshes: number; refused: number; failed: string[] } {
   const counts = { refreshes: 0, refused: 0, failed: [] as string[] };
   context.on('response', (response) => {
@@ -21,7 +21,7 @@ function heard(context: BrowserContext): { refreshes: number; refused: number; f
   return counts;
 }
 
-/** Renewals follow on refused calls, which are no trouble here. */
+/** Refused calls that cause renewals are expected here. */
 async function loggedIn(visit: Visiting): Promise<Visit> {
   const opened = await visit();
   opened.watch.expects(/\b401\b/);
@@ -120,7 +120,7 @@ test('a login that was ended elsewhere makes a visitor of the person, who can lo
 }) => {
   const { page, context } = await loggedIn(visit);
   const refreshToken = await page.evaluate(() => localStorage.getItem('ref_token'));
-  // Before the end of the login: a page that hears of it forgets its tokens at once.
+  // Before the logout: a page that notices it forgets its tokens at once.
   await expireToken(context);
   await page.request.post('/api/auth/logout', { data: { refresh_token: refreshToken } });
   await page.goto('/carrello');

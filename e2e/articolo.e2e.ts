@@ -22,7 +22,7 @@ const placeOf = async (panel: Locator): Promise<{ x: number; y: number }> => {
   return { x: Math.round(x), y: Math.round(y) };
 };
 
-/** The article that most customers ordered this year, and how much of it; not the one that other journeys are ordering meanwhile. */
+/** Most ordered this year, without those other journeys order. */
 async function mostOrdered(): Promise<{ cdArticolo: string; quanta: number; cliente: string }> {
   const [found] = await inDatabase<{ cd_articolo: string; quanta: string; cliente: string }>(
     `
@@ -76,7 +76,7 @@ test('the office reads who ordered an article by keys alone; a tab keeps its fil
   await panel.waitFor({ state: 'detached' });
 });
 
-/** The day after that one on which the subcontractor may deliver. */
+/** The day after the subcontractor's. */
 function nextWorkingDay(day: string): string {
   const date = new Date(`${day}T12:00:00Z`);
   do date.setUTCDate(date.getUTCDate() + 1);
@@ -182,7 +182,7 @@ test('stock that somebody else changes reaches the open panel', async ({ visit }
     'select qta_scaffale quanta from giacenze where cd_articolo = $1',
     [articoloSemplice],
   );
-  // The line to the server opens a moment after the panel: until then a change is not told, so it is told again.
+  // The live connection opens a moment after the panel, so the change is repeated.
   let shelf = Number(before?.quanta);
   await soon(async () => {
     shelf += 1;

@@ -135,7 +135,7 @@ test('inside the host application there is neither cart nor help, and an article
   const panel = await openRow(page, articoloSemplice);
   await panel.getByRole('button', { name: 'Conferma' }).click();
   await panel.waitFor({ state: 'detached' });
-  // Beside it the host is told that the portal is ready.
+  // The host also gets the 'ready' line.
   await soon(() => lines).toContain(`articoloSelezionato|${articoloSemplice}`);
 });
 

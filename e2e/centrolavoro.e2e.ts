@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './support/journey.ts';
 
-/** Size of every button that is seen, the largest first. */
+/** Visible buttons, largest first. */
 const tasti = (page: Page): Promise<{ nome: string; area: number }[]> =>
   page
     .getByRole('button')

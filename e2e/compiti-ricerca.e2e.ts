@@ -9,7 +9,7 @@ import { soon, test } from './support/journey.ts';
 import { counted, filter, filters, parameters, suggestions } from './support/ricerca.ts';
 import { userButton } from './support/session.ts';
 
-/** Values of a filter that are not chosen yet, with how many results each leaves. */
+/** Unchosen values with their result counts. */
 async function narrowest(group: Locator): Promise<Locator> {
   const values = group.getByRole('listitem');
   const left = await values.evaluateAll((all) =>
@@ -41,7 +41,7 @@ test('task 7: two hundred hinges are narrowed to one by filters, and the focus s
     await click(box);
     await soon(() => counted(page)).toBeLessThan(left);
     left = await counted(page);
-    // What was chosen has the focus, so that the space bar takes it back.
+    // The chosen value keeps the focus, so space undoes it.
     await stands(new RegExp(`^${value}`));
   }
   const clicks = made.clicks;
@@ -70,10 +70,10 @@ test('chips are taken off one by one, and the focus goes on to the next', async 
   await soon(() => parameters(page).get('filtri')).toBeNull();
 });
 
-/** What is looked for in tasks 8 and 9. */
+/** Tasks 8 and 9. */
 const words = 'vite legno 4x40';
 
-/** From anywhere into the page of the first result, by keyboard. */
+/** Into the first result's page, by keyboard. */
 async function toTheSize(page: Page, { press, type, stands }: Pick<Hand, 'press' | 'type' | 'stands'>): Promise<void> {
   await press('/');
   await stands('Cerca nel catalogo');
@@ -154,7 +154,7 @@ test('Back takes back one choice at a time, and one Escape closes menu, list, ke
   await suggestions(page).waitFor({ state: 'hidden' });
   await page.keyboard.press('Enter');
   await cards(page).first().waitFor();
-  // Any of a brand does not narrow, so that one brand can be chosen beside it.
+  // 'Any' does not narrow, so one brand can be added.
   const brand = filter(page, 'Marca').getByRole('checkbox');
   const two = (): number => (parameters(page).get('filtri')?.match(/#/g) ?? []).length;
   await brand.nth(0).check();

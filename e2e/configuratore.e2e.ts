@@ -11,7 +11,6 @@ test('P-134, P-136, P-138: a customer says what the window is, sees price and dr
 }) => {
   const { page } = await visit({ as: 'cliente@demo.it' });
   const panel = await openArticle(page, articoloFinestra);
-  // Without a configuration there is nothing to put into the cart.
   await panel.getByText('Su misura: il prezzo si calcola scelta la tipologia.').waitFor();
   expect(await panel.getByRole('button', { name: 'Aggiungi al carrello' }).count()).toBe(0);
   await panel.getByRole('button', { name: 'Elabora disegno' }).click();
@@ -27,16 +26,15 @@ test('P-134, P-136, P-138: a customer says what the window is, sees price and dr
   await panel.getByLabel(/^Larghezza battente/).fill('1000');
   await panel.getByLabel(/^Larghezza battente/).press('Enter');
   await soon(total).not.toBe(before);
-  // The size stays under the hands, so Escape closes its menu and not the panel.
+  // The size has the focus, so Escape closes its menu, not the panel.
   await soon(() => panel.getByLabel(/^Larghezza battente/).evaluate((field) => field === document.activeElement)).toBe(
     true,
   );
   await page.keyboard.press('Escape');
-  // Pointing at a part in the drawing lights its line.
   await drawing.filter({ visible: true }).getByText('2', { exact: true }).hover();
   await soon(() => parts.locator('tr[data-accesa="true"] td').first().textContent()).toBe('2');
   expect(await findings(page)).toEqual([]);
-  // P-072: switched on again it does not show what was drawn before, it is calculated anew.
+  // P-072: switched on again it is calculated anew.
   await panel.getByRole('checkbox', { name: 'Disegno' }).uncheck();
   await soon(() => drawing.filter({ visible: true }).count()).toBe(0);
   const anew = page.waitForRequest(

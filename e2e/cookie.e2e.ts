@@ -35,7 +35,7 @@ test('whatever is kept in the browser while somebody orders is named by the noti
   const kept = await page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) => key.replace(/:.*|-v\d+_\d+$/, '')),
   );
-  // What was answered is forgotten half a second later: it may be there still.
+  // The answered intent is deleted half a second later.
   expect([...new Set([...kept, 'intenzioni'])].sort()).toEqual([
     'carrello',
     'cliente',

@@ -11,10 +11,11 @@ import { origin, soon, test } from './support/journey.ts';
 import { logIn, userButton } from './support/session.ts';
 import { rowsOf } from './support/tables.ts';
 
-// What buyer and office do every day, each task one journey: its keys and clicks are counted, and after each step the focus is where the next key is
-// wanted. The tasks of who searches stand in `compiti-ricerca.e2e.ts`, who picks by phone (task 6) in `magazzino.e2e.ts`.
+// Daily tasks of buyer and office, one journey each: keys and clicks are counted, and after each step the focus must
+// be where the next key goes. Searching is in `compiti-ricerca.e2e.ts`, picking by phone (task 6) in
+// `magazzino.e2e.ts`.
 
-/** Six articles of which there is plenty, each with the least that may be ordered of it. */
+/** Six articles in stock, with their minimum quantity. */
 const six = (): Promise<{ codice: string; qta: string }[]> =>
   inDatabase<{ codice: string; qta: string }>(
     `select a.cd_articolo as codice, trim_scale(a.qta_per_pezzo)::text as qta from articoli a join giacenze g on g.cd_articolo = a.cd_articolo
@@ -28,14 +29,13 @@ const six = (): Promise<{ codice: string; qta: string }[]> =>
 const list = (page: Page) => page.getByRole('region', { name: 'Righe da aggiungere' });
 const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
 
-/** From any page to the details of delivery, by way of the cart. */
 async function toDelivery(page: Page, { click, stands }: Hand): Promise<void> {
   await click(page.getByRole('banner').getByRole('link', { name: /^Carrello, / }));
   await click(page.getByRole('dialog', { name: 'Carrello', exact: true }).getByRole('button', { name: 'Continua' }));
   await stands(/^Mezzo aziendale/);
 }
 
-/** The last step: Enter confirms, Enter says yes. */
+/** Enter confirms, Enter says yes. */
 async function confirmOrder(page: Page, { press, stands }: Hand, made: RegExp): Promise<void> {
   await stands('Conferma');
   await press('Enter');
@@ -68,7 +68,7 @@ test('task 1: six articles are found, their quantities set and ordered to the se
   await told(page, 'Inserite nel carrello: 6 righe nuove');
   await stands('Codice articolo');
   await toDelivery(page, by);
-  // The way of delivery has the focus; the second address is down the table.
+  // The delivery method has the focus; the second address is below.
   const addresses = page.getByRole('table', { name: 'Indirizzi di consegna' });
   await addresses.getByRole('radio').nth(1).waitFor();
   await press('Tab', 'ArrowDown');
@@ -116,10 +116,10 @@ test('task 2: a mail with errors is pasted, mended where it must be and put into
   await tabTo(/^Incolla le righe/, 5);
   await paste(`Buongiorno, vi ordino\n${articoloSemplice};7\n99999999999 2\nGrazie`);
   await press('Control+Enter');
-  // The first line that waits for the person has the focus.
+  // The first faulty line has the focus.
   await list(page).getByText('da correggere', { exact: true }).first().waitFor();
   await stands(/riga/);
-  // A quantity that is no whole box.
+  // No whole box.
   await tabTo(/^Quantità della riga/, 8);
   await press('Control+a');
   await type('500');
@@ -128,7 +128,7 @@ test('task 2: a mail with errors is pasted, mended where it must be and put into
   await tabTo(/^Aggiungi 1 riga al carrello/, 25);
   await press('Enter');
   await told(page, 'Inserite nel carrello: 1 riga nuova');
-  // What is left is the line without an article, which waits for the person.
+  // The line without an article is left.
   await stands(/riga/);
   await done(2, 'incollare una mail con errori');
   expect(made.keys).toBeLessThanOrEqual(45);
@@ -149,7 +149,7 @@ test('task 3: an order is repeated from its row as far as the cart, and where li
   await stands(/al carrello$|riga/);
   const lines = await list(page).getByRole('row').count();
   await tabTo(add, 40);
-  // The same order once more, while these lines wait.
+  // The same order while these lines wait.
   await page.goBack();
   await click(page.getByRole('button', { name: /^OC / }).first());
   await tabTo(/^Ordina di nuovo$/, 3);
@@ -185,7 +185,7 @@ test('what an order asked for a line is what ordering it again asks', async ({ v
 test('task 4: an order is paid by card, and the buyer comes back to the host that it came from', async ({ visit }) => {
   const last = await lastDocument();
   const { page } = await visit();
-  // Not by the address at which the program believes itself.
+  // Not the address the program assumes.
   const other = origin.replace('127.0.0.1', 'localhost');
   await page.goto(`${other}/ordinerapido`);
   await logIn(page, 'cliente2@demo.it');
@@ -204,7 +204,7 @@ test('task 4: an order is paid by card, and the buyer comes back to the host tha
   await told(page, 'Inserite nel carrello: ');
   await stands('Codice articolo');
   await toDelivery(page, by);
-  // Up from the first way of delivery is the last one: who fetches its goods chooses no day.
+  // Arrow up wraps to pick-up, which has no day.
   await press('ArrowUp');
   await stands(/^Ritiro/);
   await tabTo(/^Carta/, 12);
@@ -243,11 +243,11 @@ test('task 5: the office orders for a customer, in a cart that says whose it is 
   await type(codAnagrafica);
   await page.getByRole('option').filter({ hasText: codAnagrafica }).waitFor();
   await press('Enter');
-  // Who has chosen the customer stands in the search.
+  // After choosing the customer the search has the focus.
   await stands('Cerca nel catalogo');
   await type(articoloSemplice);
   await press('Enter');
-  // The row of the article that was looked for has the focus.
+  // The row of the article has the focus.
   await stands(mostraCodiceArticolo(articoloSemplice));
   await press('Enter');
   await page.getByRole('dialog', { name: `Articolo ${mostraCodiceArticolo(articoloSemplice)}` }).waitFor();

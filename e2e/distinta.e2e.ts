@@ -45,7 +45,7 @@ test('what others take of a part shows in the open bill', async ({ visit }) => {
   await table.waitFor();
   const stock = async (): Promise<string | undefined> => (await rowsOf(table))[0]?.['Disponibilità'];
   const [before, part] = [await stock(), (await rowsOf(table))[0]?.['Codice']?.replace(/\D/g, '')];
-  // The line to the server opens a moment after the bill: until then a change is not told, so it is told again.
+  // The live connection opens later, so the change is repeated.
   await soon(async () => {
     await inDatabase('update giacenze set qta_scaffale = qta_scaffale + 1 where cd_articolo = $1', [part]);
     return stock();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { findings } from './support/axe.ts';
 import { soon, test } from './support/journey.ts';
 
-/** What the address that a call answers leads to, without any login: the first bytes of the file and its name. */
+/** First bytes and name of the file behind the answered URL, without login. */
 async function fileOf(page: Page, call: RegExp, act: () => Promise<void>): Promise<{ begin: string; name: string }> {
   const [reply] = await Promise.all([
     page.waitForResponse((response) => call.test(response.url()) && response.ok()),

@@ -12,7 +12,7 @@ test('the office finds the mail that a request brought about and reads it as it 
   await dialogo.getByRole('button', { name: 'Salva' }).click();
   await dialogo.waitFor({ state: 'detached' });
   await page.goto('/utilita/emailinviate?cerca=richiesta');
-  // The newest stands first; another one may come meanwhile.
+  // Newest first; another may arrive meanwhile.
   const numero = await page
     .getByRole('row')
     .filter({ hasText: 'admin@demo.it' })

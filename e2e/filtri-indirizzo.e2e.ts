@@ -4,7 +4,7 @@ import { soon, test } from './support/journey.ts';
 
 const searchOf = (page: Page): string => new URL(page.url()).search;
 
-/** The screens whose address may say something, by what their routes declare; those about one thing of many are left out. */
+/** List screens with URL parameters, by their routes. */
 const isList = (fields: object = {}): boolean =>
   Object.keys(fields).some((name) => ['pagina', 'ordina', 'cerca'].includes(name));
 let screens: readonly string[];
@@ -18,11 +18,11 @@ beforeAll(async () => {
     .map(({ options }) => options as { path: string; validateSearch?: { fields?: object } })
     .filter(({ path, validateSearch }) => isList(validateSearch?.fields) && !path.includes('$'))
     .map(({ path }) => path)
-    // The subcontractor's own; it has no switch.
+    // The subcontractor's; it has no switch.
     .filter((path) => path !== '/mielavorazioni');
 });
 
-/** Labels of the switches beside the list; those of the frame, and of a row, are no filters. */
+/** Switches of the frame or a row are no filters. */
 const switchesOf = async (page: Page): Promise<string[]> => {
   const switches = page.getByRole('main').getByRole('switch');
   const labels = await switches.evaluateAll((found) =>

@@ -10,7 +10,6 @@ const chips = (page: Page): Locator =>
 
 const answers = /\/catalogo\/ricerca$/;
 
-/** What the address says of filters. */
 const chosen = (page: Page): number =>
   (JSON.parse(new URL(page.url()).searchParams.get('filtri') ?? '[]') as unknown[]).length;
 
@@ -122,7 +121,7 @@ test('results that are long in coming are waited for beside the old ones, and sa
   await soon(() => counted(page)).toBeLessThan(all);
 });
 
-/** What is disabled says why in its name too. */
+/** Disabled switches have the reason in their name. */
 const switchOf = (page: Page, name: string): Locator =>
   settings(page).getByRole('switch', { name: new RegExp(`^${name}`) });
 

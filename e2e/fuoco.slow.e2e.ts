@@ -5,22 +5,22 @@ import type { Locator, Page } from 'playwright-core';
 import { root } from '#test/runner/cluster.ts';
 import { soon, test } from './support/journey.ts';
 
-// Whatever opens over a screen is opened and closed again, by keys: the focus is somewhere a key goes on from, and never on the page as a whole.
+// Each overlay is opened and closed by keys; the focus must end on a control, never on the page.
 
-/** Screens that need no word of what they show; the doors of a login are walked by their own journeys. */
+/** Screens without route parameters; login screens have their own journeys. */
 const screens = (JSON.parse(readFileSync(join(root, 'src/main/screens.json'), 'utf8')) as string[]).filter(
   (path) =>
     !path.includes('$') &&
     !/^\/(activateaccount|passwordreset|dialog|telefoni|test_simapac|simulatorehost)$/.test(path),
 );
-/** Buttons and rows that are tried of each screen. */
+/** Buttons and rows tried per screen. */
 const most = 14;
 
 const layer = '[role="dialog"]:visible, [role="alertdialog"]:visible, [role="menu"]:visible';
 const lost = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
 
-/** Nothing is written: each write is refused, as any may be. */
+/** Refuses every write. */
 const refuseWrites = async (page: Page): Promise<void> => {
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' || /\/(auth|catalogo)\//.test(route.request().url())
@@ -40,7 +40,7 @@ async function arrive(page: Page, path: string): Promise<void> {
   await soon(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
 }
 
-/** Opens by Enter, closes by Escape whatever came up, and answers what of it lost the focus; null where nothing came up. */
+/** Opens by Enter, closes by Escape; answers what lost the focus, null if nothing opened. */
 async function openAndClose(page: Page, what: Locator, key = 'Enter'): Promise<string | null> {
   const name = ((await what.getAttribute('aria-label')) ?? (await what.innerText()))
     .replaceAll(/\s+/g, ' ')
@@ -82,7 +82,7 @@ for (const [as, of] of [
     ['/carrello', '/ordinerapido', '/documenti/ordini', '/profilo', '/promozioni', '/ricerca/cerniere/prodotti'],
   ],
 ] as const)
-  // One screen after the other: a busy machine takes more than the four minutes of a journey.
+  // May exceed the four minutes of a journey on a busy machine.
   test(
     `whatever opens over the screens of ${as} leaves the focus on them when it closes`,
     { timeout: 900_000 },

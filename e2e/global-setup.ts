@@ -15,14 +15,12 @@ import { settingsOf, testClock } from '#test/fixtures/settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the browser finds the program. */
     origin: string;
-    /** Its database, for what a journey wants to know of it. */
     journeyDatabase: string;
   }
 }
 
-/** The built program on a database of its own with the demo data, for all journeys. */
+/** The built program on its own demo database, for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const webFolder = join(root, 'dist/web');
   if (!existsSync(join(webFolder, 'index.html')))

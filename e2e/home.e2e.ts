@@ -17,7 +17,7 @@ test('a visitor finds the firm, its news and its plates on the home page, and no
   ).toBe(0);
   await soon(() => page.getByRole('contentinfo').getByText('P. IVA').isVisible()).toBe(true);
   expect(await page.getByLabel('In primo piano').count()).toBe(0);
-  // What a reader calls the carousels and their parts is Italian.
+  // Role descriptions are Italian.
   const spoken = page.locator('[aria-roledescription]');
   expect(await spoken.count()).toBeGreaterThan(1);
   expect(

@@ -8,13 +8,13 @@ const host = 'host@demo.it';
 
 declare global {
   interface Window {
-    /** Lines that the page has posted, and what the host says to it; put there by `embed`. */
+    /** Posted lines, and messages of the host; set by `embed`. */
     posted: string[];
     say: (data: unknown) => void;
   }
 }
 
-/** Gives the page a host as WebView2 has it: what the page posts is kept, what the host says comes as a message of no window. */
+/** Simulates WebView2: posted messages are kept, the host's come without a window. */
 async function embed(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const target = new EventTarget();

@@ -6,7 +6,7 @@ import { findings } from './support/axe.ts';
 import { inDatabase } from './support/database.ts';
 import { test } from './support/journey.ts';
 
-/** Not one that other journeys look at. */
+/** Not used by other journeys. */
 const articolo = '121000240101';
 
 const catalogo = `<?xml version="1.0" encoding="UTF-8"?>
@@ -35,7 +35,7 @@ test('the administrator uploads a catalogue of a supplier, sees what it brings a
   expect(await findings(page)).toEqual([]);
 });
 
-/** A row of articles that is as the portal has it but for the key of its picture. */
+/** An article row unchanged but for its picture key. */
 async function articleWith(cdArticolo: string, pathImg: string): Promise<string> {
   const [found] = await inDatabase<{ riga: string }>(
     `select concat_ws(';', cd_articolo, '"' || replace(descrizione, '"', '""') || '"', un_misura, codice_azienda, cat_merceologica, $2::text) as riga
@@ -49,7 +49,7 @@ test('a zip brings pictures beside its rows: counted in the preview, and the art
   visit,
 }) => {
   const { page } = await visit({ as: 'admin@demo.it', at: '/utilita/importazione' });
-  // The files of the journeys outlive a run.
+  // Files outlive a run.
   const nome = `prova-${Date.now()}.jpg`;
   const rossa = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c1121f' } })
     .jpeg()

@@ -11,7 +11,7 @@ const addetto = 'magazzino@demo.it';
 const { cdArticolo, ubicazione } = articoloNelCassetto;
 const codice = mostraCodiceArticolo(cdArticolo);
 
-/** Commands in the operation log, the newest last: location and what came of it. */
+/** Operation log of commands, newest last. */
 const comandi = (): Promise<{ chiave: string; note: string }[]> =>
   inDatabase("select chiave, note from registro where tabella = 'magazzino' order by id");
 
@@ -37,7 +37,7 @@ test('the warehouse picks an article from its row and puts the drawer back', asy
 test('on a phone, by keyboard alone: a drawer comes and goes', async ({ visit }) => {
   const { page } = await visit({ as: addetto, narrow: true });
   await search(page, cdArticolo);
-  // The article that was looked for has the focus; Tab goes on to its pick button.
+  // The article has the focus; Tab reaches its pick button.
   const row = articleRow(page, cdArticolo);
   const code = row.getByRole('button', { name: codice, exact: true });
   await row.getByRole('button', { name: `Preleva ${codice}` }).waitFor();
@@ -104,7 +104,7 @@ test('nobody else has these buttons', async ({ visit }) => {
   }
 });
 
-/** As a scanner does; on a busy machine its keys may come as slowly as a person's, and then it is scanned once more. */
+/** On a busy machine keys may arrive too slowly for a scan, so it is repeated. */
 async function scan(page: Page, label: string, seen: () => Locator): Promise<void> {
   await soon(async () => {
     if ((await seen().count()) > 0) return true;
@@ -123,7 +123,7 @@ test('the panel of the drawers: by number, by scanner, the third waits, and what
   await page.getByRole('textbox', { name: 'Cassetto' }).fill('21');
   await page.getByRole('button', { name: 'Estrai cassetto' }).click();
   await coda.getByText('inviato').first().waitFor();
-  // A scanner types faster than anybody, wherever the focus is.
+  // A scan is recognised by speed, wherever the focus is.
   await scan(page, '9422', () => coda.getByText('22', { exact: true }));
   await soon(() => coda.getByText('inviato', { exact: true }).count()).toBe(2);
   await scan(page, '9423', () => coda.getByText('23', { exact: true }));

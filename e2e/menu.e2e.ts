@@ -19,7 +19,7 @@ test('the menu comes from the server, and the help explains what the role can do
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
 
-  // B-008, B-004: the tabs of the staff, and titles that begin with the product.
+  // B-008, B-004.
   await page.getByRole('navigation', { name: 'Schede' }).getByRole('link', { name: 'Telefoni' }).click();
   await page.getByRole('heading', { name: 'Telefoni', level: 1 }).waitFor();
   expect(await page.title()).toBe('Cardine · Telefoni');

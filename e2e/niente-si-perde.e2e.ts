@@ -6,7 +6,7 @@ import { hand } from './support/hand.ts';
 import { soon, test } from './support/journey.ts';
 import { expireToken, logIn } from './support/session.ts';
 
-// What a person typed and did not send is there again after whatever came between.
+// Unsent input is restored after an interruption.
 
 const resumed = (page: Page) => page.getByText('Ripreso quanto era stato scritto.');
 
@@ -37,7 +37,6 @@ test('a reload in the checkout keeps the delivery that was chosen and the addres
   await stands('Codice articolo');
   await type('106000010101 500');
   await press('Enter');
-  // Until the line is there, there is nothing to add.
   await page.getByText('pronta', { exact: true }).first().waitFor();
   await tabTo(/^Aggiungi 1 riga al carrello/, 25);
   await press('Enter');

@@ -4,7 +4,7 @@ import { fieldOn, sentenceOf, stateOf, type, watchWrites } from './support/typin
 import { typedScreens } from './support/typed-screens.ts';
 import type { NumberFieldOf } from './support/typed-kinds.ts';
 
-/** What is typed, and how the field then shows what it has read. */
+/** Typed text, and what the field then shows. */
 function formsOf({ decimals = 0, good = '3', small = false, saves = false, most }: NumberFieldOf): [string, string][] {
   if (saves) return [];
   if (most !== undefined) return [[good, good]];

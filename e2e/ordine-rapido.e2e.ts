@@ -15,7 +15,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Righe da aggiunge
 const read = async (page: Page): Promise<string[]> =>
   (await rowsOf(list(page).getByRole('table'))).map((row) => row['Esito'] ?? '');
 
-/** Types a code and Enter, as a scanner does; the focus must already stand in the field. */
+/** Code and Enter; the field must have the focus. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');

@@ -38,7 +38,6 @@ const committed = async (): Promise<number> =>
     )[0]?.quanta,
   );
 
-/** One article in the cart, and the last step before it. */
 async function atConfirmation(page: Page): Promise<void> {
   await putIntoCart(page, articoloSemplice, 500);
   await openCart(page);
@@ -193,7 +192,7 @@ test('an administrator works for a customer: its price, its cart, its order, its
   await page.getByText('Selezionare un cliente.').waitFor();
 });
 
-/** The row by Tab, its quantity by Enter, saved by Enter. */
+/** By keys alone. */
 async function changeQuantity(page: Page): Promise<void> {
   await tabTo(page, /DADO ES\. DIN 934 M10/);
   await page.keyboard.press('Enter');
@@ -203,7 +202,7 @@ async function changeQuantity(page: Page): Promise<void> {
   await soon(async () => (await linesOf(cartTable(page)))[0]?.quantita).toBe('1.500');
 }
 
-/** The first address, the first free day, and on. */
+/** First address, first free day. */
 async function chooseByKeys(page: Page): Promise<void> {
   await tabTo(page, /, Via|, Zona|, Viale/);
   await page.keyboard.press('Space');

@@ -12,7 +12,7 @@ import { origin, soon, test } from './support/journey.ts';
 const buyer = 'cliente2@demo.it';
 const heading = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).waitFor();
 
-/** Orders for pick-up, to be paid by card, as far as the screen that leads to the payment; answers `OC 12/2026`. */
+/** Pick-up order paid by card, up to the payment screen; answers `OC 12/2026`. */
 async function order(page: Page): Promise<string> {
   await putIntoCart(page, articoloSemplice, 500);
   await openCart(page);
@@ -58,7 +58,7 @@ test('a buyer without bank pays by card: a refused card changes nothing, the nex
   expect([made?.stato, more]).toEqual(['confermato', []]);
 });
 
-/** What the partner would have sent. */
+/** The partner's notification. */
 async function notify(number: string): Promise<void> {
   const [, numero, anno] = /^OC (\d+)\/(\d+)$/.exec(number) ?? [];
   const [attempt] = await inDatabase<{ riferimento: string; codice: string; importo: string }>(

@@ -7,7 +7,6 @@ import { origin, soon, test } from './support/journey.ts';
 const office = 'ufficio@demo.it';
 const customer = '000102';
 
-/** Asks to become a customer, as the form does. */
 async function requestFor(userName: string, piva: string): Promise<void> {
   const azienda = {
     ragioneSociale: `Officina ${userName}`,
@@ -60,7 +59,7 @@ test('the office joins a request to the customer that its VAT number names, and 
 
   await page.getByRole('button', { name: 'Accetta Officina sede@ufficio.example' }).click();
   await dialog.getByRole('radio', { name: 'Cliente già in anagrafica' }).check();
-  // Without one it is said beside the field, which has the focus.
+  // The field's error has the focus.
   await dialog.getByRole('button', { name: 'Accetta' }).click();
   await dialog.getByText('Scegliere il cliente.').waitFor();
   await soon(() => focus(page)).toBe('Cliente');
@@ -87,7 +86,7 @@ test('a request that belongs to nobody makes a new customer; one that is refused
   await page.getByText(/^Creato il cliente \d{6}$/).waitFor();
   await page.getByRole('button', { name: 'Rifiuta Officina altra@ufficio.example' }).click();
   const refusal = page.getByRole('dialog', { name: 'Vuoi rifiutare la registrazione?' });
-  // Enter neither takes away nor gives up.
+  // Enter neither deletes nor cancels.
   await soon(() => refusal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Enter');
   expect(await refusal.isVisible()).toBe(true);

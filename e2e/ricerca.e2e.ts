@@ -104,7 +104,7 @@ test('a search that is overtaken never shows, and what is pointed at is asked fo
   await page.getByRole('heading', { name: 'Risultati per «cerniera a libro»' }).waitFor();
   expect((await cards(page).allInnerTexts()).filter((text) => text.startsWith('Maniglia'))).toEqual([]);
   const asked = page.waitForRequest(/\/catalogo\/paginacatalogo\//);
-  // The first has the focus, and was asked for by that.
+  // Focus prefetches the first.
   await cards(page).nth(1).hover();
   await asked;
 });
@@ -209,7 +209,7 @@ test('flags choose which states the search shows, order and view how', async ({ 
   await cards(page).first().waitFor();
 });
 
-/** What is disabled says why in its name too. */
+/** Disabled switches have the reason in their name. */
 const switchOf = (page: Page, name: string): Locator =>
   settings(page).getByRole('switch', { name: new RegExp(`^${name}`) });
 
@@ -226,7 +226,7 @@ test('an administrator chooses several headers and marks them, by hand, up to on
     .nth(2)
     .click({ modifiers: ['Shift'] });
   await chosen(page).getByText('3 selezionate').waitFor();
-  // A card that is not chosen shows its box too.
+  // Unselected cards show their box too.
   const boxes = page.getByRole('checkbox', { name: /^Seleziona / });
   await soon(async () => [
     await boxes.nth(2).isChecked(),

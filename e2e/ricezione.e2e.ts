@@ -21,7 +21,7 @@ test('on a phone the warehouse scans an article in reception and its place, puts
   await page.keyboard.type(posto);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('textbox', { name: 'Posto' }).inputValue()).toBe(posto);
-  // The scan led on to the quantity: what is typed takes the place of all.
+  // The quantity is selected, so typing replaces it.
   const quantita = page.getByRole('textbox', { name: 'Quantità' });
   await expect.poll(() => quantita.evaluate((field) => field === document.activeElement)).toBe(true);
   await quantita.fill('1');

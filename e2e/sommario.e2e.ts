@@ -20,7 +20,7 @@ test('the catalogue as it is printed: from the chapters to the index of one, to 
   await page.getByRole('heading', { name: 'Indice alfabetico' }).waitFor();
   await cards(page).first().click();
   await articleTable(page).waitFor();
-  // A search is looked at in one chapter (P-007).
+  // P-007.
   await page.goto('/ricerca/cerniera/indice/03');
   await cards(page).first().waitFor();
   await page.getByRole('link', { name: 'Risultati per «cerniera»' }).waitFor();

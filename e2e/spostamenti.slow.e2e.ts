@@ -5,7 +5,7 @@ import type { Visit } from './support/journey.ts';
 import { countShifts, layoutShift } from './support/layout-shifts.ts';
 import { narrow, shop, wide } from './support/screens.ts';
 
-/** As on a line of some megabits with a tenth of a second to the server. */
+/** Some Mbit/s, 100 ms latency. */
 async function slowly({ context, page }: Visit): Promise<void> {
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
@@ -26,7 +26,7 @@ test.for([
   async ([, as], { visit }) => {
     const visited = await visit({ ...(as ? { as } : {}), at: '/cookie' });
     const { page } = visited;
-    // The line of live events would never let the network rest.
+    // The live connection would keep the network busy.
     await visited.context.route('**/api/live', (route) => route.fulfill({ status: 204 }));
     await slowly(visited);
     await countShifts(visited.context);

@@ -7,7 +7,7 @@ import { box, isSearch, parameters, suggestions } from './support/ricerca.ts';
 
 const suggest = /\/catalogo\/ricerca\/autocompletamente$/;
 
-/** The texts that suggestions are asked for; what is asked for this one is never answered. */
+/** Suggestion requests; those for this text are never answered. */
 async function unanswered(page: Page, text: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(suggest, (route) => {
@@ -31,7 +31,7 @@ test('suggestions come with the third letter, are chosen by keyboard and show co
   );
   expect(await findings(page)).toEqual([]);
   const selected = suggestions(page).locator('[aria-selected="true"]');
-  // What the office wants to be offered stands above.
+  // Suggestions of the office stand above.
   for (let down = 0; down < 8; down++) {
     await page.keyboard.press('ArrowDown');
     if ((await selected.getAttribute('aria-label')) === 'cerniere') break;

@@ -28,7 +28,7 @@ interface Given {
   readonly cognome: string;
 }
 
-/** What who has the machine does without a login: the first administrator, a forgotten password, a closed door. */
+/** For the machine's operator, without login: first administrator, forgotten password, locked login. */
 async function main(): Promise<void> {
   const given = read();
   const settings = readAllSettings(process.env);
@@ -93,7 +93,7 @@ async function lines(): Promise<string[]> {
   return text.split(/\r?\n/);
 }
 
-/** One line from the terminal; what is typed is not shown, as readline echoes to an output and has none here. */
+/** Without output, so readline does not echo. */
 function asked(question: string): Promise<string> {
   process.stdout.write(question);
   const terminal = createInterface({ input: process.stdin, terminal: true });

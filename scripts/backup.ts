@@ -11,7 +11,6 @@ import { counted, ended, onlyArgument, say } from './lib/command.ts';
 const usage =
   'Uso: npm run backup -- <file.tar.gz>   (database e file come sono adesso; i server continuano a lavorare)';
 
-/** Database and files of the settings into one file. */
 async function main(): Promise<void> {
   const target = onlyArgument(usage);
   if (existsSync(target)) throw new StartError(`Il file ${target} c’è già: indicarne un altro.`);

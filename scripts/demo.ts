@@ -14,7 +14,7 @@ import { StartError } from '#platform/server/start-error.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const usage = 'Uso: npm run demo -- --size s|m|l [--reset] [--today AAAA-MM-GG]';
 
-/** Fills the database of the settings: `npm run demo -- --size l --reset`. */
+/** `npm run demo -- --size l --reset`. */
 async function main(): Promise<void> {
   const { size, reset, today } = given();
   const settings = readAllSettings(process.env);

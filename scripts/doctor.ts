@@ -8,7 +8,7 @@ import { ended, say } from './lib/command.ts';
 
 const signs = { bene: ' ok ', avviso: 'vedi', guasto: 'NO  ' } as const;
 
-/** What an operator should know, a line each; exit code 1 where something stops the work. */
+/** A line per finding; exit code 1 if something stops the work. */
 async function main(): Promise<void> {
   const settings = readAllSettings(process.env);
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: () => {} });

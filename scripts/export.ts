@@ -23,7 +23,7 @@ interface Given {
   readonly listino: string;
 }
 
-/** Everything out, or the catalogue, into an empty folder. */
+/** Everything, or the catalogue, into an empty folder. */
 async function main(): Promise<void> {
   const { folder, bmecat, listino } = read();
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -46,9 +46,7 @@ function read(): Given {
     const [folder, ...more] = positionals;
     if (folder !== undefined && more.length === 0 && (values.bmecat || values.listino === undefined))
       return { folder, bmecat: values.bmecat, listino: values.listino ?? 'BASE' };
-  } catch {
-    // Answered as any other wrong use.
-  }
+  } catch {}
   throw new StartError(usage);
 }
 

@@ -29,12 +29,12 @@ Controlla tutti i file e li scrive tutti insieme, o nessuno.
        npm run import -- --annulla <numero>
 Rimette tutto com’era prima di un’importazione, se nessuna sua riga è cambiata da allora.`;
 
-/** Errors that are shown; all that are kept go into the file. */
+/** The rest goes into the file. */
 const mostShown = 50;
 
 interface Given {
   readonly path: string;
-  /** The import that is undone; null: one is made. */
+  /** Null: a new import. */
   readonly annulla: number | null;
   readonly prova: boolean;
   readonly completa: boolean;
@@ -107,13 +107,11 @@ function read(): Given {
       return { path: '', annulla: Number(annulla), prova, completa, errori };
     if (annulla === undefined && path !== undefined && positionals.length === 1)
       return { path, annulla: null, prova, completa, errori };
-  } catch {
-    // Answered as any other wrong use.
-  }
+  } catch {}
   throw new StartError(usage);
 }
 
-/** The help of the program, as each start writes it: rows may name pages and topics that came with it. */
+/** On each import: rows may name its new pages and topics. */
 async function writeHelp(url: string): Promise<void> {
   const guida = await leggiGuida();
   const store = openStore(url);
@@ -133,10 +131,10 @@ async function undo(url: string, id: number): Promise<void> {
   say(`L’importazione ${id} è revocata: tutto è com’era prima.`);
 }
 
-/** How long nothing may come of a file, ms: other imports wait for this one. */
+/** Silence of a file, ms: other imports wait. */
 const mostSilent = 300_000;
 
-/** A line for each file, when its turn comes. A drive that does not answer ends the process, which could not end by itself. */
+/** A line per file. A silent drive ends the process, which could not end otherwise. */
 function teller(): (progress: Progress) => void {
   let last = '';
   let silent: NodeJS.Timeout | undefined;

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { wings } from './check/places.ts';
 import { filesUnder, ground, root } from './check/tree.ts';
 
-// npm run new:area -- vendita/esempio
-// Writes a whole area from scripts/templates/area and enters it in the lists of src/main and in the glossary.
+// npm run new:area -- vendita/esempio Writes an area from scripts/templates/area and enters it in src/main and the
+// glossary.
 
 const [wing = '', area = '', ...rest] = (process.argv[2] ?? '').split('/');
 const name = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -47,7 +47,7 @@ const leftToDo = [
 ].filter((line) => line !== '');
 enterInTopics();
 enterInGlossary();
-// Lines break where the words that were filled in make them too long.
+// Rewraps lines that became too long.
 execFileSync(join(root, 'node_modules/.bin/oxfmt'), [home, `e2e/${area}.e2e.ts`], { cwd: root, stdio: 'ignore' });
 
 for (const line of leftToDo) console.log(`to enter by hand: ${line}`);
@@ -55,7 +55,7 @@ console.log(
   `${home} is there. Next: its README and its line in docs/glossario.md, then npm run migrations -- --name ${words['__table__']} and npm run check`,
 );
 
-/** Adds an import in its place and changes the list; answers what is left to do when the list is not found. */
+/** Adds an import and changes the list; answers what is left to do. */
 function enter(path: string, what: string, file: string, change: (text: string) => string): string {
   const from = `#${wing}/${area}/${file}`;
   const line = `import ${what} from '${from}';`;
@@ -70,7 +70,7 @@ function enter(path: string, what: string, file: string, change: (text: string) 
   return '';
 }
 
-/** Adds an item at the end of the list that the pattern opens, one item a line. */
+/** At the end of the list, one item a line. */
 function inFirstList(text: string, opens: RegExp, item: string): string {
   const open = opens.exec(text);
   const end = open ? text.indexOf('\n]', open.index) : -1;

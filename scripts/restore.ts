@@ -11,7 +11,6 @@ import { counted, ended, onlyArgument, say } from './lib/command.ts';
 const usage = `Uso: npm run restore -- <file.tar.gz> [--sostituisci]
 Riporta il backup in un database vuoto, tutto o niente; con --sostituisci cancella prima ciò che vi si trova.`;
 
-/** A backup into the database and the files of the settings. */
 async function main(): Promise<void> {
   const replace = process.argv.includes('--sostituisci');
   const source = onlyArgument(usage);
@@ -21,7 +20,7 @@ async function main(): Promise<void> {
   try {
     const url = embedded?.url ?? settings.databaseUrl ?? '';
     await migrate(url);
-    // Jobs that wait come back into queues that are there.
+    // Restored jobs need existing queues.
     const jobs = createJobs({ url, queues, trouble: () => {} });
     await jobs.start();
     await jobs.stop(0);

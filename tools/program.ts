@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 export interface Running {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** From the start of the process to its first answer, milliseconds. */
+  /** From process start to first answer, ms. */
   readonly startedIn: number;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** What `npm start` gives to Node.js: a heap that may grow less is swept more often, and the server keeps half the memory. */
+/** As `npm start`: a limited heap is swept more often and keeps half the memory. */
 const startArguments = (checkout: string): string[] =>
   (JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start
     .split(' || ')
@@ -31,13 +31,13 @@ const startArguments = (checkout: string): string[] =>
     .slice(1) ?? [];
 
 interface Started {
-  /** Folder of another checkout, whose program is started. */
+  /** Default: this one. */
   readonly checkout?: string;
-  /** A module that is loaded into the server before its own. */
+  /** Loaded before the server's own modules. */
   readonly loaded?: string;
 }
 
-/** Starts the program as `npm start` does and waits for its first answer. */
+/** As `npm start`; waits for the first answer. */
 export async function startProgram(
   env: Record<string, string>,
   { checkout = root, loaded }: Started = {},

@@ -1,17 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 
-/** Looks for something as a person does. */
 export async function search(page: Page, text: string): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Cerca nel catalogo' });
   await box.fill(text);
   await box.press('Enter');
 }
 
-/** Headers among the results; only those near the window are on the page. */
+/** Only results near the window are in the DOM. */
 export const cards = (page: Page): Locator => page.getByRole('main').locator('a[data-posto]');
 
-/** Not the one that the server draws for a visitor, which stands until the screen takes its place. */
+/** Not the server-rendered table shown before. */
 export const articleTable = (page: Page): Locator =>
   page.getByRole('table', { name: /^Articoli: / }).and(page.locator('[aria-label]'));
 export const articleRow = (page: Page, cdArticolo: string): Locator =>
@@ -22,14 +21,13 @@ export const articleRow = (page: Page, cdArticolo: string): Locator =>
 export const panelOf = (page: Page, cdArticolo: string): Locator =>
   page.getByRole('dialog', { name: `Articolo ${mostraCodiceArticolo(cdArticolo)}` });
 
-/** Looks for the code, which leads straight to its page, and opens the article's panel there, not on the page before: that may have its row too. */
+/** By search, on the article's own page: the previous page may have its row too. */
 export async function openArticle(page: Page, cdArticolo: string): Promise<Locator> {
   await search(page, cdArticolo);
   await page.waitForURL(({ pathname }) => decodeURIComponent(pathname).startsWith(`/ricerca/${cdArticolo}/catalogo/`));
   return openRow(page, cdArticolo);
 }
 
-/** Opens the panel of an article of the page that is shown. */
 export async function openRow(page: Page, cdArticolo: string): Promise<Locator> {
   await articleRow(page, cdArticolo)
     .getByRole('button', { name: mostraCodiceArticolo(cdArticolo), exact: true })

@@ -11,13 +11,10 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Frames in a row without anything under way: what is to come and go is first drawn as it was, and begins to move a frame or two later. */
+/** Idle frames in a row: an animation begins a frame or two late. */
 const quietFrames = 4;
 
-/**
- * Results that wait for others are dimmed, colours on their way from one scheme to the other are neither, and what stands behind a dialog is dim until
- * that is gone: all are let come to their end.
- */
+/** Waits for dimmed results, colour transitions and closing dialogs. */
 async function atRest(page: Page): Promise<void> {
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate(async (wanted) => {
@@ -28,7 +25,7 @@ async function atRest(page: Page): Promise<void> {
         .filter(
           ({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
         );
-    // Beneath an overlay whose dialog is closed the page is dim still; those of dialogs that are open stay.
+    // The page stays dim under a closing overlay; open dialogs keep theirs.
     const closing = (): boolean =>
       document.querySelector('[role="dialog"]') === null &&
       [...document.querySelectorAll('.mantine-Modal-overlay, .mantine-Drawer-overlay')].some((one) =>
@@ -43,8 +40,8 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * Serious and critical findings of the page as it stands now, one line for each place; `colours` looks at nothing else, `sizes` at how
- * large and how named what is pressed is as well, which a plain run leaves out: where a list scrolls under a bar it says too much.
+ * Serious and critical findings, one line per place. `colours`: nothing else; `sizes`: also target sizes and names,
+ * with false findings where a list scrolls under a bar.
  */
 export async function findings(page: Page, only: 'all' | 'sizes' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);

@@ -11,21 +11,19 @@ export async function putIntoCart(page: Page, cdArticolo: string, quantity: numb
 
 export const cartTable = (page: Page): Locator => page.getByRole('table', { name: 'Righe del carrello' });
 
-/** The cart over the page that is open. */
 export const cartDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Carrello', exact: true });
 
-/** The cart's own page, by way of its dialog. */
 export async function openCart(page: Page): Promise<void> {
   await cartButton(page).click();
   await cartDialog(page).getByRole('link', { name: 'Apri come pagina' }).click();
   await page.getByRole('heading', { name: 'Carrello', level: 1 }).waitFor();
-  // Until it has faded out, every field of the cart stands there twice.
+  // Until faded out, every field exists twice.
   await cartDialog(page).waitFor({ state: 'detached' });
 }
 
 export const totalsOf = (page: Page): Promise<Record<string, string>> => factsOf(page.getByLabel('Totali'));
 
-/** What a line says, for comparing cart, summary and order. */
+/** Compares cart, summary and order. */
 interface Line {
   readonly codice: string;
   readonly quantita: string;
@@ -40,7 +38,7 @@ const lineOf = (row: Record<string, string>): Line => ({
 
 export const linesOf = async (table: Locator): Promise<Line[]> => (await rowsOf(table)).map(lineOf);
 
-/** Second step: own vehicle, the first address, the first day. */
+/** Own vehicle, first address, first day. */
 export async function chooseDelivery(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Indirizzi di consegna' }).getByRole('radio').first().check();
   await freeDays(page).first().click();
@@ -48,14 +46,13 @@ export async function chooseDelivery(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Righe da ordinare' }).waitFor();
 }
 
-/** Days of the calendar that may be chosen. */
 export const freeDays = (page: Page): Locator =>
   page.getByRole('button', { name: /^\d+ \p{L}+ \d{4}$/u, disabled: false });
 
 export const confirmButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Conferma', exact: true });
 
-/** Confirms, and answers the number of the order as the screen shows it: `OC 12/2026`. */
+/** Answers the order's number: `OC 12/2026`. */
 export async function confirmOrder(page: Page): Promise<string> {
   await confirmButton(page).click();
   await page

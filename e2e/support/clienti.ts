@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { inDatabase } from './database.ts';
 import { userButton } from './session.ts';
 
-/** Customers with bank and iban, each with a login; every journey that writes has one of its own. */
+/** With bank, IBAN and login; each writing journey has its own. */
 export const customers = {
   order: '000114',
   twice: '000122',
@@ -30,7 +30,6 @@ export const customers = {
 
 export const userOf = (codAnagrafica: string): string => `cliente.${codAnagrafica}@demo.it`;
 
-/** Chooses in the header the customer for whom the staff work, by typing its code. */
 export async function chooseCustomer(page: Page, codAnagrafica: string): Promise<void> {
   await userButton(page).waitFor();
   const field = page.getByRole('banner').getByRole('textbox', { name: 'Cliente' });
@@ -38,7 +37,7 @@ export async function chooseCustomer(page: Page, codAnagrafica: string): Promise
   await page.getByRole('option').filter({ hasText: codAnagrafica }).click();
 }
 
-/** A customer that no other journey orders for, on account and with a second address; another one for each `place`. */
+/** A customer no other journey orders for, on account, with a second address; one per `place`. */
 export async function buyer(place = 0): Promise<{ username: string; codAnagrafica: string }> {
   const [found] = await inDatabase<{ username: string; codAnagrafica: string }>(
     `select u.username, c.cod_anagrafica as "codAnagrafica" from utenti u join clienti c on c.cod_anagrafica = u.cod_anagrafica

@@ -8,7 +8,6 @@ export const press = (page: Page, name: string): Promise<void> =>
 
 export const form = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** A cart with one article, at its second step. */
 export async function atDelivery(page: Page): Promise<void> {
   await openCart(page);
   await page.getByLabel('Codice articolo').fill('121000240101');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** What the wholesaler then has: one query on the database of the journeys. */
+/** On the journeys' database. */
 export async function inDatabase<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],
@@ -23,20 +23,18 @@ export interface Ordered {
   readonly stato: string;
 }
 
-/** The last document that there is, to tell later which are new. */
+/** To tell later which are new. */
 export async function lastDocument(): Promise<number> {
   const [found] = await inDatabase<{ id: string }>('select max(id) id from documenti');
   return Number(found?.id ?? 0);
 }
 
-/** A customer's documents after that one. */
 export const ordersSince = (last: number, codAnagrafica: string): Promise<Ordered[]> =>
   inDatabase<Ordered>(
     'select id, tipo, numero, totale_documento totale, stato from documenti where id > $1 and cod_anagrafica = $2 order by id',
     [last, codAnagrafica],
   );
 
-/** Who gets a mail about a document. */
 export const mailsAbout = async (id: string): Promise<string[]> =>
   (
     await inDatabase<{ destinatario: string }>("select destinatario from posta where riferimento ->> 'id' = $1", [id])

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { root } from '#test/runner/cluster.ts';
 import { soon } from './journey.ts';
 
-/** Keys and clicks of a task, each counted as it is made. */
+/** Counted as they happen. */
 interface Made {
   keys: number;
   clicks: number;
@@ -13,15 +13,15 @@ interface Made {
 export interface Hand {
   readonly made: Made;
   readonly type: (text: string) => Promise<void>;
-  /** A text of the clipboard, which is one key whatever its length. */
+  /** One key, whatever its length. */
   readonly paste: (text: string) => Promise<void>;
   readonly press: (...keys: readonly string[]) => Promise<void>;
-  /** Goes on by Tab until the focus stands where the name says; each is a key. */
+  /** By Tab; each is a key. */
   readonly tabTo: (name: RegExp, most: number) => Promise<void>;
   readonly click: (target: Locator) => Promise<void>;
-  /** Waits until the focus is where the next key is wanted, and keeps the place for the table. */
+  /** Waits for the focus and records its place. */
   readonly stands: (place: string | RegExp) => Promise<void>;
-  /** The task is done: its line of the table, on the screen and in `.cache/e2e/compiti/`. */
+  /** Writes the task's line to the screen and `.cache/e2e/compiti/`. */
   readonly done: (number: number, task: string) => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function hand(page: Page): Hand {
 
 const short = (place: string): string => (place.length > 40 ? `${place.slice(0, 39)}…` : place);
 
-/** What has the focus, as it is called: its label, its text, or what it is. */
+/** Its label, text, or role. */
 export const focus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const on = document.activeElement;

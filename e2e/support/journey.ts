@@ -11,22 +11,21 @@ import type { Watch } from './troubles.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Recordings of a failed journey, as paths from the top of the checkout. */
+    /** Of a failed journey, relative to the checkout. */
     traces?: string[];
   }
 }
 
 interface VisitOptions {
-  /** Who is logged in already; nobody unless told. */
+  /** Default: nobody. */
   readonly as?: string;
-  /** Where the visit begins. */
   readonly at?: string;
-  /** Shows the cookie bar, as on a first visit. */
+  /** Shows the cookie bar. */
   readonly first?: boolean;
   readonly narrow?: boolean;
 }
 
-/** A browser profile of its own with one page open. */
+/** Own browser profile with one page. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -37,13 +36,13 @@ export type Visiting = (options?: VisitOptions) => Promise<Visit>;
 
 export const origin = inject('origin');
 
-/** How many times slower the browser works and how much later, ms, calls reach the server: to see that no journey hangs on their speed. */
+/** Slows the browser by a factor, delays calls by ms, to find journeys that depend on speed. */
 const slower = Number(process.env.JOURNEYS_SLOWER ?? 1);
 const later = Number(process.env.JOURNEYS_LATER ?? 0);
-/** Whether recordings show the page at each step: a tenth of what a journey takes, so a whole `npm test` has it only where it runs one again. */
+/** Snapshots cost a tenth of a journey, so `npm test` records them on repetition only. */
 const snapshots = process.env.JOURNEYS_SNAPSHOTS !== 'off';
 
-/** Italian, at the instant at which the server's clock stands. */
+/** Italian, at the server's clock. */
 async function openVisit(
   browser: Browser,
   { as, at = '/', first = false, narrow = false }: VisitOptions,
@@ -61,7 +60,7 @@ async function openVisit(
     viewport: narrow ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     storageState: { cookies: [], origins: [{ origin, localStorage: known }] },
   });
-  // A busy machine is no fault of the code.
+  // For busy machines.
   context.setDefaultTimeout(30_000);
   await context.tracing.start({ snapshots });
   await context.clock.setFixedTime(testClock());
@@ -73,7 +72,7 @@ async function openVisit(
   return { page, context, watch };
 }
 
-/** `visit()` opens the portal as somebody; at the end of the journey nothing may have gone wrong in any of its pages. */
+/** `visit()` opens the portal as somebody; at the end no page may have had an error. */
 export const test = base
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await openBrowser({ lean: true });
@@ -100,14 +99,14 @@ export const test = base
 const fileOf = (name: string, end: string): string =>
   join('.cache/e2e', `${name.replace(/\W+/g, '-').slice(0, 80)}.${end}`);
 
-/** What the pages of a failed journey showed, in `.cache/e2e`. */
+/** Of a failed journey, in `.cache/e2e`. */
 async function pictures(visits: readonly Visit[], name: string): Promise<void> {
   const pages = visits.flatMap(({ context }) => context.pages());
   const path = (at: number): string => join(root, fileOf(name, `${at}.png`));
   await Promise.all(pages.map((page, at) => page.screenshot({ path: path(at) }).catch(() => null)));
 }
 
-/** Ends the recording of each visit and keeps it of a failed journey, to be seen with `npx playwright-core show-trace`; answers its files. */
+/** Kept for failed journeys, for `npx playwright-core show-trace`; answers its files. */
 async function traces(visits: readonly Visit[], name?: string): Promise<string[]> {
   const files = name === undefined ? [] : visits.map((_, at) => fileOf(name, `${at}.zip`));
   const end = ({ context }: Visit, at: number): Promise<unknown> => {
@@ -118,7 +117,7 @@ async function traces(visits: readonly Visit[], name?: string): Promise<string[]
   return files;
 }
 
-/** Asserts on what the page will show in a moment. What must never have been there, or never have gone, is read at once. */
+/** Retries. What must never appear or vanish is read at once instead. */
 export function soon<T>(look: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
   return expect.poll(look, { timeout: 20_000, interval: 40 });
 }

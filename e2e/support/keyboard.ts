@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** What a person would call the thing that has the focus. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -12,7 +11,6 @@ export const focused = (page: Page): Promise<string> =>
     );
   });
 
-/** Presses Tab until the focus stands on something of that name. */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const seen: string[] = [];
   for (let presses = 0; presses < 80; presses += 1) {

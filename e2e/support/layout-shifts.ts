@@ -2,12 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts since the page was loaded, those after a key or click left out. */
+    /** Sum since loading, without those after a key or click. */
     layoutShift?: () => number;
   }
 }
 
-/** Makes every page of the context keep count of what moves unexpectedly. */
 export const countShifts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -26,7 +25,7 @@ export const countShifts = (context: BrowserContext): Promise<unknown> =>
     };
   });
 
-/** What has moved by now, after the frames under way. */
+/** After pending frames. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

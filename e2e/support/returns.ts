@@ -6,10 +6,9 @@ const righeReso = 'src/vendita/resi/web/colonne-reso.tsx';
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** From the page of an invoice: its request. */
+/** From the page of an invoice. */
 export const askReturn = (page: Page): Promise<void> => press(page, 'Chiedi un reso');
 
-/** Asked for, and opened. */
 export async function askedReturn(page: Page): Promise<void> {
   await askReturn(page);
   const dialog = page.getByRole('dialog');
@@ -25,21 +24,18 @@ export async function askedReturn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Risposta al cliente' }).waitFor();
 }
 
-/** Accepted: its goods can be received. */
 export async function acceptedReturn(page: Page): Promise<void> {
   await askedReturn(page);
   await press(page, 'Accetta');
   await page.getByRole('textbox', { name: 'Numero del DDT' }).fill('77');
 }
 
-/** Received: its goods can be checked. */
 export async function receivedReturn(page: Page): Promise<void> {
   await acceptedReturn(page);
   await press(page, 'Registra l’arrivo');
   await page.getByRole('textbox', { name: /^Al fornitore di/ }).waitFor();
 }
 
-/** Checked and credited. */
 export async function creditedReturn(page: Page): Promise<void> {
   await receivedReturn(page);
   await press(page, 'Conferma il controllo');
@@ -47,7 +43,6 @@ export async function creditedReturn(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Accreditato', { exact: true }).waitFor();
 }
 
-/** The fields of the steps of a return. */
 export const typedReturns: readonly TypedScreen[] = [
   {
     as: ufficio,

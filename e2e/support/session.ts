@@ -9,7 +9,7 @@ interface Tokens {
   readonly expires_in: number;
 }
 
-/** What a login leaves in the browser's storage, without typing it. */
+/** A login without typing it. */
 export async function storedSession(origin: string, username: string): Promise<{ name: string; value: string }[]> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function storedSession(origin: string, username: string): Promise<{
   ];
 }
 
-/** Logs in as a person does. */
+/** As a person does. */
 export async function logIn(page: Page, username: string, password: string = demoPassword): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Accedi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accedi all’area riservata' });
@@ -46,7 +46,7 @@ export const userButton = (page: Page) => page.getByRole('banner').getByRole('bu
 const stored = (context: BrowserContext, name: string): Promise<string> =>
   (context.pages()[0] as Page).evaluate((key) => localStorage.getItem(key) ?? '', name);
 
-/** Puts the access token of an hour ago in the place of the present one: signed and well-formed, but expired. */
+/** Replaces the access token by an expired one, signed and well-formed. */
 export async function expireToken(context: BrowserContext): Promise<void> {
   const [head = '', body = ''] = (await stored(context, 'token')).split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iat: number; exp: number };
@@ -60,7 +60,7 @@ export async function expireToken(context: BrowserContext): Promise<void> {
   }, `${head}.${old}.${signature}`);
 }
 
-/** Shows a tab's storage as it is now for so long, ms, as a browser may that tells it late of what other tabs have written. */
+/** Freezes a tab's storage for ms, as browsers may report other tabs' writes late. */
 export const holdStorage = (page: Page, ms: number): Promise<void> =>
   page.evaluate((long) => {
     const kept = { ...localStorage } as Record<string, string>;

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** The rows of a table as column title → text; rows that go across are left out. */
+/** Column title → text; spanning rows are left out. */
 export const rowsOf = (table: Locator): Promise<Record<string, string>[]> =>
   table.evaluate((element) => {
     const text = (cell: HTMLElement): string => cell.innerText.replace(/\s+/g, ' ').trim();
@@ -13,7 +13,7 @@ export const rowsOf = (table: Locator): Promise<Record<string, string>[]> =>
       .map((cells) => Object.fromEntries(cells.map((cell, at) => [titles[at] ?? '', text(cell)])));
   });
 
-/** The terms below a place with what is said of them. */
+/** Terms and descriptions. */
 export const factsOf = (place: Locator): Promise<Record<string, string>> =>
   place.evaluate((element) => {
     const text = (found: HTMLElement | null): string => found?.innerText.replace(/\s+/g, ' ').trim() ?? '';

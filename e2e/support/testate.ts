@@ -7,7 +7,7 @@ export interface Header {
   readonly path: string;
 }
 
-/** A header with articles, technical values and a sheet that no other journey knows; each journey that edits takes one of its own. */
+/** With articles, technical values and a sheet; each editing journey takes its own. */
 export async function headerOfItsOwn(number: number): Promise<Header> {
   const [found] = await inDatabase<{ cod: string }>(
     `select t.cod_testata cod from testate t join aziende a on a.codice_azienda = t.codice_azienda
@@ -32,13 +32,12 @@ interface Line {
   readonly dopo: Record<string, unknown> | null;
 }
 
-/** What the operation log says of a header or an article, the oldest first. */
+/** Oldest first. */
 export const logOf = (chiave: string): Promise<Line[]> =>
   inDatabase<Line>('select tabella, operazione, utente, prima, dopo from registro where chiave = $1 order by id', [
     chiave,
   ]);
 
-/** The button that opens the header's menu on its page. */
 export const headerButton = (page: Page): Locator =>
   page.getByRole('group', { name: 'Azioni della pagina' }).getByRole('button', { name: /^Modifica / });
 
@@ -46,7 +45,7 @@ export async function headerDialog(page: Page, entry: string): Promise<Locator> 
   await headerButton(page).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: entry });
-  // An editor has an 'Annulla' of its own; the dialog's is the last.
+  // The editor has its own 'Annulla'; the dialog's is the last.
   await dialog.getByRole('button', { name: 'Annulla' }).last().waitFor();
   return dialog;
 }

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Everything that went wrong in the pages of a visit, whether a person would have seen it or not. */
+/** Everything that went wrong, visible or not. */
 export interface Watch {
-  /** What a journey brings about on purpose, e.g. a refused login: lines that match are no trouble. */
+  /** Expected errors, e.g. a refused login: matching lines are ignored. */
   expects(pattern: RegExp): void;
   troubles(): string[];
 }
 
-/** Console errors, faults of scripts, failed requests and refused ones, of each page that the context opens. */
+/** Console errors, script faults, failed and refused requests. */
 export function watchPages(context: BrowserContext): Watch {
   const lines: string[] = [];
   const expected: RegExp[] = [];
@@ -25,7 +25,7 @@ function watchPage(page: Page, note: (line: string) => void): void {
   page.on('pageerror', (error) => note(`script: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The program itself drops a call whose answer nobody waits for any more.
+    // Calls the program aborts itself.
     if (reason !== 'net::ERR_ABORTED') note(`request: ${reason} ${request.method()} ${request.url()}`);
   });
   page.on('response', (response) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A field that is typed into: by its label in the file that shows it, and as it is called on the screen where that differs. */
+/** By its label in the source, and on the screen if different. */
 export interface Field {
   readonly file: string;
   readonly label: string;
@@ -8,33 +8,33 @@ export interface Field {
 }
 
 export interface DateFieldOf extends Field {
-  /** The parameter of the address that follows it. */
+  /** Parameter that follows it. */
   readonly address?: string;
-  /** Leaving it saves the day that it holds: what is no day is not sent. */
+  /** Saved on leaving; invalid days are not sent. */
   readonly saves?: boolean;
 }
 
 export interface NumberFieldOf extends Field {
   readonly decimals?: number;
-  /** Its decimals are those of the unit of the goods that are shown: the keyboard that it asks for says whether there are any. */
+  /** Decimals by the unit; the requested keyboard tells. */
   readonly byUnit?: boolean;
-  /** A number that it takes, where that is not 3. */
+  /** A valid number; default 3. */
   readonly good?: string;
-  /** It takes no more than this, by a rule of its form. */
+  /** Maximum by a rule of its form. */
   readonly most?: number;
-  /** It takes no thousands. */
+  /** No thousands. */
   readonly small?: boolean;
-  /** What is below nought is judged by a rule of its form, when it is sent. */
+  /** Negatives are refused on sending. */
   readonly ruled?: boolean;
-  /** Leaving it saves what it holds: nothing is left in it but what it held. */
+  /** Saved on leaving, so the present value is typed. */
   readonly saves?: boolean;
 }
 
-/** A screen or dialog with all of its date and number fields. */
+/** With all its date and number fields. */
 export interface TypedScreen {
   readonly as: string;
   readonly at: string;
-  /** Brings up the fields: a dialog is opened, a switch turned. */
+  /** Opens a dialog or turns a switch. */
   readonly open?: (page: Page) => Promise<unknown>;
   readonly dates?: readonly DateFieldOf[];
   readonly numbers?: readonly NumberFieldOf[];

@@ -4,7 +4,6 @@ import { click } from './typed-opening.ts';
 const admin = 'admin@demo.it';
 const incassa = 'src/vendita/partite/web/incassa-dialog.tsx';
 
-/** Fields of the screens about what customers owe. */
 export const moneyScreens: readonly TypedScreen[] = [
   {
     as: admin,

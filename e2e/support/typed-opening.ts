@@ -13,7 +13,7 @@ export async function openPurchase(page: Page): Promise<void> {
   await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Ricevi' }).first().click();
 }
 
-/** The correction of a receipt that was booked just before. */
+/** Of a receipt just booked. */
 export async function openCorrection(page: Page): Promise<void> {
   await openPurchase(page);
   const receipt = page.getByRole('dialog');
@@ -24,7 +24,6 @@ export async function openCorrection(page: Page): Promise<void> {
   await page.locator('button:not([aria-disabled="true"])').filter({ hasText: 'Correggi' }).first().click();
 }
 
-/** The form of the first article that stands in reception. */
 export async function openPutAway(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Merce da sistemare' }).locator('tbody tr').first().press('Enter');
   await page.getByRole('textbox', { name: 'Posto' }).waitFor();
@@ -36,7 +35,6 @@ export async function openPicking(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Codice' }).waitFor();
 }
 
-/** A shipment that is not sent. */
 export async function openDraft(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'bozza' }).first().press('Enter');
   await page.getByRole('textbox', { name: 'Numero colli' }).waitFor();

@@ -42,7 +42,7 @@ const spedizione = 'src/logistica/etichette/web/creazione/campi-spedizione.tsx';
 const comandi = 'src/logistica/magazzino/web/pannello/comandi-cassetti.tsx';
 const ordineCassetti = 'src/logistica/magazzino/web/pannello/ordine-cassetti.tsx';
 
-/** Every screen with a field of the kit that dates or numbers are typed into; `test/repo/typed-fields.test.ts` sees that none is missing. */
+/** Complete, by `test/repo/typed-fields.test.ts`. */
 export const typedScreens: readonly TypedScreen[] = [
   {
     as: magazzino,

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Field } from './typed-kinds.ts';
 
-/** The field on the screen. */
 export const fieldOn = (page: Page, { label, called }: Field): Locator =>
   page.getByRole('textbox', called ? { name: called } : { name: label, exact: true }).first();
 
-/** By keys alone, over what stands there; the last key leaves the field or sends its form. */
+/** By keys, replacing; the last leaves the field or sends the form. */
 export async function type(page: Page, field: Locator, text: string, last: 'Tab' | 'Enter' = 'Tab'): Promise<void> {
   await field.focus();
   await page.keyboard.press('ControlOrMeta+A');
@@ -13,13 +12,13 @@ export async function type(page: Page, field: Locator, text: string, last: 'Tab'
   await page.keyboard.press(last);
 }
 
-/** What stands in the field, and whether readers hear that it is wrong. */
+/** Value, and whether announced as invalid. */
 export const stateOf = async (field: Locator): Promise<[string, string | null]> => [
   await field.inputValue(),
   await field.getAttribute('aria-invalid'),
 ];
 
-/** What readers hear of the field beside its name. */
+/** The accessible description. */
 export const sentenceOf = (field: Locator): Promise<string> =>
   field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
@@ -28,10 +27,10 @@ export const sentenceOf = (field: Locator): Promise<string> =>
       .join(' '),
   );
 
-/** Calls that are read by POST. */
+/** Read by POST. */
 const reads = /\/(live|elenco|logOperazioni|getTestata|cerca|testataProdotto\/prodotti)(\/|$)/;
 
-/** Answers what the page has sent that may have changed something. */
+/** Writes sent by the page. */
 export function watchWrites(page: Page): () => readonly string[] {
   const writes: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,5 @@
 import { cyclesOf } from './cycles.ts';
 
-/** An import from one area to another. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
@@ -8,10 +7,10 @@ export interface Arrow {
   readonly line: number;
 }
 
-/** One arrow for each area of a circle, each ending where the next begins. */
+/** Per area of a circle, each ending where the next begins. */
 export type RoundTrip = readonly [Arrow, ...Arrow[]];
 
-/** Areas that import one another in a circle: each group once, as its shortest round trip with one import for each arrow. */
+/** Import circles of areas, each once, as its shortest round trip. */
 export function areaCyclesOf(arrows: readonly Arrow[]): RoundTrip[] {
   const graph = new Map<string, string[]>();
   for (const { from, to } of arrows) graph.set(from, [...new Set([...(graph.get(from) ?? []), to])]);

@@ -32,9 +32,9 @@ export interface Fault {
   readonly says: string;
 }
 
-/** The pool's file: whoever holds it could leave a transaction. */
+/** Its holder could leave a transaction. */
 const pool = 'src/platform/server/db/pool.ts';
-/** Libraries with one room each; their types may be named anywhere. The demo reads the declared columns, to fill them by COPY. */
+/** Libraries allowed in one folder only; types anywhere. The demo reads declared columns, to fill them by COPY. */
 const rooms: readonly { readonly library: RegExp; readonly room: RegExp; readonly why: string }[] = [
   {
     library: /^pg$/,
@@ -48,10 +48,7 @@ const rooms: readonly { readonly library: RegExp; readonly room: RegExp; readonl
   },
 ];
 
-/**
- * Checks every import of the house against its walls. `files` holds path and text of all files below src/;
- * nothing is read from disk, so a test can plant a fault.
- */
+/** `files`: path and text of everything below src/; nothing is read from disk, so tests can plant faults. */
 export function checkBoundaries(files: ReadonlyMap<string, string>): Fault[] {
   const faults: Fault[] = [];
   const graph = new Map<string, string[]>();
@@ -86,11 +83,11 @@ export function checkBoundaries(files: ReadonlyMap<string, string>): Fault[] {
   return [...unknownWings(files), ...faults];
 }
 
-/** The doors of an area: what others may use of its server, and the files of a long contract. */
+/** What others may use of its server, and files of a long contract. */
 const passesOn = ({ area, inner }: Place, from: string): boolean =>
   inner === 'server/index.ts' || (area && inner === 'contract.ts' && from.startsWith('./contract/'));
 
-/** Folders of src/ that stand on no floor, each by the first of its files. */
+/** Unlisted folders of src/, each by its first file. */
 function unknownWings(files: ReadonlyMap<string, string>): Fault[] {
   const firsts = new Map<string, string>();
   for (const path of files.keys()) {
@@ -105,14 +102,14 @@ function unknownWings(files: ReadonlyMap<string, string>): Fault[] {
   }));
 }
 
-/** The step from one area to another; none within an area, and none from or to what is no area. */
+/** From one area to another. */
 function arrowOf({ path, place, found, target }: Step): Arrow[] {
   const to = placeOf(target);
   if (!to?.area || !place.area || to.zone === place.zone || isTest(target)) return [];
   return [{ from: place.zone, to: to.zone, file: path, line: found.line }];
 }
 
-/** The file an import means, null for a package. */
+/** Null: a package. */
 function resolved(path: string, from: string): string | null {
   const bare = from.split('?')[0] ?? from;
   if (bare.startsWith('#')) return `src/${bare.slice(1)}`;
@@ -147,20 +144,20 @@ function checkImport({ path, place, found, target }: Step, report: Report): void
   if (to.zone !== place.zone && to.area) checkDoor(place, to, report);
 }
 
-/** The store's own folder and the composition open it; the platform may name its type. */
+/** The store's folder and the composition open it; the platform may name its type. */
 const mayHoldPool = (path: string, found: Import): boolean =>
   path.startsWith('src/platform/server/db/') ||
   /^src\/main\/server[./]/.test(path) ||
   (found.types && path.startsWith('src/platform/server/'));
 
-/** Server and web never meet, both stand on the contract, the contract stands on the rules. */
+/** Server and web never import each other; both use the contract, the contract the rules. */
 function checkSides(place: Place, to: Place, report: Report): void {
   const sided = to.part === 'server' || to.part === 'web';
   if (sided && to.part !== place.part) report('side', `${place.part} file imports ${to.part} file`);
   if (place.part === 'rules' && to.part === 'contract' && to.area) report('order', 'rules stand below the contract');
 }
 
-/** What an area shows to others: contract and rules; on the server its door, and its tables for foreign keys. */
+/** Contract and rules; on the server its index, and tables for foreign keys. */
 function checkDoor(place: Place, to: Place, report: Report): void {
   if (to.inner === 'contract.ts' || to.part === 'rules' || place.zone === 'main') return;
   if (to.part === 'web') return report('foreign web', `web of ${to.zone}: what several areas show lives in parti/web`);

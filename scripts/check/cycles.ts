@@ -1,4 +1,4 @@
-/** Groups of nodes that reach one another (Tarjan's strongly connected components), each as one round trip. */
+/** Tarjan's strongly connected components, each as one round trip. */
 export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -21,7 +21,7 @@ export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[
   return cycles;
 }
 
-/** The shortest way from the first node of a group back to it. */
+/** Shortest way from the group's first node back. */
 function roundTrip(graph: ReadonlyMap<string, readonly string[]>, group: readonly string[]): string[] {
   const [start = ''] = [...group].sort();
   const ways = [[start]];

@@ -3,15 +3,15 @@ import type { Function as FunctionNode, ArrowFunctionExpression } from 'oxc-pars
 import { Visitor } from 'oxc-parser';
 
 export interface Length {
-  /** `?` for a function without a name of its own. */
+  /** `?` if anonymous. */
   readonly name: string;
   readonly line: number;
   readonly lines: number;
-  /** A function of a .tsx file with a capital name. */
+  /** In a .tsx file, with a capital name. */
   readonly component: boolean;
 }
 
-/** Every function of a file with the lines from its first to its last; inner functions count in the outer one too. */
+/** Line counts; inner functions count in the outer one too. */
 export function functionsOf(path: string, text: string): Length[] {
   const found: Length[] = [];
   const names = new Map<unknown, string>();

@@ -1,16 +1,16 @@
 import { parseSync } from 'oxc-parser';
 
-/** One import, dynamic import or re-export of a file. */
+/** Also dynamic imports and re-exports. */
 export interface Import {
   /** As written: `#vendita/carrello/rules.ts`, `./x.ts`, `fastify`. */
   readonly from: string;
   readonly line: number;
   readonly reexport: boolean;
-  /** Only types are taken: nothing of it is there at run time. */
+  /** Nothing at run time. */
   readonly types: boolean;
 }
 
-/** What a file imports, types included, as the parser sees it: comments and strings do not count. */
+/** Types included; by the parser, without comments and strings. */
 export function importsOf(path: string, text: string): Import[] {
   const { module } = parseSync(path, text);
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;

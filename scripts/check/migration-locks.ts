@@ -6,7 +6,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** Tables that hold many rows in a house at work: who locks one while it is read through stops the sale. */
+/** Tables with many rows: locking one during a scan stops sales. */
 export const largeTables: readonly string[] =
   `articoli giacenze listini prezzi_netti sconti_cliente testate righe_catalogo testata_filtri testata_parole valori_tecnici descrizioni_tecniche correlati
    autocompletamenti schede clienti indirizzi referenti carrello_righe documenti documenti_righe documenti_legami viste_documenti pagamenti preferiti preparazioni
@@ -18,14 +18,14 @@ const outside = '-- Outside of a transaction';
 const unused = /^-- Unused since \d{4}/m;
 const breakpoint = '--> statement-breakpoint';
 
-/** Functions whose value is one for the whole statement: such a default rewrites nothing. */
+/** Constant within a statement: such a default rewrites nothing. */
 const stable = ['now', 'current_setting'];
 
 type Node = Readonly<Record<string, unknown>>;
 const nodeOf = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {});
 const tableOf = (statement: Node): string => String(nodeOf(statement['relation'])['relname'] ?? '');
 
-/** All nodes of a kind below one, in their order. */
+/** In order. */
 function below(value: unknown, kind: string): Node[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one) => below(one, kind));
@@ -35,19 +35,19 @@ function below(value: unknown, kind: string): Node[] {
   ]);
 }
 
-/** What the migrations before this statement, and this one so far, have made. */
+/** By earlier statements, and this one so far. */
 interface Known {
-  /** Tables made in this migration: nobody uses them yet. */
+  /** Made in this migration: unused yet. */
   readonly fresh: Set<string>;
-  /** `table.constraint` that was added here, and so must not be validated here. */
+  /** `table.constraint` added here, so not to be validated here. */
   readonly added: Set<string>;
-  /** `table.constraint` of a check that a column is not null, and that column. */
+  /** `table.constraint` of a not-null check, and its column. */
   readonly notNull: Map<string, string>;
-  /** `table.column` that a validated check says is not null. */
+  /** `table.column` validated as not null. */
   readonly filled: Set<string>;
 }
 
-/** What in these migrations, from number `since` on, would stop servers that go on: a sentence each. */
+/** What, from migration `since` on, would block running servers: a sentence each. */
 export async function lockFaults(
   migrations: readonly Migration[],
   { since, large = largeTables }: { readonly since: number; readonly large?: readonly string[] },
@@ -86,7 +86,6 @@ function faultsOf({ sql }: Migration, known: Known, large: readonly string[]): s
 
 interface Look {
   readonly known: Known;
-  /** The whole migration. */
   readonly sql: string;
   readonly counts: (table: string) => boolean;
 }
@@ -118,7 +117,7 @@ function faultsOfOne(kind: string, statement: Node, look: Look): string[] {
 const dropped =
   'what old servers may still read is dropped: say since when nobody does, in a line «-- Unused since 0012»';
 
-/** One that broke half-way is there and not valid: it is taken away before it is made. */
+/** A failed concurrent index stays invalid: dropped first. */
 function indexFaults(table: string, statement: Node, { counts, sql }: Look): string[] {
   if (statement['concurrent'] !== true)
     return counts(table)

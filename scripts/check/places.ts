@@ -1,9 +1,6 @@
 import { ground } from './tree.ts';
 
-/**
- * The wings from the lowest floor to the highest: an import goes to the same wing or to a lower one, never up. A new folder of src/ is
- * written in here, on its floor.
- */
+/** Lowest to highest: imports go to the same wing or lower. A new folder of src/ is entered here. */
 export const wings: readonly string[] = [
   'platform',
   'parti',
@@ -18,24 +15,23 @@ export const wings: readonly string[] = [
   'main',
 ];
 
-/** Where a file stands in the house; worked out from its path, so that a new area is covered the day its folder appears. */
+/** From the path, so new areas are covered at once. */
 export interface Place {
   /** First folder below src: `vendita`. */
   readonly wing: string;
-  /** Files of one zone may use one another freely: an area `vendita/carrello`, or `platform`, `parti`, `main`, `demo`. */
+  /** Files of a zone may use one another: an area `vendita/carrello`, or `platform`, `parti`, `main`, `demo`. */
   readonly zone: string;
-  /** The zone is an area of the business. */
   readonly area: boolean;
-  /** Position of the wing among `wings`; -1 for one that is not listed. */
+  /** Among `wings`; -1 if not listed. */
   readonly floor: number;
   readonly part: 'rules' | 'contract' | 'server' | 'web' | 'shared';
-  /** Path below the zone: `server/index.ts`. */
+  /** Below the zone: `server/index.ts`. */
   readonly inner: string;
-  /** Stands in for an outside system or makes demo data: never part of the product. */
+  /** Simulator or demo data, not the product. */
   readonly standIn: boolean;
 }
 
-/** The place of a file under src/, null for any other. */
+/** Null outside src/. */
 export function placeOf(path: string): Place | null {
   const [top, wing = '', ...rest] = path.split('/');
   if (top !== 'src' || rest.length === 0) return null;

@@ -1,7 +1,7 @@
-/** Exceptions to a rule: what, and the reason why. The list may only shrink. */
+/** What, and the reason. The list may only shrink. */
 export type Exceptions = Readonly<Record<string, string>>;
 
-/** Compares what breaks a rule with its exceptions: what is not excused, and what is excused without need. Both are to be empty. */
+/** Unexcused breaches, and unneeded exceptions; both must be empty. */
 export function against(
   exceptions: Exceptions,
   broken: readonly string[],

@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The top of the checkout, with a slash at its end. */
+/** With a final slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const made = new Set(['node_modules', 'dist', 'data', 'screens', '.cache', '.git']);
 
-/** All files of the checkout below a folder, sorted, as paths from the top; what is installed or generated is left out. */
+/** Sorted, from the top; without installed or generated files. */
 export function filesUnder(folder = ''): string[] {
   const found: string[] = [];
   const walk = (path: string): void => {
@@ -26,10 +26,10 @@ export const textOf = (path: string): string => readFileSync(join(root, path), '
 export const isSource = (path: string): boolean => /\.tsx?$/.test(path);
 export const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path);
 
-/** The product's own sources under src/, tests left out. */
+/** Without tests. */
 export const sources = (): string[] => filesUnder('src').filter((path) => isSource(path) && !isTest(path));
 
-/** Area folders, generated from the tree: `vendita/carrello`. Whatever folder appears in a wing is an area. */
+/** Every folder of a wing: `vendita/carrello`. */
 export function areas(): string[] {
   const found = filesUnder('src').flatMap((path) => {
     const [, wing = '', area = '', ...rest] = path.split('/');
@@ -38,5 +38,5 @@ export function areas(): string[] {
   return [...new Set(found)];
 }
 
-/** Folders of src/ that are no wings: they have no areas. */
+/** No wings, so without areas. */
 export const ground: ReadonlySet<string> = new Set(['platform', 'parti', 'main', 'demo']);

@@ -7,7 +7,7 @@ import { startFault } from '#main/server/start-fault.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What stands beside the options; anything but one of it is answered with how the command is used. */
+/** Without options; anything but one prints the usage. */
 export function onlyArgument(usage: string): string {
   const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
   const [only] = given;
@@ -18,7 +18,7 @@ export function onlyArgument(usage: string): string {
 export const counted = ({ tables, rows, files }: Counted, begun: number): string =>
   `${formatNumber(tables)} tabelle, ${formatNumber(rows)} righe, ${formatNumber(files)} file in ${formatNumber((performance.now() - begun) / 1000, 1)} s.`;
 
-/** Works on the database of the settings; the embedded one is started for it, and found where a server has it running. */
+/** Starts the embedded database, or finds it running. */
 export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const settings = readAllSettings(process.env);
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, log: say });
@@ -31,7 +31,7 @@ export async function withDatabase(work: (url: string) => Promise<void>): Promis
   }
 }
 
-/** Runs a command to its end; what it refuses is one line on stderr, and exit code 1. */
+/** Refusals are one line on stderr, exit code 1. */
 export async function ended(main: () => Promise<void>): Promise<void> {
   try {
     await main();

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Files that make schemas: contracts, and the rules and fields that they are made of. */
+/** Files that define schemas. */
 const shared = /\/src\/.*\b(contract|rules|campi)(\/[\w-]+)?\.ts$/;
-/** What of a call only the server reads: it checks what comes in, writes what goes out and describes itself. */
+/** Server only: validation, serialisation, description. */
 export const serverOnly: ReadonlySet<string> = new Set(['input', 'reply', 'purpose', 'refusals', 'unlogged', 'unseen']);
 
-/** A constant that is worked out when its file is loaded. */
+/** Computed on loading. */
 const made = new Set(['CallExpression', 'ObjectExpression']);
 
 interface Node {
@@ -22,9 +22,8 @@ interface Edit {
 }
 
 /**
- * For the browser's build: takes the schemas out of the calls, of which the browser needs method, path and who may; and says of each schema
- * that making it does nothing else, so that those which nothing refers to are dropped, and the library with them. A test sees that no
- * screen reads what is taken out.
+ * Browser build: strips schemas from calls, leaving method, path and roles, and marks the others as pure, so that
+ * unused ones and their library are dropped. A test checks that no screen reads what is stripped.
  */
 export const leanContracts = (): Plugin => ({
   name: 'lean-contracts',
@@ -42,7 +41,6 @@ export const leanContracts = (): Plugin => ({
 const edited = (code: string, { start, end, text }: Edit): string =>
   code.slice(0, start) + text(code.slice(start, end)) + code.slice(end);
 
-/** The constants of a file, each made for whoever needs it. */
 function editsOf(program: unknown): Edit[] {
   const { body } = program as { body: Node[] };
   const declarations = body.flatMap((node) =>
@@ -58,7 +56,7 @@ function editsOf(program: unknown): Edit[] {
   }));
 }
 
-/** A call without what only the server reads; any other constant as it is. */
+/** Other constants stay. */
 function lean(found: string, init: Node): string {
   const { callee, arguments: given } = init as Node & { callee?: { name?: string }; arguments?: Node[] };
   const definition = given?.[0];

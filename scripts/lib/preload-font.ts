@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Names the portal's font in the built page, so that the browser asks for it together with the style sheet that names it again. */
+/** So that the browser requests the font with the style sheet. */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -12,7 +12,7 @@ export function preloadFont(): Plugin {
           .filter((file) => file.endsWith('.woff2'))
           .map((file) => ({
             tag: 'link',
-            // Fonts are asked for without credentials; a preload of another kind would be fetched a second time.
+            // Fonts are fetched without credentials; another kind of preload would fetch twice.
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
             injectTo: 'head' as const,
           })),

@@ -2,19 +2,15 @@ import { z } from 'zod';
 import { isPlausibleDay } from '#platform/contract/dates.ts';
 import { htmlMassimo } from './html-massimo.ts';
 
-// PostgreSQL cannot store NUL or lone surrogates (`\p{Cs}`); control characters would reach mails, files and
-// terminals.
+// PostgreSQL cannot store NUL or lone surrogates (`\p{Cs}`); control characters would reach mails and terminals.
 const unaRiga = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]*$/u;
 const piuRighe = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}]*$/u;
 
-/** One line, trimmed, no control characters. */
 export const testo = (max: number): z.ZodString => z.string().trim().max(max).regex(unaRiga);
-/** Multi-line, trimmed; of control characters only tabs and line ends. */
 export const testoLungo = (max: number): z.ZodString => z.string().trim().max(max).regex(piuRighe);
 /** Untrimmed text. */
 export const testoGrezzo = (max: number): z.ZodString => z.string().max(max).regex(piuRighe);
 
-/** Letters, digits, dots and dashes. */
 export const codiceArticolo = z
   .string()
   .trim()
@@ -23,9 +19,8 @@ export const codiceArticolo = z
   .max(20)
   .regex(/^[A-Za-z0-9.-]+$/);
 
-/** Article's unit, three decimals at most, as stock. */
+/** Article's unit. */
 export const quantita = z.number().min(0).max(9_999_999).multipleOf(0.001, 'Al massimo tre decimali.');
-/** Quantity above zero. */
 export const quantitaMossa = quantita.min(0.001, 'Più di zero.');
 
 /** `{codTestata}-{suffisso}`. */
@@ -49,12 +44,10 @@ export const codTestata = z
   .toUpperCase()
   .max(12)
   .regex(/^[A-Z0-9.]{1,12}$/);
-/** Second part of `idTestata`. */
 export const suffisso = z.number().int().min(0).max(9999);
-/** Version an edit is based on, incremented by each. Without it there is no conflict check, which the log records. */
+/** Version an edit is based on. Without it there is no conflict check, which the log records. */
 export const versione = z.number().int().min(1).max(2_000_000_000).optional();
-/** Sanitized by the server; limited length. */
+/** Sanitized by the server. */
 export const html = testoGrezzo(htmlMassimo);
 
-/** Per unit, as metres and pieces cannot be added. */
 export const quantitaPerUnita = z.array(z.object({ um: z.string(), qta: z.number() })).max(50);

@@ -1,4 +1,3 @@
-/** As coded on each printed page. */
 export interface CodiceCarta {
   readonly tipo: string;
   readonly anno: number;
@@ -7,7 +6,6 @@ export interface CodiceCarta {
   readonly id: number;
 }
 
-/** Document code without the page. */
 export const codiceCarta = ({ tipo, anno, numero, id }: CodiceCarta): string =>
   `CARDINE/${tipo}/${anno}/${numero}/${id}`;
 

@@ -1,6 +1,6 @@
 import type { IdTestata } from './id-testata.ts';
 
-/** Display and parsing of codes (P-247, B-085). Stored and sent without blanks. */
+/** P-247, B-085. Stored and sent without blanks. */
 
 function parted(code: string, ...widths: readonly number[]): string {
   const parts: string[] = [];
@@ -15,7 +15,6 @@ function parted(code: string, ...widths: readonly number[]): string {
 /** `12345678010203` as `123 45678 01 02 03`. */
 export const mostraCodiceArticolo = (cdArticolo: string): string => parted(cdArticolo, 3, 5, 2, 2);
 
-/** `VTS00012` as `VTS 00012`. */
 export const mostraCodiceTestata = (codTestata: string): string => parted(codTestata, 3);
 
 /** `VTS 00012`, with suffix `VTS 00012 / 2`. */
@@ -25,5 +24,5 @@ export const mostraTestata = ({ codTestata, suffisso }: IdTestata): string =>
 /** `001002` as `001 002`. */
 export const mostraCategoria = (catMerceologica: string): string => parted(catMerceologica, 3);
 
-/** For comparison: `123 45678-01` is `1234567801`, `vts 00012` is `VTS00012`. */
+/** `123 45678-01` is `1234567801`. */
 export const normalizzaCodice = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

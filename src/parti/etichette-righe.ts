@@ -1,8 +1,7 @@
-// Labels per line: a switch and a count each (B-134, B-164, B-165).
+// B-134, B-164, B-165.
 
 export interface Voce {
   readonly accesa: boolean;
-  /** Null if invalid. */
   readonly numero: number | null;
 }
 export type Voci = ReadonlyMap<number, Voce>;
@@ -12,7 +11,7 @@ export const voceDi = (voci: Voci, id: number): Voce => voci.get(id) ?? spenta;
 
 const con = (voci: Voci, id: number, voce: Voce): Voci => new Map([...voci, [id, voce]]);
 
-/** B-165: switching a line on with no count, or 0, sets 1. */
+/** B-165: without a count, or 0, sets 1. */
 export const accendi = (voci: Voci, id: number, accesa: boolean): Voci => {
   const { numero } = voceDi(voci, id);
   return con(voci, id, { accesa, numero: accesa ? numero || 1 : numero });
@@ -21,7 +20,7 @@ export const accendi = (voci: Voci, id: number, accesa: boolean): Voci => {
 export const conNumero = (voci: Voci, id: number, numero: number | null): Voci =>
   con(voci, id, { ...voceDi(voci, id), numero });
 
-/** B-134: printed lines are switched off and set to 0, failed ones kept. */
+/** B-134: printed lines are switched off, failed ones kept. */
 export const dopoStampa = (voci: Voci, mandate: readonly number[], fallite: readonly number[]): Voci =>
   mandate.filter((id) => !fallite.includes(id)).reduce((tutte, id) => con(tutte, id, spenta), voci);
 

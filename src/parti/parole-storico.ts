@@ -1,4 +1,3 @@
-/** Display names of operation-log tables. */
 const tabelle: Readonly<Record<string, string>> = {
   testate: 'Testata',
   testata_filtri: 'Filtri di ricerca',
@@ -11,7 +10,6 @@ const tabelle: Readonly<Record<string, string>> = {
   aziende: 'Marchio',
 };
 
-/** Display names of fields, as on their forms. */
 const campi: Readonly<Record<string, string>> = {
   codTestata: 'Codice',
   suffisso: 'Suffisso',
@@ -64,5 +62,4 @@ const campi: Readonly<Record<string, string>> = {
 
 export const nomeTabella = (tabella: string): string => tabelle[tabella] ?? tabella;
 
-/** Search filter names are display names already. */
 export const nomeCampo = (campo: string): string => campi[campo] ?? campo;

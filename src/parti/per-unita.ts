@@ -3,6 +3,6 @@ import { formatQuantity } from '#platform/contract/format.ts';
 /** Metres and pieces cannot be added. */
 export type QuantitaPerUnita = { um: string; qta: number }[];
 
-/** `1.200 PZ, 35,5 MT`; `0` if empty. */
+/** `1.200 PZ, 35,5 MT`. */
 export const dettaPerUnita = (somme: QuantitaPerUnita): string =>
   somme.length === 0 ? '0' : somme.map(({ um, qta }) => `${formatQuantity(qta)} ${um}`).join(', ');

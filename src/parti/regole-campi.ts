@@ -3,7 +3,6 @@ import type { CheckDigits } from '#platform/contract/check-digits.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { htmlMassimo } from './html-massimo.ts';
 
-/** Italian error message, or null. */
 export type Regola = (value: string) => string | null;
 
 const vuoto = (value: string): boolean => value.trim() === '';
@@ -23,7 +22,6 @@ export const nellOrdine =
     return null;
   };
 
-/** Skips an empty value. */
 export const seScritto =
   (regola: Regola): Regola =>
   (value) =>
@@ -31,22 +29,21 @@ export const seScritto =
 
 export const richiesto = obbligatorio('Richiesto.');
 const formaCap = /^\d{5}$/;
-/** P-180: exactly five digits. */
+/** P-180. */
 export const capValido: Regola = (value) => (formaCap.test(value.trim()) ? null : 'Il CAP inserito non è valido');
-/** Eleven digits, the last by Luhn. */
 export const partitaIvaItaliana = (piva: string): boolean => /^\d{11}$/.test(piva) && luhn(piva);
-/** P-181: eleven digits with check digit. */
+/** P-181. */
 export const pivaValida: Regola = (value) =>
   partitaIvaItaliana(value.trim()) ? null : 'La partita IVA inserita non è valida';
-/** P-182: digits, spaces, dashes, brackets, plus; at least six digits. */
+/** P-182. */
 export const telefonoValido: Regola = (value) =>
   /^[\d \-()[\]+]{6,}$/.test(value.trim()) && value.replace(/\D/g, '').length >= 6
     ? null
     : 'Numero di telefono non valido.';
-/** P-183: one `@`, a domain with a dot, no characters special in mail headers. */
+/** P-183: no characters special in mail headers. */
 export const emailValida: Regola = (value) =>
   value.trim().length <= 254 && formaEmail.test(value.trim()) ? null : 'Indirizzo email non valido.';
-/** P-178: at most two characters, in Italy two letters. */
+/** P-178. */
 export const provinciaValida: Regola = (value) => {
   if (value.trim().length > 2) return 'Massimo 2 caratteri.';
   return /^[a-z]{2}$/i.test(value.trim()) ? null : 'Provincia non valida.';
@@ -59,14 +56,12 @@ export const provinciaNota =
     province === null || province.includes(value.trim().toUpperCase()) ? null : 'Provincia non valida.';
 
 const formaItalia = /^(ita?|italia|italy)?$/i;
-/** Empty counts as Italy. */
 export const inItalia = (stato: string): boolean => formaItalia.test(stato.trim());
 
 const formaEmail = /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 
-/** Imported cells may be empty or foreign. */
 export const celle = {
-  /** Italy: eleven digits with check digit; abroad: country prefix. */
+  /** Italy: with check digit; abroad: country prefix. */
   piva: {
     form: /^(\d{11}|(?!IT)[A-Z]{2}[A-Z0-9+*]{2,13})?$/,
     digits: 'luhn',

@@ -1,23 +1,19 @@
 import type { Ruolo } from '#platform/contract/call.ts';
 
-/** Including visitors without login (P-001). */
+/** P-001. */
 export const tutti: readonly Ruolo[] = [0, 1, 2, 3, 4, 5, 6];
 export const autenticati: readonly Ruolo[] = [1, 2, 3, 4, 5, 6];
 /** Internal staff: group `local`. */
 export const interni: readonly Ruolo[] = [2, 4, 5, 6];
 export const amministratori: readonly Ruolo[] = [2];
-/** Edit articles and technical tabs; headers are for role 2 only. */
+/** Headers are for role 2 only. */
 export const chiCuraArticoli: readonly Ruolo[] = [2, 4];
 
-/** May issue links that log in as a customer. */
 export const chiFaEntrare: readonly Ruolo[] = [2, 4];
 
-/**
- * Customers; administrator and office for the selected customer (P-195 names the administrator alone: calls come to
- * the office).
- */
+/** Staff order for the selected customer (P-195 names the administrator alone: calls come to the office). */
 export const chiOrdina: readonly Ruolo[] = [1, 2, 4];
-/** Subcontractors; own company's work only. */
+/** Own company's work only. */
 export const chiLavoraPerNoi: readonly Ruolo[] = [3];
 export const chiLeggeDistinte: readonly Ruolo[] = [1, 2, 4, 5, 6];
 export const chiPreleva: readonly Ruolo[] = [5];

@@ -2,7 +2,6 @@
 export const vociSottoCategoria = (categoria: string, sottoCategoria: string): string =>
   `${categoria}|${sottoCategoria}`;
 
-/** Without a pipe there is no category. */
 export function dividiSottoCategoria(voce: string): { readonly categoria: string; readonly sottoCategoria: string } {
   const at = voce.indexOf('|');
   return at < 0

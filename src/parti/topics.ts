@@ -1,4 +1,3 @@
-/** Topics read and changed by calls; add new ones here. */
 export const topics = {
   carrello: 'righe e totali del carrello di un cliente',
   liste: 'liste salvate di un cliente',

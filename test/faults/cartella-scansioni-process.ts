@@ -8,11 +8,11 @@ export interface DaUccidere {
   readonly url: string;
   readonly filesDir: string;
   readonly cartella: string;
-  /** After what it is killed: the file is in the store, or written down too. */
+  /** When to kill: file stored, or also recorded. */
   readonly dopo: 'file' | 'riga';
 }
 
-/** A server that looks into the folder of the scanner and is killed in the middle of the first file. */
+/** Polls the scanner folder and is killed during the first file. */
 process.on('message', ({ url, filesDir, cartella, dopo }: DaUccidere) => void lavora(url, filesDir, cartella, dopo));
 
 async function lavora(url: string, filesDir: string, cartella: string, dopo: 'file' | 'riga'): Promise<void> {

@@ -7,18 +7,18 @@ import { createTokens } from '#platform/server/sessions/tokens.ts';
 import { requestOf } from '#test/fixtures/app.ts';
 import { secret, testClock } from '#test/fixtures/settings.ts';
 
-/** What came over the wire: `reply` of a 200, `problem` of a refusal. */
+/** `reply` of a 200, `problem` of a refusal. */
 export interface Answered<Reply> {
   readonly status: number;
   readonly reply: Reply;
   readonly problem: Problem;
   readonly headers: Headers;
-  /** From sending to the last byte, milliseconds. */
+  /** To the last byte, ms. */
   readonly ms: number;
 }
 
 export interface Client {
-  /** Throws when there is no answer at all: refused, cut off. */
+  /** Throws without any answer. */
   call<C extends AnyCall>(
     origin: string,
     call: C,
@@ -31,7 +31,7 @@ export interface Client {
 const tokens = createTokens({ secret });
 const famiglia = '00000000-0000-4000-8000-000000000000';
 
-/** Somebody at a browser, logged in as a customer or in another role, or a visitor; speaks HTTP to whichever server it is told. */
+/** A browser user of a role, or visitor, for any server. */
 export function client(codAnagrafica: string | null, ruolo: Actor['ruolo'] = 1): Client {
   const actor: Actor = { ...visitor, idUtente: 1, ruolo, nome: 'Prova', famiglia, codAnagrafica };
   const login: Record<string, string> =
@@ -60,14 +60,14 @@ export function client(codAnagrafica: string | null, ruolo: Actor['ruolo'] = 1):
   };
 }
 
-/** Answers that say nothing about what became of the request: none at all, or the service away. */
+/** The outcome is unknown. */
 const unknown = (status: number): boolean => status === 0 || status === 503;
 
 export interface Definite<Reply> extends Answered<Reply> {
   readonly attempts: number;
 }
 
-/** Sends until there is a definite answer, each time to the next server. */
+/** Until a definite answer, each time at the next server. */
 export async function insisting<Reply>(
   origins: () => readonly string[],
   first: number,
@@ -80,7 +80,7 @@ export async function insisting<Reply>(
       throw error;
     });
     if (answered && !unknown(answered.status)) return { ...answered, attempts };
-    // A server that is gone is left at once; one that has too much to do is left in peace for a while.
+    // A dead server is left at once, a busy one after a pause.
     await setTimeout(answered ? Math.min(1000, 20 * 2 ** Math.min(attempts, 6)) : 20);
   }
   throw new Error('No definite answer');

@@ -7,17 +7,17 @@ export interface Voluta {
 }
 
 /**
- * Carts whose lines can be told again: the reference of each is the key under which it is confirmed, its note says which line of how
- * many it is. Both go over into the order, so that each line is found in one place only, however the servers end.
+ * Carts with recognisable lines: the reference is the confirmation key, the note the line of how many. Both go into
+ * the order, so each line is found in one place only.
  */
 export interface CarrelliSegnati {
-  /** Puts these lines alone into the cart; answers how many were left in it. */
+  /** Only these lines; answers how many were left in it. */
   riempi(cliente: string, chiave: string, righe: readonly Voluta[]): Promise<number>;
-  /** What contradicts itself at this moment, as one snapshot of the store sees it. Nothing, whatever happened. */
+  /** Contradictions in one snapshot; always empty. */
   contraddizioni(): Promise<{ readonly che: string; readonly quale: string }[]>;
 }
 
-/** Over plain connections, which wait as long as it takes: it is not their patience that is tested. */
+/** Plain connections without timeout: that is not tested here. */
 export const carrelliSegnati = (pool: pg.Pool): CarrelliSegnati => ({
   riempi: async (cliente, chiave, righe) => {
     const { rowCount } = await pool.query('delete from carrello_righe where cod_anagrafica = $1', [cliente]);

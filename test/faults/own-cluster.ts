@@ -6,16 +6,16 @@ import { openEmbedded } from '#platform/server/db/embedded/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openStore, type Store } from '#platform/server/db/pool.ts';
 
-/** A PostgreSQL of the test's own, which may be stopped and killed; migrated and empty. */
+/** Own PostgreSQL, migrated and empty, to stop and kill. */
 export interface OwnCluster {
   readonly dataDir: string;
   readonly url: string;
   readonly store: Store;
-  /** In order, as for a restart of the machine; it stays away. */
+  /** Orderly; it stays down. */
   stop(): Promise<void>;
-  /** On the same port as before; back when this ends. */
+  /** On the same port; ready when this ends. */
   start(): Promise<void>;
-  /** `kill -9` of the postmaster; it comes back by itself, through recovery. */
+  /** `kill -9` of the postmaster, which then recovers. */
   kill(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
-/** Lets so many begin; the others wait until more are let in. */
+/** The others wait. */
 export interface Pace {
   begin(): Promise<void>;
   letIn(more: number): void;
 }
 
-/** Keeps a crowd from being over before what is to happen in its midst has happened. */
+/** Keeps a crowd running until something has happened in its midst. */
 export function pace(atFirst: number): Pace {
   let free = atFirst;
   const waiting: (() => void)[] = [];

@@ -11,8 +11,8 @@ import { alone, bundlesOf, root } from '#test/runner/cluster.ts';
 const children = new Set<ChildProcess>();
 
 /**
- * One file of a program, so that a process of it starts in a second, and beside it those of the thread that draws papers and of the processes that draw pictures. Made once
- * in a run. Call it at the top of a test file, which then leaves no process behind.
+ * Bundles the program with its paper thread and picture processes, for fast starts; once a run. Call it at the top of
+ * a test file, which then ends its processes.
  */
 export async function bundled(entry: string): Promise<string> {
   afterAll(() => Promise.all([...children].map((child) => killed(child, 'SIGKILL'))));
@@ -46,18 +46,17 @@ const oneFile = (ssr: string, outDir: string, entryFileNames: string): InlineCon
 
 export interface ServerProcess {
   readonly origin: string;
-  /** True until the process has ended, for whatever reason. */
   alive(): boolean;
-  /** What it wrote to stderr so far. */
+  /** Its stderr so far. */
   complaints(): string;
-  /** Sends the signal; answers the exit code, null when the signal itself ended it. */
+  /** Exit code; null: ended by the signal. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
-/** Room for what a start makes and throws away: it is over sooner. */
+/** Memory for a faster start. */
 const soon = ['--max-semi-space-size=32'];
 
-/** Starts a server of `server-process.ts` and waits until it listens. */
+/** Waits until it listens. */
 export async function startServer(
   file: string,
   given: {
@@ -112,13 +111,12 @@ export interface Ended {
 }
 
 interface Watched {
-  /** Gets what it wrote to stdout so far, and the process, to end it by a signal. */
+  /** Gets stdout so far, and the process to signal. */
   readonly seen?: (stdout: string, child: ChildProcess) => void;
-  /** A command and its arguments that runs the two that follow them: Node.js and the file. */
+  /** Wraps Node.js and the file. */
   readonly through?: readonly [string, ...string[]];
 }
 
-/** Runs the program to its end. */
 export async function ranToEnd(
   file: string,
   env: Record<string, string>,

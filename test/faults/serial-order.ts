@@ -1,4 +1,4 @@
-/** A cart as a model: what each line holds, by its number. */
+/** Quantities by line number. */
 export type Carrello = ReadonlyMap<number, { readonly cdArticolo: string; readonly qta: number }>;
 
 interface Aggiunta {
@@ -7,7 +7,7 @@ interface Aggiunta {
   readonly nuova: boolean;
 }
 
-/** What one tab asked and what came back, with the instants between which it took effect. */
+/** A tab's request and reply, with the instants around it. */
 export interface Fatto {
   readonly inizio: number;
   readonly fine: number;
@@ -18,7 +18,7 @@ export interface Fatto {
     | { readonly tipo: 'leggi'; readonly visto: Carrello };
 }
 
-/** The cart after one edit, or null where its reply can't have come from this cart. */
+/** Null: the reply can't come from this cart. */
 function dopo(carrello: Carrello, { modifica }: Fatto): Carrello | null {
   if (modifica.tipo === 'leggi') return uguali(carrello, modifica.visto) ? carrello : null;
   if (modifica.tipo === 'aggiungi') {
@@ -42,8 +42,8 @@ const testo = (carrello: Carrello): string => JSON.stringify([...carrello].sort(
 const uguali = (a: Carrello, b: Carrello): boolean => testo(a) === testo(b);
 
 /**
- * An order of all that two tabs did, one after the other, that explains every reply and ends in `fine`; null where there is none.
- * What ended before something else began comes before it.
+ * A serial order of two tabs that explains every reply and ends in `fine`, or null. What ended before another began
+ * precedes it.
  */
 export function ordineSeriale(schede: readonly [readonly Fatto[], readonly Fatto[]], fine: Carrello): Fatto[] | null {
   const provati = new Set<string>();

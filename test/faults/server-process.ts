@@ -4,7 +4,7 @@ import { createServer } from '#main/server/server.ts';
 import type { FilesPlace } from '#platform/server/files/files-place.ts';
 import { set, settingsOf, several, testClock } from '#test/fixtures/settings.ts';
 
-/** One server as a process of its own, so that it can be killed. Tells its address; ends in order at SIGTERM, at once when its parent is gone. */
+/** A server process to kill. Tells its address; ends in order at SIGTERM, at once without its parent. */
 const [url = '', filesDir = '', port = '0', files = 'null', couriers = 'null'] = process.argv.slice(2);
 const place = JSON.parse(files) as FilesPlace | null;
 const corrieri = JSON.parse(couriers) as ConfigCorrieri | null;

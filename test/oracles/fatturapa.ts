@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** How an element may look: its children in their order, or the pattern of its text. */
+/** Ordered children, or the pattern of its text. */
 type Type = RegExp | readonly Part[];
 type Part = readonly [name: string, min: 0 | 1, max: 1 | typeof many, type: Type];
 const many = Number.POSITIVE_INFINITY;
@@ -254,7 +254,7 @@ const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, par
 const nameOf = (node: Parsed[number]): string => Object.keys(node).find((key) => key !== ':@') ?? '';
 const elements = (nodes: Parsed): Parsed => nodes.filter((node) => nameOf(node) !== '#text');
 
-/** What the schema of FatturaPA 1.2.2 would say against an invoice of one firm to another: order, number, form of each element; empty when all is well. */
+/** What the FatturaPA 1.2.2 schema would find between firms: order, number, form of each element. */
 export function faultsOf(xml: string): string[] {
   const whole = XMLValidator.validate(xml);
   if (whole !== true) return [`not XML: ${whole.err.msg}`];

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The text of each page of a PDF, pieces joined as they stand. */
+/** Per page, pieces joined as placed. */
 export async function textOf(pdf: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(pdf), isEvalSupported: false, verbosity: 0 });
   try {

@@ -1,13 +1,13 @@
 import type { Fonte } from '#catalogo/ricerca/server/costruzione/fonte.ts';
 
 /**
- * What people of the trade type, and what should come first: the beginning of the header's description, then whatever has to stand in its
- * description, its filter values or one of its articles that a visitor sees. `=CODE` names the header itself.
+ * Typed text and expected first result: start of the header's description, then parts of its description, filter
+ * values or visible articles. `=CODE` names the header.
  */
 export type Richiesta = readonly [cercato: string, titolo: string, ...pezzi: string[]];
 
 export const richieste: readonly Richiesta[] = [
-  // Words, singular and plural, misspelt, half typed
+  // Words, plural, misspelt, half typed
   ['cerniera libro', 'Cerniere a libro'],
   ['cerniere libro ottone', 'Cerniere a libro', 'Ottone'],
   ['cerniera a libro inox a2', 'Cerniere a libro', 'Inox A2'],
@@ -233,7 +233,7 @@ export const richieste: readonly Richiesta[] = [
   ['man 00002', '=MAN00002'],
 ];
 
-/** Whether the header is one of those that should come first. */
+/** Whether it should come first. */
 export function risponde(fonte: Fonte, [, titolo, ...pezzi]: Richiesta): boolean {
   if (titolo.startsWith('=')) return fonte.codTestata === titolo.slice(1) && fonte.suffisso === 0;
   if (!fonte.descrizione.startsWith(titolo)) return false;
@@ -252,15 +252,15 @@ export const siVede = (fonte: Fonte): boolean =>
   !fonte.disattivaInternet && fonte.articoli.some(({ stato }) => stato === 0);
 
 export interface Qualita {
-  /** Mean of one over the place of the first right header; 0 where none is among the first ten. */
+  /** Mean reciprocal rank of the first right header; 0 below the first ten. */
   readonly mrr: number;
-  /** Mean share of right headers among the first ten, of as many as there are up to ten. */
+  /** Mean share of the right headers, at most ten, in the first ten. */
   readonly richiamo10: number;
-  /** Searches whose first header is not a right one. */
+  /** Wrong first header. */
   readonly sbagliate: readonly string[];
 }
 
-/** How good a search is over the set; it answers the keys `codTestata-suffisso` of its first ten headers. */
+/** `cerca` answers the keys `codTestata-suffisso` of its first ten headers. */
 export function qualita(fonti: readonly Fonte[], cerca: (valore: string) => readonly string[]): Qualita {
   const visibili = fonti.filter(siVede);
   let mrr = 0;

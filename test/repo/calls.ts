@@ -2,20 +2,20 @@ import { isCall } from '#platform/contract/call.ts';
 import type { AreaCall } from '#main/server/areas.ts';
 import { areas, filesUnder, root, textOf } from '../../scripts/check/tree.ts';
 
-/** Areas that have a contract, as the folders say. */
+/** From the folders. */
 export const areasWithContract = (): string[] => {
   const files = filesUnder('src');
   return areas().filter((area) => files.includes(`src/${area}/contract.ts`));
 };
 
-/** Files of an area's contract: its door, then the parts of a long one in the order in which the door passes them on. */
+/** Its entry, then the parts of a long one in export order. */
 export function contractFiles(area: string): string[] {
   const door = `src/${area}/contract.ts`;
   const parts = [...textOf(door).matchAll(/^export \* from '\.\/(contract\/[\w-]+\.ts)';$/gm)];
   return [door, ...parts.map(([, part]) => `src/${area}/${part}`)];
 }
 
-/** Every call of every contract file, read from the folders and not from a list. */
+/** From the folders, not a list. */
 export async function callsOfFolders(): Promise<AreaCall[]> {
   const found = await Promise.all(
     areasWithContract().map(async (area) => {

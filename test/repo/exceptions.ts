@@ -1,14 +1,14 @@
 import type { Exceptions } from '../../scripts/check/shrinking.ts';
 
-// Every list here may only shrink: a test fails as soon as one of its entries is no longer needed.
+// Lists may only shrink: an unneeded entry fails.
 
-/** Files of more than 400 lines: path → why. */
+/** Over 400 lines: path → why. */
 export const longFiles: Exceptions = {};
 
-/** Functions of more than 80 lines, components of more than 150: `path name` → why. */
+/** Over 80 lines, components over 150: `path name` → why. */
 export const longFunctions: Exceptions = {};
 
-/** Lists in a reply without a largest length: `area.call: path in the reply` → what bounds them. */
+/** Unlimited lists: `area.call: path in the reply` → what bounds them. */
 export const openLists: Exceptions = {
   'catalogo/catalogo.paginaCatalogo: descTecniche': 'one per sheet of one header',
   'catalogo/catalogo.paginaCatalogo: valoriTecnici': 'the technical table of one header',
@@ -16,7 +16,7 @@ export const openLists: Exceptions = {
   'catalogo/catalogo.paginaCatalogo: correlati': 'related products are chosen by hand, header by header',
 };
 
-/** Names that files of different areas, or of one side of an area, have in common though they are no furniture: name → what each one is. */
+/** Names shared by files of different areas, or of one side of an area: name → what each is. */
 export const sharedNames: Exceptions = {
   'aggiungi-righe': 'the same call: the cart writes the lines, ordine-rapido logs where they came from',
   articoli: 'the articles and prices in memory; a part of the search index',
@@ -42,7 +42,7 @@ export const sharedNames: Exceptions = {
   voce: 'the article of one cart line as the transaction reads it; a part of the search index',
 };
 
-/** Replies that a screen changes by itself, with `patchReply`: file and call → why it can't wait for the server. */
+/** Replies patched by a screen with `patchReply`: file and call → why it can't wait for the server. */
 export const optimisticUpdates: Exceptions = {
   'src/vendita/carrello/web/righe.ts leggiCarrello':
     'a line changes as it is typed, and is taken back where it is refused',
@@ -53,7 +53,7 @@ export const optimisticUpdates: Exceptions = {
     'previews that were asked for one by one are kept with the page',
 };
 
-/** Calls that write and are made without `useCall`: file and call → why. */
+/** Writes without `useCall`: file and call → why. */
 export const directWrites: Exceptions = {
   'src/logistica/inventario/web/conta/conta-magazzino.tsx rinnovaSessione':
     'the page of counts stands by itself: it renews the tokens as the portal does',
@@ -69,7 +69,7 @@ export const directWrites: Exceptions = {
     'a query that only reads, in pages, and is broken off; it writes its line in the log',
 };
 
-/** Tables that the demo fills and no part of the program writes: table → where its rows come from. */
+/** Tables only the demo fills: table → source of its rows. */
 export const onlyLoaded: Exceptions = {
   cataloghi: 'the printed catalogues',
   categorie_clienti: 'master data of customers',

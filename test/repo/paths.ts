@@ -3,7 +3,7 @@ import type { AreaCall } from '#main/server/areas.ts';
 const parts = (path: string): string[] => path.slice(1).split('/');
 const isName = (part: string | undefined): boolean => part?.startsWith('{') ?? false;
 
-/** Pairs of calls of one contract that fit the same request, with the one that takes a parameter first. */
+/** Calls that fit the same request, parameter first. */
 export function shadowed(calls: readonly AreaCall[]): string[] {
   const faults: string[] = [];
   calls.forEach((first, i) => {
@@ -19,7 +19,7 @@ export function shadowed(calls: readonly AreaCall[]): string[] {
   return faults;
 }
 
-/** True when some address fits both paths. */
+/** Whether some address fits both. */
 function meet(one: string, other: string): boolean {
   const [a, b] = [parts(one), parts(other)];
   return a.length === b.length && a.every((part, at) => isName(part) || isName(b[at]) || part === b[at]);

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '#platform/contract/schema.ts';
 
 export interface Node {
-  /** Names of the fields on the way, `righe[].qta`. */
+  /** `righe[].qta` */
   readonly path: string;
   readonly schema: JsonSchema;
 }
 
-/** Every schema inside a schema, itself included. */
+/** Itself included. */
 export function nodesOf(schema: JsonSchema, path = ''): Node[] {
   const inner: Node[] = [];
   const step = (value: unknown, to: string): void => void (isSchema(value) && inner.push(...nodesOf(value, to)));

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
-/** Chromium without the window that nobody sees: pages load in it in two thirds of the time. */
+/** Headless Chromium loads pages in two thirds of the time. */
 const shell = '/usr/bin/chromium-headless-shell';
 
-/** Where a whole browser usually is; the shell comes last, for a machine on which the tests installed nothing else. */
+/** The headless shell comes last, if nothing else is installed. */
 const places = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,16 +14,16 @@ const places = [
   shell,
 ];
 
-/** The system's browser: `CHROMIUM`, else where it usually is. */
+/** `CHROMIUM`, else the usual places. */
 export function chromiumPath(first: readonly string[] = []): string {
   const found = [process.env['CHROMIUM'], ...first, ...places].find((path) => path !== undefined && existsSync(path));
   if (!found) throw new Error('Nessun browser: installare Chromium o indicarne il percorso con CHROMIUM.');
   return found;
 }
 
-/** The whole browser, as a person has it, to be measured and for pictures; `lean` takes the one without a window where it is there. */
+/** For measuring and pictures; `lean`: headless if available. */
 export const openBrowser = ({ lean = false } = {}): Promise<Browser> =>
-  // Without the browser's own calls home, which a closed network would keep waiting.
+  // Without Chromium's own calls home, which hang on a closed network.
   chromium.launch({
     executablePath: chromiumPath(lean ? [shell] : []),
     args: [

@@ -7,14 +7,14 @@ import { migrate } from '#platform/server/db/migrate.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** The tests' own PostgreSQL, kept between runs and shared by those that run at once. */
+/** Kept between runs, shared by concurrent ones. */
 export interface TestCluster {
-  /** Connection to its maintenance database. */
+  /** Of its maintenance database. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Opens it, clears what crashed runs left, and makes the template that today's migrations give. */
+/** Clears what crashed runs left, makes the template of today's migrations. */
 export async function openTestCluster(): Promise<TestCluster> {
   const embedded = await openEmbedded({ dataDir: join(root, '.cache/test-database'), log: () => {} });
   await withAdmin(embedded.url, async (admin) => {
@@ -27,14 +27,14 @@ export async function openTestCluster(): Promise<TestCluster> {
 
 export const templateName = async (): Promise<string> => `template_${await fingerprint(['migrations'])}`;
 
-/** Rests on what the generator is made of: its code, the tables and the pure rules that it calls. */
+/** By the generator's code, tables and pure rules. */
 const demoTemplateName = async (): Promise<string> =>
   `template_demo_${await fingerprint(['migrations', 'demo', 'src/demo', 'src/platform/server/db'])}`;
 
-/** Databases of one run: `test_<pid of the run>_…`. */
+/** `test_<pid of the run>_…`. */
 export const prefixOf = (run: number): string => `test_${run}_`;
 
-/** Makes a template once, however many ask at the same time; it appears under its name only when it is whole. */
+/** Once, however many ask; named only when complete. */
 export async function template(given: {
   url: string;
   name: string;
@@ -52,7 +52,7 @@ export async function template(given: {
   });
 }
 
-/** One at a time of all that work under this name, in whichever process. */
+/** One at a time under this name, over all processes. */
 export function alone(url: string, name: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   return withAdmin(url, async (admin) => {
     await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
@@ -60,13 +60,13 @@ export function alone(url: string, name: string, work: (admin: pg.Client) => Pro
   });
 }
 
-/** The day on which the demo data of the tests is made. */
+/** Day of the demo data. */
 export const demoToday = '2026-03-16';
 
-/** Files that the demo data of a template put into the file store. */
+/** In the file store. */
 export const filesOf = (name: string): string => join(root, '.cache/test-files', name);
 
-/** Made by the first test that wants it; later runs find it ready until the generator or the tables change. */
+/** By the first test; kept until generator or tables change. */
 export async function demoTemplate(url: string): Promise<string> {
   const name = await demoTemplateName();
   const fill = async (draft: string): Promise<void> => {
@@ -94,10 +94,9 @@ export async function withAdmin<T>(url: string, work: (admin: pg.Client) => Prom
   }
 }
 
-/** Programs that the tests of one run start. */
 export const bundlesOf = (run: number): string => join(root, '.cache/faults', String(run));
 
-/** Drops the databases of one run, and its programs. */
+/** And its programs. */
 export async function dropRun(admin: pg.Client, run: number): Promise<void> {
   await rm(bundlesOf(run), { recursive: true, force: true });
   for (const name of await namesLike(admin, `${prefixOf(run)}%`))
@@ -109,7 +108,7 @@ async function dropDead(admin: pg.Client): Promise<void> {
   for (const run of runs) if (!isAlive(run)) await dropRun(admin, run);
 }
 
-/** Some stay, as another run may have begun before the migrations changed. */
+/** Some stay: another run may predate the migrations. */
 async function dropOldTemplates(admin: pg.Client): Promise<void> {
   for (const kind of ['template\\_demo\\_%', 'template\\_________________']) {
     const old = (await namesLike(admin, kind)).filter((name) => !name.endsWith('_draft')).slice(0, -4);

@@ -5,15 +5,14 @@ import { build } from 'vite';
 import { inject } from 'vitest';
 import { alone, bundlesOf, root } from './cluster.ts';
 
-/** Commands that tests run again and again. */
 type Command = 'admin' | 'backup' | 'doctor' | 'export' | 'import' | 'restore' | 'sync-key';
 
-/** What `npm run` finds as `scripts/command.mjs` in the folder of built commands. */
+/** `scripts/command.mjs` in the folder of built commands. */
 const runsBuilt = 'await import(`../${process.argv.splice(2, 1)[0]}.js`);\n';
 
 /**
- * A folder in which `npm run` has the project's own lines and runs each command from one bundle: one second of a processor in the place of
- * the seven that its sources take. Made once in a run.
+ * `npm run` with the project's lines, each command bundled: one second of processor instead of seven. Made once a
+ * run.
  */
 async function folder(): Promise<string> {
   const outDir = join(bundlesOf(inject('run')), 'commands');
@@ -38,7 +37,7 @@ export const builtCommand = async (name: Command): Promise<string> => join(await
 
 const seen = new Set<string>();
 
-/** Where `npm run` runs a command: for the first time the project itself, from its sources; from then on what is built. */
+/** First from the sources, then from the bundle. */
 export async function placeOf(command: string): Promise<string> {
   if (seen.has(command)) return folder();
   seen.add(command);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { openBrowser } from './chromium.ts';
 
-/** Listens to what the page loads from now on; answers, when asked, the bytes of script after gzip and listens no more. */
+/** Answers gzip bytes of script until asked. */
 export function countScript(page: Page): () => Promise<number> {
   const bodies: Promise<Buffer>[] = [];
   const note = (response: Response): void => {
@@ -15,14 +15,14 @@ export function countScript(page: Page): () => Promise<number> {
   };
 }
 
-/** JavaScript that a first visit of a page loads until the network rests, bytes after gzip. */
+/** JavaScript of a first visit until the network rests, bytes after gzip. */
 export async function scriptBytesOf(page: Page, url: string): Promise<number> {
   const counted = countScript(page);
   await page.goto(url, { waitUntil: 'networkidle' });
   return counted();
 }
 
-/** The same in a browser of its own. */
+/** In its own browser. */
 export async function scriptBytes(url: string): Promise<number> {
   const browser = await openBrowser();
   try {

@@ -4,14 +4,14 @@ import { dropRun, openTestCluster, templateName, withAdmin } from './cluster.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
-    /** Process id of the whole run; names its databases. */
+    /** Process id; names the run's databases. */
     run: number;
-    /** Template with the tables, as the migrations were when the run began. */
+    /** Tables of the migrations at the run's start. */
     template: string;
   }
 }
 
-/** One PostgreSQL for all database tests; each test file takes a database of its own from it (see database.ts). */
+/** One PostgreSQL; each test file takes its own database (database.ts). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await openTestCluster();
   project.provide('databaseUrl', cluster.url);

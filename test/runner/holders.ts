@@ -24,7 +24,7 @@ export interface Account {
 }
 
 export const isRoot = process.getuid?.() === 0;
-/** Who the tests can be: root can also be a plain user. */
+/** root can also be a plain user. */
 export const accounts: readonly Account[] = isRoot
   ? [
       { name: 'root', uid: undefined },
@@ -32,17 +32,17 @@ export const accounts: readonly Account[] = isRoot
     ]
   : [{ name: 'a plain user', uid: undefined }];
 
-/** A process that holds a PostgreSQL open (see holder.ts). */
+/** Holds a PostgreSQL open (holder.ts). */
 export interface Holder {
   readonly url: string;
   kill(): Promise<void>;
-  /** Ends it in order; answers its exit code. */
+  /** In order; answers its exit code. */
   end(): Promise<number | null>;
 }
 
-/** A folder with a copy of node, of the binaries and of the program, which every account can run. */
+/** Copies of node, binaries and program that every account can run. */
 export interface Yard {
-  /** A new, empty folder that belongs to the account. */
+  /** Empty, owned by the account. */
   folder(account: Account): string;
   hold(account: Account, dataDir: string): Promise<Holder>;
   clear(): Promise<void>;

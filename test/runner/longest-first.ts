@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Over half a minute each, the longest first. Where a file has never run Vitest knows only its size, which says little of these. */
+/** Over half a minute each, longest first. Without earlier runs Vitest knows only sizes. */
 const long = [
   'e2e/spostamenti.slow.e2e.ts',
   'e2e/accessibilita.slow.e2e.ts',
@@ -11,7 +11,7 @@ const long = [
   'test/repo/new-area.slow.test.ts',
 ];
 
-/** What takes long begins first, so that both cores have work to the end. */
+/** So that both cores have work to the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification): number => {

@@ -1,4 +1,4 @@
-// Vitest's reporter calls Map.groupBy, which Node 20 does not have.
+// Vitest's reporter calls Map.groupBy, missing in Node 20.
 if (!('groupBy' in Map)) {
   Object.assign(Map, {
     groupBy: <Item, Key>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key): Map<Key, Item[]> => {

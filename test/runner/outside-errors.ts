@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 
-/** Writes the errors outside of any test to a file: Vitest's JSON report leaves them out, and `npm test` must not take such a run for green. */
+/** Vitest's JSON report omits errors outside of tests, and `npm test` must not pass such a run. */
 export class OutsideErrors implements Reporter {
   readonly file: string;
 

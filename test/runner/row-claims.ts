@@ -4,7 +4,7 @@ import type { Plugin } from 'vitest/config';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Program, TSInterfaceDeclaration, TSSignature, TSType, TSTypeAliasDeclaration } from 'oxc-parser';
 
-/** What a type promises of a value, as data. `any` stands for what the sources alone don't tell. */
+/** A type's promise as data. `any`: the sources alone don't tell. */
 export type Claim =
   | { readonly is: 'any' }
   | { readonly is: 'null' | 'string' | 'number' | 'boolean' | 'bigint' | 'date' | 'list' | 'object' }
@@ -15,7 +15,7 @@ export type Claim =
 type Row = Extract<Claim, { is: 'row' }>;
 type Declared = TSInterfaceDeclaration | TSTypeAliasDeclaration;
 
-/** Where a type was written: its file decides what the names in it mean. */
+/** The file decides what names mean. */
 interface Module {
   readonly path: string;
   readonly types: ReadonlyMap<string, Declared>;
@@ -40,7 +40,7 @@ const known: Readonly<Record<string, Claim>> = {
   Uint8Array: { is: 'object' },
 };
 
-/** Reads what the rows of a statement are said to be: `rows<Row>(…)`, `one<Row>(…)` in the sources of the server. */
+/** Row types of `rows<Row>(…)`, `one<Row>(…)` in the server's sources. */
 export class RowClaims {
   readonly #root: string;
   readonly #modules = new Map<string, Module | undefined>();
@@ -49,7 +49,7 @@ export class RowClaims {
     this.#root = root;
   }
 
-  /** The sources with each claimed read handed to the check, on the same lines as before. */
+  /** Each claimed read is passed to the check; lines stay. */
   checked(path: string, text: string): string {
     const { program } = parseSync(path, text);
     const module = moduleOf(path, program);
@@ -69,7 +69,7 @@ export class RowClaims {
       },
     }).visit(program);
     let out = text;
-    // From the end, so that the places before stay where they are.
+    // From the end, so that earlier positions stay.
     for (const mark of marks.toSorted((a, b) => b.at - a.at)) {
       out = out.slice(0, mark.at) + mark.text + out.slice(mark.at);
     }
@@ -191,7 +191,7 @@ function chosen(row: Row, kept: (name: string) => boolean): Row {
   };
 }
 
-/** The fields of all; what is more than fields makes the whole unknown. */
+/** All fields; anything else makes the whole unknown. */
 function joined(claims: readonly Claim[]): Claim {
   if (claims.length === 1) return claims[0] ?? any;
   const rows = claims.filter((claim) => claim.is === 'row');
@@ -203,7 +203,7 @@ function joined(claims: readonly Claim[]): Claim {
   };
 }
 
-/** For the project of tests with a database: what the server reads there is compared with what it claims to read. */
+/** Compares what the server reads in database tests with its types. */
 export function rowClaims(root: string): Plugin {
   const claims = new RowClaims(root.endsWith('/') ? root : `${root}/`);
   return {

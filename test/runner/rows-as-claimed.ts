@@ -1,6 +1,6 @@
 import type { Claim } from './row-claims.ts';
 
-/** Where a value isn't what its type says, in words; nothing where it is. */
+/** Where a value breaks its claim; undefined: nowhere. */
 export function lies(value: unknown, claim: Claim, at = 'row'): string | undefined {
   switch (claim.is) {
     case 'any':
@@ -44,10 +44,10 @@ function shown(value: unknown): string {
   return kind === 'null' || value === undefined ? kind : `a ${kind}`;
 }
 
-/** As many rows of one answer are looked at: enough to meet what is empty, few enough not to be felt. */
+/** Rows checked per answer: enough to meet empty values, without delay. */
 const looked = 200;
 
-/** Hands on what was read, or fails with the place of the statement and what of its rows is otherwise than claimed. */
+/** Passes the result on, or fails with the statement's place and the difference. */
 export function rowsAsClaimed(read: unknown, claim: Claim, where: string): unknown {
   if (!(read instanceof Promise)) return read;
   return read.then((answer: unknown) => {

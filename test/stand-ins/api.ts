@@ -2,25 +2,23 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** What the stand-in was asked. */
 export interface Asked {
   /** `GET /pagamenti?pagina=2`, without the API base. */
   readonly line: string;
   readonly body: unknown;
 }
 
-/** Status and body of one answer; a refusal needs no more than its sentence. */
 export type Answer = readonly [status: number, body: unknown];
 
 export const ok = (body: unknown): Answer => [200, body];
 
-/** A refusal as the server words it. */
+/** As the server words it. */
 export const refused = (status: number, detail: string, more: object = {}): Answer => [
   status,
   { type: 'about:blank', title: 'Errore', status, detail, ...more },
 ];
 
-/** A real HTTP server in the place of the portal's: `answerTo` says what each request gets, and may wait before it does. */
+/** Real HTTP server instead of the portal's; `answerTo` may wait. */
 export async function standInApi(answerTo: (asked: Asked) => Answer | Promise<Answer>): Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

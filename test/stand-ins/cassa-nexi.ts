@@ -16,11 +16,11 @@ interface Apertura {
 }
 
 export interface BancoNexi extends Banco {
-  /** Somebody gives money back in the partner's own office; from then on it refuses to give it back again. */
+  /** Refund in the partner's own office; it then refuses another. */
   restituisci(riferimento: string, tipo: 'REFUND' | 'VOID', parte: number): void;
 }
 
-/** Nexi XPay as far as its REST calls are asked: pages, orders, refunds. */
+/** REST subset of Nexi XPay: pages, orders, refunds. */
 export async function bancoNexi(): Promise<BancoNexi> {
   const ordini = new Map<string, Ordine>();
   const rimborsi = new Map<string, string>();
@@ -79,7 +79,7 @@ export async function bancoNexi(): Promise<BancoNexi> {
         operation,
       });
     },
-    // Not signed: it is the token that is wrong, which is for who keeps it to see.
+    // Unsigned; the token is wrong.
     falsa: (posta) => ({ ...posta, corpo: Buffer.from('{"securityToken":"x"}') }),
     rimborsi: () => rimborsi.size,
     restituisci: (riferimento, operationType, parte) => {

@@ -10,13 +10,13 @@ interface Ordine {
 }
 
 export interface BancoPaypal extends Banco {
-  /** The account's card is refused when the money is taken. */
+  /** When capturing. */
   rifiutaCarta(rifiuta: boolean): void;
-  /** Tokens that were given out are not good any more. */
+  /** Issued tokens become invalid. */
   revocaGettoni(): void;
 }
 
-/** PayPal Orders v2 as far as it is asked. A signature is good when it is the number of the bytes. */
+/** Subset of PayPal Orders v2; a signature is the number of bytes. */
 export async function bancoPaypal(): Promise<BancoPaypal> {
   const ordini = new Map<string, Ordine>();
   const chiavi = new Map<string, string>();

@@ -8,7 +8,7 @@ import { adesso, apriSede, pazienza } from './cassa.ts';
 
 interface Opzioni {
   readonly clock?: () => Date;
-  /** Where it notifies; its own receiver unless told. */
+  /** Default: own receiver. */
   readonly notifiche?: () => string;
 }
 
@@ -16,14 +16,14 @@ export interface BancoStripe extends Banco {
   readonly simulatore: Simulatore;
   readonly origine: () => string;
   paga(aperta: { readonly url: string }, modo?: Modo, carta?: string): Promise<void>;
-  /** What was put off is done now. */
+  /** Runs postponed work. */
   passaTempo(): void;
 }
 
 export const segreto = 'whsec_di_prova';
 export const chiave = 'sk_test_prova';
 
-/** The simulator that comes with the program. */
+/** The program's simulator. */
 export async function bancoStripe({ clock = () => adesso, notifiche }: Opzioni = {}): Promise<BancoStripe> {
   let simulatore: Simulatore | undefined;
   const rimandati: (() => void)[] = [];

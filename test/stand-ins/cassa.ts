@@ -3,25 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Aperta, Cassa, Posta, Rimborso } from '#vendita/pagamenti/server/casse/cassa.ts';
 
-/** How a partner fails: it does not answer, cuts the line, answers something else, or does what it is asked and its answer is lost. */
+/** No answer, cut, another answer, or executed with the answer lost. */
 export type Guasto = 'muto' | 'giu' | 'sbagliato' | 'perso' | null;
 
-/** A partner on a real socket, with its buyer; what it sends to us is kept. */
+/** On a real socket, with its buyer; keeps what it sends. */
 export interface Banco {
   readonly cassa: Cassa;
-  /** The buyer pays on the partner's page. */
+  /** On the partner's page. */
   paga(aperta: Aperta): Promise<void>;
-  /** Notifications that came, the oldest first. */
+  /** Oldest first. */
   readonly arrivate: Posta[];
-  /** The notification as somebody else would have made it. */
+  /** Forged. */
   falsa(posta: Posta): Posta;
   guasta(guasto: Guasto): void;
-  /** Refunds that were really made. */
+  /** Executed. */
   rimborsi(): number;
 }
 
 export const adesso = new Date('2026-03-16T09:00:00Z');
-/** Short, so that a partner that does not answer is soon given up. Milliseconds. */
+/** Short, ms. */
 export const pazienza = 1000;
 
 export interface Sede {
@@ -31,7 +31,7 @@ export interface Sede {
   readonly guasta: (guasto: Guasto) => void;
 }
 
-/** A server whose calls fail as they are told, and which takes in notifications under `/notifiche`; closed after the tests. */
+/** Calls fail on demand; notifications go to `/notifiche`; closed after the tests. */
 export async function apriSede(serve: (app: FastifyInstance, origine: () => string) => void): Promise<Sede> {
   const app = Fastify({ forceCloseConnections: true });
   const arrivate: Posta[] = [];
@@ -79,7 +79,7 @@ export const rimborsoDi = (codice: string, incasso: string): Rimborso => ({
   divisa: 'EUR',
 });
 
-/** A receiver of JSON bodies as Nexi and PayPal send them. */
+/** JSON, as Nexi and PayPal send it. */
 export const manda = (url: string, corpo: object, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(url, {
     method: 'POST',

@@ -7,26 +7,29 @@ import type { Forma } from '#produzione/centrolavoro/server/simulatore/protocoll
 import { apriSimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
 import type { SimulatoreCnc } from '#produzione/centrolavoro/server/simulatore/simulatore.ts';
 
-/** How it fails: silent; cut before it hears; done and then cut; an answer that is none; done and then silent; once, an answer to another's line. */
+/**
+ * Silent; cut before it hears; executed, then cut; invalid answer; executed, then silent; once, an answer to
+ * another's line.
+ */
 export type Guasto = 'muto' | 'giu' | 'perso' | 'sbagliato' | 'inghiotte' | 'confuso';
 
 export interface Officina extends SimulatoreCnc {
-  /** From now on, for lines that match; a failing question leaves the others be. */
+  /** For matching lines. */
   guasta(guasto: Guasto | null, quali?: RegExp): void;
-  /** Holds back lines that match, until `lascia`. */
+  /** Until `lascia`. */
   trattieni(quali: RegExp): void;
   lascia(): void;
-  /** Lines that came in since it was last asked. */
+  /** Since last asked. */
   venute(): string[];
-  /** Its clock goes on by so many milliseconds; it stands still otherwise. */
+  /** ms; it stands still otherwise. */
   passa(ms: number): void;
-  /** Folder that it and the server see. */
+  /** Shared with the server. */
   readonly cartella: string;
 }
 
 export const limitiProva: Limiti = { min: [0, 0, -120], max: [800, 400, 50] };
 
-/** The simulator on its real socket, which fails as it is told; closed after the tests. */
+/** The simulator on its real socket, failing on demand; closed after the tests. */
 export async function apriOfficina(forma: Forma = '2.9'): Promise<Officina> {
   let ora = 0;
   let guasto: Guasto | null = null;

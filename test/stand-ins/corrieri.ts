@@ -8,8 +8,8 @@ import { apriGls, errore } from '#logistica/etichette/server/simulatore/gls-simu
 import { testClock } from '#test/fixtures/settings.ts';
 
 /**
- * How a courier fails: it cuts the line before it has read, does it and says nothing, does it and answers after the patience, answers something else, half of
- * its answer, a fault of its server after it did it, or does it twice.
+ * Cut before reading; executed and silent; executed and late; another answer; half of it; server fault after
+ * executing; a broken label.
  */
 export type Guasto = 'taglia' | 'perso' | 'tardi' | 'insensato' | 'mezzo' | 'guasto 500' | 'etichetta rotta';
 
@@ -17,18 +17,18 @@ export interface Corrieri {
   readonly brt: Awaited<ReturnType<typeof apriBrt>>;
   readonly gls: Awaited<ReturnType<typeof apriGls>>;
   readonly config: ConfigCorrieri;
-  /** The courier's own clock. */
+  /** Its own clock. */
   adesso: Date;
-  /** From now on; null: as it should. `solo` fails calls alone whose body names it. */
+  /** Null: none. `solo`: only calls whose body matches. */
   guasta(guasto: Guasto | null, solo?: RegExp): void;
-  /** Bodies of the calls that came in since it was last asked. */
+  /** Bodies, since last asked. */
   venuti(): string[];
 }
 
-/** Short, so that a courier that does not answer is soon given up. Milliseconds. */
+/** Short, ms. */
 export const pazienza = 1500;
 
-/** Both simulators on their real sockets, which fail as they are told; closed after the tests. */
+/** On real sockets, failing on demand; closed after the tests. */
 export async function apriCorrieriDiProva(): Promise<Corrieri> {
   let guasto: Guasto | null = null;
   let solo = /./s;

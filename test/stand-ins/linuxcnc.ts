@@ -10,7 +10,7 @@ import type { Limiti } from '#produzione/centrolavoro/rules/lettura-macchina.ts'
 const presente = (): boolean => spawnSync('/bin/sh', ['-c', 'command -v linuxcnc']).status === 0;
 const daRoot = process.getuid?.() === 0;
 
-/** True where LinuxCNC is installed; where apt may be used (root) and `CNC_INSTALL` is not `no` it is installed now. */
+/** Installs it as root with apt, unless `CNC_INSTALL` is `no`. */
 export function haLinuxCnc(): boolean {
   if (presente()) return true;
   if (
@@ -67,12 +67,12 @@ ${asse('X', 0, min[0], max[0])}${asse('Y', 1, min[1], max[1])}${asse('Z', 2, min
 export interface LinuxCnc {
   readonly presa: { readonly host: string; readonly port: number };
   readonly cartella: string;
-  /** Sends lines as a person at the machine would: switches on, presses the emergency button. */
+  /** As at the machine: switches on, presses the emergency button. */
   aMano(...righe: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A machine without hardware and without a screen; it refuses to run as root and is then run as nobody. */
+/** Without hardware or screen; as nobody, since it refuses root. */
 export async function apriLinuxCnc(limiti: Limiti): Promise<LinuxCnc> {
   const cartella = mkdtempSync(join(tmpdir(), 'linuxcnc-'));
   const port = await portaLibera();
@@ -118,7 +118,7 @@ export async function apriLinuxCnc(limiti: Limiti): Promise<LinuxCnc> {
   throw new Error('LinuxCNC did not come up within a minute');
 }
 
-/** A line to the machine that carries everything there, and after `riga` nothing back. */
+/** Passes everything there, and after `riga` nothing back. */
 export async function senzaRisposta(
   { port }: LinuxCnc['presa'],
   riga: string,
@@ -148,7 +148,7 @@ async function portaLibera(): Promise<number> {
   return port;
 }
 
-/** Each command is given the time that an acknowledgement takes; none are awaited. */
+/** Waits a while per command instead of for the acknowledgement. */
 async function parla(port: number, righe: readonly string[]): Promise<void> {
   const linea = connect({ host: '127.0.0.1', port });
   linea.on('error', () => {}).on('data', () => {});

@@ -13,12 +13,11 @@ export interface Heard {
   readonly data: unknown;
 }
 
-/** A line as a window holds it. */
 export interface TestLine {
   readonly status: number;
-  /** The next event; undefined once the line has ended. */
+  /** Undefined: ended. */
   next(): Promise<Heard | undefined>;
-  /** Takes what was told up to now; answers the name of the last event. */
+  /** Takes pending events; answers the last one's name. */
   settled(): Promise<string>;
   close(): void;
 }
@@ -34,7 +33,7 @@ const tokens = createTokens({ secret });
 
 let opened = 0;
 
-/** Opens a line as somebody; role 0 sends no token. */
+/** Role 0 sends no token. */
 export async function listenTo(
   app: TestApp,
   who: Partial<Actor> & Pick<Actor, 'ruolo'>,
@@ -55,7 +54,7 @@ export async function listenTo(
         };
   const acting: Record<string, string> =
     who.ruolo > 1 && actor.codAnagrafica ? { 'x-cliente': actor.codAnagrafica } : {};
-  // A topic of this line alone, by which it is seen that all changes before it have been told.
+  // A private topic: shows that all earlier changes were sent.
   const signal = `SEGNALE-${(opened += 1)}`;
   const mark = `articolo:${signal}`;
   const isMark = ({ data }: Heard): boolean => Array.isArray(data) && data.length === 1 && data[0] === mark;
@@ -85,7 +84,7 @@ export async function listenTo(
     },
     settled: async () => {
       await app.database.store.transaction((tx) => notify(tx, { tabella: 'articoli', chiavi: [signal] }));
-      // What happened before the line stood is told under its first name.
+      // Changes before the connection have its first name.
       for (let heard = await any(); heard; heard = await any())
         if (isMark(heard) && heard.id !== begun) return heard.id;
       return '';

@@ -4,26 +4,26 @@ import { apriSimulatore } from '#logistica/magazzino/server/simulatore/simulator
 import type { Simulatore } from '#logistica/magazzino/server/simulatore/simulatore.ts';
 
 /**
- * How the machine fails: silent, cut, closed before anything is heard, something else, another's answer, done but not told, done and then
- * silent, or told twice.
+ * Silent, cut, closed before hearing, another answer, another's answer, executed but not reported, executed then
+ * silent, reported twice.
  */
 export type Guasto = 'muto' | 'giu' | 'chiusa' | 'sbagliato' | 'altrui' | 'perso' | 'inghiotte' | 'doppio';
 
 export interface Banco extends Simulatore {
-  /** From now on; `movimenti` fails commands that move a drawer alone, and answers about the state as it should. */
+  /** `movimenti`: only commands that move a drawer. */
   guasta(guasto: Guasto | null, quali?: 'tutti' | 'movimenti'): void;
-  /** Names of the telegrams that came in since it was last asked. */
+  /** Telegram names, since last asked. */
   venuti(): string[];
-  /** Answers nothing until `riprendi`. */
+  /** Until `riprendi`. */
   indugia(): void;
   riprendi(): void;
 }
 
 export const filo: Filo = { separatore: '|', terminatore: '\r' };
-/** Short, so that a machine that does not answer is soon given up. Milliseconds. */
+/** Short, ms. */
 export const pazienza = 250;
 
-/** The simulator on its real socket, which fails as it is told; closed after the tests. */
+/** The simulator on its real socket, failing on demand; closed after the tests. */
 export async function apriBanco(suo: Filo = filo): Promise<Banco> {
   let guasto: Guasto | null = null;
   let quali: 'tutti' | 'movimenti' = 'tutti';

@@ -6,7 +6,7 @@ import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { sportello } from './sportello.ts';
 import type { Beside } from './sportello.ts';
 
-/** A server that is paid through the simulator, orders that wait to be paid there, and what is known of each. */
+/** Simulated payments, waiting orders and their state. */
 export async function ordiniDaPagare(beside: Beside = {}) {
   const { app, giro, orologio, banco } = await sportello(beside);
   const { db } = app.database;
@@ -15,7 +15,7 @@ export async function ordiniDaPagare(beside: Beside = {}) {
   const ufficio = app.as(2);
   let chiavi = 0;
 
-  /** An order of 10 EUR and VAT, to be paid by card, its four pieces promised. */
+  /** 10 EUR plus VAT, by card, four pieces reserved. */
   async function ordine(pagamento: 'carta' | 'bonifico' = 'carta') {
     const cliente = await negozio.cliente({ banca: '' });
     const cdArticolo = await negozio.articolo({ prezzo: 2.5 });
@@ -58,7 +58,7 @@ export async function ordiniDaPagare(beside: Beside = {}) {
   const pagatoTardi = async () => {
     const o = await ordine();
     await banco.paga((await avvia(o)).reply, 'mai');
-    // Somebody at the office gives it up meanwhile.
+    // Cancelled by the office meanwhile.
     await db.run(sql`update documenti set stato = 'annullato' where id = ${o.id}`);
     await banco.manda(banco.firma('checkout.session.completed', await sessioneDi(o)));
     return o;

@@ -12,11 +12,11 @@ interface Ricevuta {
 export interface Programma {
   readonly url: string;
   readonly ricevute: Ricevuta[];
-  /** What it answers from now on: a status, nothing at all, or an end of the line once it has read everything. */
+  /** A status, nothing, or a cut after reading. */
   risponde: number | 'mai' | 'cade';
 }
 
-/** A program that takes what is posted to it, on a real socket. */
+/** Receives posts on a real socket. */
 export async function apriProgramma(): Promise<Programma> {
   const ricevute: Ricevuta[] = [];
   const server = createServer((request, response) => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-/** What the server hands to its store of an object, and expects back. */
 interface S3Object {
   readonly bucket: string;
   readonly key: string;
@@ -20,13 +19,10 @@ interface Kept {
   readonly metadata: Record<string, string>;
 }
 
-/** S3 tells a thousand keys at a time. */
+/** S3: a thousand keys. */
 const pageSize = 10;
 
-/**
- * Objects of one bucket in memory, seen when they are whole, as S3 promises: the server's own store writes into the file that others read.
- * Has the methods that the server calls.
- */
+/** One bucket in memory; objects appear when complete, as in S3. Has the methods that the server calls. */
 export function memoryStore(bucket: string) {
   const objects = new Map<string, Kept>();
   const uploads = new Map<string, Upload>();

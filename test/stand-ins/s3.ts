@@ -10,26 +10,25 @@ import type { S3Place } from '#platform/server/files/s3-address.ts';
 import { memoryStore } from './s3-memory.ts';
 import { isSigned } from './s3-signature.ts';
 
-/** Called before each request; one that it answers itself, or never answers, goes no further. */
+/** Before each request; what it answers, or never answers, goes no further. */
 type Fault = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean;
 
 export interface S3StandIn {
-  /** A place in its bucket, under a prefix of its own where one is given. */
+  /** In its bucket, optionally under a prefix. */
   place(prefix?: string, change?: Partial<S3Place>): S3Place;
-  /** Keys in the bucket, and uploads in parts that were begun and neither ended nor given up. */
+  /** Keys, and unfinished multipart uploads. */
   keys(): string[];
   unfinished(): number;
-  /** What happens to requests from now on; null: nothing. */
+  /** Null: none. */
   fault: Fault | null;
-  /** Requests so far. */
   readonly requests: () => number;
-  /** Nobody listens at its address any more, or somebody does again. */
+  /** The address is closed, then open again. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
 const bucket = 'cardine-prova';
-/** Of the one account that the package knows, whose key has the same name. */
+/** Of the package's only account, whose key has the same name. */
 const secret = 'S3RVER';
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {
@@ -39,7 +38,7 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(403, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 }
 
-/** A store that speaks S3 and looks at signatures, in this process. Call it at the top of a test file. */
+/** S3 with signature checks, in this process. Call it at the top of a test file. */
 export async function s3StandIn(): Promise<S3StandIn> {
   const store = memoryStore(bucket);
   const app = new S3rver({ silent: true, vhostBuckets: false, directory: join(tmpdir(), 'never-written') });
@@ -54,7 +53,7 @@ export async function s3StandIn(): Promise<S3StandIn> {
       else if (!givenUp(request, response) && !listed(request, response)) await answer(request, response);
     })();
   });
-  // What the package does not know: an upload in parts that is given up.
+  // Missing in the package: an aborted multipart upload.
   const givenUp = ({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean => {
     const id = /[?&]uploadId=(\w+)/.exec(url)?.[1];
     if (method !== 'DELETE' || id === undefined) return false;
@@ -62,7 +61,7 @@ export async function s3StandIn(): Promise<S3StandIn> {
     response.writeHead(204).end();
     return true;
   };
-  // Its own marks between two pages need DES, which OpenSSL no longer has.
+  // The package's page markers need DES, which OpenSSL no longer has.
   const listed = ({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean => {
     const { pathname, searchParams } = new URL(url, 'http://host');
     if (method !== 'GET' || pathname !== `/${bucket}/` || searchParams.get('list-type') !== '2') return false;

@@ -2,19 +2,19 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A mail server on a real socket. */
+/** On a real socket. */
 export interface Smtp {
   readonly url: string;
-  /** What it was given, as it came, the oldest first. */
+  /** Raw, oldest first. */
   readonly received: string[];
-  /** How it answers to every recipient; null: it takes the mail. */
+  /** Null: accepts. */
   refuse(line: string | null): void;
-  /** Nobody listens any more, until it is up again on the same port. */
+  /** Until up again on the same port. */
   down(): Promise<void>;
   up(): Promise<void>;
 }
 
-/** Opens one; closed after the tests. */
+/** Closed after the tests. */
 export async function openSmtp(): Promise<Smtp> {
   const received: string[] = [];
   const sockets = new Set<Socket>();

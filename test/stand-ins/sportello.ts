@@ -19,25 +19,25 @@ export interface Sportello {
   readonly app: TestApp;
   readonly banco: BancoStripe & {
     readonly sessioni: Simulatore['sessioni'];
-    /** A notification signed as Stripe signs it. */
+    /** Signed as by Stripe. */
     firma(type: string, object: object): Spedita;
     manda(spedita: Spedita): Promise<Response>;
   };
-  /** The round that asks partners; as often as it takes for all that is due. */
+  /** Asks partners for everything due. */
   giro(): Promise<void>;
   readonly orologio: {
-    /** Does something as if so many minutes had passed, then it is now again. */
+    /** As if these minutes had passed, then back to now. */
     avanti<T>(minuti: number, fai: () => Promise<T>): Promise<T>;
   };
 }
 
-/** What else the server has: settings of other areas, a folder of files of its own. */
+/** Other areas' settings, its own files. */
 export interface Beside {
   readonly settings?: readonly ReturnType<typeof set>[];
   readonly filesDir?: string;
 }
 
-/** A server that is paid through the simulator: both on real sockets, both with one clock. */
+/** Server and payment simulator on real sockets, with one clock. */
 export async function sportello(beside: Beside = {}): Promise<Sportello> {
   let minuti = 0;
   const clock = (): Date => new Date(testClock().getTime() + minuti * 60_000);

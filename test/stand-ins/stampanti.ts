@@ -3,12 +3,12 @@ import type { Stampante } from '#esterni/stampanti/server/index.ts';
 import { apriStampante } from '#esterni/stampanti/server/simulatore/stampante-simulata.ts';
 import type { StampanteSimulata } from '#esterni/stampanti/server/simulatore/stampante-simulata.ts';
 
-/** Milliseconds: long enough for a busy machine, short enough for a printer that is silent on purpose. */
+/** ms: enough for a busy machine, short for a silent printer. */
 export const pazienza = 1000;
 
 const base = { densita: '203', host: '127.0.0.1', percorso: '' } as const;
 
-/** Two simulated printers on real sockets, one by each way, and one of the desktop program; closed after the tests. */
+/** Two on real sockets, one per protocol, and a desktop-only one; closed after the tests. */
 export async function apriStampanti(): Promise<{
   readonly grezza: StampanteSimulata;
   readonly web: StampanteSimulata;

@@ -9,7 +9,7 @@ import { load } from './load.ts';
 import { material } from './material.ts';
 
 interface Against {
-  /** Folder of the other checkout; it is built by its own start, and makes its own demo data. */
+  /** The other checkout builds itself and its own demo data. */
   readonly other: string;
   readonly size: string;
   readonly seconds: number;
@@ -17,7 +17,6 @@ interface Against {
 
 const rounds = 5;
 
-/** A running checkout, and what is asked of it. */
 interface Side {
   readonly program: Running;
   readonly rows: ReadonlyMap<string, Reads>;
@@ -26,13 +25,13 @@ interface Side {
 
 interface Taken {
   readonly perSecond: number;
-  /** Microseconds of a core, all threads of the server together. */
+  /** Core µs, all server threads. */
   readonly cpu: number;
 }
 
 /**
- * Rows of the portal against two checkouts, one after the other in each of some rounds, so that what else the machine does falls on both. What a
- * request takes of a core is the least of the rounds: a busy machine makes it more, nothing makes it less.
+ * The portal's rows against two checkouts, alternating in rounds, so that other load hits both. A request's core time
+ * is the least of the rounds: load only increases it.
  */
 export async function against({ other, size, seconds }: Against, say: (line: string) => void): Promise<void> {
   const here = join(import.meta.dirname, '../..');
@@ -102,7 +101,7 @@ async function measured({ origin, child }: Running, row: Reads, seconds: number)
   return { perSecond, cpu: ((await coreOf(child.pid ?? 0)) - before) / all };
 }
 
-/** What all threads of a process have had of a core, µs (Linux). */
+/** Core time of all threads, µs (Linux). */
 async function coreOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const each = await Promise.all(

@@ -15,15 +15,17 @@ import { scannedInto, scenarios } from './scenarios.ts';
 import { print } from './table.ts';
 import type { Row } from './table.ts';
 
-// Everything in one run on one machine: figures of two runs are not to be compared, ratios are.
+// One run on one machine: compare ratios, not figures of two runs.
 const option = (name: string, otherwise: string): string =>
   process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? otherwise) : otherwise;
 const size = option('--size', 'm');
-/** `--only office,works` measures these scenarios alone; `--only planner <folder>` and `--only days` need neither program nor database. */
+/**
+ * `--only office,works`: these alone; `--only planner <folder>` and `--only days` need neither program nor database.
+ */
 const only = option('--only', '');
-/** `--only bodies --calls filtri,caricaLogo` sends to these calls alone. */
+/** `--only bodies --calls filtri,caricaLogo`: these calls alone. */
 const calls = option('--calls', '').split(',');
-/** `--against ../other` measures the reads of the portal in another checkout too, in turn with this one. */
+/** `--against ../other`: the portal's reads of another checkout too, alternating. */
 const other = option('--against', '');
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const dataDir = join(import.meta.dirname, `../../.cache/bench-${size}`);
@@ -47,7 +49,7 @@ async function run(chosen: typeof scenarios): Promise<void> {
   say(
     `Data size ${size}, ${cpus().length} cores, Node ${process.versions.node}; ten connections over loopback, ${seconds} s a row`,
   );
-  // The orders of an earlier run would make this one's months and carts slower.
+  // An earlier run's orders would slow this one.
   await rm(dataDir, { recursive: true, force: true });
   const scans = chosen.some(({ name }) => name === 'scans');
   const env = { DATA_DIR: dataDir, DEMO_SIZE: size, ...(scans && { SCANS_DIR: scannedInto(dataDir) }) };
@@ -100,7 +102,7 @@ async function run(chosen: typeof scenarios): Promise<void> {
   }
 }
 
-/** Resident memory of the server process, MB. */
+/** Resident, MB. */
 async function residentOf(origin: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0) / 1e6);

@@ -4,7 +4,7 @@ import type { Reads } from './journeys.ts';
 
 const root = 'BENCH0N1';
 
-/** A simple bill of five levels with two hundred lines each, in a store of the bench; written once. */
+/** Five levels of two hundred lines each; written once. */
 export async function writeBill(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -31,7 +31,7 @@ export async function writeBill(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The bill as the staff see it for a customer. Write it first. */
+/** Seen by staff for a customer. Write it first. */
 export const billReads = (token: string, cliente: string): Reads[] => [
   {
     name: 'simple bill, 5 levels of 200',

@@ -8,15 +8,15 @@ import type { AnyCall } from '#platform/contract/call.ts';
 import { pathNames } from '#platform/contract/call.ts';
 import { adversarialBodies, adversarialFiles } from '#test/fixtures/adversarial-bodies.ts';
 
-/** What one body did to everybody else (promise 35). */
+/** Effect of one body on others (promise 35). */
 interface Held {
   readonly what: string;
   readonly status: string;
   /** Until its own answer. */
   readonly own: number;
-  /** Longest that the event loop was held, ms of a core (loop-holds.mjs). */
+  /** Longest hold of the event loop, core ms (loop-holds.mjs). */
   readonly hold: number;
-  /** Longest other call: a page of the catalogue, or a login. */
+  /** Longest other call: a catalogue page, or a login. */
   readonly call: number;
   readonly login: number;
 }
@@ -25,8 +25,8 @@ const limits = { hold: 50, other: 200 } as const;
 const shown = 25;
 
 /**
- * Sends each body to each call, by one role that may and one that may not, while others call and log in all the while. The worst rows, and how
- * many are over the limits. `named`: only calls whose area and name have one of these texts in them.
+ * Sends each body to each call, by a role that may and one that may not, while others call and log in. Worst rows,
+ * and how many exceed the limits. `named`: only calls whose area and name contain one.
  */
 export async function bodies(dataDir: string, databaseUrl: string, named: readonly string[]): Promise<string[]> {
   const port = await freePort();
@@ -94,9 +94,8 @@ interface Sent {
 
 interface Server {
   readonly origin: string;
-  /** Where its longest holds are asked for. */
   readonly holds: string;
-  /** Of whoever makes the other calls. */
+  /** Of the other caller. */
   readonly token: string;
 }
 
@@ -135,12 +134,12 @@ async function repeated(over: () => boolean, saw: (ms: number) => void, ask: () 
   }
 }
 
-/** Longest hold of the event loop since it was last asked, ms. */
+/** Since last asked, ms. */
 const longestHold = async (holds: string): Promise<number> => Number((await sent(holds, '/', '', null, 'GET')).text);
 
 const agent = new Agent({ keepAlive: true });
 
-/** A connection that the server closes is an answer too. */
+/** A closed connection is an answer. */
 function sent(
   origin: string,
   path: string,

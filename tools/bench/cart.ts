@@ -12,7 +12,7 @@ interface Line {
   readonly riferimento: string;
 }
 
-/** So many lines, each of its own by its reference; `from` says with which article they begin. */
+/** Each with its own reference; `from`: first article. */
 const lines = ({ articoli }: Material, count: number, from = 0): Line[] =>
   Array.from({ length: count }, (_, i) => ({
     cdArticolo: articoli[(from + i) % articoli.length] ?? '',
@@ -22,12 +22,11 @@ const lines = ({ articoli }: Material, count: number, from = 0): Line[] =>
 
 export interface Shop {
   readonly origin: string;
-  /** Of role 2, who acts for every customer. */
+  /** Role 2, acting for every customer. */
   readonly token: string;
   readonly of: Material;
 }
 
-/** Empties the customer's cart and puts so many lines into it. */
 export async function fill({ origin, token, of }: Shop, cliente: string, count: number, from = 0): Promise<void> {
   const headers = { ...json, ...bearer(token, cliente), 'idempotency-key': randomUUID() };
   await fetch(`${origin}/api/user/carrello/svuota`, { method: 'DELETE', headers: bearer(token, cliente) });
@@ -42,7 +41,7 @@ export async function fill({ origin, token, of }: Shop, cliente: string, count: 
   await response.arrayBuffer();
 }
 
-/** Carts that are read, and what is read beside them. Fill them first. */
+/** Fill them first. */
 export function cartReads({ token, of }: Shop): Reads[] {
   const [cliente = ''] = of.clienti;
   const read = (path: string): Reads['requests'] => [{ method: 'GET', path, headers: bearer(token, cliente) }];
@@ -81,12 +80,12 @@ export function cartReads({ token, of }: Shop): Reads[] {
 
 export const fillForReads = (shop: Shop): Promise<void> => fill(shop, shop.of.clienti[0] ?? '', 200);
 
-/** Half of the customers with an empty cart, half with one of 300 lines, who have seen the article that they will add. */
+/** Half empty carts, half of 300 lines; all have viewed the article to add. */
 export async function fillForNewLines(shop: Shop): Promise<void> {
   const { empty, long } = halves(shop);
   for (const cliente of empty) await fill(shop, cliente, 0);
   for (const cliente of long) await fill(shop, cliente, 300);
-  // Nobody adds what it has not looked at.
+  // As buyers do, views it first.
   for (const cliente of [...empty, ...long]) {
     await fetch(`${shop.origin}/api/catalogo/paginacatalogo/articolo/${shop.of.articoli[0]}`, {
       headers: bearer(shop.token, cliente),
@@ -100,8 +99,8 @@ const halves = ({ of: { clienti } }: Shop) => ({
 });
 
 /**
- * New lines into empty carts and into those of 300 in turn, so many rounds of one line for each customer: what slows the machine down for a
- * moment slows both down. Never both at once: what comes together is written together. Fill them first.
+ * Into empty carts and carts of 300 in turn, one line per customer and round, so that other load hits both. Never
+ * both at once: concurrent lines are written together. Fill them first.
  */
 export async function newLines(
   shop: Shop,
@@ -134,7 +133,7 @@ async function addNew({ origin, token, of }: Shop, cliente: string, riferimento:
   return response.ok;
 }
 
-/** Carts of so many lines: every buyer wants other articles, or all want the same ones and wait for each other. */
+/** Every buyer orders other articles, or all the same and wait for each other. */
 export interface Carts {
   readonly lines: number;
   readonly articles: 'own' | 'same';
@@ -142,7 +141,7 @@ export interface Carts {
 
 const measuredRounds = 3;
 
-/** Rounds in which every customer confirms a cart, ten at once; the first round is the warm-up. */
+/** Every customer confirms a cart, ten at once; the first round is the warm-up. */
 export async function confirmedCarts(shop: Shop, carts: Carts): Promise<Measured> {
   const rounds: Steps[] = [];
   for (let round = 0; round <= measuredRounds; round++) {

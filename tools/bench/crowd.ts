@@ -7,24 +7,24 @@ import type { Flood, Flooded } from './flood.ts';
 import { bearer } from './journeys.ts';
 import type { Material } from './journeys.ts';
 
-// What one caller costs the others (promise 31): a server as it is delivered, with its limit of requests an address, and callers of three addresses.
+// What one caller costs the others (promise 31): a server with its default request limit per address, callers of
+// three addresses.
 
 const limits = { p95: 1.2 } as const;
 const rounds = 3;
 const seconds = 5;
-/** Each of the others asks so many times a second. */
+/** Requests a second, each. */
 const others = { count: 10, perSecond: 10, address: '127.0.0.3' } as const;
 const attacker = '127.0.0.2';
 
 interface Crowd {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Logs an administrator in at the given server. */
   readonly login: (origin: string) => Promise<string>;
   readonly of: Material;
 }
 
-/** One client at 1,000 searches a second, then 200 slow uploads of one administrator, while ten others look at the catalogue. */
+/** 1,000 searches a second, then 200 slow uploads of one administrator, while ten others view the catalogue. */
 export async function crowd({ databaseUrl, dataDir, login, of }: Crowd): Promise<string[]> {
   const files = join(dataDir, 'crowd');
   const { origin, stop } = await startProgram({ DATABASE_URL: databaseUrl, DATA_DIR: files, RATE_LIMIT: '300' });
@@ -62,7 +62,7 @@ interface Compared {
   readonly flood: Flood;
 }
 
-/** In turn without and with it, so that what else the machine does falls on both alike. */
+/** Without and with it in turn, so that other load hits both. */
 async function compared(name: string, { origin, of, flood }: Compared): Promise<string> {
   const before = await memory(origin);
   const [alone, beside]: [number[], number[]] = [[], []];
@@ -71,7 +71,7 @@ async function compared(name: string, { origin, of, flood }: Compared): Promise<
   for (let round = 0; round < rounds; round++) {
     alone.push(...(await asked(origin, of)));
     const under = flooded(flood);
-    // Its process has begun, and its first requests have come.
+    // The flood has begun.
     await wait(1000);
     beside.push(...(await asked(origin, of, seconds - 1)));
     most = Math.max(most, await memory(origin));
@@ -94,7 +94,7 @@ function flooded(flood: Flood): Promise<Flooded> {
   });
 }
 
-/** Milliseconds of each page of the catalogue that the others ask for, at their own pace. */
+/** ms per page, at the others' own pace. */
 async function asked(origin: string, of: Material, during = seconds): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: others.count });
   const times: number[] = [];
@@ -124,7 +124,7 @@ const page = (url: string, agent: Agent): Promise<number> =>
 
 const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** Resident memory of the server, MB. */
+/** Resident, MB. */
 async function memory(origin: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0) / 1e6);

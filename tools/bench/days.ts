@@ -6,7 +6,7 @@ import { pianifica } from '#logistica/consegne/rules/pianificatore/pianifica.ts'
 import { conGiri, spostaFermata, statoVuoto } from '#logistica/consegne/rules/stato-giornata.ts';
 import { stimaMatrice } from '#logistica/consegne/rules/stima.ts';
 
-/** Days of deliveries as a dispatcher has them: how long until a first plan and until the plan, what it keeps, and how long one move takes to show. */
+/** A dispatcher's days: time to a first plan, to the plan, what it keeps, and time of one move. */
 export function days(say: (line: string) => void): void {
   for (const [stops, vans] of [
     [90, 6],
@@ -56,7 +56,7 @@ function planned(stops: number, vans: number): string {
   ].join(', ');
 }
 
-/** Milliseconds until all tours stand there again after one stop was moved. */
+/** ms until all tours are recomputed after a move. */
 function moved(giornata: Giornata, giri: ReturnType<typeof pianifica>['giri']): number {
   const per = new Map(giornata.fermate.map((una) => [una.chiave, una]));
   const stato = conGiri(
@@ -70,7 +70,7 @@ function moved(giornata: Giornata, giri: ReturnType<typeof pianifica>['giri']): 
   return since();
 }
 
-/** Milliseconds of the processor since then: the machine may be shared. */
+/** Processor ms: the machine may be shared. */
 function elapsed(): () => number {
   const before = process.cpuUsage();
   return () => {
@@ -79,7 +79,7 @@ function elapsed(): () => number {
   };
 }
 
-/** Stops around the house up to fifty kilometres away, one in three with opening hours, some with bars. */
+/** Up to 50 km away, one in three with opening hours, some with bars. */
 function dayOf(stops: number, vans: number): Giornata {
   const random = new Random(`day of ${stops}`);
   const fermate = Array.from({ length: stops }, (_, i): FermataDelGiorno => {

@@ -1,21 +1,21 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What one caller does to a server; a process of its own, so that who measures has a core for it. */
+/** Own process, so that the measuring one has a core. */
 export interface Flood {
   readonly origin: string;
-  /** Of the caller: another one than that of whoever measures. */
+  /** Other than the measuring one's. */
   readonly localAddress: string;
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly seconds: number;
   readonly body: string;
-  /** Requests a second; 0 for `connections` that each send their body slowly instead. */
+  /** A second; 0: `connections` send their bodies slowly instead. */
   readonly perSecond: number;
   readonly connections: number;
 }
 
-/** How many were answered with each status, or cut. */
+/** Count by status, or cut. */
 export type Flooded = Readonly<Record<string, number>>;
 
 const answers = new Map<string, number>();
@@ -39,7 +39,7 @@ function ask({ origin, localAddress, path, headers, body }: Flood, agent: Agent)
   return { asked, over: new Promise<void>((done) => asked.once('close', () => (count(status), done()))) };
 }
 
-/** So many requests a second, whether they are answered or not. */
+/** Whether answered or not. */
 async function often(flood: Flood): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: flood.connections });
   const begun = performance.now();
@@ -56,7 +56,7 @@ async function often(flood: Flood): Promise<void> {
   await Promise.all(open);
 }
 
-/** A piece of each body every 100 ms, so that all of them would be in whole at the end. */
+/** A piece per 100 ms, so that all would be complete at the end. */
 async function slowly(flood: Flood): Promise<void> {
   const agent = new Agent({ maxSockets: Infinity });
   const uploads = Array.from({ length: flood.connections }, () => ask(flood, agent));

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// What the machine can do at best: a bare Fastify server that answers given bytes from memory, and one INSERT with its COMMIT.
+// The machine's best: a bare Fastify server with bytes from memory, and one INSERT with COMMIT.
 const [port, databaseUrl] = process.argv.slice(2);
 const app = Fastify({ logger: false, bodyLimit: 16 * 1024 * 1024 });
 const bodies = new Map<string, Buffer>();
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-// In a schema of its own: a backup takes what stands beside the program's tables.
+// Own schema: backups take what is beside the program's tables.
 await pool.query(
   'create schema if not exists bench; create table if not exists bench.floor (id bigint generated always as identity primary key, testo text not null, quando timestamptz not null)',
 );

@@ -6,7 +6,6 @@ import { load } from './load.ts';
 import type { LoadRequest, Measured } from './load.ts';
 
 const base = '/api/testataProdotto';
-/** Edits of the header whose history is read. */
 const edits = 5000;
 const uploadedRows = 50_000;
 
@@ -17,7 +16,7 @@ const post = (token: string, path: string, body: object): LoadRequest => ({
   body: JSON.stringify(body),
 });
 
-/** The lists of the header manager, and the history of a header that was edited very often; written once. */
+/** Header lists, and the history of a header edited often; written once. */
 export async function headerReads(token: string, databaseUrl: string): Promise<Reads[]> {
   const [first] = await onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ cod: string; suff: number }>(
@@ -51,7 +50,7 @@ export async function headerReads(token: string, databaseUrl: string): Promise<R
   ];
 }
 
-/** Saves of many headers: each writes another description than the one before. */
+/** Each with another description. */
 export async function savedHeaders(
   origin: string,
   { token, databaseUrl, seconds }: { readonly token: string; readonly databaseUrl: string; readonly seconds: number },
@@ -70,7 +69,7 @@ export async function savedHeaders(
   return load(origin, requests, seconds, { shared: true });
 }
 
-/** A workbook of 50,000 rows out and in: how long download, check, write and undo take, and what others wait meanwhile. */
+/** A workbook of 50,000 rows: download, check, write, undo, and what others wait meanwhile. */
 export async function uploads(
   origin: string,
   {
@@ -126,7 +125,7 @@ export async function uploads(
   ];
 }
 
-/** 50,000 rows in the old layout, one value to a row, over all headers that there are. */
+/** 50,000 rows in the old layout, one value each. */
 async function workbook(keys: readonly string[]): Promise<Buffer> {
   async function* rows(): AsyncGenerator<string[]> {
     for (let n = 0; n < uploadedRows; n++)

@@ -3,9 +3,9 @@ import { testataGrande } from '#demo/server/known.ts';
 import { scriviIdTestata } from '#parti/id-testata.ts';
 import type { LoadRequest } from './load.ts';
 
-/** What the bench looks for and buys; taken out of the database, so that it holds for every size. */
+/** From the database, so for every size. */
 export interface Material {
-  /** Different searches, each to be asked once a round. */
+  /** Different ones, each once a round. */
   readonly ricerche: readonly string[];
   readonly testate: readonly string[];
   readonly articoli: readonly string[];
@@ -19,7 +19,6 @@ export const bearer = (token: string, cliente?: string): Record<string, string> 
   ...(cliente ? { 'x-cliente': cliente } : {}),
 });
 
-/** The access token of a demo login. */
 export async function loginAs(origin: string, username: string): Promise<string> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -37,21 +36,21 @@ const search = (valore: string, headers: Record<string, string> = {}): LoadReque
   body: JSON.stringify({ valore }),
 });
 
-/** One row of reads: what is asked, in turn. */
+/** Asked in turn. */
 export interface Reads {
   readonly name: string;
   readonly requests: readonly LoadRequest[];
-  /** Least share of the floor; null where the row is only printed. */
+  /** Least share of the floor; null: only printed. */
   readonly target: number | null;
-  /** Most that 99 of 100 replies may take, milliseconds. */
+  /** Of 99 in 100 replies, ms. */
   readonly p99?: number;
-  /** Ten unless told. */
+  /** Default: ten. */
   readonly connections?: number;
-  /** The connections share one list, so that each request is sent once a round; else each goes round the list by itself. */
+  /** Connections share the list: each request once a round; else each has its own round. */
   readonly shared?: boolean;
 }
 
-/** The row, and the same for one buyer who has the server for himself. */
+/** Also with one buyer alone. */
 export const alsoAlone = (row: Reads): Reads[] => [row, { ...row, name: `${row.name}, one buyer`, connections: 1 }];
 
 export function reads(material: Material, token: string, staffToken: string): Reads[] {
@@ -79,7 +78,7 @@ export function reads(material: Material, token: string, staffToken: string): Re
       p99: 25,
     },
     {
-      // The reply cache of the search keeps 500: whatever comes again after 3,999 others is worked out anew.
+      // The search's reply cache keeps 500: after 3,999 others it is computed again.
       name: 'search, 4,000 different queries',
       requests: material.ricerche.map((valore) => search(valore)),
       target: 0.2,
@@ -127,7 +126,7 @@ export function reads(material: Material, token: string, staffToken: string): Re
 
 const pagina = (id: string): string => `/api/catalogo/paginacatalogo/${id}`;
 
-/** The two calls that fill the panel of an article; the larger one first, which the floor answers too. */
+/** The two calls of an article's panel; the larger first, as the floor answers it too. */
 const detail = (codice: string, headers: Record<string, string>): LoadRequest[] =>
   ['articolo', 'dettaglio'].map((call) => ({
     method: 'GET',
@@ -153,7 +152,7 @@ export interface Confirmation {
 export const confirmations = (material: Material): Confirmation[] =>
   material.clienti.map((cliente) => ({ cliente, key: randomUUID() }));
 
-/** Confirms a cart for pick-up; true when the order was made. */
+/** For pick-up; true: ordered. */
 export async function confirm(origin: string, token: string, { cliente, key }: Confirmation): Promise<boolean> {
   const response = await fetch(`${origin}/api/user/carrello/conferma`, {
     method: 'POST',
@@ -164,6 +163,6 @@ export async function confirm(origin: string, token: string, { cliente, key }: C
   return response.ok;
 }
 
-/** The same of the floor, which writes a row. */
+/** The floor's, which writes a row. */
 export const inserting = (of: Material, token: string): LoadRequest[] =>
   addToCart(of, token).map((request) => ({ ...request, path: '/insert' }));

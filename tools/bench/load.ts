@@ -1,15 +1,15 @@
 import autocannon from 'autocannon';
 
-/** What one row of the table measured. Times in milliseconds. */
+/** ms. */
 export interface Measured {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Replies other than 2xx, and connections that broke. */
+  /** Not 2xx, and broken connections. */
   readonly failed: number;
 }
 
-/** With how many were answered, those of the warm-up too. */
+/** With the warm-up. */
 interface Loaded extends Measured {
   readonly all: number;
 }
@@ -24,15 +24,15 @@ export interface LoadRequest {
 const connections = 10;
 
 interface LoadOptions {
-  /** Ten unless told. */
+  /** Default: ten. */
   readonly lanes?: number;
-  /** The connections share one list, so that each request is sent once a round; else each goes round the list by itself. */
+  /** Connections share the list: each request once a round; else each has its own round. */
   readonly shared?: boolean;
-  /** So many a second in all, whether those before are answered or not; else each follows the one before. */
+  /** In all, answered or not; else each follows the one before. */
   readonly perSecond?: number;
 }
 
-/** Ten connections, or as many as told, for some seconds over loopback, going round the given requests; a short warm-up is not counted. */
+/** For some seconds over loopback, round the requests; without a short warm-up. */
 export async function load(
   origin: string,
   requests: readonly LoadRequest[],
@@ -52,22 +52,22 @@ export async function load(
   };
 }
 
-/** One request that is another one of the list each time a connection sends it. */
+/** Another one of the list each time. */
 function inTurn(requests: readonly LoadRequest[]): autocannon.Request {
   let next = 0;
   return { setupRequest: (sent) => ({ ...sent, ...requests[next++ % requests.length] }) };
 }
 
-/** What steps took that were timed one by one; several rounds of them make one row. */
+/** Timed one by one; several rounds make one row. */
 export interface Steps {
-  /** Milliseconds of each. */
+  /** ms each. */
   readonly times: readonly number[];
   readonly failed: number;
-  /** From the first to the last, milliseconds. */
+  /** First to last, ms. */
   readonly all: number;
 }
 
-/** Ten at a time, or as many as told, through a list of steps, each timed by itself: for what can be done only once, like confirming a cart. */
+/** Each timed by itself: for what can be done only once, like confirming a cart. */
 export async function steps<T>(
   items: readonly T[],
   step: (item: T) => Promise<boolean>,

@@ -6,11 +6,11 @@ const verdict = (reached: boolean): string => (reached ? 'reached' : 'MISSED');
 
 interface Asked {
   readonly token: string;
-  /** Of the server, MB. */
+  /** MB. */
   readonly memory: () => Promise<number>;
 }
 
-/** What one person asks once and much comes of it: a query over 100,000 rows, and the search of documents as a workbook. */
+/** A query over 100,000 rows, and the document search as a workbook. */
 export async function longAnswers(origin: string, { token, memory }: Asked): Promise<string[]> {
   const before = await memory();
   const headers = { ...bearer(token), 'content-type': 'application/json' };
@@ -32,7 +32,7 @@ export async function longAnswers(origin: string, { token, memory }: Asked): Pro
   ];
 }
 
-/** From the press of the key until the machine has taken the command: one drawer of each machine of the simulator, twice. */
+/** From the key to the machine's acceptance: one drawer of each simulated machine, twice. */
 export async function drawerCommands(origin: string, token: string): Promise<string> {
   const headers = { ...bearer(token), 'content-type': 'application/json' };
   const times: number[] = [];

@@ -19,7 +19,7 @@ interface Machine {
   readonly login: (origin: string) => Promise<string>;
 }
 
-/** The machine tool while ten pages watch it work: from the stop key to the controller, how old what they show is, and how long a large program takes to be worked out. */
+/** Ten pages watch it work: from stop key to controller, age of what they show, and time to process a large program. */
 export async function machine({ databaseUrl, dataDir, login }: Machine): Promise<string[]> {
   const cartella = await mkdtemp(join(tmpdir(), 'bench-cnc-'));
   const program = join(cartella, 'lungo.ngc');

@@ -3,7 +3,7 @@ import type { Material } from './journeys.ts';
 import { searches } from './searches.ts';
 import type { CatalogueLine } from './searches.ts';
 
-/** Headers with their articles, articles of which a thousand can be ordered without limit of stock, and customers; the same for the same data. */
+/** Headers, articles without stock limit, and customers; the same for the same data. */
 export async function material(databaseUrl: string): Promise<Material> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

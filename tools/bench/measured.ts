@@ -5,23 +5,22 @@ import { load } from './load.ts';
 import type { LoadRequest, Measured } from './load.ts';
 import type { Row } from './table.ts';
 
-/** What a scenario measures with. */
 export interface Bench {
   readonly program: Running;
   readonly floor: Running;
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Of an administrator. */
+  /** Administrator's. */
   readonly token: string;
   readonly of: Material;
   readonly shop: Shop;
-  /** Seconds a row. */
+  /** Per row. */
   readonly seconds: number;
-  /** What the floor does with inserts, at ten connections. */
+  /** The floor's inserts, at ten connections. */
   readonly insert: Measured;
-  /** Resident memory of the server, MB. */
+  /** Resident, MB. */
   readonly memory: () => Promise<number>;
-  /** Names of calls that alone are sent to; empty: all. */
+  /** Calls to send to; empty: all. */
   readonly calls: readonly string[];
 }
 
@@ -39,7 +38,7 @@ export const written = ({ insert }: Bench, name: string, measured: Measured, p99
   ...(p99 === undefined ? {} : { p99 }),
 });
 
-/** The floor gets the row's first request and answers its bytes; where all requests differ, those of a reply of middle length. */
+/** The floor answers the first reply's bytes; if requests differ, those of a reply of middle length. */
 async function readRow({ program, floor, seconds }: Bench, row: Reads): Promise<Row> {
   const asked = await Promise.all(
     row.requests.slice(0, row.shared ? 99 : 1).map((one) => answered(program, row.name, one)),

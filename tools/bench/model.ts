@@ -9,7 +9,7 @@ const measures = 10;
 const choices = 50;
 const places = 100;
 
-/** A model of sixty options whose hundred places choose among three hundred parts, with a drawing of all its parts; written once, after `writeBill`. */
+/** Sixty options; a hundred places choose among three hundred parts, all drawn. Written once, after `writeBill`. */
 export async function writeModel(origin: string, token: string, databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -40,7 +40,7 @@ export async function writeModel(origin: string, token: string, databaseUrl: str
 
 const list = <T>(count: number, one: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => one(n + 1));
 
-/** As fitters write them: a count, a step by size, a length, a share. */
+/** As fitters write them: count, step by size, length, share. */
 const quantities = (measure: string, n: number): string[] => [
   '2',
   `${measure} > 1600 ? 3 : 2`,
@@ -73,7 +73,7 @@ function model(): Modello {
         tipo: 'scelta' as const,
         valori: list(4, (v) => ({ valore: `V${v}`, nome: `Valore ${v}` })),
         predefinito: 'V1',
-        // Every fifth is asked only where the one before it is not the last value.
+        // Every fifth is asked only if the one before is not the last value.
         opzionePadre: n % 5 === 0 ? `S${n - 1}` : '',
         valoreOpzioneCompatibile: n % 5 === 0 ? ['V1', 'V2', 'V3'] : [],
       })),
@@ -109,7 +109,7 @@ function model(): Modello {
   };
 }
 
-/** Configurations that all differ, as many parts as `places`. */
+/** All different, with `places` parts. */
 function configured(token: string, cliente: string, disegna: boolean): Reads['requests'] {
   return list(2000, (n) => ({
     method: 'POST' as const,
@@ -126,7 +126,7 @@ function configured(token: string, cliente: string, disegna: boolean): Reads['re
   }));
 }
 
-/** Wanted: 30 ms for the calculation, 15 more for the drawing. Write it first. */
+/** Wanted: 30 ms to calculate, 15 more to draw. Write it first. */
 export const modelReads = (token: string, cliente: string): Reads[] => [
   {
     name: 'configuration, 60 options, 300 parts',

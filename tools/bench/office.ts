@@ -9,7 +9,7 @@ import type { Reads } from './journeys.ts';
 import { measuredOf, steps } from './load.ts';
 import type { Measured, Steps } from './load.ts';
 
-/** What the office reads all day: the documents by any filter, the week, its start page, and what the palette asks at each key. */
+/** All day: documents by any filter, the week, the start page, the palette at each key. */
 export function officeReads(token: string): Reads[] {
   const headers = bearer(token);
   const get = (path: string): Reads['requests'][number] => ({ method: 'GET', path: `/api${path}`, headers });
@@ -27,7 +27,7 @@ export function officeReads(token: string): Reads[] {
     'Area=Acquisti&Gruppo=Ricevuto',
   ];
   const anni = `DataDa=${Number(oggi.slice(0, 4)) - 1}${oggi.slice(4)}&DataA=${oggi}`;
-  // This week has the orders that the bench confirmed before, thousands a day.
+  // This week has the bench's own orders, thousands a day.
   const settimane = Array.from({ length: 12 }, (_, n) => settimanaDi(addDays(oggi, -7 * (n + 1)))).map(
     ({ anno, settimana }) => get(`/intranet/ordini/preparazione/${settimana}?anno=${anno}`),
   );
@@ -65,7 +65,7 @@ export function officeReads(token: string): Reads[] {
 
 const deliveries = 30;
 
-/** Orders of so many lines that lie ready, delivered one after the other by one person; wanted are 150 ms for a hundred lines. */
+/** Ready orders, delivered one by one; wanted: 150 ms for a hundred lines. */
 export async function deliveredOrders(shop: Shop, databaseUrl: string, count: number): Promise<Measured> {
   const rounds: Steps[] = [];
   // The first round is the warm-up.
@@ -93,7 +93,7 @@ async function ordered({ origin, token }: Shop, cliente: string): Promise<number
   return ((await response.json()) as { id: number }).id;
 }
 
-/** As if somebody had picked all of it: the picking itself is not what is measured. */
+/** Picking itself is not measured. */
 async function madeReady(databaseUrl: string, ids: readonly number[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -10,7 +10,7 @@ import type { Shop } from './cart.ts';
 import { bearer } from './journeys.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Seconds, and megabytes of the command's own process. */
+/** Seconds, and MB of the command's process. */
 const limits = { first: 120, again: 40, memory: 800, prices: 3, feed: 5, backup: 60, restore: 120, doctor: 3 } as const;
 const changedPrices = 5000;
 const readEvents = 10_000;
@@ -21,7 +21,7 @@ interface Operation {
   readonly databaseUrl: string;
 }
 
-/** What whoever runs the portal waits for: data in and out, programs beside it, backup and restore; each line as it is measured. */
+/** Data in and out, programs beside it, backup and restore; each line once measured. */
 export async function operation({ shop, dataDir, databaseUrl }: Operation, say: (line: string) => void): Promise<void> {
   const place = `${dataDir}-operation`;
   await rm(place, { recursive: true, force: true });
@@ -52,12 +52,12 @@ export async function operation({ shop, dataDir, databaseUrl }: Operation, say: 
 
 interface Ended {
   readonly seconds: number;
-  /** Most that the process held at a time, MB; its database is another process. */
+  /** Peak MB; the database is another process. */
   readonly megabytes: number;
   readonly said: string;
 }
 
-/** One of the commands of `package.json`, from its start to its end. */
+/** Of `package.json`. */
 async function command(name: string, args: readonly string[], env: Record<string, string>): Promise<Ended> {
   const begun = performance.now();
   const child = spawn(process.execPath, [join('scripts', 'command.mjs'), name, ...args], {
@@ -74,7 +74,7 @@ async function command(name: string, args: readonly string[], env: Record<string
     await Promise.race([ended, setTimeout(250)]);
   }
   const code = await ended;
-  // The doctor ends with 1 where it found something, which a bench has.
+  // The doctor ends with 1 on findings, which a bench has.
   if (code !== 0 && name !== 'doctor') throw new Error(`${name} ended with ${code}: ${said}`);
   return { seconds: (performance.now() - begun) / 1000, megabytes, said };
 }
@@ -92,7 +92,7 @@ function line(name: string, { seconds, megabytes }: Ended, most?: number, mostMe
   return `${name}: ${time}, ${held}`;
 }
 
-/** New and changed rows of all kinds, out of what the import says. */
+/** From the import's output. */
 const writtenOf = (said: string): number =>
   [...said.matchAll(/([\d.]+) (?:nuove|cambiate)/g)].reduce(
     (sum, [, n = '0']) => sum + Number(n.replaceAll('.', '')),
@@ -106,7 +106,7 @@ async function syncKey(env: Record<string, string>): Promise<string> {
   return key;
 }
 
-/** From the first byte of a delivery of prices until the last article of it shows the new one. */
+/** From the first byte of a price delivery until its last article shows the new price. */
 async function changedInSight({ origin, token }: Shop, url: string, key: string): Promise<string> {
   const store = openStore(url);
   const rows = await store.db
@@ -131,7 +131,7 @@ async function changedInSight({ origin, token }: Shop, url: string, key: string)
   return `${rows.length} changed prices sent until the last is shown: ${seconds.toFixed(2)} s (at most ${limits.prices}: ${verdict(seconds <= limits.prices)})`;
 }
 
-/** Orders that were touched, read to the end as another program reads them. */
+/** Of touched orders, as another program reads them. */
 async function eventsRead(origin: string, url: string, key: string): Promise<string> {
   const store = openStore(url);
   await store.db
@@ -157,7 +157,7 @@ async function eventsRead(origin: string, url: string, key: string): Promise<str
   return `feed of ${read} orders, ${(bytes / 1e6).toFixed(0)} MB: ${seconds.toFixed(1)} s (at most ${limits.feed}: ${verdict(read >= readEvents && seconds <= limits.feed)})`;
 }
 
-/** Orders are confirmed before a backup and while it is written. */
+/** Orders are confirmed before and during the backup. */
 async function backedUp(shop: Shop, backup: () => Promise<Ended>): Promise<string[]> {
   const carts = { lines: 10, articles: 'own' } as const;
   const before = await confirmedCarts(shop, carts);

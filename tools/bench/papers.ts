@@ -6,11 +6,11 @@ import { bearer } from './journeys.ts';
 const limits = { oneMs: 1500, hundredSeconds: 60, megabytes: 700 } as const;
 const verdict = (reached: boolean): string => (reached ? 'reached' : 'MISSED');
 
-/** A paper is kept for the day: in a second run of the same day none would be drawn. */
+/** Papers are kept for the day: a second run would draw none. */
 export const forgetPapers = (dataDir: string): Promise<void> =>
   rm(join(dataDir, 'files', cartella), { recursive: true, force: true });
 
-/** Prints of the catalogue: one page at a time, each for the first time and then once more, then a hundred as a job while the server answers others. */
+/** Catalogue prints: each page first and again, then a hundred as a job beside other requests. */
 export async function papers(
   origin: string,
   token: string,

@@ -11,8 +11,8 @@ interface Instance {
 }
 
 /**
- * Plans each of Solomon's files that `best-known.tsv` of the folder names and prints a line each, at last the average gap to the best known distance. The time is that of the
- * processor, as the machine may be shared; `infeasible` counts what breaks a window, a load or the day, and stops that were left out.
+ * A line for each of Solomon's files in the folder's `best-known.tsv`, then the average gap to the best distance.
+ * Processor time, as the machine may be shared; `infeasible`: broken windows, loads or days, and unserved stops.
  */
 export function planner(folder: string, seconds: number, say: (line: string) => void): void {
   const known = readFileSync(join(folder, 'best-known.tsv'), 'utf8').trim().split('\n').slice(1);
@@ -50,7 +50,7 @@ function measured({ fermate, veicoli, durate }: Instance, { giri, fuori }: Piano
   return { distance, vans: used.length, infeasible };
 }
 
-/** A file of Solomon: vehicles and capacity, then a line for the depot and each customer; the time on the way is the distance. */
+/** Solomon: vehicles and capacity, then the depot and each customer; travel time is the distance. */
 function readInstance(text: string): Instance {
   const numbers = text.split(/\r?\n/).map((line) => line.trim().split(/\s+/).map(Number));
   const [count = 0, capacity = 0] = numbers.find((line) => line.length === 2 && line.every(Number.isInteger)) ?? [];

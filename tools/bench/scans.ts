@@ -12,10 +12,10 @@ import { onDatabase } from './on-database.ts';
 const scans = 1_000_000;
 const customers = 40;
 
-/** An archive of a million scans of twenty years, written once, of the demo's customers; one kind in ten thousand is rare. */
+/** A million scans of twenty years, written once; one kind in ten thousand is rare. */
 export async function writeScans(databaseUrl: string): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {
-    // Nobody watches the archive while it is made: a million notices would take longer than the rows.
+    // Without triggers: a million notices would take longer than the rows.
     await client.query('set session_replication_role = replica');
     await client.query(
       `with arrivo as (
@@ -31,7 +31,6 @@ export async function writeScans(databaseUrl: string): Promise<void> {
   });
 }
 
-/** What one person looks for in the archive. */
 export function scanReads(token: string, clienti: readonly string[]): Reads[] {
   const list = (query: string): LoadRequest => ({
     method: 'GET',
@@ -61,7 +60,7 @@ interface Given {
   readonly testate: readonly string[];
 }
 
-/** Scanned pages into the folder that the server looks into: how many a second are read, from the first that was taken; what others wait meanwhile; and what a picture of one takes. */
+/** Scanned pages in the watched folder: pages read per second, others' waiting, and the time of one picture. */
 export async function scannedFolder({ origin, token, databaseUrl, testate }: Given, folder: string): Promise<string[]> {
   const others = testate
     .slice(0, 100)
@@ -89,7 +88,7 @@ export async function scannedFolder({ origin, token, databaseUrl, testate }: Giv
   ];
 }
 
-/** Papers, each of which comes often: what follows the end of a JPEG makes each a content of its own. */
+/** Bytes after a JPEG's end make repeated papers different. */
 async function printInto(folder: string): Promise<void> {
   const renderer = createRenderer();
   const printed: Buffer[] = [];

@@ -24,18 +24,18 @@ import { queuedLabels, sentAndReceived, worksReads, writeWorks } from './works.t
 interface Scenario {
   /** `npm run bench -- --only office,works` */
   readonly name: string;
-  /** Before all rows: what these would warm. */
+  /** Before all rows, which these would warm. */
   readonly first?: (bench: Bench) => Promise<string[]>;
-  /** Lines of the table, each beside its floor. */
+  /** Each beside its floor. */
   readonly rows?: (bench: Bench) => Promise<Row[]>;
-  /** After all rows, a line as soon as it is known. */
+  /** After all rows, printed at once. */
   readonly last?: (bench: Bench, say: (line: string) => void) => Promise<void>;
 }
 
-/** A folder that the program watches, of a bench that scans. */
+/** Watched by the program. */
 export const scannedInto = (dataDir: string): string => join(dataDir, 'scanner');
 
-/** In the order in which they are measured: later ones find what earlier ones wrote. */
+/** In order: later ones use what earlier ones wrote. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'papers',
@@ -150,7 +150,7 @@ async function scanRows(bench: Bench): Promise<Row[]> {
   return readRows(bench, scanReads(bench.token, bench.of.clienti));
 }
 
-/** Into an empty cart it should take what it takes into a long one; at ten connections, and for one buyer who has the server for himself. */
+/** Should take as long in an empty cart as in a long one; at ten connections, and for one buyer. */
 async function newLineRows(shop: Shop, insert: Measured, alone: Measured): Promise<Row[]> {
   await fillForNewLines(shop);
   const ten = await newLines(shop, 10, 10);

@@ -1,6 +1,6 @@
 import { Random } from '#demo/server/random.ts';
 
-/** A line of a catalogue page, as far as people search by it. */
+/** As far as searched. */
 export interface CatalogueLine {
   readonly testata: string;
   readonly marca: string;
@@ -8,7 +8,7 @@ export interface CatalogueLine {
   readonly articolo: string;
 }
 
-/** So many different searches, the same for the same catalogue: one to three words, sizes, codes whole and begun. */
+/** Different, the same for the same catalogue: one to three words, sizes, codes whole and begun. */
 export function searches(lines: readonly CatalogueLine[], count: number): string[] {
   const random = new Random('bench/searches');
   const found = new Set<string>();

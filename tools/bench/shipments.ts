@@ -6,10 +6,10 @@ import { onDatabase } from './on-database.ts';
 
 const shipments = 200_000;
 const base = '/api/etichettespedizioni/etichette';
-/** Days on which nothing else leaves: a manifest of 300, a month of 20,000 for Excel, one shipment of a hundred parcels. */
+/** A manifest of 300, a month of 20,000 for Excel, one shipment of a hundred parcels. */
 const [manifestDay, excelYear] = ['2030-01-15', 2031];
 
-/** Shipments of a year and a half, with 20,000 refusals; of one month of 2031 there are 20,000, of one day of 2030 three hundred. */
+/** A year and a half with 20,000 refusals; also 20,000 in a month of 2031, 300 on a day of 2030. */
 export async function writeShipments(databaseUrl: string): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {
     await client.query(
@@ -38,7 +38,7 @@ export async function writeShipments(databaseUrl: string): Promise<void> {
   });
 }
 
-/** What packers and the office read, one person each. */
+/** Packers' and office's, one person each. */
 export function shipmentReads(token: string): Reads[] {
   const headers = { ...bearer(token), 'content-type': 'application/json' };
   const list = (body: object): LoadRequest => ({
@@ -62,7 +62,7 @@ export function shipmentReads(token: string): Reads[] {
   ];
 }
 
-/** Each of the reads as twenty people in a second ask it. */
+/** Each read twenty times a second. */
 async function openLoad(origin: string, token: string): Promise<string[]> {
   const lines: string[] = [];
   for (const { name, requests } of shipmentReads(token)) {
@@ -72,7 +72,7 @@ async function openLoad(origin: string, token: string): Promise<string[]> {
   return lines;
 }
 
-/** Steps of a packer's day, each with its bound. */
+/** With their limits. */
 export async function shipmentSteps(origin: string, token: string, databaseUrl: string): Promise<string[]> {
   const headers = { ...bearer(token), 'content-type': 'application/json' };
   const timed = async (path: string, body: object | null): Promise<readonly [ms: number, bytes: number]> => {

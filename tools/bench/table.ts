@@ -4,15 +4,15 @@ export interface Row {
   readonly name: string;
   readonly measured: Measured;
   readonly floor: Measured;
-  /** Least share of the floor that is wanted; null where the row is only printed. */
+  /** Wanted share of the floor; null: only printed. */
   readonly target: number | null;
-  /** Most that 99 of 100 replies may take, milliseconds. */
+  /** Of 99 in 100 replies, ms. */
   readonly p99?: number;
 }
 
 const number = (value: number, digits = 0): string => value.toFixed(digits);
 
-/** Prints the rows as a table; the last column says whether the wanted share of the floor is reached. */
+/** The last column: whether the wanted share is reached. */
 export function print(rows: readonly Row[], say: (line: string) => void): void {
   const head = ['', 'req/s', 'p50 ms', 'p99 ms', 'failed', 'floor req/s', 'ratio', 'wanted'];
   const cells = rows.map(({ name, measured, floor, target, p99 }) => {

@@ -6,7 +6,7 @@ import { measuredOf, steps } from './load.ts';
 import type { LoadRequest, Measured, Steps } from './load.ts';
 
 const lines = 200_000;
-/** Lines of one sending and of one receipt. */
+/** Per sending and receipt. */
 const atOnce = 200;
 const rounds = 6;
 const base = '/lottiProduzione';
@@ -18,8 +18,8 @@ interface Works {
 }
 
 /**
- * Lines of subcontract work, written once: those of the demo again and again until there are 200,000. Of each hundred four lie at the
- * subcontractor, one waits to be sent, the others have come back.
+ * Written once: the demo's, repeated to 200,000. Of a hundred, four are at the subcontractor, one waits, the others
+ * are back.
  */
 export async function writeWorks(databaseUrl: string): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {
@@ -41,7 +41,6 @@ export async function writeWorks(databaseUrl: string): Promise<void> {
   });
 }
 
-/** What office and warehouse read of it, and the picture of a label. */
 export function worksReads(token: string, articoli: readonly string[]): Reads[] {
   const headers = { ...bearer(token), 'content-type': 'application/json' };
   const post = (path: string, body: object): LoadRequest => ({
@@ -75,7 +74,7 @@ export function worksReads(token: string, articoli: readonly string[]): Reads[] 
   ];
 }
 
-/** Sends lines and receives them again, one person; wanted are 150 ms for two hundred lines each. */
+/** One person; wanted: 150 ms for two hundred lines each. */
 export async function sentAndReceived(works: Works): Promise<readonly [sent: Measured, received: Measured]> {
   const batches = await sendable(works.databaseUrl);
   const sent = await each(batches, (ids) => write(works, '/lavorazione/invio', { righe: ids }));
@@ -85,7 +84,7 @@ export async function sentAndReceived(works: Works): Promise<readonly [sent: Mea
   return [sent, received];
 }
 
-/** The first one is the warm-up. */
+/** The first is the warm-up. */
 async function each(
   batches: readonly number[][],
   step: (ids: readonly number[]) => Promise<boolean>,
@@ -95,7 +94,7 @@ async function each(
   return measuredOf(measured.slice(1));
 }
 
-/** Lines that wait to be sent, with as much on the shelf as they want. */
+/** Waiting, with enough stock. */
 const sendable = (databaseUrl: string): Promise<number[][]> =>
   onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string; articolo: string }>(
@@ -112,7 +111,7 @@ const sendable = (databaseUrl: string): Promise<number[][]> =>
     return Array.from({ length: Math.floor(ids.length / atOnce) }, (_, n) => ids.slice(n * atOnce, (n + 1) * atOnce));
   });
 
-/** A hundred labels into the queue of the first printer: how long until the answer, ms. */
+/** A hundred to the first printer: ms until the answer. */
 export async function queuedLabels(works: Works, articoli: readonly string[]): Promise<string> {
   const response = await fetch(`${works.origin}/api/intranet/stampanti`, { headers: bearer(works.token) });
   const { stampanti } = (await response.json()) as { stampanti: readonly { readonly nome: string }[] };

@@ -1,7 +1,7 @@
 import type { Drawing } from './pen.ts';
 import { svgOf } from './pen.ts';
 
-/** The first page of a data sheet, small: title bar, drawing, lines of text. */
+/** Small first page of a data sheet: title, drawing, lines. */
 export function anteprimaOf(titolo: string, disegno: Drawing | undefined): string {
   const inner = disegno
     ? svgOf(disegno).replace(/^<svg[^>]*>/, '<svg x="20" y="70" width="260" height="195" viewBox="0 0 480 360">')

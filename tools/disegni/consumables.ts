@@ -1,6 +1,5 @@
 import type { Drawing } from './pen.ts';
 
-/** Cartridges, bottles, tins and spray cans. */
 export const contenitore =
   (tipo: 'cartuccia' | 'flacone' | 'barattolo' | 'spray' | 'tubetto', scritta: string): Drawing =>
   (pen) => {
@@ -62,7 +61,6 @@ export const contenitore =
     if (tipo === 'cartuccia') pen.dimH(58, 356, 280, 'L', 216, 190);
   };
 
-/** A roll of tape. */
 export const nastro =
   (tipo: 'adesivo' | 'biadesivo' | 'carta'): Drawing =>
   (pen) => {
@@ -82,7 +80,6 @@ export const nastro =
     pen.dimH(180, 250, 30, 'B', 54).dimV(54, 266, 60, 'D', 110);
   };
 
-/** Circular saw blade, grinding disc or flap disc. */
 export const lama =
   (tipo: 'denti' | 'taglio' | 'lamellare'): Drawing =>
   (pen) => {

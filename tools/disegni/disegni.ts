@@ -18,7 +18,7 @@ import { binario, guarnizione, profilo } from './profiles.ts';
 import { vite } from './screws.ts';
 import type { Drawing } from './pen.ts';
 
-/** The drawing of each series, by the name of its file. */
+/** By file name. */
 export const disegni: Readonly<Record<string, Drawing>> = {
   'vts-1': vite({ testa: 'svasata', impronta: 'esagono' }),
   'vts-1b': vite({ testa: 'svasata', impronta: 'esagono', parziale: true }),

@@ -1,6 +1,5 @@
 import type { Drawing } from './pen.ts';
 
-/** Panic exit device. */
 export const antipanico =
   (tipo: 'barra' | 'push'): Drawing =>
   (pen) => {
@@ -25,7 +24,6 @@ export const antipanico =
       .dimH(40, 100, 60, 'B', 90);
   };
 
-/** Door closer: with arms, with a slide rail, or in the floor. */
 export const chiudiporta =
   (tipo: 'braccio' | 'slitta' | 'pavimento'): Drawing =>
   (pen) => {
@@ -85,7 +83,6 @@ export const chiudiporta =
       .dimV(tipo === 'braccio' ? 54 : 56, 254, 440, 'A', tipo === 'braccio' ? 404 : 390, 360);
   };
 
-/** Door stop for the floor or the wall. */
 export const fermaporta =
   (tipo: 'cupola' | 'cilindro' | 'magnete'): Drawing =>
   (pen) => {

@@ -1,6 +1,5 @@
 import type { Drawing } from './pen.ts';
 
-/** A nut from the front and from the side. */
 export const dado =
   (tipo: 'esagonale' | 'autobloccante' | 'cieco' | 'flangiato' | 'alette'): Drawing =>
   (pen) => {
@@ -51,7 +50,7 @@ export const dado =
     if (tipo !== 'cieco') pen.dimV(y - 40, y + 40, 448, 'd', x + (tipo === 'autobloccante' ? 88 : 66));
   };
 
-/** A washer from the front and cut through. */
+/** Front and section. */
 export const rondella =
   (tipo: 'piana' | 'larga' | 'grower' | 'dentellata' | 'svasata'): Drawing =>
   (pen) => {
@@ -98,7 +97,6 @@ export const rondella =
       .dimV(y - outer, y + outer, 450, 'd2', sx + t + 4);
   };
 
-/** Threaded rod, or a stud threaded at both ends. */
 export const barraFilettata =
   (prigioniero = false): Drawing =>
   (pen) => {
@@ -118,7 +116,6 @@ export const barraFilettata =
     if (prigioniero) pen.dimH(332, 430, 90, 'b', y - r);
   };
 
-/** Blind rivet, or a threaded insert. */
 export const rivetto =
   (inserto = false): Drawing =>
   (pen) => {
@@ -170,7 +167,6 @@ export const chiodo =
       .dimV(y - 11, y + 11, 456, 'd', 384);
   };
 
-/** Wall plugs and anchors. */
 const cartuccia: Drawing = (pen) => {
   const y = axis(pen);
   pen

@@ -1,6 +1,6 @@
 import type { Drawing } from './pen.ts';
 
-/** Drawer slide, half opened, with its section. */
+/** Half opened, with its section. */
 export const guida =
   (tipo: 'sfere' | 'rotelle' | 'scomparsa'): Drawing =>
   (pen) => {
@@ -50,7 +50,6 @@ export const guida =
       .dimH(x, x + 60, 346, 'B', y + 80, y + 58);
   };
 
-/** Furniture leg or adjustable foot. */
 export const gamba =
   (tipo: 'tonda' | 'quadra' | 'conica' | 'piedino'): Drawing =>
   (pen) => {
@@ -94,7 +93,6 @@ export const gamba =
       .dimH(206, 274, 336, tipo === 'quadra' ? 'B' : 'D', 300);
   };
 
-/** Castor with plate, stem or fixed. */
 export const ruota =
   (tipo: 'girevole' | 'fissa' | 'perno' | 'freno'): Drawing =>
   (pen) => {
@@ -130,7 +128,6 @@ export const ruota =
       .dimH(c - 88, c + 88, 336, 'D', 208);
   };
 
-/** Shelf supports: pin, bracket, hidden. */
 export const reggimensola =
   (tipo: 'perno' | 'staffa' | 'scomparsa' | 'cremagliera'): Drawing =>
   (pen) => {
@@ -220,7 +217,6 @@ export const attaccaglia =
         .dimH(160, 320, 326, 'B', 280);
   };
 
-/** Hooks and coat hangers. */
 export const gancio =
   (tipo: 'appendiabiti' | 'vite' | 'doppio' | 'parete'): Drawing =>
   (pen) => {
@@ -250,7 +246,6 @@ export const gancio =
     pen.dimV(40, 260, 76, 'A', 120).dimH(120, tipo === 'parete' ? 318 : 357, 310, 'P', 260, 250);
   };
 
-/** Gas spring or lid stay. */
 export const pistone =
   (tipo: 'gas' | 'braccio'): Drawing =>
   (pen) => {
@@ -285,7 +280,6 @@ export const pistone =
         .dimV(70, 270, 440, 'H', 410, 170);
   };
 
-/** Wardrobe rail with its supports. */
 export const tuboAppendiabiti =
   (sezione: 'tondo' | 'ovale'): Drawing =>
   (pen) => {

@@ -2,7 +2,6 @@ import type { Drawing, Pen } from './pen.ts';
 
 type Forma = 'dritta' | 'curva' | 'squadrata' | 'onda';
 
-/** A lever to the right of its neck. */
 function leva(pen: Pen, forma: Forma, x: number, y: number, length: number): void {
   const end = x + length;
   if (forma === 'squadrata') pen.rect(x - 15, y - 15, length + 15, 30);
@@ -19,7 +18,6 @@ function leva(pen: Pen, forma: Forma, x: number, y: number, length: number): voi
     );
 }
 
-/** Lever handle on roses, with its keyhole rose. */
 export const manigliaRosetta =
   (forma: Forma, rosetta: 'tonda' | 'quadra'): Drawing =>
   (pen) => {
@@ -38,7 +36,6 @@ export const manigliaRosetta =
     pen.dimH(120, 372, 190, 'L', 160, 132).dimH(76, 164, 322, 'B', 294).dimV(66, 154, 40, 'D', 76);
   };
 
-/** Lever handle on a long plate. */
 export const manigliaPlacca =
   (forma: Forma, foro: 'yale' | 'patent' | 'wc'): Drawing =>
   (pen) => {
@@ -61,7 +58,7 @@ export const manigliaPlacca =
       .dimH(84, 150, 344, 'B', 320);
   };
 
-/** Window handle with its square spindle. */
+/** Window handle with square spindle. */
 export const martellina =
   (forma: 'dritta' | 'squadrata', chiave = false): Drawing =>
   (pen) => {
@@ -81,7 +78,6 @@ export const martellina =
       .dimH(290, 366, 334, 'P', 190, 310);
   };
 
-/** Knob, from the front and the side. */
 export const pomolo =
   (forma: 'tondo' | 'quadro' | 'ovale'): Drawing =>
   (pen) => {
@@ -111,7 +107,6 @@ export const pomolo =
       .dimV(165 - h, 165 + h, 440, 'D', 390);
   };
 
-/** Bridge handle of a drawer, from the front and from above. */
 export const ponte =
   (forma: 'ponte' | 'arco' | 'conchiglia' | 'profilo'): Drawing =>
   (pen) => {
@@ -163,7 +158,6 @@ export const ponte =
     pen.dimV(forma === 'conchiglia' ? 92 : 84, forma === 'profilo' ? 176 : 190, 40, 'H', 76);
   };
 
-/** Tubular pull handle for glass and entrance doors. */
 export const maniglioneTubolare =
   (inclinato = false, quadro = false): Drawing =>
   (pen) => {

@@ -1,6 +1,6 @@
 import type { Drawing, Pen } from './pen.ts';
 
-/** Butt hinge opened flat. */
+/** Opened flat. */
 export const cernieraLibro =
   (angoli: 'vivi' | 'tondi' = 'vivi', fori: 2 | 3 | 4 = 3): Drawing =>
   (pen) => {
@@ -20,7 +20,7 @@ export const cernieraLibro =
     pen.dimH(110, 370, 326, 'B', 280).dimV(60, 280, 66, 'A', 110).dimV(60, 280, 430, 'h', 370);
   };
 
-/** Two-wing pin hinge of a wooden door, screwed with pins (anuba), or flat with wedges. */
+/** Pin hinge of a wooden door (anuba), or flat with wedges. */
 export const cernieraAnta =
   (tipo: 'anuba' | 'bietta' | 'saldare'): Drawing =>
   (pen) => {
@@ -70,7 +70,7 @@ function threadedPin(pen: Pen, side: -1 | 1, y: number): void {
   for (let i = 24; i < 84; i += 7) pen.line(root + side * i, y - 9, root + side * (i + 3), y + 9, { w: 1.1 });
 }
 
-/** Concealed hinge of a flush door, seen opened. */
+/** Opened. */
 export const cernieraInvisibile =
   (dadi = 2): Drawing =>
   (pen) => {
@@ -101,7 +101,6 @@ export const cernieraInvisibile =
     pen.dimV(40, 290, 66, 'A', 104).dimH(104, 204, 330, 'B', 290).dimH(204, 276, 330, 'c', 240);
   };
 
-/** Spring hinge for swing doors. */
 export const cernieraMolla =
   (doppia: boolean): Drawing =>
   (pen) => {
@@ -119,7 +118,6 @@ export const cernieraMolla =
     pen.dimV(44, 296, 52, 'A', 92).dimH(92, 388, 334, 'B', 280);
   };
 
-/** Cabinet hinge with cup and arm. */
 export const cernieraScodellino =
   (collo: 0 | 9 | 17, ammortizzata = false): Drawing =>
   (pen) => {

@@ -63,7 +63,6 @@ export const cassaforte =
       .text(420, 76, 'P', 18);
   };
 
-/** Insect screen, made to measure. */
 export const zanzariera =
   (tipo: 'verticale' | 'laterale' | 'plisse'): Drawing =>
   (pen) => {
@@ -86,7 +85,6 @@ export const zanzariera =
     pen.dimH(130, 350, 346, 'L', 320).dimV(30, 320, 90, 'H', 122);
   };
 
-/** House number or sign. */
 export const targa =
   (testo: string): Drawing =>
   (pen) => {
@@ -97,7 +95,6 @@ export const targa =
     pen.hole(144, 160, 6).hole(336, 160, 6).dimH(120, 360, 306, 'L', 250).dimV(70, 250, 84, 'H', 120);
   };
 
-/** Angle brackets and perforated plates. */
 export const angolare =
   (tipo: 'angolo' | 'piastra' | 'staffa'): Drawing =>
   (pen) => {
@@ -139,7 +136,6 @@ export const angolare =
         .dimV(78, 236, 440, 'H', 380);
   };
 
-/** Chain or wire rope. */
 export const catena =
   (tipo: 'anelli' | 'moschettone' | 'fune'): Drawing =>
   (pen) => {

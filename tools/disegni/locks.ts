@@ -3,7 +3,6 @@ import type { Drawing, Pen } from './pen.ts';
 const yale = (pen: Pen, x: number, y: number, s = 1): Pen =>
   pen.circle(x, y, 15 * s).rect(x - 6 * s, y + 10 * s, 12 * s, 34 * s, { r: 6 * s });
 
-/** Mortise lock with its fore-end. */
 export const serraturaInfilare =
   (foro: 'yale' | 'patent' | 'wc', scrocco: 'scrocco' | 'rullo' | 'gancio'): Drawing =>
   (pen) => {
@@ -47,7 +46,6 @@ export const serraturaInfilare =
       .dimH(120, 310, 44, 'P', 70, 64);
   };
 
-/** Rim lock of a gate or a front door. */
 export const serraturaApplicare =
   (pomolo: boolean): Drawing =>
   (pen) => {
@@ -71,7 +69,6 @@ export const serraturaApplicare =
       .dimH(340, 406, 300, 'C', 230);
   };
 
-/** Electric rim lock or an electric strike. */
 export const serraturaElettrica =
   (tipo: 'applicare' | 'incontro'): Drawing =>
   (pen) => {
@@ -123,7 +120,6 @@ export const serraturaElettrica =
     pen.dimV(34, 324, 116, 'A', 170).dimH(170, 232, 352, 'B', 324).dimH(232, 302, 84, 'P', 110);
   };
 
-/** Furniture lock, from the front and the side. */
 export const serraturaMobile =
   (tipo: 'applicare' | 'leva'): Drawing =>
   (pen) => {
@@ -146,7 +142,6 @@ export const serraturaMobile =
     pen.dimV(114, 186, 446, 'd', 402).dimH(306, 386, 270, 'L', 190).dimH(115, 175, 290, 'Ø', 184);
   };
 
-/** Euro profile cylinder, from the side with its profile. */
 export const cilindro =
   (tipo: 'doppio' | 'pomolo' | 'mezzo'): Drawing =>
   (pen) => {
@@ -196,7 +191,6 @@ export const lucchetto =
       .dimH(196, 284, 150, 'c');
   };
 
-/** Bolt: sliding bolt or flush bolt. */
 export const catenaccio =
   (tipo: 'scorrevole' | 'leva'): Drawing =>
   (pen) => {

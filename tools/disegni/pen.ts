@@ -1,4 +1,4 @@
-/** A line drawing of a catalogue: 480 × 360, black strokes on white. Paths know only M, L, C and Z, so that SVG and PDF say the same. */
+/** 480 × 360, black on white. Paths use only M, L, C and Z, so that SVG and PDF agree. */
 export type Drawing = (pen: Pen) => void;
 
 export interface Stroke {
@@ -89,7 +89,7 @@ export class Pen {
     return this.ellipse(cx, cy, r, r, look);
   }
 
-  /** Part of a circle, angles in degrees, clockwise from three o'clock, drawn as a fine polyline. */
+  /** Degrees, clockwise from three o'clock, as a polyline. */
   arc(cx: number, cy: number, r: number, from: number, to: number, look: Look = {}): this {
     return this.poly(arcPoints(cx, cy, r, from, to), { ...look, open: true });
   }
@@ -105,7 +105,7 @@ export class Pen {
     );
   }
 
-  /** Centre line, dash-dotted. */
+  /** Dash-dotted. */
   axis(x1: number, y1: number, x2: number, y2: number): this {
     return this.line(x1, y1, x2, y2, { w: 0.8, dash: '14 4 3 4' });
   }
@@ -114,14 +114,13 @@ export class Pen {
     return this.axis(cx - r, cy, cx + r, cy).axis(cx, cy - r, cx, cy + r);
   }
 
-  /** Screw hole: circle with a countersink and its centre lines. */
+  /** With countersink and centre lines. */
   hole(cx: number, cy: number, r: number): this {
     return this.circle(cx, cy, r)
       .circle(cx, cy, r * 0.55, { w: 1.2 })
       .cross(cx, cy, r * 1.5);
   }
 
-  /** Slanted cut-surface lines inside a rectangle. */
   hatch(x: number, y: number, width: number, height: number, step = 9): this {
     for (let c = step; c < width + height; c += step) {
       const from: Point = [x + Math.min(c, width), y + Math.max(0, c - width)];
@@ -136,7 +135,7 @@ export class Pen {
     return this;
   }
 
-  /** Horizontal dimension at height `y`, with thin lines down from `fromY`. */
+  /** At height `y`, with lines down from `fromY`. */
   dimH(x1: number, x2: number, y: number, text: string, fromY?: number, fromY2 = fromY): this {
     const over = fromY === undefined || fromY < y ? 5 : -5;
     if (fromY !== undefined) this.line(x1, fromY + over, x1, y + over, { w: 0.8 });
@@ -145,7 +144,7 @@ export class Pen {
     return this.text((x1 + x2) / 2, y - 6, text);
   }
 
-  /** Vertical dimension at `x`, with thin lines from `fromX`. */
+  /** At `x`, with lines from `fromX`. */
   dimV(y1: number, y2: number, x: number, text: string, fromX?: number, fromX2 = fromX): this {
     const over = fromX === undefined || fromX < x ? 5 : -5;
     if (fromX !== undefined) this.line(fromX + over, y1, x + over, y1, { w: 0.8 });
@@ -184,7 +183,6 @@ export function drawn(drawing: Drawing): Pen {
 
 const safe = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** The drawing as an SVG file. */
 export function svgOf(drawing: Drawing): string {
   const parts = drawn(drawing).shapes.map((shape) => {
     if (shape.kind === 'label') {

@@ -4,7 +4,7 @@ import { Random } from '#demo/server/random.ts';
 const reds = ['#c1121f', '#9b1420', '#e5383b', '#780000'] as const;
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A hinge seen flat: two leaves, the knuckles between them, its holes. */
+/** Flat: two leaves, knuckles, holes. */
 function hinge(x: number, y: number, s: number, turn: number, color: string, ink: string): string {
   const leaf = (sign: number): string =>
     `<rect x="${sign < 0 ? -130 : 18}" y="-140" width="112" height="280" rx="14" fill="${color}"/>` +
@@ -23,7 +23,7 @@ function hinge(x: number, y: number, s: number, turn: number, color: string, ink
 const open = (width: number, height: number, label: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">`;
 
-/** Pictures of the home carousel, 1600 × 500. */
+/** Home carousel, 1600 × 500. */
 export function vetrina(place: number): string {
   const random = new Random(`vetrina/${place}`);
   const [back, front, deep] = (
@@ -62,7 +62,7 @@ export function vetrina(place: number): string {
   return `${open(1600, 500, words[0])}${parts.join('')}</svg>\n`;
 }
 
-/** Pictures of the news, 800 × 500. */
+/** 800 × 500. */
 export function notizia(place: number): string {
   const random = new Random(`news/${place}`);
   const color = reds[place % reds.length] ?? '#c1121f';
@@ -74,7 +74,7 @@ export function notizia(place: number): string {
   return `${open(800, 500, 'Cardine')}<rect width="800" height="500" fill="${color}"/>${rows}${hinge(400, 250, 1.1, random.int(-40, 40), '#ffffff', color)}</svg>\n`;
 }
 
-/** Logo of a brand, 360 × 120: a mark and its name. */
+/** 360 × 120: mark and name. */
 export function logo({ codice, nome }: Marca): string {
   const random = new Random(`logo/${codice}`);
   const hue = codice === 'CRD' ? 356 : random.int(0, 359);

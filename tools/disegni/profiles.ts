@@ -80,7 +80,6 @@ function hatched(pen: Pen, points: readonly Point[]): void {
   pen.poly(points, { fill: '#ddd', w: 2.4 });
 }
 
-/** Section of an aluminium profile. */
 export const profilo =
   (forma: 'L' | 'U' | 'T' | 'Z' | 'H' | 'F' | 'piatto' | 'quadro' | 'tondo'): Drawing =>
   (pen) => {
@@ -119,7 +118,6 @@ const limiti = {
   termo: [110, 320, 85, 230, 230],
 } as const;
 
-/** Section of a seal. */
 export const guarnizione =
   (forma: 'palloncino' | 'pinna' | 'vetro' | 'spazzolino' | 'termo'): Drawing =>
   (pen) => {
@@ -172,7 +170,6 @@ export const guarnizione =
     pen.dimH(x1, x2, 330, 'A', bottom).dimV(y1, y2, 386, 'B', x2 - 40);
   };
 
-/** Sliding rail with its carriage. */
 export const binario =
   (tipo: 'porta' | 'cancello' | 'tenda'): Drawing =>
   (pen) => {

@@ -13,7 +13,7 @@ import { svgOf } from './pen.ts';
 import { logo, notizia, vetrina } from './posters.ts';
 import { pdfOf } from './scheda-pdf.ts';
 
-/** `npx tsx tools/disegni/render.ts`: draws what lies in `demo/files`, after a change of a drawing or of `demo/serie.tsv`. */
+/** `npx tsx tools/disegni/render.ts` draws `demo/files`, after a change of a drawing or `demo/serie.tsv`. */
 const folder = join(import.meta.dirname, '../../demo/files');
 
 function write(key: string, content: string | Buffer): void {

@@ -4,14 +4,14 @@ import { drawn } from './pen.ts';
 export interface Foglio {
   readonly titolo: string;
   readonly sottotitolo: string;
-  /** Drawings, at most six, in two columns. */
+  /** At most six, in two columns. */
   readonly disegni: readonly Drawing[];
   readonly righe: readonly string[];
 }
 
 const [width, height] = [595, 842];
 
-/** One A4 page as a PDF of the plainest kind: Helvetica, lines and curves, nothing that changes from run to run. */
+/** One A4 page, Helvetica, lines and curves; the same in every run. */
 export function pdfOf({ titolo, sottotitolo, disegni, righe }: Foglio): Buffer {
   const out: string[] = [
     '0.76 0.07 0.12 rg',
@@ -35,7 +35,7 @@ export function pdfOf({ titolo, sottotitolo, disegni, righe }: Foglio): Buffer {
   return assembled(Buffer.from(out.join('\n'), 'latin1'));
 }
 
-/** WinAnsi has Italian letters; the rest becomes what looks like it. */
+/** WinAnsi has Italian letters; others get a similar one. */
 const plain = (value: string): string =>
   value
     .replace(/’/g, "'")
@@ -69,7 +69,7 @@ function picture(drawing: Drawing, x: number, y: number, scale: number): string 
   return [...out, '0.07 g', ...labels, 'Q'].join('\n');
 }
 
-/** `#eee` as a shade from 0 to 1. */
+/** `#eee` as 0 to 1. */
 const gray = (fill: string): string | null => (fill === 'none' ? null : (parseInt(fill.charAt(1), 16) / 15).toFixed(2));
 
 const operators: Readonly<Record<string, string>> = { M: 'm', L: 'l', C: 'c' };

@@ -6,11 +6,10 @@ interface Vite {
   readonly testa: Testa;
   readonly impronta: Impronta;
   readonly punta?: 'piana' | 'aguzza' | 'autoforante';
-  /** Thread over part of the shank only. */
   readonly parziale?: boolean;
 }
 
-/** A screw from the side, head left, with its head from the front. */
+/** Side, head left, and the head's front. */
 export const vite =
   ({ testa, impronta, punta = 'piana', parziale = false }: Vite): Drawing =>
   (pen) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { articoloConNetto, articoloSemplice } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 
-/** Adds two articles of a header to the cart, so that its steps have something to show. */
+/** Two articles of a header, so that steps show something. */
 export async function fillCart(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { codAnagrafica } = JSON.parse(sessionStorage.getItem('cliente') ?? '{}') as { codAnagrafica?: string };
@@ -34,7 +34,7 @@ export async function fillCart(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'networkidle' });
 }
 
-/** Lines as people paste them, some of which need a look. */
+/** Some need correction. */
 export async function pasteLines(page: Page): Promise<void> {
   const lines = [
     'Buongiorno, vi ordino:',
@@ -50,13 +50,11 @@ export async function pasteLines(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Righe da aggiungere' }).waitFor();
 }
 
-/** Opens the first document. */
 export const openDocument = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^OC / }).first().click();
   await page.waitForLoadState('networkidle');
 };
 
-/** The sizes of the first result, over the results. */
 export const sizesOfCard = async (page: Page): Promise<void> => {
   await page
     .getByRole('button', { name: /^Misure e prezzi: / })
@@ -71,8 +69,7 @@ export const firstCard = async (page: Page): Promise<void> => {
   await page.locator('tr[data-articolo]').first().waitFor();
 };
 
-/** Looks for an article and opens its panel at one of its tabs. */
-/** The panel of an article that was looked for by its code. */
+/** Found by its code. */
 export const articlePanel =
   (cdArticolo: string) =>
   async (page: Page): Promise<void> => {
@@ -111,7 +108,6 @@ export const cartDialog = async (page: Page): Promise<void> => {
   await page.getByRole('dialog', { name: 'Carrello', exact: true }).getByLabel('Totali').waitFor();
 };
 
-/** The help of the search, with what it finds about a word. */
 export const foundHelp = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Aiuto', exact: true }).click();
   const help = page.getByRole('dialog', { name: 'Aiuto' });
@@ -119,7 +115,6 @@ export const foundHelp = async (page: Page): Promise<void> => {
   await help.locator('mark').first().waitFor();
 };
 
-/** A topic of the help in its editor. */
 export const helpEditor = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Aiuto', exact: true }).click();
   const help = page.getByRole('dialog', { name: 'Aiuto' });
@@ -163,7 +158,6 @@ export const suggestions = async (page: Page): Promise<void> => {
   await page.keyboard.press('ArrowDown');
 };
 
-/** The panel of an article, kept, at one of its tabs. */
 export const panelTab =
   (scheda: string) =>
   async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Orders the configuration that is open, and opens the document that came of it at its parts. */
+/** Orders it, and opens the document at its parts. */
 export async function orderedConfiguration(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ordina', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'Articolo inserito nel carrello' }).waitFor();
@@ -21,7 +21,7 @@ export async function orderedConfiguration(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Componenti' }).waitFor();
 }
 
-/** Publishes the model anew with one screw more or less, and opens what was configured with the version before. */
+/** Publishes another version, and opens a configuration of the previous one. */
 export async function olderVersion(page: Page): Promise<void> {
   const version = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The credit note of the newest invoice, with one line of it by quantity. */
+/** Newest invoice, one line by quantity. */
 export async function creditDialog(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: /FT \d/ }).first().press('Enter');
   await page.getByRole('link', { name: 'Pagina', exact: true }).click();
@@ -13,7 +13,6 @@ export async function creditDialog(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The invoice after its note was made. */
 export async function creditNote(page: Page): Promise<void> {
   await creditDialog(page);
   await page.getByRole('button', { name: 'Emetti la nota' }).click();

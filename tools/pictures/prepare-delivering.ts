@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { articoloSemplice, demoPassword } from '#demo/server/known.ts';
 
-/** A customer orders, so that there is something to prepare however many pictures were taken before. */
+/** So that there is something to prepare. */
 export const newOrder = (page: Page): Promise<void> =>
   page.evaluate(
     async ({ cdArticolo, password }) => {
@@ -20,7 +20,7 @@ export const newOrder = (page: Page): Promise<void> =>
     { cdArticolo: articoloSemplice, password: demoPassword },
   );
 
-/** An order of which the first line lies ready. */
+/** First line ready. */
 export async function preparedOrder(page: Page): Promise<void> {
   await newOrder(page);
   await page.reload({ waitUntil: 'networkidle' });
@@ -33,7 +33,6 @@ export async function preparedOrder(page: Page): Promise<void> {
   await page.getByText(/: [1-9]\d* di \d+ righe pronte/).waitFor();
 }
 
-/** What lay ready has gone out with its delivery note. */
 export async function deliveredOrder(page: Page): Promise<void> {
   await preparedOrder(page);
   await page.getByRole('button', { name: 'Consegna' }).click();
@@ -41,7 +40,6 @@ export async function deliveredOrder(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Consegne' }).getByText('da fatturare').waitFor();
 }
 
-/** The question before a delivery note is taken back. */
 export async function takenBack(page: Page): Promise<void> {
   await deliveredOrder(page);
   await page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The program of a handle with its holes, before it goes into the archive. */
+/** Before archiving. */
 export async function preparedHandle(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Prepara / })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { articoloSemplice } from '#demo/server/known.ts';
 
-/** An order that waits to be paid by card, and the screen where it is paid. */
+/** By card, at the payment screen. */
 export async function unpaidOrder(page: Page): Promise<void> {
   const path = await page.evaluate(async (cdArticolo) => {
     const headers = {
@@ -34,7 +34,7 @@ export const paidOrder = async (page: Page): Promise<void> => {
   await page.getByText('Ordine confermato').waitFor();
 };
 
-/** Its notification comes 20 seconds later. */
+/** Notified 20 seconds later. */
 export const verifiedOrder = async (page: Page): Promise<void> => {
   await partnerPage(page);
   await page.getByText('Prove di guasto').click();

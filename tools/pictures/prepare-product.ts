@@ -3,13 +3,11 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { rowsOf, workbookOf } from '#test/fixtures/workbook.ts';
 
-/** A tab of what people find headers by. */
 export const filterTab =
   (name: string) =>
   (page: Page): Promise<void> =>
     page.getByRole('tab', { name, exact: true }).click();
 
-/** One filter with its values and how many headers have each. */
 export async function filterValues(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Filtro' }).click();
   await page
@@ -19,7 +17,7 @@ export async function filterValues(page: Page): Promise<void> {
   await page.getByRole('row').nth(2).waitFor();
 }
 
-/** A workbook is sent and read; its report stands open. */
+/** Its report is open. */
 export const sentWorkbook =
   (rows: readonly (readonly string[])[]) =>
   async (page: Page): Promise<void> => {
@@ -51,7 +49,7 @@ export const faultyRows = [
   ['DAD00002-0', 'con#segno'],
 ];
 
-/** An entry of the menu of the first header in the list. */
+/** Of the first header. */
 export const headerEntry =
   (entry: string) =>
   async (page: Page): Promise<void> => {
@@ -60,7 +58,7 @@ export const headerEntry =
     await page.getByRole('dialog').getByRole('button').nth(1).waitFor();
   };
 
-/** A zip with brands and their logos is sent; what it would do stands open. */
+/** Brands and logos as zip, before applying. */
 export async function sentDelivery(page: Page): Promise<void> {
   const logo = await sharp({ create: { width: 360, height: 120, channels: 3, background: '#c1121f' } })
     .png()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { articoloNelCassetto } from '#demo/server/known.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 
-/** Three cards chosen by a click and a click with shift. */
+/** By click and shift+click. */
 export const chosenCards = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Impostazioni' }).click();
   await page.getByRole('switch', { name: 'Multi selezione', exact: true }).click();
@@ -19,7 +19,6 @@ export const headerMenu = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Gestione testata' }).waitFor();
 };
 
-/** A dialog out of the menu of a header. */
 export const headerDialog =
   (entry: string) =>
   async (page: Page): Promise<void> => {
@@ -28,7 +27,7 @@ export const headerDialog =
     await page.getByRole('dialog').getByRole('button').nth(1).waitFor();
   };
 
-/** Somebody else saves the description between the opening of the dialog and its own save. */
+/** Another save of the description before its own. */
 export async function conflict(page: Page): Promise<void> {
   await headerDialog('Modifica descrizione')(page);
   const field = page.getByRole('textbox', { name: 'Descrizione' });
@@ -52,7 +51,7 @@ export async function conflict(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tieni il mio' }).waitFor();
 }
 
-/** Two requests wait for the office: they are made by whoever has no login, as from the form. */
+/** Two, sent without login. */
 export async function waitingRequests(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const dati = {
@@ -113,7 +112,7 @@ export const cardMenu = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Gestione testata' }).waitFor();
 };
 
-/** A drawer is sent out, and its machine chosen to put it back. */
+/** Extracted, with its machine chosen for putting back. */
 export const pickedDrawer = async (page: Page): Promise<void> => {
   const box = page.getByRole('combobox', { name: 'Cerca nel catalogo' });
   await box.fill(articoloNelCassetto.cdArticolo);
@@ -124,7 +123,7 @@ export const pickedDrawer = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Macchina 91' }).waitFor();
 };
 
-/** Two drawers with the machine, one that waits. */
+/** Two at the machine, one waiting. */
 export const queuedDrawers = async (page: Page): Promise<void> => {
   for (const cassetto of ['21', '22', '23']) {
     await page.getByRole('textbox', { name: 'Cassetto' }).fill(cassetto);
@@ -133,7 +132,6 @@ export const queuedDrawers = async (page: Page): Promise<void> => {
   }
 };
 
-/** A label that was printed, above it the preview of the next. */
 export const printedLabel = async (page: Page): Promise<void> => {
   await page.getByRole('img', { name: /^Anteprima/ }).waitFor();
   await page.getByRole('button', { name: 'Stampa', exact: true }).click();
@@ -156,7 +154,6 @@ export const sheetViewer = async (page: Page): Promise<void> => {
   await page.getByRole('img', { name: /pagina 1 di/ }).waitFor();
 };
 
-/** The card of the customer who is served. */
 export const customerCard = async (page: Page): Promise<void> => {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
@@ -164,7 +161,7 @@ export const customerCard = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Referenti' }).waitFor();
 };
 
-/** The simulator of the desktop program, after a line that is obeyed and one that is dropped. */
+/** After an accepted and a dropped line. */
 export const hostLines = async (page: Page): Promise<void> => {
   const lines = page.getByRole('list', { name: 'Righe' });
   await lines.getByText('pronto|1|/').waitFor();
@@ -175,14 +172,13 @@ export const hostLines = async (page: Page): Promise<void> => {
   }
 };
 
-/** A saved query with its result. */
 export const runQuery = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Query SQL' }).waitFor();
   await page.getByRole('button', { name: 'Esegui' }).click();
   await page.getByRole('table', { name: 'Risultato' }).waitFor();
 };
 
-/** The lines of the first row of a table, two of them with labels wanted. */
+/** Two lines with labels wanted. */
 const withLabels =
   (table: string) =>
   async (page: Page): Promise<void> => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Programs that events are sent to: one wants none of them, one does not answer. */
+/** One refuses events, one does not answer. */
 export async function receivers() {
   const refusing = createServer((_request, response) => response.writeHead(410).end());
   await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));

@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core';
 
 export interface Role {
-  /** Whose login it is. */
   readonly user: string;
-  /** The customer for whom staff act. */
+  /** Staff act for this customer. */
   readonly serving?: string;
 }
 
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Whom it is shown to; null is a visitor. */
+  /** Null: visitor. */
   readonly roles: readonly (Role | null)[];
-  /** With the notice about cookies, which whoever has read it does not see again. */
+  /** Shows the cookie notice. */
   readonly firstVisit?: boolean;
-  /** Brings the page into the state to be shown. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** The whole page, not only what stands above the fold. */
+  /** Below the fold too. */
   readonly whole?: boolean;
 }
 

@@ -7,13 +7,13 @@ import { screens } from './list.ts';
 import { receivers } from './receivers.ts';
 import type { Role, Screen } from './roles.ts';
 
-// A picture of each screen per role, wide and narrow, light; `--only text` takes those whose name contains it, `--dark` in dark.
+// Per role, wide and narrow, light; `--only text`: names containing it, `--dark`: dark.
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'screens');
 const widths = { largo: { width: 1440, height: 900 }, stretto: { width: 390, height: 844 } };
 const option = (name: string): string | undefined =>
   process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined;
-/** Pictures whose preparation failed; each shows where it stopped, and the others are taken all the same. */
+/** Failed preparations show where they stopped; the others are taken all the same. */
 const missed: string[] = [];
 const scheme = process.argv.includes('--dark') ? 'dark' : 'light';
 
@@ -44,7 +44,7 @@ async function pictures(browser: Browser, origin: string, screen: Screen): Promi
         timezoneId: 'Europe/Rome',
         reducedMotion: 'reduce',
       });
-      // The line of live events would never let the network rest.
+      // The live connection would keep the network busy.
       await context.route('**/api/live', (route) => route.fulfill({ status: 204 }));
       const page = await context.newPage();
       if (!screen.firstVisit) await page.addInitScript(() => localStorage.setItem('cookie-letti', '2026-01-01'));
@@ -65,7 +65,7 @@ async function pictures(browser: Browser, origin: string, screen: Screen): Promi
   }
 }
 
-/** Waits until nothing has been under way for a while; the browser's own idle state counts only what the first load asks for. */
+/** The browser's own idle state counts only the first load. */
 function quietOf(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let last = Date.now();
@@ -93,7 +93,7 @@ function quietOf(page: Page): () => Promise<void> {
 const nameOf = (role: Role | null): string =>
   role === null ? 'visitatore' : `${role.user.split('@')[0]}${role.serving ? '-per-cliente' : ''}`;
 
-/** Puts the tokens where the program keeps them, as a login does, and the customer that is served. */
+/** As a login does, and the served customer. */
 async function login(page: Page, origin: string, { user: username, serving }: Role): Promise<void> {
   const response = await page.request.post(`${origin}/api/auth/login`, {
     data: { grant_type: 'password', username, password: 'demo-cardine' },

@@ -6,7 +6,7 @@ interface RigaDiPagina {
   readonly ctTpRiga: 'D' | 'P' | 'V' | 'T';
 }
 
-/** Drops sub-headings without an article before the next one. */
+/** Drops sub-headings without an article. */
 export function senzaTitoliVuoti<R extends RigaDiPagina>(righe: readonly R[]): R[] {
   let sotto = false;
   return righe
@@ -18,14 +18,14 @@ export function senzaTitoliVuoti<R extends RigaDiPagina>(righe: readonly R[]): R
     .reverse();
 }
 
-/** Article code characters 9–10, 11–12 and from 13 on (P-247). */
+/** P-247. */
 const campiRottura = (cdArticolo: string): readonly [string, string, string] => [
   cdArticolo.slice(8, 10),
   cdArticolo.slice(10, 12),
   cdArticolo.slice(12),
 ];
 
-/** P-187: the table breaks where an article differs from the one directly above in a chosen field. */
+/** P-187: where an article differs from the one directly above in a chosen field. */
 export function interruzioni(
   righe: readonly (RigaDiPagina & { readonly cdArticolo: string })[],
   codice: string,

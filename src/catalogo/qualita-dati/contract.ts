@@ -7,14 +7,14 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { parolaMassima } from './rules.ts';
 import { controlli } from './rules/list.ts';
 
-// One shape for all kinds; missing fields are empty.
+// Missing fields are empty.
 
 const controllo = z.enum(controlli);
 
 const riga = z.object({
   /** Unique within a kind. */
   chiave: z.string(),
-  /** Header `{codTestata}-{suffisso}`, or one with the article; or empty. */
+  /** `{codTestata}-{suffisso}`, or empty. */
   testata: z.string(),
   articolo: z.string(),
   /** Filter name; for duplicate codes the code. */
@@ -23,9 +23,9 @@ const riga = z.object({
   azienda: z.string(),
   /** Qualifier of the row, e.g. `fuori internet`. */
   nota: z.string(),
-  /** Searches, headers or articles concerned; for an article in no header, our stock. */
+  /** Searches, headers or articles; for an article in no header, our stock. */
   quanti: z.number(),
-  /** Last search; searches only. */
+  /** Searches only. */
   ultima: z.iso.datetime({ offset: true }).nullable(),
 });
 
@@ -54,7 +54,7 @@ export const elencoQualita = call({
   refusals: [],
 });
 
-/** First 10,000 rows, in list order. */
+/** First 10,000 rows. */
 export const excelQualita = call({
   method: 'GET',
   path: '/qualitaDati/excel',
@@ -67,7 +67,7 @@ export const excelQualita = call({
   refusals: [],
 });
 
-/** It reappears if searched in vain again. */
+/** Reappears if searched in vain again. */
 export const dimenticaRicerca = call({
   method: 'POST',
   path: '/qualitaDati/ricerche/dimentica',

@@ -5,10 +5,10 @@ import { autenticati, tutti } from '#parti/ruoli.ts';
 import { filtriMassimi } from './rules.ts';
 
 // In-memory, within a second of the database. All words must match a header or its articles; else similar words, then
-// fewer words, as the reply tells. Steps of 24 (P-153). P-045: filters stay in the URL. Visitors and customers never
-// get headers off internet or without visible articles.
+// fewer. Steps of 24 (P-153). P-045: filters stay in the URL. Visitors and customers never get headers off internet
+// or without visible articles.
 
-/** Out of catalogue, obsolete, deleted, off internet, normal; default `0;0;0;0;1`. */
+/** `0;0;0;0;1`: out of catalogue, obsolete, deleted, off internet, normal. */
 const filtroObsoletoEliminato = z
   .string()
   .regex(/^[01](;[01]){4}$/)
@@ -20,7 +20,7 @@ const rigaRicerca = z.object({
   /** Searched article code, else empty; a single header's page opens at it (P-009). */
   codArticoloRicerca: z.string(),
   descrizione: z.string(),
-  /** Filter values that distinguish equal descriptions, `M6, M8 · 20 mm – 60 mm`; or empty. */
+  /** Distinguishes equal descriptions, `M6, M8 · 20 mm – 60 mm`. */
   differenza: z.string(),
   codiceAzienda: z.string(),
   nomeAzienda: z.string(),
@@ -35,13 +35,12 @@ const rigaRicerca = z.object({
   nrArticoli: z.number(),
   /** Named by the chosen filters; all if the filters distinguish none. */
   nrArticoliFiltro: z.number(),
-  /** Keywords of the header (P-154). */
+  /** P-154. */
   contFiltri: z.number(),
-  /** Group name, or empty. */
   gruppo: z.string(),
 });
 
-/** Headers per value (P-098, P-151); `Tutti` first if several (P-099). */
+/** P-098, P-151; `Tutti` first if several (P-099). */
 const filtro = z.object({
   filtro: z.string(),
   valori: z
@@ -54,7 +53,6 @@ const sottoCategoria = z.object({
   codSottoCategoria: z.string(),
   descrizione: z.string(),
   nrTestate: z.number(),
-  /** In catalogue order. */
   testate: z.array(testataIndice).max(24),
 });
 
@@ -71,17 +69,17 @@ export const ricerca = call({
     categoria: testo(100).default(''),
     filtroObsoletoEliminato,
     ricercaFiltri: z.enum(['', 'TuttiFiltri']).default(''),
-    /** 1 code, 2 description, 3 relevance, then catalogue position (P-240). Exact codes first. */
+    /** 1 code, 2 description, 3 relevance (P-240). Exact codes first. */
     ordinamento: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(3),
     /** 0 none, 1 merchandise category, 2 chapter, 3 completion value; default 1, or 0 with `ordinamento` 1, 2. */
     break: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
-    /** `name#value`; `name#Tutti` is any value (P-150). */
+    /** `name#value`; `Tutti` is any (P-150). */
     filtri: z.array(testo(200)).max(filtriMassimi).default([]),
     /** OR instead of AND. */
     filtriMultipli: z.boolean().default(false),
-    /** With, without, or words in the description, the documented empty list (P-154). */
+    /** P-154: words in the description is the documented empty list. */
     paroleChiave: z.enum(['', 'con', 'senza', 'descrizione']).default(''),
-    /** By this filter's values; missing last, ties by code (P-152). */
+    /** Missing last, ties by code (P-152). */
     ordineFiltro: z.strictObject({ filtro: testo(100), decrescente: z.boolean().default(false) }).optional(),
     /** No inflections, prefixes or typo tolerance. */
     cercaParolaEsatta: z.boolean().default(false),
@@ -93,16 +91,12 @@ export const ricerca = call({
   reply: z.object({
     totale: z.number(),
     testate: z.array(rigaRicerca).max(24),
-    /** Step 0 only, most frequent first: 12 filters with 40 values, with `TuttiFiltri` 60 with 200. */
+    /** Step 0 only, most frequent first: 12 filters with 40 values, `TuttiFiltri` 60 with 200. */
     filtro: z.array(filtro).max(60),
     /** Corrected search if nothing matches the whole value. */
     ricercaEffettiva: z.string(),
-    /** Words the corrected search ignored. */
     paroleIgnorate: z.array(z.string()).max(12),
-    /**
-     * CatalogoPdf (table of contents) for `catalogo`, alone or with a chapter or subchapter (`03.02`), and with
-     * `categoria`.
-     */
+    /** CatalogoPdf for `catalogo`, alone or with a chapter or subchapter (`03.02`), and with `categoria`. */
     tipoRicerca: z.enum(['Testate', 'CatalogoPdf']),
     capitoloCategorie: z
       .array(
@@ -145,7 +139,7 @@ export const immagini = call({
   refusals: [],
 });
 
-/** For the stars on cards; favourite articles show theirs in the panel. */
+/** For stars on cards. */
 export const preferite = call({
   method: 'GET',
   path: '/catalogo/ricerca/preferiti',
@@ -164,7 +158,7 @@ export const preferite = call({
 
 export const autocompletamento = call({
   method: 'POST',
-  // Protocol spelling; the old client's trailing slash is accepted (P-211).
+  // Protocol spelling; a trailing slash is accepted (P-211).
   path: '/catalogo/ricerca/autocompletamente',
   who: tutti,
   effect: 'read',
@@ -172,16 +166,15 @@ export const autocompletamento = call({
   quiet: true,
   input: z.strictObject({ valore: testoLungo(200) }),
   reply: z.object({
-    /** Empty below three characters; only what the caller's role can find. */
+    /** Empty below three characters. */
     autoCompletaVociRicerca: z
       .array(
         z.object({
           autoCompletamento: z.string(),
-          /** Singular or plural of the last word, or empty. */
+          /** Singular or plural of the last word. */
           autoCompletamentoInflectional: z.string(),
-          /** A frequently co-occurring word. */
           sottoAutoCompletamentoA: z.string(),
-          /** Its filter values, or a company's curated categories, joined by `;`. */
+          /** Filter values, or a company's curated categories, joined by `;`. */
           sottoAutoCompletamentoB: z.string(),
           ricercaAzienda: z.boolean(),
           codiceAzienda: z.string(),
@@ -189,7 +182,7 @@ export const autocompletamento = call({
         }),
       )
       .max(12),
-    /** Of matching headers, with versioned logo keys. */
+    /** Versioned logo keys. */
     autoCompletaAziendeRicerca: z.array(z.object({ codiceAzienda: z.string(), urlImg: z.string() })).max(8),
   }),
   reads: [],

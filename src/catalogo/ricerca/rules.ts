@@ -1,7 +1,7 @@
 import type { Ruolo } from '#platform/contract/call.ts';
 import { interni } from '#parti/ruoli.ts';
 
-/** Fixed order (P-148): out of catalogue, obsolete, deleted, off internet, normal. */
+/** P-148. */
 export type FiltroStati = readonly [
   fuoriCatalogo: boolean,
   obsoleto: boolean,
@@ -12,7 +12,7 @@ export type FiltroStati = readonly [
 
 export const filtroPredefinito: FiltroStati = [false, false, false, false, true];
 
-/** Parses `0;0;0;0;1`, or null (P-144). */
+/** `0;0;0;0;1`, or null (P-144). */
 export function leggiFiltro(testo: string): FiltroStati | null {
   if (!/^[01](;[01]){4}$/.test(testo)) return null;
   const [a, b, c, d, e] = testo.split(';').map((flag) => flag === '1');
@@ -21,7 +21,7 @@ export function leggiFiltro(testo: string): FiltroStati | null {
 
 export const scriviFiltro = (filtro: FiltroStati): string => filtro.map((flag) => (flag ? '1' : '0')).join(';');
 
-/** Staff choose all five, role 3 the first three, others none (P-038). */
+/** P-038. */
 export function filtroPerRuolo(ruolo: Ruolo, filtro: FiltroStati): FiltroStati {
   if (interni.includes(ruolo)) return filtro;
   if (ruolo !== 3) return filtroPredefinito;
@@ -33,14 +33,13 @@ export interface StatoArticolo {
   readonly obsoleto: boolean;
   readonly eliminato: boolean;
   readonly disattivaInternet?: boolean;
-  /** 0 is hidden by the default filter. */
+  /** 0: hidden by default. */
   readonly nrArt?: number;
 }
 
 /**
- * Whether a filter shows an article (P-145..147). Only `normale`: unflagged, non-empty ones. Without it: flagged ones
- * whose flag is on. Else those and all unflagged ones. One matching own flag is enough; off-internet ones need that
- * flag.
+ * P-145..147. Only `normale`: unflagged, non-empty ones. Without it: flagged ones whose flag is on. Else those and
+ * all unflagged. One own flag is enough; off-internet ones need that flag.
  */
 export function mostraArticolo(filtro: FiltroStati, articolo: StatoArticolo): boolean {
   const [fuoriCatalogo, obsoleto, eliminato, disattivoInternet, normale] = filtro;
@@ -56,7 +55,7 @@ export function mostraArticolo(filtro: FiltroStati, articolo: StatoArticolo): bo
   return normale && (articolo.nrArt !== 0 || fuoriCatalogo || obsoleto || eliminato || disattivoInternet);
 }
 
-/** Any value of the filter (P-099). */
+/** P-099. */
 export const tuttiValori = 'Tutti';
 
 /** The value may contain `#`. */
@@ -69,10 +68,9 @@ export const filtriMassimi = 40;
 
 export const eChiave = (testo: string): boolean => testo.length <= 200 && testo.includes('#');
 
-/** Role 3 only: type of its company's stock (P-155). */
+/** Role 3: its company's stock (P-155). */
 export const filtroUbicazione = 'Ubicazione';
 
-/** Stored value, label. */
 export const tipiUbicazione = [
   ['acquisto', 'Acquisto'],
   ['deposito', 'Conto deposito'],

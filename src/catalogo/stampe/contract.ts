@@ -4,18 +4,17 @@ import { codTestata, idTestata, suffisso } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
 import { ambitiStampa, chiAvviaStampe, pagineMassime } from './rules.ts';
 
-// The reply is a URL valid for 15 minutes without login, as a new tab sends no token. The PDF shows what the caller
-// sees on screen: never another customer's prices or hidden articles.
+// A URL valid for 15 minutes without login, as a new tab sends no token. Only what the caller sees on screen.
 
 const flag = z.boolean().default(false);
 
-/** P-216. The first four need the right to see such articles, the last to see prices; else 403. */
+/** P-216. The first four need the right to see such articles, the last prices; else 403. */
 const opzioni = {
   obsoleto: flag,
   eliminato: flag,
   nonStampCatalogo: flag,
   disattivaInternetTestata: flag,
-  /** List price, and for a customer discounts and net price, of the day. */
+  /** For a customer also discounts and net price. */
   visualizzaPrezzi: flag,
 };
 
@@ -47,9 +46,8 @@ export const pdfCatalogoOpzioni = call({
 });
 
 /**
- * Long work (`leggiLavoro`): one PDF in catalogue order; `ambito` adds related headers, subchapters or chapters.
- * Headers that are hidden or without printable articles are skipped; none left or over 500 pages is refused. One at a
- * time per person.
+ * Long work (`leggiLavoro`): one PDF in catalogue order; `ambito` adds headers. Hidden or without printable articles:
+ * skipped; none left or over 500 pages: refused. One at a time per person.
  */
 export const avviaStampa = call({
   method: 'POST',

@@ -7,7 +7,6 @@ export const chiAvviaStampe: readonly Ruolo[] = [1, 2, 3, 4, 5, 6];
 
 export const pagineMassime = 500;
 
-/** Named headers only, plus related ones, or their subchapter or chapter. */
 export const ambitiStampa = ['testate', 'correlati', 'sottocapitolo', 'capitolo'] as const;
 export type AmbitoStampa = (typeof ambitiStampa)[number];
 
@@ -47,7 +46,7 @@ interface RigaStampabile {
   readonly nonStampCatalogo: boolean;
 }
 
-/** Normal articles and chosen states; sub-headings only with an article below. */
+/** Sub-headings only with an article below. */
 export function righeStampate<R extends RigaStampabile>(righe: readonly R[], opzioni: Opzioni): R[] {
   const filtro: FiltroStati = [
     opzioni.nonStampCatalogo,
@@ -59,6 +58,6 @@ export function righeStampate<R extends RigaStampabile>(righe: readonly R[], opz
   return senzaTitoliVuoti(righe.filter((riga) => riga.ctTpRiga !== 'P' || mostraArticolo(filtro, riga)));
 }
 
-/** Points: the default height 240 maps to 148, others in proportion, clamped. */
+/** Points: 240 maps to 148, clamped. */
 export const altezzaDisegno = (altezza: number): number =>
   Math.min(360, Math.max(40, Math.round((altezza / 240) * 148)));

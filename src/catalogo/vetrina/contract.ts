@@ -4,9 +4,9 @@ import { call } from '#platform/contract/call.ts';
 import { tutti } from '#parti/ruoli.ts';
 import { idNews, newsPerPagina } from './rules.ts';
 
-// Documented as `GET /news/{id or empty}`; empty lists, newest first. An id is `{codiceAzienda}-{prog}`.
+// `GET /news/{id or empty}`; empty lists, newest first. An id is `{codiceAzienda}-{prog}`.
 
-/** P-109; `immagini` are keys below `/files/`, paragraphs in `testo` are separated by blank lines. */
+/** P-109; paragraphs in `testo` are separated by blank lines. */
 export const news = z.object({
   codiceAzienda: z.string(),
   prog: z.number(),
@@ -55,7 +55,7 @@ export const leggiNewsPerId = call({
   refusals: [404],
 });
 
-/** `stile` is a MapLibre style URL (`MAP_STYLE_URL`); null: built-in base map without external requests. */
+/** MapLibre style (`MAP_STYLE_URL`); null: built-in map without external requests. */
 export const leggiMappa = call({
   method: 'GET',
   path: '/mappa',

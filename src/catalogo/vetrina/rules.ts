@@ -16,7 +16,7 @@ export const azienda = {
   pec: 'cardine@pec.example',
 } as const;
 
-/** Longitude, latitude, degrees. */
+/** Degrees. */
 export const posizione: readonly [number, number] = [11.471, 45.714];
 
 export const orari: readonly (readonly [giorni: string, ore: string])[] = [
@@ -34,7 +34,7 @@ export const caselle: readonly (readonly [reparto: string, mail: string])[] = [
   ['Qualità e resi', 'qualita@cardine.example'],
 ];
 
-/** Company figures (P-082). */
+/** P-082. */
 export const numeri: readonly (readonly [valore: string, cosa: string])[] = [
   ['oltre 1500', 'clienti serviti'],
   ['circa 60', 'anni di attività'],
@@ -48,10 +48,9 @@ export const immaginiHome = (ruolo: number, quante: number): number => (ruolo ==
 
 export const newsPerPagina = 12;
 
-/** Company code, dash, number. */
 export const idNews = /^.{1,20}-\d{1,9}$/;
 
-/** The id must match `idNews`. */
+/** Must match `idNews`. */
 export function partiIdNews(id: string): { readonly company: string; readonly prog: number } {
   const at = id.lastIndexOf('-');
   return { company: id.slice(0, at), prog: Number(id.slice(at + 1)) };

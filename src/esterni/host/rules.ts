@@ -32,7 +32,7 @@ export const versoAzienda = {
   stampaSimapac: { argomenti: ['stampante', 'etichetta'], significato: 'Stampa un’etichetta su una stampante' },
 } as const satisfies Record<string, Comando>;
 
-/** Accepted by the portal; others are dropped and counted. */
+/** Accepted; others are dropped and counted. */
 export const dallAzienda = {
   host: { argomenti: ['nome', 'versione', 'comandi'], significato: 'Il programma si presenta' },
   esito: {
@@ -50,7 +50,6 @@ export const dallAzienda = {
 
 const tutti: Readonly<Record<string, Comando>> = { ...dallAzienda, ...versoAzienda };
 
-/** Meaning of a line; null if invalid. */
 export function significatoDi(riga: unknown): string | null {
   const letta = readLine(riga);
   return (letta && tutti[letta.command]?.significato) ?? null;
@@ -66,7 +65,6 @@ export type Modo = keyof typeof modi;
 
 const isRichiesta = (arg: string | undefined): arg is string => arg !== undefined && /^#[A-Za-z0-9]{1,20}$/.test(arg);
 
-/** Simulated host's reply, or null. */
 export function rispostaDi(riga: string, modo: Modo): string | null {
   const letta = readLine(riga);
   if (!letta || modo === 'tace') return null;
@@ -80,7 +78,6 @@ export function rispostaDi(riga: string, modo: Modo): string | null {
   return writeLine('esito', ['?', richiesta, 'errore', 'NON_SUPPORTATO', '']);
 }
 
-/** Accepted ones first, then ones to be dropped. */
 export const righePronte: readonly { readonly riga: string; readonly titolo: string }[] = [
   { titolo: 'Apre il carrello', riga: 'naviga|/carrello' },
   { titolo: 'Apre la ricerca', riga: 'naviga|/ricerca/cerniera/prodotti' },

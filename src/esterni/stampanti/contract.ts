@@ -6,9 +6,9 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiStampa } from './rules.ts';
 import { tipiEtichetta } from './rules/modelli-etichette.ts';
 
-// Label printers (B-164, B-209, B-216, B-226, B-251): ZPL to port 9100, /pstprnt or the desktop program; configured
-// printers only. Jobs are queued in the caller's transaction and printed once; after a crash one is `da verificare`,
-// reprinted only on request. The preview renders the printed ZPL.
+// Label printers (B-164, B-209, B-216, B-226, B-251), configured ones only: ZPL to port 9100, /pstprnt or the desktop
+// program. Jobs join the caller's transaction and print once; after a crash one is `da verificare`, reprinted only on
+// request.
 
 const tipo = z.enum(tipiEtichetta);
 const densita = z.enum(['203', '300']);
@@ -28,7 +28,7 @@ export const elencoStampanti = call({
           canale: z.enum(['9100', 'pstprnt', 'programma']),
           densita,
           inCoda: z.number(),
-          /** Why it does not print, and since when. */
+          /** Why, and since when. */
           motivo: z.string(),
         }),
       )
@@ -53,10 +53,10 @@ export const anteprimaEtichetta = call({
   refusals: [404],
 });
 
-/** For a printer only the desktop program reaches. */
+/** For desktop-only printers. */
 const perProgramma = z.object({ stampante: z.string(), zpl: z.string() });
 
-/** 422 with a message per invalid count, nothing queued. Unknown keys are reported, other lines printed. */
+/** Invalid counts: 422 with a message each, nothing queued. Unknown keys are reported, other lines printed. */
 export const stampaEtichette = call({
   method: 'POST',
   path: '/intranet/stampanti/stampa',

@@ -1,20 +1,19 @@
 import type { TipoEtichetta } from './rules/modelli-etichette.ts';
 
-/** Status from `~HS`, or no answer. */
+/** From `~HS`, or no answer. */
 export interface StatoStampante {
   readonly pronta: boolean;
-  /** Why it does not print; empty if it does. */
+  /** Empty if it prints. */
   readonly motivo: string;
 }
 
 export const statiStampa = ['in coda', 'in stampa', 'stampata', 'da verificare', 'annullata'] as const;
 export type StatoStampa = (typeof statiStampa)[number];
 
-/** Between two jobs of a printer, ms. */
+/** Between a printer's jobs, ms. */
 export const pausaStampe = 500;
-/** Sending for longer, ms, means the server died. */
+/** Sending for longer, ms: the server died. */
 export const vitaStampa = 30_000;
-/** Labels per line. */
 export const massimoEtichette = 500;
 
 export const forseStampata = 'Forse già stampata: controllare alla stampante, poi ristampare o annullare';
@@ -29,19 +28,19 @@ export const erroreRiga = (riga: number, lavorazione: string): string =>
 /** B-230. */
 export const inviate = 'Etichette inviate alla stampante';
 
-/** B-164: refusal of a count, or null. */
+/** B-164. */
 export const verificaNumero = (numero: number, codice: string): string | null =>
   Number.isInteger(numero) && numero > 0 && numero <= massimoEtichette
     ? null
     : `Numero etichette non valide per l'articolo ${codice}`;
 
-/** B-226: message by kind. */
+/** B-226. */
 export function rifiutoRiga(tipo: TipoEtichetta, riga: number, chiave: string): string {
   if (tipo === 'articolo') return stampaArticoloImpossibile(chiave);
   return tipo === 'lotto' || tipo === 'lavorazione' ? erroreRiga(riga, chiave) : `${stampaImpossibile} ${chiave}`;
 }
 
-/** Three STX/ETX-framed lines; null if malformed. */
+/** Three STX/ETX-framed lines. */
 export function leggiHostStatus(risposta: string): StatoStampante | null {
   const righe = [...risposta.matchAll(/\x02([^\x03]*)\x03/g)].map(([, riga = '']) => riga.split(','));
   const [prima, seconda] = righe;
@@ -61,7 +60,6 @@ export function leggiHostStatus(risposta: string): StatoStampante | null {
   return { pronta: motivo === '', motivo };
 }
 
-/** Refusal by state, or null. */
 export const rifiutoRistampa = (stato: StatoStampa): string | null =>
   stato === 'in coda' || stato === 'in stampa' ? 'L’etichetta sta ancora per essere stampata.' : null;
 export const rifiutoAnnulla = (stato: StatoStampa): string | null =>

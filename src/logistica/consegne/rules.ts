@@ -1,8 +1,8 @@
-/** Planners in the day settings (B-016). */
+/** B-016. */
 export const software = ['TomTom', 'Verso'] as const;
 export const passaggi = ['', 'Mattina', 'Pomeriggio'] as const;
 
-/** Depot stops, shown but not counted (B-108). */
+/** Shown, not counted (B-108). */
 export const partenza = { cdAnagrafica: '000001', ragioneSociale: 'PARTENZA' } as const;
 export const arrivo = { cdAnagrafica: '001758', ragioneSociale: 'ARRIVO' } as const;
 
@@ -11,20 +11,20 @@ export const progressivoNonValido = 'Progressivo non valido';
 export const ritardoNonValido = 'Ritardo valore numerico non valido';
 export const tomTomAssente = 'TomTom non è collegato: i giri si calcolano con Verso.';
 
-/** Integer from 1, else null (B-143). */
+/** From 1 (B-143). */
 export function leggiProgressivo(scritto: string): number | null {
   const pulito = scritto.trim();
   return /^\d{1,4}$/.test(pulito) && Number(pulito) >= 1 ? Number(pulito) : null;
 }
 
-/** Whole percentage, empty is 0, else null (B-144). */
+/** Percent, empty is 0 (B-144). */
 export function leggiRitardo(scritto: string): number | null {
   const pulito = scritto.trim();
   if (pulito === '') return 0;
   return /^-?\d{1,3}$/.test(pulito) ? Number(pulito) : null;
 }
 
-/** Accepts `7:30`, `730`, `07.30`; else null. */
+/** `7:30`, `730`, `07.30`. */
 export function leggiOra(scritta: string): string | null {
   const [, ore = '', minuti = ''] = /^\s*(\d{1,2})[:.,]?(\d{2})\s*$/.exec(scritta) ?? [];
   if (ore === '' || Number(ore) > 23 || Number(minuti) > 59) return null;
@@ -34,13 +34,12 @@ export function leggiOra(scritta: string): string | null {
 /** From `HH:MM`. */
 export const secondiDi = (ora: string): number => Number(ora.slice(0, 2)) * 3600 + Number(ora.slice(3, 5)) * 60;
 
-/** `09:05` from seconds since midnight, modulo 24 h. */
+/** `09:05`, modulo 24 h. */
 export function oraDi(secondi: number): string {
   const minuti = Math.round(secondi / 60);
   return `${String(Math.floor(minuti / 60) % 24).padStart(2, '0')}:${String(minuti % 60).padStart(2, '0')}`;
 }
 
-/** `1 h 05`, `45 min`. */
 export function durataInParole(secondi: number): string {
   const minuti = Math.round(secondi / 60);
   return minuti < 60 ? `${minuti} min` : `${Math.floor(minuti / 60)} h ${String(minuti % 60).padStart(2, '0')}`;
@@ -49,9 +48,9 @@ export function durataInParole(secondi: number): string {
 export const chiaveFermata = (modalitaConsegna: string, cdAnagrafica: string): string =>
   `${cdAnagrafica}/${modalitaConsegna}`;
 
-/** Payment terms collected by the driver; regex, also for texts of other systems. */
+/** Collected by the driver; regex, also for other systems' texts. */
 export const inContrassegno = 'contrassegno|contanti|alla consegna';
 
-/** Address number of `C3` or `R3`; 0: the customer's own. */
+/** Address number; 0: customer's own. */
 export const luogoDi = (modalitaConsegna: string): number => Number(modalitaConsegna.slice(1));
 export const isRitiro = (modalitaConsegna: string): boolean => modalitaConsegna.startsWith('R');

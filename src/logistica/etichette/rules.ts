@@ -1,7 +1,7 @@
 import { finita } from './rules/traccia.ts';
 import type { Operatore } from './rules/list.ts';
 
-/** `in invio`, `in annullo`: a courier call is running; others are refused. */
+/** `in invio`, `in annullo`: a call is running, others refused. */
 export const statiSpedizione = [
   'bozza',
   'in invio',
@@ -13,7 +13,7 @@ export const statiSpedizione = [
 ] as const;
 export type StatoSpedizione = (typeof statiSpedizione)[number];
 
-/** States allowing each action; the next state depends on the courier's answer. */
+/** States allowing each action. */
 export const azioni = {
   salva: ['bozza', 'annullata'],
   crea: ['bozza', 'annullata', 'esito sconosciuto'],
@@ -34,21 +34,19 @@ const perche: Record<StatoSpedizione, string> = {
   annullata: 'La spedizione è annullata.',
 };
 
-/** Null if allowed. */
 export const rifiutoAzione = (azione: AzioneSpedizione, stato: StatoSpedizione): string | null =>
   (azioni[azione] as readonly StatoSpedizione[]).includes(stato) ? null : perche[stato];
 
-/** The same for a cancellation: what was delivered, or came back, nobody takes back. */
+/** Delivered or returned shipments cannot be cancelled. */
 export const rifiutoAnnulla = (stato: StatoSpedizione, traccia: string): string | null =>
   finita(traccia)
     ? `La spedizione non si annulla: per il corriere è ${traccia === 'reso' ? 'resa' : 'consegnata'}.`
     : rifiutoAzione('annulla', stato);
 
-/** Two-digit year, customer and shipment code (B-102): `26 000100 42` */
+/** B-102: `26 000100 42` */
 export const descrCodice = (anno: number, codAnagrafica: string, codice: number): string =>
   `${String(anno % 100).padStart(2, '0')} ${codAnagrafica} ${codice}`;
 
-/** Null if invalid. */
 export function leggiDescrCodice(
   scritto: string,
 ): { readonly anno: number; readonly codAnagrafica: string; readonly codice: number } | null {
@@ -56,14 +54,11 @@ export function leggiDescrCodice(
   return anno ? { anno: 2000 + Number(anno), codAnagrafica, codice: Number(codice) } : null;
 }
 
-/**
- * Ten digits: year, shipment, attempt. Saved before the call, to look up lost answers; never reused once the outcome
- * is known.
- */
+/** Year, shipment, attempt. Saved before the call, to look up lost answers; not reused once the outcome is known. */
 export const riferimentoDi = (anno: number, codice: number, tentativo: number): string =>
   `${String(anno % 100).padStart(2, '0')}${String(codice).padStart(6, '0')}${String(tentativo % 100).padStart(2, '0')}`;
 
-// Messages (B-174 to B-181, B-228 to B-231).
+// B-174 to B-181, B-228 to B-231.
 export const nessunaSelezionata = 'Nessuna spedizione selezionata';
 export const documentoNonValido = 'Numero documento non valido';
 export const documentoNonDelCliente = (codice: string): string =>
@@ -73,7 +68,7 @@ export const inviata = 'Spedizione inviata.';
 export const confermata = 'Spedizione confermata';
 export const annullata = 'Spedizione annullata';
 export const nonTrovata = 'Spedizione non trovata';
-/** ParcelId of a label item with an error (B-214). */
+/** ParcelId of an error (B-214). */
 export const segnoErrore = '###MSG###';
 
 export const esitoSconosciuto = (operatore: Operatore): string =>

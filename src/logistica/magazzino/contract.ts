@@ -6,14 +6,14 @@ import { statiRichiesta } from './rules/coda.ts';
 import { cassettoMassimo, comandiSulFilo, tipiMissione } from './rules.ts';
 
 // Automatic drawers (B-024, B-110 … B-113, B-190, B-220, B-234, P-200, P-221, P-231). Role 5 only at its listed
-// machines, roles 2 and 4 at all; checked in the database. One queue for all servers, two drawers per machine; a
-// command is sent once. 409: refused by the machine, 502: unreachable.
+// machines, by the database; roles 2 and 4 at all. One queue for all servers, two drawers per machine; a command is
+// sent once. 409: machine refusal, 502: unreachable.
 
 const macchina = z.number().int().min(1).max(9);
 const baia = z.number().int().min(1).max(3);
 const messaggio = z.object({ Message: z.string().max(2000) });
 
-/** 'OK' if sent; `Message`: the machine's reply or a queue notice. */
+/** 'OK' if sent; `Message`: machine's reply or queue notice. */
 export const comandoMagazzino = call({
   method: 'POST',
   path: '/intranet/magazzino/command',
@@ -23,10 +23,10 @@ export const comandoMagazzino = call({
   purpose:
     'Manda un comando al magazzino automatico: estrae o ripone un cassetto, oppure ne chiede lo stato (P-200, P-221, B-190)',
   input: z.strictObject({
-    /** Ending in `#`: `cassetto` is a number; else a location (`9112`) or machine (`91`). */
+    /** `#` commands: `cassetto` is a number; else a location (`9112`) or machine (`91`). */
     comando: z.enum(comandiSulFilo),
     cassetto: z.union([testo(20), z.number().int().min(1).max(cassettoMassimo)]).default(''),
-    /** For `#` commands; default: the user's first machine. */
+    /** For `#` commands; default: the user's first. */
     macchina: macchina.optional(),
     baia: baia.default(1),
     missionType: z.enum(tipiMissione).default('OUT'),
@@ -149,7 +149,7 @@ export const codaMagazzino = call({
   refusals: [422],
 });
 
-/** Waiting requests only. */
+/** Waiting ones only. */
 export const cancellaCoda = call({
   method: 'DELETE',
   path: '/intranet/magazzino/coda',
@@ -163,7 +163,7 @@ export const cancellaCoda = call({
   refusals: [422],
 });
 
-/** User's report whether the drawer moved. 409 if no longer in doubt. */
+/** User's report. 409 if no longer in doubt. */
 export const chiarisciRichiesta = call({
   method: 'POST',
   path: '/intranet/magazzino/coda/{id}/chiarisci',
@@ -218,7 +218,7 @@ export const cassettiOrdine = call({
   refusals: [404],
 });
 
-/** 409 if nothing is in drawers. Machine refusals are in `rifiutati`; the rest continues. */
+/** 409 if nothing is in drawers. Refusals are in `rifiutati`; the rest continues. */
 export const estraiOrdine = call({
   method: 'POST',
   path: '/intranet/magazzino/ordine',

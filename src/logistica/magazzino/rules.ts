@@ -1,11 +1,11 @@
-/** Machine telegrams (P-221). */
+/** P-221. */
 export const comandi = ['EXTRACT_CMD', 'STORE_CMD', 'STATUS_REQUEST_CMD', 'REQUEST_MISSION_TRAY'] as const;
 export type Comando = (typeof comandi)[number];
 
 export const tipiMissione = ['OUT', 'IN'] as const;
 export type TipoMissione = (typeof tipiMissione)[number];
 
-/** With a final `#` the drawer is a number, else a location (P-221, B-190). */
+/** P-221, B-190. */
 export const comandiSulFilo = [
   ...comandi,
   'EXTRACT_CMD#',
@@ -26,7 +26,7 @@ export const comandoInviato = 'Comando inviato';
 export const prelevabile = (ubicazione: string, ubicazioni: readonly string[]): boolean =>
   ubicazione.startsWith('9') && ubicazioni.includes(ubicazione.slice(0, 2));
 
-/** `macchina` as the machine numbers it; `cassetto` may be null. */
+/** As the machine numbers them. */
 export interface Posto {
   readonly macchina: number;
   readonly cassetto: number | null;
@@ -37,24 +37,24 @@ export const cassettoMassimo = 999;
 
 const forma = /^9([1-9])(?:\D?0*([1-9]\d{0,2})(?!\d))?/;
 
-/** `9112` or `91-12`: drawer 12 of machine 1; `91`: machine only; else null. */
+/** `9112` or `91-12`: drawer 12 of machine 1; `91`: machine only. */
 export function leggiPosto(ubicazione: string): Posto | null {
   const [tutta, macchina = '', cassetto] = forma.exec(ubicazione) ?? [];
   if (tutta === undefined || (cassetto === undefined && ubicazione.length > 2)) return null;
   return { macchina: Number(macchina), cassetto: cassetto === undefined ? null : Number(cassetto) };
 }
 
-/** Drawer 7 of machine 2: `9207`. */
+/** `9207`. */
 export const ubicazioneDi = (macchina: number, cassetto: number): string =>
   `9${macchina}${String(cassetto).padStart(2, '0')}`;
 
-/** Permitted location prefixes; null: all (roles 2 and 4). */
+/** Location prefixes; null: all (roles 2 and 4). */
 export type Permessi = readonly string[] | null;
 
 export const macchinaPermessa = (macchina: number, permessi: Permessi): boolean =>
   permessi === null || permessi.includes(`9${macchina}`);
 
-/** Null: 'Errore. Ubicazione non valida'. Only extractions need a drawer. */
+/** Null: 'Errore. Ubicazione non valida'. */
 export function postoDelComando(
   scritto: ComandoSulFilo,
   { cassetto, macchina }: { readonly cassetto: string; readonly macchina?: number | undefined },
@@ -67,7 +67,6 @@ export function postoDelComando(
   return nomeComando(scritto) !== 'EXTRACT_CMD' || posto.cassetto !== null ? posto : null;
 }
 
-/** Default machine: the user's first. */
 const primaMacchina = (permessi: Permessi): number => Number(macchineDi(permessi ?? ['91'])[0]?.[1] ?? 0);
 
 const postoPerNumero = (numero: string, macchina: number): Posto | null =>
@@ -77,6 +76,5 @@ const postoPerNumero = (numero: string, macchina: number): Posto | null =>
 export const macchineDi = (ubicazioni: readonly string[]): string[] =>
   [...new Set(ubicazioni.filter((una) => una.length === 2 && leggiPosto(una) !== null))].sort();
 
-/** `Message` takes precedence. */
 export const esitoMostrato = (reply: 'OK' | { readonly Message: string }): string =>
   reply === 'OK' ? comandoInviato : reply.Message;

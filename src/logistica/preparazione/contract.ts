@@ -10,8 +10,8 @@ import { giorniFeriali } from './rules.ts';
 import { ordinamenti, viste } from './rules/list.ts';
 
 // Confirmed order to delivery note and invoice (B-035, B-081). One person per order, with takeover; picks never
-// exceed the order and are never substituted. A delivery is one transaction: note, stock, state, mail, optional
-// invoice. Quantities in article units.
+// exceed the order, no substitutes. A delivery is one transaction: note, stock, state, mail, optional invoice.
+// Article units.
 
 const magazzino: readonly Ruolo[] = [2, 4, 5];
 const ufficio: readonly Ruolo[] = [2, 4];
@@ -22,7 +22,7 @@ const ordine = z.object({
   id: z.number(),
   numero: z.number(),
   anno: z.number(),
-  /** Requested day, or order day with pick-up; weekends move to Monday. */
+  /** Requested or order day; weekends move to Monday. */
   giorno,
   codAnagrafica: z.string(),
   ragioneSociale: z.string(),
@@ -57,7 +57,7 @@ export const settimanaOrdini = call({
           ordini: z
             .array(
               ordine.extend({
-                /** Position in the day. */
+                /** In the day. */
                 prog: z.number(),
                 /** Minutes. */
                 TempoPrevisto: z.number(),
@@ -111,7 +111,6 @@ export const elencoDaFatturare = call({
       )
       .max(rowsPerPage),
   }),
-  /** Long background work. */
   reads: ['preparazione', 'lavoroLungo'],
   refusals: [],
 });
@@ -131,7 +130,7 @@ export const bolleDaFatturare = call({
           /** `OC 12/2026`, or empty. */
           ordine: z.string(),
           rfOrdCliente: z.string(),
-          /** Empty on customer terms. */
+          /** Empty: customer terms. */
           pagamento: z.string(),
           imponibile: z.number(),
         }),
@@ -153,7 +152,7 @@ export const leggiPreparazione = call({
     data: giorno,
     rfOrdCliente: z.string(),
     destinazione: z.string(),
-    /** Held by the caller. */
+    /** The caller's. */
     mia: z.boolean(),
     giro: z
       .array(
@@ -168,9 +167,9 @@ export const leggiPreparazione = call({
           resta: z.number(),
           preparata: z.number(),
           ubicazione: z.string(),
-          /** Null if unmanaged or made of parts. */
+          /** Null: unmanaged or made of parts. */
           quante: z.object({ scaffale: z.number(), ricezione: z.number(), esterno: z.number() }).nullable(),
-          /** Picker's source; null: shelf, then reception. */
+          /** Null: shelf, then reception. */
           da: z.enum(postiNostri).nullable(),
           note: z.string(),
         }),
@@ -222,7 +221,7 @@ export const preparaRiga = call({
     id,
     riga: z.number().int().min(1).max(100_000),
     qta: quantita,
-    /** Omitted: unchanged; null: shelf, then reception. */
+    /** Omitted: unchanged. */
     da: z.enum(postiNostri).nullable().optional(),
   }),
   reply: z.literal('OK'),
@@ -252,7 +251,7 @@ export const consegnaOrdine = call({
     stato: z.enum(stati),
     ddt: numerato,
     fattura: numerato.nullable(),
-    /** Taken elsewhere, as text; empty if all from the shelf. */
+    /** As text; empty: all from the shelf. */
     fuoriScaffale: z.string(),
   }),
 });
@@ -280,15 +279,15 @@ export const annullaDdt = call({
 });
 
 const cliente = { codAnagrafica: z.string(), ragioneSociale: z.string() };
-/** Invoices, and customers excluded with the reason. */
+/** Excluded customers with the reason. */
 const fatturazione = z.object({
   fatture: z.array(numerato.extend({ data: giorno, ...cliente })).max(5000),
   escluse: z.array(z.object({ ...cliente, motivo: z.string() })).max(5000),
 });
 
 /**
- * One invoice per month, rate and payment method, dated by `dataFattura`, each in its own transaction; unsuitable
- * ones are reported. 409 if a note no longer waits.
+ * One per month, rate and payment method, dated by `dataFattura`, each its own transaction; unsuitable ones are
+ * reported. 409 if a note no longer waits.
  */
 export const fatturaBolle = call({
   method: 'POST',
@@ -307,10 +306,7 @@ export const fatturaBolle = call({
   refusals: [409, 422],
 });
 
-/**
- * All customers, as long work (`leggiLavoro`): resumable, completed invoices stay. At most 5,000. 409 if already
- * running.
- */
+/** Long work (`leggiLavoro`), resumable: completed invoices stay. At most 5,000. 409 if running. */
 export const avviaFatturazione = call({
   method: 'POST',
   path: '/intranet/preparazione/fatture/tutte',

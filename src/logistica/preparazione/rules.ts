@@ -13,7 +13,7 @@ export const lunediDi = (anno: number, settimana: number): string => {
   return addDays(quarto, 1 - dayOfWeek(quarto) + 7 * (settimana - 1));
 };
 
-/** With the ISO year. */
+/** ISO year. */
 export function settimanaDi(giorno: string): { readonly anno: number; readonly settimana: number } {
   const giovedi = addDays(giorno, 4 - dayOfWeek(giorno));
   const anno = Number(giovedi.slice(0, 4));
@@ -21,13 +21,12 @@ export function settimanaDi(giorno: string): { readonly anno: number; readonly s
   return { anno, settimana: Math.floor(giorni / 7) + 1 };
 }
 
-/** Unloading minutes (B-081): five plus one per two lines. */
+/** B-081: unloading minutes. */
 export const tempoPrevisto = (righe: number): number => 5 + Math.ceil(righe / 2);
 
 /** Drawer location. */
 const nelCassetto = (ubicazione: string): boolean => ubicazione.startsWith('9');
 
-/** Drawers, then shelves by location, unplaced last; then by line. */
 export function inOrdineDiPrelievo<R extends { readonly ubicazione: string; readonly riga: number }>(
   righe: readonly R[],
 ): R[] {
@@ -45,7 +44,7 @@ interface Aperta {
   readonly preparata: number;
 }
 
-/** Line for an own or maker's code in any grouping, preferring open ones; else a refusal, never a substitute. */
+/** By own or maker's code, any grouping, open ones first; never a substitute. */
 export function rigaScansionata<R extends Aperta>(righe: readonly R[], codice: string): R | string {
   const letto = normalizzaCodice(codice);
   const trovate = righe.filter(
@@ -59,18 +58,16 @@ export function rigaScansionata<R extends Aperta>(righe: readonly R[], codice: s
   );
 }
 
-/** Refusal or null; in line units. */
+/** Line units. */
 export const verificaPrelievo = (qta: number, resta: number, unMisura: string): string | null => {
   if (qta < 0) return 'La quantità non è valida.';
   if (qta > resta) return `La quantità supera quella da consegnare (${formatQuantity(resta)}).`;
   return verificaDecimali(qta, unMisura, resta);
 };
 
-/** Refusal or null. */
 export const verificaStato = (stato: Stato): string | null =>
   stato === 'confermato' || stato === 'in preparazione' ? null : `L'ordine è ${stato}: non si può preparare.`;
 
-/** Refusal or null: held by another, or not started. */
 export const verificaMano = (
   mano: { readonly idUtente: number; readonly nome: string } | null,
   idUtente: number | null,
@@ -79,7 +76,7 @@ export const verificaMano = (
   return mano.idUtente === idUtente ? null : `L'ordine è in preparazione da ${mano.nome}.`;
 };
 
-/** Refusal or null: only if nothing is picked or delivered. */
+/** Only if nothing is picked or delivered. */
 export function verificaAnnullo(ordine: {
   readonly stato: Stato;
   readonly preparate: number;
@@ -91,14 +88,12 @@ export function verificaAnnullo(ordine: {
   return ordine.preparate > 0 ? "Parte dell'ordine è già preparata: rimetterla a posto prima di annullare." : null;
 }
 
-/** After a withdrawn note: in preparation if anything is picked, delivered or held, else confirmed. */
 export const statoRiaperto = (ordine: {
   readonly preparate: number;
   readonly consegnate: number;
   readonly inMano: boolean;
 }): Stato => (ordine.inMano || ordine.preparate + ordine.consegnate > 0 ? azioni.riapri.a : azioni.rilascia.a);
 
-/** Refusal or null. */
 export const verificaAnnulloDdt = (bolla: {
   readonly annullata: boolean;
   readonly fattura: object | null;

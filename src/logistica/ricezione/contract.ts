@@ -4,9 +4,9 @@ import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 
-// Received goods not yet put away: scan article, then place. They move from reception to the shelf or drawer
-// (`ubicazione`), the external warehouse (`ubicazione2`), or, if unmanaged, out of stock. A new place needs
-// confirmation. Quantities in article units; instants ISO with offset.
+// Received goods not yet put away: from reception to shelf or drawer (`ubicazione`), external warehouse
+// (`ubicazione2`), or, if unmanaged, out of stock. A new place needs confirmation. Article units; instants ISO with
+// offset.
 
 const istante = z.iso.datetime({ offset: true });
 
@@ -27,10 +27,10 @@ const daSistemare = z.object({
   pronta: z.number(),
   ubicazione: z.string(),
   ubicazione2: z.string(),
-  /** Already at its shelf or drawer. */
+  /** Already there. */
   scaffale: z.number(),
   scortaNonGestita: z.boolean(),
-  /** Oldest remaining arrival, or null. */
+  /** Oldest remaining. */
   primo: arrivo.nullable(),
   arrivi: z.number(),
 });
@@ -58,7 +58,7 @@ export const trovaInRicezione = call({
   effect: 'read',
   purpose: 'L’articolo in ricezione di un’etichetta letta: il nostro codice o quello del fornitore',
   input: z.strictObject({ valore: testo(60).min(1) }),
-  /** Null unless an article in reception. */
+  /** Null: no article in reception. */
   reply: z.object({ riga: daSistemare.nullable() }),
   reads: ['articolo'],
   refusals: [],

@@ -2,7 +2,7 @@ import { leggiPosto, ubicazioneDi } from '#logistica/magazzino/rules.ts';
 
 const forma = /^[A-Z0-9][A-Z0-9./-]{1,11}$/;
 
-/** Capitals; drawers as on the label, `9112` for `91-12`; else null. */
+/** Capitals; drawers as on the label, `9112` for `91-12`. */
 export function leggiUbicazione(scritta: string): string | null {
   const testo = scritta.trim().toUpperCase();
   if (!forma.test(testo)) return null;
@@ -10,7 +10,7 @@ export function leggiUbicazione(scritta: string): string | null {
   return posto?.cassetto ? ubicazioneDi(posto.macchina, posto.cassetto) : testo;
 }
 
-/** Null for a shelf. */
+/** Null: shelf. */
 export const macchinaDi = (posto: string): number | null => {
   const letto = /^\d{4,6}$/.test(posto) ? leggiPosto(posto) : null;
   return letto?.cassetto ? letto.macchina : null;
@@ -33,7 +33,7 @@ interface Suo {
 /** `nuovo`: not the article's place. */
 export type Dove = 'scaffale' | 'esterno' | 'consumo' | 'nuovo';
 
-/** Unmanaged goods are no longer counted there. */
+/** Unmanaged goods are no longer counted. */
 export function doveVa(posto: string, { ubicazione, ubicazione2, scortaNonGestita }: Suo): Dove {
   const stesso = (suo: string): boolean => suo !== '' && (leggiUbicazione(suo) ?? suo.toUpperCase()) === posto;
   if (stesso(ubicazione)) return scortaNonGestita ? 'consumo' : 'scaffale';
@@ -41,7 +41,7 @@ export function doveVa(posto: string, { ubicazione, ubicazione2, scortaNonGestit
   return 'nuovo';
 }
 
-/** Confirms a new place: goods at the old one must follow. */
+/** Goods at the old place must follow. */
 export function chiediNuovoPosto(
   posto: string,
   {

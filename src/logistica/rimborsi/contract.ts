@@ -6,11 +6,10 @@ import { call } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { massime } from './rules.ts';
 
-// Driver's daily kilometres and refund (B-023, B-076, B-150 to B-152, B-189). Until the first write the rows are the
-// unloaded stops (all if none noted); then differences to the tour are marked. `kmIniziali`, outside the tour, are
-// part of `kmCalcolati`, the estimated round trip. Row changes clear kilometres. Printing closes.
+// B-023, B-076, B-150 to B-152, B-189. Until the first write the rows are the unloaded stops (all if none noted);
+// then differences to the tour are marked. `kmIniziali`, outside the tour, count in `kmCalcolati`, the estimated
+// round trip. Row changes clear kilometres. Printing closes.
 
-/** May reopen printed sheets. */
 export const chiRiapre: readonly Ruolo[] = [2, 4];
 
 const utente = testo(30);
@@ -31,7 +30,7 @@ const riga = z.object({
   localita: z.string(),
   latitudine: z.number().nullable(),
   longitudine: z.number().nullable(),
-  /** Difference to the tour, or empty. */
+  /** Empty: none. */
   differenza: z.string(),
 });
 const punto = z.object({ latitudine: z.number(), longitudine: z.number() });
@@ -47,7 +46,7 @@ export const leggiRimborso = call({
     kmIniziali: z.number(),
     /** Null: not saved for these rows. */
     kmCalcolati: z.number().nullable(),
-    /** Euro per km; defaults to the driver's last. */
+    /** Euro; default: the driver's last. */
     kmCosto: z.number(),
     importo: z.number().nullable(),
     rimborsi: z.array(riga).max(massime.righe),

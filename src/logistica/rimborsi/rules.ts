@@ -15,14 +15,14 @@ export const foglioChiuso = 'Il foglio è stampato e chiuso: riaprirlo per cambi
 
 export interface Destinazione {
   readonly cdAnagrafica: string;
-  /** Tour stop; empty: added manually. */
+  /** Tour stop; empty: manual. */
   readonly modalitaConsegna: string;
   readonly ragioneSociale: string;
   readonly localita: string;
   readonly punto: Punto | null;
 }
 
-/** `prog` is unique in a sheet, never reused. */
+/** `prog` is never reused. */
 export interface Riga extends Destinazione {
   readonly prog: number;
 }
@@ -35,7 +35,6 @@ export interface Foglio {
   readonly ultimoProg: number;
 }
 
-/** Refusal or null. */
 export function verificaKm(km: number): string | null {
   if (km < 0) return 'I km non possono essere negativi.';
   return km > massime.km ? `I km di un giorno sono al massimo ${massime.km}.` : null;
@@ -44,7 +43,6 @@ export function verificaKm(km: number): string | null {
 export const verificaCosto = (costo: number): string | null =>
   costo < 0 || costo > 100 ? 'Il costo al km va da 0 a 100 €.' : null;
 
-/** Refusal or null. */
 export function verificaStampa({ righe, kmCalcolati, kmCosto }: Foglio): string | null {
   if (righe.length === 0) return rimborsiAssenti;
   if (kmCalcolati === null) return 'Salvare prima i km calcolati.';
@@ -54,7 +52,6 @@ export function verificaStampa({ righe, kmCalcolati, kmCosto }: Foglio): string 
 const stesso = (una: Destinazione, altra: Destinazione): boolean =>
   una.cdAnagrafica === altra.cdAnagrafica && una.modalitaConsegna === altra.modalitaConsegna;
 
-/** All stops, and driven ones: unloaded, or all if none noted. */
 export function delGiro(giro: GiroDelGiorno | undefined): {
   readonly tutte: readonly Destinazione[];
   readonly guidate: readonly Destinazione[];
@@ -79,7 +76,7 @@ export const foglioDalGiro = (giro: GiroDelGiorno | undefined, kmCosto: number):
   return { kmIniziali: 0, kmCalcolati: null, kmCosto, righe, ultimoProg: righe.length };
 };
 
-/** Nothing differs without a tour. */
+/** No tour: none. */
 export function differenzaDi(riga: Riga, giro: GiroDelGiorno | undefined): string {
   const { tutte, guidate } = delGiro(giro);
   if (tutte.length === 0 || guidate.some((una) => stesso(una, riga))) return '';
@@ -89,10 +86,8 @@ export function differenzaDi(riga: Riga, giro: GiroDelGiorno | undefined): strin
 export const mancantiDi = ({ righe }: Foglio, giro: GiroDelGiorno | undefined): readonly Destinazione[] =>
   delGiro(giro).guidate.filter((una) => !righe.some((riga) => stesso(riga, una)));
 
-/** Row changes invalidate the kilometres. */
 const conRighe = (foglio: Foglio, righe: readonly Riga[]): Foglio => ({ ...foglio, righe, kmCalcolati: null });
 
-/** Before that number, or last. */
 export function conDestinazione(foglio: Foglio, nuova: Destinazione, prima: number | null): Foglio {
   const prog = foglio.ultimoProg + 1;
   const posto = foglio.righe.findIndex((riga) => riga.prog === prima);
@@ -112,11 +107,10 @@ export function spostata(foglio: Foglio, prog: number, posto: number): Foglio {
   return conRighe(foglio, foglio.righe.toSpliced(da, 1).toSpliced(posto - 1, 0, riga));
 }
 
-/** From the depot over all rows and back. */
 export const tappeDelFoglio = ({ righe }: Foglio, sede: Punto): readonly (readonly [da: Punto, a: Punto])[] =>
   tappeDi([sede, ...righe.flatMap(({ punto }) => punto ?? []), sede]);
 
-/** Kilometres of the round trip, by road where it is known, else estimated; or the refusal. */
+/** By road where known, else estimated. */
 export function kmPerStrada(
   foglio: Foglio,
   sede: Punto,
@@ -135,7 +129,7 @@ export function kmPerStrada(
   return { km: Math.round(metri / 100) / 10 };
 }
 
-/** Euro, rounded to cents; null without kilometres. */
+/** Euro. */
 export const importoDi = ({ kmCalcolati, kmCosto }: Pick<Foglio, 'kmCalcolati' | 'kmCosto'>): number | null =>
   kmCalcolati === null ? null : multiply(kmCalcolati, kmCosto, 2);
 

@@ -12,7 +12,6 @@ import { origini, primoAnno } from './rules/list.ts';
 // page. An own code files the scan; an unknown or unreadable one gives a CodBarError. `NrDocAuto` depends on the kind
 // only (`tipi-scansione.csv`). `riprendiScansione` undoes; files are never removed.
 
-/** May choose copies visible to customers. */
 export const chiMostra: readonly Ruolo[] = [2, 4];
 
 const idProg = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -22,23 +21,23 @@ const istante = z.iso.datetime({ offset: true });
 
 const scansione = z.object({
   idProg: z.number(),
-  /** Source file name. */
+  /** Source file. */
   documento: z.string(),
-  /** URLs valid for 15 minutes. */
+  /** Valid 15 minutes. */
   urlAnteprima: z.string(),
   urlDoc: z.string(),
   dataOra: istante,
   pagine: z.number(),
   nrRimanenza: z.number(),
   nrPagina: z.number(),
-  /** As filed, or suggested by the code; empty and null: nothing. */
+  /** Empty and null: nothing. */
   area: z.string(),
   tipoDocumento: z.string(),
   anno: z.number().nullable(),
   nrDocumento: z.number().nullable(),
   cdAnagrafica: z.string(),
   ragioneSociale: z.string(),
-  /** Why the code did not file it; else empty. */
+  /** Why the code did not file it. */
   motivo: z.string(),
 });
 
@@ -67,7 +66,6 @@ export const areeScansioni = call({
                 autoNrDocumento: z.boolean(),
                 /** Signed copy of an own document. */
                 copia: z.boolean(),
-                /** Visible to customers. */
                 alCliente: z.boolean(),
               }),
             )
@@ -75,7 +73,7 @@ export const areeScansioni = call({
         }),
       )
       .max(100),
-    /** Pending and unreadable files, newest first. */
+    /** Newest first. */
     daLeggere: z.number(),
     illeggibili: z
       .array(z.object({ id: z.number(), nome: z.string(), motivo: z.string(), arrivato: istante, urlDoc: z.string() }))
@@ -162,18 +160,18 @@ const campi = {
   NrDocAuto: z.boolean().default(false),
   Anno: anno,
   NrDocumento: numero.nullable(),
-  /** Of a copy of one of our documents it may be left out: the number says it. */
+  /** May be omitted for a copy of an own document. */
   CdAnagrafica: codiceAnagrafica.or(z.literal('')),
-  /** Display name; ignored. */
+  /** Ignored. */
   Documento: testo(200).default(''),
 };
 const archiviata = z.object({
-  /** The number under which it stands, and whose it is. */
+  /** As filed. */
   NrDocumento: z.number(),
   ragioneSociale: z.string(),
 });
 
-/** 409 if filed or deleted concurrently; 422 in the order of B-147, or if the document is another customer's. */
+/** 409 if filed or deleted concurrently; 422 in the order of B-147, or for another customer's document. */
 export const salvaScansione = call({
   method: 'POST',
   path: '/intranet/scansioni',
@@ -191,7 +189,7 @@ export const salvaScansione = call({
   refusals: [404, 409, 422],
 });
 
-/** As `salvaScansione`; remainder and page must match the scan. */
+/** As `salvaScansione`; remainder and page must match. */
 export const salvaCodBarError = call({
   method: 'POST',
   path: '/intranet/codbarerror',
@@ -233,7 +231,7 @@ export const eliminaScansione = call({
   refusals: [404, 409],
 });
 
-/** 409 without an action to undo. */
+/** 409: nothing to undo. */
 export const riprendiScansione = call({
   method: 'PUT',
   path: '/intranet/scansioni/{idProg}/riprendi',
@@ -261,10 +259,7 @@ export const mostraAlCliente = call({
   refusals: [404, 422],
 });
 
-/**
- * 409 for known content, naming its file, unless that was unreadable; 422 if not PDF, TIFF, JPEG or PNG, or too
- * large.
- */
+/** 409 for known content, naming its file, unless unreadable; 422 if not PDF, TIFF, JPEG or PNG, or too large. */
 export const caricaScansioni = call({
   method: 'POST',
   path: '/intranet/scansioni/file',

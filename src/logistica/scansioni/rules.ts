@@ -1,13 +1,12 @@
 import type { Origine } from './rules/list.ts';
 import { primoAnno } from './rules/list.ts';
 
-/** Pages and upload bytes; larger files come by the folder. */
+/** Larger files come by the folder. */
 export const massimi = { pagine: 500, byte: 20 * 1024 * 1024 } as const;
 
 const formati = /\.(pdf|tiff?|jpe?g|png)$/i;
 export const formatoRifiutato = 'Il file deve essere un PDF o un’immagine TIFF, JPEG o PNG.';
 
-/** Refusal or null. */
 export function verificaFile(nome: string, byte: number): string | null {
   if (!formati.test(nome)) return formatoRifiutato;
   if (byte === 0) return 'Il file è vuoto.';
@@ -35,7 +34,7 @@ export interface Rifiuto {
 
 export const nessunDocumento = 'Nessun documento selezionato';
 
-/** B-147: the first field that is wrong, in the documented order; null where it may be filed. `daDocumento`: a customer that is left out is that of our document with this number. */
+/** B-147. `daDocumento`: an omitted customer is our document's. */
 export function verificaSalva(origine: Origine, campi: CampiScansione, daDocumento = false): Rifiuto | null {
   const { IdProg, Area, TipoDocumento, NrDocAuto, NrDocumento, CdAnagrafica, NrRimanenza, NrPagina } = campi;
   if (IdProg === null) return { path: 'IdProg', message: nessunDocumento };
@@ -50,7 +49,7 @@ export function verificaSalva(origine: Origine, campi: CampiScansione, daDocumen
 
 export const filtroNonValido = 'Filtro non valido';
 
-/** Refusal or null (B-145, B-146). */
+/** B-145, B-146. */
 export function verificaCerca(origine: Origine, campi: Omit<CampiScansione, 'IdProg' | 'NrDocAuto'>): Rifiuto | null {
   const { Area, TipoDocumento, NrDocumento, CdAnagrafica, NrRimanenza, NrPagina } = campi;
   if (origine === 'CodBarError') {

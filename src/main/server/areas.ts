@@ -142,7 +142,6 @@ export const feeds = areas.flatMap(({ feeds: own = [] }) => own);
 export interface AreaCall {
   /** `vendita/carrello` */
   readonly area: string;
-  /** Name of the exported constant. */
   readonly name: string;
   readonly call: AnyCall;
 }

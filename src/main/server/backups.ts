@@ -21,10 +21,8 @@ export const backupSettings = settingsGroup(
   }),
 );
 
-/** Sorts by name: `cardine-2026-03-16.tar.gz`. */
 const form = /^cardine-\d{4}-\d\d-\d\d\.tar\.gz$/;
 
-/** Null if there is none. */
 export async function newestBackup(folder: string): Promise<{ readonly name: string; readonly made: Date } | null> {
   const name = (await backups(folder)).at(-1);
   return name === undefined ? null : { name, made: (await stat(join(folder, name))).mtime };

@@ -22,7 +22,7 @@ export interface BaseOptions {
   readonly clock?: Clock;
   /** Tests: validates replies by contract, refuses the pool inside a transaction. */
   readonly checked?: boolean;
-  /** Connection timeout, ms. */
+  /** Ms. */
   readonly connectMs?: number;
 }
 

@@ -10,7 +10,7 @@ export const clearingQueue: Queue = {
   expireInSeconds: 3600,
 };
 
-/** 02:00 UTC (03:00 or 04:00 in Italy), by area. */
+/** 02:00 UTC, by area. */
 export const clearing = (
   all: readonly ((clearing: Clearing) => Promise<void>)[],
 ): Schedule<Pick<Parts, 'store' | 'clock'>> => ({

@@ -29,7 +29,7 @@ interface Examined {
   readonly now: Date;
 }
 
-/** Timeout per check, ms. */
+/** Per check, ms. */
 const patience = 2500;
 
 /** Never throws; at most three seconds. */
@@ -148,7 +148,7 @@ async function ofDemo({ settings, databaseUrl }: Examined): Promise<Said[]> {
 async function ofQueues({ store, now }: Examined): Promise<Said[]> {
   const made = await store.db.one<{ c: boolean }>(sql`select to_regclass('pgboss.job') is not null as c`);
   if (!made?.c) return [bene('ancora nessuna: le fa il primo avvio')];
-  // Failed mails are counted separately: their jobs stay failed after resending.
+  // Mails are counted separately: their jobs stay failed after resending.
   const failed = (await queueSizes(store.db)).filter(
     ({ queue, state, jobs }) => queue !== mailQueue.name && state === 'failed' && jobs > 0,
   );
@@ -197,7 +197,6 @@ const counted = (count: number, one: string, many: string): string =>
 
 const mostTold = 5;
 
-/** As seen by this process, and by the servers' last round. */
 async function ofFolder({ settings, store }: Examined): Promise<Said[]> {
   const { cartella } = settings.of(impostazioniImportazione);
   if (cartella === null) return [bene('nessuna viene guardata (IMPORT_DIR)')];
@@ -219,7 +218,6 @@ async function ofFolder({ settings, store }: Examined): Promise<Said[]> {
   return said.length > 0 ? said : [bene(`in ${cartella} tutto viene letto e spostato`)];
 }
 
-/** Readiness and search lag of a running server. */
 async function ofServer({ settings: { host, port } }: Examined): Promise<Said[]> {
   const origin = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
   const health = await fetch(`${origin}/health`).catch(() => null);

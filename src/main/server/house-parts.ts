@@ -19,7 +19,6 @@ import type { LeggiOmaggi } from '#vendita/carrello/server/index.ts';
 import type { LeggiPrelevate } from '#vendita/modifiche-ordine/server/index.ts';
 import type { Casse } from '#vendita/pagamenti/server/index.ts';
 
-/** Everything an area may depend on: platform parts and shared parts of other areas. */
 export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti' | 'testate'> {
   readonly catalogo: Catalogo;
   readonly indice: LiveIndex;
@@ -49,10 +48,8 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly configura: Configura;
   /** For areas that cannot import the one that defines it. */
   readonly cartaIntestata: Letterhead;
-  /** Available online payment methods. */
   readonly metodi: () => readonly string[];
   readonly attenzioni: () => readonly Attention[];
-  /** Same checks as `npm run doctor`. */
   readonly esamina: DiagnosiParts['esamina'];
   readonly consegne: () => Importatore['consegne'];
   readonly novita: CollegamentiParts['novita'];

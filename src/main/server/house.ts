@@ -131,7 +131,6 @@ function contaVuote(app: FastifyInstance, { store, clock }: Base): RicercaVuota 
 /** Queued visitor PDFs; one takes some tenths of a second. */
 const mostVisitorPapers = 12;
 
-/** One thread each: interactive, visitors, long prints. */
 function openPapers(
   app: FastifyInstance,
   { settings, files, clock }: Base,

@@ -55,7 +55,6 @@ export async function startPages(app: FastifyInstance, { folder, routes, parts }
   });
 }
 
-/** Static frame until the browser renders. */
 const frame = (body: Html): Html => html`<div class="prima"><header class="prima-testa"><div>
       <a href="/">Cardine <small>Ferramenta</small></a><span class="prima-cerca"></span>
       <nav><a href="/ricerca/promo/prodotti">Promozioni</a><a href="/ricerca/novita/prodotti">Novità</a><a href="/ricerca/outlet/prodotti">Outlet</a></nav></div></header>

@@ -49,7 +49,6 @@ export async function apriMacchina(app: FastifyInstance, settings: Settings): Pr
   return creaMacchina({ presa: simulatore.presa, filo, pazienza });
 }
 
-/** Geocoding service, or null. */
 export async function apriGeocodifica(app: FastifyInstance, settings: Settings): Promise<Geocodifica | null> {
   const { geocodifica, pazienza } = settings.of(impostazioniConsegne);
   if (geocodifica === null) return null;
@@ -59,7 +58,7 @@ export async function apriGeocodifica(app: FastifyInstance, settings: Settings):
   return nominatim({ url: simulato.url, pazienza });
 }
 
-/** The service that knows the roads; null: there is none. */
+/** Null without a routing service. */
 export async function apriPercorsi(app: FastifyInstance, settings: Settings): Promise<Percorsi | null> {
   const { percorsi, pazienza } = settings.of(impostazioniConsegne);
   if (percorsi === null) return null;
@@ -98,7 +97,7 @@ export async function apriICorrieri(app: FastifyInstance, { settings, clock }: P
   return apriCorrieri(config, simulati);
 }
 
-/** A single reader for all viewers. */
+/** One reader for all viewers. */
 export async function apriCentroLavoro(
   app: FastifyInstance,
   { settings, store, clock, log }: Pick<Parts, 'settings' | 'store' | 'clock' | 'log'>,
@@ -122,7 +121,6 @@ export async function apriCentroLavoro(
   return { controllore, visore, limiti, cartella, cartellaLaggiu: config.cartellaLaggiu ?? cartella };
 }
 
-/** With a temporary folder, removed at the end. */
 async function macchinaSimulata(app: FastifyInstance, limiti: CentroLavoro['limiti']) {
   const simulatore = await apriSimulatoreCnc({ limiti, adesso: () => performance.now() });
   const cartella = await mkdtemp(join(tmpdir(), 'centrolavoro-'));
@@ -141,7 +139,6 @@ export async function apriStampanti(app: FastifyInstance, settings: Settings): P
   return { elenco, porta: portaZebra(pazienza), disegnatore };
 }
 
-/** One per channel: raw, HTTP, desktop-only. */
 async function stampantiSimulate(app: FastifyInstance): Promise<readonly Stampante[]> {
   const [grezza, web] = [await apriStampante(), await apriStampante()];
   app.addHook('onClose', async () => void (await Promise.all([grezza.close(), web.close()])));
@@ -166,7 +163,7 @@ export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: 
   if (usaSimulatore(config)) {
     const simulatore = serveSimulatore(app, {
       urlPubblico: addresses.publicUrl,
-      // The portal has several names (localhost, LAN address); its port identifies it.
+      // The portal has several host names; its port identifies it.
       delPortale: (origine) =>
         origine === new URL(addresses.publicUrl()).origin ||
         (URL.canParse(origine) && new URL(origine).port === new URL(addresses.local()).port),

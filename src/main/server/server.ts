@@ -54,7 +54,7 @@ export interface Server {
 /** Ms; earlier searches wait themselves. */
 const indexWait = 10_000;
 
-/** Ms; the rest of ten seconds is for closing connections. */
+/** Ms; the rest of ten seconds closes connections. */
 const stopWithin = 9000;
 
 export async function createServer(options: ServerOptions): Promise<Server> {
@@ -122,7 +122,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 const mailerOf = ({ settings: { smtpUrl, mailFrom }, files }: Base): Mailer =>
   smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom, files }) : databaseMailer;
 
-/** Serves files, resized pictures and the API description. */
 async function serveBeside(
   app: FastifyInstance,
   { files, settings: { dataDir, apiBase, open } }: Base,

@@ -5,7 +5,6 @@ import { backupSettings } from './backups.ts';
 
 const groups = [backupSettings, ...areas.flatMap(({ settings }) => settings ?? [])];
 
-/** For the README and its test. */
 export const settingsTable = [platformSettings, ...groups].flatMap(({ table }) => table);
 
 /** With `realData` nothing is simulated. */

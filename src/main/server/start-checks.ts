@@ -12,7 +12,7 @@ import { nearest } from '#platform/contract/nearest-name.ts';
 import { settingsTable } from './settings.ts';
 import { listenFault } from './start-fault.ts';
 
-/** Before a database is created or data loaded. Throws StartError. */
+/** Throws StartError. */
 export async function checkBeforeData(settings: Settings): Promise<void> {
   await canListen(settings);
   await canKeepFiles(settings);
@@ -40,10 +40,9 @@ async function canKeepFiles({ files }: Settings): Promise<void> {
   }
 }
 
-/** Folder timeout, ms. */
+/** Ms. */
 const patience = 5000;
 
-/** Per unusable folder: no deliveries imported, no backups written. */
 export async function folderWarnings(settings: Settings): Promise<string[]> {
   const { cartella: deliveries } = settings.of(impostazioniImportazione);
   const { cartella: backups } = settings.of(backupSettings);
@@ -69,21 +68,18 @@ export function dimostrazioneChiusa(settings: Settings): string | null {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** To heed before loading real data. */
 export function warnings(settings: Settings, env: Env): string[] {
   return [...misspelt(env), ...missing(settings, env)].map((line) => `Attenzione: ${line}`);
 }
 
 const known = settingsTable.map(({ name }) => name);
 
-/** Environment names that nearly match a setting. */
 const misspelt = (env: Env): string[] =>
   Object.keys(env).flatMap((name) => {
     const meant = known.includes(name) ? null : nearest(name, known);
     return meant === null ? [] : [`${name} non è un'impostazione, forse si intendeva ${meant}.`];
   });
 
-/** Not applicable in demo mode. */
 function missing({ demo, smtpUrl, publicUrl, databaseUrl, host }: Settings, env: Env): string[] {
   if (demo) return [];
   const shared = databaseUrl !== undefined && !env['JWT_SECRET']?.trim();

@@ -27,7 +27,6 @@ const siAggiorna = 'Un altro server sta aggiornando il database: si attende che 
 const senzaAmministratore =
   'Nessuno può ancora entrare come amministratore: crearne uno con  npm run admin -- crea nome@ditta.it';
 
-/** Database, migrations, demo data, server; stopped on a signal. */
 export default async function main(): Promise<void> {
   const settings = readAllSettings(process.env);
   const stop = stopSignal();
@@ -42,11 +41,9 @@ export default async function main(): Promise<void> {
   } finally {
     await embedded?.stop();
   }
-  // Ends interrupted work such as loading demo data.
   process.exit();
 }
 
-/** True if a stop came first; the atomic work is abandoned. */
 async function stoppedBefore(work: Promise<unknown>, stop: Stop): Promise<boolean> {
   work.catch(() => {});
   await Promise.race([work, stop.wanted]);
@@ -87,7 +84,6 @@ async function run(settings: Settings, databaseUrl: string, stop: Stop): Promise
 const haArticoli = async (db: Sql): Promise<boolean> =>
   (await db.one(sql`select 1 as uno from articoli limit 1`)) !== undefined;
 
-/** Beside the bundle, or at the project root from source. */
 function webFolder(): string | null {
   const here = dirname(fileURLToPath(import.meta.url));
   const found = [join(here, '../web'), join(here, '../../../dist/web')].find((folder) =>

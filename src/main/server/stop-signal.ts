@@ -3,12 +3,12 @@ export interface Stop {
   readonly wanted: Promise<void>;
 }
 
-/** Interval of the parent check, ms. */
+/** Parent check interval, ms. */
 const look = 250;
 
 /**
- * Ctrl-C, `kill`, a closed terminal or the death of the parent `npm start`, which does not forward HUP: the database
- * always stops cleanly.
+ * Also on a closed terminal or the death of the parent `npm start`, which does not forward HUP: the database always
+ * stops cleanly.
  */
 export function stopSignal(): Stop {
   let asked = false;

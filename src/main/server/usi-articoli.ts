@@ -1,7 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { UsiArticoli } from '#prodotto/testata-prodotto/server/index.ts';
 
-/** They block deletion of the header. */
 export const usiArticoli: UsiArticoli = (db, codici) =>
   db.rows(sql`
     select * from (

@@ -12,8 +12,8 @@ import { loadUtente } from './shell/user.ts';
 const routeTree = rootRoute.update({ component: Frame }).addChildren(areaRoutes);
 
 /**
- * History mode (B-004); tests pass their own history. The previous address is only in browser history: a second
- * record would diverge after Back or in another tab.
+ * History mode (B-004). The previous address is only in browser history: a second record would diverge after Back or
+ * in another tab.
  */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({

@@ -1,6 +1,5 @@
 type Params = Record<string, unknown>;
 
-/** JSON in the URL: lists, objects and texts that look like them. */
 const asJson = /^[[{"]/;
 
 function read(value: string): unknown {
@@ -18,7 +17,7 @@ function write(value: unknown): string {
   return typeof value === 'string' && read(plain) !== plain ? JSON.stringify(plain) : plain;
 }
 
-/** All parameters are text; screens declare numbers with `searchOf`. Of repeated names the last counts. */
+/** All parameters are text; screens declare numbers with `searchOf`. The last of repeated names counts. */
 export const parseSearch = (search: string): Params =>
   Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, read(value)]));
 

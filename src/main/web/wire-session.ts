@@ -9,7 +9,7 @@ import { home } from '#parti/web/percorsi/vetrina.ts';
 import { leggiUtente, rinnovaSessione } from '#sistema/accesso/contract.ts';
 import type { PortalRouter } from './router.tsx';
 
-/** Token refresh; clears data when the user changes (P-117, P-119). */
+/** P-117, P-119. */
 export function wireSession(queryClient: QueryClient, router: PortalRouter): void {
   refreshWith((token) => callApi(rinnovaSessione, { refresh_token: token }, { withSession: false }));
   followOtherTabs();
@@ -18,7 +18,6 @@ export function wireSession(queryClient: QueryClient, router: PortalRouter): voi
     contoCarrello.set(0);
     void queryClient.cancelQueries();
     queryClient.clear();
-    // Loading screens and those with an expired login stay.
     const leaves =
       currentLogin() === null &&
       !sessionRanOut() &&
@@ -29,7 +28,6 @@ export function wireSession(queryClient: QueryClient, router: PortalRouter): voi
   });
 }
 
-/** From the start page; unreadable logins are reported by the shell. */
 async function leadToWork(queryClient: QueryClient, router: PortalRouter): Promise<void> {
   const atHome = (): boolean => router.state.location.pathname === home;
   if (currentLogin() === null || !atHome()) return;

@@ -8,7 +8,7 @@ interface AltraConsegnaProps {
   readonly onChange: (altra: boolean) => void;
 }
 
-/** Confirms that a note booked before is another delivery; shown after that refusal. */
+/** Confirms that the note is another delivery; shown after that refusal. */
 export function AltraConsegna({ error, checked, onChange }: AltraConsegnaProps): ReactNode {
   if (!checked && !giaRegistrata(error)) return null;
   return (

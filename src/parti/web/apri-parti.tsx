@@ -7,7 +7,6 @@ import { Loading } from '#platform/web/kit/states.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import type { ConfigurazioneDiRiga } from './su-misura.ts';
 
-/** A dialog, as a cell is too small. */
 export function ApriParti({ configurazione, ordinata = false }: ConfigurazioneDiRiga): ReactNode {
   const [aperta, setAperta] = useState(false);
   const { PartiConfigurazione } = useSlots();
@@ -18,7 +17,7 @@ export function ApriParti({ configurazione, ordinata = false }: ConfigurazioneDi
         <IconListDetails size={13} aria-hidden /> Componenti e disegno
       </UnstyledButton>
       {aperta && (
-        // React bubbles dialog events to the row, where keys change the line.
+        // React bubbles dialog events to the row, whose keys change the line.
         <div role="presentation" onClick={trattieni} onKeyDown={trattieni}>
           <Dialog title="Componenti e disegno" size="80rem" onClose={() => setAperta(false)}>
             <PartiConfigurazione

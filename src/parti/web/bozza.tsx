@@ -9,9 +9,7 @@ const { ricorda, conserva } = apriMemoria('moduli');
 
 export interface Bozza {
   readonly ripresa: boolean;
-  /** Resets the form to its values without the draft. */
   readonly ricomincia: () => void;
-  /** Deletes the draft after sending or discarding. */
   readonly dimentica: () => void;
 }
 
@@ -39,7 +37,6 @@ export function useBozza<V extends object>(nome: string, form: UseFormReturnType
   return { ripresa, ricomincia, dimentica };
 }
 
-/** Fields of matching type, or null. */
 function valori<V extends object>(conservati: unknown, iniziali: V): Partial<V> | null {
   if (typeof conservati !== 'object' || conservati === null) return null;
   const buoni = Object.entries(conservati).filter(([campo, valore]) => {
@@ -50,7 +47,6 @@ function valori<V extends object>(conservati: unknown, iniziali: V): Partial<V> 
   return buoni.length === 0 ? null : (Object.fromEntries(buoni) as Partial<V>);
 }
 
-/** Whether types and fields match. */
 function simile(conservato: unknown, iniziale: unknown): boolean {
   if (typeof conservato !== typeof iniziale || Array.isArray(conservato) !== Array.isArray(iniziale)) return false;
   if (typeof iniziale !== 'object' || iniziale === null || Array.isArray(iniziale)) return true;
@@ -65,7 +61,6 @@ interface Scritto<T> {
   readonly ripresa: boolean;
 }
 
-/** Drafts of editor text and tables. */
 export function useScritto<T>(nome: string, buono: (conservato: unknown) => conservato is T): Scritto<T> {
   const [ripreso] = useState(() => {
     const conservato = ricorda(nome);
@@ -79,7 +74,6 @@ export function useScritto<T>(nome: string, buono: (conservato: unknown) => cons
   return { scritto, scrivi, ripresa: ripreso !== null && scritto === ripreso };
 }
 
-/** Notice that a draft was restored, with a reset. */
 export function BozzaRipresa({ ripresa, ricomincia }: Pick<Bozza, 'ripresa' | 'ricomincia'>): ReactNode {
   if (!ripresa) return <span {...keptDraft} hidden />;
   return (

@@ -6,7 +6,6 @@ import { useState } from 'react';
 interface CampoElencoProps {
   readonly label: string;
   readonly voci: readonly ComboboxItem[];
-  /** Selected value, or empty. */
   readonly valore: string;
   readonly onChange: (valore: string) => void;
   readonly errore?: ReactNode;
@@ -16,11 +15,10 @@ interface CampoElencoProps {
 
 const piano = (testo: string): string => testo.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** On blur the text selects the entry it names, or the only match; otherwise it stays with an error. */
+/** On blur the text selects the entry it names, or the only match; otherwise an error. */
 export function CampoElenco(props: CampoElencoProps): ReactNode {
   const { label, voci, valore, onChange, errore, disabled = false, placeholder } = props;
   const etichetta = voci.find(({ value }) => value === valore)?.label ?? '';
-  // A value set from outside shows its own name.
   const [scritto, setScritto] = useState({ testo: etichetta, per: valore });
   const [dentro, setDentro] = useState(false);
   const testo = scritto.per === valore ? scritto.testo : etichetta;

@@ -28,17 +28,15 @@ interface ClienteComboProps {
   readonly value: Customer | null;
   readonly onChange: (cliente: Customer | null) => void;
   readonly label?: string;
-  /** Autofocus in a dialog. */
   readonly primo?: boolean;
   readonly errore?: ReactNode;
-  /** Shown where nobody is chosen. */
   readonly vuoto?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 const codice = (cliente: Customer): string => `${cliente.ragioneSociale} (${cliente.codAnagrafica})`;
 
-/** Customer combobox by name, town or code (P-028). */
+/** P-028. */
 export function ClienteCombo(props: ClienteComboProps): ReactNode {
   const { value, onChange, label = 'Cliente', primo = false, errore, vuoto = 'Scegli il cliente', ref } = props;
   const { cercaClienti: cerca } = useSlots();

@@ -13,13 +13,12 @@ interface ConClienteProps {
   readonly children: ReactNode;
 }
 
-/** The own customer, or the one staff selected; asks for one if missing. */
+/** The own customer, or the one staff selected. */
 export function ConCliente({ ruoli, children }: ConClienteProps): ReactNode {
   const login = useLogin();
   const cliente = useCustomer();
   const { ruolo, locale } = useUtente();
   if (login === null) return <NotAllowed visitor />;
-  // The login is known before the user is.
   if (ruolo === 0) return <Loading screen />;
   if (!ruoli.includes(ruolo)) return <NotAllowed />;
   if (!locale || cliente) return children;

@@ -1,6 +1,6 @@
 import { notify } from '#platform/web/kit/notify.tsx';
 
-/** Copies and notifies (P-233). */
+/** P-233. */
 export async function copiaTesto(testo: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(testo);

@@ -3,18 +3,15 @@ import { Picture } from '#platform/web/kit/picture.tsx';
 import classes from './disegno.module.css';
 
 interface DisegnoProps {
-  /** File-store key, or empty. */
   readonly chiave: string;
   /** Empty if adjacent text says the same. */
   readonly alt: string;
-  /** Maximum pixels; the space is reserved. */
+  /** Maximum pixels. */
   readonly width: number;
   readonly height: number;
-  /** Loads at once: initially visible. */
   readonly eager?: boolean;
 }
 
-/** On white, dimmed in dark mode. */
 export function Disegno({ chiave, alt, width, height, eager = false }: DisegnoProps): ReactNode {
   return (
     <span className={classes.carta} style={{ maxWidth: width }}>

@@ -2,7 +2,7 @@ import type { Store } from '#platform/web/store.ts';
 import { createStore, useStore } from '#platform/web/store.ts';
 import { useUtente } from './utente.ts';
 
-/** Id of role 6's document in the desktop program (P-202); per tab, or empty. */
+/** Role 6's document in the desktop program (P-202), per tab. */
 const documento: Store<string> = createStore(conservato());
 
 function conservato(): string {

@@ -3,16 +3,13 @@ import type { ApiError } from '#platform/web/api-error.ts';
 import type { Utente } from './utente.ts';
 
 export interface VocePalette {
-  /** Stable id within its source. */
   readonly chiave: string;
   readonly nome: string;
-  /** Disambiguates equal names. */
   readonly dettaglio: string;
   /** Synonyms. */
   readonly sinonimi?: string;
 }
 
-/** Search source an area adds to the palette. */
 export interface FontePalette {
   readonly nome: string;
   readonly titolo: string;

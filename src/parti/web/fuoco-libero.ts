@@ -1,6 +1,6 @@
 import { mossa } from './mossa.ts';
 
-/** The focus is on nothing, the page heading, or the header control that led here. */
+/** On nothing, the page heading, or the header control that led here. */
 export function fuocoLibero(): boolean {
   if (!mossa.fatta) return false;
   const con = document.activeElement;
@@ -13,7 +13,6 @@ export function fuocoLibero(): boolean {
 /** `data-arrivo`: a button, or the checked option of a group. */
 const arrivo = ':is(a, button:enabled)[data-arrivo], [data-arrivo] input:checked';
 
-/** Focuses the marked target or the heading, unless something has the focus. */
 export function fuocoAlTitolo(): void {
   const marcato = document.querySelector<HTMLElement>(`#contenuto :is(${arrivo})`);
   if (marcato && fuocoLibero()) return marcato.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
 import { currentCustomer } from '#platform/web/customer.ts';
 import { currentPerson } from '#platform/web/session.ts';
 
-/** Unsent input; survives reload and expired login, per tab, user and customer. */
+/** Unsent input; per tab, user and customer. */
 export interface Memoria {
   /** Null if missing or unreadable. */
   ricorda(nome: string): unknown;
-  /** Null deletes; also deletes other users' values. */
+  /** Null deletes, also other users' values. */
   conserva(nome: string, valore: unknown): void;
 }
 
@@ -32,7 +32,6 @@ export function apriMemoria(schermo: string): Memoria {
   };
 }
 
-/** Deletes unsent input at logout. */
 export function dimenticaMemorie(): void {
   const persona = currentPerson();
   for (const chiave of Object.keys(sessionStorage)) {

@@ -1,2 +1,1 @@
-/** The first screen keeps the browser's focus. */
 export const mossa = { fatta: false };

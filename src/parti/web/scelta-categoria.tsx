@@ -14,7 +14,7 @@ interface SceltaCategoriaProps extends Scelta {
   readonly errori: { readonly categoria?: ReactNode; readonly voce?: ReactNode };
 }
 
-/** A new category clears the subcategory (P-179). Typed text stays. */
+/** A new category clears the subcategory (P-179). */
 export function SceltaCategoria({ offerta, categoria, voce, onChange, errori }: SceltaCategoriaProps): ReactNode {
   const voci = offerta.sottoCategorie
     .map((item) => ({ item, ...dividiSottoCategoria(item) }))

@@ -14,7 +14,6 @@ interface SceltaProps {
   readonly voci: readonly Voce[];
   readonly scelta: string;
   readonly onScelta: (codice: string) => void;
-  /** Double click or Enter on the selected row. */
   readonly onConferma: (codice: string) => void;
   readonly mostra?: (codice: string) => string;
 }

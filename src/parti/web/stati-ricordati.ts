@@ -1,6 +1,6 @@
 import { currentPerson } from '#platform/web/session.ts';
 
-/** Five flags separated by ';' (P-144); localStorage, per user. */
+/** P-144; per user. */
 const chiave = (): string | null => {
   const persona = currentPerson();
   return persona === null ? null : `filtroObsoletoEliminato:${persona}`;

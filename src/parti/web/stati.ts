@@ -1,4 +1,4 @@
-/** Display state with its colour (P-143). */
+/** P-143. */
 export interface Stato {
   readonly nome: string;
   readonly colore: 'yellow' | 'orange' | 'blue' | 'pink' | 'teal';
@@ -10,7 +10,7 @@ export const eliminato: Stato = { nome: 'Eliminato', colore: 'blue' };
 export const internetDisattivo: Stato = { nome: 'Internet disattivo', colore: 'pink' };
 const normale: Stato = { nome: 'Normale', colore: 'teal' };
 
-/** States by the API's `tipologia` (P-213). */
+/** P-213. */
 export const statoTipologia = {
   obsoleto,
   fuoricatalogo: fuoriCatalogo,
@@ -18,7 +18,7 @@ export const statoTipologia = {
   disattivainternet: internetDisattivo,
 } as const;
 
-/** In flag order (P-148). */
+/** P-148. */
 export const stati: readonly Stato[] = [fuoriCatalogo, obsoleto, eliminato, internetDisattivo, normale];
 
 interface Segnato {
@@ -27,7 +27,6 @@ interface Segnato {
   readonly eliminato: boolean;
 }
 
-/** Non-normal states of an article. */
 export const statiArticolo = (articolo: Segnato): Stato[] => [
   ...(articolo.nonStampCatalogo ? [fuoriCatalogo] : []),
   ...(articolo.obsoleto ? [obsoleto] : []),

@@ -13,7 +13,7 @@ import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 
 interface StoricoProps<C extends AnyCall> {
-  /** Returns operation-log pages, from `primaDi` on. */
+  /** Operation-log pages, from `primaDi` on. */
   readonly call: C & (ReplyOf<C> extends LogPage ? unknown : never);
   readonly input: Omit<SentOf<C>, 'primaDi'>;
   readonly azioni?: (riga: LogLine) => ReactNode;
@@ -42,7 +42,6 @@ function Modifiche({ riga: { modifiche } }: { riga: LogLine }): ReactNode {
   ));
 }
 
-/** 50 lines per page, newest first. */
 export function Storico<C extends AnyCall>({ call, input, azioni }: StoricoProps<C>): ReactNode {
   const query = useInfiniteQuery<LogPage, ApiError, InfiniteData<LogPage>, readonly unknown[], number | undefined>({
     queryKey: [call.path, input, 'storico'],

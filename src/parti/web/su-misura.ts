@@ -6,13 +6,13 @@ export interface OrdinaConfigurazioneProps {
   readonly tipoSerramento: string;
   readonly opzioni: string;
   readonly versione: number;
-  /** Per piece; null while incomplete. */
+  /** Per piece. */
   readonly prezzo: number | null;
-  /** Why it cannot be ordered yet; empty if it can. */
+  /** Empty if it can be ordered. */
   readonly motivo: string;
 }
 
-/** Per piece, EUR without VAT, with texts to copy (P-136). */
+/** Per piece, EUR without VAT (P-136). */
 export interface CalcoloSuMisura {
   readonly totale: number | null;
   readonly sconto1: number;
@@ -27,22 +27,19 @@ export interface CalcoloSuMisura {
 
 export interface ArticoloSuMisuraProps {
   readonly cdArticolo: string;
-  /** Null while there is no calculation. */
   readonly children: (calcolo: CalcoloSuMisura | null) => ReactNode;
 }
 
 export interface ConfigurazioneDiRiga {
   readonly configurazione: string;
-  /** Current stock does not matter: parts are taken already. */
+  /** Ordered parts are taken already. */
   readonly ordinata?: boolean;
 }
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** Price area, drawing and ordering of a configurable article. */
     readonly ArticoloSuMisura: Late<ArticoloSuMisuraProps>;
     readonly OrdinaConfigurazione: Late<OrdinaConfigurazioneProps>;
-    /** Parts of an ordered configuration, under its line. */
     readonly PartiConfigurazione: Late<ConfigurazioneDiRiga>;
   }
 }

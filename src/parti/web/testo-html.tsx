@@ -35,7 +35,6 @@ const mostrati: Readonly<Record<string, string>> = {
   td: 'td',
 };
 
-/** Elements whose content is dropped. */
 const taciuti = new Set([
   'script',
   'style',
@@ -102,11 +101,10 @@ function nodo(node: Node, pictures: boolean): ReactNode {
 interface TestoHtmlProps {
   readonly html: string;
   readonly className?: string | undefined;
-  /** Allows the portal's own pictures and videos. */
   readonly pictures?: boolean;
 }
 
-/** Sanitized on entry and again here, so that it cannot run scripts, load resources or restyle the page. */
+/** Sanitized again, so that it cannot run scripts, load resources or restyle the page. */
 export function TestoHtml({ html, className, pictures = false }: TestoHtmlProps): ReactNode {
   const contenuto = useMemo(
     () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map((node) => nodo(node, pictures)),

@@ -1,13 +1,12 @@
 import { currentPerson } from '#platform/web/session.ts';
 
-/** localStorage key of search states (P-086). */
+/** P-086. */
 const chiave = 'filtriRicerca';
 /** Tabs share the memory, each with its own search. */
 const massime = 10;
 
 interface Ricerca {
   readonly valore: string;
-  /** Filters, view, order and flags, as in the URL. */
   readonly stato: object;
 }
 
@@ -18,7 +17,7 @@ interface Conservate {
   readonly ricerche: readonly Ricerca[];
 }
 
-/** Pages lead back to it, also from other tabs (P-149). */
+/** P-149. */
 export function ricordaRicerca({ valore, stato }: Ricerca): void {
   const altre = leggi().filter((una) => una.valore !== valore);
   const conservate: Conservate = {
@@ -28,7 +27,6 @@ export function ricordaRicerca({ valore, stato }: Ricerca): void {
   localStorage.setItem(chiave, JSON.stringify(conservate));
 }
 
-/** Empty if ten others followed. */
 export const ricercaRicordata = (valore: string): object => leggi().find((una) => una.valore === valore)?.stato ?? {};
 
 export const dimenticaRicerche = (): void => localStorage.removeItem(chiave);

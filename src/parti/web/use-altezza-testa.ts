@@ -11,5 +11,5 @@ function osserva(cambiata: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Height of the sticky header, pixels. */
+/** Pixels. */
 export const useAltezzaTesta = (): number => useSyncExternalStore(osserva, leggi);

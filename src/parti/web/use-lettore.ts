@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Typed so far, and time of the last key, ms. */
+/** Time of the last key, ms. */
 export interface Battuta {
   readonly testo: string;
   readonly quando: number;
@@ -12,7 +12,6 @@ const minimo = 4;
 
 type Tasto = Pick<KeyboardEvent, 'key' | 'timeStamp'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>>;
 
-/** `letto`: a code ended by Enter; `inizia`: a run starts. */
 export function dopoTasto(
   { testo, quando }: Battuta,
   { key, timeStamp, ctrlKey = false, metaKey = false }: Tasto,
@@ -40,7 +39,7 @@ function primaDi({ target }: KeyboardEvent): Prima | null {
     : null;
 }
 
-/** Restores the field's value before the scan, with an input event for React. */
+/** Restores with an input event, for React. */
 function rimetti({ campo, valore }: Prima): void {
   if (campo.value === valore) return;
   const tipo = campo instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
@@ -50,14 +49,12 @@ function rimetti({ campo, valore }: Prima): void {
 
 type Ascolto = (letto: string) => void;
 
-/** Listener stack; the newest receives scans. */
+/** The newest receives scans. */
 const ascolti: Ascolto[] = [];
 let battuta: Battuta = { testo: '', quando: 0 };
 let prima: Prima | null = null;
 
-/** Releases a held-back key if no other follows. */
 let trattenuto: ReturnType<typeof setTimeout> | undefined;
-/** Marks re-dispatched keys. */
 const restituiti = new WeakSet<Event>();
 
 function trattieni({ target, key, code, shiftKey, altKey }: KeyboardEvent): void {
@@ -66,7 +63,6 @@ function trattieni({ target, key, code, shiftKey, altKey }: KeyboardEvent): void
   trattenuto = setTimeout(() => target?.dispatchEvent(restituito), passoLettore);
 }
 
-/** Against shortcuts and the browser's quick find, which start with `/`. */
 function nascondi(event: KeyboardEvent, inizia: boolean): void {
   const { key, target, ctrlKey, metaKey } = event;
   // Space alone presses the focused button.
@@ -97,7 +93,7 @@ function tasto(event: KeyboardEvent): void {
 
 /**
  * Keyboard-wedge scans from any focus: Enter presses nothing, a field they went into is restored. Outside fields,
- * keys are delayed by 100 ms. The newest listener wins.
+ * keys are delayed by 100 ms.
  */
 export function useLettore(onLetto: Ascolto): void {
   const dillo = useEffectEvent(onLetto);

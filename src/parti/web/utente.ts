@@ -4,11 +4,11 @@ import type { Ruolo } from '#platform/contract/call.ts';
 /** Display only, the server decides. */
 export interface Utente {
   readonly ruolo: Ruolo;
-  /** Internal staff, group `local` (P-002). */
+  /** P-002. */
   readonly locale: boolean;
   readonly username: string;
   readonly ragioneSociale: string;
-  /** First two characters of the picking locations. */
+  /** First two characters of picking locations. */
   readonly ubicazioni: readonly string[];
 }
 

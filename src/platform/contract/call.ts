@@ -8,13 +8,13 @@ type Input = z.ZodObject;
 
 /**
  * What the verb receives: `read` a read-only handle; `write` one transaction around it; `steps` functions that open
- * transactions or run single statements.
+ * transactions.
  */
 export type Effect = 'read' | 'write' | 'steps';
 
 /**
- * Repeating a write: `required` and `accepted` (header optional) replay the reply of the same `Idempotency-Key`;
- * `natural` is idempotent through the database, key ignored; `never` keeps no reply, as it holds a secret.
+ * `required` and `accepted` (header optional) replay the reply of the same `Idempotency-Key`; `natural` is idempotent
+ * through the database; `never` keeps no reply, as it holds a secret.
  */
 export type Idempotent = 'required' | 'accepted' | 'natural' | 'never';
 
@@ -22,31 +22,28 @@ export type Idempotent = 'required' | 'accepted' | 'natural' | 'never';
 export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, E extends Effect = Effect> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
-  /** Roles that may call; role 0 means no login is needed. */
+  /** Role 0: no login needed. */
   readonly who: readonly Ruolo[];
   readonly effect: E;
-  /** One line, Italian. */
+  /** Italian. */
   readonly purpose: string;
-  /** Strict object: names in the path are path parameters, the rest is query (GET, DELETE) or body (POST, PUT). */
+  /** Strict object: path names are path parameters, the rest is query (GET, DELETE) or body (POST, PUT). */
   readonly input: I;
   readonly reply: R;
   /** Statuses of the verb itself; 400, 401, 403, 408, 413, 415 and 429 are implied. */
   readonly refusals: readonly (404 | 409 | 422 | 502 | 504)[];
   /** Required for every write. */
   readonly idempotent?: Idempotent;
-  /** Suppresses the global loading bar (P-122). */
+  /** P-122. */
   readonly quiet?: boolean;
   /** Exempt from the rate limit per address. */
   readonly urgent?: true;
   /** Why a write is not in the operation log; else the server refuses it. */
   readonly unlogged?: string;
-  /** Topics of the reply; a change of one invalidates it. */
   readonly reads?: readonly string[];
-  /** Topics that a write changes; required, empty with the reason in `unseen`. */
+  /** Required; empty with the reason in `unseen`. */
   readonly changes?: readonly string[];
-  /** Why `changes` is empty. */
   readonly unseen?: string;
-  /** Also follows changes from other windows, devices and users. */
   readonly live?: true;
 }
 
@@ -58,7 +55,6 @@ export type InputOf<C extends AnyCall> = z.output<C['input']>;
 export type SentOf<C extends AnyCall> = z.input<C['input']>;
 export type ReplyOf<C extends AnyCall> = z.output<C['reply']>;
 
-/** Refuses unknown topics at compile time. */
 export function call<I extends Input, R extends z.ZodType, const E extends Effect>(
   definition: Call<I, R, E> & { readonly reads?: readonly Topic[]; readonly changes?: readonly Topic[] },
 ): Call<I, R, E> {

@@ -7,7 +7,7 @@ export function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** ISO 7064 MOD 97-10, the first four characters moved to the end, as in an IBAN. */
+/** ISO 7064 MOD 97-10 as in an IBAN: the first four characters moved to the end. */
 export function mod97(code: string): boolean {
   if (!/^[A-Z0-9]{5,}$/.test(code)) return false;
   const turned = code.slice(4) + code.slice(0, 4);

@@ -1,4 +1,4 @@
-/** ISO text `YYYY-MM-DD`, without time zones: compares and sorts as text. Rules get "now" as a parameter. */
+/** ISO day `YYYY-MM-DD`: compares and sorts as text. */
 
 const DAY = 86_400_000;
 const pattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -19,7 +19,7 @@ export function isDay(text: string): boolean {
 
 const plausible = /^(19|20|21)/;
 
-/** A real day of the years 1900 to 2199. */
+/** Years 1900 to 2199. */
 export const isPlausibleDay = (text: string): boolean => plausible.test(text) && isDay(text);
 
 export const addDays = (day: string, days: number): string => toIso(toNumber(day) + days);
@@ -52,7 +52,6 @@ const rome = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Calendar day and wall time in Europe/Rome. */
 export function inItalia(instant: Date): { readonly day: string; readonly time: string } {
   const part: Record<string, string> = {};
   for (const { type, value } of rome.formatToParts(instant)) part[type] = value;
@@ -62,7 +61,7 @@ export function inItalia(instant: Date): { readonly day: string; readonly time: 
 const quarter = 15 * 60_000;
 let last = { quarter: Number.NaN, day: '' };
 
-/** Cached per quarter of an hour: in every time zone days begin on one. */
+/** Cached per quarter of an hour, on which days begin in every time zone. */
 export function oggiInItalia(now: Date): string {
   const current = Math.floor(now.getTime() / quarter);
   if (last.quarter !== current) last = { quarter: current, day: inItalia(now).day };

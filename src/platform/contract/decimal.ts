@@ -2,8 +2,8 @@ import Big from 'big.js';
 import { decimalsOf, EXACT, MOST_DECIMALS, power, roundScaled, scaledBy } from './round.ts';
 
 /**
- * Exact decimal arithmetic: a number stands for its shortest decimal form (`0.1` is one tenth); results are rounded
- * once, half away from zero. Scaled integers for small operands, else big.js.
+ * Exact decimals: `0.1` is one tenth; results are rounded once, half away from zero. Scaled integers for small
+ * operands, else big.js.
  */
 
 const fromBig = (value: Big, decimals: number): number => value.round(decimals, Big.roundHalfUp).toNumber() + 0;
@@ -91,7 +91,7 @@ export function divide(a: number, b: number, decimals: number): number {
   return new precise(a).div(b).toNumber() + 0;
 }
 
-/** Truncated to `decimals`; the last takes the remainder. `parts` is at least 1. */
+/** Truncated; the last takes the remainder. `parts` is at least 1. */
 export function shares(total: number, parts: number, decimals: number): number[] {
   const precise = Big();
   precise.DP = decimals;

@@ -4,13 +4,13 @@ export const mostFaults = 2000;
 
 export interface Fault {
   readonly file: string;
-  /** The heading is 1; null for the whole file. */
+  /** The heading is 1; null: the whole file. */
   readonly riga: number | null;
   readonly colonna: string;
   readonly valore: string;
   /** Italian, follows «atteso». */
   readonly atteso: string;
-  /** Row that removes this fault if filled in and delivered too. */
+  /** Row that, delivered too, removes this fault. */
   readonly manca?: RowToFill | undefined;
 }
 
@@ -19,7 +19,6 @@ interface RowToFill {
   readonly celle: Readonly<Record<string, string>>;
 }
 
-/** `articoli.csv, riga 12, colonna qtScatola: «x», atteso un numero` */
 export const sentenceOf = ({ file, riga, colonna, valore, atteso }: Fault): string =>
   `${[file, riga === null ? '' : `riga ${riga}`, colonna === '' ? '' : `colonna ${colonna}`].filter(Boolean).join(', ')}: ${valore === '' ? '' : `«${valore}», `}atteso ${atteso}`;
 

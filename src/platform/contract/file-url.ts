@@ -1,6 +1,5 @@
 import { imageWidths } from './images.ts';
 
-/** `testate/a.jpg` or `testate/a.jpg?v=…`. */
 function path(file: string): string {
   const [key = '', version] = file.split('?v=');
   return (
@@ -14,7 +13,7 @@ export const fileUrl = (file: string): string | null => (file === '' ? null : `/
 /** Device pixel ratio. */
 const densest = 3;
 
-/** `shown` in CSS pixels; null without a file. */
+/** `shown` in CSS pixels. */
 export function pictureOf(file: string, shown: number): { readonly src: string; readonly srcSet: string } | null {
   if (file === '') return null;
   const end = path(file);

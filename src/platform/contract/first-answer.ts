@@ -1,4 +1,4 @@
-/** First answers embedded in the page as `application/json`, a visitor's: a browser with a login fetches its own. */
+/** A visitor's: a browser with a login fetches its own. */
 export interface FirstAnswer {
   readonly chiave: readonly unknown[];
   readonly dati: unknown;

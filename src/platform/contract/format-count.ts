@@ -1,4 +1,4 @@
-// Without the decimals of prices, for a small first bundle.
+// No decimals, for a small first bundle.
 
 export const formatCount = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, '.');
 
@@ -6,7 +6,7 @@ export const formatCount = (count: number): string => String(Math.round(count)).
 export const formatCounted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** `12,5%`: up to two decimals; empty for a missing value. */
+/** `12,5%`; empty for a missing value. */
 export function formatPercent(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '';
   return `${String(Math.round(value * 100) / 100).replace('.', ',')}%`;

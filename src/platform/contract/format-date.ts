@@ -1,6 +1,6 @@
 import { inItalia, isDay } from './dates.ts';
 
-// Italian dates (P-242), apart for the first bundle. Empty for a missing value.
+// P-242, apart for the first bundle.
 
 /** `dd/mm/yyyy`; empty unless an ISO day. */
 export const formatDate = (day: string | null | undefined): string =>

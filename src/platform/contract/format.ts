@@ -1,9 +1,6 @@
 import { roundHalfUp } from './round.ts';
 
-/**
- * Italian numbers and money (P-242); empty for a missing value. Not Intl: it rounds doubles, not decimals, and is
- * several times slower.
- */
+/** P-242; empty for a missing value. Not Intl, which rounds doubles and is several times slower. */
 
 type Maybe<T> = T | null | undefined;
 
@@ -13,7 +10,7 @@ function grouped(digits: string): string {
   return out;
 }
 
-/** `-1.234,50`: always `decimals` decimals, rounded half-up. */
+/** `-1.234,50`, rounded half-up. */
 export function formatNumber(value: Maybe<number>, decimals = 0): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '';
   const rounded = roundHalfUp(value, decimals);
@@ -37,7 +34,7 @@ export function formatPrice(value: Maybe<number>, decimals = 3): string {
   return text.slice(0, text.length - spare);
 }
 
-/** Up to `decimals` decimals, without trailing zeros: `1.250`, `6,5`. */
+/** Without trailing zeros: `1.250`, `6,5`. */
 export function formatQuantity(value: Maybe<number>, decimals = 3): string {
   const text = formatNumber(value, decimals);
   return text.includes(',') ? text.replace(/,?0+$/, '') : text;

@@ -11,15 +11,13 @@ export const longestLine = 8192;
 const escaped: Record<string, string> = { '%': '%25', '|': '%7C', '\n': '%0A', '\r': '%0D' };
 const plain: Record<string, string> = Object.fromEntries(Object.entries(escaped).map(([sign, code]) => [code, sign]));
 
-/** `menu|12`; separators inside arguments are escaped. */
 export const writeLine = (command: string, args: readonly (string | number)[]): string =>
   [command, ...args.map((arg) => String(arg).replace(/[%|\n\r]/g, (sign) => escaped[sign] ?? sign))].join('|');
 
 const name = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
-// Refused in a line; arguments escape those that they may hold.
 const control = /[\u0000-\u001f\u007f]/;
 
-/** A line or `{ cmd, args }`, as some hosts post it; else null. */
+/** `{ cmd, args }` as some hosts post it. */
 export function readLine(data: unknown): HostLine | null {
   if (typeof data === 'string') return fromText(data);
   if (typeof data !== 'object' || data === null || !('cmd' in data)) return null;

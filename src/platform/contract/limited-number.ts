@@ -11,7 +11,7 @@ export interface NumberLimits {
   readonly max?: number | undefined;
 }
 
-/** Refused if it does not fit, never rounded or clipped. */
+/** Never rounded or clipped. */
 export function parseLimitedNumber(text: string, { decimals = 0, min, max }: NumberLimits): Parsed<number> {
   const value = parseNumber(text);
   if (value === null)

@@ -5,12 +5,12 @@ import { formatDate } from './format-date.ts';
 /** B-239 */
 export const linesPerPage = 50;
 
-/** Cursor: ids below it, newest first. */
+/** Ids below it, newest first. */
 export const olderThan = z.number().int().min(1).max(9_000_000_000_000_000).optional();
 
 const valore = z.string();
 
-/** Operation log (B-090), changes from old to new. */
+/** B-090. */
 export const logLine = z.object({
   id: z.number(),
   tabella: z.string(),
@@ -23,7 +23,6 @@ export const logLine = z.object({
 });
 export type LogLine = z.output<typeof logLine>;
 
-/** `altre`: older ones exist. */
 export const logPage = z.object({ righe: z.array(logLine).max(linesPerPage), altre: z.boolean() });
 export type LogPage = z.output<typeof logPage>;
 
@@ -40,7 +39,7 @@ function wordsOf(text: string): string {
   return /<[a-z][^<>]*>/i.test(text) ? withoutMarks(text) : text;
 }
 
-/** Italian text; lists comma-separated, formatted text without markup, long text truncated. */
+/** Italian; lists comma-separated, without markup, long text truncated. */
 export function textOf(valore: unknown): string {
   if (valore === null || valore === undefined) return '';
   if (typeof valore === 'boolean') return valore ? 'Sì' : 'No';
@@ -56,7 +55,7 @@ export function textOf(valore: unknown): string {
   return testo.length > lunghezza ? `${testo.slice(0, lunghezza)}…` : testo;
 }
 
-/** Only items that the other list lacks, so that a new row shows; equal lists whole. */
+/** Only items that the other list lacks. */
 function ofLists(da: unknown, a: unknown): readonly [unknown, unknown] {
   if (!Array.isArray(da) || !Array.isArray(a)) return [da, a];
   const [prima, dopo] = [da, a].map((list) => new Set(list.map((one) => JSON.stringify(one))));

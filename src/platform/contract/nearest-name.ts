@@ -1,4 +1,4 @@
-/** Closest name within one edit per five characters; null for none. */
+/** Within one edit per five characters, or null. */
 export function nearest(name: string, names: readonly string[]): string | null {
   const [best] = names
     .map((known) => ({ known, allowed: Math.min(Math.floor(known.length / 4), 2) }))
@@ -9,7 +9,6 @@ export function nearest(name: string, names: readonly string[]): string | null {
   return best?.known ?? null;
 }
 
-/** Optimal string alignment distance. */
 function slipsBetween(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i]);
   const at = (i: number, j: number): number => rows[i]?.[j] ?? j;

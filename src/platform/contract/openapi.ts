@@ -24,7 +24,7 @@ export interface OpenapiOptions {
   readonly apiBase?: string;
 }
 
-/** OpenAPI 3.1, derived from the contract. Paths are computed lazily: they take half a second. */
+/** OpenAPI 3.1. Paths are computed lazily: they take half a second. */
 export function openapiOf(
   calls: readonly NamedCall[],
   { title, version, apiBase = '/' }: OpenapiOptions,
@@ -60,7 +60,7 @@ function operation({ name, call, area }: NamedCall): JsonSchema {
     summary: call.purpose,
     ...(area ? { tags: [area] } : {}),
     'x-ruoli': [...call.who],
-    // A login is optional on public calls: it decides what is shown.
+    // A login decides what public calls show.
     security: open ? [{}, { bearer: [] }] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
@@ -95,7 +95,6 @@ function bodyOf(call: AnyCall, input: ObjectSchema): JsonSchema | null {
   };
 }
 
-/** 400, 429 and 500 everywhere; 401 and 403 unless public; 408, 413 and 415 with a body. */
 function refusalsOf(call: AnyCall, withBody: boolean): JsonSchema {
   const everyone = [0, 1, 2, 3, 4, 5, 6].every((ruolo) => call.who.some((may) => may === ruolo));
   const ofBody = withBody ? [408, 413, 415] : [];

@@ -3,7 +3,6 @@ import { formatDate } from './format-date.ts';
 import type { Parsed } from './parse-number.ts';
 
 interface DateLimits {
-  /** ISO day from which a missing year is inferred. */
   readonly today: string;
   /** Inclusive ISO days. */
   readonly min?: string | undefined;

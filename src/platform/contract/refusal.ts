@@ -12,13 +12,13 @@ export const refusalStatus = {
 
 export type RefusalKind = keyof typeof refusalStatus;
 
-/** Path in the input: `indirizzo.cap`. */
+/** `indirizzo.cap` */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
 }
 
-/** `application/problem+json`, RFC 9457. */
+/** RFC 9457. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -26,11 +26,11 @@ export interface Problem {
   readonly detail: string;
   readonly errors?: readonly FieldError[];
   readonly requestId?: string;
-  /** Needed after a conflict, e.g. the new totals. */
+  /** E.g. the new totals after a conflict. */
   readonly present?: unknown;
 }
 
-/** Thrown by a verb; `message` is shown, in Italian. */
+/** `message` is shown, in Italian. */
 export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,

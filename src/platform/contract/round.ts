@@ -1,4 +1,4 @@
-/** Half-up rounding of decimals, away from zero. Apart from `decimal.ts`, to keep big.js out of every screen. */
+/** Half-up, away from zero. Apart from `decimal.ts`, to keep big.js out of every screen. */
 
 /** Exact as doubles. */
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
@@ -7,7 +7,7 @@ export const power = (exponent: number): number => POWERS[exponent] ?? Number.Na
 export const EXACT = 1e15;
 export const MOST_DECIMALS = 8;
 
-/** -1 if it has too many digits for the fast path. */
+/** -1: too many digits for the fast path. */
 export function decimalsOf(x: number): number {
   for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
     const integer = Math.round(x * power(decimals));
@@ -19,7 +19,7 @@ export function decimalsOf(x: number): number {
 
 export const scaledBy = (x: number, decimals: number): number => Math.round(x * power(decimals));
 
-/** `integer` × 10^-`from`, rounded to `to` decimals; a safe integer. */
+/** `integer` × 10^-`from`; a safe integer. */
 export function roundScaled(integer: number, from: number, to: number): number {
   if (from <= to) return integer / power(from) + 0;
   const step = power(from - to);
@@ -28,7 +28,6 @@ export function roundScaled(integer: number, from: number, to: number): number {
   return ((integer - rest) / step + up) / power(to) + 0;
 }
 
-/** For numbers too long for a scaled integer. */
 function roundWritten(x: number, decimals: number): number {
   const [mantissa = '', exponent] = Math.abs(x).toExponential().split('e');
   const digits = mantissa.replace('.', '');

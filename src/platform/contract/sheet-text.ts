@@ -1,13 +1,13 @@
-/** What a spreadsheet takes for a formula; signed and telephone numbers are none. Also valid in PostgreSQL. */
+/** Signed and telephone numbers are no formula. Also valid in PostgreSQL. */
 const formula = String.raw`[=@\t\r]|[+-](?![0-9 .,/()]*$)`;
 const begins = new RegExp(`^(${formula})`);
 
 export const looksLikeFormula = (text: string): boolean => begins.test(text);
 
-/** Looks escaped already, so it gets a second apostrophe. */
+/** Looks escaped, so gets a second apostrophe. */
 const marked = /^'[=@+'\t\r-]/;
 
-/** Prefixes an apostrophe against formula injection in CSV. */
+/** Against formula injection in CSV. */
 export const asSheetText = (text: string): string => (looksLikeFormula(text) || marked.test(text) ? `'${text}` : text);
 
 /** For files that are read back: only text that looks escaped gets a second apostrophe. */

@@ -1,12 +1,10 @@
-/** Filled by `parti/topics.ts`. */
 export interface Topics {}
 
 type Name = keyof Topics & string;
 
-/** `carrello`, or one thing by input fields, `articolo:{cdArticolo}`. The name alone means all. */
+/** `carrello`, or by input fields `articolo:{cdArticolo}`. The name alone means all. */
 export type Topic = Name | `${Name}:${string}`;
 
-/** Fills in the input's values. */
 export function topicsOf(declared: readonly string[] = [], input: unknown): string[] {
   const fields = new Map<string, unknown>(typeof input === 'object' && input !== null ? Object.entries(input) : []);
   return declared.map((topic) => topic.replace(/\{(\w+)\}/g, (_, field: string) => String(fields.get(field) ?? '')));

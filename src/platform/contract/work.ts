@@ -11,7 +11,7 @@ export const lavoroAperto = (stato: StatoLavoro): boolean => stato === 'in coda'
 const who: readonly Ruolo[] = [1, 2, 3, 4, 5, 6];
 const id = z.number().int().min(1).max(9_000_000_000_000);
 
-/** 404 for another user's work, unless its kind is shared with the role. */
+/** 404 for another user's, unless its kind is shared with the role. */
 export const leggiLavoro = call({
   method: 'GET',
   path: '/lavori/{id}',
@@ -26,9 +26,8 @@ export const leggiLavoro = call({
     stato: z.enum(statiLavoro),
     percentuale: z.number(),
     avanzamento: z.string(),
-    /** Valid for a quarter of an hour; null without a file. */
+    /** Valid for a quarter of an hour. */
     indirizzo: z.string().nullable(),
-    /** Failure, or why the file is gone; else empty. */
     errore: z.string(),
     siFerma: z.boolean(),
   }),
@@ -51,7 +50,7 @@ export const interrompiLavoro = call({
   refusals: [404, 409],
 });
 
-/** Ends with the results so far. 409 if it is over, or counts only as a whole. */
+/** Ends with the results so far. 409 if over, or counts only as a whole. */
 export const bastaLavoro = call({
   method: 'PUT',
   path: '/lavori/{id}/basta',

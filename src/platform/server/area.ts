@@ -25,13 +25,11 @@ import type { SettingsGroup } from './settings-group.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import type { LongWork } from './work/long-work.ts';
 
-/** For every area; parts of other areas are asked for by type. */
 export interface Parts {
   readonly settings: Settings;
   readonly store: Pick<Store, 'db' | 'transaction'>;
   readonly changes: Changes;
   readonly clock: Clock;
-  /** For work without a request. */
   readonly jobsIn: (tx: Tx) => AllJobs;
   readonly versions: FileVersions;
   readonly papers: Papers;
@@ -52,14 +50,14 @@ export interface Schedule<Needs> extends AreaJob<Needs> {
   readonly when: Rhythm;
 }
 
-/** Seeded at start; an administrator may change it. */
+/** An administrator may change it. */
 export interface MenuEntry {
   /** Stable within the area. */
   readonly key: string;
-  /** Key of a heading in `sistema/menu`. */
+  /** Heading key in `sistema/menu`. */
   readonly heading: string;
   readonly label: string;
-  /** P-017: action and target. */
+  /** P-017. */
   readonly programType: 'vue' | 'dll' | 'exe' | 'link' | 'js' | 'dialog';
   readonly programPath: string;
   readonly roles: readonly Ruolo[];
@@ -73,17 +71,13 @@ export interface Attention {
   readonly roles: readonly Ruolo[];
   /** Lowest first. */
   readonly order: number;
-  /** Filtered list whose rows are counted. */
   readonly path: string;
   readonly urgent: boolean;
-  /** A `select` of the count; today as ISO day. */
+  /** Today as ISO day. */
   readonly count: (today: string) => Fragment;
 }
 
-/**
- * `src/main/server/areas.ts` lists the areas. `Needs` is what its functions receive; what the composition lacks does
- * not compile there.
- */
+/** Listed in `src/main/server/areas.ts`; needs the composition lacks do not compile. */
 export interface Area<Needs = Parts> {
   /** `vendita/carrello` */
   readonly name: string;
@@ -100,10 +94,9 @@ export interface Area<Needs = Parts> {
   readonly pages?: readonly ScreenPage[];
   /** Ordered by dependency. */
   readonly layouts?: readonly Layout[];
-  /** Sent to other programs; triggers write the events. */
+  /** Triggers write the events. */
   readonly feeds?: readonly Feed[];
   readonly clearing?: (clearing: Clearing) => Promise<void>;
-  /** No calls: notifications of a partner. */
   readonly serve?: (app: FastifyInstance, parts: Needs) => void;
 }
 

@@ -1,9 +1,8 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 
-/** Longest time without yielding to the event loop, ms. */
+/** Ms without yielding to the event loop. */
 const stretch = 10;
 
-/** Yields to the event loop after every stretch. */
 export async function inStretches<T, R>(items: Iterable<T>, each: (item: T, place: number) => R): Promise<R[]> {
   const made: R[] = [];
   let begun = performance.now();

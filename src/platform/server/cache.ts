@@ -16,19 +16,19 @@ export interface CacheOptions<V> {
   /** LRU. */
   readonly max: number;
   readonly load: (keys: readonly string[]) => Promise<Map<string, V>>;
-  /** Per table: the key that a changed row touches (null for all), or the test of a value. */
+  /** Per table: the key a changed row touches (null for all), or the test of a value. */
   readonly tables: Readonly<Record<string, ((changed: string) => string | null) | TouchedValues<V>>>;
   readonly changes: Changes;
 }
 
-/** `loaded` is null until the load has ended. */
+/** `loaded` is null while loading. */
 interface Entry<V> {
   readonly loading: Promise<Map<string, V>>;
   loaded: { readonly value: V } | null;
 }
 
 /**
- * Read-through cache, safe with several servers. A value whose load began before a change is not kept. Without change
+ * Read-through, safe with several servers. A value whose load began before a change is not kept. Without change
  * notifications values are read afresh, and if that fails the last known is returned.
  */
 export function createCache<V>(options: CacheOptions<V>): Cache<V> {
@@ -48,7 +48,6 @@ export function createCache<V>(options: CacheOptions<V>): Cache<V> {
 class ReadThrough<V> {
   private readonly options: CacheOptions<V>;
   private readonly entries: LRUCache<string, Entry<V>>;
-  /** Used only while the database is unreachable. */
   private readonly lastKnown: LRUCache<string, { readonly value: V }>;
 
   constructor(options: CacheOptions<V>) {
@@ -78,7 +77,6 @@ class ReadThrough<V> {
       const entry = this.entries.get(key);
       if (entry) found.set(key, entry.loaded ? entry.loaded.value : ((await entry.loading).get(key) as V));
     }
-    // Evicted or changed while loading: not cached.
     const rest = keys.filter((key) => !found.has(key));
     if (rest.length) for (const [key, value] of await this.options.load(rest)) found.set(key, value);
     return found;
@@ -100,7 +98,6 @@ class ReadThrough<V> {
     }
   }
 
-  /** Last known values if the database is unreachable. */
   private async readAround(keys: readonly string[]): Promise<Map<string, V>> {
     try {
       return await this.options.load(keys);

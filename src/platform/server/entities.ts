@@ -9,7 +9,6 @@ const known: Readonly<Record<string, string>> = {
   deg: '°',
 };
 
-/** Decodes HTML entities; unknown names stay as they are. */
 export const decoded = (text: string): string =>
   text.replace(/&(#(?:\d+|x[\da-f]+)|\w+);/gi, (whole, name: string) =>
     name.startsWith('#') ? fromNumber(name.slice(1)) : (known[name.toLowerCase()] ?? whole),

@@ -12,7 +12,7 @@ export function holidaysOf(year: number): readonly string[] {
   return days;
 }
 
-/** All years touched, with a fortnight's margin for the next working day. */
+/** With a fortnight's margin for the next working day. */
 export function holidaysFrom(day: string, days: number): ReadonlySet<string> {
   const first = Number(day.slice(0, 4));
   const last = Number(addDays(day, days + 14).slice(0, 4));

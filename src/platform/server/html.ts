@@ -3,13 +3,12 @@ import { inks, keptPicture, keptVideo } from '#platform/contract/formatted-text.
 
 const isInk = (color: string | undefined): color is string => inks.some((ink) => ink === color);
 
-/** Of colours only an ink is kept. */
 const inkOnly: sanitize.Transformer = (tagName, { 'data-color': color }) => {
   const attribs: sanitize.Attributes = isInk(color) ? { 'data-color': color } : {};
   return { tagName, attribs };
 };
 
-/** Other tags are reduced to their text; scripts and styles are dropped. */
+/** Others become text; scripts and styles are dropped. */
 const allowed: sanitize.IOptions = {
   allowedTags: [
     'p',
@@ -80,7 +79,7 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** With the program's own pictures and videos, and links within the portal. */
+/** Own pictures and videos, links within the portal. */
 const withPictures: sanitize.IOptions = {
   ...allowed,
   allowedTags: [...(allowed.allowedTags || []), 'img', 'video'],
@@ -105,7 +104,7 @@ const withPictures: sanitize.IOptions = {
     (tag === 'video' && !keptVideo.test(attribs['src'] ?? '')),
 };
 
-/** Allow-list; idempotent. An empty paragraph is no text. */
+/** Allow-list; idempotent. */
 export function cleanHtml(html: string, { pictures = false }: { readonly pictures?: boolean } = {}): string {
   const clean = sanitize(html, pictures ? withPictures : allowed).trim();
   return clean.replace(/<(?!(?:img|video)\b)[^>]*>|&nbsp;|\s/g, '') === '' ? '' : clean;

@@ -1,7 +1,6 @@
 export interface Limiter {
   run<T>(work: () => Promise<T>): Promise<T>;
   waiting(): number;
-  /** Running work goes on. */
   rejectWaiting(reason: unknown): void;
 }
 
@@ -9,7 +8,7 @@ export interface LimiterOptions {
   readonly max: number;
   /** Then `run` rejects; default never. */
   readonly waitMs?: number;
-  /** Then the next may start although this one still runs; default never. */
+  /** Then the next may start beside it; default never. */
   readonly leaseMs?: number;
 }
 
@@ -22,10 +21,7 @@ interface Waiting {
 const waitedTooLong = (): Error =>
   Object.assign(new Error('No place became free in the limiter in time'), { code: '53300' });
 
-/**
- * FIFO. Not `p-limit`: no timeout, no rejection of the queue (the pool must fail fast), no lease (a confirmation may
- * wait for a lock).
- */
+/** FIFO. Not `p-limit`: no timeout, no rejection of the queue (the pool must fail fast), no lease. */
 export function createLimiter({ max, waitMs, leaseMs }: LimiterOptions): Limiter {
   const queue = new Set<Waiting>();
   let running = 0;

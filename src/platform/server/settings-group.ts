@@ -2,12 +2,11 @@ import { z } from 'zod';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Default as in the README (empty: not set), meaning in English. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly fallback: string;
   readonly meaning: string;
-  /** Not repeated in error messages. */
+  /** Not in error messages. */
   readonly secret: boolean;
 }
 
@@ -15,7 +14,7 @@ type Declared = Readonly<Record<string, Setting>>;
 export type ValuesOf<D extends Declared> = { readonly [Name in keyof D]: z.output<D[Name]['schema']> };
 
 export interface SettingsContext {
-  /** Only demo data: simulators are allowed. */
+  /** Simulators are allowed. */
   readonly demo: boolean;
 }
 
@@ -26,7 +25,6 @@ export interface SettingsGroup<Values> {
   readonly table: readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
   /** One line per invalid value. */
   complaints(env: Env): string[];
-  /** StartError for contradictory values. */
   read(env: Env, context: SettingsContext): Values;
 }
 
@@ -37,7 +35,6 @@ export const setting = <Schema extends z.ZodType>(
   { secret = false }: { readonly secret?: boolean } = {},
 ): Setting<Schema> => ({ schema, fallback, meaning, secret });
 
-/** `build` derives the values. */
 export function settingsGroup<D extends Declared, Values>(
   declared: D,
   build: (values: ValuesOf<D>, context: SettingsContext) => Values,

@@ -47,8 +47,7 @@ const declared = {
     'A PostgreSQL 15 or later in place of the embedded one.',
     { secret: true },
   ),
-  // P-251: `/api` on every server; behind a proxy that keeps its prefix `/api/api`. No second port (63170): one
-  // process serves screens and calls.
+  // P-251: `/api` on every server; behind a proxy that keeps its prefix `/api/api`. No second port (63170).
   API_BASE: setting(
     text.regex(/^(\/[\w.-]+)+$/, 'deve essere un percorso come /api'),
     '/api',
@@ -130,7 +129,7 @@ type Data = ValuesOf<typeof declared>;
 export interface PlatformSettings {
   readonly port: number;
   readonly host: string;
-  /** Without a trailing slash. Undefined: host and bound port. */
+  /** No trailing slash. Undefined: host and bound port. */
   readonly publicUrl: string | undefined;
   /** Absolute; exists. */
   readonly dataDir: string;
@@ -193,7 +192,7 @@ function filesPlace({ FILES_URL, FILES_KEY_ID, FILES_SECRET }: Data, dataDir: st
   return { kind: 's3', ...bucket, keyId: FILES_KEY_ID, secret: FILES_SECRET };
 }
 
-/** The setting that lets others in, which closes demo passwords and simulators; or null. */
+/** Setting that lets others in, which closes demo passwords and simulators. */
 export function demoClosedBy({ open, host, publicUrl }: Pick<Settings, 'open' | 'host' | 'publicUrl'>): string | null {
   if (open.demo) return null;
   if (!isLoopback(host)) return `HOST ${host}`;
@@ -201,8 +200,8 @@ export function demoClosedBy({ open, host, publicUrl }: Pick<Settings, 'open' | 
 }
 
 /**
- * Empty is unset, unknown is ignored. No simulators with `realData` or if others reach the portal. StartError, one
- * line per invalid value.
+ * Unknown is ignored. No simulators with `realData` or if others reach the portal. StartError, one line per invalid
+ * value.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -213,14 +212,14 @@ export function readSettings(
   if (lines.length > 0) throw new StartError(lines.join('\n'));
   const platform = platformSettings.read(env, { demo: false });
   const demo = platform.demo && !realData && demoClosedBy(platform) === null;
-  // Fails at start, not on first use.
+  // At start, not on first use.
   for (const group of groups) group.read(env, { demo });
   return { ...platform, of: (group) => group.read(env, { demo }) };
 }
 
 const secretsSchema = z.object({ jwtSecret: z.string().min(32) });
 
-/** Two servers that start at once use the same. */
+/** Shared by servers that start at once. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secrets.json');
   try {

@@ -1,6 +1,5 @@
-/** One run at a time and one queued, shared by all who ask meanwhile: nobody gets data read before the request. */
+/** One run and one queued, shared by all who ask meanwhile: nobody gets data read before the request. */
 export interface SharedRun<T> {
-  /** Keys are independent. */
   get(key: string, work: () => Promise<T>): Promise<T>;
 }
 

@@ -1,4 +1,4 @@
-/** `message`: one Italian line, what is wrong and what to do. */
+/** Italian: what is wrong and what to do. */
 export class StartError extends Error {
   constructor(message: string, options?: { readonly cause?: unknown }) {
     super(message, options);
@@ -6,7 +6,6 @@ export class StartError extends Error {
   }
 }
 
-/** `ENOSPC`, `EACCES` …, or empty. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

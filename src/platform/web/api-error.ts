@@ -1,6 +1,6 @@
 import type { FieldError, Problem } from '#platform/contract/refusal.ts';
 
-/** `message` is the Italian sentence. Status 0: server not reached. */
+/** Italian. Status 0: server not reached. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -20,7 +20,6 @@ const unreached = 'Comunicazione con il server non riuscita. Riprovare.';
 export const notReached = (): ApiError =>
   new ApiError(0, { type: 'about:blank', title: 'Rete', status: 0, detail: unreached });
 
-/** Also of replies that are no problem document, e.g. a proxy's page. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (isProblem(body)) return new ApiError(response.status, body);
@@ -36,5 +35,4 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';
 }
 
-/** For bugs a generic message. */
 export const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.message : 'Errore interno');

@@ -12,24 +12,22 @@ import { accessToken, renew } from './session.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Overrides the key derived from the content. */
   readonly idempotencyKey?: string;
-  /** What the user saw, if equal input can mean different intentions. */
+  /** If equal input can mean different intentions: what the user saw. */
   readonly about?: string;
-  /** False for login and refresh: no bearer token, no retry. */
+  /** False for login and refresh: no retry. */
   readonly withSession?: boolean;
-  /** False aborts a write on unload, if nobody needs its result. */
+  /** False aborts a write on unload. */
   readonly outlivesPage?: boolean;
 }
 
 export const apiBase = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content || '/api';
 
-/** Throws `ApiError`; after a 401 it refreshes the session once and retries (P-118). */
+/** Throws `ApiError`; a 401 refreshes the session once and retries (P-118). */
 export const callApi = <C extends AnyCall>(call: C, input: SentOf<C>, options: CallOptions = {}): Promise<ReplyOf<C>> =>
   answerOf(call, input, options, async (response) => (await response.json()) as ReplyOf<C>);
 
-/** Makes a call that gives a file. */
 export const callFile = <C extends AnyCall>(call: C, input: SentOf<C>): Promise<{ name: string; blob: Blob }> =>
   answerOf(call, input, {}, async (response) => ({
     name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file',
@@ -86,11 +84,11 @@ function headersOf({ effect }: AnyCall, { body, token, key, fresh }: Sent): Head
   return headers;
 }
 
-/** Browsers limit `keepalive` bodies to 64 kB in total. */
+/** Browsers limit `keepalive` to 64 kB in total. */
 const mostKept = 60_000;
 let kept = 0;
 
-/** `keepalive`: a write survives leaving or reloading the page. */
+/** A write survives leaving the page. */
 async function outliving(
   may: boolean,
   body: string | undefined,

@@ -3,7 +3,7 @@ import type { FirstAnswer } from '#platform/contract/first-answer.ts';
 import { firstAnswersId } from '#platform/contract/first-answer.ts';
 import { currentLogin } from './session.ts';
 
-/** A visitor's: ignored with a login. */
+/** Ignored with a login. */
 export function takeFirstAnswers(queries: QueryClient): void {
   const element = document.getElementById(firstAnswersId);
   if (!element) return;

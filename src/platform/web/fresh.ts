@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnyCall } from '#platform/contract/call.ts';
 import { isKeyed, meets, topicsOf } from '#platform/contract/topic.ts';
 
-/** By path, the first element of a query key, so that not all contracts need loading. */
+/** By path, so that not all contracts need loading. */
 const queried = new Map<string, AnyCall>();
 
 export const rememberCall = (call: AnyCall): void => void queried.set(call.path, call);
@@ -14,7 +14,6 @@ function topicsOfQuery([path, input]: Key): string[] {
   return call ? topicsOf(call.reads, input) : [];
 }
 
-/** Empty unless the call is `live`. */
 export const liveTopicsOf = (key: Key): string[] => (queried.get(String(key[0]))?.live ? topicsOfQuery(key) : []);
 
 const waiting = new WeakMap<QueryClient, Set<string>>();
@@ -40,8 +39,8 @@ async function refreshWaiting(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Refetches queries of changed topics, visible ones at once, others when next opened. Of several writes under way the
- * last one does it, so that optimistic changes don't flicker.
+ * Visible queries at once, others when next opened. Of several writes under way the last does it, so that optimistic
+ * changes don't flicker.
  */
 export async function refreshAfter(
   queries: QueryClient,
@@ -49,23 +48,22 @@ export async function refreshAfter(
   { atOnce }: { readonly atOnce: boolean },
 ): Promise<void> {
   for (const topic of changed) waitingIn(queries).add(topic);
-  // Unseen queries of a single changed thing are removed, so that no stale state is shown.
+  // Removed, so that no stale state is shown.
   const gone = ({ queryKey }: Query): boolean =>
     topicsOfQuery(queryKey).some((read) => isKeyed(read) && changed.includes(read));
   queries.removeQueries({ type: 'inactive', predicate: gone });
   if (atOnce || writesUnderWay(queries) <= 1) await refreshWaiting(queries);
 }
 
-/** Polling interval, ms. */
+/** Ms. */
 const pause = 400;
 
-/** A read then includes this window's writes. */
 export function whenWritten(queries: QueryClient, work: () => void): void {
   if (writesUnderWay(queries) === 0) work();
   else setTimeout(() => whenWritten(queries, work), pause);
 }
 
-/** Changes by others: batched, after this window's writes. */
+/** Batched, after this window's writes. */
 export function noticed(queries: QueryClient, topic: string): void {
   const topics = waitingIn(queries);
   const told = topics.size > 0;

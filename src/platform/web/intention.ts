@@ -3,31 +3,29 @@ import { currentCustomer } from './customer.ts';
 import { newKey } from './key.ts';
 import { number, shapeOf, text } from './read.ts';
 
-/** While the outcome is unknown the key is kept, ms. */
+/** Ms, while the outcome is unknown. */
 const unansweredMs = 10 * 60_000;
-/** ms after the reply, within which a repeat is a double click. */
+/** ms after the reply. */
 const doubleClickMs = 500;
 const place = 'intenzioni';
 
 interface Kept {
   readonly key: string;
-  /** ms since 1970. */
   readonly until: number;
 }
 
 export interface Intention {
   readonly key: string;
-  /** By HTTP status. After 0 (not reached) or 5xx the outcome is open and the key is kept. */
+  /** After 0 or 5xx the outcome is open and the key is kept. */
   answered(status: number): void;
 }
 
-/** In progress or just done, with their expiry. */
 const pressed = new Map<string, number>();
 
 const nameOf = (call: AnyCall, input: unknown, about: string): string =>
   digest([call.method, call.path, currentCustomer()?.codAnagrafica ?? '', about, JSON.stringify(input)].join('\n'));
 
-/** False for the second press of a double click or Enter; true begins the intention. */
+/** False for a double click's second press. */
 export function firstPress(call: AnyCall, input: unknown, about: string, now = Date.now()): boolean {
   const name = nameOf(call, input, about);
   if ((pressed.get(name) ?? 0) > now) return false;
@@ -36,8 +34,8 @@ export function firstPress(call: AnyCall, input: unknown, about: string, now = D
 }
 
 /**
- * The same call and content without a reply reuse the key, also after closing the dialog or reloading the tab. Other
- * content, or a repeat after the reply, gets a new one. `about`: what the user saw, if not in the input.
+ * Without a reply, the same call and content reuse the key, also after reloading the tab. Other content, or a repeat
+ * after the reply, gets a new one.
  */
 export function intentionOf(call: AnyCall, input: unknown, about: string, now = Date.now()): Intention {
   const name = nameOf(call, input, about);
@@ -84,12 +82,10 @@ function keep(now: number, name: string, one: Kept | null): void {
   else all.delete(name);
   try {
     sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(all)));
-  } catch {
-    // Without session storage each attempt has a new key.
-  }
+  } catch {}
 }
 
-/** Two 32-bit FNV-1a sums: `crypto.subtle` needs https, and the server compares the whole content. */
+/** FNV-1a: `crypto.subtle` needs https, and the server compares the content. */
 function digest(content: string): string {
   let [one, two] = [0x811c9dc5, 0x01000193];
   for (let i = 0; i < content.length; i++) {

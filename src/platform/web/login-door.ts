@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
-/** Set by any screen; the shell shows the dialog. */
+/** Shown by the shell. */
 const asked = createStore(false);
 
 export const askLogin = (): void => asked.set(true);

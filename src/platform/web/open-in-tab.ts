@@ -1,4 +1,4 @@
-/** The tab opens first, as browsers block it later. On failure it is closed and the error thrown. */
+/** First, as browsers block it later; closed on failure. */
 export async function openInTab(address: Promise<string>): Promise<void> {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;

@@ -29,7 +29,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The screen, form or dialog, or a notification; always exactly one (P-223). */
+/** Always exactly one (P-223). */
 export type Failure = 'screen' | 'notification';
 
 export interface CallQuery<C extends AnyCall> {
@@ -37,9 +37,8 @@ export interface CallQuery<C extends AnyCall> {
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<ReplyOf<C>>;
 }
 
-/** Key: path, input, selected customer. Refetched when a write changes what it `reads`. */
+/** Refetched when a write changes what it `reads`. */
 export function queryOf<C extends AnyCall>(call: C, input: SentOf<C>): CallQuery<C> {
-  // Registered before the first fetch, for live queries.
   rememberCall(call);
   const { queryKey } = queryOptions<ReplyOf<C>, ApiError, ReplyOf<C>, readonly unknown[]>({
     queryKey: [call.path, input, currentCustomer()?.codAnagrafica ?? null],
@@ -50,7 +49,6 @@ export function queryOf<C extends AnyCall>(call: C, input: SentOf<C>): CallQuery
 export interface Write {
   readonly call: AnyCall;
   readonly input: unknown;
-  /** Overrides the derived key. */
   readonly idempotencyKey?: string;
   readonly about?: string;
 }
@@ -58,13 +56,12 @@ export interface Write {
 export const writeOf = <C extends AnyCall>(call: C, input: SentOf<C>): Write => ({ call, input });
 
 type WriteOptions<R, V> = Omit<UseMutationOptions<R, ApiError, V>, 'mutationFn'> & {
-  /** Pending until the changed queries are refetched. */
   readonly untilFresh?: boolean;
 };
 
 /**
- * Refetches what the call `changes`, also after a refusal due to stale data. `meta: { failure: 'screen' }` if the
- * form shows the failure. `useCall` if the call is known in advance.
+ * Refetches what the call `changes`, also after a refusal. `meta: { failure: 'screen' }` if the form shows the
+ * failure.
  */
 export function useWrite<V, R = unknown>(
   writeFor: (variables: V) => Write,
@@ -95,16 +92,12 @@ export function useWrite<V, R = unknown>(
 }
 
 type CallOptions<C extends AnyCall> = WriteOptions<ReplyOf<C>, SentOf<C>> & {
-  /** What the user saw, if equal input can mean different intentions. */
   readonly about?: string;
   /** Every press counts (scans, steppers). */
   readonly each?: boolean;
 };
 
-/**
- * Its `Idempotency-Key` is that of the intention (`intention.ts`): a retry books once, a double click is not sent
- * twice.
- */
+/** The key is the intention's (`intention.ts`): a retry books once, a double click is not sent twice. */
 export const useCall = <C extends AnyCall>(
   call: C,
   { about, each = false, ...options }: CallOptions<C> = {},
@@ -119,10 +112,7 @@ export const useCall = <C extends AnyCall>(
     options,
   );
 
-/**
- * Optimistic, or from another reply. Each use is listed in `test/repo/exceptions.ts`; all else is refetched by
- * topics.
- */
+/** Each use is listed in `test/repo/exceptions.ts`; all else is refetched. */
 export function patchReply<C extends AnyCall>(
   queries: QueryClient,
   call: C,

@@ -1,4 +1,4 @@
-/** Data without a contract: stored values, payloads of refusals. Undefined if invalid. */
+/** Undefined if invalid. */
 export type Read<T> = (value: unknown) => T | undefined;
 
 export const text: Read<string> = (value) => (typeof value === 'string' ? value : undefined);
@@ -23,7 +23,7 @@ export const listOf =
     return all.includes(undefined) ? undefined : (all as T[]);
   };
 
-/** All fields are required, others are dropped. */
+/** Other fields are dropped. */
 export const shapeOf =
   <T extends object>(fields: { readonly [Name in keyof T]: Read<T[Name]> }): Read<T> =>
   (value) => {

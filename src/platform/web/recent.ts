@@ -1,7 +1,7 @@
 import type { AnyCall } from '#platform/contract/call.ts';
 import { meets, topicsOf } from '#platform/contract/topic.ts';
 
-/** Of a commit notice to a busy server, ms. */
+/** Ms. */
 const heardWithin = 10_000;
 
 /** By a monotonic clock. */

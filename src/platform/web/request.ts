@@ -2,12 +2,11 @@ import type { AnyCall } from '#platform/contract/call.ts';
 import { pathNames } from '#platform/contract/call.ts';
 
 export interface Request {
-  /** After the API base. */
   readonly url: string;
   readonly body: string | undefined;
 }
 
-/** Path, query (GET, DELETE) or JSON body (POST, PUT). Throws for a missing path parameter. */
+/** Throws for a missing path parameter. */
 export function requestOf(call: AnyCall, input: Readonly<Record<string, unknown>>): Request {
   const inPath = new Set(pathNames(call.path));
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => segment(call, name, input[name]));

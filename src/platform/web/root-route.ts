@@ -8,12 +8,11 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** At the end of the login home is shown (P-013). */
+    /** Home is shown when the login ends (P-013). */
     readonly riservata?: boolean;
-    /** Help page of the screen (P-114). */
+    /** P-114. */
     readonly aiuto?: string;
   }
 }
 
-/** The shell adds its frame. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ beforeLoad: ({ context }) => context.ready() });

@@ -1,9 +1,8 @@
 import { isPlausibleDay } from '#platform/contract/dates.ts';
 
-/** Undefined if missing or invalid. */
+/** Undefined if invalid. */
 export interface Field<T> {
   (value: unknown): T | undefined;
-  /** Valid values, edge cases first, for round-trip tests. */
   readonly samples: readonly T[];
 }
 
@@ -37,7 +36,7 @@ export const oneOf = <const T extends string>(values: readonly T[]): Field<T> =>
 /** On if present. */
 export const on: Field<true> = fieldOf([true], (value) => (value === true || value === 'true' ? true : undefined));
 
-/** Distinct texts up to a limit; a single one needs no list. */
+/** Distinct; a single one needs no list. */
 export const textsThat = (
   isGood: (value: string) => boolean,
   most: number,
@@ -53,12 +52,12 @@ type Fields = Readonly<Record<string, Field<unknown>>>;
 type Search<F extends Fields> = { readonly [Name in keyof F]?: ReturnType<F[Name]> };
 type Given = Readonly<Record<string, unknown>>;
 
-/** What `read` omits becomes undefined, not absent: the router would pass absent names unvalidated into the calls. */
+/** Undefined, not absent: the router would pass absent names unvalidated. */
 export const strictly =
   <S extends object>(read: (given: Given) => S) =>
   (given: Given): S => ({ ...Object.fromEntries(Object.keys(given).map((name) => [name, undefined])), ...read(given) });
 
-/** Invalid ones are dropped, so that an old address still opens its screen. */
+/** Invalid ones are dropped: old addresses open their screen. */
 export const searchOf = <F extends Fields>(fields: F): ((given: Given) => Search<F>) & { readonly fields: F } =>
   Object.assign(
     strictly(

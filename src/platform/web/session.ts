@@ -3,14 +3,14 @@ import { ApiError } from './api-error.ts';
 import { newKey } from './key.ts';
 import { caughtUp, lastSpent, markSpent } from './spent.ts';
 
-/** Reply of login and refresh (P-086); `expires_in` in seconds. */
+/** P-086; `expires_in` in seconds. */
 export interface Tokens {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly expires_in: number;
 }
 
-/** Across tabs, kept by refreshes. Null for a visitor. */
+/** Across tabs; null for a visitor. */
 const login = createStore<string | null>(
   localStorage.getItem('token') ? (localStorage.getItem('sessione') ?? 'sessione') : null,
 );
@@ -18,7 +18,7 @@ const login = createStore<string | null>(
 export const accessToken = (): string | null => localStorage.getItem('token');
 export const refreshToken = (): string | null => localStorage.getItem('ref_token');
 export const currentLogin = (): string | null => login.get();
-/** The token's subject; null for a visitor. */
+/** Null for a visitor. */
 export function currentPerson(): string | null {
   const [, claims] = accessToken()?.split('.') ?? [];
   if (claims === undefined) return null;
@@ -34,11 +34,11 @@ function keep(tokens: Tokens): void {
   localStorage.setItem('exp_data', new Date(Date.now() + tokens.expires_in * 1000).toISOString());
 }
 
-/** The login expired here: a new one may return to the same place. */
+/** A new login may return to the same place. */
 let ranOut = false;
 export const sessionRanOut = (): boolean => ranOut;
 
-/** Every call then carries the tokens (P-115). */
+/** P-115. */
 export function startSession(tokens: Tokens): void {
   keep(tokens);
   ranOut = false;
@@ -47,7 +47,7 @@ export function startSession(tokens: Tokens): void {
   login.set(name);
 }
 
-/** Becomes a visitor in all tabs (P-117). */
+/** In all tabs (P-117). */
 export function endSession(byItself = false): void {
   ranOut = byItself;
   for (const name of ['token', 'ref_token', 'exp_data', 'sessione']) localStorage.removeItem(name);
@@ -71,9 +71,7 @@ export const refreshWith = (call: Refresh): void => {
 
 let running: Promise<boolean> | null = null;
 
-/**
- * Ensures an access token other than `used`; false if the session is over. One refresh at a time across tabs (P-118).
- */
+/** An access token other than `used`; false if the session is over. One refresh at a time across tabs (P-118). */
 export function renew(used: string): Promise<boolean> {
   running ??= alone(() => rotate(used)).finally(() => {
     running = null;
@@ -82,7 +80,7 @@ export function renew(used: string): Promise<boolean> {
 }
 
 async function rotate(used: string): Promise<boolean> {
-  // `storage` may lag behind the lock: the token here may already be exchanged by another tab.
+  // `storage` may lag: another tab may have exchanged this token.
   const shown = refreshToken();
   if (shown !== null && accessToken() === used && (await lastSpent()) === shown)
     await caughtUp(() => refreshToken() === shown);

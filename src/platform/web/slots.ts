@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Screen parts from a higher area. The showing file declares them: `declare module '#platform/web/slots.ts' {
- * interface Slots { … } }`. `src/main/web/shell/slot-contents.ts` fills all; a missing one does not compile.
+ * Screen parts from a higher area, declared by the showing file: `declare module '#platform/web/slots.ts' { interface
+ * Slots { … } }`. `src/main/web/shell/slot-contents.ts` fills all.
  */
 export interface Slots {}
 

@@ -1,5 +1,4 @@
 const key = 'ref_token-consumato';
-/** Loaded on use. */
 const stored = () => import('idb-keyval');
 
 /** Without IndexedDB each tab trusts its own storage. */

@@ -4,8 +4,8 @@ import { codiceArticolo, giorno, html, suffisso, testo, versione } from '#parti/
 import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import { autenticati, chiCuraArticoli, interni } from '#parti/ruoli.ts';
 
-// An edit sends `versione`; a stale one gets 409 with the present state. Tabs: 100 rows per page (`pagina` from 0),
-// totals over all rows; by delivery day, in Clienti and Ordini order day, default from 1 January (P-248).
+// A stale `versione` gets 409 with the present state. Tabs: 100 rows per page from 0, totals over all; by delivery
+// day, in Clienti and Ordini order day, default from 1 January (P-248).
 
 /** Inclusive days. */
 export const periodo = {
@@ -104,7 +104,7 @@ export const dettaglioArticolo = call({
     distintaBaseSemplice: z.boolean(),
     distintaBaseDinamica: z.boolean(),
     funzioneDb: z.string(),
-    /** Today's, else empty. */
+    /** Today's, or empty. */
     promo: z.string(),
     codTestata: z.string(),
     suffisso: z.number(),
@@ -135,13 +135,13 @@ export const prezzoArticolo = call({
     dtValidita: z.string().nullable(),
     spiegazione: z.string(),
     pathImg: z.string(),
-    /** The picture is the group's generic one (P-053). */
+    /** The group's generic picture (P-053). */
     imgNonPresente: z.boolean(),
     scortaNonGestita: z.boolean(),
     preferiti: z.boolean(),
     /** Null for roles that may not see it. */
     qtaDisponibile: z.number().nullable(),
-    /** Staff only (P-102); `qtaTerzista`: at subcontractors; `qtaPreOrdine`: supplier orders not confirmed. */
+    /** Staff only (P-102); `qtaTerzista`: at subcontractors; `qtaPreOrdine`: unconfirmed supplier orders. */
     dettaglioMagazzino: z
       .object({
         qtaScaffale: quantita,
@@ -152,7 +152,7 @@ export const prezzoArticolo = call({
         qtaPreOrdine: quantita,
         dataInventario: z.string().nullable(),
         nomiMesi: z.array(z.string()).max(3),
-        /** By delivery month; overdue quantities count in the first. */
+        /** Overdue quantities count in the first. */
         qtaOrdCliMese1: quantita,
         qtaOrdCliMese2: quantita,
         qtaOrdCliMese3: quantita,
@@ -167,11 +167,11 @@ export const prezzoArticolo = call({
         qtaOrdForSucc: quantita,
       })
       .nullable(),
-    /** Role 3 only: own stock, the part to be worked, the rest (P-060). */
+    /** Role 3: own stock, the part to be worked, the rest (P-060). */
     dettaglioTerzisti: z
       .object({ qtaMagazzinoTerzista: quantita, qtaContoProduzione: quantita, disponibilitaTerzista: quantita })
       .nullable(),
-    /** Role 3 only: open own orders by month (P-060). */
+    /** Role 3: open own orders (P-060). */
     ordinatoArticoloFornitori: z
       .array(z.object({ ragioneSociale: z.string(), nomeMese: z.string(), qtOrdFor: quantita }))
       .max(60)
@@ -234,7 +234,7 @@ export const ordiniFornitoriArticolo = call({
   purpose: "Gli ordini ai fornitori per l'articolo, anche di una riga di distinta (P-068, P-069)",
   input: z.strictObject({
     id: codiceArticolo,
-    /** Only lines not fully received. */ aperti: z.enum(['0', '1']).default('0'),
+    /** Not fully received. */ aperti: z.enum(['0', '1']).default('0'),
     ...periodo,
   }),
   reply: z.object({
@@ -242,7 +242,7 @@ export const ordiniFornitoriArticolo = call({
     righe: z
       .array(
         z.object({
-          /** Id of the line: an order may hold two identical ones. */
+          /** The line's: an order may hold two identical ones. */
           id: z.number(),
           ragioneSociale: z.string(),
           nrDocuStampato: z.string(),
@@ -250,7 +250,6 @@ export const ordiniFornitoriArticolo = call({
           dtDocuStampato: giorno,
           dtConsRichiesta: giorno,
           dtConsConfermata: giorno.nullable(),
-          /** The confirmed day, else the requested one. */
           dataPrevistaConsegna_For: giorno,
           qtOrdFor: quantita,
           qtRicevuta: quantita,
@@ -279,7 +278,7 @@ export const listiniArticolo = call({
           daQuantita: quantita,
           /** EUR per unit without VAT. */
           prezzo: z.number(),
-          /** Outlet discount only, without customer terms. */
+          /** Outlet discount only. */
           sconto1: z.number(),
           sconto2: z.number(),
           validoDal: giorno,

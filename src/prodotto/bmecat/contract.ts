@@ -3,8 +3,6 @@ import { codiceArticolo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 
-// ETIM and ECLASS.
-
 export const classificazioneArticolo = call({
   method: 'GET',
   path: '/catalogo/articolo/{id}/classificazione',

@@ -4,9 +4,9 @@ import { amministratori, chiLeggeDistinte } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { modello } from './rules/modello.ts';
 
-// Of the option string only choices are read. Prices are the caller's, for staff those of `codCliente` or the
-// selected customer, for role 6 those of `docId`. `l_Area`, `h_Area`: pixels. Impossible choices: 422 with `present:
-// { regole, versione, scelte, vicini }`.
+// Of the option string only choices are read. Prices: the caller's, for staff those of `codCliente` or the selected
+// customer, for role 6 those of `docId`. `l_Area`, `h_Area`: pixels. Impossible choices: 422 with `present: { regole,
+// versione, scelte, vicini }`.
 
 const opzioni = testo(6000);
 const tipoSerramento = z
@@ -50,28 +50,24 @@ const esito = z.object({
   modello: z.string(),
   versione: z.number(),
   versioneAttuale: z.number(),
-  /** EUR without VAT per piece, 3 decimals; null while a choice or a price is missing. */
+  /** EUR without VAT per piece, 3 decimals; null while incomplete. */
   totale: z.number().nullable(),
   sconto1: z.number(),
   sconto2: z.number(),
   totaleGenerale: z.number().nullable(),
   spiegazione: z.string(),
-  /** Whole pieces from the shelves; `x` for a customer (P-073). */
+  /** Whole pieces; `x` for a customer (P-073). */
   qtaScaffale: z.union([z.number(), z.literal('x')]),
-  /** Whole pieces; parts without managed stock do not count. */
+  /** Parts without managed stock do not count. */
   qtaDisponibile: z.number(),
-  /** No part has managed stock. */
   scortaNonGestita: z.boolean(),
-  /** The requested quantity is available. */
   disponibile: z.boolean(),
-  /** Empty without `disegna`. */
   urlSvg: z.string(),
   pathImg: z.string(),
   /** P-106. */
   opzioni: z.string(),
-  /** Chosen options only, by id, for links. */
   scelte: z.string(),
-  /** Options still to choose (P-139, P-176). */
+  /** P-139, P-176. */
   mancanti: z.array(z.object({ idOpzione: z.string(), messaggio: z.string() })).max(120),
   opzioniDistinta: z
     .array(
@@ -101,14 +97,14 @@ const esito = z.object({
         codiceUtente: z.string(),
         descrizione: z.string(),
         unMisura: z.string(),
-        /** Per piece, in `unMisura`. */
+        /** Per piece. */
         cfImpVis: z.number(),
-        /** Cut length, mm. */
+        /** Mm. */
         lunghezza: z.number().nullable(),
-        /** EUR without VAT per unit before `sconti`; null without a price. */
+        /** EUR without VAT per unit before `sconti`. */
         prezzo: z.number().nullable(),
         sconti: z.string(),
-        /** Per piece, net of discounts, 3 decimals. */
+        /** Per piece, net, 3 decimals. */
         importo: z.number().nullable(),
         qtaScaffale: z.union([z.number(), z.literal('x')]),
         disponibile: z.boolean(),
@@ -128,7 +124,7 @@ const esito = z.object({
       }),
     )
     .max(300),
-  /** In mm; empty without `disegna`. */
+  /** Mm; empty without `disegna`. */
   viste: z
     .array(
       z.object({
@@ -157,8 +153,8 @@ const richiesta = {
     .max(40)
     .regex(/^[A-Za-z0-9/_-]*$/)
     .default(''),
-  /** Model version; default: the published one. */ versione: numeroVersione.optional(),
-  /** Pieces; selects the price tiers. */ qta: z.number().positive().max(100_000).default(1),
+  /** Default: the published. */ versione: numeroVersione.optional(),
+  /** Pieces, for price tiers. */ qta: z.number().positive().max(100_000).default(1),
 };
 
 export const elaboraDistinta = call({
@@ -198,7 +194,7 @@ export const pdfDistinta = call({
     docId: richiesta.docId,
     versione: richiesta.versione,
   }),
-  /** Needs no login and expires after 15 minutes: a new tab sends no token. */
+  /** No login, 15 minutes: a new tab sends no token. */
   reply: z.string(),
   reads: ['articolo:{codArticolo}'],
   refusals: [404, 422],
@@ -240,7 +236,7 @@ export const elencoModelli = call({
           codice: z.string(),
           descrizione: z.string(),
           pubblicata: z.number(),
-          /** The draft differs from the published version. */ daPubblicare: z.boolean(),
+          daPubblicare: z.boolean(),
           articoli: z.number(),
         }),
       )
@@ -262,7 +258,6 @@ export const leggiModelloDistinta = call({
     modello,
     versione: z.number(),
     pubblicata: z.number(),
-    /** To compare with the draft; null if none. */
     pubblicato: modello.nullable(),
     guasti,
   }),

@@ -3,8 +3,8 @@ import { codiceArticolo } from '#parti/campi.ts';
 import { call } from '#platform/contract/call.ts';
 import { chiLeggeDistinte } from '#parti/ruoli.ts';
 
-// Totals are computed over the parts, not the shown lines. Prices are the caller's (or the selected customer's) at
-// the quantity required. Cycles are refused on entry; a line that closes one is marked and not followed.
+// Totals are over the parts, not the shown lines. Prices: the caller's (or selected customer's) at the quantity
+// required. Cycles are refused on entry; a line that closes one is not followed.
 
 const quantita = z.number();
 
@@ -16,7 +16,7 @@ export const distintaSemplice = call({
   purpose: "La distinta semplice dell'articolo, a tutti i livelli, con disponibilità, prezzi e totali (P-069, P-104)",
   input: z.strictObject({
     id: codiceArticolo,
-    /** Pieces of the whole; selects the price tier. */ qta: z.number().positive().max(1_000_000).default(1),
+    /** Pieces; selects the price tier. */ qta: z.number().positive().max(1_000_000).default(1),
   }),
   reply: z.object({
     cdArticolo: z.string(),
@@ -38,7 +38,7 @@ export const distintaSemplice = call({
           scortaNonGestita: z.boolean(),
           /** EUR without VAT, before `sconti`; null without a price today. */
           prezzoVenditaUnitario: z.number().nullable(),
-          /** Per unit of the whole, net of discounts, 3 decimals. */
+          /** Per unit of the whole, net, 3 decimals. */
           prezzoVendita: z.number().nullable(),
           /** `50+10`, or empty. */
           sconti: z.string(),
@@ -49,12 +49,8 @@ export const distintaSemplice = call({
       .max(5000),
     troncata: z.boolean(),
     totali: z.object({
-      /**
-       * EUR without VAT per unit, 3 decimals; a part without a price counts by its own parts; null where none has
-       * one.
-       */
+      /** EUR without VAT per unit, 3 decimals; a part without a price counts by its own parts. */
       prezzoVendita: z.number().nullable(),
-      /** Articles without a price, not included. */
       prezziMancanti: z.number(),
       /** Whole units; null: unlimited. */
       qtaProducibile: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { multiply, sum } from '#platform/contract/decimal.ts';
 
-/** `cdFiglio` per unit of `cdPadre`, 4 decimals. */
+/** Per unit of `cdPadre`, 4 decimals. */
 export interface Legame {
   readonly cdPadre: string;
   readonly cdFiglio: string;
@@ -8,7 +8,6 @@ export interface Legame {
 }
 
 export interface RigaEsplosa extends Legame {
-  /** 1 for direct parts, 2 for theirs … */
   readonly livello: number;
   /** Per unit of the whole, 6 decimals. */
   readonly coefficenteTotale: number;
@@ -35,7 +34,7 @@ export class Distinta {
   }
 }
 
-/** Depth-first, at most `limite` lines, any depth. */
+/** Depth-first, any depth. */
 export function esplodi(
   distinta: Distinta,
   limite: number,
@@ -69,7 +68,7 @@ export interface Ordinata {
 
 const gia = new WeakMap<Distinta, Ordinata>();
 
-/** Topological order, parents first; lines that close a cycle are left out. */
+/** Parents first; lines that close a cycle are left out. */
 export function ordinata(distinta: Distinta): Ordinata {
   const fatta = gia.get(distinta) ?? ordina(distinta);
   gia.set(distinta, fatta);
@@ -101,7 +100,7 @@ function ordina(distinta: Distinta): Ordinata {
   return { articoli: dopo.reverse(), figli };
 }
 
-/** Total per unit of the whole, 6 decimals. */
+/** Per unit of the whole, 6 decimals. */
 export function fabbisogno(distinta: Distinta): ReadonlyMap<string, number> {
   const { articoli, figli } = ordinata(distinta);
   const quanto = new Map([[distinta.radice, 1]]);
@@ -126,8 +125,8 @@ const massimo = 1_000_000;
 const scala = 10_000;
 
 /**
- * Producible units; of a part with its own bill stock is used first, then it is produced in whole pieces. Shared
- * parts are counted once. Null: unlimited.
+ * Stock of a part with a bill is used first, then it is produced in whole pieces. Shared parts count once. Null:
+ * unlimited.
  */
 export function producibili(distinta: Distinta, scortaDi: (cdArticolo: string) => Scorta): number | null {
   const { articoli, figli } = ordinata(distinta);
@@ -166,8 +165,8 @@ export function producibili(distinta: Distinta, scortaDi: (cdArticolo: string) =
 }
 
 /**
- * Cost of the parts of one unit, 3 decimals; a part without a price counts by its own parts. Null without any price;
- * `mancanti` counts left-out articles.
+ * Parts of one unit, 3 decimals; a part without a price counts by its own parts. Null without any price; `mancanti`:
+ * left-out articles.
  */
 export function valoreParti(
   distinta: Distinta,

@@ -1,6 +1,6 @@
 import { identita, pulito } from '#prodotto/testate/rules/testo-pulito.ts';
 
-/** `sottoCategoraRicerca` is the wire spelling. */
+/** `sottoCategoraRicerca`: wire spelling. */
 export const generi = ['valoriFiltri', 'filtriRicerca', 'sottoCategoraRicerca', 'categoriaRicerca'] as const;
 export type Genere = (typeof generi)[number];
 
@@ -22,17 +22,15 @@ export const elenchi = [
 
 export const cambiMostrati = 50;
 
-/** Attempts per person within minutes. */
 export const limitePassword = { tentativi: 5, minuti: 15 } as const;
 
-/** Null or the refusal; `#` and `|` separate names and values on the wire (P-093). */
+/** `#` and `|` separate names and values (P-093). */
 export function verificaNome(nuovo: string, prima: string): string | null {
   if (pulito(nuovo) === '') return 'Campo obbligatorio.';
   if (/[#|]/.test(nuovo)) return 'I segni # e | non si possono usare.';
   return pulito(nuovo) === prima ? 'Il nome è già questo.' : null;
 }
 
-/** Case-insensitive match, which a rename would merge with. */
 export function giaPresente<V extends { readonly valore: string }>(
   voci: readonly V[],
   prima: string,

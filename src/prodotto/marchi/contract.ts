@@ -8,20 +8,19 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { logoMassimo } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
-// Company brands (B-047 … B-053, B-092, B-127, B-163, B-199), kept by all internal staff. Logos are sent as base64
-// and stored as PNG, at most 600 × 400 pixels, under a new name each time, so no cache is stale. B-249 wants an
-// outside host: the own file store is used, so that no other host learns who reads what.
+// B-047 … B-053, B-092, B-127, B-163, B-199. Logos are sent as base64 and stored as PNG, at most 600 × 400 pixels,
+// under a new name each time, so no cache is stale. B-249 wants an outside host: the own file store is used, so that
+// no other host learns who reads what.
 
 const nellaBase = '/marchiAzienda/marchi';
 
 const codiceAzienda = testo(10);
-/** An edit keeps omitted fields; in a new brand they are off or empty. */
+/** Omitted: kept, or off and empty if new. */
 const scritti = {
   nomeAzienda: testo(100).optional(),
   /** Empty or a web URL. */
   sito: testo(200).optional(),
   descrizione: testoLungo(1000).optional(),
-  /** Shows and searches the supplier's article code. */
   attivaCodArtFor2: z.boolean().optional(),
   /** Hides all headers of the brand. */
   disattivaInternet: z.boolean().optional(),
@@ -38,7 +37,6 @@ const marchio = z.object({
   disattivaInternet: z.boolean(),
   codiceLinea: z.string(),
   descrizioneLinea: z.string(),
-  /** File-store key with version, or empty. */
   logo: z.string(),
   versione: z.number(),
 });
@@ -85,7 +83,7 @@ export const lineeProdotto = call({
   refusals: [],
 });
 
-/** 409 for an existing code; 422 by field (B-163). */
+/** 409 if it exists; 422 by field (B-163). */
 export const aggiungiMarchio = call({
   method: 'POST',
   path: `${nellaBase}/add/marchio`,
@@ -99,7 +97,7 @@ export const aggiungiMarchio = call({
   refusals: [409, 422],
 });
 
-/** 409 with `present` if changed since; 422 by field (B-163). The code never changes (B-051). */
+/** 409 with `present`; 422 by field (B-163). The code never changes (B-051). */
 export const modificaMarchio = call({
   method: 'POST',
   path: `${nellaBase}/edit/marchio`,
@@ -128,7 +126,7 @@ export const eliminaMarchio = call({
   refusals: [404, 409],
 });
 
-/** 422 if not a picture, above 5 MB or 50 million pixels. */
+/** 422: no picture, above 5 MB or 50 million pixels. */
 export const caricaLogo = call({
   method: 'POST',
   path: `${nellaBase}/logo`,

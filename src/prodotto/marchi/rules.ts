@@ -1,4 +1,4 @@
-/** Capital letters and digits: part of file names and URLs, immutable (B-051). */
+/** Part of file names and URLs, immutable (B-051). */
 export function verificaCodiceAzienda(scritto: string): string | null {
   if (scritto.trim() === '') return 'Campo obbligatorio.';
   return /^[A-Z0-9]{1,10}$/.test(scritto.trim().toUpperCase())
@@ -44,7 +44,7 @@ export const marchioVuoto: Stesura = {
 
 type Scritto = Pick<Stesura, 'codiceAzienda' | 'nomeAzienda' | 'sito'>;
 
-/** Refusals by field (B-163). */
+/** B-163. */
 export function rifiutiMarchio({ codiceAzienda, nomeAzienda, sito }: Scritto): Partial<Record<keyof Scritto, string>> {
   return Object.fromEntries(
     [
@@ -58,7 +58,6 @@ export function rifiutiMarchio({ codiceAzienda, nomeAzienda, sito }: Scritto): P
 /** Bytes. */
 export const logoMassimo = 5 * 1024 * 1024;
 
-/** Null or the refusal. */
 export function verificaLogo(nome: string, bytes: number): string | null {
   if (!/\.(png|jpe?g|webp|gif|svg)$/i.test(nome)) return "Selezionare un'immagine";
   return bytes > logoMassimo ? "Selezionare un'immagine con dimensione inferiore a 5MB." : null;
@@ -71,7 +70,6 @@ export interface UsoMarchio {
   readonly esempi: readonly string[];
 }
 
-/** Null if it can be deleted. */
 export function rifiutoEliminazione({ testate, articoli, esempi }: UsoMarchio): string | null {
   if (testate === 0 && articoli === 0) return null;
   const dove = [

@@ -1,7 +1,7 @@
 import { descrizioneMassima } from '#prodotto/testate/rules.ts';
 import { leggiCataloghi, scriviCataloghi } from './rules/cataloghi.ts';
 
-/** Page size (B-239). */
+/** B-239. */
 export const passoTestate = 50;
 export const eliminateMostrate = 50;
 /** B-158. */
@@ -16,7 +16,7 @@ export function verificaCodice(scritto: string): string | null {
   return /^[A-Za-z0-9.]+$/.test(codice) ? null : 'Il codice ha solo lettere, cifre e punti.';
 }
 
-/** A whole number from 0; anything else counts as missing (B-158). */
+/** B-158. */
 export const verificaSuffissoTestata = (suffisso: number | string): string | null =>
   /^\d{1,4}$/.test(String(suffisso)) ? null : obbligatorio;
 
@@ -61,7 +61,7 @@ export const testataVuota: CampiTestata = {
 
 export const dateNonValide = 'Date inserite non valide';
 
-/** Refusals by field (B-158, B-159, B-087). */
+/** B-158, B-159, B-087. */
 export function rifiutiTestata(campi: CampiTestata): Partial<Record<NomeCampo, string>> {
   const { descrizione, codiceAzienda, catMerceologica, outlet, sconto, promozione } = campi;
   const { dataPromozioneIniziale: dal, dataPromozioneFinale: al } = campi;
@@ -80,8 +80,8 @@ export function rifiutiTestata(campi: CampiTestata): Partial<Record<NomeCampo, s
 }
 
 /**
- * Normalizes: discount only with outlet, days only with promotion, unique catalogues (B-088), subchapter only with
- * chapter; `0` is no chapter (B-124).
+ * Discount only with outlet, days only with promotion, unique catalogues (B-088), subchapter only with chapter; `0`
+ * is no chapter (B-124).
  */
 export function comeSiTengono(campi: CampiTestata): CampiTestata {
   const codCategoria = campi.codCategoria === '0' ? '' : campi.codCategoria;
@@ -104,7 +104,6 @@ export interface UsoArticoli {
   readonly cdArticolo: string;
 }
 
-/** Null if it can be deleted. */
 export function rifiutoEliminazioneTestata(usi: readonly UsoArticoli[]): string | null {
   if (usi.length === 0) return null;
   const nomi = { carrello: 'carrello di', ordine: 'ordine', promozione: 'promozione' } as const;

@@ -1,6 +1,6 @@
-// Every edit sends `versione` and increments it; a stale one gets 409 with `present: { versione, modificata,
-// modificataDa, … }`. Role 2 edits, article rows and technical tabs (area `catalogo`) role 4 too. HTML has six
-// theme-safe colours; media only from the own store, as other sites would learn who reads (B-243).
+// A stale `versione` gets 409 with `present: { versione, modificata, modificataDa, … }`. Role 2 edits, article rows
+// and technical tabs (area `catalogo`) role 4 too. HTML: six theme-safe colours; media only from the own store, as
+// other sites would learn who reads (B-243).
 
 export * from './contract/campi-pagina.ts';
 export * from './contract/informazioni-testata.ts';

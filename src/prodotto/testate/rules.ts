@@ -4,18 +4,18 @@ import { parseNumber } from '#platform/contract/parse-number.ts';
 import { tipologieArticolo } from '#prodotto/articolo/rules/tipologie.ts';
 import { identita } from './rules/testo-pulito.ts';
 
-/** All but the last mark its articles (P-142, P-197). */
+/** P-142, P-197. */
 export const tipologie = [...tipologieArticolo, 'disattivainternet'] as const;
 export type Tipologia = (typeof tipologie)[number];
 
-/** ISO days; a missing one is open. */
+/** Missing: open. */
 export interface PromozioneTestata {
   readonly promozione: boolean;
   readonly dataPromozioneIniziale: string | null;
   readonly dataPromozioneFinale: string | null;
 }
 
-/** First and last day inclusive. */
+/** Inclusive. */
 export const promozioneVale = (
   { promozione, dataPromozioneIniziale: prima, dataPromozioneFinale: ultima }: PromozioneTestata,
   oggi: string,
@@ -24,7 +24,7 @@ export const promozioneVale = (
 /** In the printed catalogue, mm (P-186). */
 export const altezzaImmagine = { predefinita: 240, minima: 10, massima: 2000 } as const;
 
-/** P-186: whole mm within the limits; null or the refusal. */
+/** P-186. */
 export function verificaAltezza(typed: string): string | null {
   const mm = parseNumber(typed);
   return mm !== null && Number.isInteger(mm) && mm >= altezzaImmagine.minima && mm <= altezzaImmagine.massima
@@ -35,7 +35,6 @@ export function verificaAltezza(typed: string): string | null {
 /** Characters. */
 export const descrizioneMassima = 300;
 
-/** Null or the refusal. */
 export function verificaDescrizione(typed: string): string | null {
   if (typed.trim() === '') return 'Richiesto.';
   return typed.trim().length > descrizioneMassima
@@ -49,21 +48,20 @@ export function verificaSuffisso(typed: string, prima: number): string | null {
   return Number(typed) === prima ? 'Il suffisso è già questo.' : null;
 }
 
-/** P-185: `Testata-Suffisso`, uppercased; null if malformed, see `correlatoNonValido`. */
+/** P-185: null if malformed. */
 export const leggiCorrelato = (typed: string): IdTestata | null => leggiIdTestata(typed.trim().toUpperCase());
 export const correlatoNonValido = 'Dati non validi, inserire Testata-Suffisso';
 
 /** Per list. */
 export const paroleMassime = 200;
 
-/** Lower case, single blanks, no invisible characters. */
+/** Single blanks, no invisible characters. */
 export const normalizzaParola = (parola: string): string => identita(parola);
 
-/** Unique, in alphabetical order. */
 export const normalizzaParole = (parole: readonly string[]): string[] =>
   [...new Set(parole.map(normalizzaParola))].filter((parola) => parola !== '').sort((a, b) => a.localeCompare(b, 'it'));
 
-/** No commas, as keywords are comma-separated (B-088); none in both lists. */
+/** No commas (B-088); none in both lists. */
 export function verificaParole(incluse: readonly string[], escluse: readonly string[]): string | null {
   const conVirgola = [...incluse, ...escluse].find((parola) => parola.includes(','));
   if (conVirgola !== undefined) return `La parola "${conVirgola}" contiene una virgola.`;

@@ -5,14 +5,13 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { righeMassime } from './rules.ts';
 
-// Purchase orders to suppliers and their receipts; reads come from the document search. Orders store the supplier's
-// name, not a record id.
+// Orders and receipts; reads come from the document search. Orders store the supplier's name, not a record id.
 
 const magazzino: readonly Ruolo[] = [2, 4, 5];
 const ufficio: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
 
-/** 422 where more is received than is outstanding; adds to reception stock in the same transaction. */
+/** 422 if more than outstanding; adds to reception in the same transaction. */
 export const riceviMerce = call({
   method: 'POST',
   path: '/intranet/ordini/acquisti/{idRiga}/ricevimento',
@@ -24,9 +23,9 @@ export const riceviMerce = call({
     idRiga: id,
     nrBolla: testo(20).min(1),
     dtBolla: giorno,
-    /** In the article's unit. */
+    /** Article's unit. */
     qta: quantitaMossa,
-    /** Confirms a second delivery of the same quantity on the same note; otherwise 409. */
+    /** Confirms an equal second delivery on the same note; otherwise 409. */
     altraConsegna: z.boolean().default(false),
   }),
   reply: z.literal('OK'),
@@ -59,8 +58,8 @@ export const ricevimentiRiga = call({
 });
 
 /**
- * Takes the goods from reception, then the shelf. 409 where too many have left stock, and for subcontract work; 422
- * unless less than booked.
+ * From reception, then the shelf. 409 if too many have left stock, and for subcontract work; 422 unless less than
+ * booked.
  */
 export const correggiRicevimento = call({
   method: 'POST',
@@ -71,13 +70,13 @@ export const correggiRicevimento = call({
   purpose: 'Corregge un ricevimento registrato per troppo: quanto è arrivato davvero',
   input: z.strictObject({
     id,
-    /** 0: nothing was delivered. */
+    /** 0: not delivered. */
     qta: quantita,
   }),
   reply: z.object({
-    /** Display text of the locations it was taken from. */
+    /** Display text of the locations. */
     prese: z.string(),
-    /** Quantity promised beyond current stock. */
+    /** Promised beyond stock. */
     scoperti: z.number(),
   }),
   changes: ['acquisti', 'articolo', 'terzisti', 'lotti'],
@@ -85,8 +84,8 @@ export const correggiRicevimento = call({
 });
 
 /**
- * What of a purchase is still open won't come: the line counts as ordered with what came. Opened again all of it is to come as before. 409 where there is
- * nothing to close or to open, and for subcontract work.
+ * The line counts as ordered with what came; reopened, all is to come. 409 if there is nothing to close or open, and
+ * for subcontract work.
  */
 export const chiudiRiga = call({
   method: 'PUT',
@@ -114,7 +113,7 @@ export const fornitori = call({
   refusals: [],
 });
 
-/** Gapless numbers per year. 422 names each line with an unknown or repeated article; nothing is written. */
+/** Gapless per year. 422 names each unknown or repeated article; nothing is written. */
 export const nuovoOrdine = call({
   method: 'POST',
   path: '/intranet/ordini/acquisti',
@@ -130,14 +129,13 @@ export const nuovoOrdine = call({
       .array(
         z.strictObject({
           cdArticolo: codiceArticolo,
-          /** In the article's unit. */
           qta: quantita,
-          /** EUR per unit, without VAT. */
+          /** EUR, without VAT. */
           prezzo: z.number().min(0).max(9_999_999),
         }),
       )
       .max(righeMassime),
-    /** Articles taken from proposals; 409 where one is no longer proposed. */
+    /** 409 if one is no longer proposed. */
     daProposte: z.array(codiceArticolo).max(righeMassime).default([]),
   }),
   reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),
@@ -145,7 +143,7 @@ export const nuovoOrdine = call({
   refusals: [409, 422],
 });
 
-// Quantities in the article's unit; prices EUR per unit, without VAT.
+// Article's unit; EUR per unit, without VAT.
 
 export const proposteRiordino = call({
   method: 'GET',
@@ -181,7 +179,7 @@ export const proposteRiordino = call({
   refusals: [],
 });
 
-/** 404 where nothing is proposed for this supplier. */
+/** 404 if nothing is proposed. */
 export const proposteFornitore = call({
   method: 'GET',
   path: '/intranet/ordini/acquisti/proposte/righe',
@@ -197,7 +195,7 @@ export const proposteFornitore = call({
   refusals: [404],
 });
 
-/** Background job; 409 while it runs. */
+/** Background; 409 while running. */
 export const calcolaProposte = call({
   method: 'POST',
   path: '/intranet/ordini/acquisti/proposte/calcola',
@@ -212,12 +210,12 @@ export const calcolaProposte = call({
 });
 
 const regola = {
-  /** Empty: the supplier last bought from. */
+  /** Empty: last bought from. */
   fornitore: testo(80),
   minimo: quantita,
-  /** Lead time in days; null: last year's average. */
+  /** Days; null: last year's average. */
   giorni: z.number().int().min(0).max(365).nullable(),
-  /** Null: the article's sales box. */
+  /** Null: the sales box. */
   confezione: quantitaMossa.nullable(),
   esclusa: z.boolean(),
 };
@@ -234,14 +232,14 @@ export const regolaRiordino = call({
     descrizione: z.string(),
     unMisura: z.string(),
     ...regola,
-    /** 0: no rule yet. */
+    /** 0: no rule. */
     versione: z.number(),
   }),
   reads: ['acquisti'],
   refusals: [404],
 });
 
-/** 409 where changed meanwhile. Recalculates the proposal. */
+/** 409 if changed meanwhile. Recalculates the proposal. */
 export const salvaRegola = call({
   method: 'PUT',
   path: '/intranet/ordini/acquisti/regole/articolo/{cdArticolo}',

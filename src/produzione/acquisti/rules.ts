@@ -11,7 +11,6 @@ export interface Guasto {
   readonly message: string;
 }
 
-/** Each article may appear once; days are ISO. */
 export function verificaNuovoOrdine({ ragioneSociale, dtConsRichiesta, righe }: NuovoOrdine, oggi: string): Guasto[] {
   const visti = new Set<string>();
   const righeGuaste = righe.flatMap(({ cdArticolo, qta }, i): Guasto[] => {

@@ -4,9 +4,8 @@ import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { vista } from '#produzione/centrolavoro/contract.ts';
 
-// Job page (B-025, B-192). A job is a released program of the machining centre's archive, loaded by its rules: by the
-// holder of the machine, on the state seen, once. `Test` identifies the machine and moves nothing. The tree is the
-// real archive.
+// B-025, B-192. A job is a released program of the machining centre, loaded by its rules: by the holder, on the state
+// seen, once. `Test` moves nothing.
 
 /** 409 and 502 as `POST /intranet/centrolavoro/esegui`. */
 export const comandoLaser = call({
@@ -18,9 +17,8 @@ export const comandoLaser = call({
   purpose: 'Carica un lavoro sulla macchina, o prova la connessione (B-192)',
   input: z.strictObject({
     comando: z.enum(['LoadJob', 'Test']),
-    /** `file` of an archived program, for `LoadJob`. */
+    /** `file`, for `LoadJob`. */
     job: testo(300).default(''),
-    /** The machine state seen, as for all commands. */
     visto: vista.optional(),
   }),
   reply: z.literal('OK'),

@@ -1,22 +1,22 @@
-/** Works per cycle (B-245). */
+/** B-245. */
 export const passiMassimi = 5;
 
-/** Counts stop here ("at least"). */
+/** Counts stop here. */
 export const contateMassime = 5000;
 
-/** Highest plus one, five digits (B-169); null on overflow. */
+/** Five digits (B-169); null on overflow. */
 export function prossimoCodice(codici: readonly string[]): string | null {
   const prossimo = Math.max(0, ...codici.map(Number)) + 1;
   return prossimo > 99_999 ? null : String(prossimo).padStart(5, '0');
 }
 
-/** 1 to 7 days yellow, more dark orange (B-133); null: not late. */
+/** B-133. */
 export function coloreRitardo(giorni: number): 'yellow' | 'orange' | null {
   if (giorni <= 0) return null;
   return giorni <= 7 ? 'yellow' : 'orange';
 }
 
-/** Article's unit, three decimals. */
+/** Three decimals. */
 export interface DaRicevere {
   readonly cdArticolo: string;
   /** At the subcontractor. */
@@ -26,7 +26,7 @@ export interface DaRicevere {
   readonly ricevuta: number;
 }
 
-/** Null or the refusal: invalid scrap, more than sent, or nothing (B-166, B-167). */
+/** B-166, B-167. */
 export function verificaLinea({ cdArticolo, qta, scarto, ricevuta }: DaRicevere): string | null {
   if (scarto < 0) return `Errore. Scarto negativo per l'articolo ${cdArticolo}`;
   if (scarto > qta) return `Errore. Scarto maggiore della quantità inviata per l'articolo ${cdArticolo}`;
@@ -37,18 +37,18 @@ export function verificaLinea({ cdArticolo, qta, scarto, ricevuta }: DaRicevere)
 
 const millesimi = (qta: number): number => Math.round(qta * 1000);
 
-/** Sent less scrap (B-129), three decimals, at least zero. */
+/** B-129. */
 export const ricevutaDi = (qta: number, scarto: number): number =>
   Math.max(0, (millesimi(qta) - millesimi(scarto)) / 1000);
 
-/** Null or the refusal: step n needs n−1; only the last can be removed (B-245). */
+/** Step n needs n−1; only the last can be removed (B-245). */
 export function verificaPasso(passi: number, index: number, verbo: 'salva' | 'elimina'): string | null {
   if (verbo === 'elimina') return index === passi ? null : 'Si elimina solo l’ultima lavorazione del ciclo.';
   if (index > passiMassimi) return `Un ciclo ha al massimo ${passiMassimi} lavorazioni.`;
   return index <= passi + 1 ? null : `Prima va aggiunta la lavorazione ${index - 1}.`;
 }
 
-/** Digits only (B-169); null or the refusal. */
+/** B-169. */
 export const verificaNumero = (nrDocuTerzista: string): string | null =>
   /^\d{0,12}$/.test(nrDocuTerzista) ? null : 'Errore. Il numero ordine deve essere numerico';
 

@@ -6,9 +6,8 @@ import { call } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { suffissiStampa } from './rules/chiave-lotto.ts';
 
-// For staff (B-054). A lot is one delivery note; `percorsoLotti` assigns goods first in, first out, as deliveries
-// name no lot. Quantities in the article's unit. Labels without a maker's number have the line key (`RL00000000012`),
-// also searchable.
+// B-054. A lot is one delivery note; `percorsoLotti` assigns first in, first out, as deliveries name no lot.
+// Article's unit. Labels without a maker's number have the line key (`RL00000000012`), also searchable.
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
@@ -27,7 +26,7 @@ export const elencoLotti = call({
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({
-    /** Counted to 5,000. */
+    /** To 5,000. */
     totale: z.number(),
     righe: z
       .array(z.object({ id: z.number(), ragioneSociale: z.string(), documento: z.string(), dtDocumento: giorno }))
@@ -90,7 +89,7 @@ export const percorsoLotti = call({
   refusals: [],
 });
 
-/** Role 3: only those of its desktop program. */
+/** Role 3: those of its desktop program. */
 export const stampantiLotti = call({
   method: 'GET',
   path: '/lottiProduzione/stampanti',
@@ -103,10 +102,7 @@ export const stampantiLotti = call({
   refusals: [],
 });
 
-/**
- * 422 without lines or for an invalid count, printing nothing. Missing lines are reported, the others printed (B-134,
- * B-164, B-226).
- */
+/** No lines or an invalid count: 422, nothing printed. Missing lines are reported (B-134, B-164, B-226). */
 export const stampaLotto = call({
   method: 'POST',
   path: '/lottiProduzione/get/stampa/{suffix}',

@@ -1,22 +1,18 @@
-// First in, first out: stock is the newest arrivals, deliveries are those before.
-
-/** In the article's unit. */
 export interface Arrivo {
   readonly id: number;
   readonly qta: number;
 }
 
-/** Delivered or ordered. */
 export interface Uscita {
   readonly id: number;
   readonly qta: number;
 }
 
-/** Quantity of an arrival that was delivered, is promised to an open order, or is free. */
+/** Part of an arrival: delivered, promised to an open order, or free. */
 export interface Parte {
   readonly arrivo: number;
   readonly verso: 'consegnato' | 'promesso' | 'in magazzino';
-  /** Delivery or order; null in stock. */
+  /** Null: in stock. */
   readonly uscita: number | null;
   readonly qta: number;
 }
@@ -24,25 +20,23 @@ export interface Parte {
 interface Movimenti {
   /** Newest first. */
   readonly arrivi: readonly Arrivo[];
-  /** On hand, all places. */
   readonly scorta: number;
   /** Newest first. */
   readonly consegne: readonly Uscita[];
-  /** Oldest first, served first. */
+  /** Oldest first. */
   readonly ordini: readonly Uscita[];
 }
 
 const mille = (qta: number): number => Math.round(qta * 1000);
 
 /**
- * Matches backwards from now: stock is the newest arrivals, deliveries are those before, the oldest stock serves the
- * oldest open order. Deliveries beyond known arrivals have no lot. Exact to thousandths.
+ * Stock is the newest arrivals, deliveries those before; the oldest stock serves the oldest order. Deliveries beyond
+ * known arrivals have no lot. Exact to thousandths.
  */
 export function percorsi({ arrivi, scorta, consegne, ordini }: Movimenti): Parte[] {
   const daServire = ordini.map(({ id, qta }) => ({ id, qta: mille(qta) }));
   const tratti: { verso: Parte['verso']; uscita: number | null; qta: number }[] = [];
   let libera = mille(Math.max(scorta, 0)) - daServire.reduce((somma, { qta }) => somma + qta, 0);
-  // The newest stock is free, the oldest goes to the oldest order.
   if (libera > 0) tratti.push({ verso: 'in magazzino', uscita: null, qta: libera });
   for (const { id, qta } of daServire.toReversed()) {
     const scoperta = Math.min(Math.max(-libera, 0), qta);

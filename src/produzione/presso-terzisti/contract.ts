@@ -3,8 +3,7 @@ import { giorno, quantitaPerUnita, testo } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 
-// For staff. Quantities are summed by unit; EUR without VAT. Late means past our own due day (`dovuta`), whatever was
-// confirmed later.
+// By unit; EUR without VAT. Late: past our due day (`dovuta`), whatever was confirmed later.
 
 const gruppo = z.object({
   codTerzista: z.string(),

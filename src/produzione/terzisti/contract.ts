@@ -27,7 +27,6 @@ export const inLavorazione = call({
           cdArticolo: z.string(),
           descrizione: z.string(),
           unMisura: z.string(),
-          /** Ordered, and still open. */
           qtOrdFor: quantita,
           qtDaRicevere: quantita,
           nrDocuStampato: z.string(),
@@ -35,7 +34,7 @@ export const inLavorazione = call({
           dtDocuStampato: giorno,
           dtConsRichiesta: giorno,
           dtConsConfermata: giorno.nullable(),
-          /** Confirmed day, else the requested one. */
+          /** Confirmed, else requested. */
           dataPrevistaConsegna_For: giorno,
           /** EUR without VAT per unit. */
           prezzo: z.number(),
@@ -63,7 +62,7 @@ export const mastrino = call({
         z.object({
           ragioneSociale: z.string(),
           nrBolla: z.string(),
-          /** Supplier's delivery note. */
+          /** Supplier's note. */
           dtEvasioneStoccaggio: giorno,
           nrDocuStampato: z.string(),
           /** What came. */
@@ -77,7 +76,7 @@ export const mastrino = call({
   refusals: [404],
 });
 
-/** Matches the worked article or the planned one (`cdArticoloPadre`). */
+/** Worked or planned article (`cdArticoloPadre`). */
 export const scarti = call({
   method: 'GET',
   path: '/catalogo/paginacatalogo/terzisti/scarti/{id}',
@@ -102,14 +101,14 @@ export const scarti = call({
         }),
       )
       .max(100),
-    /** By unit, as both articles may differ in it. */
+    /** Units may differ. */
     totali: z.object({ recuperabili: quantitaPerUnita, nonRecuperabili: quantitaPerUnita }),
   }),
   reads: ['terzisti', 'articolo:{id}'],
   refusals: [404],
 });
 
-/** Refused for another company's line, a closed one, and a past day or holiday. */
+/** Refused for another company's line, a closed one, a past day or holiday. */
 export const modificaConsegna = call({
   method: 'POST',
   path: '/catalogo/paginacatalogo/terzisti/consegna/modifica',
@@ -123,7 +122,7 @@ export const modificaConsegna = call({
   refusals: [404, 422],
 });
 
-/** Own company only. `dovute`: due within 7 days. */
+/** `dovute`: within 7 days. */
 export const mieLavorazioni = call({
   method: 'GET',
   path: '/lottiProduzione/terzisti/mie',
@@ -152,9 +151,9 @@ export const mieLavorazioni = call({
           dtInvio: giorno,
           dtConsRichiesta: giorno,
           dtConsConfermata: giorno.nullable(),
-          /** Lead time from sending, else the requested day; a confirmed day does not change it. */
+          /** Lead time from sending, else the requested day. */
           dtScadenza: giorno,
-          /** Days after it, or after an earlier confirmed day; 0: not late. */
+          /** After it, or after an earlier confirmed day; 0: not late. */
           giorniRitardo: z.number(),
           noteDocumento: z.string(),
         }),

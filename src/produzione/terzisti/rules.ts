@@ -3,10 +3,7 @@ import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 
 const giorniMassimi = 730;
 
-/**
- * Null or the refusal: a working day from today within two years. Without the server's holidays only weekends are
- * excluded.
- */
+/** A working day from today within two years; without the server's holidays only weekends are excluded. */
 export function verificaConsegnaConfermata(
   giorno: string,
   oggi: string,
@@ -17,7 +14,6 @@ export function verificaConsegnaConfermata(
   return dayOfWeek(giorno) > 5 || festivi.has(giorno) ? 'La data di consegna non è un giorno lavorativo.' : null;
 }
 
-/** Null or the refusal; article's unit. At most the open quantity. */
 export function verificaRicevimento(ricevimento: {
   readonly qta: number;
   readonly scarto: number;
@@ -32,7 +28,7 @@ export function verificaRicevimento(ricevimento: {
   return verificaDecimali(qta, unMisura, resta) ?? verificaDecimali(scarto, unMisura, resta);
 }
 
-/** The due day, or the next working day from today. */
+/** Due day, or the next working day. */
 export function giornoProposto(scadenza: string, oggi: string): string {
   const da = scadenza < oggi ? oggi : scadenza;
   return [0, 1, 2].map((giorni) => addDays(da, giorni)).find((giorno) => dayOfWeek(giorno) <= 5) ?? da;

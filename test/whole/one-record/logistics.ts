@@ -7,7 +7,7 @@ import { admin, di, uno } from './world.ts';
 import type { Modifica } from './world.ts';
 
 let copie = 0;
-/** Two scans that wait, of which one is meant. */
+/** Two waiting; one is meant. */
 async function scansione(origine: 'Scansioni' | 'CodBarError' = 'Scansioni') {
   const nuova = async () =>
     uno<{ idProg: number; idArrivo: number }>(sql`

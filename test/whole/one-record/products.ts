@@ -24,7 +24,7 @@ const parti = [
   'correlati',
   'righe_catalogo',
 ];
-/** All that a header is made of, under one of several keys. */
+/** All rows of a header, under one of several keys. */
 const intera = (...chiavi: readonly { codTestata: string; suffisso: number }[]): Righe =>
   Object.fromEntries(
     parti.map((tabella) => [
@@ -32,7 +32,7 @@ const intera = (...chiavi: readonly { codTestata: string; suffisso: number }[]):
       chiavi.map(({ codTestata, suffisso }) => ({ cod_testata: codTestata, suffisso })),
     ]),
   );
-/** A copy of the header, for what takes a whole one. */
+/** For what consumes a whole one. */
 async function copia(): Promise<{ codTestata: string; suffisso: number }> {
   const codTestata = codiceNuovo();
   await admin.call(prodotto.operaTestata, {

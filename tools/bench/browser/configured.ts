@@ -4,10 +4,10 @@ import { logIn } from '../../../e2e/support/session.ts';
 import { mainThread, openPage, slowDown } from './stage.ts';
 import type { Stage, Waited } from './stage.ts';
 
-/** Widths of a sash, mm: each takes other parts than the one before, and none comes twice. */
+/** mm: other parts than the one before, none twice. */
 const widths = Array.from({ length: 12 }, (_, i) => ([500, 700, 900, 1200][i % 4] ?? 0) + i);
 
-/** In a configuration with its drawing: from Enter in the field of the width to the frame in which the total is another. */
+/** From Enter in the width to the frame with another total. */
 export async function configured(stage: Stage): Promise<Waited[]> {
   const page = await openPage(stage);
   await page.goto(stage.origin, { timeout: 120_000 });

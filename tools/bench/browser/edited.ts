@@ -9,7 +9,7 @@ import type { Stage, Waited } from './stage.ts';
 
 const lines = 300;
 
-/** In a cart of 300 lines: from Enter in the field of a quantity to the frame in which the line's amount is another; with the processor so many times slower. */
+/** Cart of 300 lines: from Enter in a quantity to the frame with another amount; `slower`: processor factor. */
 export async function edited(stage: Stage, slower: number): Promise<Waited[]> {
   await fillCart(stage);
   const page = await cartPage(stage);

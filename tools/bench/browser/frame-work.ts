@@ -3,13 +3,13 @@ interface Event {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Begin and length, and the processor time of the thread, microseconds. */
+  /** Begin, length and thread time, µs. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
 }
 
-/** Of a trace: how much processor time the page's main thread used from each animation frame to the next, ms; other programs on the machine do not count. */
+/** Main-thread time between animation frames, ms; other programs do not count. */
 export function frameWork(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly Event[] };
   const frames = traceEvents
@@ -24,7 +24,7 @@ export function frameWork(trace: Buffer): number[] {
   );
   let at = 0;
   for (const { ts, dur = 0, tdur = 0 } of tasks.toSorted((a, b) => a.ts - b.ts)) {
-    // The task that a frame is drawn in belongs to that frame.
+    // A frame's drawing task belongs to it.
     while ((frames[at + 1]?.ts ?? Infinity) < ts + dur) at++;
     if (ts + dur >= first.ts) works[at] = (works[at] ?? 0) + tdur / 1000;
   }

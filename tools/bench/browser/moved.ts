@@ -10,7 +10,7 @@ const screens = {
   cart: '/carrello',
 } as const;
 
-/** Prints how much each screen moves under the eyes of a customer while it loads. */
+/** Layout shifts of each screen while loading, as a customer. */
 export async function moved(stage: Stage, most: number): Promise<void> {
   const page = await openPage(stage);
   await page.goto(stage.origin, { timeout: 120_000 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { mainThread, openPage, slowDown } from './stage.ts';
 import type { Stage, Waited } from './stage.ts';
 
-/** From the press on a result that the pointer rests on to the frame in which the page of the catalogue can be read. */
+/** From the press on a hovered result to a readable catalogue page. */
 export async function opened(stage: Stage): Promise<Waited[]> {
   const page = await openPage(stage);
   await page.goto(`${stage.origin}/ricerca/cerniera/prodotti`, { waitUntil: 'load', timeout: 120_000 });
@@ -22,7 +22,7 @@ export async function opened(stage: Stage): Promise<Waited[]> {
     all.push({ time: await seen, work: (await worked()) - before });
     await page.goBack();
     await cards.nth(7).waitFor();
-    // What the screen asks for when it stands again is not part of the next one.
+    // Later requests are not part of the next round.
     await page.waitForTimeout(500);
   }
   await page.context().close();

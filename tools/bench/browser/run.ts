@@ -6,7 +6,7 @@ import { onStage, say, shown, shownWithWork } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { visited } from './visited.ts';
 
-// `npm run bench:browser -- --size m`: what a person waits for between search, catalogue page and cart. Prints, judges nothing.
+// `npm run bench:browser -- --size m`: waits between search, catalogue page and cart. Prints, judges nothing.
 const budget = {
   open: 300,
   shift: 0.02,
@@ -19,7 +19,7 @@ const budget = {
 } as const;
 const rounds = 5;
 
-/** A first visit and a second one, at the processor's own speed. */
+/** First and second visit, at full processor speed. */
 async function visits(stage: Stage, name: string, path: string): Promise<void> {
   const { cold, warm, script } = await visited(stage, path, rounds, 1);
   shown(
@@ -46,7 +46,7 @@ await onStage(async (stage) => {
   await visits(stage, 'catalogue page', '/catalogo/DAD00001/0');
   shownWithWork('catalogue page opened from a search result', await opened(stage), budget.open);
   shownWithWork('size of a configuration to its new total', await configured(stage), budget.configure);
-  // The budget of an edit names no slower processor; the slower one says what is left of it there.
+  // The budget holds at full speed; the slower one is informative.
   for (const slower of [1, stage.slower])
     shownWithWork(
       `quantity in a cart of 300 lines, processor ${slower} times slower`,

@@ -6,18 +6,17 @@ import { openBrowser } from '#test/runner/chromium.ts';
 import { startProgram } from '../../program.ts';
 import { timesOf } from '../search/figures.ts';
 
-/** The program with demo data and a browser beside it. */
 export interface Stage {
   readonly origin: string;
   readonly dataDir: string;
   readonly browser: Browser;
-  /** By how much the browser's processor is slowed down. */
+  /** Slowdown of the browser's processor. */
   readonly slower: number;
 }
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Starts both as the command line says: `--size m`, `--data folder`, `--slower 4`. */
+/** `--size m`, `--data folder`, `--slower 4`. */
 export async function onStage(work: (stage: Stage) => Promise<void>): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -39,10 +38,10 @@ export async function onStage(work: (stage: Stage) => Promise<void>): Promise<vo
   }
 }
 
-/** A page of its own profile: nothing cached, nobody logged in. */
+/** Own profile: empty cache, no login. */
 export async function openPage({ browser }: Stage): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'it-IT' });
-  // What runs these scripts gives functions their names by a helper that the browser does not know.
+  // The script runner names functions by a helper the browser lacks.
   await context.addInitScript('globalThis.__name = (given) => given');
   return context.newPage();
 }
@@ -52,7 +51,7 @@ export async function slowDown(page: Page, times: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
-/** Answers how much processor time the page's main thread has used up to then, ms: other programs on the machine do not count. */
+/** Main-thread time until then, ms; other programs do not count. */
 export async function mainThread(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -62,13 +61,13 @@ export async function mainThread(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** What a person waited, and what of it was work of the page's main thread, ms. */
+/** Waiting, and main-thread work in it, ms. */
 export interface Waited {
   readonly time: number;
   readonly work: number;
 }
 
-/** One line: what was waited for, how long it took, and how often longer than it may. */
+/** One line: name, times, and how often too long. */
 export function shown(name: string, all: readonly number[], most: number): void {
   const { p50, max } = timesOf(all);
   const over = all.filter((one) => one > most).length;

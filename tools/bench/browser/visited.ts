@@ -5,12 +5,12 @@ import type { Stage } from './stage.ts';
 
 declare global {
   interface Window {
-    /** When the largest thing so far was painted, ms after the visit began. */
+    /** Largest paint so far, ms from the visit's begin. */
     largestPaint?: number;
   }
 }
 
-/** Milliseconds after the visit began. */
+/** ms from the visit's begin. */
 interface Visit {
   readonly firstByte: number;
   readonly largestPaint: number;
@@ -19,11 +19,11 @@ interface Visit {
 interface Visits {
   readonly cold: readonly Visit[];
   readonly warm: readonly Visit[];
-  /** Of a visit with nothing in the cache, bytes after gzip. */
+  /** Empty cache, bytes after gzip. */
   readonly script: number;
 }
 
-/** A visit with nothing in the cache, then one more with what the first left there; so many times. */
+/** With an empty cache, then with what the first visit left; repeated. */
 export async function visited(stage: Stage, path: string, rounds: number, slower: number): Promise<Visits> {
   const [cold, warm]: [Visit[], Visit[]] = [[], []];
   let script = 0;
@@ -48,7 +48,7 @@ export async function visited(stage: Stage, path: string, rounds: number, slower
 async function visit(page: Page, url: string): Promise<Visit> {
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
   await page.locator('header').getByRole('combobox', { name: 'Cerca nel catalogo' }).waitFor();
-  // Time for whatever comes after the load and could be larger.
+  // For later, larger paints.
   await page.waitForTimeout(1500);
   return page.evaluate(() => ({
     firstByte: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseStart,

@@ -6,10 +6,10 @@ import type { Fonte } from '#catalogo/ricerca/server/costruzione/fonte.ts';
 import { siVede } from '#test/oracles/rilevanza.ts';
 import { used } from './figures.ts';
 
-/** Another way to search the same headers; answers the keys of the first 24. */
+/** Answers the keys of the first 24. */
 export interface Alternative {
   readonly name: string;
-  /** Milliseconds and megabytes. */
+  /** ms and MB. */
   readonly build: number;
   readonly memory: number;
   search(value: string): readonly string[] | Promise<readonly string[]>;
@@ -30,7 +30,7 @@ function fieldsOf(fonte: Fonte): { titolo: string; parole: string; altro: string
   };
 }
 
-/** MiniSearch with prefixes, one letter of tolerance, weights and folded words. */
+/** Prefixes, one letter of tolerance, weights, folded words. */
 export function miniSearch(fonti: readonly Fonte[]): Alternative {
   const before = used();
   const begun = performance.now();
@@ -59,7 +59,7 @@ export function miniSearch(fonti: readonly Fonte[]): Alternative {
   };
 }
 
-/** PostgreSQL's own text search: a weighted Italian vector under a GIN index, made once; total and first page in one statement. */
+/** PostgreSQL text search: weighted Italian vector, GIN index; total and first page in one statement. */
 export async function postgres(url: string, fonti: readonly Fonte[]): Promise<Alternative> {
   const store = openStore(url);
   const { db } = store;

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How long other requests had to wait at most, milliseconds. */
+/** Longest wait of other requests, ms. */
 interface Block {
   readonly max: number;
   readonly p999: number;
-  /** What of one block this thread itself worked: on a busy machine the rest is waiting for the processor. Null where the system does not tell. */
+  /** This thread's own work in the block, the rest waits for the processor; null: unknown. */
   readonly worked: number | null;
 }
 
-/** Watches the event loop until the returned function is called. */
+/** Until the returned function is called. */
 export function watchBlocks(): () => Block {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -27,7 +27,7 @@ export function watchBlocks(): () => Block {
   };
 }
 
-/** Milliseconds that the main thread has had the processor, as Linux counts them. */
+/** Main-thread processor ms, by Linux. */
 function workedSoFar(): number | null {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

@@ -4,7 +4,7 @@ import { onStage, openPage, say, shown, slowDown } from '../browser/stage.ts';
 import type { Stage } from '../browser/stage.ts';
 import { timesOf } from './figures.ts';
 
-// `npm run bench:search:browser -- --size m`: what a person waits for in a browser whose processor is slowed down four times. Prints, judges nothing.
+// `npm run bench:search:browser -- --size m`: waits in a browser slowed down four times. Prints, judges nothing.
 const budget = { suggestions: 150, filter: 200, frame: 50 } as const;
 const results = 2000;
 
@@ -18,7 +18,7 @@ await onStage(async (stage) => {
   await scrolled(page, stage);
 });
 
-/** From a key going down to the frame after the list says something new; each word letter by letter, as somebody types. */
+/** From key down to the frame after a changed list, letter by letter. */
 async function suggestions(page: Page): Promise<number[]> {
   const box = page.getByRole('combobox', { name: 'Cerca nel catalogo' });
   const all: number[] = [];
@@ -40,7 +40,7 @@ async function suggestions(page: Page): Promise<number[]> {
               requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
             });
             observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-            // The same list for one more letter: nothing to wait for.
+            // Unchanged list: nothing to wait for.
             setTimeout(() => resolve(-1), 1500);
           }),
       );
@@ -53,11 +53,11 @@ async function suggestions(page: Page): Promise<number[]> {
   return all;
 }
 
-/** From the press of a box to the frame in which the grid stands with the new results. */
+/** From the press to the frame with the new results. */
 async function filters(page: Page): Promise<number[]> {
   const all: number[] = [];
   for (let i = 0; i < 10; i++) {
-    // All values of a filter together leave the results as they are: nothing to wait for.
+    // All values at once change nothing: nothing to wait for.
     const boxes = page.locator('aside[aria-label="Filtri"] label:has(input)').filter({ hasNotText: 'Tutti' });
     const label = boxes.nth((i * 3) % Math.min(9, await boxes.count()));
     const seen = page.evaluate(
@@ -87,7 +87,7 @@ async function filters(page: Page): Promise<number[]> {
   return all;
 }
 
-/** Down over two thousand results, a hundred pixels a frame; the time between frames, and what of it was work of the page's main thread. */
+/** Two thousand results, a hundred pixels a frame; time between frames, and the main thread's work in it. */
 async function scrolled(page: Page, { origin, browser }: Stage): Promise<void> {
   await page.goto(`${origin}/ricerca/a/prodotti`, { waitUntil: 'load', timeout: 120_000 });
   await page.locator('[data-posto]').first().waitFor({ timeout: 120_000 });

@@ -1,10 +1,10 @@
-/** What one size came to, for the table of growth. */
+/** For the table of growth. */
 export interface Figures {
   readonly size: string;
   readonly testate: number;
   /** Milliseconds. */
   readonly build: number;
-  /** Megabytes of heap and typed arrays. */
+  /** MB of heap and typed arrays. */
   readonly memory: number;
   readonly p50: number;
   readonly p99: number;
@@ -22,7 +22,7 @@ export function timesOf(all: readonly number[]): Times {
   return { p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
 }
 
-/** Each search once, one after the other; milliseconds. */
+/** Once each, in sequence; ms. */
 export async function each(searches: readonly string[], search: (value: string) => unknown): Promise<number[]> {
   const all: number[] = [];
   for (const value of searches) {
@@ -34,7 +34,7 @@ export async function each(searches: readonly string[], search: (value: string) 
   return all;
 }
 
-/** The same, each search several times and the best taken: what it takes when nothing else wants the processor. */
+/** Best of several: without competition for the processor. */
 export async function best(
   searches: readonly string[],
   search: (value: string) => unknown,
@@ -48,7 +48,7 @@ export async function best(
 export const shown = ({ p50, p99, max }: Times): string =>
   `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, slowest ${max.toFixed(1)} ms`;
 
-/** Megabytes in use after a collection. */
+/** MB after a collection. */
 export function used(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -84,7 +84,7 @@ const keys = (searcher: Searcher, valore: string): string[] =>
     ({ codTestata, suffisso }) => `${codTestata}-${suffisso}`,
   );
 
-/** Page, total and filter counts of each search, without remembered answers; then suggestions letter by letter. */
+/** Page, total and filter counts without the cache; then suggestions letter by letter. */
 async function ours(searcher: Searcher, fonti: readonly Fonte[]): Promise<{ p50: number; p99: number }> {
   const searches = [...richieste.map(([value]) => value), ...generated(fonti, 1000)];
   await each(searches.slice(0, 300), (value) => keys(searcher, value));
@@ -101,7 +101,7 @@ async function ours(searcher: Searcher, fonti: readonly Fonte[]): Promise<{ p50:
   return times;
 }
 
-/** From the commit of a change to its being found; and the longest block while an index is made anew aside. */
+/** From a change's commit until found; and the longest block during a rebuild. */
 async function kept(vivo: LiveIndex, { db }: Store): Promise<void> {
   const { index: indice } = await vivo.searcher();
   const chiave = indice.tutte()[0] ?? '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figures } from './figures.ts';
 
-// `npm run bench:search -- --size s --size l`: each size in a process of its own, so that memory is its own.
+// `npm run bench:search -- --size s --size l`: a process per size, for its own memory.
 const { values } = parseArgs({ options: { size: { type: 'string', multiple: true, default: ['l'] } } });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

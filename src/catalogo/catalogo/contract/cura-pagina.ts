@@ -20,7 +20,7 @@ export const leggiDatiTecnici = call({
   refusals: [404],
 });
 
-/** A text that is empty after sanitizing deletes it. */
+/** Empty after sanitizing deletes it. */
 export const salvaDatiTecnici = call({
   method: 'POST',
   path: `${nellaBase}/datiTecnici`,
@@ -52,7 +52,7 @@ export const leggiValoriTecnici = call({
   refusals: [404],
 });
 
-/** Omitted fields stay, or are empty in a new row. */
+/** Omitted fields stay. */
 export const salvaValoreTecnico = call({
   method: 'POST',
   path: `${nellaBase}/valoriTecnici`,
@@ -102,7 +102,7 @@ export const leggiCorrelati = call({
   refusals: [404],
 });
 
-/** `{testata}` receives it; without `suffisso`, `codTestata` is the typed Testata-Suffisso (P-185). */
+/** Without `suffisso`, `codTestata` is the typed Testata-Suffisso (P-185). */
 export const aggiungiCorrelato = call({
   method: 'POST',
   path: `${nellaBase}/correlati/{testata}`,
@@ -147,7 +147,7 @@ export const leggiAreaTecnica = call({
   refusals: [404],
 });
 
-/** Queues missing previews; `tutte` (roles 2 and 4) regenerates all. */
+/** Missing previews; `tutte` (roles 2 and 4) regenerates all. */
 export const rigeneraAnteprime = call({
   method: 'POST',
   path: `${nellaBase}/areatecnica/{testata}/{suffisso}`,
@@ -163,7 +163,7 @@ export const rigeneraAnteprime = call({
   unlogged: 'a picture made of a file that is there already: nothing of the catalogue changes',
 });
 
-/** After row `riga`; 0: at the top. */
+/** 0: at the top. */
 export const inserisciVuoto = call({
   method: 'POST',
   path: `${nellaBase}/inseriscivuoto`,

@@ -5,7 +5,7 @@ import { idTestata } from '#parti/campi.ts';
 import { tutti } from '#parti/ruoli.ts';
 
 const rigaArticolo = z.object({
-  /** D sub-heading, P product, V blank, T technical text (P-096). */
+  /** D sub-heading, P product, V blank, T text (P-096). */
   ctTpRiga: z.enum(['D', 'P', 'V', 'T']),
   prevCtTpRiga: z.enum(['', 'D', 'P', 'V', 'T']),
   cdArticolo: z.string(),
@@ -17,7 +17,7 @@ const rigaArticolo = z.object({
   obsoleto: z.boolean(),
   eliminato: z.boolean(),
   nonStampCatalogo: z.boolean(),
-  /** True: green, orderable; false: red, out of stock (P-143). */
+  /** True: orderable; false: out of stock (P-143). */
   disponibile: z.boolean().nullable(),
   /** From 1. */
   nrArt: z.number(),
@@ -25,16 +25,16 @@ const rigaArticolo = z.object({
   distintaBaseSemplice: z.boolean(),
   distintaBaseSempliceSingoloComponente: z.boolean(),
   cdArticoloFornitoreCatalogo: z.string(),
-  /** List price per unit, EUR without VAT, 3 decimals. */
+  /** Per unit, EUR without VAT, 3 decimals. */
   prezzoListino: z.number().nullable(),
   sconto1: z.number().nullable(),
   sconto2: z.number().nullable(),
-  /** Price of the selected customer, EUR per unit without VAT. */
+  /** Selected customer's, EUR per unit without VAT. */
   prezzoScontato: z.number().nullable(),
   netto: z.boolean(),
-  /** Position in the stored table; edits address the row by it. */
+  /** Edits address the row by it. */
   riga: z.number(),
-  /** For edits; 0 without an article. */
+  /** 0 without an article. */
   versione: z.number(),
 });
 
@@ -73,24 +73,24 @@ const testata = z.object({
   disattivaInternet: z.boolean(),
   disattivaInternetAzienda: z.boolean(),
   paroleChiave: z.string(),
-  /** `name#value` joined by '|', and their count (P-093). */
+  /** `name#value` joined by '|', and count (P-093). */
   filtriRicerca: z.string(),
   contFiltri: z.number(),
-  /** Among the articles visible to the caller. */
+  /** Visible to the caller. */
   articoli_Obsoleti: z.number(),
   articoli_Eliminati: z.number(),
   articoli_NonStampCatalogo: z.number(),
-  /** Three characters: which code fields break the table (P-187). */
+  /** Which code fields break the table (P-187). */
   campiRottura: z.string(),
   preferiti: z.boolean(),
-  /** Optimistic lock: an edit sends the version it is based on. */
+  /** Optimistic lock. */
   versione: z.number(),
 });
 
 export const descTecnica = z.object({ codiceScheda: z.string(), suffisso: z.number(), descrizioneHTML: z.string() });
 export const scheda = z.object({
   pdf: z.string(),
-  /** File-store key; empty while pending, or for good (placeholder) if `anteprimaDaGenerare` is false. */
+  /** Empty while pending, or for good if `anteprimaDaGenerare` is false. */
   anteprima: z.string(),
   nomeFile: z.string(),
   anteprimaDaGenerare: z.boolean(),

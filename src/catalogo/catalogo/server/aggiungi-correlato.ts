@@ -9,7 +9,7 @@ import { correlatiDi } from './schede-pagina.ts';
 
 const massimi = 200;
 
-/** Refuses an unknown header, the header itself and duplicates. */
+/** Refuses an unknown header, itself and duplicates. */
 export async function aggiungiCorrelato({
   ctx,
   input,

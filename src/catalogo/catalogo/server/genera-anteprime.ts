@@ -14,11 +14,11 @@ export interface Laboratorio {
   readonly files: FileStore;
 }
 
-/** Pixels: twice the displayed width. */
+/** Pixels. */
 const larghezza = 480;
 const byteMassimi = 50 * 1024 * 1024;
 
-/** An unreadable PDF gets no preview and is no longer pending. */
+/** An unreadable PDF is no longer pending. */
 export function generaAnteprime({ db, transaction, files }: Laboratorio): Handler<LavoroAnteprime> {
   return async ({ data: { codTestata, suffisso }, signal, done }) => {
     const sua = sql`cod_testata = ${codTestata} and suffisso = ${suffisso}`;
@@ -38,7 +38,7 @@ export function generaAnteprime({ db, transaction, files }: Laboratorio): Handle
   };
 }
 
-/** Shared between headers with the same file; empty if it cannot be rendered. */
+/** Shared between headers; empty if it cannot be rendered. */
 async function anteprimaDi(files: FileStore, pdf: string, signal: AbortSignal): Promise<string> {
   const file = await files.get(pdf);
   if (!file) return '';

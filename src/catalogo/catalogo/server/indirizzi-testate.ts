@@ -3,11 +3,11 @@ import { sql } from '#platform/server/db/sql.ts';
 
 interface Indirizzo {
   readonly path: string;
-  /** Cursor: code and suffix, separated by a space. */
+  /** Code and suffix, separated by a space. */
   readonly key: string;
 }
 
-/** Visible to visitors, by code, without headers that have no visible article. */
+/** For visitors, without headers that have no visible article. */
 export async function indirizziTestate(db: Sql, dopo: string, quanti: number): Promise<Indirizzo[]> {
   const [codice = '', suffisso = '-1'] = dopo.split(' ');
   const righe = await db.rows<{ codTestata: string; suffisso: number }>(sql`

@@ -11,7 +11,6 @@ const massime = 10_000;
 /** Row numbers leave gaps for insertions. */
 const passo = 10;
 
-/** Renumbers the table if no number is free. */
 export async function inserisciVuoto({
   ctx,
   input,
@@ -50,7 +49,7 @@ function tra(prima: number, dopo: number | undefined): number | null {
   return dopo - prima > 1 ? prima + Math.floor((dopo - prima) / 2) : null;
 }
 
-/** Renumbers, leaving a gap after the row at `posto`; returns the free number. In two passes, as numbers are unique. */
+/** Leaves a gap after the row at `posto`. In two passes, as numbers are unique. */
 async function rinumera(tx: Tx, { codTestata, suffisso }: IdTestata, posto: number): Promise<number> {
   const sua = sql`cod_testata = ${codTestata} and suffisso = ${suffisso}`;
   await tx.run(sql`

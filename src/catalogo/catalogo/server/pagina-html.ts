@@ -15,7 +15,7 @@ type Riga = Pagina['articoli'][number];
 const tutte = (): null => null;
 const stessa = (chiave: string): string => chiave;
 
-/** For visitors and search engines, without prices. */
+/** Without prices. */
 export const paginaTestata: ScreenPage = {
   paths: [
     '/catalogo/:codTestata/:suffisso',
@@ -111,7 +111,6 @@ const correlati = ({ correlati: altre }: Pagina): Html =>
     ? html``
     : html`<section><h2>Prodotti correlati</h2><ul>${altre.map((una) => html`<li><a href="${indirizzo(una.codTestata, una.suffisso)}">${una.descrizione}</a></li>`)}</ul></section>`;
 
-/** Visitors see no price. */
 const prodotto = ({ testata, articoli }: Pagina, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ProductGroup',
@@ -141,7 +140,6 @@ const briciole = (testata: Pagina['testata'], origin: string): object => ({
   ].map(([name, path = ''], i) => ({ '@type': 'ListItem', position: i + 1, name, item: origin + path })),
 });
 
-/** Offers a search for an unknown or hidden code. */
 function mancante(id: string): PageParts {
   const codTestata = id.slice(0, id.lastIndexOf('-'));
   return {

@@ -33,7 +33,6 @@ export interface Catalogo {
   readonly risposte: ReplyCache<Risposta>;
 }
 
-/** Content from memory, price and availability per caller. */
 export async function pagina(
   catalogo: Catalogo,
   { ctx, input }: { ctx: ReadCtx; input: { id: string } },
@@ -71,7 +70,7 @@ async function traPreferiti({ preferiti }: Catalogo, { idUtente }: Actor, id: st
   return suoi?.has(chiavePreferito(id)) ?? false;
 }
 
-/** `immagini`: own and brand's, for the header, then each related one. */
+/** `immagini`: own and brand's, then each related one. */
 interface Parti {
   readonly actor: Actor;
   readonly data: string;
@@ -151,7 +150,7 @@ function rigaArticolo(
 ): RigaArticolo {
   const { ruolo } = actor;
   const articolo = trovato?.articolo;
-  // Price and stock of configurable articles depend on the configuration.
+  // Price and stock depend on the configuration.
   const suMisura = articolo !== undefined && serveConfigurazione(articolo);
   const prezzo = canArticolo.vedePrezziInPagina(ruolo) && !suMisura ? trovato?.prezzo : null;
   return {

@@ -36,7 +36,7 @@ interface Correlato extends IdTestata {
   readonly suffissoCorrelato: number;
 }
 
-/** Articles and related headers by key only. */
+/** Articles and headers by key only. */
 export interface Pagina {
   readonly righe: readonly Riga[];
   readonly descrizioni: readonly (IdTestata & { readonly codiceScheda: string; readonly descrizioneHtml: string })[];
@@ -47,7 +47,7 @@ export interface Pagina {
 
 const stessa = (chiave: string): string => chiave;
 
-/** Keyed by `{codTestata}-{suffisso}`. */
+/** By `{codTestata}-{suffisso}`. */
 export type Pagine = Cache<Pagina>;
 
 export function createPagine({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Pagine {

@@ -6,7 +6,7 @@ import { chiCuraArticoli } from '#parti/ruoli.ts';
 import { testataVisibile } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 
-/** Three attempts within a few minutes. */
+/** Within a few minutes. */
 export const codaAnteprime: Queue = { name: 'anteprime', retryLimit: 2, retryDelay: 30, expireInSeconds: 120 };
 
 export interface LavoroAnteprime {

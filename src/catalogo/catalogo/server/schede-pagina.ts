@@ -9,7 +9,6 @@ import type * as contract from '../contract.ts';
 
 type ValoreTecnico = ReplyOf<typeof contract.leggiValoriTecnici>['valoriTecnici'][number];
 
-/** Uncached, for editors. */
 export function valoriDi(db: Sql, { codTestata, suffisso }: IdTestata): Promise<ValoreTecnico[]> {
   return db.rows<ValoreTecnico>(sql`
     select etichetta_tecnica, valore_tecnico1, valore_tecnico2, valore_tecnico3, valore_tecnico4, codice_scheda, suffisso, numero_riga
@@ -25,7 +24,7 @@ export function descrizioniDi(
     from descrizioni_tecniche where cod_testata = ${codTestata} and suffisso = ${suffisso} order by codice_scheda limit 200`);
 }
 
-/** Those off internet only with `tutte`. */
+/** Off internet only with `tutte`. */
 export function correlatiDi(
   db: Sql,
   { codTestata, suffisso }: IdTestata,

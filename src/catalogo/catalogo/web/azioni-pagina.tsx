@@ -26,7 +26,7 @@ declare module '#platform/web/slots.ts' {
   }
 }
 
-/** PDF; favourite if logged in; link; menu for role 2 (P-010, P-197). */
+/** P-010, P-197. */
 export function AzioniPagina({ testata }: { testata: Testata }): ReactNode {
   const { ruolo } = useUtente();
   const router = useRouter();
@@ -54,7 +54,7 @@ export function AzioniPagina({ testata }: { testata: Testata }): ReactNode {
   );
 }
 
-/** With options except for visitors (P-216). */
+/** P-216. */
 function Stampa({ testata }: { testata: Testata }): ReactNode {
   const { ruolo } = useUtente();
   const { indirizzoPdf } = useSlots();

@@ -29,15 +29,12 @@ declare module '#platform/web/slots.ts' {
 
 interface BarraProps {
   readonly testata: ReplyOf<typeof paginaCatalogo>['testata'];
-  /** Undefined without a search. */
   readonly valore: string | undefined;
-  /** The page opened at a searched article code. */
   readonly alCodice: boolean;
-  /** Null if the role chooses none. */
   readonly filtro: Filtro | null;
 }
 
-/** Breadcrumb and filter; after a search, its result toolbar (P-011). */
+/** P-011. */
 export function BarraPagina({ testata, valore, alCodice, filtro }: BarraProps): ReactNode {
   const { BarraSingola } = useSlots();
   const { ruolo, locale } = useUtente();
@@ -88,7 +85,6 @@ export function BarraPagina({ testata, valore, alCodice, filtro }: BarraProps): 
   );
 }
 
-/** Omitted from the URL if default. */
 function cercati(filtro: Filtro): { stati?: string } {
   const stati = scriviFiltro(filtro);
   return stati === scriviFiltro(filtroPredefinito) ? {} : { stati };

@@ -24,7 +24,7 @@ import { TabellaArticoli } from './articoli/tabella-articoli.tsx';
 import { TestataPagina } from './testata-pagina.tsx';
 import { TitoloPagina } from './titolo-pagina.tsx';
 
-/** Catalogue page (P-008, P-035). */
+/** P-008, P-035. */
 export function CatalogoPage(): ReactNode {
   const params = useParams({ strict: false });
   const { codTestata = '', suffisso = '', value, codArticolo } = params;

@@ -3,7 +3,6 @@ import { queryOf } from '#platform/web/query.ts';
 import type { IdTestata } from '#parti/id-testata.ts';
 import { immagini } from '#catalogo/ricerca/contract.ts';
 
-/** Empty while loading or without a header. */
 export function useDisegnoTestata(testata: IdTestata | null): string {
   const letta = useQuery({
     ...queryOf(immagini, {

@@ -7,7 +7,6 @@ import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { mostraCodiceTestata } from '#parti/codici.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 
-/** Offers a search for the code. */
 export function PaginaMancante(): ReactNode {
   const { codTestata = '' } = useParams({ strict: false });
   const navigate = useNavigate();

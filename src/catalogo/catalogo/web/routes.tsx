@@ -31,7 +31,6 @@ const cercati = searchOf({
 
 type Cercati = ReturnType<typeof cercati>;
 
-/** The filter rule is loaded only with filters. */
 const conFiltri = ({ search: { filtri } }: { search: Cercati }) => ({ filtri });
 const regola = async ({ filtri }: Pick<Cercati, 'filtri'>): Promise<RegolaFiltri | null> =>
   filtri ? (await import('#catalogo/ricerca/rules/articoli-del-filtro.ts')).articoliDelFiltro : null;

@@ -15,7 +15,6 @@ import classes from './testata-pagina.module.css';
 
 const Viewer = late(() => import('#platform/web/kit/viewer.tsx'), 'Viewer');
 
-/** Sticky on wide screens. */
 export function TestataPagina({ testata }: { testata: ReplyOf<typeof paginaCatalogo>['testata'] }): ReactNode {
   const testa = useAltezzaTesta();
   const onContextMenu = useMenuTestata(testata);

@@ -1,5 +1,3 @@
-// Separate file: loaded with the first screen.
-
 /** By impact on sales. */
 export const controlli = [
   'senzaPrezzo',

@@ -1,7 +1,5 @@
 import type { Controllo } from './list.ts';
 
-// Shared by screen and workbook.
-
 export const titoloQuanti: Record<Controllo, string> = {
   senzaPrezzo: 'Righe di catalogo',
   senzaTestata: 'Giacenza',

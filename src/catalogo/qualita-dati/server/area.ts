@@ -21,7 +21,7 @@ export const qualitaDati = area({
       order: 136,
     },
   ],
-  // Cheap counts only: the start page refreshes every 15 s.
+  // Cheap counts: the start page refreshes every 15 s.
   attention: [
     {
       key: 'ricerche-vuote',

@@ -11,10 +11,9 @@ import type { Controllo } from '../rules/list.ts';
 import { controlli } from '../rules/list.ts';
 import { contoDi, verifiche } from './controlli.ts';
 
-/** By check, for an ISO day. */
 export type Conti = (controllo: Controllo, oggi: string) => Promise<number>;
 
-/** 250,000 articles are scanned: cached until a table changes. */
+/** Scans 250,000 articles: cached until a table changes. */
 export function createConti({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Conti {
   const conta = async (controllo: Controllo, oggi: string): Promise<number> =>
     (await db.one<{ numero: number }>(sql`select (${contoDi(controllo, oggi)})::int as numero`))?.numero ?? 0;

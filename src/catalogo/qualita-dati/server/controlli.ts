@@ -4,35 +4,32 @@ import { listinoBase } from '#prodotto/articolo/rules/condizioni.ts';
 import { giorniRicerche } from '../rules.ts';
 import type { Controllo } from '../rules/list.ts';
 
-/** A check for an ISO day. */
 export interface Verifica {
   readonly righe: (oggi: string) => Fragment;
   /** Cheaper query of the same row count. */
   readonly conto?: (oggi: string) => Fragment;
   readonly ordine: Fragment;
-  /** Invalidate the cached count; empty: uncached. */
+  /** They invalidate the count; empty: uncached. */
   readonly tabelle: readonly string[];
 }
 
 const chiaveTestata = sql`t.cod_testata || '-' || t.suffisso`;
-/** Catalogue rows of article `a`, and its first header. */
 const posti = sql`
   cross join lateral (select count(*) as quanti, coalesce(min(r.cod_testata || '-' || r.suffisso), '') as testata
     from righe_catalogo r where r.cd_articolo = a.cd_articolo) p`;
 
-/** No positive price for one piece on that day; configurable articles are priced by parts. */
+/** For one piece on that day; configurable articles are priced by parts. */
 const senzaPrezzo = (oggi: string): Fragment => sql`
   not a.eliminato and not a.obsoleto and not a.distinta_base_dinamica and not exists (
     select from listini l where l.cd_articolo = a.cd_articolo and l.cod_listino = ${listinoBase} and l.da_quantita <= 1 and l.prezzo > 0
       and l.valido_dal <= ${oggi}::date and (l.valido_al is null or l.valido_al > ${oggi}::date))`;
 
-/** Meant for the catalogue, but in no header. */
 const senzaTestata = sql`
   not (a.eliminato or a.obsoleto or a.non_stamp_catalogo) and not exists (select from righe_catalogo r where r.cd_articolo = a.cd_articolo)`;
 
 /**
- * True if visitors see a header with value `d`: on internet, company too, with a sold article. A scalar subquery
- * stops at the first one; an anti join scans all headers, ten times slower.
+ * Visitors see a header with value `d`. A scalar subquery stops at the first; an anti join scans all headers, ten
+ * times slower.
  */
 const trovato = sql`(
   select true from testata_filtri g join testate t on t.cod_testata = g.cod_testata and t.suffisso = g.suffisso
@@ -42,11 +39,10 @@ const trovato = sql`(
     where r.cod_testata = t.cod_testata and r.suffisso = t.suffisso and not (a.eliminato or a.obsoleto or a.non_stamp_catalogo))
   limit 1)`;
 
-/** Text without case, accents and extra blanks. */
 const piegato = (testo: Fragment): Fragment =>
   sql`btrim(regexp_replace(lower(regexp_replace(normalize(${testo}, nfd), '[\u0300-\u036f]', '', 'g')), '\\s+', ' ', 'g'))`;
 
-/** Normalized supplier code; must match the index `articoli_codice_doppio`. */
+/** Must match the index `articoli_codice_doppio`. */
 const nudo = sql`(translate(upper(a.cd_articolo_fornitore_catalogo), ' .-/_', '') collate "C")`;
 const conCodice = sql`not a.eliminato and a.cd_articolo_fornitore_catalogo <> ''`;
 const doppi = sql`

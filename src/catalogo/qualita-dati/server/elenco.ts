@@ -33,7 +33,6 @@ export const elencoQualita = (
   { controllo, pagina }: InputOf<typeof contract.elencoQualita>,
 ): Promise<Elenco> => leggi(ctx, controllo, { quante: rowsPerPage, da: (pagina - 1) * rowsPerPage });
 
-/** Limit; the workbook says when it is cut. */
 const massime = 10_000;
 
 export async function excelQualita(

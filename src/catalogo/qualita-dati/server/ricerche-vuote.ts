@@ -9,9 +9,9 @@ import { soloParole } from './solo-parole.ts';
 
 /** Pending words; further ones are not counted. */
 const massimeInAttesa = 500;
-/** Distinct words per day, so that nonsense cannot fill the disk. */
+/** Distinct words, so that nonsense cannot fill the disk. */
 const massimeAlGiorno = 2000;
-/** Flush interval, ms. */
+/** Ms. */
 const attesa = 10_000;
 
 interface Attesa {
@@ -76,7 +76,7 @@ export function createRicercheVuote({ transaction, clock, guasto }: Parti): Rice
   };
 }
 
-/** Lock order: day, word; avoids deadlocks between servers. */
+/** Lock order: day, word. */
 const scriviVuote = (transaction: Transazione, righe: readonly Attesa[]): Promise<number> =>
   transaction((tx) =>
     tx.run(sql`

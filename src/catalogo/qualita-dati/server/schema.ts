@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** By day; users are not recorded. */
+/** Users are not recorded. */
 export const ricercheVuote = pgTable(
   'ricerche_vuote',
   {

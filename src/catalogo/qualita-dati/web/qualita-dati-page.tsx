@@ -43,10 +43,9 @@ const vuoto: Record<Controllo, string> = {
   codiciDoppi: 'Nessun codice fornitore doppio',
 };
 
-/** Refetch interval, ms. */
+/** Ms. */
 const ogni = 15_000;
 
-/** Defaults to the first kind that has rows. */
 export function QualitaDatiPage(): ReactNode {
   const query = useQuery({ ...queryOf(contaQualita, {}), refetchInterval: ogni });
   const { controllo } = route.useSearch();
@@ -62,7 +61,6 @@ export function QualitaDatiPage(): ReactNode {
   );
 }
 
-/** Refetches the rows when their count changes. */
 function useSeguiConto({ query }: List<Riga>, numero: number | undefined): void {
   const rilegge = useEffectEvent(() => {
     if (query.data && query.data.totale !== numero) void query.refetch();

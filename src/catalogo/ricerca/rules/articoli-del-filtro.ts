@@ -11,21 +11,20 @@ type Detti = ReadonlyMap<string, readonly number[]>;
 
 const passo = 8;
 
-/** `titolo`: sub-heading above it, or empty. */
 export interface RigaDetta {
   readonly titolo: string;
   readonly descrizione: string;
 }
 
 interface RigaFiltrabile {
-  /** P article, D sub-heading; others are ignored. */
+  /** P article, D sub-heading. */
   readonly ctTpRiga: string;
   readonly cdArticolo: string;
   readonly descrizione: string;
 }
 
 export interface ValoriScelti {
-  /** `filtro#valore`; `Tutti` names no article. */
+  /** `Tutti` names no article. */
   readonly filtri: readonly string[];
   /** OR; else AND between filters. */
   readonly unoBasta: boolean;
@@ -82,7 +81,6 @@ function formeDi({ testo, anche }: Termine): string[] {
   return [radice(testo), ...anche, ...lato, ...(mano ? [mano] : [])];
 }
 
-/** Indices of the strongest complete matches. */
 function righeDelValore(valore: string, diTermine: Detti): readonly number[] {
   let minime: Map<number, number> | null = null;
   for (const termine of termini(valore)) {
@@ -119,8 +117,8 @@ export function righePiuVicine(testo: string, righe: readonly RigaDetta[]): read
 }
 
 /**
- * Row indices: OR within a filter, AND between filters (OR with `unoBasta`). A filter without matches is ignored;
- * with `unoBasta` the result is then empty.
+ * OR within a filter, AND between filters (OR with `unoBasta`). A filter without matches is ignored; with `unoBasta`
+ * the result is empty.
  */
 export function righeNominate({ filtri, unoBasta }: ValoriScelti, righe: readonly RigaDetta[]): readonly number[] {
   const detti = leggiDetti(righe);
@@ -138,7 +136,6 @@ export function righeNominate({ filtri, unoBasta }: ValoriScelti, righe: readonl
     .sort((una, altra) => una - altra);
 }
 
-/** Empty if the values distinguish none. */
 export function articoliDelFiltro(scelti: ValoriScelti, righe: readonly RigaFiltrabile[]): string[] {
   let titolo = '';
   const articoli: (RigaDetta & { readonly cdArticolo: string })[] = [];
@@ -150,7 +147,7 @@ export function articoliDelFiltro(scelti: ValoriScelti, righe: readonly RigaFilt
   return nominate.length === articoli.length ? [] : nominate.flatMap((posto) => articoli[posto]?.cdArticolo ?? []);
 }
 
-/** Returns all if none is named. */
+/** All if none is named. */
 export function soloNominati<A extends { readonly cdArticolo: string }>(
   articoli: readonly A[],
   nominati: readonly string[],

@@ -2,7 +2,7 @@ import { termini } from './termini.ts';
 import type { Termine } from './termini.ts';
 
 interface RigaConMisura {
-  /** P product, D sub-heading; others have no size. */
+  /** P product, D sub-heading. */
   readonly ctTpRiga: string;
   readonly cdArticolo: string;
   readonly descrizione: string;
@@ -15,7 +15,7 @@ const misura = ({ testo }: Termine): boolean => /\d/.test(testo) && !codice.test
 const detti = (testo: string): string[] =>
   termini(testo).flatMap(({ testo: intero, anche, parti }) => [intero, ...anche, ...parti]);
 
-/** `vite 4x40` names rows `4x40` and `M4x40`. Empty without a size, or if no row or every row matches. */
+/** `4x40` names rows `4x40` and `M4x40`. Empty without a size, or if no row or every row matches. */
 export function articoliConMisura(valore: string, righe: readonly RigaConMisura[]): readonly string[] {
   const misure = termini(valore).filter(misura);
   if (misure.length === 0) return [];

@@ -1,9 +1,6 @@
 const ascii = /^[\x20-\x7e]*$/;
 
-/**
- * Normalizes text for comparison: lower case, no accents, one quote, `x` for times, `ø` for diameter, decimal point.
- * Idempotent.
- */
+/** Lower case, no accents, one quote, `x` for times, `ø` for diameter, decimal point. Idempotent. */
 export function piega(testo: string): string {
   const minuscolo = testo.toLowerCase();
   const piegato = ascii.test(minuscolo) ? minuscolo : semplice(minuscolo);
@@ -22,7 +19,6 @@ const semplice = (testo: string): string =>
     .replace(/×/g, 'x')
     .replace(/⁄/g, '/');
 
-/** Capital letters and digits only. */
 export const nudo = (codice: string): string =>
   /^[A-Z\d]*$/.test(codice)
     ? codice

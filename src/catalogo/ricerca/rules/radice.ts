@@ -1,7 +1,4 @@
-/**
- * Italian stem without number and gender: `vite`, `viti` → `vit`; `larga`, `larghe` → `larg`. Words under four
- * letters or with digits stay; no irregular plurals.
- */
+/** Without number and gender: `vite`, `viti` → `vit`. Words under four letters or with digits stay. */
 export function radice(parola: string): string {
   const n = parola.length;
   if (n < 4 || /[^a-z]/.test(parola)) return parola;

@@ -1,9 +1,6 @@
 import { piega } from './piega.ts';
 
-/**
- * `testo` is the full form, `anche` weaker ones (`din7991` also `7991`), `parti` components: indexed, but not
- * searched if the whole is typed.
- */
+/** `anche`: weaker forms (`din7991` also `7991`); `parti`: indexed, but not searched if the whole is typed. */
 export interface Termine {
   readonly testo: string;
   readonly anche: readonly string[];
@@ -12,11 +9,10 @@ export interface Termine {
 
 const numero = String.raw`\d+(?:\.\d+)?(?:/\d+)?`;
 const lato = String.raw`(?:[mø]\s?)?${numero}"?`;
-/** Alternatives in order of precedence. */
 const forme = new RegExp(
   [
     String.raw`((?<![\p{L}\d.])(?:mm\s*)?(?:[mø]\s?)?${numero}"?(?:\s*(?:mm\s*)?[x*]\s*${lato})+(?:\s*mm\b)?)`,
-    // Norm prefixes reduce to the last: `UNI EN ISO 4762` is `ISO 4762`.
+    // `UNI EN ISO 4762` is `ISO 4762`.
     String.raw`(?<![\p{L}\d])(?:(?:uni|din|en|iso)[\s.-]+){0,3}(din|iso|uni|en|ral|aisi|ph|pz|tx)[\s.-]*(${numero})(?![\p{L}])`,
     String.raw`(?<![\p{L}\d])([mlh]|ø|d\.|diam\.|diametro)\s*(${numero})(?![\p{L}"])`,
     String.raw`(?<![\p{L}\d])(mm|cm|mt|kg|gr|ml|lt|nm|volt|watt)\s*(${numero})(?![\p{L}\d]|\.\d)`,
@@ -36,7 +32,6 @@ const letti = new Map<string, readonly Termine[]>();
 const massimoLetti = 10_000;
 const massimoLungo = 24;
 
-/** Punctuation is ignored. */
 export function termini(testo: string): readonly Termine[] {
   const breve = testo.length <= massimoLungo;
   const noti = breve ? letti.get(testo) : undefined;
@@ -121,7 +116,7 @@ const conUnita = (quanto: string, sua: string): Termine => ({
   parti: niente,
 });
 
-/** 30/40 is also 30x40 (cylinder sides); 1/2 is a half. */
+/** 30/40 is also 30x40; 1/2 is a half. */
 const conBarra = (nudo: string): Termine =>
   /^\d{2,}\/\d{2,}$/.test(nudo) ? { testo: nudo, anche: [nudo.replace('/', 'x')], parti: niente } : unico(nudo);
 

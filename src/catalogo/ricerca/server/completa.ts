@@ -17,7 +17,6 @@ interface Suggerite {
   readonly vociCurate: VociInMemoria;
 }
 
-/** With default flags, curated ones first. */
 export async function completa(
   { indice, versioni, risposte, vociCurate }: Suggerite,
   { ctx: { actor }, input }: { readonly ctx: ReadCtx; readonly input: InputOf<typeof autocompletamento> },

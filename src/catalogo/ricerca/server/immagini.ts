@@ -7,7 +7,6 @@ import { canArticolo } from '#prodotto/articolo/server/index.ts';
 import type { Testate } from '#prodotto/testate/server/index.ts';
 import type { immagini } from '../contract.ts';
 
-/** From memory; headers hidden from the role are left out. */
 export async function leggiImmagini(
   { testate, versioni }: { readonly testate: Testate; readonly versioni: FileVersions },
   { ctx, input }: { ctx: ReadCtx; input: { testate: readonly IdTestata[] } },

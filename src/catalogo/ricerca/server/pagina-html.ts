@@ -10,7 +10,6 @@ import { immagini as leggiImmagini, ricerca } from '../contract.ts';
 
 type Testata = ReplyOf<typeof ricerca>['testate'][number];
 
-/** Parameters that do not affect the result. */
 const soloVista = new Set(['vista', 'suggerita']);
 const nomi: ReadonlyMap<string, string> = new Map([
   ['promo', 'Promozioni'],
@@ -18,7 +17,7 @@ const nomi: ReadonlyMap<string, string> = new Map([
   ['outlet', 'Outlet'],
 ]);
 
-/** For visitors. With filters, another order or favourites, the browser fetches instead. */
+/** With filters, another order or favourites, the browser fetches. */
 export const paginaRicerca: ScreenPage = {
   paths: ['/ricerca/:value/prodotti'],
   screen: 'catalogo/ricerca/web/prodotti-page.tsx',
@@ -45,7 +44,7 @@ export const paginaRicerca: ScreenPage = {
     return {
       title: `Cardine · ${titolo}`,
       description: `${titolo}: ${formatNumber(totale)} risultati nel catalogo di Cardine Ferramenta.`,
-      // Only named lists are canonical: searches are unbounded.
+      // Only named lists: searches are unbounded.
       canonical: nomi.has(input.valore) ? `/ricerca/${input.valore}/prodotti` : null,
       structured: testate.length === 0 ? [] : [elenco(titolo, testate, origin())],
       answers: [
@@ -61,7 +60,6 @@ export const paginaRicerca: ScreenPage = {
   },
 };
 
-/** Structured data, without prices. */
 const elenco = (titolo: string, testate: readonly Testata[], origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

@@ -3,7 +3,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { tipiUbicazione } from '../rules.ts';
 
-/** `codTestata-suffisso` with stock of the caller's company, types as bits. Role 3 only, else null. */
+/** Stock types as bits. Role 3 only, else null. */
 export async function ubicazioniDi(
   db: Sql,
   { ruolo, codTerzista }: Actor,

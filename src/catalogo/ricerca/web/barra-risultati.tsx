@@ -19,17 +19,16 @@ const Impostazioni = late(() => import('./impostazioni.tsx'), 'Impostazioni');
 const Ordine = late(() => import('./scelta-ordine.tsx'), 'Ordine');
 
 interface BarraProps {
-  /** Undefined while loading, null on failure. */
+  /** Null: failure. */
   readonly totale: number | null | undefined;
   readonly stato: StatoRicerca;
   readonly onCambia: (cambio: Cambio) => void;
-  /** Opens the filter drawer. */
   readonly onFiltri: (() => void) | undefined;
-  /** Shown over a single result's page (P-011). */
+  /** P-011. */
   readonly singola?: boolean;
 }
 
-/** Count; back, flags and order for staff; settings for role 2; three flags for role 3; grid or list (P-037..040). */
+/** More for staff and roles 2 and 3 (P-037..040). */
 export const BarraRisultati = memo(function BarraRisultati({
   totale,
   stato,

@@ -18,7 +18,6 @@ import { selezione, svuotaSelezione } from './selezione.ts';
 /** Opening more tabs asks first. */
 const schedeSenzaChiedere = 8;
 
-/** Shown while headers are selected. */
 export function BarraSelezione({ valore }: { valore: string }): ReactNode {
   const scelte = [...useStore(selezione).values()];
   const preferiti = useCambiaPreferiti();
@@ -79,7 +78,7 @@ async function apri(indirizzi: readonly string[]): Promise<void> {
     notify.error(`Il browser ha bloccato ${chiuse.length} schede: consentire le finestre di questo sito.`);
 }
 
-/** Few calls in parallel; failures are reported once. */
+/** Failures are reported once. */
 function useCambiaPreferiti() {
   const segna = useCall(preferitoTestata, { meta: { failure: 'screen' } });
   const [inCorso, setInCorso] = useState(false);

@@ -11,12 +11,11 @@ import type { Cambio } from './stato-ricerca.ts';
 
 interface BarraSingolaProps {
   readonly valore: string;
-  /** Undefined for the defaults. */
   readonly stati: string | undefined;
   readonly onFiltro: (filtro: FiltroStati) => void;
 }
 
-/** Toolbar over a single page (P-011): flags apply here, other choices lead to the results. */
+/** P-011: flags apply here, other choices lead to the results. */
 export function BarraSingola({ valore, stati, onFiltro }: BarraSingolaProps): ReactNode {
   const navigate = useNavigate();
   const stato = leggiStato({ ...ricercaRicordata(valore), stati });

@@ -52,10 +52,8 @@ export const domandaImmagini = (testate: readonly Testata[]) => ({
   ...fresca,
 });
 
-/** Alphabetical, optionally of one chapter. */
 export const domandaIndice = (valore: string, categoria?: string) => domandaRicerca(valore, { ordine: 2 }, categoria);
 
-/** Of the catalogue or a chapter, restricted to the search. */
 export const domandaSommario = (valore: string, categoria?: string) => ({
   ...queryOf(ricerca, { valore, ...(categoria ? { categoria } : {}) }),
   ...fresca,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Risposta } from './domanda.ts';
 import classes from './prodotti-page.module.css';
 
-/** Shows the corrected search. */
 export function Effettiva({
   valore,
   risposta: { ricercaEffettiva, paroleIgnorate },

@@ -5,7 +5,6 @@ import { ricerca } from '../contract.ts';
 
 const mostrate = 6;
 
-/** An article opens its page at the row. */
 export const fonteTestate: FontePalette = {
   nome: 'testate',
   titolo: 'Catalogo',

@@ -25,7 +25,7 @@ const rotture = ['Nessuno', 'Categoria merceologica', 'Categoria di ricerca', 'A
 const ordinamenti = ordini.map(([codice, label]) => ({ value: String(codice), label }));
 const comuni = { size: 'xs', allowDeselect: false, comboboxProps: { withinPortal: false } } as const;
 
-/** Role 2 (P-040): results in the URL, working modes per tab. */
+/** P-040: results in the URL, working modes per tab. */
 export function Impostazioni({ stato, onCambia }: ImpostazioniProps): ReactNode {
   return (
     <Popover position="bottom-end" width={270} shadow="md" trapFocus withinPortal>

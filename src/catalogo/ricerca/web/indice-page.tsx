@@ -19,7 +19,7 @@ import { useColonne } from './griglia/use-colonne.ts';
 
 const route = getRouteApi(indice);
 
-/** Alphabetical index (P-007). */
+/** P-007. */
 export function IndicePage(): ReactNode {
   const { value, category } = route.useParams();
   const query = useInfiniteQuery(domandaIndice(value, category));

@@ -17,7 +17,7 @@ interface PiedeProps {
 /** Px to the footer that fetch the next step (P-153); more while scrolling down. */
 const distanza = { ferma: 300, scende: 1300 } as const;
 
-/** Row count; reaching it fetches the next step (P-153, P-154). */
+/** Reaching it fetches the next step (P-153, P-154). */
 export function Piede({ query, mostrati }: PiedeProps): ReactNode {
   const { data, hasNextPage, isFetchNextPageError, isFetching, isPlaceholderData, fetchNextPage, error } = query;
   const piede = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ export function usePreferite(): ReadonlySet<string> | null {
   return ruolo === 0 ? null : (data ?? null);
 }
 
-/** Optimistic, with rollback. Calls run in sequence, so that the last toggle wins. */
+/** Optimistic. Calls run in sequence: the last toggle wins. */
 export function useSegnaPreferita(): (testata: IdTestata, preferito: boolean) => void {
   const queryClient = useQueryClient();
   const { mutate } = useCall(preferitoTestata, {

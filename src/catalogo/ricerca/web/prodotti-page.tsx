@@ -30,14 +30,13 @@ const BarraSelezione = late(() => import('./barra-selezione.tsx'), 'BarraSelezio
 
 const route = getRouteApi(prodotti);
 
-/** Search results (P-005, P-153). */
+/** P-005, P-153. */
 export function ProdottiPage(): ReactNode {
   const { value } = route.useParams();
   const stato = route.useSearch();
   const { ruolo } = useUtente();
   const navigate = useNavigate({ from: prodotti });
   const cambia = useCallback(
-    // A history entry per choice.
     (cambio: Cambio): void => void navigate({ search: cambio, resetScroll: true }),
     [navigate],
   );
@@ -59,14 +58,14 @@ export function ProdottiPage(): ReactNode {
   useEffect(() => ricordaRicerca({ valore: value, stato }), [value, stato]);
   const titolo = titoloRicerca(value);
   usePageTitle(titolo);
-  // Other results clear the selection; another view of the same ones does not.
+  // Other results clear the selection; another view does not.
   const quali = JSON.stringify(domanda.queryKey);
   useEffect(() => svuotaSelezione, [quali]);
   // Fast replies replace old results without dimming.
   const vecchi = useDaUnPo(isPlaceholderData);
   const totale = vecchi ? undefined : data?.pages.at(-1)?.totale;
   const [unica] = testate;
-  // Deferred, so that results render before the counts.
+  // Results render before the counts.
   const filtri = useDeferredValue(prima?.filtro);
   const totaleFiltri = useDeferredValue(totale);
   if (prima?.tipoRicerca === 'CatalogoPdf' && !isPlaceholderData)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { eCatalogo, versoProdotti, versoSommario } from '#parti/web/percorsi/ricerca.ts';
 
-/** Back to the table of contents, or to the results. */
 export const Provenienza = ({ value }: { value: string }): ReactNode =>
   eCatalogo(value) ? (
     <AnchorLink {...versoSommario()}>Sommario del catalogo</AnchorLink>

@@ -19,7 +19,6 @@ interface RisultatiProps {
   readonly value: string;
   readonly stato: StatoRicerca;
   readonly query: UseInfiniteQueryResult<InfiniteData<Risposta>, ApiError>;
-  /** Outdated while newer ones load. */
   readonly vecchi: boolean;
   readonly testate: readonly Testata[];
   readonly passi: readonly Risposta[];
@@ -32,7 +31,6 @@ export function Risultati({ value, stato, query, vecchi, testate, passi, colonne
   const modi = useModi();
   const modo = ruolo === 2 ? modoDi(modi) : 'apri';
   const tutti = modo !== 'apri' && modi.tutti;
-  // Further steps are selected too.
   useEffect(() => {
     if (tutti) scegli(testate, true);
   }, [tutti, testate]);

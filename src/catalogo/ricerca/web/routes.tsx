@@ -6,7 +6,7 @@ import { domandaIndice, domandaRicerca, domandaSommario } from './domanda.ts';
 import { leggiStato } from './stato-ricerca.ts';
 import type { StatoRicerca } from './stato-ricerca.ts';
 
-/** Starts fetching without awaiting: the toolbar shows at once. */
+/** Not awaited: the toolbar shows at once. */
 const prodottiRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: prodotti,

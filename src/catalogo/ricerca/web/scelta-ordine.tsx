@@ -10,7 +10,7 @@ interface OrdineProps {
   readonly onChange: (ordine: 1 | 2 | 3) => void;
 }
 
-/** Staff only (P-039). */
+/** P-039. */
 export function Ordine({ ordine, perFiltro, onChange }: OrdineProps): ReactNode {
   const nome = perFiltro ?? ordini.find(([codice]) => codice === ordine)?.[1];
   const attuale = (codice: number): boolean => !perFiltro && codice === ordine;

@@ -4,10 +4,10 @@ import { createStore } from '#platform/web/store.ts';
 import type { Testata } from './domanda.ts';
 import { cambiaModo, modi } from './modi.ts';
 
-/** By `{codTestata}-{suffisso}`, in selection order. */
+/** Selection order. */
 export const selezione = createStore<ReadonlyMap<string, Testata>>(new Map());
 
-/** Per-card subscription: a selection rerenders one card. */
+/** Per card: a selection rerenders one. */
 export const useScelta = (id: string): boolean => useSyncExternalStore(selezione.watch, () => selezione.get().has(id));
 
 export function scegli(testate: readonly Testata[], scelte: boolean): void {

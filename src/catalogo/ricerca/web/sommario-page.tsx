@@ -14,7 +14,7 @@ import { TestateSommario } from './testate-sommario.tsx';
 
 const route = getRouteApi(sommario);
 
-/** Chapters, subchapters with counts, first headers (P-007). */
+/** P-007. */
 export function SommarioPage(): ReactNode {
   const { value, categoryCode } = route.useParams();
   const { data } = useSuspenseQuery(domandaSommario(value, categoryCode));

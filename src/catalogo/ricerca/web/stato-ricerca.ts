@@ -5,26 +5,21 @@ import type { FiltroStati } from '#catalogo/ricerca/rules.ts';
 export type Parole = 'con' | 'senza' | 'descrizione';
 export type Rottura = 0 | 1 | 2 | 3;
 
-/** In the URL; defaults are omitted. */
+/** Defaults are omitted. */
 export interface StatoRicerca {
-  /** Shown states, `0;0;0;0;1`. */
   readonly stati?: string;
   readonly ordine?: 1 | 2;
   /** Explicit `griglia`: the only result of a code is not opened. */
   readonly vista?: 'griglia' | 'elenco';
   /** `name#value`. */
   readonly filtri?: readonly string[];
-  /** OR instead of AND. */
   readonly unoBasta?: true;
-  /** All filters and values, not only the most frequent. */
   readonly tuttiFiltri?: true;
   readonly parole?: Parole;
   readonly gruppi?: Rottura;
-  /** Groups without headings. */
   readonly senzaNomi?: true;
   readonly perFiltro?: string;
   readonly decrescente?: true;
-  /** An unmodified suggestion. */
   readonly suggerita?: true;
 }
 
@@ -68,7 +63,6 @@ export function leggiStato(search: Cerca): StatoRicerca {
   };
 }
 
-/** Passed on to a header's page. */
 export type StatoPagina = Pick<StatoRicerca, 'stati' | 'filtri' | 'unoBasta'>;
 
 export const perLaPagina = ({ stati, filtri, unoBasta }: StatoRicerca): StatoPagina => ({
@@ -84,14 +78,13 @@ export function conFiltro({ stati: _, ...stato }: StatoRicerca, filtro: FiltroSt
   return stati === scriviFiltro(filtroPredefinito) ? stato : { ...stato, stati };
 }
 
-/** Protocol numbers (P-240). */
+/** P-240. */
 export const ordini = [
   [3, 'Catalogo'],
   [1, 'Codice'],
   [2, 'Descrizione'],
 ] as const;
 
-/** Replaces an order by filter. */
 export const conOrdine = (
   { ordine: _, perFiltro: _filtro, decrescente: _verso, ...stato }: StatoRicerca,
   ordine: 1 | 2 | 3,
@@ -100,7 +93,7 @@ export const conOrdine = (
 export const conVista = ({ vista: _, ...stato }: StatoRicerca, elenco: boolean): StatoRicerca =>
   elenco ? { ...stato, vista: 'elenco' } : stato;
 
-/** Toggles a filter value (P-149). */
+/** P-149. */
 export function conScelta({ filtri = [], ...stato }: StatoRicerca, chiave: string, scelta: boolean): StatoRicerca {
   const altre = filtri.filter((una) => una !== chiave);
   const nuove = scelta ? [...altre, chiave] : altre;
@@ -127,7 +120,6 @@ export function conInterruttore(stato: StatoRicerca, nome: Interruttore, acceso:
 export const conParole = ({ parole: _, ...stato }: StatoRicerca, parole: Parole | null): StatoRicerca =>
   parole ? { ...stato, parole } : stato;
 
-/** Omits the default grouping. */
 export function conGruppi({ gruppi: _, ...stato }: StatoRicerca, gruppi: Rottura): StatoRicerca {
   return gruppi === rotturaDi(stato) ? stato : { ...stato, gruppi };
 }

@@ -1,4 +1,4 @@
-/** Named searches (P-006). */
+/** P-006. */
 const speciali: Readonly<Record<string, string>> = {
   promo: 'Promozioni',
   novita: 'Novità',

@@ -11,7 +11,7 @@ function osserva(cambiata: () => void): () => void {
 
 const lontano = (): boolean => window.scrollY > window.innerHeight + 200;
 
-/** Shown after one window height plus 200 px (P-044). */
+/** P-044. */
 export function TornaSu(): ReactNode {
   if (!useSyncExternalStore(osserva, lontano)) return null;
   const torna = (): void => {

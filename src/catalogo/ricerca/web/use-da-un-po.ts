@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const attesa_ms = 120;
 
-/** Delayed, against flicker. */
 export function useDaUnPo(vero: boolean): boolean {
   const [passata, setPassata] = useState(false);
   useEffect(() => {

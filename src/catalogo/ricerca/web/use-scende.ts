@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Scroll restoration causes only one scroll event. */
+/** Scroll restoration causes one event only. */
 const mosse = 3;
 
 export function useScende(): boolean {

@@ -44,7 +44,7 @@ interface Scelta {
   readonly nascoste: boolean;
 }
 
-/** In catalogue order, one more than the limit. */
+/** One more than the limit. */
 function daStampare(
   tx: Tx,
   { testate, ambito, nascoste }: Scelta,

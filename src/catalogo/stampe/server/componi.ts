@@ -15,14 +15,14 @@ export interface DaComporre {
   readonly testate: readonly string[];
   readonly opzioni: Opzioni;
   readonly signal: AbortSignal;
-  /** Progress in percent. */
+  /** Percent. */
   avanza(percentuale: number): void;
 }
 
-/** Percent for reading; the rest is for drawing. */
+/** Percent. */
 const lettura = 40;
 
-/** With a table of contents; returns the key, or null if nothing is left. */
+/** Key, or null if nothing is left. */
 export async function componi(
   parti: Stampatore,
   ctx: CtxStampa,

@@ -20,11 +20,9 @@ type Valore = Pagina['valoriTecnici'][number];
 export interface FoglioPagina {
   readonly pagina: Pagina;
   readonly opzioni: Opzioni;
-  /** Adds discounts and net price. */
   readonly conCliente: boolean;
   readonly disegno: Content | null;
   readonly marchio: Content | null;
-  /** Listed in the contents. */
   readonly inIndice?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { foglioPagina } from './foglio-pagina.ts';
 import type { Stampatore } from './stampatore.ts';
 import { controllaOpzioni, disattivata, indirizzoDi, leggiFoglio, piede, stampa } from './stampatore.ts';
 
-/** Normal articles, no prices; headers off internet if the user may see them. */
+/** Normal articles, no prices. */
 export function pdfCatalogo(
   parti: Stampatore,
   { ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.pdfCatalogo> },

@@ -1,7 +1,6 @@
 import { createDailyCleanup } from '#platform/server/files/daily-cleanup.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 
-/** Base folder; the day follows. */
 export const cartella = 'riservati/catalogo';
 
 /** Older than yesterday, at the first print of a day. */

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Unused since 0039, but the previous version's servers write it; drop in the next version. */
+/** Unused since 0039, but written by the previous version; drop in the next. */
 export const stampe = pgTable(
   'stampe',
   {
@@ -16,7 +16,7 @@ export const stampe = pgTable(
     /** in coda | in corso | pronta | errore | annullata */
     stato: text().notNull(),
     percentuale: smallint().notNull(),
-    /** File-store key; empty until ready. */
+    /** Empty until ready. */
     chiave: text().notNull(),
     errore: text().notNull(),
     creata: timestamp({ withTimezone: true }).notNull(),

@@ -9,12 +9,11 @@ import type { Stampatore } from './stampatore.ts';
 /** Headers are read when the job runs. */
 export interface DaStampare {
   readonly titolo: string;
-  /** Header ids in print order. */
   readonly testate: readonly string[];
   readonly opzioni: Opzioni;
 }
 
-/** Requester only: contains their prices. */
+/** Requester only: their prices. */
 export const genereStampa: WorkKind<DaStampare> = {
   name: 'stampa-catalogo',
   shared: [],
@@ -24,7 +23,6 @@ export const genereStampa: WorkKind<DaStampare> = {
   expireInSeconds: 1800,
 };
 
-/** Interrupted runs restart. */
 export const stampaPagine =
   ({ db, ...stampatore }: Stampatore & { readonly db: Sql }): WorkBody<DaStampare> =>
   async (voce, { id, actor, now, signal, progress }) => {

@@ -27,7 +27,6 @@ export interface Stampatore {
   readonly visitorPrints: Prints;
   readonly tickets: Tickets;
   readonly pulizia: (oggi: string) => void;
-  /** URL prefix, before the ticket. */
   readonly base: string;
 }
 
@@ -38,13 +37,12 @@ export type CtxStampa = Pick<
   readonly db: Sql;
 };
 
-/** 403 if the role may not use them. */
 export function controllaOpzioni({ actor }: Pick<CtxStampa, 'actor'>, opzioni: Opzioni): void {
   const perche = verificaOpzioni(actor.ruolo, opzioni);
   if (perche !== null) throw forbidden(perche);
 }
 
-/** As the caller sees it; 404 if hidden. */
+/** 404 if hidden. */
 export async function leggiFoglio(
   { catalogo, files }: Stampatore,
   ctx: CtxStampa,
@@ -59,13 +57,11 @@ export async function leggiFoglio(
   return { pagina: letta, opzioni: given.opzioni, conCliente: ctx.actor.codAnagrafica !== null, disegno, marchio };
 }
 
-/** Removes the cache-busting suffix of API keys. */
 const senzaVersione = (chiave: string): string => chiave.replace(/\?.*$/, '');
 
 export const disattivata = (): Error =>
   breaksRule('La testata è disattivata su internet: per stamparla scegliere anche le testate disattivate.');
 
-/** Date, and whose prices are printed. */
 export async function piede({ actor, now, db }: CtxStampa, { visualizzaPrezzi }: Opzioni): Promise<string> {
   const giorno = `Stampato il ${formatDate(oggiInItalia(now))}`;
   if (!visualizzaPrezzi) return `${giorno}. Disegni e misure sono indicativi, salvo modifiche tecniche.`;

@@ -36,7 +36,7 @@ const ambiti: readonly (readonly [AmbitoStampa, string])[] = [
   ['capitolo', 'Tutto il capitolo'],
 ];
 
-/** As far as allowed (P-216); several pages print in the background. */
+/** P-216; several pages print in the background. */
 export function OpzioniPdf({ testata, onClose }: OpzioniProps): ReactNode {
   const { ruolo } = useUtente();
   const [opzioni, setOpzioni] = useState<Opzioni>(senzaOpzioni);

@@ -19,7 +19,6 @@ interface Row {
   readonly immagini: string[];
 }
 
-/** API names of the titles have an underscore. */
 const onWire = ({ titoloBreve, titoloLungo, ...rest }: Row): News => ({
   ...rest,
   titolo_breve: titoloBreve,
@@ -28,7 +27,6 @@ const onWire = ({ titoloBreve, titoloLungo, ...rest }: Row): News => ({
 
 const columns = sql`n.codice_azienda, n.prog, n.titolo_breve, n.titolo_lungo, n.data, n.sottotitolo, n.testo, n.fonte, n.immagini`;
 
-/** Newest first, with the total. */
 export async function elencoNews(db: Sql, pagina: number): Promise<ReplyOf<typeof contract.elencoNews>> {
   const rows = await db.rows<Row & { totale: number }>(sql`
     select ${columns}, count(*) over () as totale

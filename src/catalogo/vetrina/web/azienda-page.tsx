@@ -6,7 +6,7 @@ import classes from './azienda-page.module.css';
 import { Contatti } from './contatti.tsx';
 import { Numeri } from './numeri-azienda.tsx';
 
-/** Company page (P-082). */
+/** P-082. */
 export function AziendaPage(): ReactNode {
   return (
     <Screen title="Azienda">

@@ -5,7 +5,7 @@ import { azienda, caselle, orari } from '../rules.ts';
 import classes from './contatti.module.css';
 import { MappaSede } from './mappa/mappa-sede.tsx';
 
-/** No external requests unless the settings name an external map style. */
+/** No external requests without an external map style. */
 export function Contatti(): ReactNode {
   return (
     <section className={classes.contatti} aria-labelledby="home-contatti">

@@ -20,7 +20,7 @@ import { tavole } from './tavole.ts';
 const TavoleCarousel = late(() => import('./tavole-carousel.tsx'), 'TavoleCarousel');
 const NewsCarousel = late(() => import('./news-carousel.tsx'), 'NewsCarousel');
 
-/** Home page (P-018, P-019). */
+/** P-018, P-019. */
 export function HomePage(): ReactNode {
   const { ruolo } = useUtente();
   usePageTitle('');

@@ -10,7 +10,6 @@ import classes from './news-card.module.css';
 
 export type News = ReplyOf<typeof leggiNews>;
 
-/** `level` is the heading level. */
 export function NewsCard({ news, level = 3 }: { news: News; level?: 2 | 3 }): ReactNode {
   return (
     <article className={classes.card}>

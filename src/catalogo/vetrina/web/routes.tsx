@@ -13,7 +13,6 @@ const home = createRoute({
   getParentRoute,
   path: percorsi.home,
   staticData: { aiuto: 'home' },
-  // Not awaited: the page renders without news.
   loader: ({ context }) => void context.queryClient.prefetchQuery(queryOf(elencoNews, {})),
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 });

@@ -4,7 +4,6 @@ import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import classes from './tavola-home.module.css';
 import type { Tavola } from './tavole.ts';
 
-/** Reserves its space. */
 export function TavolaHome({ tavola, eager = false }: { tavola: Tavola; eager?: boolean }): ReactNode {
   return (
     <div className={classes.tavola}>

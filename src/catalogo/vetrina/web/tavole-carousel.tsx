@@ -5,7 +5,6 @@ import classes from './tavola-home.module.css';
 import { TavolaHome } from './tavola-home.tsx';
 import type { Tavola } from './tavole.ts';
 
-/** The library labels its dots in English. */
 const schedeInItaliano = (carosello: HTMLElement | null): void =>
   carosello?.querySelector('[role="tablist"]')?.setAttribute('aria-label', 'Immagini');
 

@@ -11,7 +11,6 @@ export interface Detta {
 
 export interface Simulatore {
   readonly conversazione: readonly Detta[];
-  /** Lines the portal rejected. */
   readonly scartate: number;
   readonly invia: (riga: string) => void;
   readonly pulisci: () => void;
@@ -19,7 +18,6 @@ export interface Simulatore {
 
 const tenute = 500;
 
-/** Simulates the desktop program for the framed portal. */
 export function useSimulatore(cornice: RefObject<HTMLIFrameElement | null>, modo: Modo): Simulatore {
   const [conversazione, setConversazione] = useState<readonly Detta[]>([]);
   const [scartate, setScartate] = useState(0);

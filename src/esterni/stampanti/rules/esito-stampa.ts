@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 
-// Shared by other areas' print calls (B-206).
+// Shared with other areas (B-206).
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** An empty request is refused with a message (B-165). */
+/** Empty: refused with a message (B-165). */
 export const daStampare = z
   .array(z.strictObject({ id, numeroEtichette: z.number().int().min(0).max(100_000) }))
   .max(200);
@@ -15,7 +15,7 @@ export const nomeStampante = testo(60);
 export const esitoStampa = z.object({
   messaggio: z.string(),
   inCoda: z.number(),
-  /** ZPL for `stampaSimapac`, for printers only the desktop program reaches. */
+  /** ZPL for `stampaSimapac` on desktop-only printers. */
   label: z.array(z.string()).max(200),
   errori: z
     .array(z.object({ id: z.number(), nrRigaDocu: z.number(), codLavorazione: z.string(), messaggio: z.string() }))

@@ -1,7 +1,7 @@
-// Field positions in mm, independent of printer density.
+// In mm, independent of printer density.
 
 interface Posto {
-  /** Offset from left and top, mm. */
+  /** From left and top, mm. */
   readonly x: number;
   readonly y: number;
 }
@@ -10,11 +10,11 @@ export type Elemento =
   | (Posto & {
       readonly tipo: 'testo';
       readonly campo: string;
-      /** Prefix of the value. */
+      /** Prefix. */
       readonly prima?: string;
-      /** Font height, mm. */
+      /** Font, mm. */
       readonly altezza: number;
-      /** Wrap width, mm; defaults to the label's edge. */
+      /** Wrap width, mm; default: label edge. */
       readonly larghezza?: number;
       readonly righe?: number;
     })
@@ -128,6 +128,5 @@ export const modelli: Readonly<Record<TipoEtichetta, Modello>> = {
       { tipo: 'code128', campo: 'ubicazione', x: 5, y: 36, altezza: 14, modulo: 0.375 },
     ],
   },
-  /** ZPL supplied by the courier. */
   spedizione: { titolo: 'Spedizione', larghezza: 95, altezza: 65, elementi: [] },
 };

@@ -5,23 +5,20 @@ import type { Elemento, Modello } from './modelli-etichette.ts';
 export const densita = { '203': 8, '300': 12 } as const;
 export type Densita = keyof typeof densita;
 
-/** Values by template field. */
 export type Campi = Readonly<Record<string, string>>;
 
-/** Escapes ZPL control characters by code; control characters become blanks. */
+/** Escapes ZPL control characters; others become blanks. */
 export const scriviCampo = (testo: string): string =>
   testo
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ')
     .replace(/[\^~_\\]/g, (segno) => `_${segno.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Verifies the check digit. */
 export function eanValido(ean: string): boolean {
   if (!/^\d{13}$/.test(ean)) return false;
   const somma = [...ean].reduce((tutto, cifra, i) => tutto + Number(cifra) * (i % 2 === 0 ? 1 : 3), 0);
   return somma % 10 === 0;
 }
 
-/** ZPL for printer and preview. */
 export function zplDi(
   modello: Modello,
   campi: Campi,

@@ -26,10 +26,7 @@ export function stampanteDi({ elenco }: Pick<Stampanti, 'elenco'>, nome: string)
   return trovata;
 }
 
-/**
- * Queues labels in the caller's transaction, printed after commit in order. For a desktop-only printer the ZPL is
- * returned for `stampaSimapac` and recorded as printed.
- */
+/** Prints in order after commit. Desktop-only: the ZPL is returned for `stampaSimapac` and recorded as printed. */
 export async function accodaEtichette(
   ctx: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>,
   stampante: Stampante,
@@ -42,7 +39,7 @@ export async function accodaEtichette(
   return stampante.canale === 'programma' ? zpl : [];
 }
 
-/** External ZPL, e.g. a courier label, sent unmodified. */
+/** External ZPL, e.g. a courier label, unmodified. */
 export const accodaZpl = (
   ctx: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>,
   stampante: Stampante,
@@ -78,7 +75,6 @@ async function scrivi(
   if (canale !== 'programma') await manda(ctx, nome, scritte);
 }
 
-/** Sends in order, after commit. */
 export const manda = (
   ctx: BeginCtx,
   stampante: string,

@@ -8,7 +8,7 @@ import { densita as punti, zplDi } from '../rules/zpl.ts';
 import { leggiCampi } from './fonti.ts';
 import type { StampantiParts } from './stampanti-parts.ts';
 
-/** Renders the ZPL that would be printed. */
+/** Renders the printed ZPL. */
 export async function anteprimaEtichetta(
   { stampanti, fontiEtichette }: StampantiParts,
   { db }: ReadCtx,

@@ -10,7 +10,6 @@ import { impostazioniStampanti } from './settings.ts';
 import type { StampantiParts } from './stampanti-parts.ts';
 import { stampe, versoStampanti } from './stampe.ts';
 
-/** Labels, as a call queues them or a printer takes them. */
 const tema: LiveTopic = {
   name: 'etichette',
   who: contract.elencoEtichette.who,

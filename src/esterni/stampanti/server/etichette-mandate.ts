@@ -86,7 +86,7 @@ async function togli({ ctx, input: { id } }: Daccapo, messaggio: string): Promis
   await sayCall(ctx, stampe, String(id), { stato: 'annullata', message: messaggio });
 }
 
-/** Same ZPL as a new job, settling a doubtful one; returned for desktop-only printers. */
+/** Settles a doubtful job; desktop-only: returns the ZPL. */
 export async function ristampaEtichetta(
   stampanti: Stampanti,
   { ctx, input }: Daccapo,

@@ -2,7 +2,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import type { TipoEtichetta } from '../rules/modelli-etichette.ts';
 import type { Campi } from '../rules/zpl.ts';
 
-/** Fields by key; unknown keys are omitted. Each area supplies its own, wired in `main`. */
+/** By key, unknown keys omitted; each area's is wired in `main`. */
 export type FonteEtichette = (db: Sql, chiavi: readonly string[]) => Promise<ReadonlyMap<string, Campi>>;
 export type FontiEtichette = Partial<Record<TipoEtichetta, FonteEtichette>>;
 

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Queue per printer, by `id`. `zpl` allows exact reprints. */
+/** Queue per printer, by `id`; `zpl` for exact reprints. */
 export const etichetteStampe = pgTable(
   'etichette_stampe',
   {
@@ -11,12 +11,10 @@ export const etichetteStampe = pgTable(
     copie: integer().notNull(),
     zpl: text().notNull(),
     stato: text().notNull(),
-    /** Why it waits, or what to check. */
     messaggio: text().notNull().default(''),
     idUtente: integer(),
     utente: text().notNull(),
     chiesta: timestamp({ withTimezone: true }).notNull(),
-    /** Sent to the printer. */
     mandata: timestamp({ withTimezone: true }),
   },
   (table) => [index('etichette_stampe_coda').on(table.stampante, table.stato, table.id)],

@@ -6,7 +6,7 @@ export interface Stampante {
   readonly nome: string;
   readonly densita: Densita;
   readonly canale: '9100' | 'pstprnt' | 'programma';
-  /** Empty for a desktop-only printer. */
+  /** Empty: desktop-only. */
   readonly host: string;
   readonly port: number;
   readonly percorso: string;
@@ -14,7 +14,7 @@ export interface Stampante {
 
 export interface ConfigStampanti {
   readonly stampanti: readonly Stampante[] | 'simulatore';
-  /** Printer timeout, ms. */
+  /** Timeout, ms. */
   readonly pazienza: number;
 }
 

@@ -9,7 +9,6 @@ import type { StampantiParts } from './stampanti-parts.ts';
 
 type Input = InputOf<typeof contract.stampaEtichette>;
 
-/** Nothing is queued if a count is invalid; unknown keys are reported. */
 export const stampaEtichette =
   ({ stampanti, fontiEtichette }: StampantiParts): Verb<typeof contract.stampaEtichette> =>
   async ({ ctx, input }): Promise<ReplyOf<typeof contract.stampaEtichette>> => {

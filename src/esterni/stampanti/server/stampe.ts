@@ -12,7 +12,7 @@ interface DaMandare {
   readonly etichetta: number;
 }
 
-/** One lane per printer. Printers cannot report past jobs: a person settles doubtful ones, which block no others. */
+/** One lane per printer. Past jobs cannot be queried: a person settles doubtful ones, which block no others. */
 export const stampe: OutsideKind<DaMandare> = {
   name: 'etichette',
   unknown: forseStampata,
@@ -28,7 +28,7 @@ export const stampe: OutsideKind<DaMandare> = {
       update etichette_stampe set stato = ${scritto}, messaggio = ${message},
         mandata = case when ${scritto === 'in stampa'} then ${now} else mandata end
       where id = ${etichetta}`);
-    // Also holds for jobs queued behind it.
+    // Also for jobs queued behind it.
     if (scritto === 'in coda')
       await tx.run(sql`
         update etichette_stampe set messaggio = ${message} where stampante = ${lane} and stato = 'in coda' and messaggio <> ${message}`);

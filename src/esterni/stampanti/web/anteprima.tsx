@@ -12,7 +12,6 @@ interface AnteprimaProps {
   readonly densita: Densita;
 }
 
-/** Rendered from the printer's ZPL. */
 export function Anteprima({ tipo, chiave, densita }: AnteprimaProps): ReactNode {
   const query = useQuery(queryOf(anteprimaEtichetta, { tipo, chiave, densita }));
   return (

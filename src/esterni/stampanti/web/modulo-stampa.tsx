@@ -24,7 +24,6 @@ interface ModuloProps {
   readonly onScelta: (nuovo: { readonly tipo?: TipoNostro; readonly chiave?: string }) => void;
 }
 
-/** Resolves a scanned label to its code. */
 export function ModuloStampa({ stampanti, tipo, chiave, onScelta }: ModuloProps): ReactNode {
   const [scritta, setScritta] = useState(chiave);
   const [numero, setNumero] = useState<number | null>(1);

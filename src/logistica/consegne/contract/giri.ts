@@ -10,7 +10,7 @@ const giro = { dtConsegna: giornoConsegna, autista: autista.min(1) };
 const unAutista = z.object({
   autista: z.string(),
   colore: z.string(),
-  /** Kilograms; 0: no limit. */
+  /** kg; 0: no limit. */
   portata: z.number(),
   barre: z.boolean(),
 });
@@ -27,7 +27,7 @@ export const elencoAutisti = call({
   refusals: [],
 });
 
-/** A new name adds a driver. 409 at 51. */
+/** A new name adds a driver; 409 at 51. */
 export const salvaAutista = call({
   method: 'PUT',
   path: '/intranet/consegne/autisti',
@@ -59,7 +59,7 @@ export const leggiImpostazioni = call({
   refusals: [404],
 });
 
-/** Also saves a tour's lock and reversal (B-186). Omitted fields are kept. */
+/** Also lock and reversal (B-186); omitted fields are kept. */
 export const salvaImpostazioni = call({
   method: 'PUT',
   path: '/intranet/consegne/impostazioni/{dtConsegna}/{autista}',
@@ -71,7 +71,7 @@ export const salvaImpostazioni = call({
     ...giro,
     oraPartenza: testo(5).optional(),
     noPausaPranzo: z.boolean().optional(),
-    /** Percent, as typed. */
+    /** Percent. */
     ritardo: z.union([z.number(), testo(10)]).optional(),
     pausaPranzo: z.number().int().min(0).max(240).optional(),
     inverti: z.boolean().optional(),
@@ -156,9 +156,8 @@ const orario = z.object({
   passaggio: z.enum(passaggi),
   oraPassaggio: z.string().nullable(),
   peso: z.number().nullable(),
-  /** Euro; null: from the documents. */
+  /** Euro; null: from documents. */
   incasso: z.number().nullable(),
-  /** Opening hours of the address. */
   orari: z.string(),
   fissa: z.boolean(),
 });
@@ -191,7 +190,7 @@ export const salvaOrari = call({
     oraPassaggio: testo(5).nullable().optional(),
     peso: z.number().min(0).max(50_000).nullable().optional(),
     incasso: z.number().min(0).max(1_000_000).multipleOf(0.01, 'Al massimo due decimali.').nullable().optional(),
-    /** `lun-ven 8-12 14-18; sab 8:30-12`, per address; empty if unknown. */
+    /** `lun-ven 8-12 14-18; sab 8:30-12`; empty: unknown. */
     orari: testo(200).optional(),
     fissa: z.boolean().optional(),
     scaricato: z.boolean().optional(),
@@ -207,7 +206,7 @@ const ritiro = {
   cdAnagrafica: codiceAnagrafica,
 };
 
-/** One pick-up per customer address (`R0`: the customer's own). 404 for an unknown address. */
+/** One per customer address (`R0`: own); 404 if unknown. */
 export const salvaRitiro = call({
   method: 'PUT',
   path: '/intranet/consegne/ritiri/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',

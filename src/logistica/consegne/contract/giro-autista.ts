@@ -6,8 +6,8 @@ import { smallFile } from '#platform/contract/file-content.ts';
 import { fatti, massimoImmagine } from '../rules/fatti.ts';
 import { autista, giornoConsegna, qualeFermata } from './piano.ts';
 
-// Driver's page: the key of a tour and day grants access without login, for two more days. Each event has an id from
-// the phone and counts once; its time is the phone's, capped at now. The last event of a stop holds.
+// The key of a tour and day replaces login until two days after. Events have an id from the phone and count once;
+// time is the phone's, capped at now. A stop's last event holds.
 
 const chiave = z.string().regex(/^[\w-]{32}$/);
 const istante = z.iso.datetime({ offset: true });
@@ -54,14 +54,14 @@ export const giroAutista = call({
           documenti: z.array(z.string()).max(200),
           colli: z.number(),
           barre: z.number(),
-          /** Euro to collect. */
+          /** Euro. */
           contrassegno: z.number(),
           ritiro: z.boolean(),
-          /** Opening hours or requested time; empty: any. */
+          /** Hours or requested time; empty: any. */
           apertura: z.string(),
           latitudine: z.number().nullable(),
           longitudine: z.number().nullable(),
-          /** Last event; empty: none. */
+          /** Empty: none. */
           esito: z.string(),
         }),
       )
@@ -83,7 +83,7 @@ export const registraFatto = call({
     chiave,
     id: z.string().regex(/^[0-9a-f]{32}$/),
     tipo: z.enum(fatti),
-    /** Stop key; empty for the departure. */
+    /** Empty: departure. */
     fermata: testo(20),
     quando: istante,
     /** Parcels delivered. */
@@ -93,7 +93,7 @@ export const registraFatto = call({
     note: testoLungo(500).default(''),
     /** Who signed. */
     firmatario: testo(60).default(''),
-    /** PNG or JPEG, downscaled by the phone because visitors' request bodies are limited. */
+    /** PNG or JPEG, downscaled: visitors' bodies are limited. */
     immagine: smallFile(massimoImmagine).optional(),
   }),
   reply: z.literal('OK'),
@@ -101,7 +101,7 @@ export const registraFatto = call({
   refusals: [404, 422],
 });
 
-/** Events of a stop in order; picture URLs expire. */
+/** In order; picture URLs expire. */
 export const fattiConsegna = call({
   method: 'GET',
   path: '/intranet/consegne/fatti/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',

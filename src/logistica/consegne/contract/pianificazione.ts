@@ -17,7 +17,7 @@ export const pianificaConsegne = call({
   refusals: [409, 422],
 });
 
-/** 409 if the day changed since planning. */
+/** 409 if the day changed. */
 export const decidiProposta = call({
   method: 'PUT',
   path: '/intranet/consegne/proposta',
@@ -72,7 +72,7 @@ export const stampaConsegne = call({
   refusals: [404],
 });
 
-/** `speed` in km/h; `sosta`: stationary since the previous point, `tempoSosta` minutes (B-071). */
+/** `speed` in km/h; `sosta`: stationary since the previous point, `tempoSosta` min (B-071). */
 export const puntiGps = call({
   method: 'GET',
   path: '/intranet/consegne/gps/{dtConsegna}',

@@ -5,9 +5,9 @@ import { call } from '#platform/contract/call.ts';
 import { software } from '../rules.ts';
 import { origini } from '../rules/punto-indirizzo.ts';
 
-// Own-vehicle deliveries per day; stops are derived from documents. `modalitaConsegna`: `C` or pick-up `R` plus
-// address number (`C0`: the customer's own). Actions may pass `versione`; a stale one is refused. Default day:
-// tomorrow (B-109). `HH:MM`, km, kg; `tempoViaggio`, `secondi` in s; stop durations in min.
+// Own-vehicle deliveries per day; stops derive from documents. `modalitaConsegna`: `C` or pick-up `R` plus address
+// number (0: customer's own). A stale `versione` is refused. Default day: tomorrow (B-109). `HH:MM`, km, kg;
+// `tempoViaggio`, `secondi` in s; stop durations in min.
 
 export const autista = testo(30);
 export const giornoConsegna = giorno;
@@ -25,22 +25,22 @@ export const impostazioni = z.object({
   bloccato: z.boolean(),
 });
 
-/** B-072. First and last are the depot, customers 000001 and 001758 (B-108). */
+/** B-072. First and last: depot, customers 000001 and 001758 (B-108). */
 const fermata = z.object({
   prog: z.number(),
   ragioneSociale: z.string(),
   cdAnagrafica: z.string(),
   localita: z.string(),
   indirizzo: z.string(),
-  /** Requested time; empty: any. */
+  /** Empty: any. */
   apertura: z.string(),
   colli: z.number(),
   colli_Barre: z.number(),
   peso: z.number(),
-  /** Euro to collect, and collected by the driver. */
+  /** Euro to collect, and collected. */
   contrassegno: z.number(),
   incassato: z.number(),
-  /** Start of work; null if unknown. */
+  /** Start of work; null: unknown. */
   tempoPrevisto: ora.nullable(),
   dataScarico: z.string().nullable(),
   scaricato: z.boolean(),
@@ -51,16 +51,16 @@ const fermata = z.object({
   fuoriOrario: z.boolean(),
   flagRitiro: z.boolean(),
   modalitaConsegna: z.string(),
-  /** Fixed in van and order. */
+  /** In van and order. */
   fissa: z.boolean(),
-  /** Source of the point; `comune`: town centre, address not found. */
+  /** `comune`: town centre, address not found. */
   origine: z.enum(origini),
   documenti: z.array(z.string()).max(200),
   telefono: z.string(),
   note: z.string(),
-  /** Reason for its time or for being unassigned. */
+  /** For its time, or being unassigned. */
   perche: z.string(),
-  /** Driver's last event; empty: none. */
+  /** Empty: none. */
   esito: z.string(),
 });
 
@@ -75,10 +75,10 @@ const giro = z.object({
   secondi: z.number(),
   peso: z.number(),
   errori: z.string(),
-  /** Stops before lunch; 0: no lunch. */
+  /** Stops before lunch; 0: none. */
   progPausaPranzo: z.number(),
   punti: z.array(z.object({ latitudine: z.number(), longitudine: z.number() })).max(1002),
-  /** The road as encoded polylines of five decimals from point to point, a blank between two, an empty one where only the points are known; empty where all are. */
+  /** An encoded polyline of five decimals per leg, blank-separated; empty where the road is unknown, '' if all are. */
   geometry: z.string(),
 });
 
@@ -128,17 +128,16 @@ export const pianoConsegne = call({
   reply: z.object({
     versione: z.number(),
     giri: z.array(giro).max(50),
-    /** Unassigned, or without a point. */
+    /** Including stops without a point. */
     daAssegnare: z.array(fermata).max(1000),
     generali,
-    /** How many ways are estimated where the service of roads should know them; empty: none. */
+    /** Warning about estimated roads; empty: none. */
     strade: z.string(),
-    /** Undo label; empty: nothing to undo. */
+    /** Empty: nothing to undo. */
     annullabile: z.string(),
-    /** Plan awaiting acceptance. */
     proposta: z
       .object({
-        /** Based on the current version. */
+        /** Of the current version. */
         attuale: z.boolean(),
         spostate: z.number(),
         km: z.number(),
@@ -147,7 +146,7 @@ export const pianoConsegne = call({
         secondiPrima: z.number(),
         fuoriOrario: z.number(),
         fuoriOrarioPrima: z.number(),
-        /** What its ways were estimated for want of roads; empty: none. */
+        /** As `strade`, when planned. */
         avviso: z.string(),
         fuori: z.array(z.object({ ragioneSociale: z.string(), perche: z.string() })).max(1000),
       })

@@ -3,10 +3,7 @@ import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { giornoConsegna, qualeFermata } from './piano.ts';
 
-/**
- * Manual point of a stop's address text, valid for all days and customers. Null removes it: geocoded again, the town
- * centre meanwhile. 422 outside Italy.
- */
+/** For an address text, all days and customers. Null: geocoded again, meanwhile the town centre. 422 outside Italy. */
 export const salvaPunto = call({
   method: 'PUT',
   path: '/intranet/consegne/punti/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',

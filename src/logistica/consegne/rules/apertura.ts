@@ -4,7 +4,7 @@ import type { Finestra } from './pianificatore/richiesta.ts';
 
 const giorni = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'];
 
-/** Hours of listed days; none listed: all other days. */
+/** None listed: all other days. */
 interface Parte {
   readonly giorni: string;
   readonly finestre: readonly Finestra[];
@@ -13,7 +13,7 @@ interface Parte {
 export const aperturaNonValida =
   'Orari non validi: scrivere per esempio 8-12 14-18, oppure lun-ven 8-12 14-18; sab 8:30-12.';
 
-/** Weekday indexes of `lun-ven` or `lun,gio`; null if invalid. */
+/** Weekday indexes of `lun-ven` or `lun,gio`. */
 function giorniDi(scritti: string): readonly number[] | null {
   const tutti = scritti.split(',').flatMap((uno) => {
     const [da = -1, a = da] = uno.split('-').map((nome) => giorni.indexOf(nome));
@@ -48,7 +48,7 @@ function leggi(scritta: string): readonly Parte[] | null {
 const scriviFasce = (finestre: readonly Finestra[]): string =>
   finestre.map(([da, a]) => `${oraDi(da)}-${oraDi(a)}`).join(' ');
 
-/** Normalises to `lun-ven 08:00-12:00 14:00-18:00; sab 08:30-12:00`; empty stays empty, invalid gives null. */
+/** Normalises to `lun-ven 08:00-12:00 14:00-18:00; sab 08:30-12:00`; null if invalid. */
 export function leggiApertura(scritta: string): string | null {
   if (scritta.trim() === '') return '';
   const parti = leggi(scritta);
@@ -57,7 +57,7 @@ export function leggiApertura(scritta: string): string | null {
   );
 }
 
-/** Null: unknown, so any time. Unlisted days are closed if any are listed. */
+/** Null: any time. Unlisted days are closed if any are listed. */
 export function finestreApertura(orari: string, giorno: string): readonly Finestra[] | null {
   const parti = orari === '' ? null : leggi(orari);
   if (!parti) return null;

@@ -1,14 +1,13 @@
-/** A parcel of a stop of a day, from 1, as its label says it. */
+/** Parcel of a stop and day, from 1. */
 export interface Collo {
   readonly dtConsegna: string;
-  /** The key of the stop. */
   readonly fermata: string;
   readonly collo: number;
 }
 
 export const codiceCollo = ({ dtConsegna, fermata, collo }: Collo): string => `COLLO/${dtConsegna}/${fermata}/${collo}`;
 
-/** Reads the code of a label; null for any that does not have the form of ours. */
+/** Null: not a code of ours. */
 export function leggiCollo(testo: string): Collo | null {
   const [, dtConsegna = '', fermata = '', collo = ''] =
     /^COLLO\/(\d{4}-\d\d-\d\d)\/(\d{6}\/[CR]\d{1,4})\/(\d{1,5})$/.exec(testo.trim()) ?? [];
@@ -18,11 +17,11 @@ export function leggiCollo(testo: string): Collo | null {
 interface Attesa {
   readonly dtConsegna: string;
   readonly fermate: readonly { readonly fermata: string; readonly ragioneSociale: string; readonly colli: number }[];
-  /** The stop that the driver is at. */
+  /** The driver's current stop. */
   readonly aperta: string | null;
 }
 
-/** The parcel that was scanned at a stop, or why it is not one of its own. */
+/** The stop's parcel, or why it is not. */
 export function scansiona(testo: string, { dtConsegna, fermate, aperta }: Attesa): Collo | { readonly errore: string } {
   const letto = leggiCollo(testo);
   if (!letto) return { errore: 'Questo codice non è di un collo.' };

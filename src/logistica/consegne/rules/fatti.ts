@@ -2,7 +2,7 @@ import { formatCounted } from '#platform/contract/format-count.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { oraDi } from '../rules.ts';
 
-/** What a driver tells; a signature, a photo and that of the signed note are pictures to what was told. */
+/** Driver events; `firma`, `foto` and `bolla` (the signed note) are pictures. */
 export const fatti = ['partito', 'scaricato', 'parziale', 'assente', 'riaperto', 'firma', 'foto', 'bolla'] as const;
 export type TipoFatto = (typeof fatti)[number];
 
@@ -50,7 +50,6 @@ export function fraseEsito({ tipo, quando, note, incassato, firmatario }: Fatto)
     .join(', ');
 }
 
-/** Adds the receipt time if it was late. */
 export function fraseFatto(fatto: Fatto & { readonly colli: number }, ricevuto: string): string {
   const tardi = oraItaliana(fatto.quando) !== oraItaliana(ricevuto);
   return [
@@ -62,7 +61,7 @@ export function fraseFatto(fatto: Fatto & { readonly colli: number }, ricevuto: 
     .join(', ');
 }
 
-/** Rounded to 5 min, from 10 before to 30 after. Seconds from midnight. */
+/** From 10 min before to 30 after, rounded to 5. */
 export function arrivoStimato(previsto: number): string {
   const tondo = (secondi: number): string => oraDi(Math.round(secondi / 300) * 300);
   return `${tondo(previsto - 600)}–${tondo(previsto + 1800)}`;
@@ -73,13 +72,12 @@ interface Arrivo {
   readonly oggi: string;
   readonly esito: Esito | null;
   readonly partito: boolean;
-  /** Planned seconds from midnight; null: no tour. */
+  /** Seconds from midnight; null: no tour. */
   readonly previsto: number | null;
-  /** Delay in seconds, negative if early. */
+  /** Delay, s; negative: early. */
   readonly scarto: number;
 }
 
-/** Delivery text for the customer. */
 export function fraseArrivo({ dtConsegna, oggi, esito, partito, previsto, scarto }: Arrivo): string {
   if (esito !== null)
     return consegnato(esito)

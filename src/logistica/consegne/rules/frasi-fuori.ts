@@ -6,7 +6,6 @@ import { orarioDi } from './pianificatore/orari.ts';
 import type { Fuori, Richiesta, Tour } from './pianificatore/richiesta.ts';
 import type { Posto } from './stato-giornata.ts';
 
-/** Reason and the least change that would admit the stop. */
 function fraseFuori({ regola, veicolo, posto, manca }: Fuori): string {
   const dove = `nel giro di ${veicolo ?? ''}, al posto ${posto}`;
   const frasi: Readonly<Record<Fuori['regola'], string>> = {
@@ -36,7 +35,7 @@ export function fraseFinora(richiesta: Richiesta, giri: readonly Tour[]): string
 
 export const vroomMuto = 'VROOM non ha dato un piano valido: i giri sono calcolati dal portale.';
 
-/** Says that ways had to be estimated where the service of roads should know them; empty: it knew all, or there is none. */
+/** Empty: all roads known, or no routing service. */
 export function fraseStime({
   attese,
   risponde = true,
@@ -53,7 +52,7 @@ export function fraseStime({
   return `${perche}: ${stimate === 1 ? 'un tratto è stimato' : `${stimate} tratti sono stimati`} in linea d’aria, su ${tutte}.`;
 }
 
-/** Why nobody brings a stop: for want of a point, as its door is closed, or what the planner found; empty: nobody planned it yet. */
+/** No point, closed, or the planner's reason; empty: not planned yet. */
 export function percheFuori(fermata: FermataDelGiorno, posto: Posto, fuori?: Fuori): string {
   if (!fermata.punto) return 'L’indirizzo non ha un punto: controllare località e provincia.';
   if (chiusa(fermata, posto))

@@ -15,7 +15,7 @@ import { giriDi, impostazioniDi, postoDi } from './stato-giornata.ts';
 export interface Autista {
   readonly autista: string;
   readonly colore: string;
-  /** Kilograms; 0: no limit. */
+  /** kg; 0: no limit. */
   readonly portata: number;
   readonly barre: boolean;
 }
@@ -30,22 +30,20 @@ export interface FermataDelGiorno extends DaCollocare {
   readonly telefono: string;
   readonly note: string;
   readonly documenti: readonly string[];
-  /** Delivery notes among them. */
   readonly bolle: readonly number[];
   readonly righe: number;
   readonly colli: number;
   readonly colliBarre: number;
-  /** Kg by weighed goods; overridden by `Posto.peso`. */
+  /** kg; `Posto.peso` overrides. */
   readonly peso: number;
   readonly contrassegno: number;
   readonly flagRitiro: boolean;
-  /** As written; empty: unknown. */
+  /** Empty: unknown. */
   readonly orari: string;
-  /** For this day; null: any time. */
+  /** That day; null: any time. */
   readonly aperta: readonly Finestra[] | null;
-  /** Last driver event or null. */
   readonly esito: Esito | null;
-  /** Null: unknown; excluded from planning. */
+  /** Null: excluded from planning. */
   readonly punto: Punto | null;
   readonly origine: Origine;
 }
@@ -55,20 +53,20 @@ export interface Giornata {
   readonly autisti: readonly Autista[];
   readonly fermate: readonly FermataDelGiorno[];
   readonly sede: Punto;
-  /** Roads that are known of its tours; what is missing is estimated. */
+  /** Known roads; others are estimated. */
   readonly tratti: Tratti;
 }
 
-/** Work ends at 18:00; who leaves in the afternoon works as long as who leaves at half past seven. Seconds from midnight of the day on which the van leaves. */
+/** Work ends at 18:00, an afternoon tour works as long as one of 7:30; seconds from midnight of the departure day. */
 const fineDi = (partenza: number): number =>
   partenza < secondiDi('12:00') ? secondiDi('18:00') : partenza + secondiDi('10:30');
 const giornoIntero = 86_400;
-/** Lunch from 12:30 (B-107), at the latest 14:00. */
+/** B-107. */
 const pranzo = { da: secondiDi('12:30'), a: secondiDi('14:00') };
-/** Tolerance around an agreed time, s. */
+/** Around an agreed time, s. */
 const intorno = 15 * 60;
 
-/** 5 min plus 30 s per line, as in the weekly orders (B-081). */
+/** 5 min plus 30 s per line (B-081). */
 export const tempoScarico = ({ righe }: Pick<FermataDelGiorno, 'righe'>): number => (5 + Math.ceil(righe / 2)) * 60;
 
 const mezzaGiornata = {
@@ -76,12 +74,12 @@ const mezzaGiornata = {
   Mattina: [0, secondiDi('12:30')],
   Pomeriggio: [secondiDi('13:30'), 86_399],
 } as const;
-/** Closed all day: never reachable. */
+/** Closed all day. */
 const mai: Finestra = [-1, -1];
 
 /**
- * Start windows: around an agreed time; else opening hours, finishing before closing; morning until 12:30, afternoon
- * from 13:30. A requested half-day outside the hours overrides them.
+ * Start windows: agreed time; else opening hours, finishing before closing. A requested half-day outside the hours
+ * overrides them.
  */
 export function finestreDi(
   { passaggio, oraPassaggio }: Posto,
@@ -98,11 +96,10 @@ export function finestreDi(
   return passaggio === '' ? [mai] : meta;
 }
 
-/** Closed without an agreed passage. */
 export const chiusa = ({ aperta }: Pick<FermataDelGiorno, 'aperta'>, { passaggio, oraPassaggio }: Posto): boolean =>
   aperta?.length === 0 && passaggio === '' && oraPassaggio === null;
 
-/** `08:00–12:00, 14:00–18:00`, `Mattina`, `chiuso`; empty: any time. */
+/** `08:00–12:00, 14:00–18:00`, `Mattina`, `chiuso`; empty: any. */
 export function aperturaDi(fermata: Pick<FermataDelGiorno, 'aperta'>, posto: Posto): string {
   if (chiusa(fermata, posto)) return 'chiuso';
   if (posto.oraPassaggio === null && fermata.aperta === null) return posto.passaggio;
@@ -111,7 +108,7 @@ export function aperturaDi(fermata: Pick<FermataDelGiorno, 'aperta'>, posto: Pos
     .join(', ');
 }
 
-/** Euro to collect: manual, else from documents. */
+/** Euro; manual, else from documents. */
 export const incassoDi = (
   { contrassegno }: Pick<FermataDelGiorno, 'contrassegno'>,
   { incasso }: Pick<Posto, 'incasso'>,
@@ -120,7 +117,7 @@ export const incassoDi = (
 export const pesoDi = (fermata: Pick<FermataDelGiorno, 'peso'>, posto: Pick<Posto, 'peso'>): number =>
   posto.peso ?? fermata.peso;
 
-/** A van that is on the road after midnight finds the doors of the next day as those of its own. */
+/** Night tours meet the next day's opening hours. */
 const ancheDomani = (finestre: readonly Finestra[], notte: boolean): readonly Finestra[] =>
   notte && !finestre.includes(mai)
     ? [...finestre, ...finestre.map(([da, a]): Finestra => [da + giornoIntero, a + giornoIntero])]
@@ -137,7 +134,7 @@ const daPianificare = (
   luogo,
   servizio: tempoScarico(fermata),
   finestre: ancheDomani(finestreDi(posto, { aperta: fermata.aperta, servizio: tempoScarico(fermata) }), notte),
-  // Pick-ups load a separate dimension, as deliveries make room.
+  // Pick-ups load another dimension: deliveries make room.
   carico: fermata.flagRitiro ? [0, pesoDi(fermata, posto)] : [pesoDi(fermata, posto), 0],
   lunghezza: fermata.colliBarre > 0 ? 1 : 0,
 });
@@ -160,16 +157,15 @@ function veicoloDi({ autista, portata, barre }: Autista, giro: ImpostazioniGiro)
 export interface GiroDelGiorno {
   readonly autista: Autista;
   readonly impostazioni: ImpostazioniGiro;
-  /** In driving order, only with a point. */
+  /** Located stops in driving order. */
   readonly fermate: readonly { readonly fermata: FermataDelGiorno; readonly posto: Posto }[];
   readonly orario: Orario;
   readonly peso: number;
-  /** Ways from stop to stop that are estimated, as nobody knows their road. */
+  /** Estimated legs. */
   readonly stimate: number;
   readonly errori: readonly string[];
 }
 
-/** Where a tour goes, in the order in which it is driven: from the house and back to it. */
 const percorsoDi = (
   { sede, stato }: Pick<Giornata, 'sede' | 'stato'>,
   autista: string,
@@ -179,7 +175,7 @@ const percorsoDi = (
   return [sede, ...(impostazioniDi(stato, autista).inverti ? punti.toReversed() : punti), sede];
 };
 
-/** All places of a day that can be planned, where the vans start first. */
+/** Plannable points, depot first. */
 export const puntiDi = ({ sede, fermate }: Giornata): Punto[] => [sede, ...fermate.flatMap(({ punto }) => punto ?? [])];
 
 /** Where each tour goes as it stands, and when it leaves, `07:30`. */
@@ -196,11 +192,10 @@ export function percorsiDelGiorno(giornata: Omit<Giornata, 'tratti'>) {
   }));
 }
 
-/** From stop to stop, of all tours as they stand. */
 export const tappeDelGiorno = (giornata: Omit<Giornata, 'tratti'>): ReturnType<typeof tappeDi>[number][] =>
   percorsiDelGiorno(giornata).flatMap(({ punti }) => tappeDi(punti));
 
-/** Tours of a day and unassigned or unlocated stops. Pure; cost is distances within tours. */
+/** Also unassigned and unlocated stops. Pure. */
 export function giriDelGiorno(giornata: Giornata): {
   readonly giri: readonly GiroDelGiorno[];
   readonly daAssegnare: readonly FermataDelGiorno[];
@@ -238,7 +233,7 @@ export function giriDelGiorno(giornata: Giornata): {
   return { giri, daAssegnare: [...(per.get('') ?? []), ...senza] };
 }
 
-/** Maximum load at once, deliveries and pick-ups. */
+/** At once, deliveries and pick-ups. */
 function caricoMassimo(conPosti: GiroDelGiorno['fermate']): number {
   let dentro = conPosti.reduce((kg, { fermata, posto }) => (fermata.flagRitiro ? kg : kg + pesoDi(fermata, posto)), 0);
   let massimo = dentro;
@@ -276,14 +271,14 @@ function erroriDi({
   ];
 }
 
-/** How long a plan is looked for: a second and a half for a usual day, six for one of 400 stops. */
+/** Search time, s. */
 export const secondiPer = (fermate: number): number => Math.min(6, fermate / 60);
 
-/** Percent that the road takes longer for all who plan: that of the slowest. */
+/** Percent, of the slowest driver. */
 export const ritardoDi = ({ stato, autisti }: Giornata): number =>
   Math.max(0, ...autisti.map(({ autista }) => impostazioniDi(stato, autista).ritardo));
 
-/** A day as the planner is asked, with the ways between `puntiDi` it: what is locked stays, and of what is not each stop prefers its usual driver by so many metres. */
+/** Locked parts stay; drivers other than a stop's usual one cost extra metres. */
 export function richiestaDi(
   giornata: Giornata,
   matrici: Pick<Richiesta, 'durate' | 'distanze'>,

@@ -1,6 +1,6 @@
 import type { Punto } from './stima.ts';
 
-// Encoded polylines of five decimals: differences from point to point, latitude first, in groups of five bits.
+// Encoded polyline: five decimals, differences, latitude first, groups of five bits.
 
 const decimali = 100_000;
 
@@ -42,7 +42,7 @@ function scriviNumero(numero: number): string {
   return scritto + String.fromCodePoint(resto + 63);
 }
 
-/** The line through points, along the road where it is known (`geometry` of a tour). */
+/** Along known roads (`geometry`). */
 export function lineaDi(
   punti: readonly { readonly latitudine: number; readonly longitudine: number }[],
   geometry: string,

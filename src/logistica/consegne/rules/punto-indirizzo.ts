@@ -7,11 +7,11 @@ interface Indirizzo {
   readonly provincia: string;
 }
 
-/** Manual, geocoded, town centre, or empty: unknown. */
+/** Unknown, town centre, geocoded, manual. */
 export const origini = ['', 'comune', 'servizio', 'mano'] as const;
 export type Origine = (typeof origini)[number];
 
-/** Key of a point: ignores case, accents and punctuation. */
+/** Ignores case, accents and punctuation. */
 export const testoIndirizzo = ({ indirizzo, localita, provincia }: Indirizzo): string =>
   [indirizzo, localita, provincia]
     .map((parte) =>
@@ -24,7 +24,7 @@ export const testoIndirizzo = ({ indirizzo, localita, provincia }: Indirizzo): s
     )
     .join(', ');
 
-/** Metres; farther geocodes are rejected as the same street in another town. */
+/** Metres; farther is the same street elsewhere. */
 const lontano = 25_000;
 export const nelComune = (punto: Punto, comune: Punto | null): boolean =>
   comune === null || lineaDAria(punto, comune) <= lontano;
@@ -32,7 +32,7 @@ export const nelComune = (punto: Punto, comune: Punto | null): boolean =>
 export const puntoFuori = 'Il punto non è in Italia: scrivere latitudine e longitudine, per esempio 45,7071 11,4736.';
 export const inItalia = ({ lat, lon }: Punto): boolean => lat >= 35 && lat <= 47.2 && lon >= 6.5 && lon <= 18.6;
 
-/** `45.7071, 11.4736`, also with decimal commas; else null. */
+/** `45.7071, 11.4736`, also with decimal commas. */
 export function leggiPunto(scritto: string): Punto | null {
   const [, lat = '', lon = ''] = /^\s*(\d{1,2}[.,]\d+)°?\s*[,;]?\s+(\d{1,2}[.,]\d+)°?\s*$/.exec(scritto) ?? [];
   const punto = { lat: Number(lat.replace(',', '.')), lon: Number(lon.replace(',', '.')) };

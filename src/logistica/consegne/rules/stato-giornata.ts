@@ -1,25 +1,22 @@
 import { moved } from './ordine.ts';
 
-/** Dispatcher's decisions for a stop. */
 export interface Posto {
   readonly autista: string;
-  /** Position from 1; 0: none yet. */
+  /** From 1; 0: none yet. */
   readonly prog: number;
-  /** Fixed in van and order when planning. */
   readonly fissa: boolean;
-  /** Manual offset in positions (B-071); else 0. */
+  /** Manual offset (B-071). */
   readonly scambio: number;
   readonly passaggio: '' | 'Mattina' | 'Pomeriggio';
   /** `HH:MM`. */
   readonly oraPassaggio: string | null;
   /** Manual, kg. */
   readonly peso: number | null;
-  /** Manual, euro; missing in old days. */
+  /** Euro; absent in old days. */
   readonly incasso?: number | null;
   readonly scaricato: string | null;
 }
 
-/** Pick-up as a separate stop. */
 export interface Ritiro {
   readonly cosa: string;
   readonly colli: number;
@@ -30,7 +27,7 @@ export interface Ritiro {
 export interface ImpostazioniGiro {
   readonly oraPartenza: string;
   readonly noPausaPranzo: boolean;
-  /** Extra travel time, percent. */
+  /** Percent. */
   readonly ritardo: number;
   /** Minutes. */
   readonly pausaPranzo: number;
@@ -38,19 +35,19 @@ export interface ImpostazioniGiro {
   readonly bloccato: boolean;
 }
 
-/** Dispatch state of a day: one database row, changed and undone as a whole. */
+/** A day's decisions: one row, changed and undone as a whole. */
 export interface Stato {
   readonly gps: boolean;
   readonly softwareElaborazione: 'TomTom' | 'Verso';
   readonly giri: Readonly<Record<string, ImpostazioniGiro>>;
   readonly fermate: Readonly<Record<string, Posto>>;
-  /** By stop key; missing in old days. */
+  /** Absent in old days. */
   readonly ritiri?: Readonly<Record<string, Ritiro>>;
 }
 
 export const statoVuoto: Stato = { gps: false, softwareElaborazione: 'Verso', giri: {}, fermate: {} };
 
-/** Lunch and delay start at 0 (B-015). */
+/** B-015. */
 export const impostazioniVuote: ImpostazioniGiro = {
   oraPartenza: '07:30',
   noPausaPranzo: false,
@@ -80,11 +77,11 @@ const nuovo = (autista: string): Posto => ({
   scaricato: null,
 });
 
-/** Decided, else the usual driver's if available. */
+/** Decided, else the usual driver's. */
 export const postoDi = (stato: Stato, { chiave, autistaConsueto }: DaCollocare, autisti: readonly string[]): Posto =>
   stato.fermate[chiave] ?? nuovo(autisti.includes(autistaConsueto) ? autistaConsueto : '');
 
-/** Unassigned under the empty name; unplaced stops last. */
+/** Unassigned: empty name; unplaced last. */
 export function giriDi<F extends DaCollocare>(
   stato: Stato,
   fermate: readonly F[],
@@ -98,7 +95,7 @@ export function giriDi<F extends DaCollocare>(
   return giri;
 }
 
-/** Writes tours; unlisted stops stay. A change of driver resets the manual offset. */
+/** Unlisted stops stay; changing driver resets the offset. */
 export function conGiri(
   stato: Stato,
   giri: ReadonlyMap<string, readonly DaCollocare[]>,
@@ -120,7 +117,7 @@ export function conGiri(
   return { ...stato, fermate };
 }
 
-/** Appends to the driver's tour, fixed; empty name: unassigns. */
+/** Appended and fixed; empty: unassigned. */
 export function cambiaAutista<F extends DaCollocare>(
   stato: Stato,
   giorno: { readonly fermate: readonly F[]; readonly autisti: readonly string[] },
@@ -138,7 +135,7 @@ export function cambiaAutista<F extends DaCollocare>(
   return conGiri(stato, giri, autista === '' ? [] : chiavi);
 }
 
-/** Moves and fixes a stop (`scambio` is the offset); clamped to the end. */
+/** Moves and fixes; clamped to the end. */
 export function spostaFermata<F extends DaCollocare>(
   stato: Stato,
   giorno: { readonly fermate: readonly F[]; readonly autisti: readonly string[] },
@@ -168,7 +165,7 @@ export const conPosto = (
   fermate: { ...stato.fermate, [fermata.chiave]: { ...postoDi(stato, fermata, autisti), ...nuova } },
 });
 
-/** Null removes it and its decisions. */
+/** Null also removes its decisions. */
 export function conRitiro(stato: Stato, chiave: string, ritiro: Ritiro | null): Stato {
   const { [chiave]: _, ...altri } = stato.ritiri ?? {};
   const { [chiave]: posto, ...fermate } = stato.fermate;

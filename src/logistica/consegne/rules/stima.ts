@@ -4,16 +4,16 @@ export interface Punto {
   readonly lon: number;
 }
 
-/** Road to straight-line ratio. */
+/** Road to straight line. */
 const giro = 1.3;
-/** Speed in km/h up to a distance in metres. */
+/** km/h up to metres. */
 const velocita: readonly (readonly [fino: number, kmOra: number])[] = [
   [5_000, 30],
   [30_000, 50],
   [Infinity, 70],
 ];
 
-/** Straight line, metres. */
+/** Metres. */
 export function lineaDAria(a: Punto, b: Punto): number {
   const rad = Math.PI / 180;
   const [lat, lon] = [(b.lat - a.lat) * rad, (b.lon - a.lon) * rad];
@@ -21,7 +21,7 @@ export function lineaDAria(a: Punto, b: Punto): number {
   return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(arco)));
 }
 
-/** Estimated metres and seconds, row to column. `ritardo`: extra percent. */
+/** Metres and seconds, row to column; `ritardo`: percent. */
 export function stimaMatrice(punti: readonly Punto[], ritardo = 0): { durate: Float64Array; distanze: Float64Array } {
   const lato = punti.length;
   const [durate, distanze] = [new Float64Array(lato * lato), new Float64Array(lato * lato)];

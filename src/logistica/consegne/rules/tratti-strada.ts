@@ -1,30 +1,29 @@
 import { stimaMatrice } from './stima.ts';
 import type { Punto } from './stima.ts';
 
-/** A road as the routing service told it. */
 export interface Tratto {
   readonly metri: number;
   readonly secondi: number;
-  /** Encoded polyline of five decimals; empty: not asked for yet. */
+  /** Encoded polyline; empty: not requested. */
   readonly linea: string;
 }
 
-/** Roads by `coppiaDi` their ends. */
+/** By `coppiaDi`. */
 export type Tratti = ReadonlyMap<string, Tratto>;
 
-/** The text that a point is kept by, as fine as a metre. */
+/** Key of a point, to a metre. */
 export const testoPunto = ({ lat, lon }: Punto): string => `${lat.toFixed(5)},${lon.toFixed(5)}`;
 
 export const coppiaDi = (da: Punto, a: Punto): string => `${testoPunto(da)} ${testoPunto(a)}`;
 
-/** From one place to the next; two stops at one place need no road. */
+/** Legs between different places. */
 export const tappeDi = (punti: readonly Punto[]): readonly (readonly [da: Punto, a: Punto])[] =>
   punti.slice(1).flatMap((a, i) => {
     const da = punti[i];
     return da && testoPunto(da) !== testoPunto(a) ? [[da, a] as const] : [];
   });
 
-/** Metres and seconds between all points: of the road where it is known, else by our own estimate. `ritardo`: percent that the road takes longer. */
+/** Metres and seconds, by road where known, else estimated; `ritardo`: percent. */
 export function matriceDi(
   punti: readonly Punto[],
   ritardo: number,
@@ -41,7 +40,6 @@ export function matriceDi(
   return matrici;
 }
 
-/** Puts a road in the place of its estimate. */
 export function metti(
   { durate, distanze }: { readonly durate: Float64Array; readonly distanze: Float64Array },
   dove: number,

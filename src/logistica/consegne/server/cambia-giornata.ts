@@ -17,10 +17,7 @@ interface Cambio {
 /** Undo depth. */
 const profondita = 20;
 
-/**
- * Locks the day's row before any other, checks the version and keeps the last twenty states. No-op changes write
- * nothing.
- */
+/** Locks the day's row first, checks the version, keeps twenty states. No-ops write nothing. */
 export async function cambiaGiornata(
   ctx: Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'log'>,
   { dtConsegna, versione, cosa }: Cambio,
@@ -31,7 +28,7 @@ export async function cambiaGiornata(
   const giornata = await leggiGiornata(tx, dtConsegna);
   verificaVersione(giornata, versione);
   const stato = cambia(giornata);
-  // Deep comparison, as jsonb reorders keys.
+  // jsonb reorders keys.
   if (isDeepStrictEqual(stato, giornata.stato)) {
     ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'niente da cambiare' });
     return 'OK';
@@ -54,7 +51,7 @@ export async function cambiaGiornata(
   return 'OK';
 }
 
-/** Creates it if missing. */
+/** Creates it. */
 export async function bloccaGiornata(
   { tx, actor, now }: Pick<WriteCtx, 'tx' | 'actor' | 'now'>,
   dtConsegna: string,

@@ -14,16 +14,16 @@ export const codaPunti: Queue = { name: 'punti-indirizzi', retryLimit: 0, retryD
 
 const giorni = 7;
 const perGiro = 50;
-/** Days until a failed address is retried. */
+/** Days before a retry. */
 const diNuovo = 30;
-/** Milliseconds between requests: public servers allow one per second. */
+/** ms; public servers allow one request per second. */
 const pausa = 1100;
 
 export interface PuntiParts extends Pick<Parts, 'store' | 'clock' | 'log'> {
   readonly geocodifica: Geocodifica | null;
 }
 
-/** Geocodes coming stops. Unknown addresses are saved as asked; on failure the round ends and the next resumes. */
+/** Unknown addresses are saved as asked; a failure ends the round, the next resumes. */
 export function cercaPunti(
   { store, clock, log, geocodifica }: PuntiParts,
   aspetta: () => Promise<unknown> = () => attendi(pausa),
@@ -50,7 +50,6 @@ export function cercaPunti(
   };
 }
 
-/** Per address without a point, skipping recent failures. */
 async function daChiedere({ store, clock }: Pick<PuntiParts, 'store' | 'clock'>): Promise<FermataDelGiorno[]> {
   const oggi = oggiInItalia(clock());
   const per = new Map<string, FermataDelGiorno>();

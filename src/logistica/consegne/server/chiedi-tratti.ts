@@ -16,15 +16,15 @@ import { tappeMassime } from './percorsi/tomtom.ts';
 
 export const codaTratti: Queue = { name: 'tratti-strada', retryLimit: 0, retryDelay: 10, expireInSeconds: 280 };
 
-/** Days ahead whose roads are asked for, today with them. */
+/** Days, including today. */
 const giorni = 3;
-/** Origins, and destinations, of one question: a hundred places are what OSRM takes where nobody says otherwise. */
+/** OSRM's default limit is a hundred places. */
 const lato = 50;
-/** Days after which a road is asked for again. */
+/** Days. */
 const valido = 90;
 
 export interface TrattiParts extends Pick<Parts, 'store' | 'clock' | 'log'> {
-  /** Null: our own estimate is what is wanted. */
+  /** Null: estimates only. */
   readonly percorsi: Percorsi | null;
   /** For days whose `softwareElaborazione` is TomTom: the legs of their tours, with the traffic of that hour. */
   readonly tomtom: GiroSuStrada | null;
@@ -32,7 +32,7 @@ export interface TrattiParts extends Pick<Parts, 'store' | 'clock' | 'log'> {
   readonly vroom: Pianificatore | null;
 }
 
-/** Asks for the roads of one day, or of the coming days, that nobody knows yet, and for the lines of their tours as they are and as they are proposed. */
+/** Of one day or the coming ones, current and proposed tours. */
 export const cercaTratti =
   (parts: TrattiParts): Handler<{ readonly dtConsegna?: string }> =>
   async ({ data: { dtConsegna }, signal }) => {
@@ -51,7 +51,7 @@ interface Quando {
   readonly signal?: AbortSignal;
 }
 
-/** Asks for what is not known of a day: metres and seconds between all its points, lines from stop to stop. False where the service failed: what it told before is kept. */
+/** A day's unknown roads and lines. False if the service failed; earlier answers are kept. */
 export async function chiediTratti(parts: TrattiParts, giornata: Giornata, quando: Quando = {}): Promise<boolean> {
   if (giornata.fermate.length === 0) return true;
   try {
@@ -121,7 +121,7 @@ async function freschi(db: TrattiParts['store']['db'], tappe: ReturnType<typeof 
   return vecchi?.quanti === 0;
 }
 
-/** The questions that leave no road unknown: blocks of origins and destinations. */
+/** Blocks of origins and destinations. */
 async function daChiedere(
   db: TrattiParts['store']['db'],
   punti: readonly Punto[],
@@ -141,7 +141,6 @@ async function daChiedere(
   return aperte;
 }
 
-/** Legs of the tours whose road is known and whose line is not. */
 async function senzaLinea(db: TrattiParts['store']['db'], giornata: Giornata) {
   const tappe = tappeDelGiorno(giornata);
   const aperte = await db.rows<{ n: number }>(sql`

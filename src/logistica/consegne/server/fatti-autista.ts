@@ -59,7 +59,10 @@ function formaDi(immagine: Buffer): '' | 'jpg' | 'png' {
   return immagine.subarray(0, 4).toString('hex') === '89504e47' ? 'png' : '';
 }
 
-/** Keeps the picture before the deed: killed in between, the phone sends again and finds it there. A signature, or a photo of the signed note, is filed with the notes of its stop. */
+/**
+ * Picture before event: after a crash the phone resends and finds it. Signatures and signed notes are filed with the
+ * stop's notes.
+ */
 export const registraFatto =
   ({ papers: { files }, settings }: Pick<Parts, 'papers' | 'settings'>): Verb<typeof contract.registraFatto> =>
   async ({ ctx, input }) => {
@@ -98,7 +101,7 @@ export const registraFatto =
     });
   };
 
-/** Named by event, so equal pictures stay separate files. */
+/** By event: equal pictures stay separate. */
 function immagineDi({ id, tipo, immagine }: InputOf<typeof contract.registraFatto>) {
   if (conImmagine(tipo) !== (immagine !== undefined))
     throw breaksRule('Una firma e una foto hanno un’immagine, il resto no.');

@@ -2,10 +2,9 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { codiceCollo } from '../rules/collo.ts';
 import type { GiroDelGiorno } from '../rules/giornata.ts';
 
-/** Labels in a row of the sheet. */
 const perFila = 2;
 
-/** A label for each parcel of a tour, stop by stop, with the code that the driver's page reads. */
+/** One per parcel, with the code the driver's page reads. */
 export function etichetteColli({ autista, fermate }: GiroDelGiorno, dtConsegna: string): Content[] {
   const etichette = fermate.flatMap(({ fermata: { chiave, ragioneSociale, localita, colli, flagRitiro } }, i) =>
     Array.from({ length: flagRitiro ? 0 : colli }, (_, n): Content => ({

@@ -19,7 +19,7 @@ import { leggiGiornata } from './leggi-giornata.ts';
 type Elenco = 'bolle' | 'passaggi';
 type Tipo = Elenco | 'colli';
 
-/** The papers of a tour: which notes go along, when the driver is where, or a label for each parcel. */
+/** Delivery notes, schedule or parcel labels. */
 export const stampaConsegne =
   ({ papers: { prints, tickets, base } }: Pick<Parts, 'papers'>): Verb<typeof contract.stampaConsegne> =>
   async ({ ctx, input: { tipo, dtConsegna, autista } }) => {

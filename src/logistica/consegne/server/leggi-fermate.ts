@@ -11,8 +11,8 @@ import { puntiTenuti } from './punti-indirizzi.ts';
 type Riga = Omit<FermataDelGiorno, 'chiave' | 'punto' | 'origine' | 'flagRitiro' | 'esito' | 'orari' | 'aperta'>;
 
 /**
- * Notes and open orders of the day by own vehicle, per customer and address, plus pick-ups; at most a thousand.
- * Orders count undelivered goods and uncollected money.
+ * By own vehicle, per customer and address, plus pick-ups; at most a thousand. Orders count undelivered goods and
+ * uncollected money.
  */
 export async function leggiFermate(db: Sql, dtConsegna: string): Promise<FermataDelGiorno[]> {
   const righe = [...(await daiDocumenti(db, dtConsegna)), ...(await daRitirare(db, dtConsegna))];
@@ -29,7 +29,6 @@ export async function leggiFermate(db: Sql, dtConsegna: string): Promise<Fermata
     const orari = aperture.get(`${riga.cdAnagrafica}/${luogoDi(riga.modalitaConsegna)}`) ?? '';
     return {
       ...riga,
-      // Customer's driver, else the zone's.
       autistaConsueto: autistaConsueto || (comune && zone.get(comune.comune)?.autista) || '',
       chiave,
       orari,
@@ -88,7 +87,6 @@ const daRitirare = (db: Sql, dtConsegna: string): Promise<Riga[]> =>
     join clienti c on c.cod_anagrafica = q.cliente left join indirizzi i on i.cod_anagrafica = q.cliente and i.prog = q.luogo
     where g.dt_consegna = ${dtConsegna}::date order by c.ragione_sociale, r.key limit 200`);
 
-/** By customer and address number. */
 async function leggiAperture(db: Sql, clienti: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const righe = await db.rows<{ chiave: string; orari: string }>(sql`
     select cod_anagrafica || '/' || luogo as chiave, orari from aperture_indirizzi where cod_anagrafica = any(${clienti}::text[]) limit 5000`);

@@ -23,7 +23,7 @@ async function conAutista(db: Sql, autista: string): Promise<void> {
   if (!(await autistiAttivi(db)).some((uno) => uno.autista === autista)) throw notFound('Autista non trovato');
 }
 
-/** Manually moved stops in order (B-071). */
+/** B-071. */
 export const elencoSpostamenti: Verb<typeof contract.elencoSpostamenti> = async ({ ctx: { db }, input }) =>
   (await delGiro(db, input)).flatMap(({ fermata, posto }, i) =>
     posto.scambio === 0
@@ -66,7 +66,7 @@ async function delGiro(db: Sql, { dtConsegna, autista }: { readonly dtConsegna: 
   return giro.fermate;
 }
 
-/** Below this speed the van is stationary, km/h. */
+/** Stationary below, km/h. */
 const fermo = 3;
 
 export const puntiGps: Verb<typeof contract.puntiGps> = async ({ ctx: { db }, input: { dtConsegna } }) => {

@@ -28,7 +28,6 @@ type Piano = ReplyOf<typeof contract.pianoConsegne>;
 type Giro = Piano['giri'][number];
 type Fermata = Giro['listaConsegne'][number];
 
-/** Times and kilometres are computed from the current state. */
 export const pianoConsegne =
   ({ percorsi, tomtom }: Pick<TrattiParts, 'percorsi' | 'tomtom'>): Verb<typeof contract.pianoConsegne> =>
   async ({ ctx: { db }, input: { dtConsegna } }) => {

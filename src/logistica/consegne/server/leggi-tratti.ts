@@ -5,7 +5,6 @@ import { stimaMatrice } from '../rules/stima.ts';
 import type { Tratti, Tratto } from '../rules/tratti-strada.ts';
 import { metti, testoPunto } from '../rules/tratti-strada.ts';
 
-/** What is known of some ways. */
 export async function trattiDi(db: Sql, tappe: readonly (readonly [da: Punto, a: Punto])[]): Promise<Tratti> {
   if (tappe.length === 0) return new Map();
   const righe = await db.rows<Tratto & { coppia: string }>(sql`
@@ -15,10 +14,7 @@ export async function trattiDi(db: Sql, tappe: readonly (readonly [da: Punto, a:
   return new Map(righe.map(({ coppia, ...tratto }) => [coppia, tratto]));
 }
 
-/**
- * Metres and seconds between all points, of the road where it is known, else estimated, and how many of how many ways are. Row by row: of four hundred
- * stops there are 160,000, and a server that reads them at once answers nobody meanwhile.
- */
+/** By road where known, else estimated. Row by row: 160,000 entries (400 stops) at once would block the server. */
 export async function matriceStrade(db: Sql, punti: readonly Punto[], ritardo: number) {
   const matrici = stimaMatrice(punti, ritardo);
   const testi = punti.map(testoPunto);

@@ -7,7 +7,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { autistiAttivi } from './leggi-giornata.ts';
 
-/** Validity after the tour's day. */
+/** After the tour's day. */
 const giorniValidi = 2;
 
 /** Created on first request. */
@@ -35,7 +35,6 @@ export interface GiroDelLink {
   readonly autista: string;
 }
 
-/** Tour of a key. */
 export async function giroDelLink(db: Pick<Sql, 'rows'>, chiave: string, now: Date): Promise<GiroDelLink> {
   const [giro] = await db.rows<GiroDelLink>(sql`
     select to_char(dt_consegna, 'YYYY-MM-DD') as dt_consegna, autista from giri_link

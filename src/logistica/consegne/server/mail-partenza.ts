@@ -8,7 +8,7 @@ import { giriDelGiorno } from '../rules/giornata.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
 import type { GiroDelLink } from './link-giro.ts';
 
-/** Tells the customers of a tour that the van has left and when it is with them, once for each stop and day; who has no address gets none. */
+/** Arrival time at departure, once per stop and day; none without an address. */
 export async function mailPartenza(ctx: WriteCtx, { dtConsegna, autista }: GiroDelLink): Promise<void> {
   const { giri } = giriDelGiorno(await leggiGiornata(ctx.tx, dtConsegna));
   const giro = giri.find((uno) => uno.autista.autista === autista);

@@ -45,10 +45,10 @@ export const pianificaConsegne: Verb<typeof contract.pianificaConsegne> = async 
   return { id: await beginWork(ctx, genere, { title: `Giri del ${formatDate(dtConsegna)}`, given: { dtConsegna } }) };
 };
 
-/** Milliseconds that a plan waits for roads that nobody asked for yet; what is missing then is estimated. */
+/** ms to wait for unknown roads; the rest is estimated. */
 const pazienzaStrade = 20_000;
 
-/** Plans in a worker; saved as a proposal only. */
+/** In a worker; saved as a proposal. */
 export const pianificazione = longWork(
   genere,
   ({ uploads, ...parts }: Parts & TrattiParts) =>
@@ -83,7 +83,7 @@ export const pianificazione = longWork(
           sql`update giornate_consegne set proposta = ${JSON.stringify(proposta)}::jsonb where dt_consegna = ${dtConsegna}::date`,
         );
         ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'giri proposti' });
-        // The lines of its roads come when they come: nobody waits for them.
+        // Lines are fetched later.
         if (parts.percorsi || parts.tomtom) await ctx.jobs.send(codaTratti.name, { dtConsegna });
       });
     },
@@ -104,7 +104,7 @@ async function altroPiano(
   }
 }
 
-/** Accepts or rejects a proposal; refused if outdated. Lock order: the day's row. */
+/** Refused if outdated. Lock order: the day's row. */
 export const decidiProposta: Verb<typeof contract.decidiProposta> = async ({ ctx, input }) => {
   const { dtConsegna, accetta, versione } = input;
   await bloccaGiornata(ctx, dtConsegna);

@@ -3,7 +3,7 @@ import { pianifica } from '../rules/pianificatore/pianifica.ts';
 import { fraseFinora } from '../rules/frasi-fuori.ts';
 import type { Richiesta } from '../rules/pianificatore/richiesta.ts';
 
-// Worker thread: seconds of computation would block the server.
+// Seconds of computation would block the server.
 await servesUpload((richiesta: Richiesta, progress, enough) =>
   pianifica({
     ...richiesta,

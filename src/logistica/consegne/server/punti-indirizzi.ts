@@ -2,7 +2,6 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Origine } from '../rules/punto-indirizzo.ts';
 
-/** By address text. */
 export async function puntiTenuti(
   db: Sql,
   testi: readonly string[],

@@ -31,7 +31,6 @@ export const segnalaPosizione: Verb<typeof contract.segnalaPosizione> = async ({
   return 'OK' as const;
 };
 
-/** Van positions are kept for a month. */
 export const dimenticaPunti = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

@@ -10,7 +10,7 @@ import { nomi, sulCampo, trovata } from './scrivi-consegne.ts';
 
 type Orari = InputOf<typeof contract.salvaOrari>;
 
-/** Opening hours belong to the address and are not undoable. Lock order: the day's row, the hours. */
+/** Hours belong to the address, not undoable. Lock order: the day's row, the hours. */
 export const salvaOrari: Verb<typeof contract.salvaOrari> = async ({ ctx, input }) => {
   const { passaggio, peso, incasso, fissa, scaricato, orari: scritti, modalitaConsegna, cdAnagrafica } = input;
   const ora = oraScritta(input);

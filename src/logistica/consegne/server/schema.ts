@@ -19,7 +19,7 @@ import {
 
 const istante = () => timestamp({ withTimezone: true });
 
-/** Drivers and vans; retired ones stay for old days. */
+/** Retired ones stay for old days. */
 export const autisti = pgTable('autisti', {
   autista: text().primaryKey(),
   colore: text().notNull(),
@@ -28,18 +28,16 @@ export const autisti = pgTable('autisti', {
   attivo: boolean().notNull().default(true),
 });
 
-/** Whole day state (`rules/stato.ts`); every write locks it. */
+/** Whole day (`rules/stato-giornata.ts`); every write locks it. */
 export const giornateConsegne = pgTable('giornate_consegne', {
   dtConsegna: date({ mode: 'string' }).primaryKey(),
   versione: integer().notNull(),
   stato: jsonb().notNull(),
-  /** Proposal with its source version. */
   proposta: jsonb(),
   utente: text().notNull(),
   cambiata: istante().notNull(),
 });
 
-/** States before the last twenty writes. */
 export const giornateConsegnePassi = pgTable(
   'giornate_consegne_passi',
   {
@@ -66,7 +64,6 @@ export const puntiFurgoni = pgTable(
   (table) => [primaryKey({ columns: [table.autista, table.data] })],
 );
 
-/** Driver page key per tour and day. */
 export const giriLink = pgTable(
   'giri_link',
   {
@@ -85,15 +82,14 @@ export const consegneFatti = pgTable(
   'consegne_fatti',
   {
     id: uuid().primaryKey(),
-    /** Receipt order; breaks ties of time. */
+    /** Receipt order, for equal times. */
     arrivo: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     dtConsegna: date({ mode: 'string' }).notNull(),
     autista: text().notNull(),
-    /** Customer and address key; empty: the whole tour. */
+    /** Empty: the whole tour. */
     fermata: text().notNull(),
-    /** partito | scaricato | parziale | assente | riaperto | firma | foto | bolla */
     tipo: text().notNull(),
-    /** By the phone's clock. */
+    /** Phone's clock. */
     quando: istante().notNull(),
     ricevuto: istante().notNull(),
     colli: integer().notNull(),
@@ -105,10 +101,10 @@ export const consegneFatti = pgTable(
   (table) => [index('consegne_fatti_giorno').on(table.dtConsegna, table.fermata)],
 );
 
-/** By address text, so a corrected address loses the old point. */
+/** A corrected address loses the old point. */
 export const puntiIndirizzi = pgTable('punti_indirizzi', {
   testo: text().primaryKey(),
-  /** Null: unknown to the service. */
+  /** Null: unknown. */
   latitudine: doublePrecision(),
   longitudine: doublePrecision(),
   /** mano | servizio */
@@ -124,14 +120,14 @@ export const apertureIndirizzi = pgTable(
     codAnagrafica: text()
       .notNull()
       .references(() => clienti.codAnagrafica),
-    /** Address number; 0: the customer's own. */
+    /** 0: the customer's own. */
     luogo: integer().notNull(),
     orari: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.codAnagrafica, table.luogo] })],
 );
 
-/** Cached routes by pair of points (`45.70710,11.47360`). */
+/** By pair of points (`45.70710,11.47360`). */
 export const trattiStrada = pgTable(
   'tratti_strada',
   {
@@ -140,7 +136,7 @@ export const trattiStrada = pgTable(
     /** Null: no route. */
     metri: real(),
     secondi: real(),
-    /** Encoded polyline; null: not requested. */
+    /** Null: not requested. */
     linea: text(),
     quando: istante().notNull(),
   },

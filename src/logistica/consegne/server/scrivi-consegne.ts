@@ -60,7 +60,7 @@ export const spostaConsegna: Verb<typeof contract.spostaConsegna> = ({ ctx, inpu
   );
 };
 
-/** Reverses the manual move within the tour and unlocks the stop. */
+/** Also unlocks the stop. */
 export const eliminaSpostamento: Verb<typeof contract.eliminaSpostamento> = ({ ctx, input }) =>
   cambiaGiornata(ctx, { dtConsegna: input.dtConsegna, cosa: 'spostamento eliminato' }, (giornata) => {
     const fermata = trovata(giornata, chiaveFermata(input.modalitaConsegna, input.cdAnagrafica));

@@ -4,15 +4,14 @@ import { StartError } from '#platform/server/start-error.ts';
 export interface ConfigConsegne {
   /** Null: disabled. */
   readonly geocodifica: string | 'simulatore' | null;
-  /** Address of the routing service; null: our own estimate. */
+  /** Null: own estimate. */
   readonly percorsi: string | 'simulatore' | null;
   /** Roads and traffic of days that ask for TomTom; null: no day may. */
   readonly tomtom: { readonly url: string; readonly chiave: string } | 'simulatore' | null;
   /** Address of another planner; null: our own plans. */
   readonly vroom: string | 'simulatore' | null;
-  /** Customers hear that the van has left. */
   readonly mailAllaPartenza: boolean;
-  /** The longest wait for one of them, milliseconds. */
+  /** Timeout, ms. */
   readonly pazienza: number;
 }
 

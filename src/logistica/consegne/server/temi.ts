@@ -1,7 +1,7 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { pianoConsegne } from '../contract.ts';
 
-/** All days, so that dispatchers see each other's changes. */
+/** All days: dispatchers see each other's changes. */
 export const temaConsegne: LiveTopic = {
   name: 'consegne',
   who: pianoConsegne.who,

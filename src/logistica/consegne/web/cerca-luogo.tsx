@@ -15,7 +15,6 @@ interface CercaProps {
   readonly onClose: () => void;
 }
 
-/** Town search on the map. */
 export function CercaLuogo({ onLuogo, onClose }: CercaProps): ReactNode {
   const [testo, setTesto] = useState('');
   const cercato = testo.trim();

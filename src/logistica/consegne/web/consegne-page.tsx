@@ -28,7 +28,7 @@ export interface Luogo {
   readonly longitudine: number;
 }
 
-/** Tomorrow by default (B-109). */
+/** B-109. */
 export function ConsegnePage(): ReactNode {
   const { data = addDays(oggiInItalia(new Date()), 1) } = route.useSearch();
   const navigate = route.useNavigate();

@@ -31,7 +31,6 @@ interface FinestraProps {
   readonly scelte: readonly Consegna[];
   readonly azioni: Azioni;
   readonly onClose: () => void;
-  /** After the stops were reassigned. */
   readonly onFatto: () => void;
 }
 
@@ -197,7 +196,7 @@ function Orari(props: FinestraProps): ReactNode {
 
 type Orario = Awaited<ReturnType<NonNullable<ReturnType<typeof queryOf<typeof leggiOrari>>['queryFn']>>>[number];
 
-/** B-017, with opening hours, kg and euro. */
+/** B-017. */
 function OrariForm({
   consegna,
   orario,

@@ -26,7 +26,6 @@ interface GiornoProps {
   readonly luogo: { readonly latitudine: number; readonly longitudine: number } | null;
 }
 
-/** Map, tours, unassigned stops and proposal. */
 export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps): ReactNode {
   const azioni = useConsegne(data, piano.versione);
   const [nascosti, setNascosti] = useState<ReadonlySet<string>>(new Set());
@@ -39,7 +38,7 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
   const proposta = piano.proposta !== null;
   const cera = useRef(proposta);
   useEffect(() => {
-    // The button that was pressed is gone with the proposal.
+    // The pressed button is gone with the proposal.
     if (cera.current && !proposta && document.activeElement === document.body)
       elenchi.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
     cera.current = proposta;
@@ -119,7 +118,7 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
   );
 }
 
-/** Keys: a digit assigns to that driver, 0 unassigns, `l` locks or unlocks, `s` marks unloaded. */
+/** Digit: that driver; 0: unassign; `l`: lock; `s`: unloaded. */
 const tastiera =
   (azioni: Azioni, autisti: readonly string[]) =>
   (tasto: string, consegne: readonly Consegna[]): boolean => {

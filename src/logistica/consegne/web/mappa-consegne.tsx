@@ -34,12 +34,12 @@ interface MappaProps {
   readonly giri: readonly Giro[];
   readonly gps: readonly PuntoGps[];
   readonly luogo: { readonly latitudine: number; readonly longitudine: number } | null;
-  /** Receives a map click while setting an address's point. */
+  /** While setting a point. */
   readonly onPunto: ((punto: Punto) => void) | null;
   readonly segnato: Punto | null;
 }
 
-/** Numbered marks in the driver's colour, black when out of hours (B-106), joined by lines. */
+/** Driver's colour, black when out of hours (B-106). */
 export function MappaConsegne({ giri, gps, luogo, onPunto, segnato }: MappaProps): ReactNode {
   const posto = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
@@ -81,7 +81,7 @@ export function MappaConsegne({ giri, gps, luogo, onPunto, segnato }: MappaProps
   const vista = giri.map(({ autista }) => autista).join();
   const vistaMostrata = useRef<readonly [MapLibre | null, string]>([null, '']);
   useEffect(() => {
-    // The view follows the shown drivers, not changes of their stops.
+    // Follows the shown drivers, not their stops.
     if (!mappa || (vistaMostrata.current[0] === mappa && vistaMostrata.current[1] === vista)) return;
     vistaMostrata.current = [mappa, vista];
     inquadra(
@@ -122,7 +122,7 @@ function disegnaGiri(mappa: MapLibre, giri: readonly Giro[]): () => void {
         `${tempoPrevisto ?? ''} ${ragioneSociale}`,
       );
       const segno = new Marker({ element }).setLngLat([longitudine, latitudine]).setPopup(cartello).addTo(mappa);
-      // By keyboard the list is gone through, not ninety marks before it.
+      // Keyboard users have the list.
       element.tabIndex = -1;
       return [segno];
     }),

@@ -30,7 +30,7 @@ export interface PannelloProps {
   readonly onTasto: (tasto: string, consegne: readonly Consegna[]) => boolean;
 }
 
-/** Stops in driving order with lunch (B-107) and depot (B-108). */
+/** With lunch (B-107) and depot (B-108). */
 export function righeDi(giro: Giro): RigaGiro[] {
   const [inizio, ...resto] = giro.listaConsegne.map((consegna, i): RigaGiro =>
     i === 0 || i === giro.listaConsegne.length - 1

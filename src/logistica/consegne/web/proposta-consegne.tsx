@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { durataInParole } from '../rules.ts';
 import type { Azioni, Piano } from './use-consegne.ts';
 
-/** What taking the plan would change, before it is taken. */
 export function Proposta({
   piano: { proposta },
   azioni,

@@ -51,12 +51,10 @@ export function PuntiDialog({ consegne, onScegli, onClose }: PuntiProps): ReactN
 interface MettiProps {
   readonly data: string;
   readonly consegna: Consegna;
-  /** Map click, prefilled. */
   readonly segnato: Punto | null;
   readonly onClose: () => void;
 }
 
-/** Set by map click or coordinates. */
 export function MettiPunto({ data, consegna, segnato, onClose }: MettiProps): ReactNode {
   const [scritto, setScritto] = useState(segnato ? `${segnato.lat.toFixed(5)}, ${segnato.lon.toFixed(5)}` : '');
   const [errore, setErrore] = useState<string | null>(null);

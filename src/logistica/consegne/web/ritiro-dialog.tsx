@@ -13,7 +13,7 @@ import type { Consegna } from './use-consegne.ts';
 
 interface RitiroProps {
   readonly data: string;
-  /** A pick-up, or a stop at its address; null: choose a customer, at the customer's own address. */
+  /** Null: choose a customer, own address. */
   readonly consegna: Consegna | null;
   readonly onClose: () => void;
 }

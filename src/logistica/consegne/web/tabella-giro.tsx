@@ -19,12 +19,11 @@ interface TabellaGiroProps {
   readonly righe: readonly RigaGiro[];
   readonly scelte: ReadonlySet<string>;
   readonly onScegli: (chiave: string) => void;
-  /** Handles a key on a stop. */
   readonly onTasto: (tasto: string, consegna: Consegna) => boolean;
   readonly onSposta?: (consegna: Consegna, prog: number) => void;
 }
 
-/** Row colour (B-106). */
+/** B-106. */
 function tinta(riga: RigaGiro) {
   if (riga.genere !== 'consegna') return null;
   const { scaricato, fuoriOrario, flagRitiro, colli_Barre } = riga.consegna;
@@ -90,7 +89,7 @@ const colonne = (scelte: ReadonlySet<string>, onScegli: (chiave: string) => void
 const chiaveRiga = (riga: RigaGiro, posto: number): string =>
   riga.genere === 'consegna' ? chiaveDi(riga.consegna) : `${riga.genere} ${posto}`;
 
-/** Keyboard: arrows, Alt+arrow moves, digits and letters go to the page. */
+/** Alt+arrow moves a stop; digits and letters go to the page. */
 export function TabellaGiro({ nome, data, righe, scelte, onScegli, onTasto, onSposta }: TabellaGiroProps): ReactNode {
   const tasto = (event: KeyboardEvent<HTMLElement>): void => {
     const tr = (event.target as HTMLElement).closest('tr');

@@ -21,7 +21,6 @@ export const consegneDi = ({ listaConsegne }: Giro): readonly Consegna[] => list
 
 const quale = ({ cdAnagrafica, modalitaConsegna }: Consegna) => ({ cdAnagrafica, modalitaConsegna });
 
-/** Each action passes the version seen. */
 export function useConsegne(dtConsegna: string, versione: number) {
   const cambia = useCall(cambiaAutistaConsegne);
   const sposta = useCall(spostaConsegna);

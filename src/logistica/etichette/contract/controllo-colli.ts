@@ -4,10 +4,7 @@ import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { operatore } from './forma-spedizione.ts';
 
-/**
- * Before pick-up each label is scanned against the day's list. Codes identify parcels; where a shipment's parcels
- * share one (GLS), each scan counts one.
- */
+/** Labels are scanned against the day's list; where parcels share a code (GLS), each scan counts one. */
 
 export const statoControllo = call({
   method: 'GET',

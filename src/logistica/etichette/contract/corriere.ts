@@ -5,17 +5,17 @@ import { call } from '#platform/contract/call.ts';
 import { anno, codice, nelCorpo, operatore, quale } from './forma-spedizione.ts';
 
 /**
- * Courier calls (B-136, B-138, B-213 to B-215). The reference is saved first; without an answer ('esito sconosciuto')
- * it is looked up before anything else. A shipment in progress refuses other calls, so nothing is sent twice.
+ * B-136, B-138, B-213 to B-215. The reference is saved first; without an answer ('esito sconosciuto') it is looked up
+ * before anything else. A shipment in progress refuses other calls, so nothing is sent twice.
  */
 
 const esito = z.object({
-  /** `sconosciuto`: no answer, will be looked up. `in attesa`: will be done later. */
+  /** `sconosciuto`: to be looked up. `in attesa`: done later. */
   esito: z.enum(['OK', 'sconosciuto', 'in attesa']),
   messaggio: z.string(),
 });
 
-/** 422: refused by a rule or the courier; 502: unreachable, nothing sent. */
+/** 422: refused by rule or courier; 502: unreachable, nothing sent. */
 export const creaSpedizione = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/{operatore}/spedizione/crea',
@@ -68,10 +68,7 @@ export const annullaSpedizione = call({
   refusals: [404, 409, 422, 502],
 });
 
-/**
- * B-138. `spedizione`: warnings before sending, action 1 if the courier's copy is cancelled first. `stampa`: 'OK' or
- * a message.
- */
+/** B-138. `spedizione`: warnings, action 1 if the courier's copy is cancelled first. `stampa`: 'OK' or a message. */
 export const messaggioSpedizione = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/messaggio/{tipo}',
@@ -84,10 +81,7 @@ export const messaggioSpedizione = call({
   refusals: [404],
 });
 
-/**
- * B-214. `API`: server-side printing; `diretta`: the client prints the reply. Item `###MSG###` is an error. Never
- * books.
- */
+/** B-214. `API`: server prints; `diretta`: client prints the reply; `###MSG###`: an error. Never books. */
 export const stampaSpedizione = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/stampa/{operatore}',
@@ -120,7 +114,7 @@ export const borderoSpedizioni = call({
   refusals: [404, 422],
 });
 
-/** For ordinary printers: one 95 × 65 mm page per complete label. */
+/** One 95 × 65 mm page per complete label. */
 export const etichettePdf = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/{operatore}/pdf',
@@ -134,7 +128,7 @@ export const etichettePdf = call({
 });
 
 const testoBrt = z.string();
-/** B-215. GLS: `link` opens in a new tab. BRT: its own structure; -11 is shown as 'Spedizione non trovata'. */
+/** B-215. GLS: `link` opens a tab. BRT: own structure; -11: 'Spedizione non trovata'. */
 export const trackingSpedizione = call({
   method: 'GET',
   path: '/etichettespedizioni/etichette/tracking/{operatore}/{code}',

@@ -6,7 +6,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { visteFatturato } from '../rules/list.ts';
 import { operatore, pagina } from './forma-spedizione.ts';
 
-// Courier price tables and invoices, imported from files (docs/tracciati.md).
+// Imported price tables and invoices (docs/tracciati.md).
 
 export const fatturatoCorrieri = call({
   method: 'GET',
@@ -32,7 +32,7 @@ export const fatturatoCorrieri = call({
           data: giorno,
           importo: z.number(),
           pesoFatturato: z.number(),
-          /** Empty for an unknown reference. */
+          /** Empty: unknown reference. */
           descrCodiceSpedizione: z.string(),
           peso: z.number().nullable(),
           costo: z.number().nullable(),

@@ -3,7 +3,7 @@ import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { idDocumento, istante, operatore } from './forma-spedizione.ts';
 
-/** Shipments of a document, or of an order's delivery notes; 404 for another customer's. */
+/** Or of an order's notes; 404 for another customer's. */
 export const spedizioniDocumento = call({
   method: 'GET',
   path: '/etichettespedizioni/documento/{id}',
@@ -24,7 +24,7 @@ export const spedizioniDocumento = call({
           luogo: z.string(),
           ora: istante.nullable(),
           numColli: z.number(),
-          /** Courier's tracking page; may be empty. */
+          /** May be empty. */
           pagina: z.string(),
         }),
       )

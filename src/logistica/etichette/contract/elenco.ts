@@ -7,17 +7,17 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { ordinamenti, ordinamentiErrori, viste } from '../rules/list.ts';
 import { anno, descr, fase, istante, operatore, pagina } from './forma-spedizione.ts';
 
-/** Tabs Elenco (B-066, B-067, B-137, B-247) and Gestione errori (B-068). */
+/** Elenco (B-066, B-067, B-137, B-247), Gestione errori (B-068). */
 
 const mese = z.number().int().min(1).max(12);
 const filtro = {
   /** Cancelled only. */
   annullato: z.boolean().default(false),
-  /** Confirmed only; with neither filter all but cancelled. */
+  /** With neither filter all but cancelled. */
   confermato: z.boolean().default(false),
-  /** Shipment year; default: current. */
+  /** Default: current. */
   anno: anno.optional(),
-  /** Departure month; default: all. */
+  /** Of departure; default: all. */
   mese: mese.optional(),
   operatore: operatore.optional(),
   vista: z.enum(viste).default('tutte'),
@@ -39,7 +39,7 @@ const riga = z.object({
   numDocumenti: z.number(),
   numColli: z.number(),
   peso: z.number(),
-  /** EUR without VAT; null without a price table. */
+  /** EUR without VAT; null: no price table. */
   costo: z.number().nullable(),
   confermata: z.boolean(),
   annullata: z.boolean(),
@@ -138,7 +138,7 @@ export const documentiDellaSpedizione = call({
           nrDocuStampato: z.string(),
           dtDocuStampato: giorno,
           cdContatto: z.string(),
-          /** PDF ids of note and invoice; null if none. */
+          /** PDF ids; null: none. */
           pathBolla: z.number().nullable(),
           pathFattura: z.number().nullable(),
         }),

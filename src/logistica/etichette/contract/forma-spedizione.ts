@@ -3,7 +3,7 @@ import { giorno, testo } from '#parti/campi.ts';
 import { statiSpedizione } from '../rules.ts';
 import { operatori } from '../rules/list.ts';
 
-// Shared shapes under the documented names (B-101 to B-104).
+// Documented names (B-101 to B-104).
 
 export const operatore = z.enum(operatori);
 export const codice = z.number().int().min(1).max(99_999);
@@ -22,10 +22,10 @@ export const colli = {
   colli_Pallet: conto,
   colli_Altro: conto,
 };
-/** Kg, one decimal. */
+/** kg. */
 export const peso = z.number().min(0).max(99_999.9).multipleOf(0.1, 'Al massimo un decimale.');
 
-/** Cubic metres; 0: unmeasured. */
+/** m³; 0: unmeasured. */
 const volume = z.number().min(0).max(999.999).multipleOf(0.001, 'Al massimo tre decimali.');
 
 export const destinazione = {
@@ -69,7 +69,7 @@ export const quale = {
   descrCodiceSpedizione: testo(20).optional(),
 };
 
-/** Omitted fields are kept, so concurrent edits of different fields do not collide. */
+/** Omitted fields are kept, so concurrent edits do not collide. */
 export const nelCorpo = {
   ...quale,
   ...z.object(modificabili).partial().shape,
@@ -89,7 +89,7 @@ export const datiDocu = z.object({
   trasporto: z.string(),
   numColli: z.number(),
   peso: z.number(),
-  /** Lines missing from the weight, as their article has none. */
+  /** Lines without article weight. */
   senzaPeso: z.number(),
   colli_Barre: z.number(),
   colli_Scatole: z.number(),

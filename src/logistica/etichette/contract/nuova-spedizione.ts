@@ -18,7 +18,7 @@ import {
   pagina,
 } from './forma-spedizione.ts';
 
-/** Tab Creazione: shipments from documents (B-063 to B-065, B-174 to B-177). */
+/** From documents (B-063 to B-065, B-174 to B-177). */
 
 export const documentoInfo = call({
   method: 'POST',
@@ -62,7 +62,7 @@ export const eliminaSpedizione = call({
   input: z.strictObject({
     codiceSpedizione: codice,
     anno,
-    /** Documented but unused; 1970-01-01 if none (B-252). */
+    /** Unused; 1970-01-01 if none (B-252). */
     dtPartenza: giorno.optional(),
   }),
   reply: z.literal('OK'),
@@ -147,12 +147,12 @@ export const infoSpedizione = call({
     cdContatto: z.string(),
     ragioneSociale: z.string(),
     ...modificabili,
-    /** If not the customer's own address. */
+    /** Null: the customer's own. */
     altraDestinazione: z.object(destinazione).nullable(),
     datiDocu: z.array(datiDocu).max(50),
     spedizioneConfermata: z.boolean(),
     spedizioneAnnullata: z.boolean(),
-    /** Courier's code, -1 before an answer; `gravita`, `descrizione`, `messaggio` are its texts. */
+    /** Courier's code, -1 before an answer; then its texts. */
     stato: z.number(),
     gravita: z.string(),
     descrizione: z.string(),
@@ -164,10 +164,10 @@ export const infoSpedizione = call({
     etichette: z.number(),
     stampata: istante.nullable(),
     festivi: z.array(giorno).max(60),
-    /** EUR without VAT and explanation per courier; `proposto`: cheapest allowed. */
+    /** EUR without VAT; `proposto`: cheapest allowed. */
     costi: z.array(z.object({ operatore, costo: z.number().nullable(), perche: z.string() })).max(10),
     proposto: operatore.nullable(),
-    /** Address lines the courier truncates. */
+    /** Lines the courier truncates. */
     accorciati: z.array(z.object({ campo: z.string(), da: z.string(), a: z.string() })).max(3),
   }),
   reads: ['spedizioni'],
@@ -210,10 +210,7 @@ export const cercaSpedizioni = call({
   refusals: [],
 });
 
-/**
- * Static path, before `{operatore}`. Returns the unsent shipment of a note already in one, so concurrent requests
- * agree.
- */
+/** Static path, before `{operatore}`. Returns a note's unsent shipment, so concurrent requests agree. */
 export const preparaSpedizione = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/prepara',
@@ -222,9 +219,9 @@ export const preparaSpedizione = call({
   idempotent: 'natural',
   purpose: 'Fa una spedizione dei documenti dati, con tutto ciò che se ne può proporre',
   input: z.strictObject({
-    /** An order stands for its unshipped delivery notes. */
+    /** An order: its unshipped notes. */
     documenti: z.array(idDocumento).min(1).max(50),
-    /** Default: courier on the document. */
+    /** Default: the document's. */
     operatore: operatore.optional(),
   }),
   reply: z.object({ descrCodiceSpedizione: z.string() }),
@@ -232,7 +229,7 @@ export const preparaSpedizione = call({
   refusals: [404, 422],
 });
 
-/** New shipment with the code, or documents added to it (B-176); 409 if the code is another customer's. */
+/** New, or documents added (B-176); 409 if the code is another customer's. */
 export const inserisciSpedizione = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/{operatore}',

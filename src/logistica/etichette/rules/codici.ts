@@ -52,10 +52,10 @@ const ignoto: Spiegazione = {
   rimedio: 'Riprovare; l’esito si verifica da sé.',
 };
 
-/** Own code: answer missing or unreadable. */
+/** Answer missing or unreadable. */
 export const senzaRisposta = 'RETE';
 
-/** Italian explanation and remedy (B-068), by BRT code or GLS text. */
+/** B-068, by BRT code or GLS text. */
 export function spiega(operatore: Operatore, codice: string, descrizione: string): Spiegazione {
   if (codice === senzaRisposta) return ignoto;
   if (operatore === 'BRT') return brt[codice] ?? altro;

@@ -1,4 +1,4 @@
-/** Parcel kinds by wire name (B-103). */
+/** Wire names (B-103). */
 export const tipiCollo = [
   'colli_Barre',
   'colli_Scatole',
@@ -35,20 +35,20 @@ export interface RigaDaImballare {
   readonly quantita: number;
   /** Per full box; 0: unknown. */
   readonly qtScatola: number;
-  /** Kg per unit; null: unknown. */
+  /** kg; null: unknown. */
   readonly peso: number | null;
 }
 
 const pesoScatola = 25;
 const barrePerFascio = 10;
 
-/** Kg, one decimal, and lines without weight. */
+/** kg, and lines without weight. */
 export function pesoProposto(righe: readonly RigaDaImballare[]): { readonly peso: number; readonly senzaPeso: number } {
   const grammi = righe.reduce((somma, { quantita, peso }) => somma + Math.round(quantita * (peso ?? 0) * 1000), 0);
   return { peso: Math.ceil(grammi / 100) / 10, senzaPeso: righe.filter(({ peso }) => peso === null).length };
 }
 
-/** Full heavy boxes alone, the rest in 25 kg boxes, bars in tens. */
+/** Heavy full boxes alone, the rest in 25 kg boxes, bars in tens. */
 export function colliProposti(righe: readonly RigaDaImballare[]): Colli {
   const barre = righe.filter(({ unMisura }) => unMisura === 'BA').reduce((somma, { quantita }) => somma + quantita, 0);
   const resto = righe.filter(({ unMisura }) => unMisura !== 'BA');

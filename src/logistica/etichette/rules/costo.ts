@@ -5,12 +5,11 @@ import { colliMassimiBrt } from './verifica-invio.ts';
 
 export interface ListinoCorriere {
   readonly operatore: Operatore;
-  /** Kg per cubic metre. */
   readonly kgMetroCubo: number;
-  /** Cash on delivery: EUR plus percent of the amount. */
+  /** EUR plus percent of the amount. */
   readonly contrassegnoFisso: number;
   readonly contrassegnoPercento: number;
-  /** Percent of freight and surcharge. */
+  /** Of freight and surcharge. */
   readonly carburantePercento: number;
   readonly zona: string | null;
   /** EUR, islands and remote places. */
@@ -22,7 +21,7 @@ export interface ListinoCorriere {
 export interface DaTariffare {
   /** Kg. */
   readonly peso: number;
-  /** Cubic metres; 0: unmeasured. */
+  /** m³; 0: unmeasured. */
   readonly volume: number;
   readonly numColli: number;
   readonly contrassegno: boolean;
@@ -31,12 +30,12 @@ export interface DaTariffare {
 
 export interface CostoCorriere {
   readonly operatore: Operatore;
-  /** EUR without VAT; null if not allowed or unpriced. */
+  /** EUR without VAT; null: not allowed or unpriced. */
   readonly costo: number | null;
   readonly perche: string;
 }
 
-/** Freight by zone and max of weight and volume weight, plus surcharge, fuel and cash on delivery. */
+/** By the larger of weight and volume weight. */
 export function costoDi(listino: ListinoCorriere, una: DaTariffare): CostoCorriere {
   const { operatore, zona, supplemento, scaglioni, carburantePercento } = listino;
   const niente = (perche: string): CostoCorriere => ({ operatore, costo: null, perche });
@@ -60,7 +59,6 @@ export function costoDi(listino: ListinoCorriere, una: DaTariffare): CostoCorrie
   return { operatore, costo: roundHalfUp(nolo + incasso, 2), perche: parti.filter(Boolean).join(', ') };
 }
 
-/** Cheapest allowed, first on ties; null without prices. */
 export const piuConveniente = (costi: readonly CostoCorriere[]): CostoCorriere | null =>
   costi.reduce<CostoCorriere | null>(
     (migliore, uno) =>

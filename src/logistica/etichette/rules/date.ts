@@ -3,14 +3,14 @@ import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 export const isLavorativo = (giorno: string, festivi: ReadonlySet<string>): boolean =>
   dayOfWeek(giorno) < 6 && !festivi.has(giorno);
 
-/** Next working day, skipping holidays (B-140). */
+/** B-140. */
 export function giornoLavorativoDopo(giorno: string, festivi: ReadonlySet<string>): string {
   let dopo = addDays(giorno, 1);
   while (!isLavorativo(dopo, festivi)) dopo = addDays(dopo, 1);
   return dopo;
 }
 
-/** Empty dates without a departure or at weekends (B-140). */
+/** Empty without a departure or at weekends (B-140). */
 export function dateDaPartenza(
   dtPartenza: string | null,
   festivi: ReadonlySet<string>,
@@ -19,6 +19,5 @@ export function dateDaPartenza(
   return { dtPartenza, dtConsegna: giornoLavorativoDopo(dtPartenza, festivi) };
 }
 
-/** Today, or the next working day. */
 export const partenzaProposta = (oggi: string, festivi: ReadonlySet<string>): string =>
   isLavorativo(oggi, festivi) ? oggi : giornoLavorativoDopo(oggi, festivi);

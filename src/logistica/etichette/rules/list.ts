@@ -1,8 +1,8 @@
 import { sortsOf } from '#platform/contract/list.ts';
 
-// URL values; separate file, loaded with the first screen.
+// Separate file, loaded with the first screen.
 
-/** Preselected one first (B-063). */
+/** Preselected first (B-063). */
 export const operatori = ['GLS', 'BRT'] as const;
 export type Operatore = (typeof operatori)[number];
 
@@ -12,12 +12,12 @@ export type Scheda = (typeof schede)[number];
 export const ordinamenti = sortsOf(['codice', 'destinatario', 'colli', 'peso', 'partenza', 'consegna', 'stato']);
 export const ordinamentiErrori = sortsOf(['data', 'codice', 'cliente']);
 
-/** First filter year (B-250). */
+/** B-250. */
 export const primoAnno = 2022;
 
-/** `ignote`: unknown outcome; `ritardo`: confirmed and late. */
+/** `ignote`: unknown outcome; `ritardo`: confirmed, late. */
 export const viste = ['tutte', 'ignote', 'ritardo'] as const;
 export type Vista = (typeof viste)[number];
 
-/** `diverse`: billed differently than expected. */
+/** `diverse`: not billed as expected. */
 export const visteFatturato = ['tutte', 'diverse'] as const;

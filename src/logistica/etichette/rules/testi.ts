@@ -11,7 +11,7 @@ const limiti: Record<Operatore, Record<keyof Recapito, number>> = {
   GLS: { destinatario: 35, indirizzoDestinatario: 35, localita: 30 },
 };
 
-/** Applied in order to overlong lines. */
+/** In order, to overlong lines. */
 const abbreviazioni: readonly (readonly [RegExp, string])[] = [
   [/\bsociet[aà]' a responsabilit[aà]' limitata\b|\bsociet[aà] a responsabilit[aà] limitata\b/gi, 'Srl'],
   [/\bsociet[aà]'? per azioni\b/gi, 'Spa'],
@@ -64,7 +64,7 @@ const segni: Readonly<Record<string, string>> = {
   '…': '...',
 };
 
-/** ASCII letters for labels; others are dropped. */
+/** ASCII; others are dropped. */
 export const senzaSegni = (testo: string): string =>
   testo
     .replace(/[^\x20-\x7e]/g, (segno) => segni[segno] ?? segno)
@@ -74,7 +74,7 @@ export const senzaSegni = (testo: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Abbreviates, then drops trailing words but not the house number; cuts a single overlong word. */
+/** Abbreviates, then drops trailing words but not the house number. */
 export function accorcia(testo: string, massimo: number): string {
   let breve = senzaSegni(testo);
   for (const [lungo, corto] of abbreviazioni) {
@@ -95,7 +95,7 @@ export interface Accorciato {
   readonly a: string;
 }
 
-/** Courier's form, and lines that lost more than accents, shown before sending. */
+/** And lines that lost more than accents, shown before sending. */
 export function scriviPer(
   operatore: Operatore,
   recapito: Recapito,

@@ -22,7 +22,7 @@ const passi: Record<Operatore, readonly (readonly [RegExp, StatoTraccia])[]> = {
   ],
 };
 
-/** From the newest event with a state; other events give `spedito`, none null. Delivery is final. */
+/** By the newest event with a state; others give `spedito`, none null. Delivery is final. */
 export function statoTraccia(
   operatore: Operatore,
   { eventi, consegnata }: { readonly eventi: readonly EventoTraccia[]; readonly consegnata: boolean },
@@ -38,7 +38,7 @@ export function statoTraccia(
 
 export const finita = (stato: string): boolean => stato === 'consegnato' || stato === 'reso';
 
-/** Minutes to the next poll: 30, doubling to six hours; shorter when out for delivery. */
+/** 30, doubling to six hours; 30 when out for delivery. */
 export const minutiAllaTraccia = (verifiche: number, stato: string): number =>
   stato === 'in consegna' ? 30 : Math.min(360, 30 * 2 ** Math.min(verifiche, 4));
 

@@ -20,11 +20,11 @@ export interface DaInviare extends Colli {
   readonly valoreContrassegno: number;
 }
 
-/** BRT limit per shipment (B-178). */
+/** B-178. */
 export const colliMassimiBrt = 30;
-/** Kg, field limit of both couriers. */
+/** kg, both couriers' field limit. */
 export const pesoMassimo = 9999.9;
-/** Legal cash limit in EUR, exclusive. */
+/** Legal cash limit, EUR, exclusive. */
 export const contantiMassimi = 5000;
 
 type Verifica = (
@@ -76,7 +76,7 @@ const verifiche: readonly (readonly [campo: keyof DaInviare, verifica: Verifica]
 const manca = (nome: string, testo: string): string | null =>
   testo.trim() === '' ? `Attenzione. ${nome} obbligatorio` : null;
 
-/** Errors by field, one each: B-178 to B-180 and other courier refusals. */
+/** One per field: B-178 to B-180 and couriers' refusals. */
 export function verificaInvio(
   spedizione: DaInviare,
   altro: { readonly operatore: Operatore; readonly oggi: string; readonly colliMassimiGls: number },

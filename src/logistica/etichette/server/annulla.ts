@@ -15,7 +15,7 @@ import type { Quale } from './riga-spedizione.ts';
 import { bloccaInCorsia, nomeDi } from './riga-spedizione.ts';
 import { muto } from './verso-corrieri.ts';
 
-/** Cancels at the courier; idempotent. */
+/** Idempotent. */
 export const annullaSpedizione =
   (parts: CorriereParts): Verb<typeof contract.annullaSpedizione> =>
   async ({ ctx, input }) => {

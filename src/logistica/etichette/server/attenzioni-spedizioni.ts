@@ -3,7 +3,6 @@ import type { Attention } from '#platform/server/area.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { ignote, inRitardo } from './elenco.ts';
 
-/** Shipments with unknown outcome or late. */
 export const attenzioni: readonly Attention[] = [
   {
     key: 'spedizioni-ignote',

@@ -32,7 +32,7 @@ interface Riga {
   readonly documenti: string;
 }
 
-/** Pick-up list for signature, by courier and day; drawn once for the same shipments (B-181). */
+/** By courier and day; drawn once for the same shipments (B-181). */
 export async function borderoSpedizioni(
   papers: Pick<Papers, 'prints' | 'tickets' | 'base'>,
   ctx: ReadCtx,

@@ -11,7 +11,7 @@ import { muto, versoCorrieri } from './verso-corrieri.ts';
 import { annotaErrore, segnaConfermata, segnaInviata, segnaMessaggio, segnaStato } from './esiti.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 
-/** Bookings and cancellations in the shipment's lane; confirmations, which may wait, in a separate one. */
+/** Lane per shipment; a separate one for confirmations, which may wait. */
 export const chiamateCorrieri: OutsideKind<Chiesto, Risposta> = {
   name: 'corrieri',
   unknown: 'Nessuna risposta del corriere',
@@ -65,7 +65,7 @@ export async function prendi(
   return held && 'presa' in held ? held : null;
 }
 
-/** Makes a claimed call; null if another server took it. */
+/** Null if another server took it. */
 export const chiama = (parts: CorriereParts, held: Held): Promise<Told<Risposta> | null> =>
   makeCall(
     parts.fuori,

@@ -16,7 +16,7 @@ import { bloccaInCorsia, nomeDi } from './riga-spedizione.ts';
 type Esiti = ReplyOf<typeof contract.confermaSpedizioni>['esiti'];
 type Esito = Omit<Esiti[number], 'descrCodiceSpedizione'>;
 
-/** Confirms one by one, independently; those not yet accepted are confirmed later. */
+/** Those not yet accepted are confirmed later. */
 export const confermaSpedizioni =
   (parts: CorriereParts): Verb<typeof contract.confermaSpedizioni> =>
   async ({ ctx, input: { operatore, dati } }) => {
@@ -26,7 +26,7 @@ export const confermaSpedizioni =
       const esito = await ctx
         .transaction((full) => chiedi(full, parts, corriere, descrCodiceSpedizione))
         .then((presa) => conferma(parts, corriere, presa))
-        // Stored with the key, so that a repeat returns the outcome without another courier call.
+        // A repeat makes no other courier call.
         .then((esito) =>
           ctx.transaction((full) => {
             full.log({
@@ -56,7 +56,6 @@ async function conferma(parts: CorriereParts, { operatore }: Corriere, presa: He
   return { esito: 'sconosciuto', messaggio: `${operatore} non ha confermato: si chiede di nuovo da sé.` };
 }
 
-/** Requests confirmation; null if deferred or already requested. */
 async function chiedi(ctx: WriteCtx, parts: CorriereParts, corriere: Corriere, descr: string): Promise<Held | null> {
   const letto = leggiDescrCodice(descr);
   if (!letto) throw conflict(nonTrovata);

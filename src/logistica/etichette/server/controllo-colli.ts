@@ -43,7 +43,7 @@ export async function statoControllo(
 /** Scanners may prefix symbology characters or send lower case. */
 const comeLetto = (codice: string): string => codice.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Marks the first unscanned parcel with the code; labels of another day, courier or origin are foreign. */
+/** First unscanned parcel with the code; labels of another day, courier or origin are foreign. */
 export const controllaCollo: Verb<typeof contract.controllaCollo> = async ({ ctx, input }) => {
   const { operatore, DtPartenza } = input;
   const codice = comeLetto(input.codice);

@@ -29,7 +29,6 @@ export async function costiDi(db: Sql, una: DaCostare): Promise<CostoCorriere[]>
   );
 }
 
-/** Billed beside expected, largest difference first; unknown references on top. */
 export async function fatturatoCorrieri(
   ctx: ReadCtx,
   { operatore, cerca, vista, pagina }: InputOf<typeof contract.fatturatoCorrieri>,

@@ -24,7 +24,7 @@ import { muto } from './verso-corrieri.ts';
 
 type Input = InputOf<typeof contract.creaSpedizione>;
 
-/** Books. Reference and parcel numbers are committed before the call; an earlier unknown attempt is looked up first. */
+/** Reference and parcel numbers are committed before the call; an earlier unknown attempt is looked up first. */
 export const creaSpedizione =
   (parts: CorriereParts): Verb<typeof contract.creaSpedizione> =>
   async ({ ctx, input }) => {
@@ -43,7 +43,6 @@ export const creaSpedizione =
     return detto?.answer?.spedita ? { esito: 'OK', messaggio: fraseInviata(detto.answer.spedita) } : ignota;
   };
 
-/** Refusal, or courier unreachable. */
 export const rifiutoCorriere = (operatore: Operatore, esito: EsitoCorriere): Error =>
   esito.codice === senzaRisposta ? partnerFailed(corriereMuto(operatore)) : breaksRule(fraseRifiuto(operatore, esito));
 
@@ -110,7 +109,7 @@ function rifiutaInvio(una: Spedizione, { colliMassimiGls }: CorriereParts, oggi:
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
 }
 
-/** Cash of a document is collected by one shipment only. */
+/** One shipment only collects a document's cash. */
 async function rifiutaContrassegnoDoppio({ tx }: WriteCtx, { id, contrassegno }: Spedizione): Promise<void> {
   if (!contrassegno) return;
   const altra = await tx.one<Pick<Spedizione, 'anno' | 'codAnagrafica' | 'codice'>>(sql`
@@ -122,7 +121,6 @@ async function rifiutaContrassegnoDoppio({ tx }: WriteCtx, { id, contrassegno }:
   throw breaksRule(message, { errors: [{ path: 'contrassegno', message }] });
 }
 
-/** Without accents, shortened by rule. */
 function daSpedire(una: Spedizione, contatori: readonly number[]): DaSpedire {
   const { righe } = scriviPer(una.operatore, { ...una, indirizzoDestinatario: una.indirizzo });
   return {

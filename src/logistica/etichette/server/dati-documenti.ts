@@ -17,7 +17,6 @@ interface Letto extends Omit<DatiDocu, 'numColli' | 'peso' | 'senzaPeso' | `coll
 
 export type DocumentoDaSpedire = DatiDocu & Pick<Letto, 'telefono' | 'mail' | 'porto' | 'stato'>;
 
-/** Destination, weight and parcels proposed from the lines; in number order. */
 export async function leggiDatiDocu(db: Sql, ids: readonly number[]): Promise<DocumentoDaSpedire[]> {
   const letti = await db.rows<Letto>(sql`
     select d.id as nr_docu, d.tipo || ' ' || d.numero || '/' || d.anno as nr_docu_stampato, d.cod_anagrafica as cd_contatto, c.ragione_sociale,

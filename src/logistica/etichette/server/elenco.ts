@@ -52,7 +52,7 @@ export interface Filtro {
   readonly operatore?: Operatore | undefined;
   readonly cerca?: string;
   readonly vista?: Vista;
-  /** ISO day for lateness. */
+  /** ISO day. */
   readonly oggi?: string;
 }
 
@@ -71,11 +71,10 @@ const ordine = {
 };
 
 export const ignote = sql`s.stato in ('esito sconosciuto', 'in annullo')`;
-/** Tracked and past its delivery day. */
 export const inRitardo = (oggi: string): Fragment =>
   sql`(s.stato = 'confermata' and s.dt_consegna < ${oggi}::date and s.prossima_verifica is not null)`;
 
-/** Default: not cancelled (B-137). */
+/** B-137. */
 function condizioni({ annullato = false, confermato = false, anno, mese, operatore, ...altro }: Filtro): Fragment {
   const { cerca = '', vista = 'tutte', oggi = '' } = altro;
   const stato = annullato
@@ -158,7 +157,7 @@ export const comeRiga = (letta: Letta): Riga => ({
   tracciaOra: letta.tracciaOra?.toISOString() ?? null,
 });
 
-/** By departure and code (B-247), paged from one ordered read. */
+/** B-247. */
 export async function* pagineSpedizioni(db: Sql, filtro: Filtro): AsyncGenerator<Riga[]> {
   const quante = 1000;
   const ordinate = await db.rows<{ id: number }>(sql`
@@ -194,7 +193,7 @@ export async function cercaSpedizioni(ctx: ReadCtx, input: InputOf<typeof contra
   };
 }
 
-/** Documents with PDF ids, and tracking (B-067). */
+/** B-067. */
 export async function documentiDellaSpedizione(
   ctx: ReadCtx,
   { descrCodiceSpedizione }: InputOf<typeof contract.documentiDellaSpedizione>,

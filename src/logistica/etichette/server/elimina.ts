@@ -5,7 +5,7 @@ import type * as contract from '../contract.ts';
 import { documentoNonValido } from '../rules.ts';
 import { bloccaPer, nomeDi } from './riga-spedizione.ts';
 
-/** Deletes parcels and links too; refused if the courier has or may have it. */
+/** Refused if the courier has or may have it. */
 export const eliminaSpedizione: Verb<typeof contract.eliminaSpedizione> = async ({ ctx, input }) => {
   const una = await bloccaPer(ctx.tx, input, 'elimina');
   await ctx.tx.run(sql`delete from spedizioni where id = ${una.id}`);
@@ -19,7 +19,7 @@ export const eliminaDocumentoSpedizione: Verb<typeof contract.eliminaDocumentoSp
     sql`delete from spedizioni_documenti where id_spedizione = ${una.id} and id_documento = ${input.nrDocu}`,
   );
   if (tolti === 0) throw notFound(documentoNonValido);
-  // Touches the row to notify viewers.
+  // Notifies viewers.
   await ctx.tx.run(sql`update spedizioni set id_utente = ${ctx.actor.idUtente}::int where id = ${una.id}`);
   ctx.log({ tabella: 'spedizioni', chiave: nomeDi(una), operazione: 'edit', prima: { documento: input.nrDocu } });
   return 'OK' as const;

@@ -12,7 +12,7 @@ type Errori = ReplyOf<typeof contract.erroriSpedizioni>;
 
 const ordine = { data: sql`e.data_ora`, codice: sql`e.codice`, cliente: sql`e.ragione_sociale` };
 
-/** Courier refusals with meaning and remedy (B-068); Italian dates. */
+/** B-068. */
 export async function erroriSpedizioni(
   ctx: ReadCtx,
   { anno, mese, giorno, cerca, ordina, pagina }: InputOf<typeof contract.erroriSpedizioni>,

@@ -7,9 +7,8 @@ import { mailPartita } from './mail-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { nomeDi } from './riga-spedizione.ts';
 
-// Effects of the answer, in the outcome's transaction.
+// Runs in the outcome's transaction.
 
-/** Stores number, labels and texts. */
 export async function segnaInviata(
   { tx, now, log }: Contesto,
   una: Spedizione,
@@ -76,7 +75,6 @@ export async function segnaConfermata(
   });
 }
 
-/** Deferred or refused confirmation. */
 export async function segnaMessaggio(
   { tx, now, log }: Contesto,
   una: Spedizione,
@@ -102,7 +100,7 @@ export function fraseRifiuto(operatore: Spedizione['operatore'], esito: EsitoCor
   return [`${significato}${sue ? ` (${operatore}: ${sue})` : ''}.`, rimedio].filter(Boolean).join(' ');
 }
 
-/** What stands at a shipment of the courier's last answer: of a refusal what it means, in Italian; anything else in the courier's words. */
+/** A refusal's meaning in Italian; else the courier's words. */
 export const messaggioDi = (
   una: Pick<Spedizione, 'operatore' | 'esitoCodice' | 'esitoGravita' | 'esitoDescrizione' | 'esitoMessaggio'>,
 ): string => {

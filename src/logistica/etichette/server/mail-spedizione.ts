@@ -18,7 +18,7 @@ const leggi = ({ tx }: Contesto, { id, codAnagrafica }: Spedizione): Promise<Des
       from spedizioni_documenti l join documenti d on d.id = l.id_documento where l.id_spedizione = ${id}), '') as documenti
     from clienti c where c.cod_anagrafica = ${codAnagrafica}`);
 
-/** Documents, courier and tracking link; once per booking. */
+/** Once per booking. */
 export async function mailPartita(contesto: Contesto, una: Spedizione, pagina: string): Promise<void> {
   const cliente = await leggi(contesto, una);
   const mail = una.mailContatto || cliente?.mail;
@@ -41,7 +41,7 @@ export async function mailPartita(contesto: Contesto, una: Spedizione, pagina: s
   });
 }
 
-/** Undeliverable, with the courier's reason; once per reason. */
+/** Once per reason. */
 export async function mailInGiacenza(
   contesto: Contesto,
   una: Spedizione,

@@ -12,7 +12,7 @@ import { leggiSpedizione } from './riga-spedizione.ts';
 
 type Messaggio = ReplyOf<typeof contract.messaggioSpedizione>;
 
-/** Warning before sending or printing, or 'OK'; the screen asks 'Continuare?' (B-138). */
+/** Warning, or 'OK'; the screen asks 'Continuare?' (B-138). */
 export async function messaggioSpedizione(
   ctx: ReadCtx,
   input: InputOf<typeof contract.messaggioSpedizione>,

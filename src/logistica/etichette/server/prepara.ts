@@ -19,10 +19,7 @@ import { salvaCampi } from './salva-spedizione.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 import { leggiSpedizione, nomeDi } from './riga-spedizione.ts';
 
-/**
- * Creates a proposed shipment, or returns the open one of the first document; documents are locked against
- * duplicates.
- */
+/** Documents are locked against duplicates. */
 export const preparaSpedizione: Verb<typeof contract.preparaSpedizione> = async ({ ctx, input }) => {
   const documenti = await bloccaDocumenti(ctx.tx, await noteDi(ctx.tx, input.documenti));
   const aperta = await ctx.tx.one<Pick<Spedizione, 'anno' | 'codAnagrafica' | 'codice'>>(sql`
@@ -37,7 +34,6 @@ export const preparaSpedizione: Verb<typeof contract.preparaSpedizione> = async 
   return { descrCodiceSpedizione: nomeDi(await nuova(ctx, documenti, { operatore, anno, codice: null })) };
 };
 
-/** Under a code read before, or adds documents to an unsent shipment. */
 export const inserisciSpedizione: Verb<typeof contract.inserisciSpedizione> = async ({ ctx, input }) => {
   const { operatore, anno, codiceSpedizione, datiDocu } = input;
   const documenti = await bloccaDocumenti(
@@ -82,7 +78,7 @@ async function aggiungi(ctx: WriteCtx, presente: Spedizione, documenti: readonly
   });
 }
 
-/** An order's unshipped notes, else its last one. */
+/** An order's unshipped notes, else its last. */
 async function noteDi(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const note = await tx.rows<{ ordine: number; id: number | null; spedita: boolean }>(sql`
     select d.id as ordine, b.id, exists (
@@ -100,7 +96,7 @@ async function noteDi(tx: Tx, ids: readonly number[]): Promise<number[]> {
   });
 }
 
-/** Locked in id order, against deadlocks. */
+/** In id order, against deadlocks. */
 async function bloccaDocumenti(tx: Tx, ids: readonly number[]): Promise<DocumentoDaSpedire[]> {
   const diversi = [...new Set(ids)];
   await tx.run(sql`select d.id from documenti d where d.id = any(${diversi}::bigint[]) order by d.id for update`);
@@ -121,7 +117,7 @@ const sommaColli = (documenti: readonly Colli[]): Colli =>
     nessunCollo,
   );
 
-/** Gapless year number under a row lock; `codice`: requested number. */
+/** Gapless per year under a row lock. */
 async function numera(tx: Tx, anno: number, codice: number | null): Promise<number> {
   const preso = await tx.one<{ ultimo: number }>(sql`
     insert into spedizioni_numeratori as n (anno, ultimo) values (${anno}, 1)

@@ -50,7 +50,6 @@ export async function leggiPerDescr(db: Sql, scritto: string): Promise<Spedizion
   return trovata;
 }
 
-/** Locks and checks the state. */
 export async function bloccaPer(
   tx: Tx,
   { anno, codiceSpedizione }: Quale,
@@ -65,7 +64,7 @@ export async function bloccaPer(
   return trovata;
 }
 
-/** Locks the courier lane before the row, in the same order as outcomes. */
+/** Locks the courier lane before the row, as outcomes do. */
 export async function bloccaInCorsia(
   tx: Tx,
   quale: Quale,

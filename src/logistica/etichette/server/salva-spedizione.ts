@@ -16,9 +16,7 @@ export const salvaSpedizione: Verb<typeof contract.salvaSpedizione> = async ({ c
   return { dtPartenza, dtConsegna };
 };
 
-/**
- * Writes the named fields. A new departure sets the delivery, a weekend clears both (B-140); cancelled becomes draft.
- */
+/** A new departure sets the delivery, a weekend clears both (B-140); cancelled becomes draft. */
 export async function salvaCampi(
   ctx: Pick<Contesto, 'tx' | 'log'>,
   prima: Spedizione,
@@ -80,7 +78,7 @@ function campiDi(prima: Spedizione, corpo: Corpo): Partial<Spedizione> {
   return Object.fromEntries(Object.entries(scritti).filter(([, valore]) => valore !== undefined));
 }
 
-/** A new departure moves the delivery; an explicit delivery is kept. */
+/** An explicit delivery is kept. */
 function dateDi(
   prima: Spedizione,
   { dtPartenza, dtConsegna }: Pick<Corpo, 'dtPartenza' | 'dtConsegna'>,

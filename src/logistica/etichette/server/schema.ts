@@ -20,7 +20,7 @@ const at = () => timestamp({ withTimezone: true });
 const idSpedizione = () => bigint({ mode: 'number' }).notNull();
 const colli = () => integer().notNull().default(0);
 
-/** Numbered by year; `riferimento` is written before the call. */
+/** `riferimento` is written before the call. */
 export const spedizioni = pgTable(
   'spedizioni',
   {
@@ -48,9 +48,9 @@ export const spedizioni = pgTable(
     numColli: colli(),
     /** Kg. */
     peso: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull().default(0),
-    /** Cubic metres; 0: unmeasured. */
+    /** m³; 0: unmeasured. */
     volume: numeric({ precision: 7, scale: 3, mode: 'number' }).notNull().default(0),
-    /** EUR without VAT when sent; null if unpriced. */
+    /** EUR without VAT when sent; null: unpriced. */
     costo: numeric({ precision: 8, scale: 2, mode: 'number' }),
     colliBarre: colli(),
     colliScatole: colli(),
@@ -60,12 +60,12 @@ export const spedizioni = pgTable(
     colliAltro: colli(),
     dtPartenza: date({ mode: 'string' }),
     dtConsegna: date({ mode: 'string' }),
-    /** Last attempt's reference; may be empty. */
+    /** Last attempt's. */
     riferimento: text().notNull().default(''),
     tentativo: integer().notNull().default(0),
-    /** Courier's public number; may be empty. */
+    /** May be empty. */
     numeroCorriere: text().notNull().default(''),
-    /** Last answer: code, severity, word, text (B-101); -1 before the first. */
+    /** B-101; -1 before the first. */
     esitoCodice: text().notNull().default('-1'),
     esitoGravita: text().notNull().default(''),
     esitoDescrizione: text().notNull().default(''),
@@ -91,7 +91,7 @@ export const spedizioni = pgTable(
     uniqueIndex('spedizioni_codice').on(table.anno, table.codice),
     index('spedizioni_partenza').on(table.dtPartenza, table.id),
     index('spedizioni_cliente').on(table.codAnagrafica, table.id),
-    // List order: newest number first, unnumbered drafts last.
+    // Newest first, unnumbered drafts last.
     index('spedizioni_ordine').on(table.anno, table.codice.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('spedizioni_elenco').on(table.anno, table.stato, table.operatore, table.dtPartenza),
     index('spedizioni_numero').on(table.numeroCorriere),
@@ -103,7 +103,7 @@ export const spedizioni = pgTable(
   ],
 );
 
-/** Last number per year; locked while numbering. */
+/** Locked while numbering. */
 export const spedizioniNumeratori = pgTable('spedizioni_numeratori', {
   anno: smallint().primaryKey(),
   ultimo: integer().notNull(),
@@ -123,7 +123,7 @@ export const spedizioniDocumenti = pgTable(
   ],
 );
 
-/** Parcels per attempt. `id` is GLS's parcel number, so it precedes the call. */
+/** `id` is GLS's parcel number, so it precedes the call. */
 export const spedizioniColli = pgTable(
   'spedizioni_colli',
   {
@@ -132,7 +132,7 @@ export const spedizioniColli = pgTable(
     tentativo: integer().notNull(),
     /** From 1. */
     collo: integer().notNull(),
-    /** Barcode; may be empty. */
+    /** Barcode. */
     parcelId: text().notNull().default(''),
     etichetta: text().notNull().default(''),
     controllato: at(),
@@ -143,7 +143,7 @@ export const spedizioniColli = pgTable(
   ],
 );
 
-/** Tracking, newest by `ora`. */
+/** Newest by `ora`. */
 export const spedizioniEventi = pgTable(
   'spedizioni_eventi',
   {
@@ -156,7 +156,7 @@ export const spedizioniEventi = pgTable(
   (table) => [primaryKey({ columns: [table.idSpedizione, table.ora, table.codice] })],
 );
 
-/** Refusals (B-104); their shipment may be deleted. */
+/** B-104; the shipment may be deleted. */
 export const spedizioniErrori = pgTable(
   'spedizioni_errori',
   {
@@ -180,27 +180,26 @@ const percento = () => numeric({ precision: 5, scale: 2, mode: 'number' }).notNu
 /** Surcharges. */
 export const corrieriCondizioni = pgTable('corrieri_condizioni', {
   operatore: text().primaryKey(),
-  /** Kg per cubic metre. */
   kgMetroCubo: integer().notNull(),
   contrassegnoFisso: euro().default(0),
   contrassegnoPercento: percento(),
   carburantePercento: percento(),
 });
 
-/** Zone by longest postal code prefix or province; empty `prefisso`: the rest. */
+/** By longest postal code prefix or province; empty `prefisso`: the rest. */
 export const corrieriZone = pgTable(
   'corrieri_zone',
   {
     operatore: text().notNull(),
     prefisso: text().notNull(),
     zona: text().notNull(),
-    /** EUR, islands and remote places. */
+    /** EUR. */
     supplemento: euro().default(0),
   },
   (table) => [primaryKey({ columns: [table.operatore, table.prefisso] })],
 );
 
-/** EUR up to a weight; heavier is unpriced. */
+/** EUR; heavier is unpriced. */
 export const corrieriTariffe = pgTable(
   'corrieri_tariffe',
   {
@@ -212,7 +211,7 @@ export const corrieriTariffe = pgTable(
   (table) => [primaryKey({ columns: [table.operatore, table.zona, table.finoKg] })],
 );
 
-/** Billed, by own reference. */
+/** By own reference. */
 export const corrieriFatturato = pgTable(
   'corrieri_fatturato',
   {
@@ -220,7 +219,7 @@ export const corrieriFatturato = pgTable(
     fattura: text().notNull(),
     riferimento: text().notNull(),
     data: date({ mode: 'string' }).notNull(),
-    /** Courier's kg; 0: unknown. */
+    /** kg; 0: unknown. */
     peso: numeric({ precision: 7, scale: 1, mode: 'number' }).notNull().default(0),
     importo: euro(),
   },

@@ -1,14 +1,13 @@
 import { httpUrl, integer, setting, settingsGroup, simulatorRefused, text } from '#platform/server/settings-group.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
-/** Access to BRT. */
 export interface ConfigBrt {
   readonly url: string;
   readonly utente: string;
   readonly password: string;
   readonly codiceCliente: number;
   readonly filiale: number;
-  /** Shipments need confirmation after five minutes. */
+  /** Confirmation after five minutes. */
   readonly confermaEsplicita: boolean;
 }
 
@@ -25,7 +24,7 @@ export interface ConfigCorrieri {
   readonly brt: ConfigBrt | 'simulatore' | null;
   readonly gls: ConfigGls | 'simulatore' | null;
   readonly colliMassimiGls: number;
-  /** Courier timeout, ms. */
+  /** Timeout, ms. */
   readonly pazienza: number;
 }
 

@@ -14,11 +14,11 @@ interface Collo {
   readonly etichetta: string;
 }
 
-/** Millimetres, and dots per mm. */
+/** mm, and dots per mm. */
 const formato = { larghezza: 95, altezza: 65, punti: 8 };
 const punto = 72 / 25.4;
 
-/** Drawn once from the ZPL; neither books nor marks as printed. */
+/** Neither books nor marks as printed. */
 export const etichettePdf =
   ({
     stampanti,
@@ -47,7 +47,7 @@ export const etichettePdf =
     return papers.base + papers.tickets.issue(chiave, ctx.now);
   };
 
-/** Courier's labels, printed or returned; never books. Incomplete ones are reported (B-214). */
+/** Never books (B-214). */
 export const stampaSpedizione =
   ({ stampanti }: Pick<StampantiParts, 'stampanti'>): Verb<typeof contract.stampaSpedizione> =>
   async ({ ctx, input }) => {

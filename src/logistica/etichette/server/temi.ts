@@ -1,7 +1,6 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { elencoSpedizioni } from '../contract.ts';
 
-/** Changed by users, polling or other servers. */
 export const temaSpedizioni: LiveTopic = {
   name: 'spedizioni',
   who: elencoSpedizioni.who,

@@ -9,7 +9,7 @@ import { corriereDi } from './contesto-corrieri.ts';
 
 type Tracking = ReplyOf<typeof contract.trackingSpedizione>;
 
-/** GLS page or BRT reply (B-215); `code` must belong to an own shipment. */
+/** B-215; `code` must belong to an own shipment. */
 export async function trackingSpedizione(
   parts: CorriereParts,
   ctx: ReadCtx,

@@ -33,9 +33,9 @@ export const muto: EsitoCorriere = {
   messaggio: '',
 };
 
-/** Lookup delay after silence, in seconds: the courier may still be working. */
+/** After silence, s: the courier may still be working. */
 const secondiAttesa = 30;
-/** BRT: exists already, or in progress. */
+/** Exists already, or in progress. */
 const giaConfermata = ['-101', '-102'];
 const ancoraAlLavoro = ['-153', '-155'];
 

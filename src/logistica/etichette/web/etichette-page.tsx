@@ -18,7 +18,7 @@ const titoli: Record<Scheda, string> = {
   costi: 'Costi dei corrieri',
 };
 
-/** Courier shipments: create, list, errors (B-062). */
+/** B-062. */
 export function EtichettePage(): ReactNode {
   const { scheda } = route.useSearch();
   const navigate = route.useNavigate();

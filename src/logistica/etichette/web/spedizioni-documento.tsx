@@ -38,7 +38,7 @@ interface Documento {
   readonly stato: string;
 }
 
-/** Location of a document's goods; links the shipment of an unsent courier note. */
+/** Links the shipment of an unsent courier note. */
 export function SpedizioniDocumento({ documento }: { documento: Documento }): ReactNode {
   const { id, tipo, trasporto, stato } = documento;
   const { ruolo } = useUtente();

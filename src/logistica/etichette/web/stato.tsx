@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { StatoSpedizione } from '../rules.ts';
 import type { Tint } from '#platform/web/kit/table-row.tsx';
 
-/** Amber: with the courier; green: confirmed; red: cancelled or unknown (B-135). */
+/** Red: cancelled or unknown (B-135). */
 export const coloreStato: Record<StatoSpedizione, Tint | null> = {
   bozza: null,
   'in invio': 'yellow',

@@ -1,4 +1,4 @@
-// Queue per machine, shared by servers. States only advance.
+// Per machine, shared by servers. States only advance.
 
 export const statiRichiesta = [
   'in coda',
@@ -12,22 +12,22 @@ export const statiRichiesta = [
 ] as const;
 export type StatoRichiesta = (typeof statiRichiesta)[number];
 
-/** At most one open request per drawer (B-110). */
+/** One per drawer (B-110). */
 export const aperti = ['in coda', 'in invio', 'incerto', 'inviato'] as const satisfies readonly StatoRichiesta[];
-/** These occupy a place; doubtful ones until the machine was seen without the drawer. */
+/** Occupy a place; doubtful ones until the machine was seen without the drawer. */
 export const dallaMacchina = ['in invio', 'incerto', 'inviato'] as const satisfies readonly StatoRichiesta[];
 
 /** Per machine (B-111, B-234). */
 export const postiMacchina = 2;
-/** Refresh delay after an extraction, ms (B-112). */
+/** ms (B-112). */
 export const attesaEstratto = 5000;
-/** Delay of next request and refresh after a put-back, ms (B-112). */
+/** Also of the next request, ms (B-112). */
 export const attesaRiposto = 10_000;
-/** Refresh interval, ms (B-113). */
+/** Refresh, ms (B-113). */
 export const attesaInfo = 15_000;
-/** Queue lifetime, ms (B-113). */
+/** ms (B-113). */
 export const vitaRichiesta = 600_000;
-/** Older pending commands belong to a dead server, ms: the maximum is three times three seconds. */
+/** A command sent longer ago is one of a server that died, ms; a live one takes nine seconds at most. */
 export const vitaInvio = 15_000;
 
 export const inCoda = 'Cassetto inserito nella coda';
@@ -44,7 +44,6 @@ export const codaCancellata =
   'Coda cassetti cancellata. Nota: se il comando è già stato inviato al magazzino le operazioni sui cassetti verranno eseguite in ogni caso';
 export const connessioneRiuscita = 'Connessione effettuata correttamente';
 
-/** Drawers in bays and moving, as the machine reports. */
 export interface Vista {
   readonly inBaia: readonly number[];
   readonly inUscita: readonly number[];
@@ -59,14 +58,12 @@ interface Richiesta {
   readonly inviato: Date;
 }
 
-/** In a bay or moving to one. */
 export const mostrato = ({ cassetto }: Pick<Richiesta, 'cassetto'>, { inBaia, inUscita }: Vista): boolean =>
   inBaia.includes(cassetto) || inUscita.includes(cassetto);
 
 /**
- * New state of a sent or doubtful request from the machine's view (null: silent); null: unchanged. Never resends. A
- * visible drawer arrived; a missing one stays in doubt, as it may have been put back; one seen before and gone was
- * put back.
+ * From the machine's view (null: silent); null: unchanged. Never resends. A visible drawer arrived; a missing one
+ * stays in doubt, as it may have been put back; one seen before and gone was put back.
  */
 export function accertata(richiesta: Richiesta, vista: Vista | null, adesso: Date): StatoRichiesta | null {
   const { comando, cassetto, stato, inviato } = richiesta;
@@ -83,7 +80,7 @@ export function accertata(richiesta: Richiesta, vista: Vista | null, adesso: Dat
   return presente ? 'inviato' : dubbia;
 }
 
-/** Resolves a doubtful request by a user's report; `assente`: the machine was seen without the drawer. */
+/** `assente`: the machine was seen without the drawer. */
 export function chiarita(
   { comando, assente }: { readonly comando: Richiesta['comando']; readonly assente: boolean },
   fatto: boolean,

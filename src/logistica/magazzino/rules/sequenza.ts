@@ -4,8 +4,8 @@ export interface Cassetto {
 }
 
 /**
- * One lift sweep per machine, starting nearest the drawer in its bay (else the lowest); drawers are numbered upwards.
- * Machines alternate, so one moves while the other is picked.
+ * One lift sweep per machine, from the drawer in its bay (else the lowest); machines alternate, one moving while the
+ * other is picked.
  */
 export function sequenzaCassetti(
   cassetti: readonly Cassetto[],
@@ -23,7 +23,6 @@ export function sequenzaCassetti(
   return Array.from({ length: lunga }, (_, turno) => file.flatMap((fila) => fila.slice(turno, turno + 1))).flat();
 }
 
-/** Starts at the nearer end; a drawer already out comes first. */
 function passata(cassetti: number[], da: number): number[] {
   const salendo = cassetti.filter((uno) => uno !== da).sort((a, b) => a - b);
   const [primo = 0, ultimo = 0] = [salendo[0], salendo.at(-1)];
@@ -39,7 +38,7 @@ export interface Scorta {
   readonly scortaNonGestita: boolean;
 }
 
-/** Unreserved stock below one box; never if unmanaged. */
+/** Never if unmanaged. */
 export const scortaBassa = ({ qtaScaffale, qtaImpegnata, qtScatola, scortaNonGestita }: Scorta): boolean =>
   !scortaNonGestita && qtaScaffale - qtaImpegnata < qtScatola;
 

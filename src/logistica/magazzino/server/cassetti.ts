@@ -12,7 +12,6 @@ import { permessiDi, verificaMacchina } from './permessi.ts';
 type Trovato = ReplyOf<typeof contract.trovaCassetto>;
 type Contenuto = ReplyOf<typeof contract.contenutoCassetto>;
 
-/** Machines with articles that the user may use, plus listed empty ones. */
 export async function macchineMagazzino({ db, actor }: ReadCtx): Promise<ReplyOf<typeof contract.macchineMagazzino>> {
   const permessi = await permessiDi(db, actor);
   const righe = await db.rows<{ prime: string; articoli: number }>(sql`
@@ -32,7 +31,7 @@ interface Riposto extends Scorta {
   readonly ubicazione: string;
 }
 
-/** Articles of a machine or drawer; only `leggiPosto` parses locations. */
+/** Only `leggiPosto` parses locations. */
 async function riposti({ db }: ReadCtx, macchina: number): Promise<(Riposto & { readonly cassetto: number })[]> {
   const righe = await db.rows<Riposto>(sql`
     select a.cd_articolo, a.descrizione, a.un_misura, a.ubicazione, a.qt_scatola, a.scorta_non_gestita,
@@ -88,7 +87,6 @@ export async function contenutoCassetto(
   };
 }
 
-/** Scanned drawer location, or article code in a drawer. */
 export async function trovaCassetto(
   { db, actor }: ReadCtx,
   { valore }: InputOf<typeof contract.trovaCassetto>,

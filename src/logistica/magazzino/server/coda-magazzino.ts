@@ -8,7 +8,6 @@ import { verificaMacchina } from './permessi.ts';
 
 type Coda = ReplyOf<typeof contract.codaMagazzino>;
 
-/** Open ones in order and the last ten. */
 export async function codaMagazzino(
   { db, actor }: ReadCtx,
   { macchina }: InputOf<typeof contract.codaMagazzino>,
@@ -23,7 +22,6 @@ export async function codaMagazzino(
   return { righe: righe.map(({ chiesto, ...riga }) => ({ ...riga, chiesto: chiesto.toISOString() })) };
 }
 
-/** Sent ones stay shown until put back. */
 export async function cancellaCoda({
   ctx,
   input: { macchina },

@@ -17,7 +17,7 @@ type Contratto = typeof contract.comandoMagazzino;
 type Input = InputOf<Contratto>;
 type Risposta = ReplyOf<Contratto>;
 
-/** Logs request and outcome in separate transactions: none stays open during machine calls. */
+/** Request and outcome in separate transactions. */
 export const comandoMagazzino =
   (parts: MagazzinoParts): Verb<Contratto> =>
   async ({ ctx, input }) => {
@@ -45,7 +45,6 @@ async function esegui(parts: MagazzinoParts, ctx: StepsCtx, input: Input, posto:
   return chiedi(parts, ctx, input, macchina);
 }
 
-/** Queries move nothing but are logged. */
 async function chiedi(parts: MagazzinoParts, ctx: StepsCtx, input: Input, macchina: number): Promise<Risposta> {
   try {
     const Message =

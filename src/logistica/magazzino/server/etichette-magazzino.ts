@@ -36,7 +36,6 @@ const articolo: FonteEtichette = async (db, chiavi) => {
   );
 };
 
-/** By location: `9112`. */
 const cassetto: FonteEtichette = async (_db, chiavi) =>
   new Map(
     chiavi.flatMap((chiave) => {
@@ -48,7 +47,6 @@ const cassetto: FonteEtichette = async (_db, chiavi) =>
     }),
   );
 
-/** As written on articles. */
 const ubicazione: FonteEtichette = async (_db, chiavi) =>
   new Map(
     chiavi

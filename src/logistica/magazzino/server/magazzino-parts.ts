@@ -11,7 +11,6 @@ export interface MagazzinoParts {
   /** Read after replies, which take seconds. */
   readonly clock: Clock;
   readonly guasto: (errore: unknown) => void;
-  /** For work without a request. */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly jobsIn: (tx: Tx) => AllJobs;
 }
@@ -20,7 +19,6 @@ export type Contesto = Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'log'>;
 /** Never open during machine calls. */
 export type Passo = <T>(work: (contesto: Contesto) => Promise<T>) => Promise<T>;
 
-/** Steps of the program itself. */
 export const inProprio = ({ transaction, jobsIn, clock }: MagazzinoParts): Passo => {
   const actor = { ...visitor, nome: 'Magazzino' };
   return (work) =>

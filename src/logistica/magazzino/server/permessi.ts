@@ -9,7 +9,6 @@ import { macchinaPermessa, ubicazioneNonValida } from '../rules.ts';
 export const permessiDi = async (db: Sql, { ruolo, idUtente }: Actor): Promise<Permessi> =>
   ruolo === 5 ? ubicazioniDi(db, idUtente) : null;
 
-/** Refuses foreign machines. */
 export async function verificaMacchina(db: Sql, actor: Actor, macchina: number): Promise<void> {
   if (!macchinaPermessa(macchina, await permessiDi(db, actor))) throw breaksRule(ubicazioneNonValida);
 }

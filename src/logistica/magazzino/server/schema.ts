@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** One queue for all servers, ordered by `id`. */
+/** Ordered by `id`. */
 export const cassettiCoda = pgTable(
   'cassetti_coda',
   {
@@ -19,7 +19,7 @@ export const cassettiCoda = pgTable(
     utente: text().notNull(),
     chiesto: timestamp({ withTimezone: true }).notNull(),
     inviato: timestamp({ withTimezone: true }),
-    /** End; for a doubtful one, when the machine was seen without the drawer. */
+    /** In doubt: when the machine was seen without the drawer. */
     finito: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -1,7 +1,6 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { codaMagazzino } from '../contract.ts';
 
-/** Changed by users, rounds and servers. */
 export const temaCassetti: LiveTopic = {
   name: 'cassetti',
   who: codaMagazzino.who,

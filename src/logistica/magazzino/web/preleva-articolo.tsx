@@ -15,7 +15,7 @@ interface PrelevaProps {
   readonly attiva: boolean;
 }
 
-/** Extracts an article's drawer at permitted machines (P-200). */
+/** P-200. */
 export function PrelevaArticolo({ cdArticolo, ubicazione, attiva }: PrelevaProps): ReactNode {
   const { ubicazioni } = useUtente();
   const estrai = useCall(comandoMagazzino, { onSuccess: (reply) => notify.ok(esitoMostrato(reply)) });

@@ -7,7 +7,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { comandoMagazzino } from '../contract.ts';
 import { esitoMostrato, leggiPosto, prelevabile } from '../rules.ts';
 
-/** Large button; names the machine if not permitted (P-200). */
+/** P-200. */
 export function PrelievoArticolo({ ubicazione }: { cdArticolo: string; ubicazione: string }): ReactNode {
   const { ubicazioni } = useUtente();
   const estrai = useCall(comandoMagazzino, { onSuccess: (reply) => notify.ok(esitoMostrato(reply)) });

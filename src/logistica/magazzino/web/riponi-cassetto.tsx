@@ -11,7 +11,7 @@ import { esitoMostrato, macchineDi } from '../rules.ts';
 const nome = 'Riponi cassetto';
 const senzaMacchine = 'Nessuna macchina tra le tue ubicazioni';
 
-/** Puts back the bay's drawer (P-200); choice of machine if several. */
+/** P-200. */
 export function RiponiCassetto(): ReactNode {
   const { ubicazioni } = useUtente();
   const corto = useMediaQuery('(max-width: 1300px)', undefined, { getInitialValueInEffect: false });

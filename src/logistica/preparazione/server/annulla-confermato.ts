@@ -7,7 +7,7 @@ import { verificaAnnullo } from '../rules.ts';
 import { contaOrdine } from './lascia-preparazione.ts';
 import { bloccaOrdine } from './mano.ts';
 
-/** Cancels while nothing is picked: frees stock, marks money for refund, mails the customer. */
+/** While nothing is picked: frees stock, marks money for refund, mails the customer. */
 export const annullaConfermato: Verb<typeof contract.annullaConfermato> = async ({ ctx, input: { id, motivo } }) => {
   const ordine = await bloccaOrdine(ctx, id);
   const rifiuto = verificaAnnullo({ stato: ordine.stato, ...(await contaOrdine(ctx.tx, id)) });

@@ -11,7 +11,6 @@ import { contaOrdine } from './lascia-preparazione.ts';
 import type { OrdineInMano } from './mano.ts';
 import { bloccaOrdine } from './mano.ts';
 
-/** Restores stock, reopens the order and mails, in one transaction. */
 export const annullaDdt: Verb<typeof contract.annullaDdt> = async ({ ctx, input: { id, idBolla } }) => {
   const ordine = await bloccaOrdine(ctx, id);
   const ddt = await annullaBolla(ctx.tx, { idBolla, idOrdine: id, ...autoreDi(ctx) });

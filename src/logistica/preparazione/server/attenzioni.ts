@@ -20,7 +20,6 @@ const ordini = (vista: Vista, voce: Pick<Attention, 'key' | 'label' | 'order' | 
   count: conta(vista),
 });
 
-/** Orders for the warehouse and uninvoiced customers. */
 export const attenzioni: readonly Attention[] = [
   ordini('oggi', { key: 'ordini-oggi', label: 'Ordini da consegnare oggi', order: 10, urgent: false }),
   ordini('ritardo', { key: 'ordini-ritardo', label: 'Ordini in ritardo', order: 11, urgent: true }),

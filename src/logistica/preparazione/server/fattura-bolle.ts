@@ -26,7 +26,6 @@ export const nonFatturate = sql`
 /** Default: all. */
 const finoA = (fino: string | undefined): Fragment => (fino === undefined ? sql`true` : sql`b.data <= ${fino}::date`);
 
-/** Oldest delivery first. */
 export async function elencoDaFatturare(
   ctx: ReadCtx,
   { fino, pagina }: InputOf<typeof contract.elencoDaFatturare>,
@@ -65,7 +64,6 @@ export interface Gruppo {
 
 export const fattureMassime = 5000;
 
-/** One row per customer, month, VAT rate and payment method. */
 export const daFare = (
   fino: string,
   { codAnagrafica, bolle }: { readonly codAnagrafica?: string; readonly bolle?: readonly number[] | undefined } = {},
@@ -85,7 +83,6 @@ export function controllaGiorno(fino: string, now: Date): void {
 
 export const nessunDdt = () => breaksRule('Nessun DDT da fatturare.');
 
-/** Separate transactions, so failures stay isolated. */
 export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, input }) => {
   const { fino, bolle } = input;
   controllaGiorno(fino, ctx.now);
@@ -103,7 +100,6 @@ export const fatturaBolle: Verb<typeof contract.fatturaBolle> = async ({ ctx, in
   return { fatture, escluse };
 };
 
-/** Result of `fai`, or the exclusion reason. */
 export async function fattaOEsclusa(
   { codAnagrafica, ragioneSociale }: Gruppo,
   fai: () => Promise<Fatta>,

@@ -44,7 +44,6 @@ export async function esitoFatturazione(
   return parti(await righe({ db, id }));
 }
 
-/** Limited invoices and reasons. */
 const righe = ({ db, id }: { readonly db: Parts['store']['db']; readonly id: number }): Promise<(Fatta | Esclusa)[]> =>
   outcomesOf<Fatta | Esclusa>(db, id, 2 * fattureMassime);
 
@@ -55,7 +54,7 @@ const parti = (tutte: readonly (Fatta | Esclusa)[]) => ({
 
 const chi = ({ codAnagrafica, motivo }: Esclusa): string => `${codAnagrafica} ${motivo}`;
 
-/** One transaction per invoice and outcome, so a rerun resumes. */
+/** One transaction per invoice, so a rerun resumes. */
 export const fatturazione = longWork(genere, ({ store: { db } }: Parts) => async ({ fino }: Chiesta, run) => {
   const prima = parti(await righe({ db, id: run.id }));
   const dette = new Set(prima.escluse.map(chi));

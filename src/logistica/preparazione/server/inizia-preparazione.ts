@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 import { verificaMano, verificaStato } from '../rules.ts';
 import { bloccaOrdine } from './mano.ts';
 
-/** Takeover only on request; picks are kept. */
+/** Picks are kept. */
 export const iniziaPreparazione: Verb<typeof contract.iniziaPreparazione> = async ({
   ctx,
   input: { id, subentra },

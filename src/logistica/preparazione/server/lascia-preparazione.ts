@@ -8,7 +8,7 @@ import type * as contract from '../contract.ts';
 import { verificaMano } from '../rules.ts';
 import { bloccaOrdine } from './mano.ts';
 
-/** Picks are kept; without any the order is confirmed again. */
+/** Picks are kept; without any it is confirmed again. */
 export const lasciaPreparazione: Verb<typeof contract.lasciaPreparazione> = async ({ ctx, input: { id } }) => {
   const ordine = await bloccaOrdine(ctx, id);
   const rifiuto = verificaMano(ordine.mano, ctx.actor.idUtente);
@@ -28,7 +28,6 @@ export const lasciaPreparazione: Verb<typeof contract.lasciaPreparazione> = asyn
   return 'OK' as const;
 };
 
-/** Lines picked and delivered. */
 export async function contaOrdine(tx: Tx, id: number): Promise<{ preparate: number; consegnate: number }> {
   const conto = await tx.one<{ preparate: number; consegnate: number }>(sql`
     select (select count(*)::int from preparazioni_righe p where p.id_documento = ${id} and p.qta > 0) as preparate,

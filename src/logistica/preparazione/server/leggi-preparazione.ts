@@ -10,7 +10,6 @@ import { colonneOrdine, comeOrdine, daOrdini } from './ordini-aperti.ts';
 type Preparazione = ReplyOf<typeof contract.leggiPreparazione>;
 type Riga = Preparazione['giro'][number];
 
-/** Goods lines with open, picked and location. */
 export const righeOrdine = (db: Sql, id: number): Promise<Riga[]> =>
   db.rows<Riga>(sql`
     select r.riga, r.tp_riga, r.cd_articolo, a.cd_articolo_fornitore_catalogo as cd_fornitore, r.descrizione_prodotto as descrizione, r.un_misura,
@@ -22,7 +21,6 @@ export const righeOrdine = (db: Sql, id: number): Promise<Riga[]> =>
     left join preparazioni_righe p on p.id_documento = r.id_documento and p.riga = r.riga
     where r.id_documento = ${id} order by r.riga limit 2000`);
 
-/** In picking order, with deliveries. */
 export async function leggiPreparazione(
   ctx: ReadCtx,
   { id }: InputOf<typeof contract.leggiPreparazione>,

@@ -21,7 +21,7 @@ interface Consegnato {
   readonly stato: Stato;
 }
 
-/** With note and invoice attached; none without an address. */
+/** None without an address. */
 export async function mailConsegna(
   { tx, jobs, now }: Pick<WriteCtx, 'tx' | 'jobs' | 'now'>,
   { ordine, ddt, fattura, stato }: Consegnato,

@@ -41,7 +41,7 @@ export const comeOrdine = <O extends { readonly trasporto: string }>(ordine: O):
   trasporto: descTrasporto(ordine.trasporto),
 });
 
-/** Confirmed, in preparation or delivered, by day (B-035); the preceding weekend counts to Monday. */
+/** The weekend before counts to Monday (B-035). */
 export async function settimanaOrdini(
   ctx: ReadCtx,
   { settimana, anno = settimanaDi(oggiInItalia(ctx.now)).anno }: InputOf<typeof contract.settimanaOrdini>,
@@ -80,7 +80,7 @@ const ordinamenti = {
   totale: sql`d.totale_documento`,
 };
 
-/** Orders short on shelf and reception. Reads stock once per article, and management only for short ones. */
+/** Reads stock once per article, management only for short ones. */
 const mancanti = sql`
   with righe as materialized (
     select r.id_documento, r.cd_articolo, r.qt_ordinata - r.qt_evasa_stoccata as manca
@@ -92,7 +92,6 @@ const mancanti = sql`
   select r.id_documento from scarse s join articoli a on a.cd_articolo = s.cd_articolo and not a.scorta_non_gestita
   join righe r on r.cd_articolo = s.cd_articolo and s.quanta < r.manca`;
 
-/** Extra conditions; late: due before today. */
 export const condizioni = (oggi: string): Record<Vista, Fragment> => ({
   aperti: sql`true`,
   oggi: sql`${giorno} = ${oggi}::date`,
@@ -101,7 +100,6 @@ export const condizioni = (oggi: string): Record<Vista, Fragment> => ({
   mancanti: sql`d.id in (select m.id_documento from (${mancanti}) m)`,
 });
 
-/** Searches number, customer, town. */
 export async function elencoPreparazione(
   ctx: ReadCtx,
   { vista, cerca, ordina, pagina }: InputOf<typeof contract.elencoPreparazione>,

@@ -10,7 +10,6 @@ import { righeOrdine } from './leggi-preparazione.ts';
 import { mioOrdine } from './mano.ts';
 import type { OrdineInMano } from './mano.ts';
 
-/** Typed quantity and source. */
 export const preparaRiga: Verb<typeof contract.preparaRiga> = async ({ ctx, input: { id, riga, qta, da } }) => {
   const ordine = await mioOrdine(ctx, id);
   const letta = (await righeOrdine(ctx.tx, id)).find((una) => una.riga === riga);

@@ -2,7 +2,7 @@ import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp } from '
 import { postiNostri } from '#prodotto/articolo/rules/posti.ts';
 import { documenti } from '#vendita/documenti/server/schema.ts';
 
-/** Orders held; deleted on delivery or release. */
+/** Deleted on delivery or release. */
 export const preparazioni = pgTable('preparazioni', {
   idDocumento: bigint({ mode: 'number' })
     .primaryKey()
@@ -11,7 +11,7 @@ export const preparazioni = pgTable('preparazioni', {
   iniziata: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Picked, undelivered; article units. */
+/** Undelivered; article units. */
 export const preparazioniRighe = pgTable(
   'preparazioni_righe',
   {

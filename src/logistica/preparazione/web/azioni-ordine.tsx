@@ -43,7 +43,6 @@ export function AzioniOrdine({ ordine }: { ordine: Preparazione }): ReactNode {
   );
 }
 
-/** Takeover needs confirmation. */
 function Inizia({ ordine }: { ordine: Preparazione }): ReactNode {
   const inizia = useCall(iniziaPreparazione, { meta: { failure: 'screen' }, untilFresh: true });
   const subentra = ordine.mano !== '';

@@ -56,7 +56,6 @@ const stampe: readonly RowAction<Bolla>[] = [
   },
 ];
 
-/** Deliveries and invoices; the office withdraws uninvoiced ones. */
 export function BolleOrdine({ ordine }: { ordine: Preparazione }): ReactNode {
   const { ruolo } = useUtente();
   const annulla = useCall(annullaDdt, { meta: { failure: 'screen' }, untilFresh: true });

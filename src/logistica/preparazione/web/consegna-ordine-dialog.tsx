@@ -8,7 +8,6 @@ import { useCall } from '#platform/web/query.ts';
 import { consegnaOrdine } from '../contract.ts';
 import type { Preparazione } from './colonne-preparazione.tsx';
 
-/** Shows what goes and stays, and when it is invoiced. */
 export function ConsegnaDialog({ ordine, onClose }: { ordine: Preparazione; onClose: () => void }): ReactNode {
   const [fattura, setFattura] = useState<'subito' | 'fine mese'>('fine mese');
   const consegna = useCall(consegnaOrdine, {

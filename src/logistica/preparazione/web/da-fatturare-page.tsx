@@ -38,7 +38,6 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Imponibile', numeric: true, cell: ({ imponibile }) => <MoneyCell value={imponibile} /> },
 ];
 
-/** Uninvoiced notes by customer up to a day: all, one customer, or selected notes. */
 export function DaFatturarePage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
@@ -55,7 +54,7 @@ export function DaFatturarePage(): ReactNode {
   const [lavoro, setLavoro] = useState<ShownWork | null>(null);
   const tutti = useFatturaTutti(fino, setLavoro);
   const [fuori, setFuori] = useState<Fuori>(new Set());
-  // Invoices the selection even while collapsed.
+  // Also while collapsed.
   const fatturaScelti = async (riga: Riga): Promise<void> => {
     if (fuori.size === 0) return fattura(riga);
     const letti = await callApi(bolleDaFatturare, { codAnagrafica: riga.codAnagrafica, fino }).catch(
@@ -130,7 +129,6 @@ const bolleDi =
     />
   );
 
-/** Confirms, invoices and reports. */
 function useFattura(fino: string, fatto: (esito: Esito) => void): Fattura {
   const call = useCall(fatturaBolle, { meta: { failure: 'screen' }, untilFresh: true });
   return async ({ ragioneSociale, codAnagrafica }, bolle) => {
@@ -148,7 +146,7 @@ function useFattura(fino: string, fatto: (esito: Esito) => void): Fattura {
   };
 }
 
-/** Confirms and starts the background run. `conEsclusi`: deselected notes are invoiced too. */
+/** `conEsclusi`: deselected notes too. */
 function useFatturaTutti(fino: string, avviata: (lavoro: ShownWork) => void): (conEsclusi: boolean) => Promise<void> {
   const call = useCall(avviaFatturazione, { meta: { failure: 'screen' } });
   return async (conEsclusi) => {

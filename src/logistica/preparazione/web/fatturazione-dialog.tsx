@@ -12,7 +12,6 @@ interface FatturazioneProps extends ShownWork {
   readonly onEsito: (esito: Esito) => void;
 }
 
-/** Progress and results, also after a stop. */
 export function FatturazioneDialog({ onClose, onEsito, ...lavoro }: FatturazioneProps): ReactNode {
   const apri = useMutation({ mutationFn: () => callApi(esitoFatturazione, { id: lavoro.id }), onSuccess: onEsito });
   return (

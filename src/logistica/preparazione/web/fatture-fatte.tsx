@@ -12,7 +12,6 @@ export type Esito = ReplyOf<typeof fatturaBolle>;
 
 export function FattureFatte({ esito, onClose }: { esito: Esito; onClose: () => void }): ReactNode {
   const { fatture, escluse } = esito;
-  // Deduplicates a reason over months.
   const uniche = [...new Map(escluse.map((una) => [`${una.codAnagrafica} ${una.motivo}`, una])).values()];
   return (
     <DetailPanel

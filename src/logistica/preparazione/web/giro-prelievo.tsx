@@ -54,7 +54,6 @@ const Segna = createContext<(riga: Riga, dati: { readonly qta: number; readonly 
   () => {},
 );
 
-/** By location, drawers first; the holder types or marks quantities. */
 export function GiroPrelievo({ ordine, scrive }: { ordine: Preparazione; scrive: boolean }): ReactNode {
   const prepara = useCall(preparaRiga);
   const navigate = useNavigate();
@@ -134,7 +133,6 @@ function DaDove({ riga }: { riga: Riga }): ReactNode {
   );
 }
 
-/** Location, with extraction for drawers. */
 function Ubicazione({ riga: { cdArticolo, ubicazione } }: { riga: Riga }): ReactNode {
   const { PrelevaArticolo } = useSlots();
   return (
@@ -145,7 +143,6 @@ function Ubicazione({ riga: { cdArticolo, ubicazione } }: { riga: Riga }): React
   );
 }
 
-/** Sent on blur or Enter if changed. */
 function Pronta({ riga }: { riga: Riga }): ReactNode {
   const segna = use(Segna);
   const [qta, setQta] = useState<number | null>(riga.preparata);

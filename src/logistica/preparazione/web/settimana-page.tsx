@@ -23,7 +23,7 @@ const route = getRouteApi(percorsi.settimana);
 type Giorno = ReplyOf<typeof settimanaOrdini>['giorni'][number];
 type Ordine = Giorno['ordini'][number];
 
-/** By day with unloading time (B-035). */
+/** B-035. */
 export function SettimanaPage(): ReactNode {
   const search = route.useSearch();
   const questa = settimanaDi(oggiInItalia(new Date()));
@@ -44,7 +44,6 @@ interface Quale {
   readonly settimana: number;
 }
 
-/** One load at a time. */
 function Scelta({ quale, carica }: { quale: Quale; carica: boolean }): ReactNode {
   const navigate = route.useNavigate();
   const [scelta, setScelta] = useState(quale);

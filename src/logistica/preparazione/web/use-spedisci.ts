@@ -4,7 +4,6 @@ import { useCall } from '#platform/web/query.ts';
 import { preparaSpedizione } from '#logistica/etichette/contract.ts';
 import { versoSpedizione } from '#parti/web/percorsi/etichette.ts';
 
-/** Links packing directly from the note. */
 export function useSpedisci<Riga extends { readonly id: number }>(
   nome: (riga: Riga) => string,
   refuse: (riga: Riga) => string | null,

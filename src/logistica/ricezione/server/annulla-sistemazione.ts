@@ -12,7 +12,7 @@ interface Sistemazione {
   readonly ubicazione: string;
 }
 
-/** Moves goods back to reception by a separate movement. Lock order: the article's `giacenze` row. */
+/** A separate movement. Lock order: the article's `giacenze` row. */
 export const annullaSistemazione: Verb<typeof contract.annullaSistemazione> = async ({ ctx, input: { id } }) => {
   const fatta = await ctx.tx.one<Sistemazione>(sql`
     select id, cd_articolo, qta, a, ubicazione from movimenti_giacenze where id = ${id} and causale = 'sistemazione'`);

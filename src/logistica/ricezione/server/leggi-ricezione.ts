@@ -9,7 +9,7 @@ import type * as contract from '../contract.ts';
 type Elenco = ReplyOf<typeof contract.elencoRicezione>;
 type DaSistemare = Elenco['righe'][number];
 
-/** FIFO: the newest arrivals covering the reception stock remain. An undone put-away is no arrival. */
+/** FIFO: the newest arrivals covering reception remain. An undone put-away is no arrival. */
 const ancoraQui = sql`
   select m.quando, m.documento, m.controparte from (
     select m.id, m.quando, m.documento, m.controparte, sum(m.qta) over (order by m.id desc) - m.qta as dopo
@@ -65,7 +65,7 @@ export async function trovaInRicezione(
   return { riga: riga ?? null };
 }
 
-/** Caller's put-aways of the last twelve hours, not undone. */
+/** The caller's, of twelve hours. */
 export async function ultimeSistemazioni({
   db,
   actor,

@@ -19,7 +19,7 @@ interface Articolo {
 
 const sulPosto = (message: string) => breaksRule(message, { errors: [{ path: 'posto', message }] });
 
-/** Puts goods away. Lock order: the article, its `giacenze` row. */
+/** Lock order: the article, its `giacenze` row. */
 export const sistemaMerce: Verb<typeof contract.sistemaMerce> = async ({ ctx, input }) => {
   const { tx } = ctx;
   const { qta, nuovoPosto } = input;
@@ -58,7 +58,7 @@ export const sistemaMerce: Verb<typeof contract.sistemaMerce> = async ({ ctx, in
   return { id, posto, resta: sum([qui, -qta], 3) };
 };
 
-/** The machine must hold articles or be assigned to a user. */
+/** Must hold articles or be assigned to a user. */
 async function verificaMacchina(tx: Tx, posto: string): Promise<void> {
   const macchina = macchinaDi(posto);
   if (macchina === null) return;
@@ -69,7 +69,7 @@ async function verificaMacchina(tx: Tx, posto: string): Promise<void> {
   if (!nota) throw sulPosto(macchinaIgnota(macchina));
 }
 
-/** Quantity in reception; locks the row. */
+/** Locks the row. */
 async function inRicezione({ tx }: Pick<WriteCtx, 'tx'>, cdArticolo: string): Promise<number> {
   const riga = await tx.one<{ qta: number }>(
     sql`select qta_ricevuta as qta from giacenze where cd_articolo = ${cdArticolo} for update`,

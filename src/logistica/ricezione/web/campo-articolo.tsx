@@ -5,7 +5,7 @@ import { useLettore } from '#parti/web/use-lettore.ts';
 
 interface CampoProps {
   readonly onCodice: (codice: string) => void;
-  /** Focus for the next article; not initially, or the phone's keyboard would cover the list. */
+  /** Not initially: the phone's keyboard would cover the list. */
   readonly primo?: boolean;
 }
 

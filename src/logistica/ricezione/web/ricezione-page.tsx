@@ -14,7 +14,6 @@ import { UltimeSistemazioni } from './ultime-sistemazioni.tsx';
 
 const route = getRouteApi(ricezione);
 
-/** Scan or choose an article, then its place; recent put-aways can be undone. */
 export function RicezionePage(): ReactNode {
   const navigate = route.useNavigate();
   const { articolo, ...search } = route.useSearch();

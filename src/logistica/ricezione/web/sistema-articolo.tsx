@@ -27,7 +27,6 @@ interface SistemaProps {
   readonly onScegli: (codice: string | undefined) => void;
 }
 
-/** Put-away form; without stock another article can be scanned. */
 export function SistemaArticolo({ valore, onScegli }: SistemaProps): ReactNode {
   const query = useQuery(queryOf(trovaInRicezione, { valore }));
   const [letto, setLetto] = useState('');
@@ -64,7 +63,6 @@ function InAttesa({ onPosto, onArticolo }: AttesaProps): ReactNode {
 
 interface ModuloProps extends Omit<SistemaProps, 'valore'> {
   readonly articolo: DaSistemare;
-  /** Place scanned early; may be empty. */
   readonly letto: string;
 }
 
@@ -74,7 +72,7 @@ function Modulo({ articolo, letto: giaLetto, onScegli }: ModuloProps): ReactNode
   const invio = useSistema(articolo, giaLetto, fine);
   const { form } = invio;
   const quantita = useRef<HTMLInputElement>(null);
-  // A place moves on to the quantity; an article code switches to that article.
+  // An article code switches to that article.
   useLettore((letto) => {
     if (eCodiceArticolo(letto)) return onScegli(letto);
     form.setFieldValue('posto', letto);
@@ -147,7 +145,6 @@ interface Campi {
   readonly qta: number;
 }
 
-/** A new place needs confirmation. */
 function useSistema(articolo: DaSistemare, posto: string, onFine: () => void) {
   const { cdArticolo, qta, pronta, unMisura, ubicazione, scaffale } = articolo;
   const libera = sum([qta, -pronta], 3);

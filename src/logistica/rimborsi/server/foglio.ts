@@ -23,14 +23,13 @@ export interface FoglioDelGiorno {
   readonly chiuso: Date | null;
 }
 
-/** Includes former drivers, named by old days. */
+/** Former drivers too: old days name them. */
 export async function conAutista(db: Sql, utente: string): Promise<void> {
   if (utente === '')
     throw breaksRule(autistaNonSelezionato, { errors: [{ path: 'Utente', message: autistaNonSelezionato }] });
   if (!(await db.one(sql`select 1 as c from autisti where autista = ${utente}`))) throw notFound('Autista non trovato');
 }
 
-/** Unsaved: from the tour, with the driver's previous cost. */
 export async function leggiFoglio(db: Sql, { dtRimborso, utente }: Quale): Promise<FoglioDelGiorno> {
   await conAutista(db, utente);
   const giornata = await leggiGiornata(db, dtRimborso);
@@ -48,7 +47,7 @@ export async function leggiFoglio(db: Sql, { dtRimborso, utente }: Quale): Promi
   return { foglio: foglioDalGiro(giro, ultimo?.costo ?? 0), giro, sede, scritto: false, chiuso: null };
 }
 
-/** Locks, then reads. Lock order: the sheet's advisory lock before any row. */
+/** Lock order: the sheet's advisory lock before any row. */
 export async function bloccaFoglio(tx: WriteCtx['tx'], quale: Quale): Promise<FoglioDelGiorno> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`rimborsi ${quale.dtRimborso} ${quale.utente}`}, 0))`,
@@ -58,7 +57,7 @@ export async function bloccaFoglio(tx: WriteCtx['tx'], quale: Quale): Promise<Fo
 
 export const chiaveDi = ({ dtRimborso, utente }: Quale): string => `${utente} ${dtRimborso}`;
 
-/** Changes an open sheet and saves it with the tour's rows; no-op changes write nothing. */
+/** No-ops write nothing. */
 export async function cambiaFoglio(
   { tx, log }: Pick<WriteCtx, 'tx' | 'log'>,
   quale: Quale,

@@ -3,7 +3,7 @@ import { autisti } from '#logistica/consegne/server/schema.ts';
 
 const km = () => numeric({ precision: 6, scale: 1, mode: 'number' });
 
-/** Sheet per driver and day (`rules.ts`); unsaved days have no row. */
+/** Unsaved days have no row. */
 export const rimborsi = pgTable(
   'rimborsi',
   {
@@ -12,9 +12,8 @@ export const rimborsi = pgTable(
       .notNull()
       .references(() => autisti.autista),
     kmIniziali: km().notNull(),
-    /** Null: not saved for these rows. */
     kmCalcolati: km(),
-    /** Euro per km. */
+    /** Euro. */
     kmCosto: numeric({ precision: 7, scale: 4, mode: 'number' }).notNull(),
     righe: jsonb().notNull(),
     ultimoProg: integer().notNull(),

@@ -19,7 +19,7 @@ import { bloccaFoglio, chiaveDi, conAutista } from './foglio.ts';
 
 type Papers = Pick<Parts, 'papers'>;
 
-/** Closes in the transaction, draws afterwards; a failed drawing can be repeated. */
+/** Closes in the transaction, draws afterwards, repeatable. */
 export const stampaRimborso =
   (parts: Papers): Verb<typeof contract.stampaRimborso> =>
   async ({ ctx, input }) => {

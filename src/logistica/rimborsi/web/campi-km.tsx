@@ -16,10 +16,9 @@ import { importoDi, rimborsiAssenti } from '../rules.ts';
 import type { FoglioProps } from './foglio.ts';
 import classes from './rimborsi.module.css';
 
-/** Saved separately; the amount follows the input (B-152). */
+/** B-152. */
 export function CampiKm({ quale, foglio, modificabile }: FoglioProps): ReactNode {
   const [iniziali, setIniziali] = useDraftOf<number | null>(foglio.kmIniziali);
-  // Discarded when rows change.
   const [km, setKm] = useDraftOf(
     foglio.kmCalcolati,
     `${foglio.kmCalcolati} ${foglio.rimborsi.map(({ prog }) => prog).join()}`,

@@ -16,7 +16,7 @@ import classes from './rimborsi.module.css';
 
 type Riga = Foglio['rimborsi'][number];
 
-/** Ready for the next at once (B-150). */
+/** B-150. */
 export function AggiungiDestinazione({ quale }: Pick<FoglioProps, 'quale'>): ReactNode {
   const [cliente, setCliente] = useState<Customer | null>(null);
   const [errore, setErrore] = useState('');
@@ -49,7 +49,7 @@ export function AggiungiDestinazione({ quale }: Pick<FoglioProps, 'quale'>): Rea
   );
 }
 
-/** In driving order; selection, deletion, Alt+arrow moves (B-151). */
+/** Alt+arrow moves (B-151). */
 export function ElencoDestinazioni({ quale, foglio: { rimborsi, dalGiro }, modificabile }: FoglioProps): ReactNode {
   const [scelte, setScelte] = useState<ReadonlySet<number>>(new Set());
   const elimina = useCall(eliminaDestinazioni, { meta: { failure: 'screen' }, untilFresh: true });

@@ -16,7 +16,6 @@ import classes from './rimborsi.module.css';
 
 const Mappa = late(() => import('./mappa-rimborsi.tsx'), 'MappaRimborsi');
 
-/** Kilometres, places, differences to the tour, map. */
 export function FoglioRimborso({ quale, foglio }: Omit<FoglioProps, 'modificabile'>): ReactNode {
   const { ruolo } = useUtente();
   const [conMappa] = useState(mappaDisegnabile);
@@ -58,7 +57,6 @@ export function FoglioRimborso({ quale, foglio }: Omit<FoglioProps, 'modificabil
   );
 }
 
-/** Driven stops without a row. */
 function Mancanti({ quale, foglio: { mancanti }, modificabile }: FoglioProps): ReactNode {
   const aggiungi = useCall(aggiungiDestinazione);
   if (mancanti.length === 0) return null;

@@ -13,7 +13,6 @@ const strati: readonly LayerSpecification[] = [
   { id: 'strada', type: 'line', source: 'strada', paint: { 'line-color': '#1c7ed6', 'line-width': 2.5 } },
 ];
 
-/** Numbered places and the round trip. */
 export function MappaRimborsi({ foglio }: { readonly foglio: Foglio }): ReactNode {
   const posto = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');

@@ -19,7 +19,7 @@ import classes from './rimborsi.module.css';
 
 const route = getRouteApi(rimborsi);
 
-/** Today by default (B-023). */
+/** B-023. */
 export function RimborsiPage(): ReactNode {
   const { data = oggiInItalia(new Date()), autista } = route.useSearch();
   const navigate = route.useNavigate();

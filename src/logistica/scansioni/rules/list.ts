@@ -1,4 +1,4 @@
-// URL values; separate file, loaded with the first screen.
+// Loaded with the first screen.
 
 /** B-019. `CodBarError`: bar code without a document. */
 export const origini = ['Archivio', 'Scansioni', 'CodBarError'] as const;

@@ -1,27 +1,25 @@
 import type { CodiceCarta } from '#parti/codice-carta.ts';
 import { leggiCodiceCarta } from '#parti/codice-carta.ts';
 
-/** Code texts, and whether an unreadable one was seen. */
 export interface PaginaLetta {
   readonly codici: readonly string[];
   readonly rotto: boolean;
 }
 
-/** Pages of one document, from 1. */
+/** From 1. */
 export interface Parte {
   readonly pagina: number;
   readonly pagine: number;
   /** Null: no own code. */
   readonly codice: CodiceCarta | null;
-  /** An unreadable code was seen. */
   readonly rotto: boolean;
 }
 
 const stesso = (uno: CodiceCarta, altro: CodiceCarta | null): boolean => altro !== null && uno.id === altro.id;
 
 /**
- * Splits pages into documents: an own code starts one, unless it is a later page of the same; pages without belong to
- * the previous. Foreign codes are ignored; two different own codes count as none.
+ * An own code starts a document, unless it is a later page of the same; pages without belong to the previous. Foreign
+ * codes are ignored; two different own codes count as none.
  */
 export function partiDi(pagine: readonly PaginaLetta[]): Parte[] {
   const parti: { pagina: number; pagine: number; codice: CodiceCarta | null; rotto: boolean }[] = [];

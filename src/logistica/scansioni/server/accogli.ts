@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 
-/** Splits files by code. Large ones take minutes; a full disk is waited out. Reading and writing overlap. */
+/** Large files take minutes; a full disk is waited out. */
 export const codaScansioni: Queue = {
   name: 'scansioni',
   retryLimit: 20,
@@ -30,7 +30,7 @@ const ending = (nome: string): string => /\.(\w{1,5})$/.exec(nome)?.[1]?.toLower
 export const chiaveArrivo = ({ impronta, nome }: Pick<Arrivo, 'impronta' | 'nome'>): string =>
   `${privateFolder}scansioni/arrivi/${impronta}.${ending(nome)}`;
 
-/** Saves the file and its job; answers its number or that of identical content. Unreadable ones are retried. */
+/** Answers its number or that of identical content. Unreadable ones are retried. */
 export async function scriviArrivo(
   { tx, jobs }: { readonly tx: Tx; readonly jobs: AllJobs },
   arrivo: Arrivo,

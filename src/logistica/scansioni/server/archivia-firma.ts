@@ -7,12 +7,11 @@ interface Firma {
   readonly impronta: string;
   readonly chiave: string;
   readonly nome: string;
-  /** Signed documents; kinds without signed copies are skipped. */
+  /** Kinds without signed copies are skipped. */
   readonly documenti: readonly number[];
   readonly utente: string;
 }
 
-/** Files a phone signature as a signed copy. */
 export async function archiviaFirma({ tx, now, log }: WriteCtx, firma: Firma): Promise<void> {
   const { impronta, chiave, nome, documenti, utente } = firma;
   const destini = await tx.rows<{ id: number }>(sql`

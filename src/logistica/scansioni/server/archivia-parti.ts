@@ -32,7 +32,7 @@ interface DaArchiviare {
   readonly now: Date;
 }
 
-/** Saves the parts, filing those with an own document; nothing if another run did. */
+/** Files those with an own document; nothing if another run did. */
 export async function archiviaParti(tx: Tx, { idArrivo, parti, now }: DaArchiviare): Promise<void> {
   const mio = await tx.run(
     sql`update scansioni_arrivi set stato = 'letto' where id = ${idArrivo} and stato = 'da leggere'`,
@@ -84,7 +84,7 @@ const tipoDi = (tx: Tx, { tipo }: CodiceCarta) =>
     sql`select area, tipo_doc from tipi_scansione where tipo_documento = ${tipo} order by area, tipo_doc limit 1`,
   );
 
-/** Type, year, number and id must all match: foreign papers and misread codes name none. */
+/** Type, year, number and id must all match, against foreign papers and misread codes. */
 const documentoDi = (tx: Tx, { tipo, anno, numero, id }: CodiceCarta) =>
   tx.one<{ id: number; codAnagrafica: string }>(
     sql`select id, cod_anagrafica from documenti where id = ${id} and tipo = ${tipo} and anno = ${anno} and numero = ${numero}`,

@@ -19,7 +19,6 @@ import { impostazioniScansioni } from './settings.ts';
 import { togliArrivo } from './togli-arrivo.ts';
 import { tracciati } from './tracciati.ts';
 
-/** Changed by users and the reading server. */
 const tema: LiveTopic = {
   name: 'scansioni',
   who: interni,

@@ -6,7 +6,6 @@ import type * as contract from '../contract.ts';
 
 type Aree = ReplyOf<typeof contract.areeScansioni>;
 
-/** Areas with kinds, and unsplit files; same for all origins. */
 export async function areeScansioni(
   { tickets, base }: Pick<Papers, 'tickets' | 'base'>,
   { db, now }: ReadCtx,

@@ -33,7 +33,7 @@ export async function bloccaScansione(tx: Tx, idProg: number): Promise<Bloccata>
 
 export const statoDi = ({ idArrivo: _, pagina: __, pagine: ___, prima: ____, ...stato }: Bloccata): Stato => stato;
 
-/** Refuses a scan moved since the user saw it. */
+/** Moved meanwhile. */
 export function rifiutaAltrove(riga: Stato, origine: Origine): void {
   if (riga.eliminata !== null) throw conflict('La scansione è stata eliminata da un altro utente.');
   if (riga.origine !== origine)
@@ -44,7 +44,7 @@ export function rifiutaAltrove(riga: Stato, origine: Origine): void {
     );
 }
 
-/** Saves the fields with an undo state and updates both documents' copy flags. */
+/** With an undo state and copy flags. */
 export async function scriviStato(
   tx: Tx,
   idProg: number,
@@ -58,7 +58,7 @@ export async function scriviStato(
   await segnaFirme(tx, [era.idDocumento, stato.idDocumento]);
 }
 
-/** Updates copy flags. Lock order: advisory locks by id, after the scan, so that concurrent changes are seen. */
+/** Lock order: advisory locks by id, after the scan, so that concurrent changes are seen. */
 export async function segnaFirme(tx: Tx, documenti: readonly (number | null)[]): Promise<void> {
   const ids = new Set(documenti.filter((id) => id !== null));
   for (const id of [...ids].toSorted((a, b) => a - b)) {

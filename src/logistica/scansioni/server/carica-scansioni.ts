@@ -8,7 +8,7 @@ import type * as contract from '../contract.ts';
 import { verificaFile } from '../rules.ts';
 import { chiaveArrivo, scriviArrivo } from './accogli.ts';
 
-/** Stores the file by hash first, so that a retry after a crash finds it. */
+/** Stores the file by hash first: a retry after a crash finds it. */
 export async function caricaScansioni(
   files: FileStore,
   { ctx, input: { nome, contenuto } }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaScansioni> },

@@ -32,10 +32,9 @@ const guasti: Readonly<Record<ScanFault, string>> = {
 };
 const troppe = `Il file ha più di ${massimi.pagine} pagine: dividerlo.`;
 
-/** Pages per batch. */
 const insieme = 8;
 
-/** Reads pages, stores documents, then saves all at once: an aborted run restarts. */
+/** Saves all at once: an aborted run restarts. */
 export function leggiArrivo(lettore: Lettore): Handler<LavoroScansione> {
   return async ({ data: { id }, signal }) => {
     const arrivo = await lettore.store.db.one<Lettura>(

@@ -21,11 +21,10 @@ export const codaCartellaScansioni: Queue = {
   expireInSeconds: 3600,
 };
 
-/** Arbitrary, equal on all servers: one polls the folder at a time. */
+/** Arbitrary, equal on all servers: one polls at a time. */
 const folderLock = 7_240_121;
-/** Milliseconds unchanged before pickup: a scanner may pause. */
+/** ms unchanged before pickup: a scanner may pause. */
 const quiete = 20_000;
-/** Filed, unsupported, duplicate. */
 const [fatti, rifiutati, doppi] = ['fatti', 'rifiutati', 'doppi'];
 
 interface Cartella extends Pick<Parts, 'store' | 'clock' | 'jobsIn'> {
@@ -36,8 +35,8 @@ interface Cartella extends Pick<Parts, 'store' | 'clock' | 'jobsIn'> {
 }
 
 /**
- * Imports settled files, then moves them to `fatti`, duplicates to `doppi`, unreadable ones to `rifiutati` with the
- * reason. Nothing is moved before it is saved.
+ * Settled files go to `fatti`, duplicates to `doppi`, unreadable ones to `rifiutati` with the reason; nothing is
+ * moved before it is saved.
  */
 export function prendiCartella(lavoro: Cartella): Handler<object> {
   const visti = new Map<string, { readonly sign: string; readonly dal: number }>();
@@ -79,7 +78,6 @@ async function giro(lavoro: Giro): Promise<void> {
   }
 }
 
-/** Retried at the next poll. */
 const nonTenuto = (error: unknown): string =>
   isFull(error)
     ? 'sul server manca lo spazio per conservarlo: liberare spazio su disco'
@@ -99,7 +97,7 @@ async function una(lavoro: Giro, entry: Entry): Promise<void> {
   await sposta(lavoro, entry, { vista, where: (nuovo ? fatti : doppi) as string, report: null });
 }
 
-/** New or the same file; null if changed meanwhile. */
+/** Null: changed meanwhile. */
 async function accolta(
   { posto, files, store, jobsIn, clock }: Giro,
   entry: Entry,

@@ -4,7 +4,6 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { bloccaScansione, scriviStato, statoDi } from './blocca-scansione.ts';
 
-/** Undoes the last filing or deletion. */
 export async function riprendiScansione({
   ctx: { tx, log },
   input: { idProg },

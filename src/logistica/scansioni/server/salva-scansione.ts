@@ -16,7 +16,6 @@ interface Tipo {
   readonly tipoDocumento: string;
 }
 
-/** The number's own document is looked up. */
 export const salvaScansione =
   (origine: Origine) =>
   async ({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<ReplyOf<typeof contract.salvaScansione>> => {
@@ -76,7 +75,7 @@ async function nomeCliente(tx: Tx, codice: string): Promise<string> {
   return cliente.ragioneSociale;
 }
 
-/** Whose our document with this number is; empty where there is none, or several customers have one. */
+/** Empty: none, or of several customers. */
 async function clienteDelDocumento(tx: Tx, tipo: Tipo | undefined, { Anno, NrDocumento }: Input): Promise<string> {
   if (!tipo?.tipoDocumento || NrDocumento === null) return '';
   const [suo, altro] = await tx.rows<{ codAnagrafica: string }>(sql`

@@ -17,24 +17,22 @@ import { documenti } from '#vendita/documenti/server/schema.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Kinds by area. */
 export const tipiScansione = pgTable(
   'tipi_scansione',
   {
     area: text().notNull(),
     tipoDoc: text().notNull(),
     descrizione: text().notNull(),
-    /** Numbered per year. */
+    /** Per year. */
     autoNumero: boolean().notNull(),
-    /** Document kind of the signed copy: BO, FT …; empty: none. */
+    /** Signed copy of: BO, FT …; empty: none. */
     tipoDocumento: text().notNull(),
-    /** Visible to customers. */
     alCliente: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.area, table.tipoDoc] })],
 );
 
-/** Uploaded or from the folder, unique by content. */
+/** Unique by content. */
 export const scansioniArrivi = pgTable(
   'scansioni_arrivi',
   {
@@ -55,7 +53,7 @@ export const scansioniArrivi = pgTable(
   ],
 );
 
-/** Search fields followed by display order: searches neither sort nor scan further. */
+/** Search fields, then display order: no sort, no further scan. */
 const inArchivio = (nome: string, ...colonne: [IndexColumn, ...IndexColumn[]]) =>
   index(`scansioni_${nome}`)
     .on(...colonne)
@@ -68,12 +66,12 @@ export const scansioni = pgTable(
     idArrivo: bigint({ mode: 'number' })
       .notNull()
       .references(() => scansioniArrivi.id),
-    /** First page in the file, from 1, and page count. */
+    /** First page, from 1. */
     pagina: integer().notNull(),
     pagine: integer().notNull(),
     /** Scansioni | Archivio | CodBarError */
     origine: text().notNull(),
-    /** Code text; empty: none readable. */
+    /** Empty: none readable. */
     codice: text().notNull(),
     chiave: text().notNull(),
     anteprima: text().notNull(),
@@ -82,12 +80,11 @@ export const scansioni = pgTable(
     anno: smallint(),
     numero: integer(),
     codAnagrafica: text().references(() => clienti.codAnagrafica),
-    /** Own document of the copy. */
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
     letta: at().notNull(),
     archiviata: at(),
     eliminata: at(),
-    /** Undo state; null: none. */
+    /** Undo state. */
     prima: jsonb(),
   },
   (table) => [

@@ -4,7 +4,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** Dismisses an unreadable file; it stays stored. */
 export async function togliArrivo({
   ctx: { tx, log },
   input: { id },

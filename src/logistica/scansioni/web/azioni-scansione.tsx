@@ -7,14 +7,13 @@ import type { useArchivia } from './use-archivia.ts';
 interface AzioniProps {
   readonly origine: Origine;
   readonly archivia: ReturnType<typeof useArchivia>;
-  /** Reason nothing was done. */
   readonly errore: ReactNode;
   readonly onCerca: () => void;
   /** Undefined: no selection. */
   readonly onVisualizza: (() => void) | undefined;
 }
 
-/** Visualizza, Elimina, Salva, Cerca (B-021), errors, and undo. */
+/** B-021, and undo. */
 export function AzioniScansione({ origine, archivia, errore, onCerca, onVisualizza }: AzioniProps): ReactNode {
   const { fatto } = archivia;
   return (

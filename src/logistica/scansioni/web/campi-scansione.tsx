@@ -28,7 +28,7 @@ interface CampiProps {
   readonly origine: Origine;
   readonly onOrigine: (origine: Origine) => void;
   readonly oggi: string;
-  /** One of them has the focus after each scan that was filed. */
+  /** Focused after filing. */
   readonly primo: Ref<HTMLInputElement>;
   readonly cliente: Ref<HTMLInputElement>;
 }
@@ -36,11 +36,11 @@ interface CampiProps {
 type Tipo = Pick<Aree[number]['tipoDocumenti'][number], 'autoNrDocumento' | 'copia'>;
 const nessunTipo: Tipo = { autoNrDocumento: false, copia: false };
 
-/** The chosen kind: whether it gives the number by itself (B-149), and whether the number of our document says its customer. */
+/** Numbers itself (B-149), or takes the customer from our document. */
 export const tipoScelto = (aree: Aree, { Area, TipoDocumento }: Pick<Valori, 'Area' | 'TipoDocumento'>): Tipo =>
   aree.find(({ area }) => area === Area)?.tipoDocumenti.find(({ tipoDoc }) => tipoDoc === TipoDocumento) ?? nessunTipo;
 
-/** Search and filing fields (B-019, B-021). */
+/** B-019, B-021. */
 export function CampiScansione({
   form,
   aree,

@@ -16,7 +16,6 @@ const indirizzo = async (id: number, quale: number): Promise<string> => {
   return copie.find(({ idProg }) => idProg === quale)?.urlDoc ?? '';
 };
 
-/** 'Firmata' and copies; the office sees missing ones. */
 export function CopieFirmate({ id }: { readonly id: number }): ReactNode {
   const { ruolo } = useUtente();
   const { data } = useQuery({

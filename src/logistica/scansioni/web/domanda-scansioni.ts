@@ -22,7 +22,7 @@ export interface Cerca {
   readonly pagina?: number | undefined;
 }
 
-/** Null before the archive search, which needs a filter (B-145). */
+/** Needs a filter (B-145). */
 export function cercaRifiutata({
   origine = 'Scansioni',
   area = '',
@@ -43,7 +43,6 @@ export function cercaRifiutata({
   );
 }
 
-/** In pages of 50. */
 export function domandaScansioni(cerca: Cerca) {
   const { origine = 'Scansioni', area, tipo, anno, numero, cliente, rimanenza, pagina } = cerca;
   const archivio = { Area: area, TipoDocumento: tipo, Anno: anno, NrDocumento: numero, CdAnagrafica: cliente };

@@ -11,7 +11,6 @@ interface ArriviProps extends Partial<Omit<ReplyOf<typeof areeScansioni>, 'aree'
   readonly caricamento: Omit<ReturnType<typeof useCarica>, 'carica'>;
 }
 
-/** Uploading, pending and unreadable files. */
 export function Arrivi({ daLeggere = 0, illeggibili = [], caricamento }: ArriviProps): ReactNode {
   const { tutti, finiti, rifiuti } = caricamento;
   const caricati = finiti - rifiuti.length;
@@ -52,7 +51,6 @@ const Rifiuti = ({ title, color, quali }: RifiutiProps): ReactNode => (
   </Alert>
 );
 
-/** Viewable and dismissible. */
 function Illeggibili({ quali }: { readonly quali: NonNullable<ArriviProps['illeggibili']> }): ReactNode {
   const togli = useCall(togliArrivo, { untilFresh: true });
   return (

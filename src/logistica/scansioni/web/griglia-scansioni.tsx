@@ -13,7 +13,7 @@ interface GrigliaProps {
   readonly onFine: (() => void) | null;
 }
 
-/** Thumbnails; double click or Enter opens (B-022). */
+/** B-022. */
 export function GrigliaScansioni({ righe, scelta, onScelta, onApri, onFine }: GrigliaProps): ReactNode {
   const fine = useRef<HTMLDivElement>(null);
   useEffect(() => {

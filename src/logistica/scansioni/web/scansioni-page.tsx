@@ -30,7 +30,7 @@ import { useCarica } from './use-carica.ts';
 
 const route = getRouteApi(scansioni);
 
-/** View, file by keyboard and search (B-019 to B-022). */
+/** B-019 to B-022. */
 export function ScansioniPage(): ReactNode {
   const navigate = route.useNavigate();
   const cerca = route.useSearch();
@@ -60,7 +60,7 @@ export function ScansioniPage(): ReactNode {
     scelta,
     tipo: tipoScelto(aree, form.values),
     onErrori: form.setErrors,
-    // Where the kind counts by itself there is no number to type.
+    // Automatic numbering disables the number field.
     onFatta: () => (primo.current?.disabled ? cliente.current : primo.current)?.focus(),
   });
   const idScelta = scelta?.idProg;
@@ -177,7 +177,6 @@ export function ScansioniPage(): ReactNode {
   );
 }
 
-/** From the URL; pending ones default to this year. */
 const valoriDi = ({ origine, area, tipo, anno, numero, cliente, rimanenza, pagina }: Cerca, oggi: string): Valori => ({
   Area: area ?? '',
   TipoDocumento: tipo ?? '',
@@ -188,7 +187,6 @@ const valoriDi = ({ origine, area, tipo, anno, numero, cliente, rimanenza, pagin
   NrPagina: pagina ?? null,
 });
 
-/** Fields after a URL change; pending scans only get a position. */
 const seguito = (prima: Partial<Valori>, dopo: Valori, origine: Origine): Partial<Valori> =>
   origine === 'Archivio'
     ? {
@@ -197,7 +195,6 @@ const seguito = (prima: Partial<Valori>, dopo: Valori, origine: Origine): Partia
       }
     : { ...prima, ...(dopo.NrRimanenza !== null && { NrRimanenza: dopo.NrRimanenza, NrPagina: dopo.NrPagina }) };
 
-/** Values suggested by the code; others stay. */
 const proposti = (scansione: Scansione, origine: Origine): Partial<Valori> => ({
   ...(scansione.area !== '' && { Area: scansione.area, TipoDocumento: scansione.tipoDocumento }),
   ...(scansione.anno !== null && { Anno: scansione.anno }),

@@ -22,7 +22,6 @@ interface Archivia {
   readonly onFatta: () => void;
 }
 
-/** Refusals show at their field. */
 export function useArchivia({ origine, scelta, tipo, onErrori, onFatta }: Archivia) {
   const [fatto, setFatto] = useState<Fatto | null>(null);
   const opzioni = { meta: { failure: 'screen' }, untilFresh: true } as const;
@@ -31,7 +30,6 @@ export function useArchivia({ origine, scelta, tipo, onErrori, onFatta }: Archiv
   const elimina = useCall(eliminaScansione, opzioni);
   const riprendi = useCall(riprendiScansione, opzioni);
   const salva = origine === 'CodBarError' ? daErrori : daScansioni;
-  // Clears earlier refusals.
   const daCapo = (): void => [daScansioni, daErrori, elimina, riprendi].forEach(({ reset }) => reset());
   const rifiuta = ({ path, message }: Rifiuto): void => onErrori({ [path]: message });
   return {

@@ -7,7 +7,6 @@ import classes from './cookie-bar.module.css';
 
 const read = 'cookie-letti';
 
-/** Lifts floating elements above the bar. */
 function makeRoom(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--cookie-bar', `${bar.offsetHeight}px`));
@@ -18,7 +17,7 @@ function makeRoom(bar: HTMLElement): () => void {
   };
 }
 
-/** Visitors and customers (P-024); only necessary storage, hence no choice. */
+/** P-024; only necessary storage, hence no choice. */
 export function CookieBar(): ReactNode {
   const [shown, setShown] = useState(() => localStorage.getItem(read) === null);
   if (!shown) return null;

@@ -26,7 +26,7 @@ interface HeaderProps {
   readonly nome: string;
 }
 
-/** With the staff menu (P-020). What does not fit the line or 900 px moves into a drawer. */
+/** P-020. What does not fit the line or 900 px moves into a drawer. */
 export function Header({ menu, nome }: HeaderProps): ReactNode {
   const { ruolo, locale, ragioneSociale } = useUtente();
   const shownMenu = ruolo >= 1 && ruolo <= 5 && menu && menu.menuDettaglio.length > 0 ? menu : null;
@@ -82,7 +82,7 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
   );
 }
 
-/** Shown if the choice is in the drawer: prices and cart are that customer's. */
+/** Shown if the customer choice is in the drawer. */
 function Served(): ReactNode {
   const customer = useCustomer();
   if (!customer) return null;
@@ -93,7 +93,7 @@ function Served(): ReactNode {
   );
 }
 
-/** Chosen by the host, else the user's name (P-201). */
+/** P-201. */
 function HostCustomer({ own }: { own: string }): ReactNode {
   const name = useCustomer()?.ragioneSociale ?? own;
   return (

@@ -17,7 +17,7 @@ import { rinnovaSessione } from '#sistema/accesso/contract.ts';
 import { percorsoConsentito } from './host-rules.ts';
 import { useHostSignals } from './host-signals.ts';
 
-/** Host commands: screens, customer (P-201), change notices. */
+/** P-201. */
 export function HostPlace(): null {
   const router = useRouter();
   const queries = useQueryClient();
@@ -68,7 +68,6 @@ async function entra(token: string): Promise<void> {
   }
 }
 
-/** Unknown customers are ignored. */
 async function scegliCliente(codAnagrafica: string): Promise<void> {
   try {
     const { ragioneSociale } = await callApi(leggiCliente, { cdAnagrafica: codAnagrafica });

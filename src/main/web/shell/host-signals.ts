@@ -5,10 +5,10 @@ import { hostFailed } from '#platform/web/host/port.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { useStore } from '#platform/web/store.ts';
 
-/** Ms; without a reply by the next ping the user is told. */
+/** Ms. */
 const pingEvery = 30_000;
 
-/** Sent to the host as far as its greeting announces support. */
+/** Only what the host's greeting supports. */
 export function useHostSignals(): void {
   useStore(host.greetings);
   useTitolo(host.can('titolo'));
@@ -17,7 +17,6 @@ export function useHostSignals(): void {
   usePing(host.can('ping'));
 }
 
-/** `titolo|{text}`: window title. */
 function useTitolo(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
@@ -32,7 +31,6 @@ function useTitolo(wanted: boolean): void {
   }, [wanted]);
 }
 
-/** `occupato|1` while requests are pending. */
 function useOccupato(wanted: boolean): void {
   const busy = useIsFetching() + useIsMutating() > 0;
   useEffect(() => {
@@ -65,7 +63,6 @@ function useScanner(wanted: boolean): void {
   }, [wanted]);
 }
 
-/** False if missing or invalid. */
 function writeCode(field: string, code: string): boolean {
   const found = [...document.querySelectorAll<HTMLInputElement>('input[data-scanner]')].find(
     (one) => one.dataset['scanner'] === field,
@@ -74,7 +71,6 @@ function writeCode(field: string, code: string): boolean {
   // React notices only the native setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(found, code);
   found.dispatchEvent(new Event('input', { bubbles: true }));
-  // After React has processed the value.
   setTimeout(() => found.form?.requestSubmit(), 0);
   return true;
 }

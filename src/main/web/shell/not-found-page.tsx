@@ -5,7 +5,7 @@ import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { versoSommario } from '#parti/web/percorsi/ricerca.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 
-/** Unknown path (P-016). */
+/** P-016. */
 export function NotFoundPage(): ReactNode {
   usePageTitle('Pagina non trovata');
   return (

@@ -10,7 +10,7 @@ const shortcuts = [
   ['outlet', 'Outlet'],
 ] as const;
 
-/** Customers have them in their menu (P-025). */
+/** P-025. */
 export function Shortcuts(): ReactNode {
   if (useUtente().ruolo === 1) return null;
   return (

@@ -15,12 +15,11 @@ export function LoginButton(): ReactNode {
   return <Button onClick={askLogin}>Accedi</Button>;
 }
 
-/** PRODOTTO lines (P-021); opens over the page (P-030). */
+/** P-021, P-030. */
 export function CartButton(): ReactNode {
   const count = useContoCarrello();
   const [opened, setOpened] = useState(false);
   const open = (event: MouseEvent): void => {
-    // A plain link on the cart page and with modifier keys.
     if (location.pathname === carrello || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpened(true);

@@ -9,7 +9,6 @@ export function useArrival(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged }) => {
-        // Not loaded for the first screen.
         if (!pathChanged || !mossa.fatta) return;
         void import('#parti/web/fuoco-libero.ts').then(({ fuocoAlTitolo }) => requestAnimationFrame(fuocoAlTitolo));
       }),

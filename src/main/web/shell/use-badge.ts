@@ -5,13 +5,11 @@ import { contoCarrello } from '#parti/web/conto-carrello.ts';
 import { leggiUtente } from '#sistema/accesso/contract.ts';
 import type { UserInfo } from './user.ts';
 
-/** Follows other windows, devices and users. */
 export function useBadge(info: UserInfo | null): void {
   const queries = useQueryClient();
   const look = async (): Promise<void> => {
     const { carrello } = await queries.fetchQuery({ ...queryOf(leggiUtente, {}), staleTime: 0 });
     contoCarrello.set(carrello);
   };
-  // Failures are ignored until the next change.
   useLive(info?.codAnagrafica ? 'carrello' : null, () => void look().catch(() => {}));
 }

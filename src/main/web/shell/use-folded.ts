@@ -2,13 +2,12 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 interface Given {
-  /** Too narrow: always fold. */
   readonly narrow: boolean;
   /** Content key; a change is measured again. */
   readonly shown: string;
 }
 
-/** Folds on overflow; unfolds once the window is as wide as the full line was. */
+/** Unfolds once the window is as wide as the full line was. */
 export function useFolded(bar: RefObject<HTMLElement | null>, { narrow, shown }: Given): boolean {
   const [needed, setNeeded] = useState({ shown, width: 0 });
   const width = needed.shown === shown ? needed.width : 0;

@@ -11,7 +11,7 @@ import { leggiUtente } from '#sistema/accesso/contract.ts';
 
 export type UserInfo = ReplyOf<typeof leggiUtente>;
 
-/** Before the first screen; an expired session becomes a visitor. */
+/** An expired session becomes a visitor. */
 export async function loadUtente(queryClient: QueryClient): Promise<void> {
   if (!currentLogin()) return;
   try {
@@ -21,7 +21,7 @@ export async function loadUtente(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** By selected customer; null for a visitor. */
+/** Null for a visitor. */
 export function useUserInfo(): UserInfo | null {
   const login = useLogin();
   useCustomer();

@@ -11,7 +11,6 @@ interface Stampante {
 }
 
 interface BarraProps {
-  /** Undefined while loading. */
   readonly stampanti: readonly Stampante[] | undefined;
   /** Load error. */
   readonly errore: string | null;
@@ -25,7 +24,7 @@ interface BarraProps {
   readonly children?: ReactNode;
 }
 
-/** With the printer's fault (B-055, B-226). */
+/** B-055, B-226. */
 export function BarraEtichette(props: BarraProps): ReactNode {
   const { stampanti, errore, scelta, onScelta, stampa, onStampa, mandate, children } = props;
   if (errore !== null)

@@ -6,7 +6,7 @@ import type { Etichette } from './use-etichette.ts';
 interface CellaProps {
   readonly etichette: Etichette;
   readonly id: number;
-  /** Accessible line name, `riga 3`. */
+  /** Line name, `riga 3`. */
   readonly di: string;
 }
 

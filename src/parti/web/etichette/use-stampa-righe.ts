@@ -4,7 +4,6 @@ import { hostFailed } from '#platform/web/host/port.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import type { Etichette } from './use-etichette.ts';
 
-/** Result, with ZPL for desktop-only printers. */
 interface Esito {
   readonly messaggio: string;
   readonly label: readonly string[];

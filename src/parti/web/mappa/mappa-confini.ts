@@ -17,11 +17,9 @@ interface Mappa {
   readonly posto: HTMLElement;
   readonly scheme: 'light' | 'dark';
   readonly zoom: number;
-  /** Each with an empty source of its name. */
   readonly strati: readonly LayerSpecification[];
 }
 
-/** Offline map of regions and provinces. */
 export function mappaConfini({ posto, scheme, zoom, strati }: Mappa): MapLibre {
   const vuota = { type: 'geojson' as const, data: raccolta([]) };
   const map = new MapLibre({
@@ -67,7 +65,6 @@ interface Punto {
   readonly longitudine: number;
 }
 
-/** Zooms in to `zoom` at most. */
 export function inquadra(mappa: MapLibre, punti: readonly Punto[], zoom: number): void {
   const [primo] = punti;
   if (!primo) return;

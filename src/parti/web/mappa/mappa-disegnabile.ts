@@ -1,4 +1,3 @@
-/** Requires WebGL 2. */
 export const mappaDisegnabile = (): boolean => {
   const contesto = document.createElement('canvas').getContext('webgl2');
   contesto?.getExtension('WEBGL_lose_context')?.loseContext();

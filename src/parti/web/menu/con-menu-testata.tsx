@@ -12,7 +12,6 @@ interface ConMenuProps {
   readonly children: ReactNode;
 }
 
-/** For role 2 with a menu by right click, menu key and corner button. */
 export function ConMenuTestata({ testata, children }: ConMenuProps): ReactNode {
   const onContextMenu = useMenuTestata(testata);
   if (!onContextMenu) return children;
@@ -24,7 +23,6 @@ export function ConMenuTestata({ testata, children }: ConMenuProps): ReactNode {
   );
 }
 
-/** Undefined without a menu. */
 export function useMenuTestata(testata: TestataNominata): ((event: MouseEvent<HTMLElement>) => void) | undefined {
   if (useUtente().ruolo !== 2) return undefined;
   return (event) => {

@@ -5,7 +5,6 @@ import type { Punto } from './punto.ts';
 interface MenuProps {
   readonly punto: Punto;
   readonly nome: string;
-  /** Focused when the menu closes. */
   readonly da: HTMLElement;
   readonly onChiuso: () => void;
   readonly children: ReactNode;

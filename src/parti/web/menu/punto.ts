@@ -1,12 +1,11 @@
 import type { MouseEvent } from 'react';
 
-/** Pixels in the window. */
+/** Window pixels. */
 export interface Punto {
   readonly x: number;
   readonly y: number;
 }
 
-/** Mouse pointer, or below the focused element. */
 export function puntoDi(event: MouseEvent): Punto {
   if (event.type === 'contextmenu' && event.button === 2) return { x: event.clientX, y: event.clientY };
   const preciso = event.target instanceof Element ? event.target.closest('button, a') : null;

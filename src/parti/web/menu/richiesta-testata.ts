@@ -6,16 +6,14 @@ export interface TestataNominata extends IdTestata {
   readonly descrizione: string;
 }
 
-/** Menu, then the dialog chosen in it. */
 export interface Richiesta {
   readonly testata: TestataNominata;
   readonly punto: Punto;
-  /** Gets the focus back. */
   readonly da: HTMLElement;
   readonly dialogo: string | null;
 }
 
-/** P-197: rendered by the shell, as other areas cannot import its commands. */
+/** P-197: in the shell, as other areas cannot import its commands. */
 const richiesta = createStore<Richiesta | null>(null);
 
 export const apriMenuTestata = (testata: TestataNominata, punto: Punto, da: HTMLElement): void =>

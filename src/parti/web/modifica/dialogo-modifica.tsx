@@ -20,7 +20,6 @@ interface DialogoProps<C extends AnyCall, V> {
   readonly onSalvata?: (valore: V) => Promise<void>;
 }
 
-/** A conflict shows the current value and keeps the input. */
 export function DialogoModifica<C extends AnyCall, V>(props: DialogoProps<C, V>): ReactNode {
   const { modifica, onClose } = props;
   useFocusBack();

@@ -7,7 +7,6 @@ interface Richiesta {
   readonly dialogo: DialogoArticolo;
 }
 
-/** Rendered by the shell, as other areas cannot import them. */
 const richiesta = createStore<Richiesta | null>(null);
 
 export const apriModificaArticolo = (cdArticolo: string, dialogo: DialogoArticolo): void =>

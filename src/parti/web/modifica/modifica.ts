@@ -3,12 +3,9 @@ import { ApiError } from '#platform/web/api-error.ts';
 import type { CallQuery, Write } from '#platform/web/query.ts';
 import type { AnyCall, ReplyOf } from '#platform/contract/call.ts';
 
-/** Edit with optimistic locking. */
 export interface Modifica<C extends AnyCall, V> {
   readonly titolo: string;
-  /** Refetched on opening. */
   readonly leggi: CallQuery<C>;
-  /** Initial value; also of the state in a 409. */
   readonly valore: (stato: ReplyOf<C>) => V;
   readonly campo: (campo: {
     readonly valore: V;
@@ -16,14 +13,12 @@ export interface Modifica<C extends AnyCall, V> {
     readonly errore: string | undefined;
     readonly stato: ReplyOf<C>;
   }) => ReactNode;
-  /** Shown after a conflict. */
   readonly mostra: (valore: V) => ReactNode;
   /** Refusal or null. */
   readonly verifica?: (valore: V) => string | null;
   readonly salva: (valore: V, versione: number) => Write;
   /** Success message. */
   readonly riuscita: string;
-  /** Documented prefix of the failure message. */
   readonly fallita?: string;
   readonly etichetta?: string;
   readonly larghezza?: string | number;
@@ -32,7 +27,7 @@ export interface Modifica<C extends AnyCall, V> {
 export const conTesto = (error: ApiError, testo: (vecchio: string) => string): ApiError =>
   new ApiError(error.status, { ...error.problem, detail: testo(error.message) });
 
-/** Prefixes the server's message with the documented text (B-163, B-223). */
+/** B-163, B-223. */
 export const fallitaCon =
   (prima: string) =>
   (error: unknown): never => {

@@ -21,20 +21,17 @@ interface RecordOptions<V extends object, N extends Version, R> {
   readonly name: string;
   /** Null for a new record. */
   readonly read: (V & Versioned<N>) | null;
-  /** Names the fields taken from a read record or a 409. */
   readonly empty: V;
-  /** Custom field mapping for a 409. */
+  /** Field mapping for a 409. */
   readonly fields?: (present: object) => V;
   readonly validate?: UseFormInput<V>['validate'];
-  /** Without a version the record is new. */
   readonly save: (fields: V, versione: N | undefined) => Write;
-  /** Current state as shown after a conflict. */
+  /** Shown after a conflict. */
   readonly show?: (present: V, mine: V) => ReactNode;
-  /** E.g. a picture. False: it failed, the form stays open without a message. */
+  /** False: failed, the form stays open without a message. */
   readonly more?: (reply: R, fields: V) => boolean | Promise<boolean>;
   /** Success message. */
   readonly saved?: string;
-  /** Documented prefix of the failure message. */
   readonly failed?: string;
   /** After refetching, before closing; 'open' keeps it open. */
   readonly onSaved?: (reply: R, fields: V) => 'open' | undefined;
@@ -44,7 +41,6 @@ interface RecordOptions<V extends object, N extends Version, R> {
 export interface RecordForm<V extends object> {
   readonly form: UseFormReturnType<V>;
   readonly draft: Bozza;
-  /** Discards the draft and closes. */
   readonly close: () => void;
   readonly send: (fields: V) => void;
   readonly error: ApiError | null;
@@ -54,7 +50,7 @@ export interface RecordForm<V extends object> {
   readonly conflict: Conflict | null;
 }
 
-/** With draft and version: on conflict the local changes are applied over the other's. */
+/** On conflict the local changes are applied over the other's. */
 export function useRecordForm<V extends object, R = unknown, N extends Version = number>(
   options: RecordOptions<V, N, R>,
 ): RecordForm<V> {
@@ -136,7 +132,6 @@ const withWords = (error: ApiError, words: string | undefined): ApiError =>
 type DialogProps<V extends object> = Pick<FormDialogProps, 'title' | 'size' | 'held' | 'changed' | 'children'> & {
   readonly record: RecordForm<V>;
   readonly submitLabel?: string;
-  /** Replaces direct sending, e.g. to ask first. */
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 

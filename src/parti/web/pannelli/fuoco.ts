@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** The quantity, else the panel; no field on touch screens, where the keyboard would open. */
+/** No field on touch screens, where the keyboard would open. */
 export function entra(pannello: HTMLElement): void {
   const campo = window.matchMedia('(pointer: coarse)').matches
     ? null
@@ -10,14 +10,12 @@ export function entra(pannello: HTMLElement): void {
   campo?.select();
 }
 
-/** Pinning focuses the panel, unless the focus is inside already. */
 export function useFuocoPannello(pannello: RefObject<HTMLElement | null>, fissato: boolean): void {
   useEffect(() => {
     if (fissato && pannello.current && !pannello.current.contains(document.activeElement)) entra(pannello.current);
   }, [pannello, fissato]);
 }
 
-/** Renders after its panel and takes the focus over. */
 export function useFuocoQuantita(): RefObject<HTMLInputElement | null> {
   const campo = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,21 +2,19 @@ import { createStore, useStore } from '#platform/web/store.ts';
 import type { Posto } from './posto.ts';
 import { dentro, scegliPosto } from './posto.ts';
 
-/** P-031, rendered by the shell: hover shows one temporarily, picking pins it. */
+/** P-031: hover shows one temporarily, picking pins it. */
 export interface Pannello {
-  /** Stable when a panel is pinned or follows the pointer to another article. */
+  /** Stable when a panel is pinned or moves to another article. */
   readonly id: number;
   readonly cdArticolo: string;
   readonly fissato: boolean;
   readonly posto: Posto;
-  /** Gets the focus back. */
   readonly da: HTMLElement;
 }
 
-/** True while articles are shown: preloads the panel code. */
 const attivi = createStore(false);
 const pannelli = createStore<readonly Pannello[]>([]);
-/** Below this width one panel at a time, at the bottom. */
+/** Below it one panel at a time. */
 const stretta = '(max-width: 900px)';
 const attesaApertura = 150;
 const attesaChiusura = 250;
@@ -85,7 +83,6 @@ export function chiudiPannello(id: number, ridaiFuoco = false): void {
   if (ridaiFuoco && chiuso?.da.isConnected) chiuso.da.focus();
 }
 
-/** Returns a function that closes the panels. */
 export function attivaPannelli(): () => void {
   attivi.set(true);
   return () => {

@@ -1,11 +1,10 @@
-/** Pixels; height is limited by the window. */
+/** Pixels. */
 export const larghezza = 420;
 export const altezza = 700;
 const margine = 8;
 const passo = 24;
-/** Minimum height for head and price. */
 const minima = 240;
-/** Height needed below a drawing: down to the quantity. */
+/** Height needed below a drawing. */
 const sottoDisegno = 400;
 
 export interface Posto {
@@ -29,7 +28,6 @@ export interface Finestra {
 
 const fra = (value: number, min: number, max: number): number => Math.max(min, Math.min(value, max));
 
-/** Clamps to the window, so that the title bar stays reachable. */
 export const dentro = ({ x, y }: Posto, finestra: Finestra): Posto => ({
   x: fra(x, margine, Math.max(margine, finestra.width - larghezza - margine)),
   y: fra(y, margine, Math.max(margine, finestra.height - 120)),
@@ -45,7 +43,6 @@ const riquadroDi = ({ x, y, alta = altezza }: Posto, finestra: Finestra): Riquad
 const copre = (a: Riquadro, b: Riquadro): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Beside the row; below a drawing if there is room. */
 function accanto(x: number, { riga, disegno, finestra }: Dove): Posto {
   const y = fra(riga.top - margine, margine, Math.max(margine, finestra.height - altezza - margine));
   const posto = { x, y };
@@ -54,7 +51,7 @@ function accanto(x: number, { riga, disegno, finestra }: Dove): Posto {
   return finestra.height - sotto - margine >= sottoDisegno ? { x, y: Math.max(y, sotto) } : posto;
 }
 
-/** Below and above the row, the larger space first, from the right (price column) to the left. */
+/** The larger space first, from the right (price column) to the left. */
 function sopraESotto({ riga, finestra }: Dove): Posto[] {
   const colonne: number[] = [];
   for (let x = finestra.width - larghezza - 2 * margine; x >= margine; x -= larghezza + margine) colonne.push(x);
@@ -73,7 +70,7 @@ interface Dove {
   readonly finestra: Finestra;
 }
 
-/** Never covers the row: left, right, below or above; if occupied, cascaded. */
+/** Never covers the row; if occupied, cascaded. */
 export function scegliPosto(dove: Dove, occupati: readonly Posto[]): Posto {
   const { riga, finestra } = dove;
   const lati = [riga.left - larghezza - margine, riga.right + margine]

@@ -1,4 +1,4 @@
-/** With an article it opens at that row (P-008). `value` is the search that led there. */
+/** With an article it opens at that row (P-008). */
 export const paginaCatalogo = '/ricerca/$value/catalogo/$codTestata/$suffisso/{-$codArticolo}';
 
 interface Testata {
@@ -7,6 +7,6 @@ interface Testata {
   readonly codArticolo?: string;
 }
 
-/** Without a search the header code stands in (P-010). */
+/** P-010. */
 export const versoCatalogo = ({ codTestata, suffisso, codArticolo }: Testata, value: string = codTestata) =>
   ({ to: paginaCatalogo, params: { value, codTestata, suffisso: String(suffisso), codArticolo } }) as const;

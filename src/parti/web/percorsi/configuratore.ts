@@ -7,7 +7,7 @@ export interface CercaConfigurazione {
   readonly scelte?: string | undefined;
   /** Model version. */
   readonly versione?: number | undefined;
-  /** Choices to compare with: type and choices, separated by `!`. */
+  /** Type and choices, separated by `!`. */
   readonly contro?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** `/documenti` redirects to `ordini` (P-012). */
+/** P-012. */
 export const documenti = '/documenti';
 export const schedaDocumenti = '/documenti/$scheda';
 
@@ -6,7 +6,6 @@ export type Scheda = 'ordini' | 'ddt' | 'fatture' | 'web';
 
 export const versoDocumenti = (scheda: Scheda) => ({ to: schedaDocumenti, params: { scheda } }) as const;
 
-/** Staff search over sales and purchase documents. */
 export const visualizzaDocumenti = '/visualizzadocumenti';
 
 export const paginaDocumento = '/documento/$tipo/$anno/$numero';

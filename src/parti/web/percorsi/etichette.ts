@@ -1,4 +1,3 @@
-/** `spedizione` opens that shipment. */
 export const etichette = '/etichette';
 
 /** `26 000100 42` */

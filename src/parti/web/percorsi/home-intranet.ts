@@ -5,7 +5,6 @@ import { home } from './vetrina.ts';
 
 export const homeIntranet = '/homeintranet';
 
-/** Landing page by role. */
 export function paginaIniziale(ruolo: Ruolo): typeof homeIntranet | typeof mieLavorazioni | typeof home {
   if (ruolo === 3) return mieLavorazioni;
   return ruolo !== 6 && interni.includes(ruolo) ? homeIntranet : home;

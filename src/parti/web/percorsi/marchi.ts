@@ -1,2 +1,1 @@
-/** `?name=` opens the brand with that code. */
 export const marchiAzienda = '/marchiAzienda';

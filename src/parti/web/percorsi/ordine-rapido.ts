@@ -1,6 +1,5 @@
 export const ordineRapido = '/ordinerapido';
 
-/** Document to reorder, or a list. */
 export interface OrigineOrdine {
   readonly tipo: string;
   readonly numero: number;

@@ -1,2 +1,1 @@
-/** `?controllo=` selects the kind of fault. */
 export const qualitaDati = '/qualitaDati';

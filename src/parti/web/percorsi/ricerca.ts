@@ -1,11 +1,10 @@
 import { statiRicordati } from '../stati-ricordati.ts';
 
 export const prodotti = '/ricerca/$value/prodotti';
-/** Table of contents, whole or one chapter (P-007). */
+/** Whole or one chapter (P-007). */
 export const sommario = '/ricerca/$value/sommario/{-$categoryCode}';
 export const indice = '/ricerca/$value/indice/{-$category}';
 
-/** Search value for the printed catalogue. */
 const catalogoIntero = 'catalogo';
 export const eCatalogo = (value: string): boolean => value.trim().toLowerCase() === catalogoIntero;
 
@@ -15,11 +14,10 @@ export const sottoCapitolo = (
   { codSottoCategoria }: { readonly codSottoCategoria: string },
 ): string => `${codCategoria}.${codSottoCategoria}`;
 
-/** Words, a code, or `promo`, `novita`, `outlet`, `preferiti` (P-006). */
+/** Words, a code, or a special value (P-006). */
 export const versoProdotti = (value: string) =>
   ({ to: prodotti, params: { value }, search: statiRicordati() }) as const;
 
-/** A suggestion: its words are complete. */
 export const versoSuggerita = (value: string) =>
   ({ to: prodotti, params: { value }, search: { ...statiRicordati(), suggerita: true } }) as const;
 

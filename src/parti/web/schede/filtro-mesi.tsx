@@ -12,7 +12,6 @@ interface FiltroMesiProps {
   readonly children?: ReactNode;
 }
 
-/** Month range and debounced text. */
 export function FiltroMesi({ filtro, onFiltro, children }: FiltroMesiProps): ReactNode {
   return (
     <Group gap="xs" align="flex-end">

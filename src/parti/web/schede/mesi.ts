@@ -1,16 +1,15 @@
 import { firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
 
-/** Inclusive, by their first day; null is open. */
+/** Inclusive first days; null is open. */
 export interface FiltroMesi {
   readonly dal: string;
   readonly al: string | null;
   readonly testo: string;
 }
 
-/** From January of this year (P-248). */
+/** P-248. */
 export const filtroIniziale = (oggi: string): FiltroMesi => ({ dal: `${oggi.slice(0, 4)}-01-01`, al: null, testo: '' });
 
-/** Moves the other end if they would cross. */
 export const conDal = (filtro: FiltroMesi, dal: string): FiltroMesi => ({
   ...filtro,
   dal,
@@ -22,7 +21,7 @@ export const conAl = (filtro: FiltroMesi, al: string | null): FiltroMesi => ({
   dal: al !== null && al < filtro.dal ? al : filtro.dal,
 });
 
-/** Inclusive days, as the API expects. */
+/** Inclusive. */
 export interface Periodo {
   readonly dal: string;
   readonly al?: string;

@@ -17,7 +17,7 @@ import type { Domanda, Righe } from './use-righe.ts';
 interface ElencoProps<Riga, Totali> {
   readonly label: string;
   readonly colonne: readonly Column<Riga>[];
-  /** Over all found rows; text if in several units. */
+  /** Text if in several units. */
   readonly totali: (totali: Totali) => readonly (readonly [nome: string, quantita: number | string])[];
   readonly vuoto: string;
 }
@@ -48,7 +48,6 @@ function Elenco<Riga, Totali>({
   righe,
 }: ElencoProps<Riga, Totali> & { readonly righe: Righe<Riga, Totali> }): ReactNode {
   const { data, error, isPlaceholderData } = righe;
-  // On phones the whole panel scrolls.
   const stretto = useStretto();
   const [primo] = data?.pages ?? [];
   if (!data || !primo)

@@ -13,12 +13,11 @@ export interface PassoRighe<Riga, Totali> {
 export type Righe<Riga, Totali> = UseInfiniteQueryResult<InfiniteData<PassoRighe<Riga, Totali>>, ApiError>;
 
 export interface Domanda<Riga, Totali> {
-  /** Starts with the API path, as all query keys. */
+  /** API path first, as all query keys. */
   readonly chiave: readonly [path: string, ...unknown[]];
   readonly chiedi: (pagina: number, signal: AbortSignal) => Promise<PassoRighe<Riga, Totali>>;
 }
 
-/** Old rows stay while a new filter loads. */
 export function useRighe<Riga, Totali>({
   chiave: [path, ...resto],
   chiedi,

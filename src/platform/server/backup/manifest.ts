@@ -7,7 +7,7 @@ export const endName = 'fine.json';
 export const manifest = z.strictObject({
   formato: z.literal(1),
   fatto: z.iso.datetime(),
-  /** Hashes of the applied migrations, in order. */
+  /** Applied ones, in order. */
   migrazioni: z.array(z.string()),
   tabelle: z.array(z.strictObject({ nome: z.string(), colonne: z.array(z.string()) })),
   /** Lower bound of the numbers issued. */

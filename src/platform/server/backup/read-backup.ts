@@ -16,7 +16,7 @@ import type { Counted, Manifest } from './manifest.ts';
 import { copyIn, emptyTables, firstFilled, readMigrations, readTables, setSequences, withoutKeys } from './tables.ts';
 
 interface RestoreParts {
-  /** Must have this version's schema, queues included. */
+  /** Must have this version's schema. */
   readonly url: string;
   readonly files: FileStore;
   readonly source: string;
@@ -27,8 +27,8 @@ const unreadable = (source: string): StartError =>
   new StartError(`Il file ${source} non è un backup intero di Cardine: non è stato ripristinato nulla.`);
 
 /**
- * One transaction. StartError for an incomplete archive, another version, a database with data (unless `replace`), or
- * a running server.
+ * One transaction. StartError for an incomplete archive, another version, data without `replace`, or a running
+ * server.
  */
 export async function readBackup(parts: RestoreParts): Promise<Counted> {
   const { url, source } = parts;
@@ -41,7 +41,6 @@ export async function readBackup(parts: RestoreParts): Promise<Counted> {
       return counted;
     } catch (error) {
       rows.abandon();
-      // The transaction is gone with the connection.
       await client.query('rollback').catch(() => {});
       if (codeOf(error) === 'ENOENT') throw new StartError(`Il file ${source} non c’è.`, { cause: error });
       if (['EISDIR', 'EACCES'].includes(codeOf(error)))
@@ -57,7 +56,6 @@ const isBroken = (error: unknown): boolean =>
 
 async function load(client: pg.Client, rows: ReturnType<typeof rowsInto>, parts: RestoreParts): Promise<Counted> {
   const [unzipped, archive] = [createGunzip(), extract()];
-  // gunzip's error: a reader of the archive only sees it closed.
   let broken: unknown = null;
   unzipped.on('error', (error) => {
     if (codeOf(error).startsWith('Z_')) broken ??= error;
@@ -130,7 +128,7 @@ function tableOf({ tabelle }: Manifest, name: string, source: string): Manifest[
   return table;
 }
 
-/** All checks, before anything is touched; returns the final step. */
+/** Changes nothing; returns the final step. */
 async function prepare(
   client: pg.Client,
   { given, replace }: { readonly given: Manifest; readonly replace: boolean },
@@ -177,7 +175,6 @@ function copyInto(client: pg.Client, table: Manifest['tabelle'][number]) {
         if (!target.write(chunk)) await once(target, 'drain');
       }
     },
-    /** Else PostgreSQL waits for data before the rollback. */
     abandon: (): void => void target.destroy(),
     end: async (): Promise<number> => {
       check();

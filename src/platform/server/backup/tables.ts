@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Manifest } from './manifest.ts';
 
-/** Finished jobs are no data. */
 const jobs = 'pgboss.job';
 
 const quoted = (name: string): string =>
@@ -29,7 +28,6 @@ export async function readSequences(client: pg.Client): Promise<Manifest['sequen
   return rows;
 }
 
-/** Empty in a new database. */
 export async function readMigrations(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as found");
   if (!found[0]?.found) return [];
@@ -66,8 +64,8 @@ export async function emptyTables(client: pg.Client, tables: Manifest['tabelle']
 }
 
 /**
- * Drops foreign keys and disables triggers, so that tables load in any order; the returned function restores both and
- * checks every key. Within a transaction, as owner.
+ * Drops foreign keys and disables triggers; the returned function restores both and checks every key. Within a
+ * transaction, as owner.
  */
 export async function withoutKeys(client: pg.Client, tables: Manifest['tabelle']): Promise<() => Promise<void>> {
   const own = tables.filter(({ nome }) => nome !== jobs).map(({ nome }) => quoted(nome));

@@ -23,12 +23,12 @@ interface BackupParts {
   readonly now: Date;
 }
 
-/** Bytes per piece: an entry states its length in advance. */
+/** Bytes: an entry states its length in advance. */
 const pieceSize = 4 * 1024 * 1024;
 
 /**
- * Consistent while servers run: rows by COPY in one read-only transaction, then the files, which are only replaced
- * whole. Gzipped tar. StartError if it can't be written.
+ * Consistent while servers run: rows by COPY in one read-only transaction, then the files, only replaced whole.
+ * StartError if it can't be written.
  */
 export async function writeBackup(parts: BackupParts): Promise<Counted> {
   const partial = `${parts.target}.${randomUUID()}.parziale`;

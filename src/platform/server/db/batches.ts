@@ -2,7 +2,7 @@ import type { Store } from './pool.ts';
 import type { Fragment, Tx } from './sql.ts';
 import { sql } from './sql.ts';
 
-/** Rows per transaction: few, so that locks stay short. */
+/** Few, so that locks stay short. */
 const most = 500;
 
 export interface Clearing {
@@ -11,7 +11,7 @@ export interface Clearing {
   readonly signal: AbortSignal;
 }
 
-/** Each time in a new transaction, until fewer rows are found than its limit. */
+/** A new transaction each, until fewer rows are found than its limit. */
 export async function inBatches(
   { transaction, signal }: Clearing,
   some: (tx: Tx, most: number) => Promise<number>,

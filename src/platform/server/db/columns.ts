@@ -1,7 +1,7 @@
 import { joined, sql } from './sql.ts';
 import type { Fragment } from './sql.ts';
 
-/** By TypeScript key: `cdArticolo` is `cd_articolo`. The text comes from the source, never from input. */
+/** `cdArticolo` is `cd_articolo`. The text comes from the source, never from input. */
 export type Columns = Readonly<Record<string, keyof typeof arrays>>;
 
 const arrays = {
@@ -12,7 +12,7 @@ const arrays = {
 /** `tp_riga, cd_articolo`. */
 export const namesOf = (columns: Columns): Fragment => ({ parts: [names(columns)], values: [] });
 
-/** `n` is the position from 1: one array parameter per column, however many rows. */
+/** One array parameter per column, however many rows. */
 export function tableOf<Key extends string>(
   columns: Readonly<Record<Key, Columns[string]>>,
   rows: readonly Readonly<Record<NoInfer<Key>, unknown>>[],

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Why this server could lose confirmed orders in a power cut, in Italian, or null. */
+/** Why confirmed orders could be lost in a power cut; Italian, or null. */
 export async function reasonAgainst(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
@@ -27,7 +27,6 @@ export async function reasonAgainst(url: string): Promise<string | null> {
   }
 }
 
-/** One error per address of the host. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return messageOf(error.errors[0]);
   return error instanceof Error ? error.message || error.name : 'errore';

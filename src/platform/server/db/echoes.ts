@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** Table name of a notice that a server sends to itself. */
 export const echo = 'eco';
 
-/**
- * PostgreSQL delivers in commit order: when a server's own notice returns, everything committed before it was
- * received.
- */
+/** PostgreSQL delivers in commit order: when a server's own notice returns, all earlier commits were received. */
 export interface Echoes {
   /** Concurrent callers share the next one. */
   next(send: (name: string) => Promise<void>): Promise<void>;

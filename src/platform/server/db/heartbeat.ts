@@ -7,24 +7,22 @@ export interface Heartbeat {
   close(): Promise<void>;
 }
 
-/** Shorter work is not watched, ms. */
+/** Ms; shorter work is not watched. */
 const patientMs = 500;
-/** ms; with `patientMs` less than two seconds. */
+/** Below two seconds with `patientMs`. */
 const answerMs = 1300;
 const lookMs = 100;
 
 interface HeartbeatOptions {
   readonly url: string;
-  /** Start time, or null. */
   readonly oldest: () => number | null;
   readonly lastAnswer: () => number;
   readonly silent: (error: Error) => void;
 }
 
 /**
- * A frozen or cut-off database breaks no connection: callers would wait for `query_timeout`. So during long
- * statements `select 1` runs on its own connection, kept open as a new one is slow on a busy machine; `silent` if
- * nothing is answered.
+ * A frozen or cut-off database breaks no connection, so during long statements `select 1` runs on its own connection,
+ * kept open as a new one is slow on a busy machine.
  */
 export function createHeartbeat({ url, oldest, lastAnswer, silent }: HeartbeatOptions): Heartbeat {
   const own = createOwnConnection(url);
@@ -56,7 +54,6 @@ export function createHeartbeat({ url, oldest, lastAnswer, silent }: HeartbeatOp
   };
 }
 
-/** Opened at the first ping and after a failure. */
 function createOwnConnection(url: string): { ping(): Promise<Error | null>; end(): Promise<void> } {
   let client: pg.Client | null = null;
 

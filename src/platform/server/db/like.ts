@@ -1,2 +1,1 @@
-/** Escapes the wildcards of `like`. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -23,7 +23,7 @@ const changeSchema = z.object({
 export interface Listener {
   readonly hear: (change: Change) => void;
   readonly lost: () => void;
-  /** Resolves when all changes heard so far are processed; omit if `hear` is synchronous. */
+  /** Omit if `hear` is synchronous. */
   readonly takenIn?: () => Promise<void>;
 }
 
@@ -41,7 +41,6 @@ export async function notify(tx: Tx, change: Change): Promise<void> {
   await tx.run(sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
 }
 
-/** For changes that are committed already. */
 export async function notifyAll(db: Sql, changes: readonly Change[]): Promise<void> {
   await db.run(
     sql`select pg_notify(${channel}, d.c) from unnest(${changes.map((change) => JSON.stringify(change))}::text[]) as d (c)`,

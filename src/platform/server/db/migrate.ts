@@ -9,16 +9,13 @@ import { connected } from './connected.ts';
 
 const migrationsFolder = (): string => join(rootOfProgram(), 'migrations');
 
-/** Advisory lock, the same in every server. */
+/** The same in every server. */
 const migrationLock = 7_240_115;
 const lookMs = 100;
-/** Lock timeout, ms, as later queries queue behind it; then it pauses and retries. */
+/** Ms, as later queries queue behind it. */
 const lockMs = 2000;
 const [tries, pauseMs] = [60, 1000];
-/**
- * A migration that begins with this line runs outside of a transaction, for `CREATE INDEX CONCURRENTLY`. After a
- * failure it is repeated from its first statement.
- */
+/** For `CREATE INDEX CONCURRENTLY`, as the first line; after a failure repeated from the first statement. */
 const outside = '-- Outside of a transaction';
 
 interface Migrating {
@@ -26,7 +23,7 @@ interface Migrating {
   readonly waits?: () => void;
 }
 
-/** Migrates under a lock over all servers, while running ones go on. Refuses a database of another program version. */
+/** Under a lock over all servers, while running ones go on. Refuses a database of another program version. */
 export async function migrate(url: string, { folder = migrationsFolder(), waits }: Migrating = {}): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: folder });
   await connected(url, async (client) => {
@@ -41,10 +38,7 @@ export async function migrate(url: string, { folder = migrationsFolder(), waits 
   });
 }
 
-/**
- * Not `pg_advisory_lock`: `CREATE INDEX CONCURRENTLY` waits for running statements, so for one that waits for this
- * lock.
- */
+/** Not `pg_advisory_lock`: `CREATE INDEX CONCURRENTLY` would wait for a statement waiting for this lock. */
 async function alone(client: pg.Client, waits: () => void = () => {}): Promise<void> {
   const taken = async (): Promise<boolean> => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock]);
@@ -55,7 +49,7 @@ async function alone(client: pg.Client, waits: () => void = () => {}): Promise<v
   while (!(await taken())) await setTimeout(lookMs);
 }
 
-/** Not Drizzle's `migrate`: one transaction for all would hold locks to the end and allow no concurrent index. */
+/** Not Drizzle's `migrate`: its one transaction holds locks to the end and allows no concurrent index. */
 async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
   if (migration.sql[0]?.startsWith(outside)) return run(client, migration);
   for (let attempt = 1; ; attempt++) {

@@ -4,9 +4,7 @@ import type { Fragment, Runner } from './sql.ts';
 import { executor } from './sql.ts';
 
 export interface PipelinedTransaction extends Runner {
-  /** Sent with the commit. */
   atEnd(statement: Fragment): void;
-  /** Throws if not committed. */
   commit(): Promise<void>;
   closed(): Promise<void>;
 }
@@ -14,8 +12,8 @@ export interface PipelinedTransaction extends Runner {
 const inFailedTransaction = '25P02';
 
 /**
- * Parallel statements are pipelined. After the commit none is accepted: it would run outside the transaction. Those
- * refused because of an earlier failure reject with its error.
+ * Pipelines parallel statements; none runs after the commit. Those refused because of an earlier failure reject with
+ * its error.
  */
 export function pipelinedTransaction(client: PoolClient): PipelinedTransaction {
   let last: Promise<unknown> = Promise.resolve();
@@ -38,7 +36,7 @@ export function pipelinedTransaction(client: PoolClient): PipelinedTransaction {
     last = answer.catch(ignore);
     return answer;
   };
-  /** The commit of a failed transaction is answered with ROLLBACK and no error. */
+  /** A failed transaction's commit is answered with ROLLBACK and no error. */
   const sendCommit = async (): Promise<void> => {
     const { command } = await withCause(client.query('commit'));
     if (command !== 'COMMIT') throw cause ?? new Error('The transaction was not committed');

@@ -22,20 +22,19 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Attempts per transaction. */
 const tries = 4;
-/** Wait for a free connection, ms. */
+/** Ms. */
 const waitMs = 10_000;
-/** Pause after a failed connection, ms: hundreds of requests may wait. */
+/** Ms, after a failed connection: hundreds of requests may wait. */
 const restMs = 200;
 
 export interface StoreOptions {
   readonly max?: number;
-  /** Timeout of a statement, ms; then its connection counts as broken. */
+  /** Ms per statement; then its connection counts as broken. */
   readonly answerMs?: number;
-  /** Timeout of connecting, ms, default 1,500. More for a process that computes for seconds. */
+  /** Default 1,500 ms; more for a process that computes for seconds. */
   readonly connectMs?: number;
-  /** False skips the check against pool use inside a transaction: AsyncLocalStorage slows every promise. */
+  /** False skips the check against pool use inside a transaction. */
   readonly checked?: boolean;
 }
 
@@ -43,8 +42,8 @@ export interface StoreOptions {
 const transactions = new AsyncLocalStorage<ReadonlySet<symbol>>();
 
 /**
- * If no connection can be opened, all waiting fail at once. A deadlocked transaction is retried up to three times. A
- * pool statement inside a transaction throws, as it would not be part of it.
+ * If no connection can be opened, all waiting fail at once. Deadlocks are retried up to three times. A pool statement
+ * inside a transaction throws.
  */
 export function openStore(url: string, options: StoreOptions = {}): Store {
   const max = options.max ?? 20;
@@ -54,7 +53,7 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
     connectionTimeoutMillis: options.connectMs ?? 1500,
     idleTimeoutMillis: 60_000,
     statement_timeout: 20_000,
-    // Longer than `statement_timeout` and `lock_timeout`: only a frozen or cut-off server reaches it.
+    // Above `statement_timeout` and `lock_timeout`: only a frozen or cut-off server reaches it.
     query_timeout: options.answerMs ?? 25_000,
     keepAlive: true,
     lock_timeout: 10_000,
@@ -62,7 +61,7 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
     application_name: 'cardine',
     pipeline: true,
   });
-  // Without a listener it would end the process; the pool drops the connection.
+  // Without a listener it would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   const limiter = createLimiter({ max, waitMs });
@@ -94,7 +93,6 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
 
 interface Connections {
   readonly pool: pg.Pool;
-  /** Start times, oldest first. */
   readonly inUse: Map<pg.PoolClient, number>;
   readonly limiter: Limiter;
   readonly heartbeat: Heartbeat;
@@ -136,7 +134,6 @@ async function acquired(connections: Connections): Promise<pg.PoolClient> {
   }
 }
 
-/** A broken connection is not returned to the pool. */
 async function connected<T>(connections: Connections, work: Work<T>): Promise<T> {
   const client = await acquired(connections);
   let broken: Error | undefined;

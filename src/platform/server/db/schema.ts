@@ -2,7 +2,6 @@ import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIn
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Written in the transaction of each write. */
 export const registro = pgTable(
   'registro',
   {
@@ -22,14 +21,13 @@ export const registro = pgTable(
   (table) => [index('registro_tabella_chiave').on(table.tabella, table.chiave, table.id)],
 );
 
-/** Replies by caller and `Idempotency-Key`. */
 export const chiaviIdempotenza = pgTable(
   'chiavi_idempotenza',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     proprietario: text().notNull(),
     chiave: text().notNull(),
-    /** SHA-256 of call and body: the same key with another body is refused. */
+    /** SHA-256 of call and body: a key with another body is refused. */
     impronta: text().notNull(),
     risposta: jsonb(),
     creata: at('creata').notNull(),
@@ -42,7 +40,6 @@ export const posta = pgTable(
   'posta',
   {
     id: uuid().primaryKey(),
-    /** Number shown to staff, in order of creation. */
     progressivo: integer().notNull().generatedAlwaysAsIdentity(),
     unica: text().notNull(),
     destinatario: text().notNull(),
@@ -50,7 +47,7 @@ export const posta = pgTable(
     testo: text().notNull(),
     html: text(),
     allegati: jsonb().notNull(),
-    /** in coda | inviata | trattenuta (no mail server) | errore */
+    /** in coda | inviata | trattenuta (no server) | errore */
     stato: text().notNull(),
     tentativi: integer().notNull().default(0),
     errore: text(),
@@ -74,13 +71,11 @@ export const postaTentativi = pgTable(
       .references(() => posta.id, { onDelete: 'cascade' }),
     tentativo: integer().notNull(),
     quando: at('quando').notNull(),
-    /** inviata, trattenuta, or the reason of the failure. */
     esito: text().notNull(),
   },
   (table) => [index('posta_tentativi_posta').on(table.idPosta)],
 );
 
-/** One row if the demo filled the database. */
 export const datiDimostrativi = pgTable('dati_dimostrativi', {
   giorno: date().primaryKey(),
 });

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { QueryArrayConfig } from 'pg';
 
-/** Only built by the tag: a value can never become text. */
+/** Only built by the tag: values never become text. */
 export interface Fragment {
   readonly parts: readonly string[];
   readonly values: readonly unknown[];
 }
 
-/** Values become parameters, nested fragments are spliced in. */
 export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]): Fragment {
   // The same object at each call: the cache key.
   if (!values.some(isFragment)) return { parts, values };
@@ -54,9 +53,7 @@ export interface Sql {
 
 export interface Tx extends Sql {
   readonly inTransaction: true;
-  /**
-   * Sends a statement with the commit, so that no row lock is held meanwhile. For what the transaction does not read.
-   */
+  /** Sent with the commit, so that no row lock is held meanwhile; for what the transaction does not read. */
   atEnd(statement: Fragment): void;
 }
 
@@ -75,7 +72,7 @@ interface Statement {
 const byParts = new WeakMap<readonly string[], Statement>();
 const byText = new Map<string, Statement>();
 
-/** One prepared statement per text: pass lists as one array (`= any($1)`). */
+/** Prepared per text: pass lists as one array (`= any($1)`). */
 function statementOf(parts: readonly string[]): Statement {
   const same = byParts.get(parts);
   if (same) return same;

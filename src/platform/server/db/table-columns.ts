@@ -11,7 +11,6 @@ export interface TableColumn {
   readonly type: CellType;
   readonly notNull: boolean;
   readonly primary: boolean;
-  /** Default, identity or generated. */
   readonly byItself: boolean;
   readonly scale: number;
   readonly precision: number;
@@ -35,7 +34,6 @@ const simple: Readonly<Record<string, CellType>> = {
   jsonb: 'json',
 };
 
-/** Drizzle gives an unnamed column its key. */
 export function shapeOf(table: PgTable): TableShape {
   const columns = Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([key, column]) => {

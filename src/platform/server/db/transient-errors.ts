@@ -1,6 +1,5 @@
 import { codeOf } from '../start-error.ts';
 
-/** Codes of Node.js and PostgreSQL. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,7 +18,6 @@ const silent = 'Query read timeout';
 const texts =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after calling end/;
 
-/** The database can't be reached or is shutting down. */
 export function isUnreachable(error: unknown): boolean {
   return (
     unreachable.has(codeOf(error)) ||
@@ -28,17 +26,15 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** No answer within `query_timeout`. */
 export function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message === silent;
 }
 
-/** Disk full or server read-only. */
 export function isFull(error: unknown): boolean {
   return ['53100', '53200', '25006', 'ENOSPC'].includes(codeOf(error));
 }
 
-/** Ended by `lock_timeout` or `statement_timeout`: a retry may succeed. */
+/** `lock_timeout` or `statement_timeout`: a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   return ['55P03', '57014'].includes(codeOf(error));
 }

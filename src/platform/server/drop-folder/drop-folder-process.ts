@@ -8,7 +8,7 @@ import type { Dir } from './safe-open.ts';
 import { faultOf, faults, FolderFault, openDir } from './safe-open.ts';
 import { takeEntry } from './take.ts';
 
-// A separate process, since file operations may hang: then it is killed.
+// File operations may hang: then it is killed.
 const say = (said: FromFolder): void => void process.send?.(said);
 const alive = (): void => say('alive');
 
@@ -28,7 +28,6 @@ const rootFaults: Readonly<Record<string, string>> = {
   EACCES: faults.unreadable,
 };
 
-/** May be a symbolic link, as the operator owns it. */
 function rootOf(folder: string, make: boolean): Dir {
   try {
     if (make) mkdirSync(folder, { recursive: true });

@@ -12,7 +12,7 @@ export class DropFault extends Error {
   }
 }
 
-/** The drive may hang, so each access runs in a process that can be killed. */
+/** A drive may hang, so each access runs in a process that can be killed. */
 export interface DropFolder {
   ask<V extends Verb>(verb: V, given: Asks[V]['given']): Promise<Asks[V]['answer']>;
   close(): void;
@@ -21,14 +21,13 @@ export interface DropFolder {
 const startMs = 30_000;
 export const noAnswer = 'non risponde: controllare il disco o la rete su cui sta';
 
-/** Killed, but blocked by a drive. */
 const unended = new Set<ChildProcess>();
 const mostUnended = 3;
 
 interface Given {
   readonly folder: string;
   readonly accept?: Accepted;
-  /** Longest silence, ms. */
+  /** Ms of silence. */
   readonly patienceMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -43,7 +42,6 @@ export function dropFolder({ folder, accept = 'deliveries', patienceMs = 15_000,
     if (child?.connected) return child;
     if (unended.size >= mostUnended) throw new DropFault(noAnswer, true);
     child = startProcess(new URL('./drop-folder-process.ts', import.meta.url), {});
-    // Without a listener it would end the server.
     child.on('error', () => {});
     await heard(child, { ms: startMs, signal });
     return child;
@@ -73,7 +71,7 @@ function kill(child: ChildProcess): void {
   child.channel?.unref();
 }
 
-/** Next message; signs of life restart the timeout. */
+/** Signs of life restart the timeout. */
 async function heard(
   child: ChildProcess,
   { ms, signal }: { readonly ms: number; readonly signal: AbortSignal | undefined },

@@ -18,10 +18,9 @@ import {
 } from './safe-open.ts';
 
 const giga = 1024n ** 3n;
-/** Bytes of a file (Node.js reads a zip whole) and of the folder. */
+/** Bytes. */
 const most = { file: 2n * giga - 1n, folder: 50n * giga, files: 200_000 } as const;
 
-/** `folders`: subfolders too; `loose`: refused with a reason. */
 const kinds = {
   deliveries: {
     whole: /\.(zip|xml)$/i,
@@ -39,7 +38,7 @@ const kinds = {
 
 export const rawOf = ({ raw }: Entry): Buffer => Buffer.from(raw, 'base64');
 
-/** Without those still being written: a leading dot, or `.parte`. */
+/** Leading dot or `.parte`: still being written. */
 export function namesIn(root: Dir): readonly Entry[] {
   return readdirSync(root.at, { encoding: 'buffer' })
     .toSorted(Buffer.compare)
@@ -52,7 +51,6 @@ export interface Looking {
   readonly accept?: Accepted | undefined;
 }
 
-/** Null if missing or ignored. */
 export function lookAt(root: Dir, entry: Entry, { alive, accept = 'deliveries' }: Looking): Look | null {
   const { whole, folders, loose, refusal } = kinds[accept];
   const raw = rawOf(entry);

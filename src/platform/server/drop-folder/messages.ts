@@ -6,24 +6,19 @@ export interface Entry {
 }
 
 export interface Look {
-  /** Changes with its files, sizes and times. */
   readonly sign: string;
-  /** Italian, or empty. */
   readonly fault: string;
 }
 
 export interface Taken {
-  /** SHA-256, independent of names. */
+  /** SHA-256. */
   readonly hash: string;
   readonly path: string;
 }
 
 export interface Place {
-  /** Created if missing. */
   readonly where: string;
-  /** Shortened if too long. */
   readonly as: string;
-  /** Content of `<as>.errori.csv`, or null. */
   readonly report: string | null;
 }
 

@@ -31,7 +31,7 @@ export function writeFault(root: Dir, folders: readonly string[]): string {
   }
 }
 
-/** Moves an entry; false if it has changed or is gone. Never overwrites. */
+/** False if changed or gone. Never overwrites. */
 export function putAway(root: Dir, { entry, sign, place }: Moving, looking: Looking): boolean {
   if (lookAt(root, entry, looking)?.sign !== sign) return false;
   return withPlace(root, place.where, (target) => {
@@ -55,12 +55,10 @@ interface Moving {
   readonly place: Place;
 }
 
-/** Never follows a link. */
 function withPlace<T>(root: Dir, name: string, work: (dir: Dir) => T): T {
   const raw = Buffer.from(name);
   try {
     mkdirSync(inside(root, raw));
-    // The folder's permissions, whatever the umask.
     chmodSync(inside(root, raw), modeOf(root));
   } catch (error) {
     if (codeOf(error) !== 'EEXIST')

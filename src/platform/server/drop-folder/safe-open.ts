@@ -2,8 +2,8 @@ import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readd
 import type { BigIntStats } from 'node:fs';
 import { codeOf } from '../start-error.ts';
 
-// Anyone who can write into the folder may swap an entry for a link at any time, so each is opened relative to an
-// open folder's descriptor. Synchronous: the process is killed when it hangs.
+// Anyone who can write into the folder may swap an entry for a link, so each is opened relative to an open folder's
+// descriptor.
 
 export class FolderFault extends Error {}
 
@@ -18,12 +18,10 @@ export const faults = {
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, O_DIRECTORY } = constants;
 const mostDeep = 32;
-/** Through /proc on Linux, else by path. */
 const byDescriptor = existsSync('/proc/self/fd');
 
 export interface Dir {
   readonly fd: number;
-  /** With a trailing slash. */
   readonly at: Buffer;
 }
 
@@ -44,12 +42,11 @@ export function withDir<T>(path: Buffer, work: (dir: Dir) => T): T {
 
 export const inside = (dir: Dir, name: Buffer): Buffer => Buffer.concat([dir.at, name]);
 
-/** Null if missing. */
 export function statOf(dir: Dir, name: Buffer): BigIntStats | null {
   return lstatSync(inside(dir, name), { bigint: true, throwIfNoEntry: false }) ?? null;
 }
 
-/** Only a folder, or a file with a single hard link. */
+/** Folder, or file with a single hard link. */
 export function kindFault(stat: BigIntStats): string | null {
   if (stat.isSymbolicLink()) return faults.link;
   if (stat.isDirectory()) return null;
@@ -57,7 +54,7 @@ export function kindFault(stat: BigIntStats): string | null {
   return stat.nlink > 1n ? faults.hardLink : null;
 }
 
-/** Refuses an entry that has changed its kind; non-blocking, against pipes. */
+/** Refuses a changed kind; non-blocking, against pipes. */
 export function openFile(dir: Dir, name: Buffer): number {
   const fd = openSync(inside(dir, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   const stat = fstatSync(fd, { bigint: true });
@@ -105,7 +102,7 @@ export function named<T>(name: string, work: () => T): T {
   }
 }
 
-/** Italian; null if no fault of the folder. */
+/** Italian; null for other errors. */
 export function faultOf(error: unknown): string | null {
   if (error instanceof FolderFault) return error.message;
   const code = codeOf(error);
@@ -128,7 +125,7 @@ export function isUtf8(raw: Uint8Array): boolean {
   }
 }
 
-/** Escapes control characters and invalid UTF-8 as `\x0a`: names stay distinct. */
+/** Invalid UTF-8 as `\x0a`: names stay distinct. */
 export function shownName(raw: Buffer): string {
   const bytes = (some: Uint8Array): string =>
     [...some].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');

@@ -9,7 +9,7 @@ import type { Dir, Found } from './safe-open.ts';
 import { filesIn, inside, named, openFile, statOf, withDir } from './safe-open.ts';
 
 const piece = 1024 * 1024;
-/** Bytes of a copied file's name. */
+/** Bytes. */
 const longest = 100;
 
 interface Copying extends Looking {
@@ -17,7 +17,7 @@ interface Copying extends Looking {
   readonly hash: Hash;
 }
 
-/** Copies an entry; null if it changes meanwhile. */
+/** Null if it changes meanwhile. */
 export function takeEntry(
   root: Dir,
   { entry, sign, to, alive, accept }: Pick<Copying, 'to'> & Looking & Sighted,

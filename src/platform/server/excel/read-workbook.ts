@@ -10,7 +10,6 @@ export interface Cell {
   readonly column: number;
   readonly kind: CellKind;
   readonly text: string;
-  /** Kind of the cached value of a formula. */
   readonly left?: CellKind;
 }
 
@@ -22,20 +21,20 @@ export interface SheetRow {
 export interface RowHearer {
   readonly sheet: (name: string, hidden: boolean) => void;
   readonly row: (row: SheetRow) => void;
-  /** Before each row (column 0) and each cell, empty ones too, to refuse far ones. */
+  /** Before each row (column 0) and cell, empty ones too, to refuse far ones. */
   readonly place?: (row: number, column: number) => void;
-  /** After the rows of its sheet; only the first cell has a value. */
+  /** After its sheet's rows; only the first cell has a value. */
   readonly merged?: (merged: { readonly range: string; readonly row: number; readonly column: number }) => void;
   /** From 0 to 1. */
   readonly progress?: (part: number) => void;
 }
 
-/** Bounds the text in memory, bytes. */
+/** Bytes. */
 const piece = 256 * 1024;
 
 /**
- * Streams the rows. Formulas are never computed. `wanted` selects sheets by name and zero-based position. Refuses no
- * workbook, one with macros, and one that unpacks to too much.
+ * Streams; never computes formulas. `wanted`: sheet name and zero-based position. Refuses no workbook, macros, and
+ * one that unpacks to too much.
  */
 export function readWorkbook(
   bytes: Uint8Array,
@@ -99,7 +98,6 @@ const attribute = (tag: SaxesTagPlain, name: string): string =>
 interface SheetPart {
   readonly name: string;
   readonly path: string;
-  /** Hidden in Excel. */
   readonly hidden: boolean;
 }
 
@@ -240,7 +238,6 @@ const mergedIn = (range: string) => ({
   column: columnOf(range.replace(/:.*/, '')),
 });
 
-/** `C12` is 3; other forms are refused. */
 function columnOf(place: string): number {
   const letters = /^([A-Z]{1,3})\d+$/.exec(place)?.[1];
   if (letters === undefined) throw new SyntaxFault(`no place: ${place}`);

@@ -1,15 +1,14 @@
 import { looksLikeFormula } from '#platform/contract/sheet-text.ts';
 import { columnName } from './read-workbook.ts';
 
-// ECMA-376; inline strings, to write a sheet row by row.
+// ECMA-376; inline strings, for streaming.
 
 export interface ExcelColumn<Row> {
   readonly title: string;
-  /** Null: empty. Text is never a formula. */
+  /** Text is never a formula. */
   readonly value: (row: Row) => string | number | Date | null;
   /** In characters. */
   readonly width?: number;
-  /** Excel format; default none for numbers, day for dates. */
   readonly format?: string;
 }
 
@@ -22,12 +21,11 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const dayFormat = 'dd/mm/yyyy';
-/** Built-in formats end before this number. */
+/** Built-in formats end before it. */
 const firstFormat = 164;
 
 export type Formats = string[];
 
-/** 0 plain, 1 heading, 2 text that Excel would compute once edited. */
 function styleOf(formats: Formats, format: string): number {
   if (!formats.includes(format)) formats.push(format);
   return formats.indexOf(format) + 3;
@@ -35,7 +33,6 @@ function styleOf(formats: Formats, format: string): number {
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML can't hold most control characters. */
 const escaped = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters that are taken out
   text.replaceAll(/[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (mark) => marks[mark] ?? '');
@@ -43,13 +40,13 @@ const escaped = (text: string): string =>
 const textCell = (place: string, text: string, style = 0): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-/** UTC, independent of the server. */
+/** UTC. */
 export const dayCell = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 /** Excel serial day number. */
 const dayNumber = (date: Date): number => date.getTime() / 86_400_000 + 25_569;
 
-/** `at` from 1; constant parts are computed once. */
+/** `at` from 1. */
 export function rowWriter<Row>(columns: Columns<Row>, formats: Formats): (row: Row, at: number) => string {
   const cells = columns.map(({ value, format }, i) => {
     const column = columnName(i + 1);

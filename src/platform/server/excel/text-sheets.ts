@@ -5,14 +5,13 @@ import { sheetsOf } from './workbook.ts';
 export interface TextSheet {
   readonly name: string;
   readonly titles: readonly string[];
-  /** Empty text: empty cell. Text is never a formula. */
   readonly rows: AsyncIterable<readonly string[]>;
 }
 
 export const textSheetsOf = (name: string, sheets: AsyncIterable<TextSheet>): Workbook =>
   sheetsOf(name, inColumns(sheets));
 
-/** Rows written before yielding to the event loop. */
+/** Before yielding to the event loop. */
 const rowsInTurn = 250;
 /** Characters. */
 const width = 22;

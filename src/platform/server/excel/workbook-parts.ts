@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { breaksRule } from '#platform/contract/refusal.ts';
 
-/** Bytes in total, and the refusal. */
+/** Bytes in total. */
 export interface Most {
   readonly unpacked: number;
   readonly says: string;
@@ -16,11 +16,10 @@ const withMacros = 'Il file contiene macro: salvarlo come .xlsx, senza macro.';
 
 export interface WorkbookParts {
   readonly names: readonly string[];
-  /** Null where there is none. */
   read(name: string): Uint8Array | null;
 }
 
-/** Refuses no workbook, an old or encrypted one, one with macros, or too large. Nothing is unpacked yet. */
+/** Refuses no workbook, an old or encrypted one, macros, or too large. Nothing is unpacked yet. */
 export function openWorkbook(bytes: Uint8Array, most: Most = usual): WorkbookParts {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw breaksRule(oldFormat);
   const sizes = new Map<string, number>();

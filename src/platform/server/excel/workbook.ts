@@ -5,10 +5,9 @@ import type { Workbook } from '#platform/contract/workbook.ts';
 import { partsOf, rowWriter, sheetEnd, sheetPath, sheetStart, textRow } from './sheet.ts';
 import type { ExcelColumn, Formats } from './sheet.ts';
 
-/** Pages are read while writing. */
 type ExcelRows<Row> = readonly Row[] | AsyncIterable<readonly Row[]>;
 
-/** The first row is frozen. Beyond `most` a last line says that there are more. */
+/** Beyond `most` a last line says so. */
 export interface ExcelSheet<Row> {
   readonly name: string;
   readonly columns: readonly ExcelColumn<Row>[];
@@ -24,7 +23,7 @@ export const excelOf = <Row>(
   most?: number,
 ): Workbook => sheetsOf(name, [{ name: 'Dati', columns, rows, ...(most !== undefined && { most }) }]);
 
-/** Streamed, one page in memory, yielding between pages. `name` without its ending; sheet names are adapted. */
+/** Streamed, one page in memory. `name` without its ending. */
 export function sheetsOf<Row>(
   name: string,
   sheets: readonly ExcelSheet<Row>[] | AsyncIterable<ExcelSheet<Row>>,

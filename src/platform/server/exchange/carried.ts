@@ -5,15 +5,13 @@ import { typeOf } from '../files/keys.ts';
 import { StartError } from '../start-error.ts';
 
 export interface Carried {
-  /** With its folders: `foto/viti/a1.jpg`. */
   readonly name: string;
   readonly path: string;
 }
 
-/** Files per delivery. */
 export const mostFiles = { zip: 20_000, folder: 200_000 } as const;
 
-/** SVG only without scripts, as with uploads. */
+/** SVG only without scripts. */
 const taken: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -32,7 +30,6 @@ interface Found {
   readonly odd: readonly string[];
 }
 
-/** Sorted, without hidden files. */
 export async function filesBelow(folder: string): Promise<Found> {
   const carried: Carried[] = [];
   const rest: string[] = [];

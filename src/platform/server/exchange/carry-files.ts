@@ -30,14 +30,11 @@ export interface Carrying {
 }
 
 export interface CarriedFiles {
-  /** Null if the delivery has no file that a row names. */
   readonly counts: Counts | null;
   readonly note: readonly Note[];
-  /** New and changed. */
   readonly written: readonly Matched[];
 }
 
-/** Writes nothing; errors go to the faults. */
 export async function compareFiles(carrying: Carrying): Promise<CarriedFiles> {
   const { client, store, carried, sides, kinds, faults, tick } = carrying;
   const here = await namedBy(client, sides);
@@ -81,7 +78,7 @@ const countsOf = (nuove: number, cambiate: number, uguali: number): Counts => ({
   mancantiDiventano: '',
 });
 
-/** Written before the rows that name them: an unreferenced file does no harm. */
+/** Before their rows: an unreferenced file does no harm. */
 export async function putFiles({ store, tick }: Carrying, written: readonly Matched[]): Promise<void> {
   let done = 0;
   await fewAtOnce(written, async ({ file, key }) => {
@@ -91,7 +88,7 @@ export async function putFiles({ store, tick }: Carrying, written: readonly Matc
   });
 }
 
-/** Notifies at commit, also for rows that this import did not write. */
+/** At commit, also for rows this import did not write. */
 export async function tellFiles({ client, kinds }: Carrying, written: readonly Matched[]): Promise<void> {
   if (written.length === 0) return;
   const keys = written.map(({ key }) => key);

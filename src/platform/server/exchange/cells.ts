@@ -13,17 +13,13 @@ const value = (text: string | null): Cell => ({ value: text });
 /** Characters. */
 const most = { line: 500, lines: 20_000, html: 200_000, json: 2_000_000 } as const;
 
-/** Printable ASCII needs no further checks. */
 const plainText = /^[ -~]*$/;
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineEnd = /[\t\r\n\u2028\u2029]/;
-/** UTF-8 read as Windows-1252, and replacement characters. */
 const garbled = /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[™œ“¦˜]|\uFFFD/;
 
-/** Cache size per column. */
 const mostRemembered = 5_000;
 
-/** Cached, as values repeat. */
 export function cellReader(column: Column): (given: string) => Cell {
   if ((column.type === 'text' && !column.oneOf) || column.type === 'texts') return (given) => readCell(column, given);
   const read = new Map<string, Cell>();
@@ -37,7 +33,6 @@ export function cellReader(column: Column): (given: string) => Cell {
   };
 }
 
-/** Removes the apostrophe against formulas. */
 export function readCell(column: Column, given: string): Cell {
   const text = column.long || column.html ? given : given.trim();
   if (plainText.test(text)) return readPlain(column, text);
@@ -56,7 +51,6 @@ function readPlain(column: Column, text: string): Cell {
   return readNumber(column, text);
 }
 
-/** 0 for numbers, false for booleans, empty text. */
 function empty(column: Column): Cell {
   if (column.required || column.filled) return expected('un valore: la colonna è obbligatoria');
   return value(presetOf(column));
@@ -89,7 +83,6 @@ function readText(column: Column, given: string): Cell {
 const hasDigits = (digits: CheckDigits, text: string): boolean =>
   (digits === 'luhn' && /^[A-Z]/.test(text)) || checkDigits[digits](text);
 
-/** Checked with the whole file (`check-json.ts`). */
 function readJson(text: string): Cell {
   if (text.length > most.json) return expected(`al massimo ${most.json} caratteri`);
   try {
@@ -128,9 +121,7 @@ function readInstant(text: string): Cell {
 const italianNumber = /^-?(\d{1,3}(\.\d{3})+|\d+),\d+$/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 const thousands = /^-?\d{1,3}(\.\d{3}){2,}$/;
-/** Decimal or thousand: only the rest of the file decides. */
 export const isDoubtful = (text: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(text.trim());
-/** `0.5`, `1.25`, `1234.567`. */
 export const hasPoint = (text: string): boolean => /^-?(0\.\d+|\d+\.(\d{1,2}|\d{4,})|\d{4,}\.\d+)$/.test(text.trim());
 export const hasComma = (text: string): boolean => text.includes(',');
 

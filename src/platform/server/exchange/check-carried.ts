@@ -29,7 +29,7 @@ export async function checkCarried(store: FileStore, { file, key }: Matched): Pr
   return stored ? 'cambiate' : 'nuove';
 }
 
-/** An S3 etag is mostly the MD5; else bytes are compared. */
+/** S3 etags are mostly the MD5; else bytes are compared. */
 async function equal(store: FileStore, { key, etag }: { key: string; etag: string }, bytes: Buffer): Promise<boolean> {
   if (etag === `"${createHash('md5').update(bytes).digest('hex')}"`) return true;
   const kept = await store.get(key);

@@ -6,7 +6,6 @@ import type { Faults } from './delivery-faults.ts';
 import type { JsonCheck } from './layout.ts';
 import type { Side } from './load-side.ts';
 
-/** Reports the first error, list rows counted from 1. */
 export const bySchema =
   (schema: z.ZodType): JsonCheck =>
   (value) => {
@@ -19,7 +18,7 @@ export const bySchema =
     return { expected: `un contenuto valido; ${where.join(', ') || 'tutto'}: ${first?.message ?? ''}${others}` };
   };
 
-/** JSON cells one at a time, as they may be large; the normalised value is written back. */
+/** One at a time, as they may be large; the normalised value is written back. */
 export async function checkJson(client: pg.Client, sides: readonly Side[], faults: Faults): Promise<void> {
   for (const side of sides)
     for (const [column, check] of Object.entries(side.kind.json ?? {}))

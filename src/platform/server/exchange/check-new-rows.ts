@@ -3,7 +3,6 @@ import type { Faults } from './delivery-faults.ts';
 import type { Side } from './load-side.ts';
 import { diffTable } from './merge.ts';
 
-/** Each missing required column is reported once. */
 export async function checkNewRows(client: pg.Client, side: Side, faults: Faults): Promise<void> {
   if (side.placed) return;
   const lacking = side.kind.columns.filter(({ name, required }) => required && !side.given.includes(name));

@@ -9,7 +9,6 @@ import { faultPlace } from './placed-rows.ts';
 import type { RowPlace, Source, SourceRow } from './source.ts';
 import { Unreadable } from './source.ts';
 
-/** Can be sent to a worker thread. */
 export type CheckedKind = Pick<Kind, 'kind' | 'columns' | 'key'>;
 
 export interface ReadFile {
@@ -21,12 +20,12 @@ export interface Checking {
   readonly kind: CheckedKind;
   readonly source: Source;
   readonly faults: Faults;
-  /** Called periodically; throws to cancel. */
+  /** Throws to cancel. */
   readonly tick: (rows: number) => void;
   readonly state: ReadFile;
 }
 
-/** After a read error, rows read so far are checked too. */
+/** After a read error, earlier rows are checked too. */
 export async function* checkedRows(checking: Checking): AsyncGenerator<CheckedRows> {
   try {
     yield* rowsOf(checking);
@@ -71,7 +70,6 @@ async function* rowsOf({ kind, source, faults, tick, state }: Checking): AsyncGe
   doubtful.end();
 }
 
-/** Null for a rejected row; itself null if the heading is unusable. */
 function rowCheck(
   { kind, source, faults, state, doubtful }: Omit<Checking, 'tick'> & { readonly doubtful: Doubts },
   heading: SourceRow,
@@ -109,7 +107,6 @@ const bare = (name: string): string =>
     .replace(/[\s_-]/g, '')
     .toLowerCase();
 
-/** Position of each column, −1 if missing; null if the heading is unusable. */
 function headingOf({ columns, key, kind }: CheckedKind, { cells, line }: SourceRow, fault: Tell): number[] | null {
   const names = cells.map((cell) => bare(cell ?? ''));
   const known = new Set(columns.map(({ name }) => bare(name)));
@@ -120,7 +117,7 @@ function headingOf({ columns, key, kind }: CheckedKind, { cells, line }: SourceR
       fault(line, cell, [cell, `una colonna di «${kind}»: ${columns.map((c) => c.name).join(', ')}`]);
     else if (names.indexOf(name) !== i) fault(line, cell, [cell, 'ogni colonna una volta']);
   });
-  // Other required columns matter only for new rows (`check-new-rows.ts`).
+  // Others matter only for new rows (`check-new-rows.ts`).
   const lacking = columns.filter(({ name, required }, i) => required && key.includes(name) && places[i] === -1);
   for (const { name } of lacking) fault(line, name, ['', 'la colonna, che è obbligatoria']);
   return lacking.length > 0 ? null : places;
@@ -128,7 +125,6 @@ function headingOf({ columns, key, kind }: CheckedKind, { cells, line }: SourceR
 
 interface ColumnCheck {
   readonly name: string;
-  /** Position in the row; −1 if missing. */
   readonly at: number;
   readonly preset: string | null;
   readonly isKey: boolean;
@@ -153,7 +149,6 @@ interface RowGiven {
   readonly doubtful: Doubts;
 }
 
-/** Null if the key is wrong; other wrong cells are left empty. */
 function cellsOf(checks: readonly ColumnCheck[], { row, before: cells, fault, doubtful }: RowGiven) {
   let whole = true;
   for (const { name, at, preset, isKey, isNumber, read } of checks) {

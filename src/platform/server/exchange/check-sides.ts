@@ -15,7 +15,6 @@ interface Found {
   readonly of: string;
 }
 
-/** Line, or the position in a non-tabular file. */
 const placeOf = ({ placed }: Side, of: string): string =>
   placed ? `${of}."at_" as "at", ${of}."of_" as "of"` : `null::int as "at", null::text as "of"`;
 
@@ -68,7 +67,7 @@ interface Checked {
   readonly faults: Faults;
 }
 
-/** Rows of this delivery count as existing; unchanged rows are not checked. */
+/** The delivery's rows count as existing; unchanged rows are not checked. */
 async function checkReference(client: pg.Client, { side, ref, sides, kinds, faults }: Checked): Promise<void> {
   if (!ref.columns.every((name) => side.given.includes(name))) return;
   const kind = kinds.find((one) => one.kind === ref.kind);

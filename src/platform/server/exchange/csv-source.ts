@@ -3,19 +3,18 @@ import Papa from 'papaparse';
 import type { Source, SourceRow } from './source.ts';
 import { Unreadable } from './source.ts';
 
-/** Characters, as models of dynamic bills need them. */
+/** Characters, for models of dynamic bills. */
 const mostRow = 4 * 1024 * 1024;
-/** Bytes, to find the separator. */
 const head = 64 * 1024;
 const piece = 256 * 1024;
 
 export interface ByHand {
   readonly delimiter: string;
-  /** Quotation marks inside text are literal (inches), else an error. */
+  /** Quotation marks inside text are literal (inches). */
   readonly inches: true;
 }
 
-/** Detects encoding and separator. Throws Unreadable. */
+/** Throws Unreadable. */
 export async function csvSource(from: string | Uint8Array, name: string, hand?: ByHand): Promise<Source> {
   const encoding = await encodingOf(from);
   const { text, newline } = await headOf(from, encoding);
@@ -30,12 +29,10 @@ interface Form {
   readonly encoding: string;
   readonly delimiter: string;
   readonly newline: Newline;
-  /** The first line is `sep=`, no data. */
   readonly told: boolean;
   readonly inches: boolean;
 }
 
-/** As written by Excel. */
 const separatorLine = /^"?sep=(?<sign>[;,\t])"?[;,\t]*\s*?(?=[\r\n]|$)/i;
 const blank = /^[;,\t\s"]*$/;
 
@@ -81,7 +78,6 @@ async function headOf(
   return { text: '', newline: '\n' };
 }
 
-/** The most frequent outside quotes. */
 export function delimiterOf(line: string): string {
   const bare = line.replace(/"[^"]*"/g, '');
   const counted = [';', ',', '\t'].map((sign) => ({ sign, n: bare.split(sign).length }));
@@ -95,7 +91,6 @@ async function* rowsOf(from: string | Uint8Array, form: Form): AsyncGenerator<So
   let rest = '';
   const read = (text: string, last: boolean): SourceRow[] => {
     const { data, errors, meta } = parser.parse(text, 0, !last) as Papa.ParseResult<string[]>;
-    // The last row may continue in the next piece.
     const wrong = errors.find(
       ({ row = 0, code }) => (last || row < data.length) && !(form.inches && code === 'InvalidQuotes'),
     );
@@ -121,7 +116,6 @@ async function* rowsOf(from: string | Uint8Array, form: Form): AsyncGenerator<So
   yield read(rest + decoder.decode(), true);
 }
 
-/** Spreadsheets leave such rows when cells are cleared. */
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 function lineEnds(cells: readonly string[]): number {

@@ -7,7 +7,6 @@ export interface Faults {
   add(fault: Fault): void;
   unlisted(more: number): void;
   readonly all: readonly Fault[];
-  /** Including those not kept. */
   readonly count: number;
 }
 
@@ -27,7 +26,6 @@ export function createFaults(): Faults {
   };
 }
 
-/** Truncated, without control characters. */
 const shown = (value: string): string => {
   const plain = value.slice(0, mostShown + 1).replace(/[\p{Cc}\u2028\u2029]/gu, '�');
   return plain.length > mostShown ? `${plain.slice(0, mostShown)}…` : plain;

@@ -6,7 +6,7 @@ export interface Doubts {
   readonly end: () => void;
 }
 
-/** `1.234` beside `0,5`, or alone, is ambiguous; reported at the end. JSON and XML have a decimal point (`points`). */
+/** `1.234` beside `0,5`, or alone, is ambiguous. JSON and XML have a decimal point (`points`). */
 export function doubts(file: string, faults: Faults, points: boolean): Doubts {
   const seen: { readonly line: number; readonly colonna: string; readonly text: string }[] = [];
   let commas = false;

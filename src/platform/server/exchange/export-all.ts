@@ -15,7 +15,7 @@ interface Exported {
   readonly files: ExportedFiles;
 }
 
-/** Exports all kinds from one snapshot, with the referenced files: a complete delivery. Empty kinds have a heading. */
+/** From one snapshot, with the referenced files: a complete delivery. */
 export async function exportAll(given: {
   readonly url: string;
   readonly layouts: readonly Kind[];
@@ -46,7 +46,7 @@ async function tables(given: {
   });
 }
 
-/** By key, independent of the collation. */
+/** Independent of the collation. */
 function statementOf({ columns, key, from, exported }: Kind): string {
   const read = columns.map(({ name, read: sql }) => `${sql} as "${name}"`).join(', ');
   const shown = columns.map((column) => `${written(column)} as "${column.name}"`).join(', ');
@@ -58,7 +58,7 @@ function statementOf({ columns, key, from, exported }: Kind): string {
     to stdout (format csv, delimiter ';', header, encoding 'UTF8')`;
 }
 
-/** Italian, readable by the import. An apostrophe protects text from being taken for a formula. */
+/** Readable by the import; an apostrophe keeps text from being a formula. */
 function written({ name, type }: Column): string {
   const value = `v."${name}"`;
   const text = (of: string): string => `nullif(${sqlSheetText(of)}, '')`;

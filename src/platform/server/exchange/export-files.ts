@@ -14,7 +14,7 @@ export interface ExportedFiles {
   readonly missing: number;
 }
 
-/** Only pictures and sheets lie beside the tables, so that no key takes a table's name. */
+/** Only pictures and sheets lie beside tables: no key takes a table's name. */
 const isExported = (key: string): boolean =>
   isKey(key) && !isPrivate(key) && (key.includes('/') || contentOf(key) !== null);
 

@@ -4,15 +4,14 @@ import type { Kind } from './layout.ts';
 
 interface Found {
   readonly layout: Kind;
-  /** SQL over `t`: the key as the triggers write it. */
+  /** SQL over `t`, as the triggers write it. */
   readonly key: string;
-  /** Rows with one of the keys, a `text[]`; must use an index. */
+  /** `keys` is a `text[]`; must use an index. */
   readonly where: (keys: Fragment) => Fragment;
 }
 
 export interface Feed extends Found {
   readonly kind: string;
-  /** Child rows by property name. */
   readonly parts?: Readonly<Record<string, Found>>;
 }
 
@@ -20,7 +19,6 @@ type Row = Readonly<Record<string, unknown>>;
 
 const raw = (text: string): Fragment => ({ parts: [text], values: [] });
 
-/** Deleted things are missing. One statement, and one per kind of parts. */
 export async function readThings(db: Sql, feed: Feed, keys: readonly string[]): Promise<Map<string, Row>> {
   const things = await rowsOf(db, feed, keys);
   const parts = Object.entries(feed.parts ?? {}).map(

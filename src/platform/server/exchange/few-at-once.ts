@@ -1,7 +1,7 @@
-/** Parallel files: a bucket has latency, a disk none. */
+/** Files in parallel: a bucket has latency. */
 const atOnce = 4;
 
-/** After a failure no more are started; thrown once running ones end. */
+/** After a failure none is started; thrown once running ones end. */
 export async function fewAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   let failed = false;

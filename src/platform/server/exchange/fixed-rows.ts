@@ -4,7 +4,6 @@ import type { Faults } from './delivery-faults.ts';
 import type { Side } from './load-side.ts';
 import { diffTable } from './merge.ts';
 
-/** Changes to immutable rows are faults. */
 export async function checkFixed(client: pg.Client, { kind, table, name }: Side, faults: Faults): Promise<void> {
   if (!kind.fixed) return;
   const key = kind.key.map((one) => `s."${one}"`).join(', ');

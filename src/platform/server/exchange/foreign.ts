@@ -15,22 +15,19 @@ export interface ForeignRows {
 export interface ForeignFile {
   readonly path: string;
   readonly name: string;
-  /** Deleted with the delivery. */
   readonly folder: string;
   readonly url: string;
-  /** Path of the companion table, or null. */
   readonly companion: string | null;
   readonly beside: readonly string[];
 }
 
 export interface Work {
   readonly signal?: AbortSignal;
-  /** Unzip in a thread, for servers. */
+  /** In a thread, for servers. */
   readonly apart?: true;
   readonly progress?: (part: number) => void;
 }
 
-/** Files of another standard, converted into rows of layouts. */
 export interface ForeignForm {
   readonly ending: RegExp;
   readonly companion: string;

@@ -24,7 +24,7 @@ import { createReader } from './reading-thread.ts';
 import type { Reader } from './reading-thread.ts';
 import { Unreadable } from './source.ts';
 
-/** Advisory lock, the same in every server: one import at a time. */
+/** The same in every server: one import at a time. */
 export const importLock = 7_240_118;
 
 export interface Progress {
@@ -36,28 +36,26 @@ export interface Progress {
 export interface Import {
   readonly url: string;
   readonly layouts: readonly Kind[];
-  /** Each kind once; opened on demand. */
   readonly sources: readonly ({ readonly kind: string } & RowsFrom)[];
-  /** Read and check in a worker thread, for servers. */
+  /** In a worker thread, for servers. */
   readonly apart?: true;
-  /** Ignored unless both are given. */
   readonly carried?: readonly Carried[];
   readonly files?: FileStore;
   readonly faults?: readonly Fault[];
   /** False: dry run. */
   readonly apply: boolean;
-  /** Dry run that writes and rolls back, so that the database checks too. */
+  /** Writes and rolls back: the database checks too. */
   readonly rehearse?: true;
   /** Missing rows are switched off. */
   readonly full: boolean;
-  /** Missing rows are not counted, which would read the whole table. */
+  /** Missing rows are not counted: slow. */
   readonly partial?: true;
-  /** Longest wait for another import or a row, ms; default unlimited. */
+  /** Ms for another import or a row; default unlimited. */
   readonly lockMs?: number;
   readonly stamp: Stamp;
-  /** Fills `import_undo`, which `along` can read. */
+  /** `import_undo`, readable by `along`. */
   readonly undo?: true;
-  /** In the transaction: `before` may skip the import with false; `along` runs last. */
+  /** In the transaction: `before` skips the import with false; `along` runs last. */
   readonly before?: (client: pg.Client) => Promise<boolean>;
   readonly along?: (client: pg.Client, done: Imported) => Promise<unknown>;
   readonly progress?: (progress: Progress) => void;
@@ -67,18 +65,16 @@ export interface Import {
 export interface Imported {
   readonly counts: readonly Counts[];
   readonly faults: readonly Fault[];
-  /** Including unlisted ones. */
   readonly faultCount: number;
   readonly note: readonly Note[];
   readonly written: boolean;
-  /** `import_undo` is complete. */
   readonly noted: boolean;
 }
 
-/** No merge joins: sorting whole tables by several text keys is ten times slower than hashing. */
+/** Sorting whole tables by several text keys is ten times slower than hashing. */
 const beginning = `begin; set local client_min_messages = warning; set local work_mem = '64MB'; set local enable_mergejoin = off`;
 
-/** One transaction; written only without faults. */
+/** Nothing is written with faults. */
 export async function importDelivery(given: Import): Promise<Imported> {
   return connected(given.url, async (client) => {
     await client.query(beginning);
@@ -121,7 +117,7 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   await checkSides(client, { sides, kinds, faults });
   const changed = (name: string): boolean =>
     compared.some(({ side, found }) => side.kind.kind === name && isWork(found, given.full));
-  // After faults wrong cells are empty: laws would report false errors.
+  // Wrong cells are empty: laws would report false errors.
   const warned = faults.count === 0 ? await checkLaws(client, { sides, kinds, faults, changed }) : [];
   const carrying = carryingOf(client, { given, sides, kinds, faults, tell });
   const carried = carrying && (await compareFiles(carrying));
@@ -184,7 +180,6 @@ interface Compared {
   readonly found: Counts;
 }
 
-/** Null if the database refused a value, which is a fault. */
 async function compareAll(
   client: pg.Client,
   { given, sides, tell, faults }: Omit<Rows, 'kinds'>,
@@ -201,7 +196,7 @@ async function compareAll(
   return compared;
 }
 
-/** Null if a constraint or trigger refused, which is a fault. */
+/** Null if a constraint or trigger refused: a fault. */
 async function orFault<T>(side: Side, faults: Faults, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -222,7 +217,6 @@ interface Writing {
   readonly files: { readonly carrying: Carrying; readonly carried: CarriedFiles } | null;
 }
 
-/** In order, so that references find their rows. */
 async function write(client: pg.Client, { given, compared, warned, tell, faults, files }: Writing): Promise<Imported> {
   const { apply, full, stamp } = given;
   const undo = apply && given.undo ? await startUndo(client, mostUndone) : null;
@@ -251,7 +245,6 @@ const workOf = ({ nuove, cambiate, mancanti, tolte = 0 }: Counts, full: boolean)
   nuove + cambiate + tolte + (full ? mancanti : 0);
 const isWork = (found: Counts, full: boolean): boolean => workOf(found, full) > 0;
 
-/** Of a constraint or trigger; else null. */
 export function ruleOf(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return error instanceof Error && /^(22|23)/.test(code) ? error.message : null;

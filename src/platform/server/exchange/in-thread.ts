@@ -6,7 +6,7 @@ import type { Work } from './foreign.ts';
 /** Heap, MB. */
 const mostMegabytes = 512;
 
-/** Worker thread, ended by the signal. StartError if it takes too much memory. */
+/** StartError if it takes too much memory. */
 export async function inThread<T>(thread: URL, given: object, { signal, progress }: Work): Promise<T> {
   signal?.throwIfAborted();
   const worker = startThread(thread, {

@@ -6,12 +6,12 @@ import type { CellType, TableColumn, TableShape } from '../db/table-columns.ts';
 export interface ColumnRule {
   /** Column and value are required. */
   readonly required?: true;
-  /** May be missing; if present, each row has a value. */
+  /** If present, each row has a value. */
   readonly filled?: true;
-  /** For new rows; else empty text, 0, false, or null. */
+  /** New rows; else empty text, 0, false, or null. */
   readonly preset?: string;
   readonly form?: RegExp;
-  /** Describes `form`, in Italian: «sei cifre». */
+  /** Italian: «sei cifre». */
   readonly expected?: string;
   /** For Luhn, text that begins with letters has none. */
   readonly digits?: CheckDigits;
@@ -20,13 +20,13 @@ export interface ColumnRule {
   readonly html?: true;
   readonly upper?: true;
   readonly lower?: true;
-  /** A stored file that a delivery may carry; with `html`, its pictures. */
+  /** Stored file of a delivery; with `html`, its pictures. */
   readonly file?: true;
-  /** SQL set on rows whose file was overwritten, unless this other column's file came too. */
+  /** SQL if the file was overwritten, unless this other column's came too. */
   readonly replaced?: { readonly set: string; readonly unless: string };
   readonly min?: number;
   readonly max?: number;
-  /** Computed: type, and SQL over `from`. */
+  /** Computed: SQL over `from`. */
   readonly type?: CellType;
   readonly read?: string;
 }
@@ -42,25 +42,25 @@ export interface Worked {
   readonly sql: string;
 }
 
-/** Rows that a full delivery lacks: an assignment, or deletion if they are parts. */
+/** In a full delivery: an assignment, or deletion of parts. */
 export type Missing =
   | { readonly set: string; readonly where: string; readonly says: string }
   | { readonly remove: true };
 
-/** `expected`: Italian, after «atteso». */
+/** Italian, after «atteso». */
 export type JsonCheck = (value: unknown) => { readonly value: unknown } | { readonly expected: string };
 
-/** Across kinds; checked if a delivery has one of them and no row fault. */
+/** Rules across kinds; not checked after row faults. */
 export interface Law {
   readonly of: readonly string[];
   /**
-   * Returns violations as `kind`, `line`, `colonna`, `valore`, `atteso`. `will` are a kind's rows after the import,
-   * with the file's columns and `line` (null if not in it); `now` the current ones.
+   * Violations as `kind`, `line`, `colonna`, `valore`, `atteso`. `will` are a kind's rows after the import, with
+   * `line` (null if not in the file); `now` the current ones.
    */
   readonly sql: (will: (kind: string) => string, now: (kind: string) => string) => string;
-  /** Only rows of the delivery are checked. */
+  /** Checked only on the delivery's rows. */
   readonly alone?: readonly string[];
-  /** Text of a warning, instead of faults. */
+  /** A warning instead of faults. */
   readonly warns?: string;
 }
 
@@ -70,35 +70,32 @@ interface Undoing {
   readonly after?: readonly string[];
 }
 
-/** One kind of rows to import and export. */
 export interface Layout {
   readonly kind: string;
   readonly title: string;
   readonly table: PgTable;
-  /** Columns that identify a row. */
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, ColumnRule>>;
   readonly refs?: readonly Reference[];
   readonly json?: Readonly<Record<string, JsonCheck>>;
-  /** SQL over `t`: rows exported, or missing from a file; default all. */
+  /** SQL over `t`: rows exported, or missing from a file. */
   readonly exported?: string;
-  /** Another value is a fault. Such rows are never updated. */
+  /** Another value is a fault; never updated. */
   readonly fixed?: readonly string[];
   readonly from?: string;
   readonly join?: string;
   readonly write?: Readonly<Record<string, Worked>>;
-  /** SQL, on insert only. */
+  /** SQL, on insert. */
   readonly begins?: Readonly<Record<string, string>>;
-  /** Columns set to the time and user of a change. */
   readonly stamps?: Readonly<Record<string, 'now' | 'who'>>;
   readonly missing?: Missing;
-  /** Owner columns: what the file lacks of a delivered owner is deleted, in any delivery. */
+  /** Owner columns: what a delivered owner lacks in the file is deleted, in any delivery. */
   readonly whole?: readonly string[];
-  /** Order of inserts, if not by key. */
+  /** Insert order, default by key. */
   readonly order?: readonly string[];
   /**
-   * `changed_<table>` has the primary keys of changed rows; `diff_<table>` the `line` of each written row of
-   * `side_<table>`, and whether it is `nuova`.
+   * `changed_<table>` has the primary keys of changed rows; `diff_<table>` the `line` of each written row, and
+   * whether it is `nuova`.
    */
   readonly after?: readonly string[];
   readonly undoing?: Undoing;
@@ -112,7 +109,6 @@ export interface Column extends ColumnRule {
   readonly scale: number;
   readonly precision: number;
   readonly read: string;
-  /** Null: only feeds other columns. */
   readonly target: string | null;
 }
 
@@ -160,7 +156,6 @@ function columnOf(name: string, rule: ColumnRule, shape: TableShape): Column {
   };
 }
 
-/** Rows as the layout shows them. */
 export function viewOf({ columns, from }: Pick<Kind, 'columns' | 'from'>, only?: readonly string[]): string {
   const shown = columns.filter(({ name }) => only === undefined || only.includes(name));
   return `select ${shown.map(({ name, read }) => `${read} as "${name}"`).join(', ')} from ${from}`;

@@ -15,16 +15,14 @@ export interface Side {
   readonly table: string;
   readonly given: readonly string[];
   readonly rows: number;
-  /** Rows carry `at_` and `of_` (position) and `kept_` (unchanged columns). */
+  /** Rows carry `at_`, `of_` (position) and `kept_` (unchanged columns). */
   readonly placed: Source['placed'];
 }
 
 interface Reading {
   readonly client: pg.Client;
   readonly faults: Faults;
-  /** Called periodically; throws to cancel. */
   readonly tick: (kind: string, rows: number) => void;
-  /** Null: no thread. */
   readonly reader: Reader | null;
 }
 
@@ -46,7 +44,6 @@ const sqlTypes = {
 
 export const sideTable = (kind: Kind): string => `"side_${kind.shape.name}"`;
 
-/** Rows with a valid key go into the side table, errors into the faults. */
 export async function loadSide(reading: Reading, kind: Kind, from: RowsFrom): Promise<Side> {
   const { client, faults, reader } = reading;
   const tick = (rows: number): void => reading.tick(kind.kind, rows);

@@ -17,12 +17,12 @@ interface Matching {
 
 export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
-/** Public and of an accepted type. */
+/** Public, of an accepted type. */
 export const isCarriedKey = (key: string): boolean => isKey(key) && !isPrivate(key) && contentOf(key) !== null;
 
 /**
- * By a path that ends in a key, else by a unique file name, first among the delivery's keys, then the database's.
- * Case only tells two keys apart.
+ * By a path ending in a key, else by a unique file name, first among the delivery's keys. Case only tells two keys
+ * apart.
  */
 export function matchFiles(
   files: readonly Carried[],

@@ -10,11 +10,9 @@ export interface Counts {
   readonly nuove: number;
   readonly cambiate: number;
   readonly uguali: number;
-  /** In the database only, without those already switched off. */
   readonly mancanti: number;
   /** Missing from a delivered owner. */
   readonly tolte?: number;
-  /** In a full delivery; empty for nothing. */
   readonly mancantiDiventano: string;
 }
 
@@ -34,7 +32,6 @@ const withKey = (kind: Kind): string =>
 const matches = (kind: Kind, left: string, right: string): string =>
   kind.key.map((name) => `${left}."${name}" = ${right}."${name}"`).join(' and ');
 
-/** Only the columns of the file. */
 export async function compare(client: pg.Client, { kind, table, given, rows }: Side, partial = false): Promise<Counts> {
   const first = kind.shape.key[0] ?? '';
   const own = given.filter((name) => !kind.key.includes(name) && !kind.order?.includes(name));
@@ -88,7 +85,6 @@ async function missingOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>, 
   return rows[0]?.n ?? 0;
 }
 
-/** SQL: rows `l` that the file lacks of a delivered owner. */
 const goneFrom = (side: Pick<Side, 'kind' | 'table'>): string =>
   `(${lacking(side)} and exists (select from ${side.table} o where ${(side.kind.whole ?? []).map((name) => `o."${name}" = v."${name}"`).join(' and ')})) l`;
 
@@ -100,14 +96,12 @@ async function goneOf(client: pg.Client, side: Pick<Side, 'kind' | 'table'>): Pr
 const manyRows = 5_000;
 
 interface Merging {
-  /** A statement without rows would still run triggers. */
   readonly found: Counts;
   readonly stamp: Stamp;
   readonly full: boolean;
   readonly undo: Undo | null;
 }
 
-/** A full delivery also removes missing rows. */
 export async function merge(client: pg.Client, side: Side, { found, stamp, full, undo }: Merging): Promise<void> {
   const { kind } = side;
   if (kind.after)
@@ -121,7 +115,7 @@ export async function merge(client: pg.Client, side: Side, { found, stamp, full,
   }
   if (found.cambiate > 0) await update(client, side, { stamp, undo });
   if (found.nuove > 0) await insert(client, side, { stamp, undo });
-  // Later kinds join with these: the planner needs statistics.
+  // Later kinds join with these: statistics are needed.
   if (found.nuove > manyRows) await client.query(`analyze "${kind.shape.name}"`);
   if (full && kind.missing) await missingGo(client, side, { stamp, undo });
   for (const statement of kind.after ?? []) await client.query(statement);

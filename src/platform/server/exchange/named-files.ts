@@ -7,7 +7,6 @@ import { fileNameOf } from './match-files.ts';
 export const fileColumns = ({ columns }: Pick<Kind, 'columns'>): readonly Column[] =>
   columns.filter(({ file }) => file);
 
-/** HTML refers to stored files by their address. */
 function textsOf({ name, type, html }: Column): string {
   if (html) return `(regexp_matches(r."${name}", '/(?:immagini/[0-9]+|files)/([A-Za-z0-9_/.-]+)', 'g'))[1]`;
   return type === 'texts' ? `unnest(r."${name}")` : `r."${name}"`;
@@ -30,7 +29,6 @@ export async function namedBy(client: pg.Client, sides: readonly Side[]): Promis
   return [...keys];
 }
 
-/** Keys in the database; with files, only those with one of their names. */
 export async function namedThere(
   client: pg.Client,
   kinds: readonly Kind[],

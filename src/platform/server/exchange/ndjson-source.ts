@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline';
 import type { Source, SourceRow } from './source.ts';
 import { someAtATime, Unreadable } from './source.ts';
 
-/** Characters per line. */
+/** Characters. */
 const mostLine = 1024 * 1024;
 
-/** One object per line; all have the keys of the first, as a missing one could mean "unchanged" or "empty". */
+/** All lines have the first's keys, as a missing one could mean "unchanged" or "empty". */
 export const ndjsonSource = (path: string, name: string): Source => ({ name, rows: () => someAtATime(rowsOf(path)) });
 
 async function* rowsOf(path: string): AsyncGenerator<SourceRow> {
@@ -51,7 +51,6 @@ function cellsOf(object: Record<string, unknown>, { names, line }: Place): strin
   return names.map((name) => cellOf(object[name], line));
 }
 
-/** In CSV notation. */
 function cellOf(value: unknown, line: number): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;

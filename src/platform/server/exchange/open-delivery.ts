@@ -20,11 +20,9 @@ import type { Zip } from './unpack.ts';
 export interface Delivery {
   readonly sources: Import['sources'];
   readonly carried: readonly Carried[];
-  /** Unknown names, and invalid content of other standards. */
   readonly faults: readonly Fault[];
-  /** Ignored files and content. */
   readonly note: readonly Note[];
-  /** Of one supplier: missing rows are never switched off. */
+  /** One supplier's: missing rows are never switched off. */
   readonly partial: boolean;
   close(): Promise<void>;
 }
@@ -145,7 +143,6 @@ const faultOf = (name: string, atteso: string): Fault => ({
   atteso,
 });
 
-/** CSV files by kind; each kind appears once. */
 function tablesOf(
   names: readonly string[],
   layouts: readonly Kind[],

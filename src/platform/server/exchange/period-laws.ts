@@ -14,10 +14,7 @@ export const endsAfterBeginning = (kind: string, { from, to }: Period): Law => (
     from ${will(kind)} v where v."${to}" < v."${from}"`,
 });
 
-/**
- * Warns of rows of one thing (`of`) on the same day, in the file or against the portal. An open-ended one followed by
- * another is no overlap.
- */
+/** Warns of rows of one thing (`of`) on the same day. An open-ended one followed by another is no overlap. */
 export function overlapsAreTold(
   kind: string,
   { of, from, to, warns }: Period & { of: readonly string[]; warns: string },

@@ -19,14 +19,13 @@ interface Told {
   readonly place: RowPlace | undefined;
 }
 
-/** A non-tabular row has its own line and field names. */
 export function faultPlace(placed: Source['placed'], { line, columns, place }: Told): Pick<Fault, 'riga' | 'colonna'> {
   if (!placed || !place) return { riga: line, colonna: columns.join(' + ') };
   const words = [...new Set(columns.map((name) => placed[name] ?? name))].join(' + ');
   return { riga: place.riga, colonna: place.di === '' ? words : `${words} (articolo ${place.di})` };
 }
 
-/** Existing rows keep columns that the file omits; new ones must have the required ones. */
+/** Existing rows keep omitted columns; new ones must have the required. */
 export async function keepRest(
   client: pg.Client,
   { kind, table, name, placed }: Brought,

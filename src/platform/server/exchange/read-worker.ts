@@ -9,7 +9,6 @@ import { Unreadable } from './source.ts';
 import type { SourceFile } from './source-file.ts';
 import { openSource } from './source-file.ts';
 
-/** 'more': a piece was consumed. */
 export type ToReader = { readonly kind: CheckedKind; readonly file: SourceFile; readonly ahead: number } | 'more';
 
 export type FromReader =

@@ -7,7 +7,7 @@ import type { SourceFile } from './source-file.ts';
 import type { FromReader, ToReader } from './read-worker.ts';
 
 export interface Reader {
-  /** Throws Unreadable. Consume the text to the end; findings are complete then. */
+  /** Throws Unreadable. Findings are complete after reading to the end. */
   open(
     kind: CheckedKind,
     file: SourceFile,
@@ -16,7 +16,6 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** Pieces of 256 KB that the thread may be ahead. */
 const ahead = 4;
 const limits = { resourceLimits: { maxOldGenerationSizeMb: 512 } };
 

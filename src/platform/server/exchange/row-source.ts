@@ -3,12 +3,11 @@ import { createInterface } from 'node:readline';
 import { someAtATime } from './source.ts';
 import type { Source, SourceRow } from './source.ts';
 
-/** A JSON array per line: `[source line, subject, cells]`. */
+/** A JSON array `[source line, subject, cells]` per line. */
 export interface RowFile {
   readonly path: string;
   readonly name: string;
   readonly columns: readonly string[];
-  /** Source names: `prezzo` is `PRICE_AMOUNT`. */
   readonly labels: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,6 @@ export interface SourceRow {
   readonly line: number;
   /** Null: unchanged; only with a place. */
   readonly cells: readonly (string | null)[];
-  /** In a non-tabular file. */
   readonly place?: RowPlace;
 }
 
@@ -12,19 +11,17 @@ export interface RowPlace {
   readonly di: string;
 }
 
-/** In batches, heading first. */
+/** Batches, heading first. */
 export interface Source {
   readonly name: string;
   rows(): AsyncIterable<readonly SourceRow[]>;
-  /** The file's field names. */
   readonly placed?: Readonly<Record<string, string>>;
 }
 
-/** The file can't be read from this line on. */
 export class Unreadable extends Error {
   constructor(
     readonly line: number | null,
-    /** Italian, after «atteso». */
+    /** Italian. */
     readonly expected: string,
   ) {
     super(expected);

@@ -2,9 +2,7 @@ import type pg from 'pg';
 import type { Kind } from './layout.ts';
 import { countsEdits } from './layout.ts';
 
-/**
- * Undo log in a temporary table: operation, primary key, old values, hash of the new ones. An undo is all or nothing.
- */
+/** Operation, primary key, old values, hash of the new ones. An undo is all or nothing. */
 export const undoTable = 'import_undo';
 
 /** A first full import is not logged: too slow. */
@@ -15,18 +13,16 @@ type Operation = 'add' | 'edit' | 'off' | 'del';
 export interface Undo {
   /** False if too many; logging stops. */
   readonly room: (rows: number) => boolean;
-  /** Before an update or delete: `from` names the rows, `columns` will be set. */
+  /** `from` names the rows, `columns` will be set. */
   readonly before: (kind: Kind, operation: Exclude<Operation, 'add'>, noting: Noting) => Promise<void>;
-  /** Wraps an INSERT to log its rows. */
   readonly adding: (kind: Kind, insert: string) => string;
-  /** Hashes the current rows; false if incomplete. */
+  /** False if incomplete. */
   readonly close: (kinds: readonly Kind[]) => Promise<boolean>;
 }
 
 interface Noting {
   /** SQL after the table's `t`: `, (…) l where …`. */
   readonly from: string;
-  /** Database names; default all. */
   readonly columns?: readonly string[];
 }
 
@@ -65,7 +61,7 @@ export async function startUndo(client: pg.Client, most: number): Promise<Undo> 
   };
 }
 
-/** All columns if added, else only those set, so that e.g. a later login is no change. */
+/** All columns if added, else those set: e.g. a later login is no change. */
 const sumOf = `md5(case u.op when 'add' then to_jsonb(t) else (
   select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(t)) e where u.prima ? e.key) end::text)`;
 
@@ -89,7 +85,7 @@ export interface Undone {
   readonly rows: number;
 }
 
-/** In the client's transaction. If a row has changed since, nothing is written and it is reported. */
+/** In the client's transaction. If a row has changed since, nothing is written. */
 export async function undoRows(
   client: pg.Client,
   layouts: readonly Kind[],
@@ -120,7 +116,7 @@ interface Restoring {
   readonly stamp: { readonly now: Date; readonly who: string };
 }
 
-/** Deletes added rows in reverse order of kinds, as they refer to earlier ones. */
+/** Reverse order of kinds, as they refer to earlier ones. */
 async function restoreAll(client: pg.Client, { kinds, noted, stamp }: Restoring): Promise<void> {
   for (const kind of kinds.toReversed())
     await client.query(
@@ -150,7 +146,7 @@ async function changedOf(client: pg.Client, kind: Kind): Promise<ChangedSince[]>
   return rows.map(({ chiave }) => ({ title: kind.title, chiave }));
 }
 
-/** Increments `versione`, so that a concurrent edit is refused. */
+/** Increments `versione` against concurrent edits. */
 function restore(
   kind: Kind,
   { op, columns }: { readonly op: Operation; readonly columns: readonly string[] },

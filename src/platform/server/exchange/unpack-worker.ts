@@ -1,5 +1,5 @@
 import { servesUpload } from '../uploads/upload-thread.ts';
 import { unpack } from './unpack.ts';
 
-// Unzipping would block the event loop for seconds.
+// Would block the event loop for seconds.
 await servesUpload(unpack);

@@ -8,9 +8,8 @@ import { contentOf, mostFiles } from './carried.ts';
 
 /** Unpacked bytes. */
 const mostBytes = 2 * 1024 ** 3;
-/** Node.js limit, bytes. */
+/** Bytes. */
 const mostPacked = 2 * 1024 ** 3 - 1;
-/** Bytes, or one larger file. */
 const atOnce = 64 * 1024 ** 2;
 
 const broken = 'Lo zip non è intero o non si può leggere: non è stato importato nulla.';
@@ -26,10 +25,7 @@ interface Entry {
   readonly size: number;
 }
 
-/**
- * Unzips in batches, to bound memory; folders are ignored for tables. Pictures and sheets keep theirs; on disk they
- * are hidden under numbers.
- */
+/** In batches, to bound memory. Pictures and sheets keep their folders in names; on disk they are numbered. */
 export async function unpack({ path, folder }: Zip): Promise<readonly Carried[]> {
   if ((await stat(path)).size > mostPacked) throw breaksRule('Lo zip supera i 2 GB: dividere la consegna.');
   const bytes = await readFile(path);
@@ -57,7 +53,6 @@ export async function unpack({ path, folder }: Zip): Promise<readonly Carried[]>
   return carried;
 }
 
-/** A duplicate gets a name that is no layout. */
 function tableName(name: string, at: number, names: Set<string>): string {
   const plain = basename(name).replace(/[^\w.-]/g, '_');
   const kept = names.has(plain) ? `${at}-${plain}` : plain;

@@ -12,7 +12,6 @@ export interface XmlNode {
   readonly text: string;
 }
 
-/** Emit the element, descend, or skip it. */
 export type XmlFate = 'item' | 'into' | 'over';
 
 export interface XmlItem {
@@ -20,7 +19,7 @@ export interface XmlItem {
   readonly part: number;
 }
 
-/** Elements and depth of an item, and characters without a tag: limits against attacks. */
+/** Elements and depth of an item, and characters without a tag, against attacks. */
 const most = { nodes: 50_000, depth: 64, quiet: 8 * 1024 * 1024 };
 const piece = 256 * 1024;
 
@@ -29,10 +28,7 @@ interface Growing extends XmlNode {
   text: string;
 }
 
-/**
- * Yields elements selected by `fateOf`. Custom and external entities are never resolved. Throws Unreadable with the
- * line.
- */
+/** Custom and external entities are never resolved. Throws Unreadable with the line. */
 export async function* xmlItems(
   path: string,
   fateOf: (name: string, parents: readonly string[], attributes: Readonly<Record<string, string>>) => XmlFate,
@@ -116,13 +112,11 @@ function startReading(fateOf: Parameters<typeof xmlItems>[1]) {
   };
 }
 
-/** Prefixes differ by writer: `bme:PRODUCT`. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const known =
   /^(utf-8|utf8|us-ascii|ascii|iso-8859-1|iso8859-1|latin1|iso-8859-15|windows-1252|cp1252|utf-16|utf-16le|utf-16be)$/;
 
-/** By BOM or declaration; default UTF-8. */
 async function encodingOf(path: string): Promise<{ readonly label: string; readonly size: number }> {
   const file = await open(path);
   try {

@@ -33,7 +33,6 @@ export class DrawingParts {
       const before = known.get(part);
       if (before !== undefined) return before;
       if (depth > mostDepth) return Infinity;
-      // A cycle draws nothing.
       known.set(part, 0);
       let all = part.to - part.from;
       for (const names of this.#references.slice(part.from, part.to))

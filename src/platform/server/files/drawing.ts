@@ -3,7 +3,7 @@ import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
 import { DrawingParts } from './drawing-parts.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
-/** No element that runs, links, loads or animates. */
+/** Nothing that runs, links, loads or animates. */
 const painting = new Set(
   (
     'svg g defs symbol use title desc style marker pattern clipPath mask path rect circle ellipse line polyline polygon ' +
@@ -11,9 +11,9 @@ const painting = new Set(
   ).split(' '),
 );
 const mostDepth = 64;
-/** `drawn`: with references expanded (`use`, patterns, masks, markers); a logo has some hundreds. */
+/** `drawn`: with references expanded; a logo has some hundreds. */
 const most = { elements: 20_000, drawn: 100_000, characters: 20_000 } as const;
-/** A URL other than a fragment of the drawing. */
+/** A URL outside the drawing. */
 const outside = /url\s*\((?!\s*["']?#)/i;
 
 const wellFormed = 'un disegno SVG ben formato, in UTF-8';
@@ -22,8 +22,8 @@ const noReference = 'un disegno SVG senza rimandi a ciò che sta fuori';
 class Unfit extends Error {}
 
 /**
- * Null, or what was expected, Italian after «atteso». Untrusted SVG is stored unchanged, so scripts, links, external
- * references and custom entities are refused, not sanitised.
+ * Null, or Italian after «atteso». Untrusted SVG is stored unchanged, so scripts, links, external references and
+ * custom entities are refused.
  */
 export function drawingFault(bytes: Uint8Array): string | null {
   try {
@@ -81,7 +81,7 @@ function checkAttribute({ local, prefix, value }: SaxesAttributeNS): void {
   if (name.startsWith('on')) unfit(`un disegno SVG senza ${local.slice(0, 40)}`);
   if (name === 'href' && !/^#[\w.:-]+$/.test(value)) unfit(noReference);
   if (prefix === 'xml' && name === 'base') unfit(noReference);
-  // Attributes are CSS too; escapes could hide a URL.
+  // Attributes are CSS too; escapes hide URLs.
   if (outside.test(value) || value.includes('\\')) unfit(noReference);
   if (name === 'style') checkStyle(value);
 }

@@ -21,7 +21,6 @@ export const nameOf = (place: FilesPlace): string =>
     ? place.folder
     : `s3://${place.bucket}/${place.prefix}${place.endpoint === null ? '' : ` (${place.endpoint})`}`;
 
-/** Null if not `file:///…`. */
 export const folderAt = (url: string): string | null => {
   try {
     return fileURLToPath(url);
@@ -34,7 +33,7 @@ const wrongKey = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AccessDenied',
 const wrongRegion = ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'];
 const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'TimeoutError'];
 
-/** Italian sentence without secrets. */
+/** Italian, without secrets. */
 export function filesFault(place: FilesPlace, error: unknown): string {
   const code = codeOf(error);
   if (place.kind === 'folder')

@@ -8,11 +8,11 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** Replaced atomically. A key is a relative path, `schede/2024/A12-0001.pdf`; its ending gives the type. */
+/** A key is a relative path; its ending gives the type. */
 export interface FileStore {
-  /** Atomic: readers meanwhile get the old file. Returns what `get` will say. */
+  /** Atomic. Returns what `get` will say. */
   put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, type: string): Promise<StoredFile>;
-  /** The stream must be read or destroyed. */
+  /** Read or destroy the stream. */
   get(key: string): Promise<(StoredFile & { readonly stream: Readable }) | null>;
   head(key: string): Promise<StoredFile | null>;
   has(key: string): Promise<boolean>;

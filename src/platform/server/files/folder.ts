@@ -8,7 +8,6 @@ import type { FileStore, StoredFile } from './files.ts';
 import { checkKey, typeOf } from './keys.ts';
 import { isPrivate } from './tickets.ts';
 
-/** No key can name it. */
 const unfinished = '.unfinished';
 
 export function folderFiles(root: string): FileStore {
@@ -57,7 +56,7 @@ async function put(
   }
 }
 
-/** Open, so that size and bytes match despite a replacement. Null if no file. */
+/** Open: size and bytes match despite a replacement. */
 async function opened(path: string): Promise<{ handle: FileHandle; stats: Stats } | null> {
   // A FIFO would block.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(nothing);
@@ -83,7 +82,6 @@ function absent(error: unknown): false {
 
 const nothing = (error: unknown): null => (absent(error), null);
 
-/** Walks only the prefix's folder. */
 async function* list(root: string, prefix: string): AsyncIterable<string> {
   const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
   if (folder) checkKey(folder.slice(0, -1));

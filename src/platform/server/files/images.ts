@@ -22,23 +22,20 @@ export interface ImagesGiven {
 }
 
 export interface Picture extends Rendition {
-  /** `v` in immutable addresses. */
   readonly version: string;
 }
 
 export interface Images {
-  /** Null if missing or no picture. */
   get(key: string, width: number, format: Format): Promise<Picture | null>;
 }
 
-/** Parallel renderings; leaves a core for calls. */
+/** Leaves a core for calls. */
 const atOnce = 2;
 const brokenKnown = 1000;
 
-/** `v` of an address. */
 export const versionOf = ({ etag }: StoredFile): string => etag.replace(/[^\w-]/g, '');
 
-/** Concurrent requests share a rendering. A broken picture is not retried. */
+/** Concurrent requests share a rendering; a broken picture is not retried. */
 export function createImages({ files, folder, make = render }: ImagesGiven): Images {
   const running = new Map<string, Promise<Picture | null>>();
   const broken = new LRUCache<string, true>({ max: brokenKnown });

@@ -17,7 +17,6 @@ const endings: Readonly<Record<Format, readonly string[]>> = {
   plain: ['jpg', 'png', 'svg'],
 };
 
-/** `name` begins with the version. */
 export interface Place {
   readonly folder: string;
   readonly version: string;
@@ -35,7 +34,7 @@ export async function readKept({ folder, name }: Place, format: Format): Promise
   return null;
 }
 
-/** Atomic against other servers; deletes older versions. A full disk is ignored. */
+/** Atomic; deletes older versions. A full disk is ignored. */
 export async function keep({ folder, version, name }: Place, { type, bytes }: Rendition): Promise<void> {
   const ending = Object.keys(extensions).find((one) => extensions[one] === type) as string;
   const beside = join(folder, `.${randomUUID()}`);

@@ -23,12 +23,12 @@ export const typeOf = (key: string): string =>
 
 const name = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,120}$/;
 
-/** No `..`, no hidden names, nothing special to a file system. */
+/** No `..`, hidden names, or characters special to a file system. */
 export function isKey(key: string): boolean {
   return key.length > 0 && key.length <= 500 && key.split('/').every((part) => name.test(part) && !part.endsWith('.'));
 }
 
-/** Throws: keys come from the program, so it is a bug or an attack. */
+/** A bug or an attack: keys come from the program. */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new Error('Not a file key');
   return key;

@@ -5,10 +5,9 @@ import type { Wanted } from './pictures/wanted.ts';
 export const pictureFrom = (bytes: Uint8Array, wanted: Wanted): Promise<Uint8Array | null> =>
   onPicture('pictureFrom', bytes, wanted).catch(ifBroken(null));
 
-/** By content: `jpeg`, `png`, `webp`, `gif` …; else empty. */
 export const pictureFormat = (bytes: Uint8Array): Promise<string> => onPicture('formatOf', bytes).catch(ifBroken(''));
 
-/** Null, or what was expected, Italian after «atteso». */
+/** Null, or what was expected, Italian. */
 export const pictureFault = (bytes: Uint8Array, content: string): Promise<string | null> =>
   onPicture('pictureFault', bytes, content).catch(ifBroken('un’immagine che si disegna in pochi secondi'));
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import type { FileStore } from './files.ts';
 
-/** Throws if the store does not take and return a small file. */
+/** Throws if the store fails. */
 export async function probeFiles(files: FileStore): Promise<void> {
   const word = randomUUID();
   const key = `prova/${word}.txt`;
@@ -16,7 +16,7 @@ export async function probeFiles(files: FileStore): Promise<void> {
 
 /** Cached, ms: balancers ask every second. */
 const keptMs = 5000;
-/** Timeout, ms: balancers wait three seconds. */
+/** Ms: balancers wait three seconds. */
 const patienceMs = 2500;
 
 export function writable(files: FileStore, patience = patienceMs): () => Promise<boolean> {

@@ -4,7 +4,6 @@ interface S3Address {
   readonly bucket: string;
   /** Empty, or ends with a slash. */
   readonly prefix: string;
-  /** Null at Amazon. */
   readonly endpoint: string | null;
   readonly region: string;
 }
@@ -15,7 +14,7 @@ export interface S3Place extends S3Address {
   readonly secret: string;
 }
 
-/** `s3://bucket/prefix?endpoint=https://…&region=…`; endpoint or region is required. Else null. */
+/** `s3://bucket/prefix?endpoint=https://…&region=…`; endpoint or region is required. */
 export function s3At(given: string): S3Address | null {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url?.protocol !== 's3:' || url.username || url.password || url.port || url.hash) return null;
@@ -27,11 +26,10 @@ export function s3At(given: string): S3Address | null {
   if ((endpoint === null && region === null) || (region !== null && !/^[a-z0-9-]{2,30}$/.test(region))) return null;
   const origin = endpoint === null ? null : originOf(endpoint);
   if (endpoint !== null && origin === null) return null;
-  // Usual for self-hosted stores.
   return { bucket, prefix: prefix && `${prefix}/`, endpoint: origin, region: region ?? 'us-east-1' };
 }
 
-/** Refuses a path or credentials, which would be ignored. */
+/** Refuses a path or credentials. */
 function originOf(endpoint: string): string | null {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   return url && ['http:', 'https:'].includes(url.protocol) && `${url.origin}/` === url.href ? url.origin : null;

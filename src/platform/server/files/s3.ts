@@ -5,16 +5,16 @@ import type { FileStore, StoredFile } from './files.ts';
 import { checkKey, typeOf } from './keys.ts';
 import type { S3Place } from './s3-address.ts';
 
-/** ms; `request` until the answer begins, `idle` for a stalled connection. */
+/** Ms; `request` until the answer begins, `idle` for a stalled connection. */
 const patience = { connection: 2000, request: 15_000, idle: 15_000 } as const;
-/** More connections than requests, as a download holds one; waiting for one counts as a timeout. */
+/** A download holds a connection; waiting for one counts as a timeout. */
 const atOnce = { requests: 40, connections: 400 } as const;
-/** Sent at most; after network errors, 500 and 503. */
+/** After network errors, 500 and 503. */
 const attempts = 3;
-/** Multipart, bytes, two buffered; visible once complete. */
+/** Bytes; visible once complete. */
 const partSize = 8 * 1024 * 1024;
 
-/** The client is loaded on first use. */
+/** Loads the client on first use. */
 export function s3Files(place: S3Place): FileStore {
   let opened: ReturnType<typeof open> | undefined;
   const s3 = () => (opened ??= open(place));
@@ -56,7 +56,7 @@ export function s3Files(place: S3Place): FileStore {
 }
 
 async function open({ endpoint, region, keyId, secret }: S3Place) {
-  // The Node version is ours to decide (docs/decisions/0017): no warning for the operator.
+  // The Node version is decided (docs/decisions/0017): no warning.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   const [commands, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client: S3Client = new commands.S3Client({
@@ -73,7 +73,7 @@ async function open({ endpoint, region, keyId, secret }: S3Place) {
       httpAgent: { maxSockets: atOnce.connections },
       httpsAgent: { maxSockets: atOnce.connections },
     },
-    // Amazon's trailer checksums; other stores refuse them or store them in the file.
+    // Amazon's trailer checksums: other stores refuse them or store them in the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -94,7 +94,7 @@ function told(
   return { type: typeOf(key), size: ContentLength, etag: ETag };
 }
 
-/** A missing bucket is only known from `get`: replies to `head` have no body. */
+/** Only `get` tells a missing bucket: replies to `head` have no body. */
 function nothing(error: unknown): null {
   if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
   throw error;
@@ -107,7 +107,6 @@ async function* list(place: S3Place, prefix: string, s3: () => ReturnType<typeof
   const input = { Bucket: place.bucket, Prefix: place.prefix + prefix };
   for await (const { Contents = [] } of commands.paginateListObjectsV2({ client }, input))
     for (const { Key = '' } of Contents) {
-      // Bucket browsers create `folder/` as an object.
       if (!Key.endsWith('/')) yield Key.slice(place.prefix.length);
     }
 }

@@ -3,7 +3,7 @@ import type { PageRange, ReadPages, ScanFault } from './pictures/scan-work.ts';
 
 /** CPU per batch, ms. */
 const ms = 50_000;
-/** Wall time, ms; no user waits. */
+/** Wall ms. */
 const waitMs = 600_000;
 const onScan = createPictureProcesses({ ms: { quick: ms, slow: ms }, waitMs });
 

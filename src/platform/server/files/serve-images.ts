@@ -11,7 +11,7 @@ const asked = z.object({
 
 /**
  * `/immagini/<width>/<key>?v=<version>` in the best accepted format. Immutable with the current version, else five
- * minutes. 404 if no picture.
+ * minutes.
  */
 export function serveImages(app: FastifyInstance, images: Images): void {
   app.get('/immagini/:width/*', async (request, reply) => {

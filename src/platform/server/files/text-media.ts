@@ -9,7 +9,7 @@ const measure = { width: 1600, height: 16_000 };
 
 const nameOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 24);
 
-/** Re-encoded as WebP, which drops metadata; returns its address, or null. */
+/** Re-encoded as WebP, without metadata; its address, or null. */
 export async function keepTextPicture(files: Store, folder: string, picture: Uint8Array): Promise<string | null> {
   const bytes = await pictureFrom(picture, { ...measure, format: 'webp' });
   if (!bytes) return null;
@@ -20,7 +20,7 @@ export async function keepTextPicture(files: Store, folder: string, picture: Uin
 
 export const isVideo = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp';
 
-/** Stored unchanged; returns its address, or null if no MP4. Served only as video. */
+/** Unchanged; its address, or null if no MP4. Served only as video. */
 export async function keepTextVideo(files: Store, folder: string, video: Uint8Array): Promise<string | null> {
   if (!isVideo(video)) return null;
   const key = `${folder}/${nameOf(video)}.mp4`;

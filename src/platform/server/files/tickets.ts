@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isKey } from './keys.ts';
 
-/** Below it files are served only with a ticket. Lower case. */
+/** Served only with a ticket. Lower case. */
 export const privateFolder = 'riservati/';
 
 /** Some file systems ignore case. */
 export const isPrivate = (key: string): boolean => key.toLowerCase().startsWith(privateFolder);
 
 /**
- * For private files, since a browser opening or saving a link sends no token. Anyone with the address may read that
- * file until it expires.
+ * For private files: a browser opening a link sends no token. Anyone with the address may read that file until it
+ * expires.
  */
 export interface Tickets {
   /** `<until>.<signature>/<key>`. */
@@ -20,7 +20,7 @@ export interface Tickets {
 const usualMinutes = 15;
 
 export function createTickets({ secret }: { readonly secret: string }): Tickets {
-  // Derived: these signatures are valid nowhere else.
+  // Derived, so valid nowhere else.
   const own = createHmac('sha256', secret).update('tickets of files').digest();
   const sign = (until: string, key: string): Buffer => createHmac('sha256', own).update(`${until}\n${key}`).digest();
   return {

@@ -3,22 +3,19 @@ import type { FileStore } from './files.ts';
 import { isKey } from './keys.ts';
 import { versionOf } from './images.ts';
 
-/** Adds `?v=<version>`, so that addresses are immutable. */
+/** `?v=<version>` makes addresses immutable. */
 export interface FileVersions {
-  /** By position; keys without a file stay unchanged. */
   of(keys: readonly string[]): Promise<string[]>;
-  /** Like `of`, but stale-while-revalidate. */
+  /** Stale-while-revalidate. */
   list(keys: readonly string[]): Promise<string[]>;
-  /** Reads the versions anew; null: all. */
   forget(keys: readonly string[] | null): void;
 }
 
-/** Table name of replaced files in change notices. */
 export const filesChanged = 'file';
 
 const kept = 20_000;
 const empty = { name: '', until: Infinity };
-/** ms until a version is read again. */
+/** Ms. */
 const believed = 10_000;
 
 export function createFileVersions(files: FileStore, now: () => number = () => performance.now()): FileVersions {
@@ -27,7 +24,6 @@ export function createFileVersions(files: FileStore, now: () => number = () => p
     const note = known.get(key);
     if (note && note.until > now()) return note.name;
     const stored = isKey(key) ? await files.head(key).catch(() => 'away' as const) : null;
-    // The page loads anyway, with the known name or none.
     if (stored === 'away') return note?.name ?? key;
     const name = stored ? `${key}?v=${versionOf(stored)}` : key;
     known.set(key, { name, until: now() + believed });

@@ -1,9 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Without a trailing slash; known once listening. */
 export interface Addresses {
-  /** From its own machine. */
   local(): string;
   /** As configured, else this server's own. */
   publicUrl(): string;
@@ -25,7 +23,7 @@ function boundAddress(app: FastifyInstance): string {
   return `http://${host}:${address.port}`;
 }
 
-/** An IPv4 address, or an IPv6 /64, since one line has that many addresses. */
+/** IPv4, or an IPv6 /64: one line has that many addresses. */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1];
@@ -44,7 +42,7 @@ export const isLoopback = (host: string): boolean =>
 export const isOfThisMachine = (url: string): boolean =>
   URL.canParse(url) && isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 
-/** A local caller under a local host name, without proxy or tunnel. */
+/** Local caller and host name, no proxy or tunnel. */
 export const isCalledHere = ({
   address,
   origin,

@@ -9,14 +9,13 @@ import type { CachedReply } from './reply.ts';
 
 export interface BaseCtx {
   readonly actor: Actor;
-  /** Verbs read no clock. */
   readonly now: Date;
   readonly requestId: string;
   readonly address: string;
-  /** Null if missing or not the host of the request. */
+  /** Null if not the host of the request. */
   readonly origin: string | null;
   readonly idempotencyKey: string | null;
-  /** Called if the caller disconnects. */
+  /** Called on disconnect. */
   readonly onGone: (then: () => void) => void;
 }
 
@@ -25,21 +24,20 @@ export interface ReadCtx extends BaseCtx {
 }
 
 export interface StatementCtx extends BaseCtx {
-  /** For statements that write their own operation log (`logRows`), in the transaction if any. */
+  /** They write their own operation log (`logRows`). */
   statement<Row extends object>(statement: Fragment): Promise<Row[]>;
 }
 
-/** For `write`: one transaction, retried as a whole after a deadlock. */
+/** One transaction, retried as a whole after a deadlock. */
 export interface WriteCtx extends StatementCtx {
   readonly tx: Tx;
-  /** In the same transaction. */
   log(...entries: readonly LogEntry[]): void;
   readonly jobs: AllJobs;
 }
 
 /**
  * For `steps`: single transactions or statements. With an `Idempotency-Key` they begin in a fixed order and return
- * JSON, which a repeat gets as stored.
+ * JSON.
  */
 export interface StepsCtx extends StatementCtx {
   transaction<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T>;
@@ -70,7 +68,7 @@ export interface Route {
   readonly verb: (given: { ctx: never; input: never }) => unknown;
 }
 
-/** `answer(contract, { leggiCarrello: … })`; a missing verb does not compile. */
+/** A missing verb does not compile. */
 export function answer<Contract extends object>(contract: Contract, answers: Answers<Contract>): Route[] {
   return Object.entries(contract).flatMap(([name, thing]) =>
     isCall(thing)

@@ -11,14 +11,14 @@ import { dataHeaders, securityHeaders, strictTransport } from './security-header
 
 export interface AppOptions {
   readonly logLevel: string;
-  /** Requests per second and address; 0 is no limit. */
+  /** Per second and address; 0: no limit. */
   readonly rateLimit: number;
-  /** Without a trailing slash. */
+  /** No trailing slash. */
   readonly apiBase: string;
   readonly trustProxy: string | false;
   /** https sends HSTS. */
   readonly publicUrl: string | undefined;
-  /** A MapLibre style; the CSP allows its origin. */
+  /** The CSP allows its origin. */
   readonly mapStyleUrl: string | undefined;
 }
 
@@ -26,17 +26,16 @@ export interface AppOptions {
 const mostBytes = 256 * 1024;
 const requestTimeout = 300_000;
 
-/** With request ids, problem+json, security headers, rate limits and compression. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: options.logLevel,
       // A database error holds its client.
       redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'err.client'], remove: true },
-      // pino's own stream throws if the terminal is gone during a stop.
+      // pino's stream throws if the terminal is gone.
       stream: process.stdout,
     },
-    // A logger per request is expensive; the few lines name their request.
+    // A logger per request is expensive.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     requestIdHeader: false,
@@ -48,7 +47,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // `stopping.ts` answers instead.
     return503OnClosing: false,
     trustProxy: options.trustProxy,
-    // An unreadable or too long URL reaches no hook.
+    // An unreadable URL reaches no hook.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(dataHeaders).header('x-request-id', request.id);
       onError(error, request as FastifyRequest, reply as FastifyReply);
@@ -79,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   if (options.rateLimit > 0) {
-    // Visitors' searches cost as much as anybody's; a person types at most ten a second.
+    // Visitors' searches are expensive; a person types at most ten a second.
     const ofVisitor = ({ method, headers, url }: FastifyRequest): boolean =>
       method === 'POST' && !headers.authorization && url.startsWith(calls);
     await app.register(rateLimit, {
@@ -88,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       keyGenerator: (request) => `${networkOf(request.ip)}${ofVisitor(request) ? ' visitor' : ''}`,
       errorResponseBuilder: () => tooMany('Troppe richieste. Riprovare tra poco.'),
     });
-    // The plugin counts routes only; unknown paths cost as much.
+    // Unknown paths cost as much as routes.
     const limit = app.rateLimit();
     app.addHook('onRequest', async (request, reply) => {
       if (request.is404) await limit.call(app, request, reply);

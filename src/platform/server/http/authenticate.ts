@@ -10,8 +10,8 @@ import type { Tokens } from '../sessions/tokens.ts';
 const customerCode = /^\d{6}$/;
 
 /**
- * Actor from the bearer token, for staff with `X-Cliente`. An invalid, expired or revoked token is refused even on
- * public calls, so that the browser refreshes its session.
+ * Bearer token, for staff with `X-Cliente`. An invalid, expired or revoked token is refused even on public calls, so
+ * that the browser refreshes its session.
  */
 export function createAuthenticate(given: {
   readonly tokens: Tokens;

@@ -1,7 +1,7 @@
 const half = /\p{Cs}/u;
 const halves = /\p{Cs}/gu;
 
-/** Path of a lone surrogate (`\ud800` in JSON), or null. PostgreSQL refuses it in JSON and text would be altered. */
+/** Path of a lone surrogate, or null: PostgreSQL refuses it in JSON. */
 export function brokenText(value: unknown): string | null {
   if (typeof value === 'string') return half.test(value) ? '' : null;
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return null;

@@ -5,7 +5,6 @@ import type { FileStore, StoredFile } from '../files/files.ts';
 import { isKey } from '../files/keys.ts';
 import { isPrivate } from '../files/tickets.ts';
 
-/** `/files/<key>`; browsers revalidate. */
 export function serveFiles(app: FastifyInstance, files: FileStore): void {
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];

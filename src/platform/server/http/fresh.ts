@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Changes } from '../db/listen.ts';
 import type { Sql } from '../db/sql.ts';
 
-/** ms; a slower database connection counts as broken. */
+/** Ms; then the connection counts as broken. */
 const longest = 2000;
 
 /**
- * With `Cache-Control: no-cache` a request waits until the caches include everything committed before, on any server.
- * Windows send it after writing. Call before routes are registered.
+ * With `Cache-Control: no-cache`, as windows send after writing, the caches include everything committed before, on
+ * any server. Call before routes are registered.
  */
 export function serveFresh(
   app: FastifyInstance,

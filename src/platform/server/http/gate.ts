@@ -5,7 +5,6 @@ import { isLoopback } from './addresses.ts';
 
 export type Gate = (request: FastifyRequest) => Promise<void>;
 
-/** Local callers and role 2, or everybody if `open`. */
 export const createGate =
   (open: boolean, actorOf: (request: FastifyRequest) => Actor): Gate =>
   async (request) => {

@@ -13,7 +13,7 @@ export const keyDays = 30;
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
-/** 8 to 200 visible ASCII characters, else a refusal. Null where optional and missing. */
+/** 8 to 200 visible ASCII characters. Null where optional and missing. */
 export function idempotencyKey(call: AnyCall, header: string | string[] | undefined): string | null {
   if (!takesKey(call) || (header === undefined && call.idempotent === 'accepted')) return null;
   if (typeof header !== 'string' || !keyPattern.test(header))
@@ -21,17 +21,15 @@ export function idempotencyKey(call: AnyCall, header: string | string[] | undefi
   return header;
 }
 
-/**
- * One per transaction, numbered, so that a repeat continues where an earlier request ended. Sent keys hold no blank.
- */
+/** One per transaction, numbered, so that a repeat continues where an earlier request ended. */
 export function keysOfSteps(key: string | null): () => string | null {
   let begun = 0;
   return () => (key !== null && ++begun > 1 ? `${key} ${begun}` : key);
 }
 
 /**
- * Runs `work` once per key and caller, in the transaction; a concurrent repeat waits for the reply. A rollback frees
- * the key. Refuses another input under the key.
+ * Once per key and caller, in the transaction; a concurrent repeat waits. A rollback frees the key. Refuses another
+ * input under the key.
  */
 export async function oncePerKey<T>(
   tx: Tx,
@@ -58,7 +56,6 @@ export async function oncePerKey<T>(
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** SHA-256 of call and input. */
 export function fingerprint(call: AnyCall, input: unknown): string {
   // A file as JSON would take seconds.
   const short = Object.entries(input ?? {}).map(([name, value]) => [

@@ -8,10 +8,9 @@ import { sentences } from './sentences.ts';
 
 z.config(sentences);
 
-/** Other text is left for the contract to refuse. */
 const written = /^-?\d{1,17}(\.\d{1,9})?$/;
 
-/** URLs have only texts; bodies are never coerced. */
+/** Bodies are never coerced. */
 function withNumbers(texts: Record<string, unknown>, numbers: readonly string[]): Record<string, unknown> {
   const read = { ...texts };
   for (const name of numbers) {
@@ -30,17 +29,15 @@ function isNumber(type: unknown): boolean {
   return type instanceof z.ZodNumber;
 }
 
-/** Field errors, and characters of a path, which may be caller input. */
 const told = { errors: 20, characters: 200 };
 
 const notWritable = 'Il testo contiene un carattere che non si può scrivere.';
 
-/** Bytes, for which zod is fast on any input. */
+/** Bytes, for which zod is always fast. */
 const small = 4096;
 
 type Given = Pick<FastifyRequest, 'query' | 'body' | 'params' | 'headers'>;
 
-/** Refuses with every invalid field. */
 export function inputReader(call: AnyCall): (request: Given) => unknown {
   const numbers = numbersOf(call);
   const inQuery = call.method === 'GET' || call.method === 'DELETE';

@@ -4,13 +4,9 @@ import { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Faults, and elements of a short list. */
 const enough = 20;
 
-/**
- * First faults of long lists, some twenty; none if valid. Zod does not stop early: 30,000 wrong fields blocked the
- * event loop for 70 ms.
- */
+/** Some twenty; none if valid. Zod does not stop early: 30,000 wrong fields blocked the event loop for 70 ms. */
 export function listFaults(schema: unknown, value: unknown, path: Path = []): Issue[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return listFaults(schema.unwrap(), value, path);
@@ -30,7 +26,7 @@ export function listFaults(schema: unknown, value: unknown, path: Path = []): Is
 
 const sample = { taken: 200, wrong: 10 } as const;
 
-/** Samples a long list: with few faults zod is fast. Random, so that nobody can place the faults. */
+/** Random, so that nobody can place the faults. */
 function seemsRight(element: z.core.$ZodType, list: readonly unknown[]): boolean {
   if (list.length < 4 * sample.taken) return false;
   let wrong = 0;
@@ -39,7 +35,6 @@ function seemsRight(element: z.core.$ZodType, list: readonly unknown[]): boolean
   return wrong < sample.wrong;
 }
 
-/** Nested lists first, as one may be very long. */
 function elementFaults(schema: z.core.$ZodType, element: unknown, path: Path): Issue[] {
   const within = listFaults(schema, element, path);
   if (within.length > 0) return within;

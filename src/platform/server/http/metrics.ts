@@ -21,7 +21,7 @@ export function createRegistry(app: FastifyInstance): Registry {
   return registry;
 }
 
-/** Prometheus text, behind the gate. A failing figure is omitted. */
+/** Behind the gate. A failing figure is omitted. */
 export function serveMetrics(
   app: FastifyInstance,
   {
@@ -54,7 +54,6 @@ export function serveMetrics(
 /** Seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-/** Request times by method, route and status; unknown routes are omitted. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'cardine_request_seconds',
@@ -63,7 +62,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     buckets,
     registers: [registry],
   });
-  // Per route, since a request computes its route at each access.
+  // Per route: requests compute theirs at each access.
   app.addHook('onRoute', (route) => {
     const byStatus = new Map<number, { observe(seconds: number): void }>();
     const of = (status: number) => {

@@ -1,4 +1,4 @@
-/** Null unless its host is that of the request. */
+/** Null unless it is the request's host. */
 export function originOf(header: string | undefined, host: string): string | null {
   if (header === undefined || !URL.canParse(header)) return null;
   const { protocol, host: named, origin } = new URL(header);

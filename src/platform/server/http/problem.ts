@@ -9,7 +9,6 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply.code(status).header('content-type', media).send(JSON.stringify(body));
 }
 
-/** With `Retry-After`: database unreachable, or stopping. */
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('retry-after', 2);
   return send(reply, 503, {
@@ -25,7 +24,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return send(reply, 404, problemOf(notFound('Percorso non trovato'), request.id));
 }
 
-/** As problem+json: refusals as they are, database unreachable 503, else 'Errore interno'. */
+/** Refusals as they are, database unreachable 503, else 'Errore interno'. */
 export function onError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const requestId = request.id;
   if (error instanceof Refusal) {
@@ -48,7 +47,6 @@ export function onError(error: FastifyError | Error, request: FastifyRequest, re
   });
 }
 
-/** Fastify's own: URL or JSON unreadable or too long, too many requests. */
 function clientProblem(status: number, requestId: string): object {
   const details: Record<number, string> = {
     408: 'La richiesta non è arrivata per intero. Riprovare.',

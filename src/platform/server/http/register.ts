@@ -60,9 +60,9 @@ export function register(
               return inTurn(ruolo === 0 ? addressOf(request) : `${idUtente}`, reply.raw);
             },
           }),
-      // sendJson compresses, a cached reply only once.
+      // sendJson compresses.
       compress: false,
-      // Synchronous verbs are not awaited. The reply is not returned, as Fastify would await it.
+      // Synchronous verbs are not awaited; Fastify would await a returned reply.
       handler: (request, reply) => {
         const ctx = baseCtx(services, call, request, reply);
         const result = run(services, route, ctx, inputOf(request));
@@ -115,7 +115,7 @@ function mayCall(services: CallServices, call: AnyCall, request: FastifyRequest)
 
 function baseCtx(services: CallServices, call: AnyCall, request: FastifyRequest, reply: FastifyReply): BaseCtx {
   return {
-    // Again after the body, which may take minutes: the session may have ended.
+    // The session may have ended during the body.
     actor: actorFor(services, call, request),
     now: services.clock(),
     requestId: request.id,
@@ -140,11 +140,11 @@ function run(services: CallServices, route: Route, ctx: BaseCtx, input: unknown)
   return verb({ ctx: { ...ctx, transaction, statement }, input });
 }
 
-/** `request.ip` is slow; without a proxy the socket's address is the same. */
+/** `request.ip` is slow; without a proxy this is the same. */
 const addressOf = (request: FastifyRequest): string =>
   request.headers['x-forwarded-for'] === undefined ? (request.socket.remoteAddress ?? '') : request.ip;
 
-/** With its idempotency key, if any. Throws without an operation log line. */
+/** Throws without an operation log line. */
 function writing<T>(
   services: CallServices,
   call: AnyCall,

@@ -26,18 +26,18 @@ export const replyValue = <T>(result: T | CachedReply<T>): T => (result instance
 interface ReplyOptions {
   /** LRU. */
   readonly max: number;
-  /** `role`: nothing in the reply depends on the customer. */
+  /** `role`: independent of the customer. */
   readonly sharedBy: 'role' | 'customer';
 }
 
 interface ReplyKey {
   readonly actor: Actor;
   readonly input: unknown;
-  /** As in React's hooks: values, or objects replaced on change. Read before `make` runs. */
+  /** As in React's hooks. Read before `make` runs. */
   readonly dependencies: readonly unknown[];
 }
 
-/** By role, customer and input; recomputed when a dependency changes. */
+/** By role, customer and input. */
 export interface ReplyCache<T> {
   get(key: ReplyKey, make: () => T | Promise<T>): Promise<CachedReply<T>>;
 }

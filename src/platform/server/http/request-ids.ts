@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Nine random bytes per start, and a counter: unique across servers. */
+/** Unique across servers. */
 export function requestIds(): () => string {
   const run = randomBytes(9).toString('base64url');
   let count = 0;

@@ -2,7 +2,6 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** `outside`: origin of pictures and data. */
 const policyWith = (outside: readonly string[]) => ({
   defaultSrc: ["'self'"],
   // The component library uses style attributes.
@@ -15,7 +14,7 @@ const policyWith = (outside: readonly string[]) => ({
   upgradeInsecureRequests: null,
 });
 
-/** For all but calls: helmet's, computed once. */
+/** Helmet's, computed once. */
 export function securityHeaders(mapStyleUrl: string | undefined): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -28,11 +27,10 @@ export function securityHeaders(mapStyleUrl: string | undefined): Readonly<Recor
   return response.getHeaders() as Record<string, string>;
 }
 
-/** For calls: no sniffing, no framing. */
 export const dataHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** A year, without subdomains: other hosts are not ours. */
+/** Without subdomains: other hosts are not ours. */
 export const strictTransport: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };

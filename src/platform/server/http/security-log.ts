@@ -6,11 +6,11 @@ import type { Registry } from 'prom-client';
 export type SecurityEvent = 'login_refused' | 'forbidden' | 'too_many' | 'token_reused' | 'session_revoked';
 
 export interface SecurityLog {
-  /** Never a password, token, code or user input. */
+  /** Never a password, token, code or input. */
   note(event: SecurityEvent, details: { readonly [name: string]: string | number | null }): void;
 }
 
-/** 403 and 429 are noted here, the rest by their modules. */
+/** 403 and 429; the rest by their modules. */
 export function createSecurityLog(app: FastifyInstance, registry: Registry): SecurityLog {
   const events = new Counter({
     name: 'cardine_security_events_total',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Italian, without patterns or type names. For `z.config`. */
+/** For `z.config`: Italian, without patterns or type names. */
 export const sentences = { localeError: (issue: Issue): string => sentenceOf(issue) };
 
 function sentenceOf(issue: Issue): string {

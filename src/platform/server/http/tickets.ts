@@ -9,7 +9,6 @@ export interface TicketParts {
   readonly clock: Clock;
 }
 
-/** Relative to the API base. */
 export const ticketPath = '/file/';
 
 /** Inline if the browser can show it. */

@@ -12,7 +12,7 @@ export interface Queue {
   readonly retryLimit: number;
   /** Doubles with each retry. */
   readonly retryDelay: number;
-  /** Then the run counts as lost (server died) and is repeated. */
+  /** Then the server counts as dead; the run is repeated. */
   readonly expireInSeconds: number;
   /** Per process; default 1. */
   readonly lanes?: number;
@@ -23,7 +23,7 @@ export interface JobSystem {
   start(): Promise<void>;
   work<Data extends object>(queue: string, handler: Handler<Data>): void;
   wake(): void;
-  /** Waits at most `ms`; another server takes over the rest. */
+  /** Waits at most `ms`. */
   stop(ms?: number): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface JobOptions {
   readonly queues: readonly Queue[];
   /** Milliseconds. */
   readonly pollMs?: number;
-  /** Interval of looking for dead servers' runs, seconds. */
+  /** Seconds. */
   readonly maintenanceSeconds?: number;
   readonly giveWay?: WorkerOptions['giveWay'];
   readonly trouble: WorkerOptions['trouble'];
@@ -99,8 +99,8 @@ async function makeQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void>
 }
 
 /**
- * In fetch order: with pg-boss's own indexes each fetch sorts all waiting jobs, 35 ms with 30,000 mails. Safe if two
- * servers start at once.
+ * In fetch order: pg-boss's own indexes sort all waiting jobs per fetch, 35 ms with 30,000 mails. Safe if two servers
+ * start at once.
  */
 const inTurn = `do $$ begin
   if to_regclass('${jobsSchema}.job_in_turn') is null then

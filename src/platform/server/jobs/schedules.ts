@@ -9,7 +9,6 @@ export type Rhythm = { readonly everySeconds: number } | { readonly dailyAtHour:
 
 const dayMs = 86_400_000;
 
-/** The same on every server. */
 export function nextTime(rhythm: Rhythm, now: Date): Date {
   const [step, offset] =
     'everySeconds' in rhythm ? [rhythm.everySeconds * 1000, 0] : [dayMs, rhythm.dailyAtHour * 3_600_000];
@@ -24,10 +23,9 @@ export interface ScheduleParts {
   readonly trouble: (error: unknown) => void;
 }
 
-/** ms; less than the shortest rhythm. */
 const lookMs = 15_000;
 
-/** Its time is the key: each job runs once across all servers. */
+/** Its time is the key: once across all servers. */
 export function askNext({ schedules, transaction, jobsIn, clock }: Omit<ScheduleParts, 'trouble'>): Promise<void> {
   return transaction(async (tx) => {
     for (const { queue, when } of schedules) {

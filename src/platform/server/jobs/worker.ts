@@ -7,9 +7,9 @@ export interface Run<Data extends object> {
   readonly id: string;
   readonly attempt: number;
   readonly last: boolean;
-  /** Aborted after the time limit; another server may then run it. */
+  /** After the time limit; another server may then run it. */
   readonly signal: AbortSignal;
-  /** Marks the job done in the transaction: its effects in the database happen exactly once. */
+  /** Marks the job done in the transaction: exactly once. */
   done(tx: Tx): Promise<void>;
 }
 
@@ -19,13 +19,13 @@ export interface WorkerOptions {
   readonly boss: PgBoss;
   readonly queue: string;
   readonly pollMs: number;
-  /** Before each job, to yield to requests. */
+  /** To yield to requests. */
   readonly giveWay?: (() => Promise<void>) | undefined;
   /** Failed runs and database errors; nothing is thrown. */
   readonly trouble: (failure: { queue: string; id: string | null; error: unknown }) => void;
 }
 
-/** Not `boss.work`: it does not await completion, so losing the database then would end the process. */
+/** Not `boss.work`, which does not await completion: losing the database then would end the process. */
 export function startWorker<Data extends object>(
   options: WorkerOptions,
   handler: Handler<Data>,
@@ -98,7 +98,7 @@ async function runJob<Data extends object>(
   }
 }
 
-/** Three attempts; else the job expires and runs again. */
+/** Else the job expires and runs again. */
 async function insist(write: () => Promise<unknown>, pause: (ms: number) => Promise<void>): Promise<void> {
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {

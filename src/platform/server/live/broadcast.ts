@@ -17,12 +17,12 @@ interface BroadcastOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Interval of notices, ms. */
+/** Ms. */
 const pause = 100;
 
 /**
- * For topics without triggers: sends notices batched after the commit, since NOTIFY serialises commits and would cost
- * the cart two thirds of its speed. A crash may lose some. Call before routes are registered.
+ * For topics without triggers: batched after the commit, since NOTIFY serialises commits. A crash may lose some. Call
+ * before routes are registered.
  */
 export function serveBroadcast(app: FastifyInstance, options: BroadcastOptions): void {
   const byRoute = new Map(
@@ -72,14 +72,13 @@ function changesOf({ topic, declared }: Changed, { codAnagrafica }: Actor, reque
   return [{ tabella: ownTable(topic.name), chiavi: keys === 'all' ? null : [...keys], ...da }];
 }
 
-/** All for an unkeyed topic. */
 function keysOf(declared: string, { query, body, params }: FastifyRequest): readonly string[] | 'all' {
   if (!isKeyed(declared)) return 'all';
   const input = Object.assign({}, query, body, params);
   return topicsOf([declared], input).map((topic) => topic.slice(topic.indexOf(':') + 1));
 }
 
-/** The first at once, later ones batched and deduplicated. */
+/** The first at once, later ones batched. */
 function gather(
   send: (changes: readonly Change[]) => Promise<void>,
   onFailure: (error: unknown) => void,

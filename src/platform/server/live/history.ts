@@ -1,13 +1,12 @@
 import type { Change } from '../db/listen.ts';
 
-/** For windows that reconnect. */
 export interface History {
   add(change: Change): void;
-  /** Name of the latest change, unknown to other servers and later starts. */
+  /** Unknown to other servers and later starts. */
   last(): string;
   /** Without a name those of the last seconds; null if some may be missing. */
   since(name: string): readonly Change[] | null;
-  /** Changes were missed: names given so far are invalid. */
+  /** Changes were missed; invalidates names. */
   broken(): void;
 }
 

@@ -14,10 +14,9 @@ import type { LiveTopic, Watched } from './topics.ts';
 
 export interface Live {
   open(actor: Actor, request: LiveRequest, response: ServerResponse): void;
-  /** Heartbeat; ends connections whose token is expired or revoked. */
+  /** Ends connections whose token is expired or revoked. */
   beat(): void;
   size(): number;
-  /** New ones end too. */
   close(): void;
 }
 
@@ -28,7 +27,7 @@ interface Line extends Stream {
   readonly until: number;
 }
 
-/** Per login (browser) and per person. Browsers open at most six per server. */
+/** Per browser and per person. Browsers open at most six per server. */
 const most = { famiglia: 4, idUtente: 12 } as const;
 
 interface LiveOptions {

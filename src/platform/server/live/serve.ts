@@ -13,7 +13,7 @@ const body = z.strictObject({
   finestra: z.string().max(40),
 });
 
-/** See `contract/live.ts`. 401 without a login, 400 if unreadable. */
+/** 401 without a login, 400 if unreadable. */
 export function serveLive(
   app: FastifyInstance,
   given: { readonly live: Live; readonly apiBase: string; readonly actorOf: (request: FastifyRequest) => Actor },

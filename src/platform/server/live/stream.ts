@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveEnd, LiveEvent, Tema } from '#platform/contract/live.ts';
 
-/** For a slow reader one pending event per topic is kept. */
+/** One pending event per topic for a slow reader. */
 export interface Stream {
   tell(temi: readonly Tema[], name: string): void;
   missed(name: string): void;
-  /** Heartbeat; closes a reader that has taken nothing for several. */
+  /** Closes a reader that has taken nothing for several. */
   beat(): void;
   end(reason: LiveEnd): void;
 }

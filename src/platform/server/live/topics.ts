@@ -5,14 +5,12 @@ import type { Tema } from '#platform/contract/live.ts';
 import type { Change } from '../db/listen.ts';
 
 export interface LiveTopic {
-  /** In `parti/topics.ts`, checked by a test. */
   readonly name: string;
   readonly who: readonly Ruolo[];
   /** Per customer, per key, or a single one whose triggers use `wholeKey`. */
   readonly per: 'customer' | 'key' | 'whole';
-  /** Calls with it in `changes`, or triggers, if it changes outside of calls too. */
+  /** `tables`, if it changes outside of calls too. */
   readonly toldBy: 'calls' | 'tables';
-  /** Triggers name the topic's key, or the customer. */
   readonly tables: readonly string[];
   readonly customerTables: readonly string[];
 }
@@ -22,7 +20,6 @@ interface Mark {
   readonly chiave: string;
 }
 
-/** Table name in notices of topics told by calls. */
 export const ownTable = (name: string): string => `topic ${name}`;
 
 const wholeKey = 'tutte';
@@ -41,7 +38,6 @@ export interface Watched {
   touchedBy(change: Change): Tema[];
 }
 
-/** Topics not allowed are dropped. */
 export function watched(topics: readonly LiveTopic[], actor: Actor, temi: readonly Tema[]): Watched {
   const byTable = new Map<string, Map<string, Tema[]>>();
   for (const tema of new Set(temi.slice(0, limitiTemi.temi))) {

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/contract/actor.ts';
 import type { Fragment, Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 
-/** Without secrets; the caller leaves them out. */
+/** The caller leaves secrets out. */
 export interface LogEntry {
   /** `carrello`, `documenti`. */
   readonly tabella: string;
@@ -19,7 +19,7 @@ interface Written {
   readonly requestId: string;
 }
 
-/** Sent with the commit: change and log are atomic. */
+/** Sent with the commit: atomic with the change. */
 export function writeLog(tx: Tx, written: Written, ...entries: readonly LogEntry[]): void {
   if (entries.length === 0) return;
   tx.atEnd(
@@ -36,8 +36,8 @@ export function writeLog(tx: Tx, written: Written, ...entries: readonly LogEntry
 }
 
 /**
- * An INSERT, alone or in a CTE of the change. `rows` selects `tabella`, `chiave`, `operazione`, `prima`, `dopo`,
- * `note` in this order.
+ * An INSERT, alone or in a CTE. `rows` selects `tabella`, `chiave`, `operazione`, `prima`, `dopo`, `note` in this
+ * order.
  */
 export const logRows = ({ actor, now, requestId }: Written, rows: Fragment): Fragment => sql`
   insert into registro (data_ora, id_utente, utente, cod_anagrafica, richiesta, tabella, chiave, operazione, prima, dopo, note)

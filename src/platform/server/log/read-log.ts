@@ -22,15 +22,15 @@ export interface Stretch {
 
 interface Wanted {
   readonly tabelle: readonly string[];
-  /** One key, successive keys, or null for all. */
+  /** Null: all. */
   readonly chiave: string | readonly Stretch[] | null;
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
 /**
- * Newest lines, at most `limit` per table, by the index on key and number; else PostgreSQL scans the whole log
- * backwards for a table with few lines.
+ * At most `limit` per table, by the index on key and number; else PostgreSQL scans the whole log backwards for a
+ * table with few lines.
  */
 export function readLog(db: Sql, { tabelle, chiave, before, limit }: Wanted): Promise<LoggedLine[]> {
   const top = Number.MAX_SAFE_INTEGER;

@@ -11,7 +11,6 @@ export interface DeliverParts {
   readonly transaction: Store['transaction'];
   readonly mailer: Mailer;
   readonly clock: Clock;
-  /** If missing, just before sending. */
   readonly prepare?: (chiave: string) => Promise<void>;
 }
 
@@ -59,12 +58,12 @@ const noted = (
     insert into posta_tentativi (id_posta, tentativo, quando, esito)
     select posta.id, ${tentativo}, ${quando}, ${esito} from posta where posta.id = ${id}`);
 
-/** Once sent, no database or backup may hold a personal code. */
+/** No database or backup may hold a personal code. */
 const forgetCode = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`
     update posta set testo = '', html = null where posta.id = ${id} and posta.riferimento ->> 'tipo' = 'accesso'`);
 
-/** Read separately: creating them is slow and needs its own connections. */
+/** Creating them is slow and needs connections. */
 const attachmentsOf = async (tx: Tx, id: string): Promise<Mail['allegati']> =>
   (
     await tx.one<Pick<Mail, 'allegati'>>(

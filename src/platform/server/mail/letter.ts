@@ -10,7 +10,6 @@ export const paragraph = (...lines: readonly string[]): MailPart => ({
   html: `<p>${lines.map(escaped).join('<br>')}</p>`,
 });
 
-/** Text: `says` and the URL; HTML: `label`. */
 export const link = (url: string, { says, label }: { readonly says: string; readonly label: string }): MailPart => ({
   text: [`${says}${url}`],
   html: `<p><a href="${escaped(url)}">${escaped(label)}</a></p>`,
@@ -21,7 +20,6 @@ export const facts = (pairs: readonly (readonly [name: string, value: string])[]
   html: `<table>${pairs.map(([name, value]) => `<tr><td>${escaped(name)}</td><td>${escaped(value)}</td></tr>`).join('')}</table>`,
 });
 
-/** Each row as text and as HTML. */
 export const table = (
   headings: readonly string[],
   rows: readonly { readonly text: string; readonly html: string }[],

@@ -13,14 +13,13 @@ export interface Mail {
   readonly allegati: readonly Allegato[];
 }
 
-/** A retry has the same Message-ID, for the receiving server. */
+/** Retries have the same Message-ID. */
 export interface Mailer {
   /** Throws `MailRefused` if a retry is pointless. */
   send(mail: Mail): Promise<'inviata' | 'trattenuta'>;
   close(): void;
 }
 
-/** No such mailbox, refused content. */
 export class MailRefused extends Error {
   constructor(message: string) {
     super(message);

@@ -23,7 +23,7 @@ export interface NewMail {
 }
 
 export interface Riferimento {
-  /** `accesso`: a personal code, whose mail nobody else may read. */
+  /** `accesso`: a personal code; nobody else may read it. */
   readonly tipo: string;
   readonly id?: number;
   readonly numero?: number;
@@ -32,7 +32,7 @@ export interface Riferimento {
   readonly ragioneSociale?: string;
 }
 
-/** In the caller's transaction; no-op for a known occasion. */
+/** In the caller's transaction; no-op for a known `unica`. */
 export async function queueMail(
   { tx, jobs, now }: { readonly tx: Tx; readonly jobs: Jobs; readonly now: Date },
   mail: NewMail,
@@ -46,7 +46,7 @@ export async function queueMail(
   if (row) await jobs.send(mailQueue.name, { id: row.id } satisfies MailJob);
 }
 
-/** A sent mail as a new one with the same text. The caller has locked the row. */
+/** As a new mail. The caller has locked the row. */
 export async function queueAgain(
   { tx, jobs, now }: { readonly tx: Tx; readonly jobs: Jobs; readonly now: Date },
   id: string,

@@ -10,7 +10,7 @@ export interface SmtpOptions {
   readonly files: FileStore;
 }
 
-/** Per SMTP step, ms: the row is locked meanwhile. */
+/** Ms per SMTP step: the row is locked. */
 const patience = 6000;
 
 export function smtpMailer({ url, from, files }: SmtpOptions): Mailer {

@@ -6,7 +6,7 @@ import type { OutsideKind } from './outside.ts';
 export interface Asked<Given extends object> {
   /** Calls of a lane run one after another. */
   readonly lane: string;
-  /** Unique per call, sent to the other side, which can be asked by it. Default random. */
+  /** Known to the other side, for lookups. Default random. */
   readonly reference?: string;
   readonly given: Given;
   readonly notBefore?: Date;
@@ -14,10 +14,7 @@ export interface Asked<Given extends object> {
 
 export type BeginCtx = Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor'>;
 
-/**
- * In the caller's transaction; sent after the commit in this order. Null for a reference used before, whatever its
- * outcome.
- */
+/** Sent after the commit in this order. Null for a reference used before, whatever its outcome. */
 export async function beginCalls<Given extends object>(
   { tx, jobs, now, actor }: BeginCtx,
   { name }: OutsideKind<Given, never>,
@@ -64,7 +61,6 @@ export const wakeCalls = (
     on conflict (genere, riferimento) do update set stato = 'in coda', prossima = excluded.prossima
       where c.stato in ('fatta', 'rifiutata', 'annullata') or (c.stato = 'in coda' and c.corsia = any(${standing.filter(({ soon }) => soon).map(({ lane }) => lane)}::text[]))`);
 
-/** Deduplicated by `why` and time. */
 export const callRound = (
   { jobs, now }: Pick<WriteCtx, 'jobs' | 'now'>,
   name: string,

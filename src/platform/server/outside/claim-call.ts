@@ -6,7 +6,6 @@ import type { Call, OutsideKind } from './outside.ts';
 
 export interface Held {
   readonly presa: string;
-  /** `look up`: ask for the outcome. */
   readonly step: 'send' | 'look up';
   readonly call: Call<never>;
 }
@@ -19,7 +18,6 @@ export interface Turn {
   /** The other side is asked first; it is ready for the call `ready`. */
   readonly asks: boolean;
   readonly ready?: number | undefined;
-  /** Only this call is sent. */
   readonly only?: number | undefined;
 }
 
@@ -29,7 +27,7 @@ export interface ToAsk {
 
 type Kind = OutsideKind<never, never>;
 
-/** Next step of the lane that the caller holds: a due lookup or the first waiting call; null if nothing may be sent. */
+/** A due lookup or the first waiting call; null if nothing may be sent. The caller holds the lane. */
 export async function claimNext(
   parts: Pick<OutsideParts, 'jobsIn'>,
   tx: Tx,
@@ -41,7 +39,7 @@ export async function claimNext(
   return lookUp ?? claimTurn(parts, tx, kind, turn);
 }
 
-/** First waiting call; none while a call is running or unknown, unless only a person can settle it. */
+/** None while one is running or unknown, unless only a person can settle it. */
 const headOf = (tx: Tx, { name }: Kind, { lane, now, looksUp }: Turn): Promise<CallRow | undefined> =>
   tx.one<CallRow>(sql`
     select ${callColumns} from chiamate_esterne c
@@ -91,7 +89,7 @@ async function claim(
   return row ? { presa: row.presa, step, call: callOf(row) } : null;
 }
 
-/** Calls of a dead server may have been sent. A late answer still counts if there was no lookup. */
+/** May have been sent. A late answer still counts before a lookup. */
 async function takeOver(parts: Pick<OutsideParts, 'jobsIn'>, tx: Tx, kind: Kind, { lane, now }: Turn): Promise<void> {
   const { name, repeatable = false, unknown } = kind;
   const stato = repeatable ? 'in coda' : 'esito sconosciuto';

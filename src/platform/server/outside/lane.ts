@@ -14,7 +14,7 @@ export interface OutsideParts {
   readonly clock: Clock;
   readonly jobsIn: (tx: Tx) => AllJobs;
   readonly trouble: (error: unknown) => void;
-  /** Between two calls of a lane, ms. */
+  /** Ms. */
   readonly wait: (ms: number) => Promise<unknown>;
 }
 
@@ -50,7 +50,7 @@ export const callOf = ({ id, corsia, riferimento, dati, tentativi }: CallRow): C
   tries: tentativi,
 });
 
-/** Locks a lane before any change, so that two servers never take the same call. Lock order: lane, calls by id. */
+/** Two servers never take the same call. Lock order: lane, calls by id. */
 export const holdLane = (tx: Tx, kind: string, lane: string): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext(${`chiamate_esterne ${kind}`}), hashtext(${lane}))`);
 

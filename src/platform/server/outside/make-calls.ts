@@ -20,7 +20,7 @@ export const openOutside = <Needs>({ kind, port }: Outside<Needs>, needs: Needs)
 
 /** Lanes. */
 const together = 8;
-/** Time per lane in a round, ms. */
+/** Ms per lane and round. */
 const laneMs = 120_000;
 
 /** A slow lane delays no other. */
@@ -64,7 +64,6 @@ export const turnAt = ({ claimMs, lookUp }: OutsidePort<never>): Pick<Turn, 'cla
   asks: false,
 });
 
-/** Once the other side is ready for it. */
 async function claimInLane(parts: OutsideParts, { kind, port }: Opened, lane: string): Promise<Held | null> {
   let ready: number | undefined;
   for (;;) {
@@ -80,7 +79,6 @@ async function claimInLane(parts: OutsideParts, { kind, port }: Opened, lane: st
   }
 }
 
-/** Null: nothing was claimed. */
 function tellWaits(parts: OutsideParts, kind: OutsideKind<never, never>, row: CallRow, message: string): Promise<null> {
   return parts.store.transaction(async (tx) => {
     await holdLane(tx, kind.name, row.corsia);
@@ -93,7 +91,7 @@ function tellWaits(parts: OutsideParts, kind: OutsideKind<never, never>, row: Ca
   });
 }
 
-/** Null if another server took the call over. `giveUp`: refused instead of waiting, if not sent. */
+/** Null if another server took it over. `giveUp`: refused instead of waiting, if not sent. */
 export async function makeCall(
   parts: OutsideParts,
   { kind, port }: Opened,

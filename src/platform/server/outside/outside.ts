@@ -10,13 +10,11 @@ export interface Call<Given extends object> {
   readonly lane: string;
   readonly reference: string;
   readonly given: Given;
-  /** Claims without an outcome. */
   readonly tries: number;
 }
 
-/** A throw is `unknown`. */
+/** A throw: `unknown`. */
 export type Outcome<Answer = unknown> =
-  /** `answer` goes to `told`. */
   | { readonly is: 'done'; readonly answer: Answer; readonly message?: string }
   /** The next piece may follow. */
   | { readonly is: 'more'; readonly answer: Answer }
@@ -36,13 +34,11 @@ export interface Told<Answer = unknown> {
 export type OutsideCtx = Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'log' | 'actor' | 'requestId'>;
 
 export interface OutsideKind<Given extends object, Answer = unknown> {
-  /** Also the queue's name. */
   readonly name: string;
   /** Idempotent by our reference: a lost answer is retried. */
   readonly repeatable?: boolean;
-  /** If the server died or the answer was invalid. */
   readonly unknown: string;
-  /** Between calls of a lane, ms. */
+  /** Ms. */
   readonly pause?: number;
   /** Before a claim, with the lane locked: `wait` if not its turn, `drop` if obsolete. */
   readonly admit?: (ctx: OutsideCtx, call: Call<Given>) => Promise<'go' | 'wait' | 'drop'>;
@@ -50,15 +46,15 @@ export interface OutsideKind<Given extends object, Answer = unknown> {
   readonly told?: (ctx: OutsideCtx, call: Call<Given>, told: Told<Answer>) => Promise<void>;
 }
 
-/** No lock or transaction is held during calls of the other side. */
+/** No lock or transaction is held meanwhile. */
 export interface OutsidePort<Given extends object, Answer = unknown> {
-  /** Lease, ms, longer than any `send` or `lookUp`; an older claim is a dead server's. */
+  /** Lease, ms, longer than any `send` or `lookUp`. */
   readonly claimMs: number;
   prepare?(): Promise<void>;
-  /** Before the claim: why not, or null. */
+  /** Why not, or null. */
   ready?(call: Call<Given>): Promise<string | null>;
   send(call: Call<Given>, signal: AbortSignal): Promise<Outcome<Answer>>;
-  /** By our reference; `not sent` permits resending. Without it a person decides. */
+  /** `not sent` permits resending. Without it a person decides. */
   lookUp?(call: Call<Given>, signal: AbortSignal): Promise<Outcome<Answer>>;
 }
 
@@ -72,7 +68,7 @@ export const outside = <Needs, Given extends object, Answer>(
   port: (parts: Needs) => OutsidePort<Given, Answer>,
 ): Outside<Needs> => ({ kind: kind as never, port: port as never });
 
-/** Each half minute and when a call is queued. No retries: the next round follows. */
+/** No retries: the next round follows. */
 export const queueOfOutside = ({ name }: { readonly name: string }): Queue => ({
   name,
   retryLimit: 0,

@@ -8,7 +8,7 @@ export const chiamateEsterne = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     genere: text().notNull(),
-    /** One after another, by `id`: a printer, a machine, a shipment. */
+    /** By `id`: a printer, a machine, a shipment. */
     corsia: text().notNull(),
     riferimento: text().notNull(),
     stato: text().notNull(),

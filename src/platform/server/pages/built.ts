@@ -11,9 +11,7 @@ type Manifest = Readonly<Record<string, z.output<typeof chunk>>>;
 
 export interface Built {
   readonly page: string;
-  /** New with every build; may be empty. */
   readonly script: string;
-  /** Without those of the page itself. */
   filesOf(screen: string): { readonly scripts: readonly string[]; readonly styles: readonly string[] };
   asset(path: string): string | null;
 }

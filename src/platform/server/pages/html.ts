@@ -1,7 +1,6 @@
 import { pictureOf } from '#platform/contract/file-url.ts';
 import { decoded } from '../entities.ts';
 
-/** Only `html` creates it. */
 export interface Html {
   readonly html: string;
 }
@@ -9,7 +8,6 @@ export interface Html {
 type Piece = string | number | Html | readonly Html[] | null | false;
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Also for quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
 function textOf(piece: Piece): string {
@@ -19,7 +17,7 @@ function textOf(piece: Piece): string {
   return 'html' in piece ? piece.html : piece.map((one) => one.html).join('');
 }
 
-/** Values are escaped. Attributes must be quoted. */
+/** Escapes values; attributes must be quoted. */
 export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
   return { html: parts.reduce((all, part, i) => all + textOf(values[i - 1] ?? null) + part) };
 }
@@ -29,7 +27,6 @@ export const dataScript = (type: 'application/json' | 'application/ld+json', id:
   html: `<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
 });
 
-/** Visible text, in one line. */
 export const wordsOf = (markup: string): string =>
   decoded(markup.replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ').replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
@@ -43,7 +40,6 @@ interface Shown {
   readonly first?: boolean;
 }
 
-/** Empty if there is no file. */
 export function picture(file: string, { alt, width, height, first = false }: Shown): Html {
   const address = pictureOf(file, width);
   if (!address) return { html: '' };

@@ -1,4 +1,3 @@
-/** As in the router: `$name` one segment, `{-$name}` optional. */
 export function knownScreens(patterns: readonly string[]): (path: string) => boolean {
   const screens = patterns.map((pattern) => {
     const steps = pattern.split('/').filter((step) => step !== '');

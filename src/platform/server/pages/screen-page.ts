@@ -4,7 +4,6 @@ import type { Html } from './html.ts';
 
 export interface PageTools {
   ask<C extends AnyCall>(call: C, input: SentOf<C>): Promise<ReplyOf<C>>;
-  /** Without a trailing slash. */
   origin(): string;
   asset(path: string): string | null;
 }
@@ -28,16 +27,14 @@ export interface Address {
 
 export interface ScreenPage {
   readonly paths: readonly string[];
-  /** Below `src/`, preloaded; null if in the main script. */
   readonly screen: string | null;
   /** Cache key; null: no first answer. */
   keyOf(address: Address): string | null;
   compose(key: string, tools: PageTools): Promise<PageParts>;
-  /** Cached if present: per table, which key a changed row touches, null for all. */
+  /** Cached if present: key a changed row touches, null for all. */
   readonly tables?: Readonly<Record<string, (changed: string) => string | null>>;
 }
 
-/** Under the key of `queryOf` without a customer. */
 export const answered = <C extends AnyCall>(call: C, input: SentOf<C>, reply: ReplyOf<C>): FirstAnswer => ({
   chiave: [call.path, input, null],
   dati: reply,

@@ -16,7 +16,7 @@ interface ServeOptions {
 
 /** Per screen. */
 const kept = 1500;
-/** ms; then the page goes without it. */
+/** ms; then without first answers. */
 const patience = 700;
 
 export function serveScreens(app: FastifyInstance, { screens, composer, tools, changes }: ServeOptions): void {
@@ -65,7 +65,6 @@ async function within<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Once per cached page. */
 const packed = new WeakMap<Composed, Promise<Buffer>>();
 const packing = promisify(gzip);
 

@@ -13,7 +13,6 @@ interface SitemapOptions {
   readonly apiBase: string;
   readonly clock: Clock;
   readonly fixed: readonly string[];
-  /** Ordered by key; empty for the start. */
   read(after: string, most: number): Promise<readonly Place[]>;
 }
 
@@ -22,7 +21,7 @@ const perFile = 40_000;
 const perRead = 2000;
 const kept = 3_600_000;
 
-/** Streamed; kept for an hour. */
+/** Kept for an hour. */
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { origin, apiBase, clock, fixed, read } = options;
   app.get('/robots.txt', (_request, reply) =>

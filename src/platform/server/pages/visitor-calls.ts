@@ -6,7 +6,7 @@ import type { ReadCtx, Route } from '../http/answer.ts';
 import { replyValue } from '../http/reply.ts';
 import type { PageTools } from './screen-page.ts';
 
-/** Calls verbs as a visitor, as over the wire: nothing that a visitor may not see. */
+/** As over the wire: nothing that a visitor may not see. */
 export function createVisitorCalls(given: {
   readonly routes: readonly Route[];
   readonly db: Sql;
@@ -28,7 +28,6 @@ export function createVisitorCalls(given: {
       idempotencyKey: null,
     };
     const verb = route.verb as (given: { ctx: ReadCtx; input: unknown }) => unknown;
-    // Drops fields that the contract does not name.
     return call.reply.parse(replyValue(await verb({ ctx, input: call.input.parse(input) }))) as never;
   };
 }

@@ -6,17 +6,13 @@ import { sendNotFound } from '../http/problem.ts';
 import type { Composed } from './compose.ts';
 import { sendPage } from './serve.ts';
 
-/** `assets/` names are hashed. */
 const lifetime = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-/** Always revalidated, so that a new build is seen. */
+/** Revalidated, to see new builds. */
 const besideLifetime = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? lifetime(path) : 'no-cache');
 
-/**
- * Hashed files immutable, the shell for screens, the shell with 404 for unknown paths, problem+json for unknown
- * calls.
- */
+/** Hashed files immutable, 404 with the shell for unknown paths. */
 export async function servePages(
   app: FastifyInstance,
   given: {
@@ -38,7 +34,6 @@ export async function servePages(
     globIgnore: ['index.html', '.vite/**'],
     setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetime(path)),
   });
-  // /giro/ out of dist/giro.
   for (const page of ['giro', 'conta']) {
     const beside = join(folder, '..', page);
     if (existsSync(beside))
@@ -54,7 +49,7 @@ export async function servePages(
   // Ignores Accept: link checkers send anything.
   for (const path of fixed)
     if (!app.hasRoute({ method: 'GET', url: path })) app.get(path, (request, reply) => sendPage(request, reply, shell));
-  // For clients of another build (P-251).
+  // P-251.
   app.get(`${apiBase}/utilita/update`, (_, reply) => reply.header('cache-control', 'no-store').send({ script }));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request, apiBase)) return sendNotFound(request, reply);

@@ -2,7 +2,6 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Printout } from './printout.ts';
 import { ink, page, styles, textWidth } from './style.ts';
 
-/** Letterhead and page numbers on every page. */
 export const definitionOf = (printout: Printout): TDocumentDefinitions => ({
   info: { title: printout.title, author: printout.letterhead.name, creator: 'Cardine', producer: 'Cardine' },
   language: 'it-IT',
@@ -36,7 +35,7 @@ function head({ letterhead, head: [what, of], code }: Printout, current: number)
               { text: of, style: 'small', fontSize: 8 },
             ],
           },
-          // For skewed scans of 150 dpi. Explicit version: the library fails if the text fills the smallest one.
+          // For skewed scans of 150 dpi. Explicit version: the library fails if text fills the smallest.
           ...(code === undefined
             ? []
             : [{ width: codeSize, qr: `${code}/${current}`, fit: codeSize, eccLevel: 'Q' as const, version: 3 }]),

@@ -30,7 +30,6 @@ const blocks = new Set([
   'hr',
 ]);
 
-/** With bold, italics and bullets; table cells follow one another. */
 export function htmlNodes(html: string): Content[] {
   const paragraphs: { runs: Run[]; bullet: boolean }[] = [];
   let now: Run[] = [];

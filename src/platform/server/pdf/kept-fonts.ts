@@ -7,7 +7,6 @@ interface Font {
   _glyphs: object;
 }
 
-/** From pdfmake's own copies. */
 interface Fontkit {
   create(file: Uint8Array): Font;
   registerFormat(format: {
@@ -26,8 +25,8 @@ interface Pdfkit {
 }
 
 /**
- * Parses each font once, half of a paper's time. pdfmake gets a mark instead of the file, read as a custom format.
- * Call the returned reset between papers.
+ * Parses each font once, half of a paper's time. pdfmake gets a mark instead of the file. Call the returned reset
+ * between papers.
  */
 export function keepFonts(fonts: TFontDictionary): () => void {
   const { fontkit, pdfkit } = libraries();
@@ -55,7 +54,6 @@ function libraries(): { fontkit: Fontkit; pdfkit: Pdfkit } {
   };
 }
 
-/** The mark is the file's name. */
 function formatOf(kept: ReadonlyMap<string, Font>): Parameters<Fontkit['registerFormat']>[0] {
   const marked = (mark: Uint8Array): Font | undefined =>
     mark.length < 4096 ? kept.get(Buffer.from(mark).toString()) : undefined;

@@ -12,7 +12,6 @@ export type Row =
   | { readonly cells: readonly Content[]; readonly shaded?: boolean }
   | { readonly across: Content; readonly fill?: string };
 
-/** The header repeats; rows are not split. */
 export function list(columns: readonly Column[], rows: readonly Row[], margin: Margins = [0, 8, 0, 0]): ContentTable {
   const aligned = (cell: Content, i: number, fill?: string): TableCell =>
     ({ ...asNode(cell), alignment: columns[i]?.align ?? 'left', ...(fill ? { fillColor: fill } : {}) }) as TableCell;

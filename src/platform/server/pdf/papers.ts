@@ -5,7 +5,6 @@ import type { Prints } from './prints.ts';
 export interface Papers {
   readonly files: FileStore;
   readonly prints: Prints;
-  /** Separate thread and queue: visitors never delay users. */
   readonly visitorPrints: Prints;
   readonly longPrints: Prints;
   readonly tickets: Tickets;

@@ -5,13 +5,11 @@ import { BrokenImage } from '../files/pictures/picture-processes.ts';
 import { limits } from '../files/pictures/wanted.ts';
 import { render } from '../files/rendition.ts';
 
-/** 300 dpi across half a page. */
 const pixels = 1100;
 
-/** External references, and what can't be printed. */
 const foreign = /<(image|script|foreignObject|use|style)\b/i;
 
-/** In points; null if missing or not drawable. */
+/** Points; null if missing or not drawable. */
 export async function picture(
   files: FileStore,
   key: string,

@@ -5,18 +5,18 @@ export interface Letterhead {
   readonly lines: readonly string[];
 }
 
-/** Plain data: can be hashed and sent to a thread. */
+/** Can be hashed and sent to a thread. */
 export interface Printout {
   readonly title: string;
   readonly letterhead: Letterhead;
   /** On the right: title, subtitle. */
   readonly head: readonly [string, string];
   readonly foot: string;
-  /** QR code on each page, by which a scan is recognised. */
+  /** QR code on each page, for scans. */
   readonly code?: string;
-  /** pdfmake without functions; layouts and styles by the names of `style.ts`. */
+  /** Without functions; layouts and styles by the names of `style.ts`. */
   readonly content: readonly Content[];
 }
 
-/** Increase if the same data is drawn differently: stored papers are redrawn. */
+/** Increase on a new look: stored papers are redrawn. */
 export const printoutVersion = 2;

@@ -7,11 +7,9 @@ import { keepFonts } from './kept-fonts.ts';
 import type { Printout } from './printout.ts';
 import { fonts, tableLayouts } from './style.ts';
 
-// Layout would block the event loop for tens of milliseconds.
-
 export type FromWorker = { readonly progress: number } | { readonly bytes: Uint8Array } | { readonly error: string };
 
-// Below requests. Per thread on Linux, elsewhere per process.
+// Per thread on Linux, elsewhere per process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const folder =

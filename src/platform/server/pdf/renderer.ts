@@ -15,9 +15,9 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** ms; frees memory. A new thread takes half a second. */
+/** ms; a new thread takes half a second. */
 const restMs = 10 * 60_000;
-/** MB: an endless paper ends the thread, not the server. */
+/** MB: an endless paper ends the thread only. */
 const limits = { resourceLimits: { maxOldGenerationSizeMb: 400 } };
 
 export function createRenderer(): Renderer {
@@ -38,7 +38,6 @@ export function createRenderer(): Renderer {
     try {
       return await drawn(worker, printout, options);
     } catch (error) {
-      // The next paper gets a new thread.
       await end();
       throw error;
     } finally {

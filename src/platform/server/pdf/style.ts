@@ -39,7 +39,7 @@ export const styles: StyleDictionary = {
   code: { bold: true },
 };
 
-/** By name, as functions can't go to a thread. */
+/** Functions can't go to a thread. */
 export const tableLayouts: Record<string, CustomTableLayout> = {
   list: {
     hLineWidth: (i, { table }) => (i > (table.headerRows ?? 0) || i === table.body.length ? 0.4 : 0),

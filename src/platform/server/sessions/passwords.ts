@@ -9,7 +9,7 @@ export const decoy =
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Without a usable hash the same work is done. */
+/** Unusable hashes take the same time. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const known = stored !== null && stored.startsWith('$argon2id$');
   const same = await verify(known ? stored : decoy, password);

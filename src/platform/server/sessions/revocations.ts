@@ -6,13 +6,11 @@ import type { Sql } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 import { accessSeconds } from './tokens.ts';
 
-/** Until the last access token expires, plus a minute. */
 const rememberMs = (accessSeconds + 60) * 1000;
 
 export interface Revocations {
   add(famiglia: string): void;
   has(actor: Actor): boolean;
-  /** At start and after a lost connection. */
   reload(db: Sql): Promise<void>;
   listener(db: Sql): { readonly hear: (change: Change) => void; readonly lost: () => void };
 }

@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits, 43 base64url characters. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256; random secrets need no salt. */
+/** Random secrets need no salt. */
 export const fingerprintOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -3,7 +3,6 @@ import { sql } from '../db/sql.ts';
 import { notify } from '../db/listen.ts';
 import { fingerprintOf, newSecret } from './secrets.ts';
 
-/** Days until an unused refresh token expires. */
 const refreshDays = 30;
 /** `NOTIFY` carries 8000 bytes; with more all servers reload. */
 const namedFamilies = 100;
@@ -16,17 +15,16 @@ interface Life {
   readonly mostDays: number;
 }
 
-/** Idle or family expiry. */
 const expiry = ({ now, mostDays }: Life, begun: Date): Date =>
   new Date(Math.min(after(now, refreshDays).getTime(), after(begun, mostDays).getTime()));
 
-/** `reused` and `unknown` are refusals; `reused` revoked the family: commit. */
+/** `reused` revoked the family: commit. */
 export type Refreshed =
   | { readonly kind: 'refreshed'; readonly idUtente: number; readonly famiglia: string; readonly refreshToken: string }
   | { readonly kind: 'reused' }
   | { readonly kind: 'unknown' };
 
-/** Starts a token family; deletes the user's expired sessions. */
+/** Deletes the user's expired sessions. */
 export async function openSession(
   tx: Tx,
   { idUtente, ...life }: Life & { readonly idUtente: number },
@@ -42,7 +40,7 @@ export async function openSession(
   return { famiglia: row.famiglia, refreshToken };
 }
 
-/** Refresh tokens are single-use; reuse revokes the family. */
+/** Single-use; reuse revokes the family. */
 export async function refreshSession(
   tx: Tx,
   { refreshToken, ...life }: Life & { readonly refreshToken: string },
@@ -74,7 +72,7 @@ export async function refreshSession(
   return { kind: 'refreshed', idUtente: old.idUtente, famiglia: old.famiglia, refreshToken: next };
 }
 
-/** Ends a login on every server: refresh tokens at once, access tokens when the notice arrives. */
+/** On every server: access tokens when the notice arrives. */
 export async function revokeFamily(tx: Tx, { famiglia, now }: { famiglia: string; now: Date }): Promise<void> {
   await tx.run(
     sql`update sessioni set revocata = ${now} where sessioni.famiglia = ${famiglia} and sessioni.revocata is null`,
@@ -82,7 +80,7 @@ export async function revokeFamily(tx: Tx, { famiglia, now }: { famiglia: string
   await notify(tx, { tabella: 'sessioni', chiavi: [famiglia] });
 }
 
-/** Ends the login of a token; unknown tokens are ignored. */
+/** Unknown tokens are ignored. */
 export async function revokeToken(tx: Tx, { refreshToken, now }: { refreshToken: string; now: Date }): Promise<void> {
   const row = await tx.one<{ famiglia: string }>(
     sql`select sessioni.famiglia from sessioni where sessioni.impronta = ${fingerprintOf(refreshToken)}`,
@@ -91,8 +89,8 @@ export async function revokeToken(tx: Tx, { refreshToken, now }: { refreshToken:
 }
 
 /**
- * Ends all logins of a user. Call it after changing role, password or active flag, in that transaction: a concurrent
- * login holds the user's row, so it is ended here or sees the change.
+ * Call it after changing role, password or active flag, in that transaction: a concurrent login holds the user's row,
+ * so it is ended here or sees the change.
  */
 export async function revokeUser(tx: Tx, { idUtente, now }: { idUtente: number; now: Date }): Promise<void> {
   const rows = await tx.rows<{ famiglia: string }>(sql`

@@ -2,12 +2,10 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import type { Actor } from '#platform/contract/actor.ts';
 
-/** 15 minutes, in seconds. */
 export const accessSeconds = 15 * 60;
 
 export interface Tokens {
   sign(actor: Actor, now: Date): string;
-  /** Null if forged, expired or malformed. */
   read(token: string, now: Date): Actor | null;
 }
 
@@ -26,7 +24,7 @@ interface Read {
   readonly exp: number;
 }
 
-/** JWT, HS256. Verified tokens are cached (the last `keep`); expiry is checked each time. */
+/** JWT, HS256. The last `keep` verified tokens are cached; expiry is checked each time. */
 export function createTokens({ secret, keep = 5000 }: { readonly secret: string; readonly keep?: number }): Tokens {
   if (secret.length < 32) throw new Error('The secret of the access tokens is shorter than 32 characters');
   const signer = createSigner({ key: secret, algorithm: 'HS256' });

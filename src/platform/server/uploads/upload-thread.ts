@@ -1,7 +1,6 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { Refusal } from '#platform/contract/refusal.ts';
 
-/** Progress 0 to 1; last value, refusal or error. */
 export type FromUpload =
   | { readonly progress: number; readonly doing: string }
   | { readonly value: unknown }
@@ -10,13 +9,13 @@ export type FromUpload =
 
 export type Progress = (part: number, doing?: string) => void;
 
-/** Runs the work of a thread that reads an upload; `enough`: partial results are wanted. */
+/** `enough`: partial results are wanted. */
 export async function servesUpload<Given>(
   work: (given: Given, progress: Progress, enough: () => boolean) => unknown,
 ): Promise<void> {
   const say = (said: FromUpload): void => parentPort?.postMessage(said);
   let asked = false;
-  // Polled, as a busy thread gets no events.
+  // A busy thread gets no events.
   const enough = (): boolean => (asked ||= parentPort !== null && receiveMessageOnPort(parentPort) !== undefined);
   say(await answerOf(() => work(workerData as Given, (progress, doing = '') => say({ progress, doing }), enough)));
 }

@@ -8,18 +8,15 @@ type LastOfUpload = Exclude<FromUpload, { failed: string } | { progress: number 
 export interface Upload {
   readonly thread: URL;
   readonly given: object;
-  /** Input field of a refusal. */
   readonly field: string;
-  /** Longer than the default, for background work, ms. */
+  /** Ms. */
   readonly ms?: number;
   readonly onProgress?: (part: number, doing: string) => void;
-  /** Asks for the partial result. */
   readonly enough?: AbortSignal;
-  /** Ends the thread. */
   readonly signal?: AbortSignal;
 }
 
-/** Reads uploads in worker threads, with limits of time and memory. */
+/** In worker threads, with limits of time and memory. */
 export interface Uploads {
   read<T>(upload: Upload): Promise<T>;
 }
@@ -44,7 +41,6 @@ export function createUploads(limits: { readonly ms?: number; readonly megabytes
   };
 }
 
-/** Value, refusal, or a limit; else thrown. */
 function heard(upload: Upload, limits: { readonly ms?: number; readonly megabytes?: number }) {
   const { thread, given, signal, enough, onProgress, ms = limits.ms ?? mostMs } = upload;
   signal?.throwIfAborted();

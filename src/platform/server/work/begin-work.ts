@@ -8,10 +8,7 @@ export interface WorkJob {
   readonly id: number;
 }
 
-/**
- * Creates work and its job in the caller's transaction; returns the id. 409 with the id of an open one; advisory
- * locks serialise concurrent calls.
- */
+/** In the caller's transaction. 409 with the id of an open one; advisory locks serialise concurrent calls. */
 export async function beginWork<Given extends object>(
   { tx, actor, now, jobs, log }: WriteCtx,
   kind: WorkKind<Given>,

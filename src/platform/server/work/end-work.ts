@@ -2,7 +2,7 @@ import type { Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 import type { WorkEnd, WorkKind } from './long-work.ts';
 
-/** Ends open work without a result and calls `ended`. False if over, or held by another run. */
+/** Calls `ended`. False if over, or held by another run. */
 export async function endWork(
   tx: Tx,
   kind: WorkKind<never>,

@@ -21,7 +21,6 @@ export interface Held {
   readonly actor: Actor;
 }
 
-/** The run no longer holds its work. */
 export class WorkLost extends Error {
   constructor() {
     super('Long work was broken off, or another run has taken it');
@@ -35,7 +34,7 @@ type Row = Omit<Held, 'actor'> & {
   readonly codAnagrafica: string | null;
 };
 
-/** Takes work over from an earlier run. Undefined if over. */
+/** From an earlier run. Undefined if over. */
 export async function holdWork({ store, clock }: WorkParts, id: number): Promise<Held | undefined> {
   const row = await store.db.one<Row>(sql`
     update lavori_lunghi set stato = 'in corso', presa = presa + 1, percentuale = 0, avanzamento = '', aggiornato = ${clock()}
@@ -61,10 +60,9 @@ export async function keepHeldOn(client: pg.ClientBase, { id, presa }: Held): Pr
   if (rowCount === 0) throw new WorkLost();
 }
 
-/** Interval of progress and cancellation checks, ms. */
+/** Ms. */
 const signMs = 500;
 
-/** Aborts if the work is no longer held. */
 export function signsOfLife({ store, clock }: WorkParts, { id, presa }: Held) {
   const [lost, enough] = [new AbortController(), new AbortController()];
   let [percent, doing] = [0, ''];

@@ -7,23 +7,21 @@ import type { Queue } from '../jobs/create-jobs.ts';
 
 export interface WorkKind<Given extends object> {
   readonly name: string;
-  /** Also see and cancel others' work. */
+  /** See and cancel others' work. */
   readonly shared: readonly Ruolo[];
   /** One open per person, or in all; null: they queue. */
   readonly one: { readonly per: 'person' | 'house'; readonly sentence: string } | null;
-  /** Final failure, not the user's fault. */
   readonly failed: string;
-  /** Maximum runs, after errors or a server's death. */
+  /** After errors or a server's death. */
   readonly tries: number;
   /** Can end early with its best so far. */
   readonly soFar?: true;
-  /** Then the run's signal is aborted. */
   readonly expireInSeconds: number;
   /** When cancelled or failed, in that transaction, with the row locked. */
   readonly ended?: (tx: Tx, given: Given, end: WorkEnd) => Promise<void>;
 }
 
-/** `errore`: the refusal, or that of the kind; empty if cancelled. */
+/** `errore` is empty if cancelled. */
 export interface WorkEnd {
   readonly stato: 'interrotto' | 'non riuscito';
   readonly errore: string;
@@ -31,7 +29,7 @@ export interface WorkEnd {
 }
 
 export interface WorkCtx extends Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'requestId' | 'log' | 'jobs'> {
-  /** Locks the row early, for code that writes what `ended` writes. */
+  /** Locks early, for code that writes what `ended` writes. */
   keep(): Promise<void>;
   outcome(line: object): Promise<void>;
 }
@@ -42,9 +40,8 @@ export interface WorkRun {
   readonly now: Date;
   /** Aborted if cancelled, taken over, or too long. */
   readonly signal: AbortSignal;
-  /** Aborted when the best so far is wanted. */
   readonly enough: AbortSignal;
-  /** Percent; the row is updated periodically. */
+  /** Percent. */
   progress(percent: number, doing?: string): void;
   /** Commits only while this run holds the work. */
   transaction<T>(work: (ctx: WorkCtx) => Promise<T>): Promise<T>;
@@ -52,7 +49,7 @@ export interface WorkRun {
   keepOn(client: pg.ClientBase): Promise<void>;
 }
 
-/** Returns the result's file key, if any. A refusal is final; another error leads to a new run. */
+/** Result's file key. A refusal is final; another error leads to a new run. */
 export type WorkBody<Given extends object> = (given: Given, run: WorkRun) => Promise<{ readonly file: string } | void>;
 
 export interface LongWork<Needs> {
@@ -68,7 +65,7 @@ export const longWork = <Needs, Given extends object>(
   sweep?: (parts: Needs) => () => Promise<void>,
 ): LongWork<Needs> => ({ kind, body, ...(sweep && { sweep }) });
 
-/** The queue retries after errors; after a server's death `reviveWorks` queues the next run. */
+/** After a server's death `reviveWorks` queues the next run. */
 export const queueOfWork = ({ name, tries, expireInSeconds }: WorkKind<never>): Queue => ({
   name,
   retryLimit: tries - 1,

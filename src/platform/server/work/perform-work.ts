@@ -8,10 +8,7 @@ import type { Held, WorkParts } from './held-work.ts';
 import { holdWork, keepHeld, keepHeldOn, signsOfLife, WorkLost } from './held-work.ts';
 import type { LongWork, WorkBody, WorkKind, WorkRun } from './long-work.ts';
 
-/**
- * Only committed transactions of a run count; one that is cut short is repeated. A cancelled or superseded run ends
- * silently.
- */
+/** A cut-short transaction is repeated. A cancelled or superseded run ends silently. */
 export function performWork<Needs>(parts: WorkParts, long: LongWork<Needs>, needs: Needs): Handler<WorkJob> {
   const work = long.body(needs);
   const sweep = long.sweep?.(needs);
@@ -84,7 +81,7 @@ function runOf(
               sql`insert into lavori_lunghi_esiti (id_lavoro, esito) values (${id}, ${JSON.stringify(line)}::jsonb)`,
             )),
         });
-        // Last, so that cancellations and progress updates don't wait for the row.
+        // Last, so that cancellations don't wait for the row.
         await keepHeld(tx, held);
         return result;
       }),

@@ -24,11 +24,10 @@ export interface Work {
 
 const nonTrovato = () => notFound('Lavoro non trovato');
 
-/** Own work, or shared with the role. */
 const visible = ({ idUtente, ruolo }: Actor): Fragment =>
   sql`(id_utente = ${idUtente}::int or ${ruolo}::smallint = any(condiviso))`;
 
-/** 404 for another user's work or another kind. */
+/** 404 for another user's work. */
 export async function readWork(db: Sql, actor: Actor, id: number, kind?: { readonly name: string }): Promise<Work> {
   const work = await db.one<Work>(sql`
     select id, genere, titolo, stato, percentuale, avanzamento, chiave, errore, basta from lavori_lunghi where id = ${id} and ${visible(actor)}`);
@@ -43,7 +42,7 @@ export async function outcomesOf<Line extends object>(db: Sql, id: number, most:
   return lines.map(({ esito }) => esito);
 }
 
-/** The run notices at its next progress update, at the latest on commit. 409 if it is over. */
+/** Noticed at the next progress update, at the latest on commit. 409 if over. */
 export async function interruptWork(ctx: WriteCtx, kinds: readonly WorkKind<never>[], id: number): Promise<'OK'> {
   const { genere, stato } = await readWork(ctx.tx, ctx.actor, id);
   const kind = kinds.find(({ name }) => name === genere);
@@ -65,7 +64,7 @@ export async function interruptWork(ctx: WriteCtx, kinds: readonly WorkKind<neve
 export const hasSoFar = (kinds: readonly WorkKind<never>[], { genere, stato, basta }: Work): boolean =>
   lavoroAperto(stato) && !basta && kinds.some(({ name, soFar }) => name === genere && soFar);
 
-/** The run notices at its next progress update. 409 if it is over or has no partial result. */
+/** 409 if over or without a partial result. */
 export async function enoughOfWork(ctx: WriteCtx, kinds: readonly WorkKind<never>[], id: number): Promise<'OK'> {
   const work = await readWork(ctx.tx, ctx.actor, id);
   if (!work.basta && !hasSoFar(kinds, work)) throw conflict('Il lavoro è già finito, o vale soltanto intero.');

@@ -8,7 +8,7 @@ import type { WorkKind } from './long-work.ts';
 
 export const reviveQueue: Queue = { name: 'lavori-lunghi-fermi', retryLimit: 0, retryDelay: 30, expireInSeconds: 60 };
 
-/** Without an update for so long a run's server counts as dead, s. Updates come twice a second. */
+/** Seconds; then the server counts as dead. Updates come twice a second. */
 const silentSeconds = 60;
 
 /** Requeues the work of dead servers; out of runs it fails. */

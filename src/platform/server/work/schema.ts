@@ -3,31 +3,28 @@ import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, timest
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** All kinds, with the requester's rights at that time. */
+/** With the requester's rights at that time. */
 export const lavoriLunghi = pgTable(
   'lavori_lunghi',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Kind and queue name. */
     genere: text().notNull(),
     titolo: text().notNull(),
     idUtente: integer('id_utente').notNull(),
     utente: text().notNull(),
     ruolo: smallint().notNull(),
     codAnagrafica: text('cod_anagrafica'),
-    /** Roles that see and cancel it. */
     condiviso: smallint().array().notNull(),
     stato: text().notNull(),
     percentuale: smallint().notNull(),
     avanzamento: text().notNull(),
-    /** Input; emptied at the end. */
+    /** Emptied at the end. */
     dati: jsonb().notNull(),
-    /** File key of the result, or empty. */
+    /** File key, or empty. */
     chiave: text().notNull(),
     errore: text().notNull(),
-    /** Number of runs; only the latest holds the work. */
+    /** Only the latest run holds the work. */
     presa: integer().notNull(),
-    /** The best so far was requested. */
     basta: boolean().notNull().default(false),
     creato: at('creato').notNull(),
     aggiornato: at('aggiornato').notNull(),

@@ -23,7 +23,6 @@ declare global {
   interface Window extends HostWindow {}
 }
 
-/** Null in a plain browser. */
 export function findCarrier(): Carrier | null {
   const { chrome, CefSharp, cefSharp } = window;
   const webview = chrome?.webview;
@@ -37,7 +36,7 @@ export function findCarrier(): Carrier | null {
   const post = CefSharp
     ? (line: string) => CefSharp.PostMessage(line)
     : cefSharp && ((line: string) => cefSharp.postMessage(line));
-  // CefSharp calls `window.host.receive`, which the port installs for every carrier.
+  // CefSharp calls `window.host.receive`.
   if (post) return { kind: 'cefsharp', post, listen: () => {} };
   const simulator = simulatorAround();
   return simulator && { kind: 'simulatore', post: simulator.post, listen: simulator.listen };

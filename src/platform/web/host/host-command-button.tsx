@@ -10,7 +10,6 @@ interface HostCommandButtonProps extends ButtonProps {
   readonly onSent?: () => void;
 }
 
-/** Shows a message if there is no host. */
 export function HostCommandButton({ command, onSent, ...others }: HostCommandButtonProps): ReactNode {
   const send = (): void => {
     if (host.send(...command)) onSent?.();

@@ -16,24 +16,20 @@ export class HostError extends Error {
 
 export const hostFailed = 'Comunicazione con Azienda fallita';
 
-/** False if the arguments are invalid. */
 type Handler = (args: readonly string[]) => boolean;
 
 export interface HostPort {
   readonly inside: () => boolean;
-  /** False if there is no host or the line is refused. */
   readonly send: (command: string, ...args: readonly (string | number)[]) => boolean;
   /**
-   * Awaits the result. A host without greeting (`host|…`) has no protocol: the line counts as done. Never retried, as
-   * a late print may still come.
+   * A host without greeting (`host|…`) has no protocol: the line counts as done. Never retried, as a late print may
+   * still come.
    */
   readonly ask: (command: string, args: readonly (string | number)[], seconds?: number) => Promise<string>;
-  /** By the host's greeting; other commands are never sent. */
+  /** By the host's greeting; others are never sent. */
   readonly can: (command: string) => boolean;
   readonly greetings: Store<number>;
-  /** Returns the unsubscribe function. */
   readonly on: (command: string, handler: Handler) => () => void;
-  /** Malformed, unknown, or with invalid arguments. */
   readonly dropped: () => number;
 }
 
@@ -117,7 +113,7 @@ export function createHostPort(find: () => Carrier | null): HostPort {
 
 const failure = (): HostError => new HostError('NESSUNA_RISPOSTA', hostFailed);
 
-/** `esito|{command}|{id}|ok|{data}` or `esito|{command}|{id}|errore|{code}|{text}`; false if nobody waits for it. */
+/** `esito|{command}|{id}|ok|{data}` or `…|errore|{code}|{text}`. */
 function answered(pending: ReadonlyMap<string, Pending>, args: readonly string[]): boolean {
   const [command = '', id = '', how = '', first = '', text = ''] = args;
   const waiting = pending.get(id);

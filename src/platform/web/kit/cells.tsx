@@ -12,7 +12,6 @@ export const MoneyCell = ({ value }: Pick<NumberProps, 'value'>): ReactNode => (
   <span className="numeric">{formatMoney(value)}</span>
 );
 
-/** At least 3 decimals by default. */
 export const PriceCell = ({ value, decimals }: NumberProps): ReactNode => (
   <span className="numeric">{formatPrice(value, decimals)}</span>
 );

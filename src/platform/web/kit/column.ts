@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   readonly title: string;
-  /** Null for an empty cell. */
   readonly cell: (row: Row) => ReactNode;
   readonly numeric?: boolean;
-  /** Stacked: full width without title, for row names and actions. */
+  /** Stacked: full width without title. */
   readonly wide?: boolean;
   /** In pixels. */
   readonly width?: number;
@@ -13,7 +12,7 @@ export interface Column<Row> {
 }
 
 export interface Heads {
-  /** Sort name, with a leading minus for descending. */
+  /** A leading minus is descending. */
   readonly sorted: string;
   readonly onSort: (sort: string) => void;
 }

@@ -2,7 +2,6 @@ import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api-error.ts';
 
-/** Data with optimistic locking. */
 export interface Versioned<N extends number | string = number> {
   readonly versione: N;
 }
@@ -22,16 +21,13 @@ export function presentOf<T extends Versioned<number | string>>(error: ApiError 
 export interface Conflict {
   readonly error: ApiError;
   readonly present: ReactNode;
-  /** Drops the user's changes. */
   readonly onPresent: () => void;
-  /** The next save overwrites the current state. */
   readonly onMine: () => void;
 }
 
-/** The alert offers a choice instead of reloading. */
+/** The alert has buttons instead. */
 const withoutAdvice = (sentence: string): string => sentence.replace(/ Ricaricare e ripetere la modifica\.$/, '');
 
-/** The user's input stays until the choice. */
 export function ConflictAlert({ error, present, onPresent, onMine }: Conflict): ReactNode {
   return (
     <Alert

@@ -11,7 +11,7 @@ interface DetailPanelProps {
   readonly children: ReactNode;
 }
 
-/** Beside its list. Mount only while open, so that the focus returns to the row. */
+/** Mount only while open: the focus returns to the row. */
 export function DetailPanel({ title, onClose, actions, children }: DetailPanelProps): ReactNode {
   useFocusBack();
   useEscape(onClose);

@@ -7,7 +7,7 @@ import { useFocusBack } from './use-focus-back.ts';
 
 export type DialogProps = Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeButtonProps'>;
 
-/** Mount only while open, so that the focus returns. */
+/** Mount only while open: the focus returns. */
 export function Dialog({ onClose, children, ...others }: DialogProps): ReactNode {
   useFocusBack();
   useEscape(onClose);

@@ -4,11 +4,10 @@ import type { DialogProps } from './dialog.tsx';
 import { mayLeave, useLosing } from './unsaved.ts';
 
 interface EditDialogProps extends DialogProps {
-  /** Closing would lose changes: asks first. */
+  /** Closing asks first. */
   readonly loses: boolean;
 }
 
-/** For content that is no form, such as rows to add and move. */
 export function EditDialog({ onClose, loses, ...others }: EditDialogProps): ReactNode {
   const close = async (): Promise<void> => {
     if (!loses || (await mayLeave())) onClose();

@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as null);
 
-/** Three-way merge: own changes over the present state, by field; other values whole. */
+/** Three-way merge by field; other values whole. */
 export function onlyMine<V>(begun: V, mine: V, present: V): V {
   if (isFields(begun) && isFields(mine) && isFields(present)) {
     const names = Object.keys(mine);
@@ -25,8 +25,8 @@ interface Lists<T> {
 }
 
 /**
- * Three-way merge of lists: present items without those removed, plus those added, each behind its predecessor. Own
- * order if items were moved, else the present one.
+ * Three-way merge: present items without those removed, plus those added, each behind its predecessor. Own order if
+ * items were moved.
  */
 export function onlyMyItems<T>({ begun, mine, present }: Lists<T>, keyOf: (item: T) => string): T[] {
   const before = new Set(begun.map(keyOf));
@@ -54,7 +54,6 @@ interface Options<P extends Versioned<number | string>, V extends object> {
   readonly onVersion: (version: P['versione']) => void;
 }
 
-/** Take the present state, or merge own changes onto it. */
 export function formConflict<P extends Versioned<number | string>, V extends object>(
   options: Options<P, V>,
 ): Conflict | null {

@@ -11,20 +11,18 @@ export interface FormDialogProps {
   readonly title: string;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly submitLabel: string;
-  /** Required, so that no form ignores failures. */
+  /** Required: no form ignores failures. */
   readonly submitError: ApiError | null;
   readonly loading: boolean;
-  /** A choice inside must be resolved first. */
   readonly held?: boolean;
-  /** Shown instead of the error, to resolve before the next submit. */
+  /** Replaces the error, resolved before the next submit. */
   readonly conflict?: Conflict | null;
-  /** Outside of fields. */
   readonly changed?: boolean;
   readonly size?: string | number;
   readonly children: ReactNode;
 }
 
-/** Stays open while saving and after a failure. Give the mutation `meta: { failure: 'screen' }`. */
+/** Stays open after a failure. Give the mutation `meta: { failure: 'screen' }`. */
 export function FormDialog(props: FormDialogProps): ReactNode {
   const {
     onClose,
@@ -79,6 +77,5 @@ export function SubmitError({ error }: { error: ApiError | null }): ReactNode {
   );
 }
 
-/** For Mantine's `form.setErrors`. */
 export const fieldErrors = (error: ApiError): Record<string, string> =>
   Object.fromEntries(error.fields.map((field) => [field.path, field.message]));

@@ -2,7 +2,7 @@ const focusable =
   ':is(a[href], button, input:not([type="hidden"]), select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"]))';
 const typing = 'input:not([type="checkbox"]):not([type="radio"]), textarea, [contenteditable="true"]';
 const modal = '[role="dialog"][aria-modal="true"]';
-/** Delay for code that moves the focus itself, ms. */
+/** Ms, for code that moves the focus itself. */
 const patience = 60;
 
 const isLost = ({ activeElement, body }: Document): boolean => activeElement === null || activeElement === body;
@@ -14,7 +14,7 @@ function rest(place: HTMLElement): void {
   place.focus({ preventScroll: true });
 }
 
-/** Later ones first; a field for a user who was typing, else a non-field. */
+/** Later ones first; fields only after typing. */
 function neighbour(around: readonly HTMLElement[], last: HTMLElement, within: ParentNode): HTMLElement | undefined {
   const at = around.indexOf(last);
   const wanted = (one: HTMLElement | undefined): one is HTMLElement =>
@@ -27,8 +27,8 @@ function neighbour(around: readonly HTMLElement[], last: HTMLElement, within: Pa
 }
 
 /**
- * When the focused element is removed or disabled, focuses a neighbour, or a new screen's title. A button disabled
- * while saving gets the focus back. A click outside is respected.
+ * When the focused element is removed or disabled, focuses a neighbour, or a new screen's title. A click outside is
+ * respected.
  */
 export function keepFocus(page: Document): void {
   let last: HTMLElement | null = null;
@@ -60,7 +60,7 @@ export function keepFocus(page: Document): void {
   const look = (): void => {
     if (!last) return;
     const at = page.activeElement;
-    // After saving the focus returns. Between two fields the body holds it briefly: ignored.
+    // Between two fields the body briefly has the focus.
     const holds = at instanceof HTMLElement && at !== page.body && at !== last && at.contains(last) && at.tabIndex < 0;
     if (isUsable(last) && holds) last.focus();
     else if (isLost(page) && !isUsable(last)) {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect, useState } from 'react';
 
 interface Meanwhile {
-  /** Placeholder until the code is loaded; default nothing. */
   readonly meanwhile?: ReactNode;
 }
 
@@ -13,7 +12,7 @@ export interface Late<P> {
 
 /**
  * `late(() => import('./x.tsx'), 'X')`. Not `lazy`: `Suspense` holds content back for 300 ms after a fallback. A load
- * error goes to the screen and is retried on next use.
+ * error is retried on next use.
  */
 export function late<N extends string, P extends object>(
   file: () => Promise<Record<N, (props: P) => ReactNode>>,

@@ -14,9 +14,8 @@ interface LongTableProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => Key;
-  /** Estimate, px; rows are measured when drawn. */
+  /** Estimate, px; measured when drawn. */
   readonly rowHeight: number;
-  /** From the end, px. */
   readonly ahead: number;
   readonly onMore: (() => void) | undefined;
   readonly onOpen: (row: Row) => void;
@@ -26,10 +25,10 @@ interface LongTableProps<Row> {
   readonly tint?: (row: Row) => Tint | null;
 }
 
-/** Rows outside the window, for smooth arrow keys. */
+/** Extra rows, for smooth arrow keys. */
 const around = 15;
 
-/** Draws only rows near the window, and loads more before the end. */
+/** Draws only rows near the window. */
 export function LongTable<Row>(props: LongTableProps<Row>): ReactNode {
   const { label, rows, keyOf, rowHeight, ahead, onMore, onOpen, onMenu, heads, layout, tint } = props;
   const columns = props.columns.filter(({ title }) => !layout.hidden.includes(title));

@@ -12,11 +12,10 @@ import { SubmitError } from './form-dialog.tsx';
 
 type LongWork = ReplyOf<typeof leggiLavoro>;
 
-/** Updated live by the server. */
 const useLongWork = (id: number): UseQueryResult<LongWork> =>
   useQuery({ ...queryOf(leggiLavoro, { id }), staleTime: 0, meta: { failure: 'screen' } });
 
-/** Started, or open and in the way, then with the refusal. */
+/** Started, or the open one of a refusal. */
 export interface ShownWork {
   readonly id: number;
   readonly notice?: string;
@@ -24,7 +23,7 @@ export interface ShownWork {
 
 const refusal = shapeOf({ lavoro: number });
 
-/** Named in the refusal, so that its dialog can be reopened. */
+/** Named in the refusal, to reopen its dialog. */
 export function workInTheWay(error: unknown): ShownWork | null {
   const present = error instanceof ApiError ? refusal(error.problem.present) : undefined;
   return present ? { id: present.lavoro, notice: (error as ApiError).message } : null;
@@ -46,7 +45,6 @@ function LongWorkProgress({
   finished = frasi.finito,
 }: Pick<LongWork, 'stato' | 'percentuale' | 'avanzamento' | 'errore'> & { readonly finished?: string }): ReactNode {
   const frase = stato === 'finito' ? finished : (stato === 'in corso' && avanzamento) || frasi[stato];
-  // Without a percentage it shows its step.
   const senzaMisura = stato === 'in corso' && percentuale === 0;
   if (errore !== '')
     return (
@@ -70,7 +68,6 @@ export function LongWorkBar({ id }: { readonly id: number }): ReactNode {
   return <LongWorkProgress stato="in coda" percentuale={0} avanzamento="" errore="" {...data} />;
 }
 
-/** Refetches the list at the end. */
 export function LongWorkShare({ id, state }: { readonly id: number; readonly state: string }): ReactNode {
   const { data } = useLongWork(id);
   return data?.stato === 'in corso' && data.percentuale > 0 ? `${state}, ${data.percentuale}%` : state;
@@ -80,12 +77,11 @@ interface Props extends ShownWork {
   readonly title: string;
   readonly finished: string;
   readonly action: ReactNode;
-  /** Partial results count. */
   readonly partial?: boolean;
   readonly onClose: () => void;
 }
 
-/** Closing the dialog does not cancel the work. */
+/** Closing does not cancel the work. */
 export function LongWorkDialog({ id, notice, title, finished, action, partial = false, onClose }: Props): ReactNode {
   const { data, error } = useLongWork(id);
   const interrompi = useCall(interrompiLavoro, { meta: { failure: 'screen' }, untilFresh: true });

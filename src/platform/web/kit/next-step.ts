@@ -1,9 +1,8 @@
 const layer = '[role="dialog"][aria-modal="true"]';
-/** For a screen without a form. */
 export const nextStep = { 'data-next-step': true } as const;
 const onward = ':is(button[type="submit"], [data-next-step]):not(:disabled):not([aria-disabled="true"])';
 
-/** Ctrl+Enter submits the form or presses the `nextStep` button. */
+/** Ctrl+Enter submits or presses `nextStep`. */
 export function wireNextStep(page: Document): void {
   page.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return;

@@ -3,7 +3,6 @@ import { createStore, useStore } from '../store.ts';
 
 type Kind = 'ok' | 'error' | 'info';
 
-/** Loaded with the first message. */
 const library = createStore<{ readonly Messages: ComponentType } | null>(null);
 
 async function show(kind: Kind, text: string): Promise<void> {
@@ -12,7 +11,6 @@ async function show(kind: Kind, text: string): Promise<void> {
   showMessage(kind, text);
 }
 
-/** Toasts; errors stay until closed. */
 export const notify = {
   ok: (text: string): void => void show('ok', text),
   info: (text: string): void => void show('info', text),

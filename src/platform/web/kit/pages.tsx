@@ -10,7 +10,6 @@ const commands = {
   last: 'Ultima pagina',
 } as const;
 
-/** Hidden for one page. */
 export const Pages = memo(function Pages(
   props: Pick<PaginationProps, 'total' | 'value' | 'onChange' | 'size' | 'mt'>,
 ): ReactNode {

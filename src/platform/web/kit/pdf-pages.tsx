@@ -19,7 +19,6 @@ interface Opened {
   readonly ratio: number;
 }
 
-/** Pages are drawn lazily. */
 export function PdfPages({ src, name }: PagesProps): ReactNode {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failed, setFailed] = useState(false);
@@ -79,7 +78,6 @@ function PdfPage({ opened, number, label }: { opened: Opened; number: number; la
       cancel = () => task.cancel();
       await task.promise;
     };
-    // An aborted or damaged page stays white.
     draw().catch(() => {});
     return () => {
       left = true;

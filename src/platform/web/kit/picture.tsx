@@ -5,23 +5,19 @@ import missing from './missing.svg';
 import classes from './picture.module.css';
 
 interface PictureProps {
-  /** File key with version; empty for none. */
   readonly file: string;
   /** Empty if adjacent text says the same. */
   readonly alt: string;
-  /** Maximum, CSS pixels: reserves the space and selects the resolution. */
+  /** Maximum, CSS pixels: selects the resolution. */
   readonly width: number;
   readonly height: number;
-  /** If smaller at some window widths. */
   readonly sizes?: string;
-  /** Stands for a group of products (P-053). */
+  /** P-053. */
   readonly generic?: boolean;
-  /** For pictures visible at start. */
   readonly eager?: boolean;
   readonly fit?: 'contain' | 'cover';
 }
 
-/** Reserves its space; a placeholder if missing or broken. */
 export function Picture({
   file,
   alt,

@@ -1,11 +1,10 @@
 export interface Question {
   readonly title: string;
   readonly text?: string;
-  /** Confirm label; default 'Conferma'. */
   readonly confirm?: string;
   readonly cancel?: string | null;
   readonly danger?: boolean;
-  /** If it fails the dialog stays open with the error. */
+  /** A failure keeps the dialog open. */
   readonly act?: () => Promise<unknown>;
 }
 

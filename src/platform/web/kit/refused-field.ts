@@ -1,15 +1,14 @@
-/** ARIA state, or Mantine's marks for checkboxes and passwords. */
+/** Mantine marks checkboxes and passwords itself. */
 const refused = ':is([aria-invalid="true"], input[data-error="true"], input[data-invalid="true"]):not(:disabled)';
 const marks = ['aria-invalid', 'data-error', 'data-invalid'];
 
-/** False if there is none. */
 export function focusRefused(part: ParentNode): boolean {
   const first = part.querySelector<HTMLElement>(refused);
   first?.focus();
   return first !== null;
 }
 
-/** Outside a form: shows the messages of `useTyped` and focuses the first; false if none. */
+/** Shows `useTyped` messages outside a form; false if none. */
 export function focusUnread(part: ParentNode): boolean {
   const unread = [...part.querySelectorAll('input')].filter((one) => one.willValidate && one.validity.customError);
   for (const one of unread) one.checkValidity();
@@ -17,13 +16,10 @@ export function focusUnread(part: ParentNode): boolean {
   return unread.length > 0;
 }
 
-/** Any input ends the wait for the reply. */
+/** Input ends the wait. */
 const acts = ['keydown', 'pointerdown'] as const;
 
-/**
- * Blocks forms with unreadable text. After a refusal focuses the first invalid field, else the pressed button, unless
- * the user has moved on.
- */
+/** After a refusal focuses the first invalid field, else the pressed button, unless the user has moved on. */
 export function guideToRefused(page: Document): void {
   let end = (): void => {};
   const follow = (event: Event): void => {
@@ -54,7 +50,6 @@ function waitForRefusal(page: Document, form: HTMLFormElement): () => void {
   };
   seen.observe(form, { subtree: true, childList: true, attributeFilter: [...marks, 'disabled'] });
   for (const act of acts) form.addEventListener(act, end);
-  // A repeated refusal changes no DOM.
   requestAnimationFrame(look);
   return end;
 }

@@ -5,7 +5,6 @@ import type { RichTextProps } from './rich-text-props.ts';
 
 const RichTextEditor = late(() => import('./rich-text-editor.tsx'), 'RichTextEditor');
 
-/** Lazy; change `key` to replace the text. */
 export function RichText(props: RichTextProps): ReactNode {
   return (
     <Input.Wrapper label={props.label} labelElement="div" error={props.error}>

@@ -4,17 +4,15 @@ import classes from './table-rows.module.css';
 
 export interface RowAction<Row> {
   readonly label: string;
-  /** Accessible name: `Rimborsa: OC 12/2026`. */
+  /** `Rimborsa: OC 12/2026`. */
   readonly of: (row: Row) => string;
   readonly act: (row: Row) => void;
-  /** Why it is disabled for this row; null if enabled. */
+  /** Why disabled, or null. */
   readonly refuse?: (row: Row) => string | null;
-  /** Shortcut on the focused row. */
   readonly key?: string;
   readonly main?: boolean;
 }
 
-/** Disabled ones explain why, also to screen readers. */
 export function RowActions<Row>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }): ReactNode {
   return (
     <Group gap={6} wrap="nowrap" className={classes.actions}>
@@ -45,7 +43,6 @@ function RowButton<Row>({ row, action }: { row: Row; action: RowAction<Row> }): 
   return refusal === null ? button : <Tooltip label={refusal}>{button}</Tooltip>;
 }
 
-/** True if there was an action. */
 export function typed<Row>(actions: readonly RowAction<Row>[], row: Row, key: string): boolean {
   const action = actions.find((one) => one.key?.toLowerCase() === key.toLowerCase());
   if (!action || (action.refuse?.(row) ?? null) !== null) return false;

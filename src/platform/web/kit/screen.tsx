@@ -13,7 +13,6 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** Replaced by a notice if the content is refused. */
 export function Screen({ title, actions, toolbar, children }: ScreenProps): ReactNode {
   usePageTitle(title);
   const [refusals, setRefusals] = useState<readonly { readonly visitor: boolean }[]>([]);
@@ -52,7 +51,6 @@ interface FactsProps {
   readonly className?: string | undefined;
 }
 
-/** Empty values are omitted. */
 export function Facts({ facts, className = classes.facts }: FactsProps): ReactNode {
   return (
     <dl className={className}>

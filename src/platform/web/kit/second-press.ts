@@ -2,8 +2,7 @@
 const layer = '.mantine-Modal-root, .mantine-Drawer-root';
 
 /**
- * Later presses of a double click count only in the layer of the first, so that a dialog that opens or closes between
- * them is not hit.
+ * Later presses of a double click count only in the first's layer, so that a dialog opening between them is not hit.
  */
 export function guardSecondPress(page: Document): void {
   let first: Element | null = null;

@@ -8,11 +8,9 @@ import { useRefused } from './refusal.ts';
 interface LoadingProps {
   readonly rows?: number;
   readonly height?: number;
-  /** Of unknown height: content below waits. */
   readonly screen?: boolean;
 }
 
-/** Skeleton with the expected height. */
 export function Loading({ rows = 8, height = 24, screen = false }: LoadingProps): ReactNode {
   return (
     <Stack gap={8} aria-live="polite" aria-busy data-screen={screen || undefined}>
@@ -69,7 +67,7 @@ export function Failed({ error, onRetry }: { error: Pick<ApiError, 'message'>; o
   );
 }
 
-/** Offers visitors the login; inside a screen the screen says it. */
+/** Visitors get the login. */
 export function NotAllowed({ visitor = false }: { visitor?: boolean }): ReactNode {
   if (useRefused(visitor)) return null;
   if (!visitor)
@@ -81,7 +79,6 @@ export function NotAllowed({ visitor = false }: { visitor?: boolean }): ReactNod
   );
 }
 
-/** Not allowed for 401 and 403, else failed. */
 export function FailedCall({ error, onRetry }: { error: ApiError; onRetry?: () => void }): ReactNode {
   if (error.status === 401) return <NotAllowed visitor />;
   if (error.status === 403) return <NotAllowed />;

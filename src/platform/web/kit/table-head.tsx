@@ -7,13 +7,11 @@ import classes from './table-rows.module.css';
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
-  /** With a leading fold button. */
   readonly unfolds: boolean;
   readonly heads?: Heads;
   readonly layout?: Layout;
 }
 
-/** A second press reverses. */
 export function TableHead<Row>({ columns, unfolds, heads, layout }: TableHeadProps<Row>): ReactNode {
   return (
     <thead>
@@ -61,7 +59,6 @@ function SortButton({ title, sort, heads }: { title: string; sort: string; heads
   );
 }
 
-/** All other columns keep their width. */
 function WidthHandle<Row>({
   layout,
   columns,

@@ -17,16 +17,13 @@ interface TableRowProps<Row> {
   readonly place: number;
   /** Absent: read-only. */
   readonly focus?: RowFocus;
-  /** Absent: not movable. */
   readonly move?: RowMove;
   readonly onOpen?: (row: Row) => void;
   readonly opens?: 'click' | 'double';
-  /** Right click or menu key. */
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
   readonly detail?: (row: Row) => ReactNode;
   readonly actions?: readonly RowAction<Row>[];
   readonly tint?: Tint | null;
-  /** Controlled fold state; default per row. */
   readonly fold?: { readonly open: boolean; readonly set: (open: boolean) => void };
 }
 
@@ -106,7 +103,6 @@ function Fold({ open, onClick }: { open: boolean; onClick: () => void }): ReactN
   );
 }
 
-/** Touch always opens on a single tap. */
 const opening = (opens: 'click' | 'double', open: () => void) => ({
   onClick: (event: MouseEvent): void => {
     if (isPlain(event) && (opens === 'click' ? !isMarking(event) : isTap(event))) open();
@@ -122,7 +118,6 @@ const isMarking = ({ detail }: MouseEvent): boolean => detail < 2 && window.getS
 const isTap = ({ nativeEvent }: MouseEvent): boolean =>
   'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
-/** False for clicks on interactive elements. */
 function isPlain(event: MouseEvent): boolean {
   return event.target instanceof Element && !event.target.closest('a, button, input, label, select, textarea');
 }

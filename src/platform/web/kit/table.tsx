@@ -17,29 +17,26 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row, place: number) => Key;
-  /** Enter or click; links and buttons inside keep their click. */
+  /** Links and buttons inside keep their click. */
   readonly onOpen?: (row: Row) => void;
-  /** Must offer nothing beyond `actions` and the row's screen. */
+  /** Must offer nothing beyond `actions` and the row. */
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
   /** Enter and touch always open. */
   readonly opens?: 'click' | 'double';
   readonly detail?: (row: Row) => ReactNode;
-  /** Unfolding a row folds the previous one. */
   readonly oneOpen?: boolean;
   readonly heads?: Heads;
-  /** Last cell and keyboard shortcuts. */
   readonly actions?: readonly RowAction<Row>[];
-  /** Edge colour, which a column must repeat in words. */
+  /** A column must repeat it in words. */
   readonly tint?: (row: Row) => Tint | null;
   readonly layout?: Layout;
   readonly maxHeight?: number | string;
-  /** Manually ordered rows. */
   readonly order?: RowOrder<Row>;
 }
 
 /**
- * Sticky head; below 900 px stacked. Interactive rows have a roving tab index: arrows, Home and End move, Enter
- * opens, right and left unfold and fold, action keys act.
+ * Below 900 px stacked. Roving tab index: arrows, Home and End move, Enter opens, right and left unfold and fold,
+ * action keys act.
  */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
   const { label, rows, keyOf, onOpen, onMenu, detail, heads, maxHeight, layout, tint, oneOpen, order } = props;
@@ -53,7 +50,6 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
   const focus = useRowFocus(body, rows, keys);
   const move = useRowMove(order, keys, focus);
   return (
-    // Focusable if no row is.
     <div
       className={classes.frame}
       style={{ maxHeight }}

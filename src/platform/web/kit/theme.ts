@@ -1,9 +1,8 @@
 import { createTheme } from '@mantine/core';
 
-/** Plain objects: unused components stay out of the first bundle. */
+/** Unused components stay out of the first bundle. */
 export const theme = createTheme({
   primaryColor: 'red',
-  // Warm instead of bluish.
   colors: {
     gray: [
       '#faf9f7',

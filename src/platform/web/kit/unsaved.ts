@@ -4,7 +4,6 @@ import { confirm } from './confirm.tsx';
 
 const written = new Set<() => boolean>();
 
-/** Marks a form whose text is stored as a draft. */
 export const keptDraft = { 'data-kept-draft': true } as const;
 
 const fields = 'input, textarea, select, [contenteditable="true"]';
@@ -29,17 +28,13 @@ export const mayLeave = (): Promise<boolean> =>
 
 interface Unsaved {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Snapshots the form before its first change. */
   readonly onTouch: () => void;
-  /** Suppresses the warning while saving. */
+  /** No warning while saving. */
   readonly onSend: () => void;
   readonly changed: () => boolean;
 }
 
-/**
- * Compares the fields with their state before the first touch. `beside`: changes outside of fields (moved rows, a
- * chosen day or file).
- */
+/** `beside`: changes outside of fields (moved rows, a chosen file). */
 export function useUnsaved(beside = false): Unsaved {
   const form = useRef<HTMLFormElement>(null);
   const begun = useRef<string | null>(null);
@@ -55,7 +50,7 @@ export function useUnsaved(beside = false): Unsaved {
   return { form, onTouch, onSend, changed };
 }
 
-/** While `loses` is true, for editors without a form. */
+/** For editors without a form. */
 export function useLosing(loses: () => boolean): void {
   const now = useRef(loses);
   useEffect(() => {

@@ -41,7 +41,7 @@ export function UploadButton({ label, accept, refuse, onFile, loading, children 
   );
 }
 
-/** In chunks: one call can't take so many arguments. */
+/** In chunks, as arguments are limited. */
 export async function inBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

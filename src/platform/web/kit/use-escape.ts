@@ -15,10 +15,7 @@ function closeTopmost(event: KeyboardEvent): void {
   layers.at(-1)?.close();
 }
 
-/**
- * Closes only the topmost layer. For layers mounted while open, with `closeOnEscape={false}`, since Mantine closes
- * all at once.
- */
+/** For layers mounted while open, with `closeOnEscape={false}`: Mantine closes all at once. */
 export function useEscape(close: () => void): void {
   const layer = useRef<Layer>({ close });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Product first (B-004). */
+/** B-004. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `Cardine · ${title}` : 'Cardine';

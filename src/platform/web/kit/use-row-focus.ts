@@ -3,16 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { nextRow } from './next-row.ts';
 
 export interface RowFocus {
-  /** Index of the row in the tab order. */
   readonly current: number;
   readonly onFocus: (place: number) => void;
-  /** True if the key moved the focus. */
   readonly move: (event: KeyboardEvent, place: number) => boolean;
   /** Once the moved row is drawn. */
   readonly follow: (place: number, key?: Key) => void;
 }
 
-/** Roving tab index. If the focused row disappears, the next in its place gets the focus. */
+/** If the focused row disappears, the next gets the focus. */
 export function useRowFocus(
   body: RefObject<HTMLTableSectionElement | null>,
   rows: readonly unknown[],
@@ -21,7 +19,7 @@ export function useRowFocus(
   const [current, setCurrent] = useState(0);
   const inside = useRef(false);
   const wanted = useRef<number | null>(null);
-  /** A row that a server moves stands in its place later. */
+  /** A moved row takes its place later. */
   const awaited = useRef<{ readonly place: number; readonly key: Key } | null>(null);
   const focusRow = (place: number): void =>
     body.current?.querySelector<HTMLElement>(`tr[data-place="${place}"]`)?.focus();
@@ -39,7 +37,6 @@ export function useRowFocus(
       for (const event of events) document.removeEventListener(event, watch);
     };
   }, [body]);
-  // Any render may remove the row.
   useEffect(() => {
     if (wanted.current !== null) focusRow(wanted.current);
     wanted.current = null;

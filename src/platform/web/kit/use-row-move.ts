@@ -7,7 +7,7 @@ import type { RowFocus } from './use-row-focus.ts';
 export interface RowOrder<Row> {
   readonly of: (row: Row) => string;
   readonly move: (from: number, to: number) => void;
-  /** Why the row can't move, or null. */
+  /** Why it can't move, or null. */
   readonly fixed?: (row: Row) => string | null;
 }
 
@@ -45,11 +45,9 @@ export function withMoves<Row>({
 
 export interface RowMove {
   readonly rowProps: (place: number) => HTMLAttributes<HTMLTableRowElement>;
-  /** True if the key moved the row. */
   readonly typed: (event: KeyboardEvent, place: number) => boolean;
 }
 
-/** Undefined without `order`. */
 export function useRowMove<Row>(
   order: RowOrder<Row> | undefined,
   keys: readonly Key[],

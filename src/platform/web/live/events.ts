@@ -6,7 +6,6 @@ export interface Heard {
   readonly data: unknown;
 }
 
-/** `sign` is called on any data, heartbeats too. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>, sign: () => void): AsyncGenerator<Heard, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -22,12 +22,11 @@ interface Open {
   readonly stop: AbortController;
 }
 
-/** The customer is per window. */
 const who = (): string => `${currentLogin()}:${currentCustomer()?.codAnagrafica ?? ''}`;
 
 /**
- * Connected while the window is visible and has topics; hidden ones disconnect, as browsers allow few, and catch up
- * on return. Call the returned function when topics change.
+ * Connected while visible with topics; hidden windows disconnect, as browsers allow few, and catch up on return. Call
+ * the returned function when topics change.
  */
 export function createLine(options: LineOptions): () => void {
   const gathered = gather(options.touched);
@@ -90,7 +89,6 @@ function onReturn(work: () => void): void {
   addEventListener('pageshow', work);
 }
 
-/** Returns why the stream ended. */
 async function listen({ temi, stop }: Open, dopo: string, hear: (heard: Heard) => void): Promise<LiveEnd | 'broken'> {
   const watch = watchdog(stop);
   try {
@@ -108,7 +106,7 @@ async function listen({ temi, stop }: Open, dopo: string, hear: (heard: Heard) =
   }
 }
 
-/** If the login ended elsewhere, this window becomes a visitor's. */
+/** This window becomes a visitor's if the login ended elsewhere. */
 async function renewed(): Promise<boolean> {
   const token = accessToken();
   return token !== null && (await renew(token).catch(() => false));
@@ -147,7 +145,6 @@ function send(request: object, signal: AbortSignal): Promise<Response> {
   });
 }
 
-/** Aborts a connection without heartbeat. */
 function watchdog(stop: AbortController): { readonly sign: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sign = (): void => {
@@ -158,7 +155,7 @@ function watchdog(stop: AbortController): { readonly sign: () => void; readonly 
   return { sign, stop: () => clearTimeout(timer) };
 }
 
-/** The first change at once, later ones batched. */
+/** The first at once, later ones batched. */
 function gather(touched: LineOptions['touched']): LineOptions['touched'] {
   let waiting: Set<Tema> | null = new Set();
   let resting = false;

@@ -4,7 +4,6 @@ const listeners = new Map<Tema, Set<() => void>>();
 let changed: (() => void) | null = null;
 let loading = false;
 
-/** Changes by others; returns the unsubscribe function. The first topic opens the connection. */
 export function watchTopic(tema: Tema, touched: () => void): () => void {
   const all = listeners.get(tema) ?? new Set();
   listeners.set(tema, all.add(touched));
@@ -17,7 +16,7 @@ export function watchTopic(tema: Tema, touched: () => void): () => void {
   };
 }
 
-/** Visitors never need it. After an error the next topic retries. */
+/** After an error the next topic retries. */
 async function load(): Promise<void> {
   if (loading) return;
   loading = true;

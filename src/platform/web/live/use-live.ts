@@ -6,15 +6,14 @@ import { useLogin } from '../session.ts';
 import { watchTopic } from './topics.ts';
 
 /**
- * After others changed the topic and this window's writes are done; never for null or visitors. Only for data without
- * a query: those of `live` calls follow anyway.
+ * After this window's writes; never for visitors. Only for data without a query: those of `live` calls follow anyway.
  */
 export function useLive(topic: string | null, touched: () => void): void {
   const queries = useQueryClient();
   useWatched(topic === null ? [] : [topic], () => whenWritten(queries, touched));
 }
 
-/** For topics known only from a reply, such as parts of a bill of materials. Those beyond `limitiTemi` are ignored. */
+/** For topics of a reply. Those beyond `limitiTemi` are ignored. */
 export function useFollowed(topics: readonly string[]): void {
   const queries = useQueryClient();
   useWatched(topics, (topic) => noticed(queries, topic));

@@ -1,4 +1,4 @@
-/** Key of an article or one configuration of it (P-105). */
+/** P-105. */
 export const chiaveVendita = ({
   cdArticolo,
   configurazione,
@@ -22,7 +22,6 @@ export const serveConfigurazione = ({
   readonly composizione?: unknown;
 }): boolean => conDistintaDinamica({ cdArticolo, distintaBaseDinamica }) && composizione === undefined;
 
-/** Shown instead of a price. */
 export const daConfigurare = 'da configurare';
 
 /** Codes of the economy line never have a dynamic bill (P-137). */

@@ -1,6 +1,5 @@
 /** Price inputs in two separately cached halves: article data and customer terms. */
 
-/** Half-open range: `validoDal` ≤ day < `validoAl`; null is open. */
 export interface PrezzoDatato {
   readonly prezzo: number;
   readonly validoDal: string;
@@ -16,7 +15,7 @@ export interface PrezzoPromozione extends PrezzoDatato {
   readonly codice: string;
 }
 
-/** Percents, chained: `50+10`. */
+/** Percents, chained. */
 export interface Sconto {
   readonly sconto1: number;
   readonly sconto2: number;
@@ -28,14 +27,13 @@ export interface PrezziArticolo {
   readonly catMerceologica: string;
   readonly codiceAzienda: string;
   readonly listino: readonly RigaListino[];
-  /** Percent off the list; highest of its outlet headers, null or 0 for none. */
+  /** Percent off the list; null or 0 for none. */
   readonly scontoOutlet: number | null;
   readonly promozioni: readonly PrezzoPromozione[];
-  /** Configured articles only. */
   readonly composizione?: readonly ParteComposta[];
 }
 
-/** `quantita` is per piece. */
+/** Per piece. */
 export interface ParteComposta {
   readonly articolo: PrezziArticolo;
   readonly quantita: number;

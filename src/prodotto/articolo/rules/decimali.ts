@@ -1,6 +1,6 @@
 import { roundHalfUp } from '#platform/contract/round.ts';
 
-/** Counted units with the decimals that still give whole pieces: 0.5 of a hundred is 50. */
+/** Decimals that still give whole pieces: 0.5 of a hundred is 50. */
 export const contate: Readonly<Record<string, number>> = {
   PZ: 0,
   NR: 0,
@@ -20,7 +20,7 @@ export const decimaliQuantita = (unMisura: string): number => contate[unMisura] 
 
 export const quantitaPiuPiccola = (unMisura: string): number => 10 ** -decimaliQuantita(unMisura);
 
-/** Null or the refusal. The whole remainder `resta` is always allowed, so that old fractions are not stuck. */
+/** The whole remainder `resta` is always allowed, so that old fractions are not stuck. */
 export function verificaDecimali(qta: number, unMisura: string, resta?: number): string | null {
   const decimali = decimaliQuantita(unMisura);
   if (qta === resta || roundHalfUp(qta, decimali) === qta) return null;

@@ -1,7 +1,6 @@
 import { formatDate } from '#platform/contract/format-date.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 
-/** `qtaDisponibile` is null where hidden from the role. */
 interface Scorta {
   readonly scortaNonGestita: boolean;
   readonly qtaDisponibile: number | null;
@@ -10,10 +9,7 @@ interface Scorta {
 /** P-057. */
 export const scortaNonGestita = 'SCORTA NON GESTITA';
 
-/**
- * The one availability rule: true where stock is not kept, else while `richiesta` (default one unit) is covered
- * (P-143).
- */
+/** Stock not kept, or `richiesta` (default one unit) covered (P-143). */
 export const eDisponibile = ({ scortaNonGestita: libera, qtaDisponibile }: Scorta, richiesta?: number): boolean =>
   libera || (richiesta === undefined ? (qtaDisponibile ?? 0) > 0 : (qtaDisponibile ?? 0) >= richiesta);
 

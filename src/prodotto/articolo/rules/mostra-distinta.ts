@@ -13,7 +13,7 @@ interface Quale {
   readonly funzioneDb: string;
 }
 
-/** Readers of bills; group MAN01: staff only (P-049, P-137). */
+/** Group MAN01: staff only (P-049, P-137). */
 export const mostraDistintaDinamica = ({ ruolo, locale }: Chi, dettaglio: Quale): boolean =>
   dettaglio.funzioneDb !== '' &&
   ((locale && dettaglio.funzioneDb === 'MAN01') ||

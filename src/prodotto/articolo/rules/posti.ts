@@ -5,11 +5,11 @@ import { sum } from '#platform/contract/decimal.ts';
 export const postiNostri = ['scaffale', 'ricezione', 'esterno'] as const;
 export type PostoNostro = (typeof postiNostri)[number];
 
-/** `consumo`: put away where stock is not managed; `scarto`: thrown away; `rettifica`: counted or imported. */
+/** `consumo`: put away where stock is not managed; `rettifica`: counted or imported. */
 export const posti = [...postiNostri, 'fornitore', 'terzista', 'cliente', 'consumo', 'scarto', 'rettifica'] as const;
 export type Posto = (typeof posti)[number];
 
-/** `reso`: a withdrawn delivery note; `rientro`: a customer's return, its steps and their undoing. */
+/** `reso`: withdrawn delivery note; `rientro`: customer's return, its steps and their undoing. */
 export const causali = [
   'apertura',
   'ricevimento',
@@ -31,9 +31,7 @@ export interface Presa {
   readonly qta: number;
 }
 
-/**
- * The stated place, then shelf, then reception; the external warehouse only when stated. May return less than `qta`.
- */
+/** The stated place, shelf, reception; the external warehouse only when stated. May be less than `qta`. */
 export function daDovePrendere(qta: number, quante: QuantePerPosto, detto?: PostoNostro | null): Presa[] {
   const prese: Presa[] = [];
   let manca = qta;
@@ -52,7 +50,7 @@ const dalPosto: Readonly<Record<PostoNostro, string>> = {
   esterno: 'dal magazzino esterno',
 };
 
-/** '3 dalla ricezione, 2 dal magazzino esterno'; summed per place. */
+/** '3 dalla ricezione, 2 dal magazzino esterno' */
 export const dettePrese = (prese: readonly Presa[]): string =>
   postiNostri
     .map((da) => ({
@@ -66,7 +64,7 @@ export const dettePrese = (prese: readonly Presa[]): string =>
     .map(({ da, qta }) => `${formatQuantity(qta)} ${dalPosto[da]}`)
     .join(', ');
 
-/** 'X: 3 dalla ricezione; Y: …'; empty where all was taken from the shelf. */
+/** 'X: 3 dalla ricezione; Y: …'; empty if all from the shelf. */
 export function fuoriScaffale(
   prese: readonly (Presa & { readonly cdArticolo: string })[],
   nome: (cdArticolo: string) => string,

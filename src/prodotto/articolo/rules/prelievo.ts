@@ -11,7 +11,6 @@ export interface DoveSta {
   readonly inArrivo: number;
 }
 
-/** Null where the shelf has stock. */
 export function percheNiente(dove: DoveSta): string | null {
   if (dove.ubicazione === '' && dove.qtaScaffale > 0)
     return 'L’articolo non ha un’ubicazione: il posto va chiesto all’ufficio.';

@@ -16,34 +16,32 @@ import { listinoBase } from './condizioni.ts';
 export type MotivoPrezzo = 'netto' | 'outlet' | 'promozione' | 'listino' | 'composto';
 export type LivelloSconto = 'articolo' | 'categoria' | 'marca' | 'generale';
 
-/** Per unit (`unMisura`), without VAT. */
+/** Per `unMisura`, without VAT. */
 export interface Prezzo {
-  /** As stored, or the sum of the parts; null with only a net price or promotion. */
+  /** Null with only a net price or promotion. */
   readonly prezzoListino: number | null;
   readonly sconto1: number;
   readonly sconto2: number;
-  /** List price less both discounts, unrounded: only the line amount is rounded. */
+  /** Unrounded: only the line amount is rounded. */
   readonly prezzoScontato: number;
   readonly netto: boolean;
   readonly dtValidita: string;
   readonly motivo: MotivoPrezzo;
   /** Null unless `motivo` is `listino`. */
   readonly livello: LivelloSconto | null;
-  /** Italian; computed lazily, as rarely read. */
   readonly spiegazione: string;
 }
 
 /** Five of the price, four per discount. */
 const decimaliNetto = 13;
 
-/** p × (1 − s1/100) × (1 − s2/100), not rounded. */
 export const prezzoScontato = (prezzo: number, sconto1: number, sconto2: number): number =>
   lessPercents(prezzo, sconto1, sconto2, decimaliNetto);
 
-/** Line amount in euro, rounded once, half-up to cents; `prezzo` is `prezzoScontato`. */
+/** EUR, rounded once, half-up to cents; `prezzo` is `prezzoScontato`. */
 export const importoRiga = (quantita: number, prezzo: number): number => multiply(quantita, prezzo, 2);
 
-/** Of several valid rows, the latest begun. */
+/** Of several, the latest begun. */
 function valida<R extends PrezzoDatato>(righe: readonly R[] | undefined, data: string): R | null {
   let scelta: R | null = null;
   for (const riga of righe ?? []) {
@@ -171,7 +169,6 @@ function prezzoPromozione(articolo: PrezziArticolo, riga: RigaListino | null, da
   };
 }
 
-/** The sentence names both. */
 function prezzoOfferta(articolo: PrezziArticolo, riga: RigaListino | null, data: string): Prezzo | null {
   const outlet = prezzoOutlet(articolo, riga);
   const promozione = articolo.promozioni.length > 0 ? prezzoPromozione(articolo, riga, data) : null;
@@ -214,8 +211,8 @@ function prezzoMigliore(offerta: Prezzo | null, listino: Prezzo | null): Prezzo 
 }
 
 /**
- * Configured article (P-105): parts at their own prices for the total quantity, summed to 3 decimals, less the
- * customer's discounts on this article. Null without a part's price.
+ * P-105: parts at their prices for the total quantity, summed to 3 decimals, less the customer's discounts on this
+ * article. Null without a part's price.
  */
 function prezzoComposto(
   articolo: PrezziArticolo,
@@ -254,7 +251,7 @@ function prezzoComposto(
 
 /**
  * The agreed net price, else the lowest of outlet, promotion and list less the first discounts found by article,
- * category, brand, general terms. Null where no price holds: not orderable.
+ * category, brand, general terms. Null: not orderable.
  */
 export function calcolaPrezzo(
   condizioni: CondizioniPrezzo,

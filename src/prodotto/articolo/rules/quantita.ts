@@ -2,17 +2,17 @@ import { divide, isMultiple, multiply } from '#platform/contract/decimal.ts';
 import { formatQuantity } from '#platform/contract/format.ts';
 import { parseNumber } from '#platform/contract/parse-number.ts';
 
-/** Units are those of the web order (`umOrdiniWeb`); quantities count in `unMisura`. */
+/** Web order units (`umOrdiniWeb`); quantities count in `unMisura`. */
 export interface ArticoloOrdinabile {
   readonly unMisura: string;
-  /** Empty: any whole quantity may be ordered. */
+  /** Empty: any whole quantity. */
   readonly umOrdiniWeb: string;
   readonly qtaPerPezzo: number;
   readonly qtScatola: number;
   readonly articoloNonDivisibile: boolean;
 }
 
-/** Above this a number is a typing error. */
+/** Above it: a typing error. */
 export const quantitaMassima = 1_000_000;
 
 const almenoUno = (quantita: number): number => (quantita > 0 ? quantita : 1);
@@ -24,26 +24,26 @@ export function quantitaMinima(articolo: ArticoloOrdinabile): number {
   return almenoUno(umOrdiniWeb === 'PZ' || umOrdiniWeb === 'BA' ? qtaPerPezzo : qtScatola);
 }
 
-/** In `unMisura`: a bar for BA, else the box (P-164). */
+/** A bar for BA, else the box (P-164). */
 export const quantitaScatola = (articolo: ArticoloOrdinabile): number =>
   almenoUno(articolo.umOrdiniWeb === 'BA' ? articolo.qtaPerPezzo : articolo.qtScatola);
 
-/** To 2 decimals; 0 below one box, null where not divisible (P-162). */
+/** 2 decimals; 0 below one box, null if not divisible (P-162). */
 export function scatolePerQuantita(articolo: ArticoloOrdinabile, quantita: number): number | null {
   const scatola = quantitaScatola(articolo);
   if (articolo.articoloNonDivisibile && !isMultiple(quantita, scatola)) return null;
   return quantita < scatola ? 0 : divide(quantita, scatola, 2);
 }
 
-/** In `unMisura` (P-163). */
+/** P-163. */
 export const quantitaPerScatole = (articolo: ArticoloOrdinabile, scatole: number): number =>
   multiply(scatole, quantitaScatola(articolo), 3);
 
-/** `Q.tà minima 100 PZ` (P-165). */
+/** P-165. */
 export const etichettaMinima = (articolo: ArticoloOrdinabile): string | null =>
   articolo.umOrdiniWeb === '' ? null : `Q.tà minima ${formatQuantity(quantitaMinima(articolo))} ${articolo.unMisura}`;
 
-/** Null or the refusal (P-160). */
+/** P-160. */
 export function verificaNumeroIntero(typed: number | string | null | undefined): string | null {
   if (typed === null || typed === undefined || (typeof typed === 'string' && typed.trim() === '')) return 'Richiesto.';
   const numero = typeof typed === 'string' ? parseNumber(typed) : typed;
@@ -52,10 +52,7 @@ export function verificaNumeroIntero(typed: number | string | null | undefined):
     : 'Numero non valido.';
 }
 
-/**
- * Null or the refusal (P-160, P-161, P-162): at least the minimum of the web unit, and a multiple of it if not
- * divisible.
- */
+/** P-160, P-161, P-162: the web unit's minimum, and a multiple if not divisible. */
 export function verificaQuantita(
   articolo: ArticoloOrdinabile,
   typed: number | string | null | undefined,

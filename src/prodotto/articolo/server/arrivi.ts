@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Earliest confirmed day from today; without spoilt goods and goods that stay on deposit. */
+/** Confirmed, from today; without spoilt and deposit goods. */
 export async function leggiArrivi(
   db: Sql,
   { codici, oggi }: { readonly codici: readonly string[]; readonly oggi: string },

@@ -24,7 +24,6 @@ export interface ArticoloVendita extends PrezziArticolo {
   readonly dataInventario: string | null;
   readonly versione: number;
   readonly conDescrizioneTecnica: boolean;
-  /** First of its catalogue headers; empty without one. */
   readonly codTestata: string;
   readonly suffisso: number;
   /** As `{codTestata}-{suffisso}`. */
@@ -36,7 +35,7 @@ export interface ArticoloVendita extends PrezziArticolo {
 
 type RigaArticolo = Omit<ArticoloVendita, 'listino' | 'promozioni' | 'composizione'>;
 
-/** Three statements however many codes; unknown ones are left out. */
+/** Three statements; unknown codes are left out. */
 export async function leggiArticoli(db: Sql, codici: readonly string[]): Promise<Map<string, ArticoloVendita>> {
   const [articoli, listini, promozioni] = await Promise.all([
     db.rows<RigaArticolo>(sql`

@@ -5,7 +5,6 @@ import { daChiaveVendita } from '../rules/chiave-vendita.ts';
 import type { ArticoloVendita } from './articoli.ts';
 import type { Giacenza } from './giacenze.ts';
 
-/** Quantity is per piece. */
 export interface ParteConfigurazione {
   readonly cdArticolo: string;
   readonly quantita: number;

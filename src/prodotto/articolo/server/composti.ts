@@ -15,7 +15,7 @@ interface Fonti {
   readonly giacenze: Cache<Giacenza>;
 }
 
-/** Configured articles are composed on each read, so they are never stale. */
+/** Composed on each read: never stale. */
 export function createComposti({ db, changes, articoli, giacenze }: Fonti) {
   const configurazioni = createCache<readonly ParteConfigurazione[]>({
     max: 5_000,

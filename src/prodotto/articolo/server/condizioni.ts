@@ -9,7 +9,7 @@ interface RigaCliente {
   readonly sconto2: number;
 }
 
-/** Undefined for an unknown customer; `soli` limits the net prices to some articles. */
+/** Undefined for an unknown customer; `soli` limits the net prices. */
 export async function leggiCondizioni(
   db: Sql,
   codAnagrafica: string,

@@ -10,11 +10,9 @@ export const dellaRiga = `coalesce(nullif(x."unMisura", ''), ${dellArticolo})`;
 
 interface Altrove {
   readonly um?: string;
-  /** Set where the row refers to a line instead of an article: kind and key columns. */
   readonly riga?: { readonly kind: string; readonly columns: readonly string[] };
 }
 
-/** Counts rows with too many decimals; they are accepted, as other programs keep other books. */
 export const decimaliDiTroppo = (
   kind: string,
   colonne: readonly string[],

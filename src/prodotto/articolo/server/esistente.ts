@@ -4,14 +4,13 @@ import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { can } from './policy.ts';
 
-/** True where all headers of the article are off internet. */
 export const fuoriInternet = (cdArticolo: Fragment): Fragment => sql`coalesce((
   select bool_and(t.disattiva_internet or z.disattiva_internet)
   from righe_catalogo r join testate t on t.cod_testata = r.cod_testata and t.suffisso = r.suffisso
   join aziende z on z.codice_azienda = t.codice_azienda
   where r.cd_articolo = ${cdArticolo}), false)`;
 
-/** 404 where the actor may not see it. */
+/** 404 if hidden. */
 export async function articoloVisibile(
   { db, actor }: { readonly db: Sql; readonly actor: Actor },
   id: string,
@@ -24,7 +23,7 @@ export async function articoloVisibile(
   return cdArticolo;
 }
 
-/** 404 for an unknown code; no access check. */
+/** 404 if unknown; no access check. */
 export async function articoloEsistente(db: Sql, id: string): Promise<string> {
   const cdArticolo = id.toUpperCase();
   if (!(await db.one(sql`select 1 from articoli where articoli.cd_articolo = ${cdArticolo}`)))

@@ -1,23 +1,19 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** All zero without a row. */
 export interface Giacenza {
   readonly qtaScaffale: number;
   readonly qtaUbicazione2: number;
   readonly qtaRicevuta: number;
   readonly qtaImpegnata: number;
-  /** Less promised quantities. */
   readonly qtaDisponibile: number;
 }
 
-/** SQL over `giacenze g`. */
 export const quantaInCasa = sql`(g.qta_scaffale + g.qta_ubicazione2 + g.qta_ricevuta)`;
 
 /** Taken without a stated place (`daDovePrendere`). */
 export const quantaPrelevabile = sql`(g.qta_scaffale + g.qta_ricevuta)`;
 
-/** SQL over `giacenze g`. */
 export const quantaDisponibile = sql`(${quantaInCasa} - g.qta_impegnata)`;
 
 export const nessuna: Giacenza = {

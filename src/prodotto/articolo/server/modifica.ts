@@ -15,7 +15,7 @@ export interface ArticoloAperto {
   readonly versione: number;
 }
 
-/** 404, or 409 with the present state if changed since `versione`. */
+/** 404, or 409 with the present state. */
 export async function apriArticolo(
   ctx: WriteCtx,
   chiesto: { readonly cdArticolo: string; readonly versione?: number | undefined },
@@ -32,7 +32,6 @@ export async function apriArticolo(
   return trovato;
 }
 
-/** Writes `campi` and increments the version. */
 export async function chiudiArticolo(ctx: WriteCtx, { cdArticolo }: ArticoloAperto, campi: Fragment): Promise<void> {
   await ctx.tx.run(sql`update articoli set ${campi}, versione = versione + 1 where cd_articolo = ${cdArticolo}`);
 }

@@ -27,7 +27,7 @@ interface Mese {
   readonly ordFor: number;
 }
 
-/** Computed from documents; 'Suc': all months after the third (P-058). Overdue quantities count in this month. */
+/** 'Suc': after the third month (P-058). Overdue quantities count in this one. */
 export async function leggiMovimenti(db: Sql, cdArticolo: string, oggi: string): Promise<Movimenti> {
   const mese = sql`date_trunc('month', ${oggi}::date)::date`;
   const passo = sql`least(greatest((extract(year from m.giorno) * 12 + extract(month from m.giorno))::int

@@ -47,7 +47,7 @@ const nostro = (posto: Posto): posto is PostoNostro => posto in colonna;
 
 /**
  * Only writer of stock, promises and ledger, in the document's transaction. Returns movement ids in order. Lock
- * order: `giacenze` by `cd_articolo`, as at a confirmation.
+ * order: `giacenze` by `cd_articolo`.
  */
 export async function muoviGiacenze(
   tx: Tx,
@@ -59,7 +59,6 @@ export async function muoviGiacenze(
   return vere.length === 0 ? [] : scriviMovimenti(tx, vere, movente);
 }
 
-/** Lock order: `giacenze` by `cd_articolo`. */
 export const impegnaGiacenze = (tx: Tx, impegni: readonly Impegno[]): Promise<void> => cambiaGiacenze(tx, [], impegni);
 
 async function cambiaGiacenze(tx: Tx, mosse: readonly Mossa[], impegni: readonly Impegno[]): Promise<void> {
@@ -81,7 +80,6 @@ const campiDifferenza = {
   impegnata: 'numeric',
 } as const;
 
-/** Net change per article. */
 function differenzeDi(mosse: readonly Mossa[], impegni: readonly Impegno[]) {
   const per = new Map<string, Record<'scaffale' | 'esterno' | 'ricevuta' | 'impegnata', number>>();
   const aggiungi = (codice: string, quale: 'scaffale' | 'esterno' | 'ricevuta' | 'impegnata', qta: number): void => {
@@ -141,7 +139,7 @@ export const autoreDi = ({
 });
 export type Autore = Omit<Movente, 'causale'>;
 
-/** Lateral table (`cd_articolo`, `qta`): what one unit of line `r` takes from stock; parts if configured (P-105). */
+/** Lateral table (`cd_articolo`, `qta`): stock per unit of line `r`; parts if configured (P-105). */
 export const presiDallaScorta = sql`(
   select r.cd_articolo, 1::numeric as qta where r.configurazione = ''
   union all

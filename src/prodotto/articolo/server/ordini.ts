@@ -13,7 +13,6 @@ type Fornitori = ReplyOf<typeof contract.ordiniFornitoriArticolo>;
 
 const validi = sql`d.tipo = 'OC' and d.stato <> 'annullato'`;
 
-/** Customers see only their own orders. */
 const diChi = ({ ruolo, codAnagrafica }: Actor): Fragment =>
   can.vedeMagazzino(ruolo) ? sql`true` : sql`d.cod_anagrafica = ${codAnagrafica}`;
 

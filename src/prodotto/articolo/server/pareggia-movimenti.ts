@@ -1,7 +1,4 @@
-/**
- * SQL that books stock missing from the ledger as counted: an import states quantities, not movements. Missing stock
- * is zero.
- */
+/** Books stock missing from the ledger as counted: imports state quantities, not movements. */
 const pareggia = (quali: string, documento: string): string => `
   with quali as materialized (${quali}),
   libro as materialized (

@@ -12,13 +12,12 @@ export interface Filtro {
   readonly pagina: number;
 }
 
-/** Default from 1 January (P-248). */
+/** P-248. */
 export function nelPeriodo(giorno: Fragment, { dal, al }: Filtro, now: Date): Fragment {
   const inizio = dal ?? `${oggiInItalia(now).slice(0, 4)}-01-01`;
   return sql`${giorno} >= ${inizio}::date and (${al ?? null}::date is null or ${giorno} <= ${al ?? null}::date)`;
 }
 
-/** Case-insensitive; empty matches all. */
 export function contiene(colonne: readonly Fragment[], { testo }: Filtro): Fragment {
   const dentro = `%${literal(testo)}%`;
   return joined(

@@ -3,7 +3,7 @@ import type { Ruolo } from '#platform/contract/call.ts';
 /** What a role may not see never leaves the server. */
 export const can = {
   vedePrezzi: (ruolo: Ruolo): boolean => [1, 2, 4, 5, 6].includes(ruolo),
-  /** The warehouse has the pick button instead (P-062). */
+  /** P-062. */
   vedePrezziInPagina: (ruolo: Ruolo): boolean => [1, 2, 4, 6].includes(ruolo),
   vedeDisponibilita: (ruolo: Ruolo): boolean => [1, 2, 4, 5, 6].includes(ruolo),
   vedeMagazzino: (ruolo: Ruolo): boolean => [2, 4, 5, 6].includes(ruolo),
@@ -12,7 +12,6 @@ export const can = {
   vedeCodiceFornitore: (ruolo: Ruolo): boolean => [2, 4, 5, 6].includes(ruolo),
   /** Also off internet. */
   vedeFuoriCatalogo: (ruolo: Ruolo): boolean => [2, 3, 4, 5, 6].includes(ruolo),
-  /** Deleted or off-internet articles need `vedeFuoriCatalogo`. */
   vedeArticolo: (
     ruolo: Ruolo,
     articolo: { readonly eliminato: boolean; readonly disattivaInternet: boolean },

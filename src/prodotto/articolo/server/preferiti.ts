@@ -8,7 +8,7 @@ import { articoloEsistente, articoloVisibile } from './esistente.ts';
 
 export type Preferiti = Cache<ReadonlySet<string>>;
 
-/** Cannot collide: no article code holds a slash. */
+/** No article code holds a slash. */
 export const chiavePreferito = (idTestata: string): string => `testata/${idTestata}`;
 
 export function createPreferiti({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Preferiti {
@@ -34,7 +34,7 @@ export function createPreferiti({ db, changes }: { readonly db: Sql; readonly ch
   });
 }
 
-/** Idempotent. Deleted articles can still be removed. */
+/** Idempotent; deleted articles can be removed. */
 export async function segnaPreferito({
   ctx,
   input,

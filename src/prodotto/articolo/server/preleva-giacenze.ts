@@ -15,10 +15,7 @@ export interface Prelievo extends Omit<Mossa, 'da'> {
 
 export type PresaDi = Presa & { readonly cdArticolo: string };
 
-/**
- * Returns quantities by place; 409 where shelf and reception have too little. Only for managed stock. Lock order:
- * `giacenze` by `cd_articolo`.
- */
+/** 409 if shelf and reception have too little. Managed stock only. Lock order: `giacenze` by `cd_articolo`. */
 export async function prelevaGiacenze(
   tx: Tx,
   { prelievi, impegni = [] }: { readonly prelievi: readonly Prelievo[]; readonly impegni?: readonly Impegno[] },

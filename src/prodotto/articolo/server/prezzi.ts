@@ -22,9 +22,8 @@ export interface RigaDaPrezzare {
 }
 
 export interface Richiesta {
-  /** Without a role nothing is hidden. */
   readonly ruolo?: Ruolo;
-  /** Null: base list without discounts. */
+  /** Null: base list, no discounts. */
   readonly codAnagrafica: string | null;
   /** ISO day. */
   readonly data: string;
@@ -36,12 +35,10 @@ export interface ArticoloConPrezzo {
   readonly prezzo: Prezzo | null;
 }
 
-/** Cached, invalidated by database notifications. Accepts keys of `chiaveVendita`. */
+/** Cached, invalidated by notifications. Keys of `chiaveVendita`. */
 export interface Prezzi {
   articolo(cdArticolo: string): Promise<ArticoloVendita | undefined>;
-  /** By position of the codes. */
   condizioni(chi: ChiCompra): Promise<Condizioni>;
-  /** By position of `righe`; undefined for an unknown code. */
   conPrezzo(richiesta: Richiesta): Promise<(ArticoloConPrezzo | undefined)[]>;
   giacenze(codici: readonly string[]): Promise<Map<string, Giacenza>>;
 }
@@ -56,9 +53,9 @@ export interface Condizioni {
   readonly cliente: CondizioniCliente;
 }
 
-/** Also returns the cached objects, so that a reply cache can depend on them. */
+/** With the cached objects, as reply cache dependencies. */
 export interface PrezziInMemoria extends Prezzi {
-  /** By position; a changed part is a new object. */
+  /** A changed part is a new object. */
   parti(chi: ChiCompra): Promise<PartiPrezzo>;
 }
 

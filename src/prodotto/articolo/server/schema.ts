@@ -22,14 +22,12 @@ const qty = (name?: string) =>
 const price = () => numeric({ precision: 14, scale: 5, mode: 'number' });
 const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' });
 
-/** Codes of 12 to 14 digits, shown XXX XXXXX XX XX XX. */
 export const articoli = pgTable(
   'articoli',
   {
     cdArticolo: text().primaryKey(),
     descrizione: text().notNull(),
     unMisura: text().notNull(),
-    /** Empty: any whole quantity may be ordered. */
     umOrdiniWeb: text().notNull(),
     qtaPerPezzo: qty().notNull(),
     qtScatola: qty().notNull(),
@@ -50,23 +48,19 @@ export const articoli = pgTable(
     descrizioneTecnicaHtml: text().notNull().default(''),
     pathImg: text().notNull(),
     dataInventario: date({ mode: 'string' }),
-    /** Kg per unit (`unMisura`); null if unknown. */
+    /** Kg per `unMisura`. */
     peso: numeric({ precision: 12, scale: 5, mode: 'number' }),
-    /** Incremented by every edit; a stale one is refused. */
     versione: integer().notNull().default(1),
   },
   (table) => [
     index('articoli_fornitore').on(table.cdArticoloFornitoreCatalogo),
     index('articoli_azienda').on(table.codiceAzienda),
-    // Finds a machine's drawers by location prefix.
     index('articoli_ubicazione').on(sql`(ubicazione collate "C")`),
-    // Partial: few articles are made to measure.
     index('articoli_funzione_db')
       .on(table.funzioneDb)
       .where(sql`funzione_db <> ''`),
     // Same expressions as the quick order.
     index('articoli_codice_scritto').on(sql`(regexp_replace(upper(cd_articolo), '[^A-Z0-9]', '', 'g') collate "C")`),
-    // Ends with the code for index-only scans.
     index('articoli_codice_doppio')
       .on(
         table.codiceAzienda,
@@ -82,7 +76,7 @@ export const articoli = pgTable(
 
 /**
  * Never promised beyond managed stock. Each place is the sum of `movimenti_giacenze`; only `muoviGiacenze` and
- * imports write. Ordered and subcontractor quantities are computed, not stored.
+ * imports write.
  */
 export const giacenze = pgTable('giacenze', {
   cdArticolo: text()
@@ -91,15 +85,11 @@ export const giacenze = pgTable('giacenze', {
   qtaScaffale: qty().notNull(),
   /** External warehouse. */
   qtaUbicazione2: qty('qta_ubicazione2').notNull(),
-  /** Received and not yet put away. */
   qtaRicevuta: qty().notNull(),
   qtaImpegnata: qty().notNull(),
 });
 
-/**
- * Append-only, enforced by the database; mistakes are reversed by a movement. Keeps codes that an undone import
- * removed.
- */
+/** Append-only, enforced by the database; reversed by a movement. Keeps codes that an undone import removed. */
 export const movimentiGiacenze = pgTable(
   'movimenti_giacenze',
   {
@@ -110,17 +100,12 @@ export const movimentiGiacenze = pgTable(
     a: text({ enum: posti }).notNull(),
     causale: text({ enum: causali }).notNull(),
     documento: text().notNull().default(''),
-    /**
-     * Receipt: `ricevimenti.id`; delivery and its return: the delivery note; sending: its line; undone put-away: that
-     * movement.
-     */
+    /** As `Mossa.idDocumento`. */
     idDocumento: bigint({ mode: 'number' }),
     riga: integer(),
-    /** Supplier, subcontractor or customer. */
     controparte: text().notNull().default(''),
     ubicazione: text().notNull().default(''),
     quando: timestamp({ withTimezone: true }).notNull(),
-    /** Null for imports and the opening of the ledger. */
     idUtente: integer(),
   },
   (table) => [
@@ -135,7 +120,6 @@ export const movimentiGiacenze = pgTable(
   ],
 );
 
-/** Half-open range of days. */
 export const listini = pgTable(
   'listini',
   {
@@ -146,7 +130,6 @@ export const listini = pgTable(
     daQuantita: qty().notNull(),
     prezzo: price().notNull(),
     validoDal: date({ mode: 'string' }).notNull(),
-    /** Exclusive end; null while open. */
     validoAl: date({ mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.cdArticolo, table.codListino, table.daQuantita, table.validoDal] })],
@@ -197,7 +180,7 @@ export const preferiti = pgTable(
 export const configurazioniParti = pgTable(
   'configurazioni_parti',
   {
-    /** Equal choices of one version have the same identity. */
+    /** Equal choices of one version share it. */
     configurazione: text().notNull(),
     prog: smallint().notNull(),
     posizione: text().notNull(),
@@ -205,7 +188,7 @@ export const configurazioniParti = pgTable(
       .notNull()
       .references(() => articoli.cdArticolo),
     quantita: numeric({ precision: 14, scale: 6, mode: 'number' }).notNull(),
-    /** Cut length, mm; null where not cut. */
+    /** Mm; null: not cut. */
     lunghezza: numeric({ precision: 10, scale: 2, mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.configurazione, table.prog] })],

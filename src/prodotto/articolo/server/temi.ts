@@ -1,7 +1,7 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { prezzoArticolo } from '../contract.ts';
 
-/** By article code. Triggers use `prezzi_articoli` and `righe_catalogo_articoli` for indirect changes. */
+/** Triggers use `prezzi_articoli` and `righe_catalogo_articoli` for indirect changes. */
 export const temaArticolo: LiveTopic = {
   name: 'articolo',
   who: prezzoArticolo.who,

@@ -14,7 +14,6 @@ import classes from './informazioni-articolo.module.css';
 import { MovimentiMese } from './movimenti-mese.tsx';
 
 interface LocaliProps extends DatiArticolo {
-  /** Does not repeat the place; prices last. */
   readonly sottoIlPosto?: boolean;
 }
 

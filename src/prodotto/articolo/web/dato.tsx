@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface DatoProps {
   readonly nome: string;
   readonly className?: string | undefined;
-  /** Empty content hides the line. */
   readonly children: ReactNode;
 }
 

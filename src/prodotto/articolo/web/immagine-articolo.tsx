@@ -6,7 +6,6 @@ import type { DatiArticolo } from './dati-articolo.ts';
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** Empty while loading and without a header. */
     readonly useDisegnoTestata: (testata: IdTestata | null) => string;
   }
 }

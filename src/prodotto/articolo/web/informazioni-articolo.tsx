@@ -25,7 +25,6 @@ import { NotaPrezzo } from './nota-prezzo.tsx';
 import { Preferito } from './preferito.tsx';
 
 interface OrdinaProps extends DatiArticolo {
-  /** Debounced; only valid quantities. */
   readonly onQuantita: (quantita: number) => void;
 }
 

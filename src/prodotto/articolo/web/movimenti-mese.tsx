@@ -11,7 +11,7 @@ const righe = [
   ['Ord. fornitori', 'qtaOrdFor'],
 ] as const;
 
-/** Three months and all later ones (P-058). */
+/** P-058. */
 export function MovimentiMese({ magazzino }: { magazzino: Magazzino }): ReactNode {
   const [primo, secondo, terzo] = magazzino.nomiMesi;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './informazioni-articolo.module.css';
 
-/** Prices are without VAT (P-052). */
+/** Without VAT (P-052). */
 export const NotaPrezzo = ({ spiegazione }: { spiegazione: string }): ReactNode => (
   <div className={classes.notaPrezzo}>
     <p className={classes.nota}>Prezzi iva esclusa</p>

@@ -16,7 +16,6 @@ import { useSposta } from './use-sposta.ts';
 interface PannelloProps {
   readonly pannello: Pannello;
   readonly schede: readonly Scheda[];
-  /** At the bottom of the screen instead of beside the row. */
   readonly stretto: boolean;
 }
 

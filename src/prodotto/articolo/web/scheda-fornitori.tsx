@@ -20,7 +20,6 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Q.tà ricevuta', cell: (riga) => formatQuantity(riga.qtRicevuta), numeric: true },
 ];
 
-/** Confirmed day, else the requested one. */
 const Consegna = ({ riga }: { readonly riga: Riga }): ReactNode =>
   riga.dtConsConfermata ? (
     <DateCell value={riga.dtConsConfermata} />

@@ -35,7 +35,6 @@ export function SchedePannello({ cdArticolo, schede, onChiudi }: SchedePannelloP
     setAperte((prima) => new Set(prima).add(chiave));
   };
   const tutte = useRef<HTMLDivElement>(null);
-  /** The pressed button is hidden with its tab. */
   const ordina = (): void => {
     flushSync(() => apri(informazioni));
     const pannello = tutte.current?.closest<HTMLElement>('[data-pannello]');

@@ -8,13 +8,11 @@ export interface SchedaProps {
   readonly onInformazioni: () => void;
 }
 
-/** Mounted on first opening, kept while the panel lives (P-050). */
+/** Mounted on first opening, then kept (P-050). */
 export interface Scheda {
   readonly chiave: string;
   readonly titolo: string;
-  /** `dettaglio` is undefined until loaded. */
   readonly mostra: (utente: Utente, dettaglio: Dettaglio | undefined) => boolean;
-  /** Lazy: the first tab does not wait for the others' code. */
   readonly Contenuto: Late<SchedaProps>;
 }
 

@@ -12,13 +12,11 @@ const frecce: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A moved panel is pinned. */
 export function useSposta({ id, fissato }: Pannello) {
   const presa = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest('button:not([data-maniglia])'))
       return;
-    // A dialog opened by the bar is elsewhere in the DOM.
     if (!event.currentTarget.contains(event.target)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const { left, top } = riquadro(event.currentTarget);
@@ -47,5 +45,4 @@ export function useSposta({ id, fissato }: Pannello) {
   };
 }
 
-/** The window edge limits a wide panel. */
 const riquadro = (parte: HTMLElement): DOMRect => (parte.closest('[data-pannello]') ?? parte).getBoundingClientRect();

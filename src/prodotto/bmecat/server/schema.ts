@@ -17,12 +17,11 @@ export const articoliClassi = pgTable(
   (table) => [primaryKey({ columns: [table.cdArticolo, table.sistema] })],
 );
 
-/** Codes (`EF000123`, `EV000456`) and words as imported. */
+/** `EF000123`, `EV000456` and words. */
 export const articoliCaratteristiche = pgTable(
   'articoli_caratteristiche',
   {
     cdArticolo: cdArticolo(),
-    /** Empty: no classification system. */
     sistema: text().notNull(),
     nome: text().notNull(),
     descrizione: text().notNull(),

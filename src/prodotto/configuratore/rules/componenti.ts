@@ -5,7 +5,6 @@ import type { Ambiente } from './formula.ts';
 import { ErroreFormula } from './formula.ts';
 import type { Macchina, RigaLetta } from './modello-letto.ts';
 
-/** Row, condition, formula, and range of each measure for which the part stays. */
 export interface Perche {
   readonly posizione: string;
   readonly riga: number;
@@ -14,7 +13,6 @@ export interface Perche {
   /** Before waste and rounding. */
   readonly netta: number;
   readonly sfrido: number;
-  /** `da` or `a` is null where open. */
   readonly intervalli: readonly {
     readonly nome: string;
     readonly valore: number;
@@ -29,9 +27,9 @@ export interface Parte {
   readonly idPosizione: string;
   readonly cdArticolo: string;
   readonly um: string;
-  /** In `um`, with waste, rounded up to the unit's step. */
+  /** With waste, rounded up. */
   readonly quantita: number;
-  /** Cut length, mm. */
+  /** Mm. */
   readonly lunghezza: number | null;
   readonly perche: Perche;
 }
@@ -43,7 +41,7 @@ export class NessunaRiga extends Error {
   }
 }
 
-/** Parts in position order, linear in the rows. Throws `ErroreFormula` and `NessunaRiga`. */
+/** In position order. Throws `ErroreFormula` and `NessunaRiga`. */
 export function scegliParti({ posizioni, unita }: Macchina, ambiente: Ambiente): Parte[] {
   const parti: Parte[] = [];
   for (const { id, nome, condizione, righe } of posizioni) {
@@ -68,7 +66,7 @@ export function scegliParti({ posizioni, unita }: Macchina, ambiente: Ambiente):
   return parti;
 }
 
-/** Adds waste, rounds up to a step: 2,31 m with 5 % are 2,45 m in steps of 5 cm. */
+/** 2,31 m with 5 % are 2,45 m in steps of 5 cm. */
 export function conSfrido(
   netta: number,
   { sfrido, passo }: { readonly sfrido: number; readonly passo: number },

@@ -1,12 +1,12 @@
 import type { Ambiente } from './formula.ts';
 import { ErroreFormula } from './formula.ts';
 
-/** Option or measure with allowed values, excluded values, or an inclusive range. */
+/** Allowed or excluded values, or an inclusive range. */
 export type Clausola =
   | { readonly nome: string; readonly valori: ReadonlySet<string>; readonly non: boolean }
   | { readonly nome: string; readonly da: number; readonly a: number };
 
-/** All clauses must hold; an empty list is true. */
+/** All must hold; empty is true. */
 export interface Condizione {
   readonly testo: string;
   readonly clausole: readonly Clausola[];
@@ -16,10 +16,7 @@ const forma = /^([A-Z][A-Z0-9_]{0,19})\s*(!=|=)\s*(.+)$/;
 const intervallo = /^(-?\d+(?:\.\d+)?)?\s*\.\.\s*(-?\d+(?:\.\d+)?)?$/;
 const valoreScritto = /^[A-Za-z0-9._-]{1,20}$/;
 
-/**
- * `MANO=DX,SX; L=381..600; PESO=80..`: inclusive ranges, a missing end is open. Throws `ErroreFormula` with an
- * Italian sentence.
- */
+/** `MANO=DX,SX; L=381..600; PESO=80..`: inclusive, a missing end is open. Throws `ErroreFormula`. */
 export function leggiCondizione(testo: string): Condizione {
   const clausole = testo
     .split(';')
@@ -48,7 +45,7 @@ function leggiClausola(parte: string): Clausola {
   return { nome, valori: new Set(valori), non: segno === '!=' };
 }
 
-/** An option not asked has no value and matches nothing. */
+/** An option not asked matches nothing. */
 export function clausolaVale(clausola: Clausola, ambiente: Ambiente): boolean {
   const valore = ambiente.get(clausola.nome);
   if ('valori' in clausola) {

@@ -5,8 +5,8 @@ import { opzioneTipo } from './modello.ts';
 import { predefinitoDi } from './predefinito.ts';
 
 /**
- * `Anta-ribalta a un’anta, Larghezza battente 800 mm, Finitura Bianco; di serie: Mano Destra`. From values only, so
- * different configurations read differently.
+ * `Anta-ribalta a un’anta, Larghezza battente 800 mm; di serie: Mano Destra`. Different configurations read
+ * differently.
  */
 export function descriviConfigurazione({ perId }: Macchina, { voci }: Pick<Configurazione, 'voci'>): string {
   const tipo = voci.find(({ idOpzione }) => idOpzione === opzioneTipo)?.valore ?? '';

@@ -26,7 +26,6 @@ const chiavi: Readonly<Record<NomeTabella, readonly string[]>> = {
   elementi: ['vista', 'forma', 'testo', 'se'],
 };
 
-/** In editor order; without `prima` everything is new. */
 export function differenzeModello(prima: Modello | null, dopo: Modello): Differenza[] {
   const tabelle = Object.keys(chiavi) as NomeTabella[];
   return tabelle.flatMap((tabella) => differenzeTabella(tabella, prima?.[tabella] ?? [], dopo[tabella]));
@@ -67,7 +66,7 @@ function senzaUguali(prima: readonly Riga[], dopo: readonly Riga[]): [Posta[], P
   for (const riga of dopo) quante.set(identita(riga), (quante.get(identita(riga)) ?? 0) + 1);
   const restePrima = prima.map(posta).filter(({ riga }) => !togli(quante, identita(riga)));
   const inPiu = new Map(quante);
-  // Of equal rows the last ones count as added.
+  // Of equal rows the last count as added.
   const resteDopo = dopo
     .map(posta)
     .toReversed()
@@ -84,7 +83,6 @@ function togli(quante: Map<string, number>, chiave: string): boolean {
   return resto > 0;
 }
 
-/** Independent of cell order. */
 const identita = (riga: Riga): string => JSON.stringify(Object.entries(riga).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 const campiDiversi = (prima: Riga, dopo: Riga): Differenza['campi'] =>

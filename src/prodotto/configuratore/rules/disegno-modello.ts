@@ -3,7 +3,7 @@ import type { Parte } from './componenti.ts';
 import type { Ambiente } from './formula.ts';
 import type { Macchina } from './modello-letto.ts';
 
-/** Drawing element, mm within its view. */
+/** Mm within its view. */
 export interface Segno {
   readonly forma: 'linea' | 'rettangolo' | 'cerchio' | 'quota' | 'parte' | 'testo';
   readonly stile: 'profilo' | 'vetro' | 'apertura' | 'parte' | 'quota';
@@ -13,7 +13,6 @@ export interface Segno {
   readonly x2: number;
   readonly y2: number;
   readonly testo: string;
-  /** Part number in the list; 0: not a part. */
   readonly prog: number;
 }
 

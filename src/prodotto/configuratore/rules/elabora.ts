@@ -23,13 +23,11 @@ export interface Configurazione {
   readonly parti: readonly Parte[];
 }
 
-/** Impossible choices with both remedies: nearby sizes, or choices to undo. */
+/** Nearby sizes, or choices to undo. */
 export interface Rifiuto {
   readonly ok: false;
   readonly frase: string;
-  /** Ids of the violated rules. */
   readonly regole: readonly string[];
-  /** Minimal conflicting set of choices. */
   readonly scelte: readonly { readonly idOpzione: string; readonly nome: string; readonly valore: string }[];
   readonly vicini: readonly Vicino[];
 }
@@ -42,10 +40,7 @@ interface Chieste {
 /** P-176. */
 export const sceltaObbligatoria = (nome: string): string => `Scelta obbligatoria: ${nome}`;
 
-/**
- * Independent of the order of choices. A choice implies its parent's value, and is ignored where the parent was
- * chosen otherwise.
- */
+/** Independent of order. A choice implies its parent's value, and is ignored where the parent was chosen otherwise. */
 export function elabora(macchina: Macchina, chieste: Chieste): Configurazione | Rifiuto {
   const scritte = conTipo(macchina, chieste);
   const sbagliata = sceltaSbagliata(macchina, scritte);
@@ -67,7 +62,6 @@ const rifiuto = (frase: string, altro: Partial<Omit<Rifiuto, 'ok' | 'frase'>> = 
   ...altro,
 });
 
-/** The window type is the first choice. */
 function conTipo({ perId }: Macchina, { tipoSerramento, scelte }: Chieste): Scelte {
   if (tipoSerramento === '' || !perId.has(opzioneTipo)) return scelte;
   return new Map(scelte).set(opzioneTipo, tipoSerramento);
@@ -145,7 +139,6 @@ const chiesta = (
   mancano: ReadonlySet<string>,
 ): boolean => mancano.has(opzione.id) && applicabile(opzione, opzioni, mostrati);
 
-/** Options without a required value, and those depending on them, are not asked. */
 function senzaMancanti(opzioni: readonly OpzioneLetta[], valori: Assegnate, mancano: Set<string>): Assegnate {
   const mostrati = new Map<string, string>();
   for (const opzione of opzioni) {
@@ -184,7 +177,7 @@ function impossibile(macchina: Macchina, scritte: Scelte): Rifiuto {
   return rifiuto(`${inizio}. ${perche}`, { regole: vincoli.map(({ id }) => id), scelte: insieme });
 }
 
-/** Two decimals, or as many as tell it from the limit: 1,503 where 1,5 is the maximum. */
+/** Two decimals, or as many as differ: 1,503 where 1,5 is the maximum. */
 function diversoDa(valore: number, estremo: number): string {
   const decimali = [2, 3, 4, 5].find((quanti) => roundHalfUp(valore, quanti) !== estremo) ?? 6;
   return scritto(roundHalfUp(valore, decimali));

@@ -2,8 +2,7 @@ import Decimale from 'big.js';
 import jsep from 'jsep';
 
 /**
- * jsep only parses; anything but the operators and functions here is refused on reading, so there is no escape, no
- * loop, and time linear in length.
+ * jsep only parses; anything but these operators and functions is refused: no escape, no loop, time linear in length.
  */
 
 type Big = Decimale;
@@ -19,20 +18,19 @@ type Nodo = (ambiente: Ambiente) => Risultato;
 export interface Formula {
   readonly testo: string;
   readonly nomi: ReadonlySet<string>;
-  /** To 6 decimals. Throws `ErroreFormula`. */
+  /** 6 decimals. Throws `ErroreFormula`. */
   readonly numero: (ambiente: Ambiente) => number;
 }
 
 /** Invalid formula or no result; the message is an Italian sentence. */
 export class ErroreFormula extends Error {}
-/** The option is not asked. */
 export class SenzaValore extends ErroreFormula {}
 
 const rifiuta = (frase: string): never => {
   throw new ErroreFormula(frase);
 };
 
-/** Rounds to 12 decimals and refuses 10^12 and more, to bound the time per step. */
+/** Refuses 10^12 and more, to bound the time. */
 function misurato(valore: Big): Big {
   if (valore.e >= 12) rifiuta('Il risultato è troppo grande.');
   return valore.c.length > 24 ? valore.round(12, Big.roundHalfUp) : valore;
@@ -78,7 +76,7 @@ const secondo = (valori: readonly Big[], altrimenti: number): Big => valori[1] ?
 const funzioni: Readonly<Record<string, Funzione>> = {
   min: { argomenti: [1, 20], fai: (valori) => valori.reduce((a, b) => (b.lt(a) ? b : a)) },
   max: { argomenti: [1, 20], fai: (valori) => valori.reduce((a, b) => (b.gt(a) ? b : a)) },
-  /** Up, down or half-up to a multiple of the second argument (default 1). */
+  /** To a multiple of the second argument (default 1). */
   su: { argomenti: [1, 2], fai: (valori) => aMultiplo(primo(valori), secondo(valori, 1), 3) },
   giu: { argomenti: [1, 2], fai: (valori) => aMultiplo(primo(valori), secondo(valori, 1), 0) },
   tondo: {

@@ -9,12 +9,10 @@ export interface Vicino {
   readonly unita: string;
 }
 
-/** Coarse steps of the search for the nearest possible size; the last one is searched size by size. */
 const tratti = 60;
 
 export const scriviMisura = (numero: number): string => String(Number(numero.toFixed(6)));
 
-/** On a tie the smaller. */
 export function sulPasso({ min, max, passo }: Pick<OpzioneLetta, 'min' | 'max' | 'passo'>, numero: number): number {
   const dentro = Math.min(max, Math.max(min, numero));
   const passi = Math.ceil((dentro - min) / passo - 0.5 - 1e-9);
@@ -29,7 +27,6 @@ export function misuraVicina(opzione: OpzioneLetta, testo: string): number | nul
   return vicino === numero ? null : vicino;
 }
 
-/** A size within bounds violates only the step. */
 export function fraseMisura(opzione: OpzioneLetta, testo: string, vicino: number): string {
   const { nome, unita, min, max, passo } = opzione;
   const dentro = Number(testo) >= min && Number(testo) <= max;
@@ -60,7 +57,6 @@ export function misureVicine(macchina: Macchina, { valori, scritte, dipende }: O
     });
 }
 
-/** Outwards in coarse steps, then back size by size. */
 function piuVicina({ min, max, passo }: OpzioneLetta, adesso: number, va: (numero: number) => boolean): number | null {
   const largo = Math.max(1, Math.round((max - min) / passo / tratti)) * passo;
   for (let via = largo; via <= max - min + largo; via += largo) {

@@ -26,10 +26,8 @@ export interface LimiteLetto extends Limite {
 }
 
 export interface RigaLetta extends Componente {
-  /** Row of the component table, from 1. */
   readonly riga: number;
   readonly condizione: Condizione;
-  /** Null: no part needed. */
   readonly quanto: Formula | null;
   readonly taglio: Formula | null;
 }
@@ -51,7 +49,6 @@ export interface Macchina {
   readonly vincoli: readonly VincoloLetto[];
   readonly grandezze: readonly Grandezza[];
   readonly limiti: readonly LimiteLetto[];
-  /** Recomputed when this option changes: measures in order, and limits. */
   readonly seguono: ReadonlyMap<
     string,
     { readonly grandezze: readonly Grandezza[]; readonly limiti: readonly LimiteLetto[] }
@@ -85,7 +82,7 @@ export function comeValore(testo: string): Valore {
   return testo !== '' && String(numero) === testo ? numero : testo;
 }
 
-/** Throws `ErroreFormula` (located by `verifica.ts`). */
+/** Throws `ErroreFormula`. */
 export function leggiModello(modello: Modello): Macchina {
   const opzioni = inOrdine(modello.opzioni);
   const perId = new Map(opzioni.map((opzione) => [opzione.id, opzione]));
@@ -160,7 +157,7 @@ function leggiDisegno({ viste, elementi }: Modello): Disegno {
   };
 }
 
-/** Parents before children, else stable; throws on a missing parent or a cycle. */
+/** Parents first, stable; throws on a missing parent or a cycle. */
 function inOrdine(opzioni: readonly Opzione[]): OpzioneLetta[] {
   const per = new Map(opzioni.map((opzione) => [opzione.id, opzione]));
   const messe = new Map<string, OpzioneLetta>();
@@ -215,7 +212,6 @@ function chiSegue(
   return { grandezze: sue, limiti: limiti.filter(({ dipende }) => dipende.has(id)) };
 }
 
-/** The names and their transitive dependencies. */
 function dipendenze(nomi: readonly string[], grandezze: Macchina['grandezze']): ReadonlySet<string> {
   const trovati = new Set(nomi);
   for (const { id, calcolo } of grandezze.toReversed())

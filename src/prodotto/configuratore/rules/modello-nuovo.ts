@@ -13,7 +13,6 @@ export const modelloVuoto: Modello = {
   elementi: [],
 };
 
-/** Null if valid. */
 export const rifiutoCodice = (codice: string): string | null =>
   /^[A-Z][A-Z0-9_]{0,19}$/.test(codice.trim())
     ? null

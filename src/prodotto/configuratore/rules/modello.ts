@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { testo } from '#parti/campi.ts';
 import { raggruppamenti } from './raggruppamenti.ts';
 
-/**
- * A model of a dynamic bill as data (P-070, P-105). Lengths in mm, weights in kg. Conditions and formulas are texts:
- * see `condizione.ts` and `formula.ts`.
- */
+/** P-070, P-105. Mm and kg. See `condizione.ts` and `formula.ts`. */
 
 /** Holds the window type; optional (P-135). */
 export const opzioneTipo = 'TIPO';
 
 const id = z.string().regex(/^[A-Z][A-Z0-9_]{0,19}$/, 'Una sigla ha lettere maiuscole, cifre e _, al massimo 20.');
-/** Excludes the separators of the option string (P-106). */
+/** No separators of the option string (P-106). */
 const valore = z.string().regex(/^[A-Za-z0-9._-]{1,20}$/, 'Un valore ha lettere, cifre, punto, - e _, al massimo 20.');
 const nome = testo(80).min(1, 'Richiesto.');
 const espressione = testo(300);
@@ -22,16 +19,15 @@ const opzione = z.strictObject({
   nome,
   raggruppamento: z.enum(raggruppamenti),
   tipo: z.enum(['scelta', 'misura']),
-  /** Measures only: mm, kg … */
+  /** Measures only. */
   unita: testo(5),
   valori: z.array(z.strictObject({ valore, nome })).max(60),
-  /** Bounds and step of a measure. */
   min: z.number(),
   max: z.number(),
   passo: z.number().positive(),
-  /** Empty: must be chosen (P-139); `1400; ZP=1800`: another one for a window type. */
+  /** Empty: must be chosen (P-139); `1400; ZP=1800`: by window type. */
   predefinito: testo(120),
-  /** Asked only where the parent has a compatible value (P-105); empty: always. */
+  /** If the parent has a compatible value (P-105); empty: always. */
   opzionePadre: testo(20),
   valoreOpzioneCompatibile: z.array(valore).max(60),
 });
@@ -53,7 +49,7 @@ export const modello = z.strictObject({
       }),
     )
     .max(60),
-  /** Bounds of a formula under a condition; an empty end is open. */
+  /** Of a formula; an empty end is open. */
   limiti: z
     .array(
       z.strictObject({
@@ -66,9 +62,9 @@ export const modello = z.strictObject({
       }),
     )
     .max(120),
-  /** Each holds at most one part where its condition holds. */
+  /** At most one part each. */
   posizioni: z.array(z.strictObject({ id, nome, se: condizione })).max(300),
-  /** Rows of a position cover all cases without overlap. An empty article: no part. */
+  /** A position's rows cover all cases without overlap. Empty article: no part. */
   componenti: z
     .array(
       z.strictObject({
@@ -76,14 +72,14 @@ export const modello = z.strictObject({
         se: condizione,
         articolo: testo(20),
         um: testo(5),
-        /** Net in `um`; `unita` adds waste and rounding. */
+        /** Net; `unita` adds waste and rounding. */
         quantita: espressione,
-        /** Cut length, mm; empty: not cut. */
+        /** Mm; empty: not cut. */
         lunghezza: espressione,
       }),
     )
     .max(1500),
-  /** Waste in percent, and rounding step (up). */
+  /** Percent, and rounding step (up). */
   unita: z
     .array(
       z.strictObject({
@@ -94,7 +90,7 @@ export const modello = z.strictObject({
     )
     .max(20),
   viste: z.array(z.strictObject({ id, nome, larghezza: espressione, altezza: espressione })).max(6),
-  /** In mm from the view's top left; `quota` shows its own length, `parte` marks a position's part. */
+  /** Mm from the top left; `quota` shows its length, `parte` a position's part. */
   elementi: z
     .array(
       z.strictObject({
@@ -104,10 +100,9 @@ export const modello = z.strictObject({
         stile: z.enum(['profilo', 'vetro', 'apertura', 'parte', 'quota']),
         x: espressione,
         y: espressione,
-        /** Second point; a circle's radius in `x2`; in view FORATURA the depth of the hole in `y2`. */
+        /** A circle's radius in `x2`; in FORATURA the hole's depth in `y2`. */
         x2: espressione,
         y2: espressione,
-        /** `parte`: the position; `testo`: the text. */
         testo: testo(60),
       }),
     )

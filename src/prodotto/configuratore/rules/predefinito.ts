@@ -13,5 +13,5 @@ export function leggiPredefinito(cella: string): Predefiniti {
   return { sempre: voci.find((voce) => !voce.includes('=')) ?? '', perTipo: new Map(perTipo) };
 }
 
-/** Empty: must be chosen (P-139). */
+/** P-139. */
 export const predefinitoDi = ({ sempre, perTipo }: Predefiniti, tipo: string): string => perTipo.get(tipo) ?? sempre;

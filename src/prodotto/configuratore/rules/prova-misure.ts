@@ -13,7 +13,7 @@ import type { Guasto } from './guasto.ts';
 const perLato = 9;
 const proveMassime = 4000;
 
-/** Evaluates both sides of every boundary, a grid of every two measures, and every option value. */
+/** Both sides of every boundary, a grid of every two measures, every option value. */
 export function provaMisure(macchina: Macchina): Guasto[] {
   const guasti = new Map<string, Guasto>();
   let prove = 0;
@@ -47,7 +47,6 @@ export function provaPredefiniti(macchina: Macchina): Guasto[] {
 const tipiDi = ({ perId }: Macchina): readonly string[] =>
   perId.get(opzioneTipo)?.valori.map(({ valore }) => valore) ?? [''];
 
-/** Null also for sizes beyond a limit. */
 function prova(macchina: Macchina, scelte: Scelte): string | null {
   try {
     const risolta = risolvi(macchina, scelte);
@@ -85,7 +84,6 @@ const griglia = (misura: OpzioneLetta): number[] =>
     sulPasso(misura, misura.min + ((misura.max - misura.min) * i) / (perLato - 1)),
   );
 
-/** Each end of each range, and the adjacent size. */
 export function confini(macchina: Macchina, misura: OpzioneLetta): number[] {
   const clausole: readonly Clausola[] = [
     ...macchina.posizioni.flatMap(({ condizione, righe }) => [condizione, ...righe.map((riga) => riga.condizione)]),

@@ -1,4 +1,4 @@
-/** Panels of the option dialog in order (P-071); the menus show all but the first (P-070). */
+/** In dialog order (P-071); menus omit the first (P-070). */
 export const raggruppamenti = [
   'Progetto',
   'Misure',

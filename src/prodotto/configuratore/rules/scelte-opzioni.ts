@@ -8,12 +8,10 @@ import { opzioneTipo } from './modello.ts';
 import { predefinitoDi } from './predefinito.ts';
 
 export type Scelte = ReadonlyMap<string, string>;
-/** Without options that are not asked. */
 export type Assegnate = ReadonlyMap<string, string>;
 
-/** Limit per search; the check refuses models that need more. */
+/** The check refuses models that need more. */
 const tentativiMassimi = 20_000;
-/** Limit of alternatives tried for a violated limit. */
 const alternativeMassime = 256;
 
 export const applicabile = (opzione: OpzioneLetta, opzioni: readonly OpzioneLetta[], valori: Assegnate): boolean => {
@@ -37,7 +35,7 @@ function candidati(opzione: OpzioneLetta, fissate: Scelte): readonly string[] {
   return predefinito === '' ? altri : [predefinito, ...altri];
 }
 
-/** Null if impossible. Independent of the order of choices. `senza` ignores one rule. */
+/** Null if impossible. Order of choices is irrelevant. `senza` ignores one rule. */
 export function completa(macchina: Macchina, fissate: Scelte, senza?: VincoloLetto): Assegnate | null {
   const { opzioni, vincoliA } = macchina;
   const valori = new Map<string, string>();
@@ -45,7 +43,7 @@ export function completa(macchina: Macchina, fissate: Scelte, senza?: VincoloLet
   let tentativi = 0;
   const regge = (posto: number): boolean =>
     (vincoliA[posto] ?? []).every((vincolo) => vincolo === senza || !condizioneVale(vincolo.condizione, ambiente));
-  /** A choice is dropped only by a chosen parent, not by another default. */
+  /** Only a chosen parent drops a choice. */
   const tolta = ({ id, padre }: OpzioneLetta): boolean => {
     const suo = opzioni[padre];
     return suo !== undefined && fissate.has(id) && !fissate.has(suo.id) && valori.has(suo.id);
@@ -80,7 +78,6 @@ function misura(grandezze: Macchina['grandezze'], ambiente: Map<string, Valore>)
     try {
       ambiente.set(id, roundHalfUp(calcolo.numero(ambiente), decimali));
     } catch (error) {
-      // Measures of options not asked are missing; their readers have the same condition.
       if (!(error instanceof SenzaValore)) throw error;
       ambiente.delete(id);
     }
@@ -100,7 +97,6 @@ export function limiteSuperato(
   return null;
 }
 
-/** Rechecks only limits affected by that option. */
 export function reggeCon({ seguono }: Macchina, ambiente: Ambiente, id: string, valore: string): boolean {
   const suoi = seguono.get(id);
   if (!suoi || suoi.limiti.length === 0) return true;
@@ -143,7 +139,6 @@ export function risolvi(
   return trovata ? { valori: trovata, entro: true } : { valori, entro: false };
 }
 
-/** Values that lead to a complete configuration with the other choices. */
 export function ammessi(
   macchina: Macchina,
   opzione: OpzioneLetta,

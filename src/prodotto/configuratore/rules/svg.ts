@@ -20,7 +20,7 @@ export interface Figura {
   readonly gruppi: readonly Gruppo[];
 }
 
-/** Views side by side with dimensions, in mm. */
+/** Side by side, mm. */
 export function figura(viste: readonly Vista[]): Figura {
   const piuAlta = Math.max(1, ...viste.map(({ altezza }) => altezza));
   const tutta = viste.reduce((somma, { larghezza }) => somma + larghezza, 0);
@@ -148,7 +148,6 @@ const scriviElemento = ({ tag, attributi, testo }: Elemento): string => {
   return testo === '' ? `${scritto}/>` : `${scritto}>${sicuro(testo)}</${tag}>`;
 };
 
-/** `area`: pixels to fit; default: page width. */
 export function scriviSvg(
   { larghezza, altezza, gruppi }: Figura,
   area: { readonly larghezza: number; readonly altezza: number } | null = null,
@@ -161,7 +160,7 @@ export function scriviSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg"${misure} viewBox="0 0 ${larghezza} ${altezza}" class="figura"><style>${stili}</style>${dentro.join('')}</svg>`;
 }
 
-/** Line widths, points. */
+/** Points. */
 const sullaCarta: Readonly<Record<Segno['stile'], number>> = {
   profilo: 0.9,
   vetro: 0.4,
@@ -171,7 +170,7 @@ const sullaCarta: Readonly<Record<Segno['stile'], number>> = {
 };
 const inchiostro = '#1a1a1a';
 
-/** For PDF, `area` in points: inline styles, as PDF renderers read no style sheet. */
+/** `area` in points: inline styles, as PDF renderers read no style sheet. */
 export function scriviSvgCarta(
   { larghezza, altezza, gruppi }: Figura,
   area: { readonly larghezza: number; readonly altezza: number },

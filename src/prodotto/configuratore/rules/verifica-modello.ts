@@ -16,7 +16,7 @@ export type Conosciuti = ReadonlyMap<string, { readonly unMisura: string; readon
 
 export const guastiMassimi = 200;
 
-/** Empty: may be published. */
+/** Empty: publishable. */
 export function verificaModello(modello: Modello, articoli: Conosciuti): Guasto[] {
   const scritti = [
     ...sigle(modello),

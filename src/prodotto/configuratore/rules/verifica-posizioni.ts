@@ -9,7 +9,6 @@ import type { Guasto } from './guasto.ts';
 /** Combinations per position; more are reported as a fault. */
 const caselleMassime = 60_000;
 
-/** Class of equivalent values: they match the same rows. */
 interface Casella {
   readonly valore: Valore | null;
   readonly scritta: string;
@@ -35,7 +34,7 @@ interface Asse {
   readonly caselle: readonly Casella[];
 }
 
-/** Relevant options and measures, with the parents that decide whether they are asked. */
+/** With the parents that decide whether they are asked. */
 function assiDi(macchina: Macchina, condizioni: readonly Condizione[]): Asse[] {
   const clausole = condizioni.flatMap((condizione) => condizione.clausole);
   const nomi = new Set(clausole.map(({ nome }) => nome));
@@ -75,7 +74,6 @@ function caselleDi(macchina: Macchina, nome: string, clausole: readonly Clausola
     const a = prossimo === undefined ? fine : Number((prossimo - passo).toFixed(6));
     return { valore: da, scritta: Number.isFinite(a) ? `${da}..${a}` : `${da}..` };
   });
-  // Derived measures may be missing with their options.
   return opzione ? [...assente, ...tratti] : tratti;
 }
 

@@ -21,7 +21,7 @@ import type { Versione } from './macchine.ts';
 
 export type Esito = ReplyOf<typeof elaboraDistinta>;
 
-/** 422 with the remedies in `present`. */
+/** 422 with remedies. */
 export function configura(
   { macchina, codice, versione }: Pick<Versione, 'macchina' | 'codice' | 'versione'>,
   { tipoSerramento, opzioni }: { readonly tipoSerramento: string; readonly opzioni: string },
@@ -83,7 +83,6 @@ interface Voce {
   readonly giacenza: Giacenza;
 }
 
-/** Undefined without parts or with an unknown one. */
 function componi(
   articolo: ArticoloVendita,
   parti: readonly Parte[],
@@ -184,7 +183,6 @@ function componente(
   };
 }
 
-/** `Finitura Bianco, Altezza battente mm da 801 a 1200`. */
 const condizioneDetta = ({ nomi, perId }: Macchina, testo: string): string =>
   scriviCondizione(
     leggiCondizione(testo),
@@ -195,7 +193,7 @@ const condizioneDetta = ({ nomi, perId }: Macchina, testo: string): string =>
     },
   );
 
-// Copying the whole article took half of the configuration time.
+// Copying the article took half of the time.
 const disponibili = ({ scortaNonGestita }: ArticoloVendita, { qtaDisponibile }: Giacenza, richieste: number): boolean =>
   eDisponibile({ scortaNonGestita, qtaDisponibile }, richieste);
 

@@ -41,7 +41,7 @@ export async function elaboraDistinta(
   });
 }
 
-/** Codes beginning with ECO have no model (P-137), MAN01 is for staff (P-049). */
+/** No model for codes beginning with ECO (P-137); MAN01 is for staff (P-049). */
 export async function trovaDinamico(
   prezzi: Pick<PrezziInMemoria, 'articolo'>,
   { actor }: Pick<ReadCtx, 'actor'>,
@@ -55,7 +55,7 @@ export async function trovaDinamico(
   return articolo;
 }
 
-/** An article may have no window types (P-135). */
+/** P-135. */
 export function verificaTipo(
   tipi: readonly { readonly tipoSerramento: string; readonly descrizione: string }[],
   scelto: string,
@@ -66,7 +66,7 @@ export function verificaTipo(
   throw breaksRule(errore, { errors: [{ path: 'tipoSerramento', message: errore }] });
 }
 
-/** Role 6: customer and day of its document (P-202); staff: the named or selected customer. */
+/** Role 6: its document's (P-202); staff: named or selected. */
 async function perChi(
   ctx: ReadCtx,
   { codCliente, docId }: Input,

@@ -18,7 +18,7 @@ interface Intorno {
   readonly cartaIntestata: Letterhead;
 }
 
-/** Choices, drawing, numbered parts, totals (P-074). */
+/** P-074. */
 export function foglioDistinta(esito: Esito, { descrizione, oggi, cartaIntestata }: Intorno): Printout {
   const codice = mostraCodiceArticolo(esito.codArticolo);
   return {

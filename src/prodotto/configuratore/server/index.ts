@@ -19,7 +19,6 @@ export interface Configuratore extends Fonti {
   esito(ctx: BaseCtx, chiesta: Partial<ConfigurazioneChiesta> & { readonly cdArticolo: string }): Promise<Esito>;
 }
 
-/** One per server; caches models. */
 export function createConfiguratore({
   prezzi,
   db,

@@ -10,7 +10,6 @@ import type { Modello } from '../rules/modello.ts';
 export interface Versione {
   readonly codice: string;
   readonly versione: number;
-  /** Currently published version. */
   readonly attuale: number;
   readonly macchina: Macchina;
 }
@@ -22,9 +21,8 @@ export interface Tipo {
   readonly descrizione: string;
 }
 
-/** Cached published models. */
 export interface Macchine {
-  /** Default: the published one; refused where missing. */
+  /** Default: published; refused if missing. */
   versione(codice: string, versione?: number): Promise<Versione>;
   tipi(cdArticolo: string): Promise<readonly Tipo[]>;
 }
@@ -61,7 +59,7 @@ export function createMacchine({ db, changes }: { readonly db: Sql; readonly cha
       if (attuale === 0) throw notFound("L'articolo non ha una distinta dinamica.");
       const versione = chiesta ?? attuale;
       const chiave = `${codice}/${versione}`;
-      // The cache may hold a miss from before publication, so it is read again.
+      // May be a cached miss from before publication.
       const macchina = (await versioni.get(chiave)) ?? (await leggi(db, chiave));
       if (!macchina) throw breaksRule(`La versione ${versione} del modello non c’è: vale la versione ${attuale}.`);
       return { codice, versione, attuale, macchina };

@@ -18,7 +18,7 @@ const cartella = 'riservati/configurazioni';
 
 type PdfDistinta = (given: { ctx: ReadCtx; input: InputOf<typeof contract.pdfDistinta> }) => Promise<string>;
 
-/** Cached by choices, prices and day. */
+/** By choices, prices and day. */
 export function createPdfDistinta(fonti: Fonti, { files, prints, tickets, base, cartaIntestata }: Carta): PdfDistinta {
   const pulizia = createDailyCleanup(files, cartella);
   return async ({ ctx, input }) => {

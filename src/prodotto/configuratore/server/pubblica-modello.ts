@@ -10,14 +10,13 @@ import type { Verifiche } from './verifica-a-parte.ts';
 
 type Pubblicare = InputOf<typeof contract.pubblicaModelloDistinta>;
 
-/** `guasti` are not computed where another version was requested. */
 interface Verificata {
   readonly bozza: Modello;
   readonly versione: number;
   readonly guasti: readonly Guasto[];
 }
 
-/** Faults are refused. Verified before the row lock, as that may be slow; a draft changed since gets 409. */
+/** Faults are refused. Verified before the row lock, as slow; a changed draft gets 409. */
 export async function pubblicaModelloDistinta(
   { verifica, db }: Verifiche,
   { ctx, input }: { ctx: StepsCtx; input: Pubblicare },
@@ -27,7 +26,6 @@ export async function pubblicaModelloDistinta(
     sql`select bozza, versione from modelli_distinta where codice = ${codice}`,
   );
   if (!letta) throw notFound('Modello non trovato.');
-  // A stale version is refused anyway, and a repeated call gets its stored reply: both skip the check.
   const guasti = versione === undefined || versione === letta.versione ? await guastiDi(verifica, db, letta.bozza) : [];
   return ctx.transaction((scrittura) => scrivi(scrittura, input, { ...letta, guasti }));
 }
@@ -54,7 +52,7 @@ async function scrivi(
         .slice(0, 100)
         .map(({ tabella, riga, campo, messaggio }) => ({ path: `${tabella}.${riga}.${campo}`, message: messaggio })),
     });
-  // An import may have published an older version.
+  // Imports may publish older versions.
   const pubblicata = (trovato.ultima ?? 0) + 1;
   await ctx.tx.run(sql`
     insert into modelli_distinta_versioni (codice, versione, modello, pubblicata, id_utente)

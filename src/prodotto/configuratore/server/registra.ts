@@ -26,7 +26,7 @@ export interface Registrata {
   readonly descrizione: string;
 }
 
-/** Idempotent per choices and version. Refused where a choice is missing or the model has changed. One statement. */
+/** Idempotent per choices and version. Refused if incomplete or the model has changed. One statement. */
 export async function registra(
   { prezzi, macchine }: Fonti,
   ctx: StatementCtx,

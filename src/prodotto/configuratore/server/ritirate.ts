@@ -2,13 +2,11 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ConfigurazioneChiesta } from './registra.ts';
 
-/** Configuration of an outdated version: the request for the current one, and the notice. */
 export interface Ritirata {
   readonly chiesta: ConfigurazioneChiesta;
   readonly avviso: string;
 }
 
-/** By id; no query for an empty list. */
 export async function versioniRitirate(
   db: Pick<Sql, 'rows'>,
   ids: readonly string[],

@@ -10,7 +10,7 @@ const cambiato = 'Il modello è stato cambiato nel frattempo da un’altra perso
 
 type Salvare = InputOf<typeof contract.salvaModelloDistinta>;
 
-/** Saves the draft even with faults; a concurrent edit gets 409. Verified before the row lock, as that may be slow. */
+/** Even with faults; a concurrent edit gets 409. Verified before the row lock, as slow. */
 export async function salvaModelloDistinta(
   { verifica, db }: Verifiche,
   { ctx, input }: { ctx: StepsCtx; input: Salvare },

@@ -6,7 +6,6 @@ export const modelliDistinta = pgTable('modelli_distinta', {
   bozza: jsonb().$type<Modello>().notNull(),
   /** 0: none. */
   pubblicata: smallint().notNull(),
-  /** Incremented by every edit; a stale one is refused. */
   versione: integer().notNull(),
 });
 
@@ -25,10 +24,7 @@ export const modelliDistintaVersioni = pgTable(
   (table) => [primaryKey({ columns: [table.codice, table.versione] })],
 );
 
-/**
- * Ordered configurations; the id is a hash of the content, so equal choices are one row. Parts:
- * `configurazioni_parti`.
- */
+/** The id hashes the content: equal choices are one row. */
 export const configurazioni = pgTable('configurazioni', {
   id: text().primaryKey(),
   cdArticolo: text().notNull(),

@@ -13,7 +13,6 @@ const codice: ColumnRule = {
 const versione: ColumnRule = { min: 1, max: 30_000 };
 const cdArticolo: ColumnRule = { upper: true, required: true };
 
-/** A draft may have faults, a published model must compile. */
 const bozza = bySchema(modello);
 const pubblicato: JsonCheck = (value) => {
   const letto = bozza(value);

@@ -10,7 +10,7 @@ export interface DaVerificare {
   readonly articoli: Conosciuti;
 }
 
-/** Runs `verificaModello` in a worker thread: large models take seconds of CPU. */
+/** In a worker thread: large models take seconds. */
 export type Verifica = (da: DaVerificare) => Promise<Guasto[]>;
 
 export interface Verifiche {
@@ -19,9 +19,9 @@ export interface Verifiche {
 }
 
 const thread = new URL('./verifica-worker.ts', import.meta.url);
-/** Per model, ms. */
+/** Ms. */
 const tempoMassimo = 15_000;
-/** A draft whose check times out is saved, but cannot be published. */
+/** Such a draft is saved, but cannot be published. */
 const troppo: Guasto = {
   tabella: 'opzioni',
   riga: 1,

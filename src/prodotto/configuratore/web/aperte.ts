@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#platform/web/store.ts';
 import type { Aperta } from './scelte-fatte.ts';
 
-/** By article code, shared by tab and price area (P-136). */
+/** By article code (P-136). */
 const aperte = createStore<ReadonlyMap<string, Aperta>>(new Map());
 
 /** LRU limit. */

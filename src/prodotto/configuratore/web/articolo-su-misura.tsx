@@ -75,7 +75,6 @@ export function ArticoloSuMisura({ cdArticolo, children }: ArticoloSuMisuraProps
   );
 }
 
-/** `Anta-ribalta a un’anta · Larghezza battente 800 mm · Finitura Bianco`. */
 function riassunto({ opzioniDistinta }: Esito): string {
   return opzioniDistinta
     .flatMap(({ idOpzione, nome, tipo, valore, unita, valori, scelta }) => {

@@ -8,12 +8,11 @@ interface CampoProps {
   readonly opzione: OpzioneMostrata;
   readonly solaLettura?: boolean;
   readonly annullate?: number;
-  /** `Scelta obbligatoria: …`, or null. */
   readonly errore: string | null;
   readonly onScelta: (idOpzione: string, valore: string) => void;
 }
 
-/** A size is applied on Enter or blur; the wheel changes nothing. */
+/** Sizes on Enter or blur. */
 export function CampoOpzione({ opzione, solaLettura = false, annullate = 0, errore, onScelta }: CampoProps): ReactNode {
   const { idOpzione, nome, tipo, valore, valori, scelta } = opzione;
   if (tipo === 'misura') return <CampoMisura {...{ opzione, solaLettura, annullate, onScelta }} />;
@@ -35,12 +34,11 @@ export function CampoOpzione({ opzione, solaLettura = false, annullate = 0, erro
   );
 }
 
-/** Characters; more would exceed exact numbers. */
+/** Characters, for exact numbers. */
 const misuraPiuLunga = 12;
 
 function CampoMisura({ opzione, solaLettura, annullate = 0, onScelta }: Omit<CampoProps, 'errore'>): ReactNode {
   const { idOpzione, nome, unita, min, max, valore } = opzione;
-  // Resets the typed text without remounting, to keep the focus.
   const sopra = `${valore} ${annullate}`;
   const [digitata, setDigitata] = useState({ sopra, testo: valore.replace('.', ',') });
   const scritta = digitata.sopra === sopra ? digitata.testo : valore.replace('.', ',');

@@ -15,7 +15,6 @@ interface TabellaProps {
   readonly accesa: number;
   readonly onAccesa: (prog: number) => void;
   readonly diverse?: ReadonlySet<number>;
-  /** A panel would open below the dialog. */
   readonly inDialogo?: boolean;
   /** Hides shortages: the parts are already taken. */
   readonly ordinata?: boolean;

@@ -20,7 +20,7 @@ interface ConfiguratoreProps {
   readonly onCambia: (aperta: Aperta) => void;
 }
 
-/** Dynamic bill (P-070..P-075); each choice recalculates, a refusal shows remedies. */
+/** P-070..P-075. */
 export function Configuratore({ codArticolo, aperta, onCambia }: ConfiguratoreProps): ReactNode {
   const [conDisegno, setConDisegno] = useState(true);
   const [dialogo, setDialogo] = useState(false);

@@ -11,7 +11,6 @@ export function DifferenzePubblicazione({
   pubblicato,
   modello,
 }: {
-  /** Null if none. */
   readonly pubblicato: Modello | null;
   readonly modello: Modello;
 }): ReactNode {

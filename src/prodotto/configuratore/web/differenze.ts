@@ -1,6 +1,6 @@
 import type { Esito } from './scelte-fatte.ts';
 
-/** Part numbers of `questa` that `altra` lacks, or has in another quantity or length. */
+/** Part numbers missing in `altra`, or in another quantity or length. */
 export function partiDiverse(
   questa: Pick<Esito, 'componentiDistinta'>,
   altra: Pick<Esito, 'componentiDistinta'>,

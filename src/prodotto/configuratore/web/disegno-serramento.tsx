@@ -7,7 +7,6 @@ import type { Esito } from './scelte-fatte.ts';
 
 interface DisegnoProps {
   readonly viste: Esito['viste'];
-  /** Highlighted part; 0: none. */
   readonly accesa: number;
   readonly onAccesa?: (prog: number) => void;
 }

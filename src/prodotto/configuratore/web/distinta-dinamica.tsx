@@ -10,7 +10,7 @@ import { Configuratore } from './configuratore.tsx';
 import { apertaDi } from './scelte-fatte.ts';
 import { TastoTipologia } from './tasto-tipologia.tsx';
 
-/** One window type starts at once, several open 'Tipologia' and pin the panel (P-132..P-135). */
+/** Several types open 'Tipologia' and pin the panel (P-132..P-135). */
 export function DistintaDinamica({ cdArticolo }: { readonly cdArticolo: string }): ReactNode {
   const tipi = useQuery(queryOf(tipiSerramento, { id: cdArticolo }));
   const aperta = useAperta(cdArticolo);
@@ -47,7 +47,7 @@ export function DistintaDinamica({ cdArticolo }: { readonly cdArticolo: string }
   );
 }
 
-/** Pins the panel during the choice (P-134). */
+/** P-134. */
 export function tieniPannello(dentro: HTMLElement | null): void {
   const id = dentro?.closest<HTMLElement>('[data-pannello]')?.dataset['pannello'];
   if (id) fissaPannello(Number(id));

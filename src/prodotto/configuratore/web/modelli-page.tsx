@@ -23,7 +23,6 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Articoli', cell: ({ articoli }) => articoli, numeric: true },
 ];
 
-/** Role 2 only. */
 export function ModelliPage(): ReactNode {
   const vai = useNavigate();
   const elenco = useQuery(queryOf(elencoModelli, {}));

@@ -35,7 +35,6 @@ const unCambio = (conservato: unknown): conservato is Cambio => {
   return typeof daVersione === 'number' && nomiTabelle.every((nome) => Array.isArray(modello?.[nome]));
 };
 
-/** Role 2 only. */
 export function ModelloPage(): ReactNode {
   const { codice } = route.useParams();
   const letto = useSuspenseQuery(queryOf(leggiModelloDistinta, { codice })).data;

@@ -101,7 +101,6 @@ export function ModelloTabella({ tabella, modello, guasti, onCambia }: TabellaPr
 interface CellaProps {
   readonly nome: string;
   readonly testo: string;
-  /** Numbers only; may be empty if `vuota`. */
   readonly numero: boolean;
   readonly vuota: boolean;
   readonly errore: string | null;

@@ -6,7 +6,7 @@ export type Modello = ReplyOf<typeof leggiModelloDistinta>['modello'];
 export type NomeTabella = Exclude<keyof Modello, 'descrizione'>;
 type Riga = Readonly<Record<string, unknown>>;
 
-/** Editable columns; value lists are written `DX=Destra; SX=Sinistra`. */
+/** `DX=Destra; SX=Sinistra` */
 export const tabelle = {
   opzioni: {
     titolo: 'Opzioni',
@@ -61,7 +61,6 @@ const voceDi = (uno: object): string => {
   return `${valore}=${nome}`;
 };
 
-/** Number columns accept numbers only, or empty where open. */
 export function conCella(tabella: NomeTabella, riga: Riga, colonna: string, testo: string): Riga {
   if (colonna === 'valori') return { ...riga, valori: leggiValori(testo) };
   if (colonna === 'valoreOpzioneCompatibile')

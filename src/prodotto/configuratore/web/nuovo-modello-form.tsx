@@ -11,13 +11,11 @@ import { leggiModelloDistinta, salvaModelloDistinta } from '../contract.ts';
 import { modelloVuoto, rifiutoCodice } from '../rules/modello-nuovo.ts';
 
 interface FormProps {
-  /** Model to copy; null for an empty one. */
   readonly copiaDi: string | null;
   readonly onClose: () => void;
   readonly onFatto: (codice: string) => void;
 }
 
-/** Created as a draft until published. */
 export function NuovoModelloForm({ copiaDi, onClose, onFatto }: FormProps): ReactNode {
   const form = useForm({
     initialValues: { codice: '', descrizione: '' },

@@ -11,7 +11,7 @@ import type { Esito } from './scelte-fatte.ts';
 
 interface DialogProps {
   readonly esito: Esito;
-  /** Role 6: the document it works on (P-202). */
+  /** P-202. */
   readonly docId: string;
   readonly rifiuto?: ReactNode;
   readonly annullate?: number;
@@ -19,10 +19,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * All options in eleven panels, editable in group local (P-071); closes only when every required choice is made
- * (P-139, P-176).
- */
+/** Editable in group local (P-071); closes only when complete (P-139, P-176). */
 export function OpzioniDialog(props: DialogProps): ReactNode {
   const { esito, docId, rifiuto = null, annullate = 0, onScelta, onClose } = props;
   const { locale } = useUtente();

@@ -14,7 +14,7 @@ interface OrdinaProps {
   readonly fermo: boolean;
 }
 
-/** States why ordering is impossible (P-075). */
+/** P-075. */
 export function Ordina({ codArticolo, aperta, esito, fermo }: OrdinaProps): ReactNode {
   const { ruolo } = useUtente();
   const { OrdinaConfigurazione } = useSlots();

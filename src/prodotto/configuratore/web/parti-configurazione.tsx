@@ -12,7 +12,6 @@ import classes from './configuratore.module.css';
 import { DisegnoSerramento } from './disegno-serramento.tsx';
 import { PdfConfigurazione } from './pdf-configurazione.tsx';
 
-/** By the version that was ordered. */
 export function PartiConfigurazione({ configurazione, ordinata = false }: ConfigurazioneDiRiga): ReactNode {
   const [accesa, setAccesa] = useState(0);
   const query = useQuery(queryOf(leggiConfigurazione, { id: configurazione }));

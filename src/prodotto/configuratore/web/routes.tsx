@@ -5,7 +5,6 @@ import { queryOf } from '#platform/web/query.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { searchOf, text, whole } from '#platform/web/search-fields.ts';
 
-// Lazy: the contract stays out of the first load.
 const contratto = () => import('../contract.ts');
 
 const pagina = createRoute({

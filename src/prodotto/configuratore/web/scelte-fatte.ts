@@ -6,7 +6,7 @@ export type Esito = ReplyOf<typeof elaboraDistinta>;
 export type OpzioneMostrata = Esito['opzioniDistinta'][number];
 export type ParteMostrata = Esito['componentiDistinta'][number];
 
-/** `tipoSerramento` empty: still to choose; `versione` only where a link names one. */
+/** `tipoSerramento` empty: still to choose; `versione` only from a link. */
 export interface Aperta {
   readonly tipoSerramento: string;
   readonly scelte: string;
@@ -39,7 +39,7 @@ export function uscitaDi(present: unknown): UscitaRifiuto {
   return { scelte: trovata.scelte ?? [], vicini: trovata.vicini ?? [] };
 }
 
-/** Kept choices; with at most one window type its defaults (P-133, P-135), else null: a type must be chosen. */
+/** With at most one window type its defaults (P-133, P-135), else null. */
 export function apertaDi(tenuta: Aperta | null, tipi: readonly { readonly tipoSerramento: string }[]): Aperta | null {
   if (tipi.length > 1) return tenuta?.tipoSerramento ? tenuta : null;
   return tenuta ?? { tipoSerramento: tipi[0]?.tipoSerramento ?? '', scelte: '' };

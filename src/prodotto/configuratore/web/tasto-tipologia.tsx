@@ -6,7 +6,6 @@ import type { Tipologia } from './scelta-tipologia.tsx';
 
 interface TastoProps {
   readonly tipi: readonly Tipologia[];
-  /** Empty: none yet, opens the chooser. */
   readonly scelta: string;
   readonly onScelta: (tipoSerramento: string) => void;
 }

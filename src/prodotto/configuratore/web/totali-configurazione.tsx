@@ -5,7 +5,7 @@ import { quantaScorta } from '#prodotto/articolo/rules/disponibilita.ts';
 import classes from './configuratore.module.css';
 import type { Esito } from './scelte-fatte.ts';
 
-/** Discounts as `d1+d2`, general total with 3 decimals (P-074). */
+/** P-074. */
 export function TotaliConfigurazione({ esito }: { readonly esito: Esito }): ReactNode {
   const { totale, sconto1, sconto2, totaleGenerale, qtaScaffale, spiegazione } = esito;
   const euro = (valore: number | null): string => (valore === null ? '–' : `€ ${formatPrice(valore)}`);

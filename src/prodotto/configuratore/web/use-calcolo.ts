@@ -4,7 +4,7 @@ import { useDocumentoHost } from '#parti/web/documento-host.ts';
 import { elaboraDistinta } from '../contract.ts';
 import type { Aperta } from './scelte-fatte.ts';
 
-/** Calculation first, then drawing (P-136); for role 6 at its document's prices (P-202). */
+/** Calculation before drawing (P-136); role 6: its document's prices (P-202). */
 export function useCalcolo(codArticolo: string, aperta: Aperta | null, conDisegno: boolean) {
   const docId = useDocumentoHost();
   const chiesta = {

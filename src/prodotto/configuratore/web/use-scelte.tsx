@@ -21,10 +21,7 @@ export interface Scelte {
   readonly annullate: number;
 }
 
-/**
- * Undo returns to the last valid configuration, else to the defaults, else to no window type, so that the chooser
- * reopens.
- */
+/** Undo: last valid configuration, defaults, or no window type. */
 export function useScelte(aperta: Aperta, calcolo: Calcolo, onCambia: (aperta: Aperta) => void): Scelte {
   const [buona, setBuona] = useState<{ readonly aperta: Aperta; readonly esito: Esito } | null>(null);
   const [ultima, setUltima] = useState('');

@@ -15,7 +15,6 @@ interface DistintaDeps {
   readonly changes: Changes;
 }
 
-/** Cached replies; one may have thousands of lines. */
 const distinteInMemoria = 100;
 
 export function distintaRoutes({ prezzi, ...fonte }: DistintaDeps): Route[] {

@@ -23,7 +23,6 @@ interface FontiDistinta {
 
 const righeMassime = 5000;
 
-/** Cached; recomputed when a line, article or stock changed. */
 export async function semplice(
   { prezzi, distinte, risposte }: FontiDistinta,
   { ctx, input }: { ctx: ReadCtx; input: { id: string; qta: number } },

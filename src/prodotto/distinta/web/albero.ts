@@ -1,11 +1,9 @@
 interface RigaAlbero {
-  /** 1 for direct parts, 2 for theirs …; depth-first order. */
   readonly livello: number;
 }
 
 export function visibili(righe: readonly RigaAlbero[], aperte: ReadonlySet<number>): number[] {
   const mostrate: number[] = [];
-  /** Deepest level visible at this point. */
   let aperto = 1;
   righe.forEach(({ livello }, posto) => {
     if (livello > aperto) return;

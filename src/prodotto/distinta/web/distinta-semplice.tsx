@@ -20,7 +20,7 @@ export interface DistintaSempliceProps {
 }
 
 const attesa = 300;
-/** Limits live subscriptions, as a window has few and several bills may be open. */
+/** Live subscriptions: a window has few. */
 const partiSeguite = 20;
 
 /** P-069, P-104. */

@@ -7,10 +7,10 @@ import { queryOf } from '#platform/web/query.ts';
 import { ordiniFornitoriArticolo } from '#prodotto/articolo/contract.ts';
 import classes from './distinta-semplice.module.css';
 
-/** Late orders are still due, so there is no lower limit. */
+/** Late orders are still due. */
 const daSempre = '2000-01-01';
 
-/** Open supplier orders of a part (P-069). */
+/** P-069. */
 export function OrdiniParte({ cdArticolo, colonne }: { cdArticolo: string; colonne: number }): ReactNode {
   const query = useQuery(queryOf(ordiniFornitoriArticolo, { id: cdArticolo, aperti: '1', dal: daSempre }));
   return (

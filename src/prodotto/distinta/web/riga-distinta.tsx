@@ -13,15 +13,13 @@ import type { Riga } from './riga.ts';
 interface RigaDistintaProps {
   readonly riga: Riga;
   readonly qta: number;
-  /** Null without parts. */
   readonly aperta: boolean | null;
   readonly apri: () => void;
-  /** Null for roles that may not see them. */
   readonly ordiniAperti: boolean | null;
   readonly apriOrdini: () => void;
 }
 
-/** Indentation ends at level eight, to leave room for text. */
+/** At most eight, to leave room for text. */
 const rientro = (livello: number): CSSProperties => ({ '--livello': Math.min(livello, 8) - 1 }) as CSSProperties;
 
 export function RigaDistinta({ riga, qta, aperta, apri, ordiniAperti, apriOrdini }: RigaDistintaProps): ReactNode {

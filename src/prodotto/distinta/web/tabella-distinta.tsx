@@ -17,7 +17,7 @@ interface TabellaProps {
 const apribiliInsieme = 400;
 const colonne = ['UM', 'Coefficiente', 'Serve', 'Disponibilità', 'Prezzo', 'Sconto', 'Importo'] as const;
 
-/** Staff can open the supplier orders of a line (P-069). */
+/** P-069. */
 export function TabellaDistinta({ righe, qta }: TabellaProps): ReactNode {
   const { locale } = useUtente();
   const [aperte, setAperte] = useState<ReadonlySet<number>>(new Set());

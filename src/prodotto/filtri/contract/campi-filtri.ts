@@ -3,12 +3,11 @@ import { testo, testoGrezzo } from '#parti/campi.ts';
 
 export const base = '/testataProdotto/filtri';
 
-/** A new name. */
 export const nome: z.ZodString = testo(120);
-/** An existing name with its blanks, so that bad ones can be corrected. */
+/** With its blanks, so that bad ones can be corrected. */
 export const nomeScritto: z.ZodString = testoGrezzo(120);
 
-/** Headers and values concerned; categories by description, empty: all. */
+/** Categories by description; empty: all. */
 export const dove = {
   CategoriaRicerca: nomeScritto.default(''),
   SottoCategoriaRicerca: nomeScritto.default(''),

@@ -6,17 +6,14 @@ import { fileContent } from '#platform/contract/file-content.ts';
 import { elencoTipologie, erroriElencati, limitiCaricamento, statiCaricamento } from '../rules/caricamento.ts';
 import { base, nomeScritto } from './campi-filtri.ts';
 
-// Workbook upload (B-161, B-204, B-224, B-241). Deviations: base64 in JSON (B-204, record 0019); 'Nessun file
-// selezionato' answers a call without a file (B-161); background faults appear in the dialog (B-224); headers are
-// updated instead of recreated, merged cells and hidden sheets are faults (B-241).
+// B-161, B-204, B-224, B-241. Deviations: base64 in JSON (B-204, record 0019); 'Nessun file selezionato' answers a
+// call without a file (B-161); faults appear in the dialog (B-224); headers are updated instead of recreated, merged
+// cells and hidden sheets are faults (B-241).
 
 const idCaricamento = z.number().int().min(1).max(9_000_000_000_000);
 const tipologia = z.enum(elencoTipologie);
 
-/**
- * Workbook as in `rules/caricamento.ts`. Checked in the background; nothing changes until confirmed, then all or
- * nothing (B-241). One at a time per person.
- */
+/** Nothing changes until confirmed, then all or nothing (B-241). One at a time per person. */
 export const caricaFiltri = call({
   method: 'POST',
   path: `${base}/upload`,
@@ -41,7 +38,6 @@ const caricamento = z.object({
   utente: z.string(),
   creato: z.iso.datetime({ offset: true }),
   stato: z.enum(statiCaricamento),
-  /** Background work, to follow or interrupt it. */
   idLavoro: z.number().nullable(),
   righe: z.number(),
   chiavi: z.number(),
@@ -51,7 +47,7 @@ const caricamento = z.object({
   /** Changed keys left without values. */
   vuote: z.number(),
   nrErrori: z.number(),
-  /** Why the file was refused, or what an undo left; else empty. */
+  /** Why refused, or what an undo left. */
   rifiuto: z.string(),
 });
 
@@ -80,7 +76,7 @@ export const leggiCaricamento = call({
   purpose: 'A che punto è un caricamento, con i suoi errori',
   input: z.strictObject({ id: idCaricamento }),
   reply: caricamento.extend({
-    /** First ones only; `colonna` as in Excel, empty for the whole row; `nrErrori` counts all. */
+    /** First ones; `colonna` as in Excel, empty for the row; `nrErrori` counts all. */
     errori: z
       .array(
         z.object({
@@ -92,7 +88,7 @@ export const leggiCaricamento = call({
         }),
       )
       .max(erroriElencati),
-    /** New filters to confirm; `simile`: an existing similar name, else empty. */
+    /** `simile`: an existing name, or empty. */
     nuovi: z.array(z.object({ filtro: z.string(), testate: z.number(), simile: z.string() })).max(filtriNuovi),
     /** Values with synonyms that disappear while all their headers get another value: possibly renamed. */
     rinominati: z
@@ -146,8 +142,8 @@ export const interrompiCaricamento = call({
 });
 
 /**
- * 409 where the data changed since. 422 where headers would end empty without `svuota`, or for new filters missing in
- * `nuovi`. Synonyms follow `rinominati`, by default all listed.
+ * 409 if the data changed. 422 if headers would end empty without `svuota`, or for new filters missing in `nuovi`.
+ * Synonyms follow `rinominati`.
  */
 export const confermaCaricamento = call({
   method: 'POST',
@@ -167,7 +163,7 @@ export const confermaCaricamento = call({
   refusals: [404, 409, 422],
 });
 
-/** Reverses the upload as a new edit. Keys changed since are left and named; 409 where all were. */
+/** As a new edit. Keys changed since are left and named; 409 if all were. */
 export const annullaCaricamento = call({
   method: 'POST',
   path: `${base}/caricamenti/{id}/annulla`,

@@ -6,17 +6,17 @@ import { limitiCaricamento } from '../rules/caricamento.ts';
 import { livelli } from '../rules/completamenti.ts';
 import { base, dove, nome, nomeScritto } from './campi-filtri.ts';
 
-// Suggestions, synonyms, company categories (B-045, B-201, B-203).
+// B-045, B-201, B-203.
 
 const voceCompletata = z.object({
   parola: z.string(),
   codiceAzienda: z.string(),
   nomeAzienda: z.string(),
-  /** In order; empty at level 1. */
+  /** Empty at level 1. */
   valori: z.array(z.string()).max(limitiCaricamento.completamenti),
 });
 
-/** Level 1: words with completions; 1a: for all companies; 1b: for one company, or each if `azienda` is empty. */
+/** 1: words with completions; 1a: for all companies; 1b: for one, or each if `azienda` is empty. */
 export const elencoCompletamenti = call({
   method: 'GET',
   path: `${base}/autocompletamento/{x}`,
@@ -29,7 +29,7 @@ export const elencoCompletamenti = call({
   refusals: [],
 });
 
-/** 1a: for all companies, 1b: for one; level 1, or no `valori`, removes the word. */
+/** Level 1, or no `valori`, removes the word. */
 export const modificaCompletamento = call({
   method: 'POST',
   path: `${base}/autocompletamento/modifica/{x}`,
@@ -62,7 +62,7 @@ export const leggiSinonimi = call({
   refusals: [],
 });
 
-/** Replaces the synonyms by which headers with that value or keyword are found. */
+/** Headers with that value or keyword are found by the synonyms. */
 export const salvaSinonimi = call({
   method: 'POST',
   path: `${base}/autocompletamento/sinonimi/salva`,

@@ -6,9 +6,9 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { elencoTipologie } from '../rules/caricamento.ts';
 import { base, nomeScritto } from './campi-filtri.ts';
 
-// Without a company, or if not filters, the name states the content (B-205).
+// The name states the content (B-205).
 
-/** Uploading it unchanged changes nothing. */
+/** Uploaded unchanged it changes nothing. */
 export const scaricaFiltri = call({
   method: 'GET',
   path: `${base}/download/{x}`,
@@ -20,9 +20,9 @@ export const scaricaFiltri = call({
     tipo: z.enum(elencoTipologie),
     codiceAzienda: testo(10).default(''),
     categoriaRicerca: nomeScritto.default(''),
-    /** 1: a column per filter; 0: one value per row, the old layout. */
+    /** 0: one value per row, the old layout. */
     nuovo: z.number().int().min(0).max(1).default(1),
-    /** 1: all filters of a header in one column. */
+    /** All filters of a header in one column. */
     filtriUniti: z.number().int().min(0).max(1).default(0),
   }),
   reply: workbook,

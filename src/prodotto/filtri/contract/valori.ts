@@ -6,9 +6,9 @@ import { valoriOrdinati } from '#prodotto/testate/rules/ordine-valori.ts';
 import { cambiMostrati, elenchi, generi } from '../rules.ts';
 import { base, dove, nome, nomeScritto } from './campi-filtri.ts';
 
-// Filters of all headers (B-126, B-161, B-162, B-182, B-201 … B-203). Bulk changes need the server's password: a
-// wrong one gets 422, after five in 15 minutes 429. B-202: `{operation}/{kind}` also takes the short payload.
-// Deleting is a POST: DELETE has no body, and a URL must not carry a password.
+// B-126, B-161, B-162, B-182, B-201 … B-203. Bulk changes need the server's password: a wrong one gets 422, after
+// five in 15 minutes 429. B-202: `{operation}/{kind}` also takes the short payload. Deleting is a POST: a URL must
+// not carry a password.
 
 const password = testoGrezzo(200);
 const scrive = { who: amministratori, effect: 'steps', idempotent: 'natural' } as const;
@@ -20,7 +20,7 @@ const nuovi = {
   NuovoValoreFiltroRicerca: nome.default(''),
 };
 
-/** For `categorie_marchio` `filtro` is the company code. */
+/** `categorie_marchio`: `filtro` is the company code. */
 export const elencoFiltri = call({
   method: 'GET',
   path: `${base}/elenco/{x}`,
@@ -47,7 +47,7 @@ export const aziendeDelValore = call({
   refusals: [],
 });
 
-/** Keywords and filters of deleted headers, or whose articles are all deleted; the operation log has the count. */
+/** Keywords and filters of deleted headers, or whose articles are all deleted. */
 export const eliminaVuote = call({
   method: 'POST',
   path: `${base}/elimina/vuote`,
@@ -59,10 +59,7 @@ export const eliminaVuote = call({
   refusals: [422],
 });
 
-/**
- * `kind` selects the new name. Renaming to an existing value merges them; synonyms and order follow. 404 for an
- * unknown old name.
- */
+/** Renaming to an existing value merges them; synonyms and order follow. 404 for an unknown old name. */
 export const modificaFiltro = call({
   method: 'POST',
   path: `${base}/modifica/{kind}`,
@@ -74,7 +71,7 @@ export const modificaFiltro = call({
   refusals: [404, 409, 422],
 });
 
-/** 409 for a category or subcategory with headers. */
+/** 409 for a category with headers. */
 export const eliminaFiltro = call({
   method: 'POST',
   path: `${base}/elimina/{kind}`,
@@ -86,7 +83,7 @@ export const eliminaFiltro = call({
   refusals: [404, 409, 422],
 });
 
-/** Recent renames, merges and removals. `nuovo` is null for a removal, `valore` empty for a whole filter. */
+/** `nuovo` is null for a removal, `valore` empty for a whole filter. */
 export const elencoCambi = call({
   method: 'GET',
   path: `${base}/cambi`,
@@ -116,8 +113,8 @@ export const elencoCambi = call({
 });
 
 /**
- * Headers edited since are left and counted in `lasciate`. A merge is split again; synonyms stay with both values.
- * 409 if already undone.
+ * Headers edited since are counted in `lasciate`. A merge is split again; synonyms stay with both. 409 if already
+ * undone.
  */
 export const annullaCambio = call({
   method: 'POST',
@@ -130,7 +127,7 @@ export const annullaCambio = call({
   refusals: [404, 409, 422],
 });
 
-/** Order for all lists and headers (`inOrdine`). `versione` is 1 for the natural order. */
+/** For all lists and headers (`inOrdine`). `versione` 1: natural order. */
 export const leggiOrdineValori = call({
   method: 'GET',
   path: `${base}/ordine`,
@@ -146,7 +143,7 @@ export const leggiOrdineValori = call({
   refusals: [404],
 });
 
-/** An empty list restores the natural order. 409 with the present order if edited since. */
+/** Empty restores the natural order. 409 with the present order if edited since. */
 export const salvaOrdineValori = call({
   method: 'POST',
   path: `${base}/ordine/salva`,

@@ -8,7 +8,7 @@ export const tipologie = {
 export type Tipologia = keyof typeof tipologie;
 export const elencoTipologie = Object.keys(tipologie) as [Tipologia, ...Tipologia[]];
 
-/** Per workbook (B-241). */
+/** B-241. */
 export const limitiCaricamento = {
   righe: 50_000,
   colonneFiltro: 10,
@@ -34,7 +34,6 @@ export type StatoCaricamento = (typeof statiCaricamento)[number];
 export interface ErroreCartella {
   readonly foglio: string;
   readonly riga: number;
-  /** As in Excel; empty for the whole row. */
   readonly colonna: string;
   readonly trovato: string;
   readonly atteso: string;
@@ -43,10 +42,8 @@ export interface ErroreCartella {
 /** B-224. */
 export const erroreCaricamento = (motivo: string): string => `Errore nel caricamento del file. ${motivo}`;
 
-/** Listed faults; the count covers all. */
 export const erroriElencati = 500;
 
-/** Null or the refusal. */
 export function verificaCartella(nome: string, byte: number): string | null {
   if (nome === '') return 'Nessun file selezionato';
   if (/\.xlsm$/i.test(nome)) return 'Il file contiene macro: salvarlo come .xlsx, senza macro.';
@@ -55,7 +52,7 @@ export function verificaCartella(nome: string, byte: number): string | null {
   return byte > limitiCaricamento.byte ? 'Il file è troppo grande: al massimo 10 MB.' : null;
 }
 
-/** `OLD`: old layout, `COMPLETO`: one column (B-205). */
+/** B-205. */
 export function nomeCartella({ tipo, codiceAzienda, categoriaRicerca, nuovo, filtriUniti }: Chiesta): string {
   const filtri = tipo === 'parole';
   const parti = [
@@ -71,7 +68,6 @@ export function nomeCartella({ tipo, codiceAzienda, categoriaRicerca, nuovo, fil
     .replace(/[^\p{L}\p{N} ._-]/gu, '_');
 }
 
-/** Rows are headers. */
 export const diTestate = (tipo: Tipologia): boolean => tipo === 'parole' || tipo === 'incluse-escluse';
 
 interface Chiesta {

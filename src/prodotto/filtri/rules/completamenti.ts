@@ -1,15 +1,15 @@
 import { normalizzaParola } from '#prodotto/testate/rules.ts';
 
-/** 1: words; 1a: of a word; 1b: of a word for one company. */
+/** 1a: of a word; 1b: for one company. */
 export const livelli = ['1', '1a', '1b'] as const;
 
 /** Empty company: all. */
 export const chiaveCompletamento = (parola: string, codiceAzienda: string): string => `${parola}#${codiceAzienda}`;
 
-/** Display form: `vite#PRV` is a word and its company. */
+/** `vite#PRV`: a word and its company. */
 export const scriviChiave = (chiave: string): string => chiave.replace(/#$/, '').replace('#', ', ');
 
-/** Null or the refusal; suggestions begin with the third letter (P-211). */
+/** Suggestions begin with the third letter (P-211). */
 export function verificaParolaCompletata(parola: string): string | null {
   const scritta = normalizzaParola(parola);
   if (scritta.length < 3) return 'Una parola di almeno tre caratteri';
@@ -25,7 +25,7 @@ export const scriviCategoria = ({
   readonly descrizione: string;
 }): string => `${codCategoria} - ${descrizione}`;
 
-/** Null or the refusal: no duplicates, not the word itself. */
+/** No duplicates, not the word itself. */
 export function verificaSinonimi(chiave: string, sinonimi: readonly string[]): string | null {
   const parole = [chiave, ...sinonimi].map(normalizzaParola);
   if (parole.includes('')) return 'Campo obbligatorio.';

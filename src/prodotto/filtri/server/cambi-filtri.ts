@@ -42,17 +42,16 @@ interface Passo {
   readonly intatto: boolean;
 }
 
-/** Bounds the log scan back from the line of the change. */
 const righePrima = 200_000;
 
-/** Skips headers edited since. Lock order: the line of the log, the headers. */
+/** Skips headers edited since. Lock order: log line, headers. */
 async function rimetti(ctx: WriteCtx, id: number): Promise<{ testate: number; lasciate: number }> {
   const { tx } = ctx;
   const cambio = await tx.one<{ chiave: string; richiesta: string; prima: Dove; nuovo: string | null }>(
     sql`select r.chiave, r.richiesta, r.prima, r.dopo ->> 'nuovo' as nuovo from registro r where r.id = ${id} and ${cambi} for update`,
   );
   if (!cambio) throw notFound('Cambio non trovato');
-  // Separate statement after the lock, to see a concurrent undo.
+  // After the lock, to see a concurrent undo.
   if (await tx.one(sql`select 1 as una from registro r where r.id = ${id} and ${annullato}`))
     throw conflict('Questo cambio è già stato annullato.');
   const sue = sql`registro r join testate t on t.cod_testata || '-' || t.suffisso = r.chiave

@@ -10,7 +10,7 @@ interface Trovata {
   readonly testate: number;
 }
 
-/** `nuovo` null deletes; refused if headers use it. */
+/** Null deletes; refused if in use. */
 export async function cambiaCategoria(
   ctx: WriteCtx,
   dove: Dove,
@@ -59,7 +59,7 @@ export async function cambiaCategoria(
   return testate;
 }
 
-/** Names are unique within the parent, as lists show names only. */
+/** Unique within the parent: lists show names only. */
 async function rifiutaDoppia(ctx: WriteCtx, trovata: Trovata, nuovo: string): Promise<void> {
   const { codCategoria, codSottoCategoria } = trovata;
   const doppia = await ctx.tx.one(

@@ -7,7 +7,6 @@ import type { Genere } from '../rules.ts';
 import { lasciaNome, preparaNome } from './segui-nome.ts';
 import { nellaCategoria } from './quali-testate.ts';
 
-/** History note of each header. */
 export const notaFiltri = 'Gestionale Filtri';
 
 export interface Dove {
@@ -23,8 +22,7 @@ interface Toccata {
 }
 
 /**
- * `nuovo` null removes; returns the number of headers. Each gets a new version and a history line. Lock order: the
- * headers by their key, then their filters.
+ * `nuovo` null removes. Each header gets a new version and a history line. Lock order: headers by key, then filters.
  */
 export async function cambiaFiltri(
   ctx: WriteCtx,
@@ -47,7 +45,7 @@ export async function cambiaFiltri(
   const [nuovoFiltro, nuovoValore] = unValore
     ? [sql`f.filtro`, sql`${nuovo}::text`]
     : [sql`${nuovo}::text`, sql`f.valore`];
-  // Values already present (`g`) are not logged, so an undo keeps them.
+  // Values already present (`g`) survive an undo.
   await ctx.statement(
     logRows(
       ctx,

@@ -24,7 +24,6 @@ export async function modificaFiltro(
   return { testate: await cambia(ctx, kind, soloDove(dove), nuovo) };
 }
 
-/** Without new names, which only the log of changed ones holds. */
 const soloDove = ({ CategoriaRicerca, SottoCategoriaRicerca, FiltroRicerca, ValoreFiltroRicerca }: Dove): Dove => ({
   CategoriaRicerca,
   SottoCategoriaRicerca,

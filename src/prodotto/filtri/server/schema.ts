@@ -13,13 +13,12 @@ import {
 import { aziende } from '#prodotto/marchi/server/schema.ts';
 import { capitoli } from '#prodotto/testate/server/schema.ts';
 
-/** At most five texts; per company or for all (levels 1, 1a, 1b). */
+/** Levels 1, 1a, 1b. */
 export const autocompletamenti = pgTable(
   'autocompletamenti',
   {
     /** Lower case. */
     parola: text().notNull(),
-    /** Empty: all companies. */
     codiceAzienda: text().notNull(),
     posizione: smallint().notNull(),
     valore: text().notNull(),
@@ -38,7 +37,7 @@ export const sinonimi = pgTable(
   (table) => [primaryKey({ columns: [table.chiaveRicerca, table.sinonimo] })],
 );
 
-/** Suggested for a company search, at most ten. */
+/** For a company search, at most ten. */
 export const categorieAzienda = pgTable(
   'categorie_azienda',
   {
@@ -61,13 +60,12 @@ export const caricamentiFiltri = pgTable(
     utente: text().notNull(),
     tipologia: text().notNull(),
     nomeFile: text().notNull(),
-    /** Base64; emptied after reading. */
+    /** Base64; emptied once read. */
     contenuto: text().notNull(),
     /** As `statiCaricamento` lists them. */
     stato: text().notNull(),
-    /** Background work; null for uploads of the previous version. */
     idLavoro: bigint({ mode: 'number' }),
-    /** Unused since 0040; to be dropped in the next version. */
+    /** Unused since 0040; drop in the next version. */
     percentuale: smallint().notNull().default(0),
     righe: integer().notNull(),
     chiavi: integer().notNull(),
@@ -92,7 +90,6 @@ export const caricamentiFiltriModifiche = pgTable(
       .notNull()
       .references(() => caricamentiFiltri.id, { onDelete: 'cascade' }),
     chiave: text().notNull(),
-    /** `[group, value]` each, as `tolte`. */
     aggiunte: jsonb().notNull(),
     tolte: jsonb().notNull(),
     vuota: boolean().notNull(),

@@ -2,15 +2,14 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { collocatiDi, scriviCollocati } from './ordine-dei-valori.ts';
 
-/** `valore` null: the filter itself. */
 interface Nome {
   readonly filtro: string;
   readonly valore: string | null;
 }
 
 /**
- * Copies order and synonyms to a new name before it is written; an existing name keeps its own place. The old one
- * keeps its place for the values next to it, even when unused.
+ * Copies order and synonyms before the new name is written; an existing name keeps its place. The old keeps its place
+ * for its neighbours, even when unused.
  */
 export async function preparaNome(tx: Tx, { filtro, valore }: Nome, nuovo: string): Promise<void> {
   if (valore === null) {

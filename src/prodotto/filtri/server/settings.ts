@@ -1,10 +1,10 @@
 import { setting, settingsGroup, text } from '#platform/server/settings-group.ts';
 
-/** Password of all demo logins. */
+/** Demo logins' password. */
 const dimostrativo =
   '$argon2id$v=19$m=19456,t=2,p=1$MANQWeP0HgMhMCNG+pZL4A$6JCBFCRrg3qTb/EjRtgjrjH+vkZHG2SNQu1uqxmG0pI';
 
-/** Password for bulk changes; null: not set, bulk changes are refused. */
+/** Null: bulk changes are refused. */
 export const impostazioniFiltri = settingsGroup(
   {
     FILTRI_PASSWORD_HASH: setting(

@@ -4,13 +4,10 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 export interface VociCurate {
-  /** By word, those for all companies first, in order. */
   readonly completamenti: readonly { readonly parola: string; readonly nomeAzienda: string; readonly valore: string }[];
-  /** By company code. */
   readonly categorie: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Cached: the same object until something changes. */
 export interface VociInMemoria {
   get(): Promise<VociCurate>;
 }

@@ -22,7 +22,6 @@ const colonne: readonly Column<VoceCompletata>[] = [
 
 const nuova: VoceCompletata = { parola: '', codiceAzienda: '', nomeAzienda: '', valori: [] };
 
-/** For all companies (level 1a) or for one (level 1b). */
 export function Autocompletamenti(): ReactNode {
   const [x, setLivello] = useState<'1a' | '1b'>('1a');
   const [parola, setParola] = useState('');

@@ -55,7 +55,7 @@ const elencoDi = {
   categoriaRicerca: 'categoria_ricerca',
 } as const satisfies Readonly<Record<Genere, string>>;
 
-/** Number of headers, and for a filter or value the existing name that it would merge with, in any category. */
+/** Headers, and the existing name it would merge with. */
 async function effettoDi(queries: QueryClient, cambio: Cambio, nuovo: string | undefined) {
   const { kind, dove } = cambio;
   const leggi = async (categoria: string) => {
@@ -70,7 +70,7 @@ async function effettoDi(queries: QueryClient, cambio: Cambio, nuovo: string | u
   return { testate, presente: giaPresente(ovunque, nomeDi(cambio), nuovo) };
 }
 
-/** Question with the effect, before the password (B-162). Returns the name to write; null if declined or unknown. */
+/** B-162; null if declined. */
 async function confermaCambio(queries: QueryClient, cambio: Cambio, nuovo?: string): Promise<string | null> {
   const { domanda, verbo } = parole[cambio.verbo];
   const danger = cambio.verbo !== 'modifica';
@@ -93,7 +93,7 @@ async function confermaCambio(queries: QueryClient, cambio: Cambio, nuovo?: stri
   return si ? scritto : null;
 }
 
-/** Dialogs of a change: new name, question, password (B-126). */
+/** B-126. */
 export function useCambio(): { readonly apri: (cambio: Cambio) => void; readonly dialoghi: ReactNode } {
   const queries = useQueryClient();
   const [cambio, setCambio] = useState<Cambio | null>(null);
@@ -155,7 +155,6 @@ export function NuovoNome({ cambio, onClose }: { cambio: Cambio; onClose: () => 
 
 interface ConPasswordProps {
   readonly cambio: Cambio;
-  /** Empty for a deletion. */
   readonly nuovo: string;
   readonly onDone: () => void;
   readonly onClose: () => void;

@@ -26,7 +26,7 @@ const colonne: readonly Column<Azienda>[] = [
   },
 ];
 
-/** Categories suggested for a company search (B-045). */
+/** B-045. */
 export function CategorieAziende(): ReactNode {
   const [cerca, setCerca] = useState('');
   const [aperta, setAperta] = useState<Azienda | null>(null);

@@ -8,7 +8,6 @@ type Caricamento = ReplyOf<typeof leggiCaricamento>;
 
 export interface Risposte {
   readonly svuota: boolean;
-  /** New filters to create. */
   readonly nuovi: readonly string[];
   /** Indexes in `rinominati` whose synonyms do not follow. */
   readonly altriValori: readonly number[];

@@ -31,7 +31,7 @@ const scelte = (voci: readonly Voce[] | undefined) =>
     label: `${valore} (${formatNumber(testate)})`,
   }));
 
-/** Opens the search for the value in a new browser tab (B-046). */
+/** B-046. */
 const colonneDi = (categoria: string | null, filtro: string): readonly Column<Voce>[] => [
   {
     title: 'Valore',
@@ -49,7 +49,7 @@ const colonneDi = (categoria: string | null, filtro: string): readonly Column<Vo
   { title: 'Testate', numeric: true, cell: ({ testate }) => formatNumber(testate) },
 ];
 
-/** Categories, filters and values with their number of headers (B-045, B-182). */
+/** B-045, B-182. */
 export function FiltriDiRicerca({ iniziale }: { iniziale: string | null }): ReactNode {
   const [categoria, setCategoria] = useState<string | null>(null);
   const [filtro, setFiltro] = useState(iniziale);

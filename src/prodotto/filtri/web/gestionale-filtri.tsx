@@ -6,11 +6,10 @@ import { CategorieAziende } from './categorie-aziende.tsx';
 import { FiltriDiRicerca } from './filtri-di-ricerca.tsx';
 
 interface GestionaleProps {
-  /** Initial filter from a link. */
   readonly filtro: string | undefined;
 }
 
-/** Each tab keeps its state (B-045). */
+/** B-045. */
 export function GestionaleFiltri({ filtro }: GestionaleProps): ReactNode {
   return (
     <Tabs defaultValue="filtri" keepMounted={false} variant="outline">

@@ -25,7 +25,7 @@ const colonne: readonly Column<Valore>[] = [
   { title: 'Testate', numeric: true, cell: ({ testate }) => formatNumber(testate) },
 ];
 
-/** Bulk change with password (B-126). */
+/** B-126. */
 export function OrdineValoriDialog({ filtro, onClose }: { filtro: string; onClose: () => void }): ReactNode {
   const query = useQuery({ ...queryOf(leggiOrdineValori, { filtro }), staleTime: 0, meta: { failure: 'screen' } });
   const [scritti, setScritti] = useState<Letto | null>(null);

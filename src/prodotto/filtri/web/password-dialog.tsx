@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A wrong password keeps the dialog open (B-126). */
+/** B-126. */
 export function PasswordDialog({ title, submitLabel, error, loading, onPassword, onClose }: Props): ReactNode {
   const form = useForm({
     initialValues: { password: '' },

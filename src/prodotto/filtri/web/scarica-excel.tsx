@@ -9,7 +9,7 @@ import { elencoFiltri, scaricaFiltri } from '../contract.ts';
 import { diTestate, elencoTipologie, tipologie } from '../rules/caricamento.ts';
 import type { Tipologia } from '../rules/caricamento.ts';
 
-/** Same format as the upload (B-205). */
+/** B-205. */
 export function ScaricaExcel(): ReactNode {
   const [tipo, setTipo] = useState<Tipologia>('parole');
   const [codiceAzienda, setAzienda] = useState('');

@@ -11,7 +11,7 @@ import { apriMarchio } from './modifica.ts';
 
 const misura = { width: 600, height: 400 };
 
-/** Stored under a new name before the brand refers to it, so concurrent readers get the old logo. */
+/** Under a new name first: readers get the old logo. */
 export async function caricaLogo(
   files: FileStore,
   { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaLogo> },

@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 import type { Stesura } from '../rules.ts';
 import { apriMarchio, verificata } from './modifica.ts';
 
-/** Writes and logs changed fields only; without any the version stays. */
+/** Changed fields only; else the version stays. */
 export async function modificaMarchio({
   ctx,
   input: { versione, ...scritta },

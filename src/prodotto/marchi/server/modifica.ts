@@ -10,7 +10,7 @@ export interface MarchioAperto extends Stesura {
   readonly versione: number;
 }
 
-/** Normalizes code and site; refuses by field, and an unknown product line. */
+/** Refuses by field, and an unknown product line. */
 export async function verificata(ctx: WriteCtx, scritta: Stesura): Promise<Stesura> {
   const stesura = {
     ...scritta,
@@ -28,7 +28,7 @@ export async function verificata(ctx: WriteCtx, scritta: Stesura): Promise<Stesu
   return stesura;
 }
 
-/** Locks the brand; 404, or 409 if changed since `versione` (optional). */
+/** 404, or 409 if changed since `versione` (optional). */
 export async function apriMarchio(
   ctx: WriteCtx,
   { codiceAzienda, versione }: { readonly codiceAzienda: string; readonly versione?: number | undefined },

@@ -10,7 +10,6 @@ export const aziende = pgTable('aziende', {
   codiceLinea: text().notNull(),
   /** File-store key. */
   logo: text().notNull(),
-  /** Incremented by every edit; a stale one is refused. */
   versione: integer().notNull().default(1),
 });
 

@@ -33,7 +33,7 @@ interface MenuAperto {
   readonly da: HTMLElement;
 }
 
-/** Opens the brand's picture in the desktop application (B-053). */
+/** B-053. */
 export const apriImmagine = ({ codiceAzienda }: Pick<Marchio, 'codiceAzienda'>): void => {
   if (!host.send('marchiAzienda', codiceAzienda)) notify.error(hostFailed);
 };

@@ -14,7 +14,7 @@ interface LineeProps {
   readonly onClose: () => void;
 }
 
-/** A double click or CONFERMA chooses one (B-052). */
+/** B-052. */
 export function LineeDialog({ scelta, onScelta, onClose }: LineeProps): ReactNode {
   const query = useQuery({ ...queryOf(lineeProdotto, {}), meta: { failure: 'screen' } });
   const [codice, setCodice] = useState(scelta);

@@ -17,7 +17,6 @@ export function MarchiPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();
   const { name, nuovo, scheda, ...elenco } = search;
-  // List state to return to.
   const [lasciato, setLasciato] = useState<CercaMarchi>({});
   const solo = name !== undefined && Object.keys(search).length === 1;
   const aperto = nuovo === '1' ? null : solo ? name : undefined;

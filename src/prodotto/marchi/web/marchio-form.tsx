@@ -35,7 +35,7 @@ export function MarchioForm({ marchio, onChiudi, onNuovo }: FormProps): ReactNod
     failed: 'Errore.',
     onClose: onChiudi,
   });
-  // Leaving by a link or Back keeps a draft; closing here asks and discards.
+  // Links and Back keep a draft; closing discards.
   const lascia = async (poi: () => void): Promise<void> => {
     if (!form.isDirty() || (await mayLeave())) poi();
   };

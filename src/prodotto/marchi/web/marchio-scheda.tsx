@@ -7,7 +7,6 @@ import { leggiMarchio } from '../contract.ts';
 import { MarchioForm } from './marchio-form.tsx';
 
 interface SchedaProps {
-  /** Null for a new one. */
   readonly codice: string | null;
   readonly onChiudi: () => void;
   readonly onNuovo: () => void;

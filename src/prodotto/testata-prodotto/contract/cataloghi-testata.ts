@@ -9,7 +9,6 @@ const catalogo = z.object({
   codiceCatalogoCapitoli: z.string(),
   descrizione: z.string(),
   coloreRgb: z.string(),
-  /** False without a header. */
   catalogoPrimarioFlag: z.boolean(),
   catalogoSecondarioFlag: z.boolean(),
 });
@@ -96,7 +95,7 @@ export const impostaCategorie = call({
   refusals: [404, 409, 422],
 });
 
-/** Of the primary catalogue, else of the brand; may be empty. */
+/** Primary catalogue's, else the brand's. */
 export const codiceLineaTestata = call({
   method: 'POST',
   path: `${nellaBase}/get/codiceLinea`,

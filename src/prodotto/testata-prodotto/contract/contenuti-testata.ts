@@ -58,7 +58,7 @@ export const storicoTestata = call({
   refusals: [404],
 });
 
-/** Crop as fractions of the sides. `altezza`: print height in mm. */
+/** Fractions of the sides; `altezza` in mm. */
 export const caricaImmagineTestata = call({
   method: 'POST',
   path: `${base}/immagine`,
@@ -116,7 +116,7 @@ export const leggiFiltriTestata = call({
   refusals: [404],
 });
 
-/** 422 for an empty or duplicate name or value, or the wire separators `#` and `|` (P-093). */
+/** 422: empty, duplicate, or with `#` and `|` (P-093). */
 export const salvaFiltriTestata = call({
   method: 'POST',
   path: `${nellaBase}/filtri/salva`,
@@ -153,7 +153,7 @@ export const leggiRigheTestata = call({
               descrizione: z.string(),
               unMisura: z.string(),
               qtScatola: z.number(),
-              /** EUR per piece, base list, today; null without a price. */
+              /** EUR per piece, base list, today. */
               prezzo: z.number().nullable(),
               giacenza: z.number(),
               obsoleto: z.boolean(),
@@ -168,7 +168,7 @@ export const leggiRigheTestata = call({
   refusals: [404],
 });
 
-/** Replaces all rows in order; 422 naming the row for an unknown or duplicate article. */
+/** Replaces all rows; 422 naming the row of an unknown or duplicate article. */
 export const salvaRigheTestata = call({
   method: 'POST',
   path: `${nellaBase}/righe/salva`,

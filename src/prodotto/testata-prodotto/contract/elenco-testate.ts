@@ -15,7 +15,6 @@ const riga = z.object({
   descrizione: z.string(),
   codiceAzienda: z.string(),
   nomeAzienda: z.string(),
-  /** File-store keys with version, or empty. */
   logo: z.string(),
   img: z.string(),
   catMerceologica: z.string(),
@@ -39,7 +38,7 @@ const riga = z.object({
   versione: z.number(),
 });
 
-/** Keyset paging after the given key and order value; the reply has those of its last row. */
+/** Keyset paging: the reply has its last row's key and order value. */
 export const elencoTestate = call({
   method: 'POST',
   path: nellaBase,
@@ -50,17 +49,17 @@ export const elencoTestate = call({
     /** Prefix of the code. */
     CodTestata: codice.default(''),
     Descrizione: testo(60).default(''),
-    /** In code, description, brand or category. */
+    /** Code, description, brand or category. */
     Cerca: testo(60).default(''),
     ordina: z.enum(ordinamenti).default('codTestata'),
     dopo: idTestata.optional(),
     dopoValore: testo(descrizioneMassima).optional(),
   }),
   reply: z.object({
-    /** On the first page only. */
+    /** First page only. */
     totale: z.number().nullable(),
     righe: z.array(riga).max(passoTestate),
-    /** Null on the last page. */
+    /** Null: last page. */
     altre: z.object({ dopo: z.string(), dopoValore: z.string() }).nullable(),
   }),
   reads: ['testata'],
@@ -78,23 +77,20 @@ export const leggiTestataProdotto = call({
     informazioni: z.string(),
     pathImg: z.string(),
     altezzaImmagine_mm: z.number(),
-    /** Names, the primary one first; colours separated by '|'. */
+    /** Primary first; colours separated by '|'. */
     listaCataloghi: z.array(z.string()).max(20),
     listaColoriCatalogo: z.array(z.string()).max(20),
     coloreRgb: z.string(),
     descCategoria: z.string(),
     descSottoCategoria: z.string(),
     codiceLinea: z.string(),
-    /** Included ones, comma-separated. */
     paroleChiave: z.string(),
     /** Days, dd/mm/yyyy. */
     dataCaricamentoIT: z.string(),
     dataModificaIT: z.string(),
     suffisso_Old: z.number(),
-    /** Initial filter of its history. */
     tipoFiltro: z.enum(tipiFiltro),
     valoreRicerca: z.string(),
-    /** Lines of its history. */
     numLogInfo: z.number(),
     nrArticoli: z.number(),
     distintaBaseDinamica: z.boolean(),

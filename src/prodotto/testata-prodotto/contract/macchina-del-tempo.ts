@@ -4,10 +4,7 @@ import { amministratori, interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { chiave, nellaBase, nientaltro } from './chiave-testata.ts';
 
-/**
- * 409 if edited since; 422 for other lines than fields, information, filters or keywords. A new edit; the history is
- * never changed.
- */
+/** 409 if edited since; 422 for other lines than fields, information, filters or keywords. A new edit. */
 export const annullaModifica = call({
   method: 'POST',
   path: `${nellaBase}/annulla`,
@@ -22,7 +19,7 @@ export const annullaModifica = call({
   refusals: [404, 409, 422],
 });
 
-/** Undoes the edits of an Italian calendar day, with one new edit per kind; 409 if any was edited on a later day. */
+/** Italian day, one new edit per kind; 409 if edited on a later day. */
 export const annullaGiorno = call({
   method: 'POST',
   path: `${nellaBase}/annulla/giorno`,
@@ -38,7 +35,7 @@ export const annullaGiorno = call({
   refusals: [404, 409, 422],
 });
 
-/** Computed: the present state with all edits since the end of that day undone. */
+/** At the end of that day, computed backwards. */
 export const comeEra = call({
   method: 'GET',
   path: `${nellaBase}/giorno`,

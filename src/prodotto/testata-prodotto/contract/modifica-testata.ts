@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts';
 import { descrizioneMassima } from '#prodotto/testate/rules.ts';
 import { base, chiave, codice, nellaBase, nientaltro, scrive } from './chiave-testata.ts';
 
-/** Omitted fields are kept. */
+/** Omitted: kept. */
 const scritti = {
   descrizione: testoLungo(descrizioneMassima + 1).optional(),
   codiceAzienda: testo(10).optional(),
@@ -21,7 +21,7 @@ const scritti = {
   dataPromozioneIniziale: giorno.nullable().optional(),
   dataPromozioneFinale: giorno.nullable().optional(),
 };
-/** Requires description, brand and category; other omitted fields are off or empty. */
+/** Description, brand and category are required. */
 const dellaNuova = {
   ...scritti,
   descrizione: testoLungo(descrizioneMassima + 1),
@@ -29,7 +29,7 @@ const dellaNuova = {
   catMerceologica: testo(6),
 };
 
-/** 409 for an existing code; 422 by field (B-158, B-159). */
+/** 409 if it exists; 422 by field (B-158, B-159). */
 export const aggiungiTestata = call({
   path: `${nellaBase}/add/testata`,
   ...scrive,
@@ -51,7 +51,7 @@ export const salvaTestata = call({
   refusals: [404, 409, 422],
 });
 
-/** `nuovoCodTestata` and `nuovoSuffisso`: key of the copy, or new key of the header. */
+/** New key, of the copy or the header. */
 export const operaTestata = call({
   path: `${base}/testata/{operation}`,
   ...scrive,
@@ -80,7 +80,7 @@ export const cambiaSuffissoTestata = call({
   refusals: [404, 409, 422],
 });
 
-/** 409 where its articles are in a cart, open order or promotion, with examples. */
+/** 409 with articles in a cart, open order or promotion, with examples. */
 export const eliminaTestata = call({
   path: `${nellaBase}/delete/testata`,
   ...scrive,

@@ -4,7 +4,6 @@ import { call } from '#platform/contract/call.ts';
 import { eliminateMostrate } from '../rules.ts';
 import { nellaBase, scrive } from './chiave-testata.ts';
 
-/** Latest deletions not yet restored. */
 export const testateEliminate = call({
   method: 'GET',
   path: `${nellaBase}/eliminate`,
@@ -30,7 +29,7 @@ export const testateEliminate = call({
   refusals: [],
 });
 
-/** 409 if already restored, if the key is taken, or without its brand or category. */
+/** 409: already restored, key taken, or no brand or category. */
 export const ripristinaTestata = call({
   path: `${nellaBase}/ripristina`,
   ...scrive,

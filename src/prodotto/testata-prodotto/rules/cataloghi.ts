@@ -3,10 +3,10 @@ export interface Cataloghi {
   readonly secondari: readonly string[];
 }
 
-/** Beside the primary one (B-121). */
+/** B-121. */
 export const secondariMassimi = 2;
 
-/** `A,B,C`: the first is the primary one (B-088). */
+/** `A,B,C`: primary first (B-088). */
 export function leggiCataloghi(codici: string): Cataloghi {
   const [primario = null, ...secondari] = [...new Set(codici.split(',').map((codice) => codice.trim()))].filter(
     (codice) => codice !== '',
@@ -14,11 +14,11 @@ export function leggiCataloghi(codici: string): Cataloghi {
   return { primario, secondari };
 }
 
-/** The primary one first (B-122). */
+/** B-122. */
 export const scriviCataloghi = ({ primario, secondari }: Cataloghi): string =>
   [...(primario === null ? [] : [primario]), ...secondari].join(',');
 
-/** Why the switches are disabled; null if enabled (B-120, B-121). */
+/** Why disabled, or null (B-120, B-121). */
 export function interruttori(
   codice: string,
   { primario, secondari }: Cataloghi,
@@ -40,7 +40,6 @@ export function interruttori(
   };
 }
 
-/** Null or the refusal; `noti`: existing catalogues. */
 export function verificaCataloghi(codici: string, noti: readonly string[]): string | null {
   const { primario, secondari } = leggiCataloghi(codici);
   if (secondari.length > secondariMassimi) return `I cataloghi secondari sono al massimo ${secondariMassimi}.`;

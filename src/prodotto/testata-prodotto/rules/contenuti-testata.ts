@@ -8,7 +8,6 @@ export interface RigaTabella {
   readonly descrizione: string;
 }
 
-/** Null if valid, else the refusal naming the row (from 1). */
 export function verificaRighe(righe: readonly RigaTabella[]): string | null {
   if (righe.length > righeMassime) return 'La tabella ha al massimo 10.000 righe.';
   const visti = new Map<string, number>();
@@ -26,7 +25,6 @@ export function verificaRighe(righe: readonly RigaTabella[]): string | null {
 /** Bytes. */
 export const immagineMassima = 10 * 1024 * 1024;
 
-/** Null if valid, else the refusal. */
 export function verificaImmagineTestata(nome: string, bytes: number): string | null {
   if (!/\.(png|jpe?g|webp|gif)$/i.test(nome)) return "Selezionare un'immagine";
   return bytes > immagineMassima ? "Selezionare un'immagine con dimensione inferiore a 10MB." : null;
@@ -37,7 +35,7 @@ export interface FiltroTestata {
   readonly valore: string;
 }
 
-/** Null if valid, else the refusal. Duplicates are compared without case and accents. */
+/** Without case and accents. */
 export function verificaFiltri(filtri: readonly FiltroTestata[]): string | null {
   const visti = new Set<string>();
   for (const { filtro, valore } of filtri) {

@@ -1,14 +1,13 @@
-/** Fields of a header, all or the changed ones. */
 export type Stato = Readonly<Record<string, unknown>>;
 
 export interface Passo {
   readonly prima: Stato;
   readonly dopo: Stato;
-  /** Both sides list the touched filters with their values only. */
+  /** Touched filters only, with their values. */
   readonly suiFiltri?: boolean;
 }
 
-/** `name#value`; neither contains `#` (P-093). */
+/** Neither contains `#` (P-093). */
 const coppie = (lato: Stato): string[] =>
   Object.entries(lato).flatMap(([filtro, valori]) => (valori as readonly string[]).map((uno) => `${filtro}#${uno}`));
 
@@ -21,7 +20,7 @@ const filtriDi = (stato: Stato): readonly string[] => (stato['filtri'] ?? []) as
 
 const uguali = (uno: unknown, altro: unknown): boolean => JSON.stringify(uno ?? null) === JSON.stringify(altro ?? null);
 
-/** Undoes edits, newest first; fields unknown today are ignored. */
+/** Newest first; fields unknown today are ignored. */
 export function indietro(adesso: Stato, passi: readonly Passo[]): Stato {
   const allora: Record<string, unknown> = { ...adesso };
   for (const passo of passi)
@@ -30,7 +29,7 @@ export function indietro(adesso: Stato, passi: readonly Passo[]): Stato {
   return allora;
 }
 
-/** Fields to write, or the first one edited since. */
+/** Fields to write, or the first edited since. */
 export function annulla(adesso: Stato, passo: Passo): { readonly campi: Stato } | { readonly cambiato: string } {
   const { prima, dopo } = passo;
   if (passo.suiFiltri) {
@@ -43,7 +42,6 @@ export function annulla(adesso: Stato, passo: Passo): { readonly campi: Stato } 
   return { campi: Object.fromEntries(Object.entries(prima).filter(([campo]) => campo in adesso)) };
 }
 
-/** Newest first; unchanged fields are left out. */
 export function annullaTutte(
   adesso: Stato,
   passi: readonly Passo[],

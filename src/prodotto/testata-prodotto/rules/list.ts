@@ -1,7 +1,5 @@
 import { sortsOf } from '#platform/contract/list.ts';
 
-// Separate file, as it is loaded with the first screen.
-
 export const ordinamenti = sortsOf(['codTestata', 'descrizione', 'azienda', 'categoria', 'modificata']);
 export const schede = ['storico', 'filtri', 'informazioni', 'gestionale'] as const;
 /** B-238. */

@@ -32,7 +32,7 @@ export const leggiCampi = (db: Sql, { codTestata, suffisso }: IdTestata): Promis
   db.one<CampiTestata>(sql`
     select ${joined(Object.values(colonne), ',')} from testate where cod_testata = ${codTestata} and suffisso = ${suffisso}`);
 
-/** Normalizes, or refuses by field; brand, category, chapter and catalogues must exist. */
+/** Brand, category, chapter and catalogues must exist. */
 export async function verificati(db: Sql, scritti: CampiTestata): Promise<CampiTestata> {
   const campi = comeSiTengono(scritti);
   const { codiceAzienda, catMerceologica, codCategoria, codSottoCategoria, codiceCataloghi } = campi;
@@ -95,7 +95,6 @@ export async function scriviCampi(ctx: WriteCtx, { campi, note, ...chiesta }: Sc
   return 'OK';
 }
 
-/** False for an existing key. */
 export async function inserisciTestata(ctx: WriteCtx, id: IdTestata, campi: CampiTestata): Promise<boolean> {
   const fatte = await ctx.tx.run(sql`
     insert into testate (cod_testata, suffisso, informazioni, prog_ordine, path_img, data_caricata, modificata, modificata_da, ${joined(Object.values(colonne), ',')})

@@ -2,7 +2,7 @@ import type { IdTestata } from '#parti/id-testata.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { verificaCodice, verificaSuffissoTestata } from '../rules.ts';
 
-/** Refuses by field (B-158); `nomi`: input field names. */
+/** B-158; `nomi`: input fields. */
 export function chiaveNuova(
   { codTestata, suffisso }: IdTestata,
   nomi: readonly [string, string] = ['codTestata', 'suffisso'],

@@ -74,7 +74,7 @@ export async function elencoCataloghi({
   };
 }
 
-/** `CodCategoria`: the selected category, else the header's. An empty product line means all. */
+/** `CodCategoria`: the selected, else the header's. Empty product line: all. */
 export async function categorieCataloghi({
   ctx,
   input: { CodiceLinea, CodTestata, Suffisso, CodCategoria },

@@ -22,14 +22,13 @@ export type Letta = Omit<Riga, 'codTestataCompleto' | 'dataCaricata' | 'dataModi
   readonly dataModifica: Date;
 };
 
-/** SQL over `testate t`, brand `a`, category `c`. */
 export const colonneRiga = sql`t.cod_testata, t.suffisso, t.descrizione, t.codice_azienda, a.nome_azienda, a.logo, t.path_img as img, t.cat_merceologica,
   c.descrizione as cm_des, t.disattiva_internet, t.news_letter, t.outlet, t.sconto, t.new, t.promozione, t.data_promozione_iniziale,
   t.data_promozione_finale, t.codice_cataloghi, t.cod_categoria, t.cod_sotto_categoria, t.prog_ordine, t.data_caricata, t.modificata as data_modifica,
   t.modificata_da as utente_modifica, t.versione`;
 export const conNomi = sql`join aziende a on a.codice_azienda = t.codice_azienda join categorie_merceologiche c on c.cat_merceologica = t.cat_merceologica`;
 
-/** Column and cast of each order; each has an index ending in the header key. */
+/** Each has an index ending in the header key. */
 const ordini = {
   codTestata: { colonna: sql`t.cod_testata`, tipo: sql`text` },
   descrizione: { colonna: sql`lower(t.descrizione)`, tipo: sql`text` },
@@ -38,12 +37,12 @@ const ordini = {
   modificata: { colonna: sql`t.modificata`, tipo: sql`timestamptz` },
 } as const;
 
-/** Trigram index from three letters on, where the column has one. */
+/** Trigram index from three letters. */
 const contiene = (colonna: Fragment, testo: string): Fragment => sql`lower(${colonna}) like ${`%${literal(testo)}%`}`;
 
 type Filtro = Pick<Input, 'CodTestata' | 'Descrizione' | 'Cerca'>;
 
-/** Codes of brands and categories are looked up first, so that each part of the OR can use an index. */
+/** Looked up first, so that each part of the OR can use an index. */
 function filtriDi({ CodTestata, Descrizione, Cerca }: Filtro): Fragment[] {
   const parole = Descrizione.toLowerCase().split(/\s+/).filter(Boolean);
   const testo = Cerca.toLowerCase();
@@ -60,7 +59,6 @@ function filtriDi({ CodTestata, Descrizione, Cerca }: Filtro): Fragment[] {
   ];
 }
 
-/** Keyset condition: order value, then key. */
 function oltre({ ordina, dopo, dopoValore }: Input): Fragment | null {
   const id = dopo === undefined ? null : leggiIdTestata(dopo);
   if (!id || dopoValore === undefined) return null;
@@ -72,7 +70,7 @@ function oltre({ ordina, dopo, dopoValore }: Input): Fragment | null {
 
 const ordineDi = (ordina: Input['ordina']) => ordini[ordina.replace(/^-/, '') as keyof typeof ordini];
 
-/** Cached counts by filter as JSON; invalidated by headers, brands and categories. */
+/** Cached counts by filter as JSON. */
 export type ContiTestate = Cache<number>;
 
 export function createContiTestate({ db, changes }: { readonly db: Sql; readonly changes: Changes }): ContiTestate {
@@ -93,7 +91,6 @@ export function createContiTestate({ db, changes }: { readonly db: Sql; readonly
 const chiaveDi = ({ CodTestata, Descrizione, Cerca }: Input): string =>
   JSON.stringify({ CodTestata, Descrizione, Cerca } satisfies Filtro);
 
-/** Keyset page; the count comes with the first one. */
 export async function elencoTestate(
   { versioni, conti }: { readonly versioni: FileVersions; readonly conti: ContiTestate },
   { ctx, input }: { ctx: ReadCtx; input: Input },
@@ -121,7 +118,6 @@ export async function elencoTestate(
   };
 }
 
-/** Files with their version. */
 export async function comeRighe<R extends Letta>(versioni: FileVersions, lette: readonly R[]) {
   const [loghi, figure] = await Promise.all([
     versioni.list(lette.map(({ logo }) => logo)),

@@ -12,7 +12,7 @@ import { eliminata } from './testate-eliminate.ts';
 
 export type UsiArticoli = (db: Sql, codici: readonly string[]) => Promise<readonly UsoArticoli[]>;
 
-/** Articles that another header has too do not prevent it. */
+/** Articles of other headers too do not prevent it. */
 export async function eliminaTestata(
   usi: UsiArticoli,
   { ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaTestata> },

@@ -44,7 +44,7 @@ const passo = sql`prima, dopo, tabella = 'testata_filtri' as sui_filtri`;
 const suoi = async (db: Sql, id: IdTestata): Promise<Fragment> =>
   sql`registro.tabella = any(array['testate', 'testata_parole', 'testata_filtri']) and ${inStretches(await storiaDi(db, id))}`;
 
-/** Limit; with more edits the state before the newest 5000 is shown. */
+/** With more, the state before the newest 5000. */
 const passiMassimi = 5000;
 
 export async function comeEra({
@@ -80,7 +80,6 @@ interface RigaRegistro {
   readonly dopo: Stato | null;
   readonly suiFiltri: boolean;
   readonly operazione: string;
-  /** Both sides are whole. */
   readonly intera: boolean;
 }
 
@@ -108,7 +107,6 @@ export async function annullaModifica({
   return rimetti(ctx, { codTestata, suffisso, versione }, fatto.campi, `Annulla la modifica ${id}`);
 }
 
-/** Undoes an Italian calendar day, through the same verbs. */
 export async function annullaGiorno({
   ctx,
   input: { codTestata, suffisso, giorno, versione },
@@ -131,7 +129,6 @@ export async function annullaGiorno({
   return rimetti(ctx, { ...id, versione }, fatto.campi, `Annulla le modifiche del ${formatDate(giorno)}`);
 }
 
-/** One verb per kind; each increments the version. */
 async function rimetti(
   ctx: WriteCtx,
   { codTestata, suffisso, versione }: IdTestata & { readonly versione?: number | undefined },

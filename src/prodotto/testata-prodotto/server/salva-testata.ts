@@ -11,7 +11,7 @@ export const salvaTestata = ({
   input: InputOf<typeof contract.salvaTestata>;
 }): Promise<'OK'> => scriviCampi(ctx, { codTestata, suffisso, versione, campi });
 
-/** One category and one subcategory at a time (B-124). */
+/** B-124. */
 export const impostaCategorie = ({
   ctx,
   input: { codTestata, suffisso, versione, ...campi },

@@ -8,7 +8,7 @@ import { rimettiTestata } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import { eliminateMostrate } from '../rules.ts';
 
-/** Log line with the full deleted header; a restore adds a line `add` that refers to it. */
+/** Holds the full header; a restore's `add` refers to it. */
 export const eliminata = { tabella: 'testate_eliminate', operazione: 'delete' } as const;
 
 const tornata = sql`exists (
@@ -36,7 +36,7 @@ export async function ripristinaTestata({
     where r.id = ${id} and r.tabella = ${eliminata.tabella} and r.operazione = ${eliminata.operazione} for update`);
   const testata = riga && leggiIdTestata(riga.chiave);
   if (!riga || !testata) throw notFound('Testata eliminata non trovata');
-  // Separate statement after the lock, to see a concurrent restore.
+  // After the lock, to see a concurrent restore.
   if (await ctx.tx.one(sql`select 1 as una from registro r where r.id = ${id} and ${tornata}`))
     throw conflict(`La testata ${riga.chiave} è già stata ripristinata.`);
   await rimettiTestata(ctx, testata, riga.prima);

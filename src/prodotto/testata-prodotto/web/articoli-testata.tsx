@@ -86,7 +86,6 @@ const colonne: readonly Column<Riga>[] = [
 interface RigheProps {
   readonly testata: IdTestata;
   readonly lette: Lette;
-  /** Null: no unsaved change. */
   readonly scritte: Lette['righe'] | null;
   readonly onScritte: (righe: Lette['righe'] | null) => void;
 }
@@ -184,7 +183,7 @@ function Righe({ testata: { codTestata, suffisso }, lette, scritte, onScritte }:
 
 type RigaScritta = Lette['righe'][number];
 
-/** Rebases unsaved row changes onto the present rows. Equal rows are told apart by their position. */
+/** Rebases unsaved changes onto the present rows. Equal rows differ by position. */
 function leMie(inizio: Lette['righe'], mie: Lette['righe'], adesso: Lette['righe']): Lette['righe'] {
   const contate = (righe: Lette['righe']): { readonly riga: RigaScritta; readonly chiave: string }[] => {
     const viste = new Map<string, number>();

@@ -11,7 +11,7 @@ import { CataloghiDialog } from './cataloghi-dialog.tsx';
 
 const useCataloghi = () => useQuery({ ...queryOf(elencoCataloghi, {}), meta: { failure: 'screen' } });
 
-/** One primary and at most two secondary ones (B-120 … B-122). */
+/** B-120 … B-122. */
 export function CampoCataloghi({ form, cura }: CampiProps): ReactNode {
   const [aperti, setAperti] = useState(false);
   const query = useCataloghi();

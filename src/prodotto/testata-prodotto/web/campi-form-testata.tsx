@@ -52,7 +52,7 @@ export function CampiForm(props: CampiProps): ReactNode {
   );
 }
 
-/** A discount belongs to outlet, days to a promotion (B-087, B-123). */
+/** B-087, B-123. */
 function Segni({ form }: Pick<CampiProps, 'form'>): ReactNode {
   const { outlet, promozione } = form.values;
   return (

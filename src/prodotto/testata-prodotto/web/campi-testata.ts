@@ -6,7 +6,6 @@ import { testataVuota } from '../rules.ts';
 
 export type Dettaglio = ReplyOf<typeof leggiTestataProdotto>;
 
-/** Includes the key of a new header. */
 export interface Campi extends CampiTestata {
   readonly codTestata: string;
   readonly suffisso: number | string;
@@ -14,7 +13,6 @@ export interface Campi extends CampiTestata {
 
 export interface CampiProps {
   readonly form: UseFormReturnType<Campi>;
-  /** Null for a new one. */
   readonly testata: Dettaglio | null;
   readonly cura: boolean;
 }

@@ -8,7 +8,6 @@ interface CampoProps {
   readonly mostra: string;
   readonly obbligatorio?: boolean;
   readonly errore?: ReactNode;
-  /** Label of the button. */
   readonly apre: string;
   readonly onApri: () => void;
   readonly cura: boolean;

@@ -9,9 +9,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { categorieCataloghi, sottoCategorieCataloghi } from '../contract.ts';
 
 interface CapitoloProps {
-  /** Null for a new header. */
   readonly testata: IdTestata | null;
-  /** Of the primary catalogue; empty: all categories. */
   readonly linea: string;
   readonly categoria: string;
   readonly sotto: string;
@@ -21,7 +19,7 @@ interface CapitoloProps {
 
 const nessuna: IdTestata = { codTestata: 'NUOVA', suffisso: 0 };
 
-/** One category and one subcategory; turning off the category turns off its subcategories (B-124). */
+/** Turning off a category turns off its subcategories (B-124). */
 export function CapitoloDialog(props: CapitoloProps): ReactNode {
   const { testata, linea, onConferma, onClose } = props;
   const [categoria, setCategoria] = useState(props.categoria);
@@ -86,7 +84,7 @@ interface SottoProps {
   readonly onScelta: (codice: string) => void;
 }
 
-/** Five left, the rest right (B-125). */
+/** B-125. */
 function Sottocategorie({ chiave, scelta, onScelta }: SottoProps): ReactNode {
   const query = useQuery({
     ...queryOf(sottoCategorieCataloghi, { ...chiave, CodSottoCategoria: '' }),

@@ -30,7 +30,7 @@ const parole = {
   },
 } as const;
 
-/** New key of a copy or of the header (B-041, B-044). */
+/** B-041, B-044. */
 export function ChiaveDialog({ operazione, riga, onClose, onScelta }: ChiaveProps): ReactNode {
   const { codTestata, suffisso, versione } = riga;
   const form = useForm<{ nuovoCodTestata: string; nuovoSuffisso: number | string }>({

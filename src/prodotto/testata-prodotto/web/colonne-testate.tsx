@@ -29,7 +29,7 @@ function Segni({ disattivaInternet, newsLetter, outlet, sconto, new: nuova, prom
   );
 }
 
-/** A right click on the logo opens the brand (B-040). */
+/** B-040. */
 export const colonne: readonly Column<Riga>[] = [
   {
     title: 'Logo',

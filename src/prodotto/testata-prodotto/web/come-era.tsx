@@ -25,7 +25,6 @@ const colonne: readonly Column<Campo>[] = [
   },
 ];
 
-/** End of day; later changes are highlighted. */
 export function ComeEra({ testata, giorno }: { testata: IdTestata; giorno: string }): ReactNode {
   const { codTestata, suffisso } = testata;
   const query = useQuery({ ...queryOf(comeEra, { codTestata, suffisso, giorno }), meta: { failure: 'screen' } });

@@ -35,7 +35,7 @@ interface ElencoProps {
   readonly onScelta: (id: string) => void;
 }
 
-/** Distance from the end, px, at which the next page is loaded (B-239). */
+/** Px before the end (B-239). */
 const soglia = 1000;
 
 /** B-039, B-040, B-042. */
@@ -51,7 +51,6 @@ export function ElencoTestate({ schede, cerca, scelta, apri: daAprire, onCerca, 
   const righe = data?.pages.flatMap((passo) => passo.righe) ?? [];
   const totale = data?.pages[0]?.totale ?? null;
   const attuale = scelta && righe.find((riga) => riga.codTestataCompleto === scriviIdTestata(scelta));
-  // The URL decides until the user opens or closes something.
   const aperto =
     scelto !== undefined ? scelto : daAprire && attuale && ruolo === 2 ? { cosa: daAprire, riga: attuale } : null;
   const apri = (riga: Riga): void => {

@@ -6,7 +6,7 @@ import { useCall } from '#platform/web/query.ts';
 import { eliminaTestata } from '../contract.ts';
 import type { Riga } from './colonne-testate.tsx';
 
-/** A refusal stays on screen (B-160). */
+/** B-160. */
 export function EliminaTestata({ riga, onClose }: { riga: Riga; onClose: () => void }): null {
   const elimina = useCall(eliminaTestata, { meta: { failure: 'screen' }, untilFresh: true });
   const chiesto = useRef(false);

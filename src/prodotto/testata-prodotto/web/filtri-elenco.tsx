@@ -10,7 +10,7 @@ interface FiltriProps {
   readonly onCerca: (cerca: Cerca) => void;
 }
 
-/** Code and description search on Enter or icon, free text while typing (B-039). */
+/** Free text while typing (B-039). */
 export function FiltriElenco({ cerca, onCerca }: FiltriProps): ReactNode {
   const [codice, setCodice] = useState(cerca.CodTestata ?? '');
   const [descrizione, setDescrizione] = useState(cerca.Descrizione ?? '');

@@ -18,7 +18,6 @@ import { leggiFiltriTestata, salvaFiltriTestata } from '../contract/contenuti-te
 import type { FiltroTestata } from '../rules/contenuti-testata.ts';
 import { verificaFiltri } from '../rules/contenuti-testata.ts';
 
-/** Role 2 edits filters and keywords. */
 export function FiltriTestata({ testata }: { testata: IdTestata }): ReactNode {
   const { codTestata, suffisso } = testata;
   const { ruolo } = useUtente();
@@ -52,7 +51,6 @@ interface ModuloProps {
   readonly cura: boolean;
 }
 
-/** Base of an edit. */
 interface Inizio {
   readonly versione: number;
   readonly filtri: readonly FiltroTestata[];

@@ -35,7 +35,7 @@ export function ImmagineDialog({ testata, onClose }: ImmagineProps): ReactNode {
   );
 }
 
-/** Crop in percent of the sides. */
+/** Percent. */
 type Lato = [da: number, a: number];
 const tutto: Lato = [0, 100];
 

@@ -8,7 +8,7 @@ import type { Riga } from './colonne-testate.tsx';
 
 export interface MenuAperto {
   readonly riga: Riga;
-  /** Opened on the logo (B-040). */
+  /** B-040. */
   readonly logo: boolean;
   readonly punto: Punto;
   readonly da: HTMLElement;

@@ -14,7 +14,6 @@ const elencoSearch = searchOf({
   scheda: oneOf(schede),
   /** Opened at once, for links. */
   apri: oneOf(['immagine']),
-  /** Initial filter of that tab. */
   filtro: text(100),
 });
 

@@ -17,7 +17,7 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { leggiInfoTestata, salvaInfoTestata } from '../contract/contenuti-testata.ts';
 import { caricaFiguraInfo, caricaVideoInfo } from '#prodotto/testate/contract.ts';
 
-/** Read-only without edit rights (B-243). */
+/** B-243. */
 export function InformazioniTestata({ testata }: { testata: IdTestata }): ReactNode {
   const { ruolo } = useUtente();
   const { codTestata, suffisso } = testata;

@@ -18,7 +18,7 @@ import { tipiFiltro } from '../rules/list.ts';
 import { annullaGiorno, annullaModifica, leggiTestataProdotto } from '../contract.ts';
 import { ComeEra } from './come-era.tsx';
 
-/** Role 2 undoes a change by a new one (B-238). */
+/** B-238. */
 export function StoricoTestata({ testata }: { testata: IdTestata }): ReactNode {
   const [tipoFiltro, setTipo] = useState<(typeof tipiFiltro)[number]>('Tutto');
   const [storico, setStorico] = useState(true);
@@ -61,7 +61,6 @@ const annullaDi =
   (testata: IdTestata) =>
   (riga: LogLine): ReactNode => <Annulla testata={testata} riga={riga} />;
 
-/** Applied to the present version. */
 function Annulla({ testata, riga }: { testata: IdTestata; riga: LogLine }): ReactNode {
   const { codTestata, suffisso } = testata;
   const annulla = useCall(annullaModifica, { meta: { failure: 'screen' }, untilFresh: true });

@@ -32,7 +32,7 @@ const chiaveDi = ({ codTestata, suffisso }: Campi) => ({
   suffisso: Number(suffisso),
 });
 
-/** Read-only without edit rights (B-119, B-158 … B-160). */
+/** B-119, B-158 … B-160. */
 export function TestataForm({ testata, onClose, onScelta }: FormProps): ReactNode {
   const cura = useUtente().ruolo === 2;
   const record = useRecordForm<Campi>({

@@ -38,7 +38,7 @@ export function TestataProdottoPage(): ReactNode {
   const testata = leggiIdTestata(scritta.toUpperCase());
   const { GestionaleFiltri } = useSlots();
   const { ruolo } = useUtente();
-  // Only the filters of all headers need no selected header.
+  // Only 'gestionale' needs no header.
   const scheda =
     chiesta === 'gestionale' ? (ruolo === 2 ? chiesta : undefined) : testata === null ? undefined : chiesta;
   const vai = (nuova: { testata?: string | undefined; scheda?: Scheda | undefined }): void =>

@@ -8,13 +8,12 @@ import { leggiTestataProdotto } from '../contract.ts';
 import { TestataForm } from './testata-form.tsx';
 
 interface SchedaProps {
-  /** Null for a new one. */
   readonly testata: IdTestata | null;
   readonly onClose: () => void;
   readonly onScelta: (id: string) => void;
 }
 
-/** Reloaded on opening (B-119). */
+/** B-119. */
 export function TestataScheda({ testata, onClose, onScelta }: SchedaProps): ReactNode {
   if (testata === null) return <TestataForm testata={null} onClose={onClose} onScelta={onScelta} />;
   return <Letta testata={testata} onClose={onClose} onScelta={onScelta} />;

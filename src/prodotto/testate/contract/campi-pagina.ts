@@ -92,7 +92,7 @@ export const altezzaImmagineTestata = call({
   refusals: [404, 409, 422],
 });
 
-/** Moves everything: rows, texts, sheets, keywords, filters, related products both ways, favourites. */
+/** Moves everything, also related products both ways and favourites. */
 export const cambioSuffisso = call({
   method: 'PUT',
   path: `${nellaBase}/cambiosuffisso`,
@@ -106,7 +106,7 @@ export const cambioSuffisso = call({
   refusals: [404, 409, 422],
 });
 
-/** Removes rows of deleted or missing articles, then blank rows and sub-headings with nothing below. */
+/** Removes rows of deleted or missing articles, then blanks and sub-headings with nothing below. */
 export const pulisciTestata = call({
   method: 'DELETE',
   path: `${nellaBase}/{id}/elimina`,

@@ -23,9 +23,7 @@ export const informazioniTestata = call({
     altezzaImmagine_mm: z.number(),
     campiRottura: z.string(),
     disattivaInternet: z.boolean(),
-    /** File-store key, or empty. */
     pathImg: z.string(),
-    /** A favourite of the caller. */
     preferiti: z.boolean(),
     versione: z.number(),
     /** Instant, ISO. */
@@ -63,7 +61,7 @@ const perIlTesto = {
   refusals: [422],
 } as const;
 
-/** PNG, JPEG or WebP; stored as WebP, at most 1,600 pixels wide. */
+/** PNG, JPEG or WebP, stored as WebP, 1,600 pixels wide. */
 export const caricaFiguraInfo = call({
   ...perIlTesto,
   path: `/testataProdotto/info/immagine`,

@@ -69,7 +69,7 @@ export const leggiParole = call({
     versione: z.number(),
     incluse: parole,
     escluse: parole,
-    /** Included ones, comma-separated. */ paroleChiave: z.string(),
+    paroleChiave: z.string(),
   }),
   reads: ['testata:{id}'],
   refusals: [404],

@@ -32,10 +32,7 @@ export const leggiTipologia = call({
   refusals: [404],
 });
 
-/**
- * Without `attivo` the mark is toggled: off where all had it, else on. `disattivainternet` is the header's, the
- * others its articles'.
- */
+/** Without `attivo`: off where all had it, else on. `disattivainternet` is the header's. */
 export const tipologiaTestata = call({
   method: 'POST',
   path: `${nellaBase}/testata/{type}`,

@@ -14,7 +14,7 @@ const unita: Readonly<Record<string, readonly [misura: string, volte: number]>> 
 
 interface Parte {
   readonly testo: string;
-  /** Empty for a bare number, null for text. */
+  /** Empty: bare number; null: text. */
   readonly misura: string | null;
   readonly numero: number;
 }
@@ -33,7 +33,7 @@ export interface ChiaveNaturale {
   readonly parti: readonly Parte[];
 }
 
-/** M2 < M2,5 < M10; 1/2" equals mm 12,7; no case or accents. */
+/** M2 < M2,5 < M10; 1/2" equals mm 12,7. */
 export function chiaveNaturale(testo: string): ChiaveNaturale {
   const piano = testo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
   const parti: Parte[] = [];
@@ -66,7 +66,7 @@ function numeroDi([, interi = '0', parte, semplice = '']: RegExpExecArray | RegE
   return Number(interi) + sopra / sotto;
 }
 
-/** Compares text, number and measure in turn, numbers before text; ties by raw text. 0 only for identical texts. */
+/** Numbers before text; ties by raw text. 0 only for identical texts. */
 export function confrontaChiavi(una: ChiaveNaturale, altra: ChiaveNaturale): number {
   const lunghezza = Math.min(una.parti.length, altra.parti.length);
   for (let i = 0; i < lunghezza; i++) {

@@ -4,14 +4,12 @@ import { chiaveNaturale, confrontaChiavi } from './ordine-naturale.ts';
 export const valoriOrdinati = 5000;
 
 /**
- * Global order of a filter's values. `collocati` are ordered by hand (`ordine_valori`); others go after the next
- * smaller one where the next greater follows, between two in descending order, else at the end. Independent of which
- * other values exist.
+ * `collocati` are ordered by hand (`ordine_valori`); others go after the next smaller one where the next greater
+ * follows, between two in descending order, else at the end. Independent of other existing values.
  */
 export const inOrdine = <T>(voci: readonly T[], valoreDi: (voce: T) => string, collocati: readonly string[]): T[] =>
   voci.length < 2 ? [...voci] : ordinatore(collocati)(voci, valoreDi);
 
-/** Reusable for many lists of one filter. */
 export function ordinatore(collocati: readonly string[]) {
   const posti = new Map(collocati.map((valore, posto) => [valore, posto]));
   const trova = cercaPosto(collocati);
@@ -29,7 +27,7 @@ export function ordinatore(collocati: readonly string[]) {
       .map(({ voce }) => voce);
 }
 
-/** Odd: ordered values; even: gaps before, between and after. `verso` is -1 where descending. */
+/** Odd: values; even: gaps. `verso` -1: descending. */
 interface Posto {
   readonly posto: number;
   readonly verso: 1 | -1;
@@ -54,7 +52,6 @@ function cercaPosto(collocati: readonly string[]): (chiave: ChiaveNaturale) => P
   };
 }
 
-/** Upper bound (binary search). */
 function primoMaggiore(naturali: readonly { readonly chiave: ChiaveNaturale }[], chiave: ChiaveNaturale): number {
   let [da, a] = [0, naturali.length];
   while (da < a) {
@@ -65,7 +62,6 @@ function primoMaggiore(naturali: readonly { readonly chiave: ChiaveNaturale }[],
   return da;
 }
 
-/** Null or the refusal. */
 export function verificaOrdine(valori: readonly string[], noti: ReadonlySet<string>): string | null {
   const visti = new Set<string>();
   for (const valore of valori) {

@@ -1,6 +1,6 @@
 export type Caselle = readonly [boolean, boolean, boolean];
 
-/** P-187: numbers of the ticked boxes, then zeros: `130`, none `000`. */
+/** P-187: ticked boxes, then zeros: `130`. */
 export const codiceRottura = (caselle: Caselle): string =>
   caselle
     .flatMap((segnata, i) => (segnata ? [String(i + 1)] : []))

@@ -1,7 +1,4 @@
-/**
- * Removes invisible characters (zero-width, soft hyphens, direction marks), composes accents, collapses and trims
- * blanks.
- */
+/** Removes zero-width, soft hyphens, direction marks, composes accents, collapses blanks. */
 export const pulito = (testo: string): string =>
   testo
     .replace(/\p{Cf}/gu, '')

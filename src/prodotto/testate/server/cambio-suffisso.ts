@@ -8,7 +8,6 @@ import { apriTestata } from './modifica.ts';
 import { spostaTestata } from './sposta-testata.ts';
 import { registraSpostamento } from './storia-testata.ts';
 
-/** Refuses a suffix in use. */
 export async function cambioSuffisso({
   ctx,
   input,

@@ -6,7 +6,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 import { colonne, occupata, sotto, sua } from './sposta-testata.ts';
 
-/** The header row, the rows of each table of `sotto`, then related rows of other headers. */
+/** Header, rows of each table of `sotto`, related rows of others. */
 export type ContenutoTestata = readonly (readonly object[])[];
 
 const chiLaNomina = ({ codTestata, suffisso }: IdTestata): Fragment =>
@@ -23,8 +23,7 @@ export async function contenutoTestata(tx: Tx, testata: IdTestata): Promise<Cont
 }
 
 /**
- * Restores a deleted header with a new version. 409 if the key is taken, or without its brand or category; deleted
- * related headers and favourites are not restored.
+ * 409 if the key is taken, or without its brand or category; deleted related headers and favourites are not restored.
  */
 export async function rimettiTestata(
   { tx, now, actor }: WriteCtx,

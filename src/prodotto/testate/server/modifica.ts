@@ -31,8 +31,8 @@ export async function leggiTestata(db: Sql, { codTestata, suffisso }: IdTestata)
 }
 
 /**
- * Locks a header, which serializes all edits of it. 404, or 409 if changed since `versione` (optional); `adesso` adds
- * the present state of the edited part.
+ * Serializes edits of a header. 404, or 409 if changed since `versione` (optional); `adesso` adds the edited part's
+ * state.
  */
 export async function apriTestata(
   ctx: WriteCtx,
@@ -50,7 +50,6 @@ export async function apriTestata(
   return trovata;
 }
 
-/** Wire format of replies and refusals. */
 export function sulFilo({ altezzaImmagineMm, modificata, ...testata }: TestataAperta) {
   return { ...testata, altezzaImmagine_mm: altezzaImmagineMm, modificata: modificata.toISOString() };
 }
@@ -58,7 +57,6 @@ export function sulFilo({ altezzaImmagineMm, modificata, ...testata }: TestataAp
 const cambiata = ({ modificataDa }: TestataAperta): string =>
   `La testata è stata modificata nel frattempo${modificataDa === '' ? '' : ` da ${modificataDa}`}. Ricaricare e ripetere la modifica.`;
 
-/** Writes `campi`, if any, and increments the version. */
 export async function chiudiTestata(
   ctx: WriteCtx,
   { codTestata, suffisso }: IdTestata,

@@ -4,7 +4,6 @@ import { inOrdine } from '../rules/ordine-valori.ts';
 
 export type OrdiniFiltri = ReadonlyMap<string, readonly string[]>;
 
-/** Without names: all. */
 export async function leggiOrdini(db: Sql, filtri?: readonly string[]): Promise<OrdiniFiltri> {
   const righe = await db.rows<{ filtro: string; valori: string[] }>(sql`
     select filtro, array_agg(valore order by posto, valore) as valori from ordine_valori

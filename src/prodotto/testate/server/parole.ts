@@ -74,7 +74,7 @@ export async function suggerimentiParole({
   return { parole: righe.map(({ parola }) => parola) };
 }
 
-/** Words of two or more letters from the searched texts, each once, under the first text with it. */
+/** Words of two or more letters, under the first text with them. */
 export async function paroleFulltext({
   ctx,
   input,

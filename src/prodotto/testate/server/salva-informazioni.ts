@@ -5,7 +5,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 
-/** Sanitized (B-243); no write if unchanged. */
+/** Sanitized (B-243). */
 export async function salvaInformazioni({
   ctx,
   input,

@@ -13,13 +13,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { aziende } from '#prodotto/marchi/server/schema.ts';
 
-/** Six characters, shown 3+3. */
 export const categorieMerceologiche = pgTable('categorie_merceologiche', {
   catMerceologica: text().primaryKey(),
   descrizione: text().notNull(),
 });
 
-/** Category, then subcategory of the printed catalogue. */
 export const capitoli = pgTable('capitoli', {
   codCategoria: text().primaryKey(),
   codLinea: text().notNull(),
@@ -66,34 +64,33 @@ export const testate = pgTable(
     codSottoCategoria: text().notNull(),
     /** Within the chapter. */
     progOrdine: integer().notNull(),
-    /** File-store key; empty: the group's generic picture. */
+    /** Empty: the group's. */
     pathImg: text().notNull(),
     altezzaImmagineMm: smallint().notNull().default(240),
     disattivaInternet: boolean().notNull(),
     new: boolean().notNull(),
     outlet: boolean().notNull(),
-    /** Percent, with outlet. */
+    /** Percent. */
     sconto: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     promozione: boolean().notNull(),
     dataPromozioneIniziale: date({ mode: 'string' }),
     dataPromozioneFinale: date({ mode: 'string' }),
     campiRottura: text().notNull().default('000'),
     newsLetter: boolean().notNull().default(false),
-    /** Codes of `cataloghi`, comma-separated, the primary one first (B-088). */
+    /** Primary first (B-088). */
     codiceCataloghi: text().notNull().default(''),
     dataCaricata: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Incremented by every edit; a stale one is refused. */
     versione: integer().notNull().default(1),
     modificata: timestamp({ withTimezone: true }).notNull(),
     modificataDa: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.codTestata, table.suffisso] }),
-    // Each ends in the key, for keyset paging.
+    // For keyset paging.
     index('testate_azienda').on(table.codiceAzienda, table.codTestata, table.suffisso),
     index('testate_categoria').on(table.catMerceologica, table.codTestata, table.suffisso),
     index('testate_descrizione').on(sql`lower(descrizione)`, table.codTestata, table.suffisso),
-    // Trigrams: substrings of three letters and more.
+    // Substrings of three letters and more.
     index('testate_descrizione_parti').using('gin', sql`lower(descrizione) gin_trgm_ops`),
     index('testate_codice_parti').using('gin', sql`cod_testata gin_trgm_ops`),
     index('testate_modificata').on(table.modificata, table.codTestata, table.suffisso),
@@ -106,7 +103,7 @@ export const testate = pgTable(
 
 const testata = { codTestata: text().notNull(), suffisso: integer().notNull() };
 
-/** `name#value` on the wire, ordered by `ordineValori`. */
+/** `name#value`, ordered by `ordineValori`. */
 export const testataFiltri = pgTable(
   'testata_filtri',
   {
@@ -122,7 +119,7 @@ export const testataFiltri = pgTable(
   ],
 );
 
-/** Hand-made order by `posto`; others go where `inOrdine` puts them. Unused values keep their place. */
+/** By hand; others as in `inOrdine`. Unused values keep their place. */
 export const ordineValori = pgTable(
   'ordine_valori',
   {
@@ -192,12 +189,12 @@ export const correlati = pgTable(
   (table) => [index('correlati_testata').on(table.codTestata, table.suffisso)],
 );
 
-/** D sub-heading, P product, V blank, T technical text. */
+/** D sub-heading, P product, V blank, T text. */
 export const righeCatalogo = pgTable(
   'righe_catalogo',
   {
     ...testata,
-    /** From 10 in steps of 10, for insertions. */
+    /** Steps of 10. */
     riga: integer().notNull(),
     ctTpRiga: text().notNull(),
     cdArticolo: text(),

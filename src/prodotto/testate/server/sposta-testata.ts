@@ -11,7 +11,6 @@ export const colonne = sql`descrizione, informazioni, codice_azienda, cat_merceo
   altezza_immagine_mm, disattiva_internet, new, outlet, sconto, promozione, data_promozione_iniziale, data_promozione_finale, campi_rottura,
   news_letter, codice_cataloghi`;
 
-/** Dependent tables and their columns beside the key. */
 export const sotto: readonly (readonly [tabella: Fragment, colonne: Fragment])[] = [
   [sql`testata_filtri`, sql`filtro, valore`],
   [sql`testata_parole`, sql`parola, esclusa`],
@@ -32,7 +31,7 @@ export const occupata = (dopo: IdTestata) => (error: unknown) => {
   throw codeOf(error) === '23505' ? conflict(`Esiste già la testata ${scriviIdTestata(dopo)}.`) : error;
 };
 
-/** Insert and delete, so that notifications name both keys. 409 for a key in use. */
+/** Insert and delete: notifications name both keys. 409 for a key in use. */
 export async function spostaTestata(ctx: WriteCtx, prima: IdTestata, dopo: IdTestata): Promise<void> {
   await aggiungiCome(ctx, prima, dopo, sql`versione + 1, data_caricata`);
   await ctx.tx.run(sql`delete from testate where ${sua(prima)}`);

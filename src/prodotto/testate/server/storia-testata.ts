@@ -5,7 +5,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Stretch } from '#platform/server/log/read-log.ts';
 
-/** Limit of keys followed. */
 const chiaviMassime = 50;
 
 /** Logged under both keys. */
@@ -36,7 +35,7 @@ const arrivoDi = (db: Sql, { codTestata, suffisso }: IdTestata, below: number): 
       and a.dopo @> jsonb_build_object('codTestata', ${codTestata}::text, 'suffisso', ${suffisso}::int) and a.prima ? 'codTestata'
     order by a.id desc limit 1`);
 
-/** By former keys, the present one first, each for the time it was used. */
+/** The present key first, each for its time. */
 export async function storiaDi(db: Sql, testata: IdTestata): Promise<readonly Stretch[]> {
   const tratti: Stretch[] = [];
   let [chiave, below]: [IdTestata, number] = [testata, Number.MAX_SAFE_INTEGER];

@@ -25,7 +25,6 @@ export interface TestataConNomi extends IdTestata, PromozioneTestata {
   readonly outlet: boolean;
   readonly sconto: number;
   readonly disattivaInternet: boolean;
-  /** Its brand is off internet. */
   readonly disattivaInternetAzienda: boolean;
   /** Comma-separated. */
   readonly paroleChiave: string;
@@ -35,7 +34,7 @@ export interface TestataConNomi extends IdTestata, PromozioneTestata {
   readonly versione: number;
 }
 
-/** By `{codTestata}-{suffisso}`; undefined if missing. */
+/** Undefined if missing. */
 export type Testate = Cache<TestataConNomi | undefined>;
 
 const stessa = (chiave: string): string => chiave;

@@ -9,7 +9,7 @@ import type { TestataAperta } from './modifica.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 import { statoArticoli } from './tipologia.ts';
 
-/** The log has a line for each changed article. */
+/** A line per changed article. */
 export async function tipologiaTestata({
   ctx,
   input,
@@ -40,7 +40,7 @@ export async function tipologiaTestata({
   return 'OK';
 }
 
-/** Boolean where all or none are marked, else their number, for the history. */
+/** Boolean for all or none, else their number. */
 async function articoliSegnati(
   ctx: WriteCtx,
   testata: TestataAperta,

@@ -60,7 +60,7 @@ const ripartizioni: readonly Layout[] = [
   },
 ];
 
-/** Removes duplicates of a comma-separated list, keeping the first (B-088). */
+/** Keeps the first (B-088). */
 const unaVolta = (elenco: string): string => `(
   select coalesce(string_agg(u.voce, ',' order by u.posto), '') from (
     select btrim(v.voce) as voce, min(v.posto) as posto from unnest(string_to_array(${elenco}, ',')) with ordinality as v (voce, posto)
@@ -114,7 +114,7 @@ const contenuti: readonly Layout[] = [
       ...testata,
       filtro: {},
       valore: {},
-      // Export only: ordine-valori.csv has the order of values.
+      // Export only: see ordine-valori.csv.
       ordinamento: {
         type: 'integer',
         expected: 'un numero intero; si legge soltanto, l’ordine dei valori sta in ordine-valori.csv',

@@ -5,7 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { canArticolo } from '#prodotto/articolo/server/index.ts';
 import { testataNonTrovata } from './modifica.ts';
 
-/** Its version; 404 if off internet, for visitors and customers. */
+/** 404 if off internet, for visitors and customers. */
 export async function testataVisibile(db: Sql, actor: Actor, { codTestata, suffisso }: IdTestata): Promise<number> {
   const trovata = await db.one<{ versione: number; disattiva: boolean }>(sql`
     select t.versione, t.disattiva_internet or a.disattiva_internet as disattiva

@@ -10,7 +10,7 @@ import { Empty, NotAllowed } from '#platform/web/kit/states.tsx';
 import { usePageTitle } from '#platform/web/kit/use-page-title.ts';
 import { parole } from './modifiche/parole.tsx';
 
-/** Keywords as a separate screen; closing leads to the header's page (B-034). */
+/** B-034. */
 export function DialogPage(): ReactNode {
   const { comando, testata: codTestata = '', suff = '' } = useSearch({ from: dialog });
   const { ruolo } = useUtente();

@@ -58,7 +58,7 @@ export function VociTestata({ testata, onComando }: VociProps): ReactNode {
   );
 }
 
-/** Host text protocol commands of a header (P-220). */
+/** P-220. */
 const perAzienda = [
   ['apriImgCatalogo', 'Immagine di catalogo'],
   ['apriImgIndice', "Immagine dell'indice"],

@@ -37,7 +37,6 @@ declare module '#platform/web/slots.ts' {
   }
 }
 
-/** Mounted once by the shell for page and results. */
 export function StrumentiTestata(): ReactNode {
   const richiesta = useRichiestaTestata();
   if (!richiesta) return null;

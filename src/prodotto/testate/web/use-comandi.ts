@@ -10,7 +10,6 @@ import { useCall } from '#platform/web/query.ts';
 import { informazioniTestata, preferitoTestata, pulisciTestata, tipologiaTestata } from '#prodotto/testate/contract.ts';
 import type { Tipologia } from '#prodotto/testate/rules.ts';
 
-/** A failure is reported and reloads the present state. */
 export function useComandi(testata: TestataNominata) {
   const router = useRouter();
   const { codTestata, suffisso } = testata;

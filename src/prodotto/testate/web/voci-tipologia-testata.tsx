@@ -40,7 +40,7 @@ interface VoceProps {
   readonly onCambia: Cambia;
 }
 
-/** All or none: toggled; mixed: the user chooses. */
+/** Mixed: the user chooses. */
 function VoceTipologia({ tipo, stato, onCambia }: VoceProps): ReactNode {
   const { nome } = statoTipologia[tipo];
   const cambia = (attivo: boolean): void => void (stato && onCambia(tipo, attivo, stato.versione));
@@ -58,7 +58,6 @@ function VoceTipologia({ tipo, stato, onCambia }: VoceProps): ReactNode {
     <Menu.CheckboxItem
       closeMenuOnClick
       checked={stato?.[tipo] ?? false}
-      // Article marks need at least one article.
       disabled={!stato || (stato.nrArticoli === 0 && tipo !== 'disattivainternet')}
       onChange={cambia}
     >

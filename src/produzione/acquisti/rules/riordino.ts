@@ -1,10 +1,9 @@
 import { formatNumber, formatQuantity } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 
-/** Days of sales covered beyond the lead time. */
 export const giorniCoperti = 30;
 export const giorniVenduto = 90;
-/** Lead time in days for articles never bought. */
+/** Lead time, days, if never bought. */
 export const giorniSoliti = 14;
 
 interface Conti {

@@ -29,8 +29,8 @@ export const calcoloProposte = longWork(genere, (_: Parts) => async (_given: obj
 });
 
 /**
- * Where free stock plus arrivals within the lead time is below the minimum plus sales over it, proposes whole packs
- * covering `giorniCoperti` more days. Open orders count as arrivals. Lock order: the advisory lock alone.
+ * If free stock plus arrivals within the lead time is below the minimum plus sales over it, proposes whole packs for
+ * `giorniCoperti` more days. Lock order: the advisory lock alone.
  */
 export async function proponi(tx: Sql, now: Date, cdArticolo?: string): Promise<void> {
   const oggi = oggiInItalia(now);

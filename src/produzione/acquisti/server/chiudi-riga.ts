@@ -12,7 +12,7 @@ interface Riga {
   readonly qtChiusa: number;
 }
 
-/** What no longer comes is proposed again where it is short. Lock order: the line, then the proposals. */
+/** Lock order: the line, then the proposals. */
 export const chiudiRiga: Verb<typeof contract.chiudiRiga> = async ({ ctx, input: { id, chiusa, motivo } }) => {
   const { tx } = ctx;
   const riga = await tx.one<Riga>(sql`

@@ -36,7 +36,7 @@ interface Ricevimento {
   readonly fornitore: string;
 }
 
-/** Stock that has already left can't be taken back. Lock order: the line, `giacenze`. */
+/** Lock order: the line, `giacenze`. */
 export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = async ({ ctx, input: { id, qta } }) => {
   const ricevimento = await bloccaRicevimento(ctx.tx, id);
   if (ricevimento.tipo !== 'OF')
@@ -69,7 +69,7 @@ export const correggiRicevimento: Verb<typeof contract.correggiRicevimento> = as
   return { prese: dettePrese(prese), scoperti: await scoperti(ctx.tx, ricevimento) };
 };
 
-/** Locks the line before reading its receipt, as bookings do. */
+/** Locks the line before its receipt, as bookings do. */
 async function bloccaRicevimento(tx: Tx, id: number): Promise<Ricevimento> {
   await tx.run(sql`
     select r.id from ordini_fornitori_righe r where r.id = (select x.id_riga from ricevimenti x where x.id = ${id}) for update`);
@@ -83,7 +83,7 @@ async function bloccaRicevimento(tx: Tx, id: number): Promise<Ricevimento> {
   return trovato;
 }
 
-/** Reception first, then the shelf; of unmanaged stock, what is not in reception counts as consumed. */
+/** Unmanaged stock not in reception counts as consumed. */
 async function restituisci(ctx: WriteCtx, ricevimento: Ricevimento, tolta: number): Promise<readonly Presa[]> {
   const { cdArticolo, id, nrBolla, fornitore, scortaNonGestita } = ricevimento;
   const movente = { causale: 'correzione', ...autoreDi(ctx) } as const;

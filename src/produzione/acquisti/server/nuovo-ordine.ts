@@ -43,7 +43,7 @@ async function verificaRighe(tx: Tx, righe: readonly { readonly cdArticolo: stri
   if (primo) throw breaksRule(primo.message, { errors });
 }
 
-/** Locks the rows, so that the second of two concurrent orders is refused. */
+/** Locked: of two concurrent orders one is refused. */
 async function togliProposte(tx: Tx, righe: Nuovo['righe'], proposti: readonly string[]): Promise<void> {
   const codici = righe.map(({ cdArticolo }) => cdArticolo);
   const tolte = await tx.rows<{ cdArticolo: string }>(sql`
@@ -66,7 +66,7 @@ interface Nuovo {
 
 const campi = { cdArticolo: 'text', qta: 'numeric', prezzo: 'numeric' } as const;
 
-/** The `numeratori` row stays locked until commit: no gaps or duplicates. Numbers start after the existing orders. */
+/** `numeratori` stays locked until commit: no gaps or duplicates. */
 async function scrivi(tx: Tx, { anno, oggi, righe, ...ordine }: Nuovo) {
   const scritto = await tx.one<{ id: number; numero: number; anno: number }>(sql`
     with prossimo as (

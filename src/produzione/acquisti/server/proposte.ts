@@ -45,7 +45,6 @@ export async function proposteRiordino(
   };
 }
 
-/** Dated by the longest lead time. */
 export async function proposteFornitore(
   ctx: ReadCtx,
   { fornitore }: InputOf<typeof contract.proposteFornitore>,

@@ -6,7 +6,6 @@ import { autoreDi } from '#prodotto/articolo/server/index.ts';
 import { registraRicevimenti } from '#produzione/terzisti/server/index.ts';
 import type * as contract from '../contract.ts';
 
-/** Line, receipt and stock; subcontract work is received elsewhere. */
 export const riceviMerce: Verb<typeof contract.riceviMerce> = async ({ ctx, input }) => {
   const ordine = await ctx.tx.one<{ tipo: string; anno: number; numero: number; data: string }>(sql`
     select o.tipo, o.anno, o.numero, o.data from ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine where r.id = ${input.idRiga}`);

@@ -2,11 +2,10 @@ import { boolean, date, index, integer, numeric, pgTable, text, timestamp } from
 
 const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 
-/** Reorder overrides; without a row all is derived from purchases and sales. */
+/** Overrides of what purchases and sales give. */
 export const regoleRiordino = pgTable('regole_riordino', {
   cdArticolo: text().primaryKey(),
   fornitore: text().notNull(),
-  /** In the article's unit. */
   minimo: qty().notNull(),
   giorni: integer(),
   /** Order multiple; null: the sales box. */
@@ -15,17 +14,17 @@ export const regoleRiordino = pgTable('regole_riordino', {
   versione: integer().notNull().default(1),
 });
 
-/** A full run replaces all rows. */
+/** A full run replaces all. */
 export const proposteRiordino = pgTable(
   'proposte_riordino',
   {
     cdArticolo: text().primaryKey(),
     fornitore: text().notNull(),
     qta: qty().notNull(),
-    /** Last purchase price, EUR per unit without VAT; null: never bought. */
+    /** EUR without VAT; null: never bought. */
     prezzo: numeric({ precision: 14, scale: 5, mode: 'number' }),
     minimo: qty().notNull(),
-    /** Ordered by customers in the last 90 days. */
+    /** In 90 days. */
     venduto: qty().notNull(),
     giorni: integer().notNull(),
     confezione: qty().notNull(),

@@ -9,12 +9,11 @@ import { chiudiRiga } from '../contract.ts';
 interface ChiudiProps {
   readonly idRiga: number;
   readonly articolo: string;
-  /** True for a line that is closed, which is opened again. */
+  /** True: reopens the line. */
   readonly chiusa: boolean;
   readonly onClose: () => void;
 }
 
-/** What of a line won't come any more, and why; or that it comes after all. */
 export function ChiudiRiga({ idRiga, articolo, chiusa, onClose }: ChiudiProps): ReactNode {
   const form = useForm({ initialValues: { motivo: '' }, validate: { motivo: isNotEmpty('Scrivere il motivo.') } });
   const chiudi = useCall(chiudiRiga, {

@@ -9,6 +9,5 @@ interface CorreggiRigaProps {
   readonly onClose: () => void;
 }
 
-/** What is put right at a line of a purchase: one of its receipts, or with `chiusa` whether more of it is to come. */
 export const CorreggiRiga = ({ chiusa, ...riga }: CorreggiRigaProps): ReactNode =>
   chiusa === undefined ? <CorreggiRicevimento {...riga} /> : <ChiudiRiga {...riga} chiusa={chiusa} />;

@@ -15,7 +15,7 @@ import type { Proposto } from './campi-ordine.ts';
 import { RigheOrdine } from './righe-ordine.tsx';
 
 interface NuovoOrdineProps {
-  /** Lines sent must still be among the proposals. */
+  /** Lines sent must still be proposed. */
   readonly proposto?: Proposto;
   readonly onClose: () => void;
 }

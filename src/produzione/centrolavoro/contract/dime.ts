@@ -3,13 +3,12 @@ import { codiceArticolo, idTestata, testo, testoLungo, versione } from '#parti/c
 import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 
-// Drilling patterns of handles ('Archivio maniglie', B-025): one per header, generating G-code per hole. Results are
-// ordinary programs, to be released and loaded.
+// Drilling patterns of handles (B-025), one per header: G-code per hole, archived as ordinary programs.
 
 const foro = z.object({ x: z.number(), y: z.number(), diametro: z.number(), profondita: z.number() });
 const programma = z.object({ id: z.number(), rilasciata: z.number().nullable() }).nullable();
 
-/** `configurazione` names an ordered one, whose article, version and choices count. */
+/** `configurazione`: an ordered one; its article, version and choices count. */
 const richiesta = {
   testata: idTestata,
   cdArticolo: codiceArticolo.or(z.literal('')).default(''),
@@ -59,7 +58,7 @@ export const elencoDime = call({
   refusals: [],
 });
 
-/** 422 with `errors` by field; 409 where changed meanwhile. */
+/** 422 with `errors` by field; 409 if changed meanwhile. */
 export const salvaDima = call({
   method: 'PUT',
   path: '/intranet/centrolavoro/dime/{testata}',
@@ -69,7 +68,7 @@ export const salvaDima = call({
   purpose: 'Tiene la dima di foratura di una testata',
   input: z.strictObject({
     testata: idTestata,
-    /** One per line; empty: the configurator's holes. */
+    /** Empty: the configurator's. */
     fori: testoLungo(4000),
     utensili: testo(200),
     modello: testoLungo(4000),
@@ -105,14 +104,14 @@ export const foriDima = call({
     programma: z.string(),
     /** Of work. */
     secondi: z.number(),
-    /** Why the machine cannot run it; empty: it can. */
+    /** Empty: the machine can run it. */
     impedimento: z.string(),
   }),
   reads: ['programmiCnc', 'articolo'],
   refusals: [404, 422],
 });
 
-/** New version if changed; 422 where the machine cannot run it. */
+/** New version if changed; 422 if the machine cannot run it. */
 export const programmaDima = call({
   method: 'POST',
   path: '/intranet/centrolavoro/dime/{testata}/programma',

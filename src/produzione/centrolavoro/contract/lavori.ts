@@ -16,12 +16,12 @@ export const lavoriCentroLavoro = call({
     'Che cosa ha fatto la macchina, di un articolo, di un lotto o in tutto, l’ultimo lavoro per primo, 50 per pagina',
   input: z.strictObject({
     pagina: z.number().int().min(1).max(10_000).default(1),
-    /** Prefix of an article code or program path; or a lot. */
+    /** Prefix of article or path; or a lot. */
     cerca: testo(60).default(''),
   }),
   reply: z.object({
     totale: z.number(),
-    /** Totals over all matches. */
+    /** Over all matches. */
     pezzi: z.number(),
     secondi: z.number(),
     righe: z

@@ -16,7 +16,7 @@ export const personeCentroLavoro = call({
   refusals: [],
 });
 
-/** Removing a person also releases the machine. 404 for non-staff. */
+/** Removal releases the machine. 404 for non-staff. */
 export const abilitaPersona = call({
   method: 'PUT',
   path: '/intranet/centrolavoro/persone/{idUtente}',

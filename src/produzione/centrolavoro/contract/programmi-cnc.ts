@@ -11,9 +11,8 @@ import {
   soloNgc,
 } from '../rules/programmi-cnc.ts';
 
-// Machine programs (B-027, B-077, B-115). Roles 2 and 4 edit them; anyone allowed to move the machine loads a
-// released one. Each changed text is a version. Texts that are invalid or leave the machine's reach are refused with
-// their lines.
+// Machine programs (B-027, B-077, B-115). Roles 2 and 4 edit; anyone allowed to move the machine loads a released
+// one. Each changed text is a version. Invalid or out-of-reach texts are refused with their lines.
 
 const id = z.number().int().min(1).max(2_000_000_000);
 const istante = z.iso.datetime({ offset: true });
@@ -24,7 +23,6 @@ const campi = {
   nome: testo(90).regex(nomeProgramma, soloNgc),
   cdArticolo: codiceArticolo.nullable(),
   lotto: testo(40),
-  /** Pieces per run. */
   pezzi: z.number().int().min(1).max(10_000),
 };
 
@@ -39,10 +37,10 @@ const nuovo = {
 const nodo = z.object({
   id: z.number(),
   name: z.string(),
-  /** Identifies the program in the load command. */
+  /** Used by the load command. */
   file: z.string(),
   folderName: z.string(),
-  /** Valid for 15 minutes; empty: none. */
+  /** Valid 15 minutes. */
   pathImg: z.string(),
   pathPDF: z.string(),
   cdArticolo: z.string().nullable(),
@@ -88,7 +86,7 @@ export const leggiProgrammaCnc = call({
           utente: z.string(),
           caricata: istante,
           rilasciataDa: z.string(),
-          /** URL valid for 15 minutes. */
+          /** URL, 15 minutes. */
           testo: z.string(),
         }),
       )
@@ -98,7 +96,7 @@ export const leggiProgrammaCnc = call({
   refusals: [404],
 });
 
-/** 422 with the invalid or out-of-reach lines, or `errors` by field. */
+/** 422 with the lines, or `errors` by field. */
 export const caricaProgramma = call({
   method: 'POST',
   path: '/intranet/centrolavoro/programmi',
@@ -112,7 +110,7 @@ export const caricaProgramma = call({
   refusals: [404, 409, 422],
 });
 
-/** 409 where changed meanwhile or the name is taken. */
+/** 409 if changed meanwhile or the name is taken. */
 export const modificaProgramma = call({
   method: 'PUT',
   path: '/intranet/centrolavoro/programmi/{id}',
@@ -139,7 +137,7 @@ export const rilasciaProgramma = call({
   refusals: [404],
 });
 
-/** Also deletes its runs; 409 while it runs. */
+/** With its runs; 409 while it runs. */
 export const eliminaProgramma = call({
   method: 'DELETE',
   path: '/intranet/centrolavoro/programmi/{id}',

@@ -5,22 +5,21 @@ import { call } from '#platform/contract/call.ts';
 import { comandi } from '../rules/comandi-cnc.ts';
 import { condizioni } from '../rules/lettura-macchina.ts';
 
-// Machine tool (B-026, B-077, B-114, B-191, B-221). All internal staff may see and stop it; listed persons move it,
-// one at a time. A command is sent once, and only in the state the person saw. Power-on and emergency reset are done
-// at the machine.
+// Machine tool (B-026, B-077, B-114, B-191, B-221). All internal staff see and stop it; listed persons move it, one
+// at a time. A command is sent once, only in the state seen. Power-on and emergency reset: at the machine.
 
 const istante = z.iso.datetime({ offset: true });
-/** State the person saw; `mosse`: commands given by then. */
+/** State seen; `mosse`: commands given by then. */
 export const vista = z.strictObject({ letta: istante, mosse: z.number().int().min(0).max(2_000_000_000) });
 export type Vista = z.infer<typeof vista>;
 const punto = z.tuple([z.number(), z.number(), z.number()]);
 
 const info = z.object({
   condizione: z.enum(condizioni),
-  /** Seconds without pauses; 0: none runs. */
+  /** s without pauses; 0: none runs. */
   tempo: z.number(),
   riga: z.number(),
-  /** Machine and workpiece coordinates, mm. */
+  /** mm. */
   posizione: punto,
   posizionePezzo: punto,
   programma: z.string(),
@@ -39,8 +38,8 @@ export const pingCentroLavoro = call({
 });
 
 /**
- * `OK`: accepted by the machine. 409: its state, its holder or the machine itself refuses; 422: invalid command; 502:
- * unreachable or outcome unknown, never resent.
+ * `OK`: accepted. 409: its state, holder or the machine refuses; 422: invalid; 502: unreachable or outcome unknown,
+ * never resent.
  */
 export const eseguiCentroLavoro = call({
   method: 'POST',
@@ -54,10 +53,10 @@ export const eseguiCentroLavoro = call({
     Command: z.enum(comandi),
     /** Text of `mdi`, or the program's `file`. */
     Programma: testo(300).default(''),
-    /** What `programma` is loaded for; default: the program's. */
+    /** Default: the program's. */
     cdArticolo: codiceArticolo.nullable().default(null),
     lotto: testo(40).default(''),
-    /** Required for moving commands. */
+    /** For moving commands. */
     visto: vista.optional(),
   }),
   reply: z.union([
@@ -83,11 +82,10 @@ export const statoCentroLavoro = call({
   input: z.strictObject({}),
   reply: z.object({
     ...info.shape,
-    /** Last reading; null: never. Older than this reply where `condizione` is `ignota`. */
+    /** Null: never; old if `condizione` is `ignota`. */
     letta: istante.nullable(),
-    /** Commands given so far. */
     mosse: z.number(),
-    /** Which program of the archive the machine has open; null: none of it. */
+    /** Archived program the machine has open. */
     caricato: z.object({ programma: z.number(), file: z.string(), numero: z.number() }).nullable(),
     /** Null: not stated. */
     commessa: z.object({ cdArticolo: z.string().nullable(), lotto: z.string() }).nullable(),
@@ -95,7 +93,7 @@ export const statoCentroLavoro = call({
     modo: z.string(),
     /** Percent. */
     avanzamento: z.number(),
-    /** Limits, faults and messages since the last command. */
+    /** Since the last command. */
     avvisi: z.array(z.string()).max(30),
     presa: z.object({ nome: z.string(), io: z.boolean() }).nullable(),
     abilitato: z.boolean(),
@@ -105,7 +103,7 @@ export const statoCentroLavoro = call({
   refusals: [],
 });
 
-/** 409 while another person holds it and gave a command within 15 minutes. */
+/** 409 if another holds it, with a command within 15 minutes. */
 export const prendiCentroLavoro = call({
   method: 'POST',
   path: '/intranet/centrolavoro/presa',
@@ -119,7 +117,7 @@ export const prendiCentroLavoro = call({
   refusals: [409, 422],
 });
 
-/** Role 2 may release another's hold. */
+/** Role 2 may release another's. */
 export const lasciaCentroLavoro = call({
   method: 'DELETE',
   path: '/intranet/centrolavoro/presa',

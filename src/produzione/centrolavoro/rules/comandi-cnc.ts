@@ -15,7 +15,7 @@ export const comandi = [
 ] as const;
 export type Comando = (typeof comandi)[number];
 
-/** Commands reserved to the holder of the machine. */
+/** Only for the holder. */
 export const mosse = ['homing', 'mdi', 'programma', 'start', 'pausa', 'riprendi'] as const satisfies readonly Comando[];
 export type ComandoMossa = (typeof mosse)[number];
 
@@ -31,13 +31,13 @@ export const nonAbilitato = 'Errore. Non sei tra le persone che possono muovere 
 export const nessunoTiene = 'Errore. Prima di muovere la macchina bisogna prenderla';
 export const tieneUnAltro = (nome: string): string => `Errore. La macchina è di ${nome}`;
 
-/** Maximum age of the seen state, ms: delayed commands move nothing. */
+/** ms: delayed commands move nothing. */
 export const freschezza = 5000;
-/** Idle ms until it is free for others. */
+/** Idle, ms. */
 export const durataPresa = 15 * 60_000;
 export const mdiMassimo = 120;
 
-/** Conditions that allow each command; stop is always allowed. */
+/** Stop is always allowed. */
 const quando = {
   homing: ['ferma'],
   mdi: ['ferma'],
@@ -56,7 +56,6 @@ const stati: Record<Condizione, string> = {
   'in pausa': 'la macchina è in pausa',
 };
 
-/** `programma`: empty for none. */
 export interface Situazione {
   readonly condizione: Condizione;
   readonly azzerata: boolean;
@@ -75,20 +74,20 @@ export function impedimento(comando: ComandoMossa, { condizione, azzerata, progr
 export interface Presa {
   readonly idUtente: number;
   readonly nome: string;
-  /** Last command, or when it was taken. */
+  /** Last command, or when taken. */
   readonly ultimo: Date;
 }
 
 export const scaduta = ({ ultimo }: Pick<Presa, 'ultimo'>, adesso: Date): boolean =>
   adesso.getTime() - ultimo.getTime() > durataPresa;
 
-/** Null: the person holds it. */
+/** Null: own. */
 export function impedimentoPresa(presa: Presa | null, idUtente: number | null, adesso: Date): string | null {
   if (!presa || scaduta(presa, adesso)) return nessunoTiene;
   return presa.idUtente === idUtente ? null : tieneUnAltro(presa.nome);
 }
 
-/** Message after a command (B-221); an alert unless accepted. */
+/** B-221. */
 export const esitoMostrato = (reply: unknown): { readonly inviato: boolean; readonly testo: string } => {
   const buono = reply === 'OK' || (typeof reply === 'object' && reply !== null && 'res' in reply && reply.res === 1);
   return { inviato: buono, testo: buono ? comandoInviato : typeof reply === 'string' ? reply : JSON.stringify(reply) };

@@ -1,4 +1,4 @@
-/** mm, from the piece's lower left corner; depth from its upper face. */
+/** mm, from the lower left corner; depth from the upper face. */
 export interface Foro {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface Foro {
 /** Italian message. */
 export class ErroreDima extends Error {}
 
-/** Configurator view whose circles are holes; `y2` is the depth. */
+/** Its circles are holes; `y2` is the depth. */
 const vistaFori = 'FORATURA';
 
 interface Vista {
@@ -33,13 +33,13 @@ export function foriDiViste(viste: readonly Vista[]): Foro[] {
     .map(({ x, y, x2, y2 }) => ({ x, y: arrotonda(vista.altezza - y), diametro: 2 * x2, profondita: y2 }));
 }
 
-/** One per line: `60; 180; 20; 40` is X, Y, diameter, depth. Throws `ErroreDima`. */
+/** `60; 180; 20; 40` is X, Y, diameter, depth. */
 export const leggiFori = (testo: string): Foro[] =>
   numeriDi(testo, '\n', /\s*;\s*/, 4, 'un foro è X; Y; diametro; profondità').map(
     ([x = 0, y = 0, diametro = 0, profondita = 0]) => ({ x, y, diametro, profondita }),
   );
 
-/** By diameter: `8=1, 20=2`. Throws `ErroreDima`. */
+/** By diameter: `8=1, 20=2`. */
 export const leggiUtensili = (testo: string): ReadonlyMap<number, number> =>
   new Map(
     numeriDi(testo, ',', /\s*=\s*/, 2, 'un utensile è diametro=numero').map(([diametro = 0, numero = 0]) => [
@@ -62,10 +62,7 @@ function numeriDi(testo: string, fra: string, dentro: RegExp, quanti: number, co
 }
 
 export interface Dima {
-  /**
-   * Lines with `{x}`, `{y}`, `{profondita}` repeat per hole, those around with `{utensile}`, `{diametro}` per
-   * diameter.
-   */
+  /** `{x}`, `{y}`, `{profondita}` lines repeat per hole, those around with `{utensile}`, `{diametro}` per diameter. */
   readonly modello: string;
   readonly utensili: string;
 }
@@ -104,7 +101,6 @@ export function programmaDi({ modello, utensili }: Dima, fori: readonly Foro[]):
   return [...righe.slice(0, prima), ...corpo, ...righe.slice(dopo)].join('\n');
 }
 
-/** Adjacent per-hole lines repeat as one block. */
 function perForo(righe: readonly string[], fori: readonly Foro[]): string[] {
   const fatte: string[] = [];
   for (let i = 0; i < righe.length;) {

@@ -1,7 +1,7 @@
 import type { Condizione, Lettura } from './lettura-macchina.ts';
 import { condizioneDi } from './lettura-macchina.ts';
 
-/** `partita`: start sent, not yet seen running; `ignota`: unknown. */
+/** `partita`: sent, not yet seen running. */
 export const statiLavoro = ['partita', 'in corso', 'finita', 'fermata', 'interrotta', 'ignota'] as const;
 export type StatoLavoro = (typeof statiLavoro)[number];
 
@@ -23,13 +23,13 @@ export type Passaggio =
   | { readonly tipo: 'fine'; readonly stato: StatoLavoro; readonly motivo: string }
   | null;
 
-/** Idle time in ms after the start before the run counts as unknown. */
+/** Idle ms until unknown. */
 const pazienzaPartenza = 3000;
 
 export interface LavoroAperto {
   readonly stato: StatoLavoro;
   readonly fermo: boolean;
-  /** Milliseconds since the start was sent. */
+  /** ms. */
   readonly da: number;
   readonly stop: boolean;
 }

@@ -1,4 +1,4 @@
-/** X, Y, Z in mm. */
+/** mm. */
 export type Punto = readonly [number, number, number];
 
 export const puntoDi = (asse: (quale: number) => number): Punto => [asse(0), asse(1), asse(2)];
@@ -18,16 +18,14 @@ export interface Lettura {
   readonly esecuzione: 'ferma' | 'in corso' | 'in pausa';
   readonly modo: 'MANUAL' | 'AUTO' | 'MDI';
   readonly azzerata: boolean;
-  /** Controller path; empty: none. */
+  /** On the controller. */
   readonly programma: string;
   /** From 1; 0: none. */
   readonly riga: number;
-  /** Machine and workpiece coordinates. */
   readonly posizione: Punto;
   readonly posizionePezzo: Punto;
   /** Percent. */
   readonly avanzamento: number;
-  /** Axes at limit or fault. */
   readonly avvisi: readonly string[];
   /** Since the last reading. */
   readonly errori: readonly string[];

@@ -9,7 +9,7 @@ export const soloNgc = 'Si possono scegliere solo file .ngc';
 export const nomeProgramma = /^[\w .()+-]{1,80}\.ngc$/i;
 export const cartellaProgramma = /^(?:\w[\w .()+-]{0,39}(?:\/\w[\w .()+-]{0,39}){0,3})?$/;
 
-/** `cartella/nome`, as in the API. */
+/** `cartella/nome`. */
 export const fileDi = ({ cartella, nome }: { readonly cartella: string; readonly nome: string }): string =>
   cartella === '' ? nome : `${cartella}/${nome}`;
 

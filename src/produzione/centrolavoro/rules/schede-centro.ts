@@ -1,3 +1,3 @@
-/** Screen tabs (B-026). */
+/** B-026. */
 export const schede = ['info', 'comandi', 'programmi', 'mdi', 'lavori'] as const;
 export type Scheda = (typeof schede)[number];

@@ -8,7 +8,7 @@ import { improntaDi } from './consegna.ts';
 
 const misura = { width: 1200, height: 900 };
 
-/** Re-encodes pictures, keeps PDFs as uploaded. Files are stored before the program refers to them. */
+/** PDFs stay as uploaded. Files are stored before the program refers to them. */
 export const allegaProgramma =
   ({ papers: { files } }: CentroLavoroParts): Verb<typeof contract.allegaProgramma> =>
   async ({ ctx, input: { id, tipo, contenuto } }) => {

@@ -26,7 +26,7 @@ export const centrolavoro = area<NecessitaCentroLavoro>({
   routes: (parts) => centrolavoroRoutes(partiCentroLavoro(parts)),
   schedules: [
     {
-      // Closes runs whose server has died.
+      // Closes runs of dead servers.
       queue: { name: 'centrolavoro', retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
       when: { everySeconds: 30 },
       work: (parts) => async () => {

@@ -9,13 +9,12 @@ import type { Misure } from './leggi-testo-programma.ts';
 
 type Contratto = typeof contract.caricaProgramma;
 type Campi = Omit<InputOf<Contratto>, 'contenuto'> & {
-  /** Configuration a drilling pattern generated it for. */
   readonly scelte?: string;
 };
 
 const thread = new URL('./programma-worker.ts', import.meta.url);
 
-/** The text is stored under its hash before a version refers to it. */
+/** Stored before a version refers to it. */
 export const caricaProgramma =
   ({ uploads, limiti, papers: { files } }: CentroLavoroParts): Verb<Contratto> =>
   async ({ ctx, input: { contenuto, ...campi } }) => {

@@ -10,7 +10,7 @@ import type { Visore } from './visore.ts';
 export interface CentroLavoro {
   readonly controllore: Controllore;
   readonly limiti: ConfigCentroLavoro['limiti'];
-  /** Program folder, here and as the controller sees it; null: none. */
+  /** Here and on the controller. */
   readonly cartella: string | null;
   readonly cartellaLaggiu: string | null;
 }

@@ -25,13 +25,13 @@ interface Versione {
 
 const nomeFile = ({ id, impronta }: Versione): string => `${id}-${impronta.slice(0, 12)}.ngc`;
 
-/** The version that a path of the machine stands for; null for a file that is not of the archive. */
+/** Null: not of the archive. */
 export const idVersioneDi = (percorso: string): number | null => {
   const id = /\/(\d{1,9})-[0-9a-f]{12}\.ngc$/.exec(percorso)?.[1];
   return id === undefined ? null : Number(id);
 };
 
-/** The file name identifies the text; returns its path on the controller. */
+/** Returns the controller's path. */
 export async function consegna(
   { cartella, cartellaLaggiu, limiti, papers: { files }, transaction }: CentroLavoroParts,
   { file, cdArticolo }: { file: string; cdArticolo: string | null },
@@ -53,14 +53,14 @@ export async function consegna(
   return `${cartellaLaggiu.replace(/\/$/, '')}/${nomeFile(versione)}`;
 }
 
-/** The workpiece zero is set at the machine, so limits are checked again at loading. */
+/** The zero is set at the machine: limits are checked again. */
 function rifiutaFuori({ estensione }: Versione, limiti: Limiti, { posizione, posizionePezzo }: Lettura): void {
   const scarto = puntoDi((i) => (posizione[i] as number) - (posizionePezzo[i] as number));
   const fuori = fuoriLimiti(estensione, limiti, scarto);
   if (fuori.length > 0) throw conflict(guastiComeFrase(fuori));
 }
 
-/** Written aside and renamed: the machine never opens a partial program. */
+/** Written aside, renamed: the machine never opens a partial program. */
 async function deponi(files: FileStore, versione: Versione, cartella: string): Promise<void> {
   const kept = await files.get(chiaveTesto(versione.impronta));
   const bytes = kept && (await buffer(kept.stream));
@@ -76,7 +76,7 @@ async function deponi(files: FileStore, versione: Versione, cartella: string): P
   }
 }
 
-/** The loaded file must still match the release and fit the limits at the current zero. */
+/** Must still match the release and fit the limits. */
 export async function versioneCaricata(
   { cartella, cartellaLaggiu, limiti, transaction }: CentroLavoroParts,
   lettura: Lettura,

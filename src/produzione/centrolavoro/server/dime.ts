@@ -130,7 +130,7 @@ async function trova(db: Sql, chiesta: Chiesta): Promise<Trovata> {
   return { dima, quale };
 }
 
-/** Outside any transaction: the configurator does its own reads. */
+/** Outside any transaction: the configurator reads itself. */
 async function prepara(parts: CentroLavoroParts, ctx: BaseCtx, { dima, quale }: Trovata): Promise<Preparata> {
   const { cdArticolo, tipoSerramento } = quale;
   const esito = dima.fori === '' ? await parts.configuratore.esito(ctx, quale) : null;
@@ -151,7 +151,6 @@ interface Quale {
   readonly versione?: number | undefined;
 }
 
-/** An ordered configuration keeps its version. */
 async function ordinata(db: Sql, { configurazione, cdArticolo, tipoSerramento, opzioni }: Chiesta): Promise<Quale> {
   if (configurazione === '') return { cdArticolo, tipoSerramento, opzioni };
   const trovata = await db.one<Quale>(

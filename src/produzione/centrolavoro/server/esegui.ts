@@ -28,7 +28,6 @@ type Risposta = ReplyOf<Contratto>;
 
 const rifiutato = 'Errore. La macchina ha rifiutato il comando';
 
-/** Stop is sent at once; moving commands are sent once. */
 export const eseguiComando =
   (parts: CentroLavoroParts): Verb<Contratto> =>
   async ({ ctx, input }) => {
@@ -38,7 +37,7 @@ export const eseguiComando =
     return muovi(parts, ctx, input.Command, input);
   };
 
-/** Stops the machine before any database access. */
+/** Before any database access. */
 async function ferma(parts: CentroLavoroParts, ctx: StepsCtx): Promise<Risposta> {
   const esito = await parts.controllore.ferma().then(
     () => null,
@@ -49,7 +48,7 @@ async function ferma(parts: CentroLavoroParts, ctx: StepsCtx): Promise<Risposta>
     const note = esito === null ? 'OK' : String(esito);
     full.log({ tabella: 'centrolavoro', chiave: 'stop', operazione: 'edit', note });
   });
-  // Reports the machine's outcome even if the database is down.
+  // Even if the database is down.
   await scritto.catch(parts.guasto);
   if (esito === null) return 'OK';
   parts.guasto(esito);
@@ -97,7 +96,7 @@ async function preparata(
   return { tipo: comando };
 }
 
-/** An error reported after acceptance counts as refusal. */
+/** An error reported after acceptance is a refusal. */
 async function manda(
   parts: CentroLavoroParts,
   ctx: StepsCtx,

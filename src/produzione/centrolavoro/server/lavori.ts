@@ -23,13 +23,13 @@ export const lavoroAperto = async (db: Sql): Promise<LavoroAperto | null> =>
 
 const durata = ({ da, a }: Fermata): number => Date.parse(a) - Date.parse(da);
 
-/** Working time without stops. */
+/** Without stops. */
 export function secondiDi({ inizio, fermaDa, fermate }: LavoroAperto, adesso: Date): number {
   const lordo = (fermaDa ?? adesso).getTime() - inizio.getTime();
   return Math.max(0, Math.round((lordo - fermate.reduce((somma, una) => somma + durata(una), 0)) / 1000));
 }
 
-/** A run still open is closed as unknown. */
+/** An open run is closed as unknown. */
 export async function apriLavoro({ tx, actor, now }: WriteCtx, idVersione: number, percorso: string): Promise<void> {
   await tx.run(sql`update cnc_esecuzioni set fine = ${now}, stato = 'ignota' where fine is null`);
   const aperte = await tx.run(sql`
@@ -40,25 +40,25 @@ export async function apriLavoro({ tx, actor, now }: WriteCtx, idVersione: numbe
   if (aperte === 0) throw conflict('Il programma è stato tolto dall’archivio');
 }
 
-/** Kept until the next load; null: unstated. */
+/** Until the next load. */
 export async function annotaCommessa(ctx: WriteCtx, commessa: Commessa): Promise<void> {
   await verificaArticolo(ctx, commessa.cdArticolo);
   const detta = commessa.cdArticolo === null && commessa.lotto === '' ? null : JSON.stringify(commessa);
   await ctx.tx.run(sql`update centrolavoro set commessa = ${detta}::jsonb where id = 1`);
 }
 
-/** The machine refused the start: there was no run. */
+/** The machine refused: no run. */
 export const chiudiNonPartito = ({ tx }: WriteCtx): Promise<number> =>
   tx.run(sql`delete from cnc_esecuzioni where fine is null and stato = 'partita'`);
 
-/** A reading may have seen the machine stand still before this is written: a run that ended since the stop was asked for was stopped, and made nothing. */
+/** A run ended after the stop request counts as stopped, without pieces. */
 export const annotaStop = ({ tx, actor, now }: WriteCtx): Promise<number> =>
   tx.run(sql`
     update cnc_esecuzioni set fermato_da = ${actor.nome}, stato = case when fine is null then stato else 'fermata' end,
       motivo = case when fine is null then motivo else 'stop' end, pezzi = case when fine is null then pezzi else 0 end
     where id = (select max(id) from cnc_esecuzioni) and fermato_da = '' and (fine is null or (stato = 'finita' and fine >= ${now}))`);
 
-/** Recorded before the pause takes effect. */
+/** Before the pause takes effect. */
 export const annotaPausa = ({ tx, actor }: WriteCtx): Promise<number> =>
   tx.run(
     sql`update cnc_esecuzioni set motivo_sosta = ${`pausa di ${actor.nome}`} where fine is null and ferma_da is null`,

@@ -28,9 +28,8 @@ const niente: Pick<
   avvisi: [],
 };
 
-/** Never shows an older state for an unreadable machine. */
 export async function leggiStato({ visore }: CentroLavoroParts, ctx: ReadCtx): Promise<Stato> {
-  // Read before the machine: a command given meanwhile was not seen.
+  // Before the machine: a command given meanwhile was not seen.
   const prima = await ctx.db.one<{ mosse: number }>(sql`select mosse from centrolavoro where id = 1`);
   const { lettura, letta } = await visore.prossima();
   const riga = await ctx.db.one<

@@ -6,7 +6,6 @@ import { guastiComeFrase } from '../rules/programmi-cnc.ts';
 
 export type Misure = Pick<ProgrammaLetto, 'righe' | 'estensione' | 'secondi' | 'utensili'> & { readonly pause: number };
 
-/** Refuses invalid or out-of-reach programs. */
 export function leggiTestoProgramma({ byte, limiti }: { readonly byte: Uint8Array; readonly limiti: Limiti }): Misure {
   if (byte.includes(0)) throw breaksRule('Il file non è un programma: contiene byte che non sono testo.');
   const { righe, estensione, secondi, utensili, pause, guasti } = leggiGcode(new TextDecoder('latin1').decode(byte), {

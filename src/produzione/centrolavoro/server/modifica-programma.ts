@@ -53,7 +53,7 @@ export async function modificaProgramma({
   return 'OK';
 }
 
-/** A released version stays on disk while loaded; start checks the release again. */
+/** Stays on disk while loaded; start checks the release again. */
 export async function rilasciaProgramma({
   ctx,
   input: { id, numero, rilasciata },

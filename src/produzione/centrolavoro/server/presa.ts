@@ -25,7 +25,7 @@ interface Riga {
 
 const vuota: Riga = { idUtente: null, utente: '', preso: null, ultimo: null, mosse: 0 };
 
-/** Locks the row, creating it if missing. */
+/** Creates it if missing. */
 async function chiudiMacchina(tx: Tx): Promise<Riga> {
   await tx.run(sql`insert into centrolavoro (id) values (1) on conflict do nothing`);
   return (
@@ -76,8 +76,8 @@ export async function lascia({ ctx }: { ctx: WriteCtx }): Promise<'OK'> {
 }
 
 /**
- * Only for the holder, on a recent state with no command since. Committed before sending, so that no retry, restart
- * or other server resends it. Commands are counted because server clocks differ.
+ * Holder only, on a recent state with no command since. Committed before sending, so that no retry, restart or other
+ * server resends it. Commands are counted because server clocks differ.
  */
 export async function impegna(ctx: WriteCtx, { letta, mosse }: Vista): Promise<void> {
   const { tx, actor, now } = ctx;

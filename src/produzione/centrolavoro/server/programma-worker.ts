@@ -1,5 +1,5 @@
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 import { leggiTestoProgramma } from './leggi-testo-programma.ts';
 
-// A worker keeps the server responsive: 200,000 lines take tenths of a second.
+// 200,000 lines take tenths of a second.
 await servesUpload(leggiTestoProgramma);

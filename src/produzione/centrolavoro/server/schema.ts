@@ -18,7 +18,7 @@ import type { Commessa, Fermata } from '../rules/lavoro.ts';
 
 const istante = (): ReturnType<typeof timestamp> => timestamp({ withTimezone: true });
 
-/** The machine tool, one row. */
+/** One row. */
 export const centrolavoro = pgTable(
   'centrolavoro',
   {
@@ -27,9 +27,8 @@ export const centrolavoro = pgTable(
     idUtente: integer(),
     utente: text().notNull().default(''),
     preso: istante(),
-    /** Time of the last moving command. */
     ultimo: istante(),
-    /** Commands naming an older count are refused. */
+    /** Older counts are refused. */
     mosse: integer().notNull().default(0),
     commessa: jsonb().$type<Commessa>(),
     errori: text()
@@ -58,9 +57,8 @@ export const cncProgrammi = pgTable(
     cdArticolo: text(),
     lotto: text().notNull().default(''),
     pezzi: integer().notNull().default(1),
-    /** `tipo|choices` a drilling pattern generated it for; else empty. */
+    /** `tipo|choices` of a drilling pattern; or empty. */
     scelte: text().notNull().default(''),
-    /** Private file keys. */
     immagine: text().notNull().default(''),
     pdf: text().notNull().default(''),
     versione: integer().notNull().default(1),
@@ -76,7 +74,6 @@ export const cncDime = pgTable(
   {
     codTestata: text().notNull(),
     suffisso: integer().notNull(),
-    /** Empty: the configurator's. */
     fori: text().notNull(),
     utensili: text().notNull(),
     modello: text().notNull(),
@@ -85,7 +82,6 @@ export const cncDime = pgTable(
   (table) => [primaryKey({ columns: [table.codTestata, table.suffisso] })],
 );
 
-/** Every uploaded text; only a released one goes to the machine. */
 export const cncVersioni = pgTable(
   'cnc_versioni',
   {
@@ -94,7 +90,7 @@ export const cncVersioni = pgTable(
       .notNull()
       .references(() => cncProgrammi.id, { onDelete: 'cascade' }),
     numero: integer().notNull(),
-    /** SHA-256, hexadecimal; key of the stored file. */
+    /** SHA-256, hexadecimal; file key. */
     impronta: text().notNull(),
     righe: integer().notNull(),
     secondi: real().notNull(),
@@ -109,7 +105,7 @@ export const cncVersioni = pgTable(
   (table) => [uniqueIndex('cnc_versioni_numero').on(table.idProgramma, table.numero)],
 );
 
-/** Program runs; at most one is open. */
+/** At most one is open. */
 export const cncEsecuzioni = pgTable(
   'cnc_esecuzioni',
   {
@@ -125,13 +121,11 @@ export const cncEsecuzioni = pgTable(
     fine: istante(),
     /** One of `statiLavoro`. */
     stato: text().notNull(),
-    /** Start of the current stop; null while working. */
+    /** Null: working. */
     fermaDa: istante(),
     motivoSosta: text().notNull().default(''),
     fermate: jsonb().$type<readonly Fermata[]>().notNull().default([]),
-    /** Who sent a stop; empty for nobody. */
     fermatoDa: text().notNull().default(''),
-    /** Why it ended early; else empty. */
     motivo: text().notNull().default(''),
     pezzi: integer().notNull().default(0),
   },

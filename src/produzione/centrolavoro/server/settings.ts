@@ -10,10 +10,10 @@ export interface ConfigCentroLavoro {
   readonly password: string;
   readonly passwordComandi: string;
   readonly limiti: Limiti;
-  /** Program folder, and its path on the controller; null: the simulator's own. */
+  /** Here and on the controller; null: simulator's. */
   readonly cartella: string | null;
   readonly cartellaLaggiu: string | null;
-  /** Controller timeout, ms. */
+  /** Timeout, ms. */
   readonly pazienza: number;
 }
 

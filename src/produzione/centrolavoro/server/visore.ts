@@ -4,16 +4,16 @@ import type { Lettura } from '../rules/lettura-macchina.ts';
 import type { Controllore } from './controllore/controllore.ts';
 
 export interface Visione {
-  /** Null: unreadable now. */
+  /** Null: unreadable. */
   readonly lettura: Lettura | null;
   readonly letta: Date | null;
 }
 
-/** Shares one connection among all viewers. */
+/** One connection for all viewers. */
 export interface Visore {
-  /** A reading begun after the call, never an earlier state. */
+  /** Never an earlier state. */
   prossima(): Promise<Visione>;
-  /** Reads while something runs, even without viewers. */
+  /** Even without viewers. */
   segui(): void;
   close(): void;
 }
@@ -21,12 +21,12 @@ export interface Visore {
 interface Opzioni {
   readonly controllore: Pick<Controllore, 'leggi'>;
   readonly clock: Clock;
-  /** Gets each reading before the viewers. */
+  /** Before the viewers. */
   readonly osserva: (visione: Visione) => Promise<void>;
   readonly guasto: (errore: unknown) => void;
 }
 
-/** Minimum interval between readings, ms. */
+/** Between readings, ms. */
 const passo = 200;
 
 export function creaVisore({ controllore, clock, osserva, guasto }: Opzioni): Visore {
@@ -69,7 +69,7 @@ export function creaVisore({ controllore, clock, osserva, guasto }: Opzioni): Vi
       if (seguita) return;
       seguita = true;
       void (async () => {
-        // An unreachable machine may be running: polls until idle.
+        // Unreachable may mean running: polls until idle.
         for (let ferme = 0; ferme < 2 && !chiuso;) {
           const { lettura } = await prossima();
           ferme = lettura?.esecuzione === 'ferma' ? ferme + 1 : 0;

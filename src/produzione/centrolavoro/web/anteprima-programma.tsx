@@ -12,7 +12,6 @@ import type { Macchina } from './use-macchina.ts';
 
 interface AnteprimaProps {
   readonly indirizzo: string;
-  /** The tool is shown while this text is loaded. */
   readonly impronta: string;
   readonly macchina: Macchina;
 }

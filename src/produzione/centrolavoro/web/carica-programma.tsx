@@ -6,7 +6,6 @@ import { useCall } from '#platform/web/query.ts';
 import { caricaProgramma } from '../contract.ts';
 import { rifiutaFile } from '../rules/programmi-cnc.ts';
 
-/** A file with an existing name adds a version. */
 export function CaricaProgramma({
   cartella = '',
   onCaricato,

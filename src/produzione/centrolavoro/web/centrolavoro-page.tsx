@@ -27,7 +27,7 @@ const contenuti: Readonly<
   lavori: { titolo: 'Lavori', Scheda: Lavori },
 };
 
-/** Machine tool screen (B-026, B-027). Stop stays above every tab. */
+/** B-026, B-027. */
 export function CentroLavoroPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -5,7 +5,7 @@ import { Section } from '#platform/web/kit/screen.tsx';
 import { comandoNonTrovato, mdiMassimo } from '../rules/comandi-cnc.ts';
 import type { Macchina } from './use-macchina.ts';
 
-/** Cleared on sending, so that a second Enter sends nothing (B-026, B-153). */
+/** A second Enter sends nothing (B-026, B-153). */
 export function InviaComando({ macchina }: { macchina: Macchina }): ReactNode {
   const [testo, setTesto] = useState('');
   const [vuoto, setVuoto] = useState(false);

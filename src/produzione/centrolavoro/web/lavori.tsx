@@ -34,7 +34,7 @@ const diceSoste = (soste: Riga['soste'], secondi: number): string | null =>
   soste.length === 0 ? null : `${durata(secondi)}: ${[...new Set(soste.map(({ motivo }) => motivo))].join('; ')}`;
 
 const seiGiorniFa = (): string => oggiInItalia(new Date(Date.now() - 6 * 86_400_000));
-/** Shift length in seconds, the base of utilisation. */
+/** s. */
 const turno = 8 * 3600;
 const alta = (secondi: number): number => Math.round((Math.min(secondi, turno) / turno) * 70);
 

@@ -23,7 +23,7 @@ type Nodo = ReplyOf<typeof elencoCentroLavoro>['programmi'][number];
 
 const route = getRouteApi(centrolavoro);
 
-/** Program tree (B-027). Selecting again deselects (B-115). */
+/** B-027. Selecting again deselects (B-115). */
 export function Programmi({ macchina }: { macchina: Macchina }): ReactNode {
   const search = route.useSearch();
   const { articolo: cdArticolo = '', lotto = '' } = search;

@@ -23,7 +23,7 @@ export type Vista = 'spazio' | 'alto' | 'fronte';
 
 export interface Scena {
   guarda(vista: Vista): void;
-  /** Workpiece coordinates, mm; null hides it. */
+  /** mm; null hides it. */
   utensile(dove: readonly [number, number, number] | null): void;
   chiudi(): void;
 }
@@ -34,7 +34,7 @@ const direzioni: Readonly<Record<Vista, readonly [number, number, number]>> = {
   fronte: [0, -1, 0.001],
 };
 
-/** Renders only on changes. Null where the browser cannot. */
+/** Null: unsupported browser. */
 export function apriScena(tela: HTMLCanvasElement, { percorso }: ProgrammaLetto): Scena | null {
   const disegnatore = creaDisegnatore(tela);
   if (!disegnatore) return null;
@@ -101,7 +101,6 @@ function creaDisegnatore(tela: HTMLCanvasElement): WebGLRenderer | null {
   }
 }
 
-/** Index pairs into the shared point array. */
 function linee({ punti, rapidi }: Percorso, tipo: 0 | 1, color: string): LineSegments {
   let quanti = 0;
   for (let i = 1; i < rapidi.length; i += 1) if (rapidi[i] === tipo) quanti += 1;

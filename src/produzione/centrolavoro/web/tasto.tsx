@@ -7,7 +7,6 @@ interface TastoProps {
   readonly macchina: Macchina;
   readonly comando: ComandoMossa;
   readonly testo?: string;
-  /** Extra reason to disable it, besides the machine's state. */
   readonly manca?: string | null;
   readonly commessa?: { readonly cdArticolo: string | null; readonly lotto: string };
   readonly children: ReactNode;

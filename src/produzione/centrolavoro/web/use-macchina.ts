@@ -10,7 +10,7 @@ import { esitoMostrato, impedimento } from '../rules/comandi-cnc.ts';
 
 export type Stato = ReplyOf<typeof statoCentroLavoro>;
 
-/** Polls every 2 s when idle (B-114), continuously while it works. */
+/** Every 2 s idle (B-114), else continuously. */
 const ritmo = (stato: Stato | undefined): number => (stato?.condizione === 'in corso' ? 1 : 2000);
 
 export const useStato = () =>
@@ -28,21 +28,19 @@ interface Altro {
 
 export interface Macchina {
   readonly stato: Stato | undefined;
-  /** Server or machine unreachable. */
   readonly ignota: boolean;
   readonly vietata: boolean;
-  /** Reason, or null. */
   impedito(comando: ComandoMossa): string | null;
   comanda(comando: ComandoMossa, testo?: string, altro?: Altro): void;
   ferma(): void;
   readonly occupata: boolean;
 }
 
-/** Moving commands are sent once, with the state seen. Shift+Escape stops. */
+/** Sent once, with the state seen. Shift+Escape stops. */
 export function useMacchina(): Macchina {
   const query = useStato();
   const stato = query.isError ? undefined : query.data;
-  // Fails at once when offline, never sent on reconnection.
+  // Never sent on reconnection.
   const muove = useCall(eseguiCentroLavoro, { networkMode: 'always', retry: false, meta: { failure: 'screen' } });
   const stop = useCall(eseguiCentroLavoro, { networkMode: 'always', meta: { failure: 'screen' } });
   const impedito = (comando: ComandoMossa): string | null => {

@@ -1,4 +1,4 @@
-// Separate file, as it is loaded with the first screen.
+// Loaded with the first screen.
 
 /** B-025. */
 export const schedeLaser = ['job', 'assi', 'maniglie', 'utilita'] as const;

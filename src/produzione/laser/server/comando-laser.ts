@@ -5,7 +5,7 @@ import { eseguiComando } from '#produzione/centrolavoro/server/index.ts';
 import type { CentroLavoroParts } from '#produzione/centrolavoro/server/index.ts';
 import type * as contract from '../contract.ts';
 
-/** Uses the machining centre's verb and its rules; a test is logged. */
+/** By the machining centre's verb. */
 export const comandoLaser =
   (parts: CentroLavoroParts): Verb<typeof contract.comandoLaser> =>
   async ({ ctx, input: { comando, job, visto } }) => {

@@ -9,7 +9,6 @@ import { elencoCentroLavoro } from '#produzione/centrolavoro/contract.ts';
 import { programmaNonTrovato } from '#produzione/centrolavoro/rules/comandi-cnc.ts';
 import type { Laser } from './use-laser.ts';
 
-/** Released programs only. */
 export function Lavori({ laser, cartella = '' }: { laser: Laser; cartella?: string }): ReactNode {
   const query = useQuery(queryOf(elencoCentroLavoro, {}));
   const [scelto, setScelto] = useState('');

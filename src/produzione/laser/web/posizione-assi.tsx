@@ -7,7 +7,7 @@ import type { Laser } from './use-laser.ts';
 
 const assi = ['X', 'Y', 'Z'] as const;
 
-/** Machine millimetres; an empty field leaves its axis. */
+/** mm; empty leaves the axis. */
 export function PosizioneAssi({ laser }: { laser: Laser }): ReactNode {
   const [valori, setValori] = useState<Record<(typeof assi)[number], number | null>>({ X: null, Y: null, Z: null });
   const comando = comandoAssi(valori);

@@ -18,9 +18,8 @@ import type { Dima, OrdineSuMisura } from './tipi-dima.ts';
 
 interface PreparaProps {
   readonly dima: Dima;
-  /** Null: article and measures are chosen here. */
+  /** Null: chosen here. */
   readonly ordine: OrdineSuMisura | null;
-  /** May add programs to the archive. */
   readonly cura: boolean;
   readonly onClose: () => void;
 }
@@ -37,7 +36,6 @@ const colonne: readonly Column<Foro & { readonly n: number }>[] = [
   { title: 'Profondità', cell: ({ profondita }) => mm(profondita) },
 ];
 
-/** Preview of holes, program and feasibility before archiving. */
 export function PreparaDialog({ dima, ordine, cura, onClose }: PreparaProps): ReactNode {
   const [cdArticolo, setCdArticolo] = useState(dima.articoli[0]?.cdArticolo ?? '');
   const [scelte, setScelte] = useState('');

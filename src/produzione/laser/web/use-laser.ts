@@ -17,7 +17,6 @@ export interface Laser {
   manda(comando: 'LoadJob' | 'Test', job?: string): void;
 }
 
-/** Polls every two seconds; each command is sent once, with the state seen. */
 export function useLaser(): Laser {
   const query = useQuery({ ...queryOf(statoCentroLavoro, {}), refetchInterval: 2000, meta: { failure: 'screen' } });
   const stato = query.isError ? undefined : query.data;
@@ -31,7 +30,7 @@ export function useLaser(): Laser {
   const visto = stato?.letta ? { letta: stato.letta, mosse: stato.mosse } : undefined;
   const occupato = muove.isPending || job.isPending;
   const ferma = (): void => stop.mutate({ Command: 'stop' });
-  // As in CentroLavoro: works while a dialog covers the button.
+  // Works while a dialog covers the button.
   useHotkeys([['shift+Escape', ferma]], []);
   return {
     stato,

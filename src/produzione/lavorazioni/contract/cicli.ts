@@ -109,7 +109,7 @@ export const eliminaPasso = call({
   refusals: [404, 422],
 });
 
-/** A new work gets the next code (B-169). */
+/** New: the next code (B-169). */
 export const salvaLavorazione = call({
   method: 'POST',
   path: '/lottiProduzione/terzisti/gestione/lavorazione/salva',

@@ -17,7 +17,7 @@ export const elencoTestate = call({
   effect: 'read',
   purpose: 'Documenti dei terzisti, uno per bolla, i più recenti prima (B-207, B-244)',
   input: z.strictObject({
-    /** 1: with open lines only. */
+    /** 1: open lines only. */
     aperti: zeroUno,
     documenti: z.enum(qualiDocumenti).default('0'),
     ...cerca,
@@ -65,10 +65,7 @@ export const ddtTerzista = call({
   refusals: [404],
 });
 
-/**
- * 422 without lines or for an invalid count, printing nothing. Missing lines are reported, the others printed (B-134,
- * B-164).
- */
+/** No lines or an invalid count: 422, nothing printed. Missing lines are reported (B-134, B-164). */
 export const etichetteInvio = call({
   method: 'POST',
   path: '/lottiProduzione/terzisti/invio/etichette',

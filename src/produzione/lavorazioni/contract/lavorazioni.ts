@@ -28,7 +28,7 @@ export const elencoDaInviare = call({
   refusals: [422],
 });
 
-/** All or none. 409 where a line was sent meanwhile, or shelf and reception have too little. Idempotent by key. */
+/** All or none. 409 if a line was sent meanwhile, or shelf and reception have too little. Idempotent by key. */
 export const inviaLavorazioni = call({
   method: 'POST',
   path: '/lottiProduzione/lavorazione/invio',
@@ -39,7 +39,7 @@ export const inviaLavorazioni = call({
   input: z.strictObject({ righe: ids }),
   reply: z.object({
     bolle: z.array(z.string()).max(500),
-    /** Taken from reception, as text; empty if all from the shelf. */
+    /** From reception, as text; empty: all from the shelf. */
     fuoriScaffale: z.string(),
   }),
   changes: ['terzisti', 'articolo'],
@@ -70,7 +70,7 @@ export const elencoInviate = call({
   refusals: [422],
 });
 
-/** All or none. 422 for negative or excess scrap, 409 where a line was received meanwhile. */
+/** All or none. 422 for negative or excess scrap, 409 if a line was received meanwhile. */
 export const confermaRicezione = call({
   method: 'POST',
   path: '/lottiProduzione/terzisti/lavorazioni_inviate/conferma',
@@ -84,9 +84,9 @@ export const confermaRicezione = call({
         z.strictObject({
           id,
           Scarto: z.number().min(-1e9).max(1e9).default(0),
-          /** Default: all less scrap. A smaller quantity leaves the rest there. */
+          /** Default: all less scrap; the rest stays. */
           QtaRicevuta: z.number().min(-1e9).max(1e9).optional(),
-          /** Quantity seen; 409 if different now. */
+          /** 409 if different now. */
           Qta: z.number().optional(),
           numLotto: testo(30).default(''),
           tipoScarto: testo(40).default('Altro'),
@@ -95,10 +95,10 @@ export const confermaRicezione = call({
       )
       .min(1)
       .max(500),
-    /** The subcontractor's delivery note; day defaults to today. */
+    /** Subcontractor's note; default: today. */
     nrBolla: testo(20).default(''),
     dtBolla: giorno.optional(),
-    /** Confirms a repeated quantity on the same note, otherwise 409. */
+    /** Confirms a repetition on the same note, otherwise 409. */
     altraConsegna: z.boolean().default(false),
   }),
   reply: z.literal('OK'),

@@ -1,10 +1,10 @@
-// Separate file, as it is loaded with the first screen.
+// Loaded with the first screen.
 
-/** In order (B-057). */
+/** B-057. */
 export const schedeTerzisti = ['documenti', 'lavorazioni', 'inviate', 'completate', 'gestione'] as const;
 export type SchedaTerzisti = (typeof schedeTerzisti)[number];
 
-/** 'Cerca in' (B-055). */
+/** B-055. */
 export const filtri = ['tutto', 'articolo', 'descrizione', 'bolla', 'ordine', 'terzista'] as const;
 export type Filtro = (typeof filtri)[number];
 

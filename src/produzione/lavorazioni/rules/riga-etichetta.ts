@@ -1,4 +1,4 @@
-/** On label and bar code: `CL 12/2026/3`. */
+/** `CL 12/2026/3`. */
 export interface RigaEtichetta {
   readonly tipo: string;
   readonly numero: number;

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { giorno } from '#parti/campi.ts';
 
-// Documented names (B-093 to B-096). Quantities in the article's unit.
+// Documented names (B-093 to B-096).
 
 export const documento = z.object({
   nrDocu: z.number(),
   nrDocuStampato: z.string(),
-  /** Our delivery note; '0' while waiting. */
+  /** '0' while waiting. */
   nrBolla: z.string(),
   dtBolla: giorno.nullable(),
   nrDocuTerzista: z.string(),
-  /** LD is deposit, CL is work (B-094). */
+  /** LD deposit, CL work (B-094). */
   tpDocu: z.string(),
   descrTpDocu: z.string(),
   dtDocu: giorno,
   ragioneSociale: z.string(),
   noteDocumento: z.string(),
-  /** Call paths of the files, or empty. */
+  /** Call paths, or empty. */
   pathExcel: z.string(),
   pathDDT: z.string(),
   righe: z.number(),
@@ -61,7 +61,7 @@ export const daInviare = z.object({
   codiceCiclo: z.string(),
   numEtichette: z.number(),
   inviata: z.boolean(),
-  /** Shelf less requested quantity; negative: cannot be sent yet. */
+  /** Less requested quantity; negative: cannot be sent yet. */
   scaffale: z.number(),
 });
 
@@ -79,7 +79,7 @@ export const inviata = z.object({
   Lavorazione: z.string(),
   /** `2 di 3`; empty without a cycle. */
   Passo: z.string(),
-  /** At the subcontractor; for a received line the sent quantity. */
+  /** At the subcontractor; received: as sent. */
   Qta: z.number(),
   QtaInviata: z.number(),
   /** Days. */
@@ -89,7 +89,7 @@ export const inviata = z.object({
   /** Lead time from sending, else the requested day. */
   DataDovuta: giorno,
   DataConfermata: giorno.nullable(),
-  /** Days after `DataDovuta` or an earlier confirmed day; a later confirmation does not reduce it. 0: not late. */
+  /** After `DataDovuta` or an earlier confirmed day; a later one does not help. */
   GiorniRitardo: z.number(),
   Scarto: z.number(),
   Ricevimento: z.boolean(),

@@ -13,7 +13,7 @@ export const elencoLavorazioni = ({ ctx }: { ctx: ReadCtx }): Promise<Voce[]> =>
     sql`select l.codice, l.descrizione, l.lead_time, l.versione from lavorazioni l order by l.codice limit 2000`,
   );
 
-/** Searches code, descriptions, finish and works; `filtro`: finish code. */
+/** `filtro`: finish code. */
 export async function elencoCicli({
   ctx,
   input: { cerca, filtro },

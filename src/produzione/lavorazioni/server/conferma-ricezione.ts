@@ -23,7 +23,7 @@ interface Riga {
 
 const errore = 'Si è verificato un errore nella ricezione della lavorazione.';
 
-/** All or none; good goods go to stock, spoilt ones to scrap (B-129). */
+/** Spoilt goods go to scrap (B-129). */
 export async function confermaRicezione({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<'OK'> {
   const { righe: chieste, nrBolla, dtBolla = oggiInItalia(ctx.now), altraConsegna } = input;
   if (dtBolla > oggiInItalia(ctx.now)) throw breaksRule('Errore. La bolla non può avere una data futura');

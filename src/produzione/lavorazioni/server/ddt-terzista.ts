@@ -39,7 +39,7 @@ interface Riga {
   readonly qta: number;
 }
 
-/** URL of the PDF, rendered once as notes are immutable. 404 for another company's. */
+/** Rendered once: notes are immutable. */
 export async function ddtTerzista(
   { papers }: { readonly papers: Papers },
   { ctx, input: { nrBolla } }: { ctx: ReadCtx; input: InputOf<typeof contract.ddtTerzista> },

@@ -9,7 +9,7 @@ import { lavorazione, nrBolla as bollaScritta, righeTerzisti, suoi } from './fil
 
 type Righe = ReplyOf<typeof contract.dettaglioDocumento>;
 
-/** Lines on one delivery note, or waiting ones ('0'), with texts and packaging. 404 for another company's. */
+/** '0': waiting lines. */
 export async function dettaglioDocumento({
   ctx,
   input: { nrDocu, nrBolla, aperti },

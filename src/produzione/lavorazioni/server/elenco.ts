@@ -33,7 +33,7 @@ interface Pagina {
   readonly pagina: number;
 }
 
-/** Limits the page before joining further data. */
+/** Limits the page before joining. */
 async function elenco<Riga extends object>(
   { db }: ReadCtx,
   { dove, colonne, ordine, pagina }: Pagina,
@@ -49,7 +49,7 @@ async function elenco<Riga extends object>(
   return { totale: totali?.totale ?? 0, righe };
 }
 
-/** As in the partial indexes; the planner has statistics of the stored column, not of a sum. */
+/** As in the partial indexes; statistics exist for the stored column, not for a sum. */
 const aperta = sql`r.qt_aperta > 0`;
 
 const colonneDaInviare = sql`
@@ -121,7 +121,6 @@ export async function elencoInviate({ ctx, input }: { ctx: ReadCtx; input: Input
   return { totale, righe: righe.map(comeInviata) };
 }
 
-/** `2 di 3`; empty without a cycle. */
 export const passoDi = sql`coalesce(r.passo || ' di ' || nullif((select count(*) from cicli_passi p where p.codice_ciclo = r.codice_ciclo), 0), '')`;
 
 const comeInviata = (letta: Letta): Inviata => ({
@@ -155,7 +154,7 @@ const colonneCompletate = sql`
   a.descrizione as descrizione_prodotto, r.dt_ricevimento as data_ricevimento, ${lavorazione} as lavorazione, r.qt_ord_for as qta, r.qt_ricevuta as qta_ricevuta,
   r.qt_scarto as scarto, a.un_misura, r.descrizione_aggiuntiva, r.esportata is not null as esportata`;
 
-/** Nothing left open; written as in the partial index. */
+/** As in the partial index. */
 const completa = sql`r.dt_invio is not null and r.qt_aperta <= 0`;
 
 export function elencoCompletate({ ctx, input }: { ctx: ReadCtx; input: InputOf<typeof contract.elencoCompletate> }) {
@@ -169,7 +168,6 @@ export function elencoCompletate({ ctx, input }: { ctx: ReadCtx; input: InputOf<
   });
 }
 
-/** Newest receipt first. */
 export const leCompletate = (ctx: ReadCtx, ids: readonly number[]): Promise<Completata[]> =>
   ctx.db.rows<Completata>(
     sql`select ${colonneCompletate} from ${righeTerzisti} where ${suoi(ctx)} and ${completa} and r.id = any(${[...ids]}::bigint[]) order by r.dt_ricevimento desc, r.id desc`,

@@ -26,7 +26,7 @@ interface Letta extends RigaEtichetta {
   readonly consegna: string;
 }
 
-/** By the document line of the bar code, `CL 12/2026/3`. */
+/** `CL 12/2026/3`. */
 const lavorazione: FonteEtichette = async (db, chiavi) => {
   const chieste = chiavi.flatMap((chiave) => {
     const riga = leggiRigaEtichetta(chiave);
@@ -61,7 +61,6 @@ const campiDi = (letta: Letta) => ({
 
 export const etichetteLavorazioni: FontiEtichette = { lavorazione };
 
-/** None for another company's lines. */
 export const etichetteInvio =
   (parts: StampantiParts): Verb<typeof contract.etichetteInvio> =>
   async ({ ctx, input: { stampante, dati } }): Promise<ReplyOf<typeof contract.etichetteInvio>> =>

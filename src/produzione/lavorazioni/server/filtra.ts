@@ -12,12 +12,12 @@ export const righeTerzisti = sql`
   ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine join articoli a on a.cd_articolo = r.cd_articolo
   left join bolle_terzisti b on b.id = r.id_bolla left join lavorazioni l on l.codice = r.cod_lavorazione`;
 
-/** For counting and paging: left joins, which PostgreSQL drops if unused. */
+/** For counting and paging: PostgreSQL drops unused left joins. */
 export const righeDaScegliere = sql`
   ordini_fornitori_righe r join ordini_fornitori o on o.id = r.id_ordine left join articoli a on a.cd_articolo = r.cd_articolo
   left join bolle_terzisti b on b.id = r.id_bolla`;
 
-/** Role 3 sees its own company only; without a company nothing. */
+/** Role 3: its own company; without one, nothing. */
 export const suoi = ({ actor }: BaseCtx): Fragment =>
   actor.ruolo === 3 ? sql`o.cod_terzista = ${actor.codTerzista}` : sql`o.cod_terzista is not null`;
 
@@ -34,7 +34,6 @@ const colonne: Readonly<Record<Exclude<Filtro, 'tutto'>, readonly Fragment[]>> =
   terzista: [sql`o.ragione_sociale`],
 };
 
-/** 'Cerca in'; an empty text matches all. */
 export function cercata({ cerca, filtro }: { readonly cerca: string; readonly filtro: Filtro }): Fragment {
   if (cerca === '') return sql`true`;
   const dove = filtro === 'tutto' ? Object.values(colonne).flat() : colonne[filtro];
@@ -50,7 +49,6 @@ interface Periodo {
   readonly dataFine?: string | undefined;
 }
 
-/** Inclusive; refuses an inverted interval. */
 export function nelPeriodo(giorno: Fragment, { dataInizio, dataFine }: Periodo): Fragment {
   const rifiuto = verificaPeriodo(dataInizio, dataFine);
   if (rifiuto !== null) throw breaksRule(rifiuto, { errors: [{ path: 'dataFine', message: rifiuto }] });
@@ -58,7 +56,7 @@ export function nelPeriodo(giorno: Fragment, { dataInizio, dataFine }: Periodo):
   return dataFine === undefined ? dal : sql`${dal} and ${giorno} <= ${dataFine}::date`;
 }
 
-/** `finitura` is a cycle code or a finish, as documented. */
+/** `finitura` is a cycle code or a finish. */
 export function conLavoro({ lavorazione: codice, finitura }: { lavorazione: string; finitura: string }): Fragment {
   const suo = codice === '' ? sql`true` : sql`r.cod_lavorazione = ${codice}`;
   return finitura === ''
@@ -67,6 +65,5 @@ export function conLavoro({ lavorazione: codice, finitura }: { lavorazione: stri
     select c.codice_ciclo from cicli_lavorazione c where c.codice_ciclo = ${finitura} or c.codice_finitura = ${finitura})`;
 }
 
-/** Counts up to a limit. */
 export const quante = (da: Fragment): Fragment =>
   sql`select count(*) as totale from (select 1 ${da} limit ${contateMassime}) contate`;

@@ -10,7 +10,7 @@ interface Given<Input> {
   readonly input: Input;
 }
 
-/** Locks the cycle, so that concurrent calls do not add the same step. */
+/** Locked: concurrent calls do not add the same step. */
 async function quantiPassi({ tx }: WriteCtx, codiceCiclo: string): Promise<number> {
   const ciclo = await tx.one(sql`select 1 as c from cicli_lavorazione where codice_ciclo = ${codiceCiclo} for update`);
   if (!ciclo) throw notFound();
@@ -20,7 +20,7 @@ async function quantiPassi({ tx }: WriteCtx, codiceCiclo: string): Promise<numbe
   return passi?.n ?? 0;
 }
 
-/** Replaces a step or appends one (B-245). */
+/** B-245. */
 export async function salvaPasso({ ctx, input }: Given<InputOf<typeof contract.salvaPasso>>): Promise<'OK'> {
   const { codiceCiclo, codice } = input;
   const index = Number(input.index);

@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 
 type Input = InputOf<typeof contract.salvaCiclo>;
 
-/** Without steps, which have their own calls. */
+/** Steps have their own calls. */
 export async function salvaCiclo({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<'OK'> {
   const { nuovo, versione, ...c } = input;
   if (c.descrizione === '')

@@ -7,10 +7,10 @@ import { prossimoCodice } from '../rules.ts';
 
 type Input = InputOf<typeof contract.salvaLavorazione>;
 
-/** Advisory lock shared by all servers, for unique new codes. */
+/** Advisory lock, for unique codes. */
 const chiaveCodici = 7_240_131;
 
-/** A new work gets the next code (B-169). */
+/** B-169. */
 export async function salvaLavorazione({
   ctx,
   input,

@@ -26,7 +26,7 @@ interface BarraProps {
   readonly conta: string;
   readonly onRicarica: () => void;
   readonly lavoro?: boolean;
-  /** Default when absent from the URL; undefined hides the choice. */
+  /** Undefined hides the choice. */
   readonly documenti?: QualiDocumenti;
   readonly aperti?: boolean;
   readonly children?: ReactNode;

@@ -8,11 +8,9 @@ import { elencoCentroLavoro } from '#produzione/centrolavoro/contract.ts';
 
 interface CaricaProps {
   readonly cdArticolo: string;
-  /** Recorded for the run. */
   readonly lotto: string;
 }
 
-/** Loads the released program of the article, if there is one. */
 export function CaricaSullaMacchina({ cdArticolo, lotto }: CaricaProps): ReactNode {
   const { data, error } = useQuery(queryOf(elencoCentroLavoro, { cdArticolo }));
   if (error) return <Text c="red.8">{error.message}</Text>;

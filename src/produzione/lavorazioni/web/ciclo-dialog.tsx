@@ -7,10 +7,9 @@ import { PassiCiclo } from './passi-ciclo.tsx';
 import type { Ciclo } from './tipi-terzisti.ts';
 
 interface CicloProps {
-  /** Null for a new one. */
+  /** Null: new. */
   readonly ciclo: Ciclo | null;
   readonly onClose: () => void;
-  /** A new cycle stays open for its steps. */
   readonly onSaved: (codiceCiclo: string) => void;
 }
 

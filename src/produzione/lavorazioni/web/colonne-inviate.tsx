@@ -8,7 +8,7 @@ import { coloreRitardo } from '../rules.ts';
 import classes from './terzisti.module.css';
 import type { Inviata } from './tipi-terzisti.ts';
 
-/** Yellow to 7 days, dark orange above; days beside it and in the tooltip (B-133). */
+/** B-133. */
 export function Ritardo({ giorni }: { readonly giorni: number }): ReactNode {
   const colore = coloreRitardo(giorni);
   if (colore === null) return null;
@@ -60,6 +60,6 @@ const diRicevute: readonly Column<Inviata>[] = [
   { title: 'Data ricevimento', cell: ({ DataRicevimento }) => <DateCell value={DataRicevimento} /> },
 ];
 
-/** With closed lines: scrap and receipt day too (B-132). */
+/** B-132. */
 export const colonneInviate = (soloAperte: boolean): readonly Column<Inviata>[] =>
   soloAperte ? prime : [...prime, ...diRicevute];

@@ -17,7 +17,7 @@ export interface Linea {
   readonly ricevuta: number;
   readonly numLotto: string;
   readonly tipoScarto: string;
-  /** Recoverable scrap (P-067). */
+  /** P-067. */
   readonly recuperabile: boolean;
 }
 

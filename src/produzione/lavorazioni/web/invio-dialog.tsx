@@ -19,7 +19,7 @@ interface InvioProps {
   readonly onSent: () => void;
 }
 
-/** Grouped by subcontractor (B-128). */
+/** By subcontractor (B-128). */
 export function InvioDialog({ righe, onClose, onSent }: InvioProps): ReactNode {
   const ids = righe.map(({ id }) => id);
   const invia = useCall(inviaLavorazioni, {

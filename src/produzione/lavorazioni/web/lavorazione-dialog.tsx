@@ -7,7 +7,7 @@ import { salvaLavorazione } from '../contract.ts';
 import type { VoceLavorazione } from './tipi-terzisti.ts';
 
 interface LavorazioneProps {
-  /** Null for a new one; the server assigns its code (B-169). */
+  /** Null: new (B-169). */
   readonly lavorazione: VoceLavorazione | null;
   readonly onClose: () => void;
 }

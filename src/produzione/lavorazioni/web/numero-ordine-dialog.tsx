@@ -8,7 +8,7 @@ import { salvaNumerazione } from '../contract.ts';
 import { verificaNumero } from '../rules.ts';
 import type { Testata } from './tipi-terzisti.ts';
 
-/** Digits only (B-169, B-227). */
+/** B-169, B-227. */
 export function NumeroOrdineDialog({
   testata,
   onClose,

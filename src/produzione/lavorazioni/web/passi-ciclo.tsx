@@ -10,7 +10,7 @@ import { passiMassimi } from '../rules.ts';
 import { passiDi } from './passi.ts';
 import type { Ciclo } from './tipi-terzisti.ts';
 
-/** Append, or remove the last (B-168, B-245). */
+/** B-168, B-245. */
 export function PassiCiclo({ ciclo }: { readonly ciclo: Ciclo }): ReactNode {
   const { codiceCiclo } = ciclo;
   const passi = passiDi(ciclo);

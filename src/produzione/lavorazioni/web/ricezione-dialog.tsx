@@ -19,7 +19,7 @@ interface RicezioneProps {
   readonly onReceived: () => void;
 }
 
-/** Scrap starts at 0, received is sent less scrap; the rest stays there (B-129, B-131, B-166, B-167). */
+/** The rest stays there (B-129, B-131, B-166, B-167). */
 export function RicezioneDialog({ righe, onClose, onReceived }: RicezioneProps): ReactNode {
   const [bolla, setBolla] = useState({ nrBolla: '', dtBolla: oggiInItalia(new Date()), altraConsegna: false });
   const [linee, setLinee] = useState<readonly Linea[]>(() =>

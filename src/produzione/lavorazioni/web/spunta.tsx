@@ -27,7 +27,7 @@ interface TutteProps<Row extends { readonly id: number }> {
   readonly scelte: Spuntate<Row>;
 }
 
-/** All rows of the page, or none (B-131). */
+/** B-131. */
 export function SpuntaTutte<Row extends { readonly id: number }>({ righe, scelte }: TutteProps<Row>): ReactNode {
   const tutte = righe.length > 0 && righe.every(({ id }) => scelte.spuntate.has(id));
   return (

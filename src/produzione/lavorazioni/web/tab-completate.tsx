@@ -39,7 +39,7 @@ const colonne: readonly Column<Completata>[] = [
   { title: 'Esportata', cell: ({ esportata }) => (esportata ? 'sì' : null) },
 ];
 
-/** Exports ticked lines to dati.xlsx and marks them (B-130). */
+/** Marks exported lines (B-130). */
 export function TabCompletate(): ReactNode {
   const { search, cambia } = useRicerca();
   const { locale } = useUtente();

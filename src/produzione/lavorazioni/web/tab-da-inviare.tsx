@@ -49,7 +49,7 @@ const colonne: readonly Column<DaInviare>[] = [
   },
 ];
 
-/** Default: waiting lines (B-128). */
+/** B-128. */
 export function TabDaInviare(): ReactNode {
   const { search } = useRicerca();
   const list = useElenco(

@@ -13,7 +13,7 @@ import { RicezioneDialog } from './ricezione-dialog.tsx';
 import { colonnaSpunta, SpuntaTutte } from './spunta.tsx';
 import { contate, domandaDi, lavoroDi, useElenco, useRicerca, useSpuntate } from './use-terzisti.ts';
 
-/** Latest first; open ticked lines can be received (B-129). */
+/** B-129. */
 export function TabInviate(): ReactNode {
   const { search } = useRicerca();
   const { locale } = useUtente();

@@ -19,7 +19,7 @@ const schede: Readonly<Record<SchedaTerzisti, { readonly titolo: string; readonl
   gestione: { titolo: 'Gestione Lavorazioni', Scheda: TabGestione },
 };
 
-/** Tabs of role 3. */
+/** Role 3. */
 const delTerzista: readonly SchedaTerzisti[] = ['documenti', 'inviate', 'completate'];
 
 /** B-057, B-058. */

@@ -8,7 +8,6 @@ import type { RicercaTerzisti } from './ricerca-terzisti.ts';
 
 const route = getRouteApi(terzisti);
 
-/** A filter change resets to the first page. */
 export function useRicerca() {
   const navigate = route.useNavigate();
   const search = route.useSearch();
@@ -40,7 +39,7 @@ export function useElenco<Row>(asked: Asked<Row>): List<Row> {
   return useList({ asked, search, sorted: '', go });
 }
 
-/** By id, across pages. */
+/** Across pages. */
 export function useSpuntate<Row extends { readonly id: number }>() {
   const [spuntate, setSpuntate] = useState<ReadonlyMap<number, Row>>(new Map());
   const segna = (righe: readonly Row[], si: boolean): void =>
@@ -56,7 +55,6 @@ export function useSpuntate<Row extends { readonly id: number }>() {
 
 export type Spuntate<Row extends { readonly id: number }> = ReturnType<typeof useSpuntate<Row>>;
 
-/** `1.234 righe`; 'almeno' if the count was limited. */
 export const contate = (totale: number, [una, molte]: readonly [string, string]): string =>
   totale === 0
     ? ''

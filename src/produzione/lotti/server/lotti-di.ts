@@ -14,7 +14,7 @@ export const chiaveLotto = ({ ragioneSociale, documento, dtDocumento }: Bolla): 
 
 const campi = { ragioneSociale: 'text', documento: 'text', dtDocumento: 'text' } as const;
 
-/** By `chiaveLotto`; creates missing lots. Rows are locked in key order. */
+/** Creates missing lots. Rows are locked in key order. */
 export async function lottiDi(tx: Tx, bolle: readonly Bolla[]): Promise<ReadonlyMap<string, number>> {
   const diverse = [...new Map(bolle.map((bolla) => [chiaveLotto(bolla), bolla])).values()];
   const righe = await tx.rows<Bolla & { id: number }>(sql`

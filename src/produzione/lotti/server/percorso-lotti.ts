@@ -39,10 +39,9 @@ interface Articolo {
   readonly scorta: number;
 }
 
-/** Limit per search, newest first. */
+/** Newest first. */
 const articoliMassimi = 30;
 
-/** The same rows in both directions. */
 export async function percorsoLotti({
   ctx: { db },
   input: { cerca },

@@ -1,12 +1,12 @@
 import { bigint, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Goods of one delivery note; their lines are the receipts that refer to them. */
+/** Of one delivery note; receipts refer to it. */
 export const lotti = pgTable(
   'lotti',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ragioneSociale: text().notNull(),
-    /** The supplier's number. */
+    /** Number of the supplier's paper. */
     documento: text().notNull(),
     dtDocumento: date({ mode: 'string' }).notNull(),
   },

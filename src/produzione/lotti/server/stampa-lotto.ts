@@ -34,13 +34,13 @@ const campiDi = ({ id, numLotto, nrBolla, dtBolla, qta, cdArticolo, descrizione,
   descrizione,
   codiceMostrato: mostraCodiceArticolo(cdArticolo),
   lotto: numLotto || 'senza numero',
-  // Without a maker's number the line key is used, as delivery note numbers are not unique among suppliers.
+  // Delivery note numbers are not unique among suppliers.
   codice: numLotto || chiaveRigaLotto.scrivi(id),
   quantita: `${formatQuantity(qta)} ${unMisura}`,
   data: `Bolla ${nrBolla} del ${formatDate(dtBolla)}`,
 });
 
-/** By line key (`RL00000000012`) or lot number; of several lines the newest. */
+/** Newest line. */
 const lotto: FonteEtichette = async (db, chiavi) => {
   const ids = chiavi.flatMap((chiave) => chiaveRigaLotto.leggi(chiave) ?? []);
   const righe = await db.rows<Arrivata>(sql`

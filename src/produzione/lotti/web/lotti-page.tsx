@@ -13,7 +13,7 @@ const route = getRouteApi(percorsi.lottiProduzione);
 export function LottiPage(): ReactNode {
   const navigate = route.useNavigate();
   const { vista = 'elenco' } = route.useSearch();
-  // Scanning a lot label opens its path, wherever the focus is.
+  // Wherever the focus is.
   useLettore((letto) => void navigate({ search: { vista: 'percorso', cerca: letto.trim().slice(0, 60) } }));
   return (
     <Screen title="Lotti di produzione">

@@ -24,7 +24,6 @@ export const areaPressoTerzisti = area({
   routes: () => {
     const insieme = createSharedRun<Lavagna>();
     return answer(contract, {
-      // Cached for all staff.
       pressoTerzisti: (given) => insieme.get('', () => pressoTerzisti(given)),
       sollecitaTerzista,
     });

@@ -11,7 +11,7 @@ export type Lavagna = ReplyOf<typeof contract.pressoTerzisti>;
 
 export const fuori = sql`r.dt_invio is not null and r.qt_aperta > 0 and r.conto = 'lavoro'`;
 
-/** Latest first; summed by article before pricing, to read each price once. */
+/** Summed before pricing: each price is read once. */
 export async function pressoTerzisti({ ctx }: { ctx: ReadCtx }): Promise<Lavagna> {
   const oggi = oggiInItalia(ctx.now);
   const gruppi = await ctx.db.rows<Lavagna['gruppi'][number]>(sql`

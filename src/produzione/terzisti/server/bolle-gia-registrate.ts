@@ -5,7 +5,6 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** In the article's unit. */
 interface Consegnata {
   readonly id: number;
   readonly cdArticolo: string;
@@ -21,14 +20,14 @@ interface Registrata {
   readonly utente: string | null;
 }
 
-/** Receipts without a number cannot be checked for duplicates. */
+/** Cannot be checked for duplicates. */
 export const senzaNumero = 'senza numero';
 
 const campi = { id: 'numeric', nrBolla: 'text', dtBolla: 'text', buona: 'numeric', rovinata: 'numeric' } as const;
 
 /**
- * 409 for a repeated note, day, line and quantity; `present.giaRegistrate` has the lines, so that the screen can ask.
- * The caller holds the line locks, so a concurrent duplicate is refused.
+ * 409 for a repeated note, day, line and quantity; `present.giaRegistrate` has the lines. The caller holds the line
+ * locks, against concurrent duplicates.
  */
 export async function rifiutaGiaRegistrate(tx: Tx, consegnate: readonly Consegnata[]): Promise<void> {
   const numerate = consegnate.filter(({ nrBolla }) => nrBolla !== senzaNumero);

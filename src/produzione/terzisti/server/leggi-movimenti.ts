@@ -28,7 +28,7 @@ const fatti = (rows: string, said: Readonly<Record<string, string>>): string => 
 };
 const delLibro = (movimento: string): string => `case movimento when '${movimento}' then qta else 0 end`;
 
-/** Sums by line in one pass over all kinds, as joins by four columns are misestimated. */
+/** One pass over all kinds: joins by four columns are misestimated. */
 const conti = (will: Rows): string => `
   select ${riga}, tipo <> 'OF' as "delTerzista", max(line) as line, max("lineRicevuta") as "lineRicevuta", max("lineScarto") as "lineScarto", max("lineLibro") as "lineLibro",
     max(ordinata) as ordinata, max("dtInvio") as "dtInvio", sum(ricevuta) as ricevuta, sum(scarto) as scarto,
@@ -58,10 +58,7 @@ const nonOltre: Law = {
     where arrivata > ordinata`,
 };
 
-/**
- * Sent − received − scrap: the ledger must match line, receipts and scrap of subcontract lines; goods bought are not
- * in it.
- */
+/** Sent − received − scrap: the ledger must match subcontract lines; goods bought are not in it. */
 const comeIlLibro: Law = {
   of: ['movimenti-terzisti', 'ricevimenti', 'scarti', 'ordini-fornitori-righe'],
   sql: (will) => `
@@ -88,7 +85,7 @@ const soloAggiunti: Law = {
     where m.line is not null and m.qta <> prima.qta`,
 };
 
-/** Rows of one delivery note are numbered from 1 without gaps. */
+/** From 1 without gaps. */
 const senzaBuchi = (kind: string, ...more: readonly string[]): Law => ({
   of: [kind],
   sql: (will) => `
@@ -96,7 +93,6 @@ const senzaBuchi = (kind: string, ...more: readonly string[]): Law => ({
     from (select x.line, x.prog, row_number() over (partition by ${[riga, ...more].join(', ')} order by prog) as n from ${will(kind)} x) p where p.prog <> p.n`,
 });
 
-/** All lot columns or none. */
 const lottoIntero: Law = {
   of: ['ricevimenti'],
   sql: (will) => `

@@ -3,7 +3,7 @@ import type { Law } from '#platform/server/exchange/layout.ts';
 const righe = 'ordini-fornitori-righe';
 const ordini = 'ordini-fornitori';
 
-/** Goods orders have no subcontractor, all others one. */
+/** Goods orders have none, others one. */
 const delSuoTerzista: Law = {
   of: [ordini],
   sql: (will) => `
@@ -12,7 +12,7 @@ const delSuoTerzista: Law = {
     from ${will(ordini)} o where (o.tipo = 'OF') <> (o."codTerzista" is null)`,
 };
 
-/** The subcontractor is fixed once a line is sent. */
+/** Fixed once a line is sent. */
 const fermo: Law = {
   of: [ordini],
   sql: (will, now) => `
@@ -40,7 +40,6 @@ const ferma: Law = {
       where v.tipo = r.tipo and v.anno = r.anno and v.numero = r.numero)`,
 };
 
-/** The delivery note must be for the order's subcontractor. */
 const dellaSuaBolla: Law = {
   of: [righe, ordini, 'bolle-terzisti'],
   sql: (will) => `

@@ -15,7 +15,6 @@ interface Riga {
   readonly aperta: boolean;
 }
 
-/** 404 for another company's line. */
 export async function modificaConsegna({
   ctx,
   input,

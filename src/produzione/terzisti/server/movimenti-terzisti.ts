@@ -2,7 +2,7 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** In the article's unit; never 0. */
+/** Never 0. */
 export interface MovimentoTerzista {
   readonly idRiga: number;
   readonly tipo: 'invio' | 'ricevimento' | 'scarto';
@@ -32,7 +32,7 @@ export const scriviMovimenti = (tx: Tx, movimenti: readonly MovimentoTerzista[])
 
 const campiPresso = { codTerzista: 'text', cdArticolo: 'text', conto: 'text', qta: 'numeric' } as const;
 
-/** Negative sums are kept: something returned that was never booked out. Rows are locked in key order. */
+/** Negative sums are kept: returned, never booked out. Rows lock in key order. */
 export const muoviPresso = (tx: Tx, mosse: readonly MossaPresso[]): Promise<number> =>
   tx.run(sql`
     insert into giacenze_terzisti as g (cod_terzista, cd_articolo, tipo, qta)

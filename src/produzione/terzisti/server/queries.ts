@@ -11,7 +11,6 @@ type Scarti = ReplyOf<typeof contract.scarti>;
 
 const numero = sql`o.tipo || ' ' || o.numero || '/' || o.anno`;
 
-/** Own company only; without a company nothing. */
 const suoi = (ctx: ReadCtx): Fragment => sql`o.cod_terzista = ${ctx.actor.codTerzista}`;
 
 export async function inLavorazione({

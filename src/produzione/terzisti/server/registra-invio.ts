@@ -27,7 +27,7 @@ export interface BollaFatta {
 
 export interface Invio {
   readonly righe: readonly number[];
-  /** ISO day in Italy. */
+  /** ISO, Italy. */
   readonly giorno: string;
   readonly partenza: Date;
   /** Who sends. */
@@ -39,13 +39,11 @@ export interface Inviate {
   readonly prese: readonly PresaDi[];
 }
 
-/** Over `bolle_terzisti b`. */
 export const numeroBolla = sql`(b.numero || '-' || b.anno)`;
 
 /**
- * All or none: moves goods to the subcontractors, one delivery note each with the year's next number, starts the lead
- * time. Runs in the caller's transaction, which logs. Lock order: lines by `id`, `giacenze`, `giacenze_terzisti`,
- * `numeratori`.
+ * All or none: one delivery note each with the year's next number; starts the lead time. The caller's transaction
+ * logs. Lock order: lines by `id`, `giacenze`, `giacenze_terzisti`, `numeratori`.
  */
 export async function registraInvio(tx: Tx, invio: Invio): Promise<Inviate> {
   const { righe: chieste, giorno, partenza } = invio;
@@ -102,7 +100,7 @@ const prelevaRighe = (tx: Tx, righe: readonly Riga[], { partenza: quando, idUten
     { causale: 'invio', quando, idUtente },
   );
 
-/** Gapless by year: `numeratori` stays locked until commit. */
+/** Gapless: `numeratori` stays locked until commit. */
 async function numera(
   tx: Tx,
   righe: readonly Riga[],

@@ -10,15 +10,14 @@ import { verificaRicevimento } from '../rules.ts';
 import { rifiutaGiaRegistrate } from './bolle-gia-registrate.ts';
 import { muoviPresso, scriviMovimenti } from './movimenti-terzisti.ts';
 
-/** In the article's unit. */
 export interface Ricevimento {
   readonly idRiga: number;
   readonly nrBolla: string;
-  /** ISO day of the supplier's delivery note. */
+  /** ISO. */
   readonly dtBolla: string;
   /** Good and spoilt. */
   readonly qta: number;
-  /** The maker's; may be empty. */
+  /** May be empty. */
   readonly numLotto?: string;
   readonly scarto?: {
     readonly qta: number;
@@ -29,7 +28,7 @@ export interface Ricevimento {
   };
 }
 
-/** With the confirmation of a repeated note. */
+/** Confirms a repeated note. */
 export interface Registra extends Autore {
   readonly utente: string;
   readonly altraConsegna: boolean;
@@ -48,9 +47,8 @@ interface Riga {
 type Arrivo = Ricevimento & Riga & { readonly buona: number; readonly rovinata: number; readonly chiave: string };
 
 /**
- * Books receipts: good goods go to reception and a lot, spoilt ones to scrap; spoilt goods bought remain owed. Runs
- * in the caller's transaction, which logs; each line once. A repeated note and quantity gets 409. Lock order: lines
- * by `id`, lots, `giacenze_terzisti`, `giacenze`.
+ * Good goods go to reception and a lot, spoilt ones to scrap; spoilt goods bought remain owed. The caller's
+ * transaction logs. Lock order: lines by `id`, lots, `giacenze_terzisti`, `giacenze`.
  */
 export async function registraRicevimenti(
   tx: Tx,
@@ -129,7 +127,6 @@ const campiLotto = {
   numLotto: 'text',
 } as const;
 
-/** Receipt ids by line. */
 async function scriviLotti(
   tx: Tx,
   arrivi: readonly Arrivo[],

@@ -19,7 +19,7 @@ const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 const price = () => numeric({ precision: 14, scale: 5, mode: 'number' });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Null if imported. */
+/** Null: imported. */
 const registrazione = { registrato: timestamp({ withTimezone: true }), utente: text() };
 
 export const terzisti = pgTable('terzisti', {
@@ -33,7 +33,7 @@ export const terzisti = pgTable('terzisti', {
   mail: text().notNull(),
 });
 
-/** By kind: bought, deposit (LD) or work (CL). Rows stay at quantity 0. */
+/** Bought, deposit (LD) or work (CL). Rows stay at quantity 0. */
 export const giacenzeTerzisti = pgTable(
   'giacenze_terzisti',
   {
@@ -47,11 +47,11 @@ export const giacenzeTerzisti = pgTable(
   (table) => [primaryKey({ columns: [table.codTerzista, table.cdArticolo, table.tipo] })],
 );
 
-/** Five-digit code (B-097). */
+/** B-097. */
 export const lavorazioni = pgTable('lavorazioni', {
   codice: text().primaryKey(),
   descrizione: text().notNull(),
-  /** Days from sending to return. */
+  /** Days. */
   leadTime: integer().notNull(),
   versione: integer().notNull().default(1),
 });
@@ -68,7 +68,7 @@ export const cicliLavorazione = pgTable('cicli_lavorazione', {
   versione: integer().notNull().default(1),
 });
 
-/** From 1 without gaps. */
+/** Gapless from 1. */
 export const cicliPassi = pgTable(
   'cicli_passi',
   {
@@ -86,7 +86,7 @@ export const cicliPassi = pgTable(
   ],
 );
 
-/** Numbered without gaps per year. */
+/** Gapless per year. */
 export const bolleTerzisti = pgTable(
   'bolle_terzisti',
   {
@@ -112,12 +112,12 @@ export const ordiniFornitori = pgTable(
     numero: integer().notNull(),
     data: date({ mode: 'string' }).notNull(),
     ragioneSociale: text().notNull(),
-    /** Null for goods bought. */
+    /** Null: goods bought. */
     codTerzista: text().references(() => terzisti.codTerzista),
-    /** The supplier's confirmation number and day. */
+    /** Supplier's. */
     confermaOrdineFor: text().notNull(),
     dataConfermaFor: date({ mode: 'string' }),
-    /** Our order or the subcontractor's; digits, edited by the office (B-093). */
+    /** Our order or the subcontractor's (B-093). */
     nrDocuTerzista: text().notNull().default(''),
     noteDocumento: text().notNull().default(''),
   },
@@ -139,58 +139,56 @@ export const ordiniFornitoriRighe = pgTable(
       .references(() => ordiniFornitori.id),
     cdArticolo: text().notNull(),
     qtOrdFor: qty().notNull(),
-    /** Open while below the ordered quantity. */
     qtRicevuta: qty().notNull(),
     qtScarto: qty().notNull().default(0),
     qtAperta: qty()
       .notNull()
       .generatedAlwaysAs(sql`qt_ord_for - qt_ricevuta - qt_scarto`),
-    /** Of a purchase: what was ordered besides and will not come, as the office closed the line, and why; opened again it is ordered once more. */
+    /** Ordered but not coming, as the office closed the line; undone on reopening. */
     qtChiusa: qty().notNull().default(0),
     motivoChiusura: text().notNull().default(''),
     prezzo: price().notNull(),
     dtConsRichiesta: date({ mode: 'string' }).notNull(),
     dtConsConfermata: date({ mode: 'string' }),
     nrRiga: smallint().notNull().default(1),
-    /** CL returns, LD stays until recalled; only with a subcontractor. */
+    /** CL returns, LD stays until recalled. */
     conto: text({ enum: ['lavoro', 'deposito'] })
       .notNull()
       .default('lavoro'),
-    /** Planned article; empty: unchanged. */
+    /** Planned; empty: unchanged. */
     cdArticoloPadre: text().notNull().default(''),
     descrizioneAggiuntiva: text().notNull().default(''),
     codLavorazione: text().references(() => lavorazioni.codice),
     codiceCiclo: text().references(() => cicliLavorazione.codiceCiclo),
     passo: smallint(),
-    /** Delivery note and day of sending; null: waiting. */
+    /** Null: waiting. */
     idBolla: bigint({ mode: 'number' }).references(() => bolleTerzisti.id),
     dtInvio: date({ mode: 'string' }),
-    /** Days, copied at sending. */
+    /** Copied at sending. */
     leadTime: integer(),
-    /** The promised day, else lead time from sending, else the requested one. */
+    /** Promised day, else lead time from sending, else the requested one. */
     dtScadenza: date({ mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(dt_cons_confermata, dt_invio + lead_time, dt_cons_richiesta)`),
     dtRicevimento: date({ mode: 'string' }),
-    /** Last export as completed work (B-130). */
+    /** B-130. */
     esportata: timestamp({ withTimezone: true }),
     sollecitata: date({ mode: 'string' }),
   },
   (table) => [
     index('ordini_fornitori_righe_articolo').on(table.cdArticolo),
-    // For index-only counts by delivery note.
+    // Index-only counts by delivery note.
     index('ordini_fornitori_righe_ordine').on(table.idOrdine, table.idBolla, table.qtAperta),
     index('ordini_fornitori_righe_aperte')
       .on(table.idOrdine, table.idBolla, table.dtInvio)
       .where(sql`qt_aperta > 0`),
     index('ordini_fornitori_righe_bolla').on(table.idBolla),
-    // For purchases by requested or confirmed day.
     index('ordini_fornitori_righe_richiesta').on(table.dtConsRichiesta, table.idOrdine),
     index('ordini_fornitori_righe_confermata').on(table.dtConsConfermata, table.idOrdine),
     index('ordini_fornitori_righe_fuori')
       .on(table.dtScadenza, table.id)
       .where(sql`dt_invio is not null and qt_aperta > 0`),
-    // Expression of `dovuta` in `server/dovuta.ts`.
+    // As `dovuta` in `server/dovuta.ts`.
     index('ordini_fornitori_righe_dovute')
       .on(sql`least(dt_cons_confermata, coalesce(dt_invio + lead_time, dt_cons_richiesta))`, table.id)
       .where(sql`dt_invio is not null and qt_aperta > 0`),
@@ -211,7 +209,6 @@ export const ricevimenti = pgTable(
     nrBolla: text().notNull(),
     dtBolla: date({ mode: 'string' }).notNull(),
     qta: qty().notNull(),
-    /** Delivery, and the maker's lot number; may be empty. */
     idLotto: bigint({ mode: 'number' }).references(() => lotti.id),
     numLotto: text().notNull().default(''),
     ...registrazione,
@@ -243,10 +240,7 @@ export const scarti = pgTable(
   (table) => [index('scarti_riga').on(table.idRiga)],
 );
 
-/**
- * Append-only ledger, enforced by the database except for undone imports. Sent − received − scrap is at the
- * subcontractor; `giacenze_terzisti` holds the sum.
- */
+/** Append-only, enforced by the database except for undone imports; `giacenze_terzisti` holds its sum. */
 export const movimentiTerzisti = pgTable(
   'movimenti_terzisti',
   {
@@ -262,7 +256,7 @@ export const movimentiTerzisti = pgTable(
   (table) => [index('movimenti_terzisti_riga').on(table.idRiga)],
 );
 
-/** Returnable packaging and texts; no stock. */
+/** No stock. */
 export const ordiniFornitoriTesti = pgTable(
   'ordini_fornitori_testi',
   {

@@ -1,4 +1,4 @@
-/** Import statements that keep the sums of lines and subcontractor stock in step with bookings. */
+/** Keeps sums in step with bookings. */
 
 const chiave = 'toccate_';
 
@@ -10,7 +10,7 @@ const tieni = (nome: string, quali: string): string[] => [
   `select count(*) from (select 1 from ordini_fornitori_righe r where r.id in (select id from "${chiave}${nome}") order by r.id for update) held`,
 ];
 
-/** Spoilt goods bought are still owed, so not scrap of the line. */
+/** Spoilt goods bought are still owed, so not scrap. */
 const somma = (nome: string): string => {
   const loro = `where id_riga in (select id from "${chiave}${nome}")`;
   return `
@@ -34,7 +34,7 @@ export const sistemaRighe = (table: string): string[] => [
   somma(table),
 ];
 
-/** Lines of rows to be undone; summed again afterwards. */
+/** Rows to be undone; summed again afterwards. */
 export const tocca = (kind: string, table: string): string[] =>
   tieni(
     table,
@@ -44,7 +44,6 @@ export const sistemaSenza = (table: string): string[] => [somma(table)];
 
 const quanto = `case m.tipo when 'invio' then m.qta else -m.qta end`;
 
-/** Adds new movements as bookings do. */
 export const sistemaPresso = (join: string): string[] => [
   `insert into giacenze_terzisti as g (cod_terzista, cd_articolo, tipo, qta)
    select o.cod_terzista, r.cd_articolo, r.conto, sum(case s."movimento" when 'invio' then s."qta" else -s."qta" end)
@@ -53,7 +52,7 @@ export const sistemaPresso = (join: string): string[] => [
    on conflict (cod_terzista, cd_articolo, tipo) do update set qta = g.qta + excluded.qta`,
 ];
 
-/** Reverses undone movements and drops rows without others; unlocks the ledger for this transaction. */
+/** Drops rows without other movements; unlocks the ledger for this transaction. */
 export const togliPresso: string[] = [
   `set local cardine.movimenti = 'revoca'`,
   `create temp table presso_revoca on commit drop as

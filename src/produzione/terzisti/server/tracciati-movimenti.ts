@@ -20,7 +20,7 @@ const qta: ColumnRule = { required: true, min: 0.001 };
 const decimali = (kind: string) =>
   decimaliDiTroppo(kind, ['qta'], { riga: { kind: 'ordini-fornitori-righe', columns: riga } });
 
-/** Number within a delivery note, from 1 in order of writing. */
+/** In order of writing. */
 const perBolla = (...more: readonly string[]): ColumnRule => ({
   type: 'integer',
   min: 1,
@@ -107,7 +107,7 @@ const movimenti: Layout = {
   laws: [...leggiMovimenti, decimali('movimenti-terzisti')],
 };
 
-/** Only goods bought from us; our own there are the sum of movements, never imported. */
+/** Only goods bought; our own are the sum of movements, never imported. */
 const giacenze: Layout = {
   kind: 'giacenze-terzisti',
   title: 'Merce acquistata dai terzisti',

@@ -19,7 +19,7 @@ export const colonneOrdine: Record<string, ColumnRule> = {
 export const unitoOrdine =
   'join ordini_fornitori o on o.tipo = s."tipo" and o.anno = s."anno" and o.numero = s."numero"';
 
-/** Continues numbering after the last imported one. */
+/** After the last imported. */
 const prosegui = (tipo: string, da: string): string =>
   `insert into numeratori (tipo, anno, ultimo) select '${tipo}', anno, max(numero) from ${da} group by anno
    on conflict (tipo, anno) do update set ultimo = excluded.ultimo where numeratori.ultimo < excluded.ultimo`;
@@ -67,7 +67,7 @@ const ordini: Layout = {
   after: [prosegui('OF', `ordini_fornitori where tipo = 'OF'`)],
 };
 
-/** Received, scrap and last day are sums of receipts and scrap, not columns. */
+/** Received, scrap and last day are sums, not columns. */
 const righe: Layout = {
   kind: 'ordini-fornitori-righe',
   title: 'Righe degli ordini ai fornitori',

@@ -21,7 +21,7 @@ export const tracciati: readonly Layout[] = [
       telefono: {},
       mail: celle.mail,
     },
-    // Without a country: a province implies Italy.
+    // A province implies Italy.
     laws: leggiLuogo('terzisti', `v.provincia <> ''`),
   },
   {

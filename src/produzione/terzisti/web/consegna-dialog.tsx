@@ -17,7 +17,7 @@ interface ConsegnaDialogProps {
   readonly onClose: () => void;
 }
 
-/** A refusal keeps the dialog open (P-066). */
+/** A refusal keeps it open (P-066). */
 export function ConsegnaDialog({ riga, onClose }: ConsegnaDialogProps): ReactNode {
   const oggi = oggiInItalia(new Date());
   const iniziale = riga.dtConsConfermata ?? riga.dtConsRichiesta;

@@ -49,7 +49,6 @@ const colonne: readonly Column<Mia>[] = [
   { title: 'Note', cell: ({ noteDocumento }) => noteDocumento || null },
 ];
 
-/** Keys C and Enter confirm a day. */
 export function MieLavorazioniPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

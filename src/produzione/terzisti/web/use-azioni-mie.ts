@@ -13,7 +13,6 @@ interface Promessa {
   readonly dtScadenza: string;
 }
 
-/** Keys C and Enter confirm the day; the calendar chooses another. */
 export function useAzioniMie<Riga extends Promessa>(
   oggi: string,
   onAltra: (riga: Riga) => void,

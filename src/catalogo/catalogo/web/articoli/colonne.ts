@@ -2,7 +2,6 @@ import type { Ruolo } from '#platform/contract/call.ts';
 import { chiCuraArticoli, chiPreleva, interni } from '#parti/ruoli.ts';
 
 export interface Colonne {
-  /** Else shown below the code. */
   readonly descrizione: boolean;
   readonly fornitore: boolean;
   readonly disponibilita: boolean;
@@ -17,7 +16,6 @@ export interface Colonne {
 
 interface Chi {
   readonly ruolo: Ruolo;
-  /** Staff have selected a customer. */
   readonly cliente: boolean;
   readonly stretto: boolean;
 }
@@ -25,10 +23,7 @@ interface Chi {
 const conFornitore: readonly Ruolo[] = [2, 4, 6];
 const conPrezzi: readonly Ruolo[] = [1, 2, 4, 6];
 
-/**
- * Columns by role (P-062, P-063): visitors no prices, role 3 'Dettagli', role 5 the pick button; staff the price of
- * the selected customer.
- */
+/** By role (P-062, P-063); staff see the selected customer's prices. */
 export function colonneDi({ ruolo, cliente, stretto }: Chi): Colonne {
   const prezzi = conPrezzi.includes(ruolo);
   const proprio = ruolo === 1 || (prezzi && cliente);
@@ -45,5 +40,4 @@ export function colonneDi({ ruolo, cliente, stretto }: Chi): Colonne {
   };
 }
 
-/** Column count for `colSpan`. */
 export const quante = (colonne: Colonne): number => 3 + Object.values(colonne).filter(Boolean).length;

@@ -33,7 +33,7 @@ interface RigaProps extends RigaMostrata {
   readonly cercata: boolean;
 }
 
-/** A row, by its kind (P-096). */
+/** P-096. */
 export const RigaArticolo = memo(function RigaArticolo(props: RigaProps): ReactNode {
   const { riga, colonne } = props;
   if (riga.ctTpRiga === 'P') return <RigaProdotto {...props} />;

@@ -8,15 +8,15 @@ export type Riga = ReplyOf<typeof paginaCatalogo>['articoli'][number];
 
 export interface RigaMostrata {
   readonly riga: Riga;
-  /** Alternate shading of articles; sub-headings, blanks, texts and breaks restart it. */
+  /** Restarted by sub-headings, blanks, texts and breaks. */
   readonly ombra: boolean;
-  /** Table break before (P-187). */
+  /** P-187. */
   readonly stacco: boolean;
 }
 
 /**
- * Visible rows: articles by state and, if filters name visible ones, only those; the searched one always;
- * sub-headings only with an article. On an off-internet header that flag counts as on.
+ * Articles by state and filters; the searched one always; sub-headings only with an article. On an off-internet
+ * header that flag counts as on.
  */
 export function righeMostrate(
   righe: readonly Riga[],
@@ -28,7 +28,7 @@ export function righeMostrate(
     campiRottura = '000',
   }: {
     readonly cercato: string;
-    /** Empty means all. */
+    /** Empty: all. */
     readonly filtrati?: readonly string[];
     readonly disattivaInternet?: boolean;
     readonly campiRottura?: string;

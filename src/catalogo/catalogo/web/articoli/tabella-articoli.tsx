@@ -26,7 +26,7 @@ interface TabellaProps {
   readonly cercati: readonly string[];
 }
 
-/** Arrows move between articles, Enter opens the panel (P-031, P-062). */
+/** P-031, P-062. */
 export function TabellaArticoli({ testata, righe, colonne, cercati }: TabellaProps): ReactNode {
   const { ruolo } = useUtente();
   const testa = useAltezzaTesta();
@@ -135,10 +135,10 @@ function Intestazioni({ colonne }: { colonne: Colonne }): ReactNode {
   );
 }
 
-/** Scrolls to and focuses the searched article; else the first one, unless something has the focus. */
+/** Focuses the searched article; else the first one, unless something has the focus. */
 function useCercato(corpo: RefObject<HTMLTableSectionElement | null>, cercato: string): void {
   useEffect(() => {
-    // After the router's scroll restoration.
+    // After scroll restoration.
     const attesa = requestAnimationFrame(() => {
       const quale = cercato === '' ? '' : `="${CSS.escape(cercato)}"`;
       const riga = corpo.current?.querySelector<HTMLElement>(`tr[data-articolo${quale}]`);

@@ -14,7 +14,7 @@ export interface TestataCurata extends IdTestata {
   readonly versione: number;
 }
 
-/** Without a dialog; failures are shown and the page refetched. */
+/** Failures are shown and the page refetched. */
 export function useCuraRighe(testata: TestataCurata) {
   const { codTestata, suffisso, versione } = testata;
   const { mutateAsync } = useWrite((write: Write) => write, { untilFresh: true });
@@ -24,7 +24,7 @@ export function useCuraRighe(testata: TestataCurata) {
       () => {},
     );
   return {
-    /** 0 inserts at the top. */
+    /** 0: at the top. */
     inserisci: (riga: number) => scrivi(writeOf(inserisciVuoto, { codTestata, suffisso, riga, versione })),
     elimina: async (riga: Riga) => {
       const cosa =

@@ -7,7 +7,7 @@ export type RegolaFiltri = typeof articoliDelFiltro;
 
 const nessuno: readonly string[] = [];
 
-/** Filters from the URL and the codes they name; no codes if they distinguish nothing. */
+/** No codes if the filters distinguish nothing. */
 export function useFiltrati(righe: readonly Riga[]): {
   readonly filtri: readonly string[];
   readonly filtrati: readonly string[];

@@ -4,10 +4,7 @@ import { lasciaArticolo } from '#parti/web/pannelli/pannelli.ts';
 import type { RigaMostrata } from './righe-mostrate.ts';
 import type { RigaScelta } from './strumenti-riga.tsx';
 
-/**
- * Row menu by right click, menu key or button, delegated. `onScelta` is null without a menu; `onClick` gets other
- * clicks.
- */
+/** Delegated. `onScelta` is null without a menu; `onClick` gets other clicks. */
 export function useMenuRighe(
   righe: readonly RigaMostrata[],
   onScelta: ((scelta: RigaScelta) => void) | null,

@@ -3,7 +3,7 @@ import type { RigaMostrata } from './righe-mostrate.ts';
 
 const nessuno: readonly string[] = [];
 
-/** The rule is loaded only if the search has a number. */
+/** Loaded only if the search has a number. */
 export function useMisurati(valore: string, righe: readonly RigaMostrata[]): readonly string[] {
   const [trovati, setTrovati] = useState({ righe, codici: nessuno });
   useEffect(() => {

@@ -23,7 +23,7 @@ const rigaDi = (event: { target: EventTarget }): HTMLElement | null =>
 const tasto = (riga: HTMLElement): HTMLElement => riga.querySelector<HTMLElement>('button') ?? riga;
 const codice = (riga: HTMLElement): string => riga.dataset['articolo'] ?? '';
 
-/** Delegated events; `corrente` is the row that Tab reaches. */
+/** `corrente`: the row Tab reaches. */
 export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], { ruolo, onVisitatore }: Chi) {
   // Editors move over all rows, others over articles only.
   const tutte = chiCuraArticoli.includes(ruolo);
@@ -34,7 +34,7 @@ export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], {
   const [scelta, setScelta] = useState<number | null>(null);
   const sopra = useRef<HTMLElement | null>(null);
 
-  // Rows that scroll under a resting pointer do not count.
+  // Not for rows scrolled under a resting pointer.
   const onPointerMove = (event: PointerEvent): void => {
     const riga = rigaDi(event);
     if (ruolo === 0 || event.pointerType !== 'mouse' || riga === sopra.current) return;
@@ -53,7 +53,7 @@ export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], {
     if (ruolo !== 0) scegliArticolo(codice(riga), tasto(riga));
     else onVisitatore(codice(riga));
   };
-  /** In the host application a double click sends the article to it (P-055). */
+  /** Sends the article to the host (P-055). */
   const onDoubleClick = (event: MouseEvent): void => {
     const riga = rigaDi(event);
     if (ruolo === 6 && riga && !host.send('articoloSelezionato', codice(riga))) notify.error(hostFailed);

@@ -18,7 +18,7 @@ interface ArticoloProps {
   readonly riga: Riga;
 }
 
-/** Host text-protocol commands about one article (P-220). */
+/** P-220. */
 const perAzienda = [
   ['mastrinoArticolo', 'Mastrino articolo'],
   ['stampaEtichetteProdotto', 'Stampa etichette prodotto'],

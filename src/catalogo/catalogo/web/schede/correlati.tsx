@@ -16,7 +16,7 @@ interface CorrelatiProps {
   readonly onTogli?: (correlato: Correlato) => void;
 }
 
-/** Each opens its own search (P-010). */
+/** P-010. */
 export function Correlati({ correlati, onTogli }: CorrelatiProps): ReactNode {
   return (
     <ul className={classes.correlati}>

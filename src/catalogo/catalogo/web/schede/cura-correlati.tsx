@@ -14,7 +14,7 @@ import { aggiungiCorrelato, eliminaCorrelato } from '#catalogo/catalogo/contract
 import { Correlati } from './correlati.tsx';
 import classes from './schede-pagina.module.css';
 
-/** For roles 2 and 4 (P-185). */
+/** P-185. */
 export function CuraCorrelati({
   pagina: { testata, correlati },
 }: {

@@ -18,7 +18,7 @@ import type { VoceTecnica } from './dati-tecnici.tsx';
 import { descrizioneTecnica } from './modifica-descrizione-tecnica.tsx';
 import { nuovaRiga, valoreTecnico } from './modifica-valore.tsx';
 
-/** Null for a new description. */
+/** Null: new description. */
 type Scelta =
   | { readonly tipo: 'valore'; readonly numeroRiga: number }
   | { readonly tipo: 'descrizione'; readonly codiceScheda: string | null };

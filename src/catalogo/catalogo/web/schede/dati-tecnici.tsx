@@ -9,7 +9,6 @@ import classes from './schede-pagina.module.css';
 type Pagina = ReplyOf<typeof paginaCatalogo>;
 type Valore = Pagina['valoriTecnici'][number];
 
-/** Without `numeroRiga` it is a description. */
 export interface VoceTecnica {
   readonly nome: string;
   readonly numeroRiga?: number;
@@ -31,7 +30,6 @@ interface DatiProps {
   readonly onVoce?: OnVoce;
 }
 
-/** Up to four values per label. */
 export function DatiTecnici({ valori, descrizioni, onVoce }: DatiProps): ReactNode {
   const usate = Math.max(1, ...valori.map((valore) => valoriDi(valore).findLastIndex((testo) => testo !== '') + 1));
   return (

@@ -13,7 +13,7 @@ interface Descrizione {
   readonly html: string;
 }
 
-/** A null code adds one (P-215). */
+/** Null: new (P-215). */
 export const descrizioneTecnica = (
   testata: IdTestata,
   codiceScheda: string | null,

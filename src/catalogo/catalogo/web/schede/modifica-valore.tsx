@@ -17,7 +17,7 @@ const vuoto: Valore = {
 };
 const campi = ['valoreTecnico1', 'valoreTecnico2', 'valoreTecnico3', 'valoreTecnico4'] as const;
 
-/** Marks a new row (P-212). */
+/** P-212. */
 export const nuovaRiga = -1;
 
 const inParole = (valore: Valore): string =>

@@ -18,7 +18,7 @@ const attesa = <Loading rows={4} />;
 
 type Pagina = ReplyOf<typeof paginaCatalogo>;
 
-/** Non-empty tabs, the first open (P-035); editors see all. */
+/** Non-empty tabs (P-035); editors see all. */
 export function SchedePagina({ pagina }: { pagina: Pagina }): ReactNode {
   const cura = chiCuraArticoli.includes(useUtente().ruolo);
   const { valoriTecnici, descTecniche, areaTecnica, correlati } = pagina;

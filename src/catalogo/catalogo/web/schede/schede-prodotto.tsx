@@ -57,7 +57,6 @@ export function SchedeProdotto({ pagina }: { pagina: Pagina }): ReactNode {
   );
 }
 
-/** Rendering was tried and failed. */
 const illeggibile = (scheda: Scheda): boolean =>
   kindOf(scheda.pdf) === 'pdf' && scheda.anteprima === '' && !scheda.anteprimaDaGenerare;
 

@@ -11,10 +11,10 @@ type Pagina = ReplyOf<typeof paginaCatalogo>;
 type Schede = Pagina['areaTecnica'];
 
 const ogni = 1000;
-/** Polling limit; slower previews appear at the next visit. */
+/** Slower previews appear at the next visit. */
 const volte = 30;
 
-/** Pending previews are requested when the tab opens (P-036) and polled. */
+/** Requested when the tab opens (P-036) and polled. */
 export function useAnteprime({ codTestata, suffisso }: IdTestata, schede: Schede) {
   const queryClient = useQueryClient();
   const { mutate, isPending, isError, isSuccess } = useMutation({
@@ -26,7 +26,7 @@ export function useAnteprime({ codTestata, suffisso }: IdTestata, schede: Schede
   const aspettano = schede.some((scheda) => scheda.anteprimaDaGenerare);
   const query = useQuery({
     ...domanda,
-    // After a regeneration the old data has nothing pending: poll anyway.
+    // Old data has nothing pending after a regeneration.
     enabled: aspettano || isSuccess,
     refetchInterval: ({ state }) =>
       state.data?.areaTecnica.some((scheda) => scheda.anteprimaDaGenerare) && state.dataUpdateCount < volte

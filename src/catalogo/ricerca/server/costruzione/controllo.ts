@@ -8,30 +8,24 @@ import { aTurni } from './turni.ts';
 
 export interface ControlloGiven {
   readonly db: Sql;
-  /** Milliseconds between batches. */
+  /** Ms. */
   readonly ogni: number;
-  /** Null if there is none or it is being rebuilt. */
+  /** Null while rebuilt. */
   indice(): SearchIndex | null;
-  /** Keys of headers that differ, or exist on one side only. */
   diverse(chiavi: readonly string[]): void;
-  /** End of a round: checks data of no header. */
   giro(): void;
 }
 
 const tratto = 1000;
 const pezzo = 250;
 
-/**
- * Compares database and index in batches of 1,000 headers for missed notifications; only reports keys. Idle without
- * writes since the last round.
- */
+/** Finds missed notifications in batches of 1,000 headers; reports keys. Idle without writes. */
 export class Controllo {
   private readonly given: ControlloGiven;
   private readonly timer: NodeJS.Timeout;
   private dopo: Impronta | null = null;
   private viste = new Set<string>();
   private occupato = false;
-  /** Write marks of this and the last complete round. */
   private firma = '';
   private vista = '';
 

@@ -6,7 +6,7 @@ import { aTurni } from './turni.ts';
 
 const tratto = 100;
 
-/** The next batch is read while one is indexed. Null if stopped by `fermo`. */
+/** Reads the next batch meanwhile. Null if stopped. */
 export async function costruisci(db: Sql, fermo: () => boolean): Promise<SearchIndex | null> {
   const indice = new SearchIndex();
   indice.firma = await scritture(db);

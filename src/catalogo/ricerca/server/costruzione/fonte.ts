@@ -3,10 +3,9 @@ import type { PromozioneTestata } from '#prodotto/testate/rules.ts';
 export interface ArticoloFonte {
   readonly cdArticolo: string;
   readonly descrizione: string;
-  /** Sub-heading above it, or empty. */
   readonly titolo: string;
   readonly fornitore: string;
-  /** 0 normal, else 1 out of catalogue + 2 obsolete + 4 deleted. */
+  /** 1 out of catalogue + 2 obsolete + 4 deleted. */
   readonly stato: number;
 }
 
@@ -37,7 +36,6 @@ export interface Fonte extends PromozioneTestata {
   readonly disattivaInternet: boolean;
   readonly filtri: readonly FiltroFonte[];
   readonly parole: readonly string[];
-  /** Of keywords and filter values. */
   readonly sinonimi: readonly string[];
   readonly escluse: readonly string[];
   readonly articoli: readonly ArticoloFonte[];

@@ -6,18 +6,17 @@ import type { Fonte } from './fonte.ts';
 type Id = Pick<Fonte, 'codTestata' | 'suffisso'>;
 export type Impronta = Pick<Fonte, 'codTestata' | 'suffisso' | 'impronta'>;
 
-/** Parsed (`fonteDi`) only when indexed: parsing many at once would block the event loop. */
+/** Parsed (`fonteDi`) only when indexed, as parsing many blocks the event loop. */
 export interface Letta extends Impronta {
   readonly fonte: string;
 }
 
-/** After `dopo` (null: first), in primary-key order. */
+/** Null: first. */
 export const leggiTratto = (db: Sql, dopo: Id | null, quante: number): Promise<Letta[]> =>
   db.rows<Letta>(
     sql`select f.cod_testata, f.suffisso, f.fonte, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`,
   );
 
-/** Fingerprints only, computed in the database. */
 export const leggiImpronte = (db: Sql, dopo: Id | null, quante: number): Promise<Impronta[]> =>
   db.rows<Impronta>(
     sql`select f.cod_testata, f.suffisso, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`,
@@ -41,7 +40,6 @@ export function fonteDi({ fonte, impronta }: Letta): Fonte {
   return letta;
 }
 
-/** One JSON text per header, hashed as fingerprint. */
 const fonti = (resto: Fragment): Fragment => sql`
   select t.cod_testata, t.suffisso, json_build_object(
     'codTestata', t.cod_testata, 'suffisso', t.suffisso, 'descrizione', t.descrizione,

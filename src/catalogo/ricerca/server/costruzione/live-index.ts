@@ -16,17 +16,17 @@ export interface IndiceGiven {
   readonly changes: Changes;
   /** A check found headers without a notification. */
   readonly riparate?: (quante: number) => void;
-  /** Milliseconds between two check batches. */
+  /** Ms. */
   readonly controlloMs?: number;
 }
 
-/** This server's index, in sync with the database. */
+/** In sync with the database. */
 export interface LiveIndex {
   /** Waits only for the first build. */
   searcher(): Promise<Searcher>;
-  /** Resolves when everything committed before the call is indexed. */
+  /** Everything committed before the call is indexed. */
   allineato(): Promise<void>;
-  /** Seconds since the last full build (or empty), and age of the oldest pending change. */
+  /** Seconds: since the last full build (or empty), oldest pending change. */
   eta(): { readonly fatto: readonly number[]; readonly indietro: number };
   /** Rebuilds aside and swaps. */
   rifai(): Promise<void>;
@@ -72,7 +72,7 @@ class KeptIndex implements LiveIndex {
       takenIn: () => this.presa(),
     });
     this.primo = this.inizia();
-    // Avoids an unhandled rejection; the first build is retried until it succeeds.
+    // The first build is retried until it succeeds.
     this.primo.catch(() => {});
     this.controllo = new Controllo({
       db: given.db,
@@ -121,7 +121,6 @@ class KeptIndex implements LiveIndex {
     await Promise.allSettled([this.primo, this.lavoro, this.rifacimento]);
   }
 
-  /** Subscribes before reading, so no change in between is missed. */
   private async inizia(): Promise<void> {
     const { changes } = this.given;
     const fine = performance.now() + attesaAscolto;
@@ -160,7 +159,6 @@ class KeptIndex implements LiveIndex {
     });
   }
 
-  /** A header changed five times is read once. */
   private async svuota(): Promise<void> {
     while (this.coda.length && !this.chiuso) {
       const notizie = this.coda.splice(0);

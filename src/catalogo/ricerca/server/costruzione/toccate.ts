@@ -1,7 +1,6 @@
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Tables with other keys: how to find the affected headers. */
 const legami: Readonly<Record<string, (chiavi: readonly string[]) => Fragment>> = {
   articoli: (chiavi) => sql`from righe_catalogo where cd_articolo = any(${chiavi})`,
   aziende: (chiavi) => sql`from testate where codice_azienda = any(${chiavi})`,
@@ -14,14 +13,13 @@ const legami: Readonly<Record<string, (chiavi: readonly string[]) => Fragment>> 
 };
 const dirette = new Set(['testate', 'testata_filtri', 'testata_parole', 'righe_catalogo']);
 
-/** Filter value order; belongs to no header. */
 export const ordine = 'ordine_valori';
 
 export const tabelle: readonly string[] = [...dirette, ...Object.keys(legami), ordine];
 
 export const riguarda = (tabella: string): boolean => tabelle.includes(tabella);
 
-/** Read as one text: parsing thousands of rows at once would block. */
+/** One text: parsing thousands of rows would block. */
 export async function testateToccate(db: Sql, tabella: string, chiavi: readonly string[]): Promise<string[]> {
   if (dirette.has(tabella)) return [...chiavi];
   const legame = legami[tabella];

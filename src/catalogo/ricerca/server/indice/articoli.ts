@@ -8,14 +8,12 @@ import type { ArticoloFonte } from '../costruzione/fonte.ts';
 
 export const nessuno = 0xffffffff;
 
-/** Table rows by number, never reused; a removed one has the header `nessuno` until the next rebuild. */
+/** Numbers are never reused; a removed row has the header `nessuno` until the next rebuild. */
 export class Articoli {
   readonly codici = new CodeIndex();
   readonly fornitori = new CodeIndex();
-  /** Codes whose spelling differs from the normalized form. */
   private readonly originali = new Colonna();
   private readonly righe = new Numeri();
-  /** A header's numbers are contiguous. */
   private primi = new Uint32Array(64);
   private quantiDi = new Uint32Array(64);
   private n = 0;
@@ -26,12 +24,11 @@ export class Articoli {
     return this.n;
   }
 
-  /** Whether a rebuild would make the index much smaller. */
   troppiMorti(): boolean {
     return this.morti > 20_000 && this.morti > this.n / 2;
   }
 
-  /** Returns a number for the header's own code, visible in every state. */
+  /** Number of the header's own code, visible in every state. */
   metti(doc: number, articoli: readonly ArticoloFonte[]): number {
     while (doc >= this.primi.length) {
       this.primi = allargata(this.primi);
@@ -67,25 +64,21 @@ export class Articoli {
     return riga === nessuno ? nessuno : riga >>> bitStato;
   }
 
-  /** Bit mask of visible states. */
   visto(n: number): number {
     const stato = this.righe.di(n) & ((1 << bitStato) - 1);
     return stato === nessunoStato ? 0xff : 1 << stato;
   }
 
-  /** Both header and row are visible. */
   siVede(n: number, mask: Mask): boolean {
     const doc = this.doc(n);
     return doc !== nessuno && ((mask[doc] as number) & this.visto(n)) !== 0;
   }
 
-  /** Visible articles among these table positions. */
   quantiVisti(doc: number, posti: readonly number[], mask: Mask): number {
     const primo = this.primi[doc] as number;
     return posti.reduce((quanti, posto) => quanti + Number(this.siVede(primo + posto, mask)), 0);
   }
 
-  /** Null if not visible. */
   codiceVisto(doc: number, posto: number, mask: Mask): string | null {
     const n = (this.primi[doc] as number) + posto;
     return this.siVede(n, mask) ? this.codice(n) : null;

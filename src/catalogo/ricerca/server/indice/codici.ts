@@ -1,7 +1,6 @@
 import { Colonna } from './colonna.ts';
 import { celle, Griglia } from './griglia.ts';
 
-/** Hash bucket of the n-gram at `i`. */
 function cella(codice: string, i: number, n: number): number {
   let hash = n;
   for (let j = i; j < i + n; j++) hash = Math.imul(hash, 0x01000193) ^ codice.charCodeAt(j);
@@ -12,14 +11,12 @@ export type CodeFit = 'esatto' | 'inizio' | 'fine' | 'dentro';
 
 const massimoCandidati = 10_000;
 
-/** Minimum length of a prefix and of an inner part. */
 export const minPrefix = 3;
 export const minimoDentro = 4;
 
-/** Bucket of the prefix; shorter codes are listed whole. */
 const inizio = (codice: string): number => cella(codice, 0, Math.min(minPrefix, codice.length));
 
-/** Codes without separators, under ascending numbers; finds whole code, prefix or inner part. */
+/** Whole code, prefix or inner part; ascending numbers. */
 export class CodeIndex {
   private readonly codici = new Colonna();
   private readonly quattro = new Griglia();
@@ -35,7 +32,7 @@ export class CodeIndex {
     return this.codici.di(n);
   }
 
-  /** Each number whose code equals `testo` or, from three characters, starts with it, including removed ones. */
+  /** Prefixes from three characters. Includes removed ones. */
   inizianti(testo: string, trovato: (n: number, come: 'esatto' | 'inizio') => void): void {
     if (testo === '') return;
     const pezzo = Buffer.from(testo);
@@ -46,7 +43,7 @@ export class CodeIndex {
     }
   }
 
-  /** Inner matches; truncated for very frequent parts. */
+  /** Truncated for very frequent parts. */
   contenenti(testo: string, trovato: (n: number, come: 'fine' | 'dentro') => void): void {
     if (testo.length < minimoDentro) return;
     const pezzo = Buffer.from(testo);
@@ -56,7 +53,6 @@ export class CodeIndex {
     }
   }
 
-  /** Shortest list that holds all possible matches. */
   private candidati(testo: string, ovunque: boolean): Uint32Array {
     let griglia = this.primi;
     let migliore = ovunque ? -1 : inizio(testo);

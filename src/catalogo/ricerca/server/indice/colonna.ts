@@ -3,10 +3,7 @@ import { Numeri } from './numeri.ts';
 const bit = 16;
 const pagina = 1 << bit;
 
-/**
- * Strings as UTF-8 bytes: hundreds of thousands of objects would burden the garbage collector. Byte comparison is
- * equivalent.
- */
+/** UTF-8: hundreds of thousands of objects would burden the garbage collector. */
 export class Colonna {
   private readonly pagine: Buffer[] = [];
   private usati = 0;
@@ -29,7 +26,6 @@ export class Colonna {
     return this.lunghi.di(n);
   }
 
-  /** Empty if none is stored. */
   di(n: number): string {
     const lungo = this.lungo(n);
     const da = this.posti.di(n) % pagina;
@@ -44,7 +40,6 @@ export class Colonna {
     );
   }
 
-  /** Whether the text contains the piece after its start. */
   haDentro(n: number, pezzo: Uint8Array): boolean {
     const lungo = this.lungo(n);
     if (lungo <= pezzo.length) return false;
@@ -64,7 +59,7 @@ function uguali(byte: Uint8Array, da: number, pezzo: Uint8Array): boolean {
   return true;
 }
 
-/** Returns the bytes written. By character: most codes are short ASCII. */
+/** Returns the bytes written. */
 function scrivi(byte: Buffer, da: number, testo: string): number {
   for (let i = 0; i < testo.length; i++) {
     const lettera = testo.charCodeAt(i);

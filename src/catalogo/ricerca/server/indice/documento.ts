@@ -17,14 +17,13 @@ export const pesi = {
 /** Only the description gives this or more. */
 export const pesoTitolo = 13;
 
-/** Per term weight (high byte) and states (low byte). */
+/** Weight (high byte) and states (low byte). */
 export interface Documento {
   readonly termini: ReadonlyMap<string, number>;
   /** Stems of adjacent words, `cernier libr`. */
   readonly coppie: ReadonlySet<string>;
-  /** Without stop words; at most 255. */
+  /** At most 255. */
   readonly lungo: number;
-  /** Excluded keywords, split into words. */
   readonly escluse: readonly (readonly string[])[];
 }
 
@@ -51,7 +50,6 @@ export function documentoDi(fonte: Fonte): Documento {
   };
 }
 
-/** Distinct, with the states of their articles. */
 function descrizioni(fonte: Fonte): Map<string, number> {
   const insieme = new Map<string, number>();
   for (const { descrizione, stato } of fonte.articoli)
@@ -87,7 +85,6 @@ function aggiungiCoppie(coppie: Set<string>, testo: string): void {
   if (testo.includes(' ')) for (const coppia of coppieDi(termini(testo).map((uno) => uno.testo))) coppie.add(coppia);
 }
 
-/** Skips stop words. */
 export function coppieDi(parole: readonly string[]): string[] {
   if (parole.length < 2) return [];
   const piene = parole.filter((parola) => !vuota(parola)).map(radice);

@@ -1,6 +1,6 @@
 import { radice } from '#catalogo/ricerca/rules/radice.ts';
 
-/** A search with all words of one excludes the header. */
+/** Excludes a header if all words are searched. */
 export class Escluse {
   private readonly perParola = new Map<string, Map<number, string[][]>>();
   private readonly suePrime = new Map<number, string[]>();

@@ -13,7 +13,6 @@ export class Faccette {
   readonly filtri: string[] = [];
   readonly valori: Faccetta[] = [];
   private readonly filtroIds = new Map<string, number>();
-  /** Value numbers per filter. */
   private readonly suoi: number[][] = [];
   /** Configured order per filter; cached positions, invalidated by new values. */
   private ordini: OrdiniFiltri = new Map();
@@ -34,7 +33,6 @@ export class Faccette {
     return this.filtroIds.get(nome);
   }
 
-  /** Returns whether the order changed. */
   ordina(ordini: OrdiniFiltri): boolean {
     const diversi = [...new Set([...ordini.keys(), ...this.ordini.keys()])].filter(
       (filtro) => ordini.get(filtro)?.join('\n') !== this.ordini.get(filtro)?.join('\n'),
@@ -44,7 +42,6 @@ export class Faccette {
     return diversi.length > 0;
   }
 
-  /** Positions by value number. */
   postiDi(filtro: number): ReadonlyMap<number, number> {
     const noti = this.posti.get(filtro);
     if (noti) return noti;
@@ -88,7 +85,6 @@ export class Faccette {
     this.quanti[doc] = 0;
   }
 
-  /** Header counts per value, and per filter. */
   conta(docs: Uint32Array): { readonly perValore: Uint32Array; readonly perFiltro: Uint32Array } {
     const perValore = new Uint32Array(this.valori.length);
     const perFiltro = new Uint32Array(this.filtri.length);

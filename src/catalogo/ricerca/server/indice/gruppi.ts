@@ -1,6 +1,5 @@
 import { allargata } from './serie.ts';
 
-/** Groups are numbered from 0. */
 export class Gruppi {
   private readonly ids = new Map<string, number>();
   private suoi = new Uint32Array(64);

@@ -23,7 +23,6 @@ export const chiaveDi = ({ codTestata, suffisso }: Id): string => `${codTestata}
 
 const ordineDi = ({ codTestata, suffisso }: Id): string => `${codTestata}\u0000${String(suffisso).padStart(5, '0')}`;
 
-/** Filter values plus the brand, without duplicates. */
 function conMarca({ filtri, nomeAzienda }: Fonte): readonly FiltroFonte[] {
   const marca = { filtro: 'Marca', valore: nomeAzienda };
   return filtri.some(({ filtro, valore }) => filtro === marca.filtro && valore === nomeAzienda)
@@ -31,10 +30,7 @@ function conMarca({ filtri, nomeAzienda }: Fonte): readonly FiltroFonte[] {
     : [...filtri, marca];
 }
 
-/**
- * In-memory catalogue index. `metti` replaces, `togli` removes a header; the result equals a rebuild. Each increments
- * `versione`.
- */
+/** In-memory; equals a rebuild after each `metti` and `togli`. Each increments `versione`. */
 export class SearchIndex {
   readonly vocabulary = new Vocabulary();
   readonly articoli = new Articoli();
@@ -132,7 +128,6 @@ export class SearchIndex {
     this.versione++;
   }
 
-  /** The value order is independent of headers. */
   ordinaValori(ordini: OrdiniFiltri): void {
     if (this.faccette.ordina(ordini)) this.versione++;
   }

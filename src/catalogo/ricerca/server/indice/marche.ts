@@ -44,14 +44,12 @@ export class Marche {
     return this.perCodice.get(codice);
   }
 
-  /** Visible brands with a word of this prefix. */
   inizianti(inizio: string, mask: Mask): Marca[] {
     return [...this.perCodice.values()].filter(
       ({ parole, docs }) => parole.some((parola) => parola.startsWith(inizio)) && siVede(docs, mask),
     );
   }
 
-  /** Visible ones by name, with header counts. */
   tutte(mask: Mask): { marca: Marca; quante: number }[] {
     const contate = [...this.perCodice.values()].map((marca) => {
       let quante = 0;

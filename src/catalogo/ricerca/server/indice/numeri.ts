@@ -1,7 +1,7 @@
 const bit = 14;
 const pagina = 1 << bit;
 
-/** Number map, default 0; paged, so that growth copies nothing. */
+/** Default 0; paged, so that growth copies nothing. */
 export class Numeri {
   private readonly pagine: Uint32Array[] = [];
 

@@ -1,4 +1,3 @@
-/** Headers with identical descriptions. */
 export class Omonime {
   private readonly perDescrizione = new Map<string, Set<number>>();
 

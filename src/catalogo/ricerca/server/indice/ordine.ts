@@ -1,6 +1,5 @@
 import { allargata } from './serie.ts';
 
-/** Headers sorted by a text key, with positions. */
 export class Ordine {
   private readonly chiavi: string[] = [];
   private fila = new Uint32Array(64);
@@ -19,7 +18,6 @@ export class Ordine {
     return da;
   }
 
-  /** Keys are unique per header. */
   metti(doc: number, chiave: string): void {
     if (this.n === this.fila.length) this.fila = allargata(this.fila);
     const i = this.posto(chiave);
@@ -41,7 +39,6 @@ export class Ordine {
     return this.fila.subarray(0, this.n);
   }
 
-  /** Positions by header slot. */
   postiDi(): Uint32Array {
     if (this.vecchi) {
       const quanti = this.chiavi.length;

@@ -2,12 +2,11 @@ const bit = 16;
 const pagina = 1 << bit;
 const niente = new Uint32Array(0);
 
-/** Paged: growth copies nothing, and ranges are not objects for the garbage collector. */
+/** Growth copies nothing; ranges are no objects for the garbage collector. */
 export class Pagine {
   private readonly pagine: Uint32Array[] = [];
   private usati = pagina;
 
-  /** A long range gets its own page. */
   spazio(capienza: number): number {
     if (this.usati + capienza > pagina) {
       this.pagine.push(new Uint32Array(Math.max(pagina, capienza)));

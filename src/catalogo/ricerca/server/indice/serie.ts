@@ -1,6 +1,5 @@
 type Serie = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
-/** Copy with twice the capacity. */
 export function allargata<T extends Serie>(serie: T): T {
   const buffer = new ArrayBuffer(serie.byteLength * 2);
   const larga =

@@ -4,7 +4,6 @@ import { allargata } from './serie.ts';
 /** Allocation granularity. */
 const passo = 8;
 
-/** A list of numbers per header, replaced as a whole. */
 export class Tratti {
   private readonly pagine = new Pagine();
   private posti = new Uint32Array(64);

@@ -7,7 +7,7 @@ interface Headers {
   readonly versione: number;
 }
 
-/** Per header slot the visible article states; 0 if the header is hidden. */
+/** States by header slot; 0: hidden. */
 export type Mask = Uint8Array;
 
 const states = [0, 1, 2, 3, 4, 5, 6, 7] as const;
@@ -18,7 +18,6 @@ const flagsOf = (state: number): { nonStampCatalogo: boolean; obsoleto: boolean;
   eliminato: (state & 4) !== 0,
 });
 
-/** Bit mask of visible states. */
 export function visibleStates(filtro: FiltroStati, disattivaInternet: boolean): number {
   return states.reduce<number>(
     (bits, state) => (mostraArticolo(filtro, { ...flagsOf(state), disattivaInternet }) ? bits | (1 << state) : bits),
@@ -26,7 +25,6 @@ export function visibleStates(filtro: FiltroStati, disattivaInternet: boolean): 
   );
 }
 
-/** Masks are rebuilt when the index changes. */
 export class Masks {
   private readonly kept = new Map<string, { readonly version: number; readonly mask: Mask }>();
   private readonly headers: Headers;

@@ -4,8 +4,8 @@ import { allargata } from './serie.ts';
 import type { Mask } from './visibility.ts';
 
 /**
- * Sorted, 32 bits each: 20 header slot, 4 weight of the best field, 8 states of the articles that contain it (all if
- * the header does).
+ * Sorted, 32 bits each: 20 header slot, 4 weight of the best field, 8 states of the articles with it (all if the
+ * header has it).
  */
 export interface Postings {
   entries: Uint32Array<ArrayBuffer>;
@@ -22,7 +22,6 @@ export const weightOf = (entry: number): number => (entry >>> 8) & 15;
 
 export const emptyPostings = (): Postings => ({ entries: new Uint32Array(2), n: 0 });
 
-/** Binary search for the header's position. */
 function placeOf({ entries, n }: Postings, doc: number): number {
   let from = 0;
   let to = n;
@@ -34,7 +33,6 @@ function placeOf({ entries, n }: Postings, doc: number): number {
   return from;
 }
 
-/** One entry per header. */
 export function addEntry(postings: Postings, entry: number): void {
   if (postings.n === postings.entries.length) postings.entries = allargata(postings.entries);
   const { entries, n } = postings;
@@ -60,7 +58,7 @@ const append = <K>(lists: Map<K, number[]>, key: K, id: number): void => {
   else lists.set(key, [id]);
 };
 
-/** Inverted index. Unused terms keep empty postings. */
+/** Unused terms keep empty postings. */
 export class Vocabulary {
   private readonly ids = new Map<string, number>();
   private readonly byPrefix = new Map<string, number[]>();
@@ -111,7 +109,6 @@ export class Vocabulary {
     return ids.filter((id) => this.postings(id).n > 0);
   }
 
-  /** In a visible part of a visible header. */
   isVisible(id: number, mask: Mask): boolean {
     const { entries, n } = this.postings(id);
     for (let i = 0; i < n; i++)
@@ -119,7 +116,6 @@ export class Vocabulary {
     return false;
   }
 
-  /** The term, if any header has it. */
   exact(text: string): number | undefined {
     const id = this.ids.get(text);
     return id !== undefined && this.postings(id).n > 0 ? id : undefined;

@@ -1,13 +1,12 @@
 import type { Fonte } from '../costruzione/fonte.ts';
 
-/** Enough to show a header without the database. */
+/** Shows a header without the database. */
 export interface Voce extends Omit<
   Fonte,
   'logoAzienda' | 'progOrdine' | 'filtri' | 'sinonimi' | 'escluse' | 'articoli' | 'impronta'
 > {
   /** Article counts for the eight states. */
   readonly perStato: readonly number[];
-  /** Bit mask of the states with articles. */
   readonly stati: number;
   readonly lungo: number;
 }
@@ -24,7 +23,6 @@ function interno(testo: string): string {
 
 const conti = new Map<string, readonly number[]>();
 
-/** Article counts by state, interned. */
 function perStatoDi({ articoli }: Fonte): readonly number[] {
   const perStato = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const { stato } of articoli) (perStato[stato] as number)++;

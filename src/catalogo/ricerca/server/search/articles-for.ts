@@ -4,18 +4,15 @@ import { find } from './find.ts';
 import { rank } from './rank.ts';
 import type { Searcher } from './searcher.ts';
 
-/** Limits: headers examined, rows of each. */
 const headers = 3;
 const rows = 300;
 
 export interface ArticlesFound {
-  /** Best match first. */
   readonly codes: readonly string[];
   /** Words ignored because no header has all. */
   readonly ignored: number;
 }
 
-/** From the best headers, the rows that match best. */
 export function articlesFor(searcher: Searcher, words: string, most: number): ArticlesFound {
   const context = searcher.context(filtroPredefinito);
   const { index, mask } = context;

@@ -1,6 +1,5 @@
 import type { SearchContext } from './match.ts';
 
-/** Limits: headers compared per description, filters named. */
 const maxCompared = 50;
 const maxFilters = 3;
 /** Shown on every card already. */
@@ -9,7 +8,7 @@ const brand = 'Marca';
 /** By mask, which is replaced on each index change; saves half a millisecond per step. */
 const known = new WeakMap<SearchContext['mask'], Map<number, string>>();
 
-/** Distinguishes visible headers of one description: `M6, M8 · 20 mm – 60 mm`. */
+/** `M6, M8 · 20 mm – 60 mm` */
 export function differenceOf(
   { index, mask }: Pick<SearchContext, 'index' | 'mask'>,
   doc: number,
@@ -44,7 +43,6 @@ function compare(
 
 type Index = SearchContext['index'];
 
-/** Values in the filter's order. */
 function valuesByFilter({ faccette }: Index, doc: number): Map<number, number[]> {
   const values = new Map<number, number[]>();
   for (const id of faccette.di(doc)) {
@@ -58,7 +56,6 @@ function valuesByFilter({ faccette }: Index, doc: number): Map<number, number[]>
   return values;
 }
 
-/** Two values are listed, more as first – last. */
 function textOf({ faccette }: Index, ids: readonly number[]): string {
   const texts = ids.map((id) => faccette.valori[id]?.valore ?? '');
   return texts.length <= 2 ? texts.join(', ') : `${texts[0]} – ${texts.at(-1)}`;

@@ -13,20 +13,18 @@ export interface CountedFilter {
   }[];
 }
 
-/** Per header slot, stock types as bits. */
 export type Locations = Uint8Array;
 
 export interface Selection {
   /** `filtro#valore`; `Tutti` means any value. */
   readonly filters: readonly string[];
-  /** OR; else AND. */
   readonly any: boolean;
   readonly keywords: '' | 'con' | 'senza' | 'descrizione';
   /** Null for others, whose location filter matches nothing. */
   readonly locations: Locations | null;
 }
 
-/** Unknown filters or values match nothing. */
+/** Unknown ones match nothing. */
 export function applyFilters(index: SearchIndex, found: Matches, selection: Selection): Matches {
   const byKeywords = withKeywords(index, found, selection.keywords);
   if (!selection.filters.length) return byKeywords;
@@ -37,7 +35,7 @@ export function applyFilters(index: SearchIndex, found: Matches, selection: Sele
   });
 }
 
-/** P-154: with, without; words in the description is the documented empty list. */
+/** P-154. */
 export function withKeywords({ voci }: SearchIndex, found: Matches, keywords: Selection['keywords']): Matches {
   if (keywords === '') return found;
   if (keywords === 'descrizione') return keepMatches(found, () => false);
@@ -57,13 +55,13 @@ function testOf({ faccette }: SearchIndex, key: string, locations: Locations | n
     : (values) => values.some((value) => faccette.valori[value]?.filtro === filter);
 }
 
-/** Limits; the most frequent come first. */
+/** Most frequent first. */
 export interface FacetLimits {
   readonly filters: number;
   readonly values: number;
 }
 
-/** P-151; `Tutti` first if a filter has several values. */
+/** P-151; `Tutti` first if several values. */
 export function countFacets({ faccette }: SearchIndex, docs: Uint32Array, limits: FacetLimits): CountedFilter[] {
   const counts = faccette.conta(docs);
   const filters = Array.from(counts.perFiltro.keys())
@@ -132,7 +130,6 @@ export function locationsOf(index: SearchIndex, byHeader: ReadonlyMap<string, nu
 
 const allLocations = 0xff;
 
-/** Undefined for other filters. */
 function locationBits(key: string): number | undefined {
   if (!key.startsWith(`${filtroUbicazione}#`)) return undefined;
   const value = key.slice(filtroUbicazione.length + 1);
@@ -141,7 +138,7 @@ function locationBits(key: string): number | undefined {
   return place < 0 ? 0 : 1 << place;
 }
 
-/** Header counts per stock type (P-155); empty if none. */
+/** P-155. */
 export function countLocations(locations: Locations, docs: Uint32Array): CountedFilter[] {
   const counts = tipiUbicazione.map(() => 0);
   let withAny = 0;

@@ -12,7 +12,7 @@ interface Fallback extends Matches {
   readonly ignored: readonly string[];
 }
 
-/** First words at edit distance one, then as many words as occur together. */
+/** Edit distance one, then as many words as occur together. */
 export function fallback(context: SearchContext, asked: readonly Unit[], mode: Mode): Fallback {
   const units = splitUnits(asked);
   const tolerant: Mode = { ...mode, tolerant: true };
@@ -49,7 +49,7 @@ const wordsOf = (units: readonly Unit[]): string[] => termini(textOf(units)).map
 
 const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join(' ');
 
-/** By nearest, then most frequent visible word. */
+/** Nearest, then most frequent visible word. */
 function correct({ index, mask }: SearchContext, { text, terms }: Unit, mode: Mode): string {
   const { vocabulary } = index;
   const isVisible = (id: number | undefined): id is number => id !== undefined && vocabulary.isVisible(id, mask);

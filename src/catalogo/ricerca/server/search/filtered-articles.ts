@@ -1,10 +1,10 @@
 import { righeNominate } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
 import type { SearchContext } from './match.ts';
 
-/** Rows per step, about 30 ms; beyond it headers are counted whole. */
+/** About 30 ms; beyond it headers are counted whole. */
 const maxRows = 5000;
 
-/** Visible articles named by the filters per header; 0 for none. */
+/** 0: none named. */
 export function filteredArticles(
   { index, mask }: Pick<SearchContext, 'index' | 'mask'>,
   docs: readonly number[],

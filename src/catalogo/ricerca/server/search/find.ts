@@ -11,11 +11,9 @@ export interface Query extends Omit<Mode, 'tolerant'> {
 }
 
 export interface Found extends Matches {
-  /** With the article code, or empty for the header's own. */
+  /** Article code; empty for the header's own. */
   readonly exact: ReadonlyMap<number, string>;
-  /** Corrected search if nothing matched the whole value. */
   readonly effective: string;
-  /** Words the corrected search ignored. */
   readonly ignored: readonly string[];
 }
 
@@ -25,7 +23,7 @@ const certainCode = 6;
 /** Above every word score. */
 const exactScore = 10;
 
-/** Exact codes, then all words, then code substrings; else the fallback. */
+/** Exact codes, all words, code substrings; else the fallback. */
 export function find(context: SearchContext, query: Query): Found {
   const code = codeOf(query.value);
   const byId = headerById(context, query.value) ?? headersByShortCode(context, query.value);
@@ -83,7 +81,7 @@ function headerById({ index, mask }: SearchContext, value: string): Map<number, 
   return doc !== undefined && mask[doc] !== 0 ? new Map([[doc, '']]) : null;
 }
 
-/** `VTL 13` for VTL00013, any suffix. */
+/** `VTL 13` for VTL00013. */
 function headersByShortCode(context: SearchContext, value: string): Map<number, string> {
   const [, letters, digits] = /^\s*([a-z]{3})[\s.-]*(\d{1,5})\s*$/i.exec(value) ?? [];
   return digits === undefined ? new Map() : exactCodes(context, nudo(`${letters}${digits.padStart(5, '0')}`), false);

@@ -8,7 +8,7 @@ import { plan } from './plan.ts';
 import type { Unit } from './parse-query.ts';
 import { distinctUnits } from './parse-query.ts';
 
-/** Scores 0 to about 1.2, by index. */
+/** Scores 0 to about 1.2. */
 export interface Matches {
   readonly docs: Uint32Array;
   readonly scores: Float32Array;
@@ -22,7 +22,7 @@ export interface SearchContext {
   readonly scratch: Scratch;
 }
 
-/** Reusable arrays over all headers. `levels`: last matched term of this round; the round offset avoids clearing. */
+/** `levels`: last matched term of this round; an offset avoids clearing. */
 export class Scratch {
   levels = new Uint32Array(0);
   scores = new Float32Array(0);
@@ -31,7 +31,7 @@ export class Scratch {
   titleTerms = new Uint8Array(0);
   private round = 0;
 
-  /** Start level of this round; each term adds one. */
+  /** Start level; each term adds one. */
   begin(headers: number, terms: number): number {
     if (this.levels.length < headers) {
       const size = Math.ceil(headers * 1.25);
@@ -53,7 +53,7 @@ export class Scratch {
   }
 }
 
-/** Without headers that exclude words; `said`: words as named in the reply, which exclude too. */
+/** Without headers that exclude words; `said`: words of the reply, which exclude too. */
 export function matchUnits(
   context: SearchContext,
   units: readonly Unit[],
@@ -68,10 +68,7 @@ export function matchUnits(
   return excluded.size ? keepMatches(found, (doc) => !excluded.has(doc)) : found;
 }
 
-/**
- * Visible headers with all terms, rarest first. Score: best field weight × fit × idf, plus the share of the
- * description covered and adjacency.
- */
+/** All terms, rarest first. Score: best field weight × fit × idf, plus description coverage and adjacency. */
 export function match(
   context: SearchContext,
   terms: readonly PlannedTerm[],
@@ -100,7 +97,6 @@ export function match(
 
 const neighbourWeight = 0.15;
 
-/** Bonus for words adjacent in query and text. */
 function addNeighbours({ levels, scores }: Scratch, neighbours: readonly Postings[], level: number): void {
   for (const { entries, n } of neighbours) {
     for (let i = 0; i < n; i++) {
@@ -116,7 +112,6 @@ interface Step {
   readonly share: number;
 }
 
-/** Returns the headers that match all terms so far. */
 function matchTerm(context: SearchContext, term: PlannedTerm, step: Step): number[] {
   const { mask, scratch } = context;
   const { levels, scores, best, touched, titleTerms } = scratch;

@@ -3,9 +3,9 @@ import { vuota } from '#catalogo/ricerca/rules/radice.ts';
 import type { Termine } from '#catalogo/ricerca/rules/termini.ts';
 import { terminiConPosto } from '#catalogo/ricerca/rules/termini.ts';
 
-/** Text between blanks, or across them in one term (`M 6 X 40`, `DIN 7991`). */
+/** No blanks, except within a term (`M 6 X 40`). */
 export interface Unit {
-  /** As typed, normalized. */
+  /** Normalized. */
   readonly text: string;
   readonly terms: readonly Termine[];
   /** Without separators; empty if it cannot be one. */
@@ -15,7 +15,7 @@ export interface Unit {
 export const maxUnits = 12;
 const maxLetters = 200;
 
-/** At most twelve; stop words only if there is nothing else. */
+/** Stop words only if there is nothing else. */
 export function parseQuery(value: string): Unit[] {
   const all = joinedTerms(piega(value.slice(0, maxLetters)));
   const meaningful = all.flatMap((unit) => {
@@ -40,7 +40,6 @@ const distinctTerms = (terms: readonly Termine[]): Termine[] => [
   ...new Map(terms.map((term) => [term.testo, term])).values(),
 ];
 
-/** Terms without a blank between form one unit. */
 function joinedTerms(folded: string): Unit[] {
   const units: Unit[] = [];
   let open: { terms: Termine[]; from: number; to: number } | null = null;

@@ -8,26 +8,22 @@ import type { Postings } from '../indice/vocabulary.ts';
 import { weightOf } from '../indice/vocabulary.ts';
 import type { Unit } from './parse-query.ts';
 
-/** Postings with their fit, 0 to 1. */
 interface Variant {
   readonly postings: Postings;
   readonly factor: number;
 }
 
-/** Row numbers of `Articoli`. */
 interface CodeMatches {
   readonly rows: readonly number[];
   /** 0 to 15. */
   readonly weight: number;
 }
 
-/** Any variant or code satisfies it. */
+/** Any one satisfies it. */
 export interface PlannedTerm {
   readonly variants: readonly Variant[];
   readonly codes: readonly CodeMatches[];
-  /** Inverse document frequency. */
   readonly idf: number;
-  /** Cost in postings and rows. */
   readonly length: number;
 }
 
@@ -35,7 +31,7 @@ export interface Mode {
   /** No inflections, prefixes or tolerance. */
   readonly exact: boolean;
   readonly supplierCodes: boolean;
-  /** One differing letter in words without a match; hidden words count as absent. */
+  /** One differing letter if no visible word matches. */
   readonly tolerant: boolean;
   /** From a suggestion: no prefixes. */
   readonly wholeWords: boolean;
@@ -63,7 +59,7 @@ export function plan(visible: Visible, units: readonly Unit[], mode: Mode): Plan
   });
 }
 
-/** Code grouped by blanks: prefix, or inner part if digits only. */
+/** Grouped by blanks: prefix, or inner part if digits only. */
 export function planWholeCode(visible: Visible, code: string, units: readonly Unit[], mode: Mode): PlannedTerm[] {
   const digits = units.every(({ text }) => /^[\d\s.-]+$/.test(text));
   const found = codeMatches(visible, code, mode, digits);
@@ -78,7 +74,7 @@ function planned(index: SearchIndex, variants: readonly Variant[], codes: readon
   return { variants, codes, idf: Math.log2(2 + index.quante / (1 + headers)), length };
 }
 
-/** The term, inflections, then terms it prefixes; a size number is no prefix of another. */
+/** The term, inflections, then terms it prefixes; size numbers are no prefix. */
 function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mode): Variant[] {
   const { vocabulary } = index;
   const found = new Map<number, number>();
@@ -115,7 +111,6 @@ export const bareNumber = (text: string): string => /^[a-zø]{1,4}(\d+(?:\.\d+)?
 const withPostings = ({ vocabulary }: SearchIndex, found: ReadonlyMap<number, number>): Variant[] =>
   [...found].map(([id, factor]) => ({ postings: vocabulary.postings(id), factor }));
 
-/** A header code's number ranks like an article code's start. */
 const weights: Readonly<Record<CodeFit, { readonly article: number; readonly header: number }>> = {
   esatto: { article: 15, header: 15 },
   inizio: { article: 8, header: 9 },
@@ -151,7 +146,7 @@ const articleCodes = ({ articoli }: SearchIndex, { supplierCodes }: Mode): CodeI
 /** Letters alone are a code only if no word matches. */
 const letterWeight = 3;
 
-/** Letter prefixes that are no word: header codes (`VTS`); article codes if no word has that prefix. */
+/** Header codes (`VTS`); article codes if no word has that prefix. */
 function letterMatches(
   { index, mask }: Visible,
   text: string,

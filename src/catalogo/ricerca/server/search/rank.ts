@@ -3,9 +3,9 @@ import type { SearchIndex } from '../indice/indice.ts';
 import type { Matches } from './match.ts';
 
 export interface Ranking {
-  /** 1 code, 2 description, 3 relevance, then catalogue position. */
+  /** 1 code, 2 description, 3 relevance. */
   readonly by: 1 | 2 | 3;
-  /** 1 merchandise category, 2 search category, 3 completion value, 0 none. */
+  /** 1 merchandise category, 2 search category, 3 completion value. */
   readonly groups: 0 | 1 | 2 | 3;
   /** By filter value; headers without one last. */
   readonly filter: { readonly name: string; readonly direction: 1 | -1 } | null;
@@ -20,7 +20,7 @@ const scoreSteps = 3000;
 const maxScore = 4095;
 const maxPlaces = 2 ** 20;
 
-/** Groups follow their best header; ties by header code. Only groups on the page are sorted. */
+/** Groups follow their best header; ties by header code. Only the page is sorted. */
 export function rank(index: SearchIndex, found: Matches, ranking: Ranking, { from, size }: Page): number[] {
   const { docs } = found;
   if (from >= docs.length) return [];
@@ -46,7 +46,6 @@ function orderOf({ ordini }: SearchIndex, { by, filter }: Ranking): SearchIndex[
   return by === 2 ? ordini.descrizione : ordini.posto;
 }
 
-/** Before the catalogue position: stepped score, or filter value position. */
 function primaryKeys(index: SearchIndex, { docs, scores }: Matches, { by, filter }: Ranking): Float64Array {
   const keys = new Float64Array(docs.length);
   if (filter) {
@@ -64,7 +63,7 @@ function primaryKeys(index: SearchIndex, { docs, scores }: Matches, { by, filter
     for (let i = 0; i < docs.length; i++)
       keys[i] = maxScore - Math.min(maxScore, Math.round(((scores[i] as number) / 1.35) * scoreSteps));
   } else {
-    // Exact codes, with far higher scores, come first in any order.
+    // Exact codes come first in any order.
     for (let i = 0; i < docs.length; i++) keys[i] = (scores[i] as number) >= 5 ? 0 : 1;
   }
   return keys;
@@ -76,15 +75,12 @@ function groupsOf({ gruppi }: SearchIndex, which: Ranking['groups']): Gruppi | n
 }
 
 interface TouchedGroups {
-  /** Headers in the preceding groups. */
   readonly skipped: number;
-  /** Indices in `docs` of these headers. */
   readonly candidates: number[];
   /** From 1; 0 outside the page. */
   readonly rankOf: Uint32Array;
 }
 
-/** Groups that overlap the page. */
 function inTouchedGroups(docs: Uint32Array, keys: Float64Array, groups: Gruppi, { from, size }: Page): TouchedGroups {
   const counts = new Uint32Array(groups.quanti);
   const best = new Float64Array(groups.quanti).fill(Infinity);

@@ -27,17 +27,15 @@ const maxFilters = 60;
 const limits = { '': { filters: 12, values: 40 }, TuttiFiltri: { filters: 60, values: 200 } } as const;
 
 export interface Asker {
-  /** Favourite header keys, when requested. */
   readonly preferiti: readonly string[] | null;
   /** Role 3 only: stock of its company. */
   readonly ubicazioni: ReadonlyMap<string, number> | null;
-  /** Today in Italy, for promotion dates. */
+  /** For promotion dates. */
   readonly oggi: string;
 }
 
 export const nobody = { preferiti: null, ubicazioni: null } as const;
 
-/** Find, filter, rank a page, count facets. */
 export function search(
   searcher: Searcher,
   domanda: Domanda,
@@ -87,7 +85,6 @@ function findIn(
   return { found, catalogo: capitolo !== null };
 }
 
-/** Favourites, named list (`novita`), chapter, or text; `catalogo` if a chapter was requested. */
 function findAll(
   context: SearchContext,
   domanda: Domanda,
@@ -141,7 +138,7 @@ function testata(
     ranking,
     oggi,
   }: {
-    /** Articles named by the filters; 0 for all. */
+    /** 0: all. */
     readonly named: number;
     readonly codArticoloRicerca: string;
     readonly ranking: Ranking;

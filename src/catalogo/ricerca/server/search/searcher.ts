@@ -8,11 +8,9 @@ import type { SearchContext } from './match.ts';
 import { Scratch } from './match.ts';
 import { spellingOf } from './spelling.ts';
 
-/** Result sets cached while a user types. */
 const maxFound = 24;
 const maxSpellings = 5000;
 
-/** An index with its search caches. */
 export class Searcher {
   readonly index: SearchIndex;
   readonly masks: Masks;
@@ -31,7 +29,7 @@ export class Searcher {
     return { index: this.index, mask: this.masks.of(filtro), scratch: this.scratch };
   }
 
-  /** A byte per slot; cached while the last word is typed. */
+  /** Cached while the last word is typed. */
   marked(query: Query, filtro: FiltroStati): Uint8Array {
     this.forgetOld();
     const key = JSON.stringify([query, filtro]);
@@ -49,7 +47,7 @@ export class Searcher {
     return docs.length > 0 && effective === '' && ignored.length === 0;
   }
 
-  /** Cached from the headers of the first request. */
+  /** From the headers of the first request. */
   spelling(docs: readonly number[], term: string): string {
     this.forgetOld();
     const known = this.spellings.get(term);

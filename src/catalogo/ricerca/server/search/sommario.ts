@@ -17,7 +17,6 @@ export interface Capitolo {
   readonly sottoCategorie: SottoCategoria[];
 }
 
-/** In catalogue order, with the first headers of each subchapter. */
 export function sommario(index: SearchIndex, docs: Uint32Array): Capitolo[] {
   const dentro = new Uint8Array(index.posti);
   for (const doc of docs) dentro[doc] = 1;

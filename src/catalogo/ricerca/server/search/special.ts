@@ -14,7 +14,6 @@ const prove: Readonly<Record<Speciale, (voce: Voce, oggi: string) => boolean>> =
   prodotti: () => true,
 };
 
-/** Official and colloquial names. */
 const nomi = new Map<string, Speciale>([
   ['promo', 'promo'],
   ['promozione', 'promo'],
@@ -47,18 +46,16 @@ export function conProva({ voci }: SearchIndex, mask: Mask, prova: (voce: Voce) 
 export const perSpeciale = (index: SearchIndex, mask: Mask, quale: Speciale, oggi: string): Matches =>
   conProva(index, mask, (voce) => prove[quale](voce, oggi));
 
-/** Existing visible headers by key. */
 export function perChiavi(index: SearchIndex, mask: Mask, chiavi: readonly string[]): Matches {
   const docs = chiavi.map((chiave) => index.doc(chiave)).filter((doc) => doc !== undefined && mask[doc] !== 0);
   return uguali([...new Set(docs as number[])]);
 }
 
-/** `catalogo`, or with chapter code or name, or subchapter `03.02`; null if unknown. */
+/** With chapter code or name, or `03.02`; null if unknown. */
 export function capitoloDi(index: SearchIndex, mask: Mask, valore: string): Matches | null {
   const [, quale] = /^catalogo(?:\s+(.+))?$/.exec(piega(valore).trim()) ?? [undefined, null];
   if (quale === null) return null;
   if (quale === undefined) return conProva(index, mask, ({ descCategoria }) => descCategoria !== '');
-  // Memo: a dozen names for thousands of headers.
   const pieghe = new Map<string, string>();
   const piegato = (nome: string): string => {
     const nota = pieghe.get(nome) ?? piega(nome);

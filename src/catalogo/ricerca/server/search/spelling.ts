@@ -5,10 +5,7 @@ import type { SearchIndex } from '../indice/indice.ts';
 const massimoTestate = 12;
 const norma = /^(din|iso|uni|en|ral|aisi)(\d.*)$/;
 
-/**
- * As in the data: `città`, `Torx`, `DIN 7991`, `M6x40`. An initial capital at the start of a text does not count,
- * except for brands.
- */
+/** As in the data: `città`, `M6x40`. An initial capital at the start of a text does not count, except for brands. */
 export function spellingOf(index: SearchIndex, docs: readonly number[], termine: string): string {
   const [, sigla, numero] = norma.exec(termine) ?? [];
   if (sigla !== undefined) return `${sigla.toUpperCase()} ${numero}`;
@@ -26,7 +23,7 @@ export function spellingOf(index: SearchIndex, docs: readonly number[], termine:
   return iniziale === '' ? termine : senzaPrima(iniziale);
 }
 
-/** Skips texts whose length changes when normalized. */
+/** Skips texts whose length normalization changes. */
 function trovata(testo: string, termine: string): { readonly parola: string; readonly dentro: boolean } | null {
   const scritto = testo.normalize('NFC');
   const piegato = piega(scritto);

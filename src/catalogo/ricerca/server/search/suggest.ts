@@ -21,7 +21,7 @@ const massimoCodici = 5;
 const massimoMarche = 3;
 const massimoLoghi = 6;
 
-/** The last word is a prefix, earlier ones are whole. */
+/** The last word is a prefix. */
 export function suggest(searcher: Searcher, valore: string, filtro: FiltroStati): Suggerimenti {
   const scritto = valore.slice(0, 100).trim();
   const testo = piega(scritto);
@@ -50,7 +50,6 @@ const marcaVoce = ({ codice, nome }: Marca): Voce => ({
 
 interface Parole {
   readonly voci: Voce[];
-  /** Headers of the first suggestion. */
   readonly docs: readonly number[];
 }
 
@@ -83,7 +82,6 @@ interface Forma {
   readonly docs: readonly number[];
 }
 
-/** The most frequent form of each word, and the next one. */
 function offerte(
   searcher: Searcher,
   mask: Mask,
@@ -103,7 +101,6 @@ function offerte(
   return trovate;
 }
 
-/** Most frequent first, in and between groups. */
 function perRadice({ index: { vocabulary } }: Searcher, ids: readonly number[]): number[][] {
   const insieme = new Map<string, number[]>();
   const inFila = [...ids].sort(

@@ -5,13 +5,11 @@ import { useEscape } from '#platform/web/kit/use-escape.ts';
 import classes from './cassetto-filtri.module.css';
 
 interface CassettoFiltriProps {
-  /** Undefined while loading. */
   readonly totale: number | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** For narrow windows, 280 px wide. */
 export function CassettoFiltri({ totale, onClose, children }: CassettoFiltriProps): ReactNode {
   useEscape(onClose);
   return (

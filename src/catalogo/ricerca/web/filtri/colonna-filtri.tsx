@@ -15,17 +15,15 @@ const CassettoFiltri = late(() => import('./cassetto-filtri.tsx'), 'CassettoFilt
 interface ColonnaFiltriProps {
   readonly value: string;
   readonly stato: StatoRicerca;
-  /** Undefined until the first results. */
   readonly filtri: readonly Filtro[] | undefined;
   readonly largo: boolean;
   readonly totale: number | undefined;
-  /** Drawer open (narrow windows). */
   readonly aperto: boolean;
   readonly onChiudi: () => void;
   readonly onCambia: (cambio: Cambio) => void;
 }
 
-/** Sticky column, or drawer in narrow windows (P-041). */
+/** Drawer in narrow windows (P-041). */
 export const ColonnaFiltri = memo(function ColonnaFiltri({
   value,
   stato,

@@ -20,10 +20,7 @@ interface GruppoFiltroProps {
 
 const icone = { crescente: IconSortAscending, decrescente: IconSortDescending } as const;
 
-/**
- * The name expands it, the sort button orders by it and toggles the direction (P-152). Memoized, native buttons:
- * there are many.
- */
+/** The sort button toggles the direction (P-152). Native buttons: there are many. */
 export const GruppoFiltro = memo(function GruppoFiltro({
   filtro: { filtro, valori, scelti },
   aperto,

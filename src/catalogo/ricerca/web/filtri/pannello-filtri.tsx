@@ -10,20 +10,19 @@ import classes from './pannello-filtri.module.css';
 import { conInterruttore } from '../stato-ricerca.ts';
 import type { Cambio, StatoRicerca } from '../stato-ricerca.ts';
 
-/** Filters expanded initially. */
 const apertiDaSoli = 3;
 
 interface PannelloFiltriProps {
   readonly filtri: readonly Filtro[];
   readonly stato: StatoRicerca;
   readonly onCambia: (cambio: Cambio) => void;
-  /** On pointer down, for prefetching. */
+  /** For prefetching. */
   readonly onPremuta: (cambio: Cambio) => void;
 }
 
 const nessuna: readonly string[] = [];
 
-/** For drawer and column (P-041). Not rerendered by further steps. */
+/** P-041. Not rerendered by further steps. */
 export const PannelloFiltri = memo(function PannelloFiltri({
   filtri,
   stato,
@@ -77,7 +76,6 @@ const QuanteScelte = memo(function QuanteScelte({
   );
 });
 
-/** Keeps the identity of unchanged filters against rerenders. */
 function useComePrima(filtri: readonly FiltroMostrato[]): readonly FiltroMostrato[] {
   const [prima, setPrima] = useState(filtri);
   const ora = replaceEqualDeep(prima, filtri);
@@ -85,7 +83,7 @@ function useComePrima(filtri: readonly FiltroMostrato[]): readonly FiltroMostrat
   return ora;
 }
 
-/** First-seen order: filters do not move when counts change. */
+/** Filters do not move when counts change. */
 function useInOrdine(filtri: readonly FiltroMostrato[]): readonly FiltroMostrato[] {
   const [noti, setNoti] = useState<readonly string[]>([]);
   const nuovi = filtri.map(({ filtro }) => filtro).filter((nome) => !noti.includes(nome));

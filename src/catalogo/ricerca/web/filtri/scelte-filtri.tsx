@@ -7,7 +7,7 @@ import { leggiChiave } from '#catalogo/ricerca/rules.ts';
 import key from '#platform/web/kit/key.module.css';
 import classes from './scelte-filtri.module.css';
 
-/** Moves focus before the chip is removed: to the next chip or the results heading. */
+/** Before the chip is removed: next chip or results heading. */
 function passaOltre(tolta: Element): void {
   const prossima = tolta.closest('li')?.nextElementSibling;
   const ultima = (prossima?.parentElement?.children.length ?? 0) <= 2;
@@ -21,7 +21,7 @@ interface ScelteProps {
   readonly onCambia: (cambio: Cambio) => void;
 }
 
-/** Chips of the chosen values (P-041). */
+/** P-041. */
 export const Scelte = memo(function Scelte({ scelte, onCambia }: ScelteProps): ReactNode {
   if (!scelte?.length) return null;
   return (

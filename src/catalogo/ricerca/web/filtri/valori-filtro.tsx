@@ -19,7 +19,7 @@ interface ValoriFiltroProps {
   readonly onPremuta: (cambio: Cambio) => void;
 }
 
-/** Most frequent first, searchable. Native checkboxes: there may be hundreds. */
+/** Native checkboxes: there may be hundreds. */
 export function ValoriFiltro({ filtro, valori, onCambia, onPremuta }: ValoriFiltroProps): ReactNode {
   const [tutti, setTutti] = useState(false);
   const [cercato, setCercato] = useState('');

@@ -1,6 +1,5 @@
 import { fuocoLibero } from '#parti/web/fuoco-libero.ts';
 
-/** Frames to wait for the first rows. */
 const fotogrammi = 60;
 
 /** Focuses the last visited card, else the first; returns a cancel function. */
@@ -14,7 +13,7 @@ export function vaiAllaCarta(griglia: HTMLElement, lasciata: string | undefined)
     if (carta) carta.focus({ preventScroll: true });
     else if (volte > 0) attesa = requestAnimationFrame(() => prova(volte - 1));
   };
-  // After the router's scroll restoration.
+  // After scroll restoration.
   attesa = requestAnimationFrame(() => prova(fotogrammi));
   return () => cancelAnimationFrame(attesa);
 }

@@ -12,19 +12,17 @@ import type { StatoPagina } from '../stato-ricerca.ts';
 
 export interface CartaProps {
   readonly testata: Testata;
-  /** Undefined until loaded. */
   readonly immagine: Immagine | undefined;
   readonly valore: string;
   readonly search: StatoPagina;
-  /** `stretta`: horizontal card for one column. */
+  /** `stretta`: one column. */
   readonly forma: 'carta' | 'stretta' | 'riga';
-  /** Result index, for arrow keys. */
   readonly posto: number;
 }
 
 const misure = { carta: [320, 168], stretta: [110, 110], riga: [56, 44] } as const;
 
-/** One link, prefetched on hover or focus (P-043). */
+/** Prefetched on hover or focus (P-043). */
 export const CartaTestata = memo(function CartaTestata({
   testata,
   immagine,
@@ -64,7 +62,7 @@ export const CartaTestata = memo(function CartaTestata({
   );
 });
 
-/** `24 articoli`, or `5 di 24 articoli` with filters. */
+/** `24 articoli`, `5 di 24 articoli`. */
 function quantiArticoli({ nrArticoli, nrArticoliFiltro }: Testata): string {
   if (nrArticoli === 1) return '1 articolo';
   const tutti = `${formatCount(nrArticoli)} articoli`;

@@ -4,7 +4,6 @@ import { altezzaRiga } from './misure.ts';
 
 const distanza = 14;
 
-/** Skeleton with the heights of the results. */
 export function GrigliaInAttesa({ colonne, elenco }: { colonne: number; elenco: boolean }): ReactNode {
   const perRiga = elenco ? 1 : colonne;
   const altezza = altezzaRiga(undefined, colonne, elenco);

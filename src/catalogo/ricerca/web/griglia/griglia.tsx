@@ -30,7 +30,6 @@ interface MisureProps {
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** Orders a header's articles from the results. */
     readonly MisureTestata: Late<MisureProps>;
   }
 }
@@ -38,7 +37,6 @@ declare module '#platform/web/slots.ts' {
 interface GrigliaProps {
   readonly valore: string;
   readonly testate: readonly Testata[];
-  /** By step, the unit of picture requests. */
   readonly passi: readonly { readonly testate: readonly Testata[] }[];
   readonly colonne: number;
   readonly elenco: boolean;
@@ -51,7 +49,7 @@ interface GrigliaProps {
 /** Overscan. */
 const oltreFinestra = 3;
 
-/** Virtualized; the focused row stays mounted. Not rerendered by a pending fetch. */
+/** Virtualized; the focused row stays mounted. */
 export const Griglia = memo(function Griglia({
   valore,
   testate,
@@ -64,7 +62,6 @@ export const Griglia = memo(function Griglia({
 }: GrigliaProps): ReactNode {
   const perRiga = elenco ? 1 : colonne;
   const righe = useMemo(() => inRighe(testate, perRiga, gruppi !== 'nessuno'), [testate, perRiga, gruppi]);
-  // Visible rows first, the rest deferred.
   const disegnate = useDeferredValue(passi[0], undefined) === passi[0];
   const { contenitore, virtuale, tieni } = useRigheVicine(
     righe,

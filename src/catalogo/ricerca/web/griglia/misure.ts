@@ -1,6 +1,6 @@
 import type { Riga } from './righe-griglia.ts';
 
-/** Pixels, known before rendering for scroll restoration. Must match the style sheets. */
+/** Pixels, for scroll restoration. Must match the style sheets. */
 const altezze = { gruppo: 46, carta: 296, cartaStretta: 128, elenco: 53, elencoStretto: 72 } as const;
 
 export function altezzaRiga(riga: Riga<unknown> | undefined, colonne: number, elenco: boolean): number {

@@ -14,15 +14,12 @@ const TastoMisure = late(() => import('./tasto-misure.tsx'), 'TastoMisure');
 
 interface PostoProps extends CartaProps {
   readonly modo: Modo;
-  /** Null for visitors and in selection mode. */
   readonly preferita: boolean | null;
   readonly onSegna: (testata: Testata, preferito: boolean) => void;
   readonly onScegli: (posto: number, finoQui: boolean) => void;
-  /** Null for users who cannot order. */
   readonly onMisure: ((testata: Testata) => void) | null;
 }
 
-/** Memoized against row changes. */
 export const Posto = memo(function Posto({
   modo,
   preferita,

@@ -1,24 +1,22 @@
 interface Posta {
   readonly catMerceologica: string;
-  /** Group name, or empty. */
   readonly gruppo: string;
 }
 
-/** Group heading, or one header per column. */
 export type Riga<T> =
   | {
       readonly tipo: 'gruppo';
-      /** Merchandise category code. */ readonly codice: string;
+      readonly codice: string;
       readonly titolo: string;
       readonly da: number;
     }
   | {
       readonly tipo: 'testate';
       readonly testate: readonly T[];
-      /** Index of the first header. */ readonly da: number;
+      readonly da: number;
     };
 
-/** Each group starts with a heading (P-032). */
+/** P-032. */
 export function inRighe<T extends Posta>(testate: readonly T[], colonne: number, gruppi: boolean): Riga<T>[] {
   const righe: Riga<T>[] = [];
   let aperta: T[] = [];
@@ -54,7 +52,6 @@ const versi: Readonly<Record<string, readonly [righe: number, colonne: number]>>
   ArrowUp: [-1, 0],
 };
 
-/** Arrow key target; null if none. */
 export function prossima<T>(righe: readonly Riga<T>[], posto: number, tasto: string): number | null {
   const [su, lato] = versi[tasto] ?? [0, 0];
   const piene = righe.filter((riga) => riga.tipo === 'testate');

@@ -5,7 +5,6 @@ import { memo } from 'react';
 import classes from './con-stella.module.css';
 import type { Testata } from '../domanda.ts';
 
-/** Shortcut `m` on the card. */
 export const TastoMisure = memo(function TastoMisure({
   testata,
   onMisure,

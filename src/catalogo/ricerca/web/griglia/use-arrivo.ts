@@ -14,7 +14,6 @@ export function useArrivo(contenitore: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     ora.current = passo;
   }, [passo]);
-  // Per screen only: a filter change keeps the focus.
   useEffect(() => {
     const griglia = contenitore.current;
     if (!griglia || !mossa.fatta) return;

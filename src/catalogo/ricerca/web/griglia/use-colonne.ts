@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** xs, sm, md, lg (P-241); theme breakpoints. */
+/** P-241; theme breakpoints. */
 const gradini = [
   ['(min-width: 75em)', 4],
   ['(min-width: 56.25em)', 3],

@@ -13,7 +13,7 @@ const unite = (risposte: readonly UseQueryResult<{ immagini: readonly Immagine[]
     risposte.flatMap(({ data }) => data?.immagini ?? []).map((immagine) => [scriviIdTestata(immagine), immagine]),
   );
 
-/** By `{codTestata}-{suffisso}`; one request per step. */
+/** One request per step. */
 export const useImmagini = (
   passi: readonly { readonly testate: readonly Testata[] }[],
   righe: readonly Riga<Testata>[],

@@ -37,7 +37,6 @@ export function Mappa({ onGuasta }: { onGuasta: () => void }): ReactNode {
     try {
       return disegna(posto.current, stile, scheme);
     } catch {
-      // Keeps the static plan.
       onGuasta();
       return undefined;
     }
@@ -65,12 +64,11 @@ function disegna(container: HTMLElement, stile: string | null, scheme: 'light' |
     .setLngLat([...posizione])
     .setPopup(cartello)
     .addTo(map);
-  // External styles have their own labels.
   if (stile === null) nomina(map);
   return () => map.remove();
 }
 
-/** Town names as HTML: map text would need fonts from a server. */
+/** HTML: map text needs fonts from a server. */
 function nomina(map: MapLibre): void {
   const nomi = localita.map(({ nome, punto, daZoom }) => {
     const element = document.createElement('span');

@@ -1,10 +1,9 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import terre from './terre.geojson?url';
 
-/** Longitude, latitude, degrees. */
+/** Degrees. */
 export type Punto = readonly [lon: number, lat: number];
 
-/** Straight lines, for orientation. */
 const strade: Readonly<Record<string, readonly Punto[]>> = {
   A1: [
     [9.19, 45.46],
@@ -51,7 +50,6 @@ const strade: Readonly<Record<string, readonly Punto[]>> = {
   ],
 };
 
-/** Towns, each from a zoom level on. */
 export const localita: readonly { readonly nome: string; readonly punto: Punto; readonly daZoom: number }[] = [
   { nome: 'Milano', punto: [9.19, 45.46], daZoom: 4 },
   { nome: 'Venezia', punto: [12.33, 45.44], daZoom: 4 },
@@ -80,7 +78,7 @@ const geometria = {
   })),
 };
 
-/** Offline: land and borders of Natural Earth (public domain); no key, fonts or network. */
+/** Natural Earth (public domain); no network. */
 export function stileBase(scheme: 'light' | 'dark'): StyleSpecification {
   const { mare, terra, italia, confine, strada } = colori[scheme];
   return {

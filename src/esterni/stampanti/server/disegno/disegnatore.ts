@@ -7,18 +7,18 @@ export interface DaDisegnare {
   /** Mm. */
   readonly larghezza: number;
   readonly altezza: number;
-  /** Dots per mm. */
+  /** Per mm. */
   readonly punti: number;
 }
 export type Disegnata = { readonly n: number; readonly png: string } | { readonly n: number; readonly error: string };
 
 export interface Disegnatore {
-  /** PNG as base64. */
+  /** PNG, base64. */
   disegna(voluta: Omit<DaDisegnare, 'n'>): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Idle ms before the thread ends, to free memory. */
+/** Idle ms before the thread frees its memory. */
 const riposo = 10 * 60_000;
 const limiti = { resourceLimits: { maxOldGenerationSizeMb: 400 } };
 

@@ -8,13 +8,13 @@ export interface Stato {
   testinaAperta: boolean;
   nastroFinito: boolean;
   muta: boolean;
-  /** Accepts a label, then disconnects before acknowledging. */
+  /** Disconnects after accepting, before acknowledging. */
   taglia: boolean;
 }
 
 export interface StampanteSimulata {
   readonly stato: Stato;
-  /** ZPL, oldest first. */
+  /** Oldest first. */
   readonly stampate: string[];
   readonly portaGrezza: number;
   readonly portaHttp: number;
@@ -24,10 +24,7 @@ export interface StampanteSimulata {
 const etichette = /\^XA[\s\S]*?\^XZ/g;
 const memoria = 200;
 
-/**
- * Real sockets: raw port with `~HS` and `~HI`, `POST /pstprnt`, status at `GET /`, output at `GET /stampate`. Silent
- * without paper or ribbon or with an open head.
- */
+/** Raw port with `~HS` and `~HI`, `POST /pstprnt`, status at `GET /`, output at `GET /stampate`. */
 export async function apriStampante(): Promise<StampanteSimulata> {
   const stato: Stato = {
     cartaFinita: false,

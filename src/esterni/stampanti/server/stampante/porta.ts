@@ -1,7 +1,7 @@
 import type { StatoStampante } from '../../rules.ts';
 import type { Stampante } from '../settings.ts';
 
-/** `forse`: the label may have been sent. */
+/** `forse`: possibly sent. */
 export class StampanteMuta extends Error {
   constructor(
     message: string,
@@ -14,7 +14,7 @@ export class StampanteMuta extends Error {
 
 /** Configured printers only, never an address from a request. */
 export interface PortaStampanti {
-  /** By `~HS`, or the status page if HTTP only; silent means not ready. */
+  /** By `~HS`, or status page if HTTP only; silent: not ready. */
   stato(stampante: Stampante): Promise<StatoStampante>;
   /** Sends once. Throws `StampanteMuta`. */
   manda(stampante: Stampante, zpl: string): Promise<void>;

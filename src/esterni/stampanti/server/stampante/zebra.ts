@@ -6,7 +6,6 @@ import type { Stampante } from '../settings.ts';
 import type { PortaStampanti } from './porta.ts';
 import { StampanteMuta } from './porta.ts';
 
-/** Raw port with replies, HTTP `/pstprnt` without. */
 export const portaZebra = (pazienza: number): PortaStampanti => ({
   stato: async (stampante) => {
     try {
@@ -42,7 +41,7 @@ function chiediHs({ host, port }: Stampante, pazienza: number): Promise<StatoSta
   });
 }
 
-/** We half-close after writing; the printer closes after reading. */
+/** Half-closes after writing; the printer closes after reading. */
 function mandaGrezzo({ host, port }: Stampante, zpl: string, pazienza: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let aperta = false;
@@ -98,7 +97,7 @@ function http(
   });
 }
 
-/** Status page: READY, or the fault. */
+/** READY, or the fault. */
 async function chiediPagina(stampante: Stampante, pazienza: number): Promise<StatoStampante> {
   const { stato, testo } = await http(stampante, { metodo: 'GET', percorso: '/' }, pazienza);
   if (stato !== 200) return { pronta: false, motivo: stampanteMuta };

@@ -1,4 +1,4 @@
-/** Seeded generator from 0 to 1 (mulberry32). */
+/** mulberry32, 0 to 1. */
 export function chance(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -2,8 +2,8 @@ import type { Problem } from './problema.ts';
 import { never } from './problema.ts';
 
 /**
- * Mutable tours, one row each: start, stops, end. `dep…`: earliest departure, `lat…`: latest feasible arrival; suffix
- * `0` before the break, `1` after. Together they test an insertion without walking the tour.
+ * One row per tour: start, stops, end. `dep…`: earliest departure, `lat…`: latest feasible arrival; `0` before, `1`
+ * after the break. They test an insertion without walking the tour.
  */
 export interface Tours {
   readonly p: Problem;
@@ -76,7 +76,7 @@ export function costOf({ p, row, node, length }: Tours, v: number): number {
   return cost;
 }
 
-/** Start of work on arrival at `at`; `never` after the last window. */
+/** Start on arrival at `at`; `never` after the last window. */
 export function opening({ firstWindow, opens, closes }: Problem, stop: number, at: number): number {
   const last = firstWindow[stop + 1] ?? 0;
   for (let k = firstWindow[stop] ?? 0; k < last; k += 1)
@@ -84,7 +84,7 @@ export function opening({ firstWindow, opens, closes }: Problem, stop: number, a
   return never;
 }
 
-/** Latest arrival to start by `by`; -`never` if impossible. */
+/** Latest arrival to start by `by`; -`never`: none. */
 function closing({ firstWindow, opens, closes }: Problem, stop: number, by: number): number {
   const first = firstWindow[stop] ?? 0;
   for (let k = (firstWindow[stop + 1] ?? 0) - 1; k >= first; k -= 1)

@@ -2,7 +2,7 @@ import type { Tours } from './giri.ts';
 import { carry, opening, retime } from './giri.ts';
 import { never } from './problema.ts';
 
-/** Randomly skipped positions, so that the search varies; counted down to save draws. */
+/** Randomly skipped positions, varying the search; counted down to save draws. */
 export interface Blinks {
   left: number;
   next(): number;
@@ -12,11 +12,11 @@ export interface Place {
   vehicle: number;
   after: number;
   cost: number;
-  /** Positions tried: the unit of search time. */
+  /** Unit of search time. */
   looked: number;
 }
 
-/** Cheapest feasible position; `vehicle` -1 if none. */
+/** `vehicle` -1: none. */
 export function cheapestPlace(tours: Tours, stop: number, place: Place, blinks: Blinks | null): void {
   const { p, length } = tours;
   place.vehicle = -1;
@@ -106,7 +106,7 @@ function lookWithBreak(tours: Tours, v: number, stop: number, place: Place, blin
   }
 }
 
-/** Tries the break before, next to or after the stop; one must be feasible. */
+/** Break before, next to or after the stop; one must be feasible. */
 function keepsBreak({ p, row, node, dep0, dep1, lat0, lat1 }: Tours, v: number, stop: number, i: number): boolean {
   const mine = stop * p.nodes;
   const [pause, from, to] = [p.pause[v] ?? 0, p.pauseFrom[v] ?? 0, p.pauseTo[v] ?? 0];

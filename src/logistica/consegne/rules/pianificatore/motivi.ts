@@ -2,7 +2,7 @@ import { orarioDi } from './orari.ts';
 import { ammesso } from './problema.ts';
 import type { Fermata, Fuori, Regola, Richiesta, Tour, Veicolo } from './richiesta.ts';
 
-/** The violated rule and the least change, at the position that breaks least. */
+/** At the position that breaks least. */
 export function fuoriDi(fermata: Fermata, giri: readonly Tour[], richiesta: Richiesta): Fuori {
   const { veicoli } = richiesta;
   const aperti = veicoli.filter((veicolo) => ammesso(fermata, veicolo));
@@ -19,7 +19,7 @@ export function fuoriDi(fermata: Fermata, giri: readonly Tour[], richiesta: Rich
       const oltre = orario.oltre - gia.oltre;
       const regola = regolaDi({ tardi, oltre, eccesso });
       const manca = regola === 'carico' ? eccesso : regola === 'irraggiungibile' ? 0 : tardi;
-      // Excess load is weighted as minutes, for one measure.
+      // Excess load counts as minutes.
       const male = tardi + eccesso * 60;
       if (minimo === null || male < minimo.male)
         minimo = { id: fermata.id, regola, veicolo: veicolo.id, posto: dopo + 1, manca, male };
@@ -50,7 +50,7 @@ function nessuno({ id, lunghezza = 0 }: Fermata, veicoli: readonly Veicolo[]): F
   };
 }
 
-/** Largest excess load over the dimensions. */
+/** Largest excess of a dimension. */
 function troppo({ capacita = [] }: Veicolo, fermate: readonly Fermata[]): number {
   const oltre = capacita.map((una, k) => fermate.reduce((tutto, { carico }) => tutto + (carico?.[k] ?? 0), 0) - una);
   return Math.max(0, ...oltre);

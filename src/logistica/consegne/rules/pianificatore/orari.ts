@@ -4,22 +4,21 @@ import type { Fermata, Pausa, Richiesta, Veicolo } from './richiesta.ts';
 export interface Passaggio {
   readonly id: string;
   readonly arrivo: number;
-  /** Later than arrival if it opens later. */
   readonly inizio: number;
   readonly fine: number;
-  /** After the last window, else 0. */
+  /** After the last window. */
   readonly ritardo: number;
 }
 
 export interface Orario {
   readonly partenza: number;
   readonly passaggi: readonly Passaggio[];
-  /** Stops before the break and its start; null: none needed. */
+  /** Stops before it; null: none needed. */
   readonly pausa: { readonly dopo: number; readonly inizio: number } | null;
   readonly fine: number;
   readonly viaggio: number;
   readonly metri: number;
-  /** Total delay, with that at the end. */
+  /** With that at the end. */
   readonly ritardi: number;
   readonly oltre: number;
 }
@@ -27,8 +26,8 @@ export interface Orario {
 type Matrici = Pick<Richiesta, 'durate' | 'distanze'>;
 
 /**
- * Times of a given tour, even if rules are broken: as early as windows allow, the break placed for least delay, then
- * earliest end. Pure; O(n²) with a break, else O(n).
+ * Of a given tour, even if rules are broken: as early as windows allow, break placed for least delay, then earliest
+ * end. Pure; O(n²) with a break, else O(n).
  */
 export function orarioDi(veicolo: Veicolo, fermate: readonly Fermata[], matrici: Matrici): Orario {
   const senza = percorri(veicolo, fermate, matrici, -1);
@@ -42,7 +41,7 @@ export function orarioDi(veicolo: Veicolo, fermate: readonly Fermata[], matrici:
   return migliore ?? senza;
 }
 
-/** Delay dominates: the least delay wins, then the earliest end. */
+/** Least delay, then earliest end. */
 const peggio = ({ ritardi, fine, pausa }: Orario, { da, a }: Pausa): number =>
   (ritardi + Math.max(0, (pausa?.inizio ?? da) - a)) * 86_400 + fine;
 

@@ -3,13 +3,11 @@ import { compile } from './problema.ts';
 import { search } from './ricerca.ts';
 import type { Piano, Richiesta, Tour } from './richiesta.ts';
 
-/** Positions per second on a reference core. */
 const perSecond = 22_000_000;
 
 /**
- * Plans a day's tours. Pure and seeded. Respects windows, loads, lengths, hours and breaks; locked parts (`fisse`,
- * `chiuso`) stay even if they break rules. Maximises stops served, then minimises `costi`. Unplaceable stops are in
- * `fuori` with the rule and least change. Times as in `orarioDi`.
+ * Pure and seeded. Locked parts (`fisse`, `chiuso`) stay even if they break rules. Maximises stops served, then
+ * minimises `costi`; unplaceable stops are in `fuori`. Times as in `orarioDi`.
  */
 export function pianifica(richiesta: Richiesta): Piano {
   const { fermate, veicoli, secondi, seme, ascolta } = richiesta;

@@ -1,29 +1,29 @@
 import { allarga } from './allarga.ts';
 import type { Fermata, Richiesta, Veicolo } from './richiesta.ts';
 
-/** Infinity stand-in, finite so that differences stay numbers. */
+/** Finite infinity: differences stay numbers. */
 export const never = 1e9;
 
-/** Search form: stops are 0 … n − 1, then start and end places. */
+/** Nodes: stops 0 … n − 1, then starts and ends. */
 export interface Problem {
   readonly stops: number;
   readonly vehicles: number;
   readonly nodes: number;
-  /** Row-major; transposed copies keep both directions of a node contiguous. */
+  /** Row-major; transposed copies keep both directions contiguous. */
   readonly cost: Float64Array;
   readonly costTurned: Float64Array;
   readonly time: Float64Array;
   readonly timeTurned: Float64Array;
   readonly service: Float64Array;
-  /** Windows of stop i: `firstWindow[i]` to before `firstWindow[i + 1]`. */
+  /** Stop i: `firstWindow[i]` to before `firstWindow[i + 1]`. */
   readonly firstWindow: Int32Array;
   readonly opens: Float64Array;
   readonly closes: Float64Array;
   readonly loads: number;
-  /** Dimension k of stop i at `i * loads + k`; likewise room. */
+  /** Stop i, dimension k: `i * loads + k`; likewise room. */
   readonly load: Float64Array;
   readonly room: Float64Array;
-  /** Extra cost per `stop * vehicles + vehicle`; `never` if excluded. */
+  /** At `stop * vehicles + vehicle`; `never`: excluded. */
   readonly extra: Float64Array;
   readonly start: Int32Array;
   readonly end: Int32Array;
@@ -34,10 +34,9 @@ export interface Problem {
   readonly pauseFrom: Float64Array;
   readonly pauseTo: Float64Array;
   readonly fixedCost: number;
-  /** 1 if locked. */
   readonly locked: Uint8Array;
   readonly closed: Uint8Array;
-  /** Same number for identical vehicles: only the first empty one is tried. */
+  /** Equal for identical vehicles: only the first empty one is tried. */
   readonly kind: Int32Array;
   readonly kept: readonly (readonly number[])[];
   readonly largestCost: number;
@@ -131,7 +130,6 @@ function loadsOf(fermate: readonly Fermata[], veicoli: readonly Veicolo[]) {
   };
 }
 
-/** Whether the vehicle may serve the stop. */
 export const ammesso = ({ lunghezza = 0, soltanto }: Fermata, { id, chiuso, lunghezza: lunga = Infinity }: Veicolo) =>
   !chiuso && lunghezza <= lunga && (soltanto === undefined || soltanto.includes(id));
 

@@ -9,7 +9,7 @@ import { neighbours, ruin } from './togli.ts';
 export interface Search {
   readonly problem: Problem;
   readonly seed: number;
-  /** Maximum positions tried. */
+  /** Positions tried. */
   readonly budget: number;
   readonly listen?: ((part: number, best: () => readonly Int32Array[]) => boolean) | undefined;
 }
@@ -25,10 +25,7 @@ export interface Found {
 const blink = 0.01;
 const breath = 200;
 
-/**
- * Slack induction by string removals: removes strings from neighbouring tours and reinserts them cheaply, with
- * simulated annealing. Fewer unserved stops always win.
- */
+/** Slack induction by string removals with simulated annealing; fewer unserved stops always win. */
 export function search({ problem: p, seed, budget, listen }: Search): Found {
   const random = chance(seed);
   const blinks: Blinks = { left: 0, next: () => Math.floor(Math.log(1 - random()) / Math.log(1 - blink)) };
@@ -89,13 +86,12 @@ export function search({ problem: p, seed, budget, listen }: Search): Found {
 
 const copyOf = (tours: Tours): Int32Array[] => Array.from({ length: tours.p.vehicles }, (_, v) => stopsOf(tours, v));
 
-/** Accepts worsening of about a leg at first, hardly any at the end. */
+/** Accepted worsening: about a leg, at the end hardly any. */
 function temperatures({ cost }: Tours, stops: number): readonly [number, number] {
   const leg = Math.max(1e-6, cost / Math.max(1, stops));
   return [leg, leg / 100];
 }
 
-/** Snapshot before a round. */
 function backup(tours: Tours) {
   const { row, node, length } = tours;
   const [nodes, lengths] = [new Int32Array(node.length), new Int32Array(length.length)];
@@ -121,7 +117,7 @@ function backup(tours: Tours) {
   };
 }
 
-/** Random insertion order: shuffled, heaviest, farthest, nearest or narrowest first. */
+/** Shuffled, heaviest, farthest, nearest or narrowest first. */
 function sorter({ stops, loads, load, nodes, cost, start, firstWindow, opens, closes }: Problem, random: () => number) {
   const depot = start[0] ?? 0;
   const open = (stop: number): number => opens[firstWindow[stop] ?? 0] ?? 0;

@@ -2,10 +2,10 @@ import type { Tours } from './giri.ts';
 import { carry, costOf, retime } from './giri.ts';
 import type { Problem } from './problema.ts';
 
-/** After Christiaens and Vanden Berghe, Slack Induction by String Removals (2020). */
+/** Christiaens and Vanden Berghe, Slack Induction by String Removals (2020). */
 const removed = { onAverage: 10, longestString: 10, split: 0.5, deeper: 0.01 };
 
-/** Nearest first, limited. */
+/** Nearest first. */
 export function neighbours({ stops, nodes, cost }: Problem, most = 300): readonly Int32Array[] {
   return Array.from({ length: stops }, (_, stop) => {
     const near = Array.from({ length: stops }, (_unused, other) => other);
@@ -19,13 +19,13 @@ export function neighbours({ stops, nodes, cost }: Problem, most = 300): readonl
 export interface Ruin {
   readonly near: readonly Int32Array[];
   readonly random: () => number;
-  /** Called before a tour changes. */
+  /** Before a tour changes. */
   readonly touch: (vehicle: number) => void;
-  /** Unserved stops; removed ones are added. */
+  /** Removed stops are added. */
   readonly absent: number[];
 }
 
-/** Removes strings around a stop, never locked stops or closed tours. */
+/** Never locked stops or closed tours. */
 export function ruin(tours: Tours, { near, random, touch, absent }: Ruin): void {
   const { p, length, tourOf } = tours;
   let [inTours, open] = [0, 0];
@@ -58,7 +58,7 @@ interface Cut {
   readonly absent: number[];
 }
 
-/** A string containing `stop`, sometimes keeping a middle part. */
+/** Sometimes keeps a middle part. */
 function takeString(tours: Tours, { v, stop, size, random, absent }: Cut): void {
   const { p, row, node, length, tourOf } = tours;
   const base = v * row;

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { comuneDi } from '#vendita/comuni/server/index.ts';
 
-/** Nominatim-style reply: a stable house within 2 km of the town centre; none for unknown towns. */
+/** A stable house within 2 km of the town centre; none for unknown towns. */
 export function rispostaNominatim(query: URLSearchParams): readonly object[] {
   const [via, citta, provincia] = ['street', 'city', 'county'].map((nome) => query.get(nome) ?? '') as [
     string,
@@ -40,7 +40,7 @@ const davvero: Rispondi = (_chiesta, uscita, query) =>
     .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
     .end(JSON.stringify(rispostaNominatim(query)));
 
-/** Real local socket; tests inject failures. */
+/** Real local socket. */
 export async function apriNominatim(
   rispondi: Rispondi = davvero,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

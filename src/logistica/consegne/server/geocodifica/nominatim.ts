@@ -6,10 +6,10 @@ export interface Indirizzo {
   readonly provincia: string;
 }
 
-/** Null: unknown street. Throws on failures, to be retried. */
+/** Null: unknown street. Throws on failure. */
 export type Geocodifica = (indirizzo: Indirizzo) => Promise<Punto | null>;
 
-/** Ranks from here are streets or houses; lower are towns, known locally. */
+/** From here streets or houses; lower: towns, known locally. */
 const strada = 26;
 
 interface Luogo {
@@ -18,7 +18,7 @@ interface Luogo {
   readonly place_rank?: unknown;
 }
 
-/** Structured search, `jsonv2`. Public servers require identification. */
+/** `jsonv2`; public servers require identification. */
 export const nominatim =
   ({ url, pazienza }: { readonly url: string; readonly pazienza: number }): Geocodifica =>
   async ({ indirizzo, localita, provincia }) => {
@@ -42,7 +42,7 @@ export const nominatim =
     return punto;
   };
 
-/** `12 Via Roma`: Nominatim wants the number first. */
+/** Nominatim wants the number first. */
 const viaDi = (indirizzo: string): string => {
   const [, via = indirizzo, numero] = /^(.*?)[\s,]+(\d+\s*(?:\/?\s*\w)?)\s*$/.exec(indirizzo.trim()) ?? [];
   return numero === undefined ? via : `${numero} ${via}`;

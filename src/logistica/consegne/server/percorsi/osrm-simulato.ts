@@ -5,7 +5,7 @@ import { scriviPolilinea } from '../../rules/polilinea.ts';
 import type { Punto } from '../../rules/stima.ts';
 import { stimaMatrice } from '../../rules/stima.ts';
 
-/** Most places of a table, as OSRM is set up where nobody says otherwise. */
+/** OSRM's default limit. */
 const massimi = 100;
 
 interface Domanda {
@@ -14,7 +14,7 @@ interface Domanda {
   readonly query: URLSearchParams;
 }
 
-/** Every answer as OSRM writes it: roads are a tenth longer than our own estimate, and as fast. */
+/** As OSRM; roads a tenth longer than our estimate, as fast. */
 export function rispostaOsrm({ servizio, punti, query }: Domanda): readonly [status: number, corpo: object] {
   const rifiuto = (code: string, message: string) => [400, { code, message }] as const;
   if (punti.length === 0 || punti.some(({ lat, lon }) => !Number.isFinite(lat) || !Number.isFinite(lon)))
@@ -45,7 +45,7 @@ export function rispostaOsrm({ servizio, punti, query }: Domanda): readonly [sta
   ];
 }
 
-/** `0;2`, `all` or nothing; null for places that are none. */
+/** `0;2`, `all` or nothing; null if invalid. */
 function scelti(testo: string | null, quanti: number): readonly number[] | null {
   const tutti = Array.from({ length: quanti }, (_, i) => i);
   if (testo === null || testo === 'all') return tutti;
@@ -71,7 +71,7 @@ function leggi({ url = '/' }: IncomingMessage): Domanda {
   return { servizio, punti, query: searchParams };
 }
 
-/** A routing service on a real socket of this machine; a test brings its own ways of failing. */
+/** Real local socket. */
 export async function apriOsrm(
   rispondi: Rispondi = davvero,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -1,14 +1,14 @@
 import type { Punto } from '../../rules/stima.ts';
 import { lineaBuona, vicini } from './luoghi-detti.ts';
 
-/** Metres and seconds; null: the service knows no way. */
+/** Null: no way. */
 export type Strada = { readonly metri: number; readonly secondi: number } | null;
 
-/** Asks how far it is by road. Throws where the service did not answer, or of something else: then our own estimate counts. */
+/** Throws without a valid answer: the estimate counts. */
 export interface Percorsi {
-  /** A row for each origin, a column for each destination; at most fifty of each. */
+  /** Row per origin, column per destination; at most fifty each. */
   matrice(da: readonly Punto[], a: readonly Punto[], signal?: AbortSignal): Promise<readonly (readonly Strada[])[]>;
-  /** The line of the road as an encoded polyline of five decimals; null: there is no way. */
+  /** Encoded polyline of five decimals; null: no way. */
   linea(da: Punto, a: Punto, signal?: AbortSignal): Promise<string | null>;
 }
 
@@ -30,7 +30,7 @@ interface Via {
   readonly waypoints?: unknown;
 }
 
-/** OSRM's `table` and `route`; it names the longitude first. */
+/** `table` and `route`, longitude first. */
 export function osrm({ url, pazienza }: { readonly url: string; readonly pazienza: number }): Percorsi {
   const chiedi = async <T>(percorso: string, signal?: AbortSignal): Promise<T> => {
     const tempo = AbortSignal.timeout(pazienza);
@@ -39,7 +39,7 @@ export function osrm({ url, pazienza }: { readonly url: string; readonly pazienz
       signal: signal ? AbortSignal.any([tempo, signal]) : tempo,
     });
     const corpo = (await risposta.json()) as T & { readonly code?: unknown };
-    // No way at all is an answer of its own, and comes as a 400.
+    // `NoRoute` is an answer, sent as 400.
     if (risposta.status !== 200 && corpo.code !== 'NoRoute')
       throw new Error(`The routing service answered ${risposta.status} ${String(corpo.code)}`);
     return corpo;
@@ -74,7 +74,7 @@ export function osrm({ url, pazienza }: { readonly url: string; readonly pazienz
 const coordinate = (punti: readonly Punto[]): string =>
   punti.map(({ lat, lon }) => `${lon.toFixed(5)},${lat.toFixed(5)}`).join(';');
 
-/** The places that the answer speaks of are those that were asked for. */
+/** The answer must be about the places asked. */
 function verificaPosti(detti: unknown, chiesti: readonly Punto[]): void {
   const posti = Array.isArray(detti) ? (detti as readonly (Posto | null)[]) : [];
   const giusti = chiesti.every((punto, i) => {
@@ -84,7 +84,7 @@ function verificaPosti(detti: unknown, chiesti: readonly Punto[]): void {
   if (posti.length !== chiesti.length || !giusti) throw new Error('The routing service answered for other places');
 }
 
-/** Numbers in as many rows and columns as were asked for; null where there is no way. */
+/** As many rows and columns as asked; null: no way. */
 function quadro(detto: unknown, da: readonly Punto[], a: readonly Punto[]): readonly (readonly (number | null)[])[] {
   const righe = Array.isArray(detto) ? (detto as readonly unknown[]) : [];
   const numero = (uno: unknown): boolean =>

@@ -2,7 +2,7 @@ import type { Deed } from '#platform/web/offline/deeds.ts';
 import type { TipoFatto } from '../../rules/fatti.ts';
 import { conImmagine } from '../../rules/fatti.ts';
 
-/** Event on the phone, kept after sending. */
+/** Kept after sending. */
 export interface FattoTelefono extends Deed {
   readonly tipo: TipoFatto;
   readonly fermata: string;
@@ -15,7 +15,6 @@ export interface FattoTelefono extends Deed {
   readonly immagine?: string;
 }
 
-/** Sent pictures are dropped. */
 export const senzaImmagine = ({ immagine: _, ...fatto }: FattoTelefono): FattoTelefono => fatto;
 
 export function esitoDi(fatti: readonly FattoTelefono[], fermata: string, delServer: string): string {

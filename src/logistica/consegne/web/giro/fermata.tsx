@@ -16,7 +16,7 @@ interface FermataProps {
   readonly fermata: Consegna;
   readonly fatti: readonly FattoTelefono[];
   readonly aperta: boolean;
-  /** Numbers of its parcels that were ticked or scanned, from 1. */
+  /** Ticked or scanned parcels, from 1. */
   readonly spuntati: readonly number[];
   readonly onSpuntati: (colli: readonly number[]) => void;
   readonly onApri: () => void;
@@ -29,7 +29,6 @@ const parole: Readonly<Record<string, string>> = {
   assente: 'Nessuno trovato',
 };
 
-/** New event with time and id. */
 export const nuovoFatto = (tipo: TipoFatto, fermata: string): FattoTelefono => ({
   id: newKey(),
   tipo,

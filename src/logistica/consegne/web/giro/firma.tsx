@@ -2,7 +2,7 @@ import type { PointerEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { massimoImmagine } from '../../rules/fatti.ts';
 
-/** Base64 PNG after each stroke; empty when cleared. */
+/** Base64 PNG; empty when cleared. */
 export function Firma({ onFirma }: { readonly onFirma: (png: string) => void }): ReactNode {
   const tela = useRef<HTMLCanvasElement>(null);
   const disegna = (event: PointerEvent<HTMLCanvasElement>, inizio: boolean): void => {
@@ -23,7 +23,7 @@ export function Firma({ onFirma }: { readonly onFirma: (png: string) => void }):
     penna.lineTo(x, y);
     penna.stroke();
   };
-  /** White background even in dark mode. */
+  /** White in dark mode too. */
   const finito = (): void => {
     const carta = document.createElement('canvas');
     const penna = carta.getContext('2d');
@@ -57,7 +57,7 @@ export function Firma({ onFirma }: { readonly onFirma: (png: string) => void }):
   );
 }
 
-/** Base64 JPEG, downscaled to fit the size limit. */
+/** Base64 JPEG within the size limit. */
 export async function rimpicciolita(file: Blob): Promise<string> {
   const immagine = await createImageBitmap(file);
   for (const [lato, qualita] of [

@@ -8,7 +8,7 @@ import { senzaImmagine } from './fatti-telefono.ts';
 
 export type Giro = ReplyOf<typeof giroAutista>;
 
-/** Request timeout, ms. */
+/** ms. */
 const attesa = 20_000;
 
 async function fraseDi(risposta: Response): Promise<string> {

@@ -21,7 +21,7 @@ export const rispostaCrea = risposta.extend({
     .nullish(),
 });
 
-/** Creation fields in use; texts are truncated earlier, where the user sees it. */
+/** Texts are truncated earlier, where the user sees it. */
 export const creaDati = (config: ConfigBrt, una: DaSpedire) => ({
   network: ' ',
   departureDepot: config.filiale,

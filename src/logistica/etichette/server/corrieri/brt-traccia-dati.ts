@@ -5,7 +5,7 @@ const evento = z.object({
   evento: z.object({ data: testo, ora: testo, id: testo, descrizione: testo, filiale: testo }),
 });
 
-/** Displayed tracking fields (B-215); others are ignored. */
+/** Displayed fields (B-215). */
 export const tracciaBrtRisposta = z.object({
   ttParcelIdResponse: z.object({
     executionMessage: z.object({ code: z.number().int(), message: testo }),
@@ -30,7 +30,7 @@ export const tracciaBrtRisposta = z.object({
       })
       .prefault({}),
     contatore_eventi: z.number().int().min(0).default(0),
-    /** Padded with empty ones; `contatore_eventi` are valid. */
+    /** Padded; `contatore_eventi` are valid. */
     lista_eventi: z.array(evento).max(200).default([]),
   }),
 });

@@ -7,10 +7,10 @@ import { instanteItaliano } from './ora.ts';
 import type { Evento, Traccia } from './porta-corriere.ts';
 import { CorriereMuto, CorriereRifiuta } from './porta-corriere.ts';
 
-/** BRT's code for an unseen parcel. */
+/** Unseen parcel. */
 const nonVista = -11;
 
-/** BRT's reply without empty events. */
+/** Without empty events. */
 export async function leggiTracciaBrt(config: ConfigBrt, parcelId: string, pazienza: number): Promise<TracciaBrt> {
   const { status, byte } = await chiama({
     metodo: 'GET',

@@ -5,7 +5,7 @@ interface Chiamata {
   readonly url: string;
   readonly intestazioni: Readonly<Record<string, string>>;
   readonly corpo?: string;
-  /** Milliseconds for the whole reply. */
+  /** ms for the whole reply. */
   readonly pazienza: number;
 }
 
@@ -15,10 +15,10 @@ export interface RispostaHttp {
 }
 
 const byteMassimi = 8_000_000;
-/** Unreachable: nothing can have happened. */
+/** Nothing can have happened. */
 const nonRaggiunto = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** Errors never quote the reply, which may contain a password. */
+/** Errors never quote the reply: it may contain a password. */
 export async function chiama({ metodo, url, intestazioni, corpo, pazienza }: Chiamata): Promise<RispostaHttp> {
   try {
     const risposta = await fetch(url, {

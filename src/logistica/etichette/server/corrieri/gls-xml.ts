@@ -15,7 +15,7 @@ export type Nodo = { readonly [nome: string]: unknown };
 
 const isNodo = (cosa: unknown): cosa is Nodo => typeof cosa === 'object' && cosa !== null && !Array.isArray(cosa);
 
-/** Rejects malformed XML and own declarations. */
+/** Rejects own declarations. */
 export function leggiXml(testo: string): Nodo {
   if (/<!(DOCTYPE|ENTITY)/i.test(testo)) throw new CorriereMuto('The answer of GLS declares entities', true);
   if (XMLValidator.validate(testo) !== true) throw new CorriereMuto('The answer of GLS can not be read', true);
@@ -26,7 +26,6 @@ export function leggiXml(testo: string): Nodo {
 
 export const scriviXml = (nodo: object): string => String(builder.build(nodo));
 
-/** Null if missing; parses escaped XML in texts. */
 export function sotto(nodo: unknown, ...nomi: readonly string[]): Nodo | null {
   let qui: unknown = nodo;
   for (const nome of nomi) qui = isNodo(dentro(qui)) ? (dentro(qui) as Nodo)[nome] : undefined;
@@ -37,7 +36,6 @@ export function sotto(nodo: unknown, ...nomi: readonly string[]): Nodo | null {
 const dentro = (cosa: unknown): unknown =>
   typeof cosa === 'string' && cosa.trimStart().startsWith('<') ? leggiXml(cosa) : cosa;
 
-/** Empty if missing. */
 export const testoDi = (nodo: Nodo | null, nome: string): string => {
   const valore = nodo?.[nome];
   return typeof valore === 'string' ? valore : isNodo(valore) ? String(valore['#text'] ?? '') : '';

@@ -7,13 +7,12 @@ import { cercaNodi, cercaTesto, leggiXml, scriviXml, sotto, testoDi } from './gl
 import type { ColloSpedito, Corriere, DaSpedire, EsitoCorriere, GiaSpedita, Spedita } from './porta-corriere.ts';
 import { CorriereMuto, CorriereRifiuta, etichettaIntera } from './porta-corriere.ts';
 
-// GLS SOAP 1.1: one Parcel each, with the reference as Bda and in RiferimentoCliente for ListSped. Refusals come in a
-// 200, as nines or text; a fault means unknown.
+// GLS SOAP 1.1: one Parcel each, the reference as Bda and in RiferimentoCliente for ListSped. Refusals come in a 200,
+// as nines or text; a fault means unknown.
 
 const spazio = 'https://labelservice.gls-italy.com/';
 const rifiutato = '999999999';
 
-/** Login envelope, deletion, reprint and lookup by reference. */
 function lineaGls(config: ConfigGls, pazienza: number) {
   const chi = {
     SedeGls: config.sede,
@@ -78,7 +77,7 @@ export function corriereGls(config: ConfigGls, pazienza: number): Corriere {
       );
       const numero = testoDi(buoni[0] ?? null, 'NumeroSpedizione');
       if (errore !== null || colli.length === 0) {
-        // A partial acceptance is deleted.
+        // Partial acceptance is deleted.
         if (numero !== '') await elimina(numero);
         const detto = errore ?? cercaTesto(risposta, 'DescrizioneErrore');
         throw detto === '' ? new CorriereMuto('GLS said nothing', true) : new CorriereRifiuta(esitoGls(detto));
@@ -107,7 +106,7 @@ export function corriereGls(config: ConfigGls, pazienza: number): Corriere {
       const risposta = await manda('CloseWorkDayByShipmentNumber', { _xmlRequest });
       const detto = cercaTesto(risposta, 'esito') || cercaTesto(risposta, 'DescrizioneErrore');
       if (/^OK\b/i.test(detto)) return esitoGls('OK', 'INFO');
-      // A closed one cannot be closed again: check the list.
+      // Closed already: check the list.
       const trovato = await trova(spedizione.riferimento);
       if (trovato && /^CHIUSA/i.test(testoDi(trovato, 'StatoSpedizione'))) return esitoGls('Già chiusa', 'INFO');
       throw detto === ''
@@ -167,7 +166,7 @@ function parcelDi(config: ConfigGls, una: DaSpedire): object[] {
   }));
 }
 
-/** Kg, one decimal, at least 0.1; the last takes the remainder. */
+/** kg, one decimal, at least 0.1; the last takes the remainder. */
 export function pesoDiCollo(peso: number, quanti: number, i: number): number {
   const parte = Math.max(0.1, roundHalfUp(peso / quanti, 1));
   return i < quanti - 1 ? parte : Math.max(0.1, roundHalfUp(peso - parte * (quanti - 1), 1));
@@ -196,7 +195,7 @@ function speditaDi(numero: string, colli: readonly Nodo[], voluti: number): Sped
   };
 }
 
-/** As in the barcode; shared by all parcels of a number. */
+/** Shared by a number's parcels. */
 const codiceABarre = (collo: Nodo): string =>
   ['SiglaMittente', 'NumeroSpedizione', 'TotaleColli', 'TipoCollo', 'SiglaSedeDestino']
     .map((nome) => testoDi(collo, nome))

@@ -1,6 +1,6 @@
 import { inItalia, isDay } from '#platform/contract/dates.ts';
 
-/** Parses Italian time: `05.11.2026` or `05/11/26`, `14.30` or `14:30`; else null. */
+/** Italian time: `05.11.2026` or `05/11/26`, `14.30` or `14:30`. */
 export function instanteItaliano(data: string, ora: string): Date | null {
   const [, giorno = '', mese = '', anno = ''] = /^(\d{2})[./](\d{2})[./](\d{2}|\d{4})$/.exec(data.trim()) ?? [];
   const iso = `${anno.length === 2 ? `20${anno}` : anno}-${mese}-${giorno}`;

@@ -2,14 +2,13 @@ import type { Operatore } from '../../rules/list.ts';
 import type { TracciaBrt } from './brt-traccia-dati.ts';
 
 export interface EsitoCorriere {
-  /** BRT's number, GLS's `999999999`, or `RETE` if unreadable. */
+  /** BRT's number, GLS's `999999999`, or `RETE`: unreadable. */
   readonly codice: string;
   readonly gravita: 'INFO' | 'WARNING' | 'ERROR';
   readonly descrizione: string;
   readonly messaggio: string;
 }
 
-/** One attempt; texts in the courier's form. */
 export interface DaSpedire {
   readonly riferimento: string;
   /** `26 000100 42` */
@@ -31,7 +30,7 @@ export interface DaSpedire {
   readonly mail: string;
   /** Total kg. */
   readonly peso: number;
-  /** Cubic metres; 0: unmeasured. */
+  /** m³; 0: unmeasured. */
   readonly volume: number;
   readonly contatori: readonly number[];
 }
@@ -40,18 +39,17 @@ export interface ColloSpedito {
   /** From 1. */
   readonly collo: number;
   readonly parcelId: string;
-  /** Complete ZPL or empty. */
   readonly etichetta: string;
 }
 
 export interface Spedita {
-  /** Empty if unknown. */
+  /** Empty: unknown. */
   readonly numero: string;
   readonly colli: readonly ColloSpedito[];
   readonly esito: EsitoCorriere;
 }
 
-/** Lookup by reference; `chiusa`: no longer cancellable. */
+/** `chiusa`: no longer cancellable. */
 export type Ritrovata =
   | { readonly tipo: 'assente'; readonly esito: EsitoCorriere }
   | { readonly tipo: 'presente'; readonly spedita: Spedita; readonly chiusa: boolean };
@@ -72,35 +70,33 @@ export interface Evento {
 
 export interface Traccia {
   readonly eventi: readonly Evento[];
-  /** Delivered, regardless of events. */
   readonly consegnata: boolean;
 }
 
 /**
- * Refusals throw `CorriereRifiuta`, silence `CorriereMuto`. Only `crea` books, after the reference is saved; other
- * calls are repeatable.
+ * Refusals throw `CorriereRifiuta`, silence `CorriereMuto`. Only `crea` books, after the reference is saved; the rest
+ * is repeatable.
  */
 export interface Corriere {
   readonly operatore: Operatore;
-  /** Milliseconds from booking to confirmation. */
+  /** ms from booking to confirmation. */
   readonly attesaConferma: number;
-  /** Reopening time, or null. */
+  /** Reopening time. */
   chiusoFino(adesso: Date): Date | null;
   crea(spedizione: DaSpedire): Promise<Spedita>;
   cerca(spedizione: GiaSpedita): Promise<Ritrovata>;
-  /** Cancelled or already gone. */
+  /** Also if already gone. */
   annulla(spedizione: GiaSpedita): Promise<EsitoCorriere>;
   conferma(spedizione: GiaSpedita): Promise<EsitoCorriere>;
   traccia(spedizione: GiaSpedita): Promise<Traccia | null>;
-  /** Raw tracking, if displayable (B-215). */
+  /** Raw tracking (B-215). */
   readonly racconta?: (numero: string) => Promise<TracciaBrt>;
-  /** Public tracking page. */
   pagina(spedizione: Pick<GiaSpedita, 'numero'>): string;
 }
 
 export type Corrieri = ReadonlyMap<Operatore, Corriere>;
 
-/** Refused: nothing changed. */
+/** Nothing changed. */
 export class CorriereRifiuta extends Error {
   constructor(readonly esito: EsitoCorriere) {
     super(`${esito.codice} ${esito.descrizione}`);

@@ -29,7 +29,6 @@ const subito: Consegna = (_domanda, rispondi, uscita) => scrivi(uscita, rispondi
 export const scrivi = (uscita: ServerResponse, { status, tipo, corpo, codifica = undefined }: Risposta): void =>
   void uscita.writeHead(status, { 'content-type': tipo }).end(Buffer.from(corpo, codifica ?? 'utf8'));
 
-/** Local socket on a free port. */
 export async function ascolta(rispondi: (domanda: Domanda) => Risposta, consegna: Consegna = subito): Promise<Ascolto> {
   const linee = new Set<Socket>();
   const server = createServer((chiesta, uscita) => {

@@ -7,7 +7,7 @@ import { tracciaSimulata } from './brt-traccia-simulata.ts';
 import type { Dati, SpedizioneBrt } from './spedizione-brt.ts';
 
 export interface BrtSimulato extends Ascolto {
-  /** Valid bookings, oldest first; the same key twice is paid twice. */
+  /** The same key twice is paid twice. */
   readonly spedizioni: SpedizioneBrt[];
   readonly accesso: { readonly utente: string; readonly password: string; readonly codiceCliente: number };
 }
@@ -87,7 +87,6 @@ function operazioni(spedizioni: SpedizioneBrt[], adesso: () => Date) {
   return { crea, conferma, elimina };
 }
 
-/** Subset of BRT REST: without an idempotency key a second creation is a second booking. */
 export async function apriBrt(given: { adesso: () => Date; consegna?: Consegna }): Promise<BrtSimulato> {
   const { adesso } = given;
   const spedizioni: SpedizioneBrt[] = [];
@@ -117,7 +116,7 @@ export async function apriBrt(given: { adesso: () => Date; consegna?: Consegna }
   return { ...ascolto, spedizioni, accesso };
 }
 
-/** Delay from confirmation to depot, ms. */
+/** ms. */
 const presaInCarico = 60 * 60_000;
 
 const chiaveDi = (dati: Dati): string =>

@@ -9,11 +9,10 @@ const passi = [
   [27, '704', 'CONSEGNATA', 'ARRIVO'],
 ] as const;
 
-/** Fixed length, padded. */
 const lunghezza = 10;
 const vuoto = { evento: { data: '', ora: '', id: '', descrizione: '', filiale: '' } };
 
-/** Newest first; null list: wrong login. */
+/** Null list: wrong login. */
 export function tracciaSimulata(tutte: readonly SpedizioneBrt[] | null, parcelId: string, adesso: Date): object {
   const risposta = (code: number, message: string): object => ({
     currentTimeUTC: adesso.toISOString(),

@@ -13,7 +13,7 @@ interface Etichetta {
 
 const pulito = (testo: string): string => testo.replace(/[\^~\\]/g, ' ');
 
-/** 95 × 65 mm at 203 dpi: depot, consignee, parcel count, kg, reference, barcode. */
+/** 95 × 65 mm at 203 dpi. */
 export const zplSimulato = (una: Etichetta): string =>
   [
     '^XA^PW760^LL520^LH0,0',

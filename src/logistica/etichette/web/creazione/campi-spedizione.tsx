@@ -27,7 +27,7 @@ const testi = [
   ['mailContatto', 'E-mail', 120],
 ] as const;
 
-/** Destination, dates, weight, parcels (B-065). A departure saves at once, because it sets the delivery. */
+/** B-065. A departure saves at once: it sets the delivery. */
 export function CampiSpedizione({ valori, modificabile, accorciati, errori, onCambia }: CampiProps): ReactNode {
   const errore = (campo: string): string | undefined => errori.find(({ path }) => path === campo)?.message;
   const spento = { disabled: !modificabile };

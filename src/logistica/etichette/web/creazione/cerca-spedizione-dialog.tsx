@@ -26,7 +26,7 @@ const colonne: readonly Column<Trovata>[] = [
   { title: 'Stato', cell: ({ fase }) => <Stato fase={fase} /> },
 ];
 
-/** Each filter refetches (B-141). */
+/** B-141. */
 export function CercaSpedizioneDialog({
   onClose,
   onScelta,

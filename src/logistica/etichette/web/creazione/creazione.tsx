@@ -15,7 +15,7 @@ import { Spedizione } from './scheda-spedizione.tsx';
 
 const route = getRouteApi(etichette);
 
-/** Shipment from the URL, or ways to start one (B-064). */
+/** B-064. */
 export function Creazione({ linguette }: { linguette: ReactNode }): ReactNode {
   const { spedizione } = route.useSearch();
   const navigate = route.useNavigate();

@@ -23,7 +23,7 @@ const colonne: readonly Column<Documento>[] = [
   { title: 'Righe senza peso', numeric: true, cell: ({ senzaPeso }) => senzaPeso || null },
 ];
 
-/** Added documents must have the same destination (B-174, B-176). */
+/** B-174, B-176. */
 export function DocumentiSpedizione({ info, modificabile }: { info: Info; modificabile: boolean }): ReactNode {
   const [aggiunge, setAggiunge] = useState(false);
   const togli = useCall(eliminaDocumentoSpedizione, { meta: { failure: 'screen' }, untilFresh: true });

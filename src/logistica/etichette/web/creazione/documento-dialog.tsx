@@ -19,7 +19,7 @@ import type { Info } from './info.ts';
 type Trovato = ReplyOf<typeof documentiSpedizione>['righe'][number];
 
 interface DocumentoDialogProps {
-  /** Missing: creates a shipment. */
+  /** Missing: creates one. */
   readonly info?: Info;
   readonly onClose: () => void;
   readonly onFatta: (descr: string) => void;
@@ -34,7 +34,7 @@ const colonne: readonly Column<Trovato>[] = [
   { title: 'Spedizione', cell: ({ spedizione }) => spedizione || null },
 ];
 
-/** By number or customer search; Enter takes the only or selected one (B-064, B-174). */
+/** Enter takes the only or selected one (B-064, B-174). */
 export function DocumentoDialog({ info, onClose, onFatta }: DocumentoDialogProps): ReactNode {
   const oggi = Number(oggiInItalia(new Date()).slice(0, 4));
   const [anno, setAnno] = useState(oggi);

@@ -19,7 +19,7 @@ import type { Cambi, Info } from './info.ts';
 
 interface SpedizioneProps {
   readonly info: Info;
-  /** After printing or deletion (B-139). */
+  /** B-139. */
   readonly onFine: () => void;
   readonly onRicarica: () => void;
 }
@@ -36,7 +36,7 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
   const modificabile = rifiutoAzione('salva', fase) === null;
   useLosing(() => Object.keys(cambi).length > 0);
   const { inCorso } = azioni;
-  // The next key is always Enter: first it is sent, then its labels are printed; after a refusal the field that it names is next.
+  // The next key is Enter: send, then print.
   useEffect(() => {
     if (daInviare && !inCorso && !focusRefused(document)) invia.current?.focus({ preventScroll: true });
   }, [daInviare, inCorso]);
@@ -124,7 +124,6 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
   );
 }
 
-/** Price and reason per courier. */
 function Convenienza({
   info: { costi, proposto },
   operatore,

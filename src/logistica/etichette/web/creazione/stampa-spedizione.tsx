@@ -23,7 +23,7 @@ import type { Info } from './info.ts';
 const predefinita = 'ZT-Corriere';
 const memoria = apriMemoria('spedizioni');
 
-/** Prints, then resets the screen (B-139); asks before a reprint. */
+/** B-139; asks before a reprint. */
 export function StampaEtichette({
   info,
   operatore,

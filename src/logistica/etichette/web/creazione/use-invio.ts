@@ -27,7 +27,7 @@ interface Invio {
 
 const silenziosa = { meta: { failure: 'screen' as const }, untilFresh: true };
 
-/** Sends the shipment on the screen after a question, in which stands what the server wants to have known (B-138, B-231). */
+/** B-138, B-231. */
 export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
   const [errori, setErrori] = useState<readonly FieldError[]>([]);
   const [inCorso, setInCorso] = useState(false);
@@ -52,7 +52,7 @@ export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
     if (focusUnread(document)) return;
     setInCorso(true);
     try {
-      // What the courier gets shortened hangs on the courier: it is asked for once that is written down.
+      // Shortening depends on the courier, so the courier is saved first.
       if (Object.keys(cambi).length > 0 || (con !== info.operatore && rifiutoAzione('salva', info.fase) === null)) {
         await salva.mutateAsync({ operatore: con, ...quale, ...cambi });
         onSalvata();
@@ -74,7 +74,6 @@ export function useInvio({ info, operatore, cambi, onSalvata, onFine }: Invio) {
   return { errori, inCorso, invia, ...ritiri };
 }
 
-/** Takes the shipment back at its courier, or out of the list, each after a question. */
 function useRitiri(info: Info, onFine: () => void) {
   const annulla = useCall(annullaSpedizione, silenziosa);
   const elimina = useCall(eliminaSpedizione, silenziosa);

@@ -12,7 +12,7 @@ import { borderoSpedizioni } from '../../contract.ts';
 import { operatori } from '../../rules/list.ts';
 import type { Operatore } from '../../rules/list.ts';
 
-/** The list that the driver signs, of one courier and one day (B-181). */
+/** B-181. */
 export function BorderoDialog({ operatore: primo, onClose }: { operatore: Operatore; onClose: () => void }): ReactNode {
   const [operatore, setOperatore] = useState(primo);
   const [giorno, setGiorno] = useState<string | null>(oggiInItalia(new Date()));

@@ -37,7 +37,7 @@ export const colonne: readonly Column<Riga>[] = [
   },
 ];
 
-/** What is ticked is confirmed; only what the courier has and nobody confirmed can be. */
+/** Only sent, unconfirmed ones can be confirmed. */
 export const colonnaScelta = (
   scelte: ReadonlySet<string>,
   setScelte: (scelte: ReadonlySet<string>) => void,

@@ -19,7 +19,6 @@ const colori: Record<ReplyOf<typeof controllaCollo>['esito'], string> = {
   estraneo: 'red',
 };
 
-/** Scans labels; missing or foreign ones show large. */
 export function ControlloDialog({
   operatore: primo,
   onClose,
@@ -48,7 +47,7 @@ export function ControlloDialog({
       </Group>
       <div role="status">
         {legge.error && <Alert color="red">{sentenceOf(legge.error)}</Alert>}
-        {/* What the label before came to is not said of this one. */}
+        {/* Clears the previous label's message. */}
         {legge.isPending && <Alert color="gray">Lettura…</Alert>}
         {!legge.isPending && !legge.error && letta && (
           <Alert color={colori[letta.esito]}>

@@ -54,7 +54,7 @@ const colonneTariffe: readonly Column<Tariffa>[] = [
   { title: 'Prezzo (euro)', numeric: true, cell: ({ prezzo }) => formatNumber(prezzo, 2) },
 ];
 
-/** Billed against expected costs and price tables; imported, role 2 only. */
+/** Role 2 only. */
 export function CostiCorrieri({ linguette }: { linguette: ReactNode }): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

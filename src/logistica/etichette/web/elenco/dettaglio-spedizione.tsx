@@ -10,7 +10,7 @@ import { pdfTrovato } from '#vendita/ricerca-documenti/contract.ts';
 import { documentiDellaSpedizione } from '../../contract.ts';
 import type { Riga } from './use-azioni-spedizioni.ts';
 
-/** Documents, papers and tracking of a shipment (B-067). */
+/** B-067. */
 export function DettaglioSpedizione({ riga }: { riga: Riga }): ReactNode {
   const { descrCodiceSpedizione, messaggio } = riga;
   const query = useQuery(queryOf(documentiDellaSpedizione, { descrCodiceSpedizione }));

@@ -28,7 +28,7 @@ import type { Riga } from './use-azioni-spedizioni.ts';
 
 const route = getRouteApi(etichette);
 
-/** Shipments of a month or year, with confirmation (B-066, B-137). */
+/** B-066, B-137. */
 export function ElencoSpedizioni({ linguette }: { linguette: ReactNode }): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

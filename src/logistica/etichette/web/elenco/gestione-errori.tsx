@@ -28,7 +28,7 @@ const colonne: readonly Column<Errore>[] = [
   { title: 'Utente', cell: ({ utente }) => utente },
 ];
 
-/** Courier refusals with meaning and remedy (B-068); role 2 only. */
+/** B-068; role 2 only. */
 export function GestioneErrori({ linguette }: { linguette: ReactNode }): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

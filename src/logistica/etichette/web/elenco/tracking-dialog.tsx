@@ -9,7 +9,7 @@ import { trackingSpedizione } from '../../contract.ts';
 import { nonTrovata } from '../../rules.ts';
 import type { Riga } from './use-azioni-spedizioni.ts';
 
-/** BRT's answer and the courier's page in a new tab (B-215, B-229). */
+/** B-215, B-229. */
 export function TrackingDialog({ riga, onClose }: { riga: Riga; onClose: () => void }): ReactNode {
   const { operatore, numeroCorriere, descrCodiceSpedizione } = riga;
   const query = useQuery(queryOf(trackingSpedizione, { operatore, code: numeroCorriere }));
@@ -58,7 +58,6 @@ export function TrackingDialog({ riga, onClose }: { riga: Riga; onClose: () => v
   );
 }
 
-/** Without an own answer only the page is shown; an invalid URL is reported. */
 function Pagina({ link, operatore }: { link: string; operatore: string }): ReactNode {
   if (!URL.canParse(link)) return <Text c="red">Errore nel visualizzare il tracking della spedizione. {link}</Text>;
   return (

@@ -12,7 +12,7 @@ export type Riga = ReplyOf<typeof elencoSpedizioni>['righe'][number];
 
 const silenziosa = { meta: { failure: 'screen' as const }, untilFresh: true };
 
-/** Row actions; cancelled ones cannot be cancelled (B-137). */
+/** B-137. */
 export function useAzioniSpedizioni({
   annullate,
   onTracking,

@@ -23,8 +23,8 @@ const spiegazioni: Partial<Record<StatoRichiesta, string>> = {
 };
 
 /**
- * Settles pending requests by the machine's state: lost answers, dead servers, drawers put back there. Unknowable
- * ones stay in doubt. If it is silent, requests older than ten minutes expire. True if it answered.
+ * Settles lost answers, dead servers, drawers put back there; the unknowable stays in doubt. If silent, requests
+ * older than ten minutes expire. True if it answered.
  */
 export async function accerta(parts: MagazzinoParts, macchina: number): Promise<boolean> {
   const passo = inProprio(parts);
@@ -59,7 +59,7 @@ export async function accerta(parts: MagazzinoParts, macchina: number): Promise<
   return vista !== null;
 }
 
-/** Null if unreachable. */
+/** Null: unreachable. */
 async function guarda(
   { macchina, guasto }: MagazzinoParts,
   quale: number,

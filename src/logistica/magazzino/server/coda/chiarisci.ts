@@ -15,7 +15,7 @@ interface Dubbia {
   readonly assente: boolean;
 }
 
-/** Resolves doubt by a user's report. Lock order: machine, its requests. */
+/** Lock order: machine, its requests. */
 export const chiarisciRichiesta: Verb<typeof contract.chiarisciRichiesta> = async ({ ctx, input: { id, fatto } }) => {
   const leggi = () =>
     ctx.tx.one<Dubbia>(sql`

@@ -15,7 +15,7 @@ import type { Contesto } from '../magazzino-parts.ts';
 // Changes lock the machine first, so that servers do not share a free place; commands go out between transactions,
 // claimed by `in invio`.
 
-/** Runs every 30 s and when a place is freed. */
+/** Every 30 s and when a place is freed. */
 export const codaCassetti: Queue = { name: 'cassetti', retryLimit: 0, retryDelay: 1, expireInSeconds: 120 };
 
 /** Claimed extraction. */
@@ -26,7 +26,6 @@ export interface Presa {
   readonly cassetto: number;
 }
 
-/** User and order. */
 export interface Chiede {
   readonly idUtente: number | null;
   readonly utente: string;
@@ -36,7 +35,7 @@ export interface Chiede {
 export const bloccaMacchina = (tx: Tx, macchina: number): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('cassetti_coda'), ${macchina}::int)`);
 
-/** Null if already queued (B-110). Replaces a doubtful one whose drawer the machine lacks. */
+/** Null: already queued (B-110). Replaces a doubtful one whose drawer the machine lacks. */
 export async function accoda(
   { tx, now }: Contesto,
   { macchina, baia, cassetto }: Omit<Presa, 'id'>,
@@ -54,10 +53,7 @@ export async function accoda(
   return nuova?.id ?? null;
 }
 
-/**
- * Claims the next request if a place is free (B-111). Pauses ten seconds after a put-back (B-112), except for an
- * immediate request without others before, `subito`.
- */
+/** If a place is free (B-111). Pauses ten seconds after a put-back (B-112), except for `subito` with none before it. */
 export async function prendi({ tx, now }: Contesto, macchina: number, subito: number | null): Promise<Presa | null> {
   await bloccaMacchina(tx, macchina);
   const riposo = new Date(now.getTime() - attesaRiposto);
@@ -88,26 +84,25 @@ export async function segna(
   return cambiate > 0;
 }
 
-/** Frees the place of a doubtful request. */
 export const assente = async ({ tx, now }: Contesto, id: number): Promise<boolean> => {
   const segnate = await tx.run(sql`
     update cassetti_coda set finito = ${now}, messaggio = ${senzaCassetto} where id = ${id} and stato = 'incerto' and finito is null`);
   return segnate > 0;
 };
 
-/** Put back: ends its extraction. */
+/** Ends its extraction. */
 export const rientrato = ({ tx, now }: Contesto, macchina: number, cassetto: number): Promise<number> =>
   tx.run(sql`
     update cassetti_coda set stato = 'riposto', finito = ${now}
     where macchina = ${macchina} and cassetto = ${cassetto} and comando = 'EXTRACT_CMD' and stato in ('inviato', 'incerto')`);
 
-/** Expires after ten minutes (B-113). */
+/** B-113. */
 export const scadi = ({ tx, now }: Contesto, stato: 'in coda' | 'inviato', macchina: number): Promise<number> =>
   tx.run(sql`
     update cassetti_coda set stato = 'scaduto', finito = ${now}
     where macchina = ${macchina} and stato = ${stato} and chiesto < ${new Date(now.getTime() - vitaRichiesta)}`);
 
-/** Schedules a round, so the queue survives crashes. */
+/** The queue survives crashes. */
 export const continua = ({ jobs, now }: Contesto, dopo: number): Promise<void> => {
   const quando = new Date(now.getTime() + dopo);
   return jobs.send(codaCassetti.name, {}, { key: quando.toISOString(), startAfter: quando });

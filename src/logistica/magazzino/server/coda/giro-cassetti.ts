@@ -8,7 +8,6 @@ import { accerta } from './accerta.ts';
 import { prendi, scadi } from './coda.ts';
 import { manda } from './manda.ts';
 
-/** Expires, settles and sends, per machine. */
 export function giroCassetti(parts: MagazzinoParts): Handler<object> {
   const passo = inProprio(parts);
   return async () => {

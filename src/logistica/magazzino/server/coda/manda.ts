@@ -13,8 +13,8 @@ export interface Mandato {
 }
 
 /**
- * Sends a claimed extraction outside transactions and stores the result. `seMuta`: state when unreachable; users get
- * an error, rounds retry.
+ * Sends a claimed extraction outside transactions. `seMuta`: state when unreachable; users get an error, rounds
+ * retry.
  */
 export async function manda(
   parts: MagazzinoParts,

@@ -10,9 +10,7 @@ import { manda } from './manda.ts';
 
 export type Esito = Mandato | { readonly stato: 'doppia' | 'in coda' };
 
-/**
- * Queues a drawer and sends it if it is its turn. Duplicates are not queued (B-110); a doubtful one is checked first.
- */
+/** No duplicates (B-110); a doubtful one is checked first. */
 export async function richiedi(
   parts: MagazzinoParts,
   passo: Passo,
@@ -26,7 +24,7 @@ export async function richiedi(
   return detto ? manda(parts, passo, detto, 'rifiutato') : { stato: 'in coda' };
 }
 
-/** Null if waiting. `dubbia`: queued, but to be checked with the machine. */
+/** `dubbia`: to be checked with the machine. */
 const metti = (passo: Passo, voluto: Omit<Presa, 'id'>, chiede: Chiede): Promise<Presa | 'doppia' | 'dubbia' | null> =>
   passo(async (contesto) => {
     const id = await accoda(contesto, voluto, chiede);

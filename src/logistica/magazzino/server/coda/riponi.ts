@@ -9,7 +9,7 @@ import { bloccaMacchina, continua, rientrato, segna } from './coda.ts';
 import { accerta } from './accerta.ts';
 import type { Mandato } from './manda.ts';
 
-/** Immediate, one per bay. Then the drawer leaves the queue, and the next goes ten seconds later (B-112). */
+/** Immediate, one per bay; the next drawer waits ten seconds (B-112). */
 export async function riponiCassetto(
   parts: MagazzinoParts,
   passo: Passo,
@@ -44,7 +44,7 @@ const prenota = (
     return dubbia ? 'dubbia' : 'doppia';
   });
 
-/** Saved before the command, for crash recovery. */
+/** Before the command, for crash recovery. */
 const scriviCassetto = ({ transaction }: MagazzinoParts, id: number, cassetto: number): Promise<void> =>
   transaction(async (tx) => void (await tx.run(sql`update cassetti_coda set cassetto = ${cassetto} where id = ${id}`)));
 

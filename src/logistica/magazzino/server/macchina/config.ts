@@ -7,7 +7,7 @@ import { macchinaSocketLink } from './socketlink.ts';
 export interface ConfigMacchina {
   readonly presa: Presa | null;
   readonly filo: Filo;
-  /** Maximum wait for the turn and for the machine, ms each. */
+  /** For the turn and for the machine, ms each. */
   readonly pazienza: number;
 }
 

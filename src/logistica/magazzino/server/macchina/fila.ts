@@ -2,7 +2,7 @@ import { MacchinaMuta } from './macchina.ts';
 
 export type InFila = <T>(lavoro: () => Promise<T>) => Promise<T>;
 
-/** Serialises; a timed-out turn never runs. */
+/** A timed-out turn never runs. */
 export function creaFila(pazienza: number): InFila {
   let ultimo: Promise<unknown> = Promise.resolve();
   return (lavoro) =>

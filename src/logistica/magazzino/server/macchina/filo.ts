@@ -1,8 +1,7 @@
-/** Site-specific line format. */
 export interface Filo {
-  /** Field separator, one character. */
+  /** One character. */
   readonly separatore: string;
-  /** For sending; received lines may end with CR or LF. */
+  /** For sending; received: CR or LF. */
   readonly terminatore: string;
 }
 
@@ -17,7 +16,7 @@ export function scriviTelegramma({ separatore, terminatore }: Filo, { nome, camp
   return [nome, ...campi.map(pulito)].join(separatore) + terminatore;
 }
 
-/** Complete lines and the rest. Names are case-insensitive. */
+/** Names are case-insensitive. */
 export function leggiTelegrammi(
   { separatore }: Filo,
   testo: string,

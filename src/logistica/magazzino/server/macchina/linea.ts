@@ -12,28 +12,26 @@ export interface Presa {
 export interface OpzioniLinea {
   readonly presa: Presa;
   readonly filo: Filo;
-  /** Timeout per visit, ms. */
+  /** Per visit, ms. */
   readonly pazienza: number;
 }
 
-/** Sends and awaits the reply. */
 export type Chiedi = (domanda: Telegramma, attesa: string) => Promise<Telegramma>;
-/** Opens the line, asks in sequence, closes. */
 export type Visita = <T>(lavoro: (chiedi: Chiedi) => Promise<T>) => Promise<T>;
 
-/** Unreadable request: nothing was done. */
+/** Nothing was done. */
 export const nonCapito = ['CMD_NOT_RECOGNIZED', 'INVALID_FORMAT'];
 /** Duplicate replies and unsolicited states are skipped; other names are invalid. */
 const conosciuti = /^(STATUS|STATUS_EXT|[A-Z_]+_RES)$/;
 /** Replies are short. */
 const massimo = 16_384;
 
-/** One connection per visit, because the machine silently drops idle ones. Closed at the timeout. */
+/** One connection per visit: the machine silently drops idle ones. */
 export function creaVisita({ presa, filo, pazienza }: OpzioniLinea): Visita {
   return async (lavoro) => {
     const linea = connect({ ...presa, noDelay: true });
     linea.setEncoding('latin1');
-    // Errors are handled by the close event.
+    // Handled by the close event.
     linea.on('error', () => {});
     const fine = setTimeout(() => linea.destroy(), pazienza);
     try {

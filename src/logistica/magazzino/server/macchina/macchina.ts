@@ -6,15 +6,14 @@ export interface Baia {
   readonly baia: number;
 }
 
-/** Accepted or refused; `testo` may be empty. */
 export type Esito = { readonly tipo: 'inviato' | 'rifiutato'; readonly testo: string };
 
-/** Put-back result with the drawer; 0: none. */
+/** 0: none. */
 export interface EsitoRientro extends Esito {
   readonly cassetto: number;
 }
 
-/** Drawer number; 0: none. */
+/** 0: none. */
 export interface StatoBaia {
   readonly cassetto: number;
   readonly inCoda: number;
@@ -26,11 +25,11 @@ export interface Stato {
 }
 
 /**
- * All calls throw `MacchinaMuta` without a certain result in time. Commands are never resent: after a lost answer the
- * state is queried.
+ * Throws `MacchinaMuta` without a certain result in time. Commands are never resent: after a lost answer the state is
+ * queried.
  */
 export interface Macchina {
-  /** Accepted does not mean arrived. */
+  /** Accepted, not arrived. */
   estrai(dove: Baia, cassetto: number): Promise<Esito>;
   /** `prima` is awaited with the number before sending. */
   riponi(dove: Baia, prima?: (cassetto: number) => Promise<void>): Promise<EsitoRientro>;
@@ -39,12 +38,12 @@ export interface Macchina {
   missioni(dove: Baia, tipo: TipoMissione): Promise<number[]>;
 }
 
-/** Unreachable, slow or invalid; nothing was moved. */
+/** Nothing was moved. */
 export class MacchinaMuta extends Error {}
 
-/** Failed after sending and not verifiable: unknown outcome. */
+/** Failed after sending, not verifiable. */
 export class RispostaPersa extends MacchinaMuta {
-  /** Put-back drawer, else 0. */
+  /** 0: none. */
   cassetto = 0;
 }
 

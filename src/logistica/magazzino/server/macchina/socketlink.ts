@@ -7,7 +7,7 @@ import type { Baia, Esito, Macchina, Stato } from './macchina.ts';
 import { MacchinaMuta, RispostaPersa } from './macchina.ts';
 
 const baiaVuota = { tipo: 'rifiutato', testo: 'Errore. Nessun cassetto in baia' } as const;
-/** Default texts; 0: done, 2: already requested. */
+/** 0: done, 2: already requested. */
 const rifiutiEstrai: Readonly<Record<number, string>> = {
   1: 'Errore. Cassetto inesistente',
   3: 'Errore. Cassetto bloccato',
@@ -50,7 +50,6 @@ export function macchinaSocketLink(opzioni: OpzioniLinea): Macchina {
   };
 }
 
-/** After a lost reply the state tells whether it was executed. */
 async function seSiPerde(mandato: Promise<Esito>, fatto: () => Promise<boolean>): Promise<Esito> {
   try {
     return await mandato;
@@ -105,7 +104,7 @@ function esito(risposta: Telegramma, rifiuti: Readonly<Record<number, string>>):
   return { tipo: 'rifiutato', testo: testo || (rifiuti[risultato] ?? altroRifiuto) };
 }
 
-/** Uses its text for invalid requests; ignores an echoed command. */
+/** Ignores an echoed command. */
 const rifiutato = ({ nome, campi }: Telegramma): Esito => ({
   tipo: 'rifiutato',
   testo: (nome === 'INVALID_FORMAT' && campi[0]) || altroRifiuto,

@@ -1,26 +1,23 @@
 import type { Telegramma } from '../macchina/filo.ts';
 
-/** Simulated machines, drawers and bays. */
 const macchine = 4;
 const cassetti = 60;
 const baie = 3;
-/** Failing drawers: blocked, and machine silent. */
+/** Blocked, and machine silent. */
 const bloccato = 60;
 const muto = 59;
 
 export interface MagazzinoSimulato {
   /** Null: silent. */
   rispondi(domanda: Telegramma): Telegramma | null;
-  /** Real moves, oldest first: `EXTRACT_CMD 1 12`. */
+  /** `EXTRACT_CMD 1 12`. */
   readonly mosse: string[];
-  /** Simulates a restart. */
   svuota(): void;
 }
 
-/** Requested drawers per bay, the first in it. */
 type Macchina = number[][];
 
-/** Vertimag subset: immediate arrival, waiting if the bay is occupied. */
+/** Vertimag subset. */
 export function creaMagazzinoSimulato(): MagazzinoSimulato {
   const tutte: Macchina[] = Array.from({ length: macchine }, () => Array.from({ length: baie }, () => []));
   const mosse: string[] = [];

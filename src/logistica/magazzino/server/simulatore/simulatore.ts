@@ -15,7 +15,6 @@ export type Consegna = (linea: Socket, domanda: Telegramma, rispondi: () => stri
 
 const subito: Consegna = (linea, _domanda, rispondi) => void linea.write(rispondi(), 'latin1');
 
-/** Real local socket on a free port. */
 export async function apriSimulatore(filo: Filo, consegna: Consegna = subito): Promise<Simulatore> {
   const magazzino = creaMagazzinoSimulato();
   const linee = new Set<Socket>();

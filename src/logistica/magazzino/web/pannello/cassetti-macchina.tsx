@@ -19,7 +19,7 @@ interface CassettiProps {
   readonly comandi: ComandiCassetti;
 }
 
-/** Button per drawer with article count and low stock; opens its content (B-024). */
+/** B-024. */
 export function CassettiMacchina({ macchina, aperto, onApri, comandi }: CassettiProps): ReactNode {
   const query = useQuery(queryOf(strutturaCassetti, { macchina }));
   const coda = useQuery(queryOf(codaMagazzino, { macchina }));
@@ -41,7 +41,7 @@ export function CassettiMacchina({ macchina, aperto, onApri, comandi }: Cassetti
                   data-fuori={fuori.has(cassetto)}
                   onClick={() => onApri(ubicazione)}
                 >
-                  {/* The accessible name is the visible text, for voice control. */}
+                  {/* Accessible name is the visible text, for voice control. */}
                   <VisuallyHidden>Cassetto </VisuallyHidden>
                   <strong>{cassetto}</strong> <span>{articoli === 1 ? '1 articolo' : `${articoli} articoli`}</span>{' '}
                   {scarsi > 0 && <span>{scarsi} in esaurimento</span>}

@@ -24,7 +24,6 @@ const colori: Record<StatoRichiesta, string> = {
 };
 const eAperta = ({ stato }: Riga): boolean => aperti.some((uno) => uno === stato);
 
-/** Queue and last completed requests. */
 export function CodaCassetti({ macchina }: { macchina: number }): ReactNode {
   const query = useQuery(queryOf(codaMagazzino, { macchina }));
   return (
@@ -62,7 +61,6 @@ export function CodaCassetti({ macchina }: { macchina: number }): ReactNode {
   );
 }
 
-/** Asks the user whether the drawer moved. */
 function Chiarisci({ riga: { id, comando, cassetto } }: { riga: Riga }): ReactNode {
   const chiarisci = useCall(chiarisciRichiesta);
   const mosso = comando === 'STORE_CMD' ? 'rientrato' : 'uscito';

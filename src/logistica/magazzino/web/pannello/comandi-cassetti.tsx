@@ -14,7 +14,7 @@ interface ComandiProps {
   readonly comandi: ComandiCassetti;
 }
 
-/** Drawer and bay, default 1 (B-234); Enter extracts. */
+/** B-234. */
 export function Comandi({ macchina, baia, onBaia, comandi }: ComandiProps): ReactNode {
   const [cassetto, setCassetto] = useState<number | null>(1);
   const buono = cassetto !== null;

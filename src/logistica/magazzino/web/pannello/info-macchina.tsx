@@ -7,7 +7,7 @@ import { infoCassetti } from '../../contract.ts';
 import { attesaInfo } from '../../rules/coda.ts';
 import classes from './magazzino.module.css';
 
-/** Bays and machine lines; every 15 s and on queue changes (B-113). */
+/** B-113. */
 export function InfoMacchina({ macchina }: { macchina: number }): ReactNode {
   const query = useQuery({
     ...queryOf(infoCassetti, { macchina }),

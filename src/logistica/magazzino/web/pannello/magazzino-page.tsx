@@ -20,7 +20,7 @@ import { useScansione } from './use-scansione.ts';
 
 const route = getRouteApi(magazzino);
 
-/** Bays, queue and drawers (B-024). */
+/** B-024. */
 export function MagazzinoPage(): ReactNode {
   const query = useQuery(queryOf(macchineMagazzino, {}));
   const { macchina } = route.useSearch();

@@ -17,7 +17,6 @@ import classes from './magazzino.module.css';
 
 const route = getRouteApi(magazzino);
 
-/** An order's drawers in sequence with picks. */
 export function OrdineCassetti({ baia }: { baia: number }): ReactNode {
   const { anno, numero, ...altro } = route.useSearch();
   const navigate = route.useNavigate();

@@ -9,12 +9,11 @@ import { attesaEstratto, attesaRiposto } from '../../rules/coda.ts';
 export interface ComandiCassetti {
   estrai(macchina: number, cassetto: number): void;
   riponi(): void;
-  /** Refreshes bays and queue. */
   aggiorna(): void;
   readonly occupato: boolean;
 }
 
-/** Refreshes five seconds after extraction, ten after put-back (B-112). */
+/** B-112. */
 export function useComandi(macchina: number, baia: number): ComandiCassetti {
   const queries = useQueryClient();
   const attese = useRef(new Set<ReturnType<typeof setTimeout>>());

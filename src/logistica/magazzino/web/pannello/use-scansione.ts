@@ -5,7 +5,6 @@ import { queryOf } from '#platform/web/query.ts';
 import { useLettore } from '#parti/web/use-lettore.ts';
 import { trovaCassetto } from '../../contract.ts';
 
-/** A scanned drawer or article label extracts its drawer. */
 export function useScansione(
   onTrovato: (posto: { readonly macchina: number; readonly cassetto: number }) => void,
 ): void {

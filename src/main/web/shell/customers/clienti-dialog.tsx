@@ -5,7 +5,7 @@ import { currentCustomer, selectCustomer } from '#platform/web/customer.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 
-/** Applied with 'Conferma' (P-028). */
+/** P-028. */
 export function ClientiDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [customer, setCustomer] = useState(currentCustomer);
   const confirm = (): void => {

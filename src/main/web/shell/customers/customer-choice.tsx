@@ -10,7 +10,6 @@ import { schedaQuery } from '#vendita/clienti/web/dati.ts';
 import { Punteggio } from '#vendita/clienti/web/punteggio.tsx';
 import classes from './customer-choice.module.css';
 
-/** Moves focus to the search. */
 function choose(customer: Parameters<typeof selectCustomer>[0]): void {
   selectCustomer(customer);
   if (customer) setTimeout(() => document.querySelector<HTMLInputElement>('input[name="cerca"]')?.focus());
@@ -21,7 +20,7 @@ const dialogs = {
   scheda: late(() => import('#vendita/clienti/web/scheda-cliente.tsx'), 'SchedaCliente'),
 };
 
-/** The customer staff act for (P-028, P-120, P-204). */
+/** P-028, P-120, P-204. */
 export function CustomerChoice(): ReactNode {
   const customer = useCustomer();
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);

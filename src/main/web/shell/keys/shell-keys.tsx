@@ -4,7 +4,6 @@ import { late } from '#platform/web/kit/late.tsx';
 
 const KeysDialog = late(() => import('./keys-dialog.tsx'), 'KeysDialog');
 
-/** Text inputs, where shortcuts do not apply. */
 const writes = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
 /** `/` search, `?` help; not in text inputs or under a dialog. */

@@ -10,7 +10,7 @@ import { disabledReason, groupsOf } from './menu-entries.ts';
 import { TabBar } from './tabs.tsx';
 import { useMenuEntry } from './use-menu-entry.tsx';
 
-/** Staff menu (P-193) with tabs (B-008). */
+/** P-193, B-008. */
 export function MenuBar({ menu }: { menu: Menu }): ReactNode {
   const { locale } = useUtente();
   const { run, dialog } = useMenuEntry();

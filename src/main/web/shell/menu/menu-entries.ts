@@ -5,7 +5,6 @@ export type Entry = Menu['menuDettaglio'][number];
 export interface EntryGroup {
   readonly id: number;
   readonly title: string;
-  /** False: a single entry in the bar. */
   readonly dropDown: boolean;
   readonly entries: readonly Entry[];
 }
@@ -28,7 +27,6 @@ export type DialogName = (typeof dialogNames)[number];
 export const dialogNamed = (name: string): DialogName | null =>
   dialogNames.find((known) => known === name.toLowerCase()) ?? null;
 
-/** Always below the portal's root. */
 export const pathOf = (entry: Entry): string => `/${entry.programPath.replace(/^\/+/, '')}`;
 
 /** Null if enabled. Desktop programs need the host. */

@@ -19,7 +19,7 @@ const tabs: readonly Tab[] = [
   { label: 'Telefoni', path: telefoni },
 ];
 
-/** B-008, start page first. 'Telefoni' opens the phone list; tabs without a screen, e.g. 'Mappa', are hidden. */
+/** B-008. Tabs without a screen, e.g. 'Mappa', are hidden. */
 export function useTabs(): readonly Tab[] {
   const { routesByPath } = useRouter();
   return tabs.filter(({ path }) => path in routesByPath);

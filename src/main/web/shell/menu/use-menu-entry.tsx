@@ -16,7 +16,7 @@ interface MenuEntry {
   readonly dialog: ReactNode;
 }
 
-/** Executes a menu entry (P-017, P-026). */
+/** P-017, P-026. */
 export function useMenuEntry(): MenuEntry {
   const router = useRouter();
   const [choosing, setChoosing] = useState(false);

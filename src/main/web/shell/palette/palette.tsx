@@ -18,7 +18,6 @@ interface PaletteProps {
   readonly close: () => void;
 }
 
-/** Ctrl+K palette; recent choices first. */
 export function Palette({ open, ...rest }: PaletteProps): ReactNode {
   // Dialogs outlive the palette.
   const { run, dialog } = useMenuEntry();
@@ -74,7 +73,6 @@ function Cerca({ menu, testo, setTesto, run, close }: CercaProps): ReactNode {
       />
       <div id={id} role="listbox" aria-label="Trovati" className={classes.list}>
         {voci.map((voce, n) => (
-          // Keys are handled in the field, which keeps the focus.
           <div
             key={`${voce.gruppo} ${voce.fonte} ${voce.chiave}`}
             id={`${id}-${n}`}

@@ -10,7 +10,7 @@ interface PaletteKey {
   readonly close: () => void;
 }
 
-/** Ctrl+K toggles from any focus. Keys typed before it loads go to its field, not to one behind it. */
+/** Toggles from any focus. Keys typed before the palette loads go to its field. */
 export function usePaletteKey(has: boolean): PaletteKey {
   const [open, setOpen] = useState<boolean | null>(null);
   const [testo, setTesto] = useState('');

@@ -19,7 +19,7 @@ import type { VoceSchermata } from './voci-schermate.ts';
 import { vociSchermate } from './voci-schermate.ts';
 import { ricordata, trovate } from './voci.ts';
 
-/** Area searches in display order. */
+/** In display order. */
 const fonti: readonly FontePalette[] = [fonteDocumenti, fonteClienti, fonteTestate];
 
 export interface VoceMostrata extends VocePalette {
@@ -28,7 +28,6 @@ export interface VoceMostrata extends VocePalette {
   readonly apri: () => void;
 }
 
-/** Recent choices, screens, commands, results. */
 export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) => void): readonly VoceMostrata[] {
   const utente = useUtente();
   const router = useRouter();
@@ -60,7 +59,7 @@ export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) =>
     ...voce,
     apri: () => {
       const { chiave, nome, dettaglio, fonte } = voce;
-      // A value, not an updater, which would run only at the closed palette's next render.
+      // A value: an updater would run only at the closed palette's next render.
       setRecenti(ricordata(recenti, { fonte, voce: { chiave, nome, dettaglio } }));
       voce.apri();
     },
@@ -83,7 +82,7 @@ export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) =>
       ? []
       : ammesse.flatMap((fonte, i) => {
           const { data = [], isPlaceholderData = false } = risposte[i] ?? {};
-          // Earlier results stay only if they match: Enter must not open an outdated one.
+          // Enter must not open an outdated result.
           return (isPlaceholderData ? trovate(data, scritto) : data).map((voce) => diFonte(fonte, voce));
         });
   const cerca: VoceMostrata = {

@@ -12,7 +12,6 @@ export interface VoceSchermata extends VocePalette {
 
 const perPercorso = new Map(schermate.map((una) => [una.percorso, una]));
 
-/** Menu entries, then other screens the role may open. */
 export function vociSchermate(menu: Menu | null, ruolo: Ruolo, host: boolean): VoceSchermata[] {
   const nelMenu = (menu ? groupsOf(menu) : []).flatMap(({ title, entries }) =>
     entries
@@ -33,7 +32,6 @@ export function vociSchermate(menu: Menu | null, ruolo: Ruolo, host: boolean): V
   return [...nelMenu, ...altre];
 }
 
-/** Also found by its own name. */
 function sinonimiDi(entry: Entry): string {
   const nota = entry.programType === 'vue' ? perPercorso.get(pathOf(entry)) : undefined;
   return nota ? `${nota.nome}, ${nota.sinonimi}` : '';

@@ -1,7 +1,6 @@
 import type { VocePalette } from '#parti/web/fonte-palette.ts';
 
 export interface Scelta {
-  /** Source name, or `comandi`. */
   readonly fonte: string;
   readonly voce: VocePalette;
 }
@@ -27,7 +26,6 @@ export const trovate = <V extends VocePalette>(voci: readonly V[], testo: string
     .sort((una, altra) => altra.punti - una.punti)
     .map(({ voce }) => voce);
 
-/** Recent choice on top, without duplicates. */
 export const ricordata = (recenti: readonly Scelta[], scelta: Scelta): Scelta[] =>
   [scelta, ...recenti.filter(({ fonte, voce }) => fonte !== scelta.fonte || voce.chiave !== scelta.voce.chiave)].slice(
     0,

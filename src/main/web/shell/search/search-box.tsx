@@ -12,25 +12,25 @@ import type { PopupState, SuggestionKeys } from './suggestions.tsx';
 
 const Suggestions = late(() => import('./suggestions.tsx'), 'Suggestions');
 
-/** Three characters at least (P-159). */
+/** P-159. */
 const askedOf = (text: string): string => (text.trim().length >= 3 ? text.trim() : '');
 const closed: PopupState = { open: false, active: null };
 
-/** Constant element: no rerender while typing. */
+/** Constant element: not rerendered while typing. */
 const go = (
   <ActionIcon type="submit" aria-label="Cerca" variant="filled" color="red" radius={0} className={classes.go}>
     <IconSearch size={17} />
   </ActionIcon>
 );
 
-/** Keyed by the URL's search, so that Back restores it. */
+/** Keyed by the URL's search, for Back. */
 export function SearchBox(): ReactNode {
   const { value = '' } = useParams({ strict: false });
   const pathname = useLocation({ select: (location) => location.pathname });
   return <Box key={value} initial={shownValue(value, pathname)} />;
 }
 
-/** Native: the library's renders six levels per keystroke. */
+/** Native input: the library's renders six levels per keystroke. */
 function Box({ initial }: { initial: string }): ReactNode {
   const navigate = useNavigate();
   const listId = useId();

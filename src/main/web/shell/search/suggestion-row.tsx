@@ -16,7 +16,6 @@ interface SuggestionRowProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** Rerendered by new replies, not by keystrokes. */
 export const SuggestionRow = memo(function SuggestionRow({
   id,
   row,
@@ -52,7 +51,6 @@ export const SuggestionRow = memo(function SuggestionRow({
   );
 });
 
-/** The completion is bold. */
 function Words({ label, typed }: { label: string; typed: string }): ReactNode {
   const begin = typed.trim().toLowerCase();
   if (begin === '' || !label.toLowerCase().startsWith(begin)) return <span>{label}</span>;

@@ -12,7 +12,6 @@ export interface Cell {
 
 export type Row = readonly Cell[];
 
-/** Words with companions, companies, one row of logos. */
 export function rowsOf(reply: Suggested, text: string, nameOf: (codiceAzienda: string) => string): Row[] {
   const companies = reply.autoCompletaVociRicerca.filter(({ ricercaAzienda }) => ricercaAzienda);
   const words = reply.autoCompletaVociRicerca.filter(({ ricercaAzienda }) => !ricercaAzienda);
@@ -58,7 +57,6 @@ function wordRow(voce: Suggested['autoCompletaVociRicerca'][number]): Row {
   ];
 }
 
-/** Cell position; -1 is the text itself. */
 export interface Place {
   readonly row: number;
   readonly cell: number;
@@ -66,7 +64,7 @@ export interface Place {
 
 export const nowhere: Place = { row: -1, cell: 0 };
 
-/** Arrow navigation; null if the key is not handled here. */
+/** Null if the key is not handled here. */
 export function moved(rows: readonly Row[], { row, cell }: Place, key: string): Place | null {
   const turn = rows.length + 1;
   if (key === 'ArrowDown') return { row: ((row + 2) % turn) - 1, cell: 0 };

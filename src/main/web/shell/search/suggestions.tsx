@@ -15,7 +15,6 @@ export interface PopupState {
   readonly active: string | null;
 }
 
-/** Keys the search box forwards. */
 export interface SuggestionKeys {
   type(asked: string): void;
   press(event: KeyboardEvent): void;
@@ -24,7 +23,6 @@ export interface SuggestionKeys {
 interface SuggestionsProps {
   readonly ref: Ref<SuggestionKeys>;
   readonly listId: string;
-  /** Initial query: mounted before the list opens. */
   readonly first: string;
   readonly onState: (state: PopupState) => void;
   readonly onChoose: (value: string) => void;
@@ -42,7 +40,6 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
   const active = chosen ? `${listId}-${place.row}-${place.cell}` : null;
   // Layout effect: the box must not report a removed list as open.
   useLayoutEffect(() => onState({ open, active }), [open, active, onState]);
-  // Prefetches the highlighted search.
   const ahead = chosen?.value;
   useEffect(() => {
     if (ahead !== undefined) void router.preloadRoute(versoSuggerita(ahead));
@@ -67,7 +64,6 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
   }));
   if (!open) return null;
   return (
-    // Pressing keeps the focus in the box.
     <div
       id={listId}
       role="grid"
@@ -77,7 +73,6 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
     >
       {rows.map((row, n) => {
         const id = `${listId}-${n}`;
-        // The DOM is reused, only texts change.
         return (
           <SuggestionRow
             key={id}
@@ -97,7 +92,7 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
 const alike = (one: string, other: string): boolean =>
   one.slice(0, 3).toLowerCase() === other.slice(0, 3).toLowerCase();
 
-/** Those of a shared prefix stay meanwhile, stale replies are ignored. */
+/** Suggestions of a shared prefix stay while newer load. */
 function useRows(asked: string) {
   const { data } = useQuery({
     ...suggestionsFor(asked),

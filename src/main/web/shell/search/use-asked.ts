@@ -5,7 +5,7 @@ import { autocompletamento } from '#catalogo/ricerca/contract.ts';
 
 const pause_ms = 80;
 
-/** With their text, since older ones are shown while newer load. */
+/** With their text: older ones are shown while newer load. */
 export function suggestionsFor(text: string) {
   const { queryKey, queryFn } = queryOf(autocompletamento, { valore: text });
   return queryOptions({
@@ -17,10 +17,7 @@ export function suggestionsFor(text: string) {
   });
 }
 
-/**
- * Adaptive debounce: at once if nothing is pending, else after a pause. Fast servers cause no delay, slow ones are
- * not flooded.
- */
+/** Adaptive debounce: at once if nothing is pending, else after a pause, so that slow servers are not flooded. */
 export function useAsked(first: string): readonly [asked: string, ask: (text: string) => void] {
   const queries = useQueryClient();
   const [asked, setAsked] = useState(first);

@@ -28,7 +28,7 @@ export async function installedBinaries(): Promise<Binaries> {
   }
 }
 
-/** npm packages hold no symbolic links, and their script may be blocked; false if it can't. */
+/** False if it can't: npm packages hold no symbolic links, and their script may be blocked. */
 export async function linksMade({ directory }: Binaries): Promise<boolean> {
   const root = dirname(directory);
   for (const { source, target } of await links(directory)) {
@@ -52,7 +52,6 @@ async function links(directory: string): Promise<{ source: string; target: strin
   }
 }
 
-/** For an account that can't read the installed ones. */
 export async function copiedBinaries(from: Binaries, parent: string): Promise<Binaries> {
   const home = join(parent, from.version);
   const copy = { directory: join(home, 'native'), version: from.version };

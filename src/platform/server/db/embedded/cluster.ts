@@ -64,10 +64,7 @@ const environment = {
   ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),
 };
 
-/**
- * In its own session, so that Ctrl-C does not reach it. `stillUsed`: backends of a killed server still hold the
- * shared memory.
- */
+/** Own session, out of reach of Ctrl-C. `stillUsed`: backends of a killed server hold the shared memory. */
 export async function launched(
   place: Place,
   port: number,
@@ -113,9 +110,7 @@ export async function launched(
   throw faultOfOutput(output, dataDir);
 }
 
-/**
- * Fast shutdown; after ten seconds immediate, with recovery at the next start: a recovery on a full disk never ends.
- */
+/** Fast shutdown; after ten seconds immediate: a recovery on a full disk never ends. */
 export async function halted({ id }: Postmaster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!(await isAlive(id))) return;

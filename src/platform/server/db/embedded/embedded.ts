@@ -11,15 +11,15 @@ import { living, readState, type State, type User, writeState } from './state.ts
 import { watched } from './watch.ts';
 
 export interface Embedded {
-  /** `postgres://…` of the database `cardine`; the user is owner and superuser. */
+  /** Database `cardine`; the user is owner and superuser. */
   readonly url: string;
-  /** Stops PostgreSQL, unless another living process still uses it. */
+  /** Not while another living process uses it. */
   stop(): Promise<void>;
 }
 
 /**
- * A cluster in DATA_DIR, shared between processes, restarted if it dies. StartError: disk full, DATA_DIR not
- * writable, no binaries for this platform, no free port.
+ * Shared between processes, restarted if it dies. StartError: disk full, DATA_DIR not writable, no binaries, no free
+ * port.
  */
 export async function openEmbedded(given: Given): Promise<Embedded> {
   try {
@@ -68,7 +68,7 @@ async function entered(given: Given, self: User): Promise<{ state: State; runnin
   }
 }
 
-/** The last user stops the server. Never fails: a stale entry ends with its process. */
+/** The last user stops the server. Never fails. */
 async function left(dataDir: string, self: User, running: Postmaster): Promise<void> {
   const state = await readState(dataDir).catch(() => undefined);
   const users = (await living(state?.users ?? [])).filter((other) => other.key !== self.key);

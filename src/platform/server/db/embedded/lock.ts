@@ -6,7 +6,7 @@ import { identify, isAlive, type ProcessId } from './processes.ts';
 
 const patience = 180_000;
 
-/** Across processes and within this one; takes over a dead holder's lock. */
+/** Across processes; takes over a dead holder's lock. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -26,7 +26,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-/** A hard link is atomic: no lock is seen without its holder. */
+/** Atomic: no lock is seen without its holder. */
 async function taken(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file);
@@ -37,7 +37,7 @@ async function taken(draft: string, file: string): Promise<boolean> {
   }
 }
 
-/** If two find the same dead holder, the one that moved a newer lock away puts it back. */
+/** If two find the same dead holder, the one that moved a newer lock puts it back. */
 async function takeFromDead(file: string): Promise<void> {
   const held = await readFile(file, 'utf8').catch(() => undefined);
   if (held === undefined || (await isAlive(JSON.parse(held) as ProcessId))) return;

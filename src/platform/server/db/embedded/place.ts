@@ -45,7 +45,7 @@ async function clusterFor(dataDir: string, state: State, account: Account | unde
     return cluster;
   }
   if (!account || canReach(account, dataDir)) return join(dataDir, 'postgres');
-  // A DATA_DIR deleted and recreated must not find the former cluster.
+  // A recreated DATA_DIR must not find the former cluster.
   const name = `${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-${randomBytes(3).toString('hex')}`;
   await openFolder(join(openHome, name));
   return join(openHome, name, 'postgres');

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** 0: any free port. */
 function listened(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

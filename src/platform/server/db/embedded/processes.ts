@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { codeOf } from '../../start-error.ts';
 
-/** Safe against pid reuse; `started` is empty where the system doesn't tell. */
 export interface ProcessId {
   readonly pid: number;
   readonly started: string;
@@ -13,7 +12,6 @@ export interface ProcessId {
 
 interface ProcessState {
   readonly started: string;
-  /** It still accepts signals. */
   readonly zombie: boolean;
 }
 
@@ -21,7 +19,6 @@ interface ProcessState {
 const stateOf = (pid: number): Promise<ProcessState | undefined> =>
   process.platform === 'linux' ? procStat(pid) : psStat(pid);
 
-/** For systems without /proc. */
 export async function psStat(pid: number): Promise<ProcessState | undefined> {
   try {
     const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
@@ -51,7 +48,6 @@ export async function identify(pid: number): Promise<ProcessId> {
   return { pid, started: (await stateOf(pid))?.started ?? '' };
 }
 
-/** False for a zombie. */
 export async function isAlive({ pid, started }: ProcessId): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -73,7 +69,7 @@ export interface Postmaster {
   readonly port: number;
 }
 
-/** `foreign`: the pid now belongs to another program. */
+/** `foreign`: another program has the pid. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | 'foreign' | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -87,7 +83,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | 'for
 
 /**
  * Puts our pid into a dead server's `postmaster.pid`: PostgreSQL takes a zombie or a reused pid for a living server,
- * but not its own parent. The rest stays: it shows whether backends still use the shared memory. Not on Windows.
+ * but not its own parent. The other lines stay: they show whether
+ * backends still use the shared memory. Not on Windows.
  */
 export async function takeLockFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');

@@ -18,7 +18,6 @@ export interface Given {
 export const urlOf = (state: State, port: number, name: string): string =>
   `postgres://${user}:${state.password}@127.0.0.1:${port}/${name}`;
 
-/** Started if needed, with its database. */
 export async function serving(place: Place, state: State, given: Given, fixedPort?: number): Promise<Postmaster> {
   const found = await findPostmaster(place.cluster);
   if (found && found !== 'foreign' && (await ready(found, state, given))) return found;
@@ -44,7 +43,6 @@ const lastBackendsMs = 60_000;
 const stillUsed =
   'Un processo del PostgreSQL di prima lavora ancora sui dati: attendere che finisca, o chiuderlo, e riavviare.';
 
-/** Through crash recovery, however long; false if it ended. */
 async function ready(running: Postmaster, state: State, given: Given): Promise<boolean> {
   for (let tries = 0; await isAlive(running.id); tries++) {
     const client = new pg.Client({ connectionString: urlOf(state, running.port, 'postgres') });

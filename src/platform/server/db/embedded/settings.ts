@@ -1,4 +1,4 @@
-/** On the command line they override the cluster's files. Sized for two cores. */
+/** Override the cluster's files; sized for two cores. */
 export const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -8,7 +8,7 @@ export const settings: Readonly<Record<string, string>> = {
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
-  // Two cores are better used by two requests than by one.
+  // Two requests use two cores better than one.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   fsync: 'on',
@@ -22,6 +22,6 @@ export const settings: Readonly<Record<string, string>> = {
   log_destination: 'stderr',
   logging_collector: 'off',
   log_checkpoints: 'off',
-  // A failed statement may hold customers' data: its text is not logged.
+  // A failed statement may hold customers' data.
   log_min_error_statement: 'panic',
 };

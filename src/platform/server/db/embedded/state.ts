@@ -8,7 +8,7 @@ export interface User extends ProcessId {
   readonly key: string;
 }
 
-/** `postgres.json` in DATA_DIR, readable by the owner only. */
+/** Readable by the owner only. */
 export interface State {
   readonly password: string;
   /** Relative to DATA_DIR; absolute if PostgreSQL's account can't enter it. */
@@ -29,7 +29,6 @@ export async function readState(dataDir: string): Promise<State> {
     : (JSON.parse(text) as State);
 }
 
-/** A crash leaves the old or the new file. */
 export async function writeState(dataDir: string, state: State): Promise<void> {
   const draft = `${fileOf(dataDir)}.new`;
   await writeFile(draft, `${JSON.stringify(state, undefined, 2)}\n`, { mode: 0o600, flush: true });

@@ -1,11 +1,9 @@
 import type pg from 'pg';
 
 export interface Reading {
-  /** Without its semicolon. */
   readonly sql: string;
   /** Zero-based. */
   readonly order?: { readonly column: number; readonly down: boolean } | undefined;
-  /** Called if the caller disconnects. */
   readonly onGone?: (then: () => void) => void;
 }
 
@@ -17,23 +15,19 @@ export interface ReadColumn {
 export interface Pages {
   readonly columns: readonly ReadColumn[];
   skip(rows: number): Promise<void>;
-  /** At most `rows` more, values as text, truncated where too long. */
+  /** Values as text, truncated where too long. */
   take(rows: number): Promise<(string | null)[][]>;
 }
 
-/** Per `take`, shared evenly by the rows. */
 const mostChars = 6_000_000;
 const longestValue = 10_000;
 
 const numbers = new Set([20, 21, 23, 26, 700, 701, 1700]);
 
-/** The extended protocol takes only one statement; pg's types lack `queryMode`. */
+/** The extended protocol takes one statement only; pg's types lack `queryMode`. */
 const alone = (text: string): pg.QueryConfig => ({ text, queryMode: 'extended' }) as pg.QueryConfig;
 
-/**
- * Opens a cursor. Columns are found by running the statement for no rows; a wrapper renames them, casts to text and
- * truncates, so that huge values stay in the database.
- */
+/** A wrapper casts to text and truncates, so that huge values stay in the database. */
 export async function openPages(client: pg.Client, { sql, order }: Reading, seconds: number): Promise<Pages> {
   await client.query(`begin transaction read only; set local statement_timeout = ${seconds * 1000}; set local lock_timeout = 2000;
     set local search_path = public; set local datestyle = 'ISO, YMD'; set local timezone = 'Europe/Rome'`);

@@ -4,7 +4,6 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import { connected } from '../connected.ts';
 import { scramVerifier } from './scram.ts';
 
-/** What the login may not read. */
 export interface Hidden {
   readonly tables: readonly string[];
   /** `table.column` */
@@ -15,7 +14,6 @@ export interface LoginOptions {
   readonly url: string;
   /** Undefined: one is created. */
   readonly given: string | undefined;
-  /** The password is derived from it. */
   readonly secret: string;
   readonly hidden: Hidden;
 }
@@ -25,17 +23,17 @@ const mayNotMake =
 const tooStrong =
   'La lettura dei dati non è disponibile: il ruolo del database può scrivere, oppure vede password e codici.';
 
-/** A login that can only SELECT. Granted anew per process, for new tables. */
+/** Can only SELECT; granted anew per process, for new tables. */
 export async function readerUrl(options: LoginOptions): Promise<string> {
   const url = options.given ?? (await made(options));
   await connected(url, (client) => checked(client, options.hidden));
   return url;
 }
 
-/** Temporary disk space of a statement; only a superuser can set it. */
+/** Per statement; only a superuser can set it. */
 const mostOnDisk = '1GB';
 
-/** Advisory lock, the same in every server: concurrent grants would fail. */
+/** The same in every server: concurrent grants would fail. */
 const lock = 7_240_116;
 
 function made({ url, secret, hidden }: LoginOptions): Promise<string> {
@@ -77,7 +75,7 @@ async function grant(client: pg.Client, role: string, hidden: Hidden): Promise<v
 
 const secretColumn = `c.relname || '.' || a.attname = any ($2::text[])`;
 
-/** Refuses a login that can write, change role, or see hidden data. */
+/** Refuses one that can write, change role, or see hidden data. */
 async function checked(client: pg.Client, hidden: Hidden): Promise<void> {
   const { rows } = await client.query<{ strong: boolean }>(
     `select r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls or r.rolreplication

@@ -6,18 +6,17 @@ import { openPages } from './pages.ts';
 import type { Pages, Reading } from './pages.ts';
 
 export interface Reader {
-  /** The caller has checked that it is one SELECT. */
+  /** Must be one SELECT, checked by the caller. */
   read<T>(reading: Reading, work: (pages: Pages) => Promise<T>): Promise<T>;
   columns(): Promise<readonly (readonly [table: string, column: string])[]>;
   functions(): Promise<ReadonlySet<string>>;
 }
 
 export interface ReaderOptions extends LoginOptions {
-  /** For all statements of a read. */
   readonly seconds: number;
 }
 
-/** Parallel reads: each takes a connection and may keep a core busy. Others wait, then are refused. */
+/** Each may keep a core busy. Others wait, then are refused. */
 const atOnce = 2;
 const waitMs = 5000;
 
@@ -25,7 +24,7 @@ export function createReader(options: ReaderOptions): Reader {
   const limiter = createLimiter({ max: atOnce, waitMs });
   let url: Promise<string> | null = null;
   const login = (): Promise<string> => {
-    // A failure is not cached: the role may be created meanwhile.
+    // Not cached: the role may be created meanwhile.
     url ??= readerUrl(options).catch((error: unknown) => {
       url = null;
       throw error;
@@ -70,12 +69,11 @@ async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): 
   try {
     return await work(client);
   } finally {
-    // Ends the transaction without waiting for the server.
     void client.end().catch(() => {});
   }
 }
 
-/** Terminates the backend if the caller disconnects or time is over. */
+/** Terminates the backend on disconnect or timeout. */
 function breaker(url: string, pid: number, seconds: number, { onGone }: Reading): () => void {
   let done = false;
   const end = (): void => {

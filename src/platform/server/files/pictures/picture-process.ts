@@ -1,11 +1,11 @@
 import type { FromPicture, ToPicture } from './picture-processes.ts';
 import { pictureWork } from './picture-work.ts';
 
-// A process: the library uses the thread pool that checks passwords, and a slow rendering can only be killed.
+// A process: the library uses the thread pool that checks passwords; a slow rendering must be killed.
 
 const say = (said: FromPicture): void => void process.send?.(said);
 
-/** Interval of the CPU check, ms. */
+/** Ms. */
 const look = 200;
 
 process.on('message', ({ work, given, ms }: ToPicture) => {
@@ -24,6 +24,6 @@ process.on('message', ({ work, given, ms }: ToPicture) => {
     )
     .finally(() => clearInterval(watch));
 });
-// Ignores Ctrl-C: the server ends this process, or its disconnect does.
+// On Ctrl-C the server ends this process.
 process.on('SIGINT', () => {});
 process.once('disconnect', () => process.exit());

@@ -24,17 +24,16 @@ interface Bounds {
   readonly waitMs?: number;
 }
 
-/** No picture, or not rendered in time. */
 export class BrokenImage extends Error {}
 
 class ProcessEnded extends BrokenImage {}
 
 /** Processes, each with one picture at a time. */
 const atOnce = { quick: 2, slow: 1 } as const;
-/** CPU, ms: first attempt, and retry of a slow picture. A 12-megapixel photograph takes 1,000. */
+/** CPU ms: first attempt, retry. A 12-megapixel photograph takes 1,000. */
 const mostMs: Times = { quick: 1500, slow: 10_000 };
 const mostWaitMs = 60_000;
-/** Idle time, ms. */
+/** Ms. */
 const restMs = 60_000;
 
 const source = new URL('./picture-process.ts', import.meta.url);
@@ -43,10 +42,7 @@ export type OnPicture = <Name extends keyof PictureWork>(
   ...given: Parameters<PictureWork[Name]>
 ) => ReturnType<PictureWork[Name]>;
 
-/**
- * Slow ones are killed, so pictures never block the event loop or the thread pool that checks passwords. Slow
- * pictures have their own queue.
- */
+/** Slow ones are killed and retried in their own queue. */
 export function createPictureProcesses({ ms = mostMs, waitMs = mostWaitMs }: Bounds = {}): OnPicture {
   const quick = createLimiter({ max: atOnce.quick });
   const slow = createLimiter({ max: atOnce.slow });
@@ -80,7 +76,7 @@ interface Resting {
   readonly end: NodeJS.Timeout;
 }
 
-/** Referenced while working, else this process could exit first. */
+/** Else this process could exit first. */
 function takeProcess(resting: Resting[]): ChildProcess {
   for (let known = resting.pop(); known; known = resting.pop()) {
     clearTimeout(known.end);
@@ -90,7 +86,6 @@ function takeProcess(resting: Resting[]): ChildProcess {
     return known.child;
   }
   const child = startProcess(source);
-  // Lower priority than requests.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }

@@ -6,12 +6,10 @@ import type { Crop, Format, Rendition, Wanted } from './wanted.ts';
 import { cutPages, readPages } from './scan-work.ts';
 import { limits } from './wanted.ts';
 
-// Runs only in `picture-processes.ts`.
-
 const taken = new Set(['jpeg', 'png', 'webp', 'gif']);
 const mostPixels = 50_000_000;
 const seconds = 10;
-/** Bytes of an SVG that is served as is. */
+/** Bytes; served as is. */
 const smallVector = 32 * 1024;
 
 sharp.cache(false);
@@ -41,7 +39,6 @@ async function pictureFrom(bytes: Uint8Array, wanted: Wanted): Promise<Buffer | 
   }
 }
 
-/** DPI at which the drawing fills the wanted size. */
 function densityFor({ width: own = 1, height: high = 1 }: Metadata, { width, height }: Wanted): number {
   return Math.min(2400, Math.max(1, 72 * Math.min(width / own, height / high)));
 }
@@ -79,7 +76,6 @@ async function render(original: Uint8Array, width: number, format: Format): Prom
   return { type: 'image/jpeg', bytes: await picture.jpeg({ quality: 82, mozjpeg: true }).toBuffer() };
 }
 
-/** Null, or what was expected, Italian after «atteso». */
 async function pictureFault(bytes: Uint8Array, content: string): Promise<string | null> {
   const whole = `un’immagine ${content.toUpperCase()} intera`;
   const unfit = content === 'svg' ? drawingFault(bytes) : null;

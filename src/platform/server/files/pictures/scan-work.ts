@@ -6,13 +6,12 @@ import sharp from 'sharp';
 import type { readBarcodes } from 'zxing-wasm/reader';
 import { drawn, openPdf } from '../../pdf/preview.ts';
 
-// Page thumbnails with codes, and splitting. From disk, as files may have a hundred megabytes.
+// From disk: files may have a hundred megabytes.
 
 export interface ScannedPage {
   /** WebP. */
   readonly thumbnail: Uint8Array;
   readonly codes: readonly string[];
-  /** Detected but not decoded. */
   readonly broken: boolean;
 }
 
@@ -45,7 +44,6 @@ type Source = {
   readonly close: () => Promise<void>;
 };
 
-/** PDF, TIFF, JPEG or PNG. */
 export async function readPages(
   path: string,
   { from, count }: PageRange,
@@ -151,7 +149,7 @@ async function codesOn(pixels: Pixels): Promise<Pick<ScannedPage, 'codes' | 'bro
 /** A4 in points. */
 const sheet = { width: 595.28, height: 841.89 } as const;
 
-/** A range over the whole file keeps it unchanged. */
+/** A range over the whole keeps it unchanged. */
 export async function cutPages(path: string, ranges: readonly PageRange[], folder: string): Promise<string[]> {
   const bytes = await readFile(path);
   const isPdf = bytes.subarray(0, 1024).includes('%PDF-');

@@ -1,7 +1,6 @@
 /** `plain`: `jpeg`, or `png` with transparency. */
 export type Format = 'avif' | 'webp' | 'plain';
 
-/** Larger ones are not opened. */
 export const limits = { bytes: 25 * 1024 * 1024, pixels: 60_000_000 } as const;
 
 export interface Rendition {

@@ -4,7 +4,6 @@ import { pathNames } from '#platform/contract/call.ts';
 import type { JsonSchema } from '#platform/contract/schema.ts';
 import { inputSchema } from '#platform/contract/schema.ts';
 
-/** Enforced while the body is read. */
 export interface BodyLimits {
   /** Without files. */
   readonly bytes: number;
@@ -15,13 +14,12 @@ export interface BodyLimits {
   readonly files: ReadonlyMap<string, number>;
 }
 
-/** Room to refuse a body with the names of its wrong fields. */
+/** To refuse a body with its wrong fields' names. */
 const least = { bytes: 16 * 1024, values: 100, depth: 4 };
-/** Whatever the contract allows. */
 const mostBytes = 1024 * 1024;
 /** `\u00e0`. */
 const perCharacter = 6;
-/** Bytes: a number with comma; a text limited only by pattern or format. */
+/** Bytes. */
 const perNumber = 26;
 const perPattern = 80 * perCharacter;
 
@@ -52,7 +50,6 @@ interface Size {
   readonly depth: number;
 }
 
-/** Infinite if unbounded. */
 function sizeOf(schema: JsonSchema): Size {
   const among = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined;
   if (among) return largest(among.map(sizeOf));

@@ -2,12 +2,10 @@ const valid = /^[A-Za-z0-9+/]*={0,2}$/;
 /** Some JSON writers escape slashes. */
 const room = 1.05;
 
-/** Streaming base64; invalid input is reported at the end. */
+/** Invalid input is reported at the end. */
 export class FileField {
-  /** Grows with the data, not the announced size. */
   readonly #pieces: Buffer[] = [];
   #left: number;
-  /** Fewer than four characters. */
   #rest = '';
   /** After padding nothing may follow. */
   #closed = false;
@@ -17,7 +15,6 @@ export class FileField {
     this.#left = Math.floor(mostCharacters * room);
   }
 
-  /** False beyond its limit. */
   write(characters: Buffer): boolean {
     this.#left -= characters.length;
     if (this.#left < 0) return false;

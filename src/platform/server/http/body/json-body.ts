@@ -8,7 +8,6 @@ const faults = {
   415: 'The body is packed',
 } as const;
 
-/** Before parsing: too large, compressed, unreadable or stalled. */
 export class BodyFault extends Error {
   constructor(readonly statusCode: keyof typeof faults) {
     super(faults[statusCode]);
@@ -20,13 +19,9 @@ const backslash = 0x5c;
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 const longestName = 60;
 const [comma, colon] = [0x2c, 0x3a];
-/** In place of a file. */
 const hole = Buffer.from('null');
 
-/**
- * Checks size, values and depth before parsing; top-level files are decoded on the way, so that little is left for
- * `JSON.parse`.
- */
+/** Checks size, values and depth before parsing; top-level files are decoded on the way. */
 export class JsonBody {
   readonly #limits: BodyLimits;
   readonly #announced: number;
@@ -41,7 +36,6 @@ export class JsonBody {
   #name = '';
   #file: FileField | null = null;
 
-  /** `announced`: Content-Length, or Infinity. */
   constructor(limits: BodyLimits, announced = Infinity) {
     this.#limits = limits;
     this.#announced = announced;

@@ -6,7 +6,6 @@ import { BodyFault, JsonBody } from './json-body.ts';
 
 type WithLimits = FastifyContextConfig & { readonly bodyLimits?: () => BodyLimits };
 
-/** Lazily computed limits; default `noBody`. */
 export function bodyConfig(make: () => BodyLimits): { readonly config: FastifyContextConfig; limits(): BodyLimits } {
   let made: BodyLimits | undefined;
   const limits = (): BodyLimits => (made ??= make());
@@ -19,15 +18,12 @@ const mostLeft = 32 * 1024 * 1024;
 
 const mostStill = 20_000;
 
-/**
- * JSON within the limits of its route; a refused body is drained. Without data for `stillMs` it is refused (408) and
- * frees its sender's upload turn.
- */
+/** A refused body is drained. Without data for `stillMs`: 408, and the sender's upload turn ends. */
 export function takeBodies(app: FastifyInstance, { stillMs = mostStill }: { readonly stillMs?: number } = {}): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    // Could be of any size; no client compresses.
+    // Compressed bodies could be of any size.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new BodyFault(415);
     const announced = Number(request.headers['content-length'] ?? Infinity);
     return readBody(payload, { limits: limitsOf(request), announced, stillMs }, (text) => {
@@ -50,12 +46,11 @@ const limitsOf = ({ routeOptions }: FastifyRequest): BodyLimits =>
 
 interface Taking {
   readonly limits: BodyLimits;
-  /** Content-Length, or Infinity. */
   readonly announced: number;
   readonly stillMs: number;
 }
 
-/** No iteration: leaving a loop would close the connection before the answer. */
+/** Leaving a loop would close the connection before the answer. */
 function readBody(
   payload: Readable,
   { limits, announced, stillMs }: Taking,
@@ -64,7 +59,6 @@ function readBody(
   return new Promise((resolve, reject) => {
     const most = [...limits.files.values()].reduce((all, one) => all + one * 1.05, limits.bytes);
     if (Number.isFinite(announced) && announced > most) return reject(new BodyFault(413));
-    // Closed while waiting.
     if (payload.destroyed) return reject(new BodyFault(400));
     const body = new JsonBody(limits, announced);
     const still = setTimeout(() => refuse(new BodyFault(408)), stillMs);
@@ -97,7 +91,6 @@ function readBody(
   });
 }
 
-/** Drains the rest; closes the connection beyond the limit. */
 function letGo({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   const announced = Number(headers['content-length'] ?? 0);
   const sent = announced > 0 || headers['transfer-encoding'] !== undefined;

@@ -12,8 +12,8 @@ interface Turns {
 }
 
 /**
- * One upload per person until its answer is sent or the connection closed, unread before: nobody can exhaust memory
- * or picture processes. 429 if too many wait.
+ * One per person until its answer is sent, unread before: nobody can exhaust memory or picture processes. 429 if too
+ * many wait.
  */
 export type InTurn = (who: string, answer: ServerResponse) => Promise<void>;
 

@@ -16,7 +16,6 @@ type DateFieldProps = Omit<
 > & {
   /** ISO day. */
   readonly value?: string | null | undefined;
-  /** Null when emptied. */
   readonly onChange: (day: string | null) => void;
   /** Inclusive. */
   readonly min?: string | undefined;
@@ -24,13 +23,10 @@ type DateFieldProps = Omit<
   readonly required?: boolean;
 };
 
-/** `beside`: focus in the field; `entered`: in the calendar. */
+/** Where the focus is: field or calendar. */
 type Opened = 'closed' | 'beside' | 'entered';
 
-/**
- * Typed (`parseDate`) or chosen (click, button, arrow down). Reports on blur or Enter; invalid text stays with its
- * message and blocks the form.
- */
+/** Typed (`parseDate`) or chosen. Reports on blur or Enter; invalid text stays and blocks the form. */
 export function DateField(props: DateFieldProps): ReactNode {
   const { value = null, onChange, min, max, required = false, error, onBlur, onKeyDown, ...others } = props;
   const { disabled, readOnly } = others;
@@ -120,7 +116,7 @@ interface DaysProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** Begins at the value, else at the allowed day nearest to today. */
+/** At the value, else the allowed day nearest to today. */
 function Days({ value, min, max, onChoose }: DaysProps): ReactNode {
   const today = oggiInItalia(new Date());
   const start = value ?? (max !== undefined && max < today ? max : min !== undefined && min > today ? min : today);

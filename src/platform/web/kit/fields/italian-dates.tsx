@@ -3,7 +3,7 @@ import 'dayjs/locale/it';
 import { DatesProvider } from '@mantine/dates';
 import type { ReactNode } from 'react';
 
-/** Italian, weeks from Monday (P-081, P-174, B-248); weekends not in red, which is too faint. */
+/** P-081, P-174, B-248; weekends not in red, which is too faint. */
 export function ItalianDates({ children }: { children: ReactNode }): ReactNode {
   return <DatesProvider settings={{ locale: 'it', firstDayOfWeek: 1, weekendDays: [] }}>{children}</DatesProvider>;
 }

@@ -5,9 +5,8 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { arrowNames, ItalianDates } from './italian-dates.tsx';
 
-/** A month as its first day; selection only. */
 export function MonthField(props: MonthPickerInputProps): ReactNode {
-  // With a shared id the dropdown is named after the field.
+  // Names the dropdown after the field.
   const id = useId();
   return (
     <ItalianDates>

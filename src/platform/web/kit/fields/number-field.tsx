@@ -13,7 +13,6 @@ type NumberFieldProps = Omit<
 > &
   NumberLimits & {
     readonly value?: number | null | undefined;
-    /** On each key; null while invalid. */
     readonly onChange: (value: number | null) => void;
     readonly required?: boolean;
     readonly ref?: Ref<HTMLInputElement>;
@@ -21,10 +20,7 @@ type NumberFieldProps = Omit<
 
 const write = (value: number): string => formatQuantity(value, 8).replaceAll('.', '');
 
-/**
- * Reads `1234,5`, `1.234,5` and `12.5` (`parseNumber`); arrows step by one. Invalid text stays with its message, is
- * null and blocks the form.
- */
+/** `1234,5`, `1.234,5` and `12.5` (`parseNumber`). Invalid text stays, is null and blocks the form. */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const {
     value = null,

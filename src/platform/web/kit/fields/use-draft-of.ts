@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Reset when the value or `about` changes. */
 export function useDraftOf<T>(said: T, about: unknown = said): [T, (draft: T) => void] {
   const [over, setOver] = useState({ about, draft: said });
   return [over.about === about ? over.draft : said, (draft) => setOver({ about, draft })];

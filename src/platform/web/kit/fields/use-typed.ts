@@ -9,13 +9,13 @@ interface Typed<T> {
   readonly write: (value: T) => string;
   /** Message for an empty field; without it empty is null. */
   readonly required?: string | undefined;
-  /** On each key, null while invalid; else on blur or Enter, only valid values. */
+  /** Each key, null while invalid; else blur or Enter, only valid values. */
   readonly live?: boolean;
   readonly disabled?: boolean | undefined;
 }
 
 interface State<T> {
-  /** Null: unchanged since the value was set. */
+  /** Null: unchanged. */
   readonly text: string | null;
   readonly refused: string | null;
   readonly given: T | null;
@@ -28,7 +28,6 @@ const fresh = { text: null, refused: null, asks: false } as const;
 
 export interface TypedField<T> {
   readonly text: string;
-  /** Set on blur, Enter or submit. */
   readonly refused: string | null;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly type: (text: string) => void;
@@ -37,8 +36,8 @@ export interface TypedField<T> {
 }
 
 /**
- * Text field of a parsed value. Valid text is rewritten in full, to show how it was read; invalid text stays with a
- * message and blocks the form (`guideToRefused`).
+ * Valid text is rewritten in full, to show how it was read; invalid text stays with a message and blocks the form
+ * (`guideToRefused`).
  */
 export function useTyped<T extends string | number>(typed: Typed<T>): TypedField<T> {
   const { value, onChange, parse, write, required, live = false, disabled = false } = typed;
@@ -61,7 +60,7 @@ export function useTyped<T extends string | number>(typed: Typed<T>): TypedField
   };
   const type = (text: string): void => {
     const parsed = read(text);
-    // A visible message follows the typing; a new one waits for blur.
+    // A new message waits for blur.
     const refused = state.refused !== null && 'refused' in parsed ? parsed.refused : null;
     if (live) report('value' in parsed ? parsed.value : null, text, refused);
     else setState({ ...state, text, refused });
@@ -92,7 +91,6 @@ interface Handlers {
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
 }
 
-/** The screen's handlers run after the field's. */
 export const inputOf = <T>(field: TypedField<T>, { error, onBlur, onKeyDown }: Handlers) => ({
   ref: field.input,
   value: field.text,

@@ -11,7 +11,6 @@ interface ListContentProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** While the next page loads the old one is dimmed. */
 export function ListContent<Row>({ list, empty, children }: ListContentProps<Row>): ReactNode {
   const { query, page, turn } = list;
   const { data, error, isPlaceholderData } = query;

@@ -9,15 +9,13 @@ import type { List } from './use-list.ts';
 interface ListPageProps<Row> {
   readonly title: string;
   readonly list: List<Row>;
-  /** Singular and plural. */
   readonly counted: readonly [one: string, many: string];
   readonly filters?: ReactNode;
-  /** For the whole list: new, Excel, columns. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** With filters, count and reload (B-037, B-059). */
+/** B-037, B-059. */
 export function ListPage<Row>({ title, list, counted, filters, actions, children }: ListPageProps<Row>): ReactNode {
   const { data, refetch, isRefetching } = list.query;
   return (

@@ -10,15 +10,12 @@ import { useLayout } from './use-layout.ts';
 interface ListScreenProps<Row> extends Omit<TableProps<Row>, 'label' | 'rows' | 'heads' | 'layout' | 'actions'> {
   readonly title: string;
   readonly list: List<Row>;
-  /** Singular and plural. */
   readonly counted: readonly [one: string, many: string];
   readonly filters?: ReactNode;
-  /** For the whole list: new, Excel. */
   readonly actions?: ReactNode;
   readonly rowActions?: TableProps<Row>['actions'];
-  /** Key of the stored choice of columns; without it no column can be hidden. */
+  /** Key of the stored columns; default: none can be hidden. */
   readonly choice?: string;
-  /** Of the table; the title unless given. */
   readonly label?: string;
   readonly empty?: string;
   readonly above?: ReactNode;
@@ -26,7 +23,7 @@ interface ListScreenProps<Row> extends Omit<TableProps<Row>, 'label' | 'rows' | 
   readonly children?: ReactNode;
 }
 
-/** A screen that is one list (B-037, B-059). */
+/** B-037, B-059. */
 export function ListScreen<Row>(props: ListScreenProps<Row>): ReactNode {
   const {
     title,

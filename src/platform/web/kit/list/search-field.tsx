@@ -13,7 +13,7 @@ type SearchFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 export function SearchField({ start, onSearch, ...others }: SearchFieldProps): ReactNode {
   const [text, setText] = useState(start);
   const searched = useRef(start);
-  // A scanned text is taken out of the field again: nothing new to search.
+  // A scan is taken out of the field.
   const search = useDebouncedCallback((wanted: string) => {
     if (wanted === searched.current) return;
     searched.current = wanted;

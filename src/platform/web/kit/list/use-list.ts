@@ -38,7 +38,7 @@ interface ListOptions<Row, S> {
   readonly go: (search: S, how?: { readonly replace?: boolean }) => void;
 }
 
-/** Sorting and page live in the URL only, for "back" and links. */
+/** In the URL only, for "back" and links. */
 export function useList<Row, S extends ListSearch>({
   asked,
   search,
@@ -51,7 +51,6 @@ export function useList<Row, S extends ListSearch>({
   });
   const { pagina = 1, ordina = sorted } = search;
   const { data, isPlaceholderData } = query;
-  // The last page became empty.
   const beyond = data !== undefined && !isPlaceholderData && data.righe.length === 0 && pagina > 1;
   const last = data === undefined ? 1 : Math.max(1, pagesOf(data.totale));
   useEffect(() => {

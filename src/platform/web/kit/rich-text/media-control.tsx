@@ -41,7 +41,6 @@ interface MediaProps {
   readonly name: string;
   readonly icon: ReactNode;
   readonly accept: string;
-  /** Null, or the reason. */
   readonly refuse: (file: File) => string | null;
   readonly keep: Keep;
   readonly insert: (src: string, words: string) => void;

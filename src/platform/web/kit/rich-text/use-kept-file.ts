@@ -2,7 +2,6 @@ import type { AnyCall } from '#platform/contract/call.ts';
 import { useWrite } from '../../query.ts';
 import { inBase64 } from '../upload-button.tsx';
 
-/** By a call with `contenuto` and `indirizzo`; the editor shows failures. */
 export function useKeptFile(call: AnyCall): (file: File) => Promise<string> {
   const keep = useWrite<string, { readonly indirizzo: string }>((contenuto) => ({ call, input: { contenuto } }), {
     meta: { failure: 'screen' },

@@ -4,7 +4,7 @@ import { chiudiModificaArticolo, useModificaArticolo } from '#parti/web/modifica
 import { modificaDescrizione } from './modifica-descrizione-articolo.tsx';
 import { modificaQuantita } from './modifica-scatola.tsx';
 
-/** Mounted once, beside the panels (P-188, P-215). */
+/** P-188, P-215. */
 export function DialoghiArticolo(): ReactNode {
   const richiesta = useModificaArticolo();
   if (!richiesta) return null;

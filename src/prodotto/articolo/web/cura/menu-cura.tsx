@@ -11,7 +11,7 @@ import { chiCuraArticoli } from '#parti/ruoli.ts';
 import { dettaglioArticolo } from '#prodotto/articolo/contract.ts';
 import { VociTipologia } from './voci-tipologia.tsx';
 
-/** For roles 2 and 4 (P-188, P-213, P-215). */
+/** P-188, P-213, P-215. */
 export function MenuCura({ cdArticolo }: { readonly cdArticolo: string }): ReactNode {
   const { ruolo } = useUtente();
   const { data: dettaglio } = useQuery(queryOf(dettaglioArticolo, { id: cdArticolo }));

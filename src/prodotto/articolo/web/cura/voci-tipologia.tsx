@@ -7,7 +7,7 @@ import { segnoTipologia, tipologieArticolo } from '#prodotto/articolo/rules/tipo
 import { tipologiaArticolo } from '#prodotto/articolo/contract.ts';
 import type { Dettaglio } from '../dati-articolo.ts';
 
-/** A conflicting edit reloads the present state (P-213). */
+/** Conflicts reload (P-213). */
 export function VociTipologia({ dettaglio }: { readonly dettaglio: Dettaglio }): ReactNode {
   const { cdArticolo, versione } = dettaglio;
   const segna = useCall(tipologiaArticolo, {

@@ -1,5 +1,5 @@
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 import { leggiBmecat } from './leggi-bmecat.ts';
 
-// Worker thread: a catalogue of a gigabyte takes a minute, which would block the server.
+// A gigabyte takes a minute.
 await servesUpload(leggiBmecat);

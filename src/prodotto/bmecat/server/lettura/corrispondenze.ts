@@ -67,7 +67,6 @@ export interface Ignoto extends Pick<Mancante, 'tipo' | 'valore' | 'descrizione'
   readonly prodotto: { readonly riga: number; readonly codice: string };
 }
 
-/** Each reported once with the row to fill in. */
 export function creaMancanti() {
   const tutti = new Map<string, Mancante>();
   return {

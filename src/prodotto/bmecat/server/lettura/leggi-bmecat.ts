@@ -31,12 +31,11 @@ export interface FileBmecat {
   readonly conCategorie: boolean;
 }
 
-/** Products per lookup statement. */
 const insieme = 500;
 const formaCategoria = /^[A-Za-z0-9]{6}$/;
 const modi = ['T_NEW_CATALOG', 'T_UPDATE_PRODUCTS', 'T_UPDATE_PRICES'] as const;
 
-/** Two passes: groups follow the products that refer to them. */
+/** Two passes: groups follow their products. */
 export async function leggiBmecat(file: FileBmecat, progress: (part: number) => void): Promise<ForeignRows> {
   const faults = createFaults();
   const note = new Map<string, number>();
@@ -199,7 +198,6 @@ function apriUscite(folder: string) {
       flussi.set(tipo, suo);
       suo.flusso.write(`${JSON.stringify(riga)}\n`);
     },
-    /** Backpressure: waits until full write buffers drain. */
     svuota: async (): Promise<void> => {
       for (const { flusso } of flussi.values()) if (flusso.writableNeedDrain) await once(flusso, 'drain');
     },

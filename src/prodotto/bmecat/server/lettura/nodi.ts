@@ -8,7 +8,7 @@ const alias: Readonly<Record<string, string>> = {
   ART_ID: 'PROD_ID',
 };
 
-/** 1.2 to 2005: `ARTICLE_DETAILS` is `PRODUCT_DETAILS`. */
+/** `ARTICLE_DETAILS` is `PRODUCT_DETAILS`. */
 export const nome2005 = (nome: string): string => alias[nome] ?? nome.replace(/^ARTICLE(?=_|$)/, 'PRODUCT');
 
 export const figli = (nodo: XmlNode | undefined, nome: string): readonly XmlNode[] =>
@@ -16,14 +16,14 @@ export const figli = (nodo: XmlNode | undefined, nome: string): readonly XmlNode
 
 export const figlio = (nodo: XmlNode | undefined, nome: string): XmlNode | undefined => figli(nodo, nome)[0];
 
-/** Italian where several languages are given; null where missing or empty. */
+/** Preferably Italian; null if empty. */
 export function testoDi(nodo: XmlNode | undefined, nome: string): string | null {
   const tutti = figli(nodo, nome).filter(({ text }) => text !== '');
   const italiano = tutti.find(({ attributes }) => /^ita?(-|$)/i.test(attributes['lang'] ?? ''));
   return (italiano ?? tutti[0])?.text ?? null;
 }
 
-/** 1.2 and 2005 keep the day in DATETIME, 2005.1 in its own element. */
+/** In DATETIME; in 2005.1 an own element. */
 export function giornoDi(nodo: XmlNode | undefined, nome: string): string | null {
   const inDatetime = figli(nodo, 'DATETIME').find(
     ({ attributes }) => attributes['type']?.toLowerCase() === nome.toLowerCase(),

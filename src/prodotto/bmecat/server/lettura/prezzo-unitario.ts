@@ -2,7 +2,7 @@ import Big from 'big.js';
 
 const decimali = 5;
 
-/** BMEcat (`1234.5`) or Italian (`1.234,50`) format; null if not a number. */
+/** `1234.5` or `1.234,50`; else null. */
 export function numeroDi(scritto: string): string | null {
   const testo = scritto.replace(/[\s\u00a0]/g, '');
   const italiano = /^\d{1,3}(\.\d{3})*,\d+$|^\d+,\d+$/.test(testo);
@@ -12,7 +12,7 @@ export function numeroDi(scritto: string): string | null {
 
 type Parte = readonly [elemento: string, scritto: string | null, come: 'per' | 'diviso'];
 
-/** Half-up to 5 decimals; invalid text is returned for the fault report. */
+/** 5 decimals; invalid text is returned for the fault report. */
 export function prezzoUnitario(
   importo: string,
   parti: readonly Parte[],

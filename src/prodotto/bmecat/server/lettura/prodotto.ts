@@ -29,10 +29,8 @@ export interface CaratteristicaBmecat {
   readonly ordine: string;
 }
 
-/** Null for what the file does not state. */
 export interface Prodotto {
   readonly riga: number;
-  /** `new`, `update`, `delete`; empty if not stated. */
   readonly modo: string;
   readonly codice: string;
   readonly codiceNostro: string | null;
@@ -49,13 +47,11 @@ export interface Prodotto {
   readonly aMultipliDi: string | null;
   readonly prezzi: readonly PrezzoBmecat[];
   readonly classi: readonly ClasseBmecat[];
-  /** Null if the file has none at all. */
   readonly caratteristiche: readonly CaratteristicaBmecat[] | null;
   readonly immagine: string | null;
   readonly altro: readonly string[];
 }
 
-/** By parent; others are counted and reported. */
 const letti: Readonly<Record<string, string>> = {
   PRODUCT:
     'SUPPLIER_PID PRODUCT_DETAILS PRODUCT_FEATURES PRODUCT_ORDER_DETAILS PRODUCT_PRICE_DETAILS PRODUCT_PRICE MIME_INFO',
@@ -92,7 +88,7 @@ export function prodottoDi(nodo: XmlNode): Prodotto {
   };
 }
 
-/** `old_article`: true; any other status: false. */
+/** `old_article`: true. */
 function vecchioDi(dettagli: XmlNode | undefined): boolean | null {
   const stati = figli(dettagli, 'PRODUCT_STATUS').map(({ attributes }) => attributes['type'] ?? '');
   return stati.length === 0 ? null : stati.some((stato) => stato.startsWith('old_'));
@@ -162,7 +158,6 @@ function immagineDi(nodo: XmlNode): string | null {
   return scelta ? testoDi(scelta, 'MIME_SOURCE') : null;
 }
 
-/** Drops line breaks and tabs of an indented file. */
 export const unaRiga = (testo: string): string => testo.replace(/\s*[\t\r\n\u2028\u2029]\s*/g, ' ').trim();
 
 function altroDi(nodo: XmlNode): string[] {

@@ -12,20 +12,18 @@ export interface ArticoloNoto {
 
 export interface Trovato {
   readonly cdArticolo: string;
-  /** Null for a new one. */
   readonly noto: ArticoloNoto | null;
   /** New articles only; null if unknown. */
   readonly codiceAzienda: string | null;
-  /** Articles of the brand sharing that supplier code. */
   readonly dubbi: readonly string[];
   /** The code belongs to an article of another brand. */
   readonly estraneo: boolean;
 }
 
-/** By code and lower-case name; ambiguous names are left out. */
+/** Code or lower-case name, unless ambiguous. */
 export type Marchi = ReadonlyMap<string, string>;
 
-/** Adds those of the mapping table; `ignoto` gets its unknown codes. */
+/** `ignoto` gets the mapping table's unknown codes. */
 export async function leggiMarchi(
   client: pg.Client,
   scritti: ReadonlyMap<string, string>,
@@ -63,9 +61,7 @@ function raggruppa<R>(righe: readonly R[], chiave: (riga: R) => string): Map<str
 
 const nudo = (codice: string): string => codice.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/**
- * By own code (BUYER_PID), else within the brand by article code, then supplier code in any spelling; others are new.
- */
+/** By own code (BUYER_PID), else within the brand by article code, then supplier code. */
 export async function trovaArticoli(
   client: pg.Client,
   prodotti: readonly Prodotto[],

@@ -9,7 +9,6 @@ import type { Corrispondenze, Mancanti } from './corrispondenze.ts';
 import type { Trovato } from './quale-articolo.ts';
 import { unitaDelPortale } from './unita.ts';
 
-/** Portal columns and their source elements. */
 export const tipi = {
   articoli: {
     cdArticolo: 'SUPPLIER_PID',
@@ -54,9 +53,7 @@ export type Tipo = keyof typeof tipi;
 export interface Catalogo {
   readonly file: string;
   readonly modo: 'T_NEW_CATALOG' | 'T_UPDATE_PRODUCTS' | 'T_UPDATE_PRICES';
-  /** Default start of prices; null if the file has no date. */
   readonly data: string | null;
-  /** Empty if not stated. */
   readonly fornitore: string;
   readonly valuta: string;
   readonly mimeRoot: string;
@@ -64,7 +61,6 @@ export interface Catalogo {
   readonly gruppi: ReadonlyMap<string, string>;
   readonly nomiGruppi: ReadonlyMap<string, string>;
   readonly corrispondenze: Corrispondenze;
-  /** Null where categories come in the same delivery. */
   readonly categorie: ReadonlySet<string> | null;
 }
 
@@ -73,13 +69,13 @@ export interface Esito {
   readonly guasto: (riga: number, colonna: string, detto: readonly [valore: string, atteso: string]) => void;
   readonly nota: (testo: string) => void;
   readonly manca: Mancanti['manca'];
-  /** Records prices as written: `1.234` beside `0,5` is ambiguous. */
+  /** `1.234` beside `0,5` is ambiguous. */
   readonly scritto: (riga: number, colonna: string, testo: string) => void;
 }
 
 type Voce = string | null;
 
-/** Escapes formula prefixes; the cell reader removes the mark. */
+/** Marks formula prefixes; the cell reader removes the mark. */
 const testo = (dato: Voce): Voce => (dato !== null && /^(=|@|'[=@+'\t\r-])/.test(dato) ? `'${dato}` : dato);
 
 export function righeDi(
@@ -137,7 +133,6 @@ function categoriaDi({ codice, gruppoNostro }: Prodotto, { gruppi, corrispondenz
   return codiceDi(corrispondenze, 'gruppo', gruppo) ?? gruppo;
 }
 
-/** Needs a known brand and category; each missing value is reported once. */
 function collocato(
   prodotto: Prodotto,
   { codiceAzienda }: Trovato,
@@ -153,7 +148,7 @@ function collocato(
   return codiceAzienda !== null && conCategoria;
 }
 
-/** Unit, brand and category of an existing article are not changed. */
+/** An existing article keeps unit, brand and category. */
 function articolo(
   prodotto: Prodotto,
   { cdArticolo, noto, codiceAzienda }: Trovato,
@@ -178,7 +173,6 @@ function articolo(
   ];
 }
 
-/** Text with tags or entities is taken as HTML. */
 const inHtml = (dato: string): string =>
   /<[a-z/][^>]*>|&(#\d+|#x[\da-f]+|\w+);/i.test(dato)
     ? dato
@@ -225,7 +219,7 @@ function prezzo(uno: PrezzoBmecat, { prodotto, trovato, catalogo, esito }: DelPr
   ]);
   if ('sbagliato' in unitario) return guasto(unitario.sbagliato, unitario.valore, 'un numero maggiore di zero');
   const da = uno.daQuantita === null ? '0' : (numeroDi(uno.daQuantita) ?? uno.daQuantita);
-  // BMEcat starts at 1, the portal at 0; equivalent for pieces.
+  // BMEcat starts at 1, the portal at 0.
   const passo = da === '1' && intera && trovato.noto?.daUno !== true ? '0' : da;
   const al = uno.al !== null && /^\d{4}-\d\d-\d\d$/.test(uno.al) ? addDays(uno.al, 1) : uno.al;
   esito.riga('listini', [

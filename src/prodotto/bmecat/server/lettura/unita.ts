@@ -1,4 +1,4 @@
-/** UN/ECE Rec 20 and 21 codes by portal unit; the first one is exported. */
+/** UN/ECE Rec 20 and 21; the first is exported. */
 const unita: readonly (readonly [portale: string, codici: readonly string[]])[] = [
   ['PZ', ['C62', 'PCE', 'PC', 'EA', 'H87', 'NMP', 'PIECE', 'PEZZO', 'PEZZI', 'ST', 'STK']],
   ['MT', ['MTR', 'M', 'ML']],
@@ -16,12 +16,11 @@ const unita: readonly (readonly [portale: string, codici: readonly string[]])[] 
 
 const daCodice = new Map(unita.flatMap(([portale, codici]) => codici.map((codice) => [codice, portale] as const)));
 
-/** `PCE` is `PZ`; unknown units are kept in capitals. */
+/** `PCE` is `PZ`; unknown ones stay, in capitals. */
 export const unitaDelPortale = (scritta: string): string => {
   const grande = scritta.trim().toUpperCase();
   return daCodice.get(grande) ?? grande;
 };
 const inCodice = new Map(unita.map(([portale, [primo = portale]]) => [portale, primo] as const));
 
-/** `PZ` is `C62`; units without a code are kept. */
 export const unitaBmecat = (unMisura: string): string => inCodice.get(unMisura) ?? unMisura;

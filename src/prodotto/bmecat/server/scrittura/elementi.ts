@@ -6,7 +6,6 @@ export const attorno = (nome: string, ...dentro: readonly string[]): string =>
 
 const segni: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Drops characters that XML forbids. */
 export const sicuro = (testo: string): string =>
   testo
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

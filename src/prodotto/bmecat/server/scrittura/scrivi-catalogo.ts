@@ -18,13 +18,12 @@ export interface CatalogoDaScrivere {
 
 export interface CatalogoScritto {
   readonly articoli: number;
-  /** Articles without a price from today on. */
   readonly senzaPrezzo: number;
 }
 
 const pagina = 1000;
 
-/** Orderable articles as BMEcat 2005, read in one snapshot, without discounts or customer prices. */
+/** Orderable ones as BMEcat 2005, in one snapshot, without discounts or customer prices. */
 export async function scriviCatalogo(dato: CatalogoDaScrivere): Promise<CatalogoScritto> {
   const scritto = { articoli: 0, senzaPrezzo: 0 };
   const parte = `${dato.path}.parte`;

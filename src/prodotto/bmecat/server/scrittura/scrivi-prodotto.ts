@@ -11,7 +11,6 @@ export interface DaScrivere {
   readonly marchio: string;
   readonly obsoleto: boolean;
   readonly unMisura: string;
-  /** Null: any quantity. */
   readonly multiplo: string | null;
   readonly pathImg: string;
   readonly prezzi: readonly {
@@ -31,7 +30,7 @@ export interface DaScrivere {
   }[];
 }
 
-/** BMEcat 2005 PRODUCT, elements in schema order. */
+/** BMEcat 2005, in schema order. */
 export function scriviProdotto(uno: DaScrivere): string {
   const dettagli = attorno(
     'PRODUCT_DETAILS',
@@ -65,7 +64,6 @@ function caratteristiche({ classi, caratteristiche: tutte }: DaScrivere): string
             attorno(
               'FEATURE',
               elemento('FNAME', una.nome),
-              // `-`: value not known.
               ...(una.valori.length === 0 ? ['-'] : una.valori).map((valore) => elemento('FVALUE', valore)),
               elemento('FUNIT', una.unita),
               elemento('FORDER', String(una.ordine)),
@@ -79,7 +77,6 @@ function caratteristiche({ classi, caratteristiche: tutte }: DaScrivere): string
 
 const giorno = (tipo: string, data: string): string => `<DATETIME type="${tipo}">${elemento('DATE', data)}</DATETIME>`;
 
-/** Grouped by validity. */
 function prezzi({ prezzi: tutti }: DaScrivere): string {
   const tempi = [...new Set(tutti.map(({ dal, al }) => `${dal} ${al ?? ''}`))];
   return tempi
@@ -113,7 +110,6 @@ const immagine = ({ pathImg }: DaScrivere): string =>
       )
     : '';
 
-/** Merchandise categories below one root. */
 export const scriviGruppi = (categorie: readonly { readonly codice: string; readonly nome: string }[]): string =>
   attorno(
     'CATALOG_GROUP_SYSTEM',

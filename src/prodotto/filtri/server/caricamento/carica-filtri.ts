@@ -12,7 +12,7 @@ export interface LavoroCaricamento {
   readonly id: number;
 }
 
-/** Visible to all administrators; changes nothing until confirmed. */
+/** Changes nothing until confirmed. */
 export const genereLettura: WorkKind<LavoroCaricamento> = {
   name: 'lettura-filtri',
   shared: amministratori,

@@ -17,7 +17,7 @@ type Riga = Omit<ReplyOf<typeof contract.leggiCaricamento>, 'creato' | 'errori' 
   readonly errori: ErroreCartella[];
 };
 
-/** Uploads read by a server of the previous version that ended count as failed. */
+/** Uploads of a previous-version server that ended count as failed. */
 const righe = (db: Sql, quali: Fragment): Promise<Riga[]> =>
   db.rows<Riga>(sql`
     select id, id_lavoro, tipologia, nome_file, utente, creato, case when ${orfano} then 'non riuscito' else stato end as stato, righe, chiavi, modificate, aggiunte, tolte, vuote, nr_errori,
@@ -96,7 +96,7 @@ export async function interrompiCaricamento({
   const letto = await ctx.tx.one<{ idLavoro: number | null }>(
     sql`select id_lavoro from caricamenti_filtri where id = ${id} and stato = 'in lettura'`,
   );
-  // Lock order: the work, then its upload.
+  // Lock order: work, upload.
   if (letto?.idLavoro) return interruptWork(ctx, [genereLettura], letto.idLavoro);
   const { stato } = await bloccato(ctx, id);
   if (stato !== 'da confermare') throw conflict('Il caricamento è già finito.');
@@ -111,7 +111,6 @@ export async function interrompiCaricamento({
   return 'OK';
 }
 
-/** Locks the row of an upload. */
 export async function bloccato(
   { tx }: Pick<WriteCtx, 'tx'>,
   id: number,

@@ -1,5 +1,5 @@
 import { servesUpload } from '#platform/server/uploads/upload-thread.ts';
 import { leggiCartella } from './leggi-cartella.ts';
 
-// Worker thread: 50,000 rows would block the server for seconds.
+// 50,000 rows would block for seconds.
 await servesUpload(leggiCartella);

@@ -10,7 +10,6 @@ import { vociDi } from './sedi.ts';
 
 type Domande = Pick<ReplyOf<typeof contract.leggiCaricamento>, 'nuovi' | 'rinominati'>;
 
-/** An unknown heading may be a new filter or a typo, a replaced value a rename. */
 export const daChiedere = async (db: Sql, id: number): Promise<Domande> => ({
   nuovi: await nuovi(db, id),
   rinominati: await rinominati(db, id),
@@ -32,7 +31,7 @@ async function nuovi(db: Sql, id: number): Promise<Domande['nuovi']> {
   });
 }
 
-/** Values lost by all headers, with each value all of them then have; case-insensitive. */
+/** Lost by all headers, with each value all then have; case-insensitive. */
 const rinominati = (db: Sql, id: number): Promise<Domande['rinominati']> =>
   db.rows(sql`
     with aggiunte as materialized (${vociDi(id, 'aggiunte')}), tolte as materialized (${vociDi(id, 'tolte')}),

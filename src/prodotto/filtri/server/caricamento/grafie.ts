@@ -1,6 +1,6 @@
 import { identita } from '#prodotto/testate/rules/testo-pulito.ts';
 
-/** Spelling of equal names and values: the existing one, else the first in the workbook. */
+/** Spelling: the existing one, else the first in the workbook. */
 export class Grafie {
   private readonly esatte: ReadonlySet<string>;
   private readonly perIdentita = new Map<string, string>();
@@ -25,7 +25,6 @@ export class GrafieFiltri {
   private readonly note = new Map<string, string[]>();
   private readonly valori = new Map<string, Grafie>();
 
-  /** One `filtro#valore` per line, most used last. */
   constructor(righe: string) {
     for (const riga of righe.split('\n')) {
       const segno = riga.indexOf('#');

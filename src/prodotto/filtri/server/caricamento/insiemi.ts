@@ -7,11 +7,10 @@ import { erroriElencati } from '../../rules/caricamento.ts';
 export interface Posto {
   readonly foglio: string;
   readonly riga: number;
-  /** 0: the whole row. */
   readonly colonna: number;
 }
 
-/** Target values by key (header, company, word) and group. Columnar, so that few objects cross the thread boundary. */
+/** Columnar, so that few objects cross the thread boundary. */
 export interface Voci {
   readonly chiavi: string[];
   readonly di: number[];
@@ -60,7 +59,6 @@ export class Raccolta {
     return this.visti[chiave]?.get(piegato(`${gruppo}#${valore}`));
   }
 
-  /** False for a duplicate, ignoring case and accents. */
   aggiungi(chiave: number, gruppo: string, valore: string, stesso = `${gruppo}#${valore}`): boolean {
     const visti = this.visti[chiave] as Map<string, string>;
     const impronta = piegato(stesso);
@@ -72,7 +70,6 @@ export class Raccolta {
     return true;
   }
 
-  /** Trimmed text or number; null and a fault for other cells. */
   testo(cella: Cell | undefined, posto: Posto, massimo: number): string | null {
     if (!cella) return '';
     const sentenza = nonTesto[cella.kind];
@@ -101,7 +98,6 @@ const nonTesto: Readonly<Partial<Record<Cell['kind'], string>>> = {
   boolean: 'Un testo e non un valore vero o falso',
 };
 
-/** Without binary rounding digits. */
 const numero = (scritto: string): string => {
   const letto = Number(scritto);
   return Number.isFinite(letto) ? String(Number(letto.toPrecision(15))).replace('.', ',') : scritto;

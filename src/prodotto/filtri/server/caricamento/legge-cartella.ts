@@ -15,7 +15,7 @@ const thread = new URL('./cartella-worker.ts', import.meta.url);
 const mostMs = 120_000;
 const chiaviInsieme = 10_000;
 
-/** Restarts from the beginning after an interruption. */
+/** Restarts after an interruption. */
 export const leggeCartella =
   (parti: Parti): WorkBody<LavoroCaricamento> =>
   async ({ id }, run) => {
@@ -81,7 +81,7 @@ interface Tratto {
   readonly valori: readonly string[];
 }
 
-/** Batches of whole keys, sorted first, as a header may be on several sheets. */
+/** Whole keys, sorted, as a header may be on several sheets. */
 function* tratti({ chiavi, di, gruppi, valori }: Voci): Generator<Tratto> {
   const ordine = Uint32Array.from(di.keys()).sort((a, b) => (di[a] as number) - (di[b] as number));
   let i = 0;

@@ -14,11 +14,10 @@ import { lettoreIncluse, lettoreParole } from './lettori-testate.ts';
 export interface CartellaData {
   readonly tipologia: Tipologia;
   readonly byte: Uint8Array;
-  /** One key per line, as a single string is cheap to post to the thread. */
+  /** One per line: a string is cheap to post. */
   readonly testate: string;
   readonly aziende: readonly string[];
   readonly categorie: Noti['categorie'];
-  /** As `GrafieFiltri` takes them. */
   readonly filtri: string;
 }
 
@@ -38,7 +37,7 @@ const lettori: Readonly<Record<Tipologia, Lettore>> = {
   marchi: lettoreMarchi,
 };
 
-/** Finds all faults; sheets beginning with `_` are skipped (B-241). */
+/** Skips sheets beginning with `_` (B-241). */
 export function leggiCartella(data: CartellaData, avanza: (parte: number) => void): CartellaLetta {
   const noti: Noti = {
     testate: new Set(data.testate.split('\n')),
@@ -94,7 +93,6 @@ export function leggiCartella(data: CartellaData, avanza: (parte: number) => voi
   return { righe, nrErrori, errori, voci: nrErrori > 0 ? { chiavi: [], di: [], gruppi: [], valori: [] } : voci };
 }
 
-/** Drops blank cells; null for an empty row. */
 function conTesto(riga: SheetRow): SheetRow | null {
   const cells = riga.cells.filter(({ text, kind }) => kind === 'formula' || text.trim() !== '');
   const lontana = cells.find(({ column }) => column > colonneMassime);

@@ -12,7 +12,6 @@ export interface Noti {
 
 export type LettoreRighe = (riga: SheetRow) => void;
 
-/** Null where the headings are invalid, with faults. */
 export type Lettore = (
   raccolta: Raccolta,
   noti: Noti,

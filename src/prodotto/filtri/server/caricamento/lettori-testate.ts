@@ -12,7 +12,6 @@ export const titoliLunghi = ['Filtro', 'Valore'] as const;
 export const titoloUnito = 'Filtri uniti';
 export const titoliParole = ['Incluse', 'Escluse'] as const;
 
-/** Higher than a name: a cell may hold several values. */
 const caratteriCella = 32_767;
 const caratteriNome = 120;
 const caratteriParola = 60;
@@ -27,7 +26,6 @@ interface Foglio {
   readonly colonnaTestata: number;
 }
 
-/** Null and a fault for an unknown header. */
 function chiaveDi({ raccolta, noti, colonne, colonnaTestata }: Foglio, riga: SheetRow): string | null {
   const posto = { foglio: colonne.foglio, riga: riga.row, colonna: colonnaTestata };
   const scritta = raccolta.testo(cellaIn(riga, colonnaTestata), posto, 40);
@@ -40,14 +38,12 @@ function chiaveDi({ raccolta, noti, colonne, colonnaTestata }: Foglio, riga: She
   return null;
 }
 
-/** One row per header and sheet; several sheets add up. */
 function unaVolta(raccolta: Raccolta, viste: Map<string, number>, chiave: string, posto: Posto): void {
   const altra = viste.get(chiave);
   if (altra !== undefined) raccolta.errore(posto, chiave, `Una riga sola per testata: è già alla riga ${altra}`);
   viste.set(chiave, altra ?? posto.riga);
 }
 
-/** Faults for invalid values; duplicates are ignored. */
 function aggiungiValore(
   { raccolta, noti }: Foglio,
   chiave: string,
@@ -74,14 +70,13 @@ const parti = (testo: string, segno: string): string[] =>
     .map((parte) => parte.trim())
     .filter((parte) => parte !== '');
 
-/** Existing spelling; null and a fault if invalid. */
 function nomeFiltro(raccolta: Raccolta, noti: Noti, nome: string, posto: Posto): string | null {
   if (!/[#|]/.test(nome)) return noti.grafie.filtro(nome);
   raccolta.errore(posto, nome, 'Un nome di filtro senza i segni # e |');
   return null;
 }
 
-/** A column per filter, one for all, or one value per row (the old layout). */
+/** Column per filter, one for all, or one value per row. */
 export const lettoreParole: Lettore = (raccolta, noti, { colonne, riga }) => {
   const intestazione = { foglio: colonne.foglio, riga, colonna: 0 };
   const colonnaTestata = colonne.di(titoliTestata[0]);
@@ -161,7 +156,6 @@ function righeUnite(foglio: Foglio, colonna: number): (riga: SheetRow) => void {
   };
 }
 
-/** Keywords by which a header is found, and excluded ones. */
 export const lettoreIncluse: Lettore = (raccolta, noti, { colonne, riga }) => {
   const intestazione = { foglio: colonne.foglio, riga, colonna: 0 };
   const [colonnaTestata, incluse, escluse] = [titoliTestata[0], ...titoliParole].map((titolo) => colonne.di(titolo));
@@ -189,7 +183,7 @@ export const lettoreIncluse: Lettore = (raccolta, noti, { colonne, riga }) => {
       for (const parola of scritte.map(normalizzaParola))
         if (parola.length > caratteriParola)
           raccolta.errore({ ...posto, colonna }, parola, `Una parola di al massimo ${caratteriParola} caratteri`);
-        // Compared without case; a word is either included or excluded.
+        // Case-insensitive; a word is either included or excluded.
         else if (!raccolta.aggiungi(n, gruppo, parola, parola))
           raccolta.errore({ ...posto, colonna }, parola, 'Una parola che non è già inclusa o esclusa nella riga');
     }

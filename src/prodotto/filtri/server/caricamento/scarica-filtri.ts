@@ -60,7 +60,6 @@ interface Testata {
 
 const passo = 1000;
 
-/** By key, a thousand at a time; filters and values in global order. */
 async function* testate(db: Sql, quali: Fragment): AsyncGenerator<Testata> {
   const inOrdine = valoriInOrdine(await leggiOrdini(db));
   let dopo = { codTestata: '', suffisso: -1 };
@@ -97,7 +96,7 @@ function valoriInOrdine(ordini: OrdiniFiltri): (filtri: Testata['filtri']) => Te
 
 const inizio = ({ codTestata, suffisso, descrizione }: Testata): string[] => [`${codTestata}-${suffisso}`, descrizione];
 
-/** A sheet per category with at most ten filters; further filters on further sheets. */
+/** Per category; ten filters per sheet. */
 async function* fogliFiltri(db: Sql, input: Input): AsyncGenerator<TextSheet> {
   const categorie = await db.rows<{ codCategoria: string; descrizione: string | null; filtri: string[] }>(sql`
     select t.cod_categoria, k.descrizione,

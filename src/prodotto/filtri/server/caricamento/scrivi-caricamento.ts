@@ -15,8 +15,8 @@ import type { Sede } from './sedi.ts';
 import { sedi, vociDi } from './sedi.ts';
 
 /**
- * Headers that would end empty need `svuota`, new filters `nuovi`. Synonyms are copied to a renamed value first; the
- * old one keeps them for an undo.
+ * Headers that would end empty need `svuota`, new filters `nuovi`. Synonyms are copied to a renamed value; the old
+ * keeps them for an undo.
  */
 export async function confermaCaricamento({
   ctx,
@@ -67,7 +67,7 @@ function rifiutaIgnoti(ignoti: readonly { readonly filtro: string; readonly simi
 
 const primi = (nomi: readonly string[]): string => `${nomi.slice(0, 5).join(', ')}${nomi.length > 5 ? ' e altre' : ''}`;
 
-/** Undo as a new edit; data changed since is left and reported. */
+/** A new edit; data changed since is left. */
 export async function annullaCaricamento({
   ctx,
   input: { id },
@@ -96,7 +96,6 @@ interface Segno {
   readonly rifiuto: string;
 }
 
-/** One history line for the whole upload. */
 async function segna(ctx: WriteCtx, { id, stato, ...dopo }: Segno): Promise<void> {
   await ctx.tx.run(sql`
     update caricamenti_filtri set stato = ${stato}, rifiuto = ${dopo.rifiuto}, aggiornato = ${ctx.now} where caricamenti_filtri.id = ${id}`);
@@ -118,8 +117,8 @@ interface Scritto {
 }
 
 /**
- * Eight statements for any size. Lock order: the headers by their key, then their values. A key is stale where a
- * value to remove is gone or one to add exists: forward nothing is written, backwards only that key is skipped.
+ * Eight statements for any size. Lock order: headers by key, then values. A key is stale if a value to remove is gone
+ * or one to add exists: forward nothing is written, backwards the key is skipped.
  */
 async function scrivi(ctx: WriteCtx, { id, tipologia, verso, nota }: Scrittura): Promise<Scritto> {
   const sede = sedi[tipologia];
@@ -178,7 +177,7 @@ interface Storia {
   readonly nota: string;
 }
 
-/** A history line per header: all values of changed filters, or both keyword lists, before and after. */
+/** A history line per header: all values of changed filters, or both keyword lists. */
 function storia(ctx: WriteCtx, { tipologia, aggiunte, tolte, nota }: Storia): Fragment {
   const { presenti, tabella } = sedi[tipologia];
   const parole = tipologia === 'incluse-escluse';

@@ -2,17 +2,15 @@ import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Tipologia } from '../../rules/caricamento.ts';
 
-/** Storage of a workbook kind. A value is `chiave`, `gruppo`, `valore`. */
+/** Values are `chiave`, `gruppo`, `valore`. */
 export interface Sede {
   readonly testate: boolean;
-  /** Name in the operation log. */
   readonly tabella: string;
-  /** ANALYZE: an undo may follow seconds after half of the table changed. */
+  /** ANALYZE: an undo may follow at once. */
   readonly conta: Fragment;
-  /** Condition under which values `p` and `v` of a key exclude each other. */
+  /** When values `p` and `v` exclude each other. */
   readonly stessoPosto: Fragment;
   readonly presenti: Fragment;
-  /** Select of `chiave` and `descrizione`. */
   readonly descrizioni: Fragment;
   readonly togli: (voci: Fragment) => Fragment;
   readonly aggiungi: (voci: Fragment) => Fragment;
@@ -77,7 +75,6 @@ export const sedi: Readonly<Record<Tipologia, Sede>> = {
   },
 };
 
-/** Select of `chiave`, `gruppo`, `valore` without the skipped keys. */
 export const vociDi = (id: number, quali: 'aggiunte' | 'tolte', lasciate: readonly string[] = []): Fragment => sql`
   select m.chiave, e.voce->>0 as gruppo, e.voce->>1 as valore
   from caricamenti_filtri_modifiche m cross join lateral jsonb_array_elements(${quali === 'aggiunte' ? sql`m.aggiunte` : sql`m.tolte`}) as e (voce)

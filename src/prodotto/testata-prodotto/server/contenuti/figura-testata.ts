@@ -11,10 +11,10 @@ import { immagineMassima } from '../../rules/contenuti-testata.ts';
 
 type Chiesta = InputOf<typeof contract.togliImmagineTestata>;
 
-/** Pixels; enough for print at 240 mm. */
+/** Pixels, for print at 240 mm. */
 const misura = { width: 1600, height: 1600 };
 
-/** Stored under a new name first, so concurrent readers get the old picture. */
+/** Under a new name first: readers get the old picture. */
 export async function caricaImmagineTestata(
   files: FileStore,
   { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaImmagineTestata> },

@@ -51,7 +51,6 @@ export async function leggiFiltriTestata({
   return { versione: testata.versione, filtri: await filtriDi(ctx.db, input), suggeriti };
 }
 
-/** No write if unchanged. */
 export async function salvaFiltriTestata({
   ctx,
   input,

@@ -18,7 +18,6 @@ export async function leggiInfoTestata({
   return letta;
 }
 
-/** Same edit as on the catalogue page, with sanitizing and log. */
 export const salvaInfoTestata = ({
   ctx,
   input: { codTestata, suffisso, informazioni, versione },

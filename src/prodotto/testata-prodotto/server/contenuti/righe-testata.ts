@@ -46,7 +46,7 @@ export async function leggiRigheTestata({
   return { versione: testata.versione, righe };
 }
 
-/** Numbered in steps of 10; no write if unchanged. */
+/** Steps of 10; no write if unchanged. */
 export async function salvaRigheTestata({
   ctx,
   input,

@@ -7,14 +7,14 @@ import type * as contract from '../../contract/contenuti-testata.ts';
 
 const suiFiltri = ['testata_filtri', 'testata_parole'];
 const sullaTestata = ['testate', 'righe_catalogo', 'valori_tecnici', 'descrizioni_tecniche', 'schede', 'correlati'];
-/** Operation log tables (B-238). */
+/** B-238. */
 export const tabelleStorico = {
   Tutto: [...sullaTestata, ...suiFiltri],
   'Campi Testata': sullaTestata,
   'Filtri Ricerca': suiFiltri,
 } as const;
 
-/** Includes former keys, and works for deleted headers. */
+/** Former keys and deleted headers too. */
 export async function storicoTestata({
   ctx,
   input: { codTestata, suffisso, tipoFiltro, storico, primaDi },

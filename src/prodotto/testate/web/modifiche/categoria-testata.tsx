@@ -20,7 +20,6 @@ function CampoCategoria({ valore, onChange, errore }: CampoProps): ReactNode {
     staleTime: 10 * 60_000,
     meta: { failure: 'notification' },
   });
-  // Sorted by the code shown first.
   const voci = (data?.categorie ?? [])
     .toSorted((a, b) => a.catMerceologica.localeCompare(b.catMerceologica))
     .map(({ catMerceologica, descrizione }) => ({

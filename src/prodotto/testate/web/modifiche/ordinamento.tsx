@@ -7,7 +7,6 @@ import { informazioniTestata, salvaOrdinamento } from '#prodotto/testate/contrac
 import { caselleRottura, codiceRottura } from '#prodotto/testate/rules/rottura.ts';
 import type { Caselle } from '#prodotto/testate/rules/rottura.ts';
 
-/** Parts of an article code, `123 45678 01 02 03`. */
 const campi = [
   ['Primo campo', 'Caratteri 9 e 10 del codice'],
   ['Secondo campo', 'Caratteri 11 e 12'],

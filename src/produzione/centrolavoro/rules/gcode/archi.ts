@@ -1,6 +1,6 @@
 import type { Punto } from '../lettura-macchina.ts';
 
-/** The plane's two axes and its normal, 0 to 2. */
+/** Two axes and the normal, 0 to 2. */
 export type Piano = readonly [number, number, number];
 export const piani: Readonly<Record<number, Piano>> = { 17: [0, 1, 2], 18: [2, 0, 1], 19: [1, 2, 0] };
 
@@ -9,14 +9,14 @@ export interface Arco {
   readonly a: Punto;
   readonly piano: Piano;
   readonly orario: boolean;
-  /** Relative to the start; or the radius, negative for the longer arc. */
+  /** Relative to the start; negative radius: longer arc. */
   readonly centro: Punto | null;
   readonly raggio: number | null;
 }
 
-/** Segments deviate by at most 1 % of the radius. */
+/** Deviation at most 1 % of the radius. */
 const passo = Math.PI / 22;
-/** Start and end radius may differ by this, mm. */
+/** Start to end radius, mm. */
 const tolleranza = 0.5;
 
 /** Without the start; null: no circle fits. */

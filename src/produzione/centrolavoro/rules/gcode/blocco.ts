@@ -15,7 +15,7 @@ const nuda = /\([^)]*\)|;.*$/g;
 const formule = /[#[\]]|^\s*[oO]/;
 const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** RS274NGC without comments; null: empty. Refuses parameters, subroutines and block delete. */
+/** RS274NGC; null: empty. Refuses parameters, subroutines and block delete. */
 export function leggiBlocco(riga: string): Blocco | Guasto | null {
   let testo = riga;
   if (testo.includes('(') || testo.includes(';')) testo = testo.replace(nuda, ' ');
@@ -26,7 +26,7 @@ export function leggiBlocco(riga: string): Blocco | Guasto | null {
   return formule.test(testo) ? 'parametri e sottoprogrammi non si possono calcolare qui' : parole(testo);
 }
 
-/** A regular expression takes four times as long on a million words. */
+/** A regular expression takes four times as long. */
 function parole(testo: string): Blocco | Guasto {
   const lettere: string[] = [];
   const numeri: number[] = [];

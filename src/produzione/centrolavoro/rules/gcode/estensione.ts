@@ -3,10 +3,7 @@ import { assi, puntoDi } from '../lettura-macchina.ts';
 import type { GuastoRiga } from './blocco.ts';
 import type { Luogo } from './stato-modale.ts';
 
-/**
- * Workpiece coordinates, mm, with the first line reaching each side; both 0 for axes that never reach a workpiece
- * position.
- */
+/** mm, and the first line reaching each side; both 0 without a workpiece position. */
 export interface Estensione {
   readonly min: Punto;
   readonly max: Punto;
@@ -25,7 +22,7 @@ export function creaEstensione(): {
   return {
     tocca: (punto, riga, luoghi) => {
       for (let i = 0; i < 3; i += 1) {
-        // Machine positions were checked in their own block.
+        // Checked in their block.
         if (luoghi[i] === 'macchina') continue;
         const dove = punto[i] as number;
         if (dove < (min[i] as number)) {

@@ -13,9 +13,9 @@ import type { Modale } from './stato-modale.ts';
 export interface ProgrammaLetto {
   readonly righe: number;
   readonly percorso: Percorso;
-  /** Workpiece coordinates; null: nothing moves. */
+  /** Null: nothing moves. */
   readonly estensione: Estensione | null;
-  /** Seconds, without pauses and tool changes. */
+  /** Without pauses and tool changes. */
   readonly secondi: number;
   readonly utensili: readonly number[];
   /** M0 and M1. */
@@ -24,7 +24,7 @@ export interface ProgrammaLetto {
   readonly guasti: readonly GuastoRiga[];
 }
 
-/** Default rapid speed, mm/min. */
+/** mm/min. */
 const rapidoUsuale = 12_000;
 const guastiMassimi = 20;
 const funzioniM = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 48, 49, 60, 61, 62, 63, 64, 65]);
@@ -38,13 +38,12 @@ interface Lavoro {
   readonly utensili: Set<number>;
   readonly pause: number[];
   utensile: number | null;
-  /** True until missing modes are reported. */
   modiDaDire: boolean;
 }
 
 /**
- * `limiti` refuses positions out of reach, given the workpiece zero; without it none is. `modiDaDire` refuses
- * movements whose unit, plane, distance mode or start is unstated.
+ * `limiti` refuses positions out of reach, given the workpiece zero. `modiDaDire` refuses movements with unstated
+ * unit, plane, distance mode or start.
  */
 export function leggiGcode(
   testo: string,
@@ -148,7 +147,6 @@ function vaiARiposo(lavoro: Lavoro, parole: Parole, riga: number): string | null
   return vaiDiMacchina(lavoro, { X: 0, Y: 0, Z: 0 }, riga);
 }
 
-/** Machine coordinates, checked against the limits at once. */
 function vaiDiMacchina(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   const { modale, limiti } = lavoro;
   const meta = puntoDi((i) => {
@@ -200,7 +198,6 @@ function muovi(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   return null;
 }
 
-/** A step from an unstated position is an error. */
 function metaDi({ modale, modiDaDire }: Lavoro, parole: Parole): Punto | string {
   const { posizione, luoghi, assoluto, unita } = modale;
   const ignoto = modiDaDire && !assoluto && assi.find((asse, i) => parole[asse] && luoghi[i] !== 'pezzo');
@@ -214,7 +211,7 @@ function metaDi({ modale, modiDaDire }: Lavoro, parole: Parole): Punto | string 
   });
 }
 
-/** Along Z only: above the hole, to R, to Z at once or by Q, back. */
+/** Above the hole, to R, to Z at once or by Q, back. */
 function fora(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   const { modale } = lavoro;
   const { ciclo, unita, posizione } = modale;

@@ -1,14 +1,14 @@
 import type { Punto } from '../lettura-macchina.ts';
 
-/** `n` segments have `n + 1` points, start included. All arrays but `punti` have that length. */
+/** All arrays but `punti` have `n + 1` entries for `n` segments. */
 export interface Percorso {
   /** X, Y, Z, mm. */
   readonly punti: Float32Array;
-  /** Program line, from 1, ending here. */
+  /** From 1, ending here. */
   readonly righe: Uint32Array;
   /** 1: rapid. */
   readonly rapidi: Uint8Array;
-  /** Seconds from the start. */
+  /** s. */
   readonly tempi: Float32Array;
 }
 
@@ -19,7 +19,7 @@ export interface Tracciato {
   chiudi(): Percorso;
 }
 
-/** Arrays grow by half: programs have hundreds of thousands of movements. */
+/** Programs have hundreds of thousands of movements. */
 export function creaTracciato(): Tracciato {
   let posti = 4096;
   let n = 1;

@@ -2,23 +2,23 @@ import type { Punto } from '../lettura-macchina.ts';
 import { piani } from './archi.ts';
 import type { Piano } from './archi.ts';
 
-/** What an axis position refers to: unknown start, workpiece, or machine (G53, G28, G30). */
+/** Unknown start, workpiece, or machine (G53, G28, G30). */
 export type Luogo = 'inizio' | 'pezzo' | 'macchina';
 
-/** Lengths in mm, feed in mm/min. */
+/** mm, feed in mm/min. */
 export interface Modale {
   posizione: Punto;
   readonly luoghi: Luogo[];
-  /** 81 to 83: drilling cycle; null after G80 and initially. */
+  /** 81 to 83: drilling; null after G80. */
   moto: number | null;
   unita: 1 | 25.4;
   assoluto: boolean;
   centriAssoluti: boolean;
   piano: Piano;
   avanzamento: number;
-  /** G98: return to start. LinuxCNC's default is G99, to R. */
+  /** G98: to start. LinuxCNC's default is G99, to R. */
   ritornoIniziale: boolean;
-  /** Modal codes stated so far. */
+  /** Modal codes stated. */
   readonly detti: Set<number>;
   ciclo: { z: number | null; r: number | null; q: number; p: number };
 }
@@ -37,10 +37,9 @@ export const modaleIniziale = (): Modale => ({
   ciclo: { z: null, r: null, q: 0, p: 0 },
 });
 
-/** Codes that do not affect the path. */
 const indifferenti = new Set([40, 43, 43.1, 49, 50, 54, 55, 56, 57, 58, 59, 59.1, 59.2, 59.3, 61, 61.1, 64, 94, 97]);
 
-/** False where unsupported. */
+/** False: unsupported. */
 export function applicaG(modale: Modale, g: number): boolean {
   modale.detti.add(g);
   const piano = piani[g];

@@ -1,6 +1,6 @@
 import type { Lettura } from '../../rules/lettura-macchina.ts';
 
-/** `carica` moves nothing. `percorso`: as the controller sees it. */
+/** `carica` moves nothing. */
 export type Mossa =
   | { readonly tipo: 'homing' | 'start' | 'pausa' | 'riprendi' }
   | { readonly tipo: 'mdi'; readonly testo: string }
@@ -13,22 +13,20 @@ export interface Sistema {
   readonly configurazione: string;
 }
 
-/** After a failure nothing is resent: `ControlloreMuto` moved nothing, `EsitoIgnoto` may have. */
+/** Nothing is resent: `ControlloreMuto` moved nothing, `EsitoIgnoto` may have. */
 export interface Controllore {
   leggi(): Promise<Lettura>;
   sistema(): Promise<Sistema>;
-  /** `ancora` is checked right before the moving line; false leaves it unsent. */
+  /** `ancora`: checked right before the moving line; false leaves it unsent. */
   esegui(mossa: Mossa, ancora?: () => boolean): Promise<void>;
-  /** Uses a separate connection, ahead of pending commands. Idempotent, so it may be resent. */
+  /** Own connection, ahead of pending commands. Idempotent. */
   ferma(): Promise<void>;
   close(): void;
 }
 
-/** Nothing moving was sent. */
 export class ControlloreMuto extends Error {}
-/** A moving line was sent; outcome unknown. */
 export class EsitoIgnoto extends ControlloreMuto {}
-/** `message`: the controller's text, or empty. */
+/** `message`: the controller's, or empty. */
 export class Rifiutato extends Error {}
 
 const muto = async (): Promise<never> => {

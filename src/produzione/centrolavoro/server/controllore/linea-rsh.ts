@@ -7,15 +7,14 @@ export interface Presa {
   readonly port: number;
 }
 
-/** One request at a time; any failure closes it, and nothing is resent. */
+/** One request at a time; closed by any failure, nothing is resent. */
 export interface Linea {
-  /** Resolves with the first reply that `mia` accepts. */
   chiedi(riga: string, mia: (risposta: string) => boolean): Promise<string>;
   readonly aperta: () => boolean;
   chiudi(): void;
 }
 
-/** `pazienza`: connect and reply timeout, ms. */
+/** `pazienza`: connect and reply, ms. */
 export function apriLinea({ host, port }: Presa, pazienza: number): Promise<Linea> {
   return new Promise((resolve, reject) => {
     const presa = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 5000 });
@@ -44,7 +43,7 @@ function suPresa(presa: Socket, pazienza: number): Linea {
   let resto = '';
   let attesa: Attesa | null = null;
   const finita = (): void => {
-    // Drops buffered lines: they must not arrive when the cable is reconnected.
+    // Buffered lines must not arrive when the cable is reconnected.
     presa.resetAndDestroy();
     attesa?.reject(new ControlloreMuto('The connection failed'));
     attesa = null;

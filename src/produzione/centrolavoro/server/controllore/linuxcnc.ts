@@ -16,7 +16,7 @@ const righeDi = (mossa: Mossa): readonly [...string[], string] => {
 };
 
 const erroriAllaVolta = 10;
-/** A stop retakes control lost to a concurrent command; the short timeout (ms) gives up dead connections. */
+/** Retakes control lost to a concurrent command; the short timeout (ms) gives up dead connections. */
 const [tentativiStop, pazienzaStop] = [5, 500];
 
 /** LinuxCNC 2.9 and 2.10 (`docs/linuxcnc.md`): separate connections for reading, commands and stop. */
@@ -32,7 +32,7 @@ export function controlloreLinuxCnc(accesso: Accesso): Controllore {
       fermata.apri();
       const inizio = performance.now();
       return leggi(lettura).catch((errore: unknown) => {
-        // Peer closed the connection: reads move nothing, so one retry is safe.
+        // Reads move nothing: one retry is safe.
         if (performance.now() - inizio > pazienza) throw errore;
         return leggi(lettura);
       });
@@ -94,7 +94,7 @@ async function leggi(sessione: Sessione): Promise<Lettura> {
   };
 }
 
-/** Each query removes one error from the queue. */
+/** Each query removes one error. */
 async function errori(sessione: Sessione): Promise<string[]> {
   const lista: string[] = [];
   while (lista.length < erroriAllaVolta) {

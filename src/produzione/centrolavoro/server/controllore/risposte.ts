@@ -2,7 +2,7 @@ import type { Lettura, Punto } from '../../rules/lettura-macchina.ts';
 import { assi } from '../../rules/lettura-macchina.ts';
 import { ControlloreMuto } from './controllore.ts';
 
-// Of linuxcncrsh 2.9 and 2.10.
+// linuxcncrsh 2.9 and 2.10.
 
 export const acceso = (risposta: string): boolean => risposta.toUpperCase() === 'ON';
 
@@ -12,7 +12,7 @@ export function intero(risposta: string): number {
   return numero;
 }
 
-/** Six or nine axes; the first three count. */
+/** The first three of six or nine axes. */
 export function punto(risposta: string): Punto {
   const [x = Number.NaN, y = Number.NaN, z = Number.NaN] = risposta.split(/\s+/).map(Number);
   if (![x, y, z].every(Number.isFinite)) throw new ControlloreMuto(`Not a position: ${risposta.slice(0, 40)}`);

@@ -5,14 +5,14 @@ import type { Turno } from './turno.ts';
 
 export interface Accesso {
   readonly presa: Presa;
-  /** `password` on connecting, `passwordComandi` before commands. */
+  /** `passwordComandi`: before commands. */
   readonly password: string;
   readonly passwordComandi: string;
-  /** Reply timeout, ms. */
+  /** Timeout, ms. */
   readonly pazienza: number;
 }
 
-/** Opened on demand, reopened after failure. */
+/** Reopened after failure. */
 export interface Sessione {
   /** `get('PROGRAM_LINE')` → `12`. */
   get(nome: string): Promise<string>;
@@ -20,19 +20,19 @@ export interface Sessione {
   set(riga: string): Promise<void>;
   /** Takes control right before, awaiting no reply in between. */
   setSubito(riga: string): Promise<void>;
-  /** Takes control from other connections; only one has it. */
+  /** Takes control; only one connection has it. */
   abilita(): Promise<void>;
-  /** Acknowledges commands on receipt; requires control. */
+  /** Acknowledges on receipt; requires control. */
   nonAspettare(): Promise<void>;
   readonly saluto: () => string;
   apri(): void;
   chiudi(): void;
 }
 
-/** Attempts per query: another server's lines can corrupt it. */
+/** Attempts: another server's lines can corrupt a query. */
 const domande = 4;
 
-/** Echo off, commands acknowledged (`linuxcncrsh` 2.9 and 2.10). */
+/** Echo off, commands acknowledged. */
 export function creaSessione(
   { presa, password, passwordComandi, pazienza }: Accesso,
   turno: Turno,
@@ -99,7 +99,7 @@ export function creaSessione(
 const inizia = (riga: string, parola: string): boolean =>
   riga.toUpperCase().startsWith(`${parola.toUpperCase()} `) || riga.toUpperCase() === parola.toUpperCase();
 
-/** `SET <NAME> ACK`; `error: …` before a NAK is the reason (2.10). The acknowledgement of `prima` is ignored. */
+/** `SET <NAME> ACK`; an `error: …` before a NAK is the reason (2.10). */
 async function esito(linea: Linea, riga: string, prima = ''): Promise<void> {
   let motivo = '';
   const atteso = prima === '' ? /^SET (.* )?(ACK|NAK)$/i : /^SET ((?!ENABLE).* ACK|(.* )?NAK)$/i;

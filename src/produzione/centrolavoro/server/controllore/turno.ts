@@ -1,12 +1,11 @@
-/** Serializes lines to the controller. */
 export type Turno = <T>(fai: () => Promise<T>, primo?: boolean) => Promise<T>;
 
-/** Longest wait for the line in progress, ms: with priority, without. */
+/** ms: with priority, without. */
 const [breve, lungo] = [20, 500];
 
 /**
- * `linuxcncrsh` parses all connections with one shared `strtok`: concurrent lines corrupt each other. Each line waits
- * until the previous one is answered or times out; priority lines skip the queue.
+ * `linuxcncrsh` parses all connections with one shared `strtok`: concurrent lines corrupt each other, so each waits
+ * for the previous reply or its timeout. Priority lines skip the queue.
  */
 export function creaTurno(): Turno {
   let lascia: (() => void) | null = null;

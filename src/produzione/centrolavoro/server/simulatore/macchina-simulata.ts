@@ -10,14 +10,14 @@ export interface MacchinaSimulata {
   accesa: boolean;
   modo: 'MANUAL' | 'AUTO' | 'MDI';
   azzerata: boolean;
-  /** Set by homing, which is refused until it is off. */
+  /** Homing is refused until off. */
   perAssi: boolean;
   programma: string;
   finecorsa: readonly string[];
-  /** Workpiece zero in machine coordinates. */
+  /** In machine coordinates. */
   zero: Punto;
   readonly errori: string[];
-  /** Oldest first: `run`, `mdi G0 X1`. */
+  /** `run`, `mdi G0 X1`. */
   readonly mosse: string[];
   guarda(): { readonly posizione: Punto; readonly stato: 'IDLE' | 'RUNNING' | 'PAUSED'; readonly riga: number };
   apri(percorso: string): void;
@@ -27,7 +27,6 @@ export interface MacchinaSimulata {
   pausa(): void;
   riprendi(): void;
   ferma(): void;
-  /** Emergency button or opened door. */
   spegni(perche: string, estop: boolean): void;
 }
 
@@ -35,7 +34,6 @@ export interface OpzioniSimulata {
   readonly limiti: Limiti;
   /** Milliseconds. */
   readonly adesso: () => number;
-  /** Null: no file. */
   readonly leggiFile: (percorso: string) => string | null;
 }
 
@@ -50,7 +48,7 @@ const accesaDiFresco = {
   zero: [0, 0, 0],
 } as const;
 
-/** Runs in real time, with LinuxCNC's messages. */
+/** With LinuxCNC's messages. */
 export function creaMacchinaSimulata({ limiti, adesso, leggiFile }: OpzioniSimulata): MacchinaSimulata {
   let testo = '';
   let posizione: Punto = [0, 0, 0];
@@ -131,7 +129,6 @@ export function creaMacchinaSimulata({ limiti, adesso, leggiFile }: OpzioniSimul
   return macchina;
 }
 
-/** LinuxCNC's words, or null. */
 function rifiutoEsegui({ azzerata, programma }: MacchinaSimulata, stato: string): string | null {
   if (stato !== 'IDLE')
     return `can't do that (EMC_TASK_PLAN_RUN) in auto mode with the interpreter ${stato === 'PAUSED' ? 'paused' : 'running'}`;

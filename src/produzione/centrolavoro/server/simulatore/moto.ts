@@ -2,7 +2,7 @@ import type { ProgrammaLetto } from '../../rules/gcode/leggi-gcode.ts';
 import type { Punto } from '../../rules/lettura-macchina.ts';
 
 export interface Moto {
-  /** Instant in ms; halts at each M0. */
+  /** ms; halts at M0. */
   a(adesso: number): {
     readonly posizione: Punto;
     readonly riga: number;
@@ -13,7 +13,6 @@ export interface Moto {
   riparti(adesso: number): void;
 }
 
-/** `anteposte` lines precede those of the file. */
 export function creaMoto(
   { percorso: { punti, righe, tempi }, pause, secondi }: ProgrammaLetto,
   inizio: number,

@@ -2,7 +2,6 @@ import type { MacchinaSimulata } from './macchina-simulata.ts';
 
 export type Forma = '2.9' | '2.10';
 
-/** Shared by all connections. */
 export interface Banco {
   readonly macchina: MacchinaSimulata;
   readonly forma: Forma;
@@ -37,7 +36,6 @@ export function creaConnessione(banco: Banco): (riga: string) => string {
   };
 }
 
-/** `ACK`, `NAK`, or the reason. */
 function imposta(banco: Banco, io: object, stato: Stato, nome: string, resto: readonly string[]): string {
   const { macchina, forma } = banco;
   const valore = resto[0] ?? '';
@@ -79,7 +77,6 @@ function muovi(macchina: MacchinaSimulata, nome: string, resto: readonly string[
   return 'ACK';
 }
 
-/** Null: unknown query. */
 function leggi({ macchina, forma, abilitata }: Banco, nome: string, argomento: string): string | null {
   const ora = macchina.guarda();
   const assi = forma === '2.9' ? 6 : 9;

@@ -8,7 +8,6 @@ import { creaMacchinaSimulata } from './macchina-simulata.ts';
 import type { Banco, Forma } from './protocollo.ts';
 import { creaConnessione } from './protocollo.ts';
 
-/** Tests inject failures here. */
 export type Consegna = (linea: Socket, riga: string, rispondi: () => string) => void;
 
 const subito: Consegna = (linea, _riga, rispondi) => void linea.write(rispondi());
@@ -27,7 +26,6 @@ export interface OpzioniSimulatore {
   readonly consegna?: Consegna;
 }
 
-/** Simulated machine on a real socket, for sites without one. */
 export async function apriSimulatoreCnc({
   limiti,
   adesso,
