@@ -18,7 +18,8 @@ async function opened(page: Page): Promise<void> {
   await page.getByText(/^Il prossimo è/).waitFor();
 }
 
-async function place(page: Page): Promise<void> {
+/** On the phone, at the first place. */
+export async function atPlace(page: Page): Promise<void> {
   await opened(page);
   const next = /è (.+)\.$/.exec(await page.getByText(/^Il prossimo è/).innerText())?.[1] ?? '';
   await page.getByRole('textbox', { name: 'Posto' }).fill(next);
@@ -28,7 +29,7 @@ async function place(page: Page): Promise<void> {
 
 /** On the phone: at a place, an article scanned and how many are asked for. */
 export async function counting(page: Page): Promise<void> {
-  await place(page);
+  await atPlace(page);
   await page.locator('.capo').first().click();
   await page.getByRole('textbox', { name: /^Quantità/ }).fill('12');
 }

@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { workbook } from '#platform/contract/workbook.ts';
-import { conteggiPerVolta, righeMassime, statiConta, statiRiga } from './rules.ts';
+import { articoliCercati, conteggiPerVolta, righeMassime, statiConta, statiRiga } from './rules.ts';
 import { viste, visteConte } from './rules/list.ts';
 
 // A count compares what hands found with what the ledger had at that place at that moment, less what was picked from it and not yet delivered; the
@@ -71,6 +71,21 @@ export const apriConta = call({
   reply: z.object({ id: z.number(), righe: z.number(), posti: z.number() }),
   changes: ['inventario'],
   refusals: [422],
+});
+
+/** To choose from: those with stock to count, by place. */
+export const cercaDaContare = call({
+  method: 'GET',
+  path: '/inventario/articoli',
+  who: ufficio,
+  effect: 'read',
+  purpose: 'Gli articoli da mettere in una conta: codice, descrizione o posto, i primi cento',
+  input: z.strictObject({ cerca: testo(60).min(2) }),
+  reply: z
+    .array(z.object({ cdArticolo: z.string(), descrizione: z.string(), ubicazione: z.string() }))
+    .max(articoliCercati),
+  reads: ['articolo'],
+  refusals: [],
 });
 
 const riga = z.object({

@@ -108,6 +108,15 @@ describe('opening', () => {
   });
 });
 
+test('the office finds articles for its list by words, place or code', async () => {
+  const cdArticolo = await articolo('X-77');
+  const cerca = async (testo: string) =>
+    (await ufficio.call(contract.cercaDaContare, { cerca: testo })).reply.map((uno) => uno.cdArticolo);
+  expect(await cerca('vite x-77')).toEqual([cdArticolo]);
+  expect(await cerca(`f-${cdArticolo}`)).toEqual([cdArticolo]);
+  expect(await cerca('niente di simile')).toEqual([]);
+});
+
 describe('counting', () => {
   test('what was counted is compared with the stock of that moment, whatever was sold and received since', async () => {
     const cdArticolo = await articolo('M-01', 10);
@@ -153,8 +162,15 @@ describe('counting', () => {
     expect(await scaffale(cdArticolo)).toBe(5);
   });
   test('five hundred places counted without a network come whole, in order, once, however often they are sent and from two tabs at once', async () => {
-    const articoli = [];
-    for (let n = 100; n < 600; n++) articoli.push(await articolo(`N-${n}`, 10));
+    const primo = await articolo('N-100', 10);
+    const articoli = Array.from({ length: 500 }, (_, i) => (i === 0 ? primo : `77${String(i).padStart(10, '0')}`));
+    const [codici, posti] = [articoli.slice(1), articoli.slice(1).map((_, i) => `N-${i + 101}`)];
+    await db.run(sql`
+      insert into articoli select (jsonb_populate_record(a, jsonb_build_object('cd_articolo', n.codice, 'ubicazione', n.posto))).*
+      from articoli a, unnest(${codici}::text[], ${posti}::text[]) as n (codice, posto) where a.cd_articolo = ${primo}`);
+    await db.run(sql`
+      insert into giacenze (cd_articolo, qta_scaffale, qta_ubicazione2, qta_ricevuta, qta_impegnata)
+      select codice, 10, 0, 0, 0 from unnest(${codici}::text[]) as n (codice)`);
     const id = await apri({ daPosto: 'N-1', aPosto: 'N-5' });
     const fatti = articoli.map((cdArticolo, i) =>
       fatto(cdArticolo, `N-${i + 100}`, i % 50 === 0 ? 9 : 10, new Date(ora.getTime() + i * 1000)),
@@ -180,6 +196,25 @@ describe('counting', () => {
     expect((await approva(id)).approvate).toBe(2);
     expect((await leggi(id, 'approvate')).totale).toBe(3);
     expect(await movimenti(due)).toEqual([]);
+  });
+  test('the two places of an article are approved each by itself; what was taken back elsewhere is nobody’s to count', async () => {
+    const [cdArticolo, altro] = [await articolo('O-01', 10, 'O-90'), await articolo('O-02')];
+    const id = await apri({ articoli: [cdArticolo] });
+    await manda(id, [fatto(cdArticolo, 'O-01', 8)]);
+    expect((await approva(id)).approvate).toBe(1);
+    expect(await manda(id, [fatto(cdArticolo, 'O-01', 9), fatto(cdArticolo, 'O-90', 2)])).toEqual([
+      expect.stringMatching(/già approvata/),
+      '',
+    ]);
+    await approva(id);
+    expect(
+      await db.one(sql`select qta_scaffale as s, qta_ubicazione2 as e from giacenze where cd_articolo = ${cdArticolo}`),
+    ).toEqual({ s: 8, e: 2 });
+    await manda(id, [fatto(altro, 'O-01', 3)]);
+    passano(1);
+    await manda(id, [fatto(altro, 'O-01', null), fatto(altro, 'O-02', 10)]);
+    expect(await rigaDi(id, altro)).toMatchObject({ contata: 10, differenza: 0 });
+    expect((await leggi(id)).conta).toMatchObject({ posti: 3, postiContati: 3 });
   });
   test('unknown codes, broken pieces and a closed count are told for each, and the rest is taken', async () => {
     const cdArticolo = await articolo('Q-01');

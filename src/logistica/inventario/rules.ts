@@ -11,6 +11,7 @@ export type StatoRiga = (typeof statiRiga)[number];
 /** Rows of one count, and of one sending of a phone. */
 export const righeMassime = 5000;
 export const conteggiPerVolta = 100;
+export const articoliCercati = 100;
 
 /** What of a row a counted quantity changes. */
 export interface Conto {

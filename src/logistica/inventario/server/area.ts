@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { answer } from '#platform/server/http/answer.ts';
 import * as contract from '../contract.ts';
 import { apriConta } from './apri-conta.ts';
+import { cercaDaContare } from './articoli-contati.ts';
 import { approvaConta, stornaRettifica } from './approva-conta.ts';
 import { elencoConte, excelConta, foglioConta, leggiConta } from './leggi-conta.ts';
 import { registraConteggi } from './registra-conteggi.ts';
@@ -42,6 +43,7 @@ export const inventario = area({
       leggiConta: ({ ctx, input }) => leggiConta(ctx, input),
       excelConta: ({ ctx, input }) => excelConta(ctx, input),
       foglioConta: ({ ctx, input }) => foglioConta(ctx, input),
+      cercaDaContare: ({ ctx, input }) => cercaDaContare(ctx, input),
       apriConta,
       registraConteggi,
       ricontaRighe,

@@ -1,6 +1,10 @@
+import type { ReplyOf, InputOf } from '#platform/contract/call.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { normalizzaCodice } from '#parti/codici.ts';
+import type * as contract from '../contract.ts';
+import { articoliCercati } from '../rules.ts';
 
 export interface Articolo {
   readonly cdArticolo: string;
@@ -30,4 +34,18 @@ export async function articoliDi(db: Sql, codici: readonly string[]): Promise<Ma
   }
   for (const letto of doppi) trovati.delete(letto);
   return trovati;
+}
+
+/** Each word somewhere in it. */
+export function cercaDaContare(
+  { db }: ReadCtx,
+  { cerca }: InputOf<typeof contract.cercaDaContare>,
+): Promise<ReplyOf<typeof contract.cercaDaContare>> {
+  const parole = cerca.toLowerCase().split(/\s+/);
+  return db.rows<ReplyOf<typeof contract.cercaDaContare>[number]>(sql`
+    select a.cd_articolo, a.descrizione, a.ubicazione from articoli a
+    where not a.scorta_non_gestita and not a.eliminato and (a.cd_articolo = ${normalizzaCodice(cerca)} or not exists (
+      select from unnest(${parole}::text[]) p
+      where position(p in lower(concat_ws(' ', a.cd_articolo, a.cd_articolo_fornitore_catalogo, a.descrizione, a.ubicazione))) = 0))
+    order by a.ubicazione collate "C", a.cd_articolo limit ${articoliCercati}`);
 }

@@ -65,17 +65,18 @@ export const registraConteggi: Verb<typeof contract.registraConteggi> = async ({
     if (spezzata !== null) return `${formatQuantity(qta ?? 0)}: ${spezzata}`;
     const qui = { cdArticolo, ubicazione: postoLetto(ubicazione) };
     const sue = [...righe.values()].filter((una) => una.cdArticolo === cdArticolo);
-    if (sue.some(({ stato }) => stato === 'approvata'))
-      return 'La rettifica dell’articolo è già approvata: si storna prima di ricontare.';
     if (!sue.some(({ fuoriPosto }) => !fuoriPosto))
       for (const posto of suoiPosti(articolo, qui)) {
         righe.set(di(posto), { ...daContare, ...posto, fuoriPosto: false });
         cambiate.add(di(posto));
       }
     const prima = righe.get(di(qui)) ?? { ...daContare, ...qui, posto: 'scaffale', fuoriPosto: true };
+    if (sue.some(({ stato, posto }) => stato === 'approvata' && posto === prima.posto))
+      return 'La rettifica dell’articolo è già approvata: si storna prima di ricontare.';
     const momento = Math.min(now.getTime(), Math.max(letta.aperta.getTime(), Date.parse(quando)));
     const dopo = conta(prima, {
-      qta,
+      // Nobody goes to look for what was taken back out of its place.
+      qta: prima.fuoriPosto ? (qta ?? 0) : qta,
       quando: momento,
       idUtente: actor.idUtente,
       nome: actor.nome,

@@ -6,6 +6,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { apriConta } from '../contract.ts';
 import { codiciScritti } from '../rules.ts';
+import { CercaArticoli } from './cerca-articoli.tsx';
 
 /** Places from one to another, or codes as they are pasted. */
 export function AltraConta({ onClose }: { onClose: () => void }): ReactNode {
@@ -30,6 +31,7 @@ export function AltraConta({ onClose }: { onClose: () => void }): ReactNode {
     <FormDialog
       onClose={onClose}
       title="Nuova conta"
+      size={modo === 'posti' ? 'md' : 'xl'}
       submitLabel="Apri la conta"
       submitError={apri.error}
       loading={apri.isPending}
@@ -66,15 +68,24 @@ export function AltraConta({ onClose }: { onClose: () => void }): ReactNode {
           />
         </>
       ) : (
-        <Textarea
-          label="Codici"
-          description="Nostri o del fornitore, uno per riga; si possono incollare."
-          withAsterisk
-          autosize
-          minRows={6}
-          maxRows={16}
-          {...form.getInputProps('articoli')}
-        />
+        <>
+          <CercaArticoli
+            onAggiungi={(codici) =>
+              form.setFieldValue('articoli', (scritti) =>
+                [...new Set([...codiciScritti(scritti), ...codici])].join('\n'),
+              )
+            }
+          />
+          <Textarea
+            label="Codici"
+            description="Nostri o del fornitore, uno per riga; si possono incollare."
+            withAsterisk
+            autosize
+            minRows={6}
+            maxRows={16}
+            {...form.getInputProps('articoli')}
+          />
+        </>
       )}
       <TextInput
         label="Descrizione"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callApi } from '#platform/web/client.ts';
 import { newKey } from '#platform/web/key.ts';
 import { pending, refused } from '#platform/web/offline/deeds.ts';
+import type { Memory } from '#platform/web/offline/memory.ts';
 import { ScanField } from '#platform/web/offline/scan-field.tsx';
 import { showPage } from '#platform/web/offline/show-page.tsx';
 import { notKept, useMemory } from '#platform/web/offline/use-memory.ts';
@@ -11,7 +12,7 @@ import { currentPerson, refreshWith } from '#platform/web/session.ts';
 import { rinnovaSessione } from '#sistema/accesso/contract.ts';
 import './conta-magazzino.css';
 import { memoriaConta } from './memoria-conta.ts';
-import type { Contato } from './memoria-conta.ts';
+import type { Contato, Foglio } from './memoria-conta.ts';
 import { PostoConta } from './posto-conta.tsx';
 import { QuantitaContata } from './quantita-contata.tsx';
 import { leggi, postiDelFoglio, righeTelefono } from './stato-conta.ts';
@@ -25,8 +26,7 @@ type Chiesto =
   | { readonly fuori: string };
 
 /** Scan the place, the article, write the quantity; all of it without a network too. */
-export function ContaMagazzino({ id, persona }: { readonly id: number; readonly persona: string }): ReactNode {
-  const [memoria] = useState(() => memoriaConta(id, persona));
+export function ContaMagazzino({ memoria }: { readonly memoria: Memory<Foglio, Contato> }): ReactNode {
   const { sheet: foglio, error, deeds: contati, add } = useMemory(memoria);
   const [posto, setPosto] = useState('');
   const [chiesto, setChiesto] = useState<Chiesto | null>(null);
@@ -105,7 +105,7 @@ export function ContaMagazzino({ id, persona }: { readonly id: number; readonly 
       ) : (
         <>
           <ScanField
-            key={posto}
+            key={`campo ${posto}`}
             label={posto === '' ? 'Posto' : `Articolo a ${posto}, o un altro posto`}
             camera="Inquadra l’etichetta"
             formats={codici}
@@ -144,13 +144,15 @@ export function ContaMagazzino({ id, persona }: { readonly id: number; readonly 
 refreshWith((token) => callApi(rinnovaSessione, { refresh_token: token }, { withSession: false }));
 const id = Number(location.hash.slice(1));
 const persona = currentPerson();
+const buono = Number.isInteger(id) && id > 0;
+const memoria = persona !== null && buono ? memoriaConta(id, persona) : null;
 showPage('conta', () =>
-  persona === null || !Number.isInteger(id) || id < 1 ? (
+  memoria === null ? (
     <p role="alert">
-      {persona === null ? 'Entrare prima nel portale. ' : 'Il collegamento non è completo. '}
+      {buono ? 'Entrare prima nel portale. ' : 'Il collegamento non è completo. '}
       <a href="/inventario">Apri l’inventario</a>
     </p>
   ) : (
-    <ContaMagazzino id={id} persona={persona} />
+    <ContaMagazzino memoria={memoria} />
   ),
 );
