@@ -6,7 +6,7 @@ import { notify } from '#platform/web/kit/notify.tsx';
 import { useCall } from '#platform/web/query.ts';
 import { apriConta } from '../contract.ts';
 import { codiciScritti } from '../rules.ts';
-import { CercaArticoli } from './cerca-articoli.tsx';
+import { CercaArticoli } from './articoli-da-contare.tsx';
 
 /** Places from one to another, or codes as they are pasted. */
 export function AltraConta({ onClose }: { onClose: () => void }): ReactNode {
