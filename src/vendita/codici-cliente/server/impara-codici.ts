@@ -1,4 +1,3 @@
-import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { logRows } from '#platform/server/log/operation-log.ts';
@@ -25,10 +24,15 @@ export async function proponiCodici({ tx, actor, now }: WriteCtx, proposte: read
 }
 
 /**
- * Keeps the proposals of the articles that are ordered (`articoli` selects their codes), the latest of a code. Those that would change what a
- * code means wait to be decided. One statement, which touches nothing without proposals.
+ * Keeps the proposals of the articles that are ordered, the latest of a code. Those that would change what a
+ * code means wait to be decided. Lock order: after the lines of the cart.
  */
-export async function imparaCodici(ctx: WriteCtx, codAnagrafica: string, articoli: Fragment): Promise<void> {
+export async function imparaCodici(
+  ctx: WriteCtx,
+  codAnagrafica: string,
+  righe: readonly { readonly cdArticolo: string | null }[],
+): Promise<void> {
+  const articoli = sql`select unnest(${righe.flatMap(({ cdArticolo }) => cdArticolo ?? [])}::text[])`;
   await ctx.tx.run(sql`
     with ordinati as materialized (
       select p.* from codici_cliente_proposti p where p.cod_anagrafica = ${codAnagrafica} and p.cd_articolo in (${articoli}) order by p.chiave, p.cd_articolo for update

@@ -5,6 +5,7 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
+import { verificaDecimali } from '#prodotto/articolo/rules/decimali.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { dateFra, giorniRitardo, ricorrentiMassimi, rifiutiRicorrente, rifiutoCambio } from '../rules.ts';
@@ -43,6 +44,23 @@ async function verifica({ tx }: WriteCtx, codAnagrafica: string, campi: Campi, o
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
 }
 
+interface Quantita {
+  readonly path: string;
+  readonly cdArticolo: string;
+  readonly qta: number;
+}
+
+async function verificaQuantita(tx: Tx, quantita: readonly Quantita[]): Promise<void> {
+  const unita = await tx.rows<{ cdArticolo: string; unMisura: string }>(sql`
+    select a.cd_articolo, a.un_misura from articoli a where a.cd_articolo = any(${quantita.map(({ cdArticolo }) => cdArticolo)}::text[]) limit 1000`);
+  const di = new Map(unita.map(({ cdArticolo, unMisura }) => [cdArticolo, unMisura]));
+  const errors = quantita.flatMap(({ path, cdArticolo, qta }) => {
+    const message = verificaDecimali(qta, di.get(cdArticolo) ?? '');
+    return message === null ? [] : [{ path, message }];
+  });
+  if (errors[0]) throw breaksRule(errors[0].message, { errors: errors.slice(0, 100) });
+}
+
 async function scriviRighe(tx: Tx, id: number, righe: Campi['righe']): Promise<void> {
   const colonne = {
     riga: 'numeric',
@@ -52,6 +70,10 @@ async function scriviRighe(tx: Tx, id: number, righe: Campi['righe']): Promise<v
     note: 'text',
     configurazione: 'text',
   } as const;
+  await verificaQuantita(
+    tx,
+    righe.map(({ cdArticolo, qta }, i) => ({ path: `righe.${i}.qta`, cdArticolo, qta })),
+  );
   const numerate = righe.map((riga, i) => ({ riga: i + 1, ...riga }));
   await tx.run(sql`delete from ordini_ricorrenti_righe where id_ricorrente = ${id}`);
   await tx.run(sql`
@@ -133,12 +155,16 @@ export const cambiaData: Verb<typeof contract.cambiaData> = async ({ ctx, input:
   const data = await bloccaData(ctx.tx, id, giorno);
   const rifiuto = rifiutoCambio(data?.stato ?? null, giorno, oggiInItalia(ctx.now));
   if (rifiuto !== null) throw conflict(rifiuto);
-  const ci = await ctx.tx.rows<{ riga: number }>(
-    sql`select x.riga from ordini_ricorrenti_righe x where x.id_ricorrente = ${id}`,
+  const ci = await ctx.tx.rows<{ riga: number; cdArticolo: string }>(
+    sql`select x.riga, x.cd_articolo from ordini_ricorrenti_righe x where x.id_ricorrente = ${id}`,
   );
-  const note = new Set(ci.map(({ riga }) => riga));
+  const note = new Map(ci.map(({ riga, cdArticolo }) => [riga, cdArticolo]));
+  await verificaQuantita(
+    ctx.tx,
+    quantita.map(({ riga, qta }, i) => ({ path: `quantita.${i}.qta`, cdArticolo: note.get(riga) ?? '', qta })),
+  );
   const scelte = Object.fromEntries(quantita.filter(({ riga }) => note.has(riga)).map(({ riga, qta }) => [riga, qta]));
-  if (!salta && note.size > 0 && [...note].every((riga) => scelte[riga] === 0))
+  if (!salta && note.size > 0 && [...note.keys()].every((riga) => scelte[riga] === 0))
     throw breaksRule('Senza quantità: saltare la data.', {
       errors: [{ path: 'quantita', message: 'Saltare la data.' }],
     });

@@ -16,7 +16,7 @@ import { controllaFido } from '#vendita/partite/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { calcolaTotali, pagaInConto, verificaConferma } from '../../rules.ts';
 import type { RigaValorizzata, Totali } from '../../rules.ts';
-import { articoliNelCarrello, leggiCliente, prendiRighe } from './conferma-dati.ts';
+import { leggiCliente, prendiRighe } from './conferma-dati.ts';
 import type { ClienteConferma } from './conferma-dati.ts';
 import { componiDocumento, siPagaSubito } from './conferma-documento.ts';
 import { codaConferme } from './conferma-mail.ts';
@@ -146,13 +146,13 @@ async function prendi(ctx: WriteCtx, chiesto: Input, proprie: readonly RigaSalva
   const { tx, now } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
   const progIndirizzo = chiesto.trasporto === 'ritiro' ? null : chiesto.progIndirizzo;
-  if (chiesto.tipoDocumento === 'Ordine' && !proprie)
-    await imparaCodici(ctx, codAnagrafica, articoliNelCarrello(codAnagrafica));
   const [righe, cliente, id] = await Promise.all([
     proprie ?? prendiRighe(tx, codAnagrafica),
     leggiCliente(tx, codAnagrafica, progIndirizzo),
     nuovoIdDocumento(tx),
   ]);
+  if (chiesto.tipoDocumento === 'Ordine' && !proprie && cliente.daImparare)
+    await imparaCodici(ctx, codAnagrafica, righe);
   const [prima = null] = proprie ? dateAmmesse(oggiInItalia(now), chiesto.trasporto, cliente.giornoConsegna) : [];
   return { righe, cliente, id, input: proprie ? { ...chiesto, dataConsegna: prima } : chiesto };
 }

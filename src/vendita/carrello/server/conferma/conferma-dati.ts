@@ -1,4 +1,4 @@
-import type { Fragment, Tx } from '#platform/server/db/sql.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { giorniConsegnaDi } from '#vendita/comuni/server/index.ts';
@@ -19,10 +19,6 @@ export async function prendiRighe(tx: Tx, codAnagrafica: string): Promise<RigaSa
   return righe.sort((a, b) => a.prog - b.prog);
 }
 
-/** Their codes, for who looks before the lines are taken. */
-export const articoliNelCarrello = (codAnagrafica: string): Fragment =>
-  sql`select r.cd_articolo from carrello_righe r where r.cod_anagrafica = ${codAnagrafica}`;
-
 export interface ClienteConferma {
   readonly ragioneSociale: string;
   readonly mail: string;
@@ -34,6 +30,8 @@ export interface ClienteConferma {
   readonly codAnagrafica: string;
   /** Has a credit limit or is suspended. */
   readonly limitato: boolean;
+  /** Said in a quick order what codes of its own mean. */
+  readonly daImparare: boolean;
   readonly destinazione: Indirizzo | null;
 }
 
@@ -48,7 +46,8 @@ export async function leggiCliente(
 ): Promise<ClienteConferma> {
   const trovato = await tx.one<Piatto>(sql`
     select c.cod_anagrafica, c.ragione_sociale, c.mail, c.banca, c.iban, c.cd_iva, c.percentuale_iva, c.giorno_consegna,
-           c.fido is not null or c.sospeso <> '' as limitato, c.localita as localita_cliente, c.provincia as provincia_cliente,
+           c.fido is not null or c.sospeso <> '' as limitato,
+           exists (select 1 from codici_cliente_proposti p where p.cod_anagrafica = c.cod_anagrafica) as da_imparare, c.localita as localita_cliente, c.provincia as provincia_cliente,
            i.prog, i.rag_soc, i.indirizzo, i.cap, i.localita, i.provincia, i.stato, i.telefono, i.note, i.fax, i.mail as mail_indirizzo
     from clienti c
     left join indirizzi i on i.cod_anagrafica = c.cod_anagrafica and i.prog = ${progIndirizzo ?? null}::int and not i.eliminato
