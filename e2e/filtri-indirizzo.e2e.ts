@@ -18,8 +18,8 @@ beforeAll(async () => {
     .map(({ options }) => options as { path: string; validateSearch?: { fields?: object } })
     .filter(({ path, validateSearch }) => isList(validateSearch?.fields) && !path.includes('$'))
     .map(({ path }) => path)
-    // The subcontractor's, and a customer's; they have no switch.
-    .filter((path) => path !== '/mielavorazioni' && path !== '/codicicliente');
+    // The subcontractor's; it has no switch.
+    .filter((path) => path !== '/mielavorazioni');
 });
 
 /** Switches of the frame or a row are no filters. */

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { selectCustomer, useCustomer } from '#platform/web/customer.ts';
+import { Screen } from '#platform/web/kit/screen.tsx';
 import { Empty, Loading, NotAllowed } from '#platform/web/kit/states.tsx';
 import { useLogin } from '#platform/web/session.ts';
 import { ClienteCombo } from './cliente-combo.tsx';
@@ -10,11 +11,13 @@ import { useUtente } from './utente.ts';
 interface ConClienteProps {
   /** `who` of the screen's call. */
   readonly ruoli: readonly Ruolo[];
+  /** Of a screen whose title comes with its content. */
+  readonly title?: string;
   readonly children: ReactNode;
 }
 
 /** The own customer, or the one staff selected. */
-export function ConCliente({ ruoli, children }: ConClienteProps): ReactNode {
+export function ConCliente({ ruoli, title, children }: ConClienteProps): ReactNode {
   const login = useLogin();
   const cliente = useCustomer();
   const { ruolo, locale } = useUtente();
@@ -22,11 +25,12 @@ export function ConCliente({ ruoli, children }: ConClienteProps): ReactNode {
   if (ruolo === 0) return <Loading screen />;
   if (!ruoli.includes(ruolo)) return <NotAllowed />;
   if (!locale || cliente) return children;
-  return (
+  const scelta = (
     <Empty text="Selezionare un cliente.">
       <Box w={300} maw="100%">
         <ClienteCombo value={null} onChange={selectCustomer} label="Cliente per cui operare" />
       </Box>
     </Empty>
   );
+  return title === undefined ? scelta : <Screen title={title}>{scelta}</Screen>;
 }

@@ -22,7 +22,7 @@ import { DaDecidere } from './da-decidere.tsx';
 const route = getRouteApi('/codicicliente');
 
 export const CodiciPage = (): ReactNode => (
-  <ConCliente ruoli={elencoCodici.who}>
+  <ConCliente ruoli={elencoCodici.who} title="Codici cliente">
     <Codici />
   </ConCliente>
 );
