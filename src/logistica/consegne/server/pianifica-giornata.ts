@@ -77,7 +77,7 @@ export const pianificazione = longWork(
       const stime = fraseStime({ ...matrici, attese: parts.percorsi !== null, risponde });
       const avviso = [stime, altrove === false ? vroomMuto : ''].filter((frase) => frase !== '').join(' ');
       const proposta: Proposta = { versione: giornata.versione, giri, fuori, avviso };
-      await run.transaction(async (ctx) => {
+      await run.lastTransaction(async (ctx) => {
         await bloccaGiornata(ctx, dtConsegna);
         await ctx.tx.run(
           sql`update giornate_consegne set proposta = ${JSON.stringify(proposta)}::jsonb where dt_consegna = ${dtConsegna}::date`,

@@ -45,6 +45,8 @@ export interface WorkRun {
   progress(percent: number, doing?: string): void;
   /** Commits only while this run holds the work. */
   transaction<T>(work: (ctx: WorkCtx) => Promise<T>): Promise<T>;
+  /** Ends the work in the same commit, for results that are seen elsewhere than on it. */
+  lastTransaction(work: (ctx: WorkCtx) => Promise<void>): Promise<void>;
   /** For another connection: before its commit. */
   keepOn(client: pg.ClientBase): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Sql, Tx } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../jobs/worker.ts';
 import { writeLog } from '../log/operation-log.ts';
@@ -6,7 +7,7 @@ import type { WorkJob } from './begin-work.ts';
 import { endWork } from './end-work.ts';
 import type { Held, WorkParts } from './held-work.ts';
 import { holdWork, keepHeld, keepHeldOn, signsOfLife, WorkLost } from './held-work.ts';
-import type { LongWork, WorkBody, WorkKind, WorkRun } from './long-work.ts';
+import type { LongWork, WorkBody, WorkCtx, WorkKind, WorkRun } from './long-work.ts';
 
 /** A cut-short transaction is repeated. A cancelled or superseded run ends silently. */
 export function performWork<Needs>(parts: WorkParts, long: LongWork<Needs>, needs: Needs): Handler<WorkJob> {
@@ -38,7 +39,7 @@ async function once(parts: WorkParts, { kind, work, held, signal }: Once): Promi
   });
   try {
     const made = await work(held.dati as never, run);
-    await finish(parts, held, made?.file ?? '');
+    await finish(parts.store.db, { held, file: made?.file ?? '', now: parts.clock() });
   } catch (error) {
     if (signs.lost.aborted || error instanceof WorkLost) return;
     const why = error instanceof Refusal ? error.message : held.presa >= kind.tries ? kind.failed : null;
@@ -60,6 +61,23 @@ function runOf(
 ): WorkRun {
   const { id, actor } = held;
   const written = { actor, now: clock(), requestId: '' };
+  const transaction = <T>(inside: (ctx: WorkCtx) => Promise<T>, keep: (tx: Tx) => Promise<void>): Promise<T> =>
+    store.transaction(async (tx) => {
+      const result = await inside({
+        ...written,
+        tx,
+        jobs: jobsIn(tx),
+        log: (...entries) => writeLog(tx, written, ...entries),
+        keep: () => keepHeld(tx, held),
+        outcome: async (line) =>
+          void (await tx.run(
+            sql`insert into lavori_lunghi_esiti (id_lavoro, esito) values (${id}, ${JSON.stringify(line)}::jsonb)`,
+          )),
+      });
+      // Last, so that cancellations don't wait for the row.
+      await keep(tx);
+      return result;
+    });
   return {
     id,
     actor,
@@ -68,29 +86,23 @@ function runOf(
     enough,
     progress,
     keepOn: (client) => keepHeldOn(client, held),
-    transaction: (inside) =>
-      store.transaction(async (tx) => {
-        const result = await inside({
-          ...written,
-          tx,
-          jobs: jobsIn(tx),
-          log: (...entries) => writeLog(tx, written, ...entries),
-          keep: () => keepHeld(tx, held),
-          outcome: async (line) =>
-            void (await tx.run(
-              sql`insert into lavori_lunghi_esiti (id_lavoro, esito) values (${id}, ${JSON.stringify(line)}::jsonb)`,
-            )),
-        });
-        // Last, so that cancellations don't wait for the row.
-        await keepHeld(tx, held);
-        return result;
+    transaction: (inside) => transaction(inside, (tx) => keepHeld(tx, held)),
+    lastTransaction: (inside) =>
+      transaction(inside, async (tx) => {
+        if (!(await finish(tx, { held, file: '', now: clock() }))) throw new WorkLost();
       }),
   };
 }
 
-const finish = ({ store, clock }: WorkParts, { id, presa }: Held, file: string): Promise<number> =>
-  store.db.run(sql`
-    update lavori_lunghi set stato = 'finito', percentuale = 100, avanzamento = '', dati = '{}'::jsonb, chiave = ${file}, aggiornato = ${clock()}
+interface End {
+  readonly held: Held;
+  readonly file: string;
+  readonly now: Date;
+}
+
+const finish = (db: Sql, { held: { id, presa }, file, now }: End): Promise<number> =>
+  db.run(sql`
+    update lavori_lunghi set stato = 'finito', percentuale = 100, avanzamento = '', dati = '{}'::jsonb, chiave = ${file}, aggiornato = ${now}
     where id = ${id} and stato = 'in corso' and presa = ${presa}`);
 
 /** Until the queue's retry the work counts as waiting, not as dead. */

@@ -38,7 +38,7 @@ const kind = (name: string, per: 'person' | 'house' = 'person'): WorkKind<Given>
     ended.push(`${what} ${stato}`);
   },
 });
-const kinds = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei'].map((name) => kind(name));
+const kinds = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'otto'].map((name) => kind(name));
 const best: WorkKind<Given> = { ...kind('sette'), soFar: true };
 const house = kind('casa', 'house');
 const system = () =>
@@ -143,6 +143,27 @@ test('one for the house refuses everybody else, two at once let one in, and the 
   expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);
   await db.run(sql`update lavori_lunghi set stato = 'finito' where genere = 'casa'`);
   expect(await refused(begin(house, 'tutti', person(2)))).toEqual([200, '']);
+});
+
+test('who sees what a last transaction wrote may begin the next at once', async () => {
+  const otto = kinds[6] as WorkKind<Given>;
+  const [written, afterwards] = [gate(), gate()];
+  first.work<WorkJob>(
+    'otto',
+    performed(otto, async (_given, run) => {
+      await run.lastTransaction(async ({ tx }) => {
+        await tx.run(sql`insert into passi (lavoro, server) values (${run.id}, 'fine')`);
+      });
+      written.open();
+      await afterwards.opened;
+    }),
+  );
+  const id = await begin(otto, 'prima');
+  await written.opened;
+  expect([await steps(id), await state(id)]).toEqual([['fine'], 'finito']);
+  expect(await refused(begin(otto, 'dopo'))).toEqual([200, '']);
+  expect(await refused(interrupt(id))).toEqual([409, 'Il lavoro è già finito.']);
+  afterwards.open();
 });
 
 test('after it was broken off nothing more is written, though the run goes on to its next transaction', async () => {

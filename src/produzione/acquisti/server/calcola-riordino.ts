@@ -25,7 +25,7 @@ export async function calcolaProposte({ ctx }: { ctx: WriteCtx }): Promise<Reply
 
 export const calcoloProposte = longWork(genere, (_: Parts) => async (_given: object, run) => {
   run.progress(0, 'Si contano vendite, giacenze e ordini');
-  await run.transaction((ctx) => proponi(ctx.tx, ctx.now));
+  await run.lastTransaction((ctx) => proponi(ctx.tx, ctx.now));
 });
 
 /**

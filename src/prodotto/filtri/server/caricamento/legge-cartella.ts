@@ -32,7 +32,7 @@ export const leggeCartella =
       onProgress: (parte) => run.progress(parte * 90),
       signal: run.signal,
     });
-    await run.transaction((ctx) => finita(ctx, { id, tipologia: riga.tipologia, letta }));
+    await run.lastTransaction((ctx) => finita(ctx, { id, tipologia: riga.tipologia, letta }));
   };
 
 async function conNoti(
