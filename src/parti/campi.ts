@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isPlausibleDay } from '#platform/contract/dates.ts';
 import { htmlMassimo } from './html-massimo.ts';
 
-// PostgreSQL cannot store NUL or lone surrogates (`\p{Cs}`); control characters would reach mails and terminals.
+// Excludes control characters, which would reach mails and terminals, and what PostgreSQL cannot store: NUL and lone
+// surrogates (`\p{Cs}`).
 const unaRiga = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]*$/u;
 const piuRighe = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}]*$/u;
 
@@ -45,9 +46,9 @@ export const codTestata = z
   .max(12)
   .regex(/^[A-Z0-9.]{1,12}$/);
 export const suffisso = z.number().int().min(0).max(9999);
-/** Version an edit is based on. Without it there is no conflict check, which the log records. */
+/** Version an edit is based on. An edit without it is not checked for conflicts, which the log records. */
 export const versione = z.number().int().min(1).max(2_000_000_000).optional();
-/** Sanitized by the server. */
+/** HTML that the server sanitizes. */
 export const html = testoGrezzo(htmlMassimo);
 
 export const quantitaPerUnita = z.array(z.object({ um: z.string(), qta: z.number() })).max(50);

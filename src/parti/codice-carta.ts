@@ -2,7 +2,6 @@ export interface CodiceCarta {
   readonly tipo: string;
   readonly anno: number;
   readonly numero: number;
-  /** Makes the code unique to this installation. */
   readonly id: number;
 }
 

@@ -1,6 +1,6 @@
 import type { IdTestata } from './id-testata.ts';
 
-/** P-247, B-085. Stored and sent without blanks. */
+/** P-247, B-085. Codes are stored and sent without blanks; screens group them. */
 
 function parted(code: string, ...widths: readonly number[]): string {
   const parts: string[] = [];

@@ -11,7 +11,7 @@ export const voceDi = (voci: Voci, id: number): Voce => voci.get(id) ?? spenta;
 
 const con = (voci: Voci, id: number, voce: Voce): Voci => new Map([...voci, [id, voce]]);
 
-/** B-165: without a count, or 0, sets 1. */
+/** B-165: switching a line on sets its count to 1 if it has none. */
 export const accendi = (voci: Voci, id: number, accesa: boolean): Voci => {
   const { numero } = voceDi(voci, id);
   return con(voci, id, { accesa, numero: accesa ? numero || 1 : numero });
@@ -20,11 +20,10 @@ export const accendi = (voci: Voci, id: number, accesa: boolean): Voci => {
 export const conNumero = (voci: Voci, id: number, numero: number | null): Voci =>
   con(voci, id, { ...voceDi(voci, id), numero });
 
-/** B-134: printed lines are switched off, failed ones kept. */
+/** B-134: printed lines are switched off, failed ones stay on. */
 export const dopoStampa = (voci: Voci, mandate: readonly number[], fallite: readonly number[]): Voci =>
   mandate.filter((id) => !fallite.includes(id)).reduce((tutte, id) => con(tutte, id, spenta), voci);
 
-/** Invalid counts become 0. */
 export const accese = <Riga extends { readonly id: number }>(
   voci: Voci,
   righe: readonly Riga[],

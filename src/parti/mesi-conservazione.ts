@@ -1,2 +1,5 @@
-/** After refusal; for logins and failed attempts. Stated on the privacy page. */
+/**
+ * Months to keep rejected registrations after the refusal, and logins with failed attempts; stated on the privacy
+ * page.
+ */
 export const mesiConservazione = { registrazioniRifiutate: 12, accessi: 6 } as const;

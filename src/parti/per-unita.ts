@@ -1,6 +1,6 @@
 import { formatQuantity } from '#platform/contract/format.ts';
 
-/** Metres and pieces cannot be added. */
+/** Summed per unit, as metres and pieces cannot be added. */
 export type QuantitaPerUnita = { um: string; qta: number }[];
 
 /** `1.200 PZ, 35,5 MT`. */

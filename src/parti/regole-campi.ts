@@ -49,7 +49,7 @@ export const provinciaValida: Regola = (value) => {
   return /^[a-z]{2}$/i.test(value.trim()) ? null : 'Provincia non valida.';
 };
 
-/** Valid if the list is not loaded. */
+/** Any province is valid while the list is not loaded. */
 export const provinciaNota =
   (province: readonly string[] | null): Regola =>
   (value) =>
@@ -61,7 +61,7 @@ export const inItalia = (stato: string): boolean => formaItalia.test(stato.trim(
 const formaEmail = /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 
 export const celle = {
-  /** Italy: with check digit; abroad: country prefix. */
+  /** VAT numbers: Italian ones with check digit, foreign ones with country prefix. */
   piva: {
     form: /^(\d{11}|(?!IT)[A-Z]{2}[A-Z0-9+*]{2,13})?$/,
     digits: 'luhn',
@@ -73,7 +73,7 @@ export const celle = {
   cap: { form: /^([A-Za-z0-9 -]{3,10})?$/, expected: 'un CAP' },
 } as const satisfies Record<string, { form: RegExp; digits?: CheckDigits; expected: string }>;
 
-/** The forms' rules for Italian places as SQL, for imports. */
+/** The forms' rules for Italian places, as SQL for imports. */
 export const sqlLuogo = {
   italia: (stato: string): string => `trim(${stato}) ~* '${formaItalia.source}'`,
   capSbagliato: (cap: string): string => `${cap} <> '' and ${cap} !~ '${formaCap.source}'`,

@@ -6,14 +6,14 @@ export const autenticati: readonly Ruolo[] = [1, 2, 3, 4, 5, 6];
 /** Internal staff: group `local`. */
 export const interni: readonly Ruolo[] = [2, 4, 5, 6];
 export const amministratori: readonly Ruolo[] = [2];
-/** Headers are for role 2 only. */
+/** Headers are edited by role 2 only. */
 export const chiCuraArticoli: readonly Ruolo[] = [2, 4];
 
 export const chiFaEntrare: readonly Ruolo[] = [2, 4];
 
-/** Staff order for the selected customer (P-195 names the administrator alone: calls come to the office). */
+/** Staff order for the customer they selected (P-195 names only the administrator, but customers phone the office). */
 export const chiOrdina: readonly Ruolo[] = [1, 2, 4];
-/** Own company's work only. */
+/** They see only their own company's work. */
 export const chiLavoraPerNoi: readonly Ruolo[] = [3];
 export const chiLeggeDistinte: readonly Ruolo[] = [1, 2, 4, 5, 6];
 export const chiPreleva: readonly Ruolo[] = [5];

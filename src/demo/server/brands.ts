@@ -4,7 +4,7 @@ export interface Marca {
   /** Family lines. */
   readonly linee: readonly string[];
   readonly fattore: number;
-  /** Format of its article codes. */
+  /** Format of the brand's article codes. */
   readonly stile: 0 | 1 | 2 | 3;
 }
 
@@ -16,7 +16,6 @@ const m = (codice: string, nome: string, linee: string, fattore: number, stile: 
   stile,
 });
 
-/** The company's own brand. */
 export const casaMarca = m(
   'CRD',
   'Cardine',

@@ -10,7 +10,7 @@ const chunkSize = 256 * 1024;
 
 export const tableName = (table: PgTable): string => getTableName(table);
 
-/** By COPY, with the columns of the first row. Returns the row count. */
+/** Inserts by COPY, with the columns of the first row. Returns the row count. */
 export async function copyInto<Table extends PgTable>(
   client: Client,
   table: Table,

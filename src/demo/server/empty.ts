@@ -18,7 +18,7 @@ export const isOfDemo = (url: string): Promise<boolean> =>
     return rowCount === 1;
   });
 
-/** Keeps the tables of migrations and job queue. */
+/** Tables of migrations and job queue are kept. */
 export const emptied = (url: string): Promise<void> =>
   connected(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -18,7 +18,6 @@ export async function fillDemo(given: DemoGiven): Promise<void> {
   if (!(await fillUnlessFilled(given))) throw new Error('The database is not empty');
 }
 
-/** False if there is data. */
 export async function fillUnlessFilled(given: DemoGiven): Promise<boolean> {
   await writeFiles(given.files);
   return load({ ...given, amounts: amounts[given.size] });

@@ -4,7 +4,7 @@ import { isEmpty } from './empty.ts';
 export { isOfDemo } from './empty.ts';
 import { demoPassword, utentiDemo } from './known.ts';
 
-/** Skips a database with data; returns whether it filled. */
+/** Returns whether it filled: a database with data is left alone. */
 export async function fillWhenEmpty(given: DemoGiven): Promise<boolean> {
   if (!(await isEmpty(given.url))) return false;
   const begun = performance.now();

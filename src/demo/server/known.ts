@@ -16,19 +16,19 @@ export const clienteDemo = '000100';
 export const clienteSenzaBanca = '000101';
 export const terzistaDemo = 'T001';
 
-/** Plain article table, and 200 rows. */
+/** With a plain article table, and one of 200 rows. */
 export const testataSemplice = { codTestata: 'DAD00001', suffisso: 0 } as const;
 export const testataGrande = { codTestata: 'VTC00001', suffisso: 0, righe: 200 } as const;
-/** In the first promotion, valid today; outlet (30 %); new. */
+/** In the first promotion, valid today; in the outlet (30 %); new. */
 export const testataPromozione = { codTestata: 'SIN00001', suffisso: 0, promozione: 'PROMO001' } as const;
 export const testataOutlet = { codTestata: 'MAN00002', suffisso: 0, sconto: 30 } as const;
 export const testataNuova = { codTestata: 'CIN00001', suffisso: 0 } as const;
 
-/** Whole boxes (web unit CF); article discount of the demo customer: 50+10. */
+/** Sold in whole boxes (web unit CF); the demo customer's article discount is 50+10. */
 export const articoloSemplice = '106000010101';
-/** On one article only. */
+/** Supplier code of one article only. */
 export const codiceFornitoreSemplice = 'CRD10600001001';
-/** One box minimum. */
+/** Minimum order: one box. */
 export const articoloConMinimo = '102000010101';
 /** Drawer 17 of machine 91, picked by magazzino@demo.it. */
 export const articoloNelCassetto = { cdArticolo: articoloConMinimo, ubicazione: '9117' } as const;
@@ -39,8 +39,8 @@ export const articoloSenzaPrezzo = '131000010101';
 /** By the metre, in bars. */
 export const articoloBarra = '190000010101';
 /**
- * Dynamic bills: sliding door, window hardware, insect screen with one window type, handle set without any; and an
- * ECO code.
+ * Dynamic bills of material: sliding door, window hardware, insect screen with one window type, handle set without
+ * any; and an ECO code.
  */
 export const articoloDinamico = '180000010101';
 export const articoloFinestra = '230000010101';
@@ -48,5 +48,5 @@ export const articoloManiglia = '230000020101';
 export const articoloZanzariera = '222000010101';
 export const articoloEco = 'ECO2220030101';
 export const articoloConDistinta = '140000010101';
-/** Has deleted articles only. */
+/** All its articles are deleted. */
 export const testataEliminata = { codTestata: 'CHI00003', suffisso: 0 } as const;

@@ -7,7 +7,7 @@ import { executor } from '#platform/server/db/sql.ts';
 import { proponi } from '#produzione/acquisti/server/index.ts';
 import { mondoOf } from './world.ts';
 
-/** Sequences to advance past the demo's ids. */
+/** Sequences to advance past the ids of the demo. */
 const identities = [
   'utenti',
   'correlati',
@@ -26,7 +26,7 @@ const identities = [
   'domande_messaggi',
 ] as const;
 
-/** Advisory lock shared by all servers: only one fills. */
+/** Advisory lock shared by all servers, so that only one fills. */
 const fillLock = 7_240_116;
 
 export interface Loading {
@@ -36,7 +36,7 @@ export interface Loading {
   readonly log?: (line: string) => void;
 }
 
-/** One transaction, so an interrupted fill leaves nothing. False if not empty. */
+/** One transaction, so that an interrupted fill leaves nothing. False if the database is not empty. */
 export async function load(given: Loading): Promise<boolean> {
   const mondo = await mondoOf(given.amounts, given.today);
   return connected(given.url, async (client) => {
@@ -54,7 +54,7 @@ export async function load(given: Loading): Promise<boolean> {
       );
     await client.query('commit');
     await client.query('analyze');
-    // Derived data; needs statistics.
+    // Proposals derived from the data; needs statistics.
     await proponi(executor(client), new Date(`${given.today}T00:00:00+01:00`));
     return true;
   });

@@ -1,4 +1,4 @@
-/** sfc32 seeded by name: each table has its own stream, so a change in one never shifts another. */
+/** sfc32 seeded by name: each table has its own stream, so that a change in one never shifts another. */
 export class Random {
   #a: number;
   #b: number;
@@ -45,7 +45,7 @@ export class Random {
     return at(list, list.length - 1)[0];
   }
 
-  /** Distinct, in list order. */
+  /** Distinct elements, in list order. */
   some<T>(list: readonly T[], count: number): T[] {
     const taken: T[] = [];
     list.forEach((value, i) => {

@@ -5,7 +5,7 @@ interface Comando {
   readonly significato: string;
 }
 
-/** Sent by the portal (P-220, B-031, B-053, B-187, B-209, B-216). */
+/** Messages the portal sends (P-220, B-031, B-053, B-187, B-209, B-216). */
 export const versoAzienda = {
   pronto: { argomenti: ['versione', 'pagina'], significato: 'Il portale è caricato e ascolta' },
   menu: { argomenti: ['id'], significato: 'Apre una voce di menu del programma' },
@@ -32,7 +32,7 @@ export const versoAzienda = {
   stampaSimapac: { argomenti: ['stampante', 'etichetta'], significato: 'Stampa un’etichetta su una stampante' },
 } as const satisfies Record<string, Comando>;
 
-/** Accepted; others are dropped and counted. */
+/** Messages it accepts; others are dropped and counted. */
 export const dallAzienda = {
   host: { argomenti: ['nome', 'versione', 'comandi'], significato: 'Il programma si presenta' },
   esito: {

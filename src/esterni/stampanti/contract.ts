@@ -6,9 +6,9 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiStampa } from './rules.ts';
 import { tipiEtichetta } from './rules/modelli-etichette.ts';
 
-// Label printers (B-164, B-209, B-216, B-226, B-251), configured ones only: ZPL to port 9100, /pstprnt or the desktop
-// program. Jobs join the caller's transaction and print once; after a crash one is `da verificare`, reprinted only on
-// request.
+// Label printers (B-164, B-209, B-216, B-226, B-251), only those in the settings: ZPL to port 9100, to /pstprnt or by
+// the desktop program. Jobs join the caller's transaction and print once; after a crash a job is `da verificare` and
+// reprinted only on request.
 
 const tipo = z.enum(tipiEtichetta);
 const densita = z.enum(['203', '300']);
@@ -28,7 +28,7 @@ export const elencoStampanti = call({
           canale: z.enum(['9100', 'pstprnt', 'programma']),
           densita,
           inCoda: z.number(),
-          /** Why, and since when. */
+          /** Why it is not ready, and since when. */
           motivo: z.string(),
         }),
       )
@@ -39,7 +39,6 @@ export const elencoStampanti = call({
   refusals: [],
 });
 
-/** 404 for an unknown key. */
 export const anteprimaEtichetta = call({
   method: 'GET',
   path: '/intranet/stampanti/anteprima',
@@ -53,10 +52,10 @@ export const anteprimaEtichetta = call({
   refusals: [404],
 });
 
-/** For desktop-only printers. */
+/** Labels for printers reached only by the desktop program. */
 const perProgramma = z.object({ stampante: z.string(), zpl: z.string() });
 
-/** Invalid counts: 422 with a message each, nothing queued. Unknown keys are reported, other lines printed. */
+/** Invalid counts: 422 with a message each, nothing is queued. Unknown keys are reported, the other lines printed. */
 export const stampaEtichette = call({
   method: 'POST',
   path: '/intranet/stampanti/stampa',
@@ -130,7 +129,7 @@ export const leggiEtichetta = call({
   refusals: [404],
 });
 
-/** Same ZPL as a new job; 409 while queued. */
+/** Prints the same ZPL as a new job; 409 while the job is queued. */
 export const ristampaEtichetta = call({
   method: 'POST',
   path: '/intranet/stampanti/etichette/{id}/ristampa',

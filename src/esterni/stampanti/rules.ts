@@ -1,23 +1,23 @@
 import type { TipoEtichetta } from './rules/modelli-etichette.ts';
 
-/** From `~HS`, or no answer. */
+/** As answered to `~HS`, or by not answering. */
 export interface StatoStampante {
   readonly pronta: boolean;
-  /** Empty if it prints. */
+  /** Why it does not print; empty if it does. */
   readonly motivo: string;
 }
 
 export const statiStampa = ['in coda', 'in stampa', 'stampata', 'da verificare', 'annullata'] as const;
 export type StatoStampa = (typeof statiStampa)[number];
 
-/** Between a printer's jobs, ms. */
+/** Ms between two jobs of a printer. */
 export const pausaStampe = 500;
-/** Sending for longer, ms: the server died. */
+/** Ms after which a job still being sent counts as lost with its server. */
 export const vitaStampa = 30_000;
 export const massimoEtichette = 500;
 
 export const forseStampata = 'Forse già stampata: controllare alla stampante, poi ristampare o annullare';
-/** Real printers are silent without paper or ribbon or with an open head. */
+/** Real printers do not answer without paper or ribbon or with an open head. */
 export const stampanteMuta = 'La stampante non risponde: spenta, oppure carta, nastro o testina da controllare';
 /** B-226. */
 export const stampaImpossibile = "Errore. Impossibile stampare l'etichetta";
@@ -40,7 +40,7 @@ export function rifiutoRiga(tipo: TipoEtichetta, riga: number, chiave: string): 
   return tipo === 'lotto' || tipo === 'lavorazione' ? erroreRiga(riga, chiave) : `${stampaImpossibile} ${chiave}`;
 }
 
-/** Three STX/ETX-framed lines. */
+/** Parses the three STX/ETX-framed lines of a `~HS` reply. */
 export function leggiHostStatus(risposta: string): StatoStampante | null {
   const righe = [...risposta.matchAll(/\x02([^\x03]*)\x03/g)].map(([, riga = '']) => riga.split(','));
   const [prima, seconda] = righe;

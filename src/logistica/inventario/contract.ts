@@ -8,8 +8,9 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { articoliCercati, conteggiPerVolta, righeMassime, statiConta, statiRiga } from './rules.ts';
 import { viste, visteConte } from './rules/list.ts';
 
-// A count compares what hands found with what the ledger had at that place at that moment, less what was picked from it and not yet delivered; the
-// correction is the difference, so it is right however late it is approved. Hands don't see what is expected.
+// A count compares what people found with what the ledger had at that place at that moment, less what was picked from
+// it and not yet delivered. The correction is the difference, so it is right however late it is approved. Who counts
+// does not see what is expected.
 
 const ufficio: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
@@ -18,7 +19,7 @@ const dove = z.strictObject({ cdArticolo: codiceArticolo, ubicazione: testo(12).
 const vistaRighe = {
   id,
   vista: z.enum(viste).default('differenze'),
-  /** Place, article, maker's code or description. */
+  /** Searches location, article, supplier code and description. */
   cerca: testo(60).default(''),
 };
 
@@ -28,7 +29,7 @@ const contata = z.object({
   stato: z.enum(statiConta),
   aperta: istante,
   apertaDa: z.string(),
-  /** Places, and those of which nothing is left to count; rows. */
+  /** Locations, and those with nothing left to count. */
   posti: z.number(),
   postiContati: z.number(),
   righe: z.number(),
@@ -52,7 +53,7 @@ export const elencoConte = call({
   refusals: [],
 });
 
-/** 422 without any article to count, for articles that nobody knows, and for more rows than `righeMassime`. */
+/** 422 without any article to count, for unknown articles, and for more rows than `righeMassime`. */
 export const apriConta = call({
   method: 'POST',
   path: '/inventario/conte',
@@ -62,10 +63,10 @@ export const apriConta = call({
   purpose: 'Apre una conta, dei posti da uno a un altro o di una lista di articoli',
   input: z.strictObject({
     descrizione: testo(60).default(''),
-    /** First and last place, and what begins like the last; both empty for a list. */
+    /** First and last location; locations that start like the last are included. Both empty for a list of articles. */
     daPosto: testo(12).default(''),
     aPosto: testo(12).default(''),
-    /** Our codes or the makers'. */
+    /** Our codes or the supplier's. */
     articoli: z.array(testo(60).min(1)).max(2000).default([]),
   }),
   reply: z.object({ id: z.number(), righe: z.number(), posti: z.number() }),
@@ -73,7 +74,7 @@ export const apriConta = call({
   refusals: [422],
 });
 
-/** To choose from: those with stock to count, by place. */
+/** Articles with managed stock to choose from, by location. */
 export const cercaDaContare = call({
   method: 'GET',
   path: '/inventario/articoli',
@@ -95,18 +96,18 @@ const riga = z.object({
   ubicazione: z.string(),
   fuoriPosto: z.boolean(),
   stato: z.enum(statiRiga),
-  /** Counted here, and with what was found elsewhere; null before. */
+  /** `qta`: counted at this location; `contata`: with what was found elsewhere. Null before. */
   qta: z.number().nullable(),
   contata: z.number().nullable(),
   quando: istante.nullable(),
   contataDa: z.string(),
   nota: z.string(),
-  /** What should have been there then; difference; both null before, and where the article was out of its place. */
+  /** Expected at that moment, and the difference. Null before counting, and for goods found out of their location. */
   attesa: z.number().nullable(),
   differenza: z.number().nullable(),
-  /** EUR: last purchase price without VAT, times the difference; null: never bought. */
+  /** EUR: difference × last purchase price without VAT; null if never bought. */
   valore: z.number().nullable(),
-  /** After the correction less is in the house than is promised. */
+  /** True if after the correction stock is less than promised. */
   scoperta: z.boolean(),
 });
 
@@ -120,7 +121,7 @@ export const leggiConta = call({
   reply: z.object({
     conta: contata,
     totale: z.number(),
-    /** EUR over all rows of the view. */
+    /** EUR, over all rows of the view. */
     valore: z.number(),
     righe: z.array(riga).max(rowsPerPage),
   }),
@@ -141,7 +142,7 @@ export const excelConta = call({
   refusals: [404],
 });
 
-/** For the phone: without what is expected. */
+/** Sheet for the phone, without the expected quantities. */
 export const foglioConta = call({
   method: 'GET',
   path: '/inventario/conte/{id}/foglio',
@@ -152,7 +153,7 @@ export const foglioConta = call({
   reply: z.object({
     descrizione: z.string(),
     stato: z.enum(statiConta),
-    /** The house's clock; phones set theirs by it. */
+    /** Server time, by which phones correct theirs. */
     adesso: istante,
     righe: z
       .array(
@@ -173,7 +174,10 @@ export const foglioConta = call({
   refusals: [404],
 });
 
-/** Each is taken once, by its key, in the order given; an empty sentence says so, another one why it never will be. */
+/**
+ * Takes each count once, by its key, in the given order. An empty `frase` means taken, another says why it never will
+ * be.
+ */
 export const registraConteggi = call({
   method: 'POST',
   path: '/inventario/conte/{id}/conteggi',
@@ -188,9 +192,9 @@ export const registraConteggi = call({
         z.strictObject({
           chiave: z.string().regex(/^[0-9a-f]{32}$/),
           ubicazione: testo(12).min(1),
-          /** As scanned: our code or the maker's. */
+          /** As scanned: our code or the supplier's. */
           codice: testo(60).min(1),
-          /** Null takes back what the same hand counted. */
+          /** Null withdraws what the same person counted. */
           qta: quantita.nullable(),
           quando: istante,
         }),
@@ -216,7 +220,7 @@ export const ricontaRighe = call({
   refusals: [404, 409],
 });
 
-/** Rows that can't be are named and left: to recount, below zero, counted in a month that is closed. */
+/** Rows that cannot be approved are named and left: to recount, below zero, or counted in a closed month. */
 export const approvaConta = call({
   method: 'POST',
   path: '/inventario/conte/{id}/approva',
@@ -226,7 +230,7 @@ export const approvaConta = call({
   purpose: 'Approva le differenze contate, di alcune righe o di tutte: diventano movimenti',
   input: z.strictObject({
     id,
-    /** Null: all counted ones. */
+    /** Null: all counted rows. */
     righe: z.array(dove).min(1).max(500).nullable(),
   }),
   reply: z.object({
@@ -239,7 +243,9 @@ export const approvaConta = call({
   refusals: [404, 409, 422],
 });
 
-/** By the opposite movement; the row is to be recounted. 409 where it was not approved, or goods have left meanwhile. */
+/**
+ * Reverses the movement; the row must be counted again. 409 if it was not approved, or if goods have left meanwhile.
+ */
 export const stornaRettifica = call({
   method: 'POST',
   path: '/inventario/conte/{id}/storna',

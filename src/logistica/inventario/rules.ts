@@ -3,21 +3,21 @@ import { normalizzaCodice } from '#parti/codici.ts';
 import { leggiUbicazione } from '#logistica/ricezione/rules.ts';
 
 export const statiConta = ['aperta', 'chiusa'] as const;
-/** Shelf or drawer (`ubicazione`), external warehouse (`ubicazione2`). */
+/** `scaffale`: shelf or drawer (`ubicazione`); `esterno`: external warehouse (`ubicazione2`). */
 export const postiContati = ['scaffale', 'esterno'] as const;
 export const statiRiga = ['da contare', 'contata', 'da ricontare', 'approvata'] as const;
 export type StatoRiga = (typeof statiRiga)[number];
 
-/** Rows of one count, and of one sending of a phone. */
+/** Maximum rows of a count, and counts per request of a phone. */
 export const righeMassime = 5000;
 export const conteggiPerVolta = 100;
 export const articoliCercati = 100;
 
-/** What of a row a counted quantity changes. */
+/** Fields of a row that counting changes. */
 export interface Conto {
   readonly stato: StatoRiga;
   readonly qta: number | null;
-  /** Milliseconds; so is `richiesta`. */
+  /** Milliseconds, as `richiesta`. */
   readonly quando: number | null;
   readonly idUtente: number | null;
   readonly contataDa: string;
@@ -36,18 +36,18 @@ export const daContare: Conto = {
 };
 
 export interface Conteggio {
-  /** In the article's unit; null takes back. */
+  /** In the article's unit; null withdraws the count. */
   readonly qta: number | null;
   readonly quando: number;
   readonly idUtente: number | null;
   readonly nome: string;
-  /** When it reached the house. */
+  /** Server time of arrival. */
   readonly ricevuto: number;
 }
 
 /**
- * The row after a hand counted it, or why that is refused. The same hand corrects itself; two hands that differ make
- * the row to be recounted; what was counted before a recount was asked for doesn't answer it.
+ * The row after a person counted it, or a refusal. A person corrects their own count; different counts of two people
+ * require a recount; counts from before a recount was requested are ignored.
  */
 export function conta(riga: Conto, { qta, quando, idUtente, nome, ricevuto }: Conteggio): Conto | string {
   const { stato } = riga;
@@ -67,7 +67,7 @@ export function conta(riga: Conto, { qta, quando, idUtente, nome, ricevuto }: Co
   return { stato: 'contata', qta, quando, idUtente, contataDa: nome, richiesta: riga.richiesta, nota: '' };
 }
 
-/** A scanned place of the count, as it is written there; else as it was read. */
+/** Normalizes a scanned location; other text is returned in upper case. */
 export const postoLetto = (letto: string): string => leggiUbicazione(letto) ?? letto.trim().toUpperCase();
 
 export interface RigaFoglio {
@@ -76,7 +76,7 @@ export interface RigaFoglio {
   readonly ubicazione: string;
 }
 
-/** Rows of a scanned label: our code or the maker's. */
+/** Rows that match a scanned label: our code, else the supplier's. */
 export function righeDiCodice<Riga extends RigaFoglio>(righe: readonly Riga[], letto: string): readonly Riga[] {
   const codice = normalizzaCodice(letto);
   if (codice === '') return [];
@@ -87,7 +87,7 @@ export function righeDiCodice<Riga extends RigaFoglio>(righe: readonly Riga[], l
 export const sottoZero = (attuale: number, differenza: number): string =>
   `Lì adesso ne risultano ${formatQuantity(attuale)}: ${formatQuantity(differenza)} andrebbe sotto zero. Ricontare.`;
 
-/** Codes as they are pasted: one a line, or with tabs, semicolons or commas between them. */
+/** Parses pasted codes, separated by lines, tabs, semicolons or commas. */
 export const codiciScritti = (testo: string): string[] => [
   ...new Set(
     testo

@@ -39,7 +39,7 @@ interface NightParts {
   readonly now: Date;
 }
 
-/** Once per day across servers; then deletes the oldest beyond `keep`. */
+/** One backup per day over all servers; then deletes the oldest beyond `keep`. */
 export async function backUpNight({ url, files, folder, keep, now }: NightParts): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `cardine-${now.toISOString().slice(0, 10)}.tar.gz`;

@@ -20,7 +20,7 @@ export interface BaseOptions {
   /** Already migrated. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
-  /** Tests: validates replies by contract, refuses the pool inside a transaction. */
+  /** For tests: validates replies by contract and refuses the pool inside a transaction. */
   readonly checked?: boolean;
   /** Ms. */
   readonly connectMs?: number;

@@ -10,7 +10,7 @@ export const clearingQueue: Queue = {
   expireInSeconds: 3600,
 };
 
-/** 02:00 UTC, by area. */
+/** Runs at 02:00 UTC. */
 export const clearing = (
   all: readonly ((clearing: Clearing) => Promise<void>)[],
 ): Schedule<Pick<Parts, 'store' | 'clock'>> => ({

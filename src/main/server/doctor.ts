@@ -29,7 +29,7 @@ interface Examined {
   readonly now: Date;
 }
 
-/** Per check, ms. */
+/** Timeout per check, ms. */
 const patience = 2500;
 
 /** Never throws; at most three seconds. */
@@ -133,7 +133,7 @@ const ofAdministrator = async ({ store }: Examined): Promise<Said[]> => [
     : avviso('nessuno può entrare: npm run admin -- crea nome@ditta.it'),
 ];
 
-/** Logins with published demo passwords. */
+/** Finds logins that still have the published demo passwords. */
 async function ofDemo({ settings, databaseUrl }: Examined): Promise<Said[]> {
   if (!(await isOfDemo(databaseUrl))) return [bene('i dati non sono dimostrativi')];
   const chiusa = dimostrazioneChiusa(settings);
@@ -201,7 +201,7 @@ async function ofFolder({ settings, store }: Examined): Promise<Said[]> {
   const { cartella } = settings.of(impostazioniImportazione);
   if (cartella === null) return [bene('nessuna viene guardata (IMPORT_DIR)')];
   const [now, noted] = await Promise.all([
-    // A slow start of this process is no folder fault.
+    // If this process is slow to start the check, the folder is not blamed.
     Promise.race([guaioAdesso(cartella, { pazienza: patience / 2 }), wait(patience * 0.8, null, { ref: false })]),
     guaiCartella(store.db),
   ]);

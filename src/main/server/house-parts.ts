@@ -38,10 +38,10 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly passwordDimostrativa: string;
   readonly attivaRegistrazione: AccessoParts['attivaRegistrazione'];
   readonly mandaAttivazione: AccessoParts['mandaAttivazione'];
-  /** Read-only, for user-written SQL. */
+  /** Read-only database login, for user-written SQL. */
   readonly lettore: Reader;
   readonly omaggi: LeggiOmaggi;
-  /** What lies ready of an order. */
+  /** Goods picked for an order and not yet delivered. */
   readonly prelevate: LeggiPrelevate;
   readonly usiArticoli: UsiArticoli;
   readonly configuratore: Configuratore;

@@ -128,7 +128,7 @@ function contaVuote(app: FastifyInstance, { store, clock }: Base): RicercaVuota 
   return vuote.annota;
 }
 
-/** Queued visitor PDFs; one takes some tenths of a second. */
+/** Queued PDFs of visitors; one takes some tenths of a second. */
 const mostVisitorPapers = 12;
 
 function openPapers(

@@ -22,7 +22,7 @@ interface PagesOptions {
   readonly parts: Parts;
 }
 
-/** With prerendered first answers and a sitemap. */
+/** Prerenders the first answers into the pages and serves a sitemap. */
 export async function startPages(app: FastifyInstance, { folder, routes, parts }: PagesOptions): Promise<void> {
   const { settings, changes, clock, addresses, store } = parts;
   const { db } = store;

@@ -39,7 +39,7 @@ import {
 } from '#vendita/pagamenti/server/index.ts';
 import { serveSimulatore } from '#vendita/pagamenti/server/simulatore/simulatore.ts';
 
-// Without configuration a simulator, closed with the server.
+// Unconfigured: a simulator, closed with the server.
 
 export async function apriMacchina(app: FastifyInstance, settings: Settings): Promise<Macchina> {
   const { presa, filo, pazienza } = settings.of(impostazioniMagazzino);
@@ -58,7 +58,6 @@ export async function apriGeocodifica(app: FastifyInstance, settings: Settings):
   return nominatim({ url: simulato.url, pazienza });
 }
 
-/** Null without a routing service. */
 export async function apriPercorsi(app: FastifyInstance, settings: Settings): Promise<Percorsi | null> {
   const { percorsi, pazienza } = settings.of(impostazioniConsegne);
   if (percorsi === null) return null;
@@ -68,7 +67,7 @@ export async function apriPercorsi(app: FastifyInstance, settings: Settings): Pr
   return osrm({ url: simulato.url, pazienza });
 }
 
-/** Roads with traffic, for days that ask for them; null: no day may. */
+/** Road times with traffic, for delivery days that request them; null if not configured. */
 export async function apriIlTomTom(app: FastifyInstance, settings: Settings): Promise<GiroSuStrada | null> {
   const { tomtom: accesso, pazienza } = settings.of(impostazioniConsegne);
   if (accesso === null) return null;
@@ -79,7 +78,7 @@ export async function apriIlTomTom(app: FastifyInstance, settings: Settings): Pr
   return tomtom({ url: simulato.url, chiave, pazienza });
 }
 
-/** Another planner; null: our own. */
+/** VROOM in place of the built-in planner; null if not configured. */
 export async function apriIlVroom(app: FastifyInstance, settings: Settings): Promise<Pianificatore | null> {
   const { vroom: dove, pazienza } = settings.of(impostazioniConsegne);
   if (dove === null) return null;
@@ -97,7 +96,7 @@ export async function apriICorrieri(app: FastifyInstance, { settings, clock }: P
   return apriCorrieri(config, simulati);
 }
 
-/** One reader for all viewers. */
+/** All viewers share one reader. */
 export async function apriCentroLavoro(
   app: FastifyInstance,
   { settings, store, clock, log }: Pick<Parts, 'settings' | 'store' | 'clock' | 'log'>,
@@ -150,7 +149,7 @@ async function stampantiSimulate(app: FastifyInstance): Promise<readonly Stampan
   ];
 }
 
-/** Interval of the check for expired pages, ms. */
+/** Ms between two checks for expired payment pages. */
 const sguardo = 5000;
 
 /** Payment partners. */
@@ -163,7 +162,7 @@ export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: 
   if (usaSimulatore(config)) {
     const simulatore = serveSimulatore(app, {
       urlPubblico: addresses.publicUrl,
-      // The portal has several host names; its port identifies it.
+      // The portal has several host names, so its port identifies it.
       delPortale: (origine) =>
         origine === new URL(addresses.publicUrl()).origin ||
         (URL.canParse(origine) && new URL(origine).port === new URL(addresses.local()).port),

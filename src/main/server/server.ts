@@ -36,25 +36,25 @@ import { startLive } from './live.ts';
 import { startPages } from './pages.ts';
 
 export interface ServerOptions extends BaseOptions {
-  /** Null serves the API only. */
+  /** Null: serve only the API. */
   readonly webFolder: string | null;
   /** False disables schedules, for tests. */
   readonly rounds?: boolean;
 }
 
-/** Holds no state that cannot be rebuilt. */
+/** The server holds no state that cannot be rebuilt. */
 export interface Server {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly indice: LiveIndex;
-  /** Graceful shutdown, at most ten seconds. */
+  /** Graceful shutdown within ten seconds. */
   close(): Promise<void>;
 }
 
-/** Ms; earlier searches wait themselves. */
+/** Ms to wait for the search index at start; earlier searches wait themselves. */
 const indexWait = 10_000;
 
-/** Ms; the rest of ten seconds closes connections. */
+/** Ms for an orderly stop; then connections are closed, within ten seconds in all. */
 const stopWithin = 9000;
 
 export async function createServer(options: ServerOptions): Promise<Server> {

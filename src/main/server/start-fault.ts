@@ -8,7 +8,7 @@ import { codeOf, StartError } from '#platform/server/start-error.ts';
 /** Two 16 MB WAL segments: with less free space PostgreSQL stops. */
 const tooLittle = 32 * 1024 * 1024;
 
-/** Known failures as one Italian line. */
+/** Turns known failures into one Italian line. */
 export async function startFault(error: unknown, settings: Settings): Promise<unknown> {
   if (error instanceof StartError || !(isFull(error) || isUnreachable(error))) return error;
   const { dataDir, databaseUrl, files } = settings;

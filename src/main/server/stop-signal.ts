@@ -3,12 +3,12 @@ export interface Stop {
   readonly wanted: Promise<void>;
 }
 
-/** Parent check interval, ms. */
+/** Ms between two checks that the parent lives. */
 const look = 250;
 
 /**
- * Also on a closed terminal or the death of the parent `npm start`, which does not forward HUP: the database always
- * stops cleanly.
+ * Also on a closed terminal or the death of the parent `npm start`, which does not forward HUP, so that the database
+ * always stops cleanly.
  */
 export function stopSignal(): Stop {
   let asked = false;

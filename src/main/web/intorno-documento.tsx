@@ -8,7 +8,10 @@ import { DomandeDocumento } from '#vendita/domande/web/domande-altrove.tsx';
 import { ModificheDocumento } from '#vendita/modifiche-ordine/web/modifiche-documento.tsx';
 import { ResiDocumento } from '#vendita/resi/web/resi-documento.tsx';
 
-/** What other areas know of a document: changes, our own van, couriers, signed copies, returns, questions. One slot, as each weighs on the first page. */
+/**
+ * What other areas know of a document: changes, own van, couriers, signed copies, returns, questions. One slot, as
+ * each slot adds to the first load.
+ */
 export function IntornoDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumento> }): ReactNode {
   const { documento } = pagina;
   return (

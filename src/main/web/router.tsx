@@ -12,8 +12,8 @@ import { loadUtente } from './shell/user.ts';
 const routeTree = rootRoute.update({ component: Frame }).addChildren(areaRoutes);
 
 /**
- * History mode (B-004). The previous address is only in browser history: a second record would diverge after Back or
- * in another tab.
+ * History mode (B-004). The previous address is read from the browser history only: a record of our own would diverge
+ * after Back or in another tab.
  */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
@@ -21,7 +21,7 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
     context: { queryClient, ready: () => loadUtente(queryClient) },
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
-    // The query cache decides freshness.
+    // Freshness is decided by the query cache.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: RouteLoading,
     defaultPendingMs: 200,

@@ -19,7 +19,7 @@ const SchedaDomande = late(() => import('#vendita/domande/web/scheda-domande.tsx
 
 const alTerzista: Scheda['mostra'] = ({ ruolo }) => chiLavoraPerNoi.includes(ruolo);
 
-/** Tabs that other areas bring into the article panel (P-047); loaded with the first panel. */
+/** Tabs other areas add to the article panel (P-047); loaded with the first panel. */
 export const schedeArticolo: readonly Scheda[] = [
   {
     chiave: 'ricevimenti',
@@ -71,5 +71,4 @@ export const schedeArticolo: readonly Scheda[] = [
   },
 ];
 
-/** The panels with the tabs of all areas. */
 export const PannelliConSchede = (): ReactNode => <PannelliArticolo altreSchede={schedeArticolo} />;

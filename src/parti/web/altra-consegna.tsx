@@ -8,7 +8,7 @@ interface AltraConsegnaProps {
   readonly onChange: (altra: boolean) => void;
 }
 
-/** Confirms that the note is another delivery; shown after that refusal. */
+/** Shown after that refusal, to confirm that the note is another delivery. */
 export function AltraConsegna({ error, checked, onChange }: AltraConsegnaProps): ReactNode {
   if (!checked && !giaRegistrata(error)) return null;
   return (

@@ -14,7 +14,7 @@ export interface Bozza {
 }
 
 /**
- * Keeps a draft across reload, Back and expired login. `nome` must contain key and version, so that a draft never
+ * Keeps a draft across reload, Back and an expired login. `nome` must contain key and version, so that a draft never
  * covers a later save. Not for passwords.
  */
 export function useBozza<V extends object>(nome: string, form: UseFormReturnType<V>): Bozza {

@@ -15,7 +15,7 @@ interface CampoElencoProps {
 
 const piano = (testo: string): string => testo.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** On blur the text selects the entry it names, or the only match; otherwise an error. */
+/** On blur the text selects the entry it names, or the only match; otherwise the field shows an error. */
 export function CampoElenco(props: CampoElencoProps): ReactNode {
   const { label, voci, valore, onChange, errore, disabled = false, placeholder } = props;
   const etichetta = voci.find(({ value }) => value === valore)?.label ?? '';
@@ -54,5 +54,5 @@ export function CampoElenco(props: CampoElencoProps): ReactNode {
 
 const contiene: OptionsFilter = ({ options, search }) =>
   options.filter((voce) => 'label' in voce && piano(voce.label).includes(piano(search)));
-/** After a selection, other entries stay listed. */
+/** All entries stay listed after a selection. */
 const tutte: OptionsFilter = ({ options }) => options;

@@ -11,12 +11,12 @@ import { useUtente } from './utente.ts';
 interface ConClienteProps {
   /** `who` of the screen's call. */
   readonly ruoli: readonly Ruolo[];
-  /** Of a screen whose title comes with its content. */
+  /** Title of a screen that shows it with its content. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** The own customer, or the one staff selected. */
+/** Renders children for the user's own customer, or the one that staff selected. */
 export function ConCliente({ ruoli, title, children }: ConClienteProps): ReactNode {
   const login = useLogin();
   const cliente = useCustomer();

@@ -2,7 +2,7 @@ import type { Store } from '#platform/web/store.ts';
 import { createStore, useStore } from '#platform/web/store.ts';
 import { useUtente } from './utente.ts';
 
-/** Role 6's document in the desktop program (P-202), per tab. */
+/** Role 6's document in the desktop program (P-202), kept per tab. */
 const documento: Store<string> = createStore(conservato());
 
 function conservato(): string {
@@ -22,7 +22,7 @@ export function scegliDocumento(docId: string): boolean {
   return true;
 }
 
-/** Document whose prices apply; empty except for role 6. */
+/** Id of the document whose prices apply; empty except for role 6. */
 export function useDocumentoHost(): string {
   const { ruolo } = useUtente();
   const docId = useStore(documento);

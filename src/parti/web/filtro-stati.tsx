@@ -3,17 +3,17 @@ import check from '#platform/web/kit/check.module.css';
 import classes from './filtro-stati.module.css';
 import { stati } from './stati.ts';
 
-/** Out of catalogue, obsolete, deleted, off internet, normal. */
+/** In order: out of catalogue, obsolete, deleted, off internet, normal. */
 type Scelta = readonly [boolean, boolean, boolean, boolean, boolean];
 
 interface FiltroStatiProps {
   readonly value: Scelta;
   readonly onChange: (scelta: Scelta) => void;
-  /** The first of the five, by role (P-038). */
+  /** How many of the five states are offered, by role (P-038). */
   readonly quanti: 3 | 5;
 }
 
-/** Native checkboxes keep library code from visitors. */
+/** Native checkboxes, so that visitors load no library code for them. */
 export function FiltroStati({ value, onChange, quanti }: FiltroStatiProps): ReactNode {
   const cambia = (indice: number): void => {
     const [a, b, c, d, e] = value.map((flag, i) => (i === indice ? !flag : flag));

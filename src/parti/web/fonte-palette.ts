@@ -13,9 +13,9 @@ export interface VocePalette {
 export interface FontePalette {
   readonly nome: string;
   readonly titolo: string;
-  /** Saves the call; the server checks rights. */
+  /** False saves the call; the server checks rights anyway. */
   readonly mostra: (utente: Utente) => boolean;
-  /** Queried from two letters. */
+  /** Called from two letters on. */
   readonly cerca: (testo: string) => UseQueryOptions<readonly VocePalette[], ApiError>;
   readonly apri: (voce: VocePalette, vai: (indirizzo: Indirizzo) => void, utente: Utente) => void;
 }

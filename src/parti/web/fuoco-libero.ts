@@ -1,6 +1,6 @@
 import { mossa } from './mossa.ts';
 
-/** On nothing, the page heading, or the header control that led here. */
+/** True if the focus is on nothing, on the page heading, or on the header control that led here. */
 export function fuocoLibero(): boolean {
   if (!mossa.fatta) return false;
   const con = document.activeElement;
@@ -10,7 +10,7 @@ export function fuocoLibero(): boolean {
   return con.closest('header') !== null && !con.matches('input, textarea, [aria-expanded="true"]');
 }
 
-/** `data-arrivo`: a button, or the checked option of a group. */
+/** Targets marked `data-arrivo`: a button, or the checked option of a group. */
 const arrivo = ':is(a, button:enabled)[data-arrivo], [data-arrivo] input:checked';
 
 export function fuocoAlTitolo(): void {

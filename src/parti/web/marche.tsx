@@ -32,7 +32,7 @@ export function MarcheTestata({ testata }: { testata: TestataSegnata }): ReactNo
   );
 }
 
-/** Red: out of stock, the confirmation refuses it (P-143). */
+/** Red: out of stock, so that the order would be refused (P-143). */
 export function Disponibilita({ disponibile, estesa = false }: { disponibile: boolean; estesa?: boolean }): ReactNode {
   const testo = disponibile ? 'Disponibile' : 'Non disponibile';
   return (

@@ -1,11 +1,11 @@
 import { currentCustomer } from '#platform/web/customer.ts';
 import { currentPerson } from '#platform/web/session.ts';
 
-/** Unsent input; per tab, user and customer. */
+/** Unsent input, kept per tab, user and customer. */
 export interface Memoria {
   /** Null if missing or unreadable. */
   ricorda(nome: string): unknown;
-  /** Null deletes, also other users' values. */
+  /** Null deletes. Values of other users are deleted too. */
   conserva(nome: string, valore: unknown): void;
 }
 
@@ -22,7 +22,7 @@ export function apriMemoria(schermo: string): Memoria {
       }
     },
     conserva: (nome, valore) => {
-      // It may still be the same user returning.
+      // Without a login nothing of others is deleted: the same user may return.
       for (const altra of currentPerson() === null ? [] : Object.keys(sessionStorage)) {
         if (altra.startsWith(radice) && !altra.startsWith(sua())) sessionStorage.removeItem(altra);
       }

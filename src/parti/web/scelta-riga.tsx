@@ -21,7 +21,7 @@ interface SceltaProps {
 const mostrate = 200;
 const piano = (testo: string): string => testo.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Click selects, double click or Enter confirms. */
+/** A click selects, double click or Enter confirms. */
 export function SceltaRiga({ nome, voci, scelta, onScelta, onConferma, mostra = String }: SceltaProps): ReactNode {
   const [cerca, setCerca] = useState('');
   const trovate = voci.filter(({ codice, descrizione }) =>

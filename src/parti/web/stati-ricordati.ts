@@ -1,6 +1,6 @@
 import { currentPerson } from '#platform/web/session.ts';
 
-/** P-144; per user. */
+/** P-144: remembered per user. */
 const chiave = (): string | null => {
   const persona = currentPerson();
   return persona === null ? null : `filtroObsoletoEliminato:${persona}`;
@@ -15,7 +15,7 @@ export function ricordaStati(stati: string): void {
   else localStorage.setItem(nome, stati);
 }
 
-/** Omitted for the default. */
+/** `stati` is omitted if it is the default. */
 export function statiRicordati(): { stati?: string } {
   const nome = chiave();
   const stati = nome === null ? null : localStorage.getItem(nome);

@@ -13,7 +13,7 @@ import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 
 interface StoricoProps<C extends AnyCall> {
-  /** Operation-log pages, from `primaDi` on. */
+  /** Call that returns the operation log in pages; `primaDi` is the cursor. */
   readonly call: C & (ReplyOf<C> extends LogPage ? unknown : never);
   readonly input: Omit<SentOf<C>, 'primaDi'>;
   readonly azioni?: (riga: LogLine) => ReactNode;

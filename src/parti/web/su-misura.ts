@@ -8,7 +8,7 @@ export interface OrdinaConfigurazioneProps {
   readonly versione: number;
   /** Per piece. */
   readonly prezzo: number | null;
-  /** Empty if it can be ordered. */
+  /** Why it cannot be ordered; empty if it can. */
   readonly motivo: string;
 }
 
@@ -32,7 +32,7 @@ export interface ArticoloSuMisuraProps {
 
 export interface ConfigurazioneDiRiga {
   readonly configurazione: string;
-  /** Ordered parts are taken already. */
+  /** Stock of an ordered article is already deducted. */
   readonly ordinata?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { createElement, Fragment, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { inks, keptPicture, keptVideo } from '#platform/contract/formatted-text.ts';
 
-/** Allow-list; headings are demoted, others render only their content. */
+/** Allowed elements; headings are demoted, other elements render only their content. */
 const mostrati: Readonly<Record<string, string>> = {
   p: 'p',
   div: 'div',
@@ -104,7 +104,7 @@ interface TestoHtmlProps {
   readonly pictures?: boolean;
 }
 
-/** Sanitized again, so that it cannot run scripts, load resources or restyle the page. */
+/** Sanitized a second time, so that it cannot run scripts, load resources or restyle the page. */
 export function TestoHtml({ html, className, pictures = false }: TestoHtmlProps): ReactNode {
   const contenuto = useMemo(
     () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map((node) => nodo(node, pictures)),

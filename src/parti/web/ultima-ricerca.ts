@@ -2,7 +2,7 @@ import { currentPerson } from '#platform/web/session.ts';
 
 /** P-086. */
 const chiave = 'filtriRicerca';
-/** Tabs share the memory, each with its own search. */
+/** Searches remembered. Tabs share them; each has its own current search. */
 const massime = 10;
 
 interface Ricerca {
@@ -11,7 +11,7 @@ interface Ricerca {
 }
 
 interface Conservate {
-  /** Null for a visitor; kept after login. */
+  /** Null for a visitor; stays after login. */
   readonly persona: string | null;
   /** Newest first. */
   readonly ricerche: readonly Ricerca[];

@@ -6,7 +6,7 @@ export interface Battuta {
   readonly quando: number;
 }
 
-/** Ms per key: a scanner, not a person. */
+/** Ms per key: faster than a person types. */
 const passoLettore = 100;
 const minimo = 4;
 
@@ -39,7 +39,7 @@ function primaDi({ target }: KeyboardEvent): Prima | null {
     : null;
 }
 
-/** Restores with an input event, for React. */
+/** Sends an input event, so that React notices. */
 function rimetti({ campo, valore }: Prima): void {
   if (campo.value === valore) return;
   const tipo = campo instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
@@ -49,7 +49,7 @@ function rimetti({ campo, valore }: Prima): void {
 
 type Ascolto = (letto: string) => void;
 
-/** The newest receives scans. */
+/** Only the newest listener receives scans. */
 const ascolti: Ascolto[] = [];
 let battuta: Battuta = { testo: '', quando: 0 };
 let prima: Prima | null = null;
@@ -65,7 +65,7 @@ function trattieni({ target, key, code, shiftKey, altKey }: KeyboardEvent): void
 
 function nascondi(event: KeyboardEvent, inizia: boolean): void {
   const { key, target, ctrlKey, metaKey } = event;
-  // Space alone presses the focused button.
+  // A space that does not follow other keys presses the focused button.
   if (key.length !== 1 || (key === ' ' && inizia) || ctrlKey || metaKey || scriveIn(target)) return;
   event.preventDefault();
   event.stopPropagation();
@@ -92,8 +92,8 @@ function tasto(event: KeyboardEvent): void {
 }
 
 /**
- * Keyboard-wedge scans from any focus: Enter presses nothing, a field they went into is restored. Outside fields,
- * keys are delayed by 100 ms.
+ * Scans of a keyboard-wedge scanner, whatever has the focus: its Enter presses nothing, a field it typed into is
+ * restored. Outside fields, keys are delayed by 100 ms.
  */
 export function useLettore(onLetto: Ascolto): void {
   const dillo = useEffectEvent(onLetto);

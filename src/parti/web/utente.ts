@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import type { Ruolo } from '#platform/contract/call.ts';
 
-/** Display only, the server decides. */
+/** For display only: the server decides rights. */
 export interface Utente {
   readonly ruolo: Ruolo;
   /** P-002. */
   readonly locale: boolean;
   readonly username: string;
   readonly ragioneSociale: string;
-  /** First two characters of picking locations. */
+  /** First two characters of the locations this user picks from. */
   readonly ubicazioni: readonly string[];
 }
 
@@ -16,6 +16,6 @@ export const visitatore: Utente = { ruolo: 0, locale: false, username: '', ragio
 
 const UtenteContext = createContext<Utente>(visitatore);
 
-/** Set by the shell from `/user/info`. */
+/** The shell sets it from `/user/info`. */
 export const UtenteProvider = UtenteContext.Provider;
 export const useUtente = (): Utente => use(UtenteContext);

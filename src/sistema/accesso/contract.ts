@@ -39,7 +39,7 @@ export const login = call({
   unlogged,
 });
 
-/** Refresh tokens are single-use; reuse revokes the whole family. 401 if invalid. */
+/** Refresh tokens are single-use: reuse revokes all tokens of that login. 401 if invalid. */
 export const rinnovaSessione = call({
   method: 'POST',
   path: '/auth/refreshtoken',
@@ -86,7 +86,7 @@ export const recuperaPassword = call({
   unlogged: 'cambia solo i codici, che scadono in un’ora',
 });
 
-/** P-184. Single-use code, valid one hour; ends all sessions of the user. */
+/** P-184. The code is single-use and valid for one hour; success ends all sessions of the user. */
 export const reimpostaPassword = call({
   method: 'POST',
   path: '/account/password/reset',
@@ -102,7 +102,7 @@ export const reimpostaPassword = call({
   unlogged: tentativi,
 });
 
-/** P-184. Single-use code, valid seven days; afterwards the user can log in. */
+/** P-184. The code is single-use and valid for seven days; afterwards the user can log in. */
 export const attivaUtente = call({
   method: 'POST',
   path: '/account/activation/user',
@@ -132,12 +132,12 @@ export const leggiUtente = call({
     roleId: z.number(),
     groupId: z.enum(['local', '']),
     carrello: z.number(),
-    /** Whose prices and cart apply; null for staff without a selection. */
+    /** Customer whose prices and cart apply; null for staff without a selection. */
     codAnagrafica: z.string().nullable(),
     ragioneSociale: z.string(),
     menu,
     numTelInterno: z.string(),
-    /** First two characters of the picking locations (role 5). */
+    /** Role 5: the first two characters of the locations this user picks from. */
     ubicazioni: z.array(z.string()).max(200),
   }),
   reads: [],

@@ -7,7 +7,7 @@ export const passwordObbligatoria = (value: string): string | null =>
   value === '' ? 'Il campo password è obbligatorio' : null;
 export const emailObbligatoria = obbligatorio('Il campo e-mail è obbligatorio');
 
-/** Characters; a setting may raise it. */
+/** Minimum length in characters; a setting may raise it. */
 export const passwordMinima = 5;
 
 /** P-184. */

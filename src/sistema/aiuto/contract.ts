@@ -5,9 +5,9 @@ import { call } from '#platform/contract/call.ts';
 import { fileContent } from '#platform/contract/file-content.ts';
 import { argomentiMassimi, cercaDa, immagineMassima, nomeMassimo } from './rules.ts';
 
-// P-029, P-114, P-194, P-209. Undocumented: a page belongs to a screen (`helpName`) and is shipped; role 2 edits.
-// Whoever may open the screen may read it, the header button needs a login (P-203). Without `versione` there is no
-// conflict check, as the log records.
+// P-029, P-114, P-194, P-209. Undocumented: each page belongs to a screen (`helpName`) and ships with the program;
+// role 2 edits. Whoever may open the screen may read it; the header button needs a login (P-203). An edit without
+// `versione` is not checked for conflicts, which the log records.
 
 const helpName = z
   .string()
@@ -27,7 +27,7 @@ const ramo = voce.extend({ children: z.array(foglia).max(argomentiMassimi) });
 const argomento = voce.extend({
   /** Sanitized HTML. */
   informazioni: z.string(),
-  /** Roles; empty: all readers of the page. */
+  /** Empty: all readers of the page. */
   ruoli,
   versione: z.number(),
 });
@@ -56,7 +56,7 @@ export const indiceHelp = call({
   refusals: [],
 });
 
-/** Inflected words or prefixes; excerpts as pieces, with matches marked. */
+/** Matches inflected words and prefixes; excerpts are pieces with matches marked. */
 export const cercaHelp = call({
   method: 'GET',
   path: '/user/help/cerca',
@@ -146,7 +146,7 @@ export const salvaArgomento = call({
   refusals: [404, 409, 422],
 });
 
-/** Moves among siblings; no-op at the end. */
+/** Moves it among its siblings; no-op at either end. */
 export const spostaArgomento = call({
   method: 'PUT',
   path: '/user/help/argomento',
@@ -160,7 +160,6 @@ export const spostaArgomento = call({
   refusals: [404],
 });
 
-/** Includes its children. */
 export const eliminaArgomento = call({
   method: 'DELETE',
   path: '/user/help/argomento',

@@ -4,15 +4,14 @@ export const nomeMassimo = 120;
 export const argomentiMassimi = 200;
 /** Bytes; the API body limit is 1 MB. */
 export const immagineMassima = 700_000;
-/** Minimum search length, characters. */
+/** Minimum search length in characters. */
 export const cercaDa = 2;
 
-/** P-190: asked before saving. */
+/** P-190. */
 export const domandaSalva = 'Vuoi salvare i dati?';
-/** P-190: shown with the reason. */
+/** P-190. */
 export const nonSalvata = 'Errore. Impossibile cambiare le informazioni';
 
-/** Refusal, or null. */
 export function verificaNome(name: string): string | null {
   if (name.trim() === '') return 'Richiesto.';
   return name.trim().length > nomeMassimo ? `Al massimo ${nomeMassimo} caratteri.` : null;

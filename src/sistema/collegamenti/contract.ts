@@ -5,7 +5,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiMancata } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
-// Webhook receivers and failed deliveries. Machine API (`/sync/…`): docs/import.md.
+// Webhook receivers and their failed deliveries. The machine API (`/sync/…`) is described in docs/import.md.
 
 const istante = z.iso.datetime({ offset: true });
 
@@ -28,7 +28,7 @@ export const elencoConsegneMancate = call({
           inAttesa: z.number(),
           /** Consecutive failures. */
           guasti: z.number(),
-          /** Next attempt; null without failures. */
+          /** Time of the next attempt; null without failures. */
           riprende: istante.nullable(),
         }),
       )

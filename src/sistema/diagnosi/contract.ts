@@ -3,7 +3,7 @@ import { amministratori } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { livelli } from './rules/list.ts';
 
-// `npm run doctor` for users without a console. Computed on each call.
+// `npm run doctor` for users without a console.
 
 const istante = z.iso.datetime({ offset: true });
 
@@ -23,10 +23,8 @@ export const leggiDiagnosi = call({
       .array(
         z.object({
           coda: z.string(),
-          /** Queued or scheduled. */
           attesa: z.number(),
           inCorso: z.number(),
-          /** Failed, with automatic retry. */
           riprovano: z.number(),
           falliti: z.number(),
         }),
@@ -49,7 +47,6 @@ export const leggiDiagnosi = call({
   refusals: [],
 });
 
-/** 409 if the job has not failed. */
 export const riprovaLavoro = call({
   method: 'POST',
   path: '/intranet/diagnosi/lavori/{id}/riprova',

@@ -7,7 +7,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { immagineMassima } from './rules.ts';
 import { ordinamenti, tipi } from './rules/list.ts';
 
-// B-059 … B-061, B-099, B-211. All internal staff read and edit. Pictures are base64, at most 1 MB, staff only.
+// B-059 … B-061, B-099, B-211. All internal staff read and edit. Pictures: base64, under 1 MB, visible to staff only.
 
 const x = z.number().int().min(1).max(2_000_000_000);
 const breve = testo(60).optional();
@@ -19,7 +19,6 @@ const scritti = {
   imei: breve,
   os: breve,
   nome: testo(60),
-  /** Empty if unknown. */
   tipo: z.enum(['', ...tipi]).optional(),
   switch: breve,
   portaSwitch: testo(20).optional(),
@@ -42,7 +41,7 @@ const dispositivo = z.object({
   versione: z.number(),
 });
 
-/** Port conflict message, or empty. */
+/** Message if another device uses the same port, or empty. */
 const riga = dispositivo.extend({ doppione: z.string() });
 
 export const elencoDispositivi = call({
@@ -54,7 +53,7 @@ export const elencoDispositivi = call({
   input: z.strictObject({
     cerca: testo(60).default(''),
     tipo: z.enum(tipi).optional(),
-    /** 1: only port conflicts. */
+    /** 1: only devices that share a port. */
     doppi: z.enum(['0', '1']).default('0'),
     ordina: z.enum(ordinamenti).default('nome'),
     pagina: z.number().int().min(1).max(10_000).default(1),

@@ -9,7 +9,7 @@ export const verificaIp = (ip: string): string | null =>
 
 export const verificaNome = (nome: string): string | null => (nome.trim() === '' ? 'Il nome non è valido!' : null);
 
-/** Formats as `NN:NN:NN:NN:NN:NN` as far as typed, ignoring separators (B-171). */
+/** Writes what was typed as `NN:NN:NN:NN:NN:NN`, ignoring separators (B-171). */
 export const scriviMac = (testo: string): string =>
   (
     testo
@@ -25,13 +25,11 @@ export const verificaMac = (mac: string): string | null =>
 /** Bytes (B-172). */
 export const immagineMassima = 1_000_000;
 
-/** Refusal by extension and size, or null. */
 export function verificaImmagine(nome: string, bytes: number): string | null {
   if (!/\.(jpe?g|png|webp|gif)$/i.test(nome)) return "Selezionare un'immagine";
   return bytes < immagineMassima ? null : "Selezionare un'immagine con dimensione inferiore a 1MB.";
 }
 
-/** Switch, patch panel and floor socket, each with its port. */
 export interface Presa {
   readonly switch: string;
   readonly portaSwitch: string;

@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { ordinamenti, stati } from './rules/list.ts';
 
-// B-029, B-078. Internal staff only; texts with a personal code (login, password) are hidden and not resent. `stato`
+// B-029, B-078. Internal staff only. Texts with a personal code (login, password) are hidden and not resent. `stato`
 // is OK if sent, else a word.
 
 const progressivo = z.number().int().min(1).max(2_000_000_000);
@@ -13,9 +13,8 @@ const istante = z.iso.datetime({ offset: true });
 
 const riga = z.object({
   progressivo: z.number(),
-  /** Day it was written. */
   dataDocumento: giorno,
-  /** Subject kind: OC, PC, registrazione, richiesta …; or empty. */
+  /** OC, PC, registrazione, richiesta …; or empty. */
   tipoDocumento: z.string(),
   /** `12/2026`, or the bare number. */
   numeroDocumento: z.string(),
@@ -41,7 +40,6 @@ export const elencoEmail = call({
     DataInizio: giorno.optional(),
     DataFine: giorno.optional(),
     stato: z.enum(stati).optional(),
-    /** Searches subject, recipient, customer, number. */
     cerca: testo(60).default(''),
     ordina: z.enum(ordinamenti).default('-progressivo'),
     pagina: z.number().int().min(1).max(10_000).default(1),
@@ -60,7 +58,7 @@ export const leggiEmail = call({
   purpose: 'Una mail com’è stata scritta, con gli allegati e ogni tentativo di consegna',
   input: z.strictObject({ progressivo }),
   reply: riga.extend({
-    /** Null with a personal code. */
+    /** Null if it contains a personal code. */
     testo: z.string().nullable(),
     nomiAllegati: z.array(z.string()).max(50),
     errore: z.string(),
@@ -71,7 +69,7 @@ export const leggiEmail = call({
   refusals: [404],
 });
 
-/** 409 if queued already, 422 with a personal code. A sent mail is resent as a new one. */
+/** 409 if queued already, 422 if it contains a personal code. A sent mail is resent as a new one. */
 export const reinviaEmail = call({
   method: 'POST',
   path: '/intranet/riscontro/EMail/{progressivo}/reinvio',

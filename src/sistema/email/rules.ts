@@ -9,7 +9,7 @@ export const statoSulFilo = (stato: StatoMail): string => (stato === 'inviata' ?
 export const verificaIntervallo = (inizio: string | undefined, fine: string | undefined): string | null =>
   inizio !== undefined && fine !== undefined && inizio > fine ? 'Intervallo date non valido!' : null;
 
-/** Refusal or null. A personal code must be requested anew. */
+/** Mails with a personal code are not resent: the code must be requested anew. */
 export function rifiutoReinvio({
   stato,
   riservata,

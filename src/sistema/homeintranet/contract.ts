@@ -3,7 +3,7 @@ import { giorno } from '#parti/campi.ts';
 import { interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 
-// Counts needing attention, each linking to its filtered list. Areas define counting and visibility.
+// Counts needing attention, each linking to its filtered list. Areas define what is counted and who sees it.
 
 export const leggiHome = call({
   method: 'GET',
@@ -21,7 +21,7 @@ export const leggiHome = call({
           chiave: z.string(),
           titolo: z.string(),
           numero: z.number(),
-          /** Link to the filtered list, `/preparazione?vista=oggi`. */
+          /** `/preparazione?vista=oggi` */
           verso: z.string(),
           /** True if the count should be zero. */
           urgente: z.boolean(),

@@ -8,7 +8,7 @@ import { rowsPerPage } from '#platform/contract/list.ts';
 import { consegnaMassima, guaiMostrati, statiImportazione } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
-// Upload, check by a job, writing by another after confirmation. File formats: docs/import.md.
+// Steps: upload, check by a job, writing by another after confirmation. File formats: docs/import.md.
 
 const id = z.number().int().min(1).max(2_000_000_000);
 const istante = z.iso.datetime({ offset: true });
@@ -17,9 +17,9 @@ const riga = z.object({
   id: z.number(),
   nomeFile: z.string(),
   stato: z.enum(statiImportazione),
-  /** Current or last long work; null by command line. */
+  /** Current or last long work; null if imported by command line. */
   idLavoro: z.number().nullable(),
-  /** Missing rows were switched off. */
+  /** Rows missing from the delivery were switched off. */
   completa: z.boolean(),
   utente: z.string(),
   creata: istante,
@@ -36,9 +36,9 @@ const conteggio = z.object({
   cambiate: z.number(),
   uguali: z.number(),
   mancanti: z.number(),
-  /** Deleted child rows: no longer in the delivery. */
+  /** Child rows deleted because the delivery no longer has them. */
   tolte: z.number().optional(),
-  /** Effect on rows missing from a full delivery; empty: they stay. */
+  /** What happens to rows missing from a full delivery; empty: they stay. */
   mancantiDiventano: z.string(),
 });
 
@@ -48,7 +48,7 @@ const guasto = z.object({
   colonna: z.string(),
   valore: z.string(),
   atteso: z.string(),
-  /** Row for the table to fill in (`tableToFill`). */
+  /** Row of the table that the user completes (`tableToFill`). */
   manca: z.object({ file: z.string(), celle: z.record(z.string(), z.string()) }).optional(),
 });
 
@@ -96,18 +96,18 @@ export const leggiImportazione = call({
     guasti: z.array(guasto).max(mostFaults),
     /** Missing or unreferenced pictures, ignored catalogue content. */
     note: z.array(z.object({ testo: z.string(), quante: z.number() })).max(1000),
-    /** From one supplier: cannot be a full delivery. */
+    /** Holds one supplier's data, so it cannot be a full delivery. */
     parziale: z.boolean(),
-    /** Undo deadline; null: cannot be undone. */
+    /** Last moment to undo it; null: it cannot be undone. */
     revocabileFino: istante.nullable(),
-    /** Failure reason other than file faults. */
+    /** Why it failed, if not for faults of the file. */
     motivo: z.string(),
   }),
   reads: ['importazioni', 'lavoroLungo'],
   refusals: [404],
 });
 
-/** 422 if not zip, CSV or XML, or too large. */
+/** 422 if not zip, CSV or XML, or if too large. */
 export const caricaConsegna = call({
   method: 'POST',
   path: '/intranet/importazioni',
@@ -131,7 +131,7 @@ export const confermaImportazione = call({
   purpose: 'Scrive una consegna controllata, tutta o niente',
   input: z.strictObject({
     id,
-    /** Full delivery: missing rows are switched off. */
+    /** True for a full delivery: missing rows are switched off. */
     completa: z.boolean(),
   }),
   reply: z.literal('OK'),

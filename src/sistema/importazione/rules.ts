@@ -12,7 +12,7 @@ export const statiImportazione = [
 ] as const;
 export type StatoImportazione = (typeof statiImportazione)[number];
 
-/** Bytes per upload; larger files by command line. */
+/** Bytes per upload; larger files go by command line. */
 export const consegnaMassima = 20 * 1024 * 1024;
 
 export const guaiMostrati = 200;
@@ -23,7 +23,6 @@ export function verificaConsegna(nome: string, byte: number): string | null {
   return byte === 0 ? 'Il file è vuoto.' : null;
 }
 
-/** True while running. */
 export const inCammino = (stato: StatoImportazione): boolean =>
   ['in attesa', 'in controllo', 'in scrittura', 'in revoca'].includes(stato);
 

@@ -1,5 +1,5 @@
 import * as lavori from '#platform/contract/work.ts';
 
-// In the lowest layer, where shared screen parts can import them.
+// Contracts live in platform, where shared screen parts can import them.
 
 export const { leggiLavoro, interrompiLavoro, bastaLavoro } = lavori;

@@ -2,7 +2,6 @@ import type { FieldError } from '#platform/contract/refusal.ts';
 import { dividiSottoCategoria } from '#parti/sotto-categoria.ts';
 import { erroriDi, richiesto } from '#parti/regole-campi.ts';
 
-/** Both required and matching. */
 export function erroriProfilo(dati: { readonly categoria: string; readonly sottocategoria: string }): FieldError[] {
   const scelta = dividiSottoCategoria(dati.sottocategoria);
   return erroriDi([

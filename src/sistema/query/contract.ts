@@ -5,9 +5,9 @@ import { call } from '#platform/contract/call.ts';
 import { workbook } from '#platform/contract/workbook.ts';
 import { nomeFileValido, nomeNonValido, pagineMassime, righePagina, sqlMassimo } from './rules.ts';
 
-// B-069, B-217, section Roles of 3-decisions: role 2, one SELECT, read-only login. Undocumented: `dati` has arrays,
-// as column names may repeat; pages of 200 rows (B-240) rerun the statement; `altre`: more rows follow. Every run is
-// logged, refusals too.
+// B-069, B-217, section Roles of 3-decisions: role 2, one SELECT, by a read-only database login. Undocumented: `dati`
+// has arrays, as column names may repeat; pages of 200 rows (B-240) rerun the statement; `altre`: more rows follow.
+// Every run is logged, refused ones too.
 
 const nomeFile = testo(80);
 const sql = testoGrezzo(sqlMassimo);
@@ -36,7 +36,7 @@ export const leggiQuery = call({
   refusals: [],
 });
 
-/** Only what the read-only login may see. 422 without such a login. */
+/** Lists only what the read-only login may see. 422 if no such login is configured. */
 export const leggiTabelle = call({
   method: 'GET',
   path: '/utilita/query/tabelle',
@@ -59,7 +59,6 @@ export const eseguiQuery = call({
   purpose: 'Una pagina del risultato di una query (B-069, B-217)',
   input: z.strictObject({
     sql,
-    /** Saved query, for the log. */
     nomeFile: nomeFile.default(''),
     pagina: z.number().int().min(1).max(pagineMassime).default(1),
     /** Column index from 0; a leading minus sorts descending. */

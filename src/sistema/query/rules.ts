@@ -4,7 +4,6 @@ import { formatNumber } from '#platform/contract/format.ts';
 export const sqlMassimo = 20_000;
 /** Page size (B-240). */
 export const righePagina = 200;
-/** 100,000 rows at most. */
 export const pagineMassime = 500;
 /** Larger results are refused, so that no file is silently truncated. */
 export const righeExcel = 20_000;

@@ -24,7 +24,6 @@ const campi = {
   inLavorazione: z.boolean(),
   eseguito: z.boolean(),
   archivia: z.boolean(),
-  /** The assignee was reminded. */
   sollecita: z.boolean(),
   /** In testing. */
   test: z.boolean(),
@@ -50,9 +49,9 @@ export const elencoRichieste = call({
   effect: 'read',
   purpose: 'Le richieste interne, quelle archiviate solo su domanda (B-118), 50 per pagina',
   input: z.strictObject({
-    /** 1: include archived. */
+    /** 1 includes archived requests. */
     archivia: z.enum(['0', '1']).default('0'),
-    /** 1: exclude done. */
+    /** 1 excludes done requests. */
     aperte: z.enum(['0', '1']).default('0'),
     area: z.enum(aree).optional(),
     cerca: testo(60).default(''),

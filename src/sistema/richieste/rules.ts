@@ -10,7 +10,7 @@ interface Segni {
   readonly inLavorazione: boolean;
 }
 
-/** Done, then urgent, then in progress (B-117). */
+/** Done comes before urgent, urgent before in progress (B-117). */
 export function statoRichiesta({ eseguito, urgente, inLavorazione }: Segni): StatoRichiesta {
   if (eseguito) return 'eseguita';
   if (urgente) return 'urgente';
@@ -43,7 +43,6 @@ export function rifiutiRichiesta({
   return rifiuti;
 }
 
-/** Why no reminder can be sent, or null. */
 export function rifiutoSollecito({
   eseguito,
   utenteEsecuzione,

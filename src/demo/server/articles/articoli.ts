@@ -57,8 +57,8 @@ export function* righeArticoli(
 }
 
 /**
- * Kg per unit, estimated from the price; one in twenty unknown. Separate random stream, so that other fields do not
- * shift.
+ * Kg per unit, estimated from the price; one article in twenty has none. Uses its own random stream, so that other
+ * fields stay the same.
  */
 function pesoOf({ codice, prezzo5 }: Articolo): number | null {
   const random = new Random(`peso/${codice}`);

@@ -64,14 +64,14 @@ function billOf(articolo: Articolo, { random, parts, small, assemblies }: Stock)
   }));
 }
 
-/** By model; several lists vary by series. */
+/** Window types by model; where several lists are given, the series varies them. */
 const tipiDi: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ANTARIBALTA: [['AR1', 'AR2', 'VAS']],
   SCORREVOLE: [['SC1', 'SC2']],
   ZANZARIERA: [['ZV'], ['ZL', 'ZP']],
 };
 
-/** Handle sets have none. */
+/** Handle sets have no window types. */
 export function* righeTipi(articoli: Iterable<Articolo>): Generator<RigaTipo> {
   for (const { codice, funzioneDb, testata } of articoli) {
     const possibili = tipiDi[funzioneDb] ?? [];

@@ -9,7 +9,7 @@ export type Impegni = ReadonlyMap<string, number>;
 
 type Giacenza = typeof giacenze.$inferInsert;
 
-/** Few articles move a lot, many hardly. */
+/** 2: moves a lot (few articles), 0: hardly. */
 export const turnover = (codice: string): 0 | 1 | 2 =>
   new Random(`rotazione/${codice}`).weighted([
     [0, 70],
@@ -32,7 +32,7 @@ interface Scorta {
 }
 
 /**
- * Shelves cover promised quantities where stock is managed and were never negative; reception holds arrivals not yet
+ * Where stock is managed, shelves cover promised quantities and were never negative; reception holds arrivals not yet
  * put away.
  */
 function scortaDi(articolo: Articolo, impegnata: number, mosse: readonly MossaDemo[]): Scorta {

@@ -7,7 +7,7 @@ import { prezziOf } from './prices.ts';
 
 type Row = typeof listini.$inferInsert;
 
-/** BASE past, present and partly announced; RIV and IND present only. */
+/** BASE has a past, a present and for some articles an announced list; RIV and IND only the present one. */
 export function* righeListini(articoli: Iterable<Articolo>, stagioni: Stagioni): Generator<Row> {
   const [passato, presente, futuro] = [
     dateText(stagioni.passato),

@@ -10,7 +10,7 @@ import type { OrdineFornitore } from '../terzisti/kinds.ts';
 
 type Movimento = typeof movimentiGiacenze.$inferInsert;
 
-/** Without its shelf; hours are UTC, early enough to be past today. */
+/** Movement without article and shelf. Hours are UTC, early enough that today's have passed. */
 export interface MossaDemo extends Pick<
   Movimento,
   'qta' | 'da' | 'a' | 'causale' | 'documento' | 'idDocumento' | 'riga' | 'controparte'
@@ -19,7 +19,7 @@ export interface MossaDemo extends Pick<
   readonly ora: number;
 }
 
-/** Days since the opening count; older movements exist in documents only. */
+/** Days from the opening count to today; older movements exist only in documents. */
 const giorniLibro = 60;
 export const primoGiorno = (today: Day): Day => today - giorniLibro;
 
@@ -31,7 +31,7 @@ export function mosseDemo(given: {
   const inizio = primoGiorno(given.today);
   const per = new Map<string, MossaDemo[]>();
   const aggiungi = ({ codice, scortaNonGestita }: Articolo, mossa: MossaDemo): void => {
-    // Unmanaged stock has no shelf quantity.
+    // Articles without managed stock have no shelf quantity.
     if (mossa.giorno <= inizio || (scortaNonGestita && mossa.da === 'scaffale')) return;
     const sue = per.get(codice);
     if (sue) sue.push(mossa);
@@ -65,7 +65,6 @@ function consegne(documenti: readonly Documento[], aggiungi: Aggiungi): void {
   }
 }
 
-/** Numbered as in `righeRicevimenti`. */
 function arriviEInvii(
   { ordini, today }: { readonly ordini: readonly OrdineFornitore[]; readonly today: Day },
   aggiungi: Aggiungi,
@@ -108,14 +107,14 @@ function arriviEInvii(
     }
 }
 
-/** Put away on the next working day, a few a week later; the latest arrivals stay in reception. */
+/** Arrivals are put away on the next working day, a few a week later; the latest stay in reception. */
 function sistemazione(
   articolo: Articolo,
   { arrivo, qta, today, idRicevimento }: { arrivo: Day; qta: number; today: Day; idRicevimento: number },
   aggiungi: Aggiungi,
 ): void {
   const giorno = workdayAfter(arrivo, new Random(`sistemata/${idRicevimento}`).chance(0.1) ? 5 : 1);
-  // Earlier arrivals are part of the count.
+  // Goods that arrived before the opening count are part of it.
   if (giorno >= today || arrivo <= primoGiorno(today)) return;
   aggiungi(articolo, {
     giorno,

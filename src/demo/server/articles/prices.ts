@@ -4,10 +4,10 @@ import { dayAt, monthNumber, yearOf } from '../dates.ts';
 import { nicePrice, unit } from '../money.ts';
 import { Random } from '../random.ts';
 
-/** Price list changes, relative to today. */
+/** Starts of the price lists, relative to today. */
 export interface Stagioni {
   readonly passato: Day;
-  /** The last first of February. */
+  /** The most recent first of February. */
   readonly presente: Day;
   readonly futuro: Day;
 }
@@ -30,14 +30,14 @@ export interface Scaglione {
 
 export interface Prezzi {
   readonly presente: readonly Scaglione[];
-  /** BASE before the present list, and announced after it. */
+  /** BASE prices before the present list, and announced after it. */
   readonly passato5: number;
   readonly futuro5: number | null;
 }
 
 const scaled = (price5: number, factor: number): number => nicePrice((price5 / unit) * factor);
 
-/** Shared by documents and list table. */
+/** Documents and price lists share these prices. */
 export function prezziOf({ codice, prezzo5, confezione }: Articolo): Prezzi {
   const random = new Random(`listini/${codice}`);
   const box = Math.max(confezione.qtScatola, confezione.qtaPerPezzo);
@@ -59,7 +59,7 @@ export function prezziOf({ codice, prezzo5, confezione }: Articolo): Prezzi {
   };
 }
 
-/** Not for future days. */
+/** Undefined for future days. */
 export function prezzoListino(
   articolo: Articolo,
   given: { codListino: string; quantita: number; day: Day; stagioni: Stagioni },

@@ -12,11 +12,11 @@ interface Pezzo {
   readonly gruppo: string;
   readonly misura: string;
   readonly mano: string;
-  /** 0 (smallest) to 1. */
+  /** From 0 (smallest) to 1. */
   readonly grandezza: number;
 }
 
-/** By diameter for standard parts, by finish for models. */
+/** Standard parts are grouped by diameter, models by finish. */
 export function articlesOf(testata: Testata, firstIndex: number, random: Random): Blocco[] {
   const { serie, codTestata, suffisso, k } = testata;
   const sizes = sized(serie);
@@ -178,7 +178,7 @@ function articleOf(testata: Testata, pezzo: Pezzo, place: { i: number; p: number
   };
 }
 
-/** 3 + 5 + 2 + 2 digits, plus 2 for the hand; ECO prefix for the economy line. */
+/** 3 + 5 + 2 + 2 digits, plus 2 for right or left; the economy line has the prefix ECO. */
 function codeOf({ famiglia, serie, codTestata, suffisso }: Testata, pezzo: Pezzo, p: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const hand = pezzo.mano === 'DX' ? '01' : pezzo.mano === 'SX' ? '02' : '';

@@ -35,7 +35,7 @@ export function* righeFiltri(testate: Iterable<Testata>): Generator<Filtro> {
   }
 }
 
-/** Named sizes are ordered by size; loads in kg sort naturally among them. */
+/** Named sizes are ordered by size, loads in kg by number among them. */
 export function* righeOrdine(): Generator<typeof ordineValori.$inferInsert> {
   const portate = ['40 kg', '160 kg', 'piccolo 300 kg', 'medio 500 kg', 'grande 800 kg'];
   for (const [i, valore] of portate.entries()) yield { filtro: 'Portata', valore, posto: (i + 1) * 10 };

@@ -68,7 +68,7 @@ export function* righeLinee(): Generator<typeof lineeProdotto.$inferInsert> {
     yield { codiceLinea: codiceLinea(linea), descrizione: linea.charAt(0).toUpperCase() + linea.slice(1) };
 }
 
-/** One per line, and a small one of the own brand. */
+/** One printed catalogue per line, and a small one of the own brand. */
 const volumi = ['FIS', 'POR', 'MOB', 'PRO', 'UTE', 'CAS'].map((linea) => ({
   linea,
   capitoli: capitoliDemo.filter(({ codLinea }) => codLinea === linea),
@@ -119,7 +119,7 @@ export function* righeTestate(
     places.set(codCategoria + codSottoCategoria, progOrdine);
     const periodo = given.promozioni.get(chiaveTestata(testata));
     const primario = volumeDi(famiglia.capitolo);
-    // Fixed draw order, so that headers keep their values between releases.
+    // The order of draws is fixed, so that headers keep their values between releases.
     const informazioni = random.chance(0.6) ? infoOf(testata) : '';
     const altezzaImmagineMm = random.weighted([
       [240, 8],

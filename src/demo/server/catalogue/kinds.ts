@@ -4,7 +4,7 @@ import type { Famiglia, Serie, Versione } from '../families/kinds.ts';
 export interface Testata {
   readonly codTestata: string;
   readonly suffisso: number;
-  /** Index within its series from 0; content by index is the same in every demo size. */
+  /** Index within the series, from 0; the content of an index is the same in every demo size. */
   readonly k: number;
   readonly famiglia: Famiglia;
   readonly serie: Serie;
@@ -43,14 +43,12 @@ export interface Confezione {
 }
 
 export interface Articolo {
-  /** Index in the plan. */
   readonly i: number;
   readonly codice: string;
   readonly testata: Testata;
   readonly versione: Versione;
   readonly gruppo: string;
   readonly misura: string;
-  /** Right, left, or empty. */
   readonly mano: string;
   readonly codiceFornitore: string;
   readonly confezione: Confezione;

@@ -18,7 +18,7 @@ const cartoni: readonly (readonly [number, readonly number[]])[] = [
   [Infinity, [1, 2]],
 ];
 
-/** Equal for sizes of a header at similar prices. */
+/** Equal for the sizes of a header at similar prices. */
 export function confezioneOf(
   famiglia: Famiglia,
   serie: Serie,

@@ -7,7 +7,7 @@ import type { Articolo, Blocco, Piano, StatoTestata, Testata } from './kinds.ts'
 import { inOutlet, inPromozione, nuove, semplici } from './marks.ts';
 import { imageKey } from './pictures.ts';
 
-/** Within each series a larger plan extends a smaller one. */
+/** In each series a larger plan extends a smaller one. */
 export function planned(count: number): Piano {
   const testate: Testata[] = [];
   const articoli: Articolo[] = [];
@@ -26,7 +26,7 @@ export function planned(count: number): Piano {
   return { testate, articoli };
 }
 
-/** By family weight, at least one. */
+/** Headers per series: by weight of the family, at least one. */
 function sharesOf(count: number): number[][] {
   const total = famiglie.reduce((sum, { peso }) => sum + peso, 0);
   const shares = famiglie.map(({ peso, serie }) =>
@@ -86,7 +86,7 @@ function testataOf(place: Place, articoli: Articolo[]): Testata {
   return testata;
 }
 
-/** One by size; up to four by model. */
+/** One version for tables by size, up to four for tables by model. */
 function versionsOf(serie: Serie, k: number, random: Random): Versione[] {
   const first = k % serie.versioni.length;
   if (serie.tabella === 'misure') return [at(serie.versioni, first)];

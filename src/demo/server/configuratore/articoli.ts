@@ -6,7 +6,6 @@ export interface TestataFerramenta {
   readonly titolo: string;
   readonly breve: string;
   readonly pezzi: readonly Pezzo[];
-  /** Absent: not configurable. */
   readonly dinamica?: { readonly funzioneDb: string };
 }
 
@@ -18,7 +17,6 @@ const finiture = ['CR. LUC.', 'CR. SAT.', 'OTT. LUC.', 'NERO OP.'] as const;
 export const codiceFerramenta = (testata: number, posto: number): string =>
   `230${String(testata).padStart(5, '0')}${String(posto).padStart(2, '0')}01`;
 
-/** Models refer to them by their codes. */
 export const ferramenta: readonly TestataFerramenta[] = [
   {
     numero: 1,

@@ -2,7 +2,10 @@ import { elabora } from '#prodotto/configuratore/rules/elabora.ts';
 import { leggiModello } from '#prodotto/configuratore/rules/modello-letto.ts';
 import type { Modello } from '#prodotto/configuratore/rules/modello.ts';
 
-/** Result as in hand-written cases: `testata.posto` and quantity by position, `–` without a part, or the refusal. */
+/**
+ * Writes the result as in the hand-written cases: `testata.posto` and quantity by position, `–` without a part, or
+ * the refusal.
+ */
 export function rispostaDi(modello: Modello): (caso: string, posizioni: string) => string {
   const macchina = leggiModello(modello);
   return (caso, posizioni) => {

@@ -4,7 +4,7 @@ import type { Modello } from '#prodotto/configuratore/rules/modello.ts';
 import { cartellaDemo } from '../families/index.ts';
 import { codiceFerramenta, ferramenta } from './articoli.ts';
 
-/** As the editor keeps it; `modelli.test.ts` checks the files. */
+/** Files as the model editor saves them; `modelli.test.ts` checks them. */
 const leggi = (codice: string): Modello =>
   JSON.parse(readFileSync(join(cartellaDemo, `modelli/${codice.toLowerCase()}.json`), 'utf8')) as Modello;
 

@@ -23,7 +23,6 @@ const serieDi = ({ titolo, breve, pezzi, dinamica }: TestataFerramenta): Serie =
   ...(dinamica ? { dinamica: dinamica.funzioneDb === 'MAN01' ? 'MAN01' : 'ANTARIBALTA' } : {}),
 });
 
-/** Configurable hardware and its parts. */
 export const famigliaFerramenta: Famiglia = {
   codice: 'KFS',
   numero: '230',
@@ -35,7 +34,7 @@ export const famigliaFerramenta: Famiglia = {
   serie: ferramenta.map(serieDi),
 };
 
-/** Indexes start at `da`; the same in every demo size. */
+/** Indexes start at `da`; the same headers in every demo size. */
 export function testateFerramenta(da: number): Testata[] {
   let i = da;
   return ferramenta.map((una, numeroSerie) => {

@@ -24,7 +24,7 @@ const banche = [
   ['Banca di Roccascura', '09905'],
 ] as const;
 const giorni = ['lmv', 'tg', 'lg', 'tv', 'ltmgv'] as const;
-/** Mostly the days of the zone. */
+/** Mostly the delivery days of the zone. */
 const giorniDi = (random: Random, diZona: string): string =>
   random.chance(0.3) ? random.pick(giorni) : random.chance(0.3) ? diZona : '';
 
@@ -44,10 +44,10 @@ function recapiti(codAnagrafica: string, ragioneSociale: string): Pick<Cliente, 
   return { codiceDestinatario: '', pec: random.chance(0.8) ? caselle(ragioneSociale).replace('info@', 'pec@') : '' };
 }
 
-/** The first is the customer of tests and docs, the second has no bank; codes from 000100. */
+/** Codes from 000100. The first is the customer of tests and docs, the second has no bank. */
 export const clientiDemo = (count: number): Cliente[] => Array.from({ length: count }, (_, i) => clienteOf(i));
 
-/** One in eight has a limit, one in eighty is suspended. */
+/** One customer in eight has a credit limit, one in eighty is suspended. */
 function fidoDi(codAnagrafica: string): Pick<Cliente, 'fido' | 'sospeso'> {
   const random = new Random(`fido/${codAnagrafica}`);
   return {

@@ -15,7 +15,7 @@ type Netto = typeof prezziNetti.$inferInsert;
 
 const categorie = famiglie.flatMap((famiglia) => famiglia.serie.map((_, s) => categoriaOf(famiglia, s)));
 
-/** Three levels; the test customer has each of them on known articles. */
+/** Discounts on three levels; the test customer has each level on known articles. */
 export function scontiOf({ codAnagrafica }: Cliente, usuali: readonly Articolo[]): Sconto[] {
   const random = new Random(`sconti/${codAnagrafica}`);
   const row = (livello: string, chiave: string): Sconto => ({
@@ -42,7 +42,7 @@ export function scontiOf({ codAnagrafica }: Cliente, usuali: readonly Articolo[]
   return [...all.values()];
 }
 
-/** A few ended with the last lists. */
+/** A few net prices ended with the last lists. */
 export function nettiOf({ codAnagrafica }: Cliente, usuali: readonly Articolo[], stagioni: Stagioni): Netto[] {
   const random = new Random(`netti/${codAnagrafica}`);
   const demo = codAnagrafica === clienteDemo;

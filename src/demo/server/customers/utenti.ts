@@ -9,7 +9,7 @@ import { cognomiPersona, mestieri, nomiPersona } from './names.ts';
 
 export type Utente = typeof utenti.$inferInsert & { readonly id: number };
 
-/** One hash with a fixed salt, so that the demo is reproducible. */
+/** Hash with a fixed salt, shared by all users, so that the demo is reproducible. */
 const sharedHash = (): Promise<string> => hash(demoPassword, { salt: Buffer.from('cardine-demo-sale') });
 
 const persone: Readonly<Record<number, readonly [string, string]>> = {
@@ -21,7 +21,7 @@ const persone: Readonly<Record<number, readonly [string, string]>> = {
   6: ['Postazione', 'Banco'],
 };
 
-/** Users per role, and one for about fifty customers. */
+/** Users of each role; about fifty customers have one. */
 export async function utentiOf(clienti: readonly Cliente[], today: Day): Promise<Utente[]> {
   const passwordHash = await sharedHash();
   const creato = new Date((today - 400) * 86_400_000 + 8 * 3_600_000);

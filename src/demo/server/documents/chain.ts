@@ -5,7 +5,7 @@ import { percentCents } from '../money.ts';
 import { Random } from '../random.ts';
 import type { Documento, Riga } from './kinds.ts';
 
-/** By day within a kind. */
+/** Numbers documents by day within their kind. */
 export function numerati(documents: Documento[]): Documento[] {
   const last = new Map<string, number>();
   for (const document of documents.sort((a, b) => a.data - b.data)) {
@@ -28,7 +28,7 @@ const riferimento = (testo: string): Riga => ({
   evasa: 0,
 });
 
-/** Delivered whole within days, some partly, a few never. */
+/** Orders are delivered whole within days, some in parts, a few never. */
 export function bolle(orders: readonly Documento[], today: Day): Documento[] {
   const notes: Documento[] = [];
   for (const order of orders) {
@@ -67,7 +67,7 @@ export function bolle(orders: readonly Documento[], today: Day): Documento[] {
   return notes;
 }
 
-/** Monthly, for some customers per delivery. */
+/** Monthly invoices; some customers get one per delivery note. */
 export function fatture(notes: readonly Documento[], today: Day): Documento[] {
   const open = new Map<string, Documento[]>();
   for (const note of notes) {
@@ -116,7 +116,7 @@ function lastWorkdayOfMonth(day: Day): Day {
 
 /** Cents. */
 export const merceOf = ({ righe }: Documento): number => righe.reduce((sum, { cents }) => sum + cents, 0);
-/** With charges and VAT, in cents. */
+/** Cents, with charges and VAT. */
 export const totaleOf = (documento: Documento): number => {
   const imponibile = merceOf(documento) + documento.speseIncasso;
   return imponibile + percentCents(imponibile, documento.cliente.percentualeIva);

@@ -16,7 +16,7 @@ export interface IncassoDemo {
   readonly importo: number;
 }
 
-/** What came in of the instalments of invoices on account, some days after each fell due; of one invoice in sixteen nothing did. */
+/** Instalments of invoices on account are paid some days after they fall due; one invoice in sixteen stays unpaid. */
 export function incassiDemo(documents: readonly Documento[], today: Day): readonly IncassoDemo[] {
   const arrivati = documents.flatMap((documento, i) => {
     const { tipo, pagamento, cliente, data, numero } = documento;

@@ -6,7 +6,7 @@ import type { Day } from '../dates.ts';
 export type Tipo = 'OC' | 'PC' | 'BO' | 'FT';
 export type Stato = 'confermato' | 'in attesa di pagamento' | 'in preparazione' | 'evaso' | 'annullato';
 
-/** Unnumbered; delivery notes and invoices share the order's lines. */
+/** Line without number; delivery notes and invoices share the order's lines. */
 export interface Riga {
   /** Undefined for a text line. */
   readonly articolo?: Articolo;
@@ -33,11 +33,11 @@ export interface Documento {
   readonly rfOrdCliente: string;
   readonly numeroPreventivo: string;
   readonly speseIncasso: number;
-  /** Source documents: of a delivery note its order, of an invoice its delivery notes. */
+  /** Source documents: a delivery note's order, an invoice's delivery notes. */
   readonly da: readonly Documento[];
   stato: Stato;
   righe: Riga[];
-  /** By day, per kind and year from 1 without gaps. */
+  /** Numbered by day, per kind and year from 1 without gaps. */
   numero: number;
 }
 

@@ -11,17 +11,17 @@ import { prezzoOf } from './market.ts';
 
 export interface Mercato {
   readonly compratori: readonly Compratore[];
-  /** Most usual first. */
+  /** Most usual articles first. */
   readonly merce: readonly Articolo[];
   readonly today: Day;
   readonly stagioni: Stagioni;
 }
 
-/** Average document lines per order line: order, delivery note, invoice, quotes. */
+/** Document lines that one order line leads to on average: order, delivery note, invoice, quotes. */
 export const righePerRigaOrdine = 3.25;
 const righeMedie = 5.6;
 
-/** This year and two before, unnumbered; many this month for the test customer. */
+/** This year and two before, not yet numbered; the test customer has many this month. */
 export function ordini(mercato: Mercato, righeDocumenti: number): Documento[] {
   const days = workdays(mercato.today);
   const month = days.filter((day) => day >= firstOfMonth(mercato.today));
@@ -46,10 +46,10 @@ export function ordini(mercato: Mercato, righeDocumenti: number): Documento[] {
   return documents.sort((a, b) => a.data - b.data);
 }
 
-/** Per day of the own vans. */
+/** Stops per day of the own vans. */
 const fermate = 40;
 
-/** Today's orders for own vans today or tomorrow, each of another customer; at most a third of all. */
+/** Today's orders for own vans today or tomorrow, each of another customer; at most a third of all orders. */
 function delGiorno(mercato: Mercato, quando: number): Documento[] {
   const vicini = mercato.compratori.filter(
     ({ cliente }) => /^Z[1-5]$/.test(cliente.zonaPassaggio) && cliente.codAnagrafica !== clienteDemo && cliente.iban,
@@ -150,7 +150,7 @@ function righeOrdine({ merce, stagioni }: Mercato, buyer: Compratore, day: Day, 
   });
 }
 
-/** Whole boxes or bars where required; few of expensive pieces. */
+/** Whole boxes or bars where required; few pieces of expensive articles. */
 function quantitaOf({ confezione, prezzo5 }: Articolo, random: Random): number {
   const { umOrdiniWeb, qtaPerPezzo, qtScatola } = confezione;
   if (umOrdiniWeb === 'PZ' || umOrdiniWeb === 'BA') return qtaPerPezzo * random.int(1, 12);

@@ -29,7 +29,7 @@ interface SpedizioneDemo {
   readonly random: Random;
 }
 
-/** Days with shipments; the latest are drafts. */
+/** Days with shipments; the latest shipments are drafts. */
 const giorni = 400;
 const bozze = 6;
 
@@ -155,7 +155,6 @@ export function* righeSpedizioniErrori(
   }
 }
 
-/** EUR, by the rates below. */
 const costoDemo = (anno: number, codice: number): number => fasce[(anno + codice * 7) % fasce.length]?.prezzo ?? 0;
 const fasce = [
   { finoKg: 5, prezzo: 5.9 },

@@ -13,7 +13,7 @@ import { aperti } from './kinds.ts';
 import type { Mercato } from './orders.ts';
 import { ordini } from './orders.ts';
 
-/** By day; id is index + 1. */
+/** Sorted by day; a document's id is its index + 1. */
 export function documentiDemo(mercato: Mercato, righeDocumenti: number): Documento[] {
   const orders = numerati(ordini(mercato, righeDocumenti));
   const notes = numerati(bolle(orders, mercato.today));
@@ -21,7 +21,7 @@ export function documentiDemo(mercato: Mercato, righeDocumenti: number): Documen
   return [...orders, ...notes, ...invoices].sort((a, b) => a.data - b.data);
 }
 
-/** Open promised quantities by article. */
+/** Promised quantities not yet delivered, by article. */
 export function impegniOf(documents: readonly Documento[]): Impegni {
   const all = new Map<string, number>();
   for (const { tipo, stato, righe } of documents) {
@@ -90,7 +90,7 @@ export function* righeDocumenti(
   }
 }
 
-/** Customers without a bank pay on the order day. */
+/** Customers without a bank pay on the day of the order. */
 function pagatoIl({ tipo, pagamento, stato, data, da }: Documento): string | null {
   if (tipo === 'PC' || pagamento === 'banca' || stato === 'in attesa di pagamento' || stato === 'annullato')
     return null;
@@ -117,7 +117,7 @@ export function* righeDiDocumento(documents: readonly Documento[]): Generator<ty
         impRigo: asAmount(cents),
         riferimento: '',
         note,
-        // The first line of a delivery note names its order; the rest match the order's lines from the first.
+        // The first line of a delivery note names its order; its other lines are the order's, from the first.
         rigaOrigine: tipo === 'BO' && articolo ? r : null,
       };
     }
@@ -141,7 +141,7 @@ export function* righeLegami(documents: readonly Documento[]): Generator<typeof 
     for (const origine of da) yield { idDocumento: i + 1, idOrigine: ids.get(origine) ?? 0 };
 }
 
-/** Orders in picking: the first half of the open lines is ready. */
+/** Orders in picking: the first half of their open lines is picked. */
 const inMano = (documents: readonly Documento[]): (readonly [id: number, documento: Documento])[] =>
   documents.flatMap((documento, i) =>
     documento.tipo === 'OC' && documento.stato === 'in preparazione' && new Random(`mano/${i}`).chance(0.5)

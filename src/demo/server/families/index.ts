@@ -17,7 +17,7 @@ function tabella(nome: string): Riga[] {
 }
 
 const lista = (cella = ''): string[] => (cella === '' ? [] : cella.split('; '));
-/** `M4 = M4x10; M4x12 | M5 = M5x12`; an unnamed list has the empty name. */
+/** Parses `M4 = M4x10; M4x12 | M5 = M5x12`; an unnamed list has the empty name. */
 const liste = (cella = ''): { nome: string; voci: string[] }[] =>
   cella.split(' | ').map((una) => {
     const [nome = '', voci] = una.split(' = ');

@@ -1,12 +1,12 @@
 export interface Versione {
   readonly materiale: string;
   readonly finitura: string;
-  /** In descriptions: `INOX A2`, `CR. SAT.` */
+  /** As in descriptions: `INOX A2`, `CR. SAT.` */
   readonly sigla: string;
   readonly fattore: number;
 }
 
-/** Sizes under a sub-heading: the lengths of a diameter. */
+/** Sizes under one sub-heading, e.g. the lengths of a diameter. */
 export interface Gruppo {
   readonly nome: string;
   readonly misure: readonly string[];
@@ -25,10 +25,10 @@ export interface Serie {
   readonly versioni: readonly Versione[];
   readonly gruppi: readonly Gruppo[];
   readonly filtro: string;
-  /** One version in several groups of sizes, or one model in several versions. */
+  /** `misure`: one version in several groups of sizes; `modello`: one model in several versions. */
   readonly tabella: 'misure' | 'modello';
   readonly vendita: Vendita;
-  /** Euro, smallest and largest size, plain version. */
+  /** Euro, for smallest and largest size of the plain version. */
   readonly prezzo: readonly [number, number];
   readonly parole: readonly string[];
   readonly valori: readonly (readonly [string, ...string[]])[];
@@ -46,7 +46,7 @@ export interface Famiglia {
   readonly capitolo: string;
   readonly linea: string;
   readonly peso: number;
-  /** In simple bills: 0 is a part, 1 is made of 0, 2 of 0 and 1. */
+  /** In simple bills of material: 0 is a part, 1 is made of 0, 2 of 0 and 1. */
   readonly livello: 0 | 1 | 2;
   readonly serie: readonly Serie[];
 }

@@ -15,7 +15,7 @@ type Messaggio = typeof domandeMessaggi.$inferInsert & { readonly id: number };
 interface Chiesta {
   readonly su: 'articolo' | 'ordine';
   readonly giorniFa: number;
-  /** In order; the last one closes. */
+  /** True: the last message closes the thread. */
   readonly chiusa?: boolean;
   readonly messaggi: readonly (readonly [Parte, string])[];
 }
@@ -42,7 +42,7 @@ const chieste: readonly Chiesta[] = [
   { su: 'articolo', giorniFa: 1, messaggi: [['cliente', 'Esiste anche in acciaio inox A4? Ne servono 400 pezzi.']] },
 ];
 
-/** Threads of the demo customer, with the states that the program's rule gives them. */
+/** Question threads of the demo customer; the program's rule sets their states. */
 export function domandeDemo(given: {
   readonly documenti: readonly Documento[];
   readonly utenti: readonly Utente[];

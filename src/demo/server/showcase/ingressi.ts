@@ -6,7 +6,7 @@ import type { Day } from '../dates.ts';
 type Ingresso = typeof ingressiClienti.$inferInsert;
 
 const giorno = 86_400_000;
-/** Days ago and outcome. */
+/** Days ago and state. */
 const fatti = [
   [1, 'valido'],
   [4, 'usato'],
@@ -14,7 +14,7 @@ const fatti = [
   [19, 'ritirato'],
 ] as const;
 
-/** Their keys are unknown. */
+/** Login links whose keys nobody knows. */
 export function* righeIngressi(utenti: readonly Utente[], today: Day): Generator<Ingresso> {
   const clienti = utenti.filter(({ ruolo, codAnagrafica }) => ruolo === 1 && codAnagrafica);
   for (const [i, [giorniFa, stato]] of fatti.entries()) {

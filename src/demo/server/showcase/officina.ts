@@ -88,7 +88,6 @@ const chiCarica = 'Ufficio tecnico';
 export const righeProgrammiCnc = (): (typeof tabelle.cncProgrammi.$inferInsert & { id: number })[] =>
   programmi.map(({ byte: _, ...programma }, i) => ({ id: i + 1, ...programma, lotto: '' }));
 
-/** The last one is unreleased. */
 export const righeVersioniCnc = (today: Day): (typeof tabelle.cncVersioni.$inferInsert & { id: number })[] =>
   programmi.map(({ byte }, i) => {
     const { estensione, utensili, ...misure } = leggiTestoProgramma({ byte, limiti });
@@ -108,7 +107,7 @@ export const righeVersioniCnc = (today: Day): (typeof tabelle.cncVersioni.$infer
     };
   });
 
-/** May move the machine: an administrator and a warehouse worker. */
+/** People who may move the machine: an administrator and a warehouse worker. */
 export const personeOfficina = (
   utenti: readonly Utente[],
   today: Day,
@@ -118,7 +117,7 @@ export const personeOfficina = (
     return uno ? [{ idUtente: uno.id, abilitato: istante(today - 30, 0) }] : [];
   });
 
-/** Ten days: most completed, a few stopped or failed, some paused. */
+/** Ten days of runs: most completed, a few stopped or failed, some paused. */
 export function* righeEsecuzioni(today: Day): Generator<typeof tabelle.cncEsecuzioni.$inferInsert & { id: number }> {
   const random = new Random('officina');
   const versioni = righeVersioniCnc(today);

@@ -14,7 +14,6 @@ const nomi = [
   'Taglio Laser Roccascura S.r.l.',
 ];
 
-/** T001 belongs to terzista@demo.it. */
 export function* righeTerzisti(): Generator<typeof terzisti.$inferInsert> {
   for (const [i, ragioneSociale] of nomi.entries()) {
     const random = new Random(`terzisti/${i}`);

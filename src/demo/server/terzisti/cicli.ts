@@ -1,7 +1,7 @@
 import type { cicliLavorazione, cicliPassi, lavorazioni } from '#produzione/terzisti/server/schema.ts';
 import { at } from '../random.ts';
 
-/** Code from 00001 and days; each subcontractor does two adjacent ones. */
+/** Work name and days; codes count from 00001. Each subcontractor does two adjacent ones. */
 const lavori = [
   ['Zincatura bianca', 10],
   ['Zincatura nera', 12],

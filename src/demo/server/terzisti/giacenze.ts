@@ -14,7 +14,7 @@ export function* righeGiacenzeTerzisti(
   for (const { codTerzista, tipo: tipoOrdine, righe } of ordini) {
     if (codTerzista === null) continue;
     const tipo = tipoOrdine === 'LD' ? 'deposito' : 'lavoro';
-    // Unsent lines never lay there.
+    // Goods of unsent lines never lay at the subcontractor.
     for (const riga of righe.filter(({ invio }) => invio)) {
       const cdArticolo = riga.articolo.codice;
       const chiave = `${codTerzista}/${cdArticolo}/${tipo}`;

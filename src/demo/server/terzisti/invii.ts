@@ -6,7 +6,7 @@ import { dateText, yearOf } from '../dates.ts';
 import { Random } from '../random.ts';
 import type { OrdineFornitore } from './kinds.ts';
 
-/** Lines of one order sent on one day. */
+/** Delivery note: lines of one order sent on one day. */
 export interface BollaDemo {
   readonly id: number;
   readonly numero: number;
@@ -15,7 +15,7 @@ export interface BollaDemo {
   readonly codTerzista: string;
 }
 
-/** Numbered by year; keyed `ordine/day`, orders counted from 1. */
+/** Numbered by year. Keys are `order/day`, orders counted from 1. */
 export function bolleDemo(ordini: readonly OrdineFornitore[]): ReadonlyMap<string, BollaDemo> {
   const invii = ordini.flatMap(({ codTerzista, righe }, i) =>
     [...new Set(righe.flatMap(({ invio }) => invio ?? []))].map((data) => ({ ordine: i + 1, data, codTerzista })),
@@ -57,7 +57,7 @@ export const numLottoDi = (idRiga: number, data: Day): string =>
 const chiave = (ragioneSociale: string, documento: string, data: Day): string =>
   `${ragioneSociale}/${documento}/${data}`;
 
-/** By supplier, delivery note and day. */
+/** One lot per supplier, delivery note and day. */
 export function lottiDemo(ordini: readonly OrdineFornitore[]): {
   readonly righe: readonly (typeof lotti.$inferInsert & { id: number })[];
   readonly idDi: (ordine: number, data: Day) => number;

@@ -2,7 +2,7 @@ import type { Articolo } from '../catalogue/kinds.ts';
 import type { Day } from '../dates.ts';
 import type { Lavoro } from './cicli.ts';
 
-/** OF goods, CL subcontract work, LD deposit. */
+/** OF: goods, CL: subcontract work, LD: deposit. */
 export interface OrdineFornitore {
   readonly tipo: 'OF' | 'CL' | 'LD';
   readonly data: Day;
@@ -16,10 +16,10 @@ export interface RigaFornitore {
   readonly quantita: number;
   readonly richiesta: Day;
   readonly confermata: Day | null;
-  /** Good quantities; with scrap never above the ordered quantity. */
+  /** Arrived good quantities; with scrap never more than ordered. */
   readonly arrivi: readonly { readonly data: Day; readonly qta: number }[];
   readonly scarti: readonly { readonly qta: number; readonly recuperabile: boolean; readonly tipo: string }[];
-  /** Day sent to the subcontractor; null: waiting, or bought. */
+  /** Day sent to the subcontractor; null: not sent yet, or bought. */
   readonly invio?: Day | null;
   readonly lavoro?: Lavoro;
   readonly ciclo?: { readonly codiceCiclo: string; readonly passo: number } | undefined;

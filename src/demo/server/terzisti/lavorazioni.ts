@@ -10,11 +10,11 @@ import type { Lavoro } from './cicli.ts';
 import type { OrdineFornitore, RigaFornitore } from './kinds.ts';
 
 const ordiniPerTerzista = 30;
-/** Newest orders still partly unsent. */
+/** Number of newest orders that are still partly unsent. */
 const inAttesa = 3;
 const tipiScarto = ['Graffio', 'Finitura non uniforme', 'Fuori misura', 'Bava', 'Rottura', 'Macchia'] as const;
 
-/** Last ten months. T001 always has open work and scrap of the test article. */
+/** Orders of the last ten months. T001 always has open work and scrap of the test article. */
 export function lavorazioni({ piano, today }: Mondo): OrdineFornitore[] {
   const merce = piano.articoli.filter(
     ({ testata, eliminato, senzaPrezzo, dinamica }) =>

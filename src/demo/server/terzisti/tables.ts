@@ -13,7 +13,7 @@ import { ricevuta, rovinata } from './kinds.ts';
 import { lavorazioni } from './lavorazioni.ts';
 import { numeriDi } from './numeri.ts';
 
-/** By day; id is index + 1. */
+/** Sorted by day; an order's id is its index + 1. */
 export const ordiniFornitoriDemo = (mondo: Mondo): OrdineFornitore[] =>
   [...acquisti(mondo), ...lavorazioni(mondo)].sort((a, b) => a.data - b.data);
 
@@ -56,7 +56,7 @@ const noteDiDocumento = [
   'Separare i pezzi per misura. Imballare con carta tra uno strato e l’altro, mai a contatto.',
 ] as const;
 
-/** Ids run over all orders. */
+/** Line ids count over all orders. */
 function* conId(
   ordini: readonly OrdineFornitore[],
 ): Generator<{ id: number; ordine: number; nrRiga: number; tipo: OrdineFornitore['tipo']; riga: RigaFornitore }> {
@@ -65,10 +65,10 @@ function* conId(
     for (const [n, riga] of righe.entries()) yield { id: ++id, ordine: i + 1, nrRiga: n + 1, tipo, riga };
 }
 
-/** Cost share of the list price. */
+/** Cost as a share of the list price. */
 const parteDelListino = { OF: 0.45, CL: 0.08, LD: 0 } as const;
 
-/** Days until completed work counts as exported. */
+/** After so many days completed work counts as exported. */
 const giorniEsportata = 45;
 
 export function* righeDiOrdine(
@@ -130,7 +130,7 @@ export function* righeRicevimenti(
       };
 }
 
-/** Under the planned whole, or the article itself. */
+/** The parent is the article the part goes into, else the article itself. */
 export function* righeScarti(
   ordini: readonly OrdineFornitore[],
   { distinte }: Mondo,

@@ -32,7 +32,6 @@ export function useSimulatore(cornice: RefObject<HTMLIFrameElement | null>, modo
   const sente = useEffectEvent((riga: string) => {
     annota('portale', riga);
     const risposta = rispostaDi(riga, modo);
-    // The portal listens only after sending.
     if (risposta !== null) setTimeout(() => invia(risposta), 0);
   });
   useEffect(() => {

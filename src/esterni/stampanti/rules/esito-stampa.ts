@@ -5,17 +5,17 @@ import { testo } from '#parti/campi.ts';
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** Empty: refused with a message (B-165). */
+/** An empty list is refused with a message (B-165). */
 export const daStampare = z
   .array(z.strictObject({ id, numeroEtichette: z.number().int().min(0).max(100_000) }))
   .max(200);
 export const nomeStampante = testo(60);
 
-/** 'OK', or the first error; failed lines keep their count (B-134). */
+/** `messaggio` is 'OK' or the first error; failed lines keep their count (B-134). */
 export const esitoStampa = z.object({
   messaggio: z.string(),
   inCoda: z.number(),
-  /** ZPL for `stampaSimapac` on desktop-only printers. */
+  /** ZPL for the `stampaSimapac` message, if the printer is reached only by the desktop program. */
   label: z.array(z.string()).max(200),
   errori: z
     .array(z.object({ id: z.number(), nrRigaDocu: z.number(), codLavorazione: z.string(), messaggio: z.string() }))

@@ -1,4 +1,4 @@
-// In mm, independent of printer density.
+// In mm, independent of the printer's density.
 
 interface Posto {
   /** From left and top, mm. */
@@ -14,7 +14,7 @@ export type Elemento =
       readonly prima?: string;
       /** Font, mm. */
       readonly altezza: number;
-      /** Wrap width, mm; default: label edge. */
+      /** Width in mm at which text wraps; default: label edge. */
       readonly larghezza?: number;
       readonly righe?: number;
     })
@@ -22,7 +22,7 @@ export type Elemento =
       readonly tipo: 'code128' | 'ean13';
       readonly campo: string;
       readonly altezza: number;
-      /** Narrowest bar, mm. */
+      /** Width of the narrowest bar, mm. */
       readonly modulo: number;
     })
   | (Posto & { readonly tipo: 'datamatrix'; readonly campo: string; readonly modulo: number })
@@ -37,7 +37,7 @@ export interface Modello {
 }
 
 export const tipiNostri = ['articolo', 'merce', 'lotto', 'lavorazione', 'cassetto', 'ubicazione'] as const;
-/** Couriers supply shipment labels. */
+/** The couriers supply the labels of shipments. */
 export const tipiEtichetta = [...tipiNostri, 'spedizione'] as const;
 export type TipoNostro = (typeof tipiNostri)[number];
 export type TipoEtichetta = (typeof tipiEtichetta)[number];

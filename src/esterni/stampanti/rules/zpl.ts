@@ -7,7 +7,7 @@ export type Densita = keyof typeof densita;
 
 export type Campi = Readonly<Record<string, string>>;
 
-/** Escapes ZPL control characters; others become blanks. */
+/** Escapes ZPL control characters and replaces other control characters by blanks. */
 export const scriviCampo = (testo: string): string =>
   testo
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ')

@@ -26,7 +26,10 @@ export function stampanteDi({ elenco }: Pick<Stampanti, 'elenco'>, nome: string)
   return trovata;
 }
 
-/** Prints in order after commit. Desktop-only: the ZPL is returned for `stampaSimapac` and recorded as printed. */
+/**
+ * Printed in order after the commit. For a desktop-only printer the ZPL is returned for `stampaSimapac` and recorded
+ * as printed.
+ */
 export async function accodaEtichette(
   ctx: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>,
   stampante: Stampante,
@@ -39,7 +42,7 @@ export async function accodaEtichette(
   return stampante.canale === 'programma' ? zpl : [];
 }
 
-/** External ZPL, e.g. a courier label, unmodified. */
+/** Queues ZPL of others, e.g. a courier's label, unmodified. */
 export const accodaZpl = (
   ctx: Pick<WriteCtx, 'tx' | 'jobs' | 'now' | 'actor' | 'log'>,
   stampante: Stampante,

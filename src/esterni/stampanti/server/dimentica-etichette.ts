@@ -2,7 +2,7 @@ import { inBatches, monthsBefore } from '#platform/server/db/batches.ts';
 import type { Clearing } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Three months, for reprinting. */
+/** Labels are kept three months for reprinting. */
 export const dimenticaEtichette = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

@@ -70,7 +70,7 @@ interface Mandata {
   readonly zpl: string;
 }
 
-/** Takes the printer's lane lock, as printing does. */
+/** Locks the printer's queue lane, as printing does. */
 async function bloccata({ ctx: { tx }, input: { id } }: Daccapo): Promise<Mandata> {
   const leggi = () =>
     tx.one<Mandata>(sql`select stato, stampante, zpl from etichette_stampe where id = ${id} for update`);
@@ -86,7 +86,7 @@ async function togli({ ctx, input: { id } }: Daccapo, messaggio: string): Promis
   await sayCall(ctx, stampe, String(id), { stato: 'annullata', message: messaggio });
 }
 
-/** Settles a doubtful job; desktop-only: returns the ZPL. */
+/** Settles a job of unknown outcome. For a desktop-only printer the ZPL is returned. */
 export async function ristampaEtichetta(
   stampanti: Stampanti,
   { ctx, input }: Daccapo,

@@ -2,7 +2,7 @@ import type { Sql } from '#platform/server/db/sql.ts';
 import type { TipoEtichetta } from '../rules/modelli-etichette.ts';
 import type { Campi } from '../rules/zpl.ts';
 
-/** By key, unknown keys omitted; each area's is wired in `main`. */
+/** Label fields by key; unknown keys are omitted. `main` wires the source of each area. */
 export type FonteEtichette = (db: Sql, chiavi: readonly string[]) => Promise<ReadonlyMap<string, Campi>>;
 export type FontiEtichette = Partial<Record<TipoEtichetta, FonteEtichette>>;
 

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Queue per printer, by `id`; `zpl` for exact reprints. */
+/** One queue per printer, ordered by `id`; `zpl` is kept for exact reprints. */
 export const etichetteStampe = pgTable(
   'etichette_stampe',
   {

@@ -32,7 +32,7 @@ export const impostazioniStampanti = settingsGroup(declared, ({ PRINTERS: scelta
   return { stampanti: voluta === 'simulatore' ? voluta : leggiStampanti(voluta), pazienza: 3000 };
 });
 
-/** Throws on an invalid entry; names are unique. */
+/** Throws on an invalid entry or a repeated name. */
 export function leggiStampanti(scritte: string): Stampante[] {
   const stampanti = scritte
     .split(';')

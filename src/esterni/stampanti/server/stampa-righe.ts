@@ -11,7 +11,7 @@ import type { Stampante } from './settings.ts';
 import type { Stampanti, StampantiParts } from './stampanti-parts.ts';
 import type { z } from 'zod';
 
-/** Null `chiave`: no access. */
+/** Null: the caller has no access to the line. */
 export interface RigaDaStampare {
   readonly id: number;
   readonly chiave: string | null;
@@ -21,7 +21,7 @@ export interface RigaDaStampare {
   readonly numeroEtichette: number;
 }
 
-/** Subcontractors print only by their desktop program. */
+/** Subcontractors print only on printers of their own desktop program. */
 const sua = (ruolo: number, { canale }: Pick<Stampante, 'canale'>): boolean => ruolo !== 3 || canale === 'programma';
 
 export async function stampantiPerRighe(ctx: ReadCtx, stampanti: Stampanti): Promise<z.infer<typeof elencoPerRighe>> {
@@ -33,7 +33,7 @@ export async function stampantiPerRighe(ctx: ReadCtx, stampanti: Stampanti): Pro
   };
 }
 
-/** Invalid count: nothing queued; failed lines are reported, others printed (B-134, B-164). */
+/** With an invalid count nothing is queued; failed lines are reported, others printed (B-134, B-164). */
 export async function stampaRighe(
   { stampanti, fontiEtichette }: StampantiParts,
   ctx: WriteCtx,

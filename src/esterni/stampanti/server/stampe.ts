@@ -12,7 +12,10 @@ interface DaMandare {
   readonly etichetta: number;
 }
 
-/** One lane per printer. Past jobs cannot be queried: a person settles doubtful ones, which block no others. */
+/**
+ * One queue lane per printer. Printers cannot be asked about past jobs: a person settles those of unknown outcome,
+ * which block no others.
+ */
 export const stampe: OutsideKind<DaMandare> = {
   name: 'etichette',
   unknown: forseStampata,
@@ -28,7 +31,7 @@ export const stampe: OutsideKind<DaMandare> = {
       update etichette_stampe set stato = ${scritto}, messaggio = ${message},
         mandata = case when ${scritto === 'in stampa'} then ${now} else mandata end
       where id = ${etichetta}`);
-    // Also for jobs queued behind it.
+    // Covers jobs queued behind it too.
     if (scritto === 'in coda')
       await tx.run(sql`
         update etichette_stampe set messaggio = ${message} where stampante = ${lane} and stato = 'in coda' and messaggio <> ${message}`);

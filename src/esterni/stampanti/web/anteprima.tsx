@@ -25,7 +25,7 @@ export function Anteprima({ tipo, chiave, densita }: AnteprimaProps): ReactNode 
   );
 }
 
-/** White in dark mode too. */
+/** White in dark mode too, as paper is. */
 export const DisegnoEtichetta = ({
   png,
   nome,

@@ -1,10 +1,7 @@
-// What the addresses of the lists may say.
-
 export const visteConte = ['aperte', 'tutte'] as const;
 export const vistaConteDi = (cercata: string | undefined): (typeof visteConte)[number] =>
   visteConte.find((una) => una === cercata) ?? 'aperte';
 
-/** Rows of a count. */
 export const viste = ['differenze', 'da contare', 'da ricontare', 'approvate', 'tutte'] as const;
 export type Vista = (typeof viste)[number];
 export const vistaDi = (cercata: string | undefined): Vista => viste.find((una) => una === cercata) ?? 'differenze';

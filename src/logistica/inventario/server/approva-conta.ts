@@ -27,7 +27,7 @@ interface Riga {
   readonly prezzo: number | null;
 }
 
-/** Lock order: the closing of months, the count, articles, `giacenze` by `cd_articolo`. */
+/** Lock order: month closing, the count, articles, `giacenze` by `cd_articolo`. */
 export const approvaConta: Verb<typeof contract.approvaConta> = async ({ ctx, input: { id, righe: scelte } }) => {
   const { tx, now } = ctx;
   await verificaMeseAperto(tx, oggiInItalia(now));
@@ -88,7 +88,7 @@ export const approvaConta: Verb<typeof contract.approvaConta> = async ({ ctx, in
   return { approvate: buone.length, rifiutate };
 };
 
-/** Stock and moment of count stay as they are read until the end of the transaction. */
+/** Locks them, so that stock and counts do not change until the commit. */
 async function bloccaArticoli(tx: Tx, id: number, codici?: readonly string[]): Promise<string[]> {
   const articoli = await tx.rows<{ cdArticolo: string }>(sql`
     select a.cd_articolo from articoli a where a.cd_articolo in (
@@ -126,7 +126,7 @@ async function scrivi(tx: Tx, id: number, righe: readonly Approvata[]): Promise<
       and a.data_inventario is distinct from (c.quando at time zone 'Europe/Rome')::date`);
 }
 
-/** Leaves the row to be recounted. Lock order as above. */
+/** The row must be counted again. Lock order as above. */
 export const stornaRettifica: Verb<typeof contract.stornaRettifica> = async ({
   ctx,
   input: { id, cdArticolo, ubicazione },

@@ -16,7 +16,7 @@ interface Trovato extends Articolo {
   readonly scortaNonGestita: boolean;
 }
 
-/** By the code as `normalizzaCodice` writes it: ours, else the maker's where it is of one article alone. */
+/** By the code as `normalizzaCodice` writes it: ours, else the supplier's if only one article has it. */
 export async function articoliDi(db: Sql, codici: readonly string[]): Promise<Map<string, Trovato>> {
   const letti = [...new Set(codici.map(normalizzaCodice))].filter((codice) => codice !== '');
   const righe = await db.rows<Trovato & { letto: string }>(sql`
@@ -36,7 +36,7 @@ export async function articoliDi(db: Sql, codici: readonly string[]): Promise<Ma
   return trovati;
 }
 
-/** Each word somewhere in it. */
+/** Each word must match somewhere. */
 export function cercaDaContare(
   { db }: ReadCtx,
   { cerca }: InputOf<typeof contract.cercaDaContare>,

@@ -26,7 +26,10 @@ interface Preso {
 const di = ({ cdArticolo, ubicazione }: Pick<Riga, 'cdArticolo' | 'ubicazione'>): string =>
   `${cdArticolo} ${ubicazione}`;
 
-/** Lock order: the count; hands of one count wait for one another. The moment of a deed lies between the opening and now. */
+/**
+ * Locks the count, so that people counting at the same time wait for each other. The time of a count is clamped
+ * between the opening and now.
+ */
 export const registraConteggi: Verb<typeof contract.registraConteggi> = async ({ ctx, input }) => {
   const { tx, actor, now } = ctx;
   const letta = await bloccaConta(ctx, input.id);
@@ -75,7 +78,7 @@ export const registraConteggi: Verb<typeof contract.registraConteggi> = async ({
       return 'La rettifica dell’articolo è già approvata: si storna prima di ricontare.';
     const momento = Math.min(now.getTime(), Math.max(letta.aperta.getTime(), Date.parse(quando)));
     const dopo = conta(prima, {
-      // Nobody goes to look for what was taken back out of its place.
+      // A withdrawn find out of its location counts as 0, so that nobody has to recount it there.
       qta: prima.fuoriPosto ? (qta ?? 0) : qta,
       quando: momento,
       idUtente: actor.idUtente,
@@ -149,7 +152,7 @@ const campiRiga = {
 } as const;
 const istante = (quando: number | null): string | null => (quando === null ? null : new Date(quando).toISOString());
 
-/** Goods picked from the shelf for an order lie there in the ledger until they are delivered. */
+/** Goods picked for an order stay in the ledger of the shelf until they are delivered. */
 const prelevata = sql`coalesce((
   select sum(p.qta) from preparazioni_righe p join documenti_righe d on d.id_documento = p.id_documento and d.riga = p.riga
   where d.cd_articolo = r.cd_articolo and d.configurazione = '' and (p.quando is null or p.quando <= r.quando::timestamptz)

@@ -5,7 +5,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { bloccaConta } from './blocca-conta.ts';
 
-/** What was counted stays to be seen until it is counted again. */
+/** The earlier count stays visible until the row is counted again. */
 export const ricontaRighe: Verb<typeof contract.ricontaRighe> = async ({ ctx, input: { id, righe } }) => {
   const conta = await bloccaConta(ctx, id);
   if (conta.stato === 'chiusa') throw conflict('La conta è chiusa: riaprirla per far ricontare.');

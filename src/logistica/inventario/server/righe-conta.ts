@@ -3,9 +3,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Vista } from '../rules/list.ts';
 
 /**
- * Rows of a count as `x`. `attesa` is the ledger at the moment of counting less what was picked; what was found out of
- * its place is added to the article's own row, and has no difference of its own. Corrections made since hold for the
- * past too: two counts of the same goods don't correct the same twice.
+ * Rows of a count as `x`. `attesa`: ledger at the moment of counting less what was picked. Goods found out of their
+ * location are added to the article's own row and have no difference themselves. Later corrections count as if made
+ * before, so that two counts of the same goods do not correct twice.
  */
 export const righeConta = (id: number, codici?: readonly string[]): Fragment => sql`(
   select b.*, round(b.differenza * b.prezzo, 2) as valore,
@@ -43,7 +43,6 @@ export const dellaVista: Readonly<Record<Vista, Fragment>> = {
   tutte: sql`true`,
 };
 
-/** Each count `c` with its progress. */
 export const avanzamento = sql`
   c.id, c.descrizione, c.stato, c.aperta, c.aperta_da, coalesce(p.posti, 0)::int as posti, coalesce(p.contati, 0)::int as posti_contati,
   coalesce(p.righe, 0)::int as righe, coalesce(p.da_ricontare, 0)::int as da_ricontare, coalesce(p.approvate, 0)::int as approvate`;

@@ -16,7 +16,6 @@ import { postiContati, statiConta, statiRiga } from '../rules.ts';
 const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 const instant = () => timestamp({ withTimezone: true });
 
-/** A count of some places, or of some articles. */
 export const conte = pgTable(
   'conte',
   {
@@ -33,7 +32,7 @@ export const conte = pgTable(
   ],
 );
 
-/** An article to be counted at a place. `fuoriPosto`: found where the house does not keep it, added to its own row. */
+/** An article to count at a location. `fuoriPosto`: found where it is not stored, and added to its own row. */
 export const conteRighe = pgTable(
   'conte_righe',
   {
@@ -45,17 +44,17 @@ export const conteRighe = pgTable(
     posto: text({ enum: postiContati }).notNull(),
     fuoriPosto: boolean().notNull().default(false),
     stato: text({ enum: statiRiga }).notNull().default('da contare'),
-    /** In the article's unit, at the moment `quando`. */
+    /** In the article's unit, counted at `quando`. */
     qta: qty(),
     quando: instant(),
     idUtente: integer(),
     contataDa: text().notNull().default(''),
-    /** A recount takes only what was counted after it was asked for. */
+    /** A recount ignores what was counted before this moment. */
     richiesta: instant(),
     nota: text().notNull().default(''),
-    /** Picked from here for orders and not yet delivered, as it was counted. */
+    /** Picked from here for orders and not yet delivered when counted. */
     prelevata: qty().notNull().default(0),
-    /** As approved: what the ledger had there at `quando`, EUR per unit, the movement; null of it where nothing differed. */
+    /** As approved: ledger quantity at `quando`, EUR per unit, movement; null if nothing differed. */
     attesa: qty(),
     costo: numeric({ precision: 14, scale: 5, mode: 'number' }),
     idMovimento: bigint({ mode: 'number' }),
@@ -69,18 +68,18 @@ export const conteRighe = pgTable(
   ],
 );
 
-/** What hands counted, as it came: never changed. */
+/** Counts as sent by phones; never changed. */
 export const conteggi = pgTable(
   'conteggi',
   {
-    /** Made on the phone. */
+    /** Generated on the phone. */
     chiave: text().primaryKey(),
     idConta: integer()
       .notNull()
       .references(() => conte.id),
     cdArticolo: text().notNull(),
     ubicazione: text().notNull(),
-    /** Null: taken back. */
+    /** Null: withdrawn. */
     qta: qty(),
     quando: instant().notNull(),
     ricevuto: instant().notNull(),

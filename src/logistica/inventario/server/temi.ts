@@ -1,7 +1,7 @@
 import type { LiveTopic } from '#platform/server/live/topics.ts';
 import { elencoConte } from '../contract.ts';
 
-/** The office sees places being counted. */
+/** The office's screens follow the counting. */
 export const temaInventario: LiveTopic = {
   name: 'inventario',
   who: elencoConte.who,

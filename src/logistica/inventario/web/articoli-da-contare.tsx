@@ -10,7 +10,7 @@ import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { cercaDaContare } from '../contract.ts';
 import { articoliCercati } from '../rules.ts';
 
-/** Finds articles for the list: Enter searches, one or all of them are added. */
+/** Enter searches; the user adds one or all of the articles found. */
 export function CercaArticoli({ onAggiungi }: { onAggiungi: (codici: readonly string[]) => void }): ReactNode {
   const [scritto, setScritto] = useState('');
   const [cerca, setCerca] = useState('');

@@ -29,7 +29,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Stato', cell: ({ stato }) => (stato === 'aperta' ? 'Aperta' : 'Chiusa') },
 ];
 
-/** The page of the phone, which stands by itself. */
+/** The phone's page is a separate document, not a screen of the portal. */
 const conta: RowAction<Riga> = {
   label: 'Conta',
   key: 'c',
@@ -39,7 +39,7 @@ const conta: RowAction<Riga> = {
   act: ({ id }) => globalThis.location.assign(`/conta/#${id}`),
 };
 
-/** Counts with their progress; the office opens one to see its differences, a hand counts. */
+/** Counts with their progress: the office opens one for its differences, a warehouse worker counts. */
 export function InventarioPage(): ReactNode {
   const search = route.useSearch();
   return search.conta === undefined ? <Conte /> : <RigheConta id={search.conta} />;

@@ -30,7 +30,7 @@ const titoli: Readonly<Record<Vista, string>> = {
 };
 const nomeDi = ({ cdArticolo, ubicazione }: RigaConta): string => `${mostraCodiceArticolo(cdArticolo)} a ${ubicazione}`;
 
-/** The rows of a count: what differs first, to be recounted or approved one by one or all. */
+/** Rows that differ first; the office has them recounted or approves some or all. */
 export function RigheConta({ id }: { id: number }): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -14,7 +14,7 @@ interface Letta {
   readonly unMisura: string;
 }
 
-/** By the line of an order, `OC 12/2026/3`: what is ready of it, or else what is left to deliver. */
+/** Keyed by order line, `OC 12/2026/3`: the picked quantity, or else what is left to deliver. */
 const merce: FonteEtichette = async (db, chiavi) => {
   const chieste = chiavi.flatMap((chiave) => {
     const [, numero, anno, riga] = /^\s*OC\s*(\d{1,9})\/(\d{4})\/(\d{1,5})\s*$/i.exec(chiave) ?? [];
@@ -35,7 +35,7 @@ const merce: FonteEtichette = async (db, chiavi) => {
       chiave,
       {
         ...testi,
-        // The customer scans his own number, our readers the matrix.
+        // The barcode has the customer's own number; our readers use the matrix code.
         codice: codiceCliente || cdArticolo,
         nostroCodice: cdArticolo,
         codiceCliente,

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 
 export { etichettePreparazione } from './etichette-merce.ts';
 
-/** Picked and not delivered, by line of the order. */
+/** Picked and not yet delivered, by line of the order. */
 export const prelevate = (db: Sql, idOrdine: number): Promise<{ riga: number; qta: number }[]> =>
   db.rows<{ riga: number; qta: number }>(
     sql`select p.riga, p.qta from preparazioni_righe p where p.id_documento = ${idOrdine} and p.qta > 0`,

@@ -17,7 +17,7 @@ function makeRoom(bar: HTMLElement): () => void {
   };
 }
 
-/** P-024; only necessary storage, hence no choice. */
+/** P-024. Only necessary storage is used, so there is nothing to choose. */
 export function CookieBar(): ReactNode {
   const [shown, setShown] = useState(() => localStorage.getItem(read) === null);
   if (!shown) return null;

@@ -13,7 +13,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { azienda } from '#catalogo/vetrina/rules.ts';
 import classes from './footer.module.css';
 
-/** P-023; help for visitors, whose header has none (P-203). */
+/** P-023. Links to the help for visitors, whose header has none (P-203). */
 export function Footer(): ReactNode {
   const visitatore = useUtente().ruolo === 0;
   return (

@@ -26,7 +26,7 @@ interface HeaderProps {
   readonly nome: string;
 }
 
-/** P-020. What does not fit the line or 900 px moves into a drawer. */
+/** P-020. What does not fit the line, or 900 px, moves into a drawer. */
 export function Header({ menu, nome }: HeaderProps): ReactNode {
   const { ruolo, locale, ragioneSociale } = useUtente();
   const shownMenu = ruolo >= 1 && ruolo <= 5 && menu && menu.menuDettaglio.length > 0 ? menu : null;
@@ -82,7 +82,7 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
   );
 }
 
-/** Shown if the customer choice is in the drawer. */
+/** Names the selected customer while the choice is in the drawer. */
 function Served(): ReactNode {
   const customer = useCustomer();
   if (!customer) return null;

@@ -59,7 +59,7 @@ export function HostPlace(): null {
   return null;
 }
 
-/** Single-use (P-115): using the host's copy here invalidates it. */
+/** The token is single-use (P-115): using it here invalidates the host's copy. */
 async function entra(token: string): Promise<void> {
   try {
     startSession(await callApi(rinnovaSessione, { refresh_token: token }, { withSession: false }));

@@ -5,7 +5,7 @@ interface Screens {
 /** Maximum characters. */
 const longest = 500;
 
-/** Relative and known to the router. */
+/** Accepts only relative paths known to the router. */
 export function percorsoConsentito(router: Screens, percorso: string): boolean {
   if (percorso.length > longest || !/^\/(?![/\\])[^\\\s]*$/.test(percorso)) return false;
   const [path = '/'] = percorso.split(/[?#]/);

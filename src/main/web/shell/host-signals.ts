@@ -8,7 +8,7 @@ import { useStore } from '#platform/web/store.ts';
 /** Ms. */
 const pingEvery = 30_000;
 
-/** Only what the host's greeting supports. */
+/** Sends only the signals that the host's greeting supports. */
 export function useHostSignals(): void {
   useStore(host.greetings);
   useTitolo(host.can('titolo'));

@@ -7,7 +7,7 @@ import { dimenticaMemorie } from '#parti/web/memoria.ts';
 import { dimenticaRicerche } from '#parti/web/ultima-ricerca.ts';
 import { logout } from '#sistema/accesso/contract.ts';
 
-/** Local at once; if the server is unreachable, the session expires later and the user is told. */
+/** Logs out locally at once; if the server is unreachable, the session expires later and the user is told so. */
 export async function leave(queryClient: QueryClient): Promise<void> {
   const token = refreshToken();
   await queryClient.cancelQueries();

@@ -9,7 +9,7 @@ async function servedScript(): Promise<string | null> {
   return response.ok ? ((await response.json()) as { script: string }).script : null;
 }
 
-/** P-042; after login and every 30 minutes. */
+/** P-042: checked after login and every 30 minutes. */
 export function UpdateNotice(): ReactNode {
   const running = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? null;
   const { data: served } = useQuery({

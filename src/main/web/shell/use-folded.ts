@@ -3,11 +3,11 @@ import type { RefObject } from 'react';
 
 interface Given {
   readonly narrow: boolean;
-  /** Content key; a change is measured again. */
+  /** Key of the content; a change is measured again. */
   readonly shown: string;
 }
 
-/** Unfolds once the window is as wide as the full line was. */
+/** True while the line does not fit; false again once the window is as wide as the full line was. */
 export function useFolded(bar: RefObject<HTMLElement | null>, { narrow, shown }: Given): boolean {
   const [needed, setNeeded] = useState({ shown, width: 0 });
   const width = needed.shown === shown ? needed.width : 0;

@@ -4,7 +4,7 @@ import { paginaIniziale } from '#parti/web/percorsi/home-intranet.ts';
 import { home } from '#parti/web/percorsi/vetrina.ts';
 import type { Utente } from '#parti/web/utente.ts';
 
-/** From the home page only; on other screens the user stays. */
+/** Redirects from the home page only; on other screens the user stays. */
 export function useStartPage({ ruolo }: Utente): void {
   const router = useRouter();
   const before = useRef(ruolo);

@@ -18,7 +18,7 @@ interface BarraProps {
   readonly onScelta: (nome: string) => void;
   readonly stampa: boolean;
   readonly onStampa: () => void;
-  /** Links to the sent labels, for users who may reprint. */
+  /** Show links to the sent labels, for users who may reprint. */
   readonly mandate: boolean;
   /** Further buttons. */
   readonly children?: ReactNode;

@@ -16,7 +16,7 @@ interface DialogoProps<C extends AnyCall, V> {
   readonly modifica: Modifica<C, V>;
   readonly soggetto?: string;
   readonly onClose: () => void;
-  /** After saving and closing, before refetching. */
+  /** Called after saving and closing, before refetching. */
   readonly onSalvata?: (valore: V) => Promise<void>;
 }
 

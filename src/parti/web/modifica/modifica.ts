@@ -14,7 +14,6 @@ export interface Modifica<C extends AnyCall, V> {
     readonly stato: ReplyOf<C>;
   }) => ReactNode;
   readonly mostra: (valore: V) => ReactNode;
-  /** Refusal or null. */
   readonly verifica?: (valore: V) => string | null;
   readonly salva: (valore: V, versione: number) => Write;
   /** Success message. */

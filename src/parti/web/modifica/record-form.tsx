@@ -17,23 +17,23 @@ import { conTesto } from './modifica.ts';
 type Version = number | string;
 
 interface RecordOptions<V extends object, N extends Version, R> {
-  /** Record kind and key; the version is added. */
+  /** Kind and key of the record; the version is appended. */
   readonly name: string;
   /** Null for a new record. */
   readonly read: (V & Versioned<N>) | null;
   readonly empty: V;
-  /** Field mapping for a 409. */
+  /** Maps `present` of a 409 to the fields. */
   readonly fields?: (present: object) => V;
   readonly validate?: UseFormInput<V>['validate'];
   readonly save: (fields: V, versione: N | undefined) => Write;
   /** Shown after a conflict. */
   readonly show?: (present: V, mine: V) => ReactNode;
-  /** False: failed, the form stays open without a message. */
+  /** Runs after saving. False: it failed, and the form stays open without a message. */
   readonly more?: (reply: R, fields: V) => boolean | Promise<boolean>;
   /** Success message. */
   readonly saved?: string;
   readonly failed?: string;
-  /** After refetching, before closing; 'open' keeps it open. */
+  /** Runs after refetching, before closing; 'open' keeps the form open. */
   readonly onSaved?: (reply: R, fields: V) => 'open' | undefined;
   readonly onClose: () => void;
 }
@@ -45,12 +45,12 @@ export interface RecordForm<V extends object> {
   readonly send: (fields: V) => void;
   readonly error: ApiError | null;
   readonly pending: boolean;
-  /** Changes when values are set from outside. */
+  /** Increases when values are set from outside. */
   readonly begun: number;
   readonly conflict: Conflict | null;
 }
 
-/** On conflict the local changes are applied over the other's. */
+/** After a conflict the local changes are applied over the other user's version. */
 export function useRecordForm<V extends object, R = unknown, N extends Version = number>(
   options: RecordOptions<V, N, R>,
 ): RecordForm<V> {
@@ -63,7 +63,7 @@ export function useRecordForm<V extends object, R = unknown, N extends Version =
     initialValues: read ? taken(read, empty) : empty,
     ...(options.validate && { validate: options.validate }),
   });
-  // Edits beside the form, e.g. a picture, change only the version.
+  // Edits beside the form, e.g. of a picture, change only the version.
   if (read && read.versione !== seen) {
     setSeen(read.versione);
     if (JSON.stringify(taken(read, empty)) === JSON.stringify(form.getInitialValues())) setVersione(read.versione);

@@ -2,9 +2,9 @@ import { createStore, useStore } from '#platform/web/store.ts';
 import type { Posto } from './posto.ts';
 import { dentro, scegliPosto } from './posto.ts';
 
-/** P-031: hover shows one temporarily, picking pins it. */
+/** P-031: hovering shows one panel temporarily, picking pins it. */
 export interface Pannello {
-  /** Stable when a panel is pinned or moves to another article. */
+  /** Stays the same when the panel is pinned or moves to another article. */
   readonly id: number;
   readonly cdArticolo: string;
   readonly fissato: boolean;
@@ -14,7 +14,7 @@ export interface Pannello {
 
 const attivi = createStore(false);
 const pannelli = createStore<readonly Pannello[]>([]);
-/** Below it one panel at a time. */
+/** Below this width only one panel is shown. */
 const stretta = '(max-width: 900px)';
 const attesaApertura = 150;
 const attesaChiusura = 250;

@@ -4,7 +4,7 @@ export const altezza = 700;
 const margine = 8;
 const passo = 24;
 const minima = 240;
-/** Height needed below a drawing. */
+/** Pixels needed below a drawing. */
 const sottoDisegno = 400;
 
 export interface Posto {
@@ -51,7 +51,7 @@ function accanto(x: number, { riga, disegno, finestra }: Dove): Posto {
   return finestra.height - sotto - margine >= sottoDisegno ? { x, y: Math.max(y, sotto) } : posto;
 }
 
-/** The larger space first, from the right (price column) to the left. */
+/** Places above and below the row: the larger space first, from the price column at the right to the left. */
 function sopraESotto({ riga, finestra }: Dove): Posto[] {
   const colonne: number[] = [];
   for (let x = finestra.width - larghezza - 2 * margine; x >= margine; x -= larghezza + margine) colonne.push(x);
@@ -65,12 +65,12 @@ function sopraESotto({ riga, finestra }: Dove): Posto[] {
 
 interface Dove {
   readonly riga: Riquadro;
-  /** Drawing to keep uncovered. */
+  /** Drawing that must stay visible. */
   readonly disegno: Riquadro | null;
   readonly finestra: Finestra;
 }
 
-/** Never covers the row; if occupied, cascaded. */
+/** Never covers the row; occupied places are cascaded. */
 export function scegliPosto(dove: Dove, occupati: readonly Posto[]): Posto {
   const { riga, finestra } = dove;
   const lati = [riga.left - larghezza - margine, riga.right + margine]

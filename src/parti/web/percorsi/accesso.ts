@@ -1,4 +1,4 @@
-/** One screen (P-015); reset and activation carry `code` (P-014). */
+/** Profile and registration are one screen (P-015); reset and activation carry `code` (P-014). */
 export const registrazione = '/registrazione';
 export const profilo = '/profilo';
 export const passwordReset = '/passwordreset';

@@ -1,4 +1,4 @@
-/** With an article it opens at that row (P-008). */
+/** With an article, the page opens at its row (P-008). */
 export const paginaCatalogo = '/ricerca/$value/catalogo/$codTestata/$suffisso/{-$codArticolo}';
 
 interface Testata {

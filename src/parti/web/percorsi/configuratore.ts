@@ -1,4 +1,3 @@
-/** Everyone sees their own prices. */
 export const configuratore = '/configuratore/$codArticolo';
 
 export interface CercaConfigurazione {
@@ -7,7 +6,6 @@ export interface CercaConfigurazione {
   readonly scelte?: string | undefined;
   /** Model version. */
   readonly versione?: number | undefined;
-  /** Type and choices, separated by `!`. */
   readonly contro?: string | undefined;
 }
 

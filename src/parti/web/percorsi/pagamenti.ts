@@ -1,5 +1,5 @@
 export const pagamenti = '/pagamenti';
-/** Partners redirect here with `esito`. */
+/** Payment partners redirect here with `esito`. */
 export const pagamentoOrdine = '/pagamento/$anno/$numero';
 
 export const versoPagamento = ({ anno, numero }: { readonly anno: number; readonly numero: number }) =>

@@ -1,20 +1,19 @@
 import { statiRicordati } from '../stati-ricordati.ts';
 
 export const prodotti = '/ricerca/$value/prodotti';
-/** Whole or one chapter (P-007). */
+/** P-007: whole, or one chapter. */
 export const sommario = '/ricerca/$value/sommario/{-$categoryCode}';
 export const indice = '/ricerca/$value/indice/{-$category}';
 
 const catalogoIntero = 'catalogo';
 export const eCatalogo = (value: string): boolean => value.trim().toLowerCase() === catalogoIntero;
 
-/** Subchapter in URLs, `03.02`. */
 export const sottoCapitolo = (
   codCategoria: string,
   { codSottoCategoria }: { readonly codSottoCategoria: string },
 ): string => `${codCategoria}.${codSottoCategoria}`;
 
-/** Words, a code, or a special value (P-006). */
+/** `value`: words, a code, or a special value (P-006). */
 export const versoProdotti = (value: string) =>
   ({ to: prodotti, params: { value }, search: statiRicordati() }) as const;
 

@@ -1,2 +1,2 @@
-/** For the desktop application (B-034). */
+/** Opened by the desktop application (B-034). */
 export const dialog = '/dialog';

@@ -1,6 +1,6 @@
 import { firstOfMonth, lastOfMonth } from '#platform/contract/dates.ts';
 
-/** Inclusive first days; null is open. */
+/** First days of the months, inclusive; null is open. */
 export interface FiltroMesi {
   readonly dal: string;
   readonly al: string | null;

@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ApiError } from '#platform/web/api-error.ts';
 import { currentCustomer } from '#platform/web/customer.ts';
 
-/** Totals are over all rows. */
+/** Totals cover all rows, not only these. */
 export interface PassoRighe<Riga, Totali> {
   readonly totale: number;
   readonly righe: readonly Riga[];
@@ -13,7 +13,7 @@ export interface PassoRighe<Riga, Totali> {
 export type Righe<Riga, Totali> = UseInfiniteQueryResult<InfiniteData<PassoRighe<Riga, Totali>>, ApiError>;
 
 export interface Domanda<Riga, Totali> {
-  /** API path first, as all query keys. */
+  /** API path first, as in all query keys. */
   readonly chiave: readonly [path: string, ...unknown[]];
   readonly chiedi: (pagina: number, signal: AbortSignal) => Promise<PassoRighe<Riga, Totali>>;
 }

@@ -1,6 +1,6 @@
-/** What a person did, kept on the phone after sending. */
+/** An action of the user, kept on the phone after sending. */
 export interface Deed {
-  /** Made on the phone: the server takes each once. */
+  /** Generated on the phone: the server takes each once. */
   readonly id: string;
   /** Empty: pending; `inviato`; else the refusal. */
   readonly stato: string;
@@ -9,7 +9,10 @@ export interface Deed {
 export const pending = ({ stato }: Deed): boolean => stato === '';
 export const refused = ({ stato }: Deed): boolean => stato !== '' && stato !== 'inviato';
 
-/** What a reply with this status comes to: null tries again later, else the final state. A login that is over is renewed by the person. */
+/**
+ * State after a reply with this status; null means retry later. An expired login is retried once the user has logged
+ * in.
+ */
 export const stateAfter = (status: number, detail: string): string | null => {
   if (status === 200) return 'inviato';
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status) ? detail : null;
@@ -17,17 +20,17 @@ export const stateAfter = (status: number, detail: string): string | null => {
 
 export interface DeedPort<D extends Deed> {
   readonly read: () => Promise<readonly D[]>;
-  /** Atomic update, keeping concurrent additions. */
+  /** Atomic update that keeps concurrent additions. */
   readonly change: (change: (deeds: readonly D[]) => readonly D[]) => Promise<void>;
-  /** New state of each, in order; null or a throw: none was taken, later again. */
+  /** New state of each, in order; null or a throw: none was taken, retry later. */
   readonly send: (deeds: readonly D[]) => Promise<readonly string[] | null>;
-  /** Sent at once; default 1. */
+  /** Maximum per request; default 1. */
   readonly most?: number;
-  /** What is kept of one that was sent. */
+  /** What is kept of a deed once sent. */
   readonly sent?: (deed: D) => D;
 }
 
-/** Sends in order. Final refusals are marked and skipped; other failures stop until retried. */
+/** Sends in order. Refused deeds are marked and skipped; other failures stop until the next attempt. */
 export async function sendAll<D extends Deed>({
   read,
   change,

@@ -2,7 +2,7 @@ import { get, set, update } from 'idb-keyval';
 import type { Deed, DeedPort } from './deeds.ts';
 import { sendAll } from './deeds.ts';
 
-/** Deeds and the last sheet of one job, in this browser. */
+/** Deeds and last sheet of one job, stored in this browser. */
 export interface Memory<Sheet, D extends Deed> {
   readonly deeds: () => Promise<readonly D[]>;
   readonly add: (deeds: readonly D[]) => Promise<void>;

@@ -5,25 +5,25 @@ interface Detector {
   detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 declare global {
-  // Browsers that have it read codes by the camera; the others have the field, for a scanner that types.
+  // Not in all browsers: those without it offer only the field, for a keyboard scanner.
   var BarcodeDetector: (new (how: { readonly formats: readonly string[] }) => Detector) | undefined;
 }
 
 interface ScanFieldProps {
   readonly label: string;
-  /** Of the button that opens the camera. */
+  /** Label of the button that opens the camera. */
   readonly camera: string;
   readonly onCode: (code: string) => void;
-  /** What the last code came to. */
+  /** Result of the last code. */
   readonly outcome: string;
-  /** Formats that the camera looks for; default QR. */
+  /** Formats the camera recognizes; default QR. */
   readonly formats?: readonly string[];
   readonly autoFocus?: boolean;
 }
 
 const qr = ['qr_code'];
 
-/** Typed by a scanner, or read by the camera of the phone. */
+/** Reads a code typed by a scanner or seen by the phone's camera. */
 export function ScanField(props: ScanFieldProps): ReactNode {
   const { label, camera: opens, onCode, outcome, formats = qr, autoFocus = false } = props;
   const [code, setCode] = useState('');
@@ -52,12 +52,12 @@ export function ScanField(props: ScanFieldProps): ReactNode {
   );
 }
 
-/** Milliseconds between two looks. */
+/** Ms between two readings of the camera. */
 const lookMs = 250;
 
 interface CameraProps {
   readonly onCode: (code: string) => void;
-  /** False where there is none, or nobody may look. */
+  /** False if there is no camera, or its use is denied. */
   readonly onOpen: (open: boolean) => void;
   readonly formats: readonly string[];
 }
@@ -92,7 +92,7 @@ function Camera({ onCode, onOpen, formats }: CameraProps): ReactNode {
             last = first.rawValue;
             tell.current(last);
           },
-          // A picture that can't be read: the next one may be.
+          // Skips an unreadable frame.
           () => undefined,
         );
       }, lookMs);

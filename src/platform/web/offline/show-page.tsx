@@ -12,11 +12,14 @@ async function keep(page: string): Promise<void> {
   await (await caches.open(page)).addAll([`/${page}/`, ...addresses]);
 }
 
-/** A page that stands by itself, and works without a network after its first load. Without a root, as in tests, nothing. */
+/**
+ * Renders a page that is its own document and works offline after its first load. Does nothing without a root
+ * element, as in tests.
+ */
 export function showPage(page: string, content: () => ReactNode): void {
   const root = document.querySelector('#root');
   if (!root) return;
   createRoot(root).render(<StrictMode>{content()}</StrictMode>);
-  // Without a service worker (no https, private window) it works online only.
+  // Without a service worker (no https, private window) the page works only online.
   if ('serviceWorker' in navigator) keep(page).catch(() => undefined);
 }

@@ -13,11 +13,11 @@ interface Remembered<Sheet, D extends Deed> {
   readonly sheet: Sheet | null;
   readonly error: string;
   readonly deeds: readonly D[];
-  /** Done once kept here; sends in the background. */
+  /** Resolves once stored here; sends in the background. */
   readonly add: (deeds: readonly D[]) => Promise<void>;
 }
 
-/** Sheet, deeds and their sending when online. `memory` stays the same over renders. */
+/** Sheet and deeds, sent when online. `memory` must be the same object in each render. */
 export function useMemory<Sheet, D extends Deed>(memory: Memory<Sheet, D>): Remembered<Sheet, D> {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [error, setError] = useState('');
@@ -40,7 +40,7 @@ export function useMemory<Sheet, D extends Deed>(memory: Memory<Sheet, D>): Reme
           (why: Error) => setError(why.message),
         );
     };
-    // Cached data first; without storage the network only.
+    // Cached data first; without storage, the network only.
     void memory
       .kept()
       .then(

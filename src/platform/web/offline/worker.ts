@@ -3,10 +3,10 @@ interface Asked extends Event {
   respondWith(answered: Promise<Response>): void;
 }
 
-/** Wait for a weak network before the cached page, ms. */
+/** Ms to wait for a weak network before the cached page is used. */
 const patience = 3000;
 
-/** Immutable built files from cache; the page network first. */
+/** Immutable built files come from the cache; the page from the network first. */
 async function answer(request: Request): Promise<Response> {
   const kept = await caches.open(page);
   const found = await kept.match(request, { ignoreSearch: true });
@@ -20,7 +20,7 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
-/** One for each page that stands by itself, under its own folder: `/giro/`. */
+/** Each such page has its own folder, e.g. `/giro/`. */
 const [, page = ''] = location.pathname.split('/');
 
 addEventListener('fetch', ((event: Asked) => {

@@ -7,7 +7,7 @@ import { logPage, olderThan } from '#platform/contract/log-page.ts';
 import { immagineMassima, righeMassime } from '../rules/contenuti-testata.ts';
 import { tipiFiltro } from '../rules/list.ts';
 
-// What stands on a header: information, picture, filters, rows, history (B-038, B-090, B-197, B-238, B-243).
+// Contents of a header: information, picture, filters, rows, history (B-038, B-090, B-197, B-238, B-243).
 
 const base = '/testataProdotto';
 const nellaBase = `${base}/prodotti`;
@@ -40,7 +40,7 @@ export const salvaInfoTestata = call({
   refusals: [404, 409],
 });
 
-/** `storico` false: only the day of the last edit. */
+/** False: only the day of the last edit. */
 export const storicoTestata = call({
   method: 'POST',
   path: `${nellaBase}/logOperazioni`,
@@ -58,7 +58,7 @@ export const storicoTestata = call({
   refusals: [404],
 });
 
-/** Fractions of the sides; `altezza` in mm. */
+/** Cropped by fractions of the sides; `altezza` in mm. */
 export const caricaImmagineTestata = call({
   method: 'POST',
   path: `${base}/immagine`,
@@ -109,7 +109,7 @@ export const leggiFiltriTestata = call({
   reply: z.object({
     versione: z.number(),
     filtri: z.array(z.object({ filtro: z.string(), valore: z.string() })).max(500),
-    /** From other headers of its category, most used first. */
+    /** Values used on other headers of the category, most used first. */
     suggeriti: z.array(z.object({ filtro: z.string(), valore: z.string() })).max(500),
   }),
   reads: ['testata:{codTestata}-{suffisso}'],

@@ -35,7 +35,7 @@ export interface FiltroTestata {
   readonly valore: string;
 }
 
-/** Without case and accents. */
+/** Duplicates are found without case and accents. */
 export function verificaFiltri(filtri: readonly FiltroTestata[]): string | null {
   const visti = new Set<string>();
   for (const { filtro, valore } of filtri) {

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { networkOf } from '#platform/server/http/addresses.ts';
 
-/** Attempts from elsewhere do not lock a known address. */
+/** Failed attempts from elsewhere do not lock an address the user has logged in from. */
 export async function accessoNoto(
   tx: Tx,
   { username, address }: { readonly username: string; readonly address: string },

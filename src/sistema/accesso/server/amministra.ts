@@ -7,8 +7,6 @@ import type { LogEntry } from '#platform/server/log/operation-log.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import { revokeUser } from '#platform/server/sessions/store.ts';
 
-// `npm run admin`, for whoever has shell access.
-
 interface Comando {
   readonly tx: Tx;
   readonly now: Date;

@@ -12,7 +12,7 @@ interface Chi {
   readonly now: Date;
 }
 
-/** The caller vouches for the user; null if not of this customer or not allowed. */
+/** The caller must have authenticated the user. Null if the user is not of this customer or not allowed. */
 export async function apriAccesso(
   tx: Tx,
   { tokens, giorniSessione, idUtente, codAnagrafica, now }: Chi,

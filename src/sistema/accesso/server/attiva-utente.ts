@@ -4,7 +4,6 @@ import type * as contract from '../contract.ts';
 import { nuovaPassword } from './nuova-password.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 
-/** For accepted users, who can then log in. */
 export const attivaUtente =
   (parts: AccessoParts): Verb<typeof contract.attivaUtente> =>
   ({ ctx, input }) =>

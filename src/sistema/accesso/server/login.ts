@@ -11,7 +11,7 @@ import { countAtAddress, countTry, forgetTry, keyOfAccount, keyOfKnown } from '.
 import type { Counted, Knock } from './tries.ts';
 import { actorOf, utenteConNome, utenteFermo } from './utenti.ts';
 
-/** Same message and same work for every reason. */
+/** Same message and same work for every reason, so that accounts cannot be probed. */
 const refused = () => notLoggedIn('Utente o password non corretti');
 
 /** The password is checked between two transactions: hashing is slow and must not hold a connection. */
@@ -58,7 +58,7 @@ export const login =
     });
   };
 
-/** A known address has its own attempts. */
+/** Attempts from an address the user has logged in from are counted separately. */
 async function countLogin(
   knock: Knock,
   { username, address }: { readonly username: string; readonly address: string },

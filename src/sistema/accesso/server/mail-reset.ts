@@ -18,6 +18,5 @@ export const mailReset = (
     paragraph('Se non ha chiesto una nuova password può ignorare questo messaggio.'),
     paragraph('Cordiali saluti'),
   ),
-  // Marks mails with a code or about an account.
   riferimento: { tipo: 'accesso' },
 });

@@ -16,7 +16,7 @@ interface Dati {
 }
 
 /**
- * Common to reset and activation. Hashes outside a transaction; `change` gets user and hash, false from it means the
+ * For reset and activation. Hashes outside a transaction; `change` receives user and hash and returns false if the
  * code does not fit the user's state.
  */
 export async function nuovaPassword(

@@ -31,16 +31,16 @@ export const recuperaPassword =
 
     const { now, address } = ctx;
     await ctx.transaction(async ({ tx, jobs }) => {
-      // Requests for other accounts use up only the requester's attempts.
       await countAtAddress({ tx, now, limite }, { door: 'recupero', account: username, address });
-      // Strangers can only use up the account's mails; the owner has the last one.
+      // Beyond the account's limit no mail is sent: strangers can only use it up, and the owner still has the last
+      // mail.
       if (!(await roomFor({ tx, now, limite }, keyOfAccount('recupero', username)))) return;
       await jobs.send(codaRecuperi.name, { username } satisfies Recupero);
     });
     return 'OK' as const;
   };
 
-/** Reset for an active user, activation for an accepted one without password; else nothing. */
+/** Sends a reset to an active user, an activation to an accepted one without password, else nothing. */
 export const mandaRecupero =
   ({
     store,

@@ -4,7 +4,6 @@ import type * as contract from '../contract.ts';
 import { nuovaPassword } from './nuova-password.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 
-/** Sets a password by code; all sessions end. */
 export const reimpostaPassword =
   (parts: AccessoParts): Verb<typeof contract.reimpostaPassword> =>
   ({ ctx, input }) =>

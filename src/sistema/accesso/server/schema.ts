@@ -43,7 +43,7 @@ export const utenti = pgTable(
   (table) => [uniqueIndex('utenti_username').on(table.username)],
 );
 
-/** Single-use refresh tokens; reuse revokes the family. */
+/** Single-use refresh tokens; reuse revokes all tokens of that login. */
 export const sessioni = pgTable(
   'sessioni',
   {
@@ -55,7 +55,7 @@ export const sessioni = pgTable(
     /** SHA-256; the token is never stored. */
     impronta: text().notNull(),
     creata: at('creata').notNull(),
-    /** Login time, equal within a family. */
+    /** Login time, equal for all tokens of one login. */
     iniziata: at('iniziata').notNull().defaultNow(),
     scade: at('scade').notNull(),
     usata: at('usata'),

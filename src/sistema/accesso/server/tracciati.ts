@@ -2,7 +2,6 @@ import type { Law, Layout } from '#platform/server/exchange/layout.ts';
 import { celle } from '#parti/regole-campi.ts';
 import { utenti } from './schema.ts';
 
-/** Users of this role see only their owner's data. */
 const appartiene = (ruolo: number, colonna: string, atteso: string): Law => ({
   of: ['utenti'],
   alone: ['utenti'],

@@ -28,13 +28,13 @@ export const keysOf = (door: Door, { account, address }: { account?: string; add
   `${door}:indirizzo:${networkOf(address)}`,
 ];
 
-/** Key of a known user and address: not used up by strangers or colleagues. */
+/** Key of a user at an address known for them: strangers and colleagues cannot use up its attempts. */
 export const keyOfKnown = (account: string, address: string): string =>
   `login:noto:${account.toLowerCase()} ${networkOf(address)}`;
 
 /**
- * Counts in advance, against concurrent attempts; 429 at the limit. Commit separately, so that it counts even if the
- * rest fails.
+ * Counts before the check, so that concurrent attempts cannot exceed the limit; 429 at the limit. Commit separately,
+ * so that it counts even if the rest fails.
  */
 export async function countTry({ tx, now, limite }: Knock, keys: readonly string[]): Promise<number[]> {
   const since = new Date(now.getTime() - limite.minuti * 60_000);
@@ -65,18 +65,18 @@ export async function countTry({ tx, now, limite }: Knock, keys: readonly string
   return rows.map((row) => row.id);
 }
 
-/** Extra attempts after the address limit: all accounts together, and per account. */
+/** Attempts allowed after the address limit: for all accounts together, and per account. */
 const beyond = { address: 100, account: 3 } as const;
 
 export interface Counted {
   readonly ids: readonly number[];
-  /** The address limit is reached: refusal for a wrong password. */
+  /** Refusal for a wrong password once the address limit is reached, else null. */
   readonly closed: Refusal | null;
 }
 
 /**
- * Beyond the network's limit each account still has a few, so that colleagues cannot lock out a user with the right
- * password; a wrong one is refused as if there were none. 429 at that limit too.
+ * Beyond the network's limit each account still has a few attempts, so that colleagues cannot lock out a user with
+ * the right password; a wrong one is refused as if there were none. 429 once these are used up too.
  */
 export async function countAtAddress(
   knock: Knock,
@@ -109,7 +109,7 @@ export async function roomFor(knock: Knock, key: string): Promise<boolean> {
   }
 }
 
-/** Removes this attempt and the account's; other failures of the address stay. */
+/** Removes this attempt and those of the account; other failures of the address stay. */
 export async function forgetTry(
   tx: Tx,
   { door, account, ids, known }: { door: Door; account?: string; ids: readonly number[]; known?: string },

@@ -21,7 +21,7 @@ const columns = sql`utenti.id, utenti.username, utenti.password_hash, utenti.ruo
 export const utenteConNome = (tx: Tx, username: string): Promise<Utente | undefined> =>
   tx.one<Utente>(sql`select ${columns} from utenti where utenti.username = ${username.toLowerCase()}`);
 
-/** Until the commit: a concurrent change waits, then ends the session opened here. */
+/** Locks the user until the commit: a concurrent change of the user waits and then ends the session opened here. */
 export const utenteFermo = (tx: Tx, id: number): Promise<Utente | undefined> =>
   tx.one<Utente>(sql`select ${columns} from utenti where utenti.id = ${id} for share`);
 

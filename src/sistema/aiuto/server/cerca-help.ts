@@ -20,7 +20,6 @@ export function domandaDi(testo: string): string | null {
         .join(' & ');
 }
 
-/** Match delimiters in the excerpt. */
 const [inizio, fine] = ['\u0001', '\u0002'];
 
 function pezziDi(brano: string): Risultati[number]['brano'] {

@@ -5,10 +5,9 @@ import { rootOfProgram } from '#platform/server/root-of-program.ts';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 export interface HelpTopic {
-  /** Stable within the page. */
+  /** Unique within the page. */
   readonly key: string;
   readonly title: string;
-  /** HTML as the editor writes it. */
   readonly text: string;
   readonly roles?: readonly Ruolo[];
   readonly topics?: readonly HelpTopic[];
@@ -30,13 +29,12 @@ const edges = [
   [/ *\n */g, ' '],
 ] as const;
 
-/** A line ends where the file is broken for its reader: nothing beside a block, a space in a sentence. */
+/** Removes line breaks of the file: none beside a block, a space within a sentence. */
 const unbroken = (text: string): string => edges.reduce((all, [where, by]) => all.replace(where, by), text);
 
 const rolesOf = ({ attribs }: Element): { roles?: readonly Ruolo[] } =>
   attribs['data-roles'] === undefined ? {} : { roles: attribs['data-roles'].split(' ').map(Number) as Ruolo[] };
 
-/** An `article` or `section`: its heading, its text, its sections. */
 function topicOf(html: string, key: string, element: Element): HelpTopic & Pick<HelpPage, 'topics'> {
   const [heading, ...rest] = element.children.filter((node): node is Element => 'attribs' in node);
   const text = rest.filter(({ name }) => name !== 'section');
@@ -59,7 +57,7 @@ function pageOf(key: string, html: string): HelpPage {
   return { roles: [], ...topicOf(html, key, article), order: Number(article.attribs['data-order']) };
 }
 
-/** The help that comes with the program, from `guida/`. */
+/** The help pages shipped with the program, from `guida/`. */
 export async function leggiGuida(): Promise<readonly HelpPage[]> {
   const folder = join(rootOfProgram(), 'guida');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html')).sort();

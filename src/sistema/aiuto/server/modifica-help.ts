@@ -26,11 +26,10 @@ export interface ArgomentoAperto {
 const nelFrattempo = (cosa: string, da: string): string =>
   `${cosa} nel frattempo${da === '' ? '' : ` da ${da}`}. Ricaricare e ripetere la modifica.`;
 
-/** Log note for an edit without version. */
 export const notaVersione = (versione: number | undefined): { note?: string } =>
   versione === undefined ? { note: 'senza versione' } : {};
 
-/** With all its topics. 404, or 409 if changed since `versione`. */
+/** Page with its topics. 404, or 409 if changed since `versione`. */
 export async function apriPagina(ctx: WriteCtx, helpName: string, versione?: number): Promise<PaginaAperta> {
   const pagina = await ctx.tx.one<PaginaAperta>(sql`
     select help_name, informazioni, richieste, versione, modificata_da from help_pagine where help_name = ${helpName} for update`);
@@ -40,7 +39,7 @@ export async function apriPagina(ctx: WriteCtx, helpName: string, versione?: num
   return pagina;
 }
 
-/** Page first. 404, or 409 if changed since `versione`. */
+/** Locks the page first. 404, or 409 if changed since `versione`. */
 export async function apriArgomento(
   ctx: WriteCtx,
   chiesto: { readonly HelpName: string; readonly Id: number; readonly versione?: number | undefined },

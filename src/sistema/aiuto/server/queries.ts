@@ -50,7 +50,7 @@ interface RigaArgomento extends Posto {
   readonly versione: number;
 }
 
-/** 404 if not readable. */
+/** 404 if the role may not read it. */
 export async function leggiHelp(db: Sql, ruolo: Ruolo, helpName: string): Promise<Pagina> {
   const pagina = await db.one<RigaPagina>(sql`
     select p.help_name, p.titolo, p.informazioni, p.richieste, p.versione from help_pagine p

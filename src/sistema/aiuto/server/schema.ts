@@ -11,7 +11,6 @@ export const helpPagine = pgTable('help_pagine', {
   informazioni: text().notNull(),
   testo: text().notNull(),
   richieste: text().notNull(),
-  /** Roles that may open the screen. */
   ruoli: smallint().array().notNull(),
   ordine: smallint().notNull(),
   /** Edited: not overwritten by seeding. */

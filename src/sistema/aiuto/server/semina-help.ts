@@ -24,7 +24,7 @@ function righeDi(pagina: string, argomenti: readonly HelpTopic[], padre: string 
 
 /**
  * Adds, updates and removes shipped help, except what an administrator edited, moved, deleted or added. The advisory
- * lock serializes servers that start at once.
+ * lock serializes servers that start together.
  */
 export async function seminaHelp(tx: Tx, pagine: readonly HelpPage[], ora: Date): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('help', 0))`);

@@ -3,7 +3,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { apriArgomento, chiaveArgomento } from './modifica-help.ts';
 
-/** Swaps with a neighbour and renumbers siblings, as numbers may be duplicate. */
+/** Renumbers all siblings, as numbers may be duplicate. */
 export const spostaArgomento: Verb<typeof contract.spostaArgomento> = async ({ ctx, input }) => {
   const { id, helpName, idPadre } = await apriArgomento(ctx, { HelpName: input.HelpName, Id: input.Id });
   const vicini = await ctx.tx.rows<{ id: number; ordine: number }>(sql`

@@ -32,7 +32,7 @@ const pagine: Layout = {
     informazioni: { needs: ['informazioni'], sql: testoPagina },
     testo: { needs: ['informazioni'], sql: paroleDi(testoPagina) },
   },
-  // Title, place and roles are set by seeding at the next start.
+  // Seeding sets title, place and roles at the next start.
   begins: { titolo: 's."helpName"', ruoli: `'{}'::smallint[]`, ordine: '0' },
   stamps: { modificata_il: 'now', modificata_da: 'who' },
 };
@@ -97,7 +97,6 @@ const argomenti: Layout = {
     ordine: { needs: ['ordine'], sql: se('s."spostato"', 'coalesce(s."ordine", 0)', 'coalesce(h.ordine, 0)') },
   },
   stamps: { modificato_il: 'now', modificato_da: 'who' },
-  // Resolves parents from the same file.
   after: [
     `update help_argomenti a set id_padre = p.id
      from side_help_argomenti s join ${nominati} k on k.help_name = s."helpName" and k.argomento = s."argomento" and k.numero = s."numero"

@@ -4,6 +4,6 @@ export interface ModuloProps {
   readonly pagina: PaginaLetta;
   readonly onSporca: (sporca: boolean) => void;
   readonly onAnnulla: () => void;
-  /** Id of the saved topic, null for the page. */
+  /** Receives the topic's id, or null for the page. */
   readonly onSalvata: (id: number | null) => void;
 }

@@ -19,12 +19,11 @@ const ModuloHelp = late(() => import('./modulo-help.tsx'), 'ModuloHelp');
 interface PaginaHelpProps {
   readonly posto: Posto;
   readonly onSporca: (sporca: boolean) => void;
-  /** Continues once unsaved input may be discarded. */
+  /** Runs `poi` once unsaved input may be discarded. */
   readonly conCura: (poi: () => void) => Promise<void>;
   readonly onScegli: (posto: Posto) => void;
 }
 
-/** Scrolls to the selected topic. */
 export function PaginaHelp({ posto, onSporca, conCura, onScegli }: PaginaHelpProps): ReactNode {
   const { helpName } = posto;
   const [modifica, setModifica] = useState<Modifica | null>(null);

@@ -13,7 +13,6 @@ import type { Posto } from './use-posto.ts';
 
 interface CercaProps {
   readonly onScegli: (posto: Posto) => void;
-  /** Shown while there is no search. */
   readonly children: ReactNode;
 }
 

@@ -18,7 +18,6 @@ interface SalvataggioProps<P extends Versioned> extends Pick<ModuloProps, 'onSpo
   readonly write: (versione: number | null) => Write;
   /** False if a field is refused. */
   readonly verifica?: () => boolean;
-  /** The other user's version. */
   readonly mostra: (presente: P) => ReactNode;
   readonly onPresente: (presente: P) => void;
   /** Reapplies the local changes. */

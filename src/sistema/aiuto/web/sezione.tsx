@@ -17,11 +17,9 @@ export interface AzioniSezione {
 interface SezioneProps {
   readonly titolo: string;
   readonly html: string;
-  /** Heading level: 1 page, 2 to 4 topics. */
   readonly livello: number;
   readonly qui: boolean;
   readonly azioni: AzioniSezione | false;
-  /** Edit form in its place. */
   readonly modulo: ReactNode;
 }
 

@@ -6,10 +6,10 @@ export interface Posto {
   readonly id: number | null;
 }
 
-/** General page, for screens without their own. */
+/** Help page of screens without their own. */
 export const paginaGenerale = 'portale';
 
-/** Starts at the requested or current screen's page. */
+/** Starts at the requested page, else the current screen's. */
 export function usePosto(chiesta: string | null): readonly [Posto, (posto: Posto) => void] {
   const dellaSchermata = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.aiuto !== undefined)?.staticData.aiuto,

@@ -9,12 +9,11 @@ import type { LogEntry } from '#platform/server/log/operation-log.ts';
 export interface ChiaveSync {
   readonly id: number;
   readonly nome: string;
-  /** Row kinds it may send; event kinds it may read. */
+  /** Row kinds the key may send, and event kinds it may read. */
   readonly porta: readonly string[];
   readonly legge: readonly string[];
 }
 
-/** `npm run sync-key`, for whoever has shell access. */
 interface Comando {
   readonly tx: Tx;
   readonly now: Date;
@@ -35,7 +34,7 @@ export const chiaveDi = (db: Sql, intestazione: string | undefined): Promise<Chi
     select c.id, c.nome, c.porta, c.legge from chiavi_sync c
     where c.impronta = ${improntaDi(/^Bearer (\S+)$/.exec(intestazione ?? '')?.[1] ?? '')} and c.ritirata is null`);
 
-/** Revokes an older one of that name; delivery numbers continue. Returned only here. */
+/** Replaces an active key of that name; delivery numbers continue. The key is returned only here. */
 export async function creaChiaveSync(
   comando: Comando,
   { nome, porta, legge }: Omit<ChiaveSync, 'id'>,
@@ -50,7 +49,6 @@ export async function creaChiaveSync(
   return chiave;
 }
 
-/** 404 if unknown or already revoked. */
 export async function ritiraChiaveSync(comando: Comando, nome: string): Promise<void> {
   const ritirate = await comando.tx.run(
     sql`update chiavi_sync set ritirata = ${comando.now} where nome = ${nome} and ritirata is null`,
@@ -65,7 +63,6 @@ interface ChiaveElencata extends ChiaveSync {
   readonly ultima: Date | null;
 }
 
-/** Including revoked keys. */
 export const elencoChiaviSync = (db: Sql): Promise<ChiaveElencata[]> =>
   db.rows<ChiaveElencata>(sql`
     select c.id, c.nome, c.porta, c.legge, c.creata, c.ritirata,

@@ -3,7 +3,7 @@ import type { OutsideKind } from '#platform/server/outside/outside.ts';
 import { segnaConsegna } from './segna-consegna.ts';
 import type { Consegnato } from './segna-consegna.ts';
 
-/** One lane per receiver, event by event. Receivers recognize repeats by event number. */
+/** One queue lane per receiver, one event at a time. Receivers recognize repeats by event number. */
 export const eventiFuori: OutsideKind<object, Consegnato | null> = {
   name: 'eventi',
   repeatable: true,
@@ -13,5 +13,5 @@ export const eventiFuori: OutsideKind<object, Consegnato | null> = {
   },
 };
 
-/** Not deduplicated: a running round may have read before this change. */
+/** Not deduplicated: a running round may have read its events before this change. */
 export const chiamaGiro = (jobs: Jobs): Promise<void> => jobs.send(eventiFuori.name, {});

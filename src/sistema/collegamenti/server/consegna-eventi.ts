@@ -22,10 +22,10 @@ export interface Spedizioniere {
   readonly clock: Clock;
 }
 
-/** Ms beyond the receiver timeout, for statements and clock skew. */
+/** Ms added to the receiver timeout, for statements and clock skew. */
 const margine = 30_000;
 
-/** Configured receivers. After a crash another server resends the same event. */
+/** After a crash another server resends the same event. */
 export function versoProgrammi(spedizioniere: Spedizioniere): OutsidePort<object, Consegnato | null> {
   const { store, config, clock } = spedizioniere;
   return {
@@ -45,7 +45,7 @@ export function versoProgrammi(spedizioniere: Spedizioniere): OutsidePort<object
   };
 }
 
-/** Receivers with pending events; `soon`: retry requested, skips the backoff. */
+/** Receivers with pending events; `soon` means that a retry was requested, which skips the backoff. */
 const daSvegliare = (db: Sql, destinatari: readonly Destinatario[]): Promise<{ lane: string; soon: boolean }[]> =>
   db.rows(sql`
     select d.nome as lane, m.n > 0 as soon from destinatari d

@@ -16,7 +16,7 @@ interface Dati {
   readonly feeds: readonly Feed[];
 }
 
-/** New ones start with changes from now on; removed ones get nothing. */
+/** New receivers start with changes from now on; removed ones get nothing. */
 export async function segnaDestinatari(tx: Tx, { destinatari, feeds }: Dati): Promise<void> {
   for (const destinatario of destinatari)
     await tx.run(sql`
@@ -37,7 +37,7 @@ interface Ascolto extends Dati {
 /** Debounce of changes, ms. */
 const insieme = 200;
 
-/** Triggers a round on changes, from server start. */
+/** Triggers a delivery round on changes, from server start. */
 export function seguiNovita(app: FastifyInstance, { store, changes, jobsIn, ...dati }: Ascolto): void {
   app.addHook('onReady', () => store.transaction((tx) => segnaDestinatari(tx, dati)));
   if (dati.destinatari.length === 0) return;

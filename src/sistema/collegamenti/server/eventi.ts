@@ -13,14 +13,14 @@ export interface Evento {
   readonly dati: object | null;
 }
 
-/** Arbitrary, equal on all servers: positions are assigned by one at a time. */
+/** Advisory lock, equal on all servers: only one assigns positions. */
 const eventLock = 7_240_119;
 /** Batch size. */
 const most = 20_000;
 
 /**
- * After commit, so that an open transaction's changes come after everything read before. Several changes of one thing
- * become one event at the last position.
+ * Numbers events after their commit, so that a reader never skips an open transaction's changes. Several changes of
+ * one thing become one event at the last position.
  */
 export async function ordinaEventi({ db, transaction }: Parts['store']): Promise<void> {
   let taken = most;
@@ -44,7 +44,7 @@ export async function ordinaEventi({ db, transaction }: Parts['store']): Promise
 interface Chiesti {
   readonly dopo: number;
   readonly kinds: readonly string[];
-  /** Excludes the reader's own changes. */
+  /** Program whose own changes are left out. */
   readonly tranne: string;
   readonly limite: number;
 }
@@ -73,7 +73,6 @@ export async function leggiEventi(
   }));
 }
 
-/** Oldest failed event marked for retry, in its current state. */
 export async function leggiMancata(
   db: Sql,
   feeds: readonly Feed[],

@@ -14,7 +14,7 @@ export interface Lettura extends Porta {
 /** Default and maximum events per reply. */
 const mostEvents = 1000;
 
-/** `GET {apiBase}/sync/feed?after=<position>`, NDJSON by position. Empty means nothing new. */
+/** `GET {apiBase}/sync/feed?after=<position>`, NDJSON by position; empty if nothing is new. */
 export function serveFeed(app: FastifyInstance, { store, feeds, ...porta }: Lettura): void {
   app.get(`${porta.apiBase}/sync/feed`, async (request, reply) => {
     const chiave = await chiaveNota(porta, request);

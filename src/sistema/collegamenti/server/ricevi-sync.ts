@@ -23,15 +23,14 @@ export interface Porta {
 
 type Ricevitore = Porta & Scrivano;
 
-/** Bytes per delivery. */
 const mostBytes = 64 * 1024 * 1024;
-/** Concurrent deliveries per server, each with its own connection; queue timeout, ms. */
+/** Concurrent deliveries per server, each with its own connection; queue timeout in ms. */
 const atOnce = 3;
 const patience = 20_000;
 
 /**
  * `POST {apiBase}/sync/{kind}`, NDJSON, with `Authorization: Bearer <key>` and `X-Consegna: <number>`. Numbers ascend
- * per key and kind: a repeat returns the earlier reply, a lower one is refused.
+ * per key and kind: a repeat gets the earlier reply, a lower one is refused.
  */
 export function serveSync(app: FastifyInstance, ricevitore: Ricevitore): void {
   const limiter = createLimiter({ max: atOnce, waitMs: patience });
@@ -52,7 +51,6 @@ export function serveSync(app: FastifyInstance, ricevitore: Ricevitore): void {
   });
 }
 
-/** Failures are logged like failed logins. */
 export async function chiaveNota({ db, security }: Porta, request: FastifyRequest): Promise<ChiaveSync> {
   const chiave = await chiaveDi(db, request.headers.authorization);
   if (chiave) return chiave;

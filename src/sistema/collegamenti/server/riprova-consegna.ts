@@ -7,7 +7,7 @@ import { rifiutoRiprova } from '../rules.ts';
 import type { StatoMancata } from '../rules.ts';
 import { chiamaGiro } from './coda-eventi.ts';
 
-/** Retries before new events of its receiver, without waiting for the backoff. */
+/** Retried before the receiver's new events, without waiting for the backoff. */
 export async function riprovaConsegna({
   ctx,
   input: { id },

@@ -2,7 +2,6 @@ import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueInd
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Keys with the row kinds they may send and the event kinds they may read. */
 export const chiaviSync = pgTable('chiavi_sync', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   nome: text().notNull().unique(),
@@ -36,14 +35,13 @@ export const consegneSync = pgTable(
 export const eventiNuovi = pgTable('eventi_nuovi', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
-  /** Key as defined by its feed. */
   chiave: text().notNull(),
   /** The program that sent the change, else null. */
   origine: text(),
   quando: at().notNull(),
 });
 
-/** Once per thing; a higher position after each committed change. */
+/** One row per thing; each committed change gives it a higher position. */
 export const eventi = pgTable(
   'eventi',
   {
@@ -56,18 +54,16 @@ export const eventi = pgTable(
   (table) => [uniqueIndex('eventi_chiave').on(table.kind, table.chiave)],
 );
 
-/** Receivers by configured name, with their progress. */
 export const destinatari = pgTable('destinatari', {
   nome: text().primaryKey(),
   /** Subscribed kinds; empty once removed from the settings. */
   tipi: text().array().notNull(),
-  /** Everything up to here was sent or is recorded as failed. */
+  /** All events up to here were sent or recorded as failed. */
   posizione: bigint({ mode: 'number' }).notNull(),
-  /** Failed attempts of the next event. */
   tentativi: integer().notNull(),
   /** Consecutive failures; determine the backoff. */
   guasti: integer().notNull(),
-  /** Not before; null without failures. */
+  /** Time of the next attempt; null without failures. */
   riprende: at(),
   /** Unused since 0044; drop in the next version. */
   giro: uuid(),

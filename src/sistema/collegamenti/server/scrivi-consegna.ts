@@ -21,7 +21,6 @@ export interface Consegna {
   readonly path: string;
 }
 
-/** Reply to a delivery, repeated for a repeat. */
 export interface Esito {
   readonly consegna: number;
   readonly ripetuta: boolean;
@@ -31,14 +30,14 @@ export interface Esito {
   readonly uguali: number;
 }
 
-/** Faults per reply. */
+/** Faults listed per reply. */
 const mostTold = 100;
 /** Attempts after deadlocks. */
 const tries = 4;
 /** Lock timeout, ms; the sender is told to retry. */
 const lockMs = 60_000;
 
-/** All or nothing. 409 for a lower number, or the last one with other rows; 422 for faults. */
+/** All or nothing. 409 for a lower number, or for the last number with other rows; 422 for faults. */
 export async function scriviConsegna(scrivano: Scrivano, consegna: Consegna): Promise<Esito> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -84,7 +83,6 @@ const esitoDi = (consegna: number, { counts: [conteggi] }: Imported): Esito => (
   uguali: conteggi?.uguali ?? 0,
 });
 
-/** Earlier reply for this number; null if new. */
 async function dettoPrima(client: pg.Client, { chiave, kind, numero, impronta }: Consegna): Promise<Esito | null> {
   const { rows } = await client.query<{ numero: string; impronta: string; esito: Esito }>(
     'select numero, impronta, esito from consegne_sync where id_chiave = $1 and kind = $2',
@@ -99,7 +97,6 @@ async function dettoPrima(client: pg.Client, { chiave, kind, numero, impronta }:
   return { ...ultima.esito, ripetuta: true };
 }
 
-/** Stores the number, and logs if rows were written. */
 async function annotaConsegna(
   client: pg.Client,
   { chiave, kind, numero, impronta, now }: Consegna & { readonly now: Date },

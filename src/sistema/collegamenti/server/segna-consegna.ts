@@ -61,7 +61,6 @@ const riparte = ({ tx }: Ctx, { nome, stato }: Consegnato): Promise<number> =>
     ? Promise.resolve(0)
     : tx.run(sql`update destinatari set guasti = 0, riprende = null where nome = ${nome}`);
 
-/** Backoff by consecutive failures, across events. */
 async function aspetta({ tx, now }: Ctx, { nome, stato }: Consegnato, tentativi: number): Promise<void> {
   const guasti = stato.guasti + 1;
   const riprende = new Date(now.getTime() + pausaDopo(guasti) * 1000);

@@ -33,7 +33,7 @@ for (const [net, bits] of [
 ] as const)
   own.addSubnet(net, bits, 'ipv6');
 
-/** True for internal addresses; IPv4-mapped IPv6 counts as IPv4. */
+/** IPv4-mapped IPv6 counts as IPv4. */
 export const isOwn = (address: string): boolean => own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 const refused = (): Error => new Error('L’indirizzo sta nella rete interna: va elencato in WEBHOOK_HOSTS');

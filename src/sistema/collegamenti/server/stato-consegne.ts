@@ -8,7 +8,6 @@ export interface StatoConsegne {
   readonly inAttesa: number;
 }
 
-/** Includes removed receivers with undelivered events. */
 export const statoConsegne = (db: Sql): Promise<StatoConsegne[]> =>
   db.rows<StatoConsegne>(sql`
     select d.nome, coalesce(m.n, 0)::int as mancate, case when d.tipi = '{}' then 0 else d.guasti end as guasti,

@@ -37,7 +37,6 @@ export function CollegamentiPage(): ReactNode {
     sorted: '-quando',
     go: (nuova, how) => void navigate({ search: nuova, ...how }),
   });
-  // Same query as the list, which shows its failures.
   const { data } = useQuery(queryOf(elencoConsegneMancate, search));
   const azioni = useAzioni();
   return (

@@ -7,7 +7,6 @@ import type { Esame } from '../rules/list.ts';
 import { leggiDiagnosi } from './leggi-diagnosi.ts';
 import { riprovaLavoro } from './riprova-lavoro.ts';
 
-/** Supplied by the composition, which knows all areas. */
 export interface DiagnosiParts extends Parts {
   readonly esamina: (now: Date) => Promise<readonly Esame[]>;
 }

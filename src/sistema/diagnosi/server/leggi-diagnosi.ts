@@ -26,7 +26,7 @@ async function leggiCode({ db }: ReadCtx): Promise<Diagnosi['code']> {
   });
 }
 
-/** First line of each error; details are in the server log. */
+/** Only the first line of each error; details are in the server log. */
 async function leggiFalliti({ db }: ReadCtx): Promise<Diagnosi['falliti']> {
   const righe = await db.rows<Omit<Diagnosi['falliti'][number], 'finito'> & { readonly finito: Date }>(sql`
     select j.id, j.name as coda, coalesce(j.completed_on, j.created_on) as finito, j.retry_count + 1 as tentativi,

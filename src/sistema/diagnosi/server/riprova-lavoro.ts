@@ -4,7 +4,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** Requeues a failed job with its queue's retries. */
 export async function riprovaLavoro({
   ctx,
   input: { id },

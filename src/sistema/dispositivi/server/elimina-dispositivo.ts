@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** Deletes device and picture; the operation log keeps the data. */
+/** The operation log keeps the data. */
 export async function eliminaDispositivo({
   ctx,
   input: { x },

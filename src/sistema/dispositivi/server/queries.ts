@@ -74,7 +74,7 @@ export async function leggiImmagine(ctx: ReadCtx, id: number): Promise<string> {
   return contenuto === null ? '' : `data:${tipo};base64,${contenuto.toString('base64')}`;
 }
 
-/** Active staff with extensions, and telephones by the number in their name. */
+/** Active staff with extensions, and telephone devices by the number in their name. */
 export async function elencoTelefoni(ctx: ReadCtx): Promise<ReplyOf<typeof contract.elencoTelefoni>> {
   const voci = await ctx.db.rows<ReplyOf<typeof contract.elencoTelefoni>['voci'][number]>(sql`
     select trim(u.nome || ' ' || u.cognome) as nome, u.num_tel_interno as interno, '' as luogo, 'persona' as tipo

@@ -66,7 +66,6 @@ function rifiuta({ nome, ip, mac }: Campi): void {
     throw breaksRule(errors[0].path === 'ip' ? "L'indirizzo IP non è valido!" : errors[0].message, { errors });
 }
 
-/** Current fields, locked. */
 async function adesso({ tx }: WriteCtx, id: number, versione: number | undefined): Promise<Campi> {
   const riga = await tx.one<Campi & { versione: number }>(sql`select * from dispositivi where id = ${id} for update`);
   if (!riga) throw notFound();

@@ -25,7 +25,7 @@ export const dispositivi = pgTable('dispositivi', {
   versione: integer().notNull().default(1),
 });
 
-/** In the database for one transaction with the device and no public URL; at most 1 MB. */
+/** In the database, so that device and picture change in one transaction and there is no public URL; at most 1 MB. */
 export const dispositiviImmagini = pgTable('dispositivi_immagini', {
   idDispositivo: integer()
     .primaryKey()

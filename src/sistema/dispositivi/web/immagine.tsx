@@ -4,7 +4,6 @@ import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { leggiImmagine } from '../contract.ts';
 
-/** Reserves its space while loading. */
 export function Immagine({ id, nome }: { id: number; nome: string }): ReactNode {
   const query = useQuery(queryOf(leggiImmagine, { x: id }));
   return (

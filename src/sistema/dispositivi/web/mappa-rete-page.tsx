@@ -70,7 +70,6 @@ export function MappaRetePage(): ReactNode {
   );
 }
 
-/** Groups by switch, case-insensitively. */
 function perSwitch(porte: readonly Porta[]): readonly (readonly [string, Porta[]])[] {
   const gruppi = new Map<string, [string, Porta[]]>();
   for (const porta of porte) {

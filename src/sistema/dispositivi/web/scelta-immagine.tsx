@@ -17,7 +17,7 @@ export function useImmagine(dispositivo: Riga | null) {
   const [scelta, setScelta] = useState<File | null>(null);
   const carica = useCall(caricaImmagine, { meta: { failure: 'screen' } });
   const togli = useCall(eliminaImmagine, { meta: { failure: 'screen' } });
-  /** True if saved or none was chosen. Remembers an added device against adding it twice. */
+  /** True if saved or none was chosen. Remembers a device already added, so that a retry does not add it twice. */
   const salva = async (id: number): Promise<boolean> => {
     setSalvato(id);
     if (scelta === null) return true;

@@ -38,7 +38,7 @@ const comeRiga = ({ creata, stato, ...riga }: Letta): Riga => ({
   dataDocumento: inItalia(creata).day,
 });
 
-/** Mails between two days, inclusive, Italian time. */
+/** Days are inclusive, in Italian time. */
 export async function elencoEmail(ctx: ReadCtx, input: InputOf<typeof contract.elencoEmail>): Promise<Elenco> {
   const { DataInizio, DataFine, stato, cerca, ordina, pagina } = input;
   const rifiuto = verificaIntervallo(DataInizio, DataFine);
@@ -56,7 +56,6 @@ export async function elencoEmail(ctx: ReadCtx, input: InputOf<typeof contract.e
   };
 }
 
-/** No text if it has a personal code. */
 export async function leggiEmail(ctx: ReadCtx, progressivo: number): Promise<Dettaglio> {
   const letta = await ctx.db.one<Letta & { id: string; testo: string; errore: string; nomiAllegati: string[] }>(sql`
     select t.*, p.testo, coalesce(p.errore, '') as errore, array(select a ->> 'nome' from jsonb_array_elements(p.allegati) a limit 50) as nomi_allegati

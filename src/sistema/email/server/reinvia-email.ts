@@ -6,7 +6,7 @@ import { queueAgain } from '#platform/server/mail/queue.ts';
 import type * as contract from '../contract.ts';
 import { rifiutoReinvio } from '../rules.ts';
 
-/** Requeues: a sent mail as a new one, an unsent one as it is. */
+/** A sent mail is resent as a new one, an unsent one as it is. */
 export async function reinviaEmail({
   ctx,
   input: { progressivo },

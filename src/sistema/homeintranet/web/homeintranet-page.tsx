@@ -39,7 +39,7 @@ export function HomeintranetPage(): ReactNode {
   );
 }
 
-/** Supports new tabs, yet navigates without a reload. */
+/** A real link, so that it opens in new tabs, but navigates without a reload. */
 function Numero({ voce: { titolo, numero, verso, urgente } }: { voce: Voce }): ReactNode {
   const router = useRouter();
   const vai = (event: MouseEvent): void => {

@@ -2,7 +2,6 @@ import type { Clearing } from '#platform/server/db/batches.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Deletes undo records after the deadline. */
 export const dimenticaRighe = (clearing: Clearing): Promise<void> =>
   inBatches(clearing, (tx, most) =>
     tx.run(sql`

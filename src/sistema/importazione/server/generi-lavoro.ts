@@ -21,7 +21,7 @@ export const genereImportazione: WorkKind<LavoroImportazione> = {
   },
 };
 
-/** Nothing has changed if interrupted or failed. */
+/** Nothing has changed if the undo is interrupted or fails. */
 export const genereRevoca: WorkKind<LavoroImportazione> = {
   name: 'revoca-importazione',
   shared: amministratori,

@@ -14,7 +14,6 @@ interface Guaio {
   readonly dal: Date;
 }
 
-/** Problems from the last round, folder first. */
 export const guaiCartella = (db: Sql): Promise<readonly Guaio[]> =>
   db.rows(sql`select nome, motivo, dal from cartella_voci where motivo <> '' order by nome limit ${guaiMostrati}`);
 
@@ -29,7 +28,7 @@ export async function leggiCartella(
 export const soloUnaVolta =
   'le consegne vengono importate una volta sola ma restano dove sono; dare all’utente del servizio il diritto di scrivere nella cartella';
 
-/** In Italian, or empty. Has a timeout, whatever the drive does. */
+/** Fault in Italian, or empty. Ends after a timeout, even if the drive does not respond. */
 export async function guaioAdesso(
   cartella: string,
   { pazienza, crea = false }: { readonly pazienza: number; readonly crea?: boolean },

@@ -24,16 +24,16 @@ type Lavoro = Omit<LavoroCartella, 'posto' | 'signal'> & {
   readonly pazienza?: number;
 };
 
-/** Arbitrary, equal on all servers: one reads the folder at a time. */
+/** Advisory lock, equal on all servers: one at a time reads the folder. */
 const folderLock = 7_240_120;
-/** Minimum time unchanged before import, ms: the writer may pause. */
+/** Ms an entry must stay unchanged before it is imported: its writer may pause. */
 const quiete = 20_000;
-/** Unresponsive entries that end a round; they come last in the next. */
+/** After so many unresponsive entries a round ends; they come last in the next. */
 const piuFermi = 3;
 
 /**
- * Settled entries by name; moved to `fatti`, or with faults as CSV to `rifiutati`. Each content is imported once.
- * Unreadable or immovable entries are recorded and block nothing else.
+ * Imports settled entries by name, then moves them to `fatti`, or with their faults as CSV to `rifiutati`. Each
+ * content is imported once. Unreadable or immovable entries are recorded and block nothing else.
  */
 export function importaCartella(lavoro: Lavoro): Handler<object> {
   return async ({ signal }) => {
@@ -74,7 +74,7 @@ export async function giroCartella(lavoro: LavoroCartella): Promise<void> {
 const inOrdine = (voci: readonly Entry[], note: ReadonlyMap<string, Voce>): readonly Entry[] =>
   [false, true].flatMap((guasta) => voci.filter(({ name }) => ((note.get(name)?.motivo ?? '') !== '') === guasta));
 
-/** Null if unreadable; records folder problems. */
+/** Null if the folder is unreadable; its problems are recorded. */
 async function vociOra(
   { posto, db, clock }: LavoroCartella,
   prima: Voce | undefined,

@@ -25,10 +25,10 @@ export type LavoroCartella = Pick<Importatore, 'consegne' | 'db' | 'clock'> & {
 };
 
 const utente = 'cartella';
-/** Attempts at an interrupted import before rejection. */
+/** An import interrupted so often is rejected. */
 const piuTentativi = 3;
 
-/** Works on a copy; null if the entry changed or was interrupted. */
+/** Works on a copy; null if the entry changed or the work was interrupted. */
 export async function importaVoce(lavoro: LavoroCartella, entry: Entry, voce: Voce): Promise<Voce | null> {
   const { posto, signal, guasto, db } = lavoro;
   const copia = await mkdtemp(join(tmpdir(), 'cardine-cartella-'));
@@ -53,7 +53,7 @@ export async function importaVoce(lavoro: LavoroCartella, entry: Entry, voce: Vo
   }
 }
 
-/** Processed under this name, but not moved: only the file was touched. */
+/** This content was imported under this name but not moved away: only its time changed. */
 async function giaFatta({ db }: LavoroCartella, voce: Voce): Promise<Voce> {
   const presa = await db.one(sql`select impronta from cartella_prese where impronta = ${voce.impronta}`);
   const fatta = { ...voce, esito: presa ? fatti : rifiutati };
@@ -102,7 +102,7 @@ async function prova(
   }
 }
 
-/** Under the import lock, so that a second server sees it. */
+/** Runs under the import lock, so that a second server sees it. */
 async function presaPrima(
   client: pg.Client,
   { nome, hash }: { readonly nome: string; readonly hash: string },
@@ -126,7 +126,6 @@ const interrotta = (nome: string): Fault => ({
   atteso: `una consegna che si importa: si è interrotta ${piuTentativi} volte, il motivo è nel registro del server`,
 });
 
-/** History and outcome in one statement. */
 async function rifiuta({ db, clock }: LavoroCartella, voce: Voce, guasti: readonly Fault[]): Promise<Voce> {
   const ora = clock();
   const rifiutata = { ...voce, esito: rifiutati, errori: faultsAsCsv(guasti), motivo: '' };

@@ -25,7 +25,6 @@ export async function leggiStato(
   return riga;
 }
 
-/** Locks the row until the commit. */
 export async function importazioneFerma(ctx: WriteCtx, id: number): Promise<Ferma> {
   const riga = await ctx.tx.one<Ferma>(
     sql`select i.nome_file, i.stato, i.parziale, i.revocabile_fino from importazioni i where i.id = ${id} for update`,
@@ -34,7 +33,6 @@ export async function importazioneFerma(ctx: WriteCtx, id: number): Promise<Ferm
   return riga;
 }
 
-/** Starts the import's long work and links it. */
 export async function avviaLavoro(
   ctx: WriteCtx,
   genere: WorkKind<LavoroImportazione>,

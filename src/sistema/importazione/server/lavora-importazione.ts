@@ -70,7 +70,7 @@ async function esegui({ consegne, files, db, clock }: Importatore, voce: Voce, r
       sources,
       carried,
       faults,
-      // Writes and rolls back, to find what the database would refuse.
+      // Checks by writing and rolling back, which finds what the database would refuse.
       ...(voce.stato === 'in scrittura' ? { apply: true } : { apply: false, rehearse: true as const }),
       undo: true,
       apart: true,
@@ -106,7 +106,7 @@ async function annota({ tx, now, keep }: WorkCtx, { id, stato }: Voce, done: Imp
     where id = ${id} and stato = ${stato}`);
 }
 
-/** The upload is kept while it may be written. */
+/** Keeps the upload as long as it may still be written. */
 export const lasciaFile =
   ({ db, files }: Pick<Importatore, 'db' | 'files'>) =>
   async (): Promise<void> => {

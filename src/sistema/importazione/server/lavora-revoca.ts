@@ -4,7 +4,7 @@ import type { LavoroImportazione } from './generi-lavoro.ts';
 import type { Importatore } from './lavora-importazione.ts';
 import { revoca } from './revoca.ts';
 
-/** If it cannot be undone, the import stays, with the reasons. */
+/** If it cannot be undone, the import stays and the reasons are recorded. */
 export const lavoraRevoca =
   ({ consegne, db }: Pick<Importatore, 'consegne' | 'db'>): WorkBody<LavoroImportazione> =>
   async ({ id }, run) => {

@@ -6,7 +6,7 @@ import type { Deliveries } from '#platform/server/exchange/open-delivery.ts';
 import { createUndoTable, undoRows, undoTable } from '#platform/server/exchange/undo.ts';
 import { giorniRevoca } from '../rules.ts';
 
-/** In the import's transaction; none if there are too many. */
+/** Runs in the import's transaction; records nothing if there are too many rows. */
 export async function tieniRighe(
   client: pg.Client,
   id: number,
@@ -28,13 +28,13 @@ interface Revoca {
   readonly id: number;
   readonly now: Date;
   readonly who: string;
-  /** States from which undo is allowed. */
+  /** Import states that may be undone. */
   readonly da: readonly string[];
   /** Before the commit; throws if cancelled. */
   readonly prima?: (client: pg.Client) => Promise<void>;
 }
 
-/** Obstacles; empty if undone. */
+/** Obstacles that prevented it; empty if undone. */
 export interface EsitoRevoca {
   readonly guasti: readonly Fault[];
   readonly motivo: string;
@@ -43,7 +43,7 @@ export interface EsitoRevoca {
 const cambiate = 'Non è stato revocato nulla: alcune righe sono cambiate dopo l’importazione.';
 const usate = 'Non è stato revocato nulla: righe portate dall’importazione servono ormai ad altro.';
 
-/** One transaction with its history entry, or nothing changes. */
+/** Undo and its history entry are one transaction. */
 export async function revoca({ consegne, id, now, who, da, prima }: Revoca): Promise<EsitoRevoca> {
   return connected(consegne.url, async (client) => {
     await client.query('begin; set local client_min_messages = warning');

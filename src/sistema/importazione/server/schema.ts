@@ -2,16 +2,15 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, time
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Imports, including those by command line. */
 export const importazioni = pgTable(
   'importazioni',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     nomeFile: text().notNull(),
-    /** File-store key of the upload; empty once released. */
+    /** File-store key of the upload; empty once deleted. */
     chiave: text().notNull(),
     stato: text().notNull(),
-    /** Null by command line or from a server of the previous version. */
+    /** Null by command line, or from a server of the previous version. */
     idLavoro: bigint({ mode: 'number' }),
     /** Unused since 0041; drop in the next version. */
     avanzamento: text().notNull().default(''),
@@ -25,17 +24,16 @@ export const importazioni = pgTable(
     guasti: jsonb().notNull(),
     errori: integer().notNull(),
     motivo: text().notNull(),
-    /** Undo deadline; null: cannot be undone. */
+    /** Null: it cannot be undone. */
     revocabileFino: at(),
     /** Ignored content of foreign formats: `{testo, quante}`. */
     note: jsonb().notNull().default([]),
-    /** From one supplier: never a full delivery. */
+    /** Holds one supplier's data, so it is never a full delivery. */
     parziale: boolean().notNull().default(false),
   },
   (table) => [index('importazioni_creata').on(table.creata, table.id)],
 );
 
-/** Undo records, kept until the deadline. */
 export const importazioniRighe = pgTable(
   'importazioni_righe',
   {
@@ -51,13 +49,13 @@ export const importazioniRighe = pgTable(
     pk: jsonb().notNull(),
     /** Previous row; null if added. */
     prima: jsonb(),
-    /** Checksum of the written row; null if deleted. */
+    /** Checksum of the row as written; null if deleted. */
     dopo: text(),
   },
   (table) => [primaryKey({ columns: [table.idImportazione, table.riga] })],
 );
 
-/** SHA-256 of imported contents: each only once. */
+/** SHA-256 of imported contents: each is imported once. */
 export const cartellaPrese = pgTable('cartella_prese', {
   impronta: text().primaryKey(),
   idImportazione: bigint({ mode: 'number' })
@@ -69,7 +67,7 @@ export const cartellaPrese = pgTable('cartella_prese', {
 export const cartellaVoci = pgTable('cartella_voci', {
   /** Display name; empty: the folder itself. */
   nome: text().primaryKey(),
-  /** Fingerprint of files, sizes and times. */
+  /** Fingerprint of file names, sizes and times. */
   segno: text().notNull(),
   /** Unchanged since. */
   dal: at().notNull(),
@@ -81,6 +79,5 @@ export const cartellaVoci = pgTable('cartella_voci', {
   errori: text().notNull(),
   /** Interrupted imports. */
   tentativi: integer().notNull(),
-  /** Problem; empty if in progress. */
   motivo: text().notNull(),
 });

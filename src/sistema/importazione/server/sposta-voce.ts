@@ -10,7 +10,7 @@ export const [fatti, rifiutati] = ['fatti', 'rifiutati'];
 
 const rimedio = 'rendere scrivibile la cartella, o toglierla a mano';
 
-/** On failure the entry is skipped until it changes. */
+/** If it cannot be moved, the entry is skipped until it changes. */
 export async function spostaVoce(
   { posto, db, clock }: { readonly posto: DropFolder; readonly db: Sql; readonly clock: Clock },
   entry: Entry,
@@ -20,7 +20,7 @@ export async function spostaVoce(
   const quando = clock().toISOString().slice(0, 19).replace(/[-:]/g, '');
   try {
     const place = { where, as: `${quando}-${nome}`, report: errori === '' ? null : errori };
-    // Changed entries are left for the next round.
+    // Entries changed meanwhile are left for the next round.
     if (await posto.ask('putAway', { entry, sign, place })) await dimenticaVoci(db, [nome]);
   } catch (error) {
     if (!(error instanceof DropFault) || error.hung) throw error;

@@ -11,7 +11,7 @@ interface Importata {
   readonly delivery: Pick<Delivery, 'note' | 'partial'>;
 }
 
-/** In the import's transaction; returns its id. */
+/** Runs in the import's transaction; returns its id. */
 export async function scriviStoria(
   client: pg.Client,
   { nomeFile, completa, utente, now, delivery }: Importata,
@@ -44,7 +44,7 @@ interface Scritta {
   readonly nomeFile: string;
 }
 
-/** One entry per import, with counts by kind. */
+/** One entry of the operation log per import, with counts by kind. */
 export async function scriviRegistro(client: pg.Client, scritta: Scritta, { counts }: Imported): Promise<void> {
   const { id, idUtente, utente, now, nomeFile } = scritta;
   const fatto = Object.fromEntries(counts.map(({ kind, nuove, cambiate }) => [kind, { nuove, cambiate }]));

@@ -19,7 +19,7 @@ import { Revoca } from './revoca.tsx';
 
 type Importazione = ReplyOf<typeof leggiImportazione>;
 
-/** Limit; the sheet contains all kept ones. */
+/** Faults listed; the downloaded sheet contains all that are kept. */
 const mostrati = 100;
 
 export function ImportazionePanel({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
@@ -126,7 +126,7 @@ const Note = ({ note }: Importazione): ReactNode => (
   </Section>
 );
 
-/** Filled with codes and zipped with the file, the table resolves unknown values. */
+/** Table of unknown values: completed by the user and zipped with the file, it resolves them. */
 function DaCompletare({ guasti }: Pick<Importazione, 'guasti'>): ReactNode {
   const tabella = tableToFill(guasti);
   if (!tabella) return null;

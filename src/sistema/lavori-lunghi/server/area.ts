@@ -8,7 +8,6 @@ import { reviveQueue, reviveWorks } from '#platform/server/work/revive-works.ts'
 import * as contract from '../contract.ts';
 import { leggiLavoro } from './leggi-lavoro.ts';
 
-/** Supplied by the composition, which knows all kinds. */
 export interface LavoriParts extends Parts {
   readonly lavoriLunghi: () => readonly WorkKind<never>[];
 }

@@ -5,7 +5,7 @@ import type { WorkKind } from '#platform/server/work/long-work.ts';
 import { hasSoFar, readWork } from '#platform/server/work/read-work.ts';
 import type * as contract from '../contract.ts';
 
-/** Reports a deleted result file as such. */
+/** Says so if the result file was deleted. */
 export async function leggiLavoro(
   { files, tickets, base }: Pick<Papers, 'files' | 'tickets' | 'base'>,
   { db, actor, now }: ReadCtx,

@@ -1,6 +1,5 @@
 import { area } from '#platform/server/area.ts';
 
-/** Entries that belong to no area. */
 export const menu = area({
   name: 'sistema/menu',
   menu: [

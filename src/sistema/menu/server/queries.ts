@@ -13,7 +13,6 @@ interface Row {
   programPath: string;
 }
 
-/** Menu of a role in order; empty headers are omitted. */
 export async function menuPerRuolo(db: Sql, ruolo: Ruolo): Promise<Menu> {
   const rows = await db.rows<Row>(sql`
     select menu_testate.menu_id, menu_testate.descrizione as testata, menu_testate.drop_down,

@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 /** Server-driven menu (P-085). */
 export const menuTestate = pgTable('menu_testate', {
   menuId: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** Seed key; null if added by an administrator. */
+  /** Key of the seeded entry; null if an administrator added it. */
   chiave: text().unique(),
   /** Edited: not overwritten by seeding. */
   modificata: boolean().notNull().default(false),
@@ -14,7 +14,7 @@ export const menuTestate = pgTable('menu_testate', {
 
 export const menuDettagli = pgTable('menu_dettagli', {
   menuDettaglioId: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** `vendita/carrello:carrello`; null if added by an administrator. */
+  /** `vendita/carrello:carrello`; null if an administrator added it. */
   chiave: text().unique(),
   modificata: boolean().notNull().default(false),
   menuId: integer()

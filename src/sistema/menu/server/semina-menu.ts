@@ -16,7 +16,7 @@ export interface VoceArea extends MenuEntry {
 
 /**
  * Adds, updates and removes the areas' entries, except what an administrator edited or added. The advisory lock
- * serializes servers that start at once.
+ * serializes servers that start together.
  */
 export async function seminaMenu(tx: Tx, voci: readonly VoceArea[]): Promise<void> {
   const ignota = voci.find(({ heading }) => !testate.some(({ chiave }) => chiave === heading));

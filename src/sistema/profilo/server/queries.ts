@@ -18,7 +18,7 @@ interface Cliente {
   readonly privacy: boolean;
 }
 
-/** Who is no customer has none of its data. */
+/** Non-customers have none of the customer fields. */
 type Row = { readonly [Campo in keyof Cliente]: Cliente[Campo] | null } & {
   readonly username: string;
   readonly nome: string;

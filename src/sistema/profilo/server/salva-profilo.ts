@@ -50,7 +50,7 @@ interface Consensi {
   readonly newsLetter: boolean;
 }
 
-/** Per user and logged separately, as proof of consent and withdrawal. */
+/** Kept per user and logged separately, as proof of consent and withdrawal. */
 async function salvaConsensi({ tx, actor, log }: WriteCtx, prima: Consensi, chiesti: Partial<Consensi>): Promise<void> {
   const dopo = {
     comunicazioni: chiesti.comunicazioni ?? prima.comunicazioni,

@@ -1,4 +1,4 @@
-/** By SQLSTATE, with the quoted names. */
+/** By SQLSTATE; gets the names quoted in the message. */
 const sentenze: Readonly<Record<string, (nomi: readonly string[]) => string>> = {
   '42P01': ([tabella]) => `la tabella ${tra(tabella)} non c’è`,
   '42703': ([colonna]) => `la colonna ${tra(colonna)} non c’è`,
@@ -37,10 +37,10 @@ const sentenze: Readonly<Record<string, (nomi: readonly string[]) => string>> = 
 
 const tra = (nome: string | undefined): string => (nome === undefined ? 'indicata' : `«${nome}»`);
 
-/** Italian message; the bare code for rare ones. */
+/** Italian message; rare errors keep the bare code. */
 export function inItaliano(codice: string, messaggio: string): string {
   const nomi = [...messaggio.matchAll(/"([^"]*)"/g)].map(([, nome = '']) => nome);
-  // Names PostgreSQL does not quote.
+  // Names that PostgreSQL does not quote.
   const [, nudo] =
     /^(?:column (?!reference )|permission denied for (?:table|relation|view) )([^\s"]+)/.exec(messaggio) ?? [];
   return sentenze[codice]?.(nudo === undefined ? nomi : [nudo, ...nomi]) ?? `PostgreSQL la rifiuta (codice ${codice})`;

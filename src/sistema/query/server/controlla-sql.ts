@@ -4,14 +4,14 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import * as regole from '../rules.ts';
 import { inItaliano } from '../rules/errori-sql.ts';
 
-/** They execute SQL text or read the server, bypassing the function check. */
+/** These functions execute SQL text or read the server, bypassing the function check. */
 const cheEseguonoTesti =
   /^(query|cursor|table|schema|database)_to_xml|^ts_(stat|rewrite)$|^(pg_)?(ls|stat|read)_|^lo_|^pg_(show_all_file|hba_file|ident_file)/;
 
 const istruzione = /Stmt$/;
 
 /**
- * The statement if it is a single SELECT that only computes, else a refusal. Parsed by PostgreSQL's parser, so
+ * Returns the statement if it is a single SELECT that only computes, else refuses. PostgreSQL's parser reads it, so
  * comments and quotes hide nothing; the login's rights are a second barrier. @param ammesse allowed PostgreSQL
  * functions
  */

@@ -11,11 +11,11 @@ import type { Strumenti } from './legge.ts';
 
 type Riga = (string | null)[];
 
-/** Fetch size; characters per workbook, some tens of MB with cells. */
+/** Rows per fetch; characters per workbook, which with cells take some tens of MB. */
 const pezzo = 500;
 const caratteriMassimi = 10_000_000;
 
-/** Numbers Excel would round stay text. */
+/** Numbers that Excel would round stay text. */
 const valoreDi = ({ numeric }: ReadColumn, valore: string | null): string | number | null =>
   numeric && valore !== null && /^-?[\d.]{1,15}$/.test(valore) ? Number(valore) : valore;
 

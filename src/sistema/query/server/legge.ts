@@ -16,7 +16,7 @@ interface Chiesta {
   readonly sql: string;
   readonly nomeFile: string;
   readonly order?: Reading['order'];
-  /** Part of the result, for the log. */
+  /** Which part of the result, for the log. */
   readonly parte: string;
 }
 

@@ -5,7 +5,7 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { vuota } from '../rules.ts';
 
-/** Not run or validated. */
+/** The statement is saved without being run or checked. */
 export async function salvaQuery({
   ctx,
   input,

@@ -5,7 +5,7 @@ export const segreti: Hidden = {
   tables: ['accessi_noti', 'chiavi_idempotenza', 'codici_accesso', 'sessioni', 'tentativi_accesso'],
   columns: [
     'utenti.password_hash',
-    // Contain activation and reset links.
+    // Mail texts contain activation and reset links.
     'posta.testo',
     'posta.html',
     'posta.allegati',
@@ -18,7 +18,7 @@ export const segreti: Hidden = {
     'scansioni.chiave',
     'scansioni.anteprima',
     'scansioni_arrivi.chiave',
-    // Opens a driver's page.
+    // Link key that opens a driver's page.
     'giri_link.chiave',
     'consegne_fatti.file',
     'chiavi_sync.impronta',

@@ -13,7 +13,7 @@ import classes from './editor.module.css';
 export type Tabelle = Readonly<Record<string, readonly string[]>>;
 
 interface EditorProps {
-  /** Initial text; use `key` for another query. */
+  /** Initial text; another query needs another `key`. */
   readonly start: string;
   readonly tabelle: Tabelle;
   readonly onText: (text: string) => void;

@@ -21,7 +21,7 @@ import { useEsecuzione } from './use-esecuzione.ts';
 const route = getRouteApi(query);
 const Editor = late(() => import('./editor.tsx'), 'Editor');
 
-/** SQL utility (B-069). The selected query is in the URL. */
+/** The selected query is in the URL (B-069). */
 export function QueryPage(): ReactNode {
   const navigate = route.useNavigate();
   const { file } = route.useSearch();
@@ -141,7 +141,7 @@ function useTesto(aperta: LavoroProps['aperta']) {
   const { scritto, scrivi, ripresa } = useScritto(`query ${aperta?.nomeFile ?? ''} ${aperta?.versione ?? ''}`, unTesto);
   // The editor is uncontrolled: a key remounts it.
   const [giro, setGiro] = useState(0);
-  // Base version: a later save by others is not overwritten unseen.
+  // Version the edit is based on, so that another user's save is not overwritten unseen.
   const [inizio, setInizio] = useState(aperta?.versione);
   return {
     testo: scritto ?? salvato,

@@ -9,17 +9,17 @@ interface RisultatoProps {
   readonly esecuzione: Esecuzione;
   readonly ordina: string | undefined;
   readonly onSort: (ordina: string) => void;
-  /** The last loaded rows become visible. */
+  /** Called when the last loaded rows become visible. */
   readonly onEnd: () => void;
 }
 
 /** Row height, pixels; must match the style sheet. */
 const altezza = 28;
-/** More than a tall window shows; overscan above. */
+/** Rendered rows: more than a tall window shows; rows rendered above it. */
 const presenti = 90;
 const sopra = 20;
 
-/** Virtualized; titles sort the whole result. */
+/** Virtualized; column titles sort the whole result. */
 export function Risultato({ esecuzione, ordina, onSort, onEnd }: RisultatoProps): ReactNode {
   const { colonne, righe, altre } = esecuzione;
   const [vista, setVista] = useState(0);

@@ -11,10 +11,9 @@ import { nomeFileValido, nomeNonValido } from '../rules.ts';
 
 interface SalvaProps {
   readonly sql: string;
-  /** The version is sent if the name is unchanged. */
+  /** Its version is sent if the name is unchanged. */
   readonly aperta: { readonly nomeFile: string; readonly versione: number } | null;
   readonly onSaved: (nomeFile: string) => void;
-  /** Loads the other user's version, discarding the input. */
   readonly onPresente: () => void;
   readonly onClose: () => void;
 }

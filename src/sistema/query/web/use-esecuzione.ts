@@ -11,7 +11,7 @@ type Pagina = ReplyOf<typeof eseguiQuery>;
 interface Eseguita {
   readonly sql: string;
   readonly nomeFile: string;
-  /** Leading minus: descending; undefined: the statement's order. */
+  /** A leading minus sorts descending; undefined keeps the statement's order. */
   readonly ordina?: string | undefined;
   /** Counter that forces a rerun of the same statement. */
   readonly volta: number;
@@ -24,7 +24,7 @@ export interface Esecuzione {
   readonly durata: number;
 }
 
-/** Stop, rerun or leaving cancels it in the database too. */
+/** Stop, rerun or leaving the screen cancels the statement in the database too. */
 export function useEsecuzione() {
   const queries = useQueryClient();
   const [eseguita, setEseguita] = useState<Eseguita | null>(null);

@@ -35,7 +35,6 @@ const comeRiga = ({ totale: _, dataRichiesta, ...riga }: Letta): Riga => ({
   stato: statoRichiesta(riga),
 });
 
-/** Searches description, other area and people. */
 export async function elencoRichieste(ctx: ReadCtx, input: InputOf<typeof contract.elencoRichieste>): Promise<Elenco> {
   const { archivia, aperte, area, cerca, ordina, pagina } = input;
   const lette = await leggi(
@@ -56,7 +55,6 @@ export async function leggiRichiesta(ctx: ReadCtx, { id }: InputOf<typeof contra
 
 const leggi = (ctx: ReadCtx, quali: Fragment): Promise<Letta[]> => ctx.db.rows<Letta>(sql`${richieste} ${quali}`);
 
-/** All active staff. */
 export async function areeRichieste(ctx: ReadCtx): Promise<ReplyOf<typeof contract.areeRichieste>> {
   const utenti = await ctx.db.rows<{ id: number; nome: string }>(sql`
     select u.id, trim(u.nome || ' ' || u.cognome) as nome from utenti u

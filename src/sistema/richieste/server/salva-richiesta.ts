@@ -11,7 +11,7 @@ type Input = InputOf<typeof contract.salvaRichiesta>;
 type Stesura = Omit<Input, 'idRichiesta' | 'versione' | 'altro'> & { readonly altro: string };
 type Adesso = Stesura & { readonly versione: number };
 
-/** By version; a new assignee gets a mail. */
+/** Checks the version; a new assignee gets a mail. */
 export async function salvaRichiesta({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<'OK'> {
   const { idRichiesta, versione, ...scritta } = input;
   const prima = idRichiesta === null ? null : await adesso(ctx, idRichiesta, versione);
@@ -35,7 +35,7 @@ export async function salvaRichiesta({ ctx, input }: { ctx: WriteCtx; input: Inp
   return 'OK';
 }
 
-/** Done requests have a date, default today; others none. */
+/** Done requests have a date, by default today; others have none. */
 const conData = ({ now }: WriteCtx, scritta: Stesura): Stesura => ({
   ...scritta,
   dataEsecuzione: scritta.eseguito ? (scritta.dataEsecuzione ?? oggiInItalia(now)) : null,
@@ -54,7 +54,6 @@ async function controllaPersone({ tx }: WriteCtx, { utenteRichiesta, utenteEsecu
   if (trovate.length < chieste.length) throw breaksRule('Utente non trovato.');
 }
 
-/** Current state, locked. */
 async function adesso({ tx }: WriteCtx, id: number, versione: number | undefined): Promise<Adesso> {
   const prima = await tx.one<Adesso>(sql`
     select area, altro, descrizione, utente_richiesta, urgente, in_lavorazione, eseguito, archivia, test, utente_esecuzione, data_esecuzione, versione

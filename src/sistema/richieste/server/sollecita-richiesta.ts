@@ -13,7 +13,7 @@ interface Adesso {
   readonly sollecitata: Date | null;
 }
 
-/** Reminds the assignee by mail, once a day. */
+/** At most one reminder a day, by mail. */
 export async function sollecitaRichiesta({
   ctx,
   input: { id },

@@ -20,7 +20,7 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-/** Request form (B-083); the requester defaults to the user (B-183). */
+/** The requester defaults to the user (B-083, B-183). */
 export function RichiestaForm(props: FormProps): ReactNode {
   const persone = useQuery(queryOf(areeRichieste, {}));
   return <Await query={persone}>{(lette) => <Modulo {...props} persone={lette} />}</Await>;

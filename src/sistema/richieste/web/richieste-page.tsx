@@ -16,7 +16,7 @@ import { useAzioni } from './use-azioni-richieste.ts';
 
 const route = getRouteApi(percorsi.richieste);
 
-/** Request list: urgent first, done ones until archived (B-037). */
+/** Urgent requests first, done ones until archived (B-037). */
 export function RichiestePage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

@@ -18,7 +18,7 @@ export interface Disegnatore {
   close(): Promise<void>;
 }
 
-/** Idle ms before the thread frees its memory. */
+/** Ms without work after which the thread ends and frees its memory. */
 const riposo = 10 * 60_000;
 const limiti = { resourceLimits: { maxOldGenerationSizeMb: 400 } };
 

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { ready } from 'zpl-renderer-js';
 import type { DaDisegnare, Disegnata } from './disegnatore.ts';
 
-// Own thread: 9 MB of WebAssembly that keeps the process alive.
+// In its own thread: the 9 MB of WebAssembly would keep the process alive.
 
 const tell = (message: Disegnata): void => parentPort?.postMessage(message);
 

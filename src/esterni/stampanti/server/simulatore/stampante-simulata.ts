@@ -8,7 +8,7 @@ export interface Stato {
   testinaAperta: boolean;
   nastroFinito: boolean;
   muta: boolean;
-  /** Disconnects after accepting, before acknowledging. */
+  /** Disconnects after reading, before acknowledging. */
   taglia: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface StampanteSimulata {
 const etichette = /\^XA[\s\S]*?\^XZ/g;
 const memoria = 200;
 
-/** Raw port with `~HS` and `~HI`, `POST /pstprnt`, status at `GET /`, output at `GET /stampate`. */
+/** Raw port with `~HS` and `~HI`, `POST /pstprnt`, status at `GET /`, what was printed at `GET /stampate`. */
 export async function apriStampante(): Promise<StampanteSimulata> {
   const stato: Stato = {
     cartaFinita: false,

@@ -1,7 +1,7 @@
 import type { StatoStampante } from '../../rules.ts';
 import type { Stampante } from '../settings.ts';
 
-/** `forse`: possibly sent. */
+/** `forse`: the label may have been sent. */
 export class StampanteMuta extends Error {
   constructor(
     message: string,
@@ -12,9 +12,9 @@ export class StampanteMuta extends Error {
   }
 }
 
-/** Configured printers only, never an address from a request. */
+/** Reaches only configured printers, never an address from a request. */
 export interface PortaStampanti {
-  /** By `~HS`, or status page if HTTP only; silent: not ready. */
+  /** Asks by `~HS`, or by status page if the printer has only HTTP; no answer means not ready. */
   stato(stampante: Stampante): Promise<StatoStampante>;
   /** Sends once. Throws `StampanteMuta`. */
   manda(stampante: Stampante, zpl: string): Promise<void>;

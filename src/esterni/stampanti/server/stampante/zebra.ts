@@ -41,7 +41,7 @@ function chiediHs({ host, port }: Stampante, pazienza: number): Promise<StatoSta
   });
 }
 
-/** Half-closes after writing; the printer closes after reading. */
+/** Ends its side after writing; the printer closes after reading. */
 function mandaGrezzo({ host, port }: Stampante, zpl: string, pazienza: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let aperta = false;
@@ -97,7 +97,7 @@ function http(
   });
 }
 
-/** READY, or the fault. */
+/** The page shows READY or the fault. */
 async function chiediPagina(stampante: Stampante, pazienza: number): Promise<StatoStampante> {
   const { stato, testo } = await http(stampante, { metodo: 'GET', percorso: '/' }, pazienza);
   if (stato !== 200) return { pronta: false, motivo: stampanteMuta };

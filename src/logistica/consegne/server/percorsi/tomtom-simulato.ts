@@ -10,7 +10,7 @@ interface Domanda {
   readonly query: URLSearchParams;
 }
 
-/** Every answer as TomTom writes it: roads are a fifth longer than our own estimate, traffic makes them a quarter slower. */
+/** Replies in TomTom's format: roads are a fifth longer than our estimate, traffic makes them a quarter slower. */
 export function rispostaTomTom({ punti, query }: Domanda, chiave: string): readonly [status: number, corpo: object] {
   if (query.get('key') !== chiave) return [403, { detailedError: { code: 'Forbidden', message: 'Invalid key' } }];
   if (punti.length < 2 || punti.length > tappeMassime || punti.some(({ lat, lon }) => !Number.isFinite(lat + lon)))
@@ -30,7 +30,7 @@ export function rispostaTomTom({ punti, query }: Domanda, chiave: string): reado
 
 type Rispondi = (domanda: Domanda, uscita: ServerResponse) => void;
 
-/** The routing service on a real socket of this machine; a test brings its own ways of failing. */
+/** The simulated service on a real local socket; tests pass their own failures. */
 export async function apriTomTom(
   chiave: string,
   rispondi: Rispondi = (domanda, uscita) => {

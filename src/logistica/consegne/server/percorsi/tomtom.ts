@@ -10,8 +10,9 @@ export interface Tratta {
 }
 
 /**
- * The legs of one tour of at most `tappeMassime` points, with the traffic of `partenza`, a local time of the origin (`2026-05-04T07:30:00`), else of now. Throws where the service did not answer, or of something else:
- * then our own estimate counts.
+ * Legs of one tour of at most `tappeMassime` points, with the traffic at `partenza`, a local time of the origin
+ * (`2026-05-04T07:30:00`), or else now. Throws if the service does not answer or answers another tour; the caller
+ * then uses its own estimate.
  */
 export type GiroSuStrada = (
   punti: readonly Punto[],
@@ -19,9 +20,9 @@ export type GiroSuStrada = (
   signal?: AbortSignal,
 ) => Promise<readonly Tratta[]>;
 
-/** Points of one question. */
+/** Maximum points per request. */
 export const tappeMassime = 150;
-/** Points of a drawn leg: more are thinned out. */
+/** Maximum points of a drawn leg; longer ones are thinned out. */
 const disegnati = 1500;
 
 interface Leg {
@@ -33,7 +34,7 @@ interface Risposta {
   readonly routes?: readonly { readonly legs?: readonly Leg[] }[];
 }
 
-/** TomTom Routing API, `calculateRoute`: latitude first. The key is part of the address, so no error names it. */
+/** TomTom Routing API, `calculateRoute`: latitude first. The key is part of the URL, so no error may quote it. */
 export function tomtom(config: {
   readonly url: string;
   readonly chiave: string;

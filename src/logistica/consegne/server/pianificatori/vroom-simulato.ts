@@ -7,7 +7,10 @@ import type { domandaVroom } from './vroom.ts';
 type Domanda = ReturnType<typeof domandaVroom>;
 type Vehicle = Domanda['vehicles'][number];
 
-/** A plan as VROOM writes it, worse than its own: each van takes the nearest stop that it can bring in time and load, and goes home before its end. */
+/**
+ * Replies in VROOM's format with a simpler plan: each van takes the nearest stop that it can deliver within time and
+ * load, and returns before its end.
+ */
 export function rispostaVroom({ vehicles, jobs, matrices: { car } }: Domanda): object {
   const restano = new Set(jobs);
   const via = (da: number, a: number): number => car.durations[da]?.[a] ?? Infinity;
@@ -55,7 +58,7 @@ function breakOf({ breaks }: Vehicle): { da: number; a: number; durata: number }
 
 type Rispondi = (domanda: Domanda, uscita: ServerResponse) => void;
 
-/** `vroom-express` on a real socket of this machine; a test brings its own ways of failing. */
+/** Simulates `vroom-express` on a real local socket; tests pass their own failures. */
 export async function apriVroom(
   rispondi: Rispondi = (domanda, uscita) => void uscita.end(JSON.stringify(rispostaVroom(domanda))),
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -3,23 +3,23 @@ import { orarioDi } from '../../rules/pianificatore/orari.ts';
 import { ammesso } from '../../rules/pianificatore/problema.ts';
 import type { Fermata, Piano, Richiesta, Tour, Veicolo } from '../../rules/pianificatore/richiesta.ts';
 
-/** Another planner than ours. Throws where it did not answer, or with something that is no plan: then ours plans. */
+/** External planner. Throws if it does not answer or answers with an invalid plan; the caller then plans itself. */
 export type Pianificatore = (richiesta: Richiesta, signal?: AbortSignal) => Promise<Piano>;
 
-/** Loads are whole numbers there: thousandths. */
+/** VROOM takes whole numbers, so loads are sent in thousandths. */
 const mille = 1000;
 const illimitato = 1_000_000_000;
-/** Seconds of a way that does not exist: longer than any day. */
+/** Seconds of a connection that does not exist: longer than any day. */
 const senzaVia = 10_000_000;
 
 const intero = (valore: number): number => Math.min(senzaVia, Math.ceil(valore));
 
-/** What is held stays as it is, so its van is not asked about. */
+/** Vans whose stops are fixed keep their tour and are not sent to the planner. */
 const tenuto = ({ fisse = [], chiuso = false }: Veicolo): boolean => chiuso || fisse.length > 0;
 
 /**
- * A request in VROOM's words, numbers from 1. Vans that may bring a stop have the skill that it asks for; the usual van of a stop has no word there. A van with
- * held stops is left out, with them.
+ * The request in VROOM's format, ids from 1. Each set of vans that may deliver a stop is a skill; a stop's usual van
+ * cannot be expressed. Vans with fixed stops are left out, and those stops too.
  */
 export function domandaVroom({ fermate, veicoli, durate, distanze, costi }: Richiesta) {
   const lato = Math.round(Math.sqrt(durate.length));
@@ -78,7 +78,10 @@ interface Risposta {
   }[];
 }
 
-/** Its answer as a plan of ours: stops that it left out have our reasons. Throws where a van, a stop or a rule is not what was asked. */
+/**
+ * Converts the reply; stops that it left out get our reasons. Throws if a van, a stop or a rule differs from the
+ * request.
+ */
 export function pianoVroom(richiesta: Richiesta, { code, routes }: Risposta): Piano {
   if (code !== 0 || !Array.isArray(routes)) throw new Error(`VROOM answered code ${String(code)}`);
   const { fermate, veicoli } = richiesta;
@@ -125,7 +128,7 @@ function rompe(veicolo: Veicolo, giro: readonly Fermata[], richiesta: Richiesta)
   return pieno || ritardi > 0 || !Number.isFinite(metri) || giro.some((fermata) => !ammesso(fermata, veicolo));
 }
 
-/** `vroom-express`: POST of the problem, the plan comes back in one answer. */
+/** `vroom-express`: one POST with the problem, answered by the plan. */
 export function vroom({ url, pazienza }: { readonly url: string; readonly pazienza: number }): Pianificatore {
   return async (richiesta, signal) => {
     const domanda = domandaVroom(richiesta);

@@ -18,14 +18,14 @@ import { QuantitaContata } from './quantita-contata.tsx';
 import { leggi, postiDelFoglio, righeTelefono } from './stato-conta.ts';
 import type { RigaTelefono } from './stato-conta.ts';
 
-/** Formats of the labels of places and articles. */
+/** Barcode formats on labels of locations and articles. */
 const codici = ['code_128', 'ean_13', 'qr_code', 'data_matrix'];
 
 type Chiesto =
   | Pick<RigaTelefono, 'cdArticolo' | 'descrizione' | 'unMisura' | 'qta' | 'stato'>
   | { readonly fuori: string };
 
-/** Scan the place, the article, write the quantity; all of it without a network too. */
+/** Scan a location, then an article, and type the quantity; works offline too. */
 export function ContaMagazzino({ memoria }: { readonly memoria: Memory<Foglio, Contato> }): ReactNode {
   const { sheet: foglio, error, deeds: contati, add } = useMemory(memoria);
   const [posto, setPosto] = useState('');

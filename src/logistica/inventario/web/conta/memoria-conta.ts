@@ -8,14 +8,14 @@ import { memoryOf } from '#platform/web/offline/memory.ts';
 import { foglioConta, registraConteggi } from '../../contract.ts';
 import { conteggiPerVolta } from '../../rules.ts';
 
-/** With how far the phone's clock is off, in milliseconds. */
+/** `scarto`: ms by which the phone's clock is off. */
 export type Foglio = ReplyOf<typeof foglioConta> & { readonly scarto: number };
 
-/** What was counted, kept on the phone after sending. */
+/** A count, kept on the phone after sending. */
 export interface Contato extends Deed {
   readonly ubicazione: string;
   readonly codice: string;
-  /** Null: taken back. */
+  /** Null: withdrawn. */
   readonly qta: number | null;
   readonly quando: string;
 }
@@ -23,13 +23,13 @@ export interface Contato extends Deed {
 const accesso =
   'L’accesso è scaduto: ciò che è contato resta sul telefono. Entrare di nuovo nel portale e riaprire la conta.';
 const passa = ({ status }: ApiError): boolean => status === 0 || status >= 500 || status === 429;
-/** Anything but an answer is like no network. */
+/** Failures other than a reply are treated as offline. */
 const errore = (cosa: unknown): ApiError => {
   if (cosa instanceof ApiError) return cosa;
   throw cosa;
 };
 
-/** A count of one person: what he counted is never sent by another who uses the phone. */
+/** Stored per person: another user of the phone never sends their counts. */
 export const memoriaConta = (id: number, persona: string): Memory<Foglio, Contato> =>
   memoryOf({
     name: `conta ${id} ${persona}`,

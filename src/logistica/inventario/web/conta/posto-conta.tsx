@@ -12,12 +12,12 @@ interface PostoProps {
   readonly prossimo: string | undefined;
   readonly onRiga: (riga: RigaTelefono) => void;
   readonly onTogli: (riga: RigaTelefono) => void;
-  /** What was not found there. */
+  /** Rows not found at this location. */
   readonly onZero: (vuote: readonly RigaTelefono[]) => void;
   readonly onPosto: (posto: string) => void;
 }
 
-/** What belongs to a place, without how much there should be. */
+/** Articles of one location, without the expected quantities. */
 export function PostoConta({ posto, righe, prossimo, onRiga, onTogli, onZero, onPosto }: PostoProps): ReactNode {
   const [finito, setFinito] = useState(false);
   const vuote = righe.filter(restaDaContare);

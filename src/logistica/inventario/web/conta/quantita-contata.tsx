@@ -10,21 +10,21 @@ interface QuantitaProps {
   readonly posto: string;
   readonly nome: string;
   readonly descrizione: string;
-  /** Empty where the article is not known here. */
+  /** Empty if the article is not known here. */
   readonly unMisura: string;
-  /** What is counted already; null: nothing. */
+  /** Already counted; null: nothing. */
   readonly prima: number | null;
   readonly onQuanti: (qta: number, detto: string) => void;
   readonly onAnnulla: () => void;
 }
 
-/** How many: Enter takes it. What is counted already can be replaced, or added to. */
+/** Enter confirms. An earlier count can be replaced or added to. */
 export function QuantitaContata(props: QuantitaProps): ReactNode {
   const { posto, nome, descrizione, unMisura, prima, onQuanti, onAnnulla } = props;
   const [scritta, setScritta] = useState('');
   const [errore, setErrore] = useState('');
   const prendi = (base: number): void => {
-    // A scanned label is longer than any quantity.
+    // So many digits are a scanned label, not a quantity.
     if (/^\d{8,}$/.test(scritta.trim())) return setErrore('Questa è un’etichetta: scrivere prima la quantità.');
     const decimals = unMisura === '' ? 3 : decimaliQuantita(unMisura);
     const letta = parseLimitedNumber(scritta, { decimals, min: 0, max: 9_999_999 });

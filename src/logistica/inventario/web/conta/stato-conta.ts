@@ -4,11 +4,11 @@ import type { Contato, Foglio } from './memoria-conta.ts';
 
 type RigaFoglio = Foglio['righe'][number];
 export interface RigaTelefono extends RigaFoglio {
-  /** Counted on this phone and not yet with the house. */
+  /** Counted on this phone and not yet sent. */
   readonly daInviare: boolean;
 }
 
-/** The sheet with what the phone counted since it was read; what was refused changes nothing. */
+/** The sheet plus what the phone counted since it was read; refused counts change nothing. */
 export function righeTelefono(
   { righe, adesso }: Pick<Foglio, 'righe' | 'adesso'>,
   contati: readonly Contato[],
@@ -31,7 +31,7 @@ export function righeTelefono(
 export const restaDaContare = ({ stato }: Pick<RigaTelefono, 'stato'>): boolean =>
   stato === 'da contare' || stato === 'da ricontare';
 
-/** Places in their order; `resta`: rows to count there. */
+/** Locations in order; `resta`: rows left to count there. */
 export function postiDelFoglio(
   righe: readonly RigaTelefono[],
 ): readonly { readonly posto: string; readonly resta: number }[] {
@@ -47,7 +47,10 @@ export type Letto =
   | { readonly fuori: string }
   | { readonly errore: string };
 
-/** What a scanned label is, at a place or before one: an article of this place first, then a place of the count, then an article from elsewhere. */
+/**
+ * Interprets a scanned label: an article of the current location first, then a location of the count, then an article
+ * from elsewhere.
+ */
 export function leggi(letto: string, righe: readonly RigaTelefono[], posto: string): Letto {
   const scritto = letto.trim();
   const [qui] =

@@ -6,7 +6,7 @@ const KeysDialog = late(() => import('./keys-dialog.tsx'), 'KeysDialog');
 
 const writes = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** `/` search, `?` help; not in text inputs or under a dialog. */
+/** `/` focuses the search, `?` opens the help; not in text inputs or under a dialog. */
 export function Keys(): ReactNode {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface EntryGroup {
   readonly entries: readonly Entry[];
 }
 
-/** In server order, without empty groups. */
+/** In server order; empty groups are left out. */
 export function groupsOf(menu: Menu): EntryGroup[] {
   return menu.menuTestata
     .map((head) => ({
@@ -29,7 +29,7 @@ export const dialogNamed = (name: string): DialogName | null =>
 
 export const pathOf = (entry: Entry): string => `/${entry.programPath.replace(/^\/+/, '')}`;
 
-/** Null if enabled. Desktop programs need the host. */
+/** Why it cannot be opened, or null. Desktop programs need the host. */
 export function disabledReason(entry: Entry, host: boolean): string | null {
   if (entry.programType === 'dll' || entry.programType === 'exe')
     return host ? null : 'Disponibile solo nel programma aziendale';

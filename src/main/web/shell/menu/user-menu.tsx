@@ -12,7 +12,7 @@ import { useUtente } from '#parti/web/utente.ts';
 import { contaDaLeggere } from '#vendita/domande/contract.ts';
 import { leave } from '../leave.ts';
 
-/** Profile, logout (P-022); for customers also quick order, documents, questions with the count of unread ones, favourites. */
+/** P-022. Customers also get quick order, documents, questions with the count of unread ones, favourites. */
 export function UserMenu({ nome }: { nome: string }): ReactNode {
   const { ruolo, username } = useUtente();
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ interface PaletteProps {
 }
 
 export function Palette({ open, ...rest }: PaletteProps): ReactNode {
-  // Dialogs outlive the palette.
+  // Outside the palette, so that a dialog stays when it closes.
   const { run, dialog } = useMenuEntry();
   return (
     <>

@@ -14,7 +14,7 @@ export interface Schermata {
   readonly nome: string;
   /** Comma-separated. */
   readonly sinonimi: string;
-  /** The server still checks access. */
+  /** The server checks access again. */
   readonly ruoli: readonly Ruolo[];
 }
 
@@ -25,7 +25,7 @@ const schermata = (percorso: string, nome: string, sinonimi: string, ruoli: read
   ruoli,
 });
 
-/** Menu names take precedence. */
+/** Screens to search; names in the menu take precedence. */
 export const schermate: readonly Schermata[] = [
   schermata('/', 'Pagina iniziale', 'home, vetrina, contatti, dove siamo', autenticati),
   schermata('/homeintranet', 'Oggi', 'home, intranet, bacheca, inizio, cose da fare', interni),

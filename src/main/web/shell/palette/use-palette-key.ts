@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 export const paletteField = { 'data-palette': true } as const;
 
 interface PaletteKey {
-  /** Null until opened. */
+  /** Null until first opened. */
   readonly open: boolean | null;
   readonly testo: string;
   readonly setTesto: (testo: string) => void;
   readonly close: () => void;
 }
 
-/** Toggles from any focus. Keys typed before the palette loads go to its field. */
+/** Opens and closes, whatever has the focus. Keys typed before the palette loads go to its field. */
 export function usePaletteKey(has: boolean): PaletteKey {
   const [open, setOpen] = useState<boolean | null>(null);
   const [testo, setTesto] = useState('');

@@ -59,7 +59,7 @@ export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) =>
     ...voce,
     apri: () => {
       const { chiave, nome, dettaglio, fonte } = voce;
-      // A value: an updater would run only at the closed palette's next render.
+      // A value, because an updater would run only at the closed palette's next render.
       setRecenti(ricordata(recenti, { fonte, voce: { chiave, nome, dettaglio } }));
       voce.apri();
     },
@@ -82,7 +82,7 @@ export function useVoci(testo: string, menu: Menu | null, run: (entry: Entry) =>
       ? []
       : ammesse.flatMap((fonte, i) => {
           const { data = [], isPlaceholderData = false } = risposte[i] ?? {};
-          // Enter must not open an outdated result.
+          // Outdated results are filtered by the new text, so that Enter cannot open a wrong one.
           return (isPlaceholderData ? trovate(data, scritto) : data).map((voce) => diFonte(fonte, voce));
         });
   const cerca: VoceMostrata = {

@@ -9,7 +9,7 @@ const recentiMassime = 8;
 
 const semplice = (testo: string): string => testo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** 0 none, highest for a name prefix. All words must match. */
+/** Score: 0 none, highest for a name prefix. All words must match. */
 export function quanto(testo: string, { nome, dettaglio, sinonimi = '' }: VocePalette): number {
   const parole = semplice(testo).split(/\s+/).filter(Boolean);
   const [dove, resto] = [semplice(nome), semplice(`${dettaglio}, ${sinonimi}`)];
@@ -18,7 +18,7 @@ export function quanto(testo: string, { nome, dettaglio, sinonimi = '' }: VocePa
   return parole.every((parola) => ` ${dove}`.includes(` ${parola}`)) ? 2 : 1;
 }
 
-/** Matches, best first; stable. */
+/** Best match first; a stable sort. */
 export const trovate = <V extends VocePalette>(voci: readonly V[], testo: string): V[] =>
   voci
     .map((voce) => ({ voce, punti: quanto(testo, voce) }))

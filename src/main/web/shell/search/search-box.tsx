@@ -16,14 +16,14 @@ const Suggestions = late(() => import('./suggestions.tsx'), 'Suggestions');
 const askedOf = (text: string): string => (text.trim().length >= 3 ? text.trim() : '');
 const closed: PopupState = { open: false, active: null };
 
-/** Constant element: not rerendered while typing. */
+/** A constant element is not rerendered while typing. */
 const go = (
   <ActionIcon type="submit" aria-label="Cerca" variant="filled" color="red" radius={0} className={classes.go}>
     <IconSearch size={17} />
   </ActionIcon>
 );
 
-/** Keyed by the URL's search, for Back. */
+/** Keyed by the search in the URL, so that Back restores it. */
 export function SearchBox(): ReactNode {
   const { value = '' } = useParams({ strict: false });
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -88,7 +88,7 @@ function Box({ initial }: { initial: string }): ReactNode {
           else if (event.key === 'ArrowDown') setAsking(true);
         }}
         onChange={({ currentTarget: { value } }) => {
-          // Request before rendering.
+          // The request starts before rendering.
           keys.current?.type(askedOf(value));
           setText(value);
           setMissing(false);

@@ -6,7 +6,7 @@ import type { Cell, Row } from './suggestion-rows.ts';
 import classes from './suggestions.module.css';
 
 interface SuggestionRowProps {
-  /** Cells are `{id}-{n}`. */
+  /** Prefix of the cell ids, `{id}-{n}`. */
   readonly id: string;
   readonly row: Row;
   readonly typed: string;

@@ -92,7 +92,7 @@ export function Suggestions({ ref, listId, first, onState, onChoose, onClose }: 
 const alike = (one: string, other: string): boolean =>
   one.slice(0, 3).toLowerCase() === other.slice(0, 3).toLowerCase();
 
-/** Suggestions of a shared prefix stay while newer load. */
+/** Suggestions of a shared prefix are shown while newer ones load. */
 function useRows(asked: string) {
   const { data } = useQuery({
     ...suggestionsFor(asked),

@@ -14,7 +14,7 @@ type Chiesta = InputOf<typeof contract.togliImmagineTestata>;
 /** Pixels, for print at 240 mm. */
 const misura = { width: 1600, height: 1600 };
 
-/** Under a new name first: readers get the old picture. */
+/** Stored under a new name first, so that readers get the old picture until the commit. */
 export async function caricaImmagineTestata(
   files: FileStore,
   { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaImmagineTestata> },

@@ -46,7 +46,7 @@ export async function leggiRigheTestata({
   return { versione: testata.versione, righe };
 }
 
-/** Steps of 10; no write if unchanged. */
+/** Numbers rows in steps of 10; no write if unchanged. */
 export async function salvaRigheTestata({
   ctx,
   input,

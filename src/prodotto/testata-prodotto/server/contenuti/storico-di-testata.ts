@@ -14,7 +14,7 @@ export const tabelleStorico = {
   'Filtri Ricerca': suiFiltri,
 } as const;
 
-/** Former keys and deleted headers too. */
+/** Includes former keys and deleted headers. */
 export async function storicoTestata({
   ctx,
   input: { codTestata, suffisso, tipoFiltro, storico, primaDi },
