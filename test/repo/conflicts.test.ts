@@ -30,9 +30,6 @@ const presses: Readonly<Record<string, string>> = {
   'spostaConsegna src/logistica/consegne/web/use-consegne.ts': 'a stop that is moved',
   'annullaPasso src/logistica/consegne/web/use-consegne.ts': 'a step that is taken back',
   'decidiProposta src/logistica/consegne/web/use-consegne.ts': 'a plan that is taken or left',
-  'salvaDispositivo src/sistema/dispositivi/web/campi-dispositivo.ts':
-    'the fields of the form, which are laid out here',
-  'salvaRichiesta src/sistema/richieste/web/campi-richiesta.ts': 'the fields of the form, which are laid out here',
 };
 
 test('a form that is refused because somebody else was first offers what stands there, or to keep what was typed', async () => {

@@ -8,12 +8,19 @@ import { DetailPanel } from '#platform/web/kit/detail-panel.tsx';
 import { Pages } from '#platform/web/kit/pages.tsx';
 import { Await, Empty } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
-import { queryOf } from '#platform/web/query.ts';
-import { elencoEtichette, leggiEtichetta } from '../contract.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { host } from '#platform/web/host/host.ts';
+import { hostFailed } from '#platform/web/host/port.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { elencoEtichette, leggiEtichetta, annullaEtichetta, ristampaEtichetta } from '../contract.ts';
 import { modelli } from '../rules/modelli-etichette.ts';
 import { DisegnoEtichetta } from './anteprima.tsx';
-import { useAzioniEtichette } from './use-azioni-etichette.ts';
-import type { Riga } from './use-azioni-etichette.ts';
+import { inviate, rifiutoAnnulla, rifiutoRistampa } from '../rules.ts';
+
+type Riga = ReplyOf<typeof elencoEtichette>['righe'][number];
 
 const colonne: readonly Column<Riga>[] = [
   { title: 'Chiesta il', cell: ({ chiesta }) => formatDateTime(chiesta) },
@@ -79,4 +86,36 @@ function Mandata({ riga, onClose }: { riga: Riga; onClose: () => void }): ReactN
       </Await>
     </DetailPanel>
   );
+}
+
+function useAzioniEtichette(): readonly RowAction<Riga>[] {
+  const ristampa = useCall(ristampaEtichetta, {
+    onSuccess: ({ programma }) => {
+      if (programma.every((una) => host.send('stampaSimapac', una.stampante, una.zpl))) notify.ok(inviate);
+      else notify.error(hostFailed);
+    },
+  });
+  const annulla = useCall(annullaEtichetta, { meta: { failure: 'screen' }, untilFresh: true });
+  return [
+    {
+      label: 'Ristampa',
+      key: 'r',
+      of: ({ chiave }) => `Ristampa: ${chiave}`,
+      refuse: ({ stato }) => rifiutoRistampa(stato),
+      act: ({ id }) => ristampa.mutate({ id }),
+    },
+    {
+      label: 'Annulla',
+      key: 'Delete',
+      of: ({ chiave }) => `Annulla: ${chiave}`,
+      refuse: ({ stato }) => rifiutoAnnulla(stato),
+      act: ({ id, chiave }) =>
+        void confirm({
+          title: 'Togliere l’etichetta dalla coda?',
+          text: chiave,
+          confirm: 'Togli',
+          act: () => annulla.mutateAsync({ id }),
+        }),
+    },
+  ];
 }

@@ -1,6 +1,7 @@
-import { Outlet } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCustomer } from '#platform/web/customer.ts';
 import { host } from '#platform/web/host/host.ts';
 import { ConfirmPlace } from '#platform/web/kit/confirm.tsx';
@@ -9,11 +10,18 @@ import { LoadingBar } from '#platform/web/kit/loading-bar.tsx';
 import { MessagePlace } from '#platform/web/kit/notify.tsx';
 import { useLoginAsked } from '#platform/web/login-door.ts';
 import { useLogin } from '#platform/web/session.ts';
+import { useLive } from '#platform/web/live/use-live.ts';
+import { queryOf } from '#platform/web/query.ts';
 import { useAiutoChiesto } from '#parti/web/aiuto.ts';
 import { contoCarrello } from '#parti/web/conto-carrello.ts';
 import { useRichiestaTestata } from '#parti/web/menu/richiesta-testata.ts';
 import { usePannelliAttivi } from '#parti/web/pannelli/pannelli.ts';
 import { UtenteProvider } from '#parti/web/utente.ts';
+import type { Utente } from '#parti/web/utente.ts';
+import { paginaIniziale } from '#parti/web/percorsi/home-intranet.ts';
+import { home } from '#parti/web/percorsi/vetrina.ts';
+import { leggiUtente } from '#sistema/accesso/contract.ts';
+import { mossa } from '#parti/web/mossa.ts';
 import { CookieBar } from './cookie-bar.tsx';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
@@ -21,10 +29,8 @@ import { Header } from './header.tsx';
 import { Keys } from './keys/shell-keys.tsx';
 import { usePaletteKey } from './palette/use-palette-key.ts';
 import { UpdateNotice } from './update-notice.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useBadge } from './use-badge.ts';
-import { useStartPage } from './use-start-page.ts';
 import { useUserInfo, utenteOf } from './user.ts';
+import type { UserInfo } from './user.ts';
 
 const AiutoDialog = late(() => import('#sistema/aiuto/web/aiuto-dialog.tsx'), 'AiutoDialog');
 const HostPlace = late(() => import('./host-place.tsx'), 'HostPlace');
@@ -71,5 +77,40 @@ export function Frame(): ReactNode {
       {utente.ruolo !== 0 && open !== null && <Palette menu={info?.menu ?? null} open={open} {...palette} />}
       {aiuto && <AiutoDialog helpName={aiuto.helpName} />}
     </UtenteProvider>
+  );
+}
+
+/** Redirects from the home page only; on other screens the user stays. */
+function useStartPage({ ruolo }: Utente): void {
+  const router = useRouter();
+  const before = useRef(ruolo);
+  useEffect(() => {
+    const loggedIn = before.current === 0 && ruolo !== 0;
+    before.current = ruolo;
+    const to = paginaIniziale(ruolo);
+    if (loggedIn && to !== home && router.state.location.pathname === home) void router.navigate({ to });
+  }, [ruolo, router]);
+}
+
+function useBadge(info: UserInfo | null): void {
+  const queries = useQueryClient();
+  const look = async (): Promise<void> => {
+    const { carrello } = await queries.fetchQuery({ ...queryOf(leggiUtente, {}), staleTime: 0 });
+    contoCarrello.set(carrello);
+  };
+  useLive(info?.codAnagrafica ? 'carrello' : null, () => void look().catch(() => {}));
+}
+
+/** Focuses the new heading, unless something has the focus. */
+function useArrival(): void {
+  const router = useRouter();
+  useEffect(() => router.history.subscribe(() => void (mossa.fatta = true)), [router]);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (!pathChanged || !mossa.fatta) return;
+        void import('#parti/web/fuoco-libero.ts').then(({ fuocoAlTitolo }) => requestAnimationFrame(fuocoAlTitolo));
+      }),
+    [router],
   );
 }

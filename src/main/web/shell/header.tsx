@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useLayoutEffect, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useCustomer } from '#platform/web/customer.ts';
 import { late } from '#platform/web/kit/late.tsx';
 import { home } from '#parti/web/percorsi/vetrina.ts';
@@ -14,7 +14,6 @@ import { NarrowMenu } from './menu/narrow-menu.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { CartButton, HelpButton, LoginButton } from './tools.tsx';
-import { useFolded } from './use-folded.ts';
 
 const CustomerChoice = late(() => import('./customers/customer-choice.tsx'), 'CustomerChoice');
 const MenuBar = late(() => import('./menu/menu-bar.tsx'), 'MenuBar');
@@ -101,4 +100,29 @@ function HostCustomer({ own }: { own: string }): ReactNode {
       {name.slice(0, 20)}
     </span>
   );
+}
+
+interface Given {
+  readonly narrow: boolean;
+  /** Key of the content; a change is measured again. */
+  readonly shown: string;
+}
+
+/** True while the line does not fit; false again once the window is as wide as the full line was. */
+function useFolded(bar: RefObject<HTMLElement | null>, { narrow, shown }: Given): boolean {
+  const [needed, setNeeded] = useState({ shown, width: 0 });
+  const width = needed.shown === shown ? needed.width : 0;
+  useLayoutEffect(() => {
+    const line = bar.current;
+    if (!line || narrow) return undefined;
+    const measure = (): void => {
+      if (width === 0 && line.scrollWidth > line.clientWidth) setNeeded({ shown, width: line.scrollWidth });
+      else if (width > 0 && line.clientWidth >= width) setNeeded({ shown, width: 0 });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const box of [line, ...line.children]) observer.observe(box);
+    return () => observer.disconnect();
+  }, [bar, narrow, shown, width]);
+  return narrow || width > 0;
 }

@@ -8,14 +8,27 @@ import { host } from '#platform/web/host/host.ts';
 import { greeting } from '#platform/web/host/port.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { sentenceOf } from '#platform/web/api-error.ts';
+import { startSession } from '#platform/web/session.ts';
 import { topics } from '#parti/topics.ts';
 import { scegliDocumento } from '#parti/web/documento-host.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { leggiCliente } from '#vendita/clienti/contract.ts';
-import { startSession } from '#platform/web/session.ts';
 import { rinnovaSessione } from '#sistema/accesso/contract.ts';
-import { percorsoConsentito } from './host-rules.ts';
 import { useHostSignals } from './host-signals.ts';
+
+interface Screens {
+  matchRoutes(path: string, search: object): readonly { readonly routeId: string }[];
+}
+
+/** Maximum characters. */
+const longest = 500;
+
+/** Accepts only relative paths known to the router. */
+function percorsoConsentito(router: Screens, percorso: string): boolean {
+  if (percorso.length > longest || !/^\/(?![/\\])[^\\\s]*$/.test(percorso)) return false;
+  const [path = '/'] = percorso.split(/[?#]/);
+  return router.matchRoutes(path, {}).some(({ routeId }) => routeId !== '__root__');
+}
 
 /** P-201. */
 export function HostPlace(): null {

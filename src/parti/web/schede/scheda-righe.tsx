@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatNumber, formatQuantity } from '#platform/contract/format.ts';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
 import { useStretto } from '../use-stretto.ts';
-import { AltreRighe } from './altre-righe.tsx';
 import { FiltroMesi } from './filtro-mesi.tsx';
 import { filtroIniziale, periodoDi } from './mesi.ts';
 import type { Periodo } from './mesi.ts';
@@ -83,5 +83,19 @@ function Elenco<Riga, Totali>({
         </dl>
       </div>
     </div>
+  );
+}
+
+function AltreRighe<Riga, Totali>({ righe }: { readonly righe: Righe<Riga, Totali> }): ReactNode {
+  if (!righe.hasNextPage) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={righe.isFetchingNextPage}
+      onClick={() => void righe.fetchNextPage()}
+    >
+      Mostra altre
+    </Button>
   );
 }

@@ -3,9 +3,11 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import { passwordMatches } from '#platform/server/sessions/passwords.ts';
 import { openSession } from '#platform/server/sessions/store.ts';
 import { accessSeconds } from '#platform/server/sessions/tokens.ts';
+import type { Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { networkOf } from '#platform/server/http/addresses.ts';
 import type * as contract from '../contract.ts';
 import { accessoDimostrativoChiuso, erroriAccesso } from '../rules.ts';
-import { accessoNoto, annotaAccesso } from './accessi-noti.ts';
 import type { AccessoParts } from './accesso-parts.ts';
 import { countAtAddress, countTry, forgetTry, keyOfAccount, keyOfKnown } from './tries.ts';
 import type { Counted, Knock } from './tries.ts';
@@ -68,4 +70,24 @@ async function countLogin(
   const ids = await countTry(knock, [keyOfAccount('login', username)]);
   const there = await countAtAddress(knock, { door: 'login', account: username, address });
   return { ids: [...ids, ...there.ids], closed: there.closed };
+}
+
+/** Failed attempts from elsewhere do not lock an address the user has logged in from. */
+async function accessoNoto(
+  tx: Tx,
+  { username, address }: { readonly username: string; readonly address: string },
+): Promise<boolean> {
+  const row = await tx.one(sql`
+    select 1 from accessi_noti join utenti on utenti.id = accessi_noti.id_utente
+    where utenti.username = ${username.toLowerCase()} and accessi_noti.indirizzo = ${networkOf(address)}`);
+  return row !== undefined;
+}
+
+async function annotaAccesso(
+  tx: Tx,
+  { idUtente, address, now }: { readonly idUtente: number; readonly address: string; readonly now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into accessi_noti (id_utente, indirizzo, ultimo) values (${idUtente}, ${networkOf(address)}, ${now})
+    on conflict (id_utente, indirizzo) do update set ultimo = excluded.ultimo`);
 }

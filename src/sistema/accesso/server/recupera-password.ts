@@ -4,12 +4,13 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type { Queue } from '#platform/server/jobs/create-jobs.ts';
 import type { Handler } from '#platform/server/jobs/worker.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
+import type { NewMail } from '#platform/server/mail/queue.ts';
 import { fingerprintOf } from '#platform/server/sessions/secrets.ts';
+import { below, greeting, letter, link, paragraph } from '#platform/server/mail/letter.ts';
 import type * as contract from '../contract.ts';
 import { erroriRecupero } from '../rules.ts';
 import { nuovoCodice } from './codici.ts';
 import type { AccessoParts } from './accesso-parts.ts';
-import { mailReset } from './mail-reset.ts';
 import { countAtAddress, keyOfAccount, roomFor } from './tries.ts';
 import { utenteConNome } from './utenti.ts';
 
@@ -61,3 +62,23 @@ export const mandaRecupero =
       } else if (utente) await mandaAttivazione({ tx, jobs: jobsIn(tx), now }, utente.id, addresses.publicUrl());
       await done(tx);
     });
+
+/** Deduplicated by code hash: one mail per request. */
+const mailReset = (
+  persona: { readonly username: string; readonly nome: string },
+  { url, codice, unica }: { url: string; codice: string; unica: string },
+): NewMail => ({
+  unica: `reset:${unica}`,
+  destinatario: persona.username,
+  oggetto: 'Nuova password',
+  ...letter(
+    paragraph(greeting(persona.nome)),
+    below(
+      paragraph("per impostare una nuova password apra questo collegamento entro un'ora:"),
+      link(`${url}/passwordreset#code=${codice}`, { says: '', label: 'Scegli una nuova password' }),
+    ),
+    paragraph('Se non ha chiesto una nuova password può ignorare questo messaggio.'),
+    paragraph('Cordiali saluti'),
+  ),
+  riferimento: { tipo: 'accesso' },
+});

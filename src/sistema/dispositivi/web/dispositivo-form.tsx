@@ -1,17 +1,52 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
-import type { ReplyOf } from '#platform/contract/call.ts';
+import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
 import type { Versioned } from '#platform/web/kit/conflict.tsx';
 import { writeOf } from '#platform/web/query.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { salvaDispositivo } from '../contract.ts';
 import { scriviMac, verificaIp, verificaMac, verificaNome } from '../rules.ts';
 import { tipi } from '../rules/list.ts';
-import type { Campi } from './campi-dispositivo.ts';
-import { campiVuoti, etichette } from './campi-dispositivo.ts';
 import type { Riga } from './colonne-dispositivi.tsx';
 import { SceltaImmagine, useImmagine } from './scelta-immagine.tsx';
+
+type Campi = Required<Omit<SentOf<typeof salvaDispositivo>, 'id' | 'versione'>>;
+
+const campiVuoti: Campi = {
+  ip: '',
+  mac: '',
+  seriale: '',
+  imei: '',
+  os: '',
+  nome: '',
+  tipo: '',
+  switch: '',
+  portaSwitch: '',
+  patchPanel: '',
+  portaPatchPanel: '',
+  pozzetto: '',
+  portaPozzetto: '',
+  nomeUtente: '',
+  fornitore: '',
+  localizzazione: '',
+  note: '',
+};
+
+const etichette = [
+  ['nomeUtente', 'Nome utente'],
+  ['localizzazione', 'Localizzazione'],
+  ['switch', 'Switch'],
+  ['portaSwitch', 'Porta switch'],
+  ['patchPanel', 'Patch panel'],
+  ['portaPatchPanel', 'Porta patch panel'],
+  ['pozzetto', 'Pozzetto'],
+  ['portaPozzetto', 'Porta pozzetto'],
+  ['seriale', 'Seriale'],
+  ['imei', 'IMEI'],
+  ['os', 'OS'],
+  ['fornitore', 'Fornitore'],
+] as const satisfies readonly (readonly [keyof Campi, string])[];
 
 interface FormProps {
   readonly dispositivo: Riga | null;

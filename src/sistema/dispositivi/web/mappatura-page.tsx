@@ -6,14 +6,16 @@ import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import * as percorsi from '#parti/web/percorsi/dispositivi.ts';
-import { elencoDispositivi } from '../contract.ts';
+import { elencoDispositivi, eliminaDispositivo } from '../contract.ts';
 import { tipi } from '../rules/list.ts';
 import { colonne, dettaglio } from './colonne-dispositivi.tsx';
 import type { Riga } from './colonne-dispositivi.tsx';
 import { DispositivoForm } from './dispositivo-form.tsx';
-import { useAzioni } from './use-azioni-dispositivi.ts';
 
 const route = getRouteApi(percorsi.mappatura);
 
@@ -75,4 +77,25 @@ export function MappaturaPage(): ReactNode {
       {aperto && <DispositivoForm dispositivo={aperto === 'nuovo' ? null : aperto} onClose={() => setAperto(null)} />}
     </ListScreen>
   );
+}
+
+/** Device actions (B-173). */
+function useAzioni(modifica: (riga: Riga) => void): readonly RowAction<Riga>[] {
+  const elimina = useCall(eliminaDispositivo, { meta: { failure: 'screen' }, untilFresh: true });
+  return [
+    { label: 'Modifica', key: 'm', of: ({ nome }) => `Modifica: ${nome}`, act: modifica },
+    {
+      label: 'Elimina',
+      key: 'Delete',
+      of: ({ nome }) => `Elimina: ${nome}`,
+      act: ({ id, nome }) =>
+        void confirm({
+          title: "Vuoi eliminare l'elemento?",
+          text: nome,
+          confirm: 'Elimina',
+          danger: true,
+          act: () => elimina.mutateAsync({ x: id }),
+        }).then((fatto) => fatto && notify.ok('Dispositivo eliminato')),
+    },
+  ];
 }

@@ -6,13 +6,16 @@ import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import { emailInviate } from '#parti/web/percorsi/email.ts';
-import { elencoEmail } from '../contract.ts';
+import { elencoEmail, reinviaEmail } from '../contract.ts';
 import { stati } from '../rules/list.ts';
 import { colonne } from './colonne-email.tsx';
+import type { Riga } from './colonne-email.tsx';
 import { EmailPanel } from './email-panel.tsx';
-import { useAzioniEmail } from './use-azioni-email.ts';
+import { rifiutoReinvio } from '../rules.ts';
 
 const route = getRouteApi(emailInviate);
 
@@ -70,4 +73,18 @@ export function EmailPage(): ReactNode {
       {aperta !== null && <EmailPanel progressivo={aperta} onClose={() => setAperta(null)} />}
     </ListScreen>
   );
+}
+
+function useAzioniEmail(): readonly RowAction<Riga>[] {
+  const reinvio = useCall(reinviaEmail);
+  return [
+    {
+      label: 'Invia di nuovo',
+      key: 'r',
+      of: ({ progressivo }) => `Invia di nuovo: mail ${progressivo}`,
+      refuse: rifiutoReinvio,
+      act: ({ progressivo, eMail }) =>
+        reinvio.mutate({ progressivo }, { onSuccess: () => notify.ok(`Mail rimessa in coda per ${eMail}`) }),
+    },
+  ];
 }

@@ -2,18 +2,32 @@ import { Group, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ReplyOf } from '#platform/contract/call.ts';
-import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
+import type { ReplyOf, SentOf } from '#platform/contract/call.ts';
 import type { Versioned } from '#platform/web/kit/conflict.tsx';
 import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { Await } from '#platform/web/kit/states.tsx';
 import { queryOf, writeOf } from '#platform/web/query.ts';
+import { RecordDialog, useRecordForm } from '#parti/web/modifica/record-form.tsx';
 import { areeRichieste, salvaRichiesta } from '../contract.ts';
 import { rifiutiRichiesta } from '../rules.ts';
 import { aree } from '../rules/list.ts';
 import type { Riga } from './colonne-richieste.tsx';
-import type { Campi } from './campi-richiesta.ts';
-import { campiNuovi } from './campi-richiesta.ts';
+
+type Campi = Required<Omit<SentOf<typeof salvaRichiesta>, 'idRichiesta' | 'versione'>>;
+
+const campiNuovi = (io: number): Campi => ({
+  area: 'Ordini',
+  altro: '',
+  descrizione: '',
+  utenteRichiesta: io,
+  urgente: false,
+  inLavorazione: false,
+  eseguito: false,
+  archivia: false,
+  test: false,
+  utenteEsecuzione: null,
+  dataEsecuzione: null,
+});
 
 interface FormProps {
   readonly riga: Riga | null;

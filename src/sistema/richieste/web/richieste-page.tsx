@@ -5,14 +5,17 @@ import { useState } from 'react';
 import { ListScreen } from '#platform/web/kit/list/list-screen.tsx';
 import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
 import * as percorsi from '#parti/web/percorsi/richieste.ts';
-import { elencoRichieste } from '../contract.ts';
+import { elencoRichieste, eliminaRichiesta, sollecitaRichiesta } from '../contract.ts';
 import { aree } from '../rules/list.ts';
 import { colonne, colori, Legenda } from './colonne-richieste.tsx';
 import type { Riga } from './colonne-richieste.tsx';
 import { RichiestaForm } from './richiesta-form.tsx';
-import { useAzioni } from './use-azioni-richieste.ts';
+import { rifiutoSollecito } from '../rules.ts';
 
 const route = getRouteApi(percorsi.richieste);
 
@@ -72,4 +75,33 @@ export function RichiestePage(): ReactNode {
       {aperta && <RichiestaForm riga={aperta === 'nuova' ? null : aperta} onClose={() => setAperta(null)} />}
     </ListScreen>
   );
+}
+
+/** Reminder and deletion (B-225). */
+function useAzioni(): readonly RowAction<Riga>[] {
+  const sollecito = useCall(sollecitaRichiesta);
+  const elimina = useCall(eliminaRichiesta, { meta: { failure: 'screen' }, untilFresh: true });
+  return [
+    {
+      label: 'Sollecita',
+      key: 's',
+      of: ({ idRichiesta }) => `Sollecita: richiesta ${idRichiesta}`,
+      refuse: rifiutoSollecito,
+      act: ({ idRichiesta, esecutore }) =>
+        sollecito.mutate({ id: idRichiesta }, { onSuccess: () => notify.ok(`Sollecito inviato a ${esecutore}`) }),
+    },
+    {
+      label: 'Elimina',
+      key: 'Delete',
+      of: ({ idRichiesta }) => `Elimina: richiesta ${idRichiesta}`,
+      act: ({ idRichiesta, descrizione }) =>
+        void confirm({
+          title: 'Eliminare il dato selezionato?',
+          text: `Richiesta ${idRichiesta}: ${descrizione.slice(0, 120)}`,
+          confirm: 'Elimina',
+          danger: true,
+          act: () => elimina.mutateAsync({ id: idRichiesta }),
+        }).then((fatto) => fatto && notify.ok('Richiesta eliminata')),
+    },
+  ];
 }
