@@ -2,6 +2,7 @@ import type { TypedScreen } from './typed-kinds.ts';
 import { click } from './typed-opening.ts';
 
 const admin = 'admin@demo.it';
+const persona = 'src/vendita/persone/web/persona-dialog.tsx';
 const incassa = 'src/vendita/partite/web/incassa-dialog.tsx';
 
 export const moneyScreens: readonly TypedScreen[] = [
@@ -29,6 +30,15 @@ export const moneyScreens: readonly TypedScreen[] = [
     at: '/partite?cliente=000100',
     open: (page) => click(page, 'Fido'),
     numbers: [{ file: 'src/vendita/partite/web/fido-dialog.tsx', label: 'Fido', decimals: 2 }],
+  },
+  {
+    as: 'cliente@demo.it',
+    at: '/persone',
+    open: (page) => click(page, 'Invita'),
+    numbers: [
+      { file: persona, label: 'Limite per ordine (euro, IVA compresa)', decimals: 2 },
+      { file: persona, label: 'Limite al mese (euro, IVA compresa)', decimals: 2 },
+    ],
   },
   {
     as: admin,

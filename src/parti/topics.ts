@@ -46,6 +46,7 @@ export const topics = {
   inventario: 'conte di inventario e ciò che vi è stato contato',
   domande: 'domande dei clienti e le loro risposte, per l’ufficio',
   domandeCliente: 'le stesse, di un cliente',
+  persone: 'le persone di un cliente e i loro diritti',
 } as const;
 
 type Named = typeof topics;

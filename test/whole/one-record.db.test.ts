@@ -93,6 +93,7 @@ const altrove: Readonly<Record<string, string>> = {
   'sessions, passwords and registrations': `sistema/accesso login, sistema/accesso rinnovaSessione, sistema/accesso logout,
     sistema/accesso recuperaPassword, sistema/accesso reimpostaPassword, sistema/accesso attivaUtente, vendita/clienti registrati,
     vendita/clienti accettaRegistrazione, vendita/clienti rifiutaRegistrazione, vendita/clienti rimandaAttivazione,
+    vendita/persone salvaPersona, vendita/persone accessoPersona, vendita/persone rimandaInvito, vendita/persone togliInvito,
     vendita/clienti ritiraRegistrazione, vendita/ordiniclienti entra, vendita/ordiniclienti creaIngresso, vendita/ordiniclienti ritiraIngresso`,
   'a picture into the store of files, which the tests share': `prodotto/testata-prodotto caricaImmagineTestata, prodotto/marchi caricaLogo,
     prodotto/testate caricaFiguraInfo, prodotto/testate caricaVideoInfo, sistema/aiuto caricaImmagine, sistema/dispositivi caricaImmagine, sistema/dispositivi eliminaImmagine,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#main/server/areas.ts';
 import type { AnyCall, Ruolo } from '#platform/contract/call.ts';
-import { pathNames } from '#platform/contract/call.ts';
-import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
+import { diritti, pathNames } from '#platform/contract/call.ts';
+import { forbidden, notLoggedIn, withheld } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { testApp } from '#test/fixtures/app.ts';
 
@@ -31,4 +31,16 @@ test.each(triples)('$title: role $ruolo is let in or kept out as the contract sa
   const outcome = atTheDoor ? answer.status : 'past the door';
   expect(outcome).toBe(expected(call, ruolo));
   expect(answer.status).toBeLessThan(500);
+});
+
+const withRight = allCalls.flatMap(({ area, name, call }) =>
+  call.needs && call.who.includes(1) ? [{ title: `${area} ${name}`, call, needs: call.needs }] : [],
+);
+
+test.each(withRight)('$title: a person from whom the right is withheld is kept out', async ({ call, needs }) => {
+  const input = Object.fromEntries(pathNames(call.path).map((name) => [name, 'x']));
+  const kept = await app.as({ ruolo: 1, negati: [needs] }).call(call, input as never);
+  expect([kept.status, kept.problem.detail]).toEqual([403, withheld(needs).message]);
+  const other = await app.as({ ruolo: 1, negati: diritti.filter((one) => one !== needs) }).call(call, input as never);
+  expect(other.problem?.detail).not.toBe(withheld(needs).message);
 });

@@ -392,5 +392,6 @@ export const screens: readonly Screen[] = [
   { name: 'ordini-ricorrenti', path: '/ordiniricorrenti', roles: [cliente, ufficio] },
   { name: 'codici-cliente', path: '/codicicliente', roles: [cliente, ufficio] },
   { name: 'domanda', path: '/domande?stato=tutte&domanda=1', roles: [cliente, ufficio] },
+  { name: 'persone', path: '/persone', roles: [cliente], whole: true },
   { name: 'spedizioni-costi', path: '/etichette?scheda=costi&vista=diverse', roles: [admin], whole: true },
 ];

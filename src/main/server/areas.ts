@@ -58,6 +58,7 @@ import { ordiniClienti } from '#vendita/ordiniclienti/server/area.ts';
 import { ordiniRicorrenti } from '#vendita/ordini-ricorrenti/server/area.ts';
 import { pagamenti } from '#vendita/pagamenti/server/area.ts';
 import { partite } from '#vendita/partite/server/area.ts';
+import { persone } from '#vendita/persone/server/area.ts';
 import { promozioni } from '#vendita/promozioni/server/area.ts';
 import { resi } from '#vendita/resi/server/area.ts';
 import type { HouseParts } from './house-parts.ts';
@@ -122,6 +123,7 @@ export const areas: readonly Area<HouseParts>[] = [
   resi,
   inventario,
   domande,
+  persone,
 ];
 
 export const menuEntries = areas.flatMap(({ name: area, menu: entries = [] }) =>

@@ -25,6 +25,7 @@ import { etichetteLotti } from '#produzione/lotti/server/index.ts';
 import { createCodiciInMemoria } from '#vendita/codici-cliente/server/index.ts';
 import { contaRighe } from '#vendita/carrello/server/index.ts';
 import { attivaRegistrazione, mandaAttivazioneA } from '#vendita/clienti/server/index.ts';
+import { attivaInvitata, mandaInvitoA } from '#vendita/persone/server/index.ts';
 import { leggiOmaggi } from '#vendita/promozioni/server/index.ts';
 import { attentions, feeds, layouts, longWorks } from './areas.ts';
 import type { Base } from './base.ts';
@@ -97,8 +98,12 @@ export async function openHouse(
     stampanti: await apriStampanti(app, settings),
     fontiEtichette: { ...etichetteMagazzino, ...etichetteLotti, ...etichetteLavorazioni, ...etichettePreparazione },
     righeCarrello: contaRighe,
-    attivaRegistrazione,
-    mandaAttivazione: mandaAttivazioneA,
+    attivaRegistrazione: async (tx, idUtente) =>
+      (await attivaInvitata(tx, idUtente)) || (await attivaRegistrazione(tx, idUtente)),
+    mandaAttivazione: async (scrive, idUtente, url) => {
+      await mandaInvitoA(scrive, idUtente, url);
+      await mandaAttivazioneA(scrive, idUtente, url);
+    },
     passwordDimostrativa: demoPassword,
     lettore: apriLettore(base),
     omaggi: leggiOmaggi,

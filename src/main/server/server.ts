@@ -24,6 +24,7 @@ import type { Mailer } from '#platform/server/mail/mailer.ts';
 import { databaseMailer } from '#platform/server/mail/mailer.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { interni } from '#parti/ruoli.ts';
+import { senzaPrezzi } from '#parti/senza-prezzi.ts';
 import { leggiGuida, seminaHelp } from '#sistema/aiuto/server/index.ts';
 import { seminaMenu } from '#sistema/menu/server/index.ts';
 import { allCalls, areas, menuEntries } from './areas.ts';
@@ -74,7 +75,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const live = startLive({ app, db, changes, revocations, clock, actorOf: authenticate, apiBase: settings.apiBase });
   register(
     app,
-    { store, inFlight: base.inFlight, clock, authenticate, jobsIn: jobs.within, checkReplies: checked },
+    {
+      store,
+      inFlight: base.inFlight,
+      clock,
+      authenticate,
+      jobsIn: jobs.within,
+      withoutPrices: senzaPrezzi,
+      checkReplies: checked,
+    },
     settings.apiBase,
     routes,
   );

@@ -45,6 +45,7 @@ import { ordiniClientiRoutes } from '#vendita/ordiniclienti/web/routes.tsx';
 import { ordiniRicorrentiRoutes } from '#vendita/ordini-ricorrenti/web/routes.tsx';
 import { pagamentiRoutes } from '#vendita/pagamenti/web/routes.tsx';
 import { partiteRoutes } from '#vendita/partite/web/routes.tsx';
+import { personeRoutes } from '#vendita/persone/web/routes.tsx';
 import { promozioniRoutes } from '#vendita/promozioni/web/routes.tsx';
 import { resiRoutes } from '#vendita/resi/web/routes.tsx';
 
@@ -99,4 +100,5 @@ export const areaRoutes = [
   ...codiciClienteRoutes,
   ...domandeRoutes,
   ...ordiniRicorrentiRoutes,
+  ...personeRoutes,
 ] as const;

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Ruolo } from '#platform/contract/call.ts';
+import type { Diritto, Ruolo } from '#platform/contract/call.ts';
 
 /** For display only: the server decides rights. */
 export interface Utente {
@@ -10,9 +10,18 @@ export interface Utente {
   readonly ragioneSociale: string;
   /** First two characters of the locations this user picks from. */
   readonly ubicazioni: readonly string[];
+  /** What the administrator of its company withholds from this person. */
+  readonly negati: readonly Diritto[];
 }
 
-export const visitatore: Utente = { ruolo: 0, locale: false, username: '', ragioneSociale: '', ubicazioni: [] };
+export const visitatore: Utente = {
+  ruolo: 0,
+  locale: false,
+  username: '',
+  ragioneSociale: '',
+  ubicazioni: [],
+  negati: [],
+};
 
 const UtenteContext = createContext<Utente>(visitatore);
 

@@ -1,4 +1,4 @@
-import type { Ruolo } from './call.ts';
+import type { Diritto, Ruolo } from './call.ts';
 
 /** A visitor has role 0 and no user. */
 export interface Actor {
@@ -8,6 +8,10 @@ export interface Actor {
   readonly codAnagrafica: string | null;
   readonly codTerzista: string | null;
   readonly famiglia: string | null;
+  /** What the administrator of its company withholds from this person; empty for everybody else. */
+  readonly negati: readonly Diritto[];
+  /** Whose cart: a person's own by user id; 0 the company's, which staff see. */
+  readonly persona: number;
 }
 
 export const visitor: Actor = {
@@ -17,4 +21,6 @@ export const visitor: Actor = {
   codAnagrafica: null,
   codTerzista: null,
   famiglia: null,
+  negati: [],
+  persona: 0,
 };

@@ -1,3 +1,5 @@
+import type { Diritto } from './call.ts';
+
 /** Any other error is a 500 'Errore interno'. */
 export const refusalStatus = {
   unreadable: 400,
@@ -54,12 +56,23 @@ type Extra = Refusal['extra'];
 export const unreadable = (message: string, extra?: Extra): Refusal => new Refusal('unreadable', message, extra);
 export const notLoggedIn = (message = 'Accedere per continuare.'): Refusal => new Refusal('notLoggedIn', message);
 export const forbidden = (message = 'Operazione non consentita.'): Refusal => new Refusal('forbidden', message);
+/** A right that the administrator of the company withholds. */
+export const withheld = (right: Diritto): Refusal =>
+  forbidden(`Non ha il diritto di ${what[right]}: lo chieda a chi amministra gli accessi della sua azienda.`);
 export const notFound = (message = 'Nessun dato trovato'): Refusal => new Refusal('notFound', message);
 export const conflict = (message: string, extra?: Extra): Refusal => new Refusal('conflict', message, extra);
 export const breaksRule = (message: string, extra?: Extra): Refusal => new Refusal('breaksRule', message, extra);
 export const tooMany = (message: string, retryAfter?: number): Refusal =>
   new Refusal('tooMany', message, retryAfter === undefined ? {} : { retryAfter });
 export const partnerFailed = (message: string): Refusal => new Refusal('partnerFailed', message);
+
+const what: Record<Diritto, string> = {
+  amministra: 'gestire le persone',
+  prezzi: 'vedere i prezzi',
+  ordina: 'ordinare',
+  approva: 'approvare',
+  paga: 'pagare',
+};
 
 const titles: Record<RefusalKind, string> = {
   unreadable: 'Richiesta non leggibile',

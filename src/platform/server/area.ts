@@ -1,4 +1,4 @@
-import type { Ruolo } from '#platform/contract/call.ts';
+import type { Diritto, Ruolo } from '#platform/contract/call.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Clearing } from './db/batches.ts';
@@ -61,6 +61,8 @@ export interface MenuEntry {
   readonly programType: 'vue' | 'dll' | 'exe' | 'link' | 'js' | 'dialog';
   readonly programPath: string;
   readonly roles: readonly Ruolo[];
+  /** Hidden from a person of a customer from whom it is withheld. */
+  readonly needs?: Diritto;
   readonly order: number;
 }
 

@@ -185,6 +185,7 @@ export const pdfDistinta = call({
   method: 'POST',
   path: '/catalogo/distintabase/dinamica/pdf',
   who: chiLeggeDistinte,
+  needs: 'prezzi',
   effect: 'read',
   purpose: "L'indirizzo del PDF di una configurazione: scelte, disegno quotato, componenti e prezzo di chi la chiede",
   input: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testo, testoGrezzo } from '#parti/campi.ts';
 import { autenticati, tutti } from '#parti/ruoli.ts';
-import { call } from '#platform/contract/call.ts';
+import { call, diritti } from '#platform/contract/call.ts';
 import { menu } from '#sistema/menu/rules.ts';
 
 // Undocumented: missing text fields count as empty, so that the field's own 422 message is returned.
@@ -139,6 +139,8 @@ export const leggiUtente = call({
     numTelInterno: z.string(),
     /** Role 5: the first two characters of the locations this user picks from. */
     ubicazioni: z.array(z.string()).max(200),
+    /** What the administrator of its company withholds from this person. */
+    negati: z.array(z.enum(diritti)).max(diritti.length),
   }),
   reads: [],
   refusals: [],

@@ -217,7 +217,7 @@ describe('adding', () => {
         Number(
           (
             await client.query<{ n: string }>(
-              `select pg_stat_get_xact_tuples_returned('carrello_righe_cliente'::regclass) as n`,
+              `select pg_stat_get_xact_tuples_returned('carrello_righe_di'::regclass) as n`,
             )
           ).rows[0]?.n,
         );
@@ -233,7 +233,7 @@ describe('adding', () => {
       };
       const prima = await conta();
       await scriviRighe(ctx, {
-        codAnagrafica,
+        carrello: { codAnagrafica, persona: 0 },
         righe: [{ ...riga, scaglioni: [{ da: 1, prezzo: 1 }] }],
         nota: null,
         pieno: 'pieno',

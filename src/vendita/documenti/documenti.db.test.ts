@@ -54,6 +54,7 @@ const crea = (dati: Partial<NuovoDocumento>) =>
         imposta: 0.3,
         totaleDocumento: 1.65,
         idUtente: 1,
+        centroCosto: '',
         righe: [riga],
         ...dati,
       },

@@ -99,6 +99,7 @@ export const situazioneCliente = call({
   method: 'GET',
   path: '/user/partite/situazione',
   who: chiOrdina,
+  needs: 'prezzi',
   effect: 'read',
   quiet: true,
   purpose: 'Fido, aperto e scaduto di un cliente, mentre si ordina',

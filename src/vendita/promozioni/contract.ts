@@ -129,6 +129,7 @@ export const aggiungiPromozione = call({
   method: 'POST',
   path: '/catalogo/promozioni/carrello',
   who: chiOrdina,
+  needs: 'ordina',
   effect: 'write',
   idempotent: 'required',
   purpose: 'Mette nel carrello gli articoli scelti di una promozione, tutti o nessuno',

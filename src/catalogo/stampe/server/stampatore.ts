@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { oggiInItalia } from '#platform/contract/dates.ts';
-import { breaksRule, forbidden } from '#platform/contract/refusal.ts';
+import { breaksRule, forbidden, withheld } from '#platform/contract/refusal.ts';
 import type { BaseCtx } from '#platform/server/http/answer.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -40,6 +40,7 @@ export type CtxStampa = Pick<
 export function controllaOpzioni({ actor }: Pick<CtxStampa, 'actor'>, opzioni: Opzioni): void {
   const perche = verificaOpzioni(actor.ruolo, opzioni);
   if (perche !== null) throw forbidden(perche);
+  if (opzioni.visualizzaPrezzi && actor.negati.includes('prezzi')) throw withheld('prezzi');
 }
 
 /** 404 if hidden. */

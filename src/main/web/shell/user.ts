@@ -42,5 +42,6 @@ export const utenteOf = (info: UserInfo | null): Utente =>
         username: info.username,
         ragioneSociale: info.ragioneSociale,
         ubicazioni: info.ubicazioni,
+        negati: info.negati,
       }
     : visitatore;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/contract/actor.ts';
 import type { AnyCall } from '#platform/contract/call.ts';
-import { forbidden, notLoggedIn } from '#platform/contract/refusal.ts';
+import { forbidden, notLoggedIn, withheld } from '#platform/contract/refusal.ts';
 import { isWorkbook, workbookType } from '#platform/contract/workbook.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../db/pool.ts';
@@ -27,6 +27,8 @@ export interface CallServices {
   readonly clock: Clock;
   authenticate(request: FastifyRequest): Actor;
   jobsIn(tx: Tx): AllJobs;
+  /** What leaves the server for a person who sees no prices; of replies and refusals. */
+  withoutPrices<T>(value: T): T;
   /** Against the contract; for tests. */
   readonly checkReplies?: boolean;
 }
@@ -65,10 +67,11 @@ export function register(
       // Synchronous verbs are not awaited; Fastify would await a returned reply.
       handler: (request, reply) => {
         const ctx = baseCtx(services, call, request, reply);
-        const result = run(services, route, ctx, inputOf(request));
+        const input = inputOf(request);
         const send = (value: unknown): Promise<void> | undefined =>
           answered(services, call, { ctx, request, reply }, value);
-        const fail = (error: Error): void => void reply.send(error);
+        const fail = (error: Error): void => void reply.send(shown(services, ctx.actor, error));
+        const result = attempt(() => run(services, route, ctx, input));
         if (result instanceof Promise) services.inFlight.track(result).then(send).catch(fail);
         else send(result)?.catch(fail);
       },
@@ -83,25 +86,41 @@ interface Asked {
 }
 
 function answered(
-  { checkReplies }: CallServices,
+  { checkReplies, withoutPrices }: CallServices,
   call: AnyCall,
   { ctx, request, reply }: Asked,
-  result: unknown,
+  whole: unknown,
 ): Promise<void> | undefined {
-  if (checkReplies) call.reply.parse(replyValue(result));
+  if (checkReplies) call.reply.parse(replyValue(whole));
+  const result = seesPrices(ctx.actor) || isWorkbook(whole) ? whole : withoutPrices(replyValue(whole));
   if (ctx.actor.ruolo !== 0 || call.method !== 'GET') void reply.header('cache-control', 'no-store');
   if (isWorkbook(result))
     return void reply
       .type(workbookType)
       .header('content-disposition', `attachment; filename="${result.name}"`)
       .send(Readable.from(result.bytes));
-  const serialise = reply.getSerializationFunction('200') ?? JSON.stringify;
+  // The schema's own would write a withheld number as 0.
+  const serialise = (result === whole && reply.getSerializationFunction('200')) || JSON.stringify;
   return sendJson(request, reply, result, (value) => serialise(value as Record<string, unknown>));
+}
+
+const seesPrices = (actor: Actor): boolean => !actor.negati.includes('prezzi');
+
+const shown = ({ withoutPrices }: CallServices, actor: Actor, error: Error): Error =>
+  seesPrices(actor) ? error : withoutPrices(error);
+
+function attempt(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return Promise.reject(error as Error);
+  }
 }
 
 function actorFor(services: CallServices, call: AnyCall, request: FastifyRequest): Actor {
   const actor = services.authenticate(request);
   if (!call.who.includes(actor.ruolo)) throw actor.ruolo === 0 ? notLoggedIn() : forbidden();
+  if (call.needs && actor.negati.includes(call.needs)) throw withheld(call.needs);
   return actor;
 }
 

@@ -13,6 +13,8 @@ const actor: Actor = {
   nome: 'Anna Bo',
   codAnagrafica: '000123',
   codTerzista: null,
+  negati: [],
+  persona: 0,
   famiglia: '0198f1a2-0000-7000-8000-000000000001',
 };
 

@@ -1,6 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import type { Actor } from '#platform/contract/actor.ts';
+import { diritti } from '#platform/contract/call.ts';
 
 export const accessSeconds = 15 * 60;
 
@@ -16,6 +17,9 @@ const claims = z.object({
   cod: z.string().nullable(),
   ter: z.string().nullable(),
   fam: z.string(),
+  /** A token without them is of an older version and is renewed. */
+  neg: z.array(z.enum(diritti)),
+  car: z.number(),
   exp: z.number(),
 });
 
@@ -43,7 +47,7 @@ export function createTokens({ secret, keep = 5000 }: { readonly secret: string;
   return {
     sign: (actor, now) => {
       const iat = Math.floor(now.getTime() / 1000);
-      const { idUtente, ruolo, nome, codAnagrafica, codTerzista, famiglia } = actor;
+      const { idUtente, ruolo, nome, codAnagrafica, codTerzista, famiglia, negati, persona } = actor;
       return signer({
         sub: String(idUtente),
         ruolo,
@@ -51,6 +55,8 @@ export function createTokens({ secret, keep = 5000 }: { readonly secret: string;
         cod: codAnagrafica,
         ter: codTerzista,
         fam: famiglia,
+        neg: negati,
+        car: persona,
         iat,
         exp: iat + accessSeconds,
       });
@@ -68,8 +74,9 @@ export function createTokens({ secret, keep = 5000 }: { readonly secret: string;
 function parsed(verifier: (token: string) => unknown, token: string): Read | null {
   if (token.length > 2000) return null;
   try {
-    const { sub, ruolo, nome, cod, ter, fam, exp } = claims.parse(verifier(token));
-    return { actor: { idUtente: Number(sub), ruolo, nome, codAnagrafica: cod, codTerzista: ter, famiglia: fam }, exp };
+    const { sub, ruolo, nome, cod, ter, fam, neg, car, exp } = claims.parse(verifier(token));
+    const chi = { idUtente: Number(sub), ruolo, nome, codAnagrafica: cod, codTerzista: ter, famiglia: fam };
+    return { actor: { ...chi, negati: neg, persona: car }, exp };
   } catch {
     return null;
   }

@@ -15,7 +15,10 @@ export interface AccessoParts {
   /** Whether the demo password is accepted from this client. */
   readonly dimostrativaAperta: (from: { readonly address: string; readonly origin: string | null }) => boolean;
   readonly passwordDimostrativa: string;
-  readonly righeCarrello: (db: Sql, codAnagrafica: string) => Promise<number>;
+  readonly righeCarrello: (
+    db: Sql,
+    carrello: { readonly codAnagrafica: string; readonly persona: number },
+  ) => Promise<number>;
   /** Marks the registration activated; false if none was accepted. */
   readonly attivaRegistrazione: (tx: Tx, idUtente: number) => Promise<boolean>;
   /** Only if the registration was accepted and the user has no password yet. */

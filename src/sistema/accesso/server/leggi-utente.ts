@@ -10,13 +10,22 @@ import { datiUtente } from './queries.ts';
 export const leggiUtente =
   ({ righeCarrello }: AccessoParts): Verb<typeof contract.leggiUtente> =>
   async ({ ctx: { actor, db } }) => {
-    const { idUtente, ruolo, nome, codAnagrafica } = actor;
+    const { idUtente, ruolo, nome, codAnagrafica, persona, negati } = actor;
     if (idUtente === null) throw notLoggedIn();
     const [dati, menu, carrello] = await Promise.all([
       datiUtente(db, { idUtente, codAnagrafica }),
-      menuPerRuolo(db, ruolo),
-      codAnagrafica === null ? 0 : righeCarrello(db, codAnagrafica),
+      menuPerRuolo(db, ruolo, negati),
+      codAnagrafica === null ? 0 : righeCarrello(db, { codAnagrafica, persona }),
     ]);
     if (!dati) throw notLoggedIn();
-    return { ...dati, nome, roleId: ruolo, groupId: gruppoDi(ruolo), carrello, codAnagrafica, menu };
+    return {
+      ...dati,
+      nome,
+      roleId: ruolo,
+      groupId: gruppoDi(ruolo),
+      carrello,
+      codAnagrafica,
+      menu,
+      negati: [...negati],
+    };
   };

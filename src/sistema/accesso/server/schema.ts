@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -39,8 +40,27 @@ export const utenti = pgTable(
     comunicazioni: boolean().notNull().default(false),
     newsLetter: boolean().notNull().default(false),
     creato: at('creato').notNull(),
+    /** Of a person of a customer; a login that nobody restricted may do all. */
+    amministra: boolean().notNull().default(true),
+    vedePrezzi: boolean().notNull().default(true),
+    ordina: boolean().notNull().default(true),
+    approva: boolean().notNull().default(true),
+    paga: boolean().notNull().default(true),
+    /** EUR, VAT included, of one order and of a calendar month; null: no limit. */
+    limiteOrdine: numeric({ precision: 14, scale: 2, mode: 'number' }),
+    limiteMese: numeric({ precision: 14, scale: 2, mode: 'number' }),
+    centroCosto: text().notNull().default(''),
+    /** Delivery addresses to choose from; empty: all of the customer. */
+    indirizzi: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** A cart of its own; else the one of the customer, which staff see. */
+    carrelloProprio: boolean().notNull().default(false),
+    /** By the administrator of the customer; null: by registration or by the office. */
+    invitato: at('invitato'),
   },
-  (table) => [uniqueIndex('utenti_username').on(table.username)],
+  (table) => [uniqueIndex('utenti_username').on(table.username), index('utenti_cliente').on(table.codAnagrafica)],
 );
 
 /** Single-use refresh tokens; reuse revokes all tokens of that login. */

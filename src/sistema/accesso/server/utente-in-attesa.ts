@@ -26,8 +26,12 @@ export async function creaUtenteInAttesa(
   return row?.id ?? null;
 }
 
+/** Who joins a customer that has people already administers nothing and has a cart of its own. */
 export const legaAlCliente = (tx: Tx, { idUtente, codAnagrafica }: { idUtente: number; codAnagrafica: string }) =>
-  tx.run(sql`update utenti set cod_anagrafica = ${codAnagrafica} where utenti.id = ${idUtente}`);
+  tx.run(sql`
+    update utenti set cod_anagrafica = ${codAnagrafica}, amministra = not altri.ci_sono, approva = not altri.ci_sono, carrello_proprio = altri.ci_sono
+    from (select exists (select 1 from utenti u where u.cod_anagrafica = ${codAnagrafica} and u.ruolo = 1 and u.attivo) as ci_sono) altri
+    where utenti.id = ${idUtente}`);
 
 /** Frees the address of a user who never logged in. */
 export const eliminaUtenteInAttesa = (tx: Tx, idUtente: number | null) =>

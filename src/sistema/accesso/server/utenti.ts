@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/contract/actor.ts';
-import type { Ruolo } from '#platform/contract/call.ts';
+import { diritti } from '#platform/contract/call.ts';
+import type { Diritto, Ruolo } from '#platform/contract/call.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
@@ -13,10 +14,17 @@ export interface Utente {
   readonly codAnagrafica: string | null;
   readonly codTerzista: string | null;
   readonly attivo: boolean;
+  readonly amministra: boolean;
+  readonly vedePrezzi: boolean;
+  readonly ordina: boolean;
+  readonly approva: boolean;
+  readonly paga: boolean;
+  readonly carrelloProprio: boolean;
 }
 
 const columns = sql`utenti.id, utenti.username, utenti.password_hash, utenti.ruolo, utenti.nome, utenti.cognome,
-  utenti.cod_anagrafica, utenti.cod_terzista, utenti.attivo`;
+  utenti.cod_anagrafica, utenti.cod_terzista, utenti.attivo, utenti.amministra, utenti.vede_prezzi, utenti.ordina, utenti.approva,
+  utenti.paga, utenti.carrello_proprio`;
 
 export const utenteConNome = (tx: Tx, username: string): Promise<Utente | undefined> =>
   tx.one<Utente>(sql`select ${columns} from utenti where utenti.username = ${username.toLowerCase()}`);
@@ -32,4 +40,11 @@ export const actorOf = (utente: Utente, famiglia: string): Actor => ({
   codAnagrafica: utente.codAnagrafica,
   codTerzista: utente.codTerzista,
   famiglia,
+  negati: utente.ruolo === 1 ? negatiDi(utente) : [],
+  persona: utente.ruolo === 1 && utente.carrelloProprio ? utente.id : 0,
 });
+
+const negatiDi = ({ amministra, vedePrezzi: prezzi, ordina, approva, paga }: Utente): Diritto[] => {
+  const dati = { amministra, prezzi, ordina, approva, paga };
+  return diritti.filter((diritto) => !dati[diritto]);
+};

@@ -1,4 +1,4 @@
-import type { Ruolo } from '#platform/contract/call.ts';
+import type { Diritto, Ruolo } from '#platform/contract/call.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Menu } from '../rules.ts';
@@ -13,12 +13,13 @@ interface Row {
   programPath: string;
 }
 
-export async function menuPerRuolo(db: Sql, ruolo: Ruolo): Promise<Menu> {
+/** Menu of a role in order; empty headers are omitted, and what needs a withheld right. */
+export async function menuPerRuolo(db: Sql, ruolo: Ruolo, negati: readonly Diritto[] = []): Promise<Menu> {
   const rows = await db.rows<Row>(sql`
     select menu_testate.menu_id, menu_testate.descrizione as testata, menu_testate.drop_down,
       menu_dettagli.menu_dettaglio_id, menu_dettagli.descrizione, menu_dettagli.program_type, menu_dettagli.program_path
     from menu_dettagli join menu_testate on menu_testate.menu_id = menu_dettagli.menu_id
-    where ${ruolo}::smallint = any(menu_dettagli.ruoli)
+    where ${ruolo}::smallint = any(menu_dettagli.ruoli) and (menu_dettagli.diritto is null or menu_dettagli.diritto <> all(${[...negati]}::text[]))
     order by menu_testate.ordine, menu_testate.menu_id, menu_dettagli.ordine, menu_dettagli.menu_dettaglio_id
     limit 500`);
   const testate = new Map(

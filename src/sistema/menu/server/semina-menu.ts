@@ -30,14 +30,14 @@ export async function seminaMenu(tx: Tx, voci: readonly VoceArea[]): Promise<voi
     on conflict (chiave) do update set descrizione = excluded.descrizione, ordine = excluded.ordine where not menu_testate.modificata`);
   const righe = voci.map(({ area, key, ...voce }) => ({ ...voce, chiave: `${area}:${key}` }));
   await tx.run(sql`
-    insert into menu_dettagli (chiave, menu_id, descrizione, program_type, program_path, ruoli, ordine)
-    select v.chiave, t.menu_id, v.label, v."programType", v."programPath", v.roles, v."order"
+    insert into menu_dettagli (chiave, menu_id, descrizione, program_type, program_path, ruoli, diritto, ordine)
+    select v.chiave, t.menu_id, v.label, v."programType", v."programPath", v.roles, v.needs, v."order"
     from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb)
-      as v (chiave text, heading text, label text, "programType" text, "programPath" text, roles smallint[], "order" smallint)
+      as v (chiave text, heading text, label text, "programType" text, "programPath" text, roles smallint[], needs text, "order" smallint)
     join menu_testate t on t.chiave = v.heading
     order by v."order"
     on conflict (chiave) do update set menu_id = excluded.menu_id, descrizione = excluded.descrizione, program_type = excluded.program_type,
-      program_path = excluded.program_path, ruoli = excluded.ruoli, ordine = excluded.ordine where not menu_dettagli.modificata`);
+      program_path = excluded.program_path, ruoli = excluded.ruoli, diritto = excluded.diritto, ordine = excluded.ordine where not menu_dettagli.modificata`);
   await tx.run(sql`
     delete from menu_dettagli where menu_dettagli.chiave is not null and not menu_dettagli.modificata
       and menu_dettagli.chiave <> all(${righe.map(({ chiave }) => chiave)}::text[])`);

@@ -5,10 +5,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
 import type { Configura } from '#prodotto/configuratore/server/index.ts';
-import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { bloccaRiga, chiaveRiga, colonne } from './righe.ts';
-import type { RigaSalvata } from './righe.ts';
+import { bloccaRiga, carrelloDi, chiaveRiga, colonne, delCarrello } from './righe.ts';
+import type { Carrello, RigaSalvata } from './righe.ts';
 import { valorizza } from './valorizza.ts';
 import type { RigaCarrello } from './valorizza.ts';
 import { leggiVoce } from './voce.ts';
@@ -22,32 +21,33 @@ export async function aggiornaConfigurazione(
   { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.aggiornaConfigurazione> },
 ): Promise<RigaCarrello> {
   const { prog } = input;
-  const codAnagrafica = clienteDi(ctx.actor);
+  const carrello = carrelloDi(ctx.actor);
   const [prima] = await ctx.statement<RigaSalvata>(
-    sql`select ${colonne} from carrello_righe r where r.prog = ${prog} and r.cod_anagrafica = ${codAnagrafica}`,
+    sql`select ${colonne} from carrello_righe r where r.prog = ${prog} and ${delCarrello(carrello)}`,
   );
   if (!prima || prima.configurazione === '') throw notFound();
   const ritirate = await versioniRitirate({ rows: ctx.statement }, [prima.configurazione]);
   const ritirata = ritirate.get(prima.configurazione);
   const nuova = ritirata ? await configura(ctx, ritirata.chiesta) : prima;
-  return ctx.transaction((dentro) => scrivi(dentro, { prog, codAnagrafica, da: prima.configurazione, a: nuova }));
+  return ctx.transaction((dentro) => scrivi(dentro, { prog, carrello, da: prima.configurazione, a: nuova }));
 }
 
 interface Cambio {
   readonly prog: number;
-  readonly codAnagrafica: string;
+  readonly carrello: Carrello;
   /** Expected configuration; a line with another one is left alone. */
   readonly da: string;
   readonly a: { readonly configurazione: string; readonly descrizione: string };
 }
 
-async function scrivi(ctx: WriteCtx, { prog, codAnagrafica, da, a }: Cambio): Promise<RigaCarrello> {
-  const prima = await bloccaRiga(ctx.tx, codAnagrafica, prog);
+async function scrivi(ctx: WriteCtx, { prog, carrello, da, a }: Cambio): Promise<RigaCarrello> {
+  const { codAnagrafica } = carrello;
+  const prima = await bloccaRiga(ctx.tx, carrello, prog);
   const { cdArticolo } = prima;
   if (cdArticolo === null || prima.configurazione !== da) throw notFound();
   const { configurazione, descrizione } = a;
   const riga = { ...prima, configurazione, descrizione };
-  const voce = await leggiVoce(ctx, codAnagrafica, { ...riga, cdArticolo });
+  const voce = await leggiVoce(ctx, carrello, { ...riga, cdArticolo });
   const prezzoVisto = voce.conPrezzo?.prezzo?.prezzoScontato ?? null;
   await ctx.tx
     .run(sql`

@@ -6,10 +6,10 @@ import { inInternet } from '#prodotto/articolo/server/index.ts';
 import type { Configura } from '#prodotto/configuratore/server/index.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
-import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { decidiRighe } from './nuove-righe.ts';
 import type { RigaChiesta } from './nuove-righe.ts';
+import { carrelloDi } from './righe.ts';
 import { scriviRighe } from './scrivi-righe.ts';
 
 type Input = InputOf<typeof contract.aggiungiRiga>;
@@ -23,7 +23,8 @@ export async function aggiungiRiga(
   { prezzi, configura }: { readonly prezzi: Prezzi; readonly configura: Configura },
   { ctx, input }: { ctx: StepsCtx; input: Input },
 ): Promise<Reply> {
-  const codAnagrafica = clienteDi(ctx.actor);
+  const carrello = carrelloDi(ctx.actor);
+  const { codAnagrafica } = carrello;
   const scritto = rigaChiesta(input);
   const { cdArticolo } = scritto;
   const chiesta =
@@ -37,7 +38,7 @@ export async function aggiungiRiga(
   const { righe, rifiuti } = decidiRighe([chiesta], condizioni, oggiInItalia(ctx.now));
   if (rifiuti[0]) throw breaksRule(rifiuti[0].sentenza);
   const pieno = 'Il carrello ha già 1.000 righe.';
-  const [scritta] = await scriviRighe(ctx, { codAnagrafica, righe, nota: null, pieno });
+  const [scritta] = await scriviRighe(ctx, { carrello, righe, nota: null, pieno });
   if (!scritta) throw new Error('A line was added and is not there');
   return scritta;
 }

@@ -5,11 +5,11 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { condizioniNelDatabase, inInternet } from '#prodotto/articolo/server/index.ts';
-import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { testiVuoti } from '#vendita/documenti/server/index.ts';
 import type { TestiRiga } from '#vendita/documenti/server/index.ts';
 import { decidiRighe } from './nuove-righe.ts';
 import type { RigaChiesta } from './nuove-righe.ts';
+import { carrelloDi } from './righe.ts';
 import { scriviRighe } from './scrivi-righe.ts';
 
 export interface RigaDaAggiungere extends Partial<TestiRiga> {
@@ -31,7 +31,8 @@ export async function aggiungiRighe(
   chieste: readonly RigaDaAggiungere[],
   nota: string,
 ): Promise<RigheAggiunte> {
-  const codAnagrafica = clienteDi(ctx.actor);
+  const carrello = carrelloDi(ctx.actor);
+  const { codAnagrafica } = carrello;
   const intere = await conDescrizioni(
     ctx.tx,
     chieste.map((chiesta) => ({ ...testiVuoti, ...chiesta })),
@@ -43,7 +44,7 @@ export async function aggiungiRighe(
   const errors = rifiuti.map(({ posto, sentenza }) => ({ path: `righe.${posto}`, message: sentenza }));
   if (errors[0]) throw breaksRule(errors[0].message, { errors: errors.slice(0, 100) });
   const pieno = 'Il carrello non può superare 1.000 righe.';
-  const scritte = await scriviRighe(ctx, { codAnagrafica, righe, nota, pieno });
+  const scritte = await scriviRighe(ctx, { carrello, righe, nota, pieno });
   const nuove = scritte.filter((riga) => riga.nuova).length;
   return { nuove, cresciute: scritte.length - nuove };
 }

@@ -6,7 +6,7 @@ export type { LeggiOmaggi } from './omaggi.ts';
 export { verificaArticolo } from './ordinabile.ts';
 export { dateAmmesse } from './queries.ts';
 export { conferma as confermaRighe } from './conferma/conferma-carrello.ts';
-export { contaRighe, quantitaNelCarrello } from './righe.ts';
 export { domandeDi, impegnaScorta } from './scorta.ts';
+export { carrelloDi, contaRighe, delCarrello, quantitaNelCarrello } from './righe.ts';
 export { valuta } from './valuta.ts';
 export type { RigaSalvata } from './righe.ts';

@@ -2,11 +2,10 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { clienteDi } from '#vendita/clienti/server/index.ts';
 import { verificaNumeroIntero } from '#prodotto/articolo/rules/quantita.ts';
 import type * as contract from '../contract.ts';
 import { verificaArticolo } from './ordinabile.ts';
-import { bloccaRiga, chiaveRiga } from './righe.ts';
+import { bloccaRiga, carrelloDi, chiaveRiga } from './righe.ts';
 import { valorizza } from './valorizza.ts';
 import type { RigaCarrello } from './valorizza.ts';
 import { leggiVoce } from './voce.ts';
@@ -18,13 +17,14 @@ export async function modificaQuantita({
   ctx: WriteCtx;
   input: InputOf<typeof contract.modificaQuantita>;
 }): Promise<RigaCarrello> {
-  const codAnagrafica = clienteDi(ctx.actor);
-  const prima = await bloccaRiga(ctx.tx, codAnagrafica, input.prog);
+  const carrello = carrelloDi(ctx.actor);
+  const { codAnagrafica } = carrello;
+  const prima = await bloccaRiga(ctx.tx, carrello, input.prog);
   if (prima.cdArticolo === null) throw breaksRule('Una riga di riferimento non ha quantità.');
   const nonValida = verificaNumeroIntero(input.qta);
   if (nonValida !== null) throw breaksRule(nonValida, { errors: [{ path: 'qta', message: nonValida }] });
   const riga = { ...prima, qta: input.qta };
-  const voce = await leggiVoce(ctx, codAnagrafica, { ...riga, cdArticolo: prima.cdArticolo });
+  const voce = await leggiVoce(ctx, carrello, { ...riga, cdArticolo: prima.cdArticolo });
   const sentenza = verificaArticolo(voce.conPrezzo, { cdArticolo: prima.cdArticolo, qta: riga.qta });
   if (sentenza !== null) throw breaksRule(sentenza);
   await ctx.tx.run(sql`

@@ -3,9 +3,8 @@ import { conflict } from '#platform/contract/refusal.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { codeOf } from '#platform/server/start-error.ts';
-import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { bloccaRiga, chiaveRiga } from './righe.ts';
+import { bloccaRiga, carrelloDi, chiaveRiga } from './righe.ts';
 import { valorizza } from './valorizza.ts';
 import type { RigaCarrello } from './valorizza.ts';
 import { leggiVoce } from './voce.ts';
@@ -18,9 +17,10 @@ export async function modificaRiga({
   ctx: WriteCtx;
   input: InputOf<typeof contract.modificaRiga>;
 }): Promise<RigaCarrello> {
-  const codAnagrafica = clienteDi(ctx.actor);
+  const carrello = carrelloDi(ctx.actor);
+  const { codAnagrafica } = carrello;
   const { prog, riferimento, note } = input;
-  const prima = await bloccaRiga(ctx.tx, codAnagrafica, prog);
+  const prima = await bloccaRiga(ctx.tx, carrello, prog);
   // A text line's description follows its reference.
   const descrizione = prima.cdArticolo === null && riferimento !== '' ? riferimento : prima.descrizione;
   await ctx.tx
@@ -42,6 +42,6 @@ export async function modificaRiga({
   const { cdArticolo } = prima;
   return valorizza(
     { ...prima, riferimento, note, descrizione },
-    cdArticolo === null ? null : await leggiVoce(ctx, codAnagrafica, { ...prima, cdArticolo }),
+    cdArticolo === null ? null : await leggiVoce(ctx, carrello, { ...prima, cdArticolo }),
   );
 }

@@ -15,7 +15,7 @@ import type { Totali } from '../rules.ts';
 import { holidaysFrom } from '#platform/server/holidays.ts';
 import { concessi, conPromozione, omaggiMaturati, rigaOmaggio, valoreOmaggio } from './omaggi.ts';
 import type { LeggiOmaggi } from './omaggi.ts';
-import { leggiRighe } from './righe.ts';
+import { carrelloDi, leggiRighe } from './righe.ts';
 import { domandaPerArticolo, scarsa, valorizza } from './valorizza.ts';
 import type { RigaCarrello } from './valorizza.ts';
 
@@ -30,7 +30,7 @@ export async function carrello(
   ctx: ReadCtx,
 ): Promise<Valorizzato> {
   const codAnagrafica = clienteDi(ctx.actor);
-  const { righe, percentualeIva } = await leggiRighe(ctx.db, codAnagrafica);
+  const { righe, percentualeIva } = await leggiRighe(ctx.db, carrelloDi(ctx.actor));
   const prodotti = righe.flatMap(({ prog, cdArticolo, configurazione, qta }) =>
     cdArticolo === null ? [] : [{ prog, cdArticolo: chiaveVendita({ cdArticolo, configurazione }), qta }],
   );

@@ -1,9 +1,10 @@
+import type { Actor } from '#platform/contract/actor.ts';
 import { namesOf } from '#platform/server/db/columns.ts';
 import type { Columns } from '#platform/server/db/columns.ts';
-import type { Sql, Tx } from '#platform/server/db/sql.ts';
+import type { Fragment, Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import { clienteInesistente } from '#vendita/clienti/server/index.ts';
+import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { codiceCliente } from '#vendita/codici-cliente/server/index.ts';
 import { campiTesti } from '#vendita/documenti/server/index.ts';
 import type { TestiRiga } from '#vendita/documenti/server/index.ts';
@@ -22,6 +23,19 @@ export interface RigaSalvata extends RigaScritta {
   readonly delCliente: boolean;
   readonly codiceCliente: string;
 }
+
+/** The customer's cart, or the own one of a person of it. */
+export interface Carrello {
+  readonly codAnagrafica: string;
+  readonly persona: number;
+}
+
+/** 404 where staff have chosen no customer. */
+export const carrelloDi = (actor: Actor): Carrello => ({ codAnagrafica: clienteDi(actor), persona: actor.persona });
+
+/** Needs the alias `carrello_righe r`. */
+export const delCarrello = ({ codAnagrafica, persona }: Carrello): Fragment =>
+  sql`r.cod_anagrafica = ${codAnagrafica} and r.persona = ${persona}::int`;
 
 /** Limit per cart; a race may exceed it by a few, left for the next confirmation. */
 export const righeMassime = 1000;
@@ -44,44 +58,44 @@ export const colonne = sql`r.prog, ${namesOf(campiScritti)}, r.prezzo_visto,
 /** Selects from the customer, so that an empty cart differs from an unknown customer (404). */
 export async function leggiRighe(
   db: Sql,
-  codAnagrafica: string,
+  carrello: Carrello,
 ): Promise<{ percentualeIva: number; righe: RigaSalvata[] }> {
   const trovate = await db.rows<{ percentualeIva: number } & (RigaSalvata | { prog: null })>(sql`
     select c.percentuale_iva, r.*
     from clienti c
     left join lateral (
-      select ${colonne} from carrello_righe r where r.cod_anagrafica = c.cod_anagrafica order by r.prog limit ${righeMassime}
+      select ${colonne} from carrello_righe r where ${delCarrello(carrello)} order by r.prog limit ${righeMassime}
     ) r on true
-    where c.cod_anagrafica = ${codAnagrafica}
+    where c.cod_anagrafica = ${carrello.codAnagrafica}
     order by r.prog`);
   const [prima] = trovate;
   if (!prima) throw clienteInesistente();
   return { percentualeIva: prima.percentualeIva, righe: trovate.filter((riga) => riga.prog !== null) };
 }
 
-export async function contaRighe(db: Sql, codAnagrafica: string): Promise<number> {
+export async function contaRighe(db: Sql, carrello: Carrello): Promise<number> {
   const conta = await db.one<{ righe: number }>(sql`
-    select count(*) as righe from carrello_righe where cod_anagrafica = ${codAnagrafica} and tp_riga = 'PRODOTTO'`);
+    select count(*) as righe from carrello_righe r where ${delCarrello(carrello)} and tp_riga = 'PRODOTTO'`);
   return conta?.righe ?? 0;
 }
 
 /** Summed per article; absent articles are left out. */
 export async function quantitaNelCarrello(
   db: Sql,
-  codAnagrafica: string,
+  carrello: Carrello,
   codici: readonly string[],
 ): Promise<Map<string, number>> {
   const righe = await db.rows<{ cdArticolo: string; qta: number }>(sql`
-    select cd_articolo, sum(qta) as qta from carrello_righe
-    where tp_riga = 'PRODOTTO' and cod_anagrafica = ${codAnagrafica} and cd_articolo = any(${codici}::text[])
+    select cd_articolo, sum(qta) as qta from carrello_righe r
+    where tp_riga = 'PRODOTTO' and ${delCarrello(carrello)} and cd_articolo = any(${codici}::text[])
     group by cd_articolo`);
   return new Map(righe.map(({ cdArticolo, qta }) => [cdArticolo, qta]));
 }
 
-/** 404 for another customer's line. */
-export async function bloccaRiga(tx: Tx, codAnagrafica: string, prog: number): Promise<RigaSalvata> {
+/** 404 for a line of another cart. */
+export async function bloccaRiga(tx: Tx, carrello: Carrello, prog: number): Promise<RigaSalvata> {
   const riga = await tx.one<RigaSalvata>(
-    sql`select ${colonne} from carrello_righe r where r.prog = ${prog} and r.cod_anagrafica = ${codAnagrafica} for update`,
+    sql`select ${colonne} from carrello_righe r where r.prog = ${prog} and ${delCarrello(carrello)} for update`,
   );
   if (!riga) throw notFound();
   return riga;

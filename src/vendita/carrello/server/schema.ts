@@ -10,6 +10,8 @@ export const carrelloRighe = pgTable(
     codAnagrafica: text()
       .notNull()
       .references(() => clienti.codAnagrafica),
+    /** User with a cart of its own; 0: the customer's, shared with staff. */
+    persona: integer().notNull().default(0),
     tpRiga: text().notNull(),
     cdArticolo: text(),
     descrizione: text().notNull(),
@@ -25,9 +27,9 @@ export const carrelloRighe = pgTable(
     aggiunta: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('carrello_righe_unica')
-      .on(table.codAnagrafica, table.cdArticolo, table.riferimento, table.note, table.configurazione)
+    uniqueIndex('carrello_righe_una')
+      .on(table.codAnagrafica, table.persona, table.cdArticolo, table.riferimento, table.note, table.configurazione)
       .where(sql`tp_riga = 'PRODOTTO'`),
-    index('carrello_righe_cliente').on(table.codAnagrafica, table.prog),
+    index('carrello_righe_di').on(table.codAnagrafica, table.persona, table.prog),
   ],
 );

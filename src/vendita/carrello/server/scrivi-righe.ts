@@ -7,7 +7,8 @@ import { logRows } from '#platform/server/log/operation-log.ts';
 import { codeOf } from '#platform/server/start-error.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type { NuovaRiga } from './nuove-righe.ts';
-import { campiScritti, qtaMassima, righeMassime } from './righe.ts';
+import { campiScritti, delCarrello, qtaMassima, righeMassime } from './righe.ts';
+import type { Carrello } from './righe.ts';
 
 export interface RigaAggiunta {
   readonly prog: number;
@@ -16,7 +17,7 @@ export interface RigaAggiunta {
 }
 
 interface Aggiunta {
-  readonly codAnagrafica: string;
+  readonly carrello: Carrello;
   readonly righe: readonly NuovaRiga[];
   readonly nota: string | null;
   readonly pieno: string;
@@ -45,31 +46,32 @@ type Esito = (RigaAggiunta & { readonly pieno: boolean }) | { readonly prog: nul
  * Other cart lines are not read; for new ones an index-only count stops at the limit. Lock order: existing lines by
  * `prog` (`ferme`), as a confirmation locks them, then new ones by key.
  */
-function statementOf(ctx: StatementCtx, { codAnagrafica, righe, nota }: Aggiunta): Fragment {
+function statementOf(ctx: StatementCtx, { carrello, righe, nota }: Aggiunta): Fragment {
+  const { codAnagrafica, persona } = carrello;
   return sql`
     with chieste as materialized (
       select * from ${tableOf(colonneChieste, righe.toSorted(perChiave).map(comeChiesta))} d
     ), ferme as materialized (
-      select prog from carrello_righe
-      where ${righe.length > 1}::boolean and tp_riga = 'PRODOTTO' and cod_anagrafica = ${codAnagrafica} and cd_articolo in (select cd_articolo from chieste)
+      select prog from carrello_righe r
+      where ${righe.length > 1}::boolean and tp_riga = 'PRODOTTO' and ${delCarrello(carrello)} and cd_articolo in (select cd_articolo from chieste)
       order by prog for update
     ), pieno as (
       select nuove.righe > 0 and exists (
-        select 1 from carrello_righe where cod_anagrafica = ${codAnagrafica} offset ${righeMassime}::bigint - nuove.righe
+        select 1 from carrello_righe r where ${delCarrello(carrello)} offset ${righeMassime}::bigint - nuove.righe
       ) as pieno
       from (
         select count(*) as righe from chieste d where not exists (
           select 1 from carrello_righe r
-          where r.tp_riga = 'PRODOTTO' and r.cod_anagrafica = ${codAnagrafica} and r.cd_articolo = d.cd_articolo and r.riferimento = d.riferimento and r.note = d.note
+          where r.tp_riga = 'PRODOTTO' and ${delCarrello(carrello)} and r.cd_articolo = d.cd_articolo and r.riferimento = d.riferimento and r.note = d.note
             and r.configurazione = d.configurazione
         )
       ) nuove
     ), scritte as (
-      insert into carrello_righe as r (cod_anagrafica, ${namesOf(campiScritti)}, prezzo_visto, id_utente, aggiunta)
-      select ${codAnagrafica}, ${namesOf(campiScritti)}, (prezzi::numeric[])[1], ${ctx.actor.idUtente}::int, ${ctx.now}::timestamptz
+      insert into carrello_righe as r (cod_anagrafica, persona, ${namesOf(campiScritti)}, prezzo_visto, id_utente, aggiunta)
+      select ${codAnagrafica}, ${persona}::int, ${namesOf(campiScritti)}, (prezzi::numeric[])[1], ${ctx.actor.idUtente}::int, ${ctx.now}::timestamptz
       from chieste where not (select pieno from pieno) and (select count(*) from ferme) >= 0
       order by n
-      on conflict (cod_anagrafica, cd_articolo, riferimento, note, configurazione) where tp_riga = 'PRODOTTO' do update set
+      on conflict (cod_anagrafica, persona, cd_articolo, riferimento, note, configurazione) where tp_riga = 'PRODOTTO' do update set
         qta = r.qta + excluded.qta,
         prezzo_visto = (
           select (d.prezzi::numeric[])[width_bucket(r.qta + excluded.qta, d.soglie::numeric[])] from chieste d

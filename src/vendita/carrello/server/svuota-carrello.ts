@@ -1,12 +1,14 @@
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
+import { clienteInesistente } from '#vendita/clienti/server/index.ts';
+import { carrelloDi, delCarrello } from './righe.ts';
 
 export async function svuotaCarrello({ ctx }: { ctx: WriteCtx }): Promise<'OK'> {
-  const codAnagrafica = clienteDi(ctx.actor);
+  const carrello = carrelloDi(ctx.actor);
+  const { codAnagrafica } = carrello;
   const svuotato = await ctx.tx.one<{ righe: object[] }>(sql`
     with tolte as (
-      delete from carrello_righe where cod_anagrafica = ${codAnagrafica} returning prog, cd_articolo, descrizione, qta, riferimento, note
+      delete from carrello_righe r where ${delCarrello(carrello)} returning prog, cd_articolo, descrizione, qta, riferimento, note
     )
     select coalesce((select jsonb_agg(tolte order by tolte.prog) from tolte), '[]'::jsonb) as righe
     from clienti c where c.cod_anagrafica = ${codAnagrafica}`);

@@ -6,6 +6,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import { prezziNelDatabase, quantaDisponibile } from '#prodotto/articolo/server/index.ts';
 import { versioniRitirate } from '#prodotto/configuratore/server/index.ts';
+import { delCarrello } from './righe.ts';
+import type { Carrello } from './righe.ts';
 import type { Voce } from './valorizza.ts';
 
 interface Riga {
@@ -16,8 +18,9 @@ interface Riga {
 }
 
 /** Reads one line's article data inside the transaction; cost independent of cart length. */
-export async function leggiVoce({ tx, now, actor }: WriteCtx, codAnagrafica: string, riga: Riga): Promise<Voce> {
+export async function leggiVoce({ tx, now, actor }: WriteCtx, carrello: Carrello, riga: Riga): Promise<Voce> {
   const { prog, cdArticolo, configurazione, qta } = riga;
+  const { codAnagrafica } = carrello;
   const [conPrezzo] = await prezziNelDatabase(tx, {
     ruolo: actor.ruolo,
     codAnagrafica,
@@ -26,7 +29,7 @@ export async function leggiVoce({ tx, now, actor }: WriteCtx, codAnagrafica: str
   });
   const scorta = await tx.one<{ disponibile: number; altre: number }>(sql`
     select ${configurazione === '' ? disponibileDi(cdArticolo) : disponibileComposta(configurazione)} as disponibile,
-           coalesce((select sum(qta) from carrello_righe where tp_riga = 'PRODOTTO' and cod_anagrafica = ${codAnagrafica}
+           coalesce((select sum(qta) from carrello_righe r where tp_riga = 'PRODOTTO' and ${delCarrello(carrello)}
                      and cd_articolo = ${cdArticolo} and configurazione = ${configurazione} and prog <> ${prog}), 0) as altre`);
   const ritirata = (await versioniRitirate(tx, [configurazione])).get(configurazione)?.avviso;
   return { conPrezzo, disponibile: scorta?.disponibile ?? 0, domanda: sum([qta, scorta?.altre ?? 0], 3), ritirata };

@@ -15,6 +15,7 @@ const documento: NuovoDocumento = {
   pagamento: 'banca',
   dtConsRichiesta: '2026-03-18',
   destinazione: null,
+  centroCosto: '',
   totaleMerce: 1234.5,
   omaggi: 0,
   imponibile: 1234.5,

@@ -73,6 +73,8 @@ export const documenti = pgTable(
     /** Null for documents older than the open items: nobody knows what a bank collected. */
     saldato: money().default(0),
     idUtente: integer(),
+    /** Of the person who ordered. */
+    centroCosto: text().notNull().default(''),
     creato: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -114,7 +114,11 @@ function righeCambiate(righe: readonly RigaOrdine[], input: Input): CambioRiga[]
 /** Days of delivery as at the confirmation; the day that stands is never questioned. */
 async function dataChiesta(ctx: WriteCtx, ordine: Ordine, chiesta: string | undefined): Promise<string | null> {
   if (chiesta === undefined || chiesta === ordine.dtConsRichiesta) return ordine.dtConsRichiesta;
-  const { giornoConsegna } = await leggiCliente(ctx.tx, ordine.codAnagrafica, null);
+  const { giornoConsegna } = await leggiCliente(ctx.tx, {
+    codAnagrafica: ordine.codAnagrafica,
+    progIndirizzo: null,
+    idUtente: null,
+  });
   const ammesse = dateAmmesse(oggiInItalia(ctx.now), ordine.trasporto, giornoConsegna);
   const guasto =
     ordine.trasporto === 'ritiro'

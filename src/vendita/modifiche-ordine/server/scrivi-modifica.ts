@@ -127,7 +127,11 @@ async function controllaDenaro(ctx: WriteCtx, ordine: Ordine, totale: number): P
       ? 'Il cliente ha aperto il pagamento con il totale di prima: se lo paga, quel denaro va rimborsato.'
       : '';
   }
-  const cliente = await leggiCliente(ctx.tx, ordine.codAnagrafica, null);
+  const cliente = await leggiCliente(ctx.tx, {
+    codAnagrafica: ordine.codAnagrafica,
+    progIndirizzo: null,
+    idUtente: null,
+  });
   if (inPiu > 0 && cliente.limitato && pagaInConto(cliente)) await controllaFido(ctx, ordine.codAnagrafica, inPiu);
   return '';
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '#platform/contract/call.ts';
 import { breaksRule } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import { carrelloDi, delCarrello } from '#vendita/carrello/server/index.ts';
 import { clienteDi, clienteInesistente } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { listeMassime, verificaNome } from '../rules/liste.ts';
@@ -37,7 +38,7 @@ export async function salvaLista({
   const righe = await ctx.tx.run(sql`
     insert into liste_ordine_righe (id_lista, riga, cd_articolo, qta, riferimento, note)
     select ${id}::int, row_number() over (order by r.prog), r.cd_articolo, r.qta, r.riferimento, r.note
-    from carrello_righe r where r.cod_anagrafica = ${codAnagrafica} and r.tp_riga = 'PRODOTTO' order by r.prog limit 1000`);
+    from carrello_righe r where ${delCarrello(carrelloDi(ctx.actor))} and r.tp_riga = 'PRODOTTO' order by r.prog limit 1000`);
   if (righe === 0) throw breaksRule('Carrello vuoto');
   ctx.log({ tabella: 'liste_ordine', chiave: String(id), operazione: 'add', dopo: { nome, righe } });
   return { id, nome, righe, modificata: ctx.now.toISOString() };

@@ -216,6 +216,8 @@ function contesto({ jobsIn, clock }: GiroParts, tx: Tx, data: DiData, { idUtente
     codAnagrafica: data.codAnagrafica,
     codTerzista: null,
     famiglia: null,
+    negati: [],
+    persona: 0,
   } as const;
   const written = { actor, now: clock(), requestId: unicaAvviso(data) };
   return {

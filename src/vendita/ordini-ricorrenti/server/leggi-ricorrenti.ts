@@ -7,7 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { chiaveVendita } from '#prodotto/articolo/rules/chiave-vendita.ts';
 import type { Prezzi } from '#prodotto/articolo/server/index.ts';
-import { valuta } from '#vendita/carrello/server/index.ts';
+import { carrelloDi, delCarrello, valuta } from '#vendita/carrello/server/index.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
 import { prossimeDate, righeMassime } from '../rules.ts';
@@ -141,7 +141,7 @@ export async function bozzaRicorrente(
   const daDove =
     tipo === ''
       ? sql`select r.prog as posto, r.cd_articolo, r.descrizione, r.um, r.qta, r.riferimento, r.note, r.configurazione
-          from carrello_righe r where r.cod_anagrafica = ${codAnagrafica} and r.tp_riga = 'PRODOTTO'`
+          from carrello_righe r where ${delCarrello(carrelloDi(actor))} and r.tp_riga = 'PRODOTTO'`
       : sql`select r.riga as posto, r.cd_articolo, r.descrizione_prodotto as descrizione, r.un_misura as um, r.qt_ordinata as qta, r.riferimento, r.note, r.configurazione
           from documenti d join documenti_righe r on r.id_documento = d.id and r.tp_riga = 'PRODOTTO' and r.cd_articolo is not null and r.qt_ordinata > 0
           where d.cod_anagrafica = ${codAnagrafica} and d.tipo = ${tipo} and d.anno = ${anno} and d.numero = ${numero} and d.suffisso = ''`;

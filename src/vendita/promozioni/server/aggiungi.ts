@@ -3,9 +3,8 @@ import { oggiInItalia } from '#platform/contract/dates.ts';
 import { breaksRule, Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { aggiungiRighe, quantitaNelCarrello } from '#vendita/carrello/server/index.ts';
+import { aggiungiRighe, carrelloDi, quantitaNelCarrello } from '#vendita/carrello/server/index.ts';
 import type { RigheAggiunte } from '#vendita/carrello/server/index.ts';
-import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type { aggiungiPromozione } from '../contract.ts';
 import { passiTotali, qtaOmaggioPer } from '../rules.ts';
 import type { Promozione } from './trova.ts';
@@ -20,7 +19,7 @@ export async function aggiungi({
   ctx: WriteCtx;
   input: Input;
 }): Promise<ReplyOf<typeof aggiungiPromozione>> {
-  const codAnagrafica = clienteDi(ctx.actor);
+  const carrello = carrelloDi(ctx.actor);
   const promozione = await corrente(ctx.tx, input.codice, oggiInItalia(ctx.now));
   if (!promozione) throw breaksRule('La promozione non è in corso.');
   const passi = await leggiPassi(ctx, promozione);
@@ -28,7 +27,7 @@ export async function aggiungi({
   const estraneo = codici.findIndex((cdArticolo) => !passi.has(cdArticolo));
   if (estraneo >= 0) throw alPosto(estraneo, `L'articolo ${codici[estraneo]} non è nella promozione.`);
   const { nuove } = await scrivi(ctx, input, codici);
-  const ordinate = await quantitaNelCarrello(ctx.tx, codAnagrafica, [...passi.keys()]);
+  const ordinate = await quantitaNelCarrello(ctx.tx, carrello, [...passi.keys()]);
   const totale = passiTotali([...passi].map(([cdArticolo, qta]) => ({ qta, ordinata: ordinate.get(cdArticolo) ?? 0 })));
   return { nuove, qtaOmaggio: qtaOmaggioPer(promozione, totale) };
 }

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx } from '#platform/server/http/answer.ts';
 import { canArticolo } from '#prodotto/articolo/server/index.ts';
 import type { ArticoloConPrezzo, Giacenza, Prezzi } from '#prodotto/articolo/server/index.ts';
-import { quantitaNelCarrello } from '#vendita/carrello/server/index.ts';
+import { carrelloDi, quantitaNelCarrello } from '#vendita/carrello/server/index.ts';
 import type { leggiPromozione } from '../contract.ts';
 import { periodoDi } from '../rules/periodo-promozione.ts';
 import type { Promozione } from './trova.ts';
@@ -37,7 +37,7 @@ export async function dettaglio(prezzi: Prezzi, ctx: ReadCtx, promozione: Promoz
       righe: righe.map(({ cdArticolo, qta }) => ({ cdArticolo, quantita: Math.max(1, qta) })),
     }),
     prezzi.giacenze(codici),
-    codAnagrafica === null ? new Map<string, number>() : quantitaNelCarrello(ctx.db, codAnagrafica, codici),
+    codAnagrafica === null ? new Map<string, number>() : quantitaNelCarrello(ctx.db, carrelloDi(ctx.actor), codici),
   ]);
   const mostrati = righe.flatMap((riga, i): [Riga, Articolo][] => {
     const trovato = trovati[i];

@@ -13,6 +13,7 @@ import { numeraDocumento, nuovoIdDocumento, preparaDocumento } from '#vendita/do
 import type { NuovoDocumento } from '#vendita/documenti/server/index.ts';
 import { attendiPagamento } from '#vendita/pagamenti/server/index.ts';
 import { controllaFido } from '#vendita/partite/server/index.ts';
+import { controllaLimiti } from '#vendita/persone/server/index.ts';
 import type * as contract from '../../contract.ts';
 import { calcolaTotali, pagaInConto, verificaConferma } from '../../rules.ts';
 import type { RigaValorizzata, Totali } from '../../rules.ts';
@@ -30,6 +31,7 @@ import { controllaOmaggi } from './omaggi-cambiati.ts';
 import { PrezziCambiati, ricordaPrezzi } from './prezzi-cambiati.ts';
 import type { TransazioneAParte } from './prezzi-cambiati.ts';
 import { dateAmmesse } from '../queries.ts';
+import { carrelloDi } from '../righe.ts';
 import type { RigaSalvata } from '../righe.ts';
 import { domandeDi, impegnaScorta } from '../scorta.ts';
 import type { Domanda } from '../scorta.ts';
@@ -88,6 +90,8 @@ export async function conferma(
     percentualeIva: cliente.percentualeIva,
     diOggi: proprie !== undefined,
   });
+  if (input.tipoDocumento === 'Ordine')
+    await controllaLimiti(ctx, { persona: cliente.persona, codAnagrafica, totale: pagate.totDocumento });
   if (input.tipoDocumento === 'Ordine' && pagaInConto(cliente) && cliente.limitato)
     await controllaFido(ctx, codAnagrafica, pagate.totDocumento);
   const chieste = domande(prezzate);
@@ -147,8 +151,8 @@ async function prendi(ctx: WriteCtx, chiesto: Input, proprie: readonly RigaSalva
   const codAnagrafica = clienteDi(ctx.actor);
   const progIndirizzo = chiesto.trasporto === 'ritiro' ? null : chiesto.progIndirizzo;
   const [righe, cliente, id] = await Promise.all([
-    proprie ?? prendiRighe(tx, codAnagrafica),
-    leggiCliente(tx, codAnagrafica, progIndirizzo),
+    proprie ?? prendiRighe(tx, carrelloDi(ctx.actor)),
+    leggiCliente(tx, { codAnagrafica, progIndirizzo, idUtente: ctx.actor.idUtente }),
     nuovoIdDocumento(tx),
   ]);
   if (chiesto.tipoDocumento === 'Ordine' && !proprie && cliente.daImparare)
@@ -218,13 +222,16 @@ function verifica(given: {
     pagamento: input.pagamento,
     metodi,
     cliente,
-    indirizzi: cliente.destinazione ? [cliente.destinazione.prog] : [],
+    indirizzi: cliente.destinazione && ammesso(cliente, cliente.destinazione.prog) ? [cliente.destinazione.prog] : [],
     dateAmmesse: dateAmmesse(oggi, input.trasporto, cliente.giornoConsegna),
   });
   if (!errore) return;
   if (errore.path === 'progIndirizzo' && input.progIndirizzo) throw notFound(errore.message);
   throw breaksRule(errore.message, { errors: [errore] });
 }
+
+const ammesso = ({ persona }: ClienteConferma, prog: number): boolean =>
+  !persona || persona.indirizzi.length === 0 || persona.indirizzi.includes(prog);
 
 const valori = (prezzate: readonly RigaPrezzata[]): RigaValorizzata[] =>
   prezzate.map(({ riga, voce }) => ({ qta: riga.qta, prezzoUnitario: voce?.prezzo.prezzoScontato ?? null }));

@@ -2,18 +2,19 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clienteInesistente } from '#vendita/clienti/server/index.ts';
 import { giorniConsegnaDi } from '#vendita/comuni/server/index.ts';
+import type { Ordinante } from '#vendita/persone/server/index.ts';
 import type { Indirizzo } from '../indirizzi/indirizzi.ts';
-import type { RigaSalvata } from '../righe.ts';
-import { colonne, righeMassime } from '../righe.ts';
+import type { Carrello, RigaSalvata } from '../righe.ts';
+import { colonne, delCarrello, righeMassime } from '../righe.ts';
 
 /**
  * Removes and returns the lines, locked in number order: a concurrent confirmation waits, then finds the cart empty.
  * Lines added meanwhile stay.
  */
-export async function prendiRighe(tx: Tx, codAnagrafica: string): Promise<RigaSalvata[]> {
+export async function prendiRighe(tx: Tx, carrello: Carrello): Promise<RigaSalvata[]> {
   const righe = await tx.rows<RigaSalvata>(sql`
     with lette as materialized (
-      select prog from carrello_righe where cod_anagrafica = ${codAnagrafica} order by prog limit ${righeMassime} for update
+      select prog from carrello_righe r where ${delCarrello(carrello)} order by prog limit ${righeMassime} for update
     )
     delete from carrello_righe r using lette where r.prog = lette.prog returning ${colonne}`);
   return righe.sort((a, b) => a.prog - b.prog);
@@ -33,29 +34,44 @@ export interface ClienteConferma {
   /** Said in a quick order what codes of its own mean. */
   readonly daImparare: boolean;
   readonly destinazione: Indirizzo | null;
+  /** Null where staff order. */
+  readonly persona: Ordinante | null;
 }
 
-type Piatto = Omit<ClienteConferma, 'destinazione'> & {
+type Piatto = Omit<ClienteConferma, 'destinazione' | 'persona'> & {
+  [K in keyof Ordinante]: Ordinante[K] | null;
+} & {
   [K in keyof Omit<Indirizzo, 'codAnagrafica' | 'mail'>]: Indirizzo[K] | null;
 } & { mailIndirizzo: string | null; localitaCliente: string; provinciaCliente: string };
 
+interface Chiesto {
+  readonly codAnagrafica: string;
+  readonly progIndirizzo: number | null | undefined;
+  readonly idUtente: number | null;
+}
+
 export async function leggiCliente(
   tx: Tx,
-  codAnagrafica: string,
-  progIndirizzo: number | null | undefined,
+  { codAnagrafica, progIndirizzo, idUtente }: Chiesto,
 ): Promise<ClienteConferma> {
   const trovato = await tx.one<Piatto>(sql`
     select c.cod_anagrafica, c.ragione_sociale, c.mail, c.banca, c.iban, c.cd_iva, c.percentuale_iva, c.giorno_consegna,
            c.fido is not null or c.sospeso <> '' as limitato,
            exists (select 1 from codici_cliente_proposti p where p.cod_anagrafica = c.cod_anagrafica) as da_imparare, c.localita as localita_cliente, c.provincia as provincia_cliente,
-           i.prog, i.rag_soc, i.indirizzo, i.cap, i.localita, i.provincia, i.stato, i.telefono, i.note, i.fax, i.mail as mail_indirizzo
+           i.prog, i.rag_soc, i.indirizzo, i.cap, i.localita, i.provincia, i.stato, i.telefono, i.note, i.fax, i.mail as mail_indirizzo,
+           u.limite_ordine, u.limite_mese, u.centro_costo, u.indirizzi
     from clienti c
+    left join utenti u on u.id = ${idUtente}::int and u.ruolo = 1
     left join indirizzi i on i.cod_anagrafica = c.cod_anagrafica and i.prog = ${progIndirizzo ?? null}::int and not i.eliminato
     where c.cod_anagrafica = ${codAnagrafica}`);
   if (!trovato) throw clienteInesistente();
   const { localitaCliente: localita, provinciaCliente: provincia } = trovato;
   const giornoConsegna = await giorniConsegnaDi(tx, { ...trovato, localita, provincia });
-  return { ...trovato, giornoConsegna, destinazione: destinazione(trovato) };
+  return { ...trovato, giornoConsegna, destinazione: destinazione(trovato), persona: persona(trovato) };
+}
+
+function persona({ limiteOrdine, limiteMese, centroCosto, indirizzi }: Piatto): Ordinante | null {
+  return centroCosto === null || indirizzi === null ? null : { limiteOrdine, limiteMese, centroCosto, indirizzi };
 }
 
 function destinazione(riga: Piatto): Indirizzo | null {

@@ -44,6 +44,7 @@ export function componiDocumento({ input, actor, cliente, righe, totali, oggi }:
     imposta: totali.totIVA,
     totaleDocumento: totali.totDocumento,
     idUtente: actor.idUtente,
+    centroCosto: cliente.persona?.centroCosto ?? '',
     righe: righe.map(rigaDocumento),
   };
 }

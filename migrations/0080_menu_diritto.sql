@@ -1,0 +1,1 @@
+ALTER TABLE "menu_dettagli" ADD COLUMN "diritto" text;

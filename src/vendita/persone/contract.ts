@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { testo } from '#parti/campi.ts';
+import { chiOrdina } from '#parti/ruoli.ts';
+import { call } from '#platform/contract/call.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { statiPersona } from './rules.ts';
+
+// The people of a customer: its administrator's, or the office's for the chosen customer (X-Cliente). A person is a
+// login; who was there before people could be invited may do all and shares the customer's cart, an invited one has a
+// cart of its own. Changed rights end the person's sessions. Limits are EUR, VAT included; an order above one is
+// refused. There is always an active administrator.
+
+const id = z.number().int().positive().max(2_147_483_647);
+const limite = z.number().nullable();
+
+const persona = z.object({
+  id: z.number(),
+  username: z.string(),
+  nome: z.string(),
+  cognome: z.string(),
+  stato: z.enum(statiPersona),
+  amministra: z.boolean(),
+  vedePrezzi: z.boolean(),
+  ordina: z.boolean(),
+  approva: z.boolean(),
+  paga: z.boolean(),
+  limiteOrdine: limite,
+  limiteMese: limite,
+  /** EUR of its orders of this calendar month. */
+  ordinato: z.number(),
+  centroCosto: z.string(),
+  indirizzi: z.array(z.number()).max(200),
+  versione: z.string(),
+});
+
+export const elencoPersone = call({
+  method: 'GET',
+  path: '/user/persone',
+  who: chiOrdina,
+  needs: 'amministra',
+  effect: 'read',
+  purpose: 'Le persone di un cliente con i loro diritti, per nome',
+  input: z.strictObject({ pagina: z.number().int().min(1).max(10).default(1) }),
+  reply: z.object({
+    totale: z.number(),
+    righe: z.array(persona).max(rowsPerPage),
+    /** Delivery addresses of the customer, to choose from. */
+    destinazioni: z.array(z.object({ prog: z.number(), dove: z.string() })).max(200),
+  }),
+  reads: ['persone'],
+  refusals: [404],
+});
+
+/** Without `id` a person is invited. 409 for an address that has a login, for the last administrator, or with `present`. */
+export const salvaPersona = call({
+  method: 'POST',
+  path: '/user/persone',
+  who: chiOrdina,
+  needs: 'amministra',
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: 'Invita una persona del cliente per mail, o ne cambia i diritti',
+  input: z.strictObject({
+    id: id.nullish(),
+    versione: testo(32).default(''),
+    username: testo(254).optional(),
+    nome: testo(60).optional(),
+    cognome: testo(60).optional(),
+    amministra: z.boolean().optional(),
+    vedePrezzi: z.boolean().optional(),
+    ordina: z.boolean().optional(),
+    approva: z.boolean().optional(),
+    paga: z.boolean().optional(),
+    limiteOrdine: limite.optional(),
+    limiteMese: limite.optional(),
+    centroCosto: testo(40).optional(),
+    indirizzi: z.array(z.number().int().min(1).max(100_000)).max(200).optional(),
+  }),
+  reply: z.literal('OK'),
+  changes: ['persone'],
+  refusals: [404, 409, 422],
+});
+
+/** Closed out, its sessions end at once; its documents and its cart stay. 409 for the last administrator. */
+export const accessoPersona = call({
+  method: 'PUT',
+  path: '/user/persone/{id}/accesso',
+  who: chiOrdina,
+  needs: 'amministra',
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Disattiva una persona del cliente, o la riattiva',
+  input: z.strictObject({ id, attiva: z.boolean() }),
+  reply: z.literal('OK'),
+  changes: ['persone'],
+  refusals: [404, 409],
+});
+
+/** The link before it no longer works. 409 for who has entered already. */
+export const rimandaInvito = call({
+  method: 'POST',
+  path: '/user/persone/{id}/invito',
+  who: chiOrdina,
+  needs: 'amministra',
+  effect: 'write',
+  idempotent: 'accepted',
+  purpose: "Manda di nuovo l'invito a chi non è ancora entrato",
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: [],
+  unseen: 'a mail goes out, nothing else',
+  refusals: [404, 409],
+});
+
+/** Frees the address. 409 for who has entered already: it is closed out instead. */
+export const togliInvito = call({
+  method: 'DELETE',
+  path: '/user/persone/{id}',
+  who: chiOrdina,
+  needs: 'amministra',
+  effect: 'write',
+  idempotent: 'natural',
+  purpose: 'Toglie una persona invitata che non è ancora entrata',
+  input: z.strictObject({ id }),
+  reply: z.literal('OK'),
+  changes: ['persone'],
+  refusals: [404, 409],
+});

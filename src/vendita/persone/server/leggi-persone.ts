@@ -1,0 +1,84 @@
+import type { InputOf, ReplyOf } from '#platform/contract/call.ts';
+import { oggiInItalia } from '#platform/contract/dates.ts';
+import { rowsPerPage } from '#platform/contract/list.ts';
+import { breaksRule } from '#platform/contract/refusal.ts';
+import type { Fragment, Tx } from '#platform/server/db/sql.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
+import { clienteDi } from '#vendita/clienti/server/index.ts';
+import type * as contract from '../contract.ts';
+import { oltreLimite } from '../rules.ts';
+import type { DatiPersona } from '../rules.ts';
+import { colonnePersona } from './blocca-persona.ts';
+import type { Persona } from './blocca-persona.ts';
+
+/** EUR of the orders that a user made in a day's month and that were not cancelled. */
+const ordinatoDi = (utente: Fragment, codAnagrafica: string, oggi: string): Fragment => sql`
+  coalesce((select sum(d.totale_documento) from documenti d where d.cod_anagrafica = ${codAnagrafica} and d.tipo = 'OC' and d.id_utente = ${utente}
+    and d.data >= date_trunc('month', ${oggi}::date) and d.stato <> 'annullato'), 0)`;
+
+interface Given {
+  readonly ctx: ReadCtx;
+  readonly input: InputOf<typeof contract.elencoPersone>;
+}
+
+export async function elencoPersone({
+  ctx,
+  input: { pagina },
+}: Given): Promise<ReplyOf<typeof contract.elencoPersone>> {
+  const codAnagrafica = clienteDi(ctx.actor);
+  const [righe, destinazioni] = await Promise.all([
+    ctx.db.rows<Persona & { ordinato: number; totale: number }>(sql`
+      select ${colonnePersona}, ${ordinatoDi(sql`u.id`, codAnagrafica, oggiInItalia(ctx.now))} as ordinato, count(*) over () as totale
+      from utenti u where u.cod_anagrafica = ${codAnagrafica} and u.ruolo = 1
+      order by u.nome, u.cognome, u.id limit ${rowsPerPage} offset ${(pagina - 1) * rowsPerPage}`),
+    ctx.db.rows<{ prog: number; dove: string }>(sql`
+      select i.prog, concat_ws(', ', i.rag_soc, i.indirizzo, i.localita) as dove from indirizzi i
+      where i.cod_anagrafica = ${codAnagrafica} and not i.eliminato order by i.prog limit 200`),
+  ]);
+  return {
+    totale: righe[0]?.totale ?? 0,
+    righe: righe.map(({ attivo, invitata, totale: _, indirizzi, ...persona }) => ({
+      ...persona,
+      indirizzi: [...indirizzi],
+      stato: attivo ? ('attiva' as const) : invitata ? ('invitata' as const) : ('disattivata' as const),
+    })),
+    destinazioni,
+  };
+}
+
+/** Of the person who orders; null where staff do. */
+export type Ordinante = Pick<DatiPersona, 'limiteOrdine' | 'limiteMese' | 'centroCosto' | 'indirizzi'>;
+
+interface Ordine {
+  readonly persona: Ordinante | null;
+  readonly codAnagrafica: string;
+  readonly totale: number;
+}
+
+/** Refuses an order above the limits of its person. A limit per month locks the person, so that two orders at once count both. */
+export async function controllaLimiti(
+  { tx, actor, now }: WriteCtx,
+  { persona, codAnagrafica, totale }: Ordine,
+): Promise<void> {
+  if (!persona) return;
+  const perche = oltreLimite(persona, {
+    ordine: totale,
+    mese: persona.limiteMese === null ? 0 : await ordinato(tx, { codAnagrafica, idUtente: actor.idUtente, now }),
+  });
+  if (perche !== null) throw breaksRule(perche);
+}
+
+interface Di {
+  readonly codAnagrafica: string;
+  readonly idUtente: number | null;
+  readonly now: Date;
+}
+
+async function ordinato(tx: Tx, { codAnagrafica, idUtente, now }: Di): Promise<number> {
+  await tx.run(sql`select 1 from utenti u where u.id = ${idUtente} for no key update`);
+  const somma = await tx.one<{ eur: number }>(
+    sql`select ${ordinatoDi(sql`${idUtente}::int`, codAnagrafica, oggiInItalia(now))} as eur`,
+  );
+  return somma?.eur ?? 0;
+}

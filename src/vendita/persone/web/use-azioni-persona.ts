@@ -1,0 +1,54 @@
+import { confirm } from '#platform/web/kit/confirm.tsx';
+import { notify } from '#platform/web/kit/notify.tsx';
+import type { RowAction } from '#platform/web/kit/row-actions.tsx';
+import { useCall } from '#platform/web/query.ts';
+import { accessoPersona, rimandaInvito, togliInvito } from '../contract.ts';
+import type { Riga } from './colonne-persone.tsx';
+
+const nomeDi = ({ nome, cognome }: Riga): string => `${nome} ${cognome}`.trim();
+
+export function useAzioniPersona(modifica: (riga: Riga) => void): readonly RowAction<Riga>[] {
+  const accesso = useCall(accessoPersona, { meta: { failure: 'screen' }, untilFresh: true });
+  const togli = useCall(togliInvito, { meta: { failure: 'screen' }, untilFresh: true });
+  const rimanda = useCall(rimandaInvito, { onSuccess: () => notify.ok('Invito mandato') });
+  const entrata = ({ stato }: Riga): string | null => (stato === 'invitata' ? null : 'È già entrata.');
+  return [
+    { label: 'Modifica', key: 'm', of: (riga) => `Modifica: ${nomeDi(riga)}`, act: modifica },
+    {
+      label: 'Attiva o disattiva',
+      key: 'd',
+      of: (riga) => `${riga.stato === 'attiva' ? 'Disattiva' : 'Riattiva'}: ${nomeDi(riga)}`,
+      refuse: ({ stato }) => (stato === 'invitata' ? "Non è ancora entrata: togliere l'invito." : null),
+      act: (riga) => {
+        const attiva = riga.stato !== 'attiva';
+        void confirm({
+          title: attiva ? 'Riattivare questa persona?' : 'Disattivare questa persona?',
+          text: attiva ? nomeDi(riga) : `${nomeDi(riga)} non entra più, da subito. I suoi ordini restano.`,
+          confirm: attiva ? 'Riattiva' : 'Disattiva',
+          danger: !attiva,
+          act: () => accesso.mutateAsync({ id: riga.id, attiva }),
+        }).then((fatto) => fatto && notify.ok(attiva ? 'Persona riattivata' : 'Persona disattivata'));
+      },
+    },
+    {
+      label: "Rimanda l'invito",
+      of: (riga) => `Rimanda l'invito: ${nomeDi(riga)}`,
+      refuse: entrata,
+      act: ({ id }) => rimanda.mutate({ id }),
+    },
+    {
+      label: "Togli l'invito",
+      key: 'Delete',
+      of: (riga) => `Togli l'invito: ${nomeDi(riga)}`,
+      refuse: entrata,
+      act: (riga) =>
+        void confirm({
+          title: "Togliere l'invito?",
+          text: nomeDi(riga),
+          confirm: 'Togli',
+          danger: true,
+          act: () => togli.mutateAsync({ id: riga.id }),
+        }).then((fatto) => fatto && notify.ok('Invito tolto')),
+    },
+  ];
+}
