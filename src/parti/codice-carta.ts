@@ -8,7 +8,6 @@ export interface CodiceCarta {
 export const codiceCarta = ({ tipo, anno, numero, id }: CodiceCarta): string =>
   `CARDINE/${tipo}/${anno}/${numero}/${id}`;
 
-/** Page from 1. */
 export const conPagina = (codice: string, pagina: number): string => `${codice}/${pagina}`;
 
 const forma = /^CARDINE\/([A-Z]{2})\/(\d{4})\/(\d{1,9})\/(\d{1,15})\/(\d{1,4})$/;

@@ -6,7 +6,6 @@ export interface IdTestata {
 
 const pattern = /^([A-Za-z0-9.]{1,12})-(\d{1,4})$/;
 
-/** Null if invalid. */
 export function leggiIdTestata(id: string): IdTestata | null {
   const found = pattern.exec(id);
   return found ? { codTestata: (found[1] as string).toUpperCase(), suffisso: Number(found[2]) } : null;

@@ -13,7 +13,6 @@ export const chiFaEntrare: readonly Ruolo[] = [2, 4];
 
 /** Staff order for the customer they selected (P-195 names only the administrator, but customers phone the office). */
 export const chiOrdina: readonly Ruolo[] = [1, 2, 4];
-/** They see only their own company's work. */
 export const chiLavoraPerNoi: readonly Ruolo[] = [3];
 export const chiLeggeDistinte: readonly Ruolo[] = [1, 2, 4, 5, 6];
 export const chiPreleva: readonly Ruolo[] = [5];

@@ -1,7 +1,6 @@
 export interface Marca {
   readonly codice: string;
   readonly nome: string;
-  /** Family lines. */
   readonly linee: readonly string[];
   readonly fattore: number;
   /** Format of the brand's article codes. */

@@ -54,7 +54,6 @@ export async function load(given: Loading): Promise<boolean> {
       );
     await client.query('commit');
     await client.query('analyze');
-    // Proposals derived from the data; needs statistics.
     await proponi(executor(client), new Date(`${given.today}T00:00:00+01:00`));
     return true;
   });

@@ -22,7 +22,6 @@ export class Random {
     return (t >>> 0) / 4294967296;
   }
 
-  /** Inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }

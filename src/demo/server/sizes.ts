@@ -3,7 +3,6 @@ export type DemoSize = 's' | 'm' | 'l';
 export interface Amounts {
   readonly testate: number;
   readonly clienti: number;
-  /** All types. */
   readonly righeDocumenti: number;
 }
 

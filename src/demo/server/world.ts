@@ -78,7 +78,6 @@ export async function mondoOf(amounts: Amounts, date: string): Promise<Mondo> {
   };
 }
 
-/** Most usual articles first; without configured ones. */
 function merceOf(articoli: readonly Articolo[]): Articolo[] {
   return articoli
     .filter(({ eliminato, senzaPrezzo, dinamica }) => !eliminato && !senzaPrezzo && !dinamica)

@@ -28,7 +28,6 @@ export const elencoStampanti = call({
           canale: z.enum(['9100', 'pstprnt', 'programma']),
           densita,
           inCoda: z.number(),
-          /** Why it is not ready, and since when. */
           motivo: z.string(),
         }),
       )

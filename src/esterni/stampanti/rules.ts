@@ -3,7 +3,6 @@ import type { TipoEtichetta } from './rules/modelli-etichette.ts';
 /** As answered to `~HS`, or by not answering. */
 export interface StatoStampante {
   readonly pronta: boolean;
-  /** Why it does not print; empty if it does. */
   readonly motivo: string;
 }
 

@@ -17,12 +17,10 @@ import type { Settings } from '#platform/server/settings.ts';
 
 export interface BaseOptions {
   readonly settings: Settings;
-  /** Already migrated. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
   /** For tests: validates replies by contract and refuses the pool inside a transaction. */
   readonly checked?: boolean;
-  /** Ms. */
   readonly connectMs?: number;
 }
 

@@ -133,7 +133,6 @@ const ofAdministrator = async ({ store }: Examined): Promise<Said[]> => [
     : avviso('nessuno può entrare: npm run admin -- crea nome@ditta.it'),
 ];
 
-/** Finds logins that still have the published demo passwords. */
 async function ofDemo({ settings, databaseUrl }: Examined): Promise<Said[]> {
   if (!(await isOfDemo(databaseUrl))) return [bene('i dati non sono dimostrativi')];
   const chiusa = dimostrazioneChiusa(settings);
@@ -173,7 +172,6 @@ async function ofMails({ store }: Examined): Promise<Said[]> {
   return said.length > 0 ? said : [bene('nessuna ferma')];
 }
 
-/** Webhook receivers. */
 async function ofPrograms({ store }: Examined): Promise<Said[]> {
   const programmi = await statoConsegne(store.db);
   const said = programmi.flatMap(({ nome, mancate, guasti, inAttesa }) => [

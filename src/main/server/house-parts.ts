@@ -38,7 +38,6 @@ export interface HouseParts extends Parts, Pick<Catalogo, 'prezzi' | 'preferiti'
   readonly passwordDimostrativa: string;
   readonly attivaRegistrazione: AccessoParts['attivaRegistrazione'];
   readonly mandaAttivazione: AccessoParts['mandaAttivazione'];
-  /** Read-only database login, for user-written SQL. */
   readonly lettore: Reader;
   readonly omaggi: LeggiOmaggi;
   /** Goods picked for an order and not yet delivered. */

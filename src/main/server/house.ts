@@ -133,7 +133,7 @@ function contaVuote(app: FastifyInstance, { store, clock }: Base): RicercaVuota 
   return vuote.annota;
 }
 
-/** Queued PDFs of visitors; one takes some tenths of a second. */
+/** Each takes some tenths of a second. */
 const mostVisitorPapers = 12;
 
 function openPapers(

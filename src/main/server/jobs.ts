@@ -50,7 +50,6 @@ const work: readonly AreaJob<Needs>[] = [mails, ...areas.flatMap((area) => area.
 
 export const queues: readonly Queue[] = work.map(({ queue }) => queue);
 
-/** The queues must exist. The returned function stops the schedules. */
 export function startJobs(
   app: FastifyInstance,
   { jobs, store, clock }: Base,

@@ -88,7 +88,6 @@ export async function apriIlVroom(app: FastifyInstance, settings: Settings): Pro
   return vroom({ url: simulato.url, pazienza: pazienza * 3 });
 }
 
-/** The couriers. */
 export async function apriICorrieri(app: FastifyInstance, { settings, clock }: Parts): Promise<Corrieri> {
   const config = settings.of(impostazioniCorrieri);
   const simulati = await accessiSimulati(config, clock);
@@ -152,7 +151,6 @@ async function stampantiSimulate(app: FastifyInstance): Promise<readonly Stampan
 /** Ms between two checks for expired payment pages. */
 const sguardo = 5000;
 
-/** Payment partners. */
 export function apriCasse(app: FastifyInstance, { settings, addresses, clock }: Parts): Casse {
   const { apiBase, jwtSecret } = settings;
   const config = settings.of(impostazioniPagamenti);

@@ -34,7 +34,6 @@ async function canKeepFiles({ files }: Settings): Promise<void> {
   try {
     await probeFiles(openFiles(files));
   } catch (error) {
-    // A full disk has its own message.
     if (codeOf(error) === 'ENOSPC') throw error;
     throw new StartError(`FILES_URL: ${filesFault(files, error)}`, { cause: error });
   }
@@ -58,7 +57,6 @@ async function faultOf(name: string, folder: string, so: string): Promise<string
   return fault === '' ? '' : `${name} ${folder}: ${fault}: ${so}.`;
 }
 
-/** Why demo logins and simulators are disabled, or null. */
 export function dimostrazioneChiusa(settings: Settings): string | null {
   const by = demoClosedBy(settings);
   return by === null

@@ -21,7 +21,6 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
     context: { queryClient, ready: () => loadUtente(queryClient) },
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
-    // Freshness is decided by the query cache.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: RouteLoading,
     defaultPendingMs: 200,

@@ -55,7 +55,6 @@ function simile(conservato: unknown, iniziale: unknown): boolean {
 }
 
 interface Scritto<T> {
-  /** Null: no unsaved input. */
   readonly scritto: T | null;
   readonly scrivi: (nuovo: T | null) => void;
   readonly ripresa: boolean;

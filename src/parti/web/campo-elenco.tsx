@@ -54,5 +54,4 @@ export function CampoElenco(props: CampoElencoProps): ReactNode {
 
 const contiene: OptionsFilter = ({ options, search }) =>
   options.filter((voce) => 'label' in voce && piano(voce.label).includes(piano(search)));
-/** All entries stay listed after a selection. */
 const tutte: OptionsFilter = ({ options }) => options;

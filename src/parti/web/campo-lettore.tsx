@@ -7,7 +7,6 @@ interface CampoProps {
   readonly onCodice: (codice: string) => void;
 }
 
-/** Input for scanner or keyboard, cleared after each code. */
 export function CampoLettore({ onCodice }: CampoProps): ReactNode {
   const [codice, setCodice] = useState('');
   useLettore((letto) => {

@@ -6,7 +6,6 @@ export interface VocePalette {
   readonly chiave: string;
   readonly nome: string;
   readonly dettaglio: string;
-  /** Synonyms. */
   readonly sinonimi?: string;
 }
 

@@ -3,7 +3,6 @@ import { currentPerson } from '#platform/web/session.ts';
 
 /** Unsent input, kept per tab, user and customer. */
 export interface Memoria {
-  /** Null if missing or unreadable. */
   ricorda(nome: string): unknown;
   /** Null deletes. Values of other users are deleted too. */
   conserva(nome: string, valore: unknown): void;

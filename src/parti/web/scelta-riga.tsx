@@ -9,7 +9,6 @@ export interface Voce {
 }
 
 interface SceltaProps {
-  /** Accessible name. */
   readonly nome: string;
   readonly voci: readonly Voce[];
   readonly scelta: string;

@@ -32,7 +32,7 @@ export interface ArticoloSuMisuraProps {
 
 export interface ConfigurazioneDiRiga {
   readonly configurazione: string;
-  /** Stock of an ordered article is already deducted. */
+  /** Already ordered: its stock is deducted. */
   readonly ordinata?: boolean;
 }
 

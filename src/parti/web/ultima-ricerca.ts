@@ -13,7 +13,6 @@ interface Ricerca {
 interface Conservate {
   /** Null for a visitor; stays after login. */
   readonly persona: string | null;
-  /** Newest first. */
   readonly ricerche: readonly Ricerca[];
 }
 

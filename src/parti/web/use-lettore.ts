@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Time of the last key, ms. */
 export interface Battuta {
   readonly testo: string;
   readonly quando: number;

@@ -25,7 +25,6 @@ const foglia = voce.extend({ children: z.array(z.never()).max(0) });
 const ramo = voce.extend({ children: z.array(foglia).max(argomentiMassimi) });
 
 const argomento = voce.extend({
-  /** Sanitized HTML. */
   informazioni: z.string(),
   /** Empty: all readers of the page. */
   ruoli,
@@ -146,7 +145,6 @@ export const salvaArgomento = call({
   refusals: [404, 409, 422],
 });
 
-/** Moves it among its siblings; no-op at either end. */
 export const spostaArgomento = call({
   method: 'PUT',
   path: '/user/help/argomento',

@@ -23,7 +23,6 @@ export interface Posto {
   readonly idPadre: number | null;
 }
 
-/** Ids from the root to `id`; empty if unknown. */
 export function percorsoDi(posti: readonly Posto[], id: number | null): number[] {
   const percorso: number[] = [];
   let qui = posti.find((posto) => posto.id === id);

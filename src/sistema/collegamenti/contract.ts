@@ -26,9 +26,7 @@ export const elencoConsegneMancate = call({
           nome: z.string(),
           /** Pending events. */
           inAttesa: z.number(),
-          /** Consecutive failures. */
           guasti: z.number(),
-          /** Time of the next attempt; null without failures. */
           riprende: istante.nullable(),
         }),
       )

@@ -17,7 +17,6 @@ export const leggiDiagnosi = call({
     'Se il programma sta bene: impostazioni, database, disco, ricerca, backup, e i lavori in sottofondo coda per coda',
   input: z.strictObject({}),
   reply: z.object({
-    /** Faults first. */
     esami: z.array(z.object({ livello: z.enum(livelli), cosa: z.string(), detto: z.string() })).max(200),
     code: z
       .array(

@@ -14,7 +14,6 @@ const istante = z.iso.datetime({ offset: true });
 const riga = z.object({
   progressivo: z.number(),
   dataDocumento: giorno,
-  /** OC, PC, registrazione, richiesta …; or empty. */
   tipoDocumento: z.string(),
   /** `12/2026`, or the bare number. */
   numeroDocumento: z.string(),

@@ -76,7 +76,6 @@ export const leggiCartella = call({
   purpose: 'Che cosa non va nella cartella delle consegne (IMPORT_DIR), e in ciò che vi si trova',
   input: z.strictObject({}),
   reply: z.object({
-    /** Empty `nome`: the folder itself. */
     guai: z.array(z.object({ nome: z.string(), motivo: z.string(), dal: istante })).max(guaiMostrati),
   }),
   reads: ['importazioni'],
@@ -96,9 +95,7 @@ export const leggiImportazione = call({
     guasti: z.array(guasto).max(mostFaults),
     /** Missing or unreferenced pictures, ignored catalogue content. */
     note: z.array(z.object({ testo: z.string(), quante: z.number() })).max(1000),
-    /** Holds one supplier's data, so it cannot be a full delivery. */
     parziale: z.boolean(),
-    /** Last moment to undo it; null: it cannot be undone. */
     revocabileFino: istante.nullable(),
     /** Why it failed, if not for faults of the file. */
     motivo: z.string(),
@@ -131,7 +128,6 @@ export const confermaImportazione = call({
   purpose: 'Scrive una consegna controllata, tutta o niente',
   input: z.strictObject({
     id,
-    /** True for a full delivery: missing rows are switched off. */
     completa: z.boolean(),
   }),
   reply: z.literal('OK'),

@@ -71,7 +71,6 @@ export const eseguiQuery = call({
     colonne: z.array(z.object({ nome: z.string(), numero: z.boolean() })).max(1700),
     dati: z.array(z.array(z.string().nullable()).max(1700)).max(righePagina),
     altre: z.boolean(),
-    /** Milliseconds in the database. */
     durata: z.number(),
   }),
   changes: [],

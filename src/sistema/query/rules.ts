@@ -23,7 +23,6 @@ export const funzioneVietata = (nome: string): string => `La funzione ${nome} no
 export const nomeFileValido = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]{0,79}$/u;
 export const nomeNonValido = 'Il nome può avere lettere, cifre, spazi, punti, trattini e parentesi, al massimo 80.';
 
-/** Line and character from 1, for an offset from 0. */
 export function postoIn(sql: string, posizione: number): { riga: number; carattere: number } {
   const prima = [...sql].slice(0, Math.max(0, posizione)).join('').split('\n');
   return { riga: prima.length, carattere: [...(prima.at(-1) ?? '')].length + 1 };

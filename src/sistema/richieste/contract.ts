@@ -18,7 +18,6 @@ const campi = {
   /** Only for area `Altro` (B-084). */
   altro: z.string(),
   descrizione: z.string(),
-  /** User id. */
   utenteRichiesta: z.number(),
   urgente: z.boolean(),
   inLavorazione: z.boolean(),
@@ -27,7 +26,6 @@ const campi = {
   sollecita: z.boolean(),
   /** In testing. */
   test: z.boolean(),
-  /** Assignee's user id, or null. */
   utenteEsecuzione: z.number().nullable(),
   dataRichiesta: z.iso.datetime({ offset: true }),
   dataEsecuzione: giorno.nullable(),
@@ -49,9 +47,7 @@ export const elencoRichieste = call({
   effect: 'read',
   purpose: 'Le richieste interne, quelle archiviate solo su domanda (B-118), 50 per pagina',
   input: z.strictObject({
-    /** 1 includes archived requests. */
     archivia: z.enum(['0', '1']).default('0'),
-    /** 1 excludes done requests. */
     aperte: z.enum(['0', '1']).default('0'),
     area: z.enum(aree).optional(),
     cerca: testo(60).default(''),
@@ -72,7 +68,6 @@ export const areeRichieste = call({
   input: z.strictObject({}),
   reply: z.object({
     aree: z.array(z.enum(aree)).max(aree.length),
-    /** Caller's id, the default requester. */
     io: z.number(),
     utenti: z.array(z.object({ id: z.number(), nome: z.string() })).max(500),
   }),
@@ -101,7 +96,6 @@ export const salvaRichiesta = call({
   idempotent: 'accepted',
   purpose: 'Aggiunge una richiesta o ne cambia una; chi la esegue riceve una mail (B-083)',
   input: z.strictObject({
-    /** Null adds. */
     idRichiesta: id.nullable(),
     versione,
     area: z.enum(aree),

@@ -71,7 +71,6 @@ const tipiDi: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ZANZARIERA: [['ZV'], ['ZL', 'ZP']],
 };
 
-/** Handle sets have no window types. */
 export function* righeTipi(articoli: Iterable<Articolo>): Generator<RigaTipo> {
   for (const { codice, funzioneDb, testata } of articoli) {
     const possibili = tipiDi[funzioneDb] ?? [];

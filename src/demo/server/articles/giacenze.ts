@@ -71,7 +71,6 @@ const istante = (giorno: Day, ora: number): Date => new Date(giorno * 86_400_000
 /** COPY takes the first row's columns, so every row has all. */
 const vuoto = { documento: '', idDocumento: null, riga: null, controparte: '', idUtente: null } as const;
 
-/** Opening count, then movements. */
 export function* righeMovimentiGiacenze(fonti: Fonti): Generator<typeof movimentiGiacenze.$inferInsert> {
   const { articoli, impegni, mosse, today, idUtente } = fonti;
   for (const articolo of articoli) {

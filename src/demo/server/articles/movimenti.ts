@@ -31,7 +31,6 @@ export function mosseDemo(given: {
   const inizio = primoGiorno(given.today);
   const per = new Map<string, MossaDemo[]>();
   const aggiungi = ({ codice, scortaNonGestita }: Articolo, mossa: MossaDemo): void => {
-    // Articles without managed stock have no shelf quantity.
     if (mossa.giorno <= inizio || (scortaNonGestita && mossa.da === 'scaffale')) return;
     const sue = per.get(codice);
     if (sue) sue.push(mossa);
@@ -107,7 +106,6 @@ function arriviEInvii(
     }
 }
 
-/** Arrivals are put away on the next working day, a few a week later; the latest stay in reception. */
 function sistemazione(
   articolo: Articolo,
   { arrivo, qta, today, idRicevimento }: { arrivo: Day; qta: number; today: Day; idRicevimento: number },

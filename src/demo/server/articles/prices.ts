@@ -4,7 +4,6 @@ import { dayAt, monthNumber, yearOf } from '../dates.ts';
 import { nicePrice, unit } from '../money.ts';
 import { Random } from '../random.ts';
 
-/** Starts of the price lists, relative to today. */
 export interface Stagioni {
   readonly passato: Day;
   /** The most recent first of February. */

@@ -12,7 +12,6 @@ interface Pezzo {
   readonly gruppo: string;
   readonly misura: string;
   readonly mano: string;
-  /** From 0 (smallest) to 1. */
   readonly grandezza: number;
 }
 

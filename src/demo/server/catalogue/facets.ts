@@ -48,7 +48,6 @@ const lengthOf = (misura: string): string => {
 
 const excludable = ['ottone', 'legno', 'inox', 'porta', 'nero', 'vetro', 'plastica', 'mobile'];
 
-/** A few headers exclude a misleading word. */
 export function* righeParole(testate: Iterable<Testata>): Generator<Parola> {
   for (const testata of testate) {
     const random = new Random(`parole/${chiaveTestata(testata)}`);

@@ -68,7 +68,6 @@ export function* righeLinee(): Generator<typeof lineeProdotto.$inferInsert> {
     yield { codiceLinea: codiceLinea(linea), descrizione: linea.charAt(0).toUpperCase() + linea.slice(1) };
 }
 
-/** One printed catalogue per line, and a small one of the own brand. */
 const volumi = ['FIS', 'POR', 'MOB', 'PRO', 'UTE', 'CAS'].map((linea) => ({
   linea,
   capitoli: capitoliDemo.filter(({ codLinea }) => codLinea === linea),

@@ -11,12 +11,10 @@ export interface Testata {
   readonly numeroSerie: number;
   readonly marca: Marca;
   readonly versioni: readonly Versione[];
-  /** Empty for standard parts. */
   readonly modello: string;
   readonly descrizione: string;
   readonly pathImg: string;
   readonly stato: StatoTestata;
-  /** By sub-heading. */
   readonly blocchi: readonly Blocco[];
 }
 

@@ -26,7 +26,6 @@ export function planned(count: number): Piano {
   return { testate, articoli };
 }
 
-/** Headers per series: by weight of the family, at least one. */
 function sharesOf(count: number): number[][] {
   const total = famiglie.reduce((sum, { peso }) => sum + peso, 0);
   const shares = famiglie.map(({ peso, serie }) =>

@@ -1,4 +1,3 @@
-/** List price in euro. */
 export type Pezzo = readonly [misura: string, unMisura: string, euro: number];
 
 export interface TestataFerramenta {

@@ -3,7 +3,6 @@ import type { Day } from '../dates.ts';
 import { dateText } from '../dates.ts';
 import { modelliDemo } from './modelli.ts';
 
-/** Each model has one version, published weeks ago. */
 export function* righeModelli(): Generator<typeof modelliDistinta.$inferInsert> {
   for (const [codice, bozza] of Object.entries(modelliDemo)) yield { codice, bozza, pubblicata: 1, versione: 1 };
 }

@@ -19,7 +19,6 @@ const orari = [
   'lun 14:00-18:00; mar-sab 08:30-12:30 15:00-19:00',
 ];
 
-/** A third of the customers served by own vans have opening hours. */
 export const righeAperture = (
   clienti: readonly { readonly codAnagrafica: string; readonly autistaConsegna: string }[],
 ): (typeof apertureIndirizzi.$inferInsert)[] =>

@@ -24,7 +24,6 @@ const banche = [
   ['Banca di Roccascura', '09905'],
 ] as const;
 const giorni = ['lmv', 'tg', 'lg', 'tv', 'ltmgv'] as const;
-/** Mostly the delivery days of the zone. */
 const giorniDi = (random: Random, diZona: string): string =>
   random.chance(0.3) ? random.pick(giorni) : random.chance(0.3) ? diZona : '';
 
@@ -47,7 +46,6 @@ function recapiti(codAnagrafica: string, ragioneSociale: string): Pick<Cliente, 
 /** Codes from 000100. The first is the customer of tests and docs, the second has no bank. */
 export const clientiDemo = (count: number): Cliente[] => Array.from({ length: count }, (_, i) => clienteOf(i));
 
-/** One customer in eight has a credit limit, one in eighty is suspended. */
 function fidoDi(codAnagrafica: string): Pick<Cliente, 'fido' | 'sospeso'> {
   const random = new Random(`fido/${codAnagrafica}`);
   return {

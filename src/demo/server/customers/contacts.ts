@@ -9,7 +9,6 @@ import { lontane, vicine } from './towns.ts';
 export type Indirizzo = typeof indirizzi.$inferInsert;
 const luoghi = ['Magazzino', 'Cantiere', 'Laboratorio', 'Punto vendita', 'Deposito'] as const;
 
-/** One to six addresses, the first at the seat; a few are deleted. */
 export function indirizziOf(cliente: Cliente): Indirizzo[] {
   const random = new Random(`indirizzi/${cliente.codAnagrafica}`);
   const count =

@@ -1,4 +1,3 @@
-/** Invented names. */
 export const mestieri: readonly (readonly [nome: string, categoria: string, sottoCategoria: string])[] = [
   ['Falegnameria', 'Artigiano', 'Falegname'],
   ['Serramenti', 'Artigiano', 'Serramentista'],

@@ -42,7 +42,6 @@ export function scontiOf({ codAnagrafica }: Cliente, usuali: readonly Articolo[]
   return [...all.values()];
 }
 
-/** A few net prices ended with the last lists. */
 export function nettiOf({ codAnagrafica }: Cliente, usuali: readonly Articolo[], stagioni: Stagioni): Netto[] {
   const random = new Random(`netti/${codAnagrafica}`);
   const demo = codAnagrafica === clienteDemo;

@@ -21,7 +21,6 @@ const persone: Readonly<Record<number, readonly [string, string]>> = {
   6: ['Postazione', 'Banco'],
 };
 
-/** Users of each role; about fifty customers have one. */
 export async function utentiOf(clienti: readonly Cliente[], today: Day): Promise<Utente[]> {
   const passwordHash = await sharedHash();
   const creato = new Date((today - 400) * 86_400_000 + 8 * 3_600_000);

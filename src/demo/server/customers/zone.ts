@@ -11,7 +11,6 @@ interface Zona {
   readonly colore: string;
 }
 
-/** Routes of the own vans, with driver and weekdays. */
 const zoneDemo: readonly Zona[] = [
   { zona: 'Z1', nome: 'Alto Vicentino', province: ['VI'], autista: 'Bruno', giorni: 'ltmgv', colore: '#1c7ed6' },
   { zona: 'Z2', nome: 'Marca trevigiana', province: ['TV'], autista: 'Dario', giorni: 'lmv', colore: '#e8590c' },

@@ -5,7 +5,6 @@ import { percentCents } from '../money.ts';
 import { Random } from '../random.ts';
 import type { Documento, Riga } from './kinds.ts';
 
-/** Numbers documents by day within their kind. */
 export function numerati(documents: Documento[]): Documento[] {
   const last = new Map<string, number>();
   for (const document of documents.sort((a, b) => a.data - b.data)) {
@@ -28,7 +27,6 @@ const riferimento = (testo: string): Riga => ({
   evasa: 0,
 });
 
-/** Orders are delivered whole within days, some in parts, a few never. */
 export function bolle(orders: readonly Documento[], today: Day): Documento[] {
   const notes: Documento[] = [];
   for (const order of orders) {
@@ -67,7 +65,6 @@ export function bolle(orders: readonly Documento[], today: Day): Documento[] {
   return notes;
 }
 
-/** Monthly invoices; some customers get one per delivery note. */
 export function fatture(notes: readonly Documento[], today: Day): Documento[] {
   const open = new Map<string, Documento[]>();
   for (const note of notes) {

@@ -16,7 +16,6 @@ export interface IncassoDemo {
   readonly importo: number;
 }
 
-/** Instalments of invoices on account are paid some days after they fall due; one invoice in sixteen stays unpaid. */
 export function incassiDemo(documents: readonly Documento[], today: Day): readonly IncassoDemo[] {
   const arrivati = documents.flatMap((documento, i) => {
     const { tipo, pagamento, cliente, data, numero } = documento;

@@ -8,7 +8,6 @@ export type Stato = 'confermato' | 'in attesa di pagamento' | 'in preparazione' 
 
 /** Line without number; delivery notes and invoices share the order's lines. */
 export interface Riga {
-  /** Undefined for a text line. */
   readonly articolo?: Articolo;
   readonly testo: string;
   readonly quantita: number;

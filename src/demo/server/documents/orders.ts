@@ -11,7 +11,6 @@ import { prezzoOf } from './market.ts';
 
 export interface Mercato {
   readonly compratori: readonly Compratore[];
-  /** Most usual articles first. */
   readonly merce: readonly Articolo[];
   readonly today: Day;
   readonly stagioni: Stagioni;
@@ -150,7 +149,6 @@ function righeOrdine({ merce, stagioni }: Mercato, buyer: Compratore, day: Day, 
   });
 }
 
-/** Whole boxes or bars where required; few pieces of expensive articles. */
 function quantitaOf({ confezione, prezzo5 }: Articolo, random: Random): number {
   const { umOrdiniWeb, qtaPerPezzo, qtScatola } = confezione;
   if (umOrdiniWeb === 'PZ' || umOrdiniWeb === 'BA') return qtaPerPezzo * random.int(1, 12);

@@ -29,7 +29,6 @@ interface SpedizioneDemo {
   readonly random: Random;
 }
 
-/** Days with shipments; the latest shipments are drafts. */
 const giorni = 400;
 const bozze = 6;
 
@@ -108,7 +107,6 @@ export function* righeSpedizioniDocumenti(
   for (const { id, idDocumento } of lista) yield { idSpedizione: id, idDocumento };
 }
 
-/** Labels are not stored. */
 export function* righeSpedizioniColli(
   lista: readonly SpedizioneDemo[],
 ): Generator<typeof spedizioniColli.$inferInsert> {

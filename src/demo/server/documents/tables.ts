@@ -141,7 +141,6 @@ export function* righeLegami(documents: readonly Documento[]): Generator<typeof 
     for (const origine of da) yield { idDocumento: i + 1, idOrigine: ids.get(origine) ?? 0 };
 }
 
-/** Orders in picking: the first half of their open lines is picked. */
 const inMano = (documents: readonly Documento[]): (readonly [id: number, documento: Documento])[] =>
   documents.flatMap((documento, i) =>
     documento.tipo === 'OC' && documento.stato === 'in preparazione' && new Random(`mano/${i}`).chance(0.5)

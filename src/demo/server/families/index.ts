@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { rootOfProgram } from '#platform/server/root-of-program.ts';
 import type { Famiglia, Gruppo, Serie, Versione } from './kinds.ts';
 
-/** TSV tables and files of the demo. */
 export const cartellaDemo = join(rootOfProgram(), 'demo');
 
 type Riga = Readonly<Record<string, string>>;

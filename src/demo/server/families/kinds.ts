@@ -6,7 +6,6 @@ export interface Versione {
   readonly fattore: number;
 }
 
-/** Sizes under one sub-heading, e.g. the lengths of a diameter. */
 export interface Gruppo {
   readonly nome: string;
   readonly misure: readonly string[];
@@ -20,7 +19,6 @@ export interface Serie {
   /** Start of article descriptions, upper case. */
   readonly breve: string;
   readonly norma?: string;
-  /** Default: the family's name. */
   readonly sotto?: string;
   readonly versioni: readonly Versione[];
   readonly gruppi: readonly Gruppo[];
@@ -34,7 +32,6 @@ export interface Serie {
   readonly valori: readonly (readonly [string, ...string[]])[];
   /** Number of drawings: `testate/dad-1.svg`, `testate/dad-1b.svg` … */
   readonly disegni: number;
-  /** Right and left are different articles. */
   readonly mano?: boolean;
   readonly dinamica?: 'ANTARIBALTA' | 'SCORREVOLE' | 'ZANZARIERA' | 'MAN01' | 'ECO';
 }

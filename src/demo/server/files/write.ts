@@ -17,7 +17,6 @@ function* demoFiles(): Generator<readonly [key: string, content: () => Promise<B
   for (const [key, content] of fileOfficina()) yield [key, async () => content];
 }
 
-/** Uploads at once, because remote stores have latency. */
 const atOnce = 16;
 
 /** Overwrites. */

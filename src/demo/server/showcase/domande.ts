@@ -15,7 +15,6 @@ type Messaggio = typeof domandeMessaggi.$inferInsert & { readonly id: number };
 interface Chiesta {
   readonly su: 'articolo' | 'ordine';
   readonly giorniFa: number;
-  /** True: the last message closes the thread. */
   readonly chiusa?: boolean;
   readonly messaggi: readonly (readonly [Parte, string])[];
 }

@@ -6,7 +6,6 @@ import type { Day } from '../dates.ts';
 type Ingresso = typeof ingressiClienti.$inferInsert;
 
 const giorno = 86_400_000;
-/** Days ago and state. */
 const fatti = [
   [1, 'valido'],
   [4, 'usato'],

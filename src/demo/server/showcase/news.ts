@@ -8,7 +8,6 @@ interface Notizia {
   readonly lungo: string;
   readonly sotto: string;
   readonly testo: readonly string[];
-  /** Days before today. */
   readonly fa: number;
 }
 

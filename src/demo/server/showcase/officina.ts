@@ -107,7 +107,6 @@ export const righeVersioniCnc = (today: Day): (typeof tabelle.cncVersioni.$infer
     };
   });
 
-/** People who may move the machine: an administrator and a warehouse worker. */
 export const personeOfficina = (
   utenti: readonly Utente[],
   today: Day,
@@ -117,7 +116,6 @@ export const personeOfficina = (
     return uno ? [{ idUtente: uno.id, abilitato: istante(today - 30, 0) }] : [];
   });
 
-/** Ten days of runs: most completed, a few stopped or failed, some paused. */
 export function* righeEsecuzioni(today: Day): Generator<typeof tabelle.cncEsecuzioni.$inferInsert & { id: number }> {
   const random = new Random('officina');
   const versioni = righeVersioniCnc(today);

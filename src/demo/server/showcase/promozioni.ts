@@ -19,7 +19,6 @@ export interface Promozione {
 
 const groupSize = 6;
 
-/** Present promotions cover the flagged headers in groups; others are past or future. */
 export function promozioniDemo(testate: readonly Testata[], today: Day): Promozione[] {
   const flagged = testate.filter(({ stato, blocchi }) => stato.promozione && blocchi.length > 0);
   const ordered = [

@@ -34,7 +34,6 @@ const parco = [
   ['UPS', 2, 'Sala server', ''],
 ] as const;
 
-/** Two switches; two telephones share a port. */
 export function* righeDispositivi(): Generator<Dispositivo> {
   const random = new Random('dispositivi');
   for (const n of [1, 2])

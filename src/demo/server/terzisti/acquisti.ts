@@ -8,7 +8,6 @@ import type { OrdineFornitore, RigaFornitore } from './kinds.ts';
 
 const righeMassime = 40;
 
-/** Orders by brand and delivery month; turnover decides how often an article is bought. */
 export function acquisti({ piano, today }: Mondo): OrdineFornitore[] {
   const gruppi = new Map<string, Voce[]>();
   for (const voce of fabbisogni(piano.articoli, today)) {
@@ -30,7 +29,6 @@ interface Voce {
   readonly mese: Day;
 }
 
-/** From thirteen months ago to three months ahead. */
 function* fabbisogni(articoli: Iterable<Articolo>, today: Day): Generator<Voce> {
   const now = monthNumber(today);
   for (const articolo of articoli) {

@@ -50,14 +50,12 @@ export function* righeNumeratoriBolle(
 
 export const bollaArrivo = (ordine: number, data: Day): string => String(((ordine * 37 + data * 11) % 9000) + 100);
 
-/** Year, week, running number. */
 export const numLottoDi = (idRiga: number, data: Day): string =>
   `L${String(yearOf(data)).slice(2)}${String(Math.floor((data % 364) / 7) + 1).padStart(2, '0')}-${String(idRiga % 1000).padStart(3, '0')}`;
 
 const chiave = (ragioneSociale: string, documento: string, data: Day): string =>
   `${ragioneSociale}/${documento}/${data}`;
 
-/** One lot per supplier, delivery note and day. */
 export function lottiDemo(ordini: readonly OrdineFornitore[]): {
   readonly righe: readonly (typeof lotti.$inferInsert & { id: number })[];
   readonly idDi: (ordine: number, data: Day) => number;

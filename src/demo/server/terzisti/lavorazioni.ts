@@ -10,7 +10,6 @@ import type { Lavoro } from './cicli.ts';
 import type { OrdineFornitore, RigaFornitore } from './kinds.ts';
 
 const ordiniPerTerzista = 30;
-/** Number of newest orders that are still partly unsent. */
 const inAttesa = 3;
 const tipiScarto = ['Graffio', 'Finitura non uniforme', 'Fuori misura', 'Bava', 'Rottura', 'Macchia'] as const;
 

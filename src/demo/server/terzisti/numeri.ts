@@ -1,7 +1,6 @@
 import { yearOf } from '../dates.ts';
 import type { OrdineFornitore } from './kinds.ts';
 
-/** Numbers per kind and year, from 1 without gaps. */
 export function numeriDi(
   ordini: readonly Pick<OrdineFornitore, 'tipo' | 'data'>[],
 ): ReadonlyMap<number, { readonly numero: number; readonly anno: number }> {

@@ -56,7 +56,6 @@ const noteDiDocumento = [
   'Separare i pezzi per misura. Imballare con carta tra uno strato e l’altro, mai a contatto.',
 ] as const;
 
-/** Line ids count over all orders. */
 function* conId(
   ordini: readonly OrdineFornitore[],
 ): Generator<{ id: number; ordine: number; nrRiga: number; tipo: OrdineFornitore['tipo']; riga: RigaFornitore }> {
@@ -130,7 +129,6 @@ export function* righeRicevimenti(
       };
 }
 
-/** The parent is the article the part goes into, else the article itself. */
 export function* righeScarti(
   ordini: readonly OrdineFornitore[],
   { distinte }: Mondo,

@@ -1,7 +1,6 @@
 // In mm, independent of the printer's density.
 
 interface Posto {
-  /** From left and top, mm. */
   readonly x: number;
   readonly y: number;
 }
@@ -10,7 +9,6 @@ export type Elemento =
   | (Posto & {
       readonly tipo: 'testo';
       readonly campo: string;
-      /** Prefix. */
       readonly prima?: string;
       /** Font, mm. */
       readonly altezza: number;

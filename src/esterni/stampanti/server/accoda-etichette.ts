@@ -16,7 +16,6 @@ export interface DaStampare {
   readonly tipo: TipoEtichetta;
   readonly chiave: string;
   readonly campi: Campi;
-  /** 1 to `massimoEtichette`. */
   readonly copie: number;
 }
 

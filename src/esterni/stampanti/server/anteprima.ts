@@ -8,7 +8,6 @@ import { densita as punti, zplDi } from '../rules/zpl.ts';
 import { leggiCampi } from './fonti.ts';
 import type { StampantiParts } from './stampanti-parts.ts';
 
-/** Draws the ZPL that is printed. */
 export async function anteprimaEtichetta(
   { stampanti, fontiEtichette }: StampantiParts,
   { db }: ReadCtx,

@@ -8,7 +8,6 @@ import type { Stampanti } from './stampanti-parts.ts';
 import { StampanteMuta } from './stampante/porta.ts';
 
 interface DaMandare {
-  /** Of `etichette_stampe`. */
   readonly etichetta: number;
 }
 
@@ -31,7 +30,6 @@ export const stampe: OutsideKind<DaMandare> = {
       update etichette_stampe set stato = ${scritto}, messaggio = ${message},
         mandata = case when ${scritto === 'in stampa'} then ${now} else mandata end
       where id = ${etichetta}`);
-    // Covers jobs queued behind it too.
     if (scritto === 'in coda')
       await tx.run(sql`
         update etichette_stampe set messaggio = ${message} where stampante = ${lane} and stato = 'in coda' and messaggio <> ${message}`);

@@ -81,7 +81,6 @@ export function Header({ menu, nome }: HeaderProps): ReactNode {
   );
 }
 
-/** Names the selected customer while the choice is in the drawer. */
 function Served(): ReactNode {
   const customer = useCustomer();
   if (!customer) return null;

@@ -12,7 +12,6 @@ interface Stampante {
 
 interface BarraProps {
   readonly stampanti: readonly Stampante[] | undefined;
-  /** Load error. */
   readonly errore: string | null;
   readonly scelta: string | null;
   readonly onScelta: (nome: string) => void;
@@ -20,7 +19,6 @@ interface BarraProps {
   readonly onStampa: () => void;
   /** Show links to the sent labels, for users who may reprint. */
   readonly mandate: boolean;
-  /** Further buttons. */
   readonly children?: ReactNode;
 }
 

@@ -16,7 +16,6 @@ export interface Modifica<C extends AnyCall, V> {
   readonly mostra: (valore: V) => ReactNode;
   readonly verifica?: (valore: V) => string | null;
   readonly salva: (valore: V, versione: number) => Write;
-  /** Success message. */
   readonly riuscita: string;
   readonly fallita?: string;
   readonly etichetta?: string;

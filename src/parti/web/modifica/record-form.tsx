@@ -19,7 +19,6 @@ type Version = number | string;
 interface RecordOptions<V extends object, N extends Version, R> {
   /** Kind and key of the record; the version is appended. */
   readonly name: string;
-  /** Null for a new record. */
   readonly read: (V & Versioned<N>) | null;
   readonly empty: V;
   /** Maps `present` of a 409 to the fields. */
@@ -30,7 +29,6 @@ interface RecordOptions<V extends object, N extends Version, R> {
   readonly show?: (present: V, mine: V) => ReactNode;
   /** Runs after saving. False: it failed, and the form stays open without a message. */
   readonly more?: (reply: R, fields: V) => boolean | Promise<boolean>;
-  /** Success message. */
   readonly saved?: string;
   readonly failed?: string;
   /** Runs after refetching, before closing; 'open' keeps the form open. */
@@ -75,7 +73,6 @@ export function useRecordForm<V extends object, R = unknown, N extends Version =
     act();
     setBegun(begun + 1);
   };
-  // The draft arrives after the first render.
   const [resumes, setResumes] = useState(draft.ripresa);
   if (resumes && form.isDirty()) {
     setResumes(false);

@@ -65,7 +65,6 @@ function sopraESotto({ riga, finestra }: Dove): Posto[] {
 
 interface Dove {
   readonly riga: Riquadro;
-  /** Drawing that must stay visible. */
   readonly disegno: Riquadro | null;
   readonly finestra: Finestra;
 }

@@ -4,7 +4,6 @@ export interface CercaConfigurazione {
   readonly tipo?: string | undefined;
   /** Choices: `HBB$1400|LBB$800`. */
   readonly scelte?: string | undefined;
-  /** Model version. */
   readonly versione?: number | undefined;
   readonly contro?: string | undefined;
 }

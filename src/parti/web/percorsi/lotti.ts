@@ -1,2 +1,1 @@
-/** Production lots. */
 export const lottiProduzione = '/lottiProduzione';

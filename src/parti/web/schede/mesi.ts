@@ -21,7 +21,6 @@ export const conAl = (filtro: FiltroMesi, al: string | null): FiltroMesi => ({
   dal: al !== null && al < filtro.dal ? al : filtro.dal,
 });
 
-/** Inclusive. */
 export interface Periodo {
   readonly dal: string;
   readonly al?: string;

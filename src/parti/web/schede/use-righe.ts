@@ -3,7 +3,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ApiError } from '#platform/web/api-error.ts';
 import { currentCustomer } from '#platform/web/customer.ts';
 
-/** Totals cover all rows, not only these. */
 export interface PassoRighe<Riga, Totali> {
   readonly totale: number;
   readonly righe: readonly Riga[];

@@ -6,7 +6,6 @@ import type { ScopoCodice } from '../rules.ts';
 /** Validity, ms. */
 const durata: Record<ScopoCodice, number> = { reset: 60 * 60_000, attivazione: 7 * 86_400_000 };
 
-/** Invalidates earlier codes of the same purpose. */
 export async function nuovoCodice(
   tx: Tx,
   { idUtente, scopo, now }: { idUtente: number; scopo: ScopoCodice; now: Date },

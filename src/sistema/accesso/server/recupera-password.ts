@@ -41,7 +41,6 @@ export const recuperaPassword =
     return 'OK' as const;
   };
 
-/** Sends a reset to an active user, an activation to an accepted one without password, else nothing. */
 export const mandaRecupero =
   ({
     store,

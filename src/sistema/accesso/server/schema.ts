@@ -30,7 +30,6 @@ export const utenti = pgTable(
     codAnagrafica: text(),
     codTerzista: text(),
     numTelInterno: text(),
-    /** First two characters of the picker's locations. */
     ubicazioni: text()
       .array()
       .notNull()

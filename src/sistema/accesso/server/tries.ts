@@ -11,7 +11,6 @@ export interface TriesLimit {
   readonly minuti: number;
 }
 
-/** For logins, recoveries, registrations and codes. */
 export const limiteTentativi: TriesLimit = { tentativi: 10, minuti: 15 };
 
 export interface Knock {
@@ -98,7 +97,6 @@ export async function countAtAddress(
   }
 }
 
-/** Like countTry, but returns false at the limit. */
 export async function roomFor(knock: Knock, key: string): Promise<boolean> {
   try {
     await countTry(knock, [key]);

@@ -57,7 +57,6 @@ function pageOf(key: string, html: string): HelpPage {
   return { roles: [], ...topicOf(html, key, article), order: Number(article.attribs['data-order']) };
 }
 
-/** The help pages shipped with the program, from `guida/`. */
 export async function leggiGuida(): Promise<readonly HelpPage[]> {
   const folder = join(rootOfProgram(), 'guida');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html')).sort();

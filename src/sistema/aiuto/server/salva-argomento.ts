@@ -10,7 +10,6 @@ import { postiDi } from './queries.ts';
 
 type Input = InputOf<typeof contract.salvaArgomento>;
 
-/** New topics go last among their siblings. */
 export const salvaArgomento: Verb<typeof contract.salvaArgomento> = async ({ ctx, input }) => {
   const errore = verificaNome(input.Name);
   if (errore !== null) throw breaksRule(errore, { errors: [{ path: 'Name', message: errore }] });

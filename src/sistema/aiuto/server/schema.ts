@@ -13,7 +13,6 @@ export const helpPagine = pgTable('help_pagine', {
   richieste: text().notNull(),
   ruoli: smallint().array().notNull(),
   ordine: smallint().notNull(),
-  /** Edited: not overwritten by seeding. */
   modificata: boolean().notNull().default(false),
   versione: integer().notNull().default(1),
   modificataIl: at('modificata_il').notNull(),

@@ -20,7 +20,6 @@ import { usePosto } from './use-posto.ts';
 export function AiutoDialog({ helpName }: { helpName: string | null }): ReactNode {
   const [posto, vai] = usePosto(helpName);
   const indice = useQuery({ ...queryOf(indiceHelp, {}), meta: { failure: 'screen' } });
-  // True while the open form has unsaved input.
   const sporca = useRef(false);
   useLosing(() => sporca.current);
   const segnaSporca = (cosi: boolean): void => {

@@ -20,7 +20,6 @@ export function ModuloPagina({ pagina, ...props }: ModuloProps): ReactNode {
   const [valori, setValori] = useState(inizio);
   const { informazioni, richieste } = valori;
   const caricaFigura = useCaricaFigura();
-  // The editor is uncontrolled: a key remounts it.
   const [giro, setGiro] = useState(0);
   const cambia = (nuovi: Partial<Campi>): void => {
     props.onSporca(true);

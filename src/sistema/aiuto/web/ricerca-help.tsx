@@ -16,7 +16,6 @@ interface CercaProps {
   readonly children: ReactNode;
 }
 
-/** Debounce, ms. */
 const pausa = 200;
 
 export function Cerca({ onScegli, children }: CercaProps): ReactNode {

@@ -1,4 +1,4 @@
 import { sortsOf } from '#platform/contract/list.ts';
 
-/** Separate file, as it is loaded with the first screen. */
+/** Loaded with the first screen, hence a file of its own. */
 export const ordinamenti = sortsOf(['quando', 'destinatario', 'tipo']);

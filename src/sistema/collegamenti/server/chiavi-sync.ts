@@ -28,7 +28,6 @@ const annota = ({ tx, now }: Comando, entry: Omit<LogEntry, 'tabella'>): void =>
 
 const improntaDi = (chiave: string): string => createHash('sha256').update(chiave).digest('hex');
 
-/** Resolves `Authorization: Bearer …`; undefined if unknown or revoked. */
 export const chiaveDi = (db: Sql, intestazione: string | undefined): Promise<ChiaveSync | undefined> =>
   db.one<ChiaveSync>(sql`
     select c.id, c.nome, c.porta, c.legge from chiavi_sync c

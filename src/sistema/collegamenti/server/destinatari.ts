@@ -34,10 +34,8 @@ interface Ascolto extends Dati {
   readonly jobsIn: (tx: Tx) => Jobs;
 }
 
-/** Debounce of changes, ms. */
 const insieme = 200;
 
-/** Triggers a delivery round on changes, from server start. */
 export function seguiNovita(app: FastifyInstance, { store, changes, jobsIn, ...dati }: Ascolto): void {
   app.addHook('onReady', () => store.transaction((tx) => segnaDestinatari(tx, dati)));
   if (dati.destinatari.length === 0) return;

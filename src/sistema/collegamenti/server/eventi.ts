@@ -13,7 +13,7 @@ export interface Evento {
   readonly dati: object | null;
 }
 
-/** Advisory lock, equal on all servers: only one assigns positions. */
+/** Advisory lock: only one server assigns positions. */
 const eventLock = 7_240_119;
 /** Batch size. */
 const most = 20_000;
@@ -44,7 +44,6 @@ export async function ordinaEventi({ db, transaction }: Parts['store']): Promise
 interface Chiesti {
   readonly dopo: number;
   readonly kinds: readonly string[];
-  /** Program whose own changes are left out. */
   readonly tranne: string;
   readonly limite: number;
 }

@@ -58,7 +58,6 @@ export const destinatari = pgTable('destinatari', {
   nome: text().primaryKey(),
   /** Subscribed kinds; empty once removed from the settings. */
   tipi: text().array().notNull(),
-  /** All events up to here were sent or recorded as failed. */
   posizione: bigint({ mode: 'number' }).notNull(),
   tentativi: integer().notNull(),
   /** Consecutive failures; determine the backoff. */

@@ -30,14 +30,12 @@ export interface Esito {
   readonly uguali: number;
 }
 
-/** Faults listed per reply. */
 const mostTold = 100;
 /** Attempts after deadlocks. */
 const tries = 4;
 /** Lock timeout, ms; the sender is told to retry. */
 const lockMs = 60_000;
 
-/** All or nothing. 409 for a lower number, or for the last number with other rows; 422 for faults. */
 export async function scriviConsegna(scrivano: Scrivano, consegna: Consegna): Promise<Esito> {
   for (let attempt = 1; ; attempt++) {
     try {

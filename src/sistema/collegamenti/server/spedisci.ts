@@ -61,7 +61,6 @@ export interface Spedizione {
   readonly signal: AbortSignal;
 }
 
-/** Null if accepted, else the reason, and whether it is final. */
 export type Esito = null | { readonly motivo: string; readonly definitivo: boolean };
 
 /** Posts a signed event. Follows no redirects; never throws. */

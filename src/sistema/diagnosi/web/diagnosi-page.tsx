@@ -18,7 +18,6 @@ type Esame = Diagnosi['esami'][number];
 type Coda = Diagnosi['code'][number];
 type Fallito = Diagnosi['falliti'][number];
 
-/** Refetch interval, ms. */
 const ogni = 15_000;
 
 const tinte: Readonly<Record<Livello, Tint | null>> = { bene: null, avviso: 'yellow', guasto: 'red' };

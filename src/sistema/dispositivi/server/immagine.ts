@@ -13,7 +13,6 @@ const tipi: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-/** The format is detected from the bytes. */
 export async function caricaImmagine({
   ctx,
   input: { x, immagine },

@@ -38,7 +38,6 @@ const comeRiga = ({ creata, stato, ...riga }: Letta): Riga => ({
   dataDocumento: inItalia(creata).day,
 });
 
-/** Days are inclusive, in Italian time. */
 export async function elencoEmail(ctx: ReadCtx, input: InputOf<typeof contract.elencoEmail>): Promise<Elenco> {
   const { DataInizio, DataFine, stato, cerca, ordina, pagina } = input;
   const rifiuto = verificaIntervallo(DataInizio, DataFine);

@@ -6,7 +6,6 @@ import { queueAgain } from '#platform/server/mail/queue.ts';
 import type * as contract from '../contract.ts';
 import { rifiutoReinvio } from '../rules.ts';
 
-/** A sent mail is resent as a new one, an unsent one as it is. */
 export async function reinviaEmail({
   ctx,
   input: { progressivo },

@@ -12,7 +12,6 @@ import classes from './homeintranet.module.css';
 
 type Voce = ReplyOf<typeof leggiHome>['voci'][number];
 
-/** Refetch interval, ms. */
 const ogni = 15_000;
 
 export function HomeintranetPage(): ReactNode {

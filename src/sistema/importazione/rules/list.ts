@@ -1,5 +1,5 @@
 import { sortsOf } from '#platform/contract/list.ts';
 
-// Separate file, as it is loaded with the first screen.
+// Loaded with the first screen, hence a file of its own.
 
 export const ordinamenti = sortsOf(['creata']);

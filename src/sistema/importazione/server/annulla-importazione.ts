@@ -8,7 +8,6 @@ import { inCammino, rifiutoAnnullamento } from '../rules.ts';
 import { genereImportazione } from './generi-lavoro.ts';
 import { importazioneFerma, leggiStato } from './importazione-ferma.ts';
 
-/** Cancels the running work, else discards the checked delivery. */
 export async function annullaImportazione({
   ctx,
   input: { id },

@@ -11,7 +11,6 @@ import { verificaConsegna } from '../rules.ts';
 import { genereImportazione } from './generi-lavoro.ts';
 import { avviaLavoro } from './importazione-ferma.ts';
 
-/** Stores the file privately and queues the check. */
 export async function caricaConsegna(
   files: FileStore,
   { ctx, input: { nome, contenuto } }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaConsegna> },

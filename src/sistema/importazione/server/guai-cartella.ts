@@ -8,7 +8,6 @@ import { guaiMostrati } from '../rules.ts';
 import type { ConfigImportazione } from './settings.ts';
 
 interface Guaio {
-  /** Empty: the folder itself. */
   readonly nome: string;
   readonly motivo: string;
   readonly dal: Date;

@@ -24,7 +24,7 @@ type Lavoro = Omit<LavoroCartella, 'posto' | 'signal'> & {
   readonly pazienza?: number;
 };
 
-/** Advisory lock, equal on all servers: one at a time reads the folder. */
+/** Advisory lock: one server at a time reads the folder. */
 const folderLock = 7_240_120;
 /** Ms an entry must stay unchanged before it is imported: its writer may pause. */
 const quiete = 20_000;

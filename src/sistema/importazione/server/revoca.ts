@@ -30,7 +30,6 @@ interface Revoca {
   readonly who: string;
   /** Import states that may be undone. */
   readonly da: readonly string[];
-  /** Before the commit; throws if cancelled. */
   readonly prima?: (client: pg.Client) => Promise<void>;
 }
 

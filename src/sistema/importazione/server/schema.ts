@@ -24,11 +24,9 @@ export const importazioni = pgTable(
     guasti: jsonb().notNull(),
     errori: integer().notNull(),
     motivo: text().notNull(),
-    /** Null: it cannot be undone. */
     revocabileFino: at(),
     /** Ignored content of foreign formats: `{testo, quante}`. */
     note: jsonb().notNull().default([]),
-    /** Holds one supplier's data, so it is never a full delivery. */
     parziale: boolean().notNull().default(false),
   },
   (table) => [index('importazioni_creata').on(table.creata, table.id)],
@@ -63,13 +61,11 @@ export const cartellaPrese = pgTable('cartella_prese', {
     .references(() => importazioni.id),
 });
 
-/** Folder entries as of the last round. */
 export const cartellaVoci = pgTable('cartella_voci', {
   /** Display name; empty: the folder itself. */
   nome: text().primaryKey(),
   /** Fingerprint of file names, sizes and times. */
   segno: text().notNull(),
-  /** Unchanged since. */
   dal: at().notNull(),
   /** SHA-256 of the content, once imported. */
   impronta: text().notNull(),

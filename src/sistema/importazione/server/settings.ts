@@ -10,7 +10,6 @@ const declared = {
 };
 
 export interface ConfigImportazione {
-  /** Absolute path, or null. */
   readonly cartella: string | null;
 }
 

@@ -20,7 +20,6 @@ export async function spostaVoce(
   const quando = clock().toISOString().slice(0, 19).replace(/[-:]/g, '');
   try {
     const place = { where, as: `${quando}-${nome}`, report: errori === '' ? null : errori };
-    // Entries changed meanwhile are left for the next round.
     if (await posto.ask('putAway', { entry, sign, place })) await dimenticaVoci(db, [nome]);
   } catch (error) {
     if (!(error instanceof DropFault) || error.hung) throw error;

@@ -44,7 +44,6 @@ interface Scritta {
   readonly nomeFile: string;
 }
 
-/** One entry of the operation log per import, with counts by kind. */
 export async function scriviRegistro(client: pg.Client, scritta: Scritta, { counts }: Imported): Promise<void> {
   const { id, idUtente, utente, now, nomeFile } = scritta;
   const fatto = Object.fromEntries(counts.map(({ kind, nuove, cambiate }) => [kind, { nuove, cambiate }]));

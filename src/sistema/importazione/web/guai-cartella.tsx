@@ -11,7 +11,6 @@ import { leggiCartella } from '../contract.ts';
 
 type Guaio = ReplyOf<typeof leggiCartella>['guai'][number];
 
-/** Refetch interval, ms: equal to the folder's. */
 const ogni = 30_000;
 
 const colonne: readonly Column<Guaio>[] = [

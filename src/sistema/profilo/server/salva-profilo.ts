@@ -50,7 +50,6 @@ interface Consensi {
   readonly newsLetter: boolean;
 }
 
-/** Kept per user and logged separately, as proof of consent and withdrawal. */
 async function salvaConsensi({ tx, actor, log }: WriteCtx, prima: Consensi, chiesti: Partial<Consensi>): Promise<void> {
   const dopo = {
     comunicazioni: chiesti.comunicazioni ?? prima.comunicazioni,

@@ -16,7 +16,6 @@ interface Chiesta {
   readonly sql: string;
   readonly nomeFile: string;
   readonly order?: Reading['order'];
-  /** Which part of the result, for the log. */
   readonly parte: string;
 }
 

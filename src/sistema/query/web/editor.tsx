@@ -17,7 +17,6 @@ interface EditorProps {
   readonly start: string;
   readonly tabelle: Tabelle;
   readonly onText: (text: string) => void;
-  /** Ctrl+Enter. */
   readonly onRun: () => void;
 }
 

@@ -141,7 +141,6 @@ function useTesto(aperta: LavoroProps['aperta']) {
   const { scritto, scrivi, ripresa } = useScritto(`query ${aperta?.nomeFile ?? ''} ${aperta?.versione ?? ''}`, unTesto);
   // The editor is uncontrolled: a key remounts it.
   const [giro, setGiro] = useState(0);
-  // Version the edit is based on, so that another user's save is not overwritten unseen.
   const [inizio, setInizio] = useState(aperta?.versione);
   return {
     testo: scritto ?? salvato,

@@ -9,7 +9,6 @@ interface RisultatoProps {
   readonly esecuzione: Esecuzione;
   readonly ordina: string | undefined;
   readonly onSort: (ordina: string) => void;
-  /** Called when the last loaded rows become visible. */
   readonly onEnd: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { sortsOf } from '#platform/contract/list.ts';
 
-// Separate file, as it is loaded with the first screen.
+// Loaded with the first screen, hence a file of its own.
 
 /** `Altro` has its own text (B-084). */
 export const aree = [

@@ -4,7 +4,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** The operation log keeps its text. */
 export async function eliminaRichiesta({
   ctx,
   input: { id },

@@ -35,7 +35,6 @@ export async function salvaRichiesta({ ctx, input }: { ctx: WriteCtx; input: Inp
   return 'OK';
 }
 
-/** Done requests have a date, by default today; others have none. */
 const conData = ({ now }: WriteCtx, scritta: Stesura): Stesura => ({
   ...scritta,
   dataEsecuzione: scritta.eseguito ? (scritta.dataEsecuzione ?? oggiInItalia(now)) : null,

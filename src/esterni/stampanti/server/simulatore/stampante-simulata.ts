@@ -14,7 +14,6 @@ export interface Stato {
 
 export interface StampanteSimulata {
   readonly stato: Stato;
-  /** Oldest first. */
   readonly stampate: string[];
   readonly portaGrezza: number;
   readonly portaHttp: number;

@@ -97,7 +97,6 @@ function http(
   });
 }
 
-/** The page shows READY or the fault. */
 async function chiediPagina(stampante: Stampante, pazienza: number): Promise<StatoStampante> {
   const { stato, testo } = await http(stampante, { metodo: 'GET', percorso: '/' }, pazienza);
   if (stato !== 200) return { pronta: false, motivo: stampanteMuta };

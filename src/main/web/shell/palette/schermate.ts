@@ -14,7 +14,6 @@ export interface Schermata {
   readonly nome: string;
   /** Comma-separated. */
   readonly sinonimi: string;
-  /** The server checks access again. */
   readonly ruoli: readonly Ruolo[];
 }
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 export const paletteField = { 'data-palette': true } as const;
 
 interface PaletteKey {
-  /** Null until first opened. */
   readonly open: boolean | null;
   readonly testo: string;
   readonly setTesto: (testo: string) => void;

@@ -19,7 +19,6 @@ import type { VoceSchermata } from './voci-schermate.ts';
 import { vociSchermate } from './voci-schermate.ts';
 import { ricordata, trovate } from './voci.ts';
 
-/** In display order. */
 const fonti: readonly FontePalette[] = [fonteDocumenti, fonteClienti, fonteTestate];
 
 export interface VoceMostrata extends VocePalette {

@@ -18,7 +18,6 @@ export function quanto(testo: string, { nome, dettaglio, sinonimi = '' }: VocePa
   return parole.every((parola) => ` ${dove}`.includes(` ${parola}`)) ? 2 : 1;
 }
 
-/** Best match first; a stable sort. */
 export const trovate = <V extends VocePalette>(voci: readonly V[], testo: string): V[] =>
   voci
     .map((voce) => ({ voce, punti: quanto(testo, voce) }))

@@ -16,7 +16,6 @@ const Suggestions = late(() => import('./suggestions.tsx'), 'Suggestions');
 const askedOf = (text: string): string => (text.trim().length >= 3 ? text.trim() : '');
 const closed: PopupState = { open: false, active: null };
 
-/** A constant element is not rerendered while typing. */
 const go = (
   <ActionIcon type="submit" aria-label="Cerca" variant="filled" color="red" radius={0} className={classes.go}>
     <IconSearch size={17} />

@@ -10,7 +10,6 @@ interface SuggestionRowProps {
   readonly id: string;
   readonly row: Row;
   readonly typed: string;
-  /** Highlighted cell. */
   readonly active: number | null;
   readonly logoOf: (codiceAzienda: string) => string;
   readonly onChoose: (value: string) => void;

@@ -64,7 +64,6 @@ export interface Place {
 
 export const nowhere: Place = { row: -1, cell: 0 };
 
-/** Null if the key is not handled here. */
 export function moved(rows: readonly Row[], { row, cell }: Place, key: string): Place | null {
   const turn = rows.length + 1;
   if (key === 'ArrowDown') return { row: ((row + 2) % turn) - 1, cell: 0 };
