@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 
-/** Fields of replies that say what something costs; with their parent where the name alone says something else too. */
+/** Reply fields that hold prices; with their parent where the name alone is ambiguous. */
 export const campiPrezzo: ReadonlySet<string> = new Set(
   `aperto daFatturare daTogliere fido impAccreditato impRigo importo imponibile imposta omaggi prUnitario prezzo prezzoListino prezzoScontato prezzoUnitario
    prezzoVendita prezzoVenditaUnitario scaduto sconti sconto1 sconto2 sconto3 spese speseImballo speseIncasso speseTrasporto speseUrgenza spiegazione totDocumento totIVA totImponibile totMerce
@@ -11,7 +11,7 @@ export const campiPrezzo: ReadonlySet<string> = new Set(
 
 const importi = /-?(?:€\s?-?[\d.]+(?:,\d+)?|\d[\d.]*(?:,\d+)?\s?(?:€|euro))/gi;
 
-/** A reply or refusal as it leaves the server for a person who sees no prices: a number is null, a text empty. */
+/** Blanks prices for users without that right, in replies and refusals: numbers become null, texts empty. */
 export function senzaPrezzi<T>(value: T): T {
   return (value instanceof Refusal ? rifiuto(value) : pulito(value, '')) as T;
 }
@@ -27,7 +27,7 @@ function pulito(value: unknown, padre: string): unknown {
   );
 }
 
-/** Present figures go, and amounts in the sentence. */
+/** `present` is dropped, and amounts in the message. */
 const rifiuto = (refusal: Refusal): Refusal => {
   const { present: _, errors, ...extra } = refusal.extra;
   const senza = (text: string): string => text.replace(importi, '…');

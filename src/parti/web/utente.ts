@@ -10,7 +10,7 @@ export interface Utente {
   readonly ragioneSociale: string;
   /** First two characters of the locations this user picks from. */
   readonly ubicazioni: readonly string[];
-  /** What the administrator of its company withholds from this person. */
+  /** Rights that the company's administrator withholds from this user. */
   readonly negati: readonly Diritto[];
 }
 

@@ -8,9 +8,9 @@ export interface Actor {
   readonly codAnagrafica: string | null;
   readonly codTerzista: string | null;
   readonly famiglia: string | null;
-  /** What the administrator of its company withholds from this person; empty for everybody else. */
+  /** Rights that the company's administrator withholds from this user; empty for all others. */
   readonly negati: readonly Diritto[];
-  /** Whose cart: a person's own by user id; 0 the company's, which staff see. */
+  /** Cart key: user id for a user's own cart, 0 for the company's, which staff see. */
   readonly persona: number;
 }
 

@@ -4,7 +4,7 @@ import type { Topic } from './topic.ts';
 /** 0 visitor, 1 customer, 2 administrator, 3 subcontractor, 4 office, 5 warehouse, 6 host application (P-001). */
 export type Ruolo = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Of a person of a customer: to keep its persons, see prices, order, approve, pay. */
+/** Rights of a customer's user: manage users, see prices, order, approve, pay. */
 export const diritti = ['amministra', 'prezzi', 'ordina', 'approva', 'paga'] as const;
 export type Diritto = (typeof diritti)[number];
 
@@ -28,7 +28,7 @@ export interface Call<I extends Input = Input, R extends z.ZodType = z.ZodType, 
   readonly path: `/${string}`;
   /** Role 0: no login needed. */
   readonly who: readonly Ruolo[];
-  /** Refused to a person of a customer from whom it is withheld. */
+  /** Users from whom this right is withheld are refused. */
   readonly needs?: Diritto;
   readonly effect: E;
   /** Italian. */

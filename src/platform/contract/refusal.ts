@@ -56,7 +56,6 @@ type Extra = Refusal['extra'];
 export const unreadable = (message: string, extra?: Extra): Refusal => new Refusal('unreadable', message, extra);
 export const notLoggedIn = (message = 'Accedere per continuare.'): Refusal => new Refusal('notLoggedIn', message);
 export const forbidden = (message = 'Operazione non consentita.'): Refusal => new Refusal('forbidden', message);
-/** A right that the administrator of the company withholds. */
 export const withheld = (right: Diritto): Refusal =>
   forbidden(`Non ha il diritto di ${what[right]}: lo chieda a chi amministra gli accessi della sua azienda.`);
 export const notFound = (message = 'Nessun dato trovato'): Refusal => new Refusal('notFound', message);

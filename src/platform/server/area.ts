@@ -61,7 +61,7 @@ export interface MenuEntry {
   readonly programType: 'vue' | 'dll' | 'exe' | 'link' | 'js' | 'dialog';
   readonly programPath: string;
   readonly roles: readonly Ruolo[];
-  /** Hidden from a person of a customer from whom it is withheld. */
+  /** Hidden from users from whom this right is withheld. */
   readonly needs?: Diritto;
   readonly order: number;
 }

@@ -139,7 +139,7 @@ export const leggiUtente = call({
     numTelInterno: z.string(),
     /** Role 5: the first two characters of the locations this user picks from. */
     ubicazioni: z.array(z.string()).max(200),
-    /** What the administrator of its company withholds from this person. */
+    /** Rights that the company's administrator withholds from this user. */
     negati: z.array(z.enum(diritti)).max(diritti.length),
   }),
   reads: [],

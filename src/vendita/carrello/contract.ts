@@ -35,17 +35,16 @@ export const rigaCarrello = z.object({
   riferimento: z.string(),
   note: z.string(),
   prezzoListino: z.number().nullable(),
-  /** Promotional price; the list price is shown beside it. */
+  /** True for a promotional price; the list price is shown beside it. */
   promozione: z.boolean(),
   delCliente: z.boolean(),
   sconto1: z.number(),
   sconto2: z.number(),
-  /** EUR per unit after discounts, without VAT; null when no price holds today: the line cannot be confirmed. */
+  /** EUR per unit after discounts, without VAT; null when there is no price today: the line cannot be confirmed. */
   prezzoUnitario: z.number().nullable(),
   importo: z.number(),
   /** Any other obstacle to confirming the line: an Italian sentence or empty. */
   avviso: z.string(),
-  /** Set only for an article made to measure. */
   configurazione: z.string(),
   /** The model has a newer version: call `aggiornaConfigurazione` before confirming. */
   daAggiornare: z.boolean(),
@@ -87,7 +86,6 @@ export const aggiungiRiga = call({
     sconto1: z.number().nullish(),
     sconto2: z.number().nullish(),
     prezzoUnitario: z.number().nullish(),
-    /** Required for an article made to measure. */
     configurazione: configurazioneChiesta.optional(),
   }),
   reply: z.object({
@@ -368,7 +366,7 @@ export const confermaCarrello = call({
      * Total the buyer saw, EUR: if it equals today's, changed prices are accepted; otherwise 409 with the new totals.
      */
     totDocumento: z.number().nullish(),
-    /** Gifts the buyer saw: 409 once where one is gone or reduced. */
+    /** Gifts the buyer saw: 409 once if one is gone or reduced. */
     omaggi: z
       .array(z.strictObject({ cdArticolo: codiceArticolo, qta: z.number().min(0).max(1_000_000) }))
       .max(1000)

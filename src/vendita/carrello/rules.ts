@@ -67,7 +67,7 @@ export const totaliRighe = (
 
 export const trasportoPredefinito: Trasporto = 'mezzo';
 
-/** Used where the customer has no round days (P-245). */
+/** Delivery weekdays of customers without their own (P-245). */
 export const giorniPredefiniti = 'lmv';
 export const giorniInAnticipo = 60;
 
@@ -86,7 +86,7 @@ export function prossimoGiornoLavorativo(giorno: string, festivi: Festivi): stri
   return prossimo;
 }
 
-/** ISO weekdays of the letters l t m g v (m: Wednesday); empty gives the default round. */
+/** ISO weekdays of the letters l t m g v (m: Wednesday); empty gives the default days. */
 function giorniGiro(giorniConsegna: string): ReadonlySet<number> {
   const giorni = [...giorniConsegna.toLowerCase()]
     .map((lettera) => 'ltmgv'.indexOf(lettera) + 1)
@@ -97,15 +97,15 @@ function giorniGiro(giorniConsegna: string): ReadonlySet<number> {
 export interface RichiestaDate {
   readonly oggi: string;
   readonly trasporto: Trasporto;
-  /** Days of the company's round, e.g. `lmv`. */
+  /** Weekdays on which own vans deliver to the customer, e.g. `lmv`. */
   readonly giorniConsegna: string;
   readonly festivi: Festivi;
   readonly giorni?: number;
 }
 
 /**
- * Days offered for delivery, from tomorrow on (P-171, P-172): working days, by own vehicle only those of the
- * customer's round; none with pick-up.
+ * Days offered for delivery, from tomorrow on (P-171, P-172): working days, by own vehicle only the customer's
+ * weekdays; none with pick-up.
  */
 export function dateConsegna({
   oggi,
@@ -190,7 +190,6 @@ const obbligatori = [
   'Mail',
 ] as const;
 const numerici: ReadonlySet<string> = new Set(['Cap', 'Telefono', 'Fax']);
-/** Digits, blanks allowed. */
 const cifre = /^\d[\d ]*$/;
 
 function verificaCampo(
@@ -268,7 +267,6 @@ function verificaPagamento({ tipoDocumento, pagamento, metodi, cliente }: Richie
   return { path: 'pagamento', message: 'Selezionare il metodo di pagamento!!!' };
 }
 
-/** First error in screen order, or null. */
 export function verificaConferma(richiesta: RichiestaConferma): FieldError | null {
   if (contaProdotti(richiesta.righe) === 0) return { path: 'righe', message: 'Carrello vuoto' };
   const numero = verificaNumeroPreventivo(richiesta.tipoDocumento, richiesta.numeroPreventivo);

@@ -53,7 +53,6 @@ const referenti = z.array(referente).max(referentiMassimi);
 const scheda = z.object({
   cdAnagrafica: z.string(),
   ragioneSociale: z.string(),
-  /** False for a customer that has only registered. */
   cliente: z.boolean(),
   localita: z.string(),
   provincia: z.string(),
@@ -65,7 +64,7 @@ const scheda = z.object({
   zona_Passaggio: z.string(),
   giornoPassaggio: z.string(),
   frequenzaPassaggio: z.string(),
-  /** Letters of `ltmgv` (m: Wednesday). */
+  /** Delivery weekdays: letters of `ltmgv` (m: Wednesday). */
   giornoConsegna: z.string(),
   autistaConsegna: z.string(),
   iban: z.string(),
@@ -246,7 +245,7 @@ export const elencoRegistrazioni = call({
 
 const idRegistrazione = z.number().int().min(1).max(2_147_483_647);
 
-/** Answers the customer's code. 404 for an unknown request or customer, 409 if decided already. */
+/** Returns the customer's code. 404 for an unknown request or customer, 409 if already decided. */
 export const accettaRegistrazione = call({
   method: 'POST',
   path: '/account/registrazioni/{id}/accetta',
@@ -260,7 +259,7 @@ export const accettaRegistrazione = call({
   refusals: [404, 409],
 });
 
-/** 404 if unknown, 409 if decided already. Frees the address. */
+/** Frees the e-mail address. 404 if unknown, 409 if already decided. */
 export const rifiutaRegistrazione = call({
   method: 'POST',
   path: '/account/registrazioni/{id}/rifiuta',

@@ -12,8 +12,6 @@ import {
 } from '#parti/regole-campi.ts';
 import type { Regola } from '#parti/regole-campi.ts';
 
-/** Customer search and score colours. */
-
 const accents = /\p{M}/gu;
 
 /** `Nicolò` is found by `nicolo`. */
@@ -31,7 +29,6 @@ export function coloreCliente(punteggioTotale: number): ColoreCliente {
   return punteggioTotale <= 8 ? 'giallo' : 'verde';
 }
 
-/** Limit per customer. */
 export const referentiMassimi = 200;
 
 /** P-113. */
@@ -87,7 +84,7 @@ const seItaliano =
   ({ stato }: DatiReferente): Regola =>
     inItalia(stato) ? seScritto(regola) : () => null;
 
-/** Errors by field; a name is required. `province` null: not checked. */
+/** `province` null: not checked. */
 export function erroriReferente(dati: DatiReferente, province: readonly string[] | null = null): FieldError[] {
   const provincia = nellOrdine(provinciaValida, provinciaNota(province));
   return erroriDi([

@@ -9,8 +9,9 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { byteMassimi } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
-// A customer's own article numbers, of the customer that is logged in or selected; 404 for another's. Codes ignore case, blanks and signs.
-// Nothing changes the meaning of a code silently: a code that is there is a 409 with its article, a proposal waits for a decision.
+// Codes that the selected or logged-in customer uses for our articles; another's are 404. Case, blanks and signs are
+// ignored. No code changes its meaning silently: a code in use is a 409 with its article, a proposal waits for a
+// decision.
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const codice = testo(40).min(1);
@@ -20,9 +21,9 @@ const riga = z.object({
   id: z.number(),
   codice: z.string(),
   cdArticolo: z.string(),
-  /** The customer's; empty: ours. */
+  /** The customer's description; empty: ours. */
   descrizione: z.string(),
-  /** Ours; empty if the article is gone. */
+  /** Our description; empty if the article no longer exists. */
   nostra: z.string(),
   /** Neither deleted nor off internet. */
   inVendita: z.boolean(),
@@ -41,7 +42,7 @@ export const elencoCodici = call({
   reply: z.object({
     totale: z.number(),
     righe: z.array(riga).max(rowsPerPage),
-    /** Ordered, but the code means another article. */
+    /** Ordered under a code that means another article. */
     daDecidere: z
       .array(z.object({ codice: z.string(), cdArticolo: z.string(), nostra: z.string(), oggi: z.string() }))
       .max(100),
@@ -51,7 +52,7 @@ export const elencoCodici = call({
   refusals: [404],
 });
 
-/** As the upload takes it; the first 20,000. */
+/** In the upload's format; the first 20,000. */
 export const excelCodici = call({
   method: 'GET',
   path: '/user/codicicliente/excel',
@@ -77,7 +78,7 @@ export const codiciArticolo = call({
   refusals: [404],
 });
 
-/** 409 where the code means another article, with it in `present`; the same again is the one that is there. */
+/** 409 if the code means another article, with it in `present`; repeating an existing pair succeeds. */
 export const nuovoCodice = call({
   method: 'POST',
   path: '/user/codicicliente',
@@ -168,7 +169,7 @@ export const leggiCaricamento = call({
       .array(z.object({ riga: z.number().nullable(), colonna: z.string(), valore: z.string(), atteso: z.string() }))
       .max(mostFaults),
     motivo: z.string(),
-    /** It can be undone until then; null: it can't. */
+    /** Last moment to undo it; null: it cannot be undone. */
     revocabileFino: z.iso.datetime({ offset: true }).nullable(),
   }),
   reads: ['importazioni'],

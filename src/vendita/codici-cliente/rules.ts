@@ -7,14 +7,14 @@ export const byteMassimi = 1_000_000;
 
 const forma = /^[!-~]([ -~]{0,38}[!-~])?$/;
 
-/** Why it is no code of a customer, or null. Forty characters at most; letters and digits are what counts. */
+/** Refusal or null: at most 40 characters; only letters and digits count. */
 export function verificaCodice(codice: string): string | null {
   if (codice === '') return 'Scrivere il codice.';
   if (!forma.test(codice)) return 'Al massimo 40 caratteri, senza accenti.';
   return normalizzaCodice(codice) === '' ? 'Serve almeno una lettera o una cifra.' : null;
 }
 
-/** A code of the customer is compared by this. */
+/** Key by which customer codes are compared. */
 export const chiaveDi = normalizzaCodice;
 
 const nomi = {
@@ -31,7 +31,7 @@ export interface RigaFile {
   readonly descrizione: string | null;
 }
 
-/** Rows of a table by its heading, which stands in the first line; null without one. Articles may be written in groups. */
+/** Rows by the headings of the first line; null without a heading. Article codes may be written in groups. */
 export function righeDelFile(celle: readonly (readonly string[])[]): RigaFile[] | null {
   const testa = (celle[0] ?? []).map((cella) => cella.replaceAll('_', ' ').trim());
   const posto = (nome: RegExp): number => testa.findIndex((cella) => nome.test(cella));

@@ -4,7 +4,7 @@ import { chiCuraArticoli, interni } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { coloreKmlValido } from './rules.ts';
 
-// A town `Thiene (VI)` is in one zone at most. The zone's driver and days (`ltmgv`, m: Wednesday) apply where the
+// Each town `Thiene (VI)` is in at most one zone. The zone's driver and days (`ltmgv`, m: Wednesday) apply where the
 // customer has none. Colours are stored as `#rrggbb`, also shown as KML `aabbggrr`.
 
 const zona_Passaggio = testo(10).min(1);
@@ -53,7 +53,7 @@ const datiZona = {
   coloreKml: z.string().regex(coloreKmlValido, 'Colore non valido: otto cifre esadecimali, per esempio ff2f7ee8.'),
 };
 
-/** Adds a new zone; moves the named town into it from any other (B-195). 409 on another version or a 201st zone. */
+/** Adds a zone, or moves the named town into it from any other (B-195). 409 on another version or a 201st zone. */
 export const salvaZona = call({
   method: 'PUT',
   path: '/intranet/comuni/zone/{zona}',
@@ -65,7 +65,6 @@ export const salvaZona = call({
     zona: zona_Passaggio,
     ...datiZona,
     comune: comune.optional(),
-    /** Omitted fields are kept. */
     autista: testo(30).optional(),
     giorni: z
       .string()
@@ -91,7 +90,7 @@ export const eliminaZona = call({
   refusals: [404],
 });
 
-/** Zone `-` removes them from any zone. */
+/** Zone `-` removes the towns from any zone. */
 export const assegnaComuni = call({
   method: 'PUT',
   path: '/intranet/comuni/assegna/{zona}',

@@ -14,7 +14,7 @@ const nomi: readonly (readonly [lettera: string, nome: string])[] = [
   ['v', 'venerdì'],
 ];
 
-/** `tv`: `il martedì e il venerdì`; empty for none. */
+/** `tv` gives `il martedì e il venerdì`; empty for none. */
 export function giorniInParole(giorni: string): string {
   const detti = nomi.filter(([lettera]) => giorni.toLowerCase().includes(lettera)).map(([, nome]) => `il ${nome}`);
   const ultimo = detti.pop() ?? '';

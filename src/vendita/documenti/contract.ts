@@ -9,7 +9,7 @@ import { schedeDocumenti } from './rules/schede-documenti.ts';
 
 export * from './contract/note-credito.ts';
 
-// Customers read their own; staff those of the selected customer (X-Cliente), by document page those of all.
+// Customers read their own documents; staff those of the selected customer (X-Cliente), and by document page any.
 // Another's is 404.
 
 const lettori: readonly Ruolo[] = [1, 2, 4, 5];
@@ -31,7 +31,6 @@ const documento = z.object({
   totaleMerce: z.number(),
   omaggi: z.number(),
   speseIncasso: z.number(),
-  /** Null: to be defined. */
   speseTrasporto: z.number().nullable(),
   speseImballo: z.number(),
   speseUrgenza: z.number(),
@@ -194,7 +193,7 @@ export const paginaDocumento = call({
           /** Credited so far on an invoice: quantity, and EUR by quantity and price. */
           qtAccreditata: z.number(),
           impAccreditato: z.number(),
-          /** Of an invoice what returns hold of the line that no credit note has. */
+          /** Quantity of an invoice line held by returns without a credit note. */
           qtInReso: z.number(),
           /** Undelivered on an open order, in article units; else 0. */
           resta: z.number(),
@@ -205,7 +204,6 @@ export const paginaDocumento = call({
         }),
       )
       .max(2000),
-    /** Linked order, delivery notes and invoices. */
     collegati: z
       .array(
         documento
@@ -218,13 +216,11 @@ export const paginaDocumento = call({
     /** For an invoice: credit state, uncredited charges in EUR, number of delivery notes. */
     accredito: z.object({ stato: z.enum(statiAccredito), spese: z.number(), ddt: z.number() }),
     pagamento: z.object({
-      /** Payment method or the customer's terms. */
       modo: z.string(),
-      /** Of an order and an invoice; null of any other document. */
+      /** For orders and invoices; null for other documents. */
       stato: z.enum(statiIncasso).nullable(),
-      /** Day of prepayment. */
       pagato: giorno.nullable(),
-      /** Of an invoice EUR of its credit notes that are not set off yet, and what is open of its instalments. */
+      /** For an invoice: EUR of its credit notes not yet set off, and its open instalments. */
       daTogliere: z.number(),
       rate: z.array(z.object({ scadenza: giorno.nullable(), importo: z.number() })).max(50),
     }),
@@ -260,7 +256,7 @@ export const xmlPagina = call({
   refusals: [404, 422],
 });
 
-/** To the customer's address unless the office names another. 422 without one, or if a customer names another. */
+/** Sent to the customer's address unless the office names another. 422 without one, or if a customer names another. */
 export const mandaDocumento = call({
   method: 'POST',
   path: '/documento/{tipo}/{anno}/{numero}/mail',

@@ -77,7 +77,6 @@ export const conSegno = (tipo: string, importo: number): number =>
 export const conArticolo = ({ tpRiga }: { readonly tpRiga: string }): boolean =>
   tpRiga === 'PRODOTTO' || tpRiga === 'OMAGGIO' || tpRiga === 'PREZZO';
 
-/** Unknown kinds are returned unchanged. */
 export const descTipo = (tipo: string): string => parola(tipi, tipo);
 /** `Web`, `Telefono`. */
 export const descOrigine = (origine: string): string => parola(origini, origine);
@@ -169,7 +168,6 @@ export function avanzamento(stato: Stato): Passo[] {
   return passi.map((nome, i) => ({ nome, fatto: i <= qui, corrente: i === qui }));
 }
 
-/** Articles fully delivered. */
 export function evase(
   righe: readonly { readonly tpRiga: string; readonly qtOrdinata: number; readonly qtEvasaStoccata: number }[],
 ): { readonly fatte: number; readonly totali: number } {

@@ -7,9 +7,9 @@ import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { allegatiMassimi, allegatoMassimo, messaggiMassimi, parti, stati, testoMassimo } from './rules.ts';
 
-// One thread of a customer with the office about one article, document or configuration. `richiesta` is taken by what the staff ask of the
-// programmers and by registrations, so this is a `domanda`. Roles 1, 2 and 4; a visitor logs in first. A customer has its own threads alone,
-// without notes: another's is a 404. Who of the office answers first has it (`incaricato`). Texts are plain: nothing in them is markup.
+// Thread between a customer and the office about an article, document or configuration; called `domanda`, because
+// `richiesta` is a staff request or a registration. Roles 1, 2 and 4. Customers see only their own threads, without
+// notes; another's is 404. The first of the office to answer becomes `incaricato`. Texts are plain, without markup.
 
 const chiRisponde: readonly Ruolo[] = [2, 4];
 const id = z.number().int().min(1).max(2_000_000_000);
@@ -33,25 +33,25 @@ const oggetto = z.discriminatedUnion('tipo', [
     numero: z.number().int().positive().max(2_000_000_000),
     suffisso: testo(4).default(''),
   }),
-  /** Whole or not: one may ask about what can't be chosen. */
+  /** May be incomplete: questions about unavailable choices are allowed. */
   z.strictObject({ tipo: z.literal('configurazione'), cdArticolo: codiceArticolo, configurazione }),
 ]);
 
 const domanda = z.object({
   id: z.number(),
-  /** Named as it was called when asked; it stays where the thing is deleted. */
+  /** Name of the subject when asked; stays if the subject is deleted. */
   titolo: z.string(),
   stato: z.enum(stati),
   aperta: istante,
-  /** Last message of either side. */
+  /** Time of the last message. */
   ultimo: istante,
   codAnagrafica: z.string(),
   ragioneSociale: z.string(),
-  /** Member of the staff who has it; empty before. */
+  /** Staff member in charge; empty before. */
   incaricato: z.string(),
-  /** By the side that looks. */
+  /** Unread by the caller's side. */
   daLeggere: z.boolean(),
-  /** Beginning of the last message that the reader may see. */
+  /** Start of the last message that the caller may see. */
   anteprima: z.string(),
 });
 
@@ -62,16 +62,16 @@ export const elencoDomande = call({
   effect: 'read',
   purpose: 'Le domande, del cliente che guarda o di tutti, 50 per pagina: le aperte dalla più vecchia',
   input: z.strictObject({
-    /** All without: the newest first. */
+    /** Without it all threads, newest first. */
     stato: z.enum(stati).optional(),
-    /** Those of the reader; of the staff only. */
+    /** Staff only: threads of the caller. */
     mie: z.literal('1').optional(),
-    /** For the staff. */
+    /** Staff only. */
     cliente: codiceAnagrafica.optional(),
-    /** Of one article or one document (its id). */
+    /** Threads of one article or one document (its id). */
     articolo: codiceArticolo.optional(),
     documento: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-    /** Number, subject, customer or words of a message. */
+    /** Searches number, subject, customer and messages. */
     cerca: testo(60).default(''),
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
@@ -103,7 +103,7 @@ export const leggiDomanda = call({
   reply: domanda.omit({ anteprima: true }).extend({
     idIncaricato: z.number().nullable(),
     mia: z.boolean(),
-    /** Null where it is no longer there. */
+    /** Null if it no longer exists. */
     articolo: z
       .object({
         cdArticolo: z.string(),
@@ -120,7 +120,7 @@ export const leggiDomanda = call({
           autore: z.string(),
           testo: z.string(),
           quando: istante,
-          /** Addresses that hold for a quarter of an hour. */
+          /** URLs valid for 15 minutes. */
           allegati: z.array(z.object({ nome: z.string(), url: z.string(), foto: z.boolean() })).max(allegatiMassimi),
         }),
       )
@@ -130,7 +130,7 @@ export const leggiDomanda = call({
   refusals: [404],
 });
 
-/** The office asks for the customer of the document, or for the chosen one. It is told by mail on the other side. */
+/** Staff ask for the document's customer, or the selected one. The other side gets a mail. */
 export const apriDomanda = call({
   method: 'POST',
   path: '/domande',
@@ -144,7 +144,10 @@ export const apriDomanda = call({
   refusals: [404, 422],
 });
 
-/** A message opens a closed thread again. 403 for a customer's note. Mail only where the other side has read everything before. */
+/**
+ * A message reopens a closed thread. 403 for a customer's note. A mail is sent only if the other side had read
+ * everything before.
+ */
 export const scriviMessaggio = call({
   method: 'POST',
   path: '/domande/{id}/messaggi',
@@ -158,7 +161,10 @@ export const scriviMessaggio = call({
   refusals: [404, 422],
 });
 
-/** To one's own message. Pictures are drawn anew, a PDF is kept as it is. The same file again is nothing; 422 for a sixth. */
+/**
+ * Only to the caller's own message. Pictures are re-encoded, a PDF is kept unchanged. Repeating a file does nothing;
+ * 422 for a sixth.
+ */
 export const allegaFile = call({
   method: 'POST',
   path: '/domande/{id}/allegati',
@@ -200,7 +206,7 @@ export const chiudiDomanda = call({
   refusals: [404, 409],
 });
 
-/** 409 where another one took it since `visto`. */
+/** 409 if someone else took it since `visto`. */
 export const prendiDomanda = call({
   method: 'PUT',
   path: '/domande/{id}/incarico',
@@ -211,7 +217,7 @@ export const prendiDomanda = call({
   input: z.strictObject({
     id,
     prende: z.boolean(),
-    /** Who had it on the screen: id of the user. */
+    /** User id shown as in charge when the caller decided. */
     visto: id.nullable(),
   }),
   reply: z.literal('OK'),

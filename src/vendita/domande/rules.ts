@@ -1,29 +1,29 @@
 export const stati = ['aperta', 'in attesa', 'chiusa'] as const;
 export type Stato = (typeof stati)[number];
 
-/** Whose move it is, as customer and office read it. */
+/** Shown to both sides: who has to answer. */
 export const statoInParole: Readonly<Record<Stato, string>> = {
   aperta: 'Aperta',
   'in attesa': 'In attesa del cliente',
   chiusa: 'Chiusa',
 };
 
-/** A note is read by the staff alone. */
+/** `nota`: only staff read it. */
 export const parti = ['cliente', 'ufficio', 'nota'] as const;
 export type Parte = (typeof parti)[number];
 
-/** State after a message: each opens a closed thread again, but a note; `chiudi` is the office's last word. */
+/** State after a message. Any but a note reopens a closed thread; `chiudi` closes it. */
 export function statoDopo(stato: Stato, { parte, chiudi }: { readonly parte: Parte; readonly chiudi: boolean }): Stato {
   if (chiudi) return 'chiusa';
   if (parte === 'nota') return stato;
   return parte === 'cliente' ? 'aperta' : 'in attesa';
 }
 
-/** Characters of a message, and messages of a thread. */
+/** Characters per message, and messages per thread. */
 export const testoMassimo = 4000;
 export const messaggiMassimi = 300;
 
-/** Bytes of one file, and files of one message. */
+/** Bytes per file, and files per message. */
 export const allegatoMassimo = 8 * 1024 * 1024;
 export const allegatiMassimi = 5;
 export const verificaAllegato = (nome: string, byte: number): string | null =>
@@ -35,10 +35,10 @@ export const verificaAllegato = (nome: string, byte: number): string | null =>
         ? 'Il file è più grande di 8 MB.'
         : null;
 
-/** What runs or carries something when a PDF is opened. */
+/** PDF features that run or carry other content. */
 const attivo = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)\b/;
 
-/** Why the text of a PDF (Latin-1) is not taken; null where it is. */
+/** Refusal of a PDF, read as Latin-1, or null. */
 export const verificaPdf = (testo: string): string | null =>
   !testo.startsWith('%PDF-') || !testo.includes('%%EOF')
     ? 'Il file non è un PDF.'

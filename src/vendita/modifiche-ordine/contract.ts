@@ -5,9 +5,9 @@ import { call } from '#platform/contract/call.ts';
 import type { Ruolo } from '#platform/contract/call.ts';
 import { stati } from '#vendita/documenti/rules.ts';
 
-// A confirmed customer order changes line by line until a line is delivered, whole orders until they are. The prices
-// of the order stay (3-decisions, Cart): a new quantity keeps its line's price, an added line takes today's of the
-// customer. Gifts are not earned again. An order that is paid keeps its total.
+// A confirmed order can be changed line by line until the line is delivered, as a whole until all are. Prices stay
+// (3-decisions, Cart): a new quantity keeps its line's price, an added line gets today's for the customer. Gifts are
+// not recomputed. A paid order keeps its total.
 
 const ufficio: readonly Ruolo[] = [2, 4];
 
@@ -18,12 +18,12 @@ const quale = {
   suffisso: testo(4).default(''),
 };
 
-/** 1 of an order as it was confirmed, one more with each change. */
+/** 1 for an order as confirmed; each change adds one. */
 const versione = z.number().int().min(1).max(2_000_000_000);
 const euro = z.number().min(0).max(999_999).multipleOf(0.01, 'Al massimo due decimali.');
 const percento = z.number().min(0).max(100).multipleOf(0.01, 'Al massimo due decimali.');
 
-/** EUR per unit without VAT, less three percents. */
+/** EUR per unit without VAT, less three percentages. */
 const prezzo = z.strictObject({
   prUnitario: z.number().min(0).max(9_999_999).multipleOf(0.00001, 'Al massimo cinque decimali.'),
   sconto1: percento,
@@ -35,16 +35,16 @@ const esito = z.object({
   versione,
   stato: z.enum(stati),
   totaleDocumento: z.number(),
-  /** What the office has to know of a payment under way; may be empty. */
+  /** Note for the office about a running payment; may be empty. */
   avviso: z.string(),
 });
 
 /**
- * All changes of one save. Charges go on the next delivery note, and no lower than what notes have of them. `qta` is the line's new quantity: what was delivered closes its rest, 0 drops the line.
- * `prezzo` is for role 2 alone (403) and asks for a reason. Without `versione` there is no conflict check, which the
- * log says. 409: changed meanwhile (`present`), delivered, stock too low, payment under way. 422: a line below what is
- * delivered or ready, a day that is none of delivery, the credit limit, a paid order whose total would change; `errors`
- * name lines by their number, `righe.3.qta`.
+ * All changes of one save. Charges go on the next delivery note, never below those already on notes. `qta`: the
+ * line's new quantity; the delivered quantity closes it, 0 drops it. `prezzo`: role 2 only (403), with a reason.
+ * Without `versione` no conflict check, which the log records. 409: changed meanwhile (`present`), delivered, short
+ * of stock, running payment. 422: below what is delivered or picked, no delivery day, credit limit, paid order with
+ * another total; `errors` by line, `righe.3.qta`.
  */
 export const modificaOrdine = call({
   method: 'POST',
@@ -82,7 +82,7 @@ export const modificaOrdine = call({
   refusals: [404, 409, 422],
 });
 
-/** Takes the last change back, as long as no goods left since; one of a price by role 2 alone. 409 where it is not the last. */
+/** Undoes the last change, unless goods have left since; price changes by role 2 only. 409 if it is not the last. */
 export const annullaModificaOrdine = call({
   method: 'POST',
   path: '/documento/{tipo}/{anno}/{numero}/modifiche/{versione}/annullo',
@@ -96,7 +96,7 @@ export const annullaModificaOrdine = call({
   refusals: [404, 409, 422],
 });
 
-/** A customer reads those of its own orders, without reason and name; `righe` are for the office alone. */
+/** Customers read those of their own orders, without reason and name; `righe` is for the office only. */
 export const leggiModifiche = call({
   method: 'GET',
   path: '/documento/{tipo}/{anno}/{numero}/modifiche',
@@ -106,13 +106,13 @@ export const leggiModifiche = call({
   input: z.strictObject(quale),
   reply: z.object({
     versione,
-    /** Why it can't be changed; empty if it can. */
+    /** Why it cannot be changed; empty if it can. */
     rifiuto: z.string(),
     /** ISO day; null with pick-up. */
     dtConsRichiesta: giorno.nullable(),
-    /** EUR without VAT; transport null while it is to be defined. */
+    /** EUR without VAT; transport is null while to be defined. */
     spese: z.object({ speseTrasporto: z.number().nullable(), speseImballo: z.number(), speseUrgenza: z.number() }),
-    /** EUR that the way of delivery usually costs; null with pick-up. */
+    /** EUR that this transport usually costs; null with pick-up. */
     trasportoPrevisto: z.number().nullable(),
     righe: z
       .array(
@@ -129,7 +129,7 @@ export const leggiModifiche = call({
           sconto3: z.number(),
           impRigo: z.number(),
           qtEvasaStoccata: z.number(),
-          /** Lies ready for delivery. */
+          /** Picked, not yet delivered. */
           prelevata: z.number(),
         }),
       )
@@ -142,7 +142,7 @@ export const leggiModifiche = call({
           nome: z.string(),
           motivo: z.string(),
           annullata: z.boolean(),
-          /** Takes back this one; null where it does not. */
+          /** Version it undoes; null for other changes. */
           annulla: z.number().nullable(),
           cambi: z.array(z.object({ che: z.string(), prima: z.string(), dopo: z.string() })).max(2300),
         }),
@@ -153,7 +153,7 @@ export const leggiModifiche = call({
   refusals: [404],
 });
 
-/** Today's price of the order's customer. `rifiuto` says why it can't be added, `avviso` that stock is too low. */
+/** Today's price for the order's customer. `rifiuto`: why it cannot be added; `avviso`: stock is too low. */
 export const articoloPerOrdine = call({
   method: 'GET',
   path: '/documento/{tipo}/{anno}/{numero}/articolo',
@@ -165,7 +165,7 @@ export const articoloPerOrdine = call({
     cdArticolo: z.string(),
     descrizione: z.string(),
     unMisura: z.string(),
-    /** EUR per unit after discounts; null where none holds. */
+    /** EUR per unit after discounts; null without a price today. */
     prezzoUnitario: z.number().nullable(),
     importo: z.number(),
     rifiuto: z.string(),

@@ -9,7 +9,7 @@ import { nomiSpese, vociOrdine } from '#vendita/documenti/rules/spese.ts';
 import type { Spese } from '#vendita/documenti/rules/spese.ts';
 import { importoFattori, totaliDocumento } from '#vendita/documenti/rules/importi.ts';
 
-/** EUR per unit without VAT, and three percents. */
+/** EUR per unit without VAT, and three percentages. */
 export interface Prezzo {
   readonly prUnitario: number;
   readonly sconto1: number;
@@ -17,7 +17,7 @@ export interface Prezzo {
   readonly sconto3: number;
 }
 
-/** What a change of a line changes; `qtOrdinata` in the article's unit, `impRigo` EUR. */
+/** Fields of a line that a change may alter; `qtOrdinata` in the article's unit, `impRigo` in EUR. */
 export interface Fattori extends Prezzo {
   readonly qtOrdinata: number;
   readonly impRigo: number;
@@ -31,7 +31,7 @@ interface Nomi {
 }
 
 export interface RigaModificabile extends Nomi, Fattori {
-  /** Null of a line of text. */
+  /** Null for a text line. */
   readonly cdArticolo: string | null;
   readonly qtEvasaStoccata: number;
   readonly prelevata: number;
@@ -41,11 +41,11 @@ interface Testi {
   readonly riferimento: string;
   readonly note: string;
   readonly configurazione: string;
-  /** Changes that are older lack it. */
+  /** Missing in older changes. */
   readonly codiceCliente?: string;
 }
 
-/** A line of one change, whole, so that a dropped one can come back; `prima` null where it was added, `dopo` where dropped. */
+/** The whole line, so that undo can restore a dropped one; `prima` is null if it was added, `dopo` if dropped. */
 export interface CambioRiga extends Nomi, Testi {
   readonly cdArticolo: string;
   readonly prima: Fattori | null;
@@ -60,14 +60,13 @@ export interface Testata extends SpeseOrdine {
   readonly totaleDocumento: number;
 }
 
-/** As `modifiche_ordini.cambi` keeps it. */
+/** Stored in `modifiche_ordini.cambi`. */
 export interface Cambi {
   readonly righe: readonly CambioRiga[];
   readonly prima: Testata;
   readonly dopo: Testata;
 }
 
-/** Refusal or null. */
 export const verificaModificabile = (stato: Stato): string | null =>
   stato === 'evaso' || stato === 'annullato' ? `L'ordine è ${stato}: non si può modificare.` : null;
 
@@ -80,17 +79,16 @@ export const prezzoDi = ({ prUnitario, sconto1, sconto2, sconto3 }: Prezzo): Pre
 export const stessoPrezzo = (uno: Prezzo, altro: Prezzo): boolean =>
   JSON.stringify(prezzoDi(uno)) === JSON.stringify(prezzoDi(altro));
 
-/** Below this a line can't go: delivered, or ready for it. */
+/** A line cannot go below what is delivered or picked. */
 export const minimoDi = ({ qtEvasaStoccata, prelevata }: RigaModificabile): number =>
   sum([qtEvasaStoccata, prelevata], 3);
 
-/** Nothing of it is to be delivered any more. */
+/** Nothing is left to deliver. */
 export const eChiusa = ({ qtOrdinata, qtEvasaStoccata }: RigaModificabile): boolean => qtEvasaStoccata >= qtOrdinata;
 
 export const soloAmministratore = "Il prezzo di un ordine lo cambia soltanto l'amministratore.";
 export const serveMotivo = 'Scrivere il motivo: un prezzo non cambia senza.';
 
-/** Refusal and its field, or null. */
 export function verificaRiga(
   riga: RigaModificabile,
   { qta, prezzo }: { readonly qta: number; readonly prezzo: Prezzo },
@@ -114,14 +112,13 @@ export const fattoriDi = ({ qtOrdinata, impRigo, ...riga }: Fattori): Fattori =>
   impRigo,
 });
 
-/** The line with the new quantity and price, without any it is dropped; its amount by the one rule of documents. */
+/** Line with the new quantity and price, the amount by the rule of documents; quantity 0 drops it. */
 export const conFattori = (riga: RigaModificabile & Testi, qta: number, prezzo: Prezzo): CambioRiga => ({
   ...nomiDi(riga),
   prima: fattoriDi(riga),
   dopo: qta === 0 ? null : { qtOrdinata: qta, ...prezzoDi(prezzo), impRigo: importoFattori(prezzo, qta) },
 });
 
-/** What a line is called and says. */
 export const nomiDi = ({
   riga,
   tpRiga,
@@ -144,7 +141,6 @@ export const nomiDi = ({
   codiceCliente,
 });
 
-/** EUR of the order after the changes. */
 export function totaliDopo(
   righe: readonly { readonly riga: number; readonly tpRiga: string; readonly impRigo: number }[],
   cambi: readonly CambioRiga[],
@@ -162,7 +158,7 @@ export function totaliDopo(
   );
 }
 
-/** Refusal or null: a partner's or a transfer's money can't be added to or given back in part. */
+/** Refuses a changed total of a paid order: neither partners nor transfers can collect or refund a part. */
 export function verificaPagato(pagato: string | null, prima: number, dopo: number): string | null {
   if (pagato === null || prima === dopo) return null;
   const differenza = formatMoney(Math.abs(sum([dopo, -prima], 2)));
@@ -171,7 +167,7 @@ export function verificaPagato(pagato: string | null, prima: number, dopo: numbe
     : `L'ordine è già pagato: ${differenza} sarebbero di troppo. Consegnarlo e fare la nota di credito, oppure annullarlo e rimborsarlo.`;
 }
 
-/** Refusal and its field, or null: delivery notes that went out keep their charges. */
+/** Delivery notes keep the charges they have. */
 export function verificaSpese(
   dopo: SpeseOrdine,
   inBolla: SpeseOrdine,
@@ -188,7 +184,6 @@ export const speseDi = ({ speseTrasporto, speseImballo, speseUrgenza }: SpeseOrd
   speseUrgenza,
 });
 
-/** The opposite change. */
 export const rovescia = ({ righe, prima, dopo }: Cambi): Cambi => ({
   righe: righe.map((una) => ({ ...una, prima: una.dopo, dopo: una.prima })),
   prima: dopo,
@@ -206,7 +201,7 @@ const scritta = (fattori: Fattori, unMisura: string, conPrezzo: boolean): string
 
 const euroScritti = (euro: number | null): string => (euro === null ? 'da definire' : formatMoney(euro));
 
-/** Old and new, line by line, as mail and page say it. */
+/** Old and new values for mail and page. */
 export function inParole({ righe, prima, dopo }: Cambi): { che: string; prima: string; dopo: string }[] {
   const data = (giorno: string | null): string => formatDate(giorno) || 'nessuna';
   return [

@@ -7,9 +7,9 @@ import { byteMassimi } from './rules/file.ts';
 import { scelteMassime } from './rules/scelte.ts';
 import { caratteriMassimi, righeMassime } from './rules/testo.ts';
 
-// All sources give the same report; only `aggiungiRighe` changes the cart. Codes ignore blanks, points and case, the customer's own come first;
-// supplier codes and deleted articles only for permitted roles. Lists are shared within the customer; another's is
-// 404.
+// All sources give the same report; only `aggiungiRighe` changes the cart. Codes ignore blanks, points and case; the
+// customer's own come first; supplier codes and deleted articles only for permitted roles. Lists are shared within
+// the customer; another's is 404.
 
 const scelta = z.object({
   cdArticolo: z.string(),
@@ -21,18 +21,18 @@ const scelta = z.object({
   qtScatola: z.number(),
   articoloNonDivisibile: z.boolean(),
   qta: z.number(),
-  /** EUR per unit at this quantity, without VAT; null where none holds. */
+  /** EUR per unit at this quantity, without VAT; null without a price today. */
   prezzoUnitario: z.number().nullable(),
   importo: z.number(),
   rifiuto: z.string(),
   avviso: z.string(),
   /** In `unMisura`, for other quantities; null where stock is not managed. */
   disponibile: z.number().nullable(),
-  /** Supplier-confirmed day; empty if unknown. */
+  /** Day confirmed by the supplier; empty if unknown. */
   arrivo: z.string(),
 });
 
-/** Resolved with one choice, ambiguous with several, not found with none. */
+/** One choice: resolved; several: ambiguous; none: not found. */
 const riga = z.object({
   numero: z.number(),
   testo: z.string(),
@@ -45,7 +45,7 @@ const riga = z.object({
   umLetta: z.string(),
   /** Choices come from words, not a code, and need the user's decision. */
   proposte: z.boolean(),
-  /** A code that nobody knows, as written: whoever resolves the line may have it kept. Empty without one. */
+  /** Unknown code as written, which can be saved once the line is resolved; empty if there is none. */
   codiceIgnoto: z.string(),
   scelte: z.array(scelta).max(scelteMassime),
   frase: z.string(),
@@ -53,7 +53,7 @@ const riga = z.object({
 
 const rapporto = z.object({
   righe: z.array(riga).max(righeMassime),
-  /** Text around the order: greetings, telephones, addresses; never the only line. */
+  /** Text around the order: greetings, telephones, addresses. */
   tralasciate: z.array(riga.pick({ numero: true, testo: true })).max(righeMassime),
 });
 
@@ -120,7 +120,7 @@ export const aggiungiRighe = call({
           riferimento: testo(60).default(''),
           note: testoLungo(300).default(''),
           configurazione: testo(40).default(''),
-          /** Unknown code that the buyer resolved to this article: kept when the order is confirmed. */
+          /** Unknown code that the buyer resolved to this article; saved when the order is confirmed. */
           codiceCliente: testo(40).default(''),
         }),
       )

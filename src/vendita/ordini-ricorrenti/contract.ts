@@ -5,8 +5,8 @@ import { call } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { righeMassime, statiData } from './rules.ts';
 
-// Of the customer that is logged in or selected; staff without a selected customer sees those of all. 404 for another's.
-// The order of a date is made by a job on its day, through the confirmation of the cart. Everything can be changed until then.
+// Recurring orders of the selected or logged-in customer; staff without a selection see all. Another's is 404. On
+// each date a job creates the order by the cart's confirmation; until then everything can be changed.
 
 const id = z.number().int().positive().max(2_000_000_000);
 const numeroRiga = z.number().int().min(1).max(righeMassime);
@@ -22,7 +22,7 @@ const data = z.object({
   giorno,
   /** Null: neither announced nor skipped yet. */
   stato: z.enum(statiData).nullable(),
-  /** Why there is no order, or what it lacks. */
+  /** Why there is no order, or which lines are missing. */
   esito: z.string(),
   documento,
 });
@@ -38,7 +38,7 @@ const ricorrente = z.object({
   al: giorno.nullable(),
   attivo: z.boolean(),
   righe: z.number(),
-  /** Null: stopped, or over. */
+  /** Null: stopped or ended. */
   prossima: data.nullable(),
   ultima: data.nullable(),
 });
@@ -50,7 +50,7 @@ export const elencoRicorrenti = call({
   effect: 'read',
   purpose: 'Gli ordini ricorrenti, la prossima data di ciascuno e che cosa è venuto dell’ultima, 50 per pagina',
   input: z.strictObject({
-    /** `guasti`: whose last date has no order, or one without all of its lines. */
+    /** `guasti`: the last date has no order, or an incomplete one. */
     vista: z.enum(['tutti', 'guasti']).default('tutti'),
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
@@ -78,11 +78,11 @@ const rigaLetta = z.object({
   /** EUR per unit today, without VAT. */
   prezzoUnitario: z.number().nullable(),
   importo: z.number(),
-  /** What would keep it out of an order today; empty: nothing. */
+  /** Why it could not be ordered today; empty if it could. */
   rifiuto: z.string(),
 });
 
-/** Lines to begin with: of the cart, or of a document of the customer. */
+/** Initial lines, from the cart or from a document of the customer. */
 export const bozzaRicorrente = call({
   method: 'GET',
   path: '/user/ordiniricorrenti/bozza',
@@ -113,7 +113,7 @@ export const leggiRicorrente = call({
     progIndirizzo: z.number().nullable(),
     riferimento: z.string(),
     righe: z.array(rigaLetta).max(righeMassime),
-    /** The next four and the last twelve. */
+    /** The next four dates and the last twelve. */
     date: z
       .array(data.extend({ quantita: z.array(z.object({ riga: z.number(), qta: z.number() })).max(righeMassime) }))
       .max(20),
@@ -132,7 +132,7 @@ const campi = {
   righe: z.array(rigaScritta).max(righeMassime),
 };
 
-/** 422 by field; at most 50 for a customer. */
+/** 422 by field; at most 50 per customer. */
 export const nuovoRicorrente = call({
   method: 'POST',
   path: '/user/ordiniricorrenti',
@@ -147,7 +147,7 @@ export const nuovoRicorrente = call({
   refusals: [404, 422],
 });
 
-/** Dates that were announced and are no longer of it are forgotten; a new date of today or before is left out. */
+/** Announced dates that no longer match are deleted; new dates up to today are skipped. */
 export const modificaRicorrente = call({
   method: 'PUT',
   path: '/user/ordiniricorrenti/{id}',
@@ -162,7 +162,7 @@ export const modificaRicorrente = call({
   refusals: [404, 409, 422],
 });
 
-/** What passed while it was stopped is not made up for. */
+/** Dates missed while stopped are not made up for. */
 export const fermaRicorrente = call({
   method: 'PUT',
   path: '/user/ordiniricorrenti/{id}/attivo',
@@ -177,7 +177,10 @@ export const fermaRicorrente = call({
   refusals: [404],
 });
 
-/** Until its order is made. Quantities are of this date alone; 0 leaves a line out, none listed: as usual. */
+/**
+ * Allowed until the order is created. `quantita` apply to this date only; 0 leaves a line out, an empty list restores
+ * the usual ones.
+ */
 export const cambiaData = call({
   method: 'PUT',
   path: '/user/ordiniricorrenti/{id}/date/{giorno}',
@@ -197,7 +200,7 @@ export const cambiaData = call({
   refusals: [404, 409, 422],
 });
 
-/** Within the days that a date may be late. */
+/** Only as long as the date may be late. */
 export const riprovaData = call({
   method: 'POST',
   path: '/user/ordiniricorrenti/{id}/date/{giorno}/riprova',

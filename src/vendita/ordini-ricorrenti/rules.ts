@@ -1,11 +1,11 @@
 import { addDays, dayOfWeek } from '#platform/contract/dates.ts';
 
 export const giorniSettimana = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'] as const;
-/** Days before a date on which it is announced. */
+/** Days between announcement and date. */
 export const giorniPreavviso = 2;
-/** From this time of a date on its order is made, in Italy. */
+/** Italian time from which the order of a date is created. */
 export const oraOrdine = '06:00';
-/** Days that a date may be late, e.g. because no server ran. */
+/** Days that an order may be late, e.g. because no server ran. */
 export const giorniRitardo = 7;
 export const righeMassime = 300;
 export const ricorrentiMassimi = 50;
@@ -13,31 +13,29 @@ export const ricorrentiMassimi = 50;
 export const statiData = ['annunciato', 'saltato', 'ordinato', 'non riuscito'] as const;
 export type StatoData = (typeof statiData)[number];
 
-/** When an order comes again. */
 export interface Ritmo {
-  /** Weeks, 1 to 52. */
+  /** Every so many weeks, 1 to 52. */
   readonly ogni: number;
-  /** 1 Monday to 7 Sunday. */
+  /** ISO weekday, 1 Monday to 7 Sunday. */
   readonly giorno: number;
-  /** ISO days; `al` null: without an end. */
+  /** ISO days; `al` null: no end. */
   readonly dal: string;
   readonly al: string | null;
 }
 
-/** Its dates from `da` to `a`, both included. */
+/** Dates from `da` to `a`, inclusive. */
 export function dateFra({ ogni, giorno, dal, al }: Ritmo, da: string, a: string): string[] {
   const prima = addDays(dal, (giorno - dayOfWeek(dal) + 7) % 7);
   const fine = al !== null && al < a ? al : a;
   const passo = 7 * ogni;
   const date: string[] = [];
-  // Whole steps skipped at once, so that an old beginning costs nothing.
+  // Skips past periods at once, so that an early start costs nothing.
   const salto = da > prima ? Math.floor((Date.parse(da) - Date.parse(prima)) / 86_400_000 / passo) : 0;
   for (let data = addDays(prima, salto * passo); data <= fine; data = addDays(data, passo))
     if (data >= da) date.push(data);
   return date;
 }
 
-/** The next `quante` from `da` on. */
 export const prossimeDate = (ritmo: Ritmo, da: string, quante: number): string[] =>
   dateFra(ritmo, da, addDays(da > ritmo.dal ? da : ritmo.dal, 7 * ritmo.ogni * quante + 7)).slice(0, quante);
 
@@ -47,7 +45,7 @@ export function ritmoInParole({ ogni, giorno }: Pick<Ritmo, 'ogni' | 'giorno'>):
   return ogni === 1 ? `ogni ${nome}` : `ogni ${ogni} settimane, di ${nome}`;
 }
 
-/** Refusals by field; `oggi` for a new one, whose first date can't be today any more. */
+/** Refusals by field; `oggi` is given for a new one, whose first date must be after today. */
 export function rifiutiRicorrente(
   { nome, dal, al, righe }: Pick<Ritmo, 'dal' | 'al'> & { readonly nome: string; readonly righe: readonly object[] },
   oggi: string | null,
@@ -60,7 +58,6 @@ export function rifiutiRicorrente(
   };
 }
 
-/** Why a date can't be skipped or changed, or null. */
 export function rifiutoCambio(stato: StatoData | null, giorno: string, oggi: string): string | null {
   if (stato === 'ordinato') return 'L’ordine di questa data è già fatto.';
   return giorno < oggi || stato === 'non riuscito' ? 'La data è passata.' : null;

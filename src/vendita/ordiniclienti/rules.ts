@@ -5,7 +5,7 @@ export type StatoIngresso = (typeof stati)[number];
 export const tokenNonValido = 'Token non valido';
 export const clienteNonValido = 'Cliente non valido';
 
-/** Validity in hours, at most a month. */
+/** Hours a link is valid, at most a month. */
 export const oreMassime = 720;
 export const oreSolite = 72;
 

@@ -84,7 +84,6 @@ function motivoRimborso(
   return ordine.importo === importo ? null : "Il totale dell'ordine è cambiato";
 }
 
-/** Integer cents from euro. */
 export const centesimi = (euro: number): number => roundHalfUp(roundHalfUp(euro, 2) * 100, 0);
 export const daCentesimi = (cents: number): number => roundHalfUp(cents / 100, 2);
 

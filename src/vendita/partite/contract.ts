@@ -8,10 +8,10 @@ import { workbook } from '#platform/contract/workbook.ts';
 import { modi } from './rules.ts';
 import { ordinamenti } from './rules/list.ts';
 
-// Open items are worked out of invoices, credit notes and what was booked on them: no table holds them. Their days are those of the electronic
-// invoice. What was paid before the goods (card, PayPal, transfer of an order) is closed by its payment. Role 2 books, role 4 reads.
-// An order on account is refused to everybody while the customer is suspended, and beyond the limit to all but role 2, whose order says so in the log.
-// Amounts are EUR with VAT and two decimals; those of credit notes are below zero in lists and totals.
+// Open items are computed from invoices, credit notes and bookings; no table stores them. Due days are those of the
+// electronic invoice. Prepaid documents (card, PayPal, transfer of an order) are closed by their payment. Role 2
+// books, role 4 reads. Orders on account are refused while the customer is suspended, and beyond the limit except for
+// role 2, which the log records. EUR with VAT, two decimals; credit notes are negative in lists and totals.
 
 const lettori: readonly Ruolo[] = [2, 4];
 const importo = z.number().multipleOf(0.01, 'Al massimo due decimali.');
@@ -32,7 +32,7 @@ const documento = z.object({
 });
 
 const filtro = {
-  /** `scadute`: only those whose day is over. */
+  /** `scadute`: only overdue ones. */
   vista: z.enum(['aperte', 'scadute']).default('aperte'),
   cliente: codiceAnagrafica.optional(),
   ordina: z.enum(ordinamenti).default('scadenza'),
@@ -47,10 +47,10 @@ export const elencoPartite = call({
   input: z.strictObject({ ...filtro, pagina }),
   reply: z.object({
     totale: z.number(),
-    /** Of all rows, not of the page alone. */
+    /** Totals of all rows, not only of the page. */
     aperto: z.number(),
     scaduto: z.number(),
-    /** Name of the customer that was asked for; empty without. */
+    /** Name of the customer in the filter; empty without. */
     ragioneSociale: z.string(),
     righe: z
       .array(
@@ -58,7 +58,7 @@ export const elencoPartite = call({
           codAnagrafica: z.string(),
           ragioneSociale: z.string(),
           scadenza: giorno.nullable(),
-          /** Days since, of one that is overdue; 0 of any other. */
+          /** Days overdue, or 0. */
           ritardo: z.number(),
           totaleDocumento: z.number(),
           aperto: z.number(),
@@ -84,17 +84,17 @@ export const excelPartite = call({
 });
 
 const situazione = {
-  /** What may be owed with open orders; null: no limit. */
+  /** Credit limit, open orders included; null: no limit. */
   fido: z.number().nullable(),
   sospeso: z.boolean(),
   aperto: z.number(),
   scaduto: z.number(),
-  /** Delivery notes without an invoice, and what of open orders on account is not delivered. */
+  /** Uninvoiced delivery notes, and the undelivered part of open orders on account. */
   daFatturare: z.number(),
   ordini: z.number(),
 };
 
-/** Of the customer's own, or of the one that staff selected. */
+/** For the user's own customer, or the one that staff selected. */
 export const situazioneCliente = call({
   method: 'GET',
   path: '/user/partite/situazione',
@@ -121,9 +121,9 @@ export const partiteCliente = call({
     ...situazione,
     codAnagrafica: z.string(),
     ragioneSociale: z.string(),
-    /** Why nothing is sold on account; empty: it is. */
+    /** Reason of the suspension; empty: not suspended. */
     motivo: z.string(),
-    /** Of limit and suspension as they were read: for a change. */
+    /** Version of limit and suspension, for a change. */
     versione: z.string(),
     documenti: z
       .array(documento.extend({ scadenza: giorno.nullable(), totaleDocumento: z.number(), aperto: z.number() }))
@@ -133,7 +133,7 @@ export const partiteCliente = call({
   refusals: [404],
 });
 
-/** 409 with the present values in `present` where somebody changed them meanwhile. */
+/** 409 with the current values in `present` if they changed meanwhile. */
 export const salvaFido = call({
   method: 'PUT',
   path: '/partite/{codAnagrafica}/fido',
@@ -144,7 +144,7 @@ export const salvaFido = call({
   input: z.strictObject({
     codAnagrafica: codiceAnagrafica,
     fido: importo.min(0).max(99_999_999).nullable(),
-    /** Why; empty takes the suspension back. */
+    /** Reason of the suspension; empty ends it. */
     motivo: testo(120),
     versione: testo(32),
   }),
@@ -162,9 +162,9 @@ export const elencoIncassi = call({
   input: z.strictObject({ cliente: codiceAnagrafica.optional(), pagina }),
   reply: z.object({
     totale: z.number(),
-    /** Name of the customer that was asked for; empty without. */
+    /** Name of the customer in the filter; empty without. */
     ragioneSociale: z.string(),
-    /** Up to which day months are closed. */
+    /** Day up to which months are closed. */
     chiusoAl: giorno.nullable(),
     righe: z
       .array(
@@ -177,7 +177,7 @@ export const elencoIncassi = call({
           importo: z.number(),
           riferimento: z.string(),
           note: z.string(),
-          /** The one that it takes back, and the one by which it was taken back. */
+          /** Booking that this one reverses, and the one that reversed this one. */
           stornoDi: z.string().nullable(),
           stornato: z.string().nullable(),
           documenti: z.array(documento.omit({ data: true }).extend({ importo: z.number() })).max(500),
@@ -189,7 +189,10 @@ export const elencoIncassi = call({
   refusals: [],
 });
 
-/** Rows say how much of each document is closed; what comes in is their sum, credit notes less. 422 for more than is open, a closed month, a day to come. */
+/**
+ * `righe`: EUR closed per document; the money received is their sum, credit notes subtracted. 422 for more than is
+ * open, a closed month, or a future day.
+ */
 export const registraIncasso = call({
   method: 'POST',
   path: '/incassi',
@@ -213,7 +216,7 @@ export const registraIncasso = call({
   refusals: [404, 422],
 });
 
-/** By an opposite one, of its own day, or of today where that month is closed. Again it answers the same. */
+/** Writes an opposite booking on the same day, or today if that month is closed. Repeating it returns the same. */
 export const stornaIncasso = call({
   method: 'POST',
   path: '/incassi/{codice}/storno',
@@ -227,7 +230,7 @@ export const stornaIncasso = call({
   refusals: [404, 409, 422],
 });
 
-/** No invoice, credit note or booking of a closed month any more. An earlier day, or null, opens months again. */
+/** Closed months accept no invoice, credit note or booking. An earlier day, or null, reopens months. */
 export const chiudiMese = call({
   method: 'PUT',
   path: '/partite/chiusura',

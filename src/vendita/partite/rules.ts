@@ -3,7 +3,7 @@ import { formatMoney } from '#platform/contract/format.ts';
 import { conSegno } from '#vendita/documenti/rules.ts';
 import { rateAperte, scadenze, termini } from '#vendita/documenti/rules/scadenze.ts';
 
-/** How money comes in. `compensazione`: none does, credit notes are set off against invoices. */
+/** Payment kinds. `compensazione`: no money, credit notes are set off against invoices. */
 export const modi = ['bonifico', 'riba', 'assegno', 'contanti', 'carta', 'compensazione'] as const;
 export type Modo = (typeof modi)[number];
 export const modoInParole: Readonly<Record<Modo, string>> = {
@@ -15,7 +15,7 @@ export const modoInParole: Readonly<Record<Modo, string>> = {
   compensazione: 'Compensazione',
 };
 
-/** An invoice or credit note of which something is open; amounts in EUR without a sign. */
+/** Invoice or credit note with an open amount; EUR, unsigned. */
 export interface DaSaldare {
   readonly tipo: 'FT' | 'NC';
   /** ISO day. */
@@ -24,18 +24,20 @@ export interface DaSaldare {
   readonly saldato: number;
   readonly pagamento: string;
   readonly pagato: string | null;
-  /** Code of the customer's terms. */
+  /** Code of the customer's payment terms. */
   readonly cdPagamento: string;
 }
 
 export interface Partita {
-  /** ISO day on which it falls due, of a credit note its own; null for terms that nobody knows. */
+  /** ISO due day, for a credit note its own day; null for unknown terms. */
   readonly scadenza: string | null;
-  /** EUR that are open of it; of a credit note below zero. */
+  /** Open EUR; negative for a credit note. */
   readonly aperto: number;
 }
 
-/** The open items of a document: an invoice has one for each instalment that did not come in whole, by the days of its electronic form. */
+/**
+ * Open items of a document: an invoice has one per instalment not fully paid, by the due days of its electronic form.
+ */
 export function partiteDi(documento: DaSaldare, terminiDi = termini): Partita[] {
   const { tipo, data, totaleDocumento, saldato, cdPagamento, pagamento, pagato } = documento;
   const intera = { scadenza: null, importo: totaleDocumento };
@@ -44,11 +46,10 @@ export function partiteDi(documento: DaSaldare, terminiDi = termini): Partita[] 
   return rateAperte(rate, saldato).map(({ scadenza, importo }) => ({ scadenza, aperto: importo }));
 }
 
-/** Its day is over. A credit is never overdue. */
+/** Credits are never overdue. */
 export const scaduta = ({ scadenza, aperto }: Partita, oggi: string): boolean =>
   scadenza !== null && scadenza < oggi && aperto > 0;
 
-/** EUR that are open, and overdue, of items. */
 export const totaliPartite = (partite: readonly Partita[], oggi: string): { aperto: number; scaduto: number } => ({
   aperto: sum(
     partite.map(({ aperto }) => aperto),
@@ -60,38 +61,40 @@ export const totaliPartite = (partite: readonly Partita[], oggi: string): { aper
   ),
 });
 
-/** A document and how many EUR of it are closed: of an invoice they came in, of a credit note they are used up. */
+/** EUR closed on a document: paid on an invoice, used up of a credit note. */
 export interface RigaIncasso {
   readonly tipo: 'FT' | 'NC';
   readonly importo: number;
 }
 
-/** EUR that come in: invoices less the credit notes that are set off. Below zero they are paid back. */
+/** EUR received: invoices less credit notes set off. Negative: paid back. */
 export const totaleIncasso = (righe: readonly RigaIncasso[]): number =>
   sum(
     righe.map(({ tipo, importo }) => conSegno(tipo, importo)),
     2,
   );
 
-/** Of a document that is older than the open items. */
+/** For documents older than the open items. */
 export const incassiIgnoti =
   'Di questo documento non si sa che cosa è già stato incassato: importare prima i suoi incassi.';
 
-/** Why no more of a document can be closed; null where it can. `aperto` in EUR without a sign. */
+/** Refusal or null. `aperto` in EUR, unsigned. */
 export function verificaRiga(importo: number, aperto: number): string | null {
   if (importo <= 0) return 'Scrivere un importo.';
   if (aperto <= 0) return 'Il documento è già saldato.';
   return importo > aperto ? `Restano aperti ${formatMoney(aperto)}.` : null;
 }
 
-/** Only a set-off brings no money, and it alone. */
+/** Only a set-off brings no money, and it never does. */
 export function verificaModo(modo: Modo, totale: number): string | null {
   if (modo === 'compensazione')
     return totale === 0 ? null : `Una compensazione chiude a zero: qui restano ${formatMoney(totale)}.`;
   return totale === 0 ? 'Nessun denaro: scegliere «Compensazione».' : null;
 }
 
-/** What came in over the invoices, the first that falls due first: EUR of each, and what is left over. Credit notes are set off by hand. */
+/**
+ * Distributes an amount over invoices, first due first: EUR of each, and the rest. Credit notes are set off by hand.
+ */
 export function ripartisci(
   importo: number,
   documenti: readonly RigaIncasso[],
@@ -106,23 +109,26 @@ export function ripartisci(
   return { importi, resto };
 }
 
-/** How a customer on account stands, EUR with VAT. */
+/** Credit situation, EUR with VAT. */
 export interface Situazione {
   /** Null: no limit. */
   readonly fido: number | null;
   readonly sospeso: boolean;
-  /** Open items, delivery notes without an invoice, and what of open orders is not delivered. */
+  /** Open items, uninvoiced delivery notes, and the undelivered part of open orders. */
   readonly aperto: number;
   readonly scaduto: number;
   readonly daFatturare: number;
   readonly ordini: number;
 }
 
-/** What is left of the limit, below zero where it is passed; null without one. */
+/** What is left of the limit, negative if exceeded; null without a limit. */
 export const disponibile = ({ fido, aperto, daFatturare, ordini }: Situazione): number | null =>
   fido === null ? null : sum([fido, -aperto, -daFatturare, -ordini], 2);
 
-/** Why an order of `totale` EUR can't be made on account; `oltre`: who asks may pass the limit. A suspended customer is sold nothing by anybody. */
+/**
+ * Refusal of an order of `totale` EUR on account, or null; `oltre`: the caller may exceed the limit. For a suspended
+ * customer nobody may order on account.
+ */
 export function verificaFido(situazione: Situazione, totale: number, oltre: boolean): string | null {
   if (situazione.sospeso) return 'Gli ordini in conto di questo cliente sono sospesi: rivolgersi all’amministrazione.';
   const resta = disponibile(situazione);
@@ -130,7 +136,7 @@ export function verificaFido(situazione: Situazione, totale: number, oltre: bool
   return `L’ordine di ${formatMoney(totale)} supera il fido disponibile (${formatMoney(Math.max(0, resta))}): rivolgersi all’amministrazione.`;
 }
 
-/** A month is closed as a whole, when it is over. */
+/** Only whole months that are over can be closed. */
 export function verificaChiusura(al: string, fineMese: string, oggi: string): string | null {
   if (al !== fineMese) return 'Si chiude fino all’ultimo giorno di un mese.';
   return al < oggi ? null : 'Il mese non è finito.';

@@ -5,10 +5,10 @@ import { call } from '#platform/contract/call.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { statiPersona } from './rules.ts';
 
-// The people of a customer: its administrator's, or the office's for the chosen customer (X-Cliente). A person is a
-// login; who was there before people could be invited may do all and shares the customer's cart, an invited one has a
-// cart of its own. Changed rights end the person's sessions. Limits are EUR, VAT included; an order above one is
-// refused. There is always an active administrator.
+// Users of a customer, managed by its administrator, or by the office for the selected customer (X-Cliente). Logins
+// older than invitations have all rights and share the customer's cart; invited users get an own one. A change of
+// rights ends the user's sessions. Limits are EUR with VAT; orders above are refused. One active administrator always
+// remains.
 
 const id = z.number().int().positive().max(2_147_483_647);
 const limite = z.number().nullable();
@@ -26,7 +26,7 @@ const persona = z.object({
   paga: z.boolean(),
   limiteOrdine: limite,
   limiteMese: limite,
-  /** EUR of its orders of this calendar month. */
+  /** EUR of this calendar month's orders. */
   ordinato: z.number(),
   centroCosto: z.string(),
   indirizzi: z.array(z.number()).max(200),
@@ -44,14 +44,17 @@ export const elencoPersone = call({
   reply: z.object({
     totale: z.number(),
     righe: z.array(persona).max(rowsPerPage),
-    /** Delivery addresses of the customer, to choose from. */
+    /** The customer's delivery addresses, to choose from. */
     destinazioni: z.array(z.object({ prog: z.number(), dove: z.string() })).max(200),
   }),
   reads: ['persone'],
   refusals: [404],
 });
 
-/** Without `id` a person is invited. 409 for an address that has a login, for the last administrator, or with `present`. */
+/**
+ * Without `id` the user is invited. 409 for an address that has a login, for the last administrator, or with
+ * `present`.
+ */
 export const salvaPersona = call({
   method: 'POST',
   path: '/user/persone',
@@ -81,7 +84,7 @@ export const salvaPersona = call({
   refusals: [404, 409, 422],
 });
 
-/** Closed out, its sessions end at once; its documents and its cart stay. 409 for the last administrator. */
+/** Deactivation ends the user's sessions at once; documents and cart stay. 409 for the last administrator. */
 export const accessoPersona = call({
   method: 'PUT',
   path: '/user/persone/{id}/accesso',
@@ -96,7 +99,7 @@ export const accessoPersona = call({
   refusals: [404, 409],
 });
 
-/** The link before it no longer works. 409 for who has entered already. */
+/** Invalidates the earlier link. 409 if the user has already logged in. */
 export const rimandaInvito = call({
   method: 'POST',
   path: '/user/persone/{id}/invito',
@@ -112,7 +115,7 @@ export const rimandaInvito = call({
   refusals: [404, 409],
 });
 
-/** Frees the address. 409 for who has entered already: it is closed out instead. */
+/** Frees the address. 409 if the user has already logged in: deactivate instead. */
 export const togliInvito = call({
   method: 'DELETE',
   path: '/user/persone/{id}',

@@ -2,14 +2,14 @@ import { formatMoney } from '#platform/contract/format.ts';
 import type { FieldError } from '#platform/contract/refusal.ts';
 import { emailValida, erroriDi } from '#parti/regole-campi.ts';
 
-/** Of one customer, with those invited and those closed out. */
+/** Per customer, invited and deactivated users included. */
 export const personeMassime = 100;
 /** EUR. */
 export const limiteMassimo = 99_999_999;
 
 export const statiPersona = ['attiva', 'invitata', 'disattivata'] as const;
 
-/** What an administrator says of a person; limits in EUR, VAT included, null for none. */
+/** Fields an administrator sets; limits in EUR with VAT, null for none. */
 export interface DatiPersona {
   readonly username: string;
   readonly nome: string;
@@ -57,12 +57,12 @@ export function erroriPersona(dati: DatiPersona): FieldError[] {
 }
 
 interface Spesa {
-  /** EUR, VAT included, of the order that is being made, and of the month before it. */
+  /** EUR with VAT: this order, and the month's earlier orders. */
   readonly ordine: number;
   readonly mese: number;
 }
 
-/** Why an order is above what its person may order alone, or null. */
+/** Why the order exceeds the user's limits, or null. */
 export function oltreLimite(
   { limiteOrdine, limiteMese }: Pick<DatiPersona, 'limiteOrdine' | 'limiteMese'>,
   { ordine, mese }: Spesa,

@@ -4,10 +4,8 @@ import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { quantitaMassima, verificaQuantita } from '#prodotto/articolo/rules/quantita.ts';
 
 export interface RegolaOmaggio {
-  /** Steps per gift, or 0. */
   readonly qtaMinimaPerOmaggio: number;
   readonly qtaOmaggio: number;
-  /** Article code, or empty. */
   readonly omaggio: string;
 }
 
@@ -33,7 +31,6 @@ export const conOmaggio = ({ qtaMinimaPerOmaggio, qtaOmaggio, omaggio }: RegolaO
 export const qtaOmaggioPer = (regola: RegolaOmaggio, totale: number): number =>
   conOmaggio(regola) ? Math.floor(totale / regola.qtaMinimaPerOmaggio) * regola.qtaOmaggio : 0;
 
-/** Steps to the next gift, or 0. */
 export const passiMancanti = (regola: RegolaOmaggio, totale: number): number =>
   conOmaggio(regola) ? regola.qtaMinimaPerOmaggio - (totale % regola.qtaMinimaPerOmaggio) : 0;
 
@@ -64,7 +61,6 @@ export function quantitaAccanto(articolo: ArticoloAPassi, attuale: number, verso
   return quantita > quantitaMassima ? attuale : quantita;
 }
 
-/** Rounds up to an orderable quantity. */
 export function quantitaSulPasso(articolo: ArticoloAPassi, scritta: number): number {
   if (scritta <= 0) return 0;
   const intere = passi(articolo.qta, Math.min(scritta, quantitaMassima));

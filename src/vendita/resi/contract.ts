@@ -7,10 +7,10 @@ import { fileContent } from '#platform/contract/file-content.ts';
 import { rowsPerPage } from '#platform/contract/list.ts';
 import { fotoMassima, fotoMassime, motivi, stati, viste } from './rules.ts';
 
-// A return is of lines of one invoice (FT), by the customer or by the office for him: only what is invoiced can be credited, so goods of a delivery
-// note without invoice are put right by withdrawing it. What a return asks for is held at the invoice's lines (`qt_in_reso`) until it is refused or
-// credited; what came back without credit stays held, so that it is neither credited nor asked for again. Steps are in `rules.ts`; each is
-// refused (409) where the return is no longer where the person saw it. A customer has its own returns alone: another's is a 404.
+// A return has lines of one invoice (FT), requested by the customer or the office: only invoiced goods can be
+// credited; uninvoiced delivery notes are cancelled instead. The requested quantity is held on the invoice lines
+// (`qt_in_reso`) until refused or credited; goods back without credit stay held. Steps are in `rules.ts`; 409 if the
+// state is no longer the one the caller saw. Customers see only their own returns; another's is 404.
 
 const lettori: readonly Ruolo[] = [1, ...chiUsaMagazzino];
 const chiDecide: readonly Ruolo[] = [2, 4];
@@ -28,9 +28,9 @@ const reso = z.object({
   codAnagrafica: z.string(),
   ragioneSociale: z.string(),
   fattura: numerato,
-  /** Credit note; null before. */
+  /** Null before the credit note exists. */
   nota: numerato.nullable(),
-  /** Lines, description of the first, and what the goods cost in the invoice: EUR without VAT. */
+  /** Number of lines, description of the first, value in the invoice in EUR without VAT. */
   righe: z.number(),
   primo: z.string(),
   valore: z.number(),
@@ -43,11 +43,11 @@ export const elencoResi = call({
   effect: 'read',
   purpose: 'I resi, del cliente che guarda o di tutti: i più vecchi aperti, quelli da lavorare, o tutti, 50 per pagina',
   input: z.strictObject({
-    /** aperti and lavoro (the house has to do something): the oldest first; tutti: the newest. */
+    /** `aperti` and `lavoro` (staff must act): oldest first; `tutti`: newest first. */
     vista: z.enum(viste).default('aperti'),
-    /** Number of return or invoice, customer, article or description. */
+    /** Searches number of return or invoice, customer, article and description. */
     cerca: testo(60).default(''),
-    /** Of one invoice alone, by its id. */
+    /** Returns of one invoice, by its id. */
     documento: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
@@ -64,14 +64,14 @@ export const leggiReso = call({
   purpose: 'Un reso con le sue righe, le foto e ciò che ne è stato',
   input: z.strictObject({ id }),
   reply: reso.omit({ righe: true, primo: true }).extend({
-    /** Who entered it: the customer's own words, and the answer of the office. */
+    /** User who entered it; the customer's message; the office's answer. */
     chiestoDa: z.string(),
     messaggio: z.string(),
     risposta: z.string(),
-    /** The paper that came with the goods. */
+    /** Delivery note that came with the goods. */
     nrBolla: z.string(),
     dtBolla: giorno.nullable(),
-    /** Addresses of the pictures, good for a quarter of an hour. */
+    /** Picture URLs, valid for 15 minutes. */
     foto: z.array(z.string()).max(fotoMassime),
     righe: z
       .array(
@@ -82,7 +82,7 @@ export const leggiReso = call({
           unMisura: z.string(),
           motivo: z.enum(motivi),
           suMisura: z.boolean(),
-          /** Asked for; what of it came, null before; where that went, and how much of it is credited. */
+          /** Requested; arrived (null before); where the goods went, and how much is credited. */
           qta: z.number(),
           arrivata: z.number().nullable(),
           scaffale: z.number(),
@@ -97,7 +97,7 @@ export const leggiReso = call({
   refusals: [404],
 });
 
-/** 422 for more than was invoiced, less what is credited and what other returns hold; 409 where another one was first. */
+/** 422 for more than was invoiced, less credits and other returns; 409 if another return was first. */
 export const chiediReso = call({
   method: 'POST',
   path: '/resi',
@@ -121,7 +121,7 @@ export const chiediReso = call({
   refusals: [404, 409, 422],
 });
 
-/** A picture of the goods, drawn anew, until the return is decided. 422 for what is none, and for a sixth. */
+/** Picture of the goods, re-encoded; allowed until the return is decided. 422 if it is no picture, and for a sixth. */
 export const caricaFotoReso = call({
   method: 'POST',
   path: '/resi/{id}/foto',
@@ -136,7 +136,7 @@ export const caricaFotoReso = call({
   refusals: [404, 409, 422],
 });
 
-/** The customer gets the answer by mail. A refusal needs its sentence: 422 without. */
+/** The customer gets a mail. A refusal needs a reason: 422 without. */
 export const decidiReso = call({
   method: 'POST',
   path: '/resi/{id}/decisione',
@@ -164,7 +164,7 @@ export const ritiraReso = call({
   refusals: [404, 409],
 });
 
-/** The goods go into reception, by the ledger. 422 for more than was accepted, and for nothing at all. */
+/** The goods enter reception in the ledger. 422 for more than was accepted, or for nothing at all. */
 export const riceviReso = call({
   method: 'POST',
   path: '/resi/{id}/arrivo',
@@ -174,7 +174,7 @@ export const riceviReso = call({
   purpose: 'Registra la merce resa che è arrivata, con il DDT del cliente',
   input: z.strictObject({
     id,
-    /** Empty where it came without one. */
+    /** Empty if there was none. */
     nrBolla: testo(20).default(''),
     dtBolla: giorno.nullable().default(null),
     righe: z.array(z.strictObject({ riga, qta: quantita })).max(200),
@@ -184,7 +184,7 @@ export const riceviReso = call({
   refusals: [404, 409, 422],
 });
 
-/** 422 where the three places don't add up to what came; 409 where it has left the house meanwhile. */
+/** 422 if the three destinations do not add up to what arrived; 409 if the goods have left meanwhile. */
 export const controllaReso = call({
   method: 'POST',
   path: '/resi/{id}/controllo',
@@ -203,7 +203,10 @@ export const controllaReso = call({
   refusals: [404, 409, 422],
 });
 
-/** The credit note of what was checked, as `accreditaFattura` makes it, with its mail; `nota` is null where nothing is to be credited and the return is closed. */
+/**
+ * Credits what was checked, as `accreditaFattura` does, with its mail; `nota` is null if there is nothing to credit,
+ * and the return is closed.
+ */
 export const accreditaReso = call({
   method: 'POST',
   path: '/resi/{id}/credito',
@@ -217,7 +220,10 @@ export const accreditaReso = call({
   refusals: [404, 409, 422],
 });
 
-/** Not once there is a credit note. Decisions are the office's to take back, goods the warehouse's too. 409 where goods have left meanwhile. */
+/**
+ * Refused once there is a credit note. The office takes back decisions; office and warehouse take back movements of
+ * goods. 409 if goods have left meanwhile.
+ */
 export const annullaPassoReso = call({
   method: 'POST',
   path: '/resi/{id}/annulla',
@@ -227,7 +233,7 @@ export const annullaPassoReso = call({
   purpose: 'Torna indietro di un passo: la merce torna dov’era',
   input: z.strictObject({
     id,
-    /** The state that the person saw. */
+    /** State that the caller saw. */
     stato: z.enum(stati),
   }),
   reply: z.literal('OK'),
@@ -235,7 +241,7 @@ export const annullaPassoReso = call({
   refusals: [404, 409],
 });
 
-/** Of an accepted return: lines and number, to go with the goods. */
+/** Paper for an accepted return, to go with the goods. */
 export const foglioReso = call({
   method: 'GET',
   path: '/resi/{id}/pdf',

@@ -16,7 +16,6 @@ export const stati = [
 ] as const;
 export type Stato = (typeof stati)[number];
 
-/** As customer and office read it. */
 export const inParole: Readonly<Record<Stato, string>> = {
   richiesto: 'Richiesto',
   accettato: 'Accettato: si aspetta la merce',
@@ -28,7 +27,7 @@ export const inParole: Readonly<Record<Stato, string>> = {
   chiuso: 'Chiuso senza accredito',
 };
 
-/** Each step: from which state, and to which. */
+/** Steps with their state before and after. */
 export const passi = {
   accetta: { da: 'richiesto', a: 'accettato' },
   rifiuta: { da: 'richiesto', a: 'rifiutato' },
@@ -40,7 +39,7 @@ export const passi = {
 } as const satisfies Record<string, { readonly da: Stato; readonly a: Stato }>;
 export type Passo = keyof typeof passi;
 
-/** Where a step that is taken back leads; null of a return at its beginning, and of one that a credit note has. */
+/** State after undoing the last step; null at the beginning and once there is a credit note. */
 export const prima: Readonly<Record<Stato, Stato | null>> = {
   richiesto: null,
   accettato: 'richiesto',
@@ -52,16 +51,16 @@ export const prima: Readonly<Record<Stato, Stato | null>> = {
   chiuso: 'controllato',
 };
 
-/** States in which the house has something to do, and those in which a return is not at its end. */
+/** States in which staff must act, and states of an unfinished return. */
 export const daLavorare: readonly Stato[] = ['richiesto', 'arrivato', 'controllato'];
 export const aperti: readonly Stato[] = [...daLavorare, 'accettato'];
-/** States in which nothing of the invoice is held: it can be asked for again. */
+/** States that hold nothing of the invoice, so that it can be requested again. */
 export const senzaMerce: readonly Stato[] = ['rifiutato', 'ritirato'];
 
-/** What is under way, what the house has to do, all. */
+/** `aperti`: unfinished; `lavoro`: staff must act. */
 export const viste = ['aperti', 'lavoro', 'tutti'] as const;
 
-/** Why goods come back, as the customer says it. */
+/** The customer's reason. */
 export const motivi = ['difettoso', 'danneggiato', 'sbagliato', 'non serve', 'altro'] as const;
 export type Motivo = (typeof motivi)[number];
 export const motivoInParole: Readonly<Record<Motivo, string>> = {
@@ -72,7 +71,7 @@ export const motivoInParole: Readonly<Record<Motivo, string>> = {
   altro: 'Altro',
 };
 
-/** Bytes of one picture, and pictures of one return. */
+/** Bytes per picture, and pictures per return. */
 export const fotoMassima = 8 * 1024 * 1024;
 export const fotoMassime = 5;
 export const verificaFoto = (nome: string, byte: number): string | null =>
@@ -82,7 +81,7 @@ export const verificaFoto = (nome: string, byte: number): string | null =>
       ? 'La foto è più grande di 8 MB.'
       : null;
 
-/** Why so much of an invoiced line can't be asked to be taken back, in a sentence; null where it can. */
+/** Why the quantity of an invoiced line cannot be returned, or null. */
 export function verificaRichiesta(
   riga: Pick<RigaAccreditabile, 'unMisura' | 'qtOrdinata' | 'qtAccreditata' | 'qtInReso' | 'impRigo'>,
   qta: number,
@@ -94,13 +93,13 @@ export function verificaRichiesta(
   return verificaDecimali(qta, riga.unMisura, resta);
 }
 
-/** What of a line came, in its unit; less than was asked for, or nothing, is right. */
+/** In the line's unit; fewer than requested, or none, is allowed. */
 export const verificaArrivo = (riga: { readonly qta: number; readonly unMisura: string }, arrivata: number) =>
   arrivata > riga.qta
     ? `Ne sono accettati ${formatQuantity(riga.qta)}: ciò che è arrivato in più si chiede con un altro reso.`
     : verificaDecimali(arrivata, riga.unMisura, riga.qta);
 
-/** Where the goods of a line go once they are checked, and how much of it is credited; in its unit. */
+/** Where the goods of a line go after the check, and how much is credited; in its unit. */
 export interface Esito {
   readonly scaffale: number;
   readonly scarto: number;
@@ -115,7 +114,7 @@ interface RigaArrivata {
   readonly suMisura: boolean;
 }
 
-/** Why a checked line is not right, with its field; null where it is. */
+/** Refusal with its field, or null. */
 export function verificaEsito(
   { arrivata, unMisura, suMisura }: RigaArrivata,
   esito: Esito,

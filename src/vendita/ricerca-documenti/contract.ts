@@ -24,7 +24,7 @@ const filtro = {
   Anno: z.number().int().min(0).max(2100).default(0),
   NrDocumento: z.number().int().min(0).max(2_000_000_000).default(0),
   CdAnagrafica: testo(6).default(''),
-  /** Default: current month (B-157); any day with a number. */
+  /** Default: current month (B-157); with a number any day. */
   DataDa: giorno.optional(),
   DataA: giorno.optional(),
   TipoData: z.enum(tipiData).default('Data consegna'),
@@ -33,7 +33,7 @@ const filtro = {
 };
 const pagina = z.number().int().min(1).max(10_000).default(1);
 
-/** EUR and count, without cancelled documents and delivery notes whose invoice was found too. */
+/** EUR and count, without cancelled documents and without delivery notes whose invoice is among the results. */
 const totali = z.object({ documenti: z.number(), imponibile: z.number(), totale: z.number() });
 
 export const documentiTrovati = call({
@@ -161,7 +161,7 @@ const riga = z.object({
   qtOrdinata: z.number(),
   qtconsegnata: z.number(),
   qtresidua: z.number(),
-  /** Of a line of a purchase that was closed: what was ordered and won't come, and why; 0 and empty of any other. */
+  /** For a closed purchase line: ordered quantity that will not come, and why; else 0 and empty. */
   qtChiusa: z.number(),
   motivoChiusura: z.string(),
   qtEvasaStoccata: z.number(),
@@ -186,7 +186,7 @@ export const dettaglioVendite = call({
   refusals: [404],
 });
 
-/** Last twelve years; empty for a text that is no number. Customers find only their own sales. */
+/** Searches the last twelve years; empty if the text is no number. Customers find only their own sales. */
 export const documentiPerNumero = call({
   method: 'GET',
   path: '/intranet/ordini/numero',

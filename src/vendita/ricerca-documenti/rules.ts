@@ -110,7 +110,6 @@ export function totaliInParole({
 export const chiCondivide: readonly Ruolo[] = [2, 4];
 export const visteMassime = 50;
 
-/** Unknown kinds are unchanged. */
 export const tipoInParole = (tipo: string): string =>
   (Object.hasOwn(tipiDocumento, tipo) ? tipiDocumento[tipo] : undefined) ?? tipo;
 

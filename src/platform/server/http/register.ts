@@ -27,7 +27,7 @@ export interface CallServices {
   readonly clock: Clock;
   authenticate(request: FastifyRequest): Actor;
   jobsIn(tx: Tx): AllJobs;
-  /** What leaves the server for a person who sees no prices; of replies and refusals. */
+  /** Blanks prices in replies and refusals for users without that right. */
   withoutPrices<T>(value: T): T;
   /** Against the contract; for tests. */
   readonly checkReplies?: boolean;
@@ -99,7 +99,7 @@ function answered(
       .type(workbookType)
       .header('content-disposition', `attachment; filename="${result.name}"`)
       .send(Readable.from(result.bytes));
-  // The schema's own would write a withheld number as 0.
+  // The schema's serializer would write a withheld number as 0.
   const serialise = (result === whole && reply.getSerializationFunction('200')) || JSON.stringify;
   return sendJson(request, reply, result, (value) => serialise(value as Record<string, unknown>));
 }

@@ -17,7 +17,7 @@ const claims = z.object({
   cod: z.string().nullable(),
   ter: z.string().nullable(),
   fam: z.string(),
-  /** A token without them is of an older version and is renewed. */
+  /** Tokens without these fields are of an older version and are renewed. */
   neg: z.array(z.enum(diritti)),
   car: z.number(),
   exp: z.number(),

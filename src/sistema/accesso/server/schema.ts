@@ -39,7 +39,7 @@ export const utenti = pgTable(
     comunicazioni: boolean().notNull().default(false),
     newsLetter: boolean().notNull().default(false),
     creato: at('creato').notNull(),
-    /** Of a person of a customer; a login that nobody restricted may do all. */
+    /** Rights of a customer's user; a login without restrictions has all. */
     amministra: boolean().notNull().default(true),
     vedePrezzi: boolean().notNull().default(true),
     ordina: boolean().notNull().default(true),
@@ -49,12 +49,12 @@ export const utenti = pgTable(
     limiteOrdine: numeric({ precision: 14, scale: 2, mode: 'number' }),
     limiteMese: numeric({ precision: 14, scale: 2, mode: 'number' }),
     centroCosto: text().notNull().default(''),
-    /** Delivery addresses to choose from; empty: all of the customer. */
+    /** Delivery addresses the user may choose; empty: all of the customer. */
     indirizzi: integer()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** A cart of its own; else the one of the customer, which staff see. */
+    /** True: own cart; false: the customer's, which staff see. */
     carrelloProprio: boolean().notNull().default(false),
     /** By the administrator of the customer; null: by registration or by the office. */
     invitato: at('invitato'),

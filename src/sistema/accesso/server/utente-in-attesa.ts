@@ -26,7 +26,7 @@ export async function creaUtenteInAttesa(
   return row?.id ?? null;
 }
 
-/** Who joins a customer that has people already administers nothing and has a cart of its own. */
+/** A user who joins a customer that already has users is no administrator and gets an own cart. */
 export const legaAlCliente = (tx: Tx, { idUtente, codAnagrafica }: { idUtente: number; codAnagrafica: string }) =>
   tx.run(sql`
     update utenti set cod_anagrafica = ${codAnagrafica}, amministra = not altri.ci_sono, approva = not altri.ci_sono, carrello_proprio = altri.ci_sono

@@ -13,7 +13,7 @@ interface Row {
   programPath: string;
 }
 
-/** Menu of a role in order; empty headers are omitted, and what needs a withheld right. */
+/** In order, without empty headers and entries that need a withheld right. */
 export async function menuPerRuolo(db: Sql, ruolo: Ruolo, negati: readonly Diritto[] = []): Promise<Menu> {
   const rows = await db.rows<Row>(sql`
     select menu_testate.menu_id, menu_testate.descrizione as testata, menu_testate.drop_down,

@@ -25,7 +25,7 @@ export const menuDettagli = pgTable('menu_dettagli', {
   programType: text().notNull(),
   programPath: text().notNull(),
   ruoli: smallint().array().notNull(),
-  /** Hidden from a person of a customer from whom it is withheld; null: for all. */
+  /** Right whose withholding hides the entry; null: shown to all. */
   diritto: text(),
   ordine: smallint().notNull(),
 });

@@ -35,7 +35,7 @@ export async function aggiornaConfigurazione(
 interface Cambio {
   readonly prog: number;
   readonly carrello: Carrello;
-  /** Expected configuration; a line with another one is left alone. */
+  /** Configuration the line must still have; otherwise it is left alone. */
   readonly da: string;
   readonly a: { readonly configurazione: string; readonly descrizione: string };
 }

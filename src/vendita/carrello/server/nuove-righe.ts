@@ -7,7 +7,6 @@ import type { RigaScritta } from './righe.ts';
 
 export type RigaChiesta = Omit<RigaScritta, 'tpRiga' | 'um'>;
 
-/** `qta` is added to an existing line with the same article, reference and note. */
 export interface NuovaRiga extends RigaScritta {
   /** Net price per quantity threshold, ascending; the database picks by the summed quantity. */
   readonly scaglioni: readonly { readonly da: number; readonly prezzo: number | null }[];
@@ -15,7 +14,6 @@ export interface NuovaRiga extends RigaScritta {
 
 export interface Decisione {
   readonly righe: readonly NuovaRiga[];
-  /** Refused lines by input position. */
   readonly rifiuti: readonly { readonly posto: number; readonly sentenza: string }[];
 }
 
@@ -59,7 +57,6 @@ function rigaDi(
   return {
     ...chiesta,
     tpRiga: 'PRODOTTO',
-    // Made-to-measure lines are described by their measures.
     descrizione: chiesta.configurazione === '' ? articolo.descrizione : chiesta.descrizione,
     um: articolo.unMisura,
     scaglioni: scalini.map((da) => ({

@@ -66,7 +66,7 @@ export async function omaggiMaturati(
   );
 }
 
-/** For a confirmation: read from the database, not the cache. */
+/** Reads the database, not the cache. */
 export async function omaggiDaDare(
   { tx, now }: WriteCtx,
   { leggi, codAnagrafica, righe }: Chiesti,

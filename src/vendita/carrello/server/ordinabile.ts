@@ -12,7 +12,7 @@ export const senzaPrezzo = (cdArticolo: string): string => `Prezzo non disponibi
 /** Deleted articles are never sold; obsolete or uncatalogued ones while stock lasts. */
 export const ordinabile = (articolo: ArticoloVendita): boolean => !articolo.eliminato;
 
-/** Obstacle to ordering, stock aside: an Italian sentence or null. */
+/** Obstacle to ordering other than stock: an Italian sentence or null. */
 export function verificaArticolo(
   voce: ArticoloConPrezzo | undefined,
   riga: { readonly cdArticolo: string; readonly qta: number },
@@ -22,10 +22,8 @@ export function verificaArticolo(
   return verificaQuantita(voce.articolo, riga.qta) ?? (voce.prezzo === null ? senzaPrezzo(riga.cdArticolo) : null);
 }
 
-/** True where the order exceeds available stock. */
 export const oltreScorta = (articolo: ArticoloVendita, domanda: number, disponibile: number): boolean =>
   !eDisponibile({ scortaNonGestita: articolo.scortaNonGestita, qtaDisponibile: disponibile }, domanda);
 
-/** E.g. `12 PZ`. */
 export const quantoResta = (disponibile: number, um: string): string =>
   `${formatQuantity(Math.max(0, disponibile))} ${um}`;

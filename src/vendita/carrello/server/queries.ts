@@ -83,7 +83,7 @@ export async function carrello(
   };
 }
 
-/** Adds expected arrivals to lines short of stock; queries only if there are any. */
+/** Queries only if a line is short of stock. */
 async function conArrivi(
   { db, now }: ReadCtx,
   righe: readonly RigaCarrello[],
@@ -96,7 +96,6 @@ async function conArrivi(
   );
 }
 
-/** Delivery days for the customer. */
 export async function dateConsegna(
   ctx: ReadCtx,
   input: InputOf<typeof contract.dateConsegna>,

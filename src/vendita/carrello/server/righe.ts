@@ -24,13 +24,13 @@ export interface RigaSalvata extends RigaScritta {
   readonly codiceCliente: string;
 }
 
-/** The customer's cart, or the own one of a person of it. */
+/** The customer's cart, or a user's own. */
 export interface Carrello {
   readonly codAnagrafica: string;
   readonly persona: number;
 }
 
-/** 404 where staff have chosen no customer. */
+/** 404 for staff without a selected customer. */
 export const carrelloDi = (actor: Actor): Carrello => ({ codAnagrafica: clienteDi(actor), persona: actor.persona });
 
 /** Needs the alias `carrello_righe r`. */
@@ -41,7 +41,6 @@ export const delCarrello = ({ codAnagrafica, persona }: Carrello): Fragment =>
 export const righeMassime = 1000;
 export const qtaMassima = 1_000_000;
 
-/** Columns of `RigaScritta`, shared by adding, reading and confirming. */
 export const campiScritti = {
   tpRiga: 'text',
   cdArticolo: 'text',
@@ -79,7 +78,6 @@ export async function contaRighe(db: Sql, carrello: Carrello): Promise<number> {
   return conta?.righe ?? 0;
 }
 
-/** Summed per article; absent articles are left out. */
 export async function quantitaNelCarrello(
   db: Sql,
   carrello: Carrello,

@@ -10,7 +10,7 @@ export const carrelloRighe = pgTable(
     codAnagrafica: text()
       .notNull()
       .references(() => clienti.codAnagrafica),
-    /** User with a cart of its own; 0: the customer's, shared with staff. */
+    /** User id of an own cart; 0: the customer's, shared with staff. */
     persona: integer().notNull().default(0),
     tpRiga: text().notNull(),
     cdArticolo: text(),
@@ -21,7 +21,7 @@ export const carrelloRighe = pgTable(
     note: text().notNull(),
     /** Empty unless made to measure. */
     configurazione: text().notNull().default(''),
-    /** As the customer last saw them; confirmation compares. */
+    /** Price and stock as the customer last saw them; confirmation compares. */
     prezzoVisto: numeric({ precision: 14, scale: 5, mode: 'number' }),
     idUtente: integer().notNull(),
     aggiunta: timestamp({ withTimezone: true }).notNull(),

@@ -39,7 +39,6 @@ export async function scriviRighe(ctx: StatementCtx, aggiunta: Aggiunta): Promis
   return scritte.map(({ prog, qta, nuova }) => ({ prog, qta, nuova }));
 }
 
-/** At least one row, without a line when nothing was written. */
 type Esito = (RigaAggiunta & { readonly pieno: boolean }) | { readonly prog: null; readonly pieno: boolean };
 
 /**

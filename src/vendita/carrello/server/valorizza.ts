@@ -13,11 +13,10 @@ export interface Voce {
   readonly conPrezzo: ArticoloConPrezzo | undefined;
   readonly disponibile: number;
   readonly domanda: number;
-  /** Message when the configuration's model version is no longer sold. */
   readonly ritirata?: string | undefined;
 }
 
-/** True where only stock blocks the line. */
+/** True if only stock blocks the line. */
 export const scarsa = (voce: Voce | undefined): boolean =>
   voce?.conPrezzo !== undefined && oltreScorta(voce.conPrezzo.articolo, voce.domanda, voce.disponibile);
 

@@ -5,7 +5,7 @@ import { oltreScorta, verificaArticolo } from './ordinabile.ts';
 
 export interface Valutazione {
   readonly articolo: ArticoloVendita;
-  /** EUR without VAT; null where none holds. */
+  /** EUR without VAT; null without a price today. */
   readonly prezzoUnitario: number | null;
   readonly importo: number;
   readonly rifiuto: string;

@@ -3,7 +3,7 @@ import { IconHelp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { apriAiuto } from '#parti/web/aiuto.ts';
 
-/** Cart help (P-030), also over another screen. */
+/** P-030: opens the cart help, also over another screen. */
 export const AiutoTasto = (): ReactNode => (
   <ActionIcon
     variant="default"

@@ -15,11 +15,9 @@ const idCampo = (nome: string): string => `campo-${nome}`;
 /** Focus order: invalid field, selectable day, current choice, anything enabled. */
 const voluti = ['[aria-invalid="true"]', '[data-ammessa]', 'input:checked', 'input:enabled', 'button:enabled'];
 
-/** Scrolls to the refused part and focuses it. */
 export function mostraCampo({ path }: FieldError): void {
   const campo = document.getElementById(idCampo(path));
   campo?.scrollIntoView({ block: 'center' });
-  // After the error is rendered.
   requestAnimationFrame(() => {
     const [primo] = voluti.flatMap((quale) => campo?.querySelector<HTMLElement>(quale) ?? []);
     primo?.focus({ preventScroll: true });

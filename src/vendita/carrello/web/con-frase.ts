@@ -1,6 +1,5 @@
 import { ApiError } from '#platform/web/api-error.ts';
 
-/** Prefixes the refusal with the documented sentence. */
 export const preceduto = (frase: string, error: ApiError): ApiError =>
   new ApiError(error.status, { ...error.problem, detail: `${frase}. ${error.message}`.replace('!!!.', '!!!') });
 

@@ -17,7 +17,6 @@ export interface Dettagli {
   readonly rfCliente: string;
   readonly trasporto: Trasporto;
   readonly progIndirizzo: number | null;
-  /** Confirmed: only this address is shown. */
   readonly indirizzoConfermato: boolean;
   readonly dataConsegna: string | null;
   readonly pagamento: 'carta' | 'paypal' | 'bonifico' | null;
@@ -49,7 +48,6 @@ export const dettagliVuoti: Dettagli = {
   pagamento: null,
 };
 
-/** Restores saved details; incomplete ones are dropped. */
 export const leggiDettagli = (salvati: unknown): Dettagli => dettagli(salvati) ?? dettagliVuoti;
 
 /** Request body; omits what transport and document kind do not need. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Outcome beside the action; space is reserved against layout shift. */
+/** Space is reserved, so that the outcome does not shift the layout. */
 export interface Esito {
   readonly riuscito: boolean;
   readonly frase: string;

@@ -7,7 +7,10 @@ import { useUtente } from '#parti/web/utente.ts';
 import { situazioneCliente } from '#vendita/partite/contract.ts';
 import { disponibile } from '#vendita/partite/rules.ts';
 
-/** What may still be ordered on account, what is overdue, and that nothing is sold: where one orders, and only where there is something to say. */
+/**
+ * Credit still available, what is overdue, or that the customer is suspended. Renders nothing if there is nothing to
+ * say.
+ */
 export function FidoCliente(): ReactNode {
   const { ruolo } = useUtente();
   const query = useQuery({

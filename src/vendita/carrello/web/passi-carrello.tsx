@@ -35,7 +35,6 @@ export function PassiCarrello(): ReactNode {
     conserva('dettagli', nuovi);
     setDettagli(nuovi);
   };
-  // Without products only step 1 is shown.
   const passo = contaProdotti(righe) === 0 && !conferma.stato.isPending ? 1 : chiesto;
   useFuocoAlPasso(passo);
   const { reset } = conferma.stato;
@@ -71,7 +70,6 @@ export function PassiCarrello(): ReactNode {
   );
 }
 
-/** A new step focuses the heading, unless something in it has focus. */
 function useFuocoAlPasso(passo: number): void {
   const prima = useRef(passo);
   useEffect(() => {
@@ -82,7 +80,7 @@ function useFuocoAlPasso(passo: number): void {
   }, [passo]);
 }
 
-/** Memoised: unaffected by edits below. */
+/** Memoised, so that changes below do not rerender it. */
 const Passi = memo(function Passi({ passo, vai }: { passo: number; vai: (passo: number) => void }): ReactNode {
   return (
     <Stepper

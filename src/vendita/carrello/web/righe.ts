@@ -16,7 +16,6 @@ export const totaliQuery = () => queryOf(totaleCarrello, {});
 /** Always refetched: others change the same cart. */
 export const sempre = { staleTime: 0 } as const;
 
-/** Price before discounts; net prices as they are, promotions by list price. */
 export const prezzoPieno = ({ prezzoListino, prezzoUnitario, promozione, sconto1, sconto2 }: Riga): number | null =>
   !promozione && sconto1 === 0 && sconto2 === 0 ? prezzoUnitario : (prezzoListino ?? prezzoUnitario);
 
@@ -33,7 +32,7 @@ export function cambiaRighe(queries: QueryClient, cambia: (righe: readonly Riga[
   const prima = queries.getQueryData(righeQuery().queryKey);
   if (!prima) return;
   const righe = cambia(prima.righe);
-  // Batched: one render.
+  // Batched into one render.
   notifyManager.batch(() => {
     patchReply(queries, leggiCarrello, {}, () => ({ righe }));
     patchReply(queries, totaleCarrello, {}, (totali) => ({ ...totaliRighe(righe, totali.percentualeIva) }));

@@ -4,7 +4,7 @@ import { contoCarrello } from '#parti/web/conto-carrello.ts';
 import { contaProdotti } from '../rules.ts';
 import { righeQuery, sempre } from './righe.ts';
 
-/** Badge follows lines fetched since the screen opened, not cached ones. */
+/** The badge follows lines fetched since the screen opened, not cached ones. */
 export function useContoMostrato(): void {
   const { data, isFetchedAfterMount } = useQuery({ ...righeQuery(), ...sempre });
   useEffect(() => {

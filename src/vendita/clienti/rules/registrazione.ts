@@ -51,10 +51,9 @@ export const regoleRegistrazione = {
   mailContatto: seScritto(emailValida),
 } satisfies Partial<Record<keyof Registrazione, Regola>>;
 
-/** Consent is required (P-177). */
+/** P-177. */
 export const privacyAccettata = (value: boolean): string | null => (value ? null : 'Richiesto.');
 
-/** Errors by field; empty if valid. */
 export function erroriRegistrazione(dati: Registrazione): FieldError[] {
   const texts = Object.entries(regoleRegistrazione).map(([path, rule]) => ({
     path,
@@ -63,7 +62,6 @@ export function erroriRegistrazione(dati: Registrazione): FieldError[] {
   return erroriDi([...texts, { path: 'privacy', message: privacyAccettata(dati.privacy) }]);
 }
 
-/** Login is possible only when activated. */
 export const statiRegistrazione = ['richiesta', 'accettata', 'attivata', 'rifiutata'] as const;
 export type StatoRegistrazione = (typeof statiRegistrazione)[number];
 
@@ -76,7 +74,7 @@ const passaggi = {
 } as const satisfies Record<string, { da: StatoRegistrazione; a: StatoRegistrazione }>;
 export type PassaggioRegistrazione = keyof typeof passaggi;
 
-/** Null where the state does not allow the action. */
+/** Null if the state does not allow the action. */
 export const dopoPassaggio = (
   stato: StatoRegistrazione,
   passaggio: PassaggioRegistrazione,

@@ -3,7 +3,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import { dopoPassaggio } from '../rules/registrazione.ts';
 import type { StatoRegistrazione } from '../rules/registrazione.ts';
 
-/** False without an accepted registration. */
 export async function attivaRegistrazione(tx: Tx, idUtente: number): Promise<boolean> {
   const riga = await tx.one<{ id: number; stato: StatoRegistrazione }>(sql`
     select registrazioni.id, registrazioni.stato from registrazioni where registrazioni.id_utente = ${idUtente} for update`);

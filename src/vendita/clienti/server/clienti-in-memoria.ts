@@ -15,7 +15,7 @@ interface Cercabile {
   readonly testo: string;
 }
 
-/** Customers cached for search on each key: folding in the database took 15 ms a key at 1,600. */
+/** Customers cached for search at each keystroke: in the database, ignoring accents took 15 ms for 1,600 customers. */
 export interface ClientiInMemoria {
   /** First 50 whose code, name or town contain all words; prefixes of code or name first. */
   cerca(typed: string): Promise<Cliente[]>;

@@ -11,10 +11,8 @@ export interface CondizioniNuovoCliente {
 
 export interface ClientiParts {
   readonly clienti: ClientiInMemoria;
-  /** Base of links in mails, without a trailing slash. */
   readonly urlPubblico: () => string;
   readonly casellaUfficio: string;
-  /** Registrations allowed per address. */
   readonly limite: TriesLimit;
   readonly nuovoCliente: CondizioniNuovoCliente;
 }

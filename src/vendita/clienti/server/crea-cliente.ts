@@ -25,7 +25,7 @@ export async function creaCliente(
   return codAnagrafica;
 }
 
-/** Six digits; serialised over all servers. */
+/** Six digits; numbered one at a time over all servers. */
 async function prossimoCodice(tx: Tx): Promise<string> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('clienti', 0))`);
   const row = await tx.one<{ codice: string }>(sql`

@@ -4,7 +4,6 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { bloccaReferente, chiaveReferente } from './blocca-referente.ts';
 
-/** The operation log keeps its content. */
 export async function eliminaReferente({
   ctx,
   input,

@@ -7,7 +7,6 @@ interface Persona {
 }
 
 const saluto = 'Cordiali saluti';
-/** Reference of account mails. */
 const riferimento = { tipo: 'accesso' } as const;
 
 export const mailDi = (id: number | string): [arrivata: string, rifiutata: string] => [
@@ -15,7 +14,6 @@ export const mailDi = (id: number | string): [arrivata: string, rifiutata: strin
   `rifiuto:${id}`,
 ];
 
-/** First-password link; `unica` is the code's fingerprint. */
 export const mailAttivazione = (
   persona: Persona,
   { url, codice, unica }: { url: string; codice: string; unica: string },
@@ -50,7 +48,6 @@ export const mailRifiuto = (persona: Persona, unica: string): NewMail => ({
   riferimento,
 });
 
-/** At most one a day. */
 export const mailGiaRegistrato = (persona: Persona, { url, unica }: { url: string; unica: string }): NewMail => ({
   unica: `gia-registrato:${unica}`,
   destinatario: persona.username,

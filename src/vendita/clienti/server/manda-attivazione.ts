@@ -25,7 +25,7 @@ export async function mandaAttivazione(scrive: Scrive, attivando: Attivando, url
   await queueMail(scrive, mailAttivazione({ username: userName, nome }, { url, codice, unica: fingerprintOf(codice) }));
 }
 
-/** For a password request before activation; nothing without an accepted registration. */
+/** For a password request before activation; does nothing without an accepted registration. */
 export async function mandaAttivazioneA(scrive: Scrive, idUtente: number, url: string): Promise<void> {
   const riga = await scrive.tx.one<Omit<Attivando, 'idUtente'>>(sql`
     select registrazioni.user_name, registrazioni.nome from registrazioni

@@ -6,7 +6,6 @@ import type * as contract from '../contract.ts';
 import { mailRifiuto } from './mail-registrazione.ts';
 import { registrazionePer } from './riga-registrazione.ts';
 
-/** Deletes the pending user, freeing the address, and mails its owner. */
 export const rifiutaRegistrazione: Verb<typeof contract.rifiutaRegistrazione> = async ({
   ctx: { tx, jobs, now, log },
   input,

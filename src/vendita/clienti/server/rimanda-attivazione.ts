@@ -5,7 +5,6 @@ import type { ClientiParts } from './clienti-parts.ts';
 import { mandaAttivazione } from './manda-attivazione.ts';
 import { registrazionePer } from './riga-registrazione.ts';
 
-/** For a lost mail or after its seven days. */
 export const rimandaAttivazione =
   ({ urlPubblico }: ClientiParts): Verb<typeof contract.rimandaAttivazione> =>
   async ({ ctx, input }) => {

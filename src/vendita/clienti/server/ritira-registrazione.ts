@@ -4,7 +4,6 @@ import { eliminaUtenteInAttesa } from '#sistema/accesso/server/index.ts';
 import type * as contract from '../contract.ts';
 import { registrazionePer } from './riga-registrazione.ts';
 
-/** Deletes the never-activated user and its code; the customer stays. */
 export const ritiraRegistrazione: Verb<typeof contract.ritiraRegistrazione> = async ({
   ctx: { tx, now, log },
   input,

@@ -24,7 +24,6 @@ export async function salvaReferente({ ctx, input }: { ctx: WriteCtx; input: Inp
   return modifica(ctx, { id, cdAnagrafica, prima, dati: await verificati(ctx, edited(prima, scritti)) });
 }
 
-/** Stores the province in capitals. */
 async function verificati({ tx }: WriteCtx, dati: DatiReferente): Promise<DatiReferente> {
   const [errore, ...altri] = erroriReferente(dati, await provinceNote(tx));
   if (errore) throw breaksRule(errore.message, { errors: [errore, ...altri] });

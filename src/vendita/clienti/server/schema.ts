@@ -4,7 +4,6 @@ import { utenti } from '#sistema/accesso/server/schema.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' });
 
-/** Six-digit text code. */
 export const clienti = pgTable(
   'clienti',
   {
@@ -41,12 +40,12 @@ export const clienti = pgTable(
     zonaPassaggio: text().notNull(),
     giornoPassaggio: text().notNull(),
     frequenzaPassaggio: text().notNull(),
-    /** Round days, letters of `ltmgv` (m: Wednesday), e.g. `lmv`. */
+    /** Delivery weekdays: letters of `ltmgv` (m: Wednesday), e.g. `lmv`. */
     giornoConsegna: text().notNull(),
     autistaConsegna: text().notNull(),
-    /** EUR, VAT included, that a customer on account may owe with open orders; null: no limit. */
+    /** Credit limit: EUR with VAT that the customer may owe, open orders included; null: no limit. */
     fido: numeric({ precision: 14, scale: 2, mode: 'number' }),
-    /** Why nothing is sold on account for the moment; empty: it is. */
+    /** Reason why orders on account are refused for now; empty: they are not. */
     sospeso: text().notNull().default(''),
   },
   (table) => [index('clienti_ragione_sociale').on(table.ragioneSociale)],

@@ -110,7 +110,6 @@ export const tracciati: readonly Layout[] = [
     key: ['cdAnagrafica', 'prog'],
     columns: {
       cdAnagrafica: codAnagrafica,
-      // Contacts have no number: counted per customer in insertion order.
       prog: { type: 'integer', min: 1, read: '(row_number() over (partition by t.cd_anagrafica order by t.id))' },
       nome: {},
       cognome: {},

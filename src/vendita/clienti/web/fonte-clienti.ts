@@ -5,7 +5,6 @@ import { elencoClienti } from '../contract.ts';
 
 const mostrati = 6;
 
-/** Choosing one selects the customer. */
 export const fonteClienti: FontePalette = {
   nome: 'clienti',
   titolo: 'Servi il cliente',

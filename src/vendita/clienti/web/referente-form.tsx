@@ -27,7 +27,6 @@ const campi = [
   ['stato', 'Stato'],
 ] as const satisfies readonly (readonly [keyof DatiReferente, string])[];
 
-/** Stays open on refusal, showing current data on a conflict. */
 export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFormProps): ReactNode {
   const record = useRecordForm<DatiReferente, unknown, string>({
     name: `referente ${cdAnagrafica} ${referente?.id ?? ''}`,
@@ -60,7 +59,6 @@ export function ReferenteForm({ cdAnagrafica, referente, onClose }: ReferenteFor
   );
 }
 
-/** Fields that differ and their current values. */
 function diversi(miei: DatiReferente, altrui: DatiReferente): string {
   const etichette = new Map<keyof DatiReferente, string>([...campi, ['note', 'Note']]);
   const altri = [...etichette]

@@ -19,12 +19,14 @@ import type { RigaFile } from '../rules.ts';
 import type { FileCodici } from './file-codici.ts';
 
 const thread = new URL('./codici-worker.ts', import.meta.url);
-/** The delivery's name says whose it is: with the user it is the right to see it. */
+/** The file name holds the customer, so that the user sees only own uploads. */
 const nomeConsegna = (codAnagrafica: string): string => `codici-cliente-${codAnagrafica}.zip`;
 
 const cella = (testo: string): string => `"${(/^[=@\t\r]/.test(testo) ? `'${testo}` : testo).replaceAll('"', '""')}"`;
 
-/** Each row in its line of the customer's file, so that a fault names it. A code that is there keeps its spelling. */
+/**
+ * Each row keeps its line number of the customer's file, which faults refer to. An existing code keeps its spelling.
+ */
 export function consegnaDi(
   codAnagrafica: string,
   righe: readonly RigaFile[],

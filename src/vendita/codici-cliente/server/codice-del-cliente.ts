@@ -4,15 +4,14 @@ import { sql } from '#platform/server/db/sql.ts';
 import { createCache } from '#platform/server/cache.ts';
 import { chiaveDi } from '../rules.ts';
 
-/** `codice_cliente`: the oldest code of an article, as on papers; empty without one. */
+/** `codice_cliente`: the oldest code of an article, which papers show; empty without one. */
 export const codiceCliente = (codAnagrafica: Fragment, cdArticolo: Fragment): Fragment => sql`coalesce((
   select k.codice from codici_cliente k where k.cod_anagrafica = ${codAnagrafica} and k.cd_articolo = ${cdArticolo} order by k.creato, k.id limit 1), '') as codice_cliente`;
 
-/** Rows `codice` (as in `chiavi`) and `cd_articolo` of the customer's codes. */
 export const codiciDi = (codAnagrafica: string | null, chiavi: readonly string[]): Fragment => sql`
   select k.chiave as codice, k.cd_articolo from codici_cliente k where k.cod_anagrafica = ${codAnagrafica}::text and k.chiave = any(${chiavi}::text[])`;
 
-/** The code on papers by article; those without one are left out. */
+/** Codes shown on papers, by article; articles without one are left out. */
 export async function codiciPerArticolo(
   db: Sql,
   codAnagrafica: string,
@@ -24,13 +23,13 @@ export async function codiciPerArticolo(
   return new Map(righe.map(({ cdArticolo, codice }) => [cdArticolo, codice]));
 }
 
-/** Who has codes at all, so that a search of the others asks the database nothing. */
+/** Caches which customers have codes at all, so that searches of others need no query. */
 interface CodiciInMemoria {
-  /** The article that the whole text means to the customer, or null. */
+  /** Article whose code is the whole text, or null. */
   articolo(db: Sql, codAnagrafica: string, scritto: string): Promise<string | null>;
 }
 
-/** Customers remembered; one is some hundred bytes. */
+/** Customers cached; one takes some hundred bytes. */
 const clientiMassimi = 5000;
 
 export function createCodiciInMemoria({

@@ -19,7 +19,7 @@ const colonne = sql`k.id, k.codice, k.cd_articolo, k.descrizione, coalesce(a.des
   coalesce(not a.eliminato and not ${fuoriInternet(sql`a.cd_articolo`)}, false) as in_vendita, k.versione`;
 const da = sql`codici_cliente k left join articoli a on a.cd_articolo = k.cd_articolo`;
 
-/** One, of this customer; `come` may lock it. */
+/** `come` may lock the row. */
 export const leggiCodice = (db: Sql, codAnagrafica: string, quale: Fragment): Promise<Riga | undefined> =>
   db.one<Riga>(sql`select ${colonne} from ${da} where k.cod_anagrafica = ${codAnagrafica} and ${quale}`);
 

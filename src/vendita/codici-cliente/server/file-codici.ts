@@ -44,7 +44,6 @@ async function csv(byte: Uint8Array): Promise<string[][]> {
   return Array.from(righe, (riga) => riga ?? []);
 }
 
-/** Runs in a worker thread. */
 export async function leggiFileCodici({ nome, byte }: FileCodici): Promise<RigaFile[]> {
   const celle = await (/\.xlsx$/i.test(nome) ? Promise.resolve(foglio(byte)) : csv(byte)).catch((error: unknown) => {
     throw error instanceof Unreadable ? breaksRule('Il file non si può leggere: controllare che sia un CSV.') : error;

@@ -9,7 +9,7 @@ interface Proposta {
   readonly cdArticolo: string;
 }
 
-/** Remembers what a buyer said unknown codes mean, until the order is confirmed. What is known already is left out. */
+/** Stores which articles a buyer assigned to unknown codes, until the order is confirmed. Known codes are left out. */
 export async function proponiCodici({ tx, actor, now }: WriteCtx, proposte: readonly Proposta[]): Promise<void> {
   const valide = proposte.filter(({ codice }) => verificaCodice(codice) === null);
   if (valide.length === 0) return;
@@ -24,8 +24,8 @@ export async function proponiCodici({ tx, actor, now }: WriteCtx, proposte: read
 }
 
 /**
- * Keeps the proposals of the articles that are ordered, the latest of a code. Those that would change what a
- * code means wait to be decided. Lock order: after the lines of the cart.
+ * Saves the proposals whose articles were ordered, the latest per code. Those that would change what a code means
+ * wait for a decision. Lock order: after the cart lines.
  */
 export async function imparaCodici(
   ctx: WriteCtx,

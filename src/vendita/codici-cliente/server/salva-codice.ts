@@ -88,7 +88,7 @@ export const eliminaCodice: Verb<typeof contract.eliminaCodice> = async ({ ctx, 
   return 'OK' as const;
 };
 
-/** The proposal is gone afterwards either way. */
+/** The proposal is deleted either way. */
 export const decidiCodice: Verb<typeof contract.decidiCodice> = async ({ ctx, input }) => {
   const { codice, cdArticolo, tieni } = input;
   const cliente = clienteDi(ctx.actor);
@@ -96,7 +96,7 @@ export const decidiCodice: Verb<typeof contract.decidiCodice> = async ({ ctx, in
   const oggi = await leggiCodice(ctx.tx, cliente, sql`k.chiave = ${chiave} for update of k`);
   const tolta = await ctx.tx.one(sql`
     delete from codici_cliente_proposti p where p.cod_anagrafica = ${cliente} and p.chiave = ${chiave} and p.cd_articolo = ${cdArticolo} returning 1 as una`);
-  // Decided before, the same way.
+  // Repeats the same decision.
   if (!tolta && (!oggi || tieni !== (oggi.cdArticolo === cdArticolo))) throw notFound();
   const cambia = tolta && oggi && tieni;
   if (cambia)

@@ -18,7 +18,9 @@ const diCliente = () =>
     .notNull()
     .references(() => clienti.codAnagrafica);
 
-/** A customer's own numbers: each means one of our articles, an article may have several. The oldest is the one on papers. */
+/**
+ * Codes of a customer: each means one of our articles; an article may have several, of which papers show the oldest.
+ */
 export const codiciCliente = pgTable(
   'codici_cliente',
   {
@@ -26,10 +28,10 @@ export const codiciCliente = pgTable(
     codAnagrafica: diCliente(),
     /** As the customer writes it. */
     codice: text().notNull(),
-    /** Compared: letters and digits alone, in capitals. */
+    /** Compared key: only letters and digits, in capitals. */
     chiave: text().notNull(),
     cdArticolo: text().notNull(),
-    /** What the customer calls it; empty: as we do. */
+    /** The customer's description; empty: ours. */
     descrizione: text().notNull(),
     creato: timestamp({ withTimezone: true }).notNull(),
     idUtente: integer(),
@@ -45,7 +47,10 @@ export const codiciCliente = pgTable(
   ],
 );
 
-/** Unknown codes that a buyer resolved by hand: kept with the order, or left to decide where the code means something else. */
+/**
+ * Unknown codes that a buyer assigned by hand: saved with the order, or left for a decision if the code means another
+ * article.
+ */
 export const codiciClienteProposti = pgTable(
   'codici_cliente_proposti',
   {
@@ -53,7 +58,7 @@ export const codiciClienteProposti = pgTable(
     chiave: text().notNull(),
     cdArticolo: text().notNull(),
     codice: text().notNull(),
-    /** Ordered, but the code means another article: somebody decides. */
+    /** The code means another article, so that somebody must decide. */
     daDecidere: boolean().notNull().default(false),
     proposto: timestamp({ withTimezone: true }).notNull(),
   },

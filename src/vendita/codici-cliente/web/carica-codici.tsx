@@ -40,7 +40,7 @@ export function CaricaCodici(): ReactNode {
 }
 
 const inCammino = ['in attesa', 'in controllo', 'in scrittura', 'in revoca'];
-/** Milliseconds between two looks at a check that takes a second. */
+/** Polling interval in ms; a check takes about a second. */
 const ognuno = 700;
 
 const titoli: Readonly<Record<string, string>> = {

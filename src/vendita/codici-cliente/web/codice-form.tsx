@@ -9,7 +9,7 @@ import type { Riga } from './colonne-codici.tsx';
 
 interface FormProps {
   readonly riga: Riga | null;
-  /** Prefilled for a new one. */
+  /** Prefilled for a new code. */
   readonly articolo: string;
   readonly onClose: () => void;
 }

@@ -5,7 +5,6 @@ import { queryOf, useCall } from '#platform/web/query.ts';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { decidiCodice, elencoCodici } from '../contract.ts';
 
-/** Codes that were ordered with another article than the one they mean. */
 export function DaDecidere(): ReactNode {
   const { data } = useQuery(queryOf(elencoCodici, {}));
   const decidi = useCall(decidiCodice, { untilFresh: true });

@@ -17,7 +17,6 @@ const senzaSegni = (nome: string): string =>
 
 let letti: ReadonlyMap<string, Comune> | undefined;
 
-/** Read at the first lookup. */
 function tutti(): ReadonlyMap<string, Comune> {
   letti ??= new Map(
     Object.entries(comuni).flatMap(([provincia, testo]) =>
@@ -32,7 +31,7 @@ function tutti(): ReadonlyMap<string, Comune> {
   return letti;
 }
 
-/** Ignores case and accents; null if not in the province. */
+/** Ignores case and accents; null if the province has no such town. */
 export const comuneDi = (localita: string, provincia: string): Comune | null =>
   tutti().get(`${provincia.toUpperCase()} ${senzaSegni(localita)}`) ?? null;
 

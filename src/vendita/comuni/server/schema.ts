@@ -11,7 +11,6 @@ export const zone = pgTable('zone', {
   versione: integer().notNull().default(1),
 });
 
-/** Towns outside any zone have no row. */
 export const zoneComuni = pgTable(
   'zone_comuni',
   {

@@ -8,7 +8,7 @@ import { eComune } from './punti-comuni.ts';
 
 const zoneMassime = 200;
 
-/** Serialises zone changes, so that a town is in one zone. */
+/** Serialises changes of zones, so that a town is in one zone only. */
 const blocca = ({ tx }: WriteCtx): Promise<unknown> => tx.run(sql`select pg_advisory_xact_lock(hashtext('zone'))`);
 
 interface Dati {

@@ -41,7 +41,6 @@ export const regioniIn = ({ ovest, sud, est, nord }: Riquadro): number[] =>
 
 type Comuni = Topology<{ comuni: GeometryCollection<{ comune: string }> }>;
 
-/** Outlines with the town name as id. */
 export async function comuniDellaRegione(numero: number): Promise<Forma[]> {
   const indirizzo = await file[`./confini/comuni-${String(numero).padStart(2, '0')}.topojson`]?.();
   if (indirizzo === undefined) return raccolta([]).features;

@@ -74,7 +74,6 @@ export function leggiKml(testo: string, comuni: readonly Comune[]): ZonaLetta[] 
 const parola = (dove: Element, nome: string): string =>
   dove.querySelector(`:scope > ${nome}`)?.textContent?.trim() ?? '';
 
-/** Outline colour, else fill; invalid colours and opacity are ignored. */
 function coloreDi(dove: Element): string | undefined {
   const colore = (
     dove.querySelector('LineStyle > color') ?? dove.querySelector('PolyStyle > color')

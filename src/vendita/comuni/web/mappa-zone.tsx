@@ -104,7 +104,6 @@ function seguiVista(mappa: MapLibre, aggiungi: (forme: readonly Forma[]) => void
     }
   };
   mappa.on('moveend', leggi);
-  // Starts at the service area instead of all Italy.
   mappa.once('idle', () => mappa.flyTo({ center: [11.8, 45.7], zoom: zoom.comuni + 0.5, animate: false }));
   return () => void mappa.off('moveend', leggi);
 }

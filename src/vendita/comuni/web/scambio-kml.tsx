@@ -20,7 +20,6 @@ interface ScambioProps {
   readonly onClose: () => void;
 }
 
-/** Import shows a preview before it is applied. */
 export function ScambioKml({ zone, puo, onClose }: ScambioProps): ReactNode {
   const comuni = useQuery(queryOf(elencoComuni, {}));
   const [lette, setLette] = useState<readonly ZonaLetta[] | null>(null);

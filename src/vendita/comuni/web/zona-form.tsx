@@ -167,5 +167,4 @@ function Campi({ form, zone }: CampiProps): ReactNode {
   );
 }
 
-/** Also accepts KML colours. */
 const leggiColore = (scritto: string): string => (/^[0-9a-f]{8}$/i.test(scritto) ? htmlDiKml(scritto) : scritto);

@@ -34,9 +34,8 @@ export const accreditaFattura = call({
         }),
       )
       .max(5000),
-    /** Also credits the remaining charges. */
     spese: z.boolean().default(false),
-    /** After full credit its delivery notes can be invoiced again. */
+    /** Once fully credited, its delivery notes can be invoiced again. */
     rifattura: z.boolean().default(false),
   }),
   reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),

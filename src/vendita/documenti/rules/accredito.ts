@@ -13,17 +13,17 @@ export interface RigaAccreditabile extends Omit<RigaInConsegna, 'consegnata' | '
   readonly unMisura: string;
   readonly qtAccreditata: number;
   readonly impAccreditato: number;
-  /** Held by returns that no credit note has. */
+  /** Quantity held by returns without a credit note. */
   readonly qtInReso: number;
 }
 
-/** Quantity to credit; with `differenza` only EUR per unit, without VAT. */
+/** `differenza`: credit only these EUR per unit, without VAT, on the quantity. */
 export interface Chiesto {
   readonly qta: number;
   readonly differenza?: number | undefined;
 }
 
-/** PREZZO leaves the creditable quantity unchanged. */
+/** Lines of kind PREZZO leave the creditable quantity unchanged. */
 export interface RigaAccredito extends Pick<
   RigaInConsegna,
   'prUnitario' | 'sconto1' | 'sconto2' | 'sconto3' | 'impRigo'
@@ -31,7 +31,6 @@ export interface RigaAccredito extends Pick<
   readonly tpRiga: string;
 }
 
-/** Uncredited quantity and EUR. */
 export const daAccreditare = (
   riga: Pick<RigaAccreditabile, 'qtOrdinata' | 'impRigo' | 'qtAccreditata' | 'impAccreditato'>,
 ): { readonly qta: number; readonly importo: number } => ({
@@ -39,7 +38,7 @@ export const daAccreditare = (
   importo: sum([riga.impRigo, -riga.impAccreditato], 2),
 });
 
-/** Of an invoiced line what can be credited by quantity, or asked to be taken back: what no credit note and no return has. */
+/** Quantity of an invoice line that can be credited or returned: neither in a credit note nor in a return. */
 export const libera = (riga: Pick<RigaAccreditabile, 'qtOrdinata' | 'qtAccreditata' | 'qtInReso'>): number =>
   sum([riga.qtOrdinata, -riga.qtAccreditata, -riga.qtInReso], 3);
 
@@ -64,7 +63,6 @@ export function rigaAccredito(riga: RigaAccreditabile, { qta, differenza }: Chie
   return { tpRiga, prUnitario: roundHalfUp(perUnita, 5), ...senzaSconti, impRigo };
 }
 
-/** Refusal or null. */
 export function verificaAccredito(riga: RigaAccreditabile, chiesto: Chiesto): string | null {
   const resta = daAccreditare(riga);
   if (chiesto.qta <= 0) return 'Scrivere una quantità.';

@@ -4,7 +4,7 @@ export interface ConsegnaRiga {
   readonly inRitardo: boolean;
   /** Stock does not cover the rest of the line. */
   readonly mancante: boolean;
-  /** Confirmed supplier day, if after the requested one. */
+  /** Day confirmed by the supplier, if after the requested one. */
   readonly nuovaData: string | null;
 }
 
@@ -13,7 +13,7 @@ interface RigaAperta {
   readonly chiesta: string | null;
   /** In stock; null if unmanaged or made to measure. */
   readonly inCasa: number | null;
-  /** First confirmed supplier day. */
+  /** First day confirmed by a supplier. */
   readonly arrivo: string | null;
 }
 

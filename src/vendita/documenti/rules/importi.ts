@@ -19,7 +19,7 @@ export const nettoRiga = ({ prUnitario, sconto1, sconto2, sconto3 }: Prezzata): 
 /** EUR, rounded once, half-up to cents. */
 export const importoFattori = (riga: Prezzata, qta: number): number => importoRiga(qta, nettoRiga(riga));
 
-/** Delivered quantity in units and EUR, by valid delivery notes. */
+/** Quantity and EUR on valid delivery notes. */
 export interface RigaInConsegna extends Prezzata {
   readonly qtOrdinata: number;
   readonly impRigo: number;
@@ -42,7 +42,7 @@ export const arrotondamentoRiga = (
   riga: Prezzata & { readonly qtOrdinata: number; readonly impRigo: number },
 ): number => sum([riga.impRigo, -importoFattori(riga, riga.qtOrdinata)], 2);
 
-/** Note beside such an amount, else empty. */
+/** Note beside an amount with such a difference, else empty. */
 export function notaArrotondamento(riga: Parameters<typeof arrotondamentoRiga>[0]): string {
   const scarto = arrotondamentoRiga(riga);
   return scarto === 0 ? '' : `Arrotondamento ${formatMoney(scarto)}`;
@@ -56,7 +56,6 @@ export interface TotaliDocumento {
   readonly totaleDocumento: number;
 }
 
-/** EUR totals, with gifts and charges. */
 export function totaliDocumento(
   righe: readonly { readonly tpRiga: string; readonly impRigo: number }[],
   { percentualeIva, ...spese }: { readonly percentualeIva: number } & Partial<Spese>,

@@ -35,10 +35,9 @@ const giaPagata = ({ pagamento, pagato }: DaPagare): boolean =>
   pagato !== null || pagamento === 'carta' || pagamento === 'paypal';
 
 /**
- * When how much is due. Of an order that was paid, all of it, on the day that the money came. Else by the code of the customer's terms: kind, then
- * days in twos, `RB3060`. Bank receipts fall due at the end of the month (d.f.f.m.), of 31 January in a month on 28 February; transfers on the day;
- * payment in advance on the invoice's own day. Cents that can't be shared go to the last. Null for unknown terms. `terminiDi`: `termini`, or what
- * remembers them for who reads thousands of invoices.
+ * Instalments and due days. A paid order: all on the payment day. Else by the code of the customer's terms, kind plus
+ * days in pairs (`RB3060`): bank receipts fall due at month end, transfers on the day, prepayment on the invoice day.
+ * Indivisible cents go to the last instalment. Null for unknown terms.
  */
 export function scadenze(cdPagamento: string, fattura: DaPagare, terminiDi = termini): Scadenze | null {
   const { data, totale, pagamento, pagato } = fattura;
@@ -52,7 +51,7 @@ export function scadenze(cdPagamento: string, fattura: DaPagare, terminiDi = ter
   return { modalita: letti.modalita, rate, pagata: false };
 }
 
-/** Way to pay and ISO due days by the code of the customer's terms, of an invoice of a day; null for unknown terms. */
+/** Payment kind and ISO due days for a code of payment terms and an invoice day; null for unknown terms. */
 export interface Termini {
   readonly modalita: Scadenze['modalita'];
   readonly giorni: readonly string[];
@@ -71,7 +70,7 @@ export function termini(cdPagamento: string, data: string): Termini | null {
   };
 }
 
-/** The instalments of which something is open once `saldato` EUR of them came in, each with what is: the first are paid first. */
+/** Instalments still open after `saldato` EUR, with their open amounts: earlier ones are paid first. */
 export function rateAperte(rate: readonly Rata[], saldato: number): Rata[] {
   let resta = saldato;
   return rate.flatMap(({ scadenza, importo }) => {

@@ -1,6 +1,6 @@
 import { sum } from '#platform/contract/decimal.ts';
 
-/** EUR without VAT beside the goods; transport null while nobody has said it. */
+/** EUR without VAT; transport is null while to be defined. */
 export interface Spese {
   readonly speseTrasporto: number | null;
   readonly speseImballo: number;
@@ -17,7 +17,7 @@ export const nomiSpese = {
 } as const satisfies Record<keyof Spese, string>;
 
 export const vociSpese = Object.keys(nomiSpese) as (keyof Spese)[];
-/** Those that the office sets on an order. */
+/** Charges the office sets on an order. */
 export const vociOrdine = ['speseTrasporto', 'speseImballo', 'speseUrgenza'] as const;
 
 export const totaleSpese = (spese: Partial<Spese>): number =>
@@ -26,6 +26,6 @@ export const totaleSpese = (spese: Partial<Spese>): number =>
     2,
   );
 
-/** Named, without those that are nought. */
+/** Charges other than 0, with names. */
 export const speseScritte = (spese: Spese): (readonly [nome: string, importo: number])[] =>
   vociSpese.flatMap((voce) => (spese[voce] ? [[nomiSpese[voce], spese[voce]] as const] : []));

@@ -38,7 +38,10 @@ const campi = {
   impRigo: 'numeric',
 } as const;
 
-/** The invoice stays locked until the credit note is there. Lock order: the closing, the invoice, its lines, its links, the number. */
+/**
+ * The invoice stays locked until the credit note is written. Lock order: month closing, invoice, its lines, its
+ * links, the number.
+ */
 export const accreditaFattura: Verb<typeof contract.accreditaFattura> = async ({ ctx, input }) => {
   const { tx } = ctx;
   const data = input.data ?? oggiInItalia(ctx.now);
@@ -129,7 +132,6 @@ function righeChieste(fattura: DocumentoIntero, chieste: readonly Chiesta[]) {
   return righe;
 }
 
-/** Invoice lines after this credit. */
 const dopoDi = (fattura: DocumentoIntero, righe: readonly RigaNota[]) => {
   const nuovi = new Map(righe.map(({ riga, impRigo }) => [riga, impRigo]));
   return fattura.righe

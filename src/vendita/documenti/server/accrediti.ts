@@ -5,7 +5,7 @@ import type { Spese } from '../rules/spese.ts';
 
 export const nessunaSpesa = { speseIncasso: 0, speseTrasporto: 0, speseImballo: 0, speseUrgenza: 0 } as const;
 
-/** Of an invoice what no credit note has. */
+/** Charges of the invoice that no credit note has. */
 export const speseRestanti = (fattura: Spese, accreditate: Accrediti['spese']): Accrediti['spese'] => {
   const resta = (voce: keyof Spese): number => sum([fattura[voce] ?? 0, -accreditate[voce]], 2);
   return {
@@ -20,7 +20,7 @@ export interface Accrediti {
   readonly note: number;
   readonly spese: Readonly<Record<keyof Spese, number>>;
   readonly imposta: number;
-  /** EUR of them that are not set off yet. */
+  /** EUR of credit notes not yet set off. */
   readonly aperti: number;
   readonly ddt: number;
 }

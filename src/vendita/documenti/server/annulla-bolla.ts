@@ -13,8 +13,8 @@ export interface BollaDaAnnullare extends Autore {
 }
 
 /**
- * Cancels an uninvoiced note: reopens order lines, restores stock and reservation, keeps the number against gaps. In
- * the caller's transaction. Lock order: order (caller), note, stock.
+ * Cancels an uninvoiced note: reopens order lines, restores stock and reservation, and keeps the number against gaps.
+ * Runs in the caller's transaction. Lock order: order (caller), note, stock.
  */
 export async function annullaBolla(
   tx: Tx,

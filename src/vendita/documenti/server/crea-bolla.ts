@@ -24,7 +24,7 @@ type RigaOrdine = Pick<
   'tpRiga' | 'qtOrdinata' | 'qtEvasaStoccata' | 'impRigo' | 'prUnitario' | 'sconto1' | 'sconto2' | 'sconto3'
 > & {
   readonly riga: number;
-  /** By earlier valid notes naming the line. */
+  /** On earlier valid notes that name the line. */
   readonly inBolla: number;
   readonly importoInBolla: number;
 };
@@ -83,12 +83,12 @@ export async function creaBolla(
   return { ...(await numeraDocumento(tx, id)), ...evasa };
 }
 
-/** The first note that can takes a charge, a later one what was added to it; one that is withdrawn lets go of it. */
+/** What no valid delivery note has of the order's charge; cancelled notes do not count. */
 const resta = (voce: Fragment): Fragment => sql`coalesce(d.${voce}, 0) - coalesce((
   select sum(n.${voce}) from documenti_legami l join documenti n on n.id = l.id_documento and n.tipo = 'BO' and n.stato <> 'annullato'
   where l.id_origine = d.id), 0) as ${voce}`;
 
-/** This delivery is already in the line; external notes do not name lines. */
+/** The line includes this delivery already. External notes do not name lines. */
 function importoDi(riga: RigaOrdine, qta: number): number {
   const consegnata = sum([riga.qtEvasaStoccata, -qta], 3);
   const importoConsegnato = riga.inBolla === consegnata ? riga.importoInBolla : importoFattori(riga, consegnata);

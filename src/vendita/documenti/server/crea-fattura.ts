@@ -12,7 +12,7 @@ import { numeraDocumento, nuovoIdDocumento } from './crea-documento.ts';
 import { verificaMeseAperto } from './saldo.ts';
 
 export interface NuovaFattura {
-  /** All of one customer, rate, payment method and calendar month. */
+  /** All of one customer, VAT rate, payment method and calendar month. */
   readonly bolle: readonly number[];
   readonly data: string;
   readonly idUtente: number | null;
@@ -40,8 +40,9 @@ interface Bolla extends Spese {
 }
 
 /**
- * One invoice (FT) of delivery notes of one customer, in the order of their days, in the caller's transaction; its FatturaPA is drawn of it. What
- * would keep that of a customer in Italy from being electronic is refused before. Lock order: the closing, the delivery notes by id, then the number.
+ * Invoice (FT) of one customer's delivery notes in order of their days, in the caller's transaction. Refuses data
+ * that would make the electronic invoice of an Italian customer invalid. Lock order: month closing, delivery notes by
+ * id, number.
  */
 export async function creaFattura(tx: Tx, { bolle: ids, data, idUtente, now }: NuovaFattura): Promise<DocumentoCreato> {
   await verificaMeseAperto(tx, data);
@@ -123,7 +124,7 @@ interface Testa {
   readonly meta: string | null;
 }
 
-/** Common values for the head; null if notes differ and state their own. */
+/** Values common to all notes go to the head; null if they differ, each note then states its own. */
 const testaComune = (bolle: readonly Bolla[]): Testa => ({
   rfCliente: unico(bolle.map((una) => una.rfCliente)),
   rfOrdCliente: unico(bolle.map((una) => una.rfOrdCliente)),
@@ -167,7 +168,7 @@ function verificaInsieme(bolle: readonly Bolla[], prima: Bolla, data: string): v
   tutte((una) => una.data <= data, 'La fattura non può essere di un giorno prima dei suoi DDT.');
 }
 
-/** Refuses data unfit for a domestic electronic invoice. */
+/** Refuses customer data unfit for a domestic electronic invoice. */
 export async function verificaCliente(tx: Tx, codAnagrafica: string): Promise<void> {
   const cliente = await tx.one<DatiFiscali>(sql`
     select c.ragione_sociale, c.indirizzo, c.cap, c.localita, c.provincia, c.stato, c.piva, c.cod_fiscale, c.codice_destinatario, c.pec

@@ -28,7 +28,7 @@ interface RigaOrdine {
 }
 
 /**
- * Fulfils order lines, moves stock and reservation, and answers the new state. Runs in the delivery note's
+ * Fulfils order lines, moves stock and reservation, and returns the new state. Runs in the delivery note's
  * transaction. Lock order: order, stock by `cd_articolo`, then numbers.
  */
 export async function evadiRighe(tx: Tx, evasione: Evasione): Promise<Evasa> {

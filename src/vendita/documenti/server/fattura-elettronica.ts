@@ -47,7 +47,6 @@ export function fatturaElettronica(documento: DocumentoIntero): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ 'p:FatturaElettronica': detti(radice) })}`;
 }
 
-/** Drops undefined values. */
 function detti(nodo: Nodo): Nodo {
   const uno = (valore: Nodo[string]): Nodo[string] => {
     if (typeof valore !== 'object') return valore;
@@ -98,7 +97,7 @@ function cedente(): Nodo {
   };
 }
 
-/** Italian: others are refused before. */
+/** Always Italian: foreign customers are refused before. */
 function cessionario(cliente: Intestatario): Nodo {
   return {
     DatiAnagrafici: {
@@ -116,7 +115,7 @@ function cessionario(cliente: Intestatario): Nodo {
   };
 }
 
-/** Earlier delivery makes a deferred invoice. */
+/** Goods delivered before the invoice day make it a deferred invoice. */
 function tipoDi({ tipo, data }: DocumentoIntero, { ddt }: RigheFattura): string {
   if (tipo === 'NC') return 'TD04';
   return ddt.some((una) => una.data < data) ? 'TD24' : 'TD01';

@@ -7,7 +7,6 @@ import { speseScritte } from '../rules/spese.ts';
 import type { DocumentoIntero } from './leggi-documento.ts';
 import type { RigaIntera } from './riga-documento.ts';
 
-/** XML element: children in schema order, undefined ones left out. */
 export interface Nodo {
   readonly [nome: string]: string | Nodo | readonly Nodo[] | readonly string[] | undefined;
 }

@@ -40,7 +40,6 @@ export function foglioDocumento(documento: DocumentoIntero): Printout {
   };
 }
 
-/** Types signed and scanned back. */
 const firmati = new Set(['BO', 'FT']);
 
 export const numeroDi = ({ numero, suffisso, anno }: Pick<DocumentoIntero, 'numero' | 'suffisso' | 'anno'>): string =>
@@ -54,7 +53,7 @@ function chiusa({ tipo }: DocumentoIntero): string {
   return tipo === 'BO' ? 'Documento di trasporto ai sensi del D.P.R. 472/1996.' : 'Prezzi in euro, IVA esclusa.';
 }
 
-/** Without an address in the head the invoice's delivery notes name their places. */
+/** If the head has no address, the delivery notes of the invoice name their places. */
 const altroLuogo = ({ trasporto, bolle }: DocumentoIntero): string => {
   if (trasporto === 'ritiro') return 'Ritiro presso il nostro magazzino';
   return bolle.length > 1 ? 'Come da DDT' : 'Stesso indirizzo';

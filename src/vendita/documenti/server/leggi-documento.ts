@@ -40,7 +40,7 @@ interface Testata extends Spese {
   readonly percentualeIva: number;
   readonly imposta: number;
   readonly totaleDocumento: number;
-  /** EUR that came in or were set off; null for documents older than the open items. */
+  /** EUR paid or set off; null for documents older than the open items. */
   readonly saldato: number | null;
 }
 
@@ -59,7 +59,6 @@ export interface BollaFatturata {
   readonly numero: string;
   readonly data: string;
   readonly rfOrdCliente: string;
-  /** `3/2026`; empty if unknown. */
   readonly ordine: string;
   readonly dataOrdine: string | null;
 }
@@ -106,7 +105,7 @@ export async function leggiDocumento(db: Sql, codAnagrafica: string, quale: Chia
   return documento;
 }
 
-/** Reads by id without an access check; the caller has done it. */
+/** No access check: the caller has done it. */
 export async function leggiPerId(db: Sql, id: number): Promise<DocumentoIntero | undefined> {
   const [testata, righe] = await Promise.all([
     db.one<Omit<DocumentoIntero, 'righe'>>(sql`

@@ -12,11 +12,9 @@ export interface DatiMail {
   readonly numero: number;
   readonly anno: number;
   readonly documento: DocumentoScritto;
-  /** Payment page of an unpaid order; empty for a bank transfer. */
   readonly pagina?: string;
 }
 
-/** Fields used by the mail. */
 export type DocumentoScritto = Pick<
   NuovoDocumento,
   | 'tipo'

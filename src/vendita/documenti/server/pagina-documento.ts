@@ -24,7 +24,7 @@ import { soloLuogo } from './queries.ts';
 type Chiesto = InputOf<typeof contract.paginaDocumento>;
 type Pagina = ReplyOf<typeof contract.paginaDocumento>;
 
-/** Customers read their own, staff any. */
+/** Customers read their own documents, staff any. */
 export async function documentoDiPagina(
   db: Sql,
   actor: Actor,
@@ -40,7 +40,6 @@ export async function documentoDiPagina(
   return documento;
 }
 
-/** The document with its linked data. */
 export async function paginaDocumento({ db, actor, now }: ReadCtx, input: Chiesto): Promise<Pagina> {
   const documento = await documentoDiPagina(db, actor, input);
   const oggi = oggiInItalia(now);
@@ -123,7 +122,6 @@ async function conConsegne(db: Sql, documento: DocumentoIntero, oggi: string): P
   }));
 }
 
-/** Stock per article, managed ones only. */
 async function leggiInCasa(db: Sql, codici: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (codici.length === 0) return new Map();
   const righe = await db.rows<{ cdArticolo: string; quanta: number }>(sql`
@@ -132,7 +130,6 @@ async function leggiInCasa(db: Sql, codici: readonly string[]): Promise<Readonly
   return new Map(righe.map(({ cdArticolo, quanta }) => [cdArticolo, quanta]));
 }
 
-/** Credited amounts and remaining delivery notes. */
 async function leggiAccredito(
   db: Sql,
   documento: DocumentoIntero,

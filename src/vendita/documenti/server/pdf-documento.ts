@@ -18,7 +18,6 @@ export interface StampaDocumenti {
   readonly files: FileStore;
   readonly prints: Prints;
   readonly tickets: Tickets;
-  /** URL prefix of private files, before the ticket. */
   readonly base: string;
 }
 

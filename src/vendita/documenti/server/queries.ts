@@ -31,7 +31,7 @@ export function elencoDocumenti(
   );
 }
 
-/** Searches number, references, article code (any grouping) and description; the period bounds the scan. */
+/** Searches number, references, article code (any grouping) and description. The period limits the scan. */
 export function cercaDocumenti(
   ctx: ReadCtx,
   { tab, dal, al, testo }: InputOf<typeof contract.cercaDocumenti>,
@@ -49,7 +49,7 @@ export function cercaDocumenti(
   return documentiDi(ctx, tab, sql`d.data >= ${dal}::date and d.data <= ${al}::date and (${trovato})`, 200);
 }
 
-/** Refuses a future month, an end before the start or after today. */
+/** Refuses a future month, and a period that ends before it starts or after today. */
 function controllaPeriodo({ now }: ReadCtx, periodo: { readonly dal: string; readonly al: string }): void {
   const guasto = verificaPeriodo(periodo, oggiInItalia(now));
   if (guasto) throw breaksRule(guasto.message, { errors: [guasto] });
@@ -103,7 +103,6 @@ export async function dettaglioDocumento(
   };
 }
 
-/** Drops the dispatcher's fields. */
 export const soloLuogo = ({ ragSoc, indirizzo, cap, localita, provincia }: Destinazione): Destinazione => ({
   ragSoc,
   indirizzo,

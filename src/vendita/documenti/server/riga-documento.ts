@@ -20,7 +20,7 @@ export interface RigaDocumento extends TestiRiga {
   /** PRODOTTO | RIFERIMENTO | OMAGGIO; on credit notes also PREZZO */
   readonly tpRiga: string;
   readonly cdArticolo: string | null;
-  /** The customer's own number for the article, or empty. */
+  /** The customer's own code for the article, or empty. */
   readonly codiceCliente: string;
   readonly descrizioneProdotto: string;
   readonly unMisura: string;
@@ -51,10 +51,9 @@ export interface RigaIntera extends RigaDocumento {
   readonly riga: number;
   readonly sconto3: number;
   readonly qtEvasaStoccata: number;
-  /** Credited on an invoice: goods, and EUR by quantity and price. */
   readonly qtAccreditata: number;
   readonly impAccreditato: number;
-  /** Of an invoice what returns hold of the line that no credit note has. */
+  /** Quantity of an invoice line held by returns without a credit note. */
   readonly qtInReso: number;
 }
 

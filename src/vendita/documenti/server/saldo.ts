@@ -3,17 +3,20 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Of `documenti d`: an invoice that was not paid before its goods, or a credit note, of which something is open. As the index `documenti_partite`. */
+/**
+ * Condition on `documenti d`: a credit note, or an invoice not prepaid, with an open amount. Must match the index
+ * `documenti_partite`.
+ */
 export const daSaldare = sql`(d.tipo in ('FT', 'NC') and d.saldato <> d.totale_documento and d.stato <> 'annullato'
   and (d.tipo = 'NC' or (d.pagato is null and d.pagamento not in ('carta', 'paypal'))))`;
 
-/** ISO day up to which nothing is booked any more; null: nothing is closed. */
+/** ISO day up to which months are closed for booking; null: none is. */
 export const chiusoAl = async (db: Sql): Promise<string | null> =>
   (await db.one<{ al: string }>(sql`select c.al from chiusure c`))?.al ?? null;
 
 const serratura = sql`hashtext('chiusure')`;
 
-/** Refuses a day of a closed month. Lock order: the advisory lock of the closing, shared, before any row. */
+/** Refuses a day in a closed month. Lock order: the shared advisory lock of month closing, before any row. */
 export async function verificaMeseAperto(tx: Tx, data: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock_shared(${serratura})`);
   const al = await chiusoAl(tx);
@@ -22,7 +25,7 @@ export async function verificaMeseAperto(tx: Tx, data: string): Promise<void> {
   throw breaksRule(message, { errors: [{ path: 'data', message }] });
 }
 
-/** Closes up to the day; null opens all. Waits for bookings under way. */
+/** Closes months up to the day; null opens all. Waits for running bookings. */
 export async function chiudiAl(tx: Tx, al: string | null): Promise<string | null> {
   await tx.run(sql`select pg_advisory_xact_lock(${serratura})`);
   const prima = await chiusoAl(tx);

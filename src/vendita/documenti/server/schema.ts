@@ -60,7 +60,7 @@ export const documenti = pgTable(
     totaleMerce: money().notNull(),
     omaggi: money().notNull(),
     speseIncasso: money().notNull(),
-    /** Of an order null until somebody says it; of what is made of it nought where there is none. */
+    /** On an order null while to be defined; on later documents 0 if there is none. */
     speseTrasporto: money(),
     speseImballo: money().notNull().default(0),
     speseUrgenza: money().notNull().default(0),
@@ -69,11 +69,11 @@ export const documenti = pgTable(
     percentualeIva: percent().notNull(),
     imposta: money().notNull(),
     totaleDocumento: money().notNull(),
-    /** EUR of an invoice that came in or were set off, of a credit note that are used up: the sum of its rows of `incassi_righe`. */
-    /** Null for documents older than the open items: nobody knows what a bank collected. */
+    /** EUR of an invoice paid or set off, of a credit note used up: sum of its `incassi_righe`. */
+    /** Null for documents older than the open items, whose payments are unknown. */
     saldato: money().default(0),
     idUtente: integer(),
-    /** Of the person who ordered. */
+    /** Cost centre of the user who ordered. */
     centroCosto: text().notNull().default(''),
     creato: timestamp({ withTimezone: true }).notNull(),
   },
@@ -83,14 +83,13 @@ export const documenti = pgTable(
     // By requested day, e.g. for the warehouse week, and by own date.
     index('documenti_consegna').on(table.tipo, sql`(coalesce(dt_cons_richiesta, data))`),
     index('documenti_tipo_data').on(table.tipo, table.data),
-    // Customers with uninvoiced delivery notes.
     index('documenti_bolle')
       .on(table.codAnagrafica, table.id)
       .where(sql`tipo = 'BO' and stato <> 'annullato'`),
     index('documenti_aperti')
       .on(table.stato)
       .where(sql`tipo = 'OC' and stato <> 'evaso' and stato <> 'annullato'`),
-    // As `daSaldare` of `saldo.ts` says it.
+    // Same condition as `daSaldare` in `saldo.ts`.
     index('documenti_partite')
       .on(table.codAnagrafica, table.data)
       .where(
@@ -100,14 +99,14 @@ export const documenti = pgTable(
   ],
 );
 
-/** Up to which day nothing is booked any more; one row, or none. */
+/** Day up to which months are closed for booking; at most one row. */
 export const chiusure = pgTable(
   'chiusure',
   { id: smallint().primaryKey().default(1), al: date({ mode: 'string' }).notNull() },
   () => [check('chiusure_una', sql`id = 1`)],
 );
 
-/** Documents with a signed copy, as reported by its keeper. */
+/** Documents with a signed copy; the area that stores the copies maintains this table. */
 export const documentiFirmati = pgTable('documenti_firmati', {
   idDocumento: bigint({ mode: 'number' })
     .primaryKey()
@@ -156,12 +155,12 @@ export const documentiRighe = pgTable(
     /** Order line of a delivery note, invoice line of a credit note; null otherwise or if unknown. */
     rigaOrigine: integer(),
     configurazione: text().notNull().default(''),
-    /** The customer's own number for the article, as of the order. */
+    /** The customer's own code for the article, as of the order. */
     codiceCliente: text().notNull().default(''),
     /** Credited on an invoice line: goods, and EUR by quantity and price. */
     qtAccreditata: qty().notNull().default(0),
     impAccreditato: money().notNull().default(0),
-    /** Of an invoice what returns hold of the line that no credit note has: asked for, on its way, or back without credit. */
+    /** Quantity of an invoice line held by returns: requested, on its way, or back without credit. */
     qtInReso: qty().notNull().default(0),
   },
   (table) => [

@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** Used to find documents without a signed copy. */
 export const segnaFirmato = (tx: Tx, idDocumento: number, firmato: boolean): Promise<number> =>
   tx.run(
     firmato

@@ -3,13 +3,16 @@ import { tableOf } from '#platform/server/db/columns.ts';
 import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** So much more of an invoiced line is held by a return; below zero it is let go. */
+/** Quantity that a return takes of an invoice line; below zero it is released. */
 export interface InReso {
   readonly riga: number;
   readonly qta: number;
 }
 
-/** What returns hold of an invoice, in the caller's transaction, who has locked the invoice. 409 for more than no credit note and no return has. */
+/**
+ * Updates the quantities held by returns; the caller has locked the invoice. 409 if a line has less left that is
+ * neither credited nor held.
+ */
 export async function segnaInReso(tx: Tx, idFattura: number, righe: readonly InReso[]): Promise<void> {
   const mosse = righe.filter(({ qta }) => qta !== 0);
   if (mosse.length === 0) return;

@@ -12,7 +12,6 @@ const tipo: ColumnRule = { oneOf: ['OC', 'PC', 'BO', 'FT', 'NC'], upper: true };
 const anno: ColumnRule = { min: 1990, max: 2200 };
 const numero = { tipo, anno, numero: { min: 1 }, suffisso: { preset: '' } };
 
-/** Number of a document joined as `d`. */
 const numeroDi = (d: string, dopo = ''): Record<string, ColumnRule> => ({
   [`tipo${dopo}`]: { ...tipo, read: `${d}.tipo` },
   [`anno${dopo}`]: { ...anno, read: `${d}.anno::int`, type: 'integer' },
@@ -28,7 +27,6 @@ const delDocumento = (dopo = ''): Reference => ({
   to: ['tipo', 'anno', 'numero'],
 });
 
-/** Delivery address columns, prefixed `dest`. */
 const luogo = ['ragSoc', 'indirizzo', 'cap', 'localita', 'provincia', 'stato', 'telefono', 'fax', 'mail', 'note'];
 const colonna = (parte: string): string => `dest${parte.slice(0, 1).toUpperCase()}${parte.slice(1)}`;
 const destinazione: Worked = {

@@ -26,14 +26,12 @@ const chiestoDi = ({ riga, scritta }: Linea) => ({
 });
 const intatta = ({ scritta }: Linea): boolean => scritta.qta === null && scritta.differenza === null;
 
-/** Null if creditable or untouched. */
 export const guastoDi = (linea: Linea): string | null =>
   intatta(linea) ? null : verificaAccredito(linea.riga, chiestoDi(linea));
 
 export const importoDi = (linea: Linea): number =>
   intatta(linea) || guastoDi(linea) !== null ? 0 : rigaAccredito(linea.riga, chiestoDi(linea)).impRigo;
 
-/** Remaining quantities, input fields and amounts. */
 export const colonneAccredito = (provato: boolean, cambia: Cambia): readonly Column<Linea>[] => [
   {
     title: 'Articolo',
@@ -84,7 +82,7 @@ export const colonneAccredito = (provato: boolean, cambia: Cambia): readonly Col
 
 const nomeDi = ({ cdArticoloPadre }: Linea['riga']): string => mostraCodiceArticolo(cdArticoloPadre);
 
-/** Excess is shown at once, missing input after submit. */
+/** Too high a value is refused at once, a missing one after submit. */
 const errore = (linea: Linea, provato: boolean, qui: boolean): string | null =>
   qui && (provato || (linea.scritta.differenza ?? linea.scritta.qta ?? 0) > 0) ? guastoDi(linea) : null;
 

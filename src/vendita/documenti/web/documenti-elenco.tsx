@@ -12,7 +12,6 @@ import { DocumentiPannelli, quanti } from './documenti-pannelli.tsx';
 import type { Periodo } from './periodo-documenti.ts';
 import { mesiDaChiedere, mesiDi } from './periodo-documenti.ts';
 
-/** Newest first, loaded by month. */
 export function DocumentiElenco({
   scheda,
   periodo,

@@ -16,7 +16,7 @@ import { PeriodoScelta } from './periodo-scelta.tsx';
 
 const route = getRouteApi(schedaDocumenti);
 const titoli: Record<SchedaDocumenti, string> = { ordini: 'Ordini', ddt: 'DDT', fatture: 'Fatture', web: 'Web' };
-/** Fewer characters match every document. */
+/** Shorter searches would match every document. */
 const caratteriMinimi = 2;
 
 /** P-012, P-081. */

@@ -38,7 +38,7 @@ import { TestataDocumento } from './testata-documento.tsx';
 
 declare module '#platform/web/slots.ts' {
   interface Slots {
-    /** What other areas know of a document: where its goods are, its signed copies, its returns. */
+    /** Shown from other areas: deliveries, signed copies, returns. */
     readonly IntornoDocumento: Late<{ readonly pagina: PaginaIntera }>;
   }
 }

@@ -10,7 +10,6 @@ type Numerato = Pick<Documento, 'tipo' | 'numero' | 'suffisso' | 'data'>;
 
 export const chiaveDi = ({ tipo, numero, suffisso, data }: Numerato): string => `${tipo}-${numero}-${suffisso}-${data}`;
 
-/** Year of its numbering. */
 export const annoDi = ({ data }: Pick<Documento, 'data'>): number => Number(data.slice(0, 4));
 
 /** `OC 123/2026`, plus any suffix. */

@@ -10,7 +10,6 @@ import { mandaDocumento } from '../contract.ts';
 import type { PaginaIntera } from './documento.ts';
 import { nomeDi } from './documento.ts';
 
-/** Only the office may change the address. */
 export function MandaDocumentoDialog({
   documento,
   onClose,

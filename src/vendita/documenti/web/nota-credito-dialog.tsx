@@ -17,11 +17,9 @@ import type { Scritta } from './colonne-accredito.tsx';
 import type { PaginaIntera } from './documento.ts';
 import { nomeDi } from './documento.ts';
 
-/** Rendered limit; longer invoices use the search. */
 const mostrate = 200;
 const conRicerca = 15;
 
-/** Credit note by quantity or price, with reason and total. */
 export function NotaCreditoDialog({ pagina, onClose }: { pagina: PaginaIntera; onClose: () => void }): ReactNode {
   const { documento, accredito } = pagina;
   const { tipo, anno, numero, suffisso } = documento;

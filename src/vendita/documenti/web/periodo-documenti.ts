@@ -10,7 +10,6 @@ export interface Mese {
   readonly month: number;
 }
 
-/** Covers an order until after delivery. */
 const giorniSoliti = 90;
 
 const valido = (giorno: string | undefined): giorno is string =>
@@ -26,7 +25,6 @@ export function periodoDa(
   return { dal, al };
 }
 
-/** Newest first, because documents load by month. */
 export function mesiDi({ dal, al }: Periodo): Mese[] {
   const mesi: Mese[] = [];
   for (let primo = firstOfMonth(al); primo >= firstOfMonth(dal); primo = firstOfMonth(addDays(primo, -1))) {
@@ -35,5 +33,4 @@ export function mesiDi({ dal, al }: Periodo): Mese[] {
   return mesi;
 }
 
-/** Loads a few months ahead, newest first. */
 export const mesiDaChiedere = (arrivati: number): number => arrivati + 4;

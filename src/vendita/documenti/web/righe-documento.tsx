@@ -49,7 +49,6 @@ const consegna: Column<Numerata> = {
       : consegnaInParole({ inRitardo, mancante, nuovaData }) || null,
 };
 
-/** Credited quantity; price credits have none. */
 const accreditata: Column<Numerata> = {
   title: 'Accreditata',
   numeric: true,
@@ -64,7 +63,7 @@ interface RigheProps {
   readonly righe: readonly Riga[];
 }
 
-/** Their index is the key: no state is kept in a line. Late and rescheduled ones are marked. */
+/** The index is the key, as lines keep no state. Late and rescheduled lines are marked. */
 export function RigheDocumento({ nome, righe }: RigheProps): ReactNode {
   const numerate = righe.map((riga, indice) => ({ ...riga, posto: indice + 1 }));
   const attese = righe.some(({ inRitardo, nuovaData }) => inRitardo || (nuovaData ?? null) !== null);
@@ -79,7 +78,6 @@ export function RigheDocumento({ nome, righe }: RigheProps): ReactNode {
   );
 }
 
-/** Links the article page. */
 const Codice = ({ cdArticolo }: { cdArticolo: string }): ReactNode => (
   <Link {...versoProdotti(cdArticolo)} className={classes.codice}>
     {mostraCodiceArticolo(cdArticolo)}

@@ -23,7 +23,6 @@ const soloConLogin = (): void => {
   if (currentLogin() === null) throw redirect({ to: home });
 };
 
-/** Awaits the newest month; the page loads the rest. */
 async function carica(queries: QueryClient, tab: SchedaDocumenti, periodo: Periodo): Promise<void> {
   const { codAnagrafica, roleId } = await queries.ensureQueryData(queryOf(leggiUtente, {}));
   const { elencoDocumenti } = await import('../contract.ts');

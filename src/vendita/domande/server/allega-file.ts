@@ -9,7 +9,7 @@ import type * as contract from '../contract.ts';
 import { allegatiMassimi, verificaAllegato, verificaPdf } from '../rules.ts';
 import { bloccaDomanda, cambio, suoi } from './blocca-domanda.ts';
 
-/** Asked before anything is drawn, so that nobody has the house draw for a message that is not his. */
+/** Access is checked before the file is processed, so that strangers cannot cause that work. */
 export const allegaFile =
   (files: FileStore): Verb<typeof contract.allegaFile> =>
   async ({ ctx, input: { id, messaggio, nome, contenuto } }) => {
@@ -34,14 +34,14 @@ export const allegaFile =
       );
       if ((quanti?.c ?? 0) > allegatiMassimi)
         throw breaksRule(`Un messaggio ha al massimo ${allegatiMassimi} allegati.`);
-      // For the trigger of `domande`: windows that show the message read its files.
+      // Fires the trigger of `domande`, so that open screens fetch the files.
       await tx.run(sql`update domande set ultimo = ultimo where id = ${id}`);
       scrittura.log(cambio(domanda, { messaggio, allegato: nome }));
       return 'OK' as const;
     });
   };
 
-/** As it is kept: by what it holds, never by its name alone. */
+/** The type is decided by the content, not only by the name. */
 async function pulito(nome: string, contenuto: Uint8Array) {
   if (/\.pdf$/i.test(nome)) {
     const rifiuto = verificaPdf(Buffer.from(contenuto).toString('latin1'));

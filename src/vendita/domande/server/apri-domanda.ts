@@ -43,7 +43,7 @@ export const apriDomanda =
     return { id: nuova.id, messaggio };
   };
 
-/** What is asked about, of whom, and how it is called. 404 for what the asker may not see. */
+/** Subject, its customer and its name. 404 if the asker may not see it. */
 async function trova({ tx, actor }: WriteCtx, oggetto: Oggetto): Promise<Trovato> {
   if (oggetto.tipo === 'documento') {
     const { tpDocu, anno, numero, suffisso } = oggetto;

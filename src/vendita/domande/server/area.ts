@@ -12,7 +12,7 @@ import { chiudiDomanda, prendiDomanda, segnaLetta } from './stato-domanda.ts';
 export const domande = area({
   name: 'vendita/domande',
   contract,
-  // The office follows all threads, a customer its own: one table, told under both keys by its triggers.
+  // One table with two topics, both fired by its triggers: the office follows all threads, a customer its own.
   topics: [
     { name: 'domande', who: [2, 4], per: 'whole', toldBy: 'tables', tables: ['domande'], customerTables: [] },
     { name: 'domandeCliente', who: [1], per: 'customer', toldBy: 'tables', tables: ['domande'], customerTables: [] },

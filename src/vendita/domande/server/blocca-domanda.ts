@@ -10,7 +10,7 @@ import { nomeDomanda } from '../rules.ts';
 
 export const eUfficio = ({ ruolo }: Pick<Actor, 'ruolo'>): boolean => interni.includes(ruolo);
 
-/** Threads `x` that somebody may see: a customer its own. */
+/** Threads `x` the actor may see: customers their own. */
 export const suoi = (actor: Actor): Fragment =>
   eUfficio(actor) ? sql`true` : sql`x.cod_anagrafica = ${clienteDi(actor)}`;
 
@@ -25,12 +25,12 @@ export interface Domanda {
   readonly daLeggereCliente: boolean;
   readonly daLeggereUfficio: boolean;
   readonly messaggi: number;
-  /** Addresses to tell; empty where there is none: of who asked, else of the customer, and of the staff who has it. */
+  /** Mail addresses, empty if there is none: of the asker, else of the customer; and of the person in charge. */
   readonly mailCliente: string;
   readonly mailIncaricato: string;
 }
 
-/** A thread of whoever may have it, its row locked, at the beginning of a write. */
+/** Locks the thread; 404 if the actor may not see it. */
 export async function bloccaDomanda({ tx, actor }: Pick<WriteCtx, 'tx' | 'actor'>, id: number): Promise<Domanda> {
   const domanda = await tx.one<Domanda>(sql`
     select x.id, x.titolo, x.stato, x.cod_anagrafica, c.ragione_sociale, x.id_incaricato, x.incaricato, x.da_leggere_cliente, x.da_leggere_ufficio,
@@ -42,7 +42,7 @@ export async function bloccaDomanda({ tx, actor }: Pick<WriteCtx, 'tx' | 'actor'
   return domanda;
 }
 
-/** A change of a thread, as the operation log keeps it: never its texts. */
+/** Log entry of a change; never contains texts. */
 export const cambio = (
   domanda: Pick<Domanda, 'id' | 'stato' | 'incaricato'>,
   dopo: Readonly<Record<string, unknown>>,

@@ -18,7 +18,7 @@ import { parti, stati } from '../rules.ts';
 
 const at = () => timestamp({ withTimezone: true }).notNull();
 
-/** A customer's question. `titolo` stays where what it is about is deleted. */
+/** `titolo` stays if the subject is deleted. */
 export const domande = pgTable(
   'domande',
   {
@@ -37,10 +37,10 @@ export const domande = pgTable(
     stato: text({ enum: stati }).notNull(),
     aperta: at(),
     ultimo: at(),
-    /** Of the staff; the name is kept without the login. */
+    /** The name stays if the user is deleted. */
     idIncaricato: integer(),
     incaricato: text().notNull().default(''),
-    /** User of the customer who wrote last: gets the mails. */
+    /** The customer's user who wrote last and gets the mails. */
     idUtente: integer(),
     daLeggereCliente: boolean().notNull(),
     daLeggereUfficio: boolean().notNull(),
@@ -81,7 +81,7 @@ export const domandeAllegati = pgTable(
     idMessaggio: integer()
       .notNull()
       .references(() => domandeMessaggi.id),
-    /** Of the file store. */
+    /** File-store key. */
     chiave: text().notNull(),
     nome: text().notNull(),
   },

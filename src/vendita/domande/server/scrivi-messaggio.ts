@@ -28,7 +28,7 @@ interface Scritto {
   readonly chiudi: boolean;
 }
 
-/** A message of the actor's side, at the end of a locked thread; its id. Whoever of the office writes first has the thread. */
+/** Appends a message to a locked thread and returns its id. The first of the office to write takes charge. */
 export async function scrivi(ctx: WriteCtx, { posta, domanda, testo, nota, chiudi }: Scritto): Promise<number> {
   const { tx, actor, now } = ctx;
   const { id, incaricato } = domanda;
@@ -74,7 +74,7 @@ interface Avviso {
   readonly frasi: readonly string[];
 }
 
-/** Says only that there is something to read: the text stays here. */
+/** The mail says only that there is something to read, never the text. */
 async function avvisa(
   ctx: WriteCtx,
   { id, codAnagrafica, ragioneSociale }: Domanda,

@@ -15,7 +15,6 @@ import { chiudiDomanda, prendiDomanda } from '../contract.ts';
 import { nomeDomanda } from '../rules.ts';
 import type { Domanda } from './messaggi-domanda.tsx';
 
-/** What can be done beside answering. */
 export function AzioniDomanda({ domanda }: { domanda: Domanda }): ReactNode {
   const { id, stato, idIncaricato, mia, articolo } = domanda;
   const { locale } = useUtente();
@@ -43,7 +42,7 @@ export function AzioniDomanda({ domanda }: { domanda: Domanda }): ReactNode {
   );
 }
 
-/** The article, its least quantity, into the cart of the customer, who is the chosen one from then on. */
+/** Adds the article's minimum quantity to the cart of the customer, who becomes the selected one. */
 function NelCarrello({ domanda, cdArticolo }: { domanda: Domanda; cdArticolo: string }): ReactNode {
   const { codAnagrafica, ragioneSociale, configurazione } = domanda;
   const naviga = useNavigate();

@@ -19,7 +19,6 @@ interface CampiProps {
   readonly errore: string | null;
 }
 
-/** Text and files of a message; Ctrl+Enter sends. */
 export function CampiMessaggio({ label, bozza, onBozza, errore }: CampiProps): ReactNode {
   const { testo, file } = bozza;
   return (
@@ -66,7 +65,7 @@ export function CampiMessaggio({ label, bozza, onBozza, errore }: CampiProps): R
   );
 }
 
-/** Sends the files of a message that is written; one that can't be taken is told by its name, the message stands. */
+/** Sends the files after the message; a refused file is named, the message stays. */
 export function useAllega() {
   const allega = useCall(allegaFile, { meta: { failure: 'screen' } });
   return async (dove: { readonly id: number; readonly messaggio: number }, file: readonly File[]): Promise<void> => {

@@ -13,12 +13,11 @@ export type Oggetto = SentOf<typeof apriDomanda>['oggetto'];
 
 interface ChiediProps {
   readonly oggetto: Oggetto;
-  /** As the asker knows it: `Articolo 102.0.1`. */
+  /** E.g. `Articolo 102.0.1`. */
   readonly nome: string;
   readonly onClose: () => void;
 }
 
-/** A new question about one thing. */
 export function ChiediDialog({ oggetto, nome, onClose }: ChiediProps): ReactNode {
   const [bozza, setBozza] = useState(vuota);
   const [errore, setErrore] = useState<string | null>(null);

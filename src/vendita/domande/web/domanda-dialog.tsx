@@ -16,7 +16,7 @@ import { MessaggiDomanda } from './messaggi-domanda.tsx';
 import type { Domanda } from './messaggi-domanda.tsx';
 import { TestataDomanda } from './testata-domanda.tsx';
 
-/** A thread, followed as it is written; what is seen is read. */
+/** Updated live; opening it marks it as read. */
 export function DomandaDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(leggiDomanda, { id }));
   const { data: domanda, error } = query;

@@ -15,7 +15,6 @@ interface Documento {
   readonly suffisso: string;
 }
 
-/** Section of a document's page. */
 export function DomandeDocumento({ documento }: { documento: Documento }): ReactNode {
   const { id, tipo, anno, numero, suffisso } = documento;
   const { ruolo } = useUtente();
@@ -31,7 +30,6 @@ export function DomandeDocumento({ documento }: { documento: Documento }): React
   );
 }
 
-/** Below the ordering box of a configuration. */
 export const ChiediConfigurazione = ({
   cdArticolo,
   tipoSerramento,

@@ -19,7 +19,7 @@ interface ChiediProps {
   readonly nome: string;
 }
 
-/** Asks about one thing; staff for the chosen customer, or that of the document. */
+/** Staff ask for the selected customer, or the document's. */
 export function Chiedi({ oggetto, nome }: ChiediProps): ReactNode {
   const { ruolo, locale } = useUtente();
   const cliente = useCustomer();
@@ -44,11 +44,9 @@ export function Chiedi({ oggetto, nome }: ChiediProps): ReactNode {
 }
 
 interface DomandeProps extends ChiediProps {
-  /** Threads that are there: of this article or document. */
   readonly di: { readonly articolo: string } | { readonly documento: number };
 }
 
-/** What was asked about an article or a document, and the way to ask. */
 export function DomandeOggetto({ di, ...chiedi }: DomandeProps): ReactNode {
   const { ruolo, locale } = useUtente();
   const { data } = useQuery({

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { mostraCodiceArticolo } from '#parti/codici.ts';
 import { DomandeOggetto } from './domande-oggetto.tsx';
 
-/** Tab of the article panel. */
 export const SchedaDomande = ({ cdArticolo }: { cdArticolo: string }): ReactNode => (
   <DomandeOggetto
     di={{ articolo: cdArticolo }}

@@ -6,7 +6,7 @@ import { statoInParole } from '../rules.ts';
 
 const colori: Readonly<Record<Stato, string>> = { aperta: 'yellow', 'in attesa': 'blue', chiusa: 'gray' };
 
-/** Yellow where the office has to answer; a customer reads that there is an answer. */
+/** Yellow if the office has to answer; customers see that there is an answer. */
 export function StatoDomanda({ stato }: { stato: Stato }): ReactNode {
   const { locale } = useUtente();
   return (

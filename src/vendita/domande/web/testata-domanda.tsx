@@ -10,7 +10,6 @@ import { useUtente } from '#parti/web/utente.ts';
 import type { Domanda } from './messaggi-domanda.tsx';
 import { StatoDomanda } from './stato-domanda.tsx';
 
-/** What a thread is about, whose it is and who has it. */
 export function TestataDomanda({ domanda }: { domanda: Domanda }): ReactNode {
   const { stato, aperta, codAnagrafica, ragioneSociale, incaricato } = domanda;
   const { locale } = useUtente();
@@ -31,7 +30,7 @@ export function TestataDomanda({ domanda }: { domanda: Domanda }): ReactNode {
   );
 }
 
-/** A link to it, or its name alone where it is no longer there. */
+/** Plain name if it no longer exists. */
 function Oggetto({ domanda: { titolo, articolo, documento, configurazione } }: { domanda: Domanda }): ReactNode {
   if (documento) return <AnchorLink {...versoDocumento(documento)}>{titolo}</AnchorLink>;
   if (articolo && configurazione) {

@@ -19,7 +19,7 @@ import { bloccaOrdine, leggiRighe, presente } from './blocca-ordine.ts';
 import { cresce } from './promesse.ts';
 import { leggiVoci, scriviModifica } from './scrivi-modifica.ts';
 
-/** The opposite change, by the same rules: stock that others have meanwhile is not taken from them. */
+/** Applies the opposite change by the same rules: reserved stock of others stays theirs. */
 export const annullaModificaOrdine =
   (parti: Parti): Verb<typeof contract.annullaModificaOrdine> =>
   async ({ ctx, input }) => {
@@ -89,7 +89,7 @@ async function leggiUltima(
   return { cambi };
 }
 
-/** Refusal or null: each line stands as the change left it, and nothing ready would lose its line. */
+/** Refuses if a line changed since, or if picked goods would lose their line. */
 function verificaIntatte(righe: readonly RigaOrdine[], opposti: readonly CambioRiga[]): string | null {
   const per = new Map(righe.map((riga) => [riga.riga, riga]));
   const guasti: FieldError['message'][] = opposti.flatMap(({ riga: n, cdArticolo, prima, dopo }) => {

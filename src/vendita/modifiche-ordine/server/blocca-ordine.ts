@@ -8,7 +8,7 @@ import type { Spese } from '#vendita/documenti/rules/spese.ts';
 import type { SpeseOrdine } from '../rules.ts';
 import { prezzoDi, speseDi } from '../rules.ts';
 
-/** Quantities that lie ready by line; of the area that prepares. */
+/** Picked quantities by line; supplied by the picking area. */
 export type LeggiPrelevate = (
   db: Sql,
   idOrdine: number,
@@ -35,7 +35,7 @@ export interface Ordine extends ChiaveOrdine, Spese {
   readonly percentualeIva: number;
   readonly totaleDocumento: number;
   readonly versione: number;
-  /** What valid delivery notes have of the charges. */
+  /** Charges already on valid delivery notes. */
   readonly inBolla: SpeseOrdine;
 }
 
@@ -49,7 +49,7 @@ const inBolla = sql`(
   from documenti_legami l join documenti b on b.id = l.id_documento and b.tipo = 'BO' and b.stato <> 'annullato' where l.id_origine = d.id)`;
 const versioneDi = sql`coalesce((select max(m.versione) from modifiche_ordini m where m.id_documento = d.id), 1)`;
 
-/** Null `cliente`: of any. */
+/** `cliente` null: any customer. */
 export async function leggiOrdine(db: Sql, chiave: ChiaveOrdine, cliente: string | null): Promise<Ordine> {
   const ordine = await db.one<Ordine>(sql`
     select ${colonne}, ${versioneDi} as versione, ${inBolla} as in_bolla from documenti d
@@ -59,7 +59,7 @@ export async function leggiOrdine(db: Sql, chiave: ChiaveOrdine, cliente: string
   return ordine;
 }
 
-/** First lock of a change, as of picking, delivery and payment; the version is read after it. */
+/** First lock, as for picking, delivery and payment; the version is read after it. */
 export async function bloccaOrdine(tx: Tx, chiave: ChiaveOrdine): Promise<Ordine> {
   await tx.run(sql`
     select 1 from documenti d where d.tipo = 'OC' and d.anno = ${chiave.anno} and d.numero = ${chiave.numero} and d.suffisso = ${chiave.suffisso} for update`);
@@ -72,7 +72,7 @@ export async function leggiRighe({ prelevate }: Parti, db: Sql, id: number): Pro
   return righe.map((riga) => ({ ...riga, prelevata: per.get(riga.riga) ?? 0 }));
 }
 
-/** What a form that was overtaken goes on from. */
+/** Current state for a form with an outdated version. */
 export const presente = (ordine: Ordine, righe: readonly RigaOrdine[]) => ({
   versione: ordine.versione,
   dtConsRichiesta: ordine.dtConsRichiesta,

@@ -8,7 +8,7 @@ import type { Cambi } from '../rules.ts';
 import { inParole } from '../rules.ts';
 import type { Ordine } from './blocca-ordine.ts';
 
-/** One mail for each change, old and new, with the order as it is now; none without an address. */
+/** One mail per change, with old and new values and the whole order; none without an address. */
 export async function mailModifica(
   ctx: WriteCtx,
   ordine: Ordine,

@@ -73,7 +73,7 @@ export const modificaOrdine =
     );
   };
 
-/** What is not said stays; with pick-up there is no transport. */
+/** Omitted charges stay; with pick-up there is no transport charge. */
 function speseChieste(ordine: Ordine, input: Input): SpeseOrdine {
   const { speseTrasporto = ordine.speseTrasporto } = input;
   if (ordine.trasporto === 'ritiro' && speseTrasporto)
@@ -87,7 +87,7 @@ function rifiuta(errors: readonly FieldError[]): void {
   if (primo) throw breaksRule(primo.message, { errors: errors.slice(0, 20) });
 }
 
-/** What is asked of lines that are there; without those that stay as they are. */
+/** Changes of existing lines; unchanged lines are left out. */
 function righeCambiate(righe: readonly RigaOrdine[], input: Input): CambioRiga[] {
   const per = new Map(righe.filter(({ cdArticolo }) => cdArticolo !== null).map((riga) => [riga.riga, riga]));
   const viste = new Set<number>();
@@ -111,7 +111,7 @@ function righeCambiate(righe: readonly RigaOrdine[], input: Input): CambioRiga[]
   return cambi;
 }
 
-/** Days of delivery as at the confirmation; the day that stands is never questioned. */
+/** Delivery days as at confirmation; the order's present day is always allowed. */
 async function dataChiesta(ctx: WriteCtx, ordine: Ordine, chiesta: string | undefined): Promise<string | null> {
   if (chiesta === undefined || chiesta === ordine.dtConsRichiesta) return ordine.dtConsRichiesta;
   const { giornoConsegna } = await leggiCliente(ctx.tx, {
@@ -138,7 +138,7 @@ interface Chiesto {
   readonly input: Input;
 }
 
-/** Whole packs of what changes, what may be ordered of what is added, with the articles whose stock is asked for. */
+/** Checks packs of changed lines and availability of added ones; returns the articles that need stock. */
 async function conArticoli(ctx: WriteCtx, { ordine, righe, cambiate, input }: Chiesto) {
   const per = new Map(righe.map((riga) => [riga.riga, riga]));
   const contate = cambiate.filter(({ prima, dopo }) => dopo !== null && dopo.qtOrdinata !== prima?.qtOrdinata);
@@ -175,7 +175,7 @@ async function conArticoli(ctx: WriteCtx, { ordine, righe, cambiate, input }: Ch
   return { articoli, cambi: [...cambiate, ...aggiunte] };
 }
 
-/** A line that is dropped or closed at what is done keeps to no pack; a gift to none at all. */
+/** Lines dropped or closed need no whole packs; gifts never do. */
 function guastoQuantita(riga: RigaOrdine, cambio: CambioRiga, voce: ArticoloConPrezzo | undefined): string | null {
   const qta = cambio.dopo?.qtOrdinata ?? 0;
   if (isOmaggio(riga) || qta === minimoDi(riga)) return null;

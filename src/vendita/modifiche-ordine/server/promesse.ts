@@ -7,13 +7,13 @@ import { domandeDi, impegnaScorta } from '#vendita/carrello/server/index.ts';
 import { merceDi } from '#vendita/documenti/server/index.ts';
 import type { CambioRiga } from '../rules.ts';
 
-/** In the article's unit: above zero is asked for, below is let go. */
+/** In the article's unit; positive: needs stock, negative: releases it. */
 const differenza = ({ prima, dopo }: CambioRiga): number => sum([dopo?.qtOrdinata ?? 0, -(prima?.qtOrdinata ?? 0)], 3);
 export const cresce = (cambio: CambioRiga): boolean => differenza(cambio) > 0;
 
 /**
- * Promised stock follows the lines by the rules of the confirmation: what is let go first, then what is asked for, all
- * or nothing. `articoli` by line, of those that grow. Lock order: `giacenze` by `cd_articolo`.
+ * Moves reserved stock by the rules of confirmation: releases first, then reserves all or nothing. `articoli`: by
+ * line, of those that grow. Lock order: `giacenze` by `cd_articolo`.
  */
 export async function spostaPromesse(
   tx: Tx,

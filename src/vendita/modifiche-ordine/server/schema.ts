@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { documenti } from '#vendita/documenti/server/schema.ts';
 
-/** Changes of confirmed orders, numbered per order from 2: the order as confirmed is version 1. Only added to. */
+/** Changes of confirmed orders, numbered per order from 2, as version 1 is the order as confirmed. Append-only. */
 export const modificheOrdini = pgTable(
   'modifiche_ordini',
   {
@@ -15,7 +15,7 @@ export const modificheOrdini = pgTable(
     motivo: text().notNull(),
     /** `Cambi` of `rules.ts`. */
     cambi: jsonb().notNull(),
-    /** Version that this one takes back. */
+    /** Version that this one undoes. */
     annulla: integer(),
     annullata: boolean().notNull().default(false),
   },

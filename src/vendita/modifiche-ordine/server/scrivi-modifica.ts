@@ -32,7 +32,7 @@ export interface Modifica {
   readonly note: string;
 }
 
-/** Articles at the customer's prices of today, by position. */
+/** Articles at the customer's prices of today, in input order. */
 export const leggiVoci = (
   { tx, now }: WriteCtx,
   codAnagrafica: string,
@@ -48,8 +48,8 @@ export const leggiVoci = (
   });
 
 /**
- * Lines, totals, stock, change, log and mail stand or fall together, for one line and for three hundred in as many
- * statements. Lock order: the order (caller), its payments, stock by `cd_articolo`.
+ * Writes lines, totals, stock, change, log and mail in one transaction; the number of statements does not depend on
+ * the lines. Lock order: order (caller), its payments, stock by `cd_articolo`.
  */
 export async function scriviModifica(
   ctx: WriteCtx,
@@ -99,7 +99,7 @@ export async function scriviModifica(
   return { versione, stato, totaleDocumento, avviso };
 }
 
-/** Closing all that is left of a delivered order completes it; opening some of it goes on with it. */
+/** An order with nothing left to deliver is completed; if a change adds something, it is in progress again. */
 function statoDopo(ordine: Ordine, righe: readonly RigaOrdine[], cambi: readonly CambioRiga[]): Ordine['stato'] {
   const nuove = new Map(cambi.map(({ riga, dopo }) => [riga, dopo?.qtOrdinata ?? 0]));
   const presenti = righe.filter(({ cdArticolo }) => cdArticolo !== null);
@@ -113,7 +113,7 @@ function statoDopo(ordine: Ordine, righe: readonly RigaOrdine[], cambi: readonly
   return 'evaso';
 }
 
-/** Credit limit, money under way and money received; answers what the office has to know. */
+/** Checks credit limit and payments; returns a note for the office. */
 async function controllaDenaro(ctx: WriteCtx, ordine: Ordine, totale: number): Promise<string> {
   const inPiu = sum([totale, -ordine.totaleDocumento], 2);
   if (inPiu === 0) return '';

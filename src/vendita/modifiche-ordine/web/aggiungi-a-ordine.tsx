@@ -14,7 +14,7 @@ interface AggiungiProps {
   readonly aggiunta: (nuova: Nuova) => void;
 }
 
-/** By code and quantity, at the customer's price of today; Enter adds and returns to the code. */
+/** Enter adds and returns to the code. */
 export function AggiungiAOrdine({ quale, aggiunta }: AggiungiProps): ReactNode {
   const queries = useQueryClient();
   const campo = useRef<HTMLInputElement>(null);

@@ -25,7 +25,7 @@ export interface CampiRiga {
 export interface Nuova extends ReplyOf<typeof articoloPerOrdine> {
   readonly qta: number;
 }
-/** `righe` by the number of the line, as the server's errors name them. */
+/** `righe` by line number, as in the server's errors. */
 export interface Campi extends SpeseOrdine {
   readonly motivo: string;
   readonly dtConsRichiesta: string | null;
@@ -52,7 +52,7 @@ export const campiDi = ({ dtConsRichiesta, righe, spese }: Letto): Campi => ({
   righe: Object.fromEntries(righe.map((riga) => [riga.riga, { qta: riga.qtOrdinata, ...prezzoDi(riga) }])),
 });
 
-/** What is typed of a line; where nothing can be read, as it was. */
+/** Input of a line; unreadable input counts as unchanged. */
 export const voluta = (riga: Riga, campi: CampiRiga | undefined) => ({
   qta: campi?.qta ?? riga.qtOrdinata,
   prezzo: {
@@ -70,7 +70,7 @@ const cambiate = (righe: readonly Riga[], campi: Campi) =>
     return qta === riga.qtOrdinata && uguale ? [] : [{ riga, qta, prezzo, uguale }];
   });
 
-/** Sentences by field, as the rules of the server say them. */
+/** Messages by field, by the server's rules. */
 export function guasti(righe: readonly Riga[], campi: Campi): Record<string, string> {
   const toccate = cambiate(righe, campi);
   const trovati = toccate.flatMap(({ riga, qta, prezzo }) => {
@@ -81,7 +81,7 @@ export function guasti(righe: readonly Riga[], campi: Campi): Record<string, str
   return Object.fromEntries([...trovati, ...(senza ? [['motivo', serveMotivo] as const] : [])]);
 }
 
-/** Only what differs is sent: what others changed meanwhile stays. */
+/** Sends only what differs, so that changes by others stay. */
 export function daMandare({ righe, dtConsRichiesta: letta, spese }: Letto, campi: Campi) {
   const { motivo, dtConsRichiesta, nuove } = campi;
   return {
@@ -97,7 +97,7 @@ export function daMandare({ righe, dtConsRichiesta: letta, spese }: Letto, campi
   };
 }
 
-/** EUR without VAT, gifts left out, with what is typed. */
+/** EUR without VAT and gifts, for the current input. */
 export const imponibileDi = (righe: readonly Riga[], campi: Campi): number =>
   sum(
     [

@@ -19,7 +19,7 @@ interface Linea {
   readonly campi: CampiRiga | undefined;
 }
 
-/** Quantity of each open line, for an administrator its price; what is refused is said at its field while it is typed. */
+/** Quantity of each open line, for administrators its price too. Refusals appear at the field while typing. */
 export function colonneModifica(form: Modulo, prezzi: boolean): readonly Column<Riga>[] {
   const linea = (riga: Riga): Linea => ({ riga, form, campi: form.values.righe[riga.riga] });
   return [
@@ -99,7 +99,7 @@ function Importo({ riga, campi }: Linea): ReactNode {
   return cambiata ? <b>{formatMoney(importoFattori(prezzo, qta))}</b> : formatMoney(riga.impRigo);
 }
 
-/** Down to what is done: the line is dropped, or its rest closed. */
+/** Reduces the line to what is delivered or picked, which drops or closes it. */
 function Togli({ riga, campi, form }: Linea): ReactNode {
   const minimo = minimoDi(riga);
   const tolta = campi?.qta === minimo;

@@ -19,7 +19,6 @@ import { colonneModifica } from './colonne-modifica.tsx';
 import { SpeseOrdine } from './spese-ordine.tsx';
 import { RigheAggiunte } from './righe-aggiunte.tsx';
 
-/** Rendered limit; longer orders use the search. */
 const mostrate = 100;
 const conRicerca = 15;
 
@@ -29,7 +28,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** All changes of an order in one save, which is one mail. */
+/** One save, hence one mail. */
 export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): ReactNode {
   const { ruolo } = useUtente();
   const [cerca, setCerca] = useState('');
@@ -102,7 +101,7 @@ export function ModificaOrdineDialog({ quale, letto, onClose }: DialogProps): Re
   );
 }
 
-/** Of an order that was changed meanwhile: what is otherwise than it was read. */
+/** Lists what other users changed since the order was read. */
 function presenteInParole(righe: Letto['righe'], presente: Campi): string {
   const altre = righe.flatMap((riga) => {
     const ora = presente.righe[riga.riga];

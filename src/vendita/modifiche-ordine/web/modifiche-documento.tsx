@@ -20,7 +20,7 @@ const ModificaOrdineDialog = late(() => import('./modifica-ordine-dialog.tsx'), 
 
 type Modifica = ReplyOf<typeof leggiModifiche>['modifiche'][number];
 
-/** Of an order: what changed and when, for the office the way to change it. */
+/** History of an order's changes; the office can change it here. */
 export function ModificheDocumento({ documento }: { documento: OrdineMostrato }): ReactNode {
   const { ruolo } = useUtente();
   const [aperta, setAperta] = useState(false);

@@ -11,7 +11,6 @@ import type { Campi, Nuova } from './campi-modifica.ts';
 type Modulo = UseFormReturnType<Campi>;
 type Aggiunta = Nuova & { readonly posto: number };
 
-/** Lines that the save adds; what the server refuses of one stands at it. */
 export const RigheAggiunte = ({ form }: { form: Modulo }): ReactNode => (
   <Table
     label="Righe aggiunte"

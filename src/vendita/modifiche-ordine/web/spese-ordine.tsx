@@ -11,7 +11,7 @@ interface SpeseProps {
   readonly previste: number | null;
 }
 
-/** Charges of the order; of transport what its way of delivery usually costs is one press away. */
+/** A button fills in the usual transport cost. */
 export const SpeseOrdine = ({ form, previste }: SpeseProps): ReactNode => (
   <Group align="flex-end" gap="xs">
     {previste !== null && (

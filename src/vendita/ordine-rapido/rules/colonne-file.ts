@@ -7,7 +7,6 @@ export interface Colonne {
 const diCodice = /^(cod(ice)?|art(icolo)?|cdarticolo|cod\.? ?art(icolo)?|codice articolo)\.?$/i;
 const diQuantita = /^(q\.? ?t?[àa]?'?|qt[àa]|quant(it[àa]?)?|pezzi|pz|n|nr)\.?( ordinata| ordine)?$/i;
 
-/** Null if not a heading. */
 export function leggiColonne(riga: string): Colonne | null {
   const celle = riga.split(/[\t;|]/).map((cella) => cella.replace(/["']/g, '').trim());
   const codice = celle.findIndex((cella) => diCodice.test(cella));

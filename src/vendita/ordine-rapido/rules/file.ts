@@ -1,4 +1,4 @@
-/** A thousand order lines take a tenth. */
+/** A thousand order lines take a tenth of it. */
 export const byteMassimi = 700_000;
 export const byteSpacchettati = 20_000_000;
 
@@ -10,7 +10,6 @@ export function tipoFile(nome: string): TipoFile | null {
   return fine === 'csv' || fine === 'txt' ? 'csv' : null;
 }
 
-/** Null or the refusal. */
 export function verificaFile(nome: string, byte: number): string | null {
   if (tipoFile(nome) === null) return 'Il file deve essere CSV o Excel (.csv, .txt, .xlsx).';
   if (byte === 0) return 'Il file è vuoto.';

@@ -2,7 +2,6 @@ import { normalizzaCodice } from '#parti/codici.ts';
 import type { Colonne } from './colonne-file.ts';
 import { annunciaQuantita, leggiQuantita, unitaDi } from './quantita-scritta.ts';
 
-/** A possible code and quantity of a line. */
 export interface Lettura {
   readonly codice: string;
   readonly qta: number | null;
@@ -12,7 +11,6 @@ export interface Lettura {
   readonly a: number;
 }
 
-/** Limit per line. */
 const lettureMassime = 24;
 /** Code length in characters and, split, in words. */
 const caratteri = { minimi: 3, massimi: 20 } as const;
@@ -54,7 +52,6 @@ interface Valutata {
   readonly peso: number;
 }
 
-/** Candidate quantities, weighted by likelihood. */
 function quantitaDi(parole: readonly Parola[], celle: readonly string[]): Valutata[] {
   return parole.flatMap(({ testo, cella }, posto) => {
     const scritta = leggiQuantita(testo);
@@ -131,10 +128,10 @@ function letture(celle: readonly string[]): Lettura[] {
   });
 }
 
-/** Shorter words with a digit are rather sizes. */
+/** Shorter words with a digit are probably sizes. */
 const minimoScritto = 4;
 
-/** The word that is rather a code of whoever wrote the line, as written; empty without one. A word that is its quantity is none. */
+/** The word that is probably the writer's own code, as written; empty without one. The quantity never counts as one. */
 export function codiceScritto(riga: string, letture: readonly Lettura[]): string {
   const parole = paroleDi(celleDi(riga));
   const [sola] = letture.filter(

@@ -1,7 +1,6 @@
 import { parseNumber } from '#platform/contract/parse-number.ts';
 import { quantitaMassima } from '#prodotto/articolo/rules/quantita.ts';
 
-/** Number and unit; empty without one. */
 export interface QuantitaScritta {
   readonly qta: number;
   readonly um: string;
@@ -22,7 +21,6 @@ const scritture: Readonly<Record<string, readonly string[]>> = {
 const perScrittura = new Map(
   Object.entries(scritture).flatMap(([um, parole]) => parole.map((parola) => [parola, um] as const)),
 );
-/** Quantity markers without a unit. */
 const segni: ReadonlySet<string> = new Set([
   'x',
   'n',

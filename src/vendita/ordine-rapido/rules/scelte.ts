@@ -18,14 +18,13 @@ export interface Scelta {
   readonly lettura: Lettura;
 }
 
-/** Limit per line. */
 export const scelteMassime = 6;
 
 const dentro = (una: Lettura, altra: Lettura): boolean => una.da >= altra.da && una.a <= altra.a;
 
 /**
- * The customer's codes before ours before supplier codes before prefixes; longer readings first, unless only the shorter leaves a quantity:
- * then both are offered.
+ * The customer's codes come before ours, then supplier codes, then prefixes; longer readings first, unless only the
+ * shorter leaves a quantity: then both are offered.
  */
 export function scegli(
   letture: readonly Lettura[],
@@ -59,7 +58,7 @@ export interface QuantitaIntesa {
   readonly avviso: string;
 }
 
-/** Boxes become their content; a missing quantity the minimum. */
+/** Boxes are converted to their content; a missing quantity becomes the minimum. */
 export function quantitaIntesa(articolo: ArticoloOrdinabile, { qta, um }: Pick<Lettura, 'qta' | 'um'>): QuantitaIntesa {
   if (qta === null) return { qta: quantitaMinima(articolo), avviso: 'Quantità non indicata: proposta la minima.' };
   const propria = um === '' || um === articolo.unMisura;

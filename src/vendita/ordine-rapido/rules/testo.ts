@@ -21,7 +21,6 @@ interface RigaScritta {
   readonly riga: string;
 }
 
-/** Non-empty lines, headings included. */
 export function righeDi(testo: string): RigaScritta[] {
   const righe = testo.split(/\r\n|\n|\r/);
   return righe.flatMap((riga, indice) =>
@@ -42,7 +41,7 @@ export function* leggiRighe(righe: readonly RigaScritta[]): Generator<RigaLetta 
 /** Allowed on top of the lines. */
 const intestazioniMassime = 100;
 
-/** Null or the refusal by line count, checked before parsing. */
+/** Checked before parsing, by the count of lines. */
 export const verificaConteggio = (quante: number): string | null =>
   quante > righeMassime + intestazioniMassime ? troppe(quante) : null;
 

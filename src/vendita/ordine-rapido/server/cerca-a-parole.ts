@@ -24,11 +24,11 @@ const ricercheMassime = 200;
 
 const niente = { codes: [] as readonly string[], ignored: 0 };
 
-/** Has a quantity or a code shape, so it counts as an order line although not found. */
+/** A line with a quantity or a code shape counts as an order line even if not found. */
 const chiede = (testo: string, { parole, qta }: RigaAParole): boolean =>
   (qta !== null && /\p{L}{3}/u.test(parole)) || haFormaDiCodice(testo);
 
-/** Word search for lines without a code. Null means prose; `sola` was typed to be found. */
+/** Word search for lines without a code. Null for prose; with `sola` the text was typed as a search. */
 export function cercaAParole(
   searcher: Awaited<ReturnType<LiveIndex['searcher']>>,
   sola: boolean,

@@ -12,7 +12,6 @@ type Input = InputOf<typeof contract.leggiFile>;
 
 const thread = new URL('./file-worker.ts', import.meta.url);
 
-/** File rows become text lines. */
 export async function leggiFile(
   { uploads, ...parte }: ParteLettura & { readonly uploads: Uploads },
   ctx: ReadCtx,

@@ -13,7 +13,6 @@ import type { Nota } from './riga-nota.ts';
 
 export type Lista = ReplyOf<typeof contract.elencoListe>['liste'][number];
 
-/** Wire columns over `liste_ordine l`. */
 export const colonneLista = sql`l.id, l.nome, to_char(l.modificata at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as modificata, (select count(*) from liste_ordine_righe r where r.id_lista = l.id) as righe`;
 
 export const elencoListe = (ctx: ReadCtx): Promise<Lista[]> =>
@@ -21,7 +20,6 @@ export const elencoListe = (ctx: ReadCtx): Promise<Lista[]> =>
     sql`select ${colonneLista} from liste_ordine l where l.cod_anagrafica = ${clienteDi(ctx.actor)} order by lower(l.nome) limit ${listeMassime}`,
   );
 
-/** 404 for another customer's. */
 export async function leggiLista(
   prezzi: Prezzi,
   ctx: ReadCtx,
@@ -42,7 +40,7 @@ export async function leggiLista(
   );
 }
 
-/** Unique violation as a conflict, also under a race. */
+/** Turns the unique violation into a conflict, also under a race. */
 export function nomeGiaPreso(error: unknown): never {
   throw codeOf(error) === '23505' ? conflict(nomeDoppio, { present: { nome: nomeDoppio } }) : error;
 }

@@ -36,7 +36,6 @@ function prezzoCambiato(prima: number | undefined, oggi: number | null, unMisura
   return era === adesso ? '' : `Il prezzo è cambiato: era € ${era}, oggi è € ${adesso}.`;
 }
 
-/** Today's prices and obstacles, from the cache. */
 export async function rapporto(
   prezzi: Prezzi,
   ctx: ReadCtx,

@@ -10,7 +10,6 @@ export interface Nota {
   readonly riferimento: string;
   readonly note: string;
   readonly configurazione?: string;
-  /** Earlier net unit price, EUR, if known. */
   readonly prezzoPrima?: number;
 }
 

@@ -9,7 +9,6 @@ import { listeMassime, verificaNome } from '../rules/liste.ts';
 import type { Lista } from './liste.ts';
 import { nomeGiaPreso } from './liste.ts';
 
-/** Does not change the cart. */
 export async function salvaLista({
   ctx,
   input,

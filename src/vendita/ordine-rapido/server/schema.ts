@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { integer, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clienti } from '#vendita/clienti/server/schema.ts';
 
-/** Reusable article lists; names are unique per customer. */
 export const listeOrdine = pgTable(
   'liste_ordine',
   {
@@ -16,7 +15,6 @@ export const listeOrdine = pgTable(
   (table) => [uniqueIndex('liste_ordine_nome').on(table.codAnagrafica, sql`lower(nome)`)],
 );
 
-/** Articles and quantities copied from the cart. */
 export const listeOrdineRighe = pgTable(
   'liste_ordine_righe',
   {

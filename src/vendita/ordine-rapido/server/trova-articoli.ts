@@ -16,8 +16,8 @@ const inizio = { minimo: 8, massimo: 13 } as const;
 const iniziMassimi = 2000;
 
 /**
- * One statement for the customer's codes, ours in any grouping, maker's codes and prefixes. Deleted and offline articles only for
- * permitted roles.
+ * One statement for the customer's codes, ours in any grouping, supplier codes and prefixes. Deleted and offline
+ * articles only for permitted roles.
  */
 export async function trovaArticoli(
   db: Sql,

@@ -35,7 +35,7 @@ export const ArticoloVoce = (props: CellaProps): ReactNode => (
   </>
 );
 
-/** A code that we don't know, resolved by hand: kept when the order is confirmed, unless the buyer says no. */
+/** Unknown code resolved by hand: saved when the order is confirmed, unless the buyer declines. */
 function RicordaCodice({ voce, cambia }: CellaProps): ReactNode {
   if (voce.codiceIgnoto === '' || sceltaDi(voce) === null) return null;
   return (
@@ -71,7 +71,6 @@ function Articolo({ voce, cambia }: CellaProps): ReactNode {
 
 const altro = 'altro';
 
-/** Enter or a click moves to the quantity; arrows only browse. */
 function SceltaArticolo({ voce, cambia }: CellaProps): ReactNode {
   const { scelte, scelta: posto, chiave } = voce;
   const conPuntatore = useRef(false);

@@ -3,7 +3,6 @@ import { formatQuantity } from '#platform/contract/format.ts';
 import { leggiTesto } from '../contract.ts';
 import type { Scelta, Voce } from './elenco-ordine.ts';
 
-/** By code or words, with the line's quantity. */
 export async function cercaArticoli(parole: string, { qtaLetta, umLetta }: Voce): Promise<readonly Scelta[]> {
   const qta = qtaLetta === null ? '1' : formatQuantity(qtaLetta);
   const { righe } = await callApi(leggiTesto, { testo: `${parole}\tqta ${qta} ${umLetta}`.trim() });

@@ -11,7 +11,6 @@ import type { Elenco } from './use-elenco.ts';
 
 const nessuno = 'Nessun articolo: prova con altre parole, la misura o il codice del produttore.';
 
-/** Searches a replacement for an unfound line. */
 export function CercaVoce({ voce, cambia }: { voce: Voce; cambia: Elenco['cambia'] }): ReactNode {
   const [testo, setTesto] = useState('');
   const cerca = useMutation({

@@ -12,7 +12,6 @@ import { conDigitata, sceltaDi } from './elenco-ordine.ts';
 import classes from './ordine-rapido.module.css';
 import type { Elenco } from './use-elenco.ts';
 
-/** Typed or scanned; Enter adds on top and returns to the code. */
 export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: string) => void }): ReactNode {
   const codice = useRef<HTMLInputElement>(null);
   const form = useForm({
@@ -35,7 +34,6 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
   const invia = form.onSubmit(({ codice: scritto, qta }) =>
     leggi.mutate({ testo: qta.trim() === '' ? scritto : `${scritto}\tqta ${qta}` }),
   );
-  // Multiple lines go to the paste field.
   const onPaste = (event: ClipboardEvent): void => {
     const testo = event.clipboardData.getData('text');
     if (!/[\n\t]/.test(testo.trim())) return;
@@ -83,7 +81,6 @@ export function Digita({ elenco, incolla }: { elenco: Elenco; incolla: (testo: s
   );
 }
 
-/** Screen-reader result of the input. */
 function detto(voce: Voce | undefined): string {
   if (!voce) return '';
   const scelta = sceltaDi(voce);

@@ -15,11 +15,11 @@ export type Scelta = RigaRapporto['scelte'][number];
 
 export interface Voce extends RigaRapporto {
   readonly chiave: number;
-  /** Chosen index; null until decided. */
+  /** Index of the chosen article; null until decided. */
   readonly scelta: number | null;
   readonly qta: string;
   readonly respinta: string;
-  /** Its unknown code is kept with the order. */
+  /** Save the unknown code with the order. */
   readonly ricorda: boolean;
 }
 
@@ -30,7 +30,6 @@ export const sceltaDi = ({ scelte, scelta }: Voce): Scelta | null =>
 
 const quantitaDi = (voce: Voce): number => parseNumber(voce.qta) ?? 0;
 
-/** Obstacle from quantity, article or server, or empty. */
 export function rifiutoDi(voce: Voce): string {
   const scelta = sceltaDi(voce);
   if (!scelta) return voce.frase;
@@ -68,11 +67,9 @@ export function importoDi(voce: Voce): number {
 const prossima = (voci: readonly Voce[]): number =>
   voci.reduce((massima, { chiave }) => Math.max(massima, chiave), 0) + 1;
 
-/** As the choice interprets it, else as read. */
 const qtaIntesa = ({ scelte, qtaLetta }: Pick<RigaRapporto, 'scelte' | 'qtaLetta'>, scelta: number): string =>
   formatQuantity(scelte[scelta]?.qta ?? qtaLetta);
 
-/** Appends the report. */
 export function conRapporto(voci: readonly Voce[], righe: readonly RigaRapporto[]): Voce[] {
   const da = prossima(voci);
   const nuove = righe.map((riga, i): Voce => {
@@ -82,7 +79,6 @@ export function conRapporto(voci: readonly Voce[], righe: readonly RigaRapporto[
   return [...voci, ...nuove];
 }
 
-/** Prepended; repeats add to the quantity. */
 export function conDigitata(voci: readonly Voce[], righe: readonly RigaRapporto[]): Voce[] {
   const [nuova, ...altre] = conRapporto([], righe);
   const scelta = nuova && sceltaDi(nuova);
@@ -106,7 +102,6 @@ export function conScelta(voci: readonly Voce[], chiave: number, scelta: number 
   return cambiaVoce(voci, chiave, { scelta, ...(letta && scelta !== null ? { qta: qtaIntesa(voce, scelta) } : {}) });
 }
 
-/** Turns skipped prose into an order line. */
 export const conTralasciata = (voci: readonly Voce[], { numero, testo }: Tralasciata): Voce[] =>
   conRapporto(voci, [
     {
@@ -145,7 +140,6 @@ export const corpoDi = (pronte: readonly Voce[]): SentOf<typeof aggiungiRighe> =
   }),
 });
 
-/** Sets found articles with the line's quantity, if any. */
 export const conTrovati = (voci: readonly Voce[], chiave: number, scelte: readonly Scelta[]): Voce[] =>
   voci.flatMap((voce) => {
     if (voce.chiave !== chiave) return [voce];
@@ -154,7 +148,6 @@ export const conTrovati = (voci: readonly Voce[], chiave: number, scelte: readon
     return [{ ...trovata, qta, frase: '', respinta: '' }];
   });
 
-/** Maps server refusals by sent position. */
 export function conRespinte(
   voci: readonly Voce[],
   mandate: readonly Voce[],

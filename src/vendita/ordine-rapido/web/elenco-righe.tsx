@@ -76,7 +76,6 @@ const parole: Record<StatoVoce, readonly [una: string, piu: string]> = {
   'non trovata': ['non trovata', 'non trovate'],
 };
 
-/** `12 righe: 10 pronte, 1 da scegliere, 1 non trovata` */
 function riassunto(voci: readonly Voce[]): string {
   const conti = (Object.keys(parole) as StatoVoce[]).flatMap((stato) => {
     const quante = voci.filter((voce) => statoDi(voce) === stato).length;

@@ -1,4 +1,3 @@
-/** Focuses the article choice if open, else the quantity. */
 export function fuocoAllaVoce(chiave: number): void {
   requestAnimationFrame(() => {
     const sua = (parte: string): HTMLElement | null => document.querySelector(`[data-${parte}="${chiave}"]`);
@@ -9,7 +8,6 @@ export function fuocoAllaVoce(chiave: number): void {
   });
 }
 
-/** Focuses the first open line, else the add button, else the code. */
 export function fuocoAllElenco(): void {
   // After rendering.
   setTimeout(() =>

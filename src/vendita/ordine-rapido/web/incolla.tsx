@@ -21,7 +21,7 @@ interface IncollaProps {
   readonly onChange: (testo: string) => void;
 }
 
-/** Pasted or uploaded lines go to the list only. */
+/** Changes only the list, not the cart. */
 export function Incolla({ elenco, testo, onChange }: IncollaProps): ReactNode {
   const [tralasciate, setTralasciate] = useState<readonly Tralasciata[]>([]);
   const accogli = (rapporto: ReplyOf<typeof leggiTesto>): void => {

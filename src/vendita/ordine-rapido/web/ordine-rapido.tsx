@@ -32,7 +32,7 @@ export function OrdineRapido({ elenco }: { elenco: Elenco }): ReactNode {
 
 const route = getRouteApi(ordineRapido);
 
-/** With pending lines asks whether to replace them (true); Escape keeps them. */
+/** With pending lines, asks whether to replace them (true); Escape keeps them. */
 const sostituisce = async (inAttesa: number): Promise<boolean> =>
   inAttesa > 0 &&
   confirm({
@@ -42,7 +42,6 @@ const sostituisce = async (inAttesa: number): Promise<boolean> =>
     cancel: 'Aggiungi',
   });
 
-/** Loads the document from the URL once, then clears it against reloads. */
 function DiNuovo({ elenco }: { elenco: Elenco }): ReactNode {
   const { tipo, numero, suffisso = '', data } = route.useSearch();
   const navigate = route.useNavigate();

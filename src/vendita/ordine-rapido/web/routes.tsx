@@ -3,7 +3,6 @@ import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
 import { rootRoute } from '#platform/web/root-route.ts';
 import { day, searchOf, text, whole } from '#platform/web/search-fields.ts';
 
-/** Document to reorder; cleared after loading. */
 const validateSearch = searchOf({
   tipo: text(10),
   numero: whole(1, Number.MAX_SAFE_INTEGER),

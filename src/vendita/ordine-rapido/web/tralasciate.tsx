@@ -8,7 +8,6 @@ interface TralasciateProps {
   readonly onRiprendi: (riga: Tralasciata) => void;
 }
 
-/** Skipped lines, which can be restored. */
 export function Tralasciate({ righe, onRiprendi }: TralasciateProps): ReactNode {
   if (righe.length === 0) return null;
   return (

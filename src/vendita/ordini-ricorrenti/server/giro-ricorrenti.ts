@@ -42,7 +42,7 @@ interface Attivo extends Ritmo {
   readonly codAnagrafica: string;
 }
 
-/** Announces the dates that come, then makes the orders of those that are there. However often it runs, a date has one order. */
+/** Announces coming dates, then creates due orders. Repeating it is safe: each date has one order. */
 export const giroRicorrenti =
   (parti: GiroParts): Handler<object> =>
   async () => {
@@ -67,7 +67,7 @@ export const giroRicorrenti =
     await eachByItself(dovute, (data) => ordina(parti, data));
   };
 
-/** Those that nobody skipped and that have neither order nor mail. */
+/** Dates neither skipped, ordered nor mailed. */
 async function daAnnunciare({ store }: GiroParts, date: readonly DiData[]): Promise<DiData[]> {
   const libere = await store.db.rows<{ n: number }>(sql`
     select d.n::int as n from unnest(${date.map(({ id }) => id)}::int[], ${date.map(({ giorno }) => giorno)}::date[], ${date.map(unicaAvviso)}::text[]) with ordinality
@@ -97,7 +97,7 @@ async function annuncia({ store, jobsIn, prezzi, clock, ...posta }: GiroParts, d
   });
 }
 
-/** With the quantities of one date; 0 leaves a line out. */
+/** Applies one date's quantities; 0 leaves a line out. */
 const conQuantita = (righe: readonly Riga[], quantita: Readonly<Record<string, number>> | null): Riga[] =>
   righe.map((riga) => ({ ...riga, qta: quantita?.[riga.riga] ?? riga.qta })).filter(({ qta }) => qta > 0);
 
@@ -112,7 +112,7 @@ interface Tenuta {
   readonly fatte: number;
 }
 
-/** Held to the commit, so that whoever comes beside it or after it finds the order. Null: nothing to do any more. */
+/** Locked until the commit, so that concurrent or later runs see the order. Null: nothing left to do. */
 const tieni = (tx: Tx, { id, giorno }: DiData) =>
   tx.one<Tenuta>(sql`
     select r.trasporto, r.prog_indirizzo, r.riferimento, r.nome, t.quantita, r.id_utente,
@@ -121,7 +121,7 @@ const tieni = (tx: Tx, { id, giorno }: DiData) =>
     from ordini_ricorrenti_date t join ordini_ricorrenti r on r.id = t.id_ricorrente
     where t.id_ricorrente = ${id} and t.giorno = ${giorno}::date and t.stato = 'annunciato' and r.attivo for update of t`);
 
-/** Each try that names lines leaves them out of the next one. */
+/** Lines named by a refusal are left out of the next attempt. */
 async function ordina(parti: GiroParts, data: DiData): Promise<void> {
   const fuori = new Map<number, string>();
   for (;;) {
@@ -137,7 +137,7 @@ async function ordina(parti: GiroParts, data: DiData): Promise<void> {
   }
 }
 
-/** Lines that a refusal is about, with why. */
+/** Lines named by a refusal, with the reason. */
 function nominate({ message, extra }: Refusal, righe: readonly Riga[]): (readonly [number, string])[] {
   const perRiga = (extra.errors ?? []).flatMap(({ path, message: perche }) => {
     const numero = Number(/^righe\.(\d+)$/.exec(path)?.[1]);
@@ -175,7 +175,7 @@ const prova = (parti: GiroParts, data: DiData, fuori: ReadonlyMap<number, string
         numeroOrdineCliente: riferimento || tenuta.nome.slice(0, 40),
         trasporto,
         progIndirizzo,
-        // For who does not pay on account.
+        // If the customer has no payment on account.
         pagamento: 'bonifico',
         preso: 'telefono',
         rfCliente: '',
@@ -207,7 +207,7 @@ const fallisce = (parti: GiroParts, data: DiData, esito: string): Promise<void> 
     await mandaEsito({ ...parti, ...ctx }, data, { esito, fatto: false, volta: String(tenuta.fatte) });
   });
 
-/** As who set it up, with a customer's rights alone. */
+/** Acts for the user who set it up, with a customer's rights only. */
 function contesto({ jobsIn, clock }: GiroParts, tx: Tx, data: DiData, { idUtente, utente }: Tenuta): WriteCtx {
   const actor = {
     idUtente,

@@ -17,7 +17,6 @@ type Elenco = ReplyOf<typeof contract.elencoRicorrenti>;
 type Dettaglio = ReplyOf<typeof contract.leggiRicorrente>;
 type Data = Dettaglio['date'][number];
 export type RigaValutata = Dettaglio['righe'][number];
-/** A line as it is kept. */
 export type Riga = Omit<RigaValutata, 'prezzoUnitario' | 'importo' | 'rifiuto'>;
 type Quantita = Readonly<Record<string, number>>;
 type DataTenuta = Omit<Data, 'quantita'> & { readonly quantita: Quantita | null };
@@ -40,7 +39,7 @@ const colonne = (
   ${date(sql`not (t.giorno >= ${oggi}::date and t.stato in ('annunciato', 'saltato'))`, sql`order by t.giorno desc`, 12)} as passate`;
 
 const nuova = (giorno: string): DataTenuta => ({ giorno, stato: null, esito: '', documento: null, quantita: null });
-/** The dates that come, with what was said of them. */
+/** Coming dates with what is stored of them. */
 const avvenire = (
   ritmo: Ritmo & Pick<Tenuto, 'attivo' | 'aperte' | 'passate'>,
   oggi: string,
@@ -83,7 +82,7 @@ export const leggiRighe = (db: Sql, id: number): Promise<Riga[]> =>
     from ordini_ricorrenti_righe x left join articoli a on a.cd_articolo = x.cd_articolo left join configurazioni k on k.id = x.configurazione
     where x.id_ricorrente = ${id} order by x.riga`);
 
-/** With today's price, and what would keep each out of an order. */
+/** Adds today's price and obstacles. */
 export async function valutate(
   prezzi: Prezzi,
   { codAnagrafica, data }: { readonly codAnagrafica: string; readonly data: string },

@@ -28,13 +28,13 @@ const destinatario = (tx: Tx, codAnagrafica: string) =>
     sql`select c.ragione_sociale, c.mail from clienti c where c.cod_anagrafica = ${codAnagrafica}`,
   );
 
-/** By it a date knows that it was announced. */
+/** Unique mail key; shows that a date was announced. */
 export const unicaAvviso = ({ id, giorno }: Pick<DiData, 'id' | 'giorno'>): string => `ricorrente:${id}:${giorno}`;
 
 const inRiga = ({ cdArticolo, descrizione, qta, unMisura, rifiuto }: RigaValutata): string =>
   `${formatQuantity(qta)} ${unMisura} ${mostraCodiceArticolo(cdArticolo)} ${descrizione}${rifiuto && ` (${rifiuto})`}`;
 
-/** What will be ordered, two days before. */
+/** Mail with the lines to be ordered, two days before. */
 export async function mandaAvviso(posta: Posta, data: DiData, righe: readonly RigaValutata[]): Promise<void> {
   const cliente = await destinatario(posta.tx, data.codAnagrafica);
   if (!cliente?.mail) return;
@@ -57,7 +57,7 @@ export async function mandaAvviso(posta: Posta, data: DiData, righe: readonly Ri
   });
 }
 
-/** To customer and office: why there is no order, or what it lacks. `volta` tells tries apart. */
+/** Tells customer and office why there is no order, or what is missing. `volta` numbers the attempts. */
 export async function mandaEsito(
   posta: Posta,
   data: DiData,

@@ -22,7 +22,7 @@ interface Tenuto extends Ritmo {
 
 const chiave = (id: number) => ({ tabella: 'ordini_ricorrenti', chiave: String(id) });
 
-/** Locked; staff without a selected customer may have any. */
+/** Locks it; staff without a selected customer may change any. */
 async function blocca({ tx, actor }: WriteCtx, id: number): Promise<Tenuto> {
   const suo = actor.ruolo === 1 ? clienteDi(actor) : actor.codAnagrafica;
   const trovato = await tx.one<Tenuto>(sql`
@@ -81,7 +81,7 @@ async function scriviRighe(tx: Tx, id: number, righe: Campi['righe']): Promise<v
     select ${id}, d.riga::int, d.cd_articolo, d.qta, d.riferimento, d.note, d.configurazione from ${tableOf(colonne, numerate)} d`);
 }
 
-/** Dates up to today that have no row would be made up for: here they are left out. */
+/** Dates up to today without a row would be made up for, so they are marked as skipped. */
 async function lasciaPassate({ tx, now }: WriteCtx, id: number, ritmo: Ritmo): Promise<void> {
   const oggi = oggiInItalia(now);
   await tx.run(sql`
@@ -119,7 +119,7 @@ export const modificaRicorrente: Verb<typeof contract.modificaRicorrente> = asyn
   await scriviRighe(ctx.tx, id, righe);
   const oggi = oggiInItalia(ctx.now);
   const sue = dateFra(input, oggi, addDays(oggi, 366));
-  // Quantities of a date name lines, which are others now.
+  // Stored quantities name lines that have changed.
   await ctx.tx.run(sql`
     delete from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.stato in ('annunciato', 'saltato') and t.giorno >= ${oggi}::date and t.giorno <> all(${sue}::date[])`);
   await ctx.tx.run(sql`
@@ -143,7 +143,7 @@ export const fermaRicorrente: Verb<typeof contract.fermaRicorrente> = async ({ c
   return 'OK' as const;
 };
 
-/** Locked; null where nothing was said of it yet. */
+/** Locks it; null if nothing is stored of the date. */
 const bloccaData = (tx: Tx, id: number, giorno: string) =>
   tx.one<{ stato: StatoData }>(
     sql`select t.stato from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.giorno = ${giorno}::date for update`,
@@ -169,7 +169,7 @@ export const cambiaData: Verb<typeof contract.cambiaData> = async ({ ctx, input:
       errors: [{ path: 'quantita', message: 'Saltare la data.' }],
     });
   const scritte = quantita.length === 0 ? null : JSON.stringify(scelte);
-  // An untouched date is announced in its time.
+  // A date without changes needs no row before it is announced.
   if (!salta && scritte === null && data?.stato !== 'annunciato')
     await ctx.tx.run(
       sql`delete from ordini_ricorrenti_date t where t.id_ricorrente = ${id} and t.giorno = ${giorno}::date`,

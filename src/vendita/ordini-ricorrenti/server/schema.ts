@@ -19,7 +19,7 @@ import { documenti } from '#vendita/documenti/server/schema.ts';
 
 const day = () => date({ mode: 'string' });
 
-/** An order that comes again every `ogni` weeks on `giorno`. */
+/** Order repeated every `ogni` weeks on weekday `giorno`. */
 export const ordiniRicorrenti = pgTable(
   'ordini_ricorrenti',
   {
@@ -30,18 +30,18 @@ export const ordiniRicorrenti = pgTable(
     nome: text().notNull(),
     /** Weeks. */
     ogni: smallint().notNull(),
-    /** 1 Monday to 7 Sunday: the day on which the order is made. */
+    /** ISO weekday (1 Monday to 7 Sunday) on which the order is created. */
     giorno: smallint().notNull(),
-    /** The first date is the first such day from here. */
+    /** The first date is the first such weekday from here. */
     dal: day().notNull(),
-    /** Last possible day; null: until it is stopped. */
+    /** Last possible day; null: no end. */
     al: day(),
     trasporto: text().notNull(),
     progIndirizzo: integer(),
-    /** The customer's own order number on each; may be empty. */
+    /** The customer's own order number, printed on each order; may be empty. */
     riferimento: text().notNull(),
     attivo: boolean().notNull().default(true),
-    /** Who set it up: the orders carry this name. */
+    /** User who set it up; the orders carry this name. */
     idUtente: integer().notNull(),
     creato: timestamp({ withTimezone: true }).notNull(),
     versione: integer().notNull().default(1),
@@ -68,7 +68,7 @@ export const ordiniRicorrentiRighe = pgTable(
   (table) => [primaryKey({ columns: [table.idRicorrente, table.riga] })],
 );
 
-/** A date that was announced or skipped, and what came of it: one row, so the order is made once. */
+/** One row per announced or skipped date, so that its order is created once. */
 export const ordiniRicorrentiDate = pgTable(
   'ordini_ricorrenti_date',
   {
@@ -78,10 +78,10 @@ export const ordiniRicorrentiDate = pgTable(
     giorno: day().notNull(),
     /** annunciato | saltato | ordinato | non riuscito */
     stato: text().notNull(),
-    /** Quantities of this date alone, `{riga: qta}`; null: as usual. */
+    /** Quantities of this date only, `{riga: qta}`; null: the usual ones. */
     quantita: jsonb(),
     idDocumento: bigint({ mode: 'number' }).references(() => documenti.id),
-    /** Why there is no order, or what it lacks, in sentences. */
+    /** Why there is no order or what is missing, in sentences. */
     esito: text().notNull().default(''),
     quando: timestamp({ withTimezone: true }).notNull(),
   },

@@ -14,7 +14,6 @@ import { QuantitaDialog } from './quantita-dialog.tsx';
 type Letto = ReplyOf<typeof leggiRicorrente>;
 type Data = Letto['date'][number];
 
-/** What came of the past ones, and what is to become of those that come. */
 export function DateRicorrente({ letto }: { letto: Letto }): ReactNode {
   const [aperta, setAperta] = useState<Data | null>(null);
   return (

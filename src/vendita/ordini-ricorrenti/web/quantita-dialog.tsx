@@ -18,13 +18,13 @@ interface QuantitaProps {
   readonly onClose: () => void;
 }
 
-/** For one date alone; 0 leaves a line out. */
+/** For one date only; 0 leaves a line out. */
 export function QuantitaDialog({ letto, data, onClose }: QuantitaProps): ReactNode {
   const cambia = useCall(cambiaData, { untilFresh: true, meta: { failure: 'screen' }, onSuccess: onClose });
   const diData = new Map(data.quantita.map(({ riga, qta }) => [riga, qta]));
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The dialog stands in the form of the order.
+    // Inside the order's form, which must not submit.
     event.stopPropagation();
     const scritte = new FormData(event.currentTarget);
     const quantita = letto.righe.map(({ riga, qta }) => {

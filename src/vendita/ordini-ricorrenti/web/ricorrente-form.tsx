@@ -32,7 +32,7 @@ interface Campi {
 }
 
 interface FormProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly letto: Letto | null;
   readonly righe: readonly RigaRicorrente[];
   readonly onClose: () => void;
@@ -50,7 +50,7 @@ const nuovi = (righe: readonly RigaRicorrente[]): Campi => ({
   righe,
 });
 
-/** Every choice up to a quarter, half a year, a year. */
+/** Choices up to a quarter, half a year, and a year. */
 const settimane = [1, 2, 3, 4, 5, 6, 8, 10, 12, 13, 26, 52];
 const ogniQuante = (ogni: number): { value: string; label: string }[] =>
   [...new Set([...settimane, ogni])].map((quante) => ({

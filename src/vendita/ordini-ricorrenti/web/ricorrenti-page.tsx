@@ -13,7 +13,7 @@ import { RicorrenteDialog } from './ricorrente-dialog.tsx';
 
 const route = getRouteApi('/ordiniricorrenti');
 
-/** For the customer, and for the office over all of them. */
+/** The customer's own, or for the office all. */
 export function RicorrentiPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

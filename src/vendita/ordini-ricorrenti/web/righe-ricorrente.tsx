@@ -72,7 +72,7 @@ const colonneDi = ({ scrivi, togli }: Modi): readonly Column<RigaRicorrente>[] =
   },
 ];
 
-/** At today's prices; what could not be ordered today is said. */
+/** At today's prices, marking what could not be ordered today. */
 export function RigheRicorrente({ righe, errore, cambia }: RigheProps): ReactNode {
   const colonne = colonneDi({
     scrivi: (riga, campo) => {

@@ -11,7 +11,7 @@ type Call = typeof contract.creaIngresso;
 
 const senzaUtenti = 'Il cliente non ha utenti attivi: nessuno può entrare per lui.';
 
-/** For the customer's first user; stores only a fingerprint. */
+/** For the customer's first user; only a fingerprint is stored. */
 export const creaIngresso =
   (addresses: Addresses) =>
   async ({ ctx, input }: { ctx: WriteCtx; input: InputOf<Call> }): Promise<ReplyOf<Call>> => {

@@ -10,7 +10,6 @@ type Elenco = ReplyOf<typeof contract.elencoIngressi>;
 type Riga = Elenco['righe'][number];
 type Letta = Omit<Riga, 'creato' | 'scade' | 'usato'> & { creato: Date; scade: Date; usato: Date | null };
 
-/** Needs the alias `i`. */
 export const statoIngresso = (now: Date): Fragment => sql`
   case when i.usato is not null then 'usato' when i.ritirato is not null then 'ritirato' when i.scade <= ${now}::timestamptz then 'scaduto' else 'valido' end`;
 

@@ -7,7 +7,6 @@ import { rifiutoRitiro } from '../rules.ts';
 import type { StatoIngresso } from '../rules.ts';
 import { statoIngresso } from './queries.ts';
 
-/** Only while unused. */
 export async function ritiraIngresso({
   ctx,
   input: { id },

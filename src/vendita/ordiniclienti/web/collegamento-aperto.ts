@@ -8,7 +8,7 @@ export interface Collegamento {
 const nessuno: Collegamento = { api_key: '', codCliente: '', docId: '', ricerca: '' };
 let aperto = nessuno;
 
-/** Keeps it in memory, out of URL and history. */
+/** Kept in memory, out of URL and history. */
 export const ricordaCollegamento = (parti: Partial<Collegamento>): void => {
   aperto = { ...nessuno, ...parti };
 };

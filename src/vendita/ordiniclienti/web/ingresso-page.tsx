@@ -22,7 +22,7 @@ export function IngressoPage(): ReactNode {
     meta: { failure: 'screen' },
     onSuccess: ({ accessCred }) => startSession(accessCred),
   });
-  // A logged-in user stays so and the link stays valid (B-193).
+  // A user already logged in stays so, and the link stays valid (B-193).
   useEffect(() => {
     if (login === null || rifiuto !== null) return;
     void navigate({ ...(ricerca === '' ? { to: home } : versoProdotti(ricerca)), replace: true });

@@ -43,7 +43,6 @@ export const annullaOrdine =
     return 'OK' as const;
   };
 
-/** Locks an order that may be cancelled. */
 async function leggi({ tx }: WriteCtx, id: number): Promise<{ ordine: Ordine; pagamenti: Pagamento[] }> {
   const ordine = await bloccaOrdine(tx, id);
   if (!ordine) throw notFound();

@@ -20,9 +20,9 @@ interface Tentativo {
 }
 
 /**
- * Returns to the buyer's host, which holds the login. Saves the attempt, opens the page, then saves its URL: no
- * transaction spans the partner call. The attempt's code is the partner's idempotency key, so concurrent clicks share
- * a page.
+ * Saves the attempt, opens the partner's page, then saves its URL: no transaction spans the partner call. The
+ * attempt's code is the partner's idempotency key, so concurrent clicks share a page. The return URL is the buyer's
+ * host, which holds the login.
  */
 export const avviaPagamento =
   (parts: PagamentiParts): Verb<typeof contract.avviaPagamento> =>

@@ -9,9 +9,7 @@ import type { Casse } from './casse/casse.ts';
 export interface PagamentiParts {
   readonly casse: Casse;
   readonly urlPubblico: () => string;
-  /** Bank details; may be empty. */
   readonly coordinate: string;
-  /** Notified of refunds due. */
   readonly casellaUfficio: string;
   /** Gets the cause of partner failures; callers only learn that the partner does not answer. */
   readonly guasto: (cosa: { readonly errore: unknown; readonly codice: string }) => void;
@@ -26,7 +24,6 @@ export interface Dietro extends PagamentiParts {
   readonly clock: Clock;
 }
 
-/** One transaction logged as `nome`. */
 export function inProprio<T>(
   { transaction, jobsIn, clock }: Dietro,
   nome: string,

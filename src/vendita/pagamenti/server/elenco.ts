@@ -42,7 +42,6 @@ const ordinamenti = {
   creato: sql`v.creato`,
 };
 
-/** Page of a view and its total. */
 async function leggi(
   ctx: ReadCtx,
   { vista, ordina }: Filtro,
@@ -82,7 +81,6 @@ const colonne: readonly ExcelColumn<Riga>[] = [
   { title: 'Del', value: ({ creato }) => new Date(creato), format: 'dd/mm/yyyy hh:mm', width: 18 },
 ];
 
-/** Row limit; the workbook says when it is reached. */
 const massime = 10_000;
 
 export async function excelPagamenti(ctx: ReadCtx, input: Filtro): Promise<Workbook> {

@@ -14,7 +14,6 @@ interface Scritto {
   readonly frase: string;
 }
 
-/** Customers without an address get no mail. */
 async function scrivi(
   { tx, jobs, now }: Contesto,
   ordine: Pick<Ordine, 'id' | 'anno' | 'numero' | 'codAnagrafica'>,

@@ -34,7 +34,6 @@ export interface Pagamento {
 
 export const colonnePagamento = sql`p.id, p.codice, p.id_documento, p.metodo, p.fornitore, p.importo, p.divisa, p.stato, p.riferimento, p.incasso, p.segreto, p.url, p.origine, p.scade`;
 
-/** 404 for another customer's order. */
 export async function idOrdine(
   db: Sql,
   codAnagrafica: string | null,

@@ -5,7 +5,7 @@ import { nonInAttesa } from '../rules.ts';
 import { bloccaOrdine, idOrdine, nomeOrdine } from './ordine.ts';
 import { confermaOrdine } from './stato-ordine.ts';
 
-/** The office found the transfer at the bank. */
+/** Records a transfer that the office found at the bank. */
 export const registraBonifico: Verb<typeof contract.registraBonifico> = async ({ ctx, input }) => {
   const ordine = await bloccaOrdine(ctx.tx, await idOrdine(ctx.tx, null, input));
   if (!ordine) throw notFound();

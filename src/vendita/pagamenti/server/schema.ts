@@ -58,12 +58,10 @@ export const pagamenti = pgTable(
   ],
 );
 
-/** Processed notifications, each once. */
 export const pagamentiNotifiche = pgTable(
   'pagamenti_notifiche',
   {
     fornitore: text().notNull(),
-    /** Partner's event id. */
     evento: text().notNull(),
     codice: text().notNull(),
     notizia: jsonb().notNull(),

@@ -9,7 +9,7 @@ import type { Contesto } from './contesto.ts';
 import { scriviAnnullato, scriviPagato } from './mail-pagamenti.ts';
 import { rilasciaScorta } from './rilascia-scorta.ts';
 
-/** Paid; `pagamento` is the method. */
+/** `pagamento` is the method. */
 export async function confermaOrdine(contesto: Contesto, ordine: Ordine, pagamento: string): Promise<void> {
   await cambia(contesto, ordine, { azione: 'incassa', pagamento, note: 'pagamento ricevuto' });
   await contesto.tx.run(

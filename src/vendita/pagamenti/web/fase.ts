@@ -15,5 +15,4 @@ export function faseDi({ stato, tentativo }: Pick<Situazione, 'stato' | 'tentati
   return tornato && tentativo?.stato === 'aperto' ? 'in verifica' : 'da pagare';
 }
 
-/** Polling interval in ms, or false. */
 export const ogniQuanto = (fase: Fase): number | false => (fase === 'in verifica' ? 2000 : false);

@@ -48,7 +48,6 @@ export function PagamentoPage(): ReactNode {
   );
 }
 
-/** Focused if nothing else is, as after returning from the partner. */
 function VaiAgliOrdini(): ReactNode {
   const tasto = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { sortsOf } from '#platform/contract/list.ts';
 
-// What the address of the list may say.
+// Values allowed in the list's URL.
 
-/** `aperte`: all that is open; `scadute`: of it the instalments whose day is over; `incassi`: what was booked. */
+/** `aperte`: all open items; `scadute`: overdue ones; `incassi`: bookings. */
 export const viste = ['aperte', 'scadute', 'incassi'] as const;
 export type Vista = (typeof viste)[number];
 export const vistaDi = (cercata: string | undefined): Vista => viste.find((una) => una === cercata) ?? 'aperte';

@@ -64,7 +64,7 @@ const colonne: readonly ExcelColumn<Riga>[] = [
   { title: 'Aperto', value: ({ aperto }) => aperto, format: euro },
 ];
 
-/** Rows of the workbook at most; where there are more it says so. */
+/** Row limit; the workbook says when it is reached. */
 const massime = 10_000;
 
 export async function excelPartite(ctx: ReadCtx, input: InputOf<typeof contract.excelPartite>): Promise<Workbook> {

@@ -15,7 +15,6 @@ export interface DocumentoAperto extends DaSaldare {
 }
 export type PartitaAperta = DocumentoAperto & Partita;
 
-/** All documents of which something is open, of one customer where one is named. */
 const leggiAperti = (db: Sql, cliente: string | undefined): Promise<DocumentoAperto[]> =>
   db.rows<DocumentoAperto>(sql`
     select d.tipo, d.anno::int as anno, d.numero, d.suffisso, d.data, d.cod_anagrafica, c.ragione_sociale, c.cd_pagamento, d.pagamento, d.pagato,
@@ -23,11 +22,11 @@ const leggiAperti = (db: Sql, cliente: string | undefined): Promise<DocumentoApe
     from documenti d join clienti c on c.cod_anagrafica = d.cod_anagrafica
     where ${daSaldare} and (${cliente ?? null}::text is null or d.cod_anagrafica = ${cliente ?? null})`);
 
-/** Their open items. Due days are those of the rule alone, so that no statement works them out a second time. */
+/** Due days come only from the rule, never computed again in SQL. */
 export async function leggiPartite(db: Sql, cliente?: string): Promise<PartitaAperta[]> {
   const aperti = await leggiAperti(db, cliente);
   const noti = new Map<string, Termini | null>();
-  // Invoices share few days and terms: 2,000 of them take 8 ms so, and 30 each by itself.
+  // Cached, as invoices share few days and terms: 2,000 take 8 ms, else 30 each.
   const ricordati = (cdPagamento: string, data: string): Termini | null => {
     const chiave = `${cdPagamento} ${data}`;
     const noto = noti.get(chiave);
@@ -42,7 +41,7 @@ export async function leggiPartite(db: Sql, cliente?: string): Promise<PartitaAp
 }
 
 const confronta = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
-/** Without a due day last. */
+/** Items without a due day come last. */
 const ultimo = '9999';
 
 const ordini = {
@@ -52,7 +51,7 @@ const ordini = {
   aperto: (una: PartitaAperta) => una.aperto,
 } as const;
 
-/** In the order that was asked for; of equals the older document first. */
+/** Ties: the older document first. */
 export function inOrdine(
   partite: readonly PartitaAperta[],
   ordina: keyof typeof ordini | `-${keyof typeof ordini}`,

@@ -11,7 +11,10 @@ import { incassiIgnoti, totaleIncasso, verificaModo, verificaRiga } from '../rul
 
 type Chiesta = Parameters<typeof registraIncasso>[0]['input']['righe'][number];
 
-/** Its documents stay locked until it is there: of two that close the same one the second finds it closed. Lock order: the closing, the documents by id, the number. */
+/**
+ * Documents stay locked until the commit: of two bookings that close the same document the second finds it closed.
+ * Lock order: month closing, documents by id, number.
+ */
 export const registraIncasso: Verb<typeof contract.registraIncasso> = async ({ ctx, input }) => {
   const { codAnagrafica, data, modo, righe: chieste, ...testi } = input;
   if (data > oggiInItalia(ctx.now)) throw nelCampo('data', 'Il giorno è nel futuro.');
@@ -68,7 +71,7 @@ export interface NuovoIncasso {
   readonly righe: readonly Riga[];
 }
 
-/** Writes it with its rows and closes, or opens, its documents, which the caller holds. */
+/** Writes booking and rows and updates its documents, which the caller has locked. */
 export async function scriviIncasso(ctx: WriteCtx, nuovo: NuovoIncasso): Promise<string> {
   const { tx, actor, now } = ctx;
   const { righe, ...testa } = nuovo;

@@ -17,11 +17,11 @@ import { documenti } from '#vendita/documenti/server/schema.ts';
 
 const money = () => numeric({ precision: 14, scale: 2, mode: 'number' });
 
-/** Money that came in, or credit that was set off. Never changed: what was wrong is taken back by an opposite one. */
+/** Money received or credit set off. Never changed: errors are reversed by an opposite booking. */
 export const incassi = pgTable(
   'incassi',
   {
-    /** `IN-2026-12` of those booked here; of brought ones that of their program. */
+    /** `IN-2026-12` if booked here; imported ones keep their program's code. */
     codice: text().primaryKey(),
     data: date({ mode: 'string' }).notNull(),
     codAnagrafica: text()
@@ -29,11 +29,11 @@ export const incassi = pgTable(
       .references(() => clienti.codAnagrafica),
     /** bonifico | riba | assegno | contanti | carta | compensazione */
     modo: text().notNull(),
-    /** The sum of its rows: invoices less credit notes. */
+    /** Sum of its rows: invoices less credit notes. */
     importo: money().notNull(),
     riferimento: text().notNull(),
     note: text().notNull(),
-    /** The one that it takes back. */
+    /** Booking that this one reverses. */
     stornoDi: text(),
     idUtente: integer(),
     registrato: timestamp({ withTimezone: true }).notNull(),
@@ -45,7 +45,7 @@ export const incassi = pgTable(
   ],
 );
 
-/** EUR by which each closes a document, without a sign for invoice and credit note alike; below zero it opens it again. */
+/** EUR that close a document, unsigned for invoice and credit note alike; negative reopens it. */
 export const incassiRighe = pgTable(
   'incassi_righe',
   {

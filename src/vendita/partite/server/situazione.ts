@@ -21,10 +21,10 @@ interface Letta extends Situazione {
   readonly partite: readonly PartitaAperta[];
 }
 
-/** Of `clienti c`: made of the values, so that nobody has to count it. */
+/** For `clienti c`: a hash of the values, so that no writer has to increment it. */
 export const versioneFido = sql`md5(concat_ws('|', c.fido, c.sospeso))`;
 
-/** Of documents `d` that are on account: what is paid before the goods owes nothing. */
+/** Condition on `documenti d`: on account, as prepaid documents owe nothing. */
 const inConto = sql`d.pagato is null and d.pagamento not in ('carta', 'paypal')`;
 
 async function leggiSituazione(db: Sql, codAnagrafica: string, now: Date): Promise<Letta> {
@@ -89,7 +89,10 @@ export async function partiteCliente(
   };
 }
 
-/** Refuses an order of `totale` EUR on account that the customer's limit or suspension forbids; the limit is passed by role 2, which the log says. */
+/**
+ * Refuses an order of `totale` EUR on account against limit or suspension; role 2 may exceed the limit, which is
+ * logged.
+ */
 export async function controllaFido(
   { tx, actor, now, log }: WriteCtx,
   codAnagrafica: string,

@@ -7,7 +7,7 @@ import type * as contract from '../contract.ts';
 import { scriviIncasso } from './registra-incasso.ts';
 import type { NuovoIncasso } from './registra-incasso.ts';
 
-/** Lock order: the closing, the documents by id, the number; the one unique `storno_di` lets no two through. */
+/** Lock order: month closing, documents by id, number; the unique `storno_di` prevents a second reversal. */
 export const stornaIncasso: Verb<typeof contract.stornaIncasso> = async ({ ctx, input: { codice } }) => {
   const { tx } = ctx;
   const oggi = oggiInItalia(ctx.now);

@@ -43,7 +43,7 @@ const testate: Layout = {
         from ${will('incassi')} i where i."stornoDi" is not null group by i."stornoDi" having count(*) > 1`,
     },
   ],
-  // The next one that is booked here comes after the last that was brought.
+  // Numbering continues after the last imported booking.
   after: [
     `insert into numeratori (tipo, anno, ultimo)
      select 'IN', split_part(codice, '-', 2)::int, max(split_part(codice, '-', 3)::int) from incassi where codice ~ '^IN-\\d{4}-\\d{1,8}$' group by 2
@@ -51,7 +51,7 @@ const testate: Layout = {
   ],
 };
 
-/** Documents by `id` in a table of the transaction, held in the order in which bookings hold them. */
+/** Temporary table of documents, locked by `id` in the order of bookings. */
 const tieni = (quali: string): string[] => [
   'drop table if exists saldi_toccati',
   `create temp table saldi_toccati on commit drop as ${quali}`,

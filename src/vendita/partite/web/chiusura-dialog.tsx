@@ -10,7 +10,7 @@ import { useCall } from '#platform/web/query.ts';
 import { chiudiMese } from '../contract.ts';
 import { verificaChiusura } from '../rules.ts';
 
-/** Up to which month nothing is booked any more; emptied, all months are open. */
+/** Closed months accept no bookings; an empty field reopens all. */
 export function ChiusuraDialog({ chiusoAl, onClose }: { chiusoAl: string | null; onClose: () => void }): ReactNode {
   const oggi = oggiInItalia(new Date());
   const form = useForm<{ al: string | null }>({

@@ -9,12 +9,11 @@ import { nomeDi } from './nome-documento.ts';
 type Documento = ReplyOf<typeof partiteCliente>['documenti'][number];
 
 interface Scritture {
-  /** What is typed of each document, by its name. */
+  /** Input per document name. */
   readonly scritti: ReadonlyMap<string, number | null>;
   readonly scrivi: (documento: Documento, importo: number | null) => void;
 }
 
-/** The open documents of a customer, each with how much of it is closed. */
 export const colonneIncasso = ({ scritti, scrivi }: Scritture): readonly Column<Documento>[] => [
   {
     title: 'Documento',

@@ -15,7 +15,7 @@ import { disponibile } from '../rules.ts';
 
 type Cliente = ReplyOf<typeof partiteCliente>;
 
-/** How a customer stands; an administrator sets the limit, suspends and takes in again. */
+/** An administrator sets the limit, suspends the customer and ends the suspension. */
 export function FidoDialog({ codAnagrafica, onClose }: { codAnagrafica: string; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(partiteCliente, { codAnagrafica }));
   const { ruolo } = useUtente();

@@ -10,7 +10,7 @@ import type { Vista } from '../rules/list.ts';
 const route = getRouteApi('/partite');
 const titoli: Readonly<Record<Vista, string>> = { aperte: 'Aperte', scadute: 'Scadute', incassi: 'Incassi' };
 
-/** View and customer; `ragioneSociale` is the name of the one that the address says, as the list knows it. */
+/** `ragioneSociale`: name of the customer in the URL, from the list's reply. */
 export function FiltriPartite({ ragioneSociale }: { ragioneSociale: string }): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

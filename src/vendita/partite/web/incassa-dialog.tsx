@@ -24,15 +24,14 @@ type Cliente = ReplyOf<typeof partiteCliente>;
 
 interface IncassaProps {
   readonly codAnagrafica: string;
-  /** The document that is taken whole at first. */
+  /** Document whose open amount is filled in at first. */
   readonly documento?: string;
   readonly onClose: () => void;
 }
 
-/** Money of one customer over its open documents. */
 export function IncassaDialog({ codAnagrafica, documento, onClose }: IncassaProps): ReactNode {
   const query = useQuery({ ...queryOf(partiteCliente, { codAnagrafica }), staleTime: 0 });
-  // What is typed stands on the documents as they were when it opened.
+  // Input refers to the documents as read when the dialog opened.
   const [letto, setLetto] = useState<Cliente | null>(null);
   if (letto === null && query.data && !query.isFetching) setLetto(query.data);
   if (letto) return <IncassaForm cliente={letto} documento={documento} onClose={onClose} />;

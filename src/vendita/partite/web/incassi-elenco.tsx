@@ -55,7 +55,7 @@ const colonne: readonly Column<Incasso>[] = [
   },
 ];
 
-/** What was booked, the newest first; what was wrong is taken back here, and months are closed. */
+/** Newest first; bookings are reversed and months closed here. */
 export function IncassiElenco({ azioni }: ElencoProps): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

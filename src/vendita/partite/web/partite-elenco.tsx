@@ -79,7 +79,7 @@ const colonne: readonly Column<Riga>[] = [
   },
 ];
 
-/** What is open, or overdue, with its sums over all pages. */
+/** Totals cover all pages. */
 export function PartiteElenco({ vista, azioni, incassa }: PartiteProps): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -12,7 +12,6 @@ import { PartiteElenco } from './partite-elenco.tsx';
 
 const route = getRouteApi('/partite');
 
-/** For who looks after the money: what customers owe, what is overdue, what came in. */
 export function PartitePage(): ReactNode {
   const search = route.useSearch();
   const { ruolo } = useUtente();

@@ -7,24 +7,24 @@ import type { DatiPersona } from '../rules.ts';
 export interface Persona extends DatiPersona {
   readonly id: number;
   readonly attivo: boolean;
-  /** Has never chosen a password. */
+  /** Has not yet chosen a password. */
   readonly invitata: boolean;
   readonly versione: string;
 }
 
-/** Of `utenti u`. */
+/** Columns of `utenti u`. */
 export const colonnePersona = sql`u.id, u.username, u.nome, u.cognome, u.amministra, u.vede_prezzi, u.ordina, u.approva, u.paga, u.limite_ordine,
   u.limite_mese, u.centro_costo, u.indirizzi, u.attivo, u.password_hash = '' and not u.attivo as invitata,
   md5(concat_ws('|', u.nome, u.cognome, u.amministra, u.vede_prezzi, u.ordina, u.approva, u.paga, coalesce(u.limite_ordine, -1),
     coalesce(u.limite_mese, -1), u.centro_costo, u.indirizzi, u.attivo)) as versione`;
 
-/** Locks the customer, so that of two changes at once none takes the last administrator away. */
+/** Locks the customer, so that concurrent changes cannot remove the last administrator. */
 export async function bloccaCliente(tx: Tx, codAnagrafica: string): Promise<void> {
   const cliente = await tx.one(sql`select 1 from clienti where cod_anagrafica = ${codAnagrafica} for no key update`);
   if (!cliente) throw clienteInesistente();
 }
 
-/** With the customer's lock; 404 for a person of another. */
+/** Locks the customer too; 404 for another customer's user. */
 export async function bloccaPersona(tx: Tx, codAnagrafica: string, id: number): Promise<Persona> {
   await bloccaCliente(tx, codAnagrafica);
   const persona = await tx.one<Persona>(sql`
@@ -33,7 +33,7 @@ export async function bloccaPersona(tx: Tx, codAnagrafica: string, id: number): 
   return persona;
 }
 
-/** After the change. */
+/** Call it after the change: refuses if no administrator is left. */
 export async function restaUnAmministratore(tx: Tx, codAnagrafica: string): Promise<void> {
   const uno = await tx.one(sql`
     select 1 from utenti u where u.cod_anagrafica = ${codAnagrafica} and u.ruolo = 1 and u.attivo and u.amministra limit 1`);

@@ -12,7 +12,7 @@ import type { DatiPersona } from '../rules.ts';
 import { colonnePersona } from './blocca-persona.ts';
 import type { Persona } from './blocca-persona.ts';
 
-/** EUR of the orders that a user made in a day's month and that were not cancelled. */
+/** EUR of a user's orders in the day's month, without cancelled ones. */
 const ordinatoDi = (utente: Fragment, codAnagrafica: string, oggi: string): Fragment => sql`
   coalesce((select sum(d.totale_documento) from documenti d where d.cod_anagrafica = ${codAnagrafica} and d.tipo = 'OC' and d.id_utente = ${utente}
     and d.data >= date_trunc('month', ${oggi}::date) and d.stato <> 'annullato'), 0)`;
@@ -47,7 +47,7 @@ export async function elencoPersone({
   };
 }
 
-/** Of the person who orders; null where staff do. */
+/** User who orders; null when staff do. */
 export type Ordinante = Pick<DatiPersona, 'limiteOrdine' | 'limiteMese' | 'centroCosto' | 'indirizzi'>;
 
 interface Ordine {
@@ -56,7 +56,10 @@ interface Ordine {
   readonly totale: number;
 }
 
-/** Refuses an order above the limits of its person. A limit per month locks the person, so that two orders at once count both. */
+/**
+ * Refuses an order above the user's limits. With a monthly limit the user is locked, so that concurrent orders count
+ * each other.
+ */
 export async function controllaLimiti(
   { tx, actor, now }: WriteCtx,
   { persona, codAnagrafica, totale }: Ordine,

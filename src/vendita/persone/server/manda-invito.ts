@@ -18,7 +18,7 @@ interface Invito {
   readonly url: string;
 }
 
-/** A link for the first password, once, for seven days; earlier ones become invalid. */
+/** Single-use link to choose a password, valid seven days; earlier ones become invalid. */
 export async function mandaInvito(scrive: Scrive, { codAnagrafica, id, url }: Invito): Promise<void> {
   const persona = await scrive.tx.one<{ username: string; nome: string; ragioneSociale: string }>(sql`
     select u.username, u.nome, c.ragione_sociale from utenti u join clienti c on c.cod_anagrafica = ${codAnagrafica} where u.id = ${id}`);
@@ -43,14 +43,13 @@ export async function mandaInvito(scrive: Scrive, { codAnagrafica, id, url }: In
   });
 }
 
-/** For a password request before the first one; nothing for who was not invited. */
+/** For a password request before the first login; does nothing for users not invited. */
 export async function mandaInvitoA(scrive: Scrive, idUtente: number, url: string): Promise<void> {
   const invitata = await scrive.tx.one<{ codAnagrafica: string }>(sql`
     select u.cod_anagrafica from utenti u where u.id = ${idUtente} and ${inAttesa}`);
   if (invitata) await mandaInvito(scrive, { codAnagrafica: invitata.codAnagrafica, id: idUtente, url });
 }
 
-/** True for an invited user that has no password yet. */
 export const attivaInvitata = async (tx: Tx, idUtente: number): Promise<boolean> =>
   (await tx.one(sql`select 1 from utenti u where u.id = ${idUtente} and ${inAttesa}`)) !== undefined;
 

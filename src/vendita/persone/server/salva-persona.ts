@@ -15,7 +15,7 @@ import { mandaInvito } from './manda-invito.ts';
 
 type Input = InputOf<typeof contract.salvaPersona>;
 
-/** Rights change at once: the sessions that were opened with others end. */
+/** Changed rights take effect at once, as the user's sessions end. */
 export const salvaPersona =
   (urlPubblico: () => string) =>
   async ({ ctx, input }: { ctx: WriteCtx; input: Input }): Promise<'OK'> => {
@@ -67,7 +67,7 @@ async function modifica(ctx: WriteCtx, { codAnagrafica, id, versione, scritti }:
   else if (trovata.versione !== versione)
     throw conflict('La persona è stata modificata nel frattempo. Controllare i dati e ripetere.', { present: trovata });
   const { attivo: _, invitata: __, versione: ___, id: ____, ...prima } = trovata;
-  // The address is the login: another one is another person.
+  // The address is the login, so it cannot change to another person's.
   const dopo = verificati(edited(prima, { ...scritti, username: prima.username }));
   await scrivi(ctx, id, dopo);
   if (prima.amministra && !dopo.amministra) await restaUnAmministratore(tx, codAnagrafica);
@@ -76,7 +76,7 @@ async function modifica(ctx: WriteCtx, { codAnagrafica, id, versione, scritti }:
   return 'OK';
 }
 
-/** In the token of a session. */
+/** Fields that a session token contains. */
 const diritti: ReadonlySet<string> = new Set([
   'nome',
   'cognome',

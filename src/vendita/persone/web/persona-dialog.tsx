@@ -16,7 +16,6 @@ const caselle = [
   ['amministra', 'Amministra le persone'],
 ] as const;
 
-/** Invites a person, or changes what it may do. */
 export function PersonaDialog({ persona, onClose }: { persona: Riga | null; onClose: () => void }): ReactNode {
   const { data } = useQuery(queryOf(elencoPersone, {}));
   const record = useRecordForm<DatiPersona, unknown, string>({

@@ -12,7 +12,7 @@ import { PersonaDialog } from './persona-dialog.tsx';
 import { useAzioniPersona } from './use-azioni-persona.ts';
 
 const route = getRouteApi('/persone');
-/** The people of a company, whom its administrator invites, restricts and closes out. */
+/** The company's administrator invites, restricts and deactivates users here. */
 export function PersonePage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

@@ -35,7 +35,6 @@ export async function aggiungi({
 const alPosto = (posto: number, message: string): Refusal =>
   breaksRule(message, { errors: [{ path: `articoli.${posto}.qta`, message }] });
 
-/** Step per article. */
 async function leggiPassi({ tx }: WriteCtx, { codice }: Promozione): Promise<Map<string, number>> {
   const righe = await tx.rows<{ cdArticolo: string; qta: number }>(
     sql`select cd_articolo, qta from promozione_articoli where codice = ${codice}`,

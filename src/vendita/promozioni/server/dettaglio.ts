@@ -24,7 +24,6 @@ interface Riga {
   readonly pathImg: string | null;
 }
 
-/** Grouped by header; one statement for articles, one for the cart, cached prices and stock. */
 export async function dettaglio(prezzi: Prezzi, ctx: ReadCtx, promozione: Promozione): Promise<Risposta> {
   const { codAnagrafica, ruolo } = ctx.actor;
   const oggi = oggiInItalia(ctx.now);

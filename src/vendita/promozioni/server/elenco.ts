@@ -17,7 +17,6 @@ const filtri: Record<Periodo, (oggi: string) => { quali: Fragment; ordine: Fragm
   passate: (oggi) => ({ quali: sql`p.al <= ${oggi}::date`, ordine: sql`p.al desc, p.codice` }),
 };
 
-/** First 200: current by end, future by start, past latest first. */
 export async function elenco({
   ctx,
   input,

@@ -20,7 +20,6 @@ export interface Promozione {
 
 const colonne = sql`p.codice, p.descrizione, p.descrizione_estesa, p.immagini, p.dal, p.al, p.qta_minima_per_omaggio, p.qta_omaggio, p.omaggio, p.descrizione_omaggio`;
 
-/** Valid on the day; needs the alias `promozioni p`. */
 export const vale = (giorno: string): Fragment => sql`(p.dal <= ${giorno}::date and ${giorno}::date < p.al)`;
 
 export const promozioneInesistente = 'Promozione non trovata';
@@ -30,7 +29,6 @@ const trovata = (promozione: Promozione | undefined): Promozione => {
   return promozione;
 };
 
-/** By promotion code if visible, or article; else 404. */
 export async function perCodice(ctx: ReadCtx, id: string): Promise<Promozione> {
   const [codice, oggi] = [id.toUpperCase(), oggiInItalia(ctx.now)];
   return trovata(

@@ -13,7 +13,6 @@ import type { Promozione, Scelte } from './tipi.ts';
 
 interface PromozioneDettaglioProps {
   readonly promozione: Promozione;
-  /** Its header starts open. */
   readonly cdArticolo?: string;
 }
 

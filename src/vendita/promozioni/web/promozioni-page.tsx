@@ -22,7 +22,6 @@ const vuoto: Record<Periodo, string> = {
 };
 const percorso = getRouteApi(promozioni);
 
-/** First to end first; staff also see past and future ones. */
 export function PromozioniPage(): ReactNode {
   const periodo = percorso.useLoaderData();
   const { locale } = useUtente();

@@ -65,7 +65,7 @@ function motivoFermo({ scelti, senzaCliente }: { scelti: number; senzaCliente: b
   return scelti > righeMassime ? `Si possono aggiungere ${righeMassime} articoli alla volta.` : null;
 }
 
-/** The gift, or what is missing for it (P-141). */
+/** P-141. */
 function Omaggio({ promozione, totale }: { promozione: Promozione; totale: number }): ReactNode {
   const { qtaMinimaPerOmaggio, descrizioneOmaggio } = promozione;
   const quanti = qtaOmaggioPer(promozione, totale);

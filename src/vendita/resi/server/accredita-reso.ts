@@ -7,7 +7,10 @@ import type * as contract from '../contract.ts';
 import { bloccaFattura, bloccaReso, righeReso } from './blocca-reso.ts';
 import { avvisa, rigaDi } from './decidi-reso.ts';
 
-/** What a return holds goes over into its credit note in one transaction; the invoice's check keeps both within what was invoiced. */
+/**
+ * Turns what the return holds into a credit note in one transaction; the invoice's check keeps both within what was
+ * invoiced.
+ */
 export const accreditaReso: Verb<typeof contract.accreditaReso> = async ({ ctx, input: { id } }) => {
   const { tx } = ctx;
   const reso = await bloccaReso(ctx, id, 'accredita');

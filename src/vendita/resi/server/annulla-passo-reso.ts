@@ -41,7 +41,7 @@ export const annullaPassoReso: Verb<typeof contract.annullaPassoReso> = async ({
   return 'OK' as const;
 };
 
-/** What the last step moved, back: a movement of its own against each that stands, so that the ledger is never changed. */
+/** Reverses each movement of the last step by an opposite one, as ledger rows are never changed. */
 async function riportaMerce({ tx, ...ctx }: WriteCtx, id: number, stato: 'arrivato' | 'controllato'): Promise<void> {
   const fatte = await tx.rows<Mossa>(sql`
     select m.cd_articolo, m.riga, m.da, m.a, max(m.documento) as documento, max(m.controparte) as controparte,

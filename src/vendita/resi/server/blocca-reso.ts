@@ -21,11 +21,11 @@ export interface Reso {
   readonly foto: readonly string[];
 }
 
-/** Returns `x` that somebody may see: a customer its own, with invoice `d`. */
+/** Returns `x` with invoice `d` the actor may see: customers their own. */
 export const suoi = (actor: Actor): Fragment =>
   interni.includes(actor.ruolo) ? sql`true` : sql`d.cod_anagrafica = ${clienteDi(actor)}`;
 
-/** A return of whoever may have it, its row locked, at the beginning of a step. Lock order: the return, its invoice, lines, stock. */
+/** Locks the return; 404 if the actor may not see it. Lock order: return, invoice, its lines, stock. */
 export async function bloccaReso(
   { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
   id: number,
@@ -43,7 +43,7 @@ export async function bloccaReso(
   return reso;
 }
 
-/** Whoever changes what is held of an invoice waits here for the others. */
+/** Serialises changes of what is held of an invoice. */
 export const bloccaFattura = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`select 1 from documenti where id = ${id} for update`);
 
@@ -53,7 +53,7 @@ export interface RigaReso {
   readonly descrizione: string;
   readonly unMisura: string;
   readonly motivo: Motivo;
-  /** Made to measure: nothing of it is kept in stock. */
+  /** Made to measure: not kept in stock. */
   readonly suMisura: boolean;
   readonly qta: number;
   readonly arrivata: number | null;

@@ -10,7 +10,7 @@ import { suoi } from './blocca-reso.ts';
 
 const campi = { riga: 'numeric', qta: 'numeric', motivo: 'text' } as const;
 
-/** Holds what is asked for at the invoice's lines. Lock order: the invoice, its lines, the number. */
+/** Holds the quantity on the invoice's lines. Lock order: invoice, its lines, number. */
 export const chiediReso: Verb<typeof contract.chiediReso> = async ({ ctx, input }) => {
   const { tx, actor, now } = ctx;
   const { anno, numero, suffisso, messaggio, righe } = input;

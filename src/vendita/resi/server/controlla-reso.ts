@@ -64,8 +64,8 @@ interface Stanno {
 }
 
 /**
- * Out of reception first. What was put away from there meanwhile is on its shelf already, so that only what is thrown away or sent on
- * leaves the shelf again; of an article whose stock is not managed it has left the count.
+ * Goods leave reception. Those put away meanwhile are on their shelf, so that only what is scrapped or sent on leaves
+ * it; unmanaged stock is not counted there.
  */
 async function mosseDi(tx: Tx, reso: Reso, righe: readonly (RigaReso & Esito)[]): Promise<Mossa[]> {
   const codici = righe.filter(({ suMisura }) => !suMisura).map(({ cdArticolo }) => cdArticolo);

@@ -38,7 +38,7 @@ export const ritiraReso: Verb<typeof contract.ritiraReso> = async ({ ctx, input:
   return 'OK' as const;
 };
 
-/** Lets go what a return that will not come holds of its invoice. */
+/** Releases what the return holds of its invoice. */
 async function libera({ tx }: WriteCtx, { id, idFattura }: Reso): Promise<void> {
   await bloccaFattura(tx, idFattura);
   const righe = await righeReso(tx, id);
@@ -49,11 +49,11 @@ async function libera({ tx }: WriteCtx, { id, idFattura }: Reso): Promise<void> 
   );
 }
 
-/** A step, as the operation log keeps it. */
+/** Log entry of a step. */
 export const rigaDi = (reso: Reso, dopo: Readonly<Record<string, unknown>>) =>
   ({ tabella: 'resi', chiave: nomeReso(reso), operazione: 'edit', prima: { stato: reso.stato }, dopo }) as const;
 
-/** Tells the customer; one without an address is told nothing. A decision that was taken back and made again is told again. */
+/** Mails the customer, if there is an address. A repeated decision is mailed again. */
 export async function avvisa(
   ctx: WriteCtx,
   reso: Reso,

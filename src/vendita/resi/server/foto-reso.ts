@@ -10,7 +10,10 @@ import { fotoMassime } from '../rules.ts';
 import { bloccaReso, suoi } from './blocca-reso.ts';
 import { rigaDi } from './decidi-reso.ts';
 
-/** Asked before the picture is drawn, so that nobody has the house draw for a return that is not his; the same picture again is nothing. */
+/**
+ * Access is checked before the picture is processed, so that strangers cannot cause that work. Repeating a picture
+ * does nothing.
+ */
 export const caricaFotoReso =
   (files: FileStore): Verb<typeof contract.caricaFotoReso> =>
   async ({ ctx, input: { id, immagine } }) => {

@@ -36,7 +36,7 @@ function cercato(cerca: string): Fragment {
       where y.id_reso = x.id and ${in1(sql`concat_ws(' ', r.cd_articolo, r.descrizione_prodotto)`)}))`;
 }
 
-/** One page; the count of the page 'da lavorare' is that of the staff's start page. */
+/** The count of the view `lavoro` must equal that of the staff's start page. */
 export async function elencoResi(
   { db, actor }: ReadCtx,
   { vista, cerca, documento, pagina }: InputOf<typeof contract.elencoResi>,

@@ -12,7 +12,7 @@ import { nomeReso, verificaArrivo } from '../rules.ts';
 import { bloccaFattura, bloccaReso, righeReso } from './blocca-reso.ts';
 import { rigaDi } from './decidi-reso.ts';
 
-/** What did not come is let go: it can be asked for again. */
+/** Quantities that did not arrive are released and can be requested again. */
 export const riceviReso: Verb<typeof contract.riceviReso> = async ({ ctx, input }) => {
   const { tx } = ctx;
   const { id, nrBolla, dtBolla } = input;

@@ -19,7 +19,7 @@ import { motivi, stati } from '../rules.ts';
 const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 const idDocumento = () => bigint({ mode: 'number' }).references(() => documenti.id);
 
-/** Goods of an invoice that a customer sends back, or wants to. The number is of a sequence without gaps (`numeratori`, RS). */
+/** Numbered without gaps (`numeratori`, RS). */
 export const resi = pgTable(
   'resi',
   {
@@ -34,7 +34,7 @@ export const resi = pgTable(
     risposta: text().notNull().default(''),
     nrBolla: text().notNull().default(''),
     dtBolla: date({ mode: 'string' }),
-    /** Keys of the file store. */
+    /** File-store keys. */
     foto: text().array().notNull().default([]),
     idNota: idDocumento(),
   },
@@ -55,11 +55,11 @@ export const resiRighe = pgTable(
     idReso: integer()
       .notNull()
       .references(() => resi.id),
-    /** Of the invoice. */
+    /** Line of the invoice. */
     riga: integer().notNull(),
     qta: qty().notNull(),
     motivo: text({ enum: motivi }).notNull(),
-    /** What came; null before. */
+    /** Quantity that arrived; null before. */
     arrivata: qty(),
     scaffale: qty().notNull().default(0),
     scarto: qty().notNull().default(0),

@@ -41,7 +41,7 @@ interface Scritta {
 const vuota: Scritta = { qta: null, motivo: 'difettoso' };
 const scelte = motivi.map((value) => ({ value, label: motivoInParole[value] }));
 
-/** What of an invoice is to go back, and why, with pictures; one that can't be sent is told, the request stands. */
+/** A picture that cannot be sent is reported, the request stays. */
 export function ChiediResoDialog({ pagina, onClose }: { pagina: Fattura; onClose: () => void }): ReactNode {
   const { anno, numero, suffisso } = pagina.documento;
   const [scritte, setScritte] = useState<ReadonlyMap<number, Scritta>>(new Map());

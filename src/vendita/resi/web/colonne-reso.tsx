@@ -14,7 +14,7 @@ import { motivoInParole, verificaArrivo, verificaEsito } from '../rules.ts';
 
 export type RigaLetta = ReplyOf<typeof leggiReso>['righe'][number];
 
-/** What is typed before a step; a line that nobody touched has its likely figures. */
+/** Input for a step; untouched lines get the likely values. */
 export interface Bozza {
   readonly risposta: string;
   readonly nrBolla: string;
@@ -23,7 +23,7 @@ export interface Bozza {
 }
 type Campo = keyof Esito | 'arrivata';
 
-/** All that came goes back to the shelf and is credited unless somebody says otherwise; what is faulty goes to scrap, as does what was made to measure. */
+/** By default everything goes back to the shelf and is credited; faulty or made-to-measure goods are scrapped. */
 export function controlloDi(riga: RigaLetta, { righe }: Bozza): { readonly riga: number } & Esito {
   const arrivata = riga.arrivata ?? 0;
   const buona = !riga.suMisura && (riga.motivo === 'sbagliato' || riga.motivo === 'non serve');
@@ -31,7 +31,7 @@ export function controlloDi(riga: RigaLetta, { righe }: Bozza): { readonly riga:
   return { riga: riga.riga, ...solito, ...righe.get(riga.riga) };
 }
 
-/** Lines whose check is not right yet, with the field and its sentence. */
+/** Refusals by line, with their field. */
 export const guastiControllo = (righe: readonly RigaLetta[], bozza: Bozza) =>
   new Map(
     righe.flatMap((riga) => {
@@ -42,9 +42,9 @@ export const guastiControllo = (righe: readonly RigaLetta[], bozza: Bozza) =>
 
 export interface Scrittura {
   readonly bozza: Bozza;
-  /** The form was sent: what is missing is told too. */
+  /** The form was submitted, so missing input is reported too. */
   readonly provato: boolean;
-  /** Whoever looks does the next step. */
+  /** The user may do the next step. */
   readonly scrive: boolean;
   readonly cambia: (bozza: Bozza) => void;
 }
@@ -52,7 +52,6 @@ export interface Scrittura {
 const senzaArrivo: readonly Stato[] = ['richiesto', 'accettato', 'rifiutato', 'ritirato'];
 const controllati: readonly Stato[] = ['controllato', 'accreditato', 'chiuso'];
 
-/** The lines as a state shows them, with the fields of its step. */
 export function colonneReso(stato: Stato, scrittura: Scrittura): readonly Column<RigaLetta>[] {
   const arriva = stato === 'accettato' && scrittura.scrive;
   const controlla = stato === 'arrivato' && scrittura.scrive;
@@ -115,7 +114,7 @@ function Quantita({ riga, nome, quale, scrittura: { bozza, provato, cambia } }: 
   );
 }
 
-/** The paper that came with the goods. */
+/** Fields of the delivery note that came with the goods. */
 export const CampiArrivo = ({ bozza, cambia }: Pick<Scrittura, 'bozza' | 'cambia'>): ReactNode => (
   <Group align="flex-start">
     <TextInput

@@ -15,7 +15,7 @@ import { nomeReso } from '../rules.ts';
 import { ChiediResoDialog } from './chiedi-reso-dialog.tsx';
 import { StatoReso } from './stato-reso.tsx';
 
-/** Of an invoice: what was asked to be taken back, and the way to ask for more. */
+/** Returns of an invoice; the user can request another. */
 export function ResiDocumento({ pagina }: { pagina: ReplyOf<typeof paginaDocumento> }): ReactNode {
   const { ruolo } = useUtente();
   const [chiede, setChiede] = useState(false);

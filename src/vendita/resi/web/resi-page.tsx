@@ -40,7 +40,7 @@ const colonne: readonly Column<Riga>[] = [
   { title: 'Nota di credito', cell: ({ nota }) => nota && `${nota.numero}/${nota.anno}` },
 ];
 
-/** Returns: of the customer who looks his own, of the staff all; one opens with what can be done next. */
+/** A customer sees own returns, staff all. */
 export function ResiPage(): ReactNode {
   const navigate = route.useNavigate();
   const { reso, ...search } = route.useSearch();

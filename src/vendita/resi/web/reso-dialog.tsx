@@ -35,7 +35,7 @@ import { StatoReso } from './stato-reso.tsx';
 
 type Reso = ReplyOf<typeof leggiReso>;
 
-/** A return with its lines and pictures, and the next step of whoever looks; closing it is no step. */
+/** Closing the dialog changes nothing. */
 export function ResoDialog({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(leggiReso, { id }));
   const { data: reso, error } = query;
@@ -145,7 +145,7 @@ function ResoLetto({ reso, onClose }: { reso: Reso; onClose: () => void }): Reac
   );
 }
 
-/** What comes next in a state, and who does it. */
+/** Next step of a state, and who may do it. */
 function passoDi(
   stato: Stato,
   righe: readonly RigaLetta[],
@@ -198,7 +198,7 @@ function Testata({ reso }: { reso: Reso }): ReactNode {
   );
 }
 
-/** What else can be done: its paper, a refusal, a withdrawal, and the last step taken back. */
+/** Other actions: paper, refusal, withdrawal, undoing the last step. */
 function AltriPassi({ reso, rifiuta }: { reso: Reso; rifiuta: (() => void) | null }): ReactNode {
   const { id, stato } = reso;
   const { ruolo } = useUtente();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { aperti, daLavorare, inParole } from '../rules.ts';
 import type { Stato } from '../rules.ts';
 
-/** Where a return stands: yellow where the house has to do something. */
+/** Yellow if staff must act. */
 export const StatoReso = ({ stato }: { stato: Stato }): ReactNode => (
   <Badge
     color={

@@ -31,7 +31,6 @@ export const segno = sql`case when d.tipo = 'NC' then -1 else 1 end`;
 /** Undelivered part of line `r` of `d`: open orders only. */
 export const residuaVendita = sql`case when d.tipo = 'OC' and d.stato <> 'annullato' then greatest(r.qt_ordinata - r.qt_evasa_stoccata, 0) else 0 end`;
 
-/** Source of a filter; refuses one without a group. */
 export function fonteDi(filtro: FiltroDocumenti, oggi: string): Fonte {
   const { Area, Gruppo: gruppo } = filtro;
   const rifiuto = verificaGruppo(Area, gruppo);
@@ -51,7 +50,6 @@ function periodo({ DataDa, DataA, NrDocumento }: FiltroDocumenti, giorno: Fragme
 const senzaGiorni = ({ DataDa, DataA, NrDocumento }: Pick<FiltroDocumenti, 'DataDa' | 'DataA' | 'NrDocumento'>) =>
   NrDocumento > 0 && DataDa === undefined && DataA === undefined;
 
-/** Group narrowed by filters and chosen kind. */
 function tipiScelti(filtro: FiltroDocumenti, gruppo: Gruppo): readonly string[] {
   const codice = codiceTipo(filtro.TipoDocumento);
   const scelti = filtriScelti(filtro, gruppo).flatMap((uno) => tipiDelFiltro[uno] ?? []);
@@ -96,7 +94,6 @@ const unaVolta = (where: Fragment): Fragment => sql`(
     select 1 from documenti_legami l join trovati f on f.id = l.id_documento and f.tipo = 'FT' where l.id_origine = t.id and not l.sciolto)
 )`;
 
-/** Supplier orders with totals; for receipts a row per order and delivery note. */
 function acquisti(filtro: FiltroDocumenti, gruppo: Gruppo, oggi: string): Fonte {
   const { Anno, NrDocumento, CdAnagrafica, TipoData } = filtro;
   const ricevuto = gruppo === 'Ricevuto';

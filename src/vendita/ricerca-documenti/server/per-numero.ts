@@ -39,7 +39,6 @@ interface Prove {
   readonly tronchi: readonly Tronco[];
 }
 
-/** Newest year first, short numbers first. */
 function cerca({ db, actor }: ReadCtx, { tipi, anni, tronchi }: Prove): Promise<Trovato[]> {
   const cliente = actor.ruolo === 1;
   const prove = (tutti: readonly string[]): Fragment => sql`

@@ -20,7 +20,7 @@ const senzaTotale = <R extends { readonly totale: number }>(righe: readonly R[])
 });
 const taglio = (pagina: number): Taglio => ({ quante: rowsPerPage, da: (pagina - 1) * rowsPerPage });
 
-/** Largest amount first; texts are read for the page only. */
+/** Texts are read only for the page. */
 export async function perArticolo(ctx: ReadCtx, filtro: FiltroDocumenti, { quante, da }: Taglio) {
   const { contati, vendite } = fonteDi(filtro, oggiInItalia(ctx.now));
   const righe = vendite
@@ -50,7 +50,6 @@ export const globaleDocumenti = (
   { pagina, ...filtro }: InputOf<typeof contract.globaleDocumenti>,
 ): Promise<ReplyOf<typeof contract.globaleDocumenti>> => perArticolo(ctx, filtro, taglio(pagina));
 
-/** Largest amount first. */
 export async function perCliente(ctx: ReadCtx, filtro: FiltroDocumenti, { quante, da }: Taglio) {
   const { contati, vendite } = fonteDi(filtro, oggiInItalia(ctx.now));
   const chi = vendite ? sql`c.ragione_sociale` : sql`d.ragione_sociale`;

@@ -29,7 +29,7 @@ const fatteDa = (tipo: string): Fragment => sql`coalesce((
   cross join lateral (select b.numero, b.anno where b.tipo = ${tipo} union select f.numero, f.anno where f.tipo = ${tipo}) x
   where l.id_origine = d.id), '')`;
 
-/** Costly columns, for the page only. */
+/** Costly columns, read only for the page. */
 const vendite = sql`
   select d.id as nr_docu, d.tipo || ' ' || d.numero || case when d.suffisso = '' then '' else '/' || d.suffisso end || '/' || d.anno as nr_docu_stampato,
     d.anno::int as anno, d.numero, d.suffisso, d.data as dt_docu_stampato, d.tipo as tp_docu, d.cod_anagrafica as cd_anagrafica, d.ragione_sociale, d.rf_ord_cliente, d.rf_cliente,
@@ -69,7 +69,6 @@ export async function righeTrovate(
   }));
 }
 
-/** Page and totals. */
 export async function documentiTrovati(
   ctx: ReadCtx,
   { ordina, pagina, ...filtro }: InputOf<typeof contract.documentiTrovati>,

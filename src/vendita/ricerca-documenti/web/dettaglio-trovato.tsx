@@ -15,7 +15,6 @@ import { PrezzoRigaDialog } from './prezzo-riga-dialog.tsx';
 export interface RiceviMerceProps {
   readonly idRiga: number;
   readonly articolo: string;
-  /** In article units. */
   readonly resta: number;
   readonly unMisura: string;
   readonly onClose: () => void;
@@ -24,7 +23,7 @@ export interface RiceviMerceProps {
 declare module '#platform/web/slots.ts' {
   interface Slots {
     readonly RiceviMerce: Late<RiceviMerceProps>;
-    /** A receipt of the line; with `chiusa` the line itself, which is closed or, being so, opened again. */
+    /** Books a receipt of the line; with `chiusa` closes the line, or reopens a closed one. */
     readonly CorreggiRiga: Late<Omit<RiceviMerceProps, 'resta' | 'unMisura'> & { readonly chiusa?: boolean }>;
   }
 }

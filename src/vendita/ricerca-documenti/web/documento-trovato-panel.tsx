@@ -19,7 +19,6 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** Document data and links, without a host application. */
 export function DocumentoTrovatoPanel({ documento, area, onClose }: PanelProps): ReactNode {
   const { nrDocu, tpDocu } = documento;
   return (

@@ -5,7 +5,7 @@ import { versoDocumento, visualizzaDocumenti } from '#parti/web/percorsi/documen
 import { documentiPerNumero } from '../contract.ts';
 import { tipoInParole } from '../rules.ts';
 
-/** By number; sales by page, supplier orders in the document search. */
+/** Opens sales by page, supplier orders in the document search. */
 export const fonteDocumenti: FontePalette = {
   nome: 'documenti',
   titolo: 'Documenti',

@@ -31,7 +31,7 @@ interface VisteProps {
   readonly onApri: (ricerca: Ricerca) => void;
 }
 
-/** Own and shared views; the current one is marked if modified. */
+/** The current view is marked if modified. */
 export function VisteSalvate({ ricerca, onApri }: VisteProps): ReactNode {
   const { data } = useQuery({ ...queryOf(elencoViste, {}), meta: { failure: 'notification' } });
   const layout = useLayout('ricerca-documenti');

@@ -63,8 +63,8 @@ export async function confermaCarrello(
 }
 
 /**
- * Lock order: cart lines, stock rows, document number. Lines of their own (`proprie`) stand in place of the cart, at the prices of the day, for
- * the first day of delivery.
+ * Lock order: cart lines, stock rows, document number. `proprie` replaces the cart lines (recurring orders): at
+ * today's prices, for the first delivery day.
  */
 export async function conferma(
   ctx: WriteCtx,
@@ -145,7 +145,7 @@ export async function conferma(
   };
 }
 
-/** The lines with their customer and, of lines of their own, the first day of delivery. */
+/** Lines with their customer; for `proprie` also the first delivery day. */
 async function prendi(ctx: WriteCtx, chiesto: Input, proprie: readonly RigaSalvata[] | undefined) {
   const { tx, now } = ctx;
   const codAnagrafica = clienteDi(ctx.actor);
@@ -167,13 +167,11 @@ interface Scritto {
   readonly mail: string;
 }
 
-/** Jobs that depend on the committed document. */
 async function accoda({ tx, jobs, now }: WriteCtx, { id, documento, mail }: Scritto): Promise<void> {
   if (mail !== '') await jobs.send(codaConferme.name, { id } satisfies LavoroConferma);
   if (siPagaSubito(documento)) await attendiPagamento(tx, id, now);
 }
 
-/** Gifts are added to the goods and deducted again: the amount due stays. */
 const conOmaggi = (pagate: Totali, prezzate: readonly RigaPrezzata[], dati: readonly OmaggioPrezzato[]): Totali =>
   dati.length === 0 ? pagate : calcolaTotali(valori(prezzate), pagate.percentualeIva, dati.map(valoreOmaggio));
 
@@ -248,7 +246,7 @@ function controllaPrezzi(given: {
   prezzate: readonly RigaPrezzata[];
   codAnagrafica: string;
   percentualeIva: number;
-  /** Nobody saw other prices. */
+  /** Nobody has seen earlier prices, so today's apply. */
   diOggi: boolean;
 }): ReturnType<typeof calcolaTotali> {
   const { input, prezzate, codAnagrafica, percentualeIva, diOggi } = given;

@@ -29,12 +29,12 @@ export interface ClienteConferma {
   readonly percentualeIva: number;
   readonly giornoConsegna: string;
   readonly codAnagrafica: string;
-  /** Has a credit limit or is suspended. */
+  /** The customer has a credit limit or is suspended. */
   readonly limitato: boolean;
-  /** Said in a quick order what codes of its own mean. */
+  /** A quick order assigned unknown codes, which are saved now. */
   readonly daImparare: boolean;
   readonly destinazione: Indirizzo | null;
-  /** Null where staff order. */
+  /** Null when staff order. */
   readonly persona: Ordinante | null;
 }
 

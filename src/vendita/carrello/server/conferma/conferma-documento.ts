@@ -19,7 +19,7 @@ interface Parti {
   readonly oggi: string;
 }
 
-/** Fixes prices and address; no address and date with pick-up. */
+/** Prices and address are fixed here; with pick-up there is no address or date. */
 export function componiDocumento({ input, actor, cliente, righe, totali, oggi }: Parti): NuovoDocumento {
   const tipo = input.tipoDocumento === 'Ordine' ? 'OC' : 'PC';
   const inConto = pagaInConto(cliente);
@@ -60,7 +60,6 @@ const comeArrivato = (
 export const siPagaSubito = ({ stato, pagamento }: Pick<NuovoDocumento, 'stato' | 'pagamento'>): boolean =>
   stato === 'in attesa di pagamento' && pagamento !== 'bonifico';
 
-/** Also copies the buyer's texts. */
 export function rigaDocumento({
   riga,
   voce,

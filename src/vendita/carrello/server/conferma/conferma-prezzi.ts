@@ -12,7 +12,6 @@ export interface RigaPrezzata {
 
 type Leggi = (richieste: { cdArticolo: string; quantita: number }[]) => Promise<(ArticoloConPrezzo | undefined)[]>;
 
-/** Prices all lines; the refusal names every line that cannot be ordered. */
 export async function prezzaRighe(
   righe: readonly RigaSalvata[],
   { leggi, ritirate }: { readonly leggi: Leggi; readonly ritirate: ReadonlyMap<string, { readonly avviso: string }> },

@@ -6,7 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { writeLog } from '#platform/server/log/operation-log.ts';
 import type { Totali } from '../../rules.ts';
 
-/** Transaction outside the request's Idempotency-Key: its writes survive the refusal. */
+/** Runs outside the request's Idempotency-Key, so that its writes survive the refusal. */
 export type TransazioneAParte = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export interface PrezzoCambiato {

@@ -9,7 +9,7 @@ import { verificaIndirizzo } from '../../rules.ts';
 export type Indirizzo = ReplyOf<typeof contract.nuovoIndirizzo>;
 type Inviato = InputOf<typeof contract.nuovoIndirizzo>;
 
-/** Removed addresses not counted. */
+/** Removed addresses do not count. */
 export const indirizziMassimi = 200;
 
 const colonne = sql`i.prog, i.cod_anagrafica, i.rag_soc, i.indirizzo, i.cap, i.localita, i.provincia, i.stato, i.telefono, i.note, i.fax, i.mail`;

@@ -7,7 +7,7 @@ import type * as contract from '../../contract.ts';
 import { chiaveIndirizzo, controllato, indirizziMassimi } from './indirizzi.ts';
 import type { Indirizzo } from './indirizzi.ts';
 
-/** Adds an address under the customer's next number; numbers are never reused. */
+/** Numbers are never reused. */
 export async function nuovoIndirizzo({
   ctx,
   input,

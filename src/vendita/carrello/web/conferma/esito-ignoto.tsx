@@ -6,7 +6,6 @@ import { siPuoRipetere } from './invio.ts';
 import type { Riga } from '../righe.ts';
 import type { Conferma } from './use-conferma.ts';
 
-/** No answer yet: resending under the same key creates at most one order. */
 export function EsitoIgnoto({ conferma, righe }: { conferma: Conferma; righe: readonly Riga[] }): ReactNode {
   const { sospeso, ripeti, abbandona } = conferma;
   if (!sospeso) return null;

@@ -12,7 +12,6 @@ export interface Invio {
   readonly corpo: Corpo;
 }
 
-/** A stored body is resent unchanged. */
 const corpo: Read<Corpo> = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Corpo) : undefined;
 const invio = shapeOf<Invio>({ chiave: text, righe: text, corpo });
@@ -21,7 +20,7 @@ export const leggiInvio = (salvato: unknown): Invio | null => invio(salvato) ?? 
 const improntaRighe = (righe: readonly Pick<Riga, 'prog' | 'qta'>[]): string =>
   righe.map(({ prog, qta }) => `${prog}:${qta}`).join(' ');
 
-/** Reuses the pending attempt and key for unchanged content. */
+/** Unchanged content reuses the pending attempt and its key. */
 export function preparaInvio(
   sospeso: Invio | null,
   corpo: Corpo,

@@ -14,7 +14,6 @@ import type { Ordine } from './use-conferma.ts';
 
 export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
   const avanti = useRef<HTMLDivElement>(null);
-  // Focuses the first next action.
   useEffect(() => avanti.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }), []);
   const daPagare = ordine.stato === 'in attesa di pagamento';
   const titolo = ordine.tipo === 'PC' ? 'Preventivo registrato' : daPagare ? 'Ordine registrato' : 'Ordine confermato';

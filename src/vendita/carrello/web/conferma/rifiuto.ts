@@ -1,7 +1,6 @@
 import type { ApiError } from '#platform/web/api-error.ts';
 import { listOf, number, orNull, shapeOf, text } from '#platform/web/read.ts';
 
-/** `present` of a refused `confermaCarrello`. */
 export interface PrezziCambiati {
   readonly totali: { readonly totImponibile: number; readonly totIVA: number; readonly totDocumento: number };
   readonly righe: readonly {

@@ -19,7 +19,6 @@ export type Ordine = ReplyOf<typeof confermaCarrello>;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Kept in history state to survive reloads. */
     ordine?: Ordine;
   }
 }

@@ -5,7 +5,7 @@ import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { queryOf } from '#platform/web/query.ts';
 import { codiciArticolo } from '#vendita/codici-cliente/contract.ts';
 
-/** The customer's own numbers for an article, and where one is given. */
+/** Shows the customer's own codes for an article and lets the user assign one. */
 export function CodiciArticolo({ cdArticolo }: { cdArticolo: string }): ReactNode {
   const { data } = useQuery({ ...queryOf(codiciArticolo, { cdArticolo }), meta: { failure: 'screen' } });
   if (!data) return null;

@@ -12,7 +12,6 @@ interface MisuraProps {
   readonly prima: boolean;
 }
 
-/** Price and availability depend on the configuration. */
 export const MisuraDaConfigurare = ({ articolo: { cdArticolo, descrizione }, prima }: MisuraProps): ReactNode => (
   <li className={classes.misura}>
     <span className={classes.codice}>{mostraCodiceArticolo(cdArticolo)}</span>

@@ -23,7 +23,7 @@ interface MisureProps {
   readonly onClose: () => void;
 }
 
-/** Limit shown here; beyond it the page is linked. */
+/** More sizes than this are shown on the linked page. */
 const massime = 40;
 
 /** Sizes matching filters and search, else all, ordered from the results. */

@@ -23,7 +23,7 @@ import { useQuantita } from './use-quantita.ts';
 interface OrdinaProps {
   readonly dettaglio: ReplyOf<typeof dettaglioArticolo>;
   readonly prezzo: ReplyOf<typeof prezzoArticolo>;
-  /** Debounced; called for orderable quantities only. */
+  /** Debounced; called only for orderable quantities. */
   readonly onQuantita: (quantita: number) => void;
 }
 
@@ -123,7 +123,6 @@ const testo = (dati: FormData, nome: string): string => {
   return typeof valore === 'string' ? valore : '';
 };
 
-/** New lines count on the badge; the cart is refetched when next shown. */
 function useAggiungi() {
   return useCall(aggiungiRiga, {
     meta: { failure: 'screen' },

@@ -46,7 +46,7 @@ export function useQuantita(articolo: ArticoloOrdinabile, onQuantita: (quantita:
       passa(numero === null || numero <= 0 ? '' : scritta(quantitaPerScatole(articolo, numero)), scatole);
       setToccata(true);
     },
-    /** Shows errors from now on and answers the current one. */
+    /** Shows errors from now on and returns the current one. */
     mostraErrore: (): string | null => {
       setToccata(true);
       return rifiuto;

@@ -11,7 +11,7 @@ import { aggiungiRiga } from '../../contract.ts';
 import classes from './aggiungi.module.css';
 import { EsitoRiga } from '../esito-riga.tsx';
 
-/** Adds by code and quantity; Enter returns to the code. */
+/** Enter adds the line and returns to the code field. */
 export const AggiungiArticolo = memo(function AggiungiArticolo({
   aggiunta,
 }: {

@@ -8,7 +8,7 @@ import { aggiungiRiga } from '../../contract.ts';
 import classes from './aggiungi.module.css';
 import { EsitoRiga } from '../esito-riga.tsx';
 
-/** Text line, e.g. the building site. */
+/** Adds a text line, e.g. the building site. */
 export const AggiungiRiferimento = memo(function AggiungiRiferimento({
   aggiunta,
 }: {

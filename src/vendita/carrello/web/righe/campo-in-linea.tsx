@@ -8,7 +8,6 @@ interface CampoInLineaProps {
   readonly label: string;
   readonly value: string;
   readonly onSave: (text: string) => void;
-  /** Italian refusal or null. */
   readonly check?: (text: string) => string | null;
   readonly refusal?: string | null;
   readonly onOpen?: () => void;
@@ -50,7 +49,6 @@ export function CampoInLinea(props: CampoInLineaProps): ReactNode {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Keeps the key from pressing the button that gets the focus.
     event.preventDefault();
     if (event.key === 'Enter') salva(true);
     else chiudi(true);

@@ -146,7 +146,6 @@ export function PassoRighe({ avanti, pagina, sfoglia, inFinestra = false }: Pass
   );
 }
 
-/** For staff: whose cart it is and what the line mark means. */
 function CarrelloAltrui({ righe }: { righe: readonly Riga[] }): ReactNode {
   const { locale } = useUtente();
   const cliente = useCustomer();

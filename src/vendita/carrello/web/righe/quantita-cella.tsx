@@ -10,7 +10,7 @@ import { CampoInLinea } from './campo-in-linea.tsx';
 import type { Riga } from '../righe.ts';
 import { cambiaRiga, conQuantita, fermaLetture } from '../righe.ts';
 
-/** Optimistic; reverted with the reason on refusal. */
+/** Optimistic; a refusal reverts it and shows the reason. */
 export function QuantitaCella({ riga, readOnly }: { riga: Riga; readOnly: boolean }): ReactNode {
   const queries = useQueryClient();
   const salva = useCall(modificaQuantita, {

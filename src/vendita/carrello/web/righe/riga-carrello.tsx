@@ -118,7 +118,6 @@ export const RigaCarrello = memo(function RigaCarrello({
   );
 });
 
-/** Updates a line to the current model version. */
 function AggiornaModello({ riga }: { riga: Riga }): ReactNode {
   const aggiorna = useCall(aggiornaConfigurazione);
   return (
@@ -137,7 +136,7 @@ function AggiornaModello({ riga }: { riga: Riga }): ReactNode {
 const Prezzo = ({ valore, um }: { valore: number | null; um: string }): ReactNode =>
   valore === null ? '—' : <PriceCell value={valore} decimals={decimaliPrezzo(um)} />;
 
-/** Cut by the rule; full text on hover and focus, or kept open by a click. */
+/** Cut by the rule; hover, focus or a click shows the full text. */
 function Descrizione({ riga }: { riga: Riga }): ReactNode {
   const [intera, setIntera] = useState(false);
   const mostrata = descrizioneRiga(riga);

@@ -66,7 +66,6 @@ function rimessa(righe: readonly Riga[], prima: readonly Riga[], tolta: number):
   return sua ? righe.toSpliced(posto, 0, sua) : [...righe];
 }
 
-/** Offers undo, without a timeout. */
 export function RigaTolta({
   tolta,
   rimetti,

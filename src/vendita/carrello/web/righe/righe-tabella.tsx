@@ -20,7 +20,6 @@ export function RigheTabella({ righe, nuova, togli }: RigheTabellaProps): ReactN
   const [corrente, setCorrente] = useState(0);
   const { locale } = useUtente();
   const conFornitore = righe.some(({ cdFornitore }) => cdFornitore !== '');
-  // Stable callback, so unchanged rows skip rendering.
   const onFocus = useCallback(
     ({ currentTarget }: FocusEvent<HTMLTableRowElement>): void => setCorrente(currentTarget.sectionRowIndex),
     [],

@@ -26,7 +26,7 @@ export function DataConsegna({ date, trasporto, value, onChange }: DataConsegnaP
     <Await query={date} loading={<Loading rows={7} height={30} />}>
       {(risposta) => {
         const ammesse = giorniDi(risposta) ?? [];
-        // Without days there is one possible message.
+        // Without offered days there is only one possible message.
         if (ammesse.length === 0) return <Alert color="orange">{verificaDataConsegna(null, ammesse)}</Alert>;
         const sentenza = value === null ? null : verificaDataConsegna(value, ammesse);
         return (

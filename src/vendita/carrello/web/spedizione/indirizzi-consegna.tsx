@@ -13,7 +13,7 @@ interface IndirizziConsegnaProps {
   readonly cambia: (parte: Partial<Dettagli>) => void;
 }
 
-/** Only the confirmed address until another is wanted. */
+/** Shows only the confirmed address until the user wants another. */
 export function IndirizziConsegna({ indirizzi: query, dettagli, cambia }: IndirizziConsegnaProps): ReactNode {
   return (
     <Await query={query} loading={<Loading rows={4} />}>

@@ -23,7 +23,6 @@ interface IndirizziElencoProps {
 
 /** Addresses and their actions (P-079, P-167, P-225). */
 export function IndirizziElenco({ indirizzi, scelto, scegli, conferma }: IndirizziElencoProps): ReactNode {
-  // Prefetched for the form.
   usePrefetchQuery(provinceQuery());
   const { ruolo } = useUtente();
   const scrive = eliminaIndirizzo.who.includes(ruolo);

@@ -9,7 +9,6 @@ interface IndirizziTabellaProps {
   readonly scegli: (prog: number) => void;
 }
 
-/** Chosen by radio, row click or arrows. */
 export function IndirizziTabella({ indirizzi, scelto, scegli }: IndirizziTabellaProps): ReactNode {
   if (indirizzi.length === 0)
     return (

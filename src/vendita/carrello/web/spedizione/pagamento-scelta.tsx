@@ -21,7 +21,7 @@ interface PagamentoSceltaProps {
 
 const scelte = ['carta', 'paypal', 'bonifico'] as const;
 
-/** Bank transfer always; others if enabled. */
+/** Bank transfer is always offered, others if enabled. */
 const attive = (metodi: readonly string[] | undefined) =>
   scelte.filter((scelta) => scelta === 'bonifico' || (metodi ?? scelte).includes(scelta));
 

@@ -23,7 +23,6 @@ interface PassoSpedizioneProps {
   readonly avanti: () => void;
 }
 
-/** Step 2: delivery, document and payment. */
 export function PassoSpedizione({ dettagli, cambia, indietro, avanti }: PassoSpedizioneProps): ReactNode {
   const { righe } = useSuspenseQuery({ ...righeQuery(), ...sempre }).data;
   const indirizzi = useQuery(indirizziQuery());

@@ -7,7 +7,7 @@ export const indirizziQuery = () => queryOf(elencoIndirizzi, {});
 export const provinceQuery = () => queryOf(elencoProvince, {});
 export const clienteQuery = () => queryOf(datiCliente, {});
 
-/** Pick-up has no days: a carrier's stand in until another transport is chosen. */
+/** With pick-up there are no delivery days: a carrier's are loaded until another transport is chosen. */
 export const dateQuery = (trasporto: Trasporto) =>
   queryOf(dateConsegna, { trasporto: trasporto === 'ritiro' ? 'BRT' : trasporto });
 

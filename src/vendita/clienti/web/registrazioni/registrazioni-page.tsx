@@ -19,7 +19,6 @@ const RegistrazionePanel = late(() => import('./registrazione-panel.tsx'), 'Regi
 
 const route = getRouteApi(percorsi.registrazioni);
 
-/** Pending registrations, oldest first; activation of accepted ones is resent or withdrawn. */
 export function RegistrazioniPage(): ReactNode {
   const navigate = route.useNavigate();
   const search = route.useSearch();

@@ -11,7 +11,7 @@ export interface Richiesta {
   readonly descrizione: string;
   readonly mail: string;
   readonly scade: Date;
-  /** Browser return URLs. */
+  /** URLs to which the browser returns after paying or giving up. */
   readonly ritorno: string;
   readonly rinuncia: string;
 }
@@ -63,7 +63,6 @@ export interface Cassa {
   apri(richiesta: Richiesta): Promise<Aperta>;
   /** `incassa` captures the money now, where the partner waits for that. */
   leggi(sessione: Sessione, incassa: boolean): Promise<Saputo>;
-  /** Answers the final state. */
   chiudi(sessione: Sessione): Promise<Saputo>;
   /** Idempotent. */
   rimborsa(rimborso: Rimborso): Promise<void>;

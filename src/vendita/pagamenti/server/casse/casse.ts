@@ -6,7 +6,7 @@ import { cassaStripe } from './stripe.ts';
 
 export interface Casse {
   readonly metodi: ReadonlyMap<Metodo, Cassa>;
-  /** Also for earlier payments. */
+  /** Includes partners of earlier payments, no longer configured for new ones. */
   readonly fornitori: ReadonlyMap<Fornitore, Cassa>;
 }
 

@@ -38,7 +38,7 @@ const avviso = z.object({
 });
 const interessanti = /^(CHECKOUT\.ORDER\.APPROVED|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|REFUNDED))$/;
 
-/** PayPal Orders v2: the buyer approves on its page; the notification triggers the capture. */
+/** PayPal Orders v2: the buyer approves on PayPal's page; the notification triggers the capture. */
 export function cassaPaypal(config: ConfigPaypal): Cassa {
   const manda = invio(config);
   const leggi = (id: string) => manda(`/v2/checkout/orders/${encodeURIComponent(id)}`, ordine).catch(ignota);

@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 
-/** Delivery modes offered on the simulator's page. */
 export const modi = {
   subito: 'Subito, una volta',
   ritardo: 'In ritardo (20 secondi)',
@@ -55,7 +54,6 @@ export function creaConsegne({ segreto, url, adesso, programma }: OpzioniConsegn
     if ((stato < 200 || stato >= 300) && pausa !== undefined) programma(pausa, () => void insisti(evento, prova + 1));
   };
   return {
-    /** In order, by the chosen mode. */
     consegna: async (eventi: readonly Evento[], modo: Modo): Promise<void> => {
       if (modo === 'mai') return;
       if (modo === 'ritardo')

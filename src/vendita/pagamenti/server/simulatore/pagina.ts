@@ -4,7 +4,6 @@ import { daCentesimi } from '../../rules.ts';
 import { modi } from './consegne.ts';
 import type { SessioneSimulata } from './sessioni.ts';
 
-/** Stripe's test numbers. */
 export const carte: Readonly<Record<string, string | null>> = {
   '4242424242424242': null,
   '4000002500003155': null,

@@ -1,4 +1,3 @@
-/** The fields of Stripe's Checkout session in use. */
 export interface SessioneSimulata {
   readonly id: string;
   readonly object: 'checkout.session';
@@ -16,7 +15,6 @@ export interface SessioneSimulata {
   readonly cancel_url: string;
   readonly allowed_payment_method_types: readonly string[];
   readonly description: string;
-  /** Set when refunded. */
   refunded?: boolean;
 }
 
@@ -35,7 +33,6 @@ export interface ArchivioSessioni {
   readonly tutte: ReadonlyMap<string, SessioneSimulata>;
   crea(campi: URLSearchParams): SessioneSimulata;
   trova(id: string): SessioneSimulata;
-  /** By payment id. */
   conIncasso(incasso: string): SessioneSimulata | null;
   /** Idempotency key; refused with another body. */
   ripeti<T>(chiave: string | null, corpo: string, fai: () => T): T;
