@@ -1,14 +1,14 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
-import { useUtente } from '#parti/web/utente.ts';
+import { useRef, useState, useEffect } from 'react';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { NotAllowed } from '#platform/web/kit/states.tsx';
-import { modi, righePronte } from '../rules.ts';
+import { useUtente } from '#parti/web/utente.ts';
+import { modi, righePronte, significatoDi } from '../rules.ts';
 import type { Modo } from '../rules.ts';
-import { Conversazione } from './conversazione.tsx';
 import classes from './conversazione.module.css';
 import { useSimulatore } from './use-conversazione.ts';
+import type { Detta } from './use-conversazione.ts';
 
 export function SimulatorePage(): ReactNode {
   const { ruolo } = useUtente();
@@ -70,5 +70,30 @@ function Invio({ onInvia }: { onInvia: (riga: string) => void }): ReactNode {
         Invia
       </Button>
     </form>
+  );
+}
+
+const chi = { portale: 'Portale', azienda: 'Azienda' } as const;
+
+function Conversazione({ righe }: { righe: readonly Detta[] }): ReactNode {
+  const fine = useRef<HTMLLIElement>(null);
+  useEffect(() => void fine.current?.scrollIntoView({ block: 'nearest' }), [righe]);
+  return (
+    <ol className={classes.lines} aria-label="Righe" aria-live="polite">
+      {righe.length === 0 && (
+        <Text component="li" size="sm" c="dimmed">
+          Nessuna riga.
+        </Text>
+      )}
+      {righe.map(({ n, da, riga }) => (
+        <li key={n} data-da={da}>
+          <Text size="xs" c="dimmed">
+            {chi[da]}: {significatoDi(riga) ?? 'riga sconosciuta'}
+          </Text>
+          <code>{riga}</code>
+        </li>
+      ))}
+      <li ref={fine} aria-hidden />
+    </ol>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { formatNumber, formatQuantity } from '#platform/contract/format.ts';
 import { Empty, FailedCall, Loading } from '#platform/web/kit/states.tsx';
 import { Table } from '#platform/web/kit/table.tsx';
 import type { Column } from '#platform/web/kit/column.ts';
+import { MonthField } from '#platform/web/kit/fields/month-field.tsx';
+import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useStretto } from '../use-stretto.ts';
-import { FiltroMesi } from './filtro-mesi.tsx';
-import { filtroIniziale, periodoDi } from './mesi.ts';
-import type { Periodo } from './mesi.ts';
+import { filtroIniziale, periodoDi, conAl, conDal } from './mesi.ts';
+import type { Periodo, FiltroMesi as Filtro } from './mesi.ts';
 import classes from './scheda-righe.module.css';
 import { useRighe } from './use-righe.ts';
 import type { Domanda, Righe } from './use-righe.ts';
@@ -97,5 +98,30 @@ function AltreRighe<Riga, Totali>({ righe }: { readonly righe: Righe<Riga, Total
     >
       Mostra altre
     </Button>
+  );
+}
+
+interface FiltroMesiProps {
+  readonly filtro: Filtro;
+  readonly onFiltro: (filtro: Filtro) => void;
+  readonly children?: ReactNode;
+}
+
+function FiltroMesi({ filtro, onFiltro, children }: FiltroMesiProps): ReactNode {
+  return (
+    <Group gap="xs" align="flex-end">
+      <MonthField label="Dal mese" value={filtro.dal} onChange={(dal) => dal && onFiltro(conDal(filtro, dal))} />
+      <MonthField
+        label="Al mese"
+        placeholder="Tutti"
+        classNames={{ placeholder: classes.segnaposto }}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Togli il mese finale' }}
+        value={filtro.al}
+        onChange={(al) => onFiltro(conAl(filtro, al))}
+      />
+      <SearchField start={filtro.testo} onSearch={(testo) => onFiltro({ ...filtro, testo })} />
+      {children}
+    </Group>
   );
 }

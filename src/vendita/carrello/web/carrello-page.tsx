@@ -1,8 +1,9 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { IconHelp } from '@tabler/icons-react';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { Screen } from '#platform/web/kit/screen.tsx';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
@@ -11,13 +12,14 @@ import { carrello } from '#parti/web/percorsi/carrello.ts';
 import { ordineRapido } from '#parti/web/percorsi/ordine-rapido.ts';
 import { useStretto } from '#parti/web/use-stretto.ts';
 import { useUtente } from '#parti/web/utente.ts';
-import { AiutoTasto } from './aiuto-tasto.tsx';
-import { DelCliente } from './del-cliente.tsx';
+import { apriAiuto } from '#parti/web/aiuto.ts';
+import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { OrdineFatto } from './conferma/ordine-fatto.tsx';
 import { PassiCarrello } from './passi-carrello.tsx';
 import { PassoRighe } from './righe/passo-righe.tsx';
 import { righeQuery, sempre, totaliQuery } from './righe.ts';
 import { useContoMostrato } from './use-conto-mostrato.ts';
+import { leggiCarrello } from '../contract.ts';
 
 export function CarrelloPage(): ReactNode {
   const { ruolo } = useUtente();
@@ -84,3 +86,21 @@ function Righe(): ReactNode {
     </Await>
   );
 }
+
+/** P-030: opens the cart help, also over another screen. */
+const AiutoTasto = (): ReactNode => (
+  <ActionIcon
+    variant="default"
+    size={34}
+    aria-label="Aiuto sul carrello"
+    title="Aiuto sul carrello"
+    aria-haspopup="dialog"
+    onClick={() => apriAiuto('carrello')}
+  >
+    <IconHelp size={18} />
+  </ActionIcon>
+);
+
+const DelCliente = ({ children }: { children: ReactNode }): ReactNode => (
+  <ConCliente ruoli={leggiCarrello.who}>{children}</ConCliente>
+);

@@ -1,18 +1,21 @@
-import { Group, Switch, Tabs } from '@mantine/core';
+import { Group, Switch, Tabs, CloseButton, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { oggiInItalia } from '#platform/contract/dates.ts';
 import { Screen } from '#platform/web/kit/screen.tsx';
+import { DateField } from '#platform/web/kit/fields/date-field.tsx';
 import { ConCliente } from '#parti/web/con-cliente.tsx';
 import { schedaDocumenti, versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { elencoDocumenti } from '../contract.ts';
 import { schedeDocumenti } from '../rules/schede-documenti.ts';
 import type { SchedaDocumenti } from '../rules/schede-documenti.ts';
-import { CercaDocumenti } from './cerca-documenti.tsx';
 import { DocumentiElenco } from './documenti-elenco.tsx';
 import { DocumentiTrovati } from './documenti-trovati.tsx';
 import { periodoDa } from './periodo-documenti.ts';
-import { PeriodoScelta } from './periodo-scelta.tsx';
+import type { Periodo } from './periodo-documenti.ts';
 
 const route = getRouteApi(schedaDocumenti);
 const titoli: Record<SchedaDocumenti, string> = { ordini: 'Ordini', ddt: 'DDT', fatture: 'Fatture', web: 'Web' };
@@ -85,5 +88,61 @@ export function DocumentiPage(): ReactNode {
         </Tabs>
       </ConCliente>
     </Screen>
+  );
+}
+
+function CercaDocumenti({ testo, onChange }: { testo: string; onChange: (testo: string) => void }): ReactNode {
+  const [scritto, setScritto] = useState(testo);
+  const chiedi = useDebouncedCallback(onChange, 300);
+  const cambia = (nuovo: string): void => {
+    setScritto(nuovo);
+    chiedi(nuovo.trim());
+  };
+  return (
+    <TextInput
+      label="Cerca"
+      placeholder="Numero, riferimento, codice o descrizione"
+      size="xs"
+      w={300}
+      maw="100%"
+      maxLength={60}
+      type="search"
+      value={scritto}
+      onChange={(event) => cambia(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        scritto !== '' && <CloseButton size="xs" aria-label="Cancella la ricerca" onClick={() => cambia('')} />
+      }
+    />
+  );
+}
+
+interface PeriodoSceltaProps {
+  readonly periodo: Periodo;
+  readonly oggi: string;
+  readonly onChange: (periodo: Periodo) => void;
+}
+
+const comune = { required: true, size: 'xs', w: 150, min: '2000-01-01' } as const;
+
+function PeriodoScelta({ periodo, oggi, onChange }: PeriodoSceltaProps): ReactNode {
+  const { dal, al } = periodo;
+  return (
+    <Group gap="sm" align="flex-end">
+      <DateField
+        {...comune}
+        label="Dal"
+        value={dal}
+        max={oggi}
+        onChange={(giorno) => giorno && onChange({ dal: giorno, al: giorno > al ? giorno : al })}
+      />
+      <DateField
+        {...comune}
+        label="Al"
+        value={al}
+        max={oggi}
+        onChange={(giorno) => giorno && onChange({ dal: giorno < dal ? giorno : dal, al: giorno })}
+      />
+    </Group>
   );
 }

@@ -3,11 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/web/api-error.ts';
-import { cercaArticoli } from './cerca-articoli.ts';
-import type { Voce } from './elenco-ordine.ts';
+import { callApi } from '#platform/web/client.ts';
+import { formatQuantity } from '#platform/contract/format.ts';
+import type { Voce, Scelta } from './elenco-ordine.ts';
 import { conTrovati } from './elenco-ordine.ts';
 import { fuocoAllaVoce } from './fuoco-elenco.ts';
 import type { Elenco } from './use-elenco.ts';
+import { leggiTesto } from '../contract.ts';
 
 const nessuno = 'Nessun articolo: prova con altre parole, la misura o il codice del produttore.';
 
@@ -47,4 +49,10 @@ export function CercaVoce({ voce, cambia }: { voce: Voce; cambia: Elenco['cambia
       />
     </form>
   );
+}
+
+async function cercaArticoli(parole: string, { qtaLetta, umLetta }: Voce): Promise<readonly Scelta[]> {
+  const qta = qtaLetta === null ? '1' : formatQuantity(qtaLetta);
+  const { righe } = await callApi(leggiTesto, { testo: `${parole}\tqta ${qta} ${umLetta}`.trim() });
+  return righe[0]?.scelte ?? [];
 }

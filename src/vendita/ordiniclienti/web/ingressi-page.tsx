@@ -8,14 +8,37 @@ import { SearchField } from '#platform/web/kit/list/search-field.tsx';
 import { useList } from '#platform/web/kit/list/use-list.ts';
 import { notify } from '#platform/web/kit/notify.tsx';
 import { queryOf, useCall } from '#platform/web/query.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatDateTime } from '#platform/contract/format-date.ts';
+import type { Column } from '#platform/web/kit/column.ts';
 import { ingressi } from '#parti/web/percorsi/ordiniclienti.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { creaIngresso, elencoIngressi, ritiraIngresso } from '../contract.ts';
 import { rifiutoRitiro } from '../rules.ts';
 import { stati } from '../rules/list.ts';
-import type { Riga } from './colonne-ingressi.tsx';
-import { colonne } from './colonne-ingressi.tsx';
 import { IngressoForm } from './ingresso-form.tsx';
+
+type Riga = ReplyOf<typeof elencoIngressi>['righe'][number];
+
+const colonne: readonly Column<Riga>[] = [
+  {
+    title: 'Cliente',
+    wide: true,
+    sort: 'cliente',
+    cell: ({ ragioneSociale, codAnagrafica }) => (
+      <>
+        <strong>{ragioneSociale}</strong> {codAnagrafica}
+      </>
+    ),
+  },
+  { title: 'Creato il', sort: 'creato', cell: ({ creato }) => formatDateTime(creato) },
+  { title: 'Da', cell: ({ creatoDa }) => creatoDa },
+  { title: 'Vale fino al', sort: 'scade', cell: ({ scade }) => formatDateTime(scade) },
+  { title: 'Usato il', cell: ({ usato }) => (usato === null ? null : formatDateTime(usato)) },
+  { title: 'Documento', cell: ({ docId }) => docId || null },
+  { title: 'Cerca', cell: ({ ricerca }) => ricerca || null },
+  { title: 'Stato', sort: 'stato', cell: ({ stato }) => stato },
+];
 
 const route = getRouteApi(ingressi);
 

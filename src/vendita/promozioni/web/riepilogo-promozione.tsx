@@ -5,11 +5,15 @@ import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { useCustomer } from '#platform/web/customer.ts';
 import { focusUnread } from '#platform/web/kit/refused-field.ts';
+import type { ApiError } from '#platform/web/api-error.ts';
+import { notify } from '#platform/web/kit/notify.tsx';
+import { useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
+import { cambiaConto } from '#parti/web/conto-carrello.ts';
 import { conOmaggio, importoScelto, passiMancanti, passiTotali, qtaOmaggioPer, righeMassime } from '../rules.ts';
 import classes from './promozioni.module.css';
 import type { Promozione, Scelte } from './tipi.ts';
-import { useAggiungi } from './use-aggiungi.ts';
+import { aggiungiPromozione } from '../contract.ts';
 
 interface RiepilogoProps {
   readonly promozione: Promozione;
@@ -85,4 +89,34 @@ function Omaggio({ promozione, totale }: { promozione: Promozione; totale: numbe
       <Progress value={avanti} size="sm" color="green" aria-label="Verso l'omaggio" />
     </div>
   );
+}
+
+interface Aggiunta {
+  readonly invia: () => void;
+  readonly inCorso: boolean;
+  readonly errore: ApiError | null;
+}
+
+function useAggiungi({
+  codice,
+  scelte,
+  svuota,
+}: {
+  readonly codice: string;
+  readonly scelte: Scelte;
+  readonly svuota: () => void;
+}): Aggiunta {
+  const aggiungi = useCall(aggiungiPromozione, {
+    meta: { failure: 'screen' },
+    onSuccess: ({ nuove }, { articoli }) => {
+      notify.ok(articoli.length === 1 ? 'Articolo inserito nel carrello' : 'Articoli inseriti nel carrello');
+      if (nuove > 0) cambiaConto(nuove);
+      svuota();
+    },
+  });
+  return {
+    invia: () => aggiungi.mutate({ codice, articoli: [...scelte].map(([cdArticolo, qta]) => ({ cdArticolo, qta })) }),
+    inCorso: aggiungi.isPending,
+    errore: aggiungi.error,
+  };
 }

@@ -6,10 +6,11 @@ import { useEffect, useRef } from 'react';
 import { formatMoney } from '#platform/contract/format.ts';
 import { formatDate } from '#platform/contract/format-date.ts';
 import { Facts } from '#platform/web/kit/screen.tsx';
+import { ButtonLink } from '#platform/web/kit/links.tsx';
 import { versoDocumenti } from '#parti/web/percorsi/documenti.ts';
 import { versoProdotti } from '#parti/web/percorsi/ricerca.ts';
 import { descTipo, numeroDocumento } from '#vendita/documenti/rules.ts';
-import { PagamentoOrdine } from './pagamento-ordine.tsx';
+import { versoPagamento } from '#parti/web/percorsi/pagamenti.ts';
 import type { Ordine } from './use-conferma.ts';
 
 export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
@@ -49,3 +50,13 @@ export function OrdineFatto({ ordine }: { ordine: Ordine }): ReactNode {
     </Stack>
   );
 }
+
+/** Links an unpaid order to its payment (P-130). */
+const PagamentoOrdine = ({ ordine }: { ordine: Ordine }): ReactNode => (
+  <>
+    <Text size="sm">L’ordine sarà preparato appena risulta pagato. Le istruzioni arrivano anche per e-mail.</Text>
+    <Group>
+      <ButtonLink {...versoPagamento(ordine)}>Vai al pagamento</ButtonLink>
+    </Group>
+  </>
+);

@@ -1,17 +1,19 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { scriviIdTestata } from '#parti/id-testata.ts';
 import { Dialog } from '#platform/web/kit/dialog.tsx';
 import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { Await, Empty, Loading } from '#platform/web/kit/states.tsx';
 import { queryOf } from '#platform/web/query.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { scriviIdTestata } from '#parti/id-testata.ts';
 import { versoCatalogo } from '#parti/web/percorsi/catalogo.ts';
 import { paginaCatalogo } from '#catalogo/catalogo/contract.ts';
 import { articoliDelFiltro, soloNominati } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
 import { articoliConMisura } from '#catalogo/ricerca/rules/misura.ts';
-import { serveConfigurazione } from '#prodotto/articolo/rules/chiave-vendita.ts';
-import { MisuraDaConfigurare } from './misura-da-configurare.tsx';
+import { serveConfigurazione, daConfigurare } from '#prodotto/articolo/rules/chiave-vendita.ts';
+import { mostraCodiceArticolo } from '#parti/codici.ts';
+import { versoConfiguratore } from '#parti/web/percorsi/configuratore.ts';
 import { MisuraRiga } from './misura-riga.tsx';
 import classes from './misure-testata.module.css';
 
@@ -56,3 +58,21 @@ export function MisureTestata({ testata, valore, filtri, unoBasta, onClose }: Mi
     </Dialog>
   );
 }
+
+interface MisuraProps {
+  readonly articolo: ReplyOf<typeof paginaCatalogo>['articoli'][number];
+  readonly prima: boolean;
+}
+
+const MisuraDaConfigurare = ({ articolo: { cdArticolo, descrizione }, prima }: MisuraProps): ReactNode => (
+  <li className={classes.misura}>
+    <span className={classes.codice}>{mostraCodiceArticolo(cdArticolo)}</span>
+    <span className={classes.nome}>{descrizione}</span>
+    <span className="numeric">{daConfigurare}</span>
+    <span className={classes.ordina}>
+      <AnchorLink {...versoConfiguratore(cdArticolo, {})} data-autofocus={prima || undefined}>
+        Configura
+      </AnchorLink>
+    </span>
+  </li>
+);

@@ -1,22 +1,24 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatMoney } from '#platform/contract/format.ts';
 import { useCustomer } from '#platform/web/customer.ts';
 import { SubmitError } from '#platform/web/kit/form-dialog.tsx';
 import { alertDialog } from '#platform/web/kit/confirm.tsx';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
+import { useCall, queryOf } from '#platform/web/query.ts';
+import { AnchorLink } from '#platform/web/kit/links.tsx';
 import { cambiaConto } from '#parti/web/conto-carrello.ts';
 import { useFuocoQuantita } from '#parti/web/pannelli/fuoco.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import type { dettaglioArticolo, prezzoArticolo } from '#prodotto/articolo/contract.ts';
 import { importoRiga } from '#prodotto/articolo/rules/prezzo.ts';
 import { etichettaMinima } from '#prodotto/articolo/rules/quantita.ts';
+import { codiciArticolo } from '#vendita/codici-cliente/contract.ts';
 import { aggiungiRiga } from '../../contract.ts';
 import { motivoNonOrdinabile } from './motivo.ts';
-import { CodiciArticolo } from './codici-articolo.tsx';
 import classes from './ordina-articolo.module.css';
 import { useQuantita } from './use-quantita.ts';
 
@@ -131,4 +133,19 @@ function useAggiungi() {
       if (nuova) cambiaConto(1);
     },
   });
+}
+
+/** Shows the customer's own codes for an article and lets the user assign one. */
+function CodiciArticolo({ cdArticolo }: { cdArticolo: string }): ReactNode {
+  const { data } = useQuery({ ...queryOf(codiciArticolo, { cdArticolo }), meta: { failure: 'screen' } });
+  if (!data) return null;
+  const codici = data.codici.map(({ codice }) => codice).join(', ');
+  return (
+    <Text size="xs">
+      {codici !== '' && `Vs. codice ${codici} · `}
+      <AnchorLink to="/codicicliente" search={{ articolo: cdArticolo }} size="xs">
+        {codici === '' ? 'Dai un vostro codice' : 'Cambia'}
+      </AnchorLink>
+    </Text>
+  );
 }

@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { Await, Loading } from '#platform/web/kit/states.tsx';
+import { scriviIndirizzo } from '#parti/indirizzo.ts';
 import type { Dettagli } from '../dettagli.ts';
 import { IndirizziElenco } from './indirizzi-elenco.tsx';
-import { IndirizzoConfermato } from './indirizzo-confermato.tsx';
 import type { Indirizzo } from '../verifica.ts';
 
 interface IndirizziConsegnaProps {
@@ -31,5 +33,30 @@ export function IndirizziConsegna({ indirizzi: query, dettagli, cambia }: Indiri
         );
       }}
     </Await>
+  );
+}
+
+function IndirizzoConfermato({ indirizzo, cambia }: { indirizzo: Indirizzo; cambia: () => void }): ReactNode {
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <IconMapPin size={20} aria-hidden style={{ flexShrink: 0 }} />
+      <div style={{ flex: 1 }}>
+        <Text size="sm" fw={600}>
+          {indirizzo.ragSoc}
+        </Text>
+        <Text size="sm">{scriviIndirizzo(indirizzo)}</Text>
+        {indirizzo.note !== '' && (
+          <Text size="xs" c="dimmed">
+            {indirizzo.note}
+          </Text>
+        )}
+        <Text size="xs" c="light-dark(#2b6a3a, #7fcf92)" role="status">
+          Indirizzo confermato con successo!!!
+        </Text>
+      </div>
+      <Button variant="default" onClick={cambia}>
+        Cambia indirizzo
+      </Button>
+    </Group>
   );
 }
