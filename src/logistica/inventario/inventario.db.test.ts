@@ -161,6 +161,45 @@ describe('counting', () => {
     await approva(id);
     expect(await scaffale(cdArticolo)).toBe(5);
   });
+  test('what was picked, put back or delivered between counting and the arrival of the count makes no difference', async () => {
+    const [primo, secondo] = [await articolo('M-03', 20), await articolo('M-04', 20)];
+    const io = app.as({ ruolo: 1, codAnagrafica: await negozio.cliente() });
+    for (const cdArticolo of [primo, secondo]) await io.call(aggiungiRiga, { cdArticolo, qta: 8 });
+    const ordine = (await io.call(confermaCarrello, { trasporto: 'ritiro' }, chiave())).reply.id;
+    const prepara = async (riga: number, qta: number) => {
+      passano(1);
+      expect((await rossi.call(preparaRiga, { id: ordine, riga, qta })).status).toBe(200);
+    };
+    await rossi.call(iniziaPreparazione, { id: ordine });
+    await prepara(1, 3);
+    await prepara(2, 5);
+    const id = await apri({ articoli: [primo, secondo] });
+    passano(1);
+    // 17 and 15 lie on the shelves now; the telephone is without a network for a while.
+    const contati = [fatto(primo, 'M-03', 17), fatto(secondo, 'M-04', 15)];
+    await prepara(1, 6);
+    await prepara(2, 2);
+    await prepara(2, 4);
+    const dopo = async () => {
+      await manda(id, contati);
+      return (await leggi(id)).righe.map(({ attesa, differenza }) => [attesa, differenza]);
+    };
+    expect(await dopo()).toEqual([
+      [17, 0],
+      [15, 0],
+    ]);
+    // A second count of the same moment comes after the delivery.
+    const tardi = await apri({ articoli: [primo, secondo] });
+    const [uno, due] = [fatto(primo, 'M-03', 14), fatto(secondo, 'M-04', 16)];
+    passano(1);
+    expect((await rossi.call(consegnaOrdine, { id: ordine }, chiave())).status).toBe(200);
+    passano(1);
+    await manda(tardi, [uno, due]);
+    expect((await leggi(tardi)).righe.map(({ attesa, differenza }) => [attesa, differenza])).toEqual([
+      [14, 0],
+      [16, 0],
+    ]);
+  });
   test('five hundred places counted without a network come whole, in order, once, however often they are sent and from two tabs at once', async () => {
     const primo = await articolo('N-100', 10);
     const articoli = Array.from({ length: 500 }, (_, i) => (i === 0 ? primo : `77${String(i).padStart(10, '0')}`));

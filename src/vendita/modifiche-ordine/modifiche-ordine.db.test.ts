@@ -11,6 +11,8 @@ import { testApp } from '#test/fixtures/app.ts';
 import { apriNegozio } from '#test/fixtures/negozio.ts';
 import { faultsOf } from '#test/oracles/fatturapa.ts';
 import { textOf } from '#test/oracles/pdf-text.ts';
+import { avviaPagamento, leggiPagamento, registraBonifico } from '#vendita/pagamenti/contract.ts';
+import { trasportoDaDefinire, trasportoDaScrivere } from '#vendita/pagamenti/rules.ts';
 import { annullaModificaOrdine, articoloPerOrdine, leggiModifiche, modificaOrdine } from './contract.ts';
 
 // The clock stands at Monday, 16 March 2026.
@@ -29,7 +31,11 @@ const chiave = () => ({ 'idempotency-key': `chiave-modifica-${++chiavi}` });
 type Chiesta = Omit<Parameters<typeof ufficio.call<typeof modificaOrdine>>[1], 'tipo' | 'anno' | 'numero'>;
 
 /** An order of 10 at 5 EUR and 4 at 2.50, by our van; line 1 and 2. */
-async function ordine({ banca = 'Banca di prova', scorta = 100 }: { banca?: string; scorta?: number } = {}) {
+async function ordine({
+  banca = 'Banca di prova',
+  scorta = 100,
+  subito = 'bonifico',
+}: { banca?: string; scorta?: number; subito?: 'bonifico' | 'carta' } = {}) {
   const cliente = await negozio.cliente({ banca });
   const io = app.as({ ruolo: 1, codAnagrafica: cliente });
   const [primo, secondo] = [
@@ -38,7 +44,7 @@ async function ordine({ banca = 'Banca di prova', scorta = 100 }: { banca?: stri
   ];
   await io.call(aggiungiRiga, { cdArticolo: primo, qta: 10 });
   await io.call(aggiungiRiga, { cdArticolo: secondo, qta: 4 });
-  const pagamento = banca === '' ? { pagamento: 'bonifico' as const } : {};
+  const pagamento = banca === '' ? { pagamento: subito } : {};
   const fatto = await io.call(
     confermaCarrello,
     { trasporto: 'mezzo', progIndirizzo: 1, dataConsegna: '2026-03-18', ...pagamento },
@@ -227,6 +233,31 @@ test('a paid order keeps its total, one that waits for its money may change it',
   );
   expect((await modifica({ righe: [{ riga: 1, qta: 9 }] })).problem?.detail).toContain('€ 12,20 sarebbero di troppo');
   expect((await modifica({ dtConsRichiesta: '2026-03-20' })).status).toBe(200);
+});
+
+test('an order is not paid while its transport is to be defined; the office says it and it is, with a day for a card', async () => {
+  const bonifico = await ordine({ banca: '' });
+  const { tipo: _, ...quale } = bonifico.quale;
+  const arrivato = () => capo.call(registraBonifico, quale);
+  const guarda = async (io: typeof ufficio, quale: { anno: number; numero: number }) =>
+    (await io.call(leggiPagamento, quale)).reply;
+  expect((await arrivato()).problem).toMatchObject({ status: 409, detail: trasportoDaScrivere });
+  expect(await guarda(bonifico.io, quale)).toMatchObject({ daDefinire: true, scade: null });
+  await bonifico.modifica({ speseTrasporto: 12 });
+  expect((await bonifico.mail())[0]?.testo).toContain('Spese di trasporto: da definire → € 12,00');
+  expect((await arrivato()).status).toBe(200);
+  expect((await bonifico.pagina()).documento).toMatchObject({ stato: 'confermato', totaleDocumento: 87.84 });
+
+  const carta = await ordine({ banca: '', subito: 'carta' });
+  const suo = { anno: 2026, numero: carta.quale.numero };
+  const paga = () => carta.io.call(avviaPagamento, { ...suo, metodo: 'carta' });
+  expect((await paga()).problem).toMatchObject({ status: 409, detail: trasportoDaDefinire });
+  expect((await guarda(carta.io, suo)).scade).toBeNull();
+  await carta.modifica({ speseTrasporto: 0 });
+  expect(await guarda(carta.io, suo)).toMatchObject({ daDefinire: false, scade: '2026-03-17T09:00:00.000Z' });
+  await carta.annulla(2);
+  expect(await guarda(carta.io, suo)).toMatchObject({ daDefinire: true, scade: null });
+  expect((await paga()).status).toBe(409);
 });
 
 test('the parts delivered before and after a change add up to the line, the invoice to the notes', async () => {

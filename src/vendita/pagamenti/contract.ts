@@ -51,6 +51,8 @@ export const leggiPagamento = call({
     /** banca, carta, paypal or bonifico. */
     pagamento: z.string(),
     totale: z.number(),
+    /** Transport is still to be said by the office: it can't be paid before. */
+    daDefinire: z.boolean(),
     /** Payment deadline, or null. */
     scade: istante.nullable(),
     metodi: z.array(metodo).max(metodi.length),
@@ -63,7 +65,7 @@ export const leggiPagamento = call({
   refusals: [404],
 });
 
-/** 409 when no payment is due; 502 when the partner is unreachable: nothing opened, retry. */
+/** 409 when no payment is due, or while transport is to be defined; 502 when the partner is unreachable: nothing opened, retry. */
 export const avviaPagamento = call({
   method: 'POST',
   path: '/user/pagamenti/{anno}/{numero}',
@@ -162,6 +164,7 @@ export const rimborsaPagamento = call({
   refusals: [404, 409, 502],
 });
 
+/** 409 while transport is to be defined: the total would lack it. */
 export const registraBonifico = call({
   method: 'POST',
   path: '/pagamenti/bonifico',

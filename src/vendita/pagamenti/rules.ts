@@ -102,6 +102,12 @@ export function verificaRimborso(pagamento: StatoPagamento, ordine: Stato | null
     : 'Il pagamento non è da rimborsare.';
 }
 
+/** Transport that nobody has said yet would be missing from the money: the office says it first (`modifiche-ordine`). */
+export const trasportoDaDefinire =
+  'Le spese di trasporto sono da definire: appena il nostro ufficio le scrive arriva una e-mail con il totale, e si può pagare.';
+export const trasportoDaScrivere =
+  'Le spese di trasporto sono da definire: scriverle nell’ordine, con «Modifica», prima di registrare il bonifico.';
+
 export const nonInAttesa = "L'ordine non è in attesa di pagamento.";
 export const tempoScaduto = "Il tempo per pagare è scaduto: l'ordine viene annullato e la merce torna disponibile.";
 export const nonRisponde = 'Il servizio di pagamento non risponde. Riprovare tra poco.';

@@ -152,11 +152,35 @@ const campiRiga = {
 } as const;
 const istante = (quando: number | null): string | null => (quando === null ? null : new Date(quando).toISOString());
 
-/** Goods picked for an order stay in the ledger of the shelf until they are delivered. */
+/** Lines of orders `o` that may have had goods of row `r` ready at its moment: open ones, and those delivered since. */
+const righeInGioco = sql`(
+  select d.id_documento, d.riga from documenti_righe d join documenti o on o.id = d.id_documento
+  where d.cd_articolo = r.cd_articolo and d.configurazione = '' and o.tipo = 'OC' and o.stato in ('confermato', 'in preparazione')
+  union
+  select d.id_documento, d.riga from movimenti_giacenze m join documenti_legami l on l.id_documento = m.id_documento
+  join documenti_righe d on d.id_documento = l.id_origine and d.riga = m.riga and d.cd_articolo = r.cd_articolo and d.configurazione = ''
+  where m.cd_articolo = r.cd_articolo and m.causale = 'consegna' and m.quando > r.quando::timestamptz)`;
+
+/**
+ * Goods picked from the shelf for an order lie there in the ledger until they are delivered. How many were at the moment of counting says
+ * what came first after it: another pick of the line (the log knows what it had before) or its delivery; else what is ready now.
+ */
 const prelevata = sql`coalesce((
-  select sum(p.qta) from preparazioni_righe p join documenti_righe d on d.id_documento = p.id_documento and d.riga = p.riga
-  where d.cd_articolo = r.cd_articolo and d.configurazione = '' and (p.quando is null or p.quando <= r.quando::timestamptz)
-    and case when r.posto = 'esterno' then p.da = 'esterno' else p.da is null or p.da = 'scaffale' end), 0)`;
+  select sum(case when coalesce(e.da, 'scaffale') = r.posto then e.qta else 0 end) from ${righeInGioco} g join documenti o on o.id = g.id_documento
+  cross join lateral (
+    select x.qta, x.da from (
+      select z.data_ora as quando, 1 as posto, (z.prima ->> 'qta')::numeric as qta, z.dopo ->> 'da' as da from registro z
+      where z.tabella = 'preparazioni' and z.chiave = 'OC ' || o.numero || '/' || o.anno and (z.dopo ->> 'riga')::int = g.riga
+        and z.data_ora > r.quando::timestamptz
+      union all
+      select m.quando, 2, sum(case when m.da = r.posto then m.qta else 0 end), r.posto
+      from movimenti_giacenze m join documenti_legami l on l.id_documento = m.id_documento
+      where m.cd_articolo = r.cd_articolo and m.causale = 'consegna' and l.id_origine = g.id_documento and m.riga = g.riga and m.quando > r.quando::timestamptz
+      group by m.id_documento, m.quando
+      union all
+      select 'infinity', 3, p.qta, p.da from preparazioni_righe p where p.id_documento = g.id_documento and p.riga = g.riga
+    ) x order by x.quando, x.posto limit 1
+  ) e), 0)`;
 
 async function scriviRighe({ tx }: WriteCtx, id: number, righe: readonly Riga[]): Promise<void> {
   if (righe.length === 0) return;

@@ -41,7 +41,7 @@ export function mailConferma(dati: DatiMail): { oggetto: string; testo: string; 
   const titolo = `Conferma ${nome} ${numero}/${anno}`;
   const apertura =
     documento.stato === 'in attesa di pagamento'
-      ? `abbiamo ricevuto il vostro ordine n. ${numero}/${anno}: sarà confermato al ricevimento del pagamento (${descPagamento(documento.pagamento)}).`
+      ? `abbiamo ricevuto il vostro ordine n. ${numero}/${anno}: sarà confermato al ricevimento del pagamento (${descPagamento(documento.pagamento)}).${documento.trasporto === 'ritiro' ? '' : ' Le spese di trasporto sono da definire: vi scriviamo il totale, poi si può pagare.'}`
       : `abbiamo registrato il vostro ${nome} n. ${numero}/${anno}.`;
   const capo = [
     ['Documento', descTipo(documento.tipo)],

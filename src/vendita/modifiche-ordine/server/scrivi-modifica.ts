@@ -11,7 +11,7 @@ import { prezziNelDatabase } from '#prodotto/articolo/server/index.ts';
 import { leggiCliente } from '#vendita/carrello/server/index.ts';
 import { numeroDocumento } from '#vendita/documenti/rules.ts';
 import { campiRiga } from '#vendita/documenti/server/index.ts';
-import { bloccaPagamenti } from '#vendita/pagamenti/server/index.ts';
+import { bloccaPagamenti, riprendiAttesa } from '#vendita/pagamenti/server/index.ts';
 import { controllaFido } from '#vendita/partite/server/index.ts';
 import { pagaInConto } from '#vendita/carrello/rules.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
@@ -83,6 +83,8 @@ export async function scriviModifica(
       totale_documento = ${totaleDocumento}::numeric, spese_trasporto = ${spese.speseTrasporto}::numeric, spese_imballo = ${spese.speseImballo}::numeric,
       spese_urgenza = ${spese.speseUrgenza}::numeric
     where d.id = ${ordine.id}`);
+  if ((spese.speseTrasporto === null) !== (ordine.speseTrasporto === null))
+    await riprendiAttesa(tx, ordine.id, ctx.now);
   const versione = ordine.versione + 1;
   await tx.run(sql`
     insert into modifiche_ordini (id_documento, versione, quando, id_utente, nome, motivo, cambi, annulla)

@@ -3,7 +3,14 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Verb, WriteCtx } from '#platform/server/http/answer.ts';
 import { clienteDi } from '#vendita/clienti/server/index.ts';
 import type * as contract from '../contract.ts';
-import { centesimi, minutiAllaVerifica, nonInAttesa, nonRisponde, tempoScaduto } from '../rules.ts';
+import {
+  centesimi,
+  minutiAllaVerifica,
+  nonInAttesa,
+  nonRisponde,
+  tempoScaduto,
+  trasportoDaDefinire,
+} from '../rules.ts';
 import type { Metodo } from '../rules.ts';
 import type { Aperta, Cassa } from './casse/cassa.ts';
 import { bloccaOrdine, bloccaPagamenti, colonnePagamento, idOrdine, nomeOrdine } from './ordine.ts';
@@ -55,6 +62,7 @@ async function prepara(
   const ordine = await bloccaOrdine(tx, await idOrdine(tx, clienteDi(ctx.actor), input));
   if (!ordine) throw notFound();
   if (ordine.stato !== 'in attesa di pagamento') throw conflict(nonInAttesa);
+  if (ordine.daDefinire) throw conflict(trasportoDaDefinire);
   if (ordine.scade !== null && ordine.scade <= now) throw conflict(tempoScaduto);
   const cliente = await tx.one<{ mail: string }>(
     sql`select c.mail from clienti c where c.cod_anagrafica = ${ordine.codAnagrafica}`,

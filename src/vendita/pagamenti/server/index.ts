@@ -1,4 +1,4 @@
-export { attendiPagamento } from './attendi-pagamento.ts';
+export { attendiPagamento, riprendiAttesa } from './attendi-pagamento.ts';
 export { createCasse, segretoSimulatore, usaSimulatore } from './casse/casse.ts';
 export type { Casse } from './casse/casse.ts';
 export { impostazioniPagamenti } from './settings.ts';

@@ -1,6 +1,7 @@
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Sql, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { trasporti } from '#vendita/documenti/rules.ts';
 import type { Stato } from '#vendita/documenti/rules.ts';
 import type { Fornitore, Metodo, StatoPagamento } from '../rules.ts';
 
@@ -13,6 +14,8 @@ export interface Ordine {
   readonly pagamento: string;
   readonly totaleDocumento: number;
   readonly scade: Date | null;
+  /** What its transport costs is not said yet. */
+  readonly daDefinire: boolean;
 }
 
 export interface Pagamento {
@@ -32,6 +35,9 @@ export interface Pagamento {
   readonly scade: Date;
 }
 
+/** Of `documenti d`: goods that we send, at a cost that nobody has said yet. */
+export const daDefinire = sql`(d.spese_trasporto is null and d.trasporto = any(${Object.keys(trasporti)}::text[]) and d.trasporto <> 'ritiro')`;
+
 export const colonnePagamento = sql`p.id, p.codice, p.id_documento, p.metodo, p.fornitore, p.importo, p.divisa, p.stato, p.riferimento, p.incasso, p.segreto, p.url, p.origine, p.scade`;
 
 export async function idOrdine(
@@ -49,7 +55,7 @@ export async function idOrdine(
 /** First lock for any change to an order or its payments. */
 export async function bloccaOrdine(tx: Tx, id: number | null): Promise<Ordine | null> {
   const trovato = await tx.one<Ordine>(sql`
-    select d.id, d.anno, d.numero, d.cod_anagrafica, d.stato, d.pagamento, d.totale_documento, a.scade
+    select d.id, d.anno, d.numero, d.cod_anagrafica, d.stato, d.pagamento, d.totale_documento, a.scade, ${daDefinire} as da_definire
     from documenti d left join pagamenti_attese a on a.id_documento = d.id where d.id = ${id} for update of d`);
   return trovato ?? null;
 }

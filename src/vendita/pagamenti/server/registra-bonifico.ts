@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#platform/contract/refusal.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { nonInAttesa } from '../rules.ts';
+import { nonInAttesa, trasportoDaScrivere } from '../rules.ts';
 import { bloccaOrdine, idOrdine, nomeOrdine } from './ordine.ts';
 import { confermaOrdine } from './stato-ordine.ts';
 
@@ -10,6 +10,7 @@ export const registraBonifico: Verb<typeof contract.registraBonifico> = async ({
   const ordine = await bloccaOrdine(ctx.tx, await idOrdine(ctx.tx, null, input));
   if (!ordine) throw notFound();
   if (ordine.stato !== 'in attesa di pagamento') throw conflict(nonInAttesa);
+  if (ordine.daDefinire) throw conflict(trasportoDaScrivere);
   ctx.log({ tabella: 'documenti', chiave: nomeOrdine(ordine), operazione: 'edit', note: 'bonifico registrato' });
   await confermaOrdine(ctx, ordine, 'bonifico');
   return 'OK' as const;

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { confirm } from '#platform/web/kit/confirm.tsx';
@@ -8,7 +8,7 @@ import { useCall } from '#platform/web/query.ts';
 import { useUtente } from '#parti/web/utente.ts';
 import { descPagamento } from '#vendita/documenti/rules.ts';
 import { annullaOrdine, avviaPagamento } from '../contract.ts';
-import { metodi } from '../rules.ts';
+import { metodi, trasportoDaDefinire } from '../rules.ts';
 import type { Metodo } from '../rules.ts';
 import type { Situazione } from './fase.ts';
 
@@ -16,7 +16,7 @@ const isMetodo = (testo: string): testo is Metodo => (metodi as readonly string[
 const soloLettura = 'Il tuo profilo può consultare il pagamento, non farlo.';
 
 export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode {
-  const { anno, numero, pagamento, coordinate } = situazione;
+  const { anno, numero, pagamento, coordinate, daDefinire } = situazione;
   const { ruolo } = useUtente();
   const puo = avviaPagamento.who.includes(ruolo);
   const [scelto, setScelto] = useState(
@@ -40,8 +40,11 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
   };
   return (
     <Stack gap="md">
-      {pagamento === 'bonifico' && <Bonifico coordinate={coordinate} causale={`Ordine OC ${numero}/${anno}`} />}
-      {situazione.metodi.length > 0 && (
+      {daDefinire && <Alert color="orange">{trasportoDaDefinire}</Alert>}
+      {!daDefinire && pagamento === 'bonifico' && (
+        <Bonifico coordinate={coordinate} causale={`Ordine OC ${numero}/${anno}`} />
+      )}
+      {!daDefinire && situazione.metodi.length > 0 && (
         <Radio.Group
           value={scelto ?? null}
           onChange={(metodo) => isMetodo(metodo) && setScelto(metodo)}
@@ -57,7 +60,7 @@ export function DaPagare({ situazione }: { situazione: Situazione }): ReactNode 
       {avvia.error && <SubmitError error={avvia.error} />}
       <Group justify="space-between" gap="sm">
         <Group gap="xs">
-          {scelto && (
+          {scelto && !daDefinire && (
             <Button
               data-arrivo
               onClick={() => avvia.mutate({ anno, numero, metodo: scelto })}
