@@ -162,7 +162,7 @@ test('B-205: a download is named after its company, category and layout; a compa
     expect((await admin.call(contract.scaricaFiltri, { x: 'excel', tipo: 'parole', ...altro })).status).toBe(404);
 });
 
-test('B-204: keywords are replaced and can be taken back one header at a time; completions and categories of companies are replaced in their order', async () => {
+test('B-204: keywords are replaced and can be taken back one header at a time; completions and categories of companies are replaced in their order, and undone', async () => {
   const una = await testata({}, ['gru', 'vite']);
   const parole = await carica(
     'incluse-escluse',
@@ -218,9 +218,65 @@ test('B-204: keywords are replaced and can be taken back one header at a time; c
     ]),
   );
   await admin.call(contract.confermaCaricamento, { id: marchi.id });
-  expect(await db.rows(sql`select posizione, cod_categoria from categorie_azienda`)).toEqual([
-    { posizione: 1, codCategoria: '01' },
+  const categorie = () => db.rows(sql`select posizione, cod_categoria from categorie_azienda order by 1`);
+  expect(await categorie()).toEqual([{ posizione: 1, codCategoria: '01' }]);
+  const annulla = async (id: number) => (await admin.call(contract.annullaCaricamento, { id })).reply;
+  expect([await annulla(auto.id), await annulla(marchi.id)]).toEqual([
+    { modificate: 2, lasciate: 0 },
+    { modificate: 1, lasciate: 0 },
   ]);
+  expect(
+    await db.rows(sql`select parola, posizione, valore from autocompletamenti where codice_azienda = 'PRV' order by 2`),
+  ).toEqual([
+    { parola: 'vite', posizione: 1, valore: 'vite prova' },
+    { parola: 'vite', posizione: 2, valore: '-9' },
+  ]);
+  expect(await db.rows(sql`select valore from autocompletamenti where parola = 'perno'`)).toEqual([]);
+  expect(await categorie()).toEqual([
+    { posizione: 1, codCategoria: '02' },
+    { posizione: 2, codCategoria: '01' },
+  ]);
+});
+
+test('an upload of keywords goes back where nobody edited them since; one that was saved without lines for each key is refused in words', async () => {
+  const [una, toccata] = [await testata({}, ['gru', 'vite']), await testata({}, ['gru'])];
+  const righe = [
+    ['Testata', 'Incluse', 'Escluse'],
+    [una, 'perno', 'vite'],
+    [toccata, 'perno', ''],
+  ];
+  const parole = await carica('incluse-escluse', foglio(righe));
+  await admin.call(contract.confermaCaricamento, { id: parole.id });
+  await db.run(
+    sql`update testata_parole set esclusa = true where cod_testata || '-' || suffisso = ${toccata} and parola = 'perno'`,
+  );
+  expect((await admin.call(contract.annullaCaricamento, { id: parole.id })).reply).toEqual({
+    modificate: 1,
+    lasciate: 1,
+  });
+  const leggi = (chiave: string) =>
+    db.rows(
+      sql`select parola, esclusa from testata_parole where cod_testata || '-' || suffisso = ${chiave} order by parola`,
+    );
+  expect(await leggi(una)).toEqual([
+    { parola: 'gru', esclusa: false },
+    { parola: 'vite', esclusa: false },
+  ]);
+  expect(await leggi(toccata)).toEqual([{ parola: 'perno', esclusa: true }]);
+  const auto = await carica(
+    'auto',
+    foglio([
+      ['Parola', 'Autocompletamento 1'],
+      ['cardine', 'cardine a vite'],
+    ]),
+  );
+  await admin.call(contract.confermaCaricamento, { id: auto.id });
+  await db.run(sql`delete from registro where tabella = 'autocompletamenti' and chiave = 'cardine#'`);
+  expect((await admin.call(contract.annullaCaricamento, { id: auto.id })).problem).toMatchObject({
+    status: 409,
+    detail:
+      'Questo caricamento è di prima dell’ultimo aggiornamento: per tornare indietro, caricare il foglio di allora.',
+  });
 });
 
 test('B-241: an upload that fails in the middle writes nothing, and one whose headers were edited since is refused', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -16,9 +17,15 @@ export const registro = pgTable(
     prima: jsonb(),
     dopo: jsonb(),
     note: text(),
+    /** The group: one for all lines of an act. */
     richiesta: text().notNull(),
   },
-  (table) => [index('registro_tabella_chiave').on(table.tabella, table.chiave, table.id)],
+  (table) => [
+    index('registro_tabella_chiave').on(table.tabella, table.chiave, table.id),
+    index('registro_gruppo')
+      .on(table.richiesta)
+      .where(sql`prima is not null`),
+  ],
 );
 
 export const chiaviIdempotenza = pgTable(

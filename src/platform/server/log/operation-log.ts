@@ -16,6 +16,7 @@ export interface LogEntry {
 interface Written {
   readonly actor: Actor;
   readonly now: Date;
+  /** Groups the lines of an act. */
   readonly requestId: string;
 }
 

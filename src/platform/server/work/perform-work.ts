@@ -60,7 +60,7 @@ function runOf(
   { signal, enough, progress }: Pick<WorkRun, 'signal' | 'enough' | 'progress'>,
 ): WorkRun {
   const { id, actor } = held;
-  const written = { actor, now: clock(), requestId: '' };
+  const written = { actor, now: clock(), requestId: `lavoro-${id}` };
   const transaction = <T>(inside: (ctx: WorkCtx) => Promise<T>, keep: (tx: Tx) => Promise<void>): Promise<T> =>
     store.transaction(async (tx) => {
       const result = await inside({

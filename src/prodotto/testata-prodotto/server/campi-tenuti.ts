@@ -5,7 +5,8 @@ import { breaksRule } from '#platform/contract/refusal.ts';
 import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { joined, sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { apriTestata, chiaveTestata, chiudiTestata } from '#prodotto/testate/server/index.ts';
+import type { Restorable } from '#platform/server/log/undo-act.ts';
+import { apriTestata, bloccaTestate, chiaveTestata, chiudiTestata, idDi } from '#prodotto/testate/server/index.ts';
 import type { CampiTestata, NomeCampo } from '../rules.ts';
 import { comeSiTengono, rifiutiTestata } from '../rules.ts';
 import { verificaCataloghi } from '../rules/cataloghi.ts';
@@ -65,11 +66,14 @@ export async function verificati(db: Sql, scritti: CampiTestata): Promise<CampiT
 interface Scrittura extends IdTestata {
   readonly versione?: number | undefined;
   readonly campi: Edit<CampiTestata>;
-  readonly note?: string;
 }
 
-export async function scriviCampi(ctx: WriteCtx, { campi, note, ...chiesta }: Scrittura): Promise<'OK'> {
+export async function scriviCampi(ctx: WriteCtx, { campi, ...chiesta }: Scrittura): Promise<'OK'> {
   const testata = await apriTestata(ctx, chiesta, async () => ({ ...(await leggiCampi(ctx.tx, chiesta)) }));
+  return cambiaCampi(ctx, testata, campi);
+}
+
+async function cambiaCampi(ctx: WriteCtx, testata: IdTestata, campi: Edit<CampiTestata>, note?: string): Promise<'OK'> {
   const prima = await leggiCampi(ctx.tx, testata);
   if (!prima) throw new Error('A header that was locked is not there');
   const dopo = await verificati(ctx.tx, edited(prima, campi));
@@ -94,6 +98,30 @@ export async function scriviCampi(ctx: WriteCtx, { campi, note, ...chiesta }: Sc
   });
   return 'OK';
 }
+
+/** Fields and information. */
+export const campiTestata: Restorable = {
+  tabella: 'testate',
+  shape: 'fields',
+  lock: bloccaTestate,
+  read: async (db, chiavi) => {
+    const trovate = await db.rows<CampiTestata & { readonly informazioni: string; readonly chiave: string }>(sql`
+      select cod_testata || '-' || suffisso as chiave, informazioni, ${joined(Object.values(colonne), ',')} from testate
+      where (cod_testata, suffisso) in (select split_part(k, '-', 1), split_part(k, '-', 2)::int from unnest(${chiavi}::text[]) as c (k))`);
+    return new Map(trovate.map(({ chiave, ...campi }) => [chiave, { ...campi }]));
+  },
+  write: async (ctx, righe, note) => {
+    for (const { chiave, da, a } of righe) {
+      const { informazioni, ...campi } = a as Partial<CampiTestata & { informazioni: string }>;
+      if (informazioni !== undefined) {
+        await chiudiTestata(ctx, idDi(chiave), sql`informazioni = ${informazioni}`);
+        const prima = { informazioni: da['informazioni'] };
+        ctx.log({ tabella: 'testate', chiave, operazione: 'edit', prima, dopo: { informazioni }, note });
+      }
+      await cambiaCampi(ctx, idDi(chiave), campi, note);
+    }
+  },
+};
 
 export async function inserisciTestata(ctx: WriteCtx, id: IdTestata, campi: CampiTestata): Promise<boolean> {
   const fatte = await ctx.tx.run(sql`

@@ -3,12 +3,17 @@ import { conflict } from '#platform/contract/refusal.ts';
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
-import { apriTestata, chiaveTestata, contenutoTestata, togliTestata } from '#prodotto/testate/server/index.ts';
+import {
+  apriTestata,
+  chiaveTestata,
+  contenutoTestata,
+  eliminate,
+  togliTestata,
+} from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
 import type { UsoArticoli } from '../rules.ts';
 import { rifiutoEliminazioneTestata } from '../rules.ts';
 import { leggiCampi } from './campi-tenuti.ts';
-import { eliminata } from './testate-eliminate.ts';
 
 export type UsiArticoli = (db: Sql, codici: readonly string[]) => Promise<readonly UsoArticoli[]>;
 
@@ -33,6 +38,9 @@ export async function eliminaTestata(
   const contenuto = await contenutoTestata(ctx.tx, testata);
   await togliTestata(ctx, testata);
   const chiave = chiaveTestata(testata);
-  ctx.log({ tabella: 'testate', chiave, operazione: 'delete', prima }, { ...eliminata, chiave, prima: contenuto });
+  ctx.log(
+    { tabella: 'testate', chiave, operazione: 'delete', prima },
+    { tabella: eliminate.tabella, chiave, operazione: 'delete', prima: contenuto },
+  );
   return 'OK';
 }

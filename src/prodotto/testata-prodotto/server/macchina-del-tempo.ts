@@ -9,43 +9,53 @@ import type { Fragment, Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ReadCtx, WriteCtx } from '#platform/server/http/answer.ts';
 import { inStretches } from '#platform/server/log/read-log.ts';
-import type { FiltroTestata } from '../rules/contenuti-testata.ts';
-import { salvaFiltriTestata } from './contenuti/filtri-di-testata.ts';
-import { salvaInformazioni, salvaParole, storiaDi, testataNonTrovata } from '#prodotto/testate/server/index.ts';
+import type { Entry } from '#platform/server/log/undo-act.ts';
+import { undoEntries } from '#platform/server/log/undo-act.ts';
+import type { Shape, State } from '#platform/server/log/undo-step.ts';
+import { stateBefore } from '#platform/server/log/undo-step.ts';
+import {
+  apriTestata,
+  leggiTestata,
+  ripristinabile,
+  sediTestata,
+  storiaDi,
+  testataNonTrovata,
+} from '#prodotto/testate/server/index.ts';
 import type * as contract from '../contract.ts';
-import type { CampiTestata } from '../rules.ts';
-import type { Passo, Stato } from '../rules/indietro.ts';
-import { annulla, annullaTutte, indietro } from '../rules/indietro.ts';
-import { leggiCampi, scriviCampi } from './campi-tenuti.ts';
+import type { FiltroTestata } from '../rules/contenuti-testata.ts';
+import { verificaFiltri } from '../rules/contenuti-testata.ts';
+import { campiTestata } from './campi-tenuti.ts';
 
 /** Undoable: fields, information, keywords, filters. */
-async function statoDi(db: Sql, id: IdTestata): Promise<{ readonly versione: number; readonly stato: Stato }> {
-  const campi = await leggiCampi(db, id);
-  const altro = await db.one<{
-    versione: number;
-    informazioni: string;
-    incluse: string[];
-    escluse: string[];
-    filtri: string[];
-  }>(sql`
-    select versione, informazioni,
-      array(select parola from testata_parole p where p.cod_testata = t.cod_testata and p.suffisso = t.suffisso and not p.esclusa order by parola) as incluse,
-      array(select parola from testata_parole p where p.cod_testata = t.cod_testata and p.suffisso = t.suffisso and p.esclusa order by parola) as escluse,
-      array(select f.filtro || '#' || f.valore from testata_filtri f where f.cod_testata = t.cod_testata and f.suffisso = t.suffisso order by 1) as filtri
-    from testate t where t.cod_testata = ${id.codTestata} and t.suffisso = ${id.suffisso}`);
-  if (!campi || !altro) throw testataNonTrovata();
-  const { versione, ...testi } = altro;
-  return { versione, stato: { ...campi, ...testi } };
-}
-
-const passo = sql`prima, dopo, tabella = 'testata_filtri' as sui_filtri`;
-
-/** Log lines of undoable kinds under all former keys. */
-const suoi = async (db: Sql, id: IdTestata): Promise<Fragment> =>
-  sql`registro.tabella = any(array['testate', 'testata_parole', 'testata_filtri']) and ${inStretches(await storiaDi(db, id))}`;
+const filtri = ripristinabile(sediTestata.parole);
+const tavole = [campiTestata, ripristinabile(sediTestata['incluse-escluse']), filtri];
 
 /** With more, the state before the newest 5000. */
 const passiMassimi = 5000;
+
+interface Riga extends Omit<Entry, 'prima' | 'dopo'> {
+  readonly operazione: string;
+  readonly prima: State | null;
+  readonly dopo: State | null;
+}
+
+/** Log lines of undoable kinds under all former keys, told of the present one; newest first. */
+async function righeDi(db: Sql, id: IdTestata, quali: Fragment): Promise<Riga[]> {
+  const righe = await db.rows<Riga>(sql`
+    select tabella, chiave, operazione, prima, dopo from registro
+    where registro.tabella = any(${tavole.map(({ tabella }) => tabella)}::text[]) and ${inStretches(await storiaDi(db, id))} and ${quali}
+    order by registro.id desc limit ${passiMassimi}`);
+  return righe.map((riga) => ({ ...riga, chiave: scriviIdTestata(id) }));
+}
+
+const intera = (riga: Riga): riga is Riga & Entry => riga.operazione === 'edit' && !!riga.prima && !!riga.dopo;
+
+const testi = (valori: State): string[] =>
+  Object.entries(valori).flatMap(([filtro, suoi]) => (suoi as string[]).map((uno) => `${filtro}: ${uno}`));
+
+/** Filters are one field. */
+const mostrato = (shape: Shape, stato: State): State =>
+  shape === 'values' ? { filtri: testi(stato).toSorted() } : stato;
 
 export async function comeEra({
   ctx,
@@ -54,123 +64,77 @@ export async function comeEra({
   ctx: ReadCtx;
   input: InputOf<typeof contract.comeEra>;
 }): Promise<ReplyOf<typeof contract.comeEra>> {
-  const { versione, stato } = await statoDi(ctx.db, id);
-  const passi = await ctx.db.rows<Passo>(sql`
-    select ${passo} from registro
-    where ${await suoi(ctx.db, id)} and operazione = 'edit' and jsonb_typeof(prima) = 'object' and jsonb_typeof(dopo) = 'object' and data_ora >= (${giorno}::date + 1)::timestamp at time zone 'Europe/Rome'
-    order by registro.id desc limit ${passiMassimi}`);
-  const allora = indietro(stato, passi);
-  return {
-    versione,
-    campi: Object.keys(stato).map((campo) => ({
-      campo,
-      allora: aParole(campo, allora),
-      adesso: aParole(campo, stato),
-    })),
-  };
+  const { versione } = await leggiTestata(ctx.db, id);
+  const chiave = scriviIdTestata(id);
+  const passi = (
+    await righeDi(ctx.db, id, sql`data_ora >= (${giorno}::date + 1)::timestamp at time zone 'Europe/Rome'`)
+  ).filter(intera);
+  const campi: ReplyOf<typeof contract.comeEra>['campi'] = [];
+  for (const { tabella, shape, read } of tavole) {
+    const stato = (await read(ctx.db, [chiave])).get(chiave);
+    if (!stato) throw testataNonTrovata();
+    const suoi = passi.filter((passo) => passo.tabella === tabella);
+    const prima = suoi.reduce((dopo, passo) => stateBefore(shape, dopo, passo), stato);
+    const [allora, adesso] = [mostrato(shape, prima), mostrato(shape, stato)];
+    for (const campo of Object.keys(adesso))
+      campi.push({ campo, allora: textOf(allora[campo]), adesso: textOf(adesso[campo]) });
+  }
+  return { versione, campi };
 }
 
 const soloDallaFinestra = 'Questa modifica si annulla solo dalla sua finestra.';
 
-const aParole = (campo: string, { [campo]: valore }: Stato): string =>
-  textOf(campo === 'filtri' ? (valore as string[]).map((una) => una.replace('#', ': ')) : valore);
-
-interface RigaRegistro {
-  readonly prima: Stato | null;
-  readonly dopo: Stato | null;
-  readonly suiFiltri: boolean;
-  readonly operazione: string;
-  readonly intera: boolean;
-}
-
-/** Undoes one line by a new edit, through the same verb. */
+/** One line, by a new edit. */
 export async function annullaModifica({
   ctx,
-  input: { codTestata, suffisso, id, versione },
+  input: { id, ...testata },
 }: {
   ctx: WriteCtx;
   input: InputOf<typeof contract.annullaModifica>;
 }): Promise<'OK'> {
-  const riga = await ctx.tx.one<RigaRegistro>(sql`
-    select ${passo}, operazione, coalesce(jsonb_typeof(prima) = 'object' and jsonb_typeof(dopo) = 'object', false) as intera from registro where registro.id = ${id} and ${await suoi(ctx.tx, { codTestata, suffisso })}`);
+  const [riga] = await righeDi(ctx.tx, testata, sql`registro.id = ${id}`);
   if (!riga) throw notFound('Modifica non trovata');
   if (riga.operazione !== 'edit') throw breaksRule('Si annulla solo una modifica.');
-  const { prima, dopo, intera } = riga;
-  if (!intera || prima === null || dopo === null) throw breaksRule(soloDallaFinestra);
-  const { stato } = await statoDi(ctx.tx, { codTestata, suffisso });
-  const fatto = annulla(stato, { ...riga, prima, dopo });
-  if ('cambiato' in fatto)
-    throw conflict(
-      `Il campo «${nomeCampo(fatto.cambiato)}» è stato modificato di nuovo: annullare prima la modifica più recente.`,
-    );
-  if (Object.keys(fatto.campi).length === 0) throw breaksRule(soloDallaFinestra);
-  return rimetti(ctx, { codTestata, suffisso, versione }, fatto.campi, `Annulla la modifica ${id}`);
+  if (!intera(riga)) throw breaksRule(soloDallaFinestra);
+  return annulla(ctx, testata, [riga], { note: `Annulla la modifica ${id}`, dopo: 'è stato modificato di nuovo' });
 }
 
 export async function annullaGiorno({
   ctx,
-  input: { codTestata, suffisso, giorno, versione },
+  input: { giorno, ...testata },
 }: {
   ctx: WriteCtx;
   input: InputOf<typeof contract.annullaGiorno>;
 }): Promise<'OK'> {
-  const id = { codTestata, suffisso };
-  const { stato } = await statoDi(ctx.tx, id);
-  const passi = await ctx.tx.rows<Passo>(sql`
-    select ${passo} from registro
-    where ${await suoi(ctx.tx, id)} and operazione = 'edit' and jsonb_typeof(prima) = 'object' and jsonb_typeof(dopo) = 'object' and (data_ora at time zone 'Europe/Rome')::date = ${giorno}::date
-    order by registro.id desc limit ${passiMassimi}`);
+  const righe = await righeDi(ctx.tx, testata, sql`(data_ora at time zone 'Europe/Rome')::date = ${giorno}::date`);
+  const passi = righe.filter(intera);
   if (passi.length === 0) throw notFound('Nessuna modifica da annullare in questo giorno');
-  const fatto = annullaTutte(stato, passi);
-  if ('cambiato' in fatto)
-    throw conflict(
-      `Il campo «${nomeCampo(fatto.cambiato)}» è stato modificato dopo quel giorno: annullare prima la modifica più recente.`,
-    );
-  return rimetti(ctx, { ...id, versione }, fatto.campi, `Annulla le modifiche del ${formatDate(giorno)}`);
+  const note = `Annulla le modifiche del ${formatDate(giorno)}`;
+  return annulla(ctx, testata, passi, { note, dopo: 'è stato modificato dopo quel giorno' });
 }
 
-async function rimetti(
+async function annulla(
   ctx: WriteCtx,
-  { codTestata, suffisso, versione }: IdTestata & { readonly versione?: number | undefined },
-  da: Stato,
-  note: string,
+  testata: IdTestata & { readonly versione?: number | undefined },
+  passi: readonly Entry[],
+  { note, dopo }: { readonly note: string; readonly dopo: string },
 ): Promise<'OK'> {
-  const chiave = scriviIdTestata({ codTestata, suffisso });
-  const { incluse, escluse, informazioni, filtri, ...campi } = da;
-  let vista = versione;
-  const fatta = (): void => void (vista = vista === undefined ? undefined : vista + 1);
-  if (incluse !== undefined || escluse !== undefined) {
-    const { stato } = await statoDi(ctx.tx, { codTestata, suffisso });
-    await salvaParole({
-      ctx,
-      input: {
-        id: chiave,
-        incluse: (incluse ?? stato['incluse']) as string[],
-        escluse: (escluse ?? stato['escluse']) as string[],
-        versione: vista,
-      },
-    });
-    fatta();
+  await apriTestata(ctx, testata);
+  const { rows, left } = await undoEntries(ctx, tavole, passi, note);
+  if (left[0]) {
+    const campo = nomeCampo(left[0].tabella === filtri.tabella ? 'filtri' : left[0].campo);
+    throw conflict(`Il campo «${campo}» ${dopo}: annullare prima la modifica più recente.`);
   }
-  if (filtri !== undefined) {
-    await salvaFiltriTestata({
-      ctx,
-      input: { codTestata, suffisso, filtri: (filtri as string[]).map(coppia), versione: vista },
-    });
-    fatta();
-  }
-  if (typeof informazioni === 'string') {
-    await salvaInformazioni({
-      ctx,
-      input: { CodTestata: codTestata, Suffisso: suffisso, Informazioni: informazioni, versione: vista },
-    });
-    fatta();
-  }
-  if (Object.keys(campi).length === 0) return 'OK';
-  return scriviCampi(ctx, { codTestata, suffisso, versione: vista, campi: campi as Partial<CampiTestata>, note });
+  if (rows === 0) throw breaksRule(soloDallaFinestra);
+  return passi.some(({ tabella }) => tabella === filtri.tabella) ? verificati(ctx, testata) : 'OK';
 }
 
-const coppia = (una: string): FiltroTestata => {
-  const [filtro = '', valore = ''] = una.split('#');
-  return { filtro, valore };
-};
+async function verificati({ tx }: WriteCtx, testata: IdTestata): Promise<'OK'> {
+  const sentenza = verificaFiltri(
+    await tx.rows<FiltroTestata>(
+      sql`select filtro, valore from testata_filtri where cod_testata = ${testata.codTestata} and suffisso = ${testata.suffisso}`,
+    ),
+  );
+  if (sentenza !== null) throw breaksRule(sentenza);
+  return 'OK';
+}

@@ -3,11 +3,13 @@ import { conflict } from '#platform/contract/refusal.ts';
 import type { Fragment, Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
+import type { Restorable } from '#platform/server/log/undo-act.ts';
 import { codeOf } from '#platform/server/start-error.ts';
+import { idDi } from './id.ts';
 import { colonne, occupata, sotto, sua } from './sposta-testata.ts';
 
 /** Header, rows of each table of `sotto`, related rows of others. */
-export type ContenutoTestata = readonly (readonly object[])[];
+type ContenutoTestata = readonly (readonly object[])[];
 
 const chiLaNomina = ({ codTestata, suffisso }: IdTestata): Fragment =>
   sql`cod_testata_correlata = ${codTestata} and suffisso_correlato = ${suffisso}`;
@@ -25,7 +27,7 @@ export async function contenutoTestata(tx: Tx, testata: IdTestata): Promise<Cont
 /**
  * 409 if the key is taken, or without its brand or category; deleted related headers and favourites are not restored.
  */
-export async function rimettiTestata(
+async function rimettiTestata(
   { tx, now, actor }: WriteCtx,
   testata: IdTestata,
   [intestazione = [], ...altre]: ContenutoTestata,
@@ -48,3 +50,17 @@ export async function rimettiTestata(
     select cod_testata, suffisso, cod_testata_correlata, suffisso_correlato from ${di(sql`correlati`, altre[sotto.length])} c
     where exists (select from testate t where t.cod_testata = c.cod_testata and t.suffisso = c.suffisso)`);
 }
+
+/** Its line of the log holds the full header. */
+export const eliminate: Restorable = {
+  tabella: 'testate_eliminate',
+  shape: 'row',
+  // Whoever took the key is found on writing.
+  read: () => Promise.resolve(new Map()),
+  write: async (ctx, righe, note) => {
+    for (const { chiave, a } of righe) {
+      await rimettiTestata(ctx, idDi(chiave), a['righe'] as ContenutoTestata);
+      ctx.log({ tabella: 'testate', chiave, operazione: 'add', note });
+    }
+  },
+};

@@ -4,6 +4,9 @@ import type { Fragment } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import { logRows } from '#platform/server/log/operation-log.ts';
+import { openAct, undoAct } from '#platform/server/log/undo-act.ts';
+import { ripristinabile, segnaTestate } from '#prodotto/testate/server/index.ts';
+import type { Sede } from '#prodotto/testate/server/index.ts';
 import type * as contract from '../../contract.ts';
 import type { Tipologia } from '../../rules/caricamento.ts';
 import { limitiCaricamento } from '../../rules/caricamento.ts';
@@ -11,7 +14,6 @@ import { scriviChiave } from '../../rules/completamenti.ts';
 import { preparaNome } from '../segui-nome.ts';
 import { bloccato } from './caricamenti.ts';
 import { daChiedere } from './da-chiedere.ts';
-import type { Sede } from './sedi.ts';
 import { sedi, vociDi } from './sedi.ts';
 
 /**
@@ -39,8 +41,7 @@ export async function confermaCaricamento({
       if (!rinominati || rinominati.some((una) => una.filtro === filtro && una.prima === prima && una.dopo === dopo))
         await preparaNome(ctx.tx, { filtro, valore: prima }, dopo);
   }
-  const modifica = { id, tipologia, verso: 'avanti', nota: `Caricamento ${id}: ${nomeFile}` } as const;
-  const { modificate } = await scrivi(ctx, modifica);
+  const modificate = await scrivi(ctx, id, sedi[tipologia], `Caricamento ${id}: ${nomeFile}`);
   await segna(ctx, { id, tipologia, nomeFile, modificate, stato: 'salvato', rifiuto: '' });
   return { modificate };
 }
@@ -67,6 +68,9 @@ function rifiutaIgnoti(ignoti: readonly { readonly filtro: string; readonly simi
 
 const primi = (nomi: readonly string[]): string => `${nomi.slice(0, 5).join(', ')}${nomi.length > 5 ? ' e altre' : ''}`;
 
+const diPrima =
+  'Questo caricamento è di prima dell’ultimo aggiornamento: per tornare indietro, caricare il foglio di allora.';
+
 /** A new edit; data changed since is left. */
 export async function annullaCaricamento({
   ctx,
@@ -77,14 +81,19 @@ export async function annullaCaricamento({
 }): Promise<ReplyOf<typeof contract.annullaCaricamento>> {
   const { stato, tipologia, nomeFile } = await bloccato(ctx, id);
   if (stato !== 'salvato') throw conflict('Si annulla solo un caricamento salvato.');
-  const modifica = { id, tipologia, verso: 'indietro', nota: `Annulla il caricamento ${id}` } as const;
-  const { modificate, lasciate } = await scrivi(ctx, modifica);
-  const rifiuto =
-    lasciate.length === 0
-      ? ''
-      : `Modificate dopo il caricamento, restano come sono: ${primi(lasciate.map(scriviChiave))}.`;
-  await segna(ctx, { id, tipologia, nomeFile, modificate, stato: 'annullato', rifiuto });
-  return { modificate, lasciate: lasciate.length };
+  const atto = await openAct(
+    ctx.tx,
+    sql`r.tabella = 'caricamenti_filtri' and r.chiave = ${String(id)} and r.dopo @> '{"stato":"salvato"}'`,
+  );
+  const nota = `Annulla il caricamento ${id}`;
+  const fatto = atto && (await undoAct(ctx, atto, [ripristinabile(sedi[tipologia])], nota));
+  if (!fatto || fatto.rows + fatto.left.length === 0) throw conflict(diPrima);
+  const lasciate = fatto.left.map(({ chiave }) => scriviChiave(chiave));
+  if (fatto.rows === 0)
+    throw conflict(`Modificate nel frattempo: ${primi(lasciate)}. Il caricamento non si può più annullare.`);
+  const rifiuto = lasciate.length === 0 ? '' : `Modificate dopo il caricamento, restano come sono: ${primi(lasciate)}.`;
+  await segna(ctx, { id, tipologia, nomeFile, modificate: fatto.rows, stato: 'annullato', rifiuto });
+  return { modificate: fatto.rows, lasciate: lasciate.length };
 }
 
 interface Segno {
@@ -102,59 +111,35 @@ async function segna(ctx: WriteCtx, { id, stato, ...dopo }: Segno): Promise<void
   ctx.log({ tabella: 'caricamenti_filtri', chiave: String(id), operazione: 'edit', dopo: { stato, ...dopo } });
 }
 
-interface Scrittura {
-  readonly id: number;
-  readonly tipologia: Tipologia;
-  /** `indietro` swaps added and removed values. */
-  readonly verso: 'avanti' | 'indietro';
-  readonly nota: string;
-}
-
-interface Scritto {
-  readonly modificate: number;
-  /** Keys changed since, in order; only when undoing. */
-  readonly lasciate: readonly string[];
-}
-
 /**
- * Eight statements for any size. Lock order: headers by key, then values. A key is stale if a value to remove is gone
- * or one to add exists: forward nothing is written, backwards the key is skipped.
+ * Eight statements for any size. Lock order: headers by key, then values. Nothing is written if a value to remove is
+ * gone or one to add exists.
  */
-async function scrivi(ctx: WriteCtx, { id, tipologia, verso, nota }: Scrittura): Promise<Scritto> {
-  const sede = sedi[tipologia];
-  const [nuove, vecchie] = verso === 'avanti' ? (['aggiunte', 'tolte'] as const) : (['tolte', 'aggiunte'] as const);
+async function scrivi(ctx: WriteCtx, id: number, sede: Sede, nota: string): Promise<number> {
   await ctx.tx.run(sede.conta);
-  if (sede.testate)
-    await ctx.tx.run(sql`
-      select t.cod_testata from testate t where t.cod_testata || '-' || t.suffisso in (${chiaviDi(id, [])}) order by t.cod_testata, t.suffisso for update of t`);
-  const lasciate = await cambiate(ctx, sede, { id, aggiunte: vociDi(id, nuove), tolte: vociDi(id, vecchie) });
-  const suoi = chiaviDi(id, lasciate);
-  const contate = await ctx.tx.one<{ chiavi: number }>(sql`select count(*) as chiavi from (${suoi}) m`);
-  const modificate = contate?.chiavi ?? 0;
-  if (lasciate.length > 0 && (verso === 'avanti' || modificate === 0))
-    throw conflict(
-      `Modificate nel frattempo: ${primi(lasciate.map(scriviChiave))}. ${verso === 'avanti' ? 'Caricare di nuovo il file.' : 'Il caricamento non si può più annullare.'}`,
-    );
-  const [aggiunte, tolte] = [vociDi(id, nuove, lasciate), vociDi(id, vecchie, lasciate)];
-  if (sede.testate) await ctx.statement(storia(ctx, { tipologia, aggiunte, tolte, nota }));
+  const chiavi = (
+    await ctx.tx.rows<{ chiave: string }>(
+      sql`select chiave from caricamenti_filtri_modifiche where id_caricamento = ${id} order by chiave`,
+    )
+  ).map(({ chiave }) => chiave);
+  if (sede.testate) await sede.lock(ctx.tx, chiavi);
+  const [aggiunte, tolte] = [vociDi(id, 'aggiunte'), vociDi(id, 'tolte')];
+  const cambiate = await cambiateDaAllora(ctx, sede, { id, aggiunte, tolte });
+  if (cambiate.length > 0)
+    throw conflict(`Modificate nel frattempo: ${primi(cambiate.map(scriviChiave))}. Caricare di nuovo il file.`);
+  await ctx.statement(storia(ctx, sede, { aggiunte, tolte, nota }));
   await ctx.tx.run(sede.togli(tolte));
   await ctx.tx.run(sede.aggiungi(aggiunte));
-  if (sede.testate)
-    await ctx.tx.run(sql`
-      update testate t set versione = versione + 1, modificata = ${ctx.now}, modificata_da = ${ctx.actor.nome}
-      where t.cod_testata || '-' || t.suffisso in (${suoi})`);
-  return { modificate, lasciate };
+  if (sede.testate) await segnaTestate(ctx, chiavi);
+  return chiavi.length;
 }
 
-const chiaviDi = (id: number, lasciate: readonly string[]): Fragment => sql`
-  select m.chiave from caricamenti_filtri_modifiche m where m.id_caricamento = ${id} and m.chiave <> all (${lasciate}::text[])`;
-
-async function cambiate(
+async function cambiateDaAllora(
   ctx: WriteCtx,
   sede: Sede,
   { id, aggiunte, tolte }: { readonly id: number; readonly aggiunte: Fragment; readonly tolte: Fragment },
 ): Promise<string[]> {
-  const suoi = chiaviDi(id, []);
+  const suoi = sql`select m.chiave from caricamenti_filtri_modifiche m where m.id_caricamento = ${id}`;
   const trovate = await ctx.tx.rows<{ chiave: string }>(sql`
     with presenti as materialized (select p.chiave, p.gruppo, p.valore from (${sede.presenti}) p where p.chiave in (${suoi})),
     tolte as materialized (${tolte}),
@@ -171,33 +156,29 @@ async function cambiate(
 }
 
 interface Storia {
-  readonly tipologia: Tipologia;
   readonly aggiunte: Fragment;
   readonly tolte: Fragment;
   readonly nota: string;
 }
 
-/** A history line per header: all values of changed filters, or both keyword lists. */
-function storia(ctx: WriteCtx, { tipologia, aggiunte, tolte, nota }: Storia): Fragment {
-  const { presenti, tabella } = sedi[tipologia];
-  const parole = tipologia === 'incluse-escluse';
-  const nome = parole ? sql`case u.gruppo when 'inclusa' then 'incluse' else 'escluse' end` : sql`u.gruppo`;
+/** A line per key: the whole lists that have a name, or all values of changed filters. */
+function storia(ctx: WriteCtx, { presenti, tabella, nomi, nome }: Sede, { aggiunte, tolte, nota }: Storia): Fragment {
   const lista = (quale: Fragment): Fragment =>
-    sql`coalesce(jsonb_agg(u.valore order by u.valore) filter (where ${quale}), '[]'::jsonb)`;
+    sql`coalesce(jsonb_agg(u.valore order by length(u.gruppo), u.gruppo, u.valore) filter (where ${quale}), '[]'::jsonb)`;
+  const vuote = JSON.stringify(Object.fromEntries(nomi.map((uno) => [uno, []])));
   return logRows(
     ctx,
     sql`
       with nuove as materialized (${aggiunte}), vecchie as materialized (${tolte}),
-      gruppi as (
-        select n.chiave, n.gruppo from nuove n union select v.chiave, v.gruppo from vecchie v
-        ${parole ? sql`union select n.chiave, g.g from (select chiave from nuove union select chiave from vecchie) n cross join unnest(array['inclusa', 'esclusa']) as g (g)` : sql``}),
       tutti as (
-        select g.chiave, g.gruppo, p.valore, p.valore is not null as prima, p.valore is not null and v.valore is null as dopo
-        from gruppi g left join (${presenti}) p on p.chiave = g.chiave and p.gruppo = g.gruppo
+        select p.chiave, p.gruppo, p.valore, true as prima, v.chiave is null as dopo from (${presenti}) p
         left join vecchie v on v.chiave = p.chiave and v.gruppo = p.gruppo and v.valore = p.valore
+        where p.chiave in (select chiave from nuove union select chiave from vecchie)
         union all select n.chiave, n.gruppo, n.valore, false, true from nuove n),
       liste as (
-        select u.chiave, ${nome} as nome, ${lista(sql`u.prima`)} as prima, ${lista(sql`u.dopo`)} as dopo from tutti u group by u.chiave, u.gruppo)
-      select ${tabella}, l.chiave, 'edit', jsonb_object_agg(l.nome, l.prima), jsonb_object_agg(l.nome, l.dopo), ${nota}::text from liste l group by l.chiave`,
+        select u.chiave, ${nome} as nome, ${lista(sql`u.prima`)} as prima, ${lista(sql`u.dopo`)} as dopo from tutti u
+        group by 1, 2 having ${nomi.length > 0} or bool_or(u.prima <> u.dopo))
+      select ${tabella}, l.chiave, 'edit', ${vuote}::jsonb || jsonb_object_agg(l.nome, l.prima),
+        ${vuote}::jsonb || jsonb_object_agg(l.nome, l.dopo), ${nota}::text from liste l group by l.chiave`,
   );
 }

@@ -1,0 +1,115 @@
+import type { Fragment, Sql, Tx } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
+import type { WriteCtx } from '../http/answer.ts';
+import type { Shape, State, Step } from './undo-step.ts';
+import { undone } from './undo-step.ts';
+
+export interface Restored {
+  readonly chiave: string;
+  /** Present and restored values of the names that differ. */
+  readonly da: State;
+  readonly a: State;
+}
+
+/** A table of the log whose lines can be taken back. */
+export interface Restorable {
+  readonly tabella: string;
+  readonly shape: Shape;
+  /** In the order of keys. */
+  readonly lock?: (tx: Tx, chiavi: readonly string[]) => Promise<unknown>;
+  /** Without those that are gone. */
+  readonly read: (db: Sql, chiavi: readonly string[]) => Promise<ReadonlyMap<string, State>>;
+  /** Logs what it writes, with the note. */
+  readonly write: (ctx: WriteCtx, rows: readonly Restored[], note: string) => Promise<void>;
+}
+
+export interface Entry extends Step {
+  readonly tabella: string;
+  readonly chiave: string;
+}
+
+export interface Undone {
+  /** Rows as they were before. */
+  readonly rows: number;
+  /** Rows that are gone or were edited since, by key: untouched. */
+  readonly left: readonly { readonly tabella: string; readonly chiave: string; readonly campo: string }[];
+}
+
+/** Entries newest first. */
+export async function undoEntries(
+  ctx: WriteCtx,
+  tables: readonly Restorable[],
+  entries: readonly Entry[],
+  note: string,
+): Promise<Undone> {
+  let rows = 0;
+  const left: Undone['left'][number][] = [];
+  for (const { tabella, shape, lock, read, write } of tables) {
+    const steps = new Map<string, Entry[]>();
+    for (const entry of entries)
+      if (entry.tabella === tabella) steps.set(entry.chiave, [...(steps.get(entry.chiave) ?? []), entry]);
+    if (steps.size === 0) continue;
+    const chiavi = [...steps.keys()].toSorted();
+    await lock?.(ctx.tx, chiavi);
+    const now = await read(ctx.tx, chiavi);
+    const back: Restored[] = [];
+    for (const chiave of chiavi) {
+      const [state, its = []] = [now.get(chiave), steps.get(chiave)];
+      const to = shape === 'row' ? reborn(state, its) : state ? undone(shape, state, its) : { edited: '' };
+      if ('edited' in to) left.push({ tabella, chiave, campo: to.edited });
+      else if (to.known) {
+        rows += 1;
+        if (Object.keys(to.a).length > 0) back.push({ chiave, ...to });
+      }
+    }
+    if (back.length > 0) await write(ctx, back, note);
+  }
+  return { rows, left };
+}
+
+const reborn = (state: State | undefined, [last]: readonly Entry[]): ReturnType<typeof undone> =>
+  state || !last ? { edited: '' } : { known: true, da: {}, a: last.prima };
+
+/** Whether line `r` was taken back; `ripristina` was written for headers until 0080. */
+export const isUndone = sql`exists (
+  select from registro a where a.tabella = r.tabella and a.chiave = r.chiave and a.id > r.id
+    and (a.dopo @> jsonb_build_object('annulla', r.id) or a.dopo @> jsonb_build_object('ripristina', r.id)))`;
+
+export interface Act<Prima = unknown, Dopo = unknown> {
+  readonly id: number;
+  readonly tabella: string;
+  readonly chiave: string;
+  /** The group: one for all lines of an act. */
+  readonly richiesta: string;
+  readonly prima: Prima;
+  readonly dopo: Dopo;
+  readonly annullato: boolean;
+}
+
+/** By the line `r` that tells of the whole act, which it locks. */
+export async function openAct<Prima, Dopo>(tx: Tx, which: Fragment): Promise<Act<Prima, Dopo> | undefined> {
+  const act = await tx.one<Omit<Act<Prima, Dopo>, 'annullato'>>(
+    sql`select r.id, r.tabella, r.chiave, r.richiesta, r.prima, r.dopo from registro r where ${which} for update`,
+  );
+  // After the lock, to see a concurrent undo.
+  return (
+    act && { ...act, annullato: !!(await tx.one(sql`select from registro r where r.id = ${act.id} and ${isUndone}`)) }
+  );
+}
+
+/** Takes back all lines of an act but those of rows edited since, as new edits. */
+export async function undoAct(
+  ctx: WriteCtx,
+  { id, tabella, chiave, richiesta }: Act,
+  tables: readonly Restorable[],
+  note: string,
+): Promise<Undone> {
+  const entries = await ctx.tx.rows<Entry>(sql`
+    select r.tabella, r.chiave, coalesce(r.dopo, '{}') as dopo,
+      case jsonb_typeof(r.prima) when 'array' then jsonb_build_object('righe', r.prima) else r.prima end as prima from registro r
+    where r.richiesta = ${richiesta} and r.richiesta <> '' and r.prima is not null and r.tabella = any(${tables.map((one) => one.tabella)}::text[])
+    order by r.id desc`);
+  const done = await undoEntries(ctx, tables, entries, note);
+  ctx.log({ tabella, chiave, operazione: 'edit', dopo: { annulla: id }, note });
+  return done;
+}

@@ -1,0 +1,63 @@
+export type State = Readonly<Record<string, unknown>>;
+
+export interface Step {
+  readonly prima: State;
+  readonly dopo: State;
+}
+
+/**
+ * What a table's lines tell. `fields`: each field whole; `sets`: the same of lists without order; `values`: of lists
+ * only what they touched; `row`: a deleted row, which comes back where none is.
+ */
+export type Shape = 'fields' | 'sets' | 'values' | 'row';
+
+const listOf = (state: State, name: string): readonly string[] => (state[name] ?? []) as readonly string[];
+
+/** An empty list is as good as none. */
+function same(shape: Shape, one: unknown, other: unknown): boolean {
+  const text = (value: unknown): string => {
+    if (!Array.isArray(value)) return JSON.stringify(value ?? null);
+    return value.length === 0 ? 'null' : JSON.stringify(shape === 'fields' ? value : value.toSorted());
+  };
+  return text(one) === text(other);
+}
+
+/** Whatever came later; fields unknown today are ignored. */
+export function stateBefore(shape: Shape, now: State, { prima, dopo }: Step): State {
+  const names = Object.keys(shape === 'values' ? { ...prima, ...dopo } : prima);
+  const before = (name: string): unknown => {
+    if (shape !== 'values') return prima[name];
+    const [old, its] = [listOf(prima, name), listOf(dopo, name)];
+    const others = listOf(now, name).filter((one) => !its.includes(one) || old.includes(one));
+    return [...new Set([...others, ...old])].toSorted();
+  };
+  const known = names.filter((name) => shape === 'values' || name in now);
+  return { ...now, ...Object.fromEntries(known.map((name) => [name, before(name)])) };
+}
+
+const editedSince = (shape: Shape, now: State, { dopo }: Step): string | undefined =>
+  Object.keys(dopo).find((name) =>
+    shape === 'values'
+      ? listOf(dopo, name).some((one) => !listOf(now, name).includes(one))
+      : name in now && !same(shape, now[name], dopo[name]),
+  );
+
+/** Newest step first: what differs then, whether anything of them is known today; or the first name edited since. */
+export function undone(
+  shape: Shape,
+  now: State,
+  steps: readonly Step[],
+): { readonly known: boolean; readonly da: State; readonly a: State } | { readonly edited: string } {
+  let state = now;
+  for (const step of steps) {
+    const edited = editedSince(shape, state, step);
+    if (edited !== undefined) return { edited };
+    state = stateBefore(shape, state, step);
+  }
+  const differing = Object.keys(state).filter((name) => !same(shape, state[name], now[name]));
+  // Sets exclude each other: both are told.
+  const names = shape === 'sets' && differing.length > 0 ? Object.keys(state) : differing;
+  const only = (from: State): State => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+  const known = shape === 'values' || steps.some(({ prima }) => Object.keys(prima).some((name) => name in now));
+  return { known, da: only(now), a: only(state) };
+}
