@@ -66,7 +66,10 @@ function moved(giornata: Giornata, giri: ReturnType<typeof pianifica>['giri']): 
   const autisti = giornata.autisti.map(({ autista }) => autista);
   const since = elapsed();
   const chiave = giri[0]?.fermate[0] ?? '';
-  giriDelGiorno({ ...giornata, stato: spostaFermata(stato, { fermate: giornata.fermate, autisti }, chiave, 3) });
+  giriDelGiorno({
+    ...giornata,
+    stato: spostaFermata(stato, { fermate: giornata.fermate, autisti }, { chiave, prog: 3 }),
+  });
   return since();
 }
 

@@ -228,3 +228,27 @@ test('places are searched whatever the accents, and the papers of a tour are a P
     expect(reply).toMatch(/\.pdf/);
   }
 });
+
+test('before a stop is moved its difference is told for every place, and the move makes just that', async () => {
+  const dtConsegna = '2026-05-26';
+  const [schio = ''] = await giorno(dtConsegna);
+  const totale = async () => {
+    const { giri } = await piano(dtConsegna);
+    return giri.reduce((km, giro) => km + (giro.listaConsegne.length > 2 ? giro.km : 0), 0);
+  };
+  const prova = async () => (await ufficio.call(contract.provaSpostamento, { dtConsegna, ...quale(schio) })).reply;
+  const prima = await totale();
+  const prove = await prova();
+  expect(prove.map(({ autista, prog }) => `${autista} ${prog}`)).toEqual(['Bruno 1', 'Bruno 2', 'Bruno 3', 'Dario 1']);
+  // Where it stands nothing changes.
+  expect(prove[1]).toMatchObject({ km: 0, secondi: 0, fuoriOrario: 0, avviso: '' });
+  await ufficio.call(contract.salvaOrari, { dtConsegna, ...quale(schio), passaggio: '', peso: 900 });
+  expect((await prova()).at(-1)?.avviso).toBe('Carico di 900 kg: il furgone ne porta 800.');
+  const sposta = (autista: string) =>
+    ufficio.call(contract.spostaConsegna, { dtConsegna, ...quale(schio), newProg: '1', autista });
+  expect((await sposta('Nessuno')).status).toBe(404);
+  expect((await sposta('Dario')).status).toBe(200);
+  expect([await nomi(dtConsegna, 'Bruno'), await nomi(dtConsegna, 'Dario')]).toEqual([['Asiago', 'Thiene'], ['Schio']]);
+  expect((await totale()) - prima).toBeCloseTo(prove.at(-1)?.km ?? 0, 0);
+  expect((await ufficio.call(contract.provaSpostamento, { dtConsegna, ...quale('999999') })).status).toBe(404);
+});

@@ -1,7 +1,15 @@
 import { fc } from '#test/runner/property.ts';
 import { expect, test } from 'vitest';
 import { durataInParole, leggiOra, leggiProgressivo, leggiRitardo, oraDi, secondiDi } from './rules.ts';
-import { cambiaAutista, giriDi, spostaFermata, statoVuoto } from './rules/stato-giornata.ts';
+import type { Stato } from './rules/stato-giornata.ts';
+import {
+  cambiaAutista,
+  conGiri,
+  giriDi,
+  impostazioniVuote,
+  spostaFermata,
+  statoVuoto,
+} from './rules/stato-giornata.ts';
 import { stimaMatrice } from './rules/stima.ts';
 
 test('times are read as people write them and shown by the clock', () => {
@@ -51,7 +59,7 @@ test('whatever is moved and given away, no stop is lost and none is in two tours
       const stato = passi.reduce(
         (prima, { quale, autista, prog, sposta }) =>
           sposta
-            ? spostaFermata(prima, giorno, `f${quale}`, prog)
+            ? spostaFermata(prima, giorno, { chiave: `f${quale}`, prog, ...(autista && { autista }) })
             : cambiaAutista(prima, giorno, [`f${quale}`], autista),
         statoVuoto,
       );
@@ -59,4 +67,22 @@ test('whatever is moved and given away, no stop is lost and none is in two tours
       expect(tutte.toSorted()).toEqual(fermate.map(({ chiave }) => chiave));
     }),
   );
+});
+
+test('B-186: a stop of a reversed tour goes where it is put, in the order that is driven', () => {
+  const fermate = ['a', 'b', 'c'].map((chiave) => ({ chiave, autistaConsueto: 'Bruno' }));
+  const giorno = { fermate, autisti: ['Bruno', 'Dario'] };
+  const inverti: Stato = {
+    ...conGiri(statoVuoto, new Map([['Bruno', fermate]])),
+    giri: { Bruno: { ...impostazioniVuote, inverti: true } },
+  };
+  const ordine = (stato: Stato, autista = 'Bruno'): string =>
+    [...(giriDi(stato, fermate, giorno.autisti).get(autista) ?? [])].map(({ chiave }) => chiave).join('');
+  expect(ordine(inverti)).toBe('cba');
+  const primo = spostaFermata(inverti, giorno, { chiave: 'a', prog: 1 });
+  expect(ordine(primo)).toBe('acb');
+  expect(ordine(cambiaAutista(primo, giorno, ['a'], 'Dario'))).toBe('cb');
+  const altrove = spostaFermata(primo, giorno, { chiave: 'a', prog: 9, autista: 'Dario' });
+  expect([ordine(altrove), ordine(altrove, 'Dario')]).toEqual(['cb', 'a']);
+  expect(ordine(spostaFermata(altrove, giorno, { chiave: 'a', prog: 2, autista: 'Bruno' }))).toBe('cab');
 });

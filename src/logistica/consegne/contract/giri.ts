@@ -102,11 +102,13 @@ export const spostaConsegna = call({
   who: chiUsaMagazzino,
   effect: 'write',
   idempotent: 'accepted',
-  purpose: 'Sposta una consegna a un altro posto del suo giro e ve la tiene',
+  purpose: 'Sposta una consegna a un altro posto del suo giro, o del giro di un altro autista, e ve la tiene',
   input: z.strictObject({
     dtConsegna: giornoConsegna,
     ...qualeFermata.shape,
     newProg: testo(10),
+    /** Default: its own. */
+    autista: autista.min(1).optional(),
     versione: versioneGiornata,
   }),
   reply: z.literal('OK'),

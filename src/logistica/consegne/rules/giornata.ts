@@ -166,14 +166,11 @@ export interface GiroDelGiorno {
   readonly errori: readonly string[];
 }
 
-const percorsoDi = (
-  { sede, stato }: Pick<Giornata, 'sede' | 'stato'>,
-  autista: string,
-  sue: readonly FermataDelGiorno[],
-): Punto[] => {
-  const punti = sue.flatMap(({ punto }) => punto ?? []);
-  return [sede, ...(impostazioniDi(stato, autista).inverti ? punti.toReversed() : punti), sede];
-};
+const percorsoDi = (sede: Punto, sue: readonly FermataDelGiorno[]): Punto[] => [
+  sede,
+  ...sue.flatMap(({ punto }) => punto ?? []),
+  sede,
+];
 
 /** Plannable points, depot first. */
 export const puntiDi = ({ sede, fermate }: Giornata): Punto[] => [sede, ...fermate.flatMap(({ punto }) => punto ?? [])];
@@ -187,7 +184,7 @@ export function percorsiDelGiorno(giornata: Omit<Giornata, 'tratti'>) {
     autisti.map(({ autista }) => autista),
   );
   return autisti.map(({ autista }) => ({
-    punti: percorsoDi(giornata, autista, per.get(autista) ?? []),
+    punti: percorsoDi(giornata.sede, per.get(autista) ?? []),
     oraPartenza: impostazioniDi(stato, autista).oraPartenza,
   }));
 }
@@ -200,37 +197,55 @@ export function giriDelGiorno(giornata: Giornata): {
   readonly giri: readonly GiroDelGiorno[];
   readonly daAssegnare: readonly FermataDelGiorno[];
 } {
-  const { stato, autisti, fermate, sede, tratti } = giornata;
-  const nomi = autisti.map(({ autista }) => autista);
-  const per = giriDi(stato, fermate, nomi);
-  const giri = autisti.map((autista): GiroDelGiorno => {
-    const impostazioni = impostazioniDi(stato, autista.autista);
-    const sue = (per.get(autista.autista) ?? []).filter(({ punto }) => punto !== null);
-    const inOrdine = impostazioni.inverti ? sue.toReversed() : sue;
-    const conPosti = inOrdine.map((fermata) => ({ fermata, posto: postoDi(stato, fermata, nomi) }));
-    const punti = [sede, ...inOrdine.flatMap(({ punto }) => punto ?? [])];
-    const tappe = tappeDi([...punti, sede]);
-    const veicolo = veicoloDi(autista, impostazioni);
-    const orario = orarioDi(
-      veicolo,
-      conPosti.map(({ fermata, posto }, i) =>
-        daPianificare(fermata, posto, { luogo: i + 1, notte: diNotte(impostazioni) }),
+  const { stato, autisti, fermate } = giornata;
+  const per = giriDi(
+    stato,
+    fermate,
+    autisti.map(({ autista }) => autista),
+  );
+  const sue = ({ autista }: Autista): readonly FermataDelGiorno[] => per.get(autista) ?? [];
+  return {
+    giri: autisti.map((autista) =>
+      giroDi(
+        giornata,
+        autista,
+        sue(autista).filter(({ punto }) => punto !== null),
       ),
-      matriceDi(punti, impostazioni.ritardo, tratti),
-    );
-    const peso = caricoMassimo(conPosti);
-    return {
-      autista,
-      impostazioni,
-      fermate: conPosti,
-      orario,
-      peso,
-      stimate: inOrdine.length === 0 ? 0 : tappe.filter(([da, a]) => !tratti.has(coppiaDi(da, a))).length,
-      errori: erroriDi({ autista, orario, peso, conPosti }),
-    };
-  });
-  const senza = autisti.flatMap(({ autista }) => (per.get(autista) ?? []).filter(({ punto }) => punto === null));
-  return { giri, daAssegnare: [...(per.get('') ?? []), ...senza] };
+    ),
+    daAssegnare: [
+      ...(per.get('') ?? []),
+      ...autisti.flatMap((autista) => sue(autista).filter(({ punto }) => punto === null)),
+    ],
+  };
+}
+
+/** A driver with these located stops, in this order. */
+export function giroDi(
+  { stato, autisti, sede, tratti }: Giornata,
+  autista: Autista,
+  sue: readonly FermataDelGiorno[],
+): GiroDelGiorno {
+  const nomi = autisti.map((uno) => uno.autista);
+  const impostazioni = impostazioniDi(stato, autista.autista);
+  const conPosti = sue.map((fermata) => ({ fermata, posto: postoDi(stato, fermata, nomi) }));
+  const punti = percorsoDi(sede, sue);
+  const orario = orarioDi(
+    veicoloDi(autista, impostazioni),
+    conPosti.map(({ fermata, posto }, i) =>
+      daPianificare(fermata, posto, { luogo: i + 1, notte: diNotte(impostazioni) }),
+    ),
+    matriceDi(punti.slice(0, -1), impostazioni.ritardo, tratti),
+  );
+  const peso = caricoMassimo(conPosti);
+  return {
+    autista,
+    impostazioni,
+    fermate: conPosti,
+    orario,
+    peso,
+    stimate: sue.length === 0 ? 0 : tappeDi(punti).filter(([da, a]) => !tratti.has(coppiaDi(da, a))).length,
+    errori: erroriDi({ autista, orario, peso, conPosti }),
+  };
 }
 
 /** At once, deliveries and pick-ups. */

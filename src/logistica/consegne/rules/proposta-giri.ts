@@ -19,11 +19,7 @@ export function conProposta({ stato, fermate }: Pick<Giornata, 'stato' | 'fermat
   return conGiri(
     stato,
     new Map([
-      ...giri.map(({ veicolo, fermate: chiavi }): [string, FermataDelGiorno[]] => {
-        // Reversed tours are kept reversed.
-        const inverti = stato.giri[veicolo]?.inverti === true;
-        return [veicolo, inverti ? scelte(chiavi).toReversed() : scelte(chiavi)];
-      }),
+      ...giri.map(({ veicolo, fermate: chiavi }): [string, FermataDelGiorno[]] => [veicolo, scelte(chiavi)]),
       ['', scelte(fuori.map(({ id }) => id))],
     ]),
   );

@@ -1,5 +1,3 @@
-import { moved } from './ordine.ts';
-
 export interface Posto {
   readonly autista: string;
   /** From 1; 0: none yet. */
@@ -81,7 +79,7 @@ const nuovo = (autista: string): Posto => ({
 export const postoDi = (stato: Stato, { chiave, autistaConsueto }: DaCollocare, autisti: readonly string[]): Posto =>
   stato.fermate[chiave] ?? nuovo(autisti.includes(autistaConsueto) ? autistaConsueto : '');
 
-/** Unassigned: empty name; unplaced last. */
+/** In driving order, reversed tours too (B-186). Unassigned: empty name; unplaced last. */
 export function giriDi<F extends DaCollocare>(
   stato: Stato,
   fermate: readonly F[],
@@ -90,30 +88,35 @@ export function giriDi<F extends DaCollocare>(
   const giri = new Map<string, F[]>(['', ...autisti].map((autista) => [autista, []]));
   const posti = new Map(fermate.map((fermata) => [fermata.chiave, postoDi(stato, fermata, autisti)]));
   for (const fermata of fermate) (giri.get(posti.get(fermata.chiave)?.autista ?? '') ?? giri.get(''))?.push(fermata);
-  const prog = ({ chiave }: F): number => posti.get(chiave)?.prog || Infinity;
-  for (const giro of giri.values()) giro.sort((a, b) => (prog(a) === prog(b) ? 0 : prog(a) - prog(b)));
+  for (const [autista, giro] of giri) {
+    const verso = impostazioniDi(stato, autista).inverti ? -1 : 1;
+    const prog = ({ chiave }: F): number => verso * (posti.get(chiave)?.prog ?? 0) || Infinity;
+    giro.sort((a, b) => (prog(a) === prog(b) ? 0 : prog(a) - prog(b)));
+  }
   return giri;
 }
 
-/** Unlisted stops stay; changing driver resets the offset. */
+/** Tours in driving order. Unlisted stops stay; changing driver resets the offset. */
 export function conGiri(
   stato: Stato,
   giri: ReadonlyMap<string, readonly DaCollocare[]>,
   fisse: readonly string[] = [],
 ): Stato {
   const fermate = { ...stato.fermate };
-  for (const [autista, giro] of giri)
+  for (const [autista, giro] of giri) {
+    const { inverti } = impostazioniDi(stato, autista);
     for (const [i, { chiave }] of giro.entries()) {
       const prima = fermate[chiave] ?? nuovo(autista);
       const altrove = prima.autista !== autista;
       fermate[chiave] = {
         ...prima,
         autista,
-        prog: autista === '' ? 0 : i + 1,
+        prog: autista === '' ? 0 : inverti ? giro.length - i : i + 1,
         fissa: fisse.includes(chiave) || (prima.fissa && !(altrove && autista === '')),
         scambio: altrove ? 0 : prima.scambio,
       };
     }
+  }
   return { ...stato, fermate };
 }
 
@@ -135,24 +138,33 @@ export function cambiaAutista<F extends DaCollocare>(
   return conGiri(stato, giri, autista === '' ? [] : chiavi);
 }
 
-/** Moves and fixes; clamped to the end. */
+interface Spostamento {
+  readonly chiave: string;
+  /** From 1, clamped to the end. */
+  readonly prog: number;
+  /** Default: its own. */
+  readonly autista?: string | undefined;
+}
+
+/** Moves and fixes; an unassigned stop needs a driver. */
 export function spostaFermata<F extends DaCollocare>(
   stato: Stato,
   giorno: { readonly fermate: readonly F[]; readonly autisti: readonly string[] },
-  chiave: string,
-  prog: number,
+  { chiave, prog, autista: verso }: Spostamento,
 ): Stato {
   const giri = new Map(giriDi(stato, giorno.fermate, giorno.autisti));
-  for (const [autista, giro] of giri) {
-    const da = giro.findIndex((fermata) => fermata.chiave === chiave);
-    if (da < 0 || autista === '') continue;
-    const a = Math.min(prog, giro.length) - 1;
-    giri.set(autista, moved(giro, da, a));
-    const dopo = conGiri(stato, giri, [chiave]);
-    const posto = dopo.fermate[chiave] ?? nuovo(autista);
-    return { ...dopo, fermate: { ...dopo.fermate, [chiave]: { ...posto, scambio: posto.scambio + a - da } } };
-  }
-  return stato;
+  const [suo, giro] = [...giri].find(([, fermate]) => fermate.some((una) => una.chiave === chiave)) ?? ['', []];
+  const autista = verso ?? suo;
+  const da = giro.findIndex((fermata) => fermata.chiave === chiave);
+  const fermata = giro[da];
+  if (!fermata || autista === '') return stato;
+  const altri = autista === suo ? giro.toSpliced(da, 1) : (giri.get(autista) ?? []);
+  const a = Math.min(prog - 1, altri.length);
+  giri.set(suo, giro.toSpliced(da, 1)).set(autista, altri.toSpliced(a, 0, fermata));
+  const dopo = conGiri(stato, giri, [chiave]);
+  const posto = dopo.fermate[chiave] ?? nuovo(autista);
+  const scambio = autista === suo ? posto.scambio + a - da : 0;
+  return { ...dopo, fermate: { ...dopo.fermate, [chiave]: { ...posto, scambio } } };
 }
 
 export const conPosto = (

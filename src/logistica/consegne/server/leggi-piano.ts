@@ -3,7 +3,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
-import { arrivo, oraDi, partenza } from '../rules.ts';
+import { arrivo, chiaveFermata, oraDi, partenza } from '../rules.ts';
 import { consegnato, fraseEsito } from '../rules/fatti.ts';
 import { fraseStime, percheFuori } from '../rules/frasi-fuori.ts';
 import type { FermataDelGiorno, GiroDelGiorno, Giornata } from '../rules/giornata.ts';
@@ -16,6 +16,7 @@ import {
   tappeDelGiorno,
   tempoScarico,
 } from '../rules/giornata.ts';
+import { provaSpostamento as prova } from '../rules/prova-spostamento.ts';
 import { coppiaDi } from '../rules/tratti-strada.ts';
 import type { TrattiParts } from './chiedi-tratti.ts';
 import type { Passaggio } from '../rules/pianificatore/orari.ts';
@@ -23,6 +24,7 @@ import type { Posto } from '../rules/stato-giornata.ts';
 import { postoDi } from '../rules/stato-giornata.ts';
 import { confronto } from './con-proposta.ts';
 import { leggiGiornata } from './leggi-giornata.ts';
+import { trovata } from './scrivi-consegne.ts';
 
 type Piano = ReplyOf<typeof contract.pianoConsegne>;
 type Giro = Piano['giri'][number];
@@ -65,6 +67,11 @@ export const pianoAutista: Verb<typeof contract.pianoAutista> = async ({ ctx: { 
   const giro = giriDelGiorno(giornata).giri.find(({ autista }) => autista.autista === input.autista);
   if (!giro) throw notFound('Autista non trovato');
   return inRisposta(giro, giornata);
+};
+
+export const provaSpostamento: Verb<typeof contract.provaSpostamento> = async ({ ctx: { db }, input }) => {
+  const giornata = await leggiGiornata(db, input.dtConsegna);
+  return prova(giornata, trovata(giornata, chiaveFermata(input.modalitaConsegna, input.cdAnagrafica)));
 };
 
 function inRisposta(

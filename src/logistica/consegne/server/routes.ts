@@ -12,7 +12,7 @@ import { stampaConsegne } from './foglio-giro.ts';
 import { linkGiro } from './link-giro.ts';
 import { autistiAttivi } from './leggi-giornata.ts';
 import { elencoSpostamenti, leggiGenerali, leggiImpostazioni, leggiOrari, puntiGps } from './leggi-orari.ts';
-import { pianoAutista, pianoConsegne } from './leggi-piano.ts';
+import { pianoAutista, pianoConsegne, provaSpostamento } from './leggi-piano.ts';
 import { decidiProposta, pianificaConsegne } from './pianifica-giornata.ts';
 import { salvaOrari } from './salva-orari.ts';
 import { salvaPunto } from './salva-punto.ts';
@@ -32,6 +32,7 @@ export const routes = (parts: Parts & TrattiParts): readonly Route[] =>
     salvaAutista,
     pianoConsegne: pianoConsegne(parts),
     pianoAutista,
+    provaSpostamento,
     leggiGenerali,
     salvaGenerali: salvaGenerali(parts),
     leggiImpostazioni,

@@ -13,7 +13,7 @@ import {
   tomTomAssente,
 } from '../rules.ts';
 import type { FermataDelGiorno, Giornata } from '../rules/giornata.ts';
-import { cambiaAutista, conPosto, impostazioniDi, postoDi, spostaFermata } from '../rules/stato-giornata.ts';
+import { cambiaAutista, conPosto, giriDi, impostazioniDi, postoDi, spostaFermata } from '../rules/stato-giornata.ts';
 import { cambiaGiornata } from './cambia-giornata.ts';
 import { codaTratti } from './chiedi-tratti.ts';
 import type { TrattiParts } from './chiedi-tratti.ts';
@@ -55,7 +55,8 @@ export const spostaConsegna: Verb<typeof contract.spostaConsegna> = ({ ctx, inpu
     { dtConsegna: input.dtConsegna, versione: input.versione, cosa: 'consegna spostata' },
     (giornata) => {
       const { chiave } = trovata(giornata, chiaveFermata(input.modalitaConsegna, input.cdAnagrafica));
-      return spostaFermata(giornata.stato, giorno(giornata), chiave, prog);
+      if (input.autista !== undefined) conAutista(giornata, input.autista);
+      return spostaFermata(giornata.stato, giorno(giornata), { chiave, prog, autista: input.autista });
     },
   );
 };
@@ -64,8 +65,10 @@ export const spostaConsegna: Verb<typeof contract.spostaConsegna> = ({ ctx, inpu
 export const eliminaSpostamento: Verb<typeof contract.eliminaSpostamento> = ({ ctx, input }) =>
   cambiaGiornata(ctx, { dtConsegna: input.dtConsegna, cosa: 'spostamento eliminato' }, (giornata) => {
     const fermata = trovata(giornata, chiaveFermata(input.modalitaConsegna, input.cdAnagrafica));
-    const { prog, scambio } = postoDi(giornata.stato, fermata, nomi(giornata));
-    const indietro = spostaFermata(giornata.stato, giorno(giornata), fermata.chiave, Math.max(1, prog - scambio));
+    const { autista, scambio } = postoDi(giornata.stato, fermata, nomi(giornata));
+    const suo = giriDi(giornata.stato, giornata.fermate, nomi(giornata)).get(autista) ?? [];
+    const prog = Math.max(1, suo.indexOf(fermata) + 1 - scambio);
+    const indietro = spostaFermata(giornata.stato, giorno(giornata), { chiave: fermata.chiave, prog });
     return conPosto(indietro, fermata, nomi(giornata), { scambio: 0, fissa: false });
   });
 

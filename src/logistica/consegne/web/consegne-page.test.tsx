@@ -63,23 +63,28 @@ const giro = (autista: string, consegne: readonly object[]) => ({
 
 async function apri() {
   const chieste = await standInApi(({ line }) =>
-    line.startsWith('GET')
-      ? ok({
-          versione: 3,
-          giri: [giro('Bruno', [consegna(1, '000101', 'Bianchi'), consegna(2, '000102', 'Verdi')]), giro('Dario', [])],
-          daAssegnare: [],
-          generali: { gps: false, softwareElaborazione: 'Verso', dtConsegna: '2026-05-04' },
-          strade: '',
-          annullabile: 'consegna spostata',
-          proposta: null,
-        })
-      : ok(
-          line.includes('/link/')
-            ? { percorso: '/giro/#abc' }
-            : line.includes('/annulla')
-              ? { annullato: 'consegna spostata' }
-              : 'OK',
-        ),
+    line.includes('/prova/')
+      ? ok([{ autista: 'Dario', prog: 1, km: 3.2, secondi: 480, fuoriOrario: 1, avviso: '' }])
+      : line.startsWith('GET')
+        ? ok({
+            versione: 3,
+            giri: [
+              giro('Bruno', [consegna(1, '000101', 'Bianchi'), consegna(2, '000102', 'Verdi')]),
+              giro('Dario', []),
+            ],
+            daAssegnare: [],
+            generali: { gps: false, softwareElaborazione: 'Verso', dtConsegna: '2026-05-04' },
+            strade: '',
+            annullabile: 'consegna spostata',
+            proposta: null,
+          })
+        : ok(
+            line.includes('/link/')
+              ? { percorso: '/giro/#abc' }
+              : line.includes('/annulla')
+                ? { annullato: 'consegna spostata' }
+                : 'OK',
+          ),
   );
   const router = createRouter({
     routeTree: rootRoute.addChildren([...consegneRoutes]),
@@ -104,10 +109,11 @@ test('B-011, B-107, B-108: a tour says what it comes to and what is wrong, its l
 });
 
 test('by keyboard a stop is moved, given to a driver, held, and the last step taken back', async () => {
-  const { righe, chieste } = await apri();
-  const bianchi = righe[1] ?? document.body;
-  fireEvent.keyDown(bianchi, { key: 'ArrowDown', altKey: true });
-  for (const key of ['2', 'l', 'z']) fireEvent.keyDown(bianchi, { key });
+  const { chieste } = await apri();
+  const bianchi = (): HTMLElement =>
+    screen.getAllByRole('row').find((riga) => riga.textContent?.includes('Bianchi')) ?? document.body;
+  fireEvent.keyDown(bianchi(), { key: 'ArrowDown', altKey: true });
+  for (const key of ['2', 'l', 'z']) fireEvent.keyDown(bianchi(), { key });
   await waitFor(() => {
     const scritte = JSON.stringify(chieste);
     expect(scritte).toContain('/intranet/consegne/sposta/2026-05-04/C0/');
@@ -115,6 +121,35 @@ test('by keyboard a stop is moved, given to a driver, held, and the last step ta
     expect(scritte).toContain('/intranet/consegne/orari');
     expect(scritte).toContain('/intranet/consegne/annulla');
   });
+});
+
+test('pressed fast, a stop goes on from where it is: each step is sent after the one before', async () => {
+  const { chieste } = await apri();
+  const verdi = (): HTMLElement =>
+    screen.getAllByRole('row').find((riga) => riga.textContent?.includes('Verdi')) ?? document.body;
+  // Over the lunch break, which is no stop, and over Bianchi.
+  for (let volte = 0; volte < 2; volte += 1) fireEvent.keyDown(verdi(), { key: 'ArrowUp', altKey: true });
+  fireEvent.keyDown(verdi(), { key: '2' });
+  await waitFor(() => {
+    const scritte = chieste.filter(({ line }) => line.startsWith('PUT')).map(({ line }) => line.split('/')[3]);
+    expect(scritte).toEqual(['sposta', 'sposta', 'autisti']);
+  });
+  const lette = chieste.map(({ line }) => line.split('/')[3] ?? '').join(' ');
+  expect(lette).toMatch(/sposta 2026-05-04 sposta 2026-05-04 autisti/);
+});
+
+test('a stop that is dragged to another driver says beside the pointer what that changes, and goes there', async () => {
+  const { righe, chieste } = await apri();
+  const dataTransfer = { effectAllowed: '' };
+  const dario = screen.getByRole('region', { name: 'Dario' });
+  fireEvent.dragStart(righe[1] ?? document.body, { dataTransfer });
+  fireEvent.dragOver(dario, { clientX: 10, clientY: 10 });
+  expect(await screen.findByText('+3,2 km, +8 min, 1 consegna fuori orario in più')).toBeTruthy();
+  fireEvent.drop(dario);
+  // Seen at once.
+  expect(within(dario).getByText('Bianchi')).toBeTruthy();
+  await waitFor(() => expect(JSON.stringify(chieste)).toContain('"autista":"Dario","versione":3'));
+  expect(screen.queryByText(/^\+3,2 km/)).toBeNull();
 });
 
 test('the link of a tour is shown as a code and copied', async () => {

@@ -38,7 +38,13 @@ export function ConsegnePage(): ReactNode {
   const [lavoro, setLavoro] = useState<ShownWork | null>(null);
   const query = useQuery(queryOf(pianoConsegne, { dtConsegna: data }));
   const pianifica = useCall(pianificaConsegne);
+  const [mostrata, setMostrata] = useState(0);
   const chiudi = (): void => setAperta(null);
+  const mostra = (): void =>
+    void query.refetch().then(() => {
+      setLavoro(null);
+      setMostrata((volte) => volte + 1);
+    });
   const ripianifica = (): void =>
     pianifica.mutate(
       { dtConsegna: data },
@@ -90,7 +96,7 @@ export function ConsegnePage(): ReactNode {
     >
       <Await query={query}>
         {(piano) => (
-          <GiornoConsegne key={data} data={data} piano={piano} luogo={luogo} onAggiorna={() => void query.refetch()} />
+          <GiornoConsegne key={data} {...{ data, piano, luogo, mostrata }} onAggiorna={() => void query.refetch()} />
         )}
       </Await>
       {aperta === 'generali' && <Generali data={data} onClose={chiudi} />}
@@ -102,9 +108,9 @@ export function ConsegnePage(): ReactNode {
           {...lavoro}
           title="Calcolo dei giri"
           finished="I giri sono calcolati."
-          onClose={() => void query.refetch().then(() => setLavoro(null))}
+          onClose={mostra}
           action={
-            <Button data-autofocus onClick={() => void query.refetch().then(() => setLavoro(null))}>
+            <Button data-autofocus onClick={mostra}>
               Mostra la proposta
             </Button>
           }

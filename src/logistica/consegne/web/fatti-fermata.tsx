@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '#platform/web/query.ts';
 import { fattiConsegna } from '../contract.ts';
-import type { Consegna } from './use-consegne.ts';
+import type { Consegna } from './righe-piano.ts';
 
 export function FattiFermata({ consegna, data }: { readonly consegna: Consegna; readonly data: string }): ReactNode {
   const { cdAnagrafica, modalitaConsegna } = consegna;

@@ -20,7 +20,9 @@ import {
 } from '../rules.ts';
 import { aperturaNonValida, leggiApertura } from '../rules/apertura.ts';
 import { RitiroDialog } from './ritiro-dialog.tsx';
-import type { Azioni, Consegna, Giro } from './use-consegne.ts';
+import { Differenza } from './trascina.tsx';
+import type { Consegna, Giro } from './righe-piano.ts';
+import type { Azioni } from './use-consegne.ts';
 
 export type Finestra = 'impostazioni' | 'autista' | 'sposta' | 'spostamenti' | 'orari' | 'ritiro';
 
@@ -83,8 +85,9 @@ function Impostazioni({ giro, data, onClose }: FinestraProps): ReactNode {
 }
 
 /** No-op without a driver (B-143). */
-function CambiaAutista({ giro, autisti, scelte, azioni, onClose, onFatto }: FinestraProps): ReactNode {
+function CambiaAutista({ giro, data, autisti, scelte, azioni, onClose, onFatto }: FinestraProps): ReactNode {
   const [autista, setAutista] = useState('');
+  const [sola] = scelte;
   return (
     <Dialog onClose={onClose} title="Autisti" size="sm">
       <Stack gap="sm">
@@ -99,6 +102,9 @@ function CambiaAutista({ giro, autisti, scelte, azioni, onClose, onFatto }: Fine
           onChange={({ currentTarget }) => setAutista(currentTarget.value)}
           data-autofocus
         />
+        {scelte.length === 1 && sola && autisti.includes(autista) && (
+          <Differenza data={data} consegna={sola} autista={autista} prog={Infinity} />
+        )}
         <Group justify="flex-end">
           <Button
             onClick={() => {
@@ -116,12 +122,13 @@ function CambiaAutista({ giro, autisti, scelte, azioni, onClose, onFatto }: Fine
   );
 }
 
-function Sposta({ scelte, azioni, onClose }: FinestraProps): ReactNode {
+function Sposta({ giro, data, scelte, azioni, onClose }: FinestraProps): ReactNode {
   const [prima] = scelte;
   const form = useForm({
     initialValues: { prog: prima ? String(prima.prog) : '' },
-    validate: { prog: (prog) => (leggiProgressivo(prog) === null ? progressivoNonValido : null) },
+    validate: { prog: (scritto) => (leggiProgressivo(scritto) === null ? progressivoNonValido : null) },
   });
+  const prog = leggiProgressivo(form.values.prog) ?? prima?.prog ?? 1;
   return (
     <FormDialog
       onClose={onClose}
@@ -129,8 +136,8 @@ function Sposta({ scelte, azioni, onClose }: FinestraProps): ReactNode {
       submitLabel="Sposta"
       submitError={null}
       loading={false}
-      onSubmit={form.onSubmit(({ prog }) => {
-        if (prima) azioni.sposta(prima, leggiProgressivo(prog) ?? 1);
+      onSubmit={form.onSubmit(() => {
+        if (prima) azioni.sposta(prima, prog, giro.autista);
         onClose();
       })}
     >
@@ -139,6 +146,7 @@ function Sposta({ scelte, azioni, onClose }: FinestraProps): ReactNode {
         data-autofocus
         {...form.getInputProps('prog')}
       />
+      {prima && <Differenza data={data} consegna={prima} autista={giro.autista} prog={prog} />}
     </FormDialog>
   );
 }

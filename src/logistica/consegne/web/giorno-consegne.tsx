@@ -13,9 +13,14 @@ import { PannelloGiro } from './pannello-giro.tsx';
 import { Proposta } from './proposta-consegne.tsx';
 import { certo, MettiPunto, perPunto, PuntiDialog } from './punti-consegne.tsx';
 import { Scheda } from './scheda-giro.tsx';
+import type { RigaGiro } from './passi-in-coda.ts';
 import { TabellaGiro } from './tabella-giro.tsx';
-import type { Azioni, Consegna, Piano } from './use-consegne.ts';
-import { chiaveDi, useConsegne } from './use-consegne.ts';
+import type { Trascina } from './trascina.tsx';
+import { useTrascina } from './trascina.tsx';
+import type { Consegna, Piano } from './righe-piano.ts';
+import type { Azioni } from './use-consegne.ts';
+import { chiaveDi } from './righe-piano.ts';
+import { useConsegne } from './use-consegne.ts';
 
 const Mappa = late(() => import('./mappa-consegne.tsx'), 'MappaConsegne');
 
@@ -23,11 +28,14 @@ interface GiornoProps {
   readonly data: string;
   readonly piano: Piano;
   readonly onAggiorna: () => void;
+  /** Counts how often a proposal was asked to be shown. */
+  readonly mostrata: number;
   readonly luogo: { readonly latitudine: number; readonly longitudine: number } | null;
 }
 
-export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps): ReactNode {
-  const azioni = useConsegne(data, piano.versione);
+export function GiornoConsegne({ data, piano: visto, onAggiorna, luogo, mostrata }: GiornoProps): ReactNode {
+  const { piano, ...azioni } = useConsegne(data, visto);
+  const trascina = useTrascina(data, azioni);
   const [nascosti, setNascosti] = useState<ReadonlySet<string>>(new Set());
   const [conMappa] = useState(mappaDisegnabile);
   const gps = useQuery({ ...queryOf(puntiGps, { dtConsegna: data }), enabled: piano.generali.gps });
@@ -37,6 +45,10 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
   const elenchi = useRef<HTMLDivElement>(null);
   const proposta = piano.proposta !== null;
   const cera = useRef(proposta);
+  useEffect(() => {
+    // Behind the dialog that is gone.
+    if (mostrata > 0) elenchi.current?.querySelector<HTMLElement>('[data-proposta]')?.focus();
+  }, [mostrata]);
   useEffect(() => {
     // The pressed button is gone with the proposal.
     if (cera.current && !proposta && document.activeElement === document.body)
@@ -102,11 +114,14 @@ export function GiornoConsegne({ data, piano, onAggiorna, luogo }: GiornoProps):
           />
         )}
         {autisti.length === 0 && <Empty text="Nessun autista: aggiungerlo da Autisti" />}
-        {piano.daAssegnare.length > 0 && <DaAssegnare data={data} consegne={piano.daAssegnare} onTasto={tasto} />}
+        {trascina.cartello}
+        {piano.daAssegnare.length > 0 && (
+          <DaAssegnare {...{ data, trascina }} consegne={piano.daAssegnare} onTasto={tasto} />
+        )}
         {piano.giri.map((giro) => (
           <PannelloGiro
             key={giro.autista}
-            {...{ giro, autisti, data, azioni }}
+            {...{ giro, autisti, data, azioni, trascina }}
             mostrato={!nascosti.has(giro.autista)}
             onMostra={() => mostra(giro.autista)}
             onAggiorna={onAggiorna}
@@ -124,8 +139,18 @@ const tastiera =
   (tasto: string, consegne: readonly Consegna[]): boolean => {
     const autista = tasto === '0' ? '' : autisti[Number(tasto) - 1];
     if (/^\d$/.test(tasto) && autista !== undefined) azioni.dai(consegne, autista);
-    else if (tasto === 'l') for (const consegna of consegne) azioni.tieni(consegna);
-    else if (tasto === 's') for (const consegna of consegne) azioni.scarica(consegna);
+    else if (tasto === 'l')
+      for (const una of consegne)
+        azioni.tieni(
+          una,
+          consegne.some(({ fissa }) => !fissa),
+        );
+    else if (tasto === 's')
+      for (const una of consegne)
+        azioni.scarica(
+          una,
+          consegne.some(({ scaricato }) => !scaricato),
+        );
     else return false;
     return true;
   };
@@ -134,13 +159,16 @@ function DaAssegnare({
   data,
   consegne,
   onTasto,
+  trascina,
 }: {
+  readonly trascina: Trascina;
   readonly data: string;
   readonly consegne: readonly Consegna[];
   readonly onTasto: (tasto: string, consegne: readonly Consegna[]) => boolean;
 }): ReactNode {
   const [scelte, setScelte] = useState<ReadonlySet<string>>(new Set());
   const sue = consegne.filter((una) => scelte.has(chiaveDi(una)));
+  const righe = consegne.map((consegna): RigaGiro => ({ genere: 'consegna', consegna }));
   const scegli = (chiave: string): void => {
     const nuove = new Set(scelte);
     if (!nuove.delete(chiave)) nuove.add(chiave);
@@ -151,12 +179,14 @@ function DaAssegnare({
       nome="Da assegnare"
       colore="#868e96"
       titolo={`Da assegnare (${consegne.length})`}
+      sotto={trascina.pannello('', consegne.length)}
       riassunto="una cifra le dà all’autista con quel numero"
     >
       <TabellaGiro
         nome="Consegne da assegnare"
         data={data}
-        righe={consegne.map((consegna) => ({ genere: 'consegna', consegna }))}
+        righe={righe}
+        trascina={trascina.righe('', righe)}
         scelte={scelte}
         onScegli={scegli}
         onTasto={(tasto, consegna) => onTasto(tasto, sue.length > 0 ? sue : [consegna])}

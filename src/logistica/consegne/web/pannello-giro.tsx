@@ -14,10 +14,12 @@ import type { Finestra } from './finestre-consegne.tsx';
 import { FinestraConsegne } from './finestre-consegne.tsx';
 import { LinkGiroDialog } from './link-giro-dialog.tsx';
 import { Scheda } from './scheda-giro.tsx';
-import type { RigaGiro } from './tabella-giro.tsx';
+import type { RigaGiro } from './passi-in-coda.ts';
 import { TabellaGiro } from './tabella-giro.tsx';
-import type { Azioni, Consegna, Giro } from './use-consegne.ts';
-import { chiaveDi, consegneDi } from './use-consegne.ts';
+import type { Trascina } from './trascina.tsx';
+import type { Consegna, Giro } from './righe-piano.ts';
+import type { Azioni } from './use-consegne.ts';
+import { chiaveDi, consegneDi } from './righe-piano.ts';
 
 export interface PannelloProps {
   readonly giro: Giro;
@@ -28,6 +30,7 @@ export interface PannelloProps {
   readonly onMostra: () => void;
   readonly onAggiorna: () => void;
   readonly onTasto: (tasto: string, consegne: readonly Consegna[]) => boolean;
+  readonly trascina: Trascina;
 }
 
 /** With lunch (B-107) and depot (B-108). */
@@ -51,12 +54,12 @@ function incassi(consegne: readonly Consegna[]): string {
 }
 
 export function PannelloGiro(props: PannelloProps): ReactNode {
-  const { giro, autisti, data, azioni, mostrato, onMostra, onAggiorna, onTasto } = props;
+  const { giro, autisti, data, azioni, mostrato, onMostra, onAggiorna, onTasto, trascina } = props;
   const [scelte, setScelte] = useState<ReadonlySet<string>>(new Set());
   const [finestra, setFinestra] = useState<Finestra | null>(null);
   const [percorso, setPercorso] = useState('');
   const link = useCall(linkGiro);
-  const consegne = consegneDi(giro);
+  const [consegne, righe] = [consegneDi(giro), righeDi(giro)];
   const fatte = consegne.filter(({ scaricato, esito }) => scaricato || esito !== '').length;
   const sue = consegne.filter((una) => scelte.has(chiaveDi(una)));
   const scegli = (chiave: string): void => {
@@ -69,13 +72,19 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
     if (sue.length === 0) notify.error(nessunaSelezionata);
     else fai();
   };
-  const stampa = (tipo: 'bolle' | 'passaggi' | 'colli') =>
-    conScelte(() => {
-      if (host.send('stampaConsegne', tipo, data, giro.autista)) return;
-      void openInTab(callApi(stampaConsegne, { tipo, dtConsegna: data, autista: giro.autista })).catch((error: Error) =>
-        notify.error(error.message),
-      );
-    });
+  const mandaInStampa = (tipo: 'bolle' | 'passaggi' | 'colli'): void => {
+    if (host.send('stampaConsegne', tipo, data, giro.autista)) return;
+    void openInTab(callApi(stampaConsegne, { tipo, dtConsegna: data, autista: giro.autista })).catch((error: Error) =>
+      notify.error(error.message),
+    );
+  };
+  const stampa = (tipo: 'bolle' | 'passaggi' | 'colli') => conScelte(() => mandaInStampa(tipo));
+  /** `p` prints the passages of the tour that has the focus. */
+  const tasto = (quale: string, consegna: Consegna): boolean => {
+    if (quale !== 'p') return onTasto(quale, sue.length > 0 ? sue : [consegna]);
+    mandaInStampa('passaggi');
+    return true;
+  };
   const apri = (quale: Finestra) => (): void => setFinestra(quale);
   return (
     <Scheda
@@ -83,6 +92,7 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
       colore={giro.colore}
       titolo={`${giro.autista} (${fatte > 0 ? `${fatte} di ` : ''}${consegne.length})`}
       riassunto={`${formatNumber(giro.km, 1)} km, viaggio ${durataInParole(giro.tempoViaggio)}, in tutto ${durataInParole(giro.secondi)}, ${formatNumber(giro.peso)} kg${incassi(consegne)}`}
+      sotto={trascina.pannello(giro.autista, consegne.length)}
       prima={
         <Checkbox size="xs" checked={mostrato} onChange={onMostra} aria-label={`Mostra ${giro.autista} sulla mappa`} />
       }
@@ -147,11 +157,12 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
       </Group>
       <TabellaGiro
         nome={`Giro di ${giro.autista}`}
-        righe={righeDi(giro)}
+        righe={righe}
+        trascina={trascina.righe(giro.autista, righe)}
         scelte={scelte}
         onScegli={scegli}
-        onTasto={(tasto, consegna) => onTasto(tasto, sue.length > 0 ? sue : [consegna])}
-        onSposta={azioni.sposta}
+        onTasto={tasto}
+        onSposta={(consegna, prog) => azioni.sposta(consegna, prog, giro.autista)}
         data={data}
       />
       {percorso !== '' && (

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, List } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatCount } from '#platform/contract/format-count.ts';
 import { durataInParole } from '../rules.ts';
-import type { Azioni, Piano } from './use-consegne.ts';
+import type { Piano } from './righe-piano.ts';
+import type { Azioni } from './use-consegne.ts';
 
 export function Proposta({
   piano: { proposta },
@@ -22,7 +24,7 @@ export function Proposta({
         <List.Item>
           {spostate === 0 ? 'Nessuna consegna cambia posto' : `Consegne che cambiano posto: ${spostate}`}
         </List.Item>
-        <List.Item>{`Chilometri: ${kmPrima} → ${km}`}</List.Item>
+        <List.Item>{`Chilometri: ${formatCount(kmPrima)} → ${formatCount(km)}`}</List.Item>
         <List.Item>{`Tempo: ${durataInParole(secondiPrima)} → ${durataInParole(secondi)}`}</List.Item>
         <List.Item>{`Fuori orario: ${fuoriOrarioPrima} → ${fuoriOrario}`}</List.Item>
         {avviso !== '' && <List.Item>{avviso}</List.Item>}
@@ -33,7 +35,7 @@ export function Proposta({
         ))}
       </List>
       <Group gap="xs" mt="xs">
-        <Button size="xs" disabled={!attuale || azioni.occupato} onClick={() => azioni.decidi(true)}>
+        <Button size="xs" data-proposta disabled={!attuale || azioni.occupato} onClick={() => azioni.decidi(true)}>
           Prendi i giri proposti
         </Button>
         <Button size="xs" variant="default" disabled={azioni.occupato} onClick={() => azioni.decidi(false)}>

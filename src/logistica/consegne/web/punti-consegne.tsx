@@ -8,8 +8,8 @@ import { salvaPunto } from '../contract.ts';
 import type { Origine } from '../rules/punto-indirizzo.ts';
 import { leggiPunto, puntoFuori } from '../rules/punto-indirizzo.ts';
 import type { Punto } from '../rules/stima.ts';
-import type { Consegna, Piano } from './use-consegne.ts';
-import { chiaveDi, consegneDi } from './use-consegne.ts';
+import type { Consegna, Piano } from './righe-piano.ts';
+import { chiaveDi, consegneDi } from './righe-piano.ts';
 
 const parole: Readonly<Record<Origine, string>> = {
   '': 'manca',

@@ -9,7 +9,7 @@ import { useCall } from '#platform/web/query.ts';
 import { ClienteCombo } from '#parti/web/cliente-combo.tsx';
 import { salvaRitiro, togliRitiro } from '../contract.ts';
 import { luogoDi } from '../rules.ts';
-import type { Consegna } from './use-consegne.ts';
+import type { Consegna } from './righe-piano.ts';
 
 interface RitiroProps {
   readonly data: string;

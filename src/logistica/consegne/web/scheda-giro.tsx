@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { useState } from 'react';
 import classes from './consegne.module.css';
 
@@ -9,13 +9,14 @@ interface SchedaProps {
   readonly riassunto: string;
   /** Outside the expanding control. */
   readonly prima?: ReactNode;
+  readonly sotto: HTMLAttributes<HTMLElement>;
   readonly children: ReactNode;
 }
 
-export function Scheda({ nome, colore, titolo, riassunto, prima, children }: SchedaProps): ReactNode {
+export function Scheda({ nome, colore, titolo, riassunto, prima, sotto, children }: SchedaProps): ReactNode {
   const [aperta, setAperta] = useState(true);
   return (
-    <section className={classes.scheda} style={{ borderInlineStartColor: colore }} aria-label={nome}>
+    <section className={classes.scheda} style={{ borderInlineStartColor: colore }} aria-label={nome} {...sotto}>
       <header className={classes.capo}>
         {prima}
         <button type="button" className={classes.apri} aria-expanded={aperta} onClick={() => setAperta(!aperta)}>

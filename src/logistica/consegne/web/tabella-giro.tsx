@@ -1,17 +1,17 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Fragment } from 'react';
 import { formatMoney, formatQuantity } from '#platform/contract/format.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import type { Column } from '#platform/web/kit/column.ts';
 import { Table } from '#platform/web/kit/table.tsx';
+import type { RowDrag } from '#platform/web/kit/use-row-move.ts';
+import { oraItaliana } from '../rules/fatti.ts';
 import { FattiFermata } from './fatti-fermata.tsx';
-import type { Consegna } from './use-consegne.ts';
-import { chiaveDi } from './use-consegne.ts';
-
-export type RigaGiro =
-  | { readonly genere: 'consegna'; readonly consegna: Consegna }
-  | { readonly genere: 'pausa'; readonly minuti: number }
-  | { readonly genere: 'capolinea'; readonly consegna: Consegna; readonly fine: boolean };
+import type { RigaGiro } from './passi-in-coda.ts';
+import { progSu } from './passi-in-coda.ts';
+import type { Consegna } from './righe-piano.ts';
+import { chiaveDi } from './righe-piano.ts';
 
 interface TabellaGiroProps {
   readonly nome: string;
@@ -21,6 +21,7 @@ interface TabellaGiroProps {
   readonly onScegli: (chiave: string) => void;
   readonly onTasto: (tasto: string, consegna: Consegna) => boolean;
   readonly onSposta?: (consegna: Consegna, prog: number) => void;
+  readonly trascina: RowDrag;
 }
 
 /** B-106. */
@@ -33,9 +34,20 @@ function tinta(riga: RigaGiro) {
   return colli_Barre > 0 ? 'yellow' : null;
 }
 
-const parole = ({ scaricato, esito, fuoriOrario, flagRitiro, colli_Barre, fissa, contrassegno }: Consegna): string =>
+const parole = ({
+  scaricato,
+  dataScarico,
+  esito,
+  fuoriOrario,
+  flagRitiro,
+  colli_Barre,
+  fissa,
+  contrassegno,
+}: Consegna): string =>
   [
-    esito === '' ? scaricato && 'Scaricata' : esito.replace(/,.*$/, ''),
+    esito === ''
+      ? scaricato && `Scaricata${dataScarico ? ` alle ${oraItaliana(dataScarico)}` : ''}`
+      : esito.replace(/,.*$/, ''),
     fuoriOrario && 'Fuori orario',
     flagRitiro && 'Ritiro',
     contrassegno > 0 && `Da incassare ${formatMoney(contrassegno)}`,
@@ -44,6 +56,15 @@ const parole = ({ scaricato, esito, fuoriOrario, flagRitiro, colli_Barre, fissa,
   ]
     .filter(Boolean)
     .join(', ');
+
+/** Windows and amounts break between, not within. */
+const intere = (testo: string): ReactNode =>
+  testo.split(', ').map((parte, i) => (
+    <Fragment key={parte}>
+      {i > 0 && ', '}
+      <span style={{ whiteSpace: 'nowrap' }}>{parte}</span>
+    </Fragment>
+  ));
 
 const colonne = (scelte: ReadonlySet<string>, onScegli: (chiave: string) => void): readonly Column<RigaGiro>[] => [
   {
@@ -82,15 +103,16 @@ const colonne = (scelte: ReadonlySet<string>, onScegli: (chiave: string) => void
     cell: (riga) =>
       riga.genere === 'pausa' ? riga.minuti : riga.genere === 'consegna' ? riga.consegna.totTempoConsegna : null,
   },
-  { title: 'Chiesta', cell: (riga) => (riga.genere === 'consegna' && riga.consegna.apertura) || null },
-  { title: 'Stato', cell: (riga) => (riga.genere === 'consegna' && parole(riga.consegna)) || null },
+  { title: 'Chiesta', cell: (riga) => (riga.genere === 'consegna' && intere(riga.consegna.apertura)) || null },
+  { title: 'Stato', cell: (riga) => (riga.genere === 'consegna' && intere(parole(riga.consegna))) || null },
 ];
 
 const chiaveRiga = (riga: RigaGiro, posto: number): string =>
   riga.genere === 'consegna' ? chiaveDi(riga.consegna) : `${riga.genere} ${posto}`;
 
 /** Alt+arrow moves a stop; digits and letters go to the page. */
-export function TabellaGiro({ nome, data, righe, scelte, onScegli, onTasto, onSposta }: TabellaGiroProps): ReactNode {
+export function TabellaGiro(props: TabellaGiroProps): ReactNode {
+  const { nome, data, righe, scelte, onScegli, onTasto, onSposta, trascina } = props;
   const tasto = (event: KeyboardEvent<HTMLElement>): void => {
     const tr = (event.target as HTMLElement).closest('tr');
     const riga = tr ? righe[tr.sectionRowIndex] : undefined;
@@ -101,9 +123,7 @@ export function TabellaGiro({ nome, data, righe, scelte, onScegli, onTasto, onSp
   };
   const sposta = (da: number, a: number): void => {
     const riga = righe[da];
-    if (riga?.genere !== 'consegna') return;
-    const prima = righe.filter((una, i) => una.genere === 'consegna' && i !== da && (a > da ? i <= a : i < a)).length;
-    onSposta?.(riga.consegna, Math.max(1, prima + 1));
+    if (riga?.genere === 'consegna') onSposta?.(riga.consegna, progSu(righe, a, riga.consegna));
   };
   return (
     <div onKeyDown={tasto} role="presentation">
@@ -115,13 +135,12 @@ export function TabellaGiro({ nome, data, righe, scelte, onScegli, onTasto, onSp
         tint={tinta}
         onOpen={(riga) => riga.genere === 'consegna' && onScegli(chiaveDi(riga.consegna))}
         detail={dettaglioDi(data)}
-        {...(onSposta && {
-          order: {
-            of: (riga) => (riga.genere === 'consegna' ? riga.consegna.ragioneSociale : 'riga fissa'),
-            move: sposta,
-            fixed: (riga) => (riga.genere === 'consegna' ? null : 'Partenza, pausa e arrivo restano al loro posto.'),
-          },
-        })}
+        order={{
+          of: (riga) => (riga.genere === 'consegna' ? riga.consegna.ragioneSociale : 'riga fissa'),
+          fixed: (riga) => (riga.genere === 'consegna' ? null : 'Partenza, pausa e arrivo restano al loro posto.'),
+          among: trascina,
+          ...(onSposta && { move: sposta }),
+        }}
       />
     </div>
   );

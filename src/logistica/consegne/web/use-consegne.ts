@@ -1,50 +1,87 @@
-import type { ReplyOf } from '#platform/contract/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { notify } from '#platform/web/kit/notify.tsx';
-import { useCall } from '#platform/web/query.ts';
-import type { pianoConsegne } from '../contract.ts';
+import { queryOf, useCall } from '#platform/web/query.ts';
 import {
   annullaPasso,
   cambiaAutistaConsegne,
   decidiProposta,
+  pianoConsegne,
   salvaImpostazioni,
   salvaOrari,
   spostaConsegna,
 } from '../contract.ts';
-
-export type Piano = ReplyOf<typeof pianoConsegne>;
-export type Giro = Piano['giri'][number];
-export type Consegna = Giro['listaConsegne'][number];
-
-export const chiaveDi = ({ cdAnagrafica, modalitaConsegna }: Consegna): string => `${cdAnagrafica}/${modalitaConsegna}`;
-
-export const consegneDi = ({ listaConsegne }: Giro): readonly Consegna[] => listaConsegne.slice(1, -1);
+import type { Consegna, Giro, Piano } from './righe-piano.ts';
+import type { Passo } from './passi-in-coda.ts';
+import { conPasso } from './passi-in-coda.ts';
 
 const quale = ({ cdAnagrafica, modalitaConsegna }: Consegna) => ({ cdAnagrafica, modalitaConsegna });
 
-export function useConsegne(dtConsegna: string, versione: number) {
-  const cambia = useCall(cambiaAutistaConsegne);
-  const sposta = useCall(spostaConsegna);
-  const orari = useCall(salvaOrari);
-  const impostazioni = useCall(salvaImpostazioni);
-  const annulla = useCall(annullaPasso);
-  const decidi = useCall(decidiProposta);
+const scritto = { each: true, untilFresh: true } as const;
+
+/**
+ * Steps go one after the other, each on the day that the one before left; what is shown has them at once. The version
+ * is the one that was seen, so that somebody else's change in between is told.
+ */
+export function useConsegne(dtConsegna: string, visto: Piano) {
+  const queries = useQueryClient();
+  const cambia = useCall(cambiaAutistaConsegne, scritto);
+  const sposta = useCall(spostaConsegna, scritto);
+  const orari = useCall(salvaOrari, scritto);
+  const impostazioni = useCall(salvaImpostazioni, scritto);
+  const annulla = useCall(annullaPasso, scritto);
+  const decidi = useCall(decidiProposta, scritto);
+  const [passi, setPassi] = useState<readonly Passo[]>([]);
+  const coda = useRef({ ultimo: Promise.resolve(), insieme: 0, quanti: 0, versione: 0 });
+  const accoda = (manda: (versione: number) => Promise<unknown>, suoi: readonly Passo[] = []): void => {
+    const { current } = coda;
+    const { insieme } = current;
+    if (current.quanti === 0) current.versione = visto.versione;
+    current.quanti += 1;
+    if (suoi.length > 0) setPassi((altri) => [...altri, ...suoi]);
+    const fai = async (): Promise<void> => {
+      // After a refusal the others were meant for another day.
+      if (insieme === current.insieme) await manda(current.versione);
+      const letto = queries.getQueryData(queryOf(pianoConsegne, { dtConsegna }).queryKey)?.versione ?? 0;
+      current.versione = Math.min(letto, current.versione + 1);
+    };
+    current.ultimo = current.ultimo
+      .then(fai)
+      .catch(() => void (current.insieme += 1))
+      .then(() => {
+        current.quanti -= 1;
+        setPassi((altri) => altri.filter((uno) => !suoi.includes(uno)));
+      });
+  };
   return {
+    piano: passi.reduce(conPasso, visto),
     dai: (consegne: readonly Consegna[], autista: string): void =>
-      cambia.mutate({ dtConsegna, autista: autista || '-', consegne: consegne.map(quale), versione }),
-    sposta: (consegna: Consegna, newProg: number): void =>
-      sposta.mutate({ dtConsegna, ...quale(consegna), newProg: String(newProg), versione }),
-    tieni: (consegna: Consegna): void => orari.mutate({ dtConsegna, ...quale(consegna), fissa: !consegna.fissa }),
-    scarica: (consegna: Consegna): void =>
-      orari.mutate({ dtConsegna, ...quale(consegna), scaricato: !consegna.scaricato }),
-    blocca: (giro: Giro): void =>
-      impostazioni.mutate({ dtConsegna, autista: giro.autista, bloccato: !giro.impostazioni.bloccato }),
-    inverti: (giro: Giro): void =>
-      impostazioni.mutate({ dtConsegna, autista: giro.autista, inverti: !giro.impostazioni.inverti }),
+      accoda(
+        (versione) =>
+          cambia.mutateAsync({ dtConsegna, autista: autista || '-', consegne: consegne.map(quale), versione }),
+        consegne.map((consegna) => ({ consegna, autista, prog: Infinity })),
+      ),
+    sposta: (consegna: Consegna, prog: number, autista: string): void =>
+      accoda(
+        (versione) => sposta.mutateAsync({ dtConsegna, ...quale(consegna), newProg: String(prog), autista, versione }),
+        [{ consegna, autista, prog }],
+      ),
+    tieni: (consegna: Consegna, fissa: boolean): void =>
+      accoda(() => orari.mutateAsync({ dtConsegna, ...quale(consegna), fissa })),
+    scarica: (consegna: Consegna, scaricato: boolean): void =>
+      accoda(() => orari.mutateAsync({ dtConsegna, ...quale(consegna), scaricato })),
+    blocca: ({ autista, impostazioni: { bloccato } }: Giro): void =>
+      accoda(() => impostazioni.mutateAsync({ dtConsegna, autista, bloccato: !bloccato })),
+    inverti: ({ autista, impostazioni: { inverti } }: Giro): void =>
+      accoda(() => impostazioni.mutateAsync({ dtConsegna, autista, inverti: !inverti })),
     annulla: (): void =>
-      annulla.mutate({ dtConsegna, versione }, { onSuccess: ({ annullato }) => notify.ok(`Annullato: ${annullato}`) }),
-    decidi: (accetta: boolean): void => decidi.mutate({ dtConsegna, accetta, versione }),
+      accoda(async (versione) => {
+        const { annullato } = await annulla.mutateAsync({ dtConsegna, versione });
+        notify.ok(`Annullato: ${annullato}`);
+      }),
+    decidi: (accetta: boolean): void => accoda((versione) => decidi.mutateAsync({ dtConsegna, accetta, versione })),
     occupato: [cambia, sposta, orari, impostazioni, annulla, decidi].some(({ isPending }) => isPending),
   };
 }
 
-export type Azioni = ReturnType<typeof useConsegne>;
+export type Azioni = Omit<ReturnType<typeof useConsegne>, 'piano'>;

@@ -6,9 +6,20 @@ import type { RowFocus } from './use-row-focus.ts';
 /** By buttons, drag, or Alt and an arrow. */
 export interface RowOrder<Row> {
   readonly of: (row: Row) => string;
-  readonly move: (from: number, to: number) => void;
+  /** Absent: its rows are only dragged to other tables. */
+  readonly move?: (from: number, to: number) => void;
   /** Why it can't move, or null. */
   readonly fixed?: (row: Row) => string | null;
+  readonly among?: RowDrag;
+}
+
+/** Between tables; places are those of this one. */
+export interface RowDrag {
+  readonly start: (place: number) => void;
+  /** False: nothing can be dropped here. */
+  readonly over: (place: number, event: DragEvent) => boolean;
+  readonly drop: (place: number) => void;
+  readonly end: () => void;
 }
 
 export const moved = <Row>(rows: readonly Row[], from: number, to: number): Row[] =>
@@ -23,7 +34,8 @@ export function withMoves<Row>({
   readonly order?: RowOrder<Row>;
   readonly actions?: readonly RowAction<Row>[];
 }): readonly RowAction<Row>[] | undefined {
-  if (!order) return actions;
+  if (!order?.move) return actions;
+  const { move } = order;
   const places = new Map(rows.map((row, place) => [row, place]));
   const placeOf = (row: Row): number => places.get(row) ?? 0;
   return [
@@ -31,13 +43,13 @@ export function withMoves<Row>({
       label: '↑',
       of: (row) => `Sposta su: ${order.of(row)}`,
       refuse: (row) => order.fixed?.(row) ?? (placeOf(row) === 0 ? 'È già la prima.' : null),
-      act: (row) => order.move(placeOf(row), placeOf(row) - 1),
+      act: (row) => move(placeOf(row), placeOf(row) - 1),
     },
     {
       label: '↓',
       of: (row) => `Sposta giù: ${order.of(row)}`,
       refuse: (row) => order.fixed?.(row) ?? (placeOf(row) === rows.length - 1 ? 'È già l’ultima.' : null),
-      act: (row) => order.move(placeOf(row), placeOf(row) + 1),
+      act: (row) => move(placeOf(row), placeOf(row) + 1),
     },
     ...(actions ?? []),
   ];
@@ -57,30 +69,35 @@ export function useRowMove<Row>(
   if (!order) return undefined;
   const move = (from: number, to: number): void => {
     if (from === to || to < 0 || to >= keys.length) return;
-    order.move(from, to);
+    order.move?.(from, to);
     focus.follow(to, keys[from]);
   };
   return {
     rowProps: (place) => ({
       draggable: true,
-      'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',
+      ...(order.move && { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' }),
       onDragStart: ({ dataTransfer }: DragEvent) => {
         dragged.current = place;
         dataTransfer.effectAllowed = 'move';
+        order.among?.start(place);
       },
       onDragOver: (event: DragEvent) => {
-        if (dragged.current !== null) event.preventDefault();
+        if (order.among ? order.among.over(place, event) : dragged.current !== null) event.preventDefault();
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        if (dragged.current !== null) move(dragged.current, place);
+        if (dragged.current === null) order.among?.drop(place);
+        else move(dragged.current, place);
         dragged.current = null;
       },
-      onDragEnd: () => (dragged.current = null),
+      onDragEnd: () => {
+        dragged.current = null;
+        order.among?.end();
+      },
     }),
     typed: (event, place) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-      if (!event.altKey || event.ctrlKey || event.metaKey || step === undefined) return false;
+      if (!order.move || !event.altKey || event.ctrlKey || event.metaKey || step === undefined) return false;
       event.preventDefault();
       move(place, place + step);
       return true;

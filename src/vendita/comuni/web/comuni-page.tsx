@@ -58,10 +58,10 @@ const colonne: readonly Column<Zona>[] = [
   {
     title: 'Zona',
     cell: ({ zona_Passaggio, coloreHtml }) => (
-      <>
+      <span className={classes.zona}>
         <span className={classes.colore} style={{ background: coloreHtml }} />
         {zona_Passaggio}
-      </>
+      </span>
     ),
   },
   { title: 'Descrizione', wide: true, cell: ({ descrizioneZona }) => descrizioneZona },
