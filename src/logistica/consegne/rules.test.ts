@@ -6,6 +6,7 @@ import {
   cambiaAutista,
   conGiri,
   giriDi,
+  impostazioniDi,
   impostazioniVuote,
   spostaFermata,
   statoVuoto,
@@ -28,7 +29,8 @@ test('times are read as people write them and shown by the clock', () => {
     '45 min',
   ]);
   expect(['1', '0', 'x', ''].map(leggiProgressivo)).toEqual([1, null, null, null]);
-  expect(['', '10', '1,5', '-5'].map(leggiRitardo)).toEqual([0, 10, null, -5]);
+  // A hundred percent earlier would arrive before it left.
+  expect(['', '10', '1,5', '-5', '-100', '999'].map(leggiRitardo)).toEqual([0, 10, null, -5, null, null]);
 });
 
 test('a road is longer than the straight line and slower in town', () => {
@@ -85,4 +87,13 @@ test('B-186: a stop of a reversed tour goes where it is put, in the order that i
   const altrove = spostaFermata(primo, giorno, { chiave: 'a', prog: 9, autista: 'Dario' });
   expect([ordine(altrove), ordine(altrove, 'Dario')]).toEqual(['cb', 'a']);
   expect(ordine(spostaFermata(altrove, giorno, { chiave: 'a', prog: 2, autista: 'Bruno' }))).toBe('cab');
+});
+
+test('a driver may have the name of what every object has', () => {
+  for (const nome of ['__proto__', 'constructor']) {
+    expect(impostazioniDi(statoVuoto, nome)).toEqual(impostazioniVuote);
+    const fermate = [{ chiave: 'a', autistaConsueto: nome }];
+    const stato = spostaFermata(statoVuoto, { fermate, autisti: [nome] }, { chiave: 'a', prog: 1 });
+    expect(giriDi(stato, fermate, [nome]).get(nome)).toEqual(fermate);
+  }
 });

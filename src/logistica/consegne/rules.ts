@@ -17,11 +17,12 @@ export function leggiProgressivo(scritto: string): number | null {
   return /^\d{1,4}$/.test(pulito) && Number(pulito) >= 1 ? Number(pulito) : null;
 }
 
-/** Percent, empty is 0 (B-144). */
+/** Percent from -50 to 300, empty is 0 (B-144). */
 export function leggiRitardo(scritto: string): number | null {
   const pulito = scritto.trim();
   if (pulito === '') return 0;
-  return /^-?\d{1,3}$/.test(pulito) ? Number(pulito) : null;
+  const ritardo = /^-?\d{1,3}$/.test(pulito) ? Number(pulito) : NaN;
+  return ritardo >= -50 && ritardo <= 300 ? ritardo : null;
 }
 
 /** `7:30`, `730`, `07.30`. */

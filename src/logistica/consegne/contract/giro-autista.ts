@@ -7,7 +7,7 @@ import { fatti, massimoImmagine } from '../rules/fatti.ts';
 import { autista, giornoConsegna, qualeFermata } from './piano.ts';
 
 // The key of a tour and day replaces login until two days after. Events have an id from the phone and count once;
-// time is the phone's, capped at now. A stop's last event holds.
+// time is the phone's, from the day's midnight to now. A stop's last event holds.
 
 const chiave = z.string().regex(/^[\w-]{32}$/);
 const istante = z.iso.datetime({ offset: true });

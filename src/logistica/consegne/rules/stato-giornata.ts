@@ -55,8 +55,9 @@ export const impostazioniVuote: ImpostazioniGiro = {
   bloccato: false,
 };
 
-export const impostazioniDi = (stato: Stato, autista: string): ImpostazioniGiro =>
-  stato.giri[autista] ?? impostazioniVuote;
+/** Also of a driver who is called `constructor`. */
+export const impostazioniDi = ({ giri }: Stato, autista: string): ImpostazioniGiro =>
+  (Object.hasOwn(giri, autista) && giri[autista]) || impostazioniVuote;
 
 export interface DaCollocare {
   readonly chiave: string;

@@ -79,7 +79,8 @@ export const registraFatto =
         throw notFound('La consegna non c’è più in questo giorno: dire all’ufficio che cosa è successo.');
       const nuovo = await full.tx.run(sql`
         insert into consegne_fatti (id, dt_consegna, autista, fermata, tipo, quando, ricevuto, colli, incassato, note, firmatario, file)
-        values (${id}, ${dtConsegna}::date, ${autista}, ${sua?.chiave ?? ''}, ${tipo}, least(${quando}::timestamptz, ${full.now}), ${full.now},
+        values (${id}, ${dtConsegna}::date, ${autista}, ${sua?.chiave ?? ''}, ${tipo},
+          least(greatest(${quando}::timestamptz, ${dtConsegna}::timestamp at time zone 'Europe/Rome'), ${full.now}), ${full.now},
           ${colli}, ${incassato}, ${note}, ${firmatario}, ${immagine?.file ?? ''}) on conflict (id) do nothing`);
       full.log({
         tabella: 'consegne_fatti',
