@@ -2,6 +2,6 @@
 // warehouse. P-093: not sent: `pathImgCatalogo`, `pathImgOrizzontale`, `pathImgOrizzontaleStretta` (one `pathImg`),
 // `catProgDescOrdine`, `ubicazione` (per article).
 
-// Before `{id}`, which would take its paths.
+// Before `pagina-catalogo`, whose `{id}` would match its paths.
 export * from './contract/cura-pagina.ts';
 export * from './contract/pagina-catalogo.ts';

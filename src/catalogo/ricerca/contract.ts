@@ -79,19 +79,19 @@ export const ricerca = call({
     filtriMultipli: z.boolean().default(false),
     /** P-154: words in the description is the documented empty list. */
     paroleChiave: z.enum(['', 'con', 'senza', 'descrizione']).default(''),
-    /** Missing last, ties by code (P-152). */
+    /** Headers without the filter last, ties by code (P-152). */
     ordineFiltro: z.strictObject({ filtro: testo(100), decrescente: z.boolean().default(false) }).optional(),
     /** No inflections, prefixes or typo tolerance. */
     cercaParolaEsatta: z.boolean().default(false),
     cercaCodiceFornitore: z.boolean().default(true),
-    /** An unmodified suggestion: complete words. */
+    /** The value is an unmodified suggestion, so its words are complete. */
     autocompletamento: z.boolean().default(false),
     pagina: z.number().int().min(0).max(10_000).default(0),
   }),
   reply: z.object({
     totale: z.number(),
     testate: z.array(rigaRicerca).max(24),
-    /** Step 0 only, most frequent first: 12 filters with 40 values, `TuttiFiltri` 60 with 200. */
+    /** Only in step 0, most frequent first: 12 filters with 40 values, with `TuttiFiltri` 60 with 200. */
     filtro: z.array(filtro).max(60),
     /** Corrected search if nothing matches the whole value. */
     ricercaEffettiva: z.string(),
@@ -139,7 +139,7 @@ export const immagini = call({
   refusals: [],
 });
 
-/** For stars on cards. */
+/** Favourites, for the stars on cards. */
 export const preferite = call({
   method: 'GET',
   path: '/catalogo/ricerca/preferiti',

@@ -33,13 +33,13 @@ export interface StatoArticolo {
   readonly obsoleto: boolean;
   readonly eliminato: boolean;
   readonly disattivaInternet?: boolean;
-  /** 0: hidden by default. */
+  /** Without it an article is hidden by default. */
   readonly nrArt?: number;
 }
 
 /**
- * P-145..147. Only `normale`: unflagged, non-empty ones. Without it: flagged ones whose flag is on. Else those and
- * all unflagged. One own flag is enough; off-internet ones need that flag.
+ * P-145..147. With only `normale`: articles without a flag and not empty. Without `normale`: flagged ones whose flag
+ * is on. Otherwise both, and all without a flag. One flag is enough; off internet always needs its own.
  */
 export function mostraArticolo(filtro: FiltroStati, articolo: StatoArticolo): boolean {
   const [fuoriCatalogo, obsoleto, eliminato, disattivoInternet, normale] = filtro;

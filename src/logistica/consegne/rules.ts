@@ -2,7 +2,7 @@
 export const software = ['TomTom', 'Verso'] as const;
 export const passaggi = ['', 'Mattina', 'Pomeriggio'] as const;
 
-/** Shown, not counted (B-108). */
+/** Shown as a stop, but not counted (B-108). */
 export const partenza = { cdAnagrafica: '000001', ragioneSociale: 'PARTENZA' } as const;
 export const arrivo = { cdAnagrafica: '001758', ragioneSociale: 'ARRIVO' } as const;
 
@@ -49,7 +49,7 @@ export function durataInParole(secondi: number): string {
 export const chiaveFermata = (modalitaConsegna: string, cdAnagrafica: string): string =>
   `${cdAnagrafica}/${modalitaConsegna}`;
 
-/** Collected by the driver; regex, also for other systems' texts. */
+/** Terms for cash on delivery; a regex, also for texts of other systems. */
 export const inContrassegno = 'contrassegno|contanti|alla consegna';
 
 /** Address number; 0: customer's own. */

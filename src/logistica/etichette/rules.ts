@@ -68,7 +68,7 @@ export const inviata = 'Spedizione inviata.';
 export const confermata = 'Spedizione confermata';
 export const annullata = 'Spedizione annullata';
 export const nonTrovata = 'Spedizione non trovata';
-/** ParcelId of an error (B-214). */
+/** ParcelId of an error reply (B-214). */
 export const segnoErrore = '###MSG###';
 
 export const esitoSconosciuto = (operatore: Operatore): string =>

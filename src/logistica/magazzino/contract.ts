@@ -211,7 +211,7 @@ export const cassettiOrdine = call({
   input: z.strictObject(ordine),
   reply: z.object({
     cassetti: z.array(daPrelevare).max(2000),
-    /** Open lines not in these machines. */
+    /** Open lines that are not in these machines. */
     altrove: z.number(),
   }),
   reads: ['documenti'],

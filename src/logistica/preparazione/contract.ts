@@ -57,7 +57,7 @@ export const settimanaOrdini = call({
           ordini: z
             .array(
               ordine.extend({
-                /** In the day. */
+                /** Position within the day. */
                 prog: z.number(),
                 /** Minutes. */
                 TempoPrevisto: z.number(),
@@ -152,7 +152,7 @@ export const leggiPreparazione = call({
     data: giorno,
     rfOrdCliente: z.string(),
     destinazione: z.string(),
-    /** The caller's. */
+    /** True if the caller holds the order. */
     mia: z.boolean(),
     giro: z
       .array(
@@ -169,7 +169,7 @@ export const leggiPreparazione = call({
           ubicazione: z.string(),
           /** Null: unmanaged or made of parts. */
           quante: z.object({ scaffale: z.number(), ricezione: z.number(), esterno: z.number() }).nullable(),
-          /** Null: shelf, then reception. */
+          /** Null: taken from the shelf, then from reception. */
           da: z.enum(postiNostri).nullable(),
           note: z.string(),
         }),
@@ -251,7 +251,7 @@ export const consegnaOrdine = call({
     stato: z.enum(stati),
     ddt: numerato,
     fattura: numerato.nullable(),
-    /** As text; empty: all from the shelf. */
+    /** Quantities taken elsewhere than from the shelf, as text; or empty. */
     fuoriScaffale: z.string(),
   }),
 });

@@ -30,7 +30,7 @@ const daSistemare = z.object({
   /** Already there. */
   scaffale: z.number(),
   scortaNonGestita: z.boolean(),
-  /** Oldest remaining. */
+  /** Oldest arrival still here. */
   primo: arrivo.nullable(),
   arrivi: z.number(),
 });

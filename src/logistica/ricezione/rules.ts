@@ -41,7 +41,7 @@ export function doveVa(posto: string, { ubicazione, ubicazione2, scortaNonGestit
   return 'nuovo';
 }
 
-/** Goods at the old place must follow. */
+/** Says that goods at the old place must be moved too. */
 export function chiediNuovoPosto(
   posto: string,
   {

@@ -30,7 +30,7 @@ const scansione = z.object({
   pagine: z.number(),
   nrRimanenza: z.number(),
   nrPagina: z.number(),
-  /** Empty and null: nothing. */
+  /** Empty and null: not filed. */
   area: z.string(),
   tipoDocumento: z.string(),
   anno: z.number().nullable(),
@@ -134,7 +134,7 @@ export const copieFirmate = call({
   purpose: 'Le copie firmate di un documento',
   input: z.strictObject({ id: idProg }),
   reply: z.object({
-    /** Expected but missing. */
+    /** Expected, but missing. */
     manca: z.boolean(),
     copie: z
       .array(
@@ -203,7 +203,7 @@ export const salvaCodBarError = call({
   refusals: [404, 409, 422],
 });
 
-/** 409 if readable. */
+/** 409 if the file is readable. */
 export const togliArrivo = call({
   method: 'DELETE',
   path: '/intranet/scansioni/arrivi/{id}',
@@ -217,7 +217,7 @@ export const togliArrivo = call({
   refusals: [404, 409],
 });
 
-/** 409 if moved. */
+/** 409 if the scan was moved meanwhile. */
 export const eliminaScansione = call({
   method: 'DELETE',
   path: '/intranet/scansioni/{origine}/{idProg}',

@@ -1,6 +1,6 @@
 import { inItalia, isDay } from './dates.ts';
 
-// P-242, apart for the first bundle.
+// P-242; a separate file for the first bundle.
 
 /** `dd/mm/yyyy`; empty unless an ISO day. */
 export const formatDate = (day: string | null | undefined): string =>

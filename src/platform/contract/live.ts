@@ -8,15 +8,15 @@ export type Tema = string;
 
 export interface LiveRequest {
   readonly temi: readonly Tema[];
-  /** Last event seen, or empty. */
+  /** Name of the last event seen, or empty. */
   readonly dopo: string;
-  /** No events of writes it sent with `X-Finestra`. */
+  /** Window name: events of writes sent with this `X-Finestra` are left out. */
   readonly finestra: string;
 }
 
 export const limitiTemi = { temi: 60, caratteri: 80 } as const;
 
-/** Seconds; a connection silent for three is dead. */
+/** Seconds; a connection silent for three heartbeats is dead. */
 export const battito_s = 15;
 
 /**
@@ -25,5 +25,5 @@ export const battito_s = 15;
  */
 export type LiveEvent = 'pronto' | 'cambiato' | 'perso' | 'fine';
 
-/** `scaduta`, `arresto`: reconnect; `troppi`: when the window is used again; `uscita`: login ended. */
+/** `scaduta`, `arresto`: reconnect; `troppi`: reconnect when the window is used again; `uscita`: the login ended. */
 export type LiveEnd = 'scaduta' | 'arresto' | 'troppi' | 'uscita';

@@ -4,7 +4,7 @@ const begins = new RegExp(`^(${formula})`);
 
 export const looksLikeFormula = (text: string): boolean => begins.test(text);
 
-/** Looks escaped, so gets a second apostrophe. */
+/** Text that looks escaped gets a second apostrophe. */
 const marked = /^'[=@+'\t\r-]/;
 
 /** Against formula injection in CSV. */

@@ -36,7 +36,7 @@ export const leggiLavoro = call({
   refusals: [404],
 });
 
-/** What is written stays. 409 if it is over. */
+/** Results written so far stay. 409 if the work is over. */
 export const interrompiLavoro = call({
   method: 'DELETE',
   path: '/lavori/{id}',
@@ -50,7 +50,7 @@ export const interrompiLavoro = call({
   refusals: [404, 409],
 });
 
-/** Ends with the results so far. 409 if over, or counts only as a whole. */
+/** Ends with the results so far. 409 if over, or if results count only as a whole. */
 export const bastaLavoro = call({
   method: 'PUT',
   path: '/lavori/{id}/basta',

@@ -94,7 +94,7 @@ export interface Area<Needs = Parts> {
   readonly outside?: readonly Outside<Needs>[];
   readonly topics?: readonly LiveTopic[];
   readonly pages?: readonly ScreenPage[];
-  /** Ordered by dependency. */
+  /** In order of dependency. */
   readonly layouts?: readonly Layout[];
   /** Triggers write the events. */
   readonly feeds?: readonly Feed[];

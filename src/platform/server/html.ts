@@ -8,7 +8,7 @@ const inkOnly: sanitize.Transformer = (tagName, { 'data-color': color }) => {
   return { tagName, attribs };
 };
 
-/** Others become text; scripts and styles are dropped. */
+/** Allowed elements; others become text, scripts and styles are dropped. */
 const allowed: sanitize.IOptions = {
   allowedTags: [
     'p',

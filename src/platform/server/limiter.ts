@@ -6,9 +6,9 @@ export interface Limiter {
 
 export interface LimiterOptions {
   readonly max: number;
-  /** Then `run` rejects; default never. */
+  /** After this `run` rejects; default never. */
   readonly waitMs?: number;
-  /** Then the next may start beside it; default never. */
+  /** After this the next may start beside it; default never. */
   readonly leaseMs?: number;
 }
 

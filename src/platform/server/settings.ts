@@ -131,7 +131,7 @@ export interface PlatformSettings {
   readonly host: string;
   /** No trailing slash. Undefined: host and bound port. */
   readonly publicUrl: string | undefined;
-  /** Absolute; exists. */
+  /** Absolute path that exists. */
   readonly dataDir: string;
   /** Undefined: embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;

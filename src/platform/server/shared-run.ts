@@ -1,4 +1,4 @@
-/** One run and one queued, shared by all who ask meanwhile: nobody gets data read before the request. */
+/** One run and one queued, shared by all who ask meanwhile, so that nobody gets data read before the request. */
 export interface SharedRun<T> {
   get(key: string, work: () => Promise<T>): Promise<T>;
 }

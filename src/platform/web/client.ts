@@ -13,7 +13,7 @@ import { accessToken, renew } from './session.ts';
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
-  /** If equal input can mean different intentions: what the user saw. */
+  /** What the user saw, for calls where equal input can mean different intentions. */
   readonly about?: string;
   /** False for login and refresh: no retry. */
   readonly withSession?: boolean;

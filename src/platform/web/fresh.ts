@@ -39,8 +39,8 @@ async function refreshWaiting(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Visible queries at once, others when next opened. Of several writes under way the last does it, so that optimistic
- * changes don't flicker.
+ * Refetches visible queries at once, others when next opened. Of several running writes the last does it, so that
+ * optimistic changes do not flicker.
  */
 export async function refreshAfter(
   queries: QueryClient,

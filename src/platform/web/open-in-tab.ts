@@ -1,4 +1,4 @@
-/** First, as browsers block it later; closed on failure. */
+/** Opens the tab before the address is known, because browsers block it later; closes it on failure. */
 export async function openInTab(address: Promise<string>): Promise<void> {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;

@@ -93,7 +93,7 @@ export function useWrite<V, R = unknown>(
 
 type CallOptions<C extends AnyCall> = WriteOptions<ReplyOf<C>, SentOf<C>> & {
   readonly about?: string;
-  /** Every press counts (scans, steppers). */
+  /** True: every press counts (scans, steppers). */
   readonly each?: boolean;
 };
 
@@ -123,7 +123,7 @@ export function patchReply<C extends AnyCall>(
   queries.setQueryData(queryKey, (reply) => reply && change(reply));
 }
 
-/** Once, if the server was not reached or is busy. */
+/** Retries once if the server was not reached or is busy. */
 const again = (count: number, error: ApiError): boolean => count < 1 && (error.status === 0 || error.status === 503);
 
 /** First loads fail on the screen; background refetches and unclaimed writes as notifications. */

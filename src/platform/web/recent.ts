@@ -4,10 +4,10 @@ import { meets, topicsOf } from '#platform/contract/topic.ts';
 /** Ms. */
 const heardWithin = 10_000;
 
-/** By a monotonic clock. */
+/** Times of changes by a monotonic clock. */
 const changedAt = new Map<string, number>();
 
-/** Also after a refusal caused by someone else's change. */
+/** Remembers a change, also after a refusal caused by someone else's change. */
 export function rememberChange({ changes }: AnyCall, input: unknown): void {
   for (const topic of topicsOf(changes, input)) changedAt.set(topic, performance.now());
 }

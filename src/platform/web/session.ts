@@ -34,7 +34,7 @@ function keep(tokens: Tokens): void {
   localStorage.setItem('exp_data', new Date(Date.now() + tokens.expires_in * 1000).toISOString());
 }
 
-/** A new login may return to the same place. */
+/** True once the session expired: a new login may return to the same place. */
 let ranOut = false;
 export const sessionRanOut = (): boolean => ranOut;
 
@@ -94,7 +94,7 @@ async function rotate(used: string): Promise<boolean> {
     keep(tokens);
     return true;
   } catch (error) {
-    // Unreachable, failing or rate-limited: maybe still valid.
+    // Server unreachable, failing or rate-limited: the session may still be valid.
     if (!(error instanceof ApiError) || [0, 429].includes(error.status) || error.status >= 500) throw error;
     endSession(true);
     return false;

@@ -242,7 +242,7 @@ export const ordiniFornitoriArticolo = call({
     righe: z
       .array(
         z.object({
-          /** The line's: an order may hold two identical ones. */
+          /** Id of the line, as an order may hold two identical lines. */
           id: z.number(),
           ragioneSociale: z.string(),
           nrDocuStampato: z.string(),
@@ -284,7 +284,7 @@ export const listiniArticolo = call({
           validoDal: giorno,
           /** Exclusive end; null while open. */
           validoAl: giorno.nullable(),
-          /** Holds today. */
+          /** True if it applies today. */
           attuale: z.boolean(),
         }),
       )

@@ -4,9 +4,9 @@ import { amministratori, chiLeggeDistinte } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { modello } from './rules/modello.ts';
 
-// Of the option string only choices are read. Prices: the caller's, for staff those of `codCliente` or the selected
-// customer, for role 6 those of `docId`. `l_Area`, `h_Area`: pixels. Impossible choices: 422 with `present: { regole,
-// versione, scelte, vicini }`.
+// Of the option string only the choices are read. Prices: the caller's; for staff those of `codCliente` or the
+// selected customer, for role 6 those of `docId`. `l_Area`, `h_Area`: pixels. Impossible choices: 422 with `present:
+// { regole, versione, scelte, vicini }`.
 
 const opzioni = testo(6000);
 const tipoSerramento = z
@@ -84,7 +84,7 @@ const esito = z.object({
         max: z.number(),
         passo: z.number(),
         valore: z.string(),
-        /** Chosen, not the model's default. */
+        /** True if chosen, false if the model's default. */
         scelta: z.boolean(),
         valori: z.array(z.object({ valore: z.string(), nome: z.string(), ammesso: z.boolean() })).max(60),
       }),

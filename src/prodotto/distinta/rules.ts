@@ -125,8 +125,8 @@ const massimo = 1_000_000;
 const scala = 10_000;
 
 /**
- * Stock of a part with a bill is used first, then it is produced in whole pieces. Shared parts count once. Null:
- * unlimited.
+ * Stock of a part that has a bill is used first, then the part is produced in whole pieces. Shared parts count once.
+ * Null: unlimited.
  */
 export function producibili(distinta: Distinta, scortaDi: (cdArticolo: string) => Scorta): number | null {
   const { articoli, figli } = ordinata(distinta);

@@ -80,8 +80,8 @@ export function rifiutiTestata(campi: CampiTestata): Partial<Record<NomeCampo, s
 }
 
 /**
- * Discount only with outlet, days only with promotion, unique catalogues (B-088), subchapter only with chapter; `0`
- * is no chapter (B-124).
+ * Keeps a discount only with outlet, days only with promotion, catalogues without duplicates (B-088), a subchapter
+ * only with its chapter; `0` is no chapter (B-124).
  */
 export function comeSiTengono(campi: CampiTestata): CampiTestata {
   const codCategoria = campi.codCategoria === '0' ? '' : campi.codCategoria;

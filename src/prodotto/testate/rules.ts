@@ -15,7 +15,7 @@ export interface PromozioneTestata {
   readonly dataPromozioneFinale: string | null;
 }
 
-/** Inclusive. */
+/** Both days inclusive. */
 export const promozioneVale = (
   { promozione, dataPromozioneIniziale: prima, dataPromozioneFinale: ultima }: PromozioneTestata,
   oggi: string,

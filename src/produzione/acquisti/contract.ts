@@ -58,8 +58,8 @@ export const ricevimentiRiga = call({
 });
 
 /**
- * From reception, then the shelf. 409 if too many have left stock, and for subcontract work; 422 unless less than
- * booked.
+ * Goods are taken back from reception, then the shelf. 409 if too many have left stock, and for subcontract work; 422
+ * unless less than booked.
  */
 export const correggiRicevimento = call({
   method: 'POST',
@@ -70,13 +70,13 @@ export const correggiRicevimento = call({
   purpose: 'Corregge un ricevimento registrato per troppo: quanto è arrivato davvero',
   input: z.strictObject({
     id,
-    /** 0: not delivered. */
+    /** 0: not delivered at all. */
     qta: quantita,
   }),
   reply: z.object({
-    /** Display text of the locations. */
+    /** Locations they are taken back from, as text. */
     prese: z.string(),
-    /** Promised beyond stock. */
+    /** Quantity promised beyond the remaining stock. */
     scoperti: z.number(),
   }),
   changes: ['acquisti', 'articolo', 'terzisti', 'lotti'],
@@ -84,8 +84,8 @@ export const correggiRicevimento = call({
 });
 
 /**
- * The line counts as ordered with what came; reopened, all is to come. 409 if there is nothing to close or open, and
- * for subcontract work.
+ * Closing sets the ordered quantity to what came; reopening restores it. 409 if there is nothing to close or reopen,
+ * and for subcontract work.
  */
 export const chiudiRiga = call({
   method: 'PUT',
@@ -135,7 +135,7 @@ export const nuovoOrdine = call({
         }),
       )
       .max(righeMassime),
-    /** 409 if one is no longer proposed. */
+    /** 409 if a line is no longer proposed. */
     daProposte: z.array(codiceArticolo).max(righeMassime).default([]),
   }),
   reply: z.object({ id: z.number(), numero: z.number(), anno: z.number() }),
@@ -210,12 +210,12 @@ export const calcolaProposte = call({
 });
 
 const regola = {
-  /** Empty: last bought from. */
+  /** Empty: the supplier of the last purchase. */
   fornitore: testo(80),
   minimo: quantita,
-  /** Days; null: last year's average. */
+  /** Days to cover; null: last year's average. */
   giorni: z.number().int().min(0).max(365).nullable(),
-  /** Null: the sales box. */
+  /** Order multiple; null: the sales box. */
   confezione: quantitaMossa.nullable(),
   esclusa: z.boolean(),
 };

@@ -4,7 +4,7 @@ export const passiMassimi = 5;
 /** Counts stop here. */
 export const contateMassime = 5000;
 
-/** Five digits (B-169); null on overflow. */
+/** Five digits (B-169); null if all are used. */
 export function prossimoCodice(codici: readonly string[]): string | null {
   const prossimo = Math.max(0, ...codici.map(Number)) + 1;
   return prossimo > 99_999 ? null : String(prossimo).padStart(5, '0');

@@ -26,7 +26,7 @@ export const elencoLotti = call({
     pagina: z.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({
-    /** To 5,000. */
+    /** Counted up to 5,000. */
     totale: z.number(),
     righe: z
       .array(z.object({ id: z.number(), ragioneSociale: z.string(), documento: z.string(), dtDocumento: giorno }))
@@ -89,7 +89,7 @@ export const percorsoLotti = call({
   refusals: [],
 });
 
-/** Role 3: those of its desktop program. */
+/** For role 3 only printers of its desktop program. */
 export const stampantiLotti = call({
   method: 'GET',
   path: '/lottiProduzione/stampanti',

@@ -12,7 +12,7 @@ export interface Uscita {
 export interface Parte {
   readonly arrivo: number;
   readonly verso: 'consegnato' | 'promesso' | 'in magazzino';
-  /** Null: in stock. */
+  /** Null: still in stock. */
   readonly uscita: number | null;
   readonly qta: number;
 }
@@ -30,8 +30,8 @@ interface Movimenti {
 const mille = (qta: number): number => Math.round(qta * 1000);
 
 /**
- * Stock is the newest arrivals, deliveries those before; the oldest stock serves the oldest order. Deliveries beyond
- * known arrivals have no lot. Exact to thousandths.
+ * Stock is what arrived last, deliveries what arrived before; the oldest stock serves the oldest order. Deliveries
+ * beyond known arrivals have no lot. Exact to thousandths.
  */
 export function percorsi({ arrivi, scorta, consegne, ordini }: Movimenti): Parte[] {
   const daServire = ordini.map(({ id, qta }) => ({ id, qta: mille(qta) }));

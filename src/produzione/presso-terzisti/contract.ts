@@ -18,7 +18,7 @@ const gruppo = z.object({
   /** Since the first sending. */
   giorniFuori: z.number(),
   righeInRitardo: z.number(),
-  /** Of the latest line; 0: none late. */
+  /** Of the line most overdue; 0: none is late. */
   giorniRitardo: z.number(),
   prossima: giorno,
   /** Last reminder. */

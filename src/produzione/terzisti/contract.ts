@@ -65,7 +65,7 @@ export const mastrino = call({
           /** Supplier's note. */
           dtEvasioneStoccaggio: giorno,
           nrDocuStampato: z.string(),
-          /** What came. */
+          /** Quantity that came. */
           carico: quantita,
         }),
       )
@@ -101,7 +101,7 @@ export const scarti = call({
         }),
       )
       .max(100),
-    /** Units may differ. */
+    /** Summed per unit, as units may differ. */
     totali: z.object({ recuperabili: quantitaPerUnita, nonRecuperabili: quantitaPerUnita }),
   }),
   reads: ['terzisti', 'articolo:{id}'],

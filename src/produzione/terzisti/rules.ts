@@ -28,7 +28,7 @@ export function verificaRicevimento(ricevimento: {
   return verificaDecimali(qta, unMisura, resta) ?? verificaDecimali(scarto, unMisura, resta);
 }
 
-/** Due day, or the next working day. */
+/** The due day, or the next working day if it has passed. */
 export function giornoProposto(scadenza: string, oggi: string): string {
   const da = scadenza < oggi ? oggi : scadenza;
   return [0, 1, 2].map((giorni) => addDays(da, giorni)).find((giorno) => dayOfWeek(giorno) <= 5) ?? da;

@@ -147,7 +147,7 @@ export const leggiAreaTecnica = call({
   refusals: [404],
 });
 
-/** Missing previews; `tutte` (roles 2 and 4) regenerates all. */
+/** Generates missing previews; `tutte` (roles 2 and 4) regenerates all. */
 export const rigeneraAnteprime = call({
   method: 'POST',
   path: `${nellaBase}/areatecnica/{testata}/{suffisso}`,
@@ -163,7 +163,7 @@ export const rigeneraAnteprime = call({
   unlogged: 'a picture made of a file that is there already: nothing of the catalogue changes',
 });
 
-/** 0: at the top. */
+/** 0 inserts at the top. */
 export const inserisciVuoto = call({
   method: 'POST',
   path: `${nellaBase}/inseriscivuoto`,

@@ -19,7 +19,7 @@ const rigaArticolo = z.object({
   nonStampCatalogo: z.boolean(),
   /** True: orderable; false: out of stock (P-143). */
   disponibile: z.boolean().nullable(),
-  /** From 1. */
+  /** Number of the article in the table, from 1. */
   nrArt: z.number(),
   distintaBaseDinamica: z.boolean(),
   distintaBaseSemplice: z.boolean(),
@@ -32,7 +32,7 @@ const rigaArticolo = z.object({
   /** Selected customer's, EUR per unit without VAT. */
   prezzoScontato: z.number().nullable(),
   netto: z.boolean(),
-  /** Edits address the row by it. */
+  /** Row number, by which edits address the row. */
   riga: z.number(),
   /** 0 without an article. */
   versione: z.number(),
@@ -76,7 +76,7 @@ const testata = z.object({
   /** `name#value` joined by '|', and count (P-093). */
   filtriRicerca: z.string(),
   contFiltri: z.number(),
-  /** Visible to the caller. */
+  /** Counts of articles visible to the caller. */
   articoli_Obsoleti: z.number(),
   articoli_Eliminati: z.number(),
   articoli_NonStampCatalogo: z.number(),

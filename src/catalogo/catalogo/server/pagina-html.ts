@@ -15,7 +15,6 @@ type Riga = Pagina['articoli'][number];
 const tutte = (): null => null;
 const stessa = (chiave: string): string => chiave;
 
-/** Without prices. */
 export const paginaTestata: ScreenPage = {
   paths: [
     '/catalogo/:codTestata/:suffisso',

@@ -70,7 +70,7 @@ async function traPreferiti({ preferiti }: Catalogo, { idUtente }: Actor, id: st
   return suoi?.has(chiavePreferito(id)) ?? false;
 }
 
-/** `immagini`: own and brand's, then each related one. */
+/** `immagini`: the header's own and its brand's, then those of each related header. */
 interface Parti {
   readonly actor: Actor;
   readonly data: string;

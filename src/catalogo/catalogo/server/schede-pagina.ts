@@ -24,7 +24,7 @@ export function descrizioniDi(
     from descrizioni_tecniche where cod_testata = ${codTestata} and suffisso = ${suffisso} order by codice_scheda limit 200`);
 }
 
-/** Off internet only with `tutte`. */
+/** Headers off internet only with `tutte`. */
 export function correlatiDi(
   db: Sql,
   { codTestata, suffisso }: IdTestata,

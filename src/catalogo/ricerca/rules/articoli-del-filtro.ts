@@ -3,10 +3,10 @@ import { radice, vuota } from './radice.ts';
 import { termini } from './termini.ts';
 import type { Termine } from './termini.ts';
 
-/** Part of a size, weaker form, meant side, exact. */
+/** Strength of a match: part of a size, weaker form, the side meant, exact. */
 const forze = { parte: 1, forma: 2, lato: 3, intero: 4 } as const;
 
-/** Per term, row index times `passo` plus strength. */
+/** Per term: row index times `passo` plus strength. */
 type Detti = ReadonlyMap<string, readonly number[]>;
 
 const passo = 8;

@@ -27,7 +27,7 @@ const forme = new RegExp(
 const niente: readonly string[] = [];
 const unico = (testo: string): Termine => ({ testo, anche: niente, parti: niente });
 
-/** Memo: texts repeat between headers. */
+/** Memoized, as texts repeat between headers. */
 const letti = new Map<string, readonly Termine[]>();
 const massimoLetti = 10_000;
 const massimoLungo = 24;
@@ -51,7 +51,7 @@ export function terminiConPosto(piegato: string): { termine: Termine; da: number
   return trovati;
 }
 
-/** May start a longer term: left to the regex. */
+/** Characters that may start a longer term: left to the regex. */
 const inizi = new Set(
   'din iso uni en ral aisi ph pz tx m l h d diam diametro mm cm mt kg gr ml lt nm volt watt'.split(' '),
 );

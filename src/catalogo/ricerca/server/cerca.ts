@@ -67,7 +67,7 @@ async function rispondi(
     const filtro = filtroPerRuolo(actor.ruolo, leggiFiltro(input.filtroObsoletoEliminato) ?? filtroPredefinito);
     return search(searcher, input, filtro, { preferiti, ubicazioni, oggi });
   };
-  // Uncached: the cache is shared by role.
+  // Not cached, as the cache is shared by role.
   if (preferiti || ubicazioni) return trova();
   return risposte.get({ actor, input, dependencies: [searcher, searcher.index.versione, oggi] }, trova);
 }

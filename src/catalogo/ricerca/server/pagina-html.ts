@@ -44,7 +44,7 @@ export const paginaRicerca: ScreenPage = {
     return {
       title: `Cardine · ${titolo}`,
       description: `${titolo}: ${formatNumber(totale)} risultati nel catalogo di Cardine Ferramenta.`,
-      // Only named lists: searches are unbounded.
+      // Only for named lists, as searches are unbounded.
       canonical: nomi.has(input.valore) ? `/ricerca/${input.valore}/prodotti` : null,
       structured: testate.length === 0 ? [] : [elenco(titolo, testate, origin())],
       answers: [

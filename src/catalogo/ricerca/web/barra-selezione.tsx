@@ -54,7 +54,7 @@ export function BarraSelezione({ valore }: { valore: string }): ReactNode {
   );
 }
 
-/** One `codTestata-suffisso` per line, as the related-products field accepts. */
+/** One `codTestata-suffisso` per line, as the field of related products accepts. */
 async function copiaCodici(scelte: readonly Testata[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(

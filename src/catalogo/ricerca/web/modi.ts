@@ -11,7 +11,7 @@ export const modi = createStore<Modi>({ manutenzione: false, multiSelezione: fal
 export const useModi = (): Modi => useStore(modi);
 export const cambiaModo = (modo: Partial<Modi>): void => modi.set({ ...modi.get(), ...modo });
 
-/** A click opens, opens with a checkbox beside, or selects. */
+/** A click opens the header, opens it with a checkbox beside, or selects it. */
 export type Modo = 'apri' | 'spunta' | 'scegli';
 export const modoDi = ({ manutenzione, multiSelezione }: Modi): Modo =>
   multiSelezione ? 'scegli' : manutenzione ? 'spunta' : 'apri';

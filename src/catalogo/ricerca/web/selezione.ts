@@ -7,7 +7,7 @@ import { cambiaModo, modi } from './modi.ts';
 /** Selection order. */
 export const selezione = createStore<ReadonlyMap<string, Testata>>(new Map());
 
-/** Per card: a selection rerenders one. */
+/** Subscribes per card, so that a selection rerenders one card. */
 export const useScelta = (id: string): boolean => useSyncExternalStore(selezione.watch, () => selezione.get().has(id));
 
 export function scegli(testate: readonly Testata[], scelte: boolean): void {

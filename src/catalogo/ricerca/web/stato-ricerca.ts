@@ -9,7 +9,7 @@ export type Rottura = 0 | 1 | 2 | 3;
 export interface StatoRicerca {
   readonly stati?: string;
   readonly ordine?: 1 | 2;
-  /** Explicit `griglia`: the only result of a code is not opened. */
+  /** `griglia` stated in the URL: a code's only result is not opened. */
   readonly vista?: 'griglia' | 'elenco';
   /** `name#value`. */
   readonly filtri?: readonly string[];
@@ -124,6 +124,6 @@ export function conGruppi({ gruppi: _, ...stato }: StatoRicerca, gruppi: Rottura
   return gruppi === rotturaDi(stato) ? stato : { ...stato, gruppi };
 }
 
-/** Default: merchandise category in catalogue order, else none. */
+/** Default: by merchandise category in catalogue order, else none. */
 export const rotturaDi = ({ gruppi, ordine, perFiltro }: StatoRicerca): Rottura =>
   perFiltro ? 0 : (gruppi ?? (ordine ? 0 : 1));

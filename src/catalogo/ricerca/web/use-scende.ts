@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Scroll restoration causes one event only. */
+/** Scroll restoration causes only one event, so fewer are ignored. */
 const mosse = 3;
 
 export function useScende(): boolean {

@@ -44,7 +44,7 @@ interface Scelta {
   readonly nascoste: boolean;
 }
 
-/** One more than the limit. */
+/** Reads one more than the limit. */
 function daStampare(
   tx: Tx,
   { testate, ambito, nascoste }: Scelta,

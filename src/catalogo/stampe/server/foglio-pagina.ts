@@ -26,7 +26,7 @@ export interface FoglioPagina {
   readonly inIndice?: boolean;
 }
 
-/** Drawing frame, points; maximum rows of a table beside it. */
+/** Drawing frame in points; more rows do not fit beside it. */
 const larghezzaDisegno = 208;
 const valoriAccanto = 14;
 
@@ -43,7 +43,7 @@ export function foglioPagina(foglio: FoglioPagina): Content[] {
     ...testi(pagina),
     ...correlati(pagina),
   ];
-  // Not split if it fits; else title and drawing stay together.
+  // The table is not split if it fits a page; else title and drawing stay together.
   if (altezzaStimata(pagina, usate) < 560)
     return [{ unbreakable: true, stack: [...capo, ...tabella, ...coda], margin: [0, 0, 0, 22] }];
   return [{ unbreakable: true, stack: capo }, ...tabella, ...coda, { text: '', margin: [0, 0, 0, 22] }];

@@ -13,7 +13,7 @@ export interface DaStampare {
   readonly opzioni: Opzioni;
 }
 
-/** Requester only: their prices. */
+/** Visible only to the requester, as it has their prices. */
 export const genereStampa: WorkKind<DaStampare> = {
   name: 'stampa-catalogo',
   shared: [],

@@ -27,7 +27,7 @@ export const elencoAutisti = call({
   refusals: [],
 });
 
-/** A new name adds a driver; 409 at 51. */
+/** An unknown name adds a driver; 409 at 51. */
 export const salvaAutista = call({
   method: 'PUT',
   path: '/intranet/consegne/autisti',
@@ -59,7 +59,7 @@ export const leggiImpostazioni = call({
   refusals: [404],
 });
 
-/** Also lock and reversal (B-186); omitted fields are kept. */
+/** Also sets lock and reversal (B-186); omitted fields are kept. */
 export const salvaImpostazioni = call({
   method: 'PUT',
   path: '/intranet/consegne/impostazioni/{dtConsegna}/{autista}',
@@ -82,7 +82,7 @@ export const salvaImpostazioni = call({
   refusals: [404, 409, 422],
 });
 
-/** Empty: 'Nessuna consegna selezionata'. */
+/** An empty list gets 'Nessuna consegna selezionata'. */
 export const cambiaAutistaConsegne = call({
   method: 'PUT',
   path: '/intranet/consegne/autisti/cambio/{dtConsegna}/{autista}',
@@ -158,7 +158,7 @@ const orario = z.object({
   passaggio: z.enum(passaggi),
   oraPassaggio: z.string().nullable(),
   peso: z.number().nullable(),
-  /** Euro; null: from documents. */
+  /** Euro; null: computed from documents. */
   incasso: z.number().nullable(),
   orari: z.string(),
   fissa: z.boolean(),
@@ -208,7 +208,7 @@ const ritiro = {
   cdAnagrafica: codiceAnagrafica,
 };
 
-/** One per customer address (`R0`: own); 404 if unknown. */
+/** One pick-up per customer address (`R0`: own); 404 if unknown. */
 export const salvaRitiro = call({
   method: 'PUT',
   path: '/intranet/consegne/ritiri/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',

@@ -32,7 +32,7 @@ const fermata = z.object({
   cdAnagrafica: z.string(),
   localita: z.string(),
   indirizzo: z.string(),
-  /** Empty: any. */
+  /** Empty: any time. */
   apertura: z.string(),
   colli: z.number(),
   colli_Barre: z.number(),
@@ -51,14 +51,14 @@ const fermata = z.object({
   fuoriOrario: z.boolean(),
   flagRitiro: z.boolean(),
   modalitaConsegna: z.string(),
-  /** In van and order. */
+  /** True: fixed in van and order. */
   fissa: z.boolean(),
   /** `comune`: town centre, address not found. */
   origine: z.enum(origini),
   documenti: z.array(z.string()).max(200),
   telefono: z.string(),
   note: z.string(),
-  /** For its time, or being unassigned. */
+  /** Why it is late or unassigned; or empty. */
   perche: z.string(),
   /** Empty: none. */
   esito: z.string(),
@@ -75,10 +75,12 @@ const giro = z.object({
   secondi: z.number(),
   peso: z.number(),
   errori: z.string(),
-  /** Stops before lunch; 0: none. */
+  /** Number of stops before lunch; 0: no break. */
   progPausaPranzo: z.number(),
   punti: z.array(z.object({ latitudine: z.number(), longitudine: z.number() })).max(1002),
-  /** An encoded polyline of five decimals per leg, blank-separated; empty where the road is unknown, '' if all are. */
+  /**
+   * Encoded polylines of five decimals, one per leg, blank-separated; empty where the road is unknown, '' if all are.
+   */
   geometry: z.string(),
 });
 
@@ -137,7 +139,7 @@ export const pianoConsegne = call({
     annullabile: z.string(),
     proposta: z
       .object({
-        /** Of the current version. */
+        /** The proposal is for the current version of the day. */
         attuale: z.boolean(),
         spostate: z.number(),
         km: z.number(),

@@ -3,7 +3,10 @@ import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { giornoConsegna, qualeFermata } from './piano.ts';
 
-/** For an address text, all days and customers. Null: geocoded again, meanwhile the town centre. 422 outside Italy. */
+/**
+ * Applies to an address text, for all days and customers. Null: geocoded again, meanwhile the town centre. 422
+ * outside Italy.
+ */
 export const salvaPunto = call({
   method: 'PUT',
   path: '/intranet/consegne/punti/{dtConsegna}/{modalitaConsegna}/{cdAnagrafica}',

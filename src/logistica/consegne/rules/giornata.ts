@@ -57,13 +57,16 @@ export interface Giornata {
   readonly tratti: Tratti;
 }
 
-/** Work ends at 18:00, an afternoon tour works as long as one of 7:30; seconds from midnight of the departure day. */
+/**
+ * Work ends at 18:00; an afternoon tour works as long as one that starts at 7:30. Seconds from midnight of the
+ * departure day.
+ */
 const fineDi = (partenza: number): number =>
   partenza < secondiDi('12:00') ? secondiDi('18:00') : partenza + secondiDi('10:30');
 const giornoIntero = 86_400;
 /** B-107. */
 const pranzo = { da: secondiDi('12:30'), a: secondiDi('14:00') };
-/** Around an agreed time, s. */
+/** Seconds of tolerance around an agreed time. */
 const intorno = 15 * 60;
 
 /** 5 min plus 30 s per line (B-081). */
@@ -74,7 +77,7 @@ const mezzaGiornata = {
   Mattina: [0, secondiDi('12:30')],
   Pomeriggio: [secondiDi('13:30'), 86_399],
 } as const;
-/** Closed all day. */
+/** Window of a day without opening hours. */
 const mai: Finestra = [-1, -1];
 
 /**
@@ -157,11 +160,11 @@ function veicoloDi({ autista, portata, barre }: Autista, giro: ImpostazioniGiro)
 export interface GiroDelGiorno {
   readonly autista: Autista;
   readonly impostazioni: ImpostazioniGiro;
-  /** Located stops in driving order. */
+  /** Stops with a location, in driving order. */
   readonly fermate: readonly { readonly fermata: FermataDelGiorno; readonly posto: Posto }[];
   readonly orario: Orario;
   readonly peso: number;
-  /** Estimated legs. */
+  /** Number of estimated legs. */
   readonly stimate: number;
   readonly errori: readonly string[];
 }
@@ -175,7 +178,7 @@ const percorsoDi = (sede: Punto, sue: readonly FermataDelGiorno[]): Punto[] => [
 /** Plannable points, depot first. */
 export const puntiDi = ({ sede, fermate }: Giornata): Punto[] => [sede, ...fermate.flatMap(({ punto }) => punto ?? [])];
 
-/** Where each tour goes as it stands, and when it leaves, `07:30`. */
+/** Points of each current tour, and its departure, `07:30`. */
 export function percorsiDelGiorno(giornata: Omit<Giornata, 'tratti'>) {
   const { stato, fermate, autisti } = giornata;
   const per = giriDi(
@@ -248,7 +251,7 @@ export function giroDi(
   };
 }
 
-/** At once, deliveries and pick-ups. */
+/** Largest load at one time, by deliveries and pick-ups. */
 function caricoMassimo(conPosti: GiroDelGiorno['fermate']): number {
   let dentro = conPosti.reduce((kg, { fermata, posto }) => (fermata.flagRitiro ? kg : kg + pesoDi(fermata, posto)), 0);
   let massimo = dentro;
@@ -289,11 +292,11 @@ function erroriDi({
 /** Search time, s. */
 export const secondiPer = (fermate: number): number => Math.min(6, fermate / 60);
 
-/** Percent, of the slowest driver. */
+/** Percent by which tours are slower, of the slowest driver. */
 export const ritardoDi = ({ stato, autisti }: Giornata): number =>
   Math.max(0, ...autisti.map(({ autista }) => impostazioniDi(stato, autista).ritardo));
 
-/** Locked parts stay; drivers other than a stop's usual one cost extra metres. */
+/** Locked parts stay; a driver other than a stop's usual one costs extra metres. */
 export function richiestaDi(
   giornata: Giornata,
   matrici: Pick<Richiesta, 'durate' | 'distanze'>,

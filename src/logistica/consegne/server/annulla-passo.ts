@@ -5,7 +5,7 @@ import type * as contract from '../contract.ts';
 import { bloccaGiornata, verificaVersione } from './cambia-giornata.ts';
 import { leggiRiga } from './leggi-giornata.ts';
 
-/** Not itself a step. Lock order: the day's row. */
+/** Undo is not itself a step. Lock order: the day's row. */
 export const annullaPasso: Verb<typeof contract.annullaPasso> = async ({ ctx, input: { dtConsegna, versione } }) => {
   const { tx, actor, now } = ctx;
   await bloccaGiornata(ctx, dtConsegna);

@@ -28,7 +28,7 @@ export async function cambiaGiornata(
   const giornata = await leggiGiornata(tx, dtConsegna);
   verificaVersione(giornata, versione);
   const stato = cambia(giornata);
-  // jsonb reorders keys.
+  // Compares deeply, as jsonb reorders keys.
   if (isDeepStrictEqual(stato, giornata.stato)) {
     ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'niente da cambiare' });
     return 'OK';
@@ -51,7 +51,7 @@ export async function cambiaGiornata(
   return 'OK';
 }
 
-/** Creates it. */
+/** Creates the row if missing. */
 export async function bloccaGiornata(
   { tx, actor, now }: Pick<WriteCtx, 'tx' | 'actor' | 'now'>,
   dtConsegna: string,

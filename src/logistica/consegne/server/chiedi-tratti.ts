@@ -26,13 +26,16 @@ const valido = 90;
 export interface TrattiParts extends Pick<Parts, 'store' | 'clock' | 'log'> {
   /** Null: estimates only. */
   readonly percorsi: Percorsi | null;
-  /** For days whose `softwareElaborazione` is TomTom: the legs of their tours, with the traffic of that hour. */
+  /**
+   * Legs of tours on days whose `softwareElaborazione` is TomTom, with the traffic of that hour; null: not
+   * configured.
+   */
   readonly tomtom: GiroSuStrada | null;
-  /** Plans instead of ours; null: ours does. */
+  /** Plans in place of the built-in planner; null: the built-in one. */
   readonly vroom: Pianificatore | null;
 }
 
-/** Of one day or the coming ones, current and proposed tours. */
+/** For one day or the coming ones: current and proposed tours. */
 export const cercaTratti =
   (parts: TrattiParts): Handler<{ readonly dtConsegna?: string }> =>
   async ({ data: { dtConsegna }, signal }) => {
@@ -51,7 +54,7 @@ interface Quando {
   readonly signal?: AbortSignal;
 }
 
-/** A day's unknown roads and lines. False if the service failed; earlier answers are kept. */
+/** Requests a day's unknown roads and lines. False if the service failed; earlier answers are kept. */
 export async function chiediTratti(parts: TrattiParts, giornata: Giornata, quando: Quando = {}): Promise<boolean> {
   if (giornata.fermate.length === 0) return true;
   try {
@@ -88,7 +91,10 @@ async function chiediStrade({ store, clock, percorsi }: TrattiParts, giornata: G
   }
 }
 
-/** The tours of a day that takes its roads from TomTom, each in one question; one whose traffic was asked for since yesterday is not asked for again. */
+/**
+ * Requests the tours of a TomTom day, one request per tour; tours whose traffic was requested since yesterday are
+ * skipped.
+ */
 async function chiediGiri(parts: TrattiParts, giornata: Giornata, { dtConsegna, signal }: Quando): Promise<void> {
   const { store, clock, tomtom } = parts;
   if (!tomtom || giornata.stato.softwareElaborazione !== 'TomTom') return;
@@ -121,7 +127,7 @@ async function freschi(db: TrattiParts['store']['db'], tappe: ReturnType<typeof 
   return vecchi?.quanti === 0;
 }
 
-/** Blocks of origins and destinations. */
+/** Blocks of origins and destinations still to request. */
 async function daChiedere(
   db: TrattiParts['store']['db'],
   punti: readonly Punto[],

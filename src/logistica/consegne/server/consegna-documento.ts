@@ -49,7 +49,7 @@ export const consegnaDocumento: Verb<typeof contract.consegnaDocumento> = async 
   };
 };
 
-/** At the last completed stop. */
+/** Delay at the last completed stop. */
 function scartoDi({ fermate, orario }: GiroDelGiorno): number {
   const fatte = fermate.flatMap(({ fermata: { esito } }, i) =>
     esito ? [{ quando: esito.quando, previsto: orario.passaggi[i]?.inizio ?? 0 }] : [],

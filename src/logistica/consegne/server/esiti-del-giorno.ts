@@ -6,7 +6,7 @@ interface Fatto extends Esito {
   readonly fermata: string;
 }
 
-/** None if reverted. */
+/** Outcomes by stop; none if reverted. */
 export async function esitiDelGiorno(db: Sql, dtConsegna: string): Promise<ReadonlyMap<string, Esito>> {
   const righe = await db.rows<Omit<Fatto, 'tipo' | 'quando'> & { tipo: Esito['tipo'] | 'riaperto'; quando: Date }>(sql`
     select distinct on (fermata) fermata, tipo, quando, note, incassato::float8 as incassato,

@@ -102,7 +102,7 @@ export const registraFatto =
     });
   };
 
-/** By event: equal pictures stay separate. */
+/** Keyed by event, so that equal pictures stay separate. */
 function immagineDi({ id, tipo, immagine }: InputOf<typeof contract.registraFatto>) {
   if (conImmagine(tipo) !== (immagine !== undefined))
     throw breaksRule('Una firma e una foto hanno un’immagine, il resto no.');

@@ -4,7 +4,7 @@ import type { GiroDelGiorno } from '../rules/giornata.ts';
 
 const perFila = 2;
 
-/** One per parcel, with the code the driver's page reads. */
+/** One label per parcel, with the code that the driver's page reads. */
 export function etichetteColli({ autista, fermate }: GiroDelGiorno, dtConsegna: string): Content[] {
   const etichette = fermate.flatMap(({ fermata: { chiave, ragioneSociale, localita, colli, flagRitiro } }, i) =>
     Array.from({ length: flagRitiro ? 0 : colli }, (_, n): Content => ({

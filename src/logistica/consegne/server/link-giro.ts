@@ -7,7 +7,7 @@ import type { Verb } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 import { autistiAttivi } from './leggi-giornata.ts';
 
-/** After the tour's day. */
+/** Days after the tour's day. */
 const giorniValidi = 2;
 
 /** Created on first request. */

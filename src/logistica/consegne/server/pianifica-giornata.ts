@@ -48,7 +48,7 @@ export const pianificaConsegne: Verb<typeof contract.pianificaConsegne> = async 
 /** ms to wait for unknown roads; the rest is estimated. */
 const pazienzaStrade = 20_000;
 
-/** In a worker; saved as a proposal. */
+/** Runs in a worker thread; the plan is saved as a proposal. */
 export const pianificazione = longWork(
   genere,
   ({ uploads, ...parts }: Parts & TrattiParts) =>
@@ -83,13 +83,13 @@ export const pianificazione = longWork(
           sql`update giornate_consegne set proposta = ${JSON.stringify(proposta)}::jsonb where dt_consegna = ${dtConsegna}::date`,
         );
         ctx.log({ tabella: 'giornate_consegne', chiave: dtConsegna, operazione: 'edit', note: 'giri proposti' });
-        // Lines are fetched later.
+        // Lines of roads are fetched later.
         if (parts.percorsi || parts.tomtom) await ctx.jobs.send(codaTratti.name, { dtConsegna });
       });
     },
 );
 
-/** False: it failed, and ours has to plan. */
+/** False if the planner failed and the built-in one must plan. */
 async function altroPiano(
   { log }: Pick<Parts, 'log'>,
   vroom: Pianificatore,

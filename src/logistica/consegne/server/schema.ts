@@ -19,7 +19,7 @@ import {
 
 const istante = () => timestamp({ withTimezone: true });
 
-/** Retired ones stay for old days. */
+/** Former drivers stay, as past days refer to them. */
 export const autisti = pgTable('autisti', {
   autista: text().primaryKey(),
   colore: text().notNull(),
@@ -82,7 +82,7 @@ export const consegneFatti = pgTable(
   'consegne_fatti',
   {
     id: uuid().primaryKey(),
-    /** Receipt order, for equal times. */
+    /** Order of receipt, for events with the same time. */
     arrivo: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     dtConsegna: date({ mode: 'string' }).notNull(),
     autista: text().notNull(),
@@ -101,7 +101,7 @@ export const consegneFatti = pgTable(
   (table) => [index('consegne_fatti_giorno').on(table.dtConsegna, table.fermata)],
 );
 
-/** A corrected address loses the old point. */
+/** Keyed by address text: a corrected address loses the old point. */
 export const puntiIndirizzi = pgTable('punti_indirizzi', {
   testo: text().primaryKey(),
   /** Null: unknown. */

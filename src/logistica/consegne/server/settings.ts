@@ -6,9 +6,9 @@ export interface ConfigConsegne {
   readonly geocodifica: string | 'simulatore' | null;
   /** Null: own estimate. */
   readonly percorsi: string | 'simulatore' | null;
-  /** Roads and traffic of days that ask for TomTom; null: no day may. */
+  /** TomTom access, for days that request it; null: not configured. */
   readonly tomtom: { readonly url: string; readonly chiave: string } | 'simulatore' | null;
-  /** Address of another planner; null: our own plans. */
+  /** URL of a VROOM server; null: the built-in planner. */
   readonly vroom: string | 'simulatore' | null;
   readonly mailAllaPartenza: boolean;
   /** Timeout, ms. */

@@ -4,7 +4,7 @@ import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { operatore } from './forma-spedizione.ts';
 
-/** Labels are scanned against the day's list; where parcels share a code (GLS), each scan counts one. */
+/** Scanned labels are compared with the day's list; where parcels share a code (GLS), each scan counts one. */
 
 export const statoControllo = call({
   method: 'GET',

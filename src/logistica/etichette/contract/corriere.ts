@@ -15,7 +15,7 @@ const esito = z.object({
   messaggio: z.string(),
 });
 
-/** 422: refused by rule or courier; 502: unreachable, nothing sent. */
+/** 422: refused by a rule or the courier; 502: unreachable, nothing was sent. */
 export const creaSpedizione = call({
   method: 'POST',
   path: '/etichettespedizioni/etichette/{operatore}/spedizione/crea',

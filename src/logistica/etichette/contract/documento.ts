@@ -3,7 +3,7 @@ import { chiUsaMagazzino } from '#parti/ruoli.ts';
 import { call } from '#platform/contract/call.ts';
 import { idDocumento, istante, operatore } from './forma-spedizione.ts';
 
-/** Or of an order's notes; 404 for another customer's. */
+/** Shipments of a document, or of an order's delivery notes; 404 for another customer's. */
 export const spedizioniDocumento = call({
   method: 'GET',
   path: '/etichettespedizioni/documento/{id}',

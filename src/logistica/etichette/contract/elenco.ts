@@ -11,13 +11,13 @@ import { anno, descr, fase, istante, operatore, pagina } from './forma-spedizion
 
 const mese = z.number().int().min(1).max(12);
 const filtro = {
-  /** Cancelled only. */
+  /** Only cancelled shipments. */
   annullato: z.boolean().default(false),
-  /** With neither filter all but cancelled. */
+  /** Without either filter all but cancelled ones. */
   confermato: z.boolean().default(false),
   /** Default: current. */
   anno: anno.optional(),
-  /** Of departure; default: all. */
+  /** Month of departure; default: all. */
   mese: mese.optional(),
   operatore: operatore.optional(),
   vista: z.enum(viste).default('tutte'),

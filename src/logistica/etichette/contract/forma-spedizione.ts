@@ -62,7 +62,7 @@ export const documentoNelCorpo = z.strictObject({
   tpDocu: testo(4).optional(),
 });
 
-/** Which shipment. */
+/** Fields that identify the shipment. */
 export const quale = {
   codiceSpedizione: codice,
   anno,

@@ -52,7 +52,7 @@ const ignoto: Spiegazione = {
   rimedio: 'Riprovare; l’esito si verifica da sé.',
 };
 
-/** Answer missing or unreadable. */
+/** The answer is missing or unreadable. */
 export const senzaRisposta = 'RETE';
 
 /** B-068, by BRT code or GLS text. */

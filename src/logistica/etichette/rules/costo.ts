@@ -6,10 +6,10 @@ import { colliMassimiBrt } from './verifica-invio.ts';
 export interface ListinoCorriere {
   readonly operatore: Operatore;
   readonly kgMetroCubo: number;
-  /** EUR plus percent of the amount. */
+  /** EUR plus percent of the collected amount. */
   readonly contrassegnoFisso: number;
   readonly contrassegnoPercento: number;
-  /** Of freight and surcharge. */
+  /** Percent of freight and surcharge. */
   readonly carburantePercento: number;
   readonly zona: string | null;
   /** EUR, islands and remote places. */

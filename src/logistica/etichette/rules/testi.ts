@@ -64,7 +64,7 @@ const segni: Readonly<Record<string, string>> = {
   '…': '...',
 };
 
-/** ASCII; others are dropped. */
+/** Keeps ASCII; other characters are dropped. */
 export const senzaSegni = (testo: string): string =>
   testo
     .replace(/[^\x20-\x7e]/g, (segno) => segni[segno] ?? segno)
@@ -95,7 +95,7 @@ export interface Accorciato {
   readonly a: string;
 }
 
-/** And lines that lost more than accents, shown before sending. */
+/** Returns also the lines that lost more than accents, which are shown before sending. */
 export function scriviPer(
   operatore: Operatore,
   recapito: Recapito,

@@ -11,7 +11,7 @@ import { muto, versoCorrieri } from './verso-corrieri.ts';
 import { annotaErrore, segnaConfermata, segnaInviata, segnaMessaggio, segnaStato } from './esiti.ts';
 import type { Spedizione } from './riga-spedizione.ts';
 
-/** Lane per shipment; a separate one for confirmations, which may wait. */
+/** One lane per shipment, and another for confirmations, which may wait. */
 export const chiamateCorrieri: OutsideKind<Chiesto, Risposta> = {
   name: 'corrieri',
   unknown: 'Nessuna risposta del corriere',

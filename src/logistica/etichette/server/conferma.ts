@@ -16,7 +16,7 @@ import { bloccaInCorsia, nomeDi } from './riga-spedizione.ts';
 type Esiti = ReplyOf<typeof contract.confermaSpedizioni>['esiti'];
 type Esito = Omit<Esiti[number], 'descrCodiceSpedizione'>;
 
-/** Those not yet accepted are confirmed later. */
+/** Shipments not yet accepted are confirmed later. */
 export const confermaSpedizioni =
   (parts: CorriereParts): Verb<typeof contract.confermaSpedizioni> =>
   async ({ ctx, input: { operatore, dati } }) => {

@@ -93,7 +93,7 @@ async function prepara(ctx: WriteCtx, parts: CorriereParts, input: Input): Promi
   );
   const { id, operatore } = una;
   const given = { che: 'crea', id, tentativo, operatore, da, chiamato: ctx.now.toISOString() } as const;
-  // The ten digits repeat after a hundred attempts or years: the call's reference is longer.
+  // The ten digits repeat after a hundred attempts or years, so the call's own reference is longer.
   const only = await beginCall(ctx, chiamateCorrieri, { lane, reference: `${id}/${tentativo}`, given });
   const presa = await prendi(parts, ctx, { lane, only });
   if (!presa) throw conflict(esitoSconosciuto(operatore));
@@ -109,7 +109,7 @@ function rifiutaInvio(una: Spedizione, { colliMassimiGls }: CorriereParts, oggi:
   if (errors[0]) throw breaksRule(errors[0].message, { errors });
 }
 
-/** One shipment only collects a document's cash. */
+/** Cash for a document is collected by one shipment only. */
 async function rifiutaContrassegnoDoppio({ tx }: WriteCtx, { id, contrassegno }: Spedizione): Promise<void> {
   if (!contrassegno) return;
   const altra = await tx.one<Pick<Spedizione, 'anno' | 'codAnagrafica' | 'codice'>>(sql`

@@ -91,7 +91,7 @@ export const spedizioni = pgTable(
     uniqueIndex('spedizioni_codice').on(table.anno, table.codice),
     index('spedizioni_partenza').on(table.dtPartenza, table.id),
     index('spedizioni_cliente').on(table.codAnagrafica, table.id),
-    // Newest first, unnumbered drafts last.
+    // Newest first, drafts without number last.
     index('spedizioni_ordine').on(table.anno, table.codice.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('spedizioni_elenco').on(table.anno, table.stato, table.operatore, table.dtPartenza),
     index('spedizioni_numero').on(table.numeroCorriere),
@@ -186,7 +186,7 @@ export const corrieriCondizioni = pgTable('corrieri_condizioni', {
   carburantePercento: percento(),
 });
 
-/** By longest postal code prefix or province; empty `prefisso`: the rest. */
+/** The longest postal code prefix or the province decides; empty `prefisso`: all others. */
 export const corrieriZone = pgTable(
   'corrieri_zone',
   {

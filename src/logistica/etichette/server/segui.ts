@@ -17,7 +17,7 @@ export const codaTracce: Queue = { name: 'tracce-corrieri', retryLimit: 0, retry
 /** Per round. */
 const perGiro = 20;
 
-/** With growing intervals until delivery; read-only at the courier. */
+/** Polled at growing intervals until delivery. */
 export function seguiSpedizioni(parts: CorriereParts): Handler<object> {
   const { store, jobsIn } = parts.fuori;
   const actor = { ...visitor, nome: 'Spedizioni' };
@@ -35,7 +35,7 @@ export function seguiSpedizioni(parts: CorriereParts): Handler<object> {
   return async () => eachByItself(await passo(prendi), (una) => segui(parts, passo, una));
 }
 
-/** Rescheduled before polling: rounds never overlap. */
+/** Rescheduled before polling, so that rounds never overlap. */
 const prendi = ({ tx, now }: Contesto): Promise<Spedizione[]> =>
   tx.rows<Spedizione>(sql`
     with dovute as (

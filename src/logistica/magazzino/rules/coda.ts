@@ -1,4 +1,4 @@
-// Per machine, shared by servers. States only advance.
+// One queue per machine, shared by servers. States only advance.
 
 export const statiRichiesta = [
   'in coda',
@@ -14,14 +14,14 @@ export type StatoRichiesta = (typeof statiRichiesta)[number];
 
 /** One per drawer (B-110). */
 export const aperti = ['in coda', 'in invio', 'incerto', 'inviato'] as const satisfies readonly StatoRichiesta[];
-/** Occupy a place; doubtful ones until the machine was seen without the drawer. */
+/** States that occupy a place; doubtful requests do until the machine was seen without the drawer. */
 export const dallaMacchina = ['in invio', 'incerto', 'inviato'] as const satisfies readonly StatoRichiesta[];
 
 /** Per machine (B-111, B-234). */
 export const postiMacchina = 2;
 /** ms (B-112). */
 export const attesaEstratto = 5000;
-/** Also of the next request, ms (B-112). */
+/** Ms to the next request too (B-112). */
 export const attesaRiposto = 10_000;
 /** Refresh, ms (B-113). */
 export const attesaInfo = 15_000;
@@ -62,8 +62,9 @@ export const mostrato = ({ cassetto }: Pick<Richiesta, 'cassetto'>, { inBaia, in
   inBaia.includes(cassetto) || inUscita.includes(cassetto);
 
 /**
- * From the machine's view (null: silent); null: unchanged. Never resends. A visible drawer arrived; a missing one
- * stays in doubt, as it may have been put back; one seen before and gone was put back.
+ * State according to the machine's view (null: no answer), or null if unchanged. Nothing is resent. A visible drawer
+ * was extracted; a missing one stays in doubt, as it may have been put back; one seen before and now gone was put
+ * back.
  */
 export function accertata(richiesta: Richiesta, vista: Vista | null, adesso: Date): StatoRichiesta | null {
   const { comando, cassetto, stato, inviato } = richiesta;

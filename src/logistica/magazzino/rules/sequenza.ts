@@ -4,8 +4,8 @@ export interface Cassetto {
 }
 
 /**
- * One lift sweep per machine, from the drawer in its bay (else the lowest); machines alternate, one moving while the
- * other is picked.
+ * One sweep of the lift per machine, starting at the drawer in its bay, else the lowest; machines alternate, so that
+ * one moves while the other is picked.
  */
 export function sequenzaCassetti(
   cassetti: readonly Cassetto[],
@@ -38,7 +38,7 @@ export interface Scorta {
   readonly scortaNonGestita: boolean;
 }
 
-/** Never if unmanaged. */
+/** Never true for unmanaged stock. */
 export const scortaBassa = ({ qtaScaffale, qtaImpegnata, qtScatola, scortaNonGestita }: Scorta): boolean =>
   !scortaNonGestita && qtaScaffale - qtaImpegnata < qtScatola;
 

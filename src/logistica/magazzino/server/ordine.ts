@@ -24,7 +24,7 @@ interface Riga {
   readonly ubicazione: string;
 }
 
-/** Starts at the last extracted drawer. */
+/** The sequence starts at the last extracted drawer. */
 async function pianoDi(db: Sql, actor: Actor, { anno, numero }: Ordine): Promise<Piano> {
   const documento = await db.one<{ id: number }>(sql`
     select id from documenti where tipo = 'OC' and anno = ${anno} and numero = ${numero} and suffisso = ''

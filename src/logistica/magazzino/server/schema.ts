@@ -19,7 +19,7 @@ export const cassettiCoda = pgTable(
     utente: text().notNull(),
     chiesto: timestamp({ withTimezone: true }).notNull(),
     inviato: timestamp({ withTimezone: true }),
-    /** In doubt: when the machine was seen without the drawer. */
+    /** For a doubtful request: when the machine was seen without the drawer. */
     finito: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -21,7 +21,7 @@ export function PrelevaArticolo({ cdArticolo, ubicazione, attiva }: PrelevaProps
   const estrai = useCall(comandoMagazzino, { onSuccess: (reply) => notify.ok(esitoMostrato(reply)) });
   if (!prelevabile(ubicazione, ubicazioni)) return null;
   const preleva = (event: MouseEvent): void => {
-    // Keeps the click from the article panel.
+    // Keeps the click from opening the article panel.
     event.stopPropagation();
     lasciaArticolo();
     if (!estrai.isPending) estrai.mutate({ comando: 'EXTRACT_CMD', cassetto: ubicazione });

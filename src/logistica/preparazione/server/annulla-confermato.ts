@@ -12,7 +12,7 @@ export const annullaConfermato: Verb<typeof contract.annullaConfermato> = async 
   const ordine = await bloccaOrdine(ctx, id);
   const rifiuto = verificaAnnullo({ stato: ordine.stato, ...(await contaOrdine(ctx.tx, id)) });
   if (rifiuto !== null) throw conflict(rifiuto);
-  // A holder must release it first.
+  // Whoever holds the order must release it first.
   await ctx.tx.run(sql`delete from preparazioni_righe where id_documento = ${id}`);
   await ctx.tx.run(sql`delete from preparazioni where id_documento = ${id}`);
   await ctx.tx.run(sql`update documenti set stato = 'confermato' where id = ${id}`);

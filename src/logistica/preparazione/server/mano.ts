@@ -13,7 +13,7 @@ export interface OrdineInMano {
   readonly mano: { readonly idUtente: number; readonly nome: string } | null;
 }
 
-/** Lock order: this, stock rows, numbers. */
+/** Lock order: the order, stock rows, numbers. */
 export async function bloccaOrdine({ tx }: Pick<WriteCtx, 'tx'>, id: number): Promise<OrdineInMano> {
   const ordine = await tx.one<Omit<OrdineInMano, 'mano'>>(sql`
     select d.id, d.numero, d.anno, d.cod_anagrafica, d.stato

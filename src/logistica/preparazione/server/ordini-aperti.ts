@@ -15,7 +15,7 @@ type Elenco = ReplyOf<typeof contract.elencoPreparazione>;
 type Ordine = Elenco['righe'][number];
 export type Settimana = ReplyOf<typeof contract.settimanaOrdini>;
 
-/** Must match `documenti_consegna`; weekends go out on Monday. */
+/** Must match `documenti_consegna`; deliveries of a weekend go out on Monday. */
 export const chiesto = sql`coalesce(d.dt_cons_richiesta, d.data)`;
 export const giorno = sql`(${chiesto} + case extract(isodow from ${chiesto}) when 6 then 2 when 7 then 1 else 0 end)::date`;
 

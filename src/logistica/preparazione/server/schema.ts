@@ -21,7 +21,7 @@ export const preparazioniRighe = pgTable(
     riga: integer().notNull(),
     qta: numeric({ precision: 14, scale: 3, mode: 'number' }).notNull(),
     da: text({ enum: postiNostri }),
-    /** Last picked; null of what was picked before this was kept. */
+    /** When it was last picked; null for picks older than this column. */
     quando: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.idDocumento, table.riga] })],

@@ -54,7 +54,7 @@ export function DaFatturarePage(): ReactNode {
   const [lavoro, setLavoro] = useState<ShownWork | null>(null);
   const tutti = useFatturaTutti(fino, setLavoro);
   const [fuori, setFuori] = useState<Fuori>(new Set());
-  // Also while collapsed.
+  // Includes notes of collapsed rows.
   const fatturaScelti = async (riga: Riga): Promise<void> => {
     if (fuori.size === 0) return fattura(riga);
     const letti = await callApi(bolleDaFatturare, { codAnagrafica: riga.codAnagrafica, fino }).catch(

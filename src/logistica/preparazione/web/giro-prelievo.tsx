@@ -111,7 +111,7 @@ const nomi: Readonly<Record<PostoNostro, string>> = {
   esterno: 'mag. esterno',
 };
 
-/** Only with several sources. */
+/** Shown only if there are several sources. */
 function DaDove({ riga }: { riga: Riga }): ReactNode {
   const segna = use(Segna);
   const { quante, da, resta, preparata } = riga;

@@ -23,7 +23,7 @@ export interface FoglioDelGiorno {
   readonly chiuso: Date | null;
 }
 
-/** Former drivers too: old days name them. */
+/** Accepts former drivers, as old days name them. */
 export async function conAutista(db: Sql, utente: string): Promise<void> {
   if (utente === '')
     throw breaksRule(autistaNonSelezionato, { errors: [{ path: 'Utente', message: autistaNonSelezionato }] });

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { privateFolder } from '#platform/server/files/tickets.ts';
 
-/** Large files take minutes; a full disk is waited out. */
+/** Large files take minutes; on a full disk the job is retried later. */
 export const codaScansioni: Queue = {
   name: 'scansioni',
   retryLimit: 20,
@@ -26,11 +26,11 @@ export interface Arrivo {
 
 const ending = (nome: string): string => /\.(\w{1,5})$/.exec(nome)?.[1]?.toLowerCase() ?? 'pdf';
 
-/** Content-addressed. */
+/** Addressed by content. */
 export const chiaveArrivo = ({ impronta, nome }: Pick<Arrivo, 'impronta' | 'nome'>): string =>
   `${privateFolder}scansioni/arrivi/${impronta}.${ending(nome)}`;
 
-/** Answers its number or that of identical content. Unreadable ones are retried. */
+/** Returns the number of the new file, or that of identical content. Unreadable files are read again. */
 export async function scriviArrivo(
   { tx, jobs }: { readonly tx: Tx; readonly jobs: AllJobs },
   arrivo: Arrivo,

@@ -32,7 +32,7 @@ interface DaArchiviare {
   readonly now: Date;
 }
 
-/** Files those with an own document; nothing if another run did. */
+/** Files the parts that have one of our documents; does nothing if another run did. */
 export async function archiviaParti(tx: Tx, { idArrivo, parti, now }: DaArchiviare): Promise<void> {
   const mio = await tx.run(
     sql`update scansioni_arrivi set stato = 'letto' where id = ${idArrivo} and stato = 'da leggere'`,

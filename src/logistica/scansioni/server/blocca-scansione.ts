@@ -33,7 +33,7 @@ export async function bloccaScansione(tx: Tx, idProg: number): Promise<Bloccata>
 
 export const statoDi = ({ idArrivo: _, pagina: __, pagine: ___, prima: ____, ...stato }: Bloccata): Stato => stato;
 
-/** Moved meanwhile. */
+/** Refuses a scan that was moved meanwhile. */
 export function rifiutaAltrove(riga: Stato, origine: Origine): void {
   if (riga.eliminata !== null) throw conflict('La scansione è stata eliminata da un altro utente.');
   if (riga.origine !== origine)
@@ -44,7 +44,7 @@ export function rifiutaAltrove(riga: Stato, origine: Origine): void {
     );
 }
 
-/** With an undo state and copy flags. */
+/** Stores an undo state, and updates the copy flags. */
 export async function scriviStato(
   tx: Tx,
   idProg: number,

@@ -111,7 +111,7 @@ async function accolta(
     const chiave = chiaveArrivo(arrivo);
     if (!(await files.has(chiave))) await files.put(chiave, createReadStream(presa.path), typeOf(chiave));
     const { nuovo, nome } = await store.transaction((tx) => scriviArrivo({ tx, jobs: jobsIn(tx) }, arrivo));
-    // A crash may have prevented the move.
+    // Identical content is accepted again if a crash may have prevented the move.
     return nuovo || nome === arrivo.nome;
   } finally {
     await rm(copia, { recursive: true, force: true });

@@ -89,7 +89,7 @@ function rifiutaPosto({ idArrivo, pagina, pagine }: Bloccata, { NrRimanenza, NrP
     throw rifiutato('NrPagina', 'Nr Pagina non valida');
 }
 
-/** Older papers have none; an own document determines the customer. */
+/** Old papers have no document; one of ours determines the customer. */
 async function documentoDi(
   tx: Tx,
   { tipoDocumento }: Tipo,

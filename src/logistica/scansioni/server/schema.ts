@@ -53,7 +53,7 @@ export const scansioniArrivi = pgTable(
   ],
 );
 
-/** Search fields, then display order: no sort, no further scan. */
+/** Index columns: search fields, then display order, so that no sort or further scan is needed. */
 const inArchivio = (nome: string, ...colonne: [IndexColumn, ...IndexColumn[]]) =>
   index(`scansioni_${nome}`)
     .on(...colonne)

@@ -47,7 +47,7 @@ export function ScansioniPage(): ReactNode {
   const [tipi, setTipi] = useState(false);
   const { carica, ...caricamento } = useCarica();
   const [aperta, setAperta] = useState<Scansione | null>(null);
-  // The next scan takes the filed one's position.
+  // After filing, the next scan in the same position is selected.
   const posto = useRef(0);
   const scelta =
     righe.find(({ idProg }) => idProg === scelto) ?? (origine === 'Archivio' ? undefined : righe[posto.current]);

@@ -12,7 +12,7 @@ interface Caricamento {
   readonly rifiuti: readonly { readonly nome: string; readonly motivo: string; readonly arrivato: string }[];
 }
 
-/** A refusal does not stop the rest. */
+/** A refused file does not stop the others. */
 export function useCarica() {
   const { mutateAsync } = useCall(caricaScansioni, { meta: { failure: 'screen' } });
   const [stato, setStato] = useState<Caricamento>({ tutti: 0, finiti: 0, rifiuti: [] });

@@ -10,7 +10,7 @@ export const manifest = z.strictObject({
   /** Applied ones, in order. */
   migrazioni: z.array(z.string()),
   tabelle: z.array(z.strictObject({ nome: z.string(), colonne: z.array(z.string()) })),
-  /** Lower bound of the numbers issued. */
+  /** Lower bound of the numbers issued so far. */
   sequenze: z.array(z.strictObject({ nome: z.string(), valore: z.string() })),
 });
 export type Manifest = z.output<typeof manifest>;

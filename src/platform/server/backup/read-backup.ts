@@ -128,7 +128,7 @@ function tableOf({ tabelle }: Manifest, name: string, source: string): Manifest[
   return table;
 }
 
-/** Changes nothing; returns the final step. */
+/** Changes nothing yet; returns the final step. */
 async function prepare(
   client: pg.Client,
   { given, replace }: { readonly given: Manifest; readonly replace: boolean },

@@ -23,7 +23,7 @@ interface BackupParts {
   readonly now: Date;
 }
 
-/** Bytes: an entry states its length in advance. */
+/** Bytes per entry, as an entry states its length in advance. */
 const pieceSize = 4 * 1024 * 1024;
 
 /**

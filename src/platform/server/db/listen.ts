@@ -67,7 +67,7 @@ export function openChanges(url: string, { retryMs = 500 }: { readonly retryMs?:
   };
 
   const connect = async (): Promise<void> => {
-    // An old connection may report again after the next is open.
+    // An old connection may still report after the next is open.
     let gone = false;
     const broken = (): void => {
       if (!gone) again();

@@ -38,7 +38,7 @@ export async function migrate(url: string, { folder = migrationsFolder(), waits 
   });
 }
 
-/** Not `pg_advisory_lock`: `CREATE INDEX CONCURRENTLY` would wait for a statement waiting for this lock. */
+/** Not `pg_advisory_lock`: `CREATE INDEX CONCURRENTLY` would wait for statements that wait for this lock. */
 async function alone(client: pg.Client, waits: () => void = () => {}): Promise<void> {
   const taken = async (): Promise<boolean> => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock]);

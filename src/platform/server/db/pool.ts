@@ -25,7 +25,7 @@ export interface Store {
 const tries = 4;
 /** Ms. */
 const waitMs = 10_000;
-/** Ms, after a failed connection: hundreds of requests may wait. */
+/** Ms after a failed connection, so that hundreds of waiting requests do not all try. */
 const restMs = 200;
 
 export interface StoreOptions {

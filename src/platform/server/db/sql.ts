@@ -53,7 +53,10 @@ export interface Sql {
 
 export interface Tx extends Sql {
   readonly inTransaction: true;
-  /** Sent with the commit, so that no row lock is held meanwhile; for what the transaction does not read. */
+  /**
+   * Sent with the commit, so that no row lock is held meanwhile; for statements whose result the transaction does not
+   * read.
+   */
   atEnd(statement: Fragment): void;
 }
 

@@ -21,9 +21,9 @@ export interface SheetRow {
 export interface RowHearer {
   readonly sheet: (name: string, hidden: boolean) => void;
   readonly row: (row: SheetRow) => void;
-  /** Before each row (column 0) and cell, empty ones too, to refuse far ones. */
+  /** Called before each row (column 0) and cell, empty ones too, so that far ones can be refused. */
   readonly place?: (row: number, column: number) => void;
-  /** After its sheet's rows; only the first cell has a value. */
+  /** Called for each merged range after its sheet's rows; only its first cell has a value. */
   readonly merged?: (merged: { readonly range: string; readonly row: number; readonly column: number }) => void;
   /** From 0 to 1. */
   readonly progress?: (part: number) => void;

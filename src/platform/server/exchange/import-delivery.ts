@@ -71,7 +71,7 @@ export interface Imported {
   readonly noted: boolean;
 }
 
-/** Sorting whole tables by several text keys is ten times slower than hashing. */
+/** Makes PostgreSQL hash: sorting whole tables by several text keys is ten times slower. */
 const beginning = `begin; set local client_min_messages = warning; set local work_mem = '64MB'; set local enable_mergejoin = off`;
 
 /** Nothing is written with faults. */
@@ -117,7 +117,7 @@ async function run(client: pg.Client, given: Import): Promise<Imported> {
   await checkSides(client, { sides, kinds, faults });
   const changed = (name: string): boolean =>
     compared.some(({ side, found }) => side.kind.kind === name && isWork(found, given.full));
-  // Wrong cells are empty: laws would report false errors.
+  // Not checked with faults: wrong cells are empty, so laws would report false errors.
   const warned = faults.count === 0 ? await checkLaws(client, { sides, kinds, faults, changed }) : [];
   const carrying = carryingOf(client, { given, sides, kinds, faults, tell });
   const carried = carrying && (await compareFiles(carrying));

@@ -20,9 +20,9 @@ export interface ColumnRule {
   readonly html?: true;
   readonly upper?: true;
   readonly lower?: true;
-  /** Stored file of a delivery; with `html`, its pictures. */
+  /** File-store key of a delivered file; with `html`, keys of its pictures. */
   readonly file?: true;
-  /** SQL if the file was overwritten, unless this other column's came too. */
+  /** SQL run when the file was overwritten, unless this other column's file came too. */
   readonly replaced?: { readonly set: string; readonly unless: string };
   readonly min?: number;
   readonly max?: number;
@@ -42,7 +42,7 @@ export interface Worked {
   readonly sql: string;
 }
 
-/** In a full delivery: an assignment, or deletion of parts. */
+/** Effect on rows missing from a full delivery: an assignment, or deletion of parts. */
 export type Missing =
   | { readonly set: string; readonly where: string; readonly says: string }
   | { readonly remove: true };
@@ -89,7 +89,7 @@ export interface Layout {
   readonly begins?: Readonly<Record<string, string>>;
   readonly stamps?: Readonly<Record<string, 'now' | 'who'>>;
   readonly missing?: Missing;
-  /** Owner columns: what a delivered owner lacks in the file is deleted, in any delivery. */
+  /** Owner columns: rows of a delivered owner that the file lacks are deleted, in any delivery. */
   readonly whole?: readonly string[];
   /** Insert order, default by key. */
   readonly order?: readonly string[];

@@ -11,7 +11,7 @@ export interface Counts {
   readonly cambiate: number;
   readonly uguali: number;
   readonly mancanti: number;
-  /** Missing from a delivered owner. */
+  /** Rows deleted because a delivered owner lacks them in the file. */
   readonly tolte?: number;
   readonly mancantiDiventano: string;
 }

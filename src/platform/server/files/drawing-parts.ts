@@ -26,7 +26,7 @@ export class DrawingParts {
     if (part) part.to = this.elements;
   }
 
-  /** Infinite if references nest deeper than `mostDepth`. */
+  /** Number of drawn elements; infinite if references nest deeper than `mostDepth`. */
   drawn(mostDepth: number): number {
     const known = new Map<Part, number>();
     const drawnOf = (part: Part, depth: number): number => {

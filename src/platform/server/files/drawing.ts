@@ -3,7 +3,7 @@ import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
 import { DrawingParts } from './drawing-parts.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
-/** Nothing that runs, links, loads or animates. */
+/** Elements that run nothing, link nowhere, load nothing and do not animate. */
 const painting = new Set(
   (
     'svg g defs symbol use title desc style marker pattern clipPath mask path rect circle ellipse line polyline polygon ' +
@@ -13,7 +13,7 @@ const painting = new Set(
 const mostDepth = 64;
 /** `drawn`: with references expanded; a logo has some hundreds. */
 const most = { elements: 20_000, drawn: 100_000, characters: 20_000 } as const;
-/** A URL outside the drawing. */
+/** A URL that points outside the drawing. */
 const outside = /url\s*\((?!\s*["']?#)/i;
 
 const wellFormed = 'un disegno SVG ben formato, in UTF-8';

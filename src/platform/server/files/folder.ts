@@ -56,7 +56,7 @@ async function put(
   }
 }
 
-/** Open: size and bytes match despite a replacement. */
+/** An open handle, so that size and bytes match despite a replacement. */
 async function opened(path: string): Promise<{ handle: FileHandle; stats: Stats } | null> {
   // A FIFO would block.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(nothing);

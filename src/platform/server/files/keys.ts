@@ -28,7 +28,7 @@ export function isKey(key: string): boolean {
   return key.length > 0 && key.length <= 500 && key.split('/').every((part) => name.test(part) && !part.endsWith('.'));
 }
 
-/** A bug or an attack: keys come from the program. */
+/** Throws: keys come from the program, so an invalid one is a bug or an attack. */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new Error('Not a file key');
   return key;

@@ -20,7 +20,7 @@ export interface Tickets {
 const usualMinutes = 15;
 
 export function createTickets({ secret }: { readonly secret: string }): Tickets {
-  // Derived, so valid nowhere else.
+  // Derived key, so that tickets are valid nowhere else.
   const own = createHmac('sha256', secret).update('tickets of files').digest();
   const sign = (until: string, key: string): Buffer => createHmac('sha256', own).update(`${until}\n${key}`).digest();
   return {

@@ -24,7 +24,7 @@ export interface ReadCtx extends BaseCtx {
 }
 
 export interface StatementCtx extends BaseCtx {
-  /** They write their own operation log (`logRows`). */
+  /** Statements run so write their own operation log (`logRows`). */
   statement<Row extends object>(statement: Fragment): Promise<Row[]>;
 }
 

@@ -30,7 +30,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: options.logLevel,
-      // A database error holds its client.
+      // A database error holds its client, with the connection's settings.
       redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'err.client'], remove: true },
       // pino's stream throws if the terminal is gone.
       stream: process.stdout,

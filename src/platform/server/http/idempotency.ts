@@ -57,7 +57,7 @@ export async function oncePerKey<T>(
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 export function fingerprint(call: AnyCall, input: unknown): string {
-  // A file as JSON would take seconds.
+  // Files are summarized: as JSON they would take seconds.
   const short = Object.entries(input ?? {}).map(([name, value]) => [
     name,
     value instanceof Uint8Array ? sha256(value) : (value as unknown),

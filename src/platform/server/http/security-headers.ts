@@ -32,5 +32,5 @@ export const dataHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Without subdomains: other hosts are not ours. */
+/** Without subdomains, as those hosts are not ours. */
 export const strictTransport: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };

@@ -6,13 +6,13 @@ import type { Handler, WorkerOptions } from './worker.ts';
 import { startWorker } from './worker.ts';
 import { jobsIn, jobsSchema } from './within.ts';
 
-/** Times in seconds. */
+/** All times in seconds. */
 export interface Queue {
   readonly name: string;
   readonly retryLimit: number;
-  /** Doubles with each retry. */
+  /** Pause before a retry; doubles with each. */
   readonly retryDelay: number;
-  /** Then the server counts as dead; the run is repeated. */
+  /** After this the server counts as dead and the run is repeated. */
   readonly expireInSeconds: number;
   /** Per process; default 1. */
   readonly lanes?: number;
@@ -30,7 +30,7 @@ export interface JobSystem {
 export interface JobOptions {
   readonly url: string;
   readonly queues: readonly Queue[];
-  /** Milliseconds. */
+  /** Ms between polls. */
   readonly pollMs?: number;
   /** Seconds. */
   readonly maintenanceSeconds?: number;

@@ -7,7 +7,7 @@ export interface Run<Data extends object> {
   readonly id: string;
   readonly attempt: number;
   readonly last: boolean;
-  /** After the time limit; another server may then run it. */
+  /** Aborted after the time limit; another server may then run the job. */
   readonly signal: AbortSignal;
   /** Marks the job done in the transaction: exactly once. */
   done(tx: Tx): Promise<void>;
@@ -19,9 +19,9 @@ export interface WorkerOptions {
   readonly boss: PgBoss;
   readonly queue: string;
   readonly pollMs: number;
-  /** To yield to requests. */
+  /** Called before each job, to yield to requests. */
   readonly giveWay?: (() => Promise<void>) | undefined;
-  /** Failed runs and database errors; nothing is thrown. */
+  /** Told of failed runs and database errors; the worker throws nothing. */
   readonly trouble: (failure: { queue: string; id: string | null; error: unknown }) => void;
 }
 
@@ -98,7 +98,7 @@ async function runJob<Data extends object>(
   }
 }
 
-/** Else the job expires and runs again. */
+/** Repeats the write, as otherwise the job would expire and run again. */
 async function insist(write: () => Promise<unknown>, pause: (ms: number) => Promise<void>): Promise<void> {
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {

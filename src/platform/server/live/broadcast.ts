@@ -35,7 +35,7 @@ export function serveBroadcast(app: FastifyInstance, options: BroadcastOptions):
   app.addHook('onRoute', (route) => {
     const changed = byRoute.get(`${String(route.method)} ${route.url}`) ?? [];
     if (changed.length === 0) return;
-    // On arrival: the login may end while the request runs.
+    // Actors as of arrival, because the login may end while the request runs.
     const actors = new WeakMap<FastifyRequest, Actor>();
     const remember = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
       actors.set(request, options.actorOf(request));
@@ -78,7 +78,7 @@ function keysOf(declared: string, { query, body, params }: FastifyRequest): read
   return topicsOf([declared], input).map((topic) => topic.slice(topic.indexOf(':') + 1));
 }
 
-/** The first at once, later ones batched. */
+/** Sends the first change at once and batches later ones. */
 function gather(
   send: (changes: readonly Change[]) => Promise<void>,
   onFailure: (error: unknown) => void,

@@ -2,11 +2,11 @@ import type { Change } from '../db/listen.ts';
 
 export interface History {
   add(change: Change): void;
-  /** Unknown to other servers and later starts. */
+  /** Name of the last event; other servers and later starts do not know it. */
   last(): string;
-  /** Without a name those of the last seconds; null if some may be missing. */
+  /** Changes after the named event, without a name those of the last seconds; null if some may be missing. */
   since(name: string): readonly Change[] | null;
-  /** Changes were missed; invalidates names. */
+  /** Call if changes were missed; invalidates earlier names. */
   broken(): void;
 }
 
@@ -15,7 +15,7 @@ interface Entry {
   readonly change: Change;
 }
 
-/** From a window's first read to its connection, ms. */
+/** Ms between a window's first read and its connection. */
 const firstLook = 20_000;
 
 export function createHistory({

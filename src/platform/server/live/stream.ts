@@ -10,7 +10,7 @@ export interface Stream {
   end(reason: LiveEnd): void;
 }
 
-/** Heartbeats. */
+/** Heartbeats without reading after which a reader is closed. */
 const patience = 4;
 
 export function createStream(response: ServerResponse, name: string): Stream {

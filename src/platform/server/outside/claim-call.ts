@@ -39,7 +39,7 @@ export async function claimNext(
   return lookUp ?? claimTurn(parts, tx, kind, turn);
 }
 
-/** None while one is running or unknown, unless only a person can settle it. */
+/** None while a call is running or its outcome unknown, unless only a person can settle that. */
 const headOf = (tx: Tx, { name }: Kind, { lane, now, looksUp }: Turn): Promise<CallRow | undefined> =>
   tx.one<CallRow>(sql`
     select ${callColumns} from chiamate_esterne c
@@ -89,7 +89,7 @@ async function claim(
   return row ? { presa: row.presa, step, call: callOf(row) } : null;
 }
 
-/** May have been sent. A late answer still counts before a lookup. */
+/** The call may have been sent. A late answer still counts until a lookup. */
 async function takeOver(parts: Pick<OutsideParts, 'jobsIn'>, tx: Tx, kind: Kind, { lane, now }: Turn): Promise<void> {
   const { name, repeatable = false, unknown } = kind;
   const stato = repeatable ? 'in coda' : 'esito sconosciuto';

@@ -18,7 +18,7 @@ export const openOutside = <Needs>({ kind, port }: Outside<Needs>, needs: Needs)
   port: port(needs),
 });
 
-/** Lanes. */
+/** Lanes served at the same time. */
 const together = 8;
 /** Ms per lane and round. */
 const laneMs = 120_000;

@@ -16,13 +16,13 @@ export interface Call<Given extends object> {
 /** A throw: `unknown`. */
 export type Outcome<Answer = unknown> =
   | { readonly is: 'done'; readonly answer: Answer; readonly message?: string }
-  /** The next piece may follow. */
+  /** Done; the next piece may follow. */
   | { readonly is: 'more'; readonly answer: Answer }
-  /** Permanently not done. */
+  /** Permanently refused. */
   | { readonly is: 'refused'; readonly message: string; readonly answer?: Answer }
-  /** Retried after `again` seconds. */
+  /** Not sent; retried after `again` seconds. */
   | { readonly is: 'not sent'; readonly message: string; readonly again?: number; readonly answer?: Answer }
-  /** Not sent again before a lookup. */
+  /** May have been sent; not sent again before a lookup. */
   | { readonly is: 'unknown'; readonly message: string };
 
 export interface Told<Answer = unknown> {
@@ -40,9 +40,9 @@ export interface OutsideKind<Given extends object, Answer = unknown> {
   readonly unknown: string;
   /** Ms. */
   readonly pause?: number;
-  /** Before a claim, with the lane locked: `wait` if not its turn, `drop` if obsolete. */
+  /** Called before a claim with the lane locked: `wait` if it is not its turn, `drop` if obsolete. */
   readonly admit?: (ctx: OutsideCtx, call: Call<Given>) => Promise<'go' | 'wait' | 'drop'>;
-  /** In the transaction of each new state. */
+  /** Called in the transaction of each new state. */
   readonly told?: (ctx: OutsideCtx, call: Call<Given>, told: Told<Answer>) => Promise<void>;
 }
 
@@ -51,10 +51,10 @@ export interface OutsidePort<Given extends object, Answer = unknown> {
   /** Lease, ms, longer than any `send` or `lookUp`. */
   readonly claimMs: number;
   prepare?(): Promise<void>;
-  /** Why not, or null. */
+  /** Why it cannot be sent now, or null. */
   ready?(call: Call<Given>): Promise<string | null>;
   send(call: Call<Given>, signal: AbortSignal): Promise<Outcome<Answer>>;
-  /** `not sent` permits resending. Without it a person decides. */
+  /** Asks the other side for the outcome; `not sent` permits resending. Without this method a person decides. */
   lookUp?(call: Call<Given>, signal: AbortSignal): Promise<Outcome<Answer>>;
 }
 
@@ -68,7 +68,7 @@ export const outside = <Needs, Given extends object, Answer>(
   port: (parts: Needs) => OutsidePort<Given, Answer>,
 ): Outside<Needs> => ({ kind: kind as never, port: port as never });
 
-/** No retries: the next round follows. */
+/** The queue does not retry, as the next round follows. */
 export const queueOfOutside = ({ name }: { readonly name: string }): Queue => ({
   name,
   retryLimit: 0,

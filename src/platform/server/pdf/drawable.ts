@@ -1,4 +1,4 @@
-/** For characters the font lacks; others become a question mark. */
+/** Replacements for characters the font lacks; others become a question mark. */
 const instead: Readonly<Record<string, string>> = {
   '→': '->',
   '←': '<-',

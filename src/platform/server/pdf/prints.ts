@@ -12,7 +12,7 @@ export interface Prints {
 interface PrintsOptions {
   readonly files: FileStore;
   readonly renderer: Renderer;
-  /** Beyond it refused; default none. */
+  /** More waiting papers are refused; default none are. */
   readonly most?: number;
 }
 

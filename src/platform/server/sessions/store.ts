@@ -4,7 +4,7 @@ import { notify } from '../db/listen.ts';
 import { fingerprintOf, newSecret } from './secrets.ts';
 
 const refreshDays = 30;
-/** `NOTIFY` carries 8000 bytes; with more all servers reload. */
+/** `NOTIFY` carries 8000 bytes; with more families all servers reload. */
 const namedFamilies = 100;
 
 const after = (from: Date, days: number): Date => new Date(from.getTime() + days * 86_400_000);

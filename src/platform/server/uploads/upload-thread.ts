@@ -9,7 +9,7 @@ export type FromUpload =
 
 export type Progress = (part: number, doing?: string) => void;
 
-/** `enough`: partial results are wanted. */
+/** `enough` returns true once partial results are wanted. */
 export async function servesUpload<Given>(
   work: (given: Given, progress: Progress, enough: () => boolean) => unknown,
 ): Promise<void> {

@@ -17,7 +17,7 @@ export interface WorkKind<Given extends object> {
   /** Can end early with its best so far. */
   readonly soFar?: true;
   readonly expireInSeconds: number;
-  /** When cancelled or failed, in that transaction, with the row locked. */
+  /** Called in the transaction that cancels or fails the work, with its row locked. */
   readonly ended?: (tx: Tx, given: Given, end: WorkEnd) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface WorkEnd {
 }
 
 export interface WorkCtx extends Pick<WriteCtx, 'tx' | 'actor' | 'now' | 'requestId' | 'log' | 'jobs'> {
-  /** Locks early, for code that writes what `ended` writes. */
+  /** Locks the row early, for code that writes what `ended` writes too. */
   keep(): Promise<void>;
   outcome(line: object): Promise<void>;
 }
@@ -45,9 +45,9 @@ export interface WorkRun {
   progress(percent: number, doing?: string): void;
   /** Commits only while this run holds the work. */
   transaction<T>(work: (ctx: WorkCtx) => Promise<T>): Promise<T>;
-  /** Ends the work in the same commit, for results that are seen elsewhere than on it. */
+  /** Ends the work in the same commit, for results that users see before they look at the work. */
   lastTransaction(work: (ctx: WorkCtx) => Promise<void>): Promise<void>;
-  /** For another connection: before its commit. */
+  /** Checks the hold on another connection; call it before that commit. */
   keepOn(client: pg.ClientBase): Promise<void>;
 }
 

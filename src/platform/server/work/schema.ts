@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, timest
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** With the requester's rights at that time. */
+/** Works run with the rights that the requester had when starting them. */
 export const lavoriLunghi = pgTable(
   'lavori_lunghi',
   {

@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 import { nextStep } from './next-step.ts';
 import type { Asked } from './question.ts';
 
-/** Destructive questions focus no button. */
+/** For destructive questions no button is focused. */
 export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
@@ -57,5 +57,5 @@ export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
   );
 }
 
-/** Not two buttons with 'Annulla'. */
+/** 'Indietro' if the other button already says 'Annulla'. */
 const wayBack = ({ confirm = '' }: Asked): string => (confirm.startsWith('Annulla') ? 'Indietro' : 'Annulla');

@@ -27,8 +27,8 @@ function neighbour(around: readonly HTMLElement[], last: HTMLElement, within: Pa
 }
 
 /**
- * When the focused element is removed or disabled, focuses a neighbour, or a new screen's title. A click outside is
- * respected.
+ * Moves the focus to a neighbour when the focused element is removed or disabled, or to the title of a new screen. A
+ * click outside is respected.
  */
 export function keepFocus(page: Document): void {
   let last: HTMLElement | null = null;

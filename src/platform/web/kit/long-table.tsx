@@ -25,7 +25,7 @@ interface LongTableProps<Row> {
   readonly tint?: (row: Row) => Tint | null;
 }
 
-/** Extra rows, for smooth arrow keys. */
+/** Rows rendered beyond the window, for smooth arrow keys. */
 const around = 15;
 
 /** Draws only rows near the window. */

@@ -23,7 +23,7 @@ export interface ShownWork {
 
 const refusal = shapeOf({ lavoro: number });
 
-/** Named in the refusal, to reopen its dialog. */
+/** Work named in the refusal, whose dialog can be reopened. */
 export function workInTheWay(error: unknown): ShownWork | null {
   const present = error instanceof ApiError ? refusal(error.problem.present) : undefined;
   return present ? { id: present.lavoro, notice: (error as ApiError).message } : null;

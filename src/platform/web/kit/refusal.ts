@@ -2,7 +2,7 @@ import { createContext, use, useLayoutEffect } from 'react';
 
 type Refuse = (visitor: boolean) => () => void;
 
-/** Null in parts whose refusal is not the whole's. */
+/** Null in parts of a screen that handle their own refusal. */
 export const RefusalContext = createContext<Refuse | null>(null);
 
 /** False if no screen shows it. */

@@ -16,7 +16,7 @@ export function focusUnread(part: ParentNode): boolean {
   return unread.length > 0;
 }
 
-/** Input ends the wait. */
+/** Input of the user ends the wait for the refused field. */
 const acts = ['keydown', 'pointerdown'] as const;
 
 /** After a refusal focuses the first invalid field, else the pressed button, unless the user has moved on. */

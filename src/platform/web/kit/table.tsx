@@ -19,15 +19,15 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row, place: number) => Key;
   /** Links and buttons inside keep their click. */
   readonly onOpen?: (row: Row) => void;
-  /** Must offer nothing beyond `actions` and the row. */
+  /** Must offer nothing beyond `actions` and opening the row. */
   readonly onMenu?: (row: Row, event: MouseEvent<HTMLElement>) => void;
-  /** Enter and touch always open. */
+  /** `double`: by double click; Enter and touch always open. */
   readonly opens?: 'click' | 'double';
   readonly detail?: (row: Row) => ReactNode;
   readonly oneOpen?: boolean;
   readonly heads?: Heads;
   readonly actions?: readonly RowAction<Row>[];
-  /** A column must repeat it in words. */
+  /** Colour of the row; a column must repeat its meaning in words. */
   readonly tint?: (row: Row) => Tint | null;
   readonly layout?: Layout;
   readonly maxHeight?: number | string;

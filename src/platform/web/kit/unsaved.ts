@@ -29,7 +29,7 @@ export const mayLeave = (): Promise<boolean> =>
 interface Unsaved {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly onTouch: () => void;
-  /** No warning while saving. */
+  /** Call when saving starts: no warning until it ends. */
   readonly onSend: () => void;
   readonly changed: () => boolean;
 }

@@ -6,7 +6,7 @@ export interface RowFocus {
   readonly current: number;
   readonly onFocus: (place: number) => void;
   readonly move: (event: KeyboardEvent, place: number) => boolean;
-  /** Once the moved row is drawn. */
+  /** Focuses the moved row once it is drawn. */
   readonly follow: (place: number, key?: Key) => void;
 }
 

@@ -13,7 +13,7 @@ interface LineOptions {
   readonly touched: (temi: readonly Tema[] | null) => void;
 }
 
-/** ms: after a change of topics, of a hidden window, between notices, between retries at most. */
+/** Ms: after a change of topics, for a hidden window, between notices, maximum between retries. */
 const wait = { topics: 120, hidden: 10_000, telling: 800, longest: 30_000 } as const;
 
 interface Open {

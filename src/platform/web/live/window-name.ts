@@ -1,4 +1,4 @@
 import { newKey } from '../key.ts';
 
-/** The server omits this window's own writes. */
+/** The server leaves out events of this window's own writes. */
 export const windowName = newKey();

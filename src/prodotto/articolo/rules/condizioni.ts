@@ -33,7 +33,7 @@ export interface PrezziArticolo {
   readonly composizione?: readonly ParteComposta[];
 }
 
-/** Per piece. */
+/** Prices per piece. */
 export interface ParteComposta {
   readonly articolo: PrezziArticolo;
   readonly quantita: number;

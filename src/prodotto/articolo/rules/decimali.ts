@@ -29,7 +29,7 @@ export function verificaDecimali(qta: number, unMisura: string, resta?: number):
     : `La quantità in ${unMisura} ha al massimo ${decimali} decimali.`;
 }
 
-/** The price of one piece needs more decimals. */
+/** Units of several pieces, so that the price of one piece needs more decimals. */
 const unitaMultiple: ReadonlySet<string> = new Set(['CT', 'MI']);
 
 /** Minimum; further significant decimals are shown (P-242). */

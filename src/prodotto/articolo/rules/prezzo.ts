@@ -41,7 +41,7 @@ export const prezzoScontato = (prezzo: number, sconto1: number, sconto2: number)
 /** EUR, rounded once, half-up to cents; `prezzo` is `prezzoScontato`. */
 export const importoRiga = (quantita: number, prezzo: number): number => multiply(quantita, prezzo, 2);
 
-/** Of several, the latest begun. */
+/** The price valid today; of several, the one that began last. */
 function valida<R extends PrezzoDatato>(righe: readonly R[] | undefined, data: string): R | null {
   let scelta: R | null = null;
   for (const riga of righe ?? []) {
@@ -268,7 +268,7 @@ export function calcolaPrezzo(
   return prezzoNetto(articolo, cliente, riga, { data, altri }) ?? prezzoMigliore(...altri());
 }
 
-/** Less `sconto1+sconto2` it gives `prezzoScontato`. */
+/** Price before discounts: less `sconto1+sconto2` it gives `prezzoScontato`. */
 export const prezzoUnitario = (prezzo: Prezzo): number =>
   prezzo.motivo !== 'netto' && prezzo.motivo !== 'promozione' && prezzo.prezzoListino !== null
     ? prezzo.prezzoListino

@@ -52,7 +52,7 @@ export function verificaNumeroIntero(typed: number | string | null | undefined):
     : 'Numero non valido.';
 }
 
-/** P-160, P-161, P-162: the web unit's minimum, and a multiple if not divisible. */
+/** P-160, P-161, P-162: at least the web unit's minimum, and a multiple of it if it is not divisible. */
 export function verificaQuantita(
   articolo: ArticoloOrdinabile,
   typed: number | string | null | undefined,

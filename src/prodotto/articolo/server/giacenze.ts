@@ -11,7 +11,7 @@ export interface Giacenza {
 
 export const quantaInCasa = sql`(g.qta_scaffale + g.qta_ubicazione2 + g.qta_ricevuta)`;
 
-/** Taken without a stated place (`daDovePrendere`). */
+/** Quantity that may be taken without naming a place (`daDovePrendere`). */
 export const quantaPrelevabile = sql`(g.qta_scaffale + g.qta_ricevuta)`;
 
 export const quantaDisponibile = sql`(${quantaInCasa} - g.qta_impegnata)`;

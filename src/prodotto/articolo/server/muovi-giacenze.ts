@@ -14,7 +14,8 @@ export interface Mossa {
   /** 'DDT 123', 'ordine 12/2026'. */
   readonly documento?: string;
   /**
-   * Receipt: `ricevimenti.id`; delivery: its delivery note; sending: its line; undone put-away: the undone movement; `rientro`: the return.
+   * By kind: receipt, `ricevimenti.id`; delivery, its delivery note; sending, its line; undone put-away, the undone
+   * movement; `rientro`, the return.
    */
   readonly idDocumento?: number;
   readonly riga?: number;
@@ -139,7 +140,7 @@ export const autoreDi = ({
 });
 export type Autore = Omit<Movente, 'causale'>;
 
-/** Lateral table (`cd_articolo`, `qta`): stock per unit of line `r`; parts if configured (P-105). */
+/** Lateral table (`cd_articolo`, `qta`): stock used per unit of line `r`; the parts if configured (P-105). */
 export const presiDallaScorta = sql`(
   select r.cd_articolo, 1::numeric as qta where r.configurazione = ''
   union all

@@ -1,4 +1,4 @@
-/** Books stock missing from the ledger as counted: imports state quantities, not movements. */
+/** Books stock that the ledger lacks as counted, because imports state quantities, not movements. */
 const pareggia = (quali: string, documento: string): string => `
   with quali as materialized (${quali}),
   libro as materialized (

@@ -8,7 +8,7 @@ import { articoloEsistente, articoloVisibile } from './esistente.ts';
 
 export type Preferiti = Cache<ReadonlySet<string>>;
 
-/** No article code holds a slash. */
+/** Articles and headers share the key: no article code holds a slash. */
 export const chiavePreferito = (idTestata: string): string => `testata/${idTestata}`;
 
 export function createPreferiti({ db, changes }: { readonly db: Sql; readonly changes: Changes }): Preferiti {

@@ -8,7 +8,7 @@ import { daDovePrendere } from '../rules/posti.ts';
 import type { Impegno, Mossa, Movente } from './muovi-giacenze.ts';
 import { muoviGiacenze } from './muovi-giacenze.ts';
 
-/** `detto`: the place stated by the user. */
+/** `detto`: the place that the user stated. */
 export interface Prelievo extends Omit<Mossa, 'da'> {
   readonly detto?: PostoNostro | null;
 }

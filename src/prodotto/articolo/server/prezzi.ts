@@ -23,7 +23,7 @@ export interface RigaDaPrezzare {
 
 export interface Richiesta {
   readonly ruolo?: Ruolo;
-  /** Null: base list, no discounts. */
+  /** Null: base list without discounts. */
   readonly codAnagrafica: string | null;
   /** ISO day. */
   readonly data: string;
@@ -53,7 +53,7 @@ export interface Condizioni {
   readonly cliente: CondizioniCliente;
 }
 
-/** With the cached objects, as reply cache dependencies. */
+/** Also returns the cached objects, so that a reply cache can depend on them. */
 export interface PrezziInMemoria extends Prezzi {
   /** A changed part is a new object. */
   parti(chi: ChiCompra): Promise<PartiPrezzo>;

@@ -59,7 +59,7 @@ export const articoli = pgTable(
     index('articoli_funzione_db')
       .on(table.funzioneDb)
       .where(sql`funzione_db <> ''`),
-    // Same expressions as the quick order.
+    // Same expressions as in the quick order's queries.
     index('articoli_codice_scritto').on(sql`(regexp_replace(upper(cd_articolo), '[^A-Z0-9]', '', 'g') collate "C")`),
     index('articoli_codice_doppio')
       .on(
@@ -180,7 +180,7 @@ export const preferiti = pgTable(
 export const configurazioniParti = pgTable(
   'configurazioni_parti',
   {
-    /** Equal choices of one version share it. */
+    /** Equal choices of one version share one configuration. */
     configurazione: text().notNull(),
     prog: smallint().notNull(),
     posizione: text().notNull(),

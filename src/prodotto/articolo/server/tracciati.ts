@@ -21,7 +21,7 @@ const cdArticolo: ColumnRule = {
 const percento: ColumnRule = { max: 100 };
 const dellArticolo: Reference = { columns: ['cdArticolo'], kind: 'articoli' };
 const delCliente: Reference = { columns: ['codAnagrafica'], kind: 'clienti' };
-/** A missing price ends today; one not yet begun never begins. */
+/** A price missing from the file ends today; one not yet begun never begins. */
 const finito = {
   set: 'valido_al = greatest(current_date, t.valido_dal)',
   where: '(t.valido_al is null or t.valido_al > current_date) and t.valido_al is distinct from t.valido_dal',

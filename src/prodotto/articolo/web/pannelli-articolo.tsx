@@ -12,7 +12,7 @@ import { schedeProprie } from './schede-proprie.ts';
 import type { Scheda } from './schede.ts';
 
 interface PannelliProps {
-  /** Of other areas (P-047). */
+  /** Tabs of other areas (P-047). */
   readonly altreSchede: readonly Scheda[];
 }
 

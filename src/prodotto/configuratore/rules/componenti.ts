@@ -10,7 +10,7 @@ export interface Perche {
   readonly riga: number;
   readonly condizione: string;
   readonly formula: string;
-  /** Before waste and rounding. */
+  /** Quantity before waste and rounding. */
   readonly netta: number;
   readonly sfrido: number;
   readonly intervalli: readonly {
@@ -66,7 +66,7 @@ export function scegliParti({ posizioni, unita }: Macchina, ambiente: Ambiente):
   return parti;
 }
 
-/** 2,31 m with 5 % are 2,45 m in steps of 5 cm. */
+/** Adds waste and rounds up: 2,31 m with 5 % become 2,45 m in steps of 5 cm. */
 export function conSfrido(
   netta: number,
   { sfrido, passo }: { readonly sfrido: number; readonly passo: number },

@@ -66,7 +66,7 @@ function senzaUguali(prima: readonly Riga[], dopo: readonly Riga[]): [Posta[], P
   for (const riga of dopo) quante.set(identita(riga), (quante.get(identita(riga)) ?? 0) + 1);
   const restePrima = prima.map(posta).filter(({ riga }) => !togli(quante, identita(riga)));
   const inPiu = new Map(quante);
-  // Of equal rows the last count as added.
+  // Of equal rows the last ones count as added.
   const resteDopo = dopo
     .map(posta)
     .toReversed()

@@ -23,7 +23,7 @@ export interface Configurazione {
   readonly parti: readonly Parte[];
 }
 
-/** Nearby sizes, or choices to undo. */
+/** Why the choices are impossible, with nearby sizes or choices to undo. */
 export interface Rifiuto {
   readonly ok: false;
   readonly frase: string;
@@ -177,7 +177,7 @@ function impossibile(macchina: Macchina, scritte: Scelte): Rifiuto {
   return rifiuto(`${inizio}. ${perche}`, { regole: vincoli.map(({ id }) => id), scelte: insieme });
 }
 
-/** Two decimals, or as many as differ: 1,503 where 1,5 is the maximum. */
+/** With two decimals, or as many as tell them apart: 1,503 where 1,5 is the maximum. */
 function diversoDa(valore: number, estremo: number): string {
   const decimali = [2, 3, 4, 5].find((quanti) => roundHalfUp(valore, quanti) !== estremo) ?? 6;
   return scritto(roundHalfUp(valore, decimali));

@@ -76,7 +76,7 @@ const secondo = (valori: readonly Big[], altrimenti: number): Big => valori[1] ?
 const funzioni: Readonly<Record<string, Funzione>> = {
   min: { argomenti: [1, 20], fai: (valori) => valori.reduce((a, b) => (b.lt(a) ? b : a)) },
   max: { argomenti: [1, 20], fai: (valori) => valori.reduce((a, b) => (b.gt(a) ? b : a)) },
-  /** To a multiple of the second argument (default 1). */
+  /** Rounds up to a multiple of the second argument (default 1). */
   su: { argomenti: [1, 2], fai: (valori) => aMultiplo(primo(valori), secondo(valori, 1), 3) },
   giu: { argomenti: [1, 2], fai: (valori) => aMultiplo(primo(valori), secondo(valori, 1), 0) },
   tondo: {

@@ -43,7 +43,7 @@ export interface Macchina {
   readonly opzioni: readonly OpzioneLetta[];
   readonly perId: ReadonlyMap<string, OpzioneLetta>;
   readonly nomi: ReadonlyMap<string, string>;
-  /** By index of the last option that a rule needs. */
+  /** Rules by the last option that each needs. */
   readonly vincoliA: readonly (readonly VincoloLetto[])[];
   readonly vincoliDi: ReadonlyMap<string, readonly VincoloLetto[]>;
   readonly vincoli: readonly VincoloLetto[];

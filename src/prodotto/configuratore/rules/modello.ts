@@ -19,7 +19,7 @@ const opzione = z.strictObject({
   nome,
   raggruppamento: z.enum(raggruppamenti),
   tipo: z.enum(['scelta', 'misura']),
-  /** Measures only. */
+  /** For measures only. */
   unita: testo(5),
   valori: z.array(z.strictObject({ valore, nome })).max(60),
   min: z.number(),
@@ -49,7 +49,7 @@ export const modello = z.strictObject({
       }),
     )
     .max(60),
-  /** Of a formula; an empty end is open. */
+  /** Limits of a formula; an empty end is open. */
   limiti: z
     .array(
       z.strictObject({

@@ -10,7 +10,7 @@ import { predefinitoDi } from './predefinito.ts';
 export type Scelte = ReadonlyMap<string, string>;
 export type Assegnate = ReadonlyMap<string, string>;
 
-/** The check refuses models that need more. */
+/** The check refuses models that need more attempts. */
 const tentativiMassimi = 20_000;
 const alternativeMassime = 256;
 
@@ -24,7 +24,7 @@ export const applicabile = (opzione: OpzioneLetta, opzioni: readonly OpzioneLett
 export const ambienteDi = (valori: Assegnate): Map<string, Valore> =>
   new Map([...valori].map(([id, valore]) => [id, comeValore(valore)]));
 
-/** A chosen value alone, else the default first. */
+/** The chosen value alone, else all with the default first. */
 function candidati(opzione: OpzioneLetta, fissate: Scelte): readonly string[] {
   const fissata = fissate.get(opzione.id);
   if (fissata !== undefined) return [fissata];
@@ -43,7 +43,7 @@ export function completa(macchina: Macchina, fissate: Scelte, senza?: VincoloLet
   let tentativi = 0;
   const regge = (posto: number): boolean =>
     (vincoliA[posto] ?? []).every((vincolo) => vincolo === senza || !condizioneVale(vincolo.condizione, ambiente));
-  /** Only a chosen parent drops a choice. */
+  /** A choice is dropped only by a chosen parent. */
   const tolta = ({ id, padre }: OpzioneLetta): boolean => {
     const suo = opzioni[padre];
     return suo !== undefined && fissate.has(id) && !fissate.has(suo.id) && valori.has(suo.id);
@@ -153,7 +153,7 @@ export function ammessi(
   const provato = new Map(ambiente);
   return tutti.filter((valore) => {
     if (valore === adesso) return true;
-    // Fast path; a search is needed only where other options would be asked or rules violated.
+    // Fast path: a search is needed only if other options would be asked or rules violated.
     if (opzione.figli.every(({ id, compatibili }) => compatibili.has(valore) === ambiente.has(id))) {
       provato.set(opzione.id, comeValore(valore));
       const libero = vincoli.every(({ condizione }) => !condizioneVale(condizione, provato));

@@ -66,7 +66,7 @@ export function verificaTipo(
   throw breaksRule(errore, { errors: [{ path: 'tipoSerramento', message: errore }] });
 }
 
-/** Role 6: its document's (P-202); staff: named or selected. */
+/** Role 6: customer of its document (P-202); staff: the named or selected one. */
 async function perChi(
   ctx: ReadCtx,
   { codCliente, docId }: Input,

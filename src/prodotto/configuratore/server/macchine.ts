@@ -59,7 +59,7 @@ export function createMacchine({ db, changes }: { readonly db: Sql; readonly cha
       if (attuale === 0) throw notFound("L'articolo non ha una distinta dinamica.");
       const versione = chiesta ?? attuale;
       const chiave = `${codice}/${versione}`;
-      // May be a cached miss from before publication.
+      // The cached miss may be from before publication.
       const macchina = (await versioni.get(chiave)) ?? (await leggi(db, chiave));
       if (!macchina) throw breaksRule(`La versione ${versione} del modello non c’è: vale la versione ${attuale}.`);
       return { codice, versione, attuale, macchina };

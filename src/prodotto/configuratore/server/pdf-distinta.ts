@@ -13,12 +13,12 @@ import { foglioDistinta } from './foglio-distinta.ts';
 
 export type Carta = Pick<Papers, 'files' | 'prints' | 'tickets' | 'base'> & { readonly cartaIntestata: Letterhead };
 
-/** By day, as they hold prices and stock. */
+/** Stored by day, as the papers hold prices and stock. */
 const cartella = 'riservati/configurazioni';
 
 type PdfDistinta = (given: { ctx: ReadCtx; input: InputOf<typeof contract.pdfDistinta> }) => Promise<string>;
 
-/** By choices, prices and day. */
+/** Keyed by choices, prices and day. */
 export function createPdfDistinta(fonti: Fonti, { files, prints, tickets, base, cartaIntestata }: Carta): PdfDistinta {
   const pulizia = createDailyCleanup(files, cartella);
   return async ({ ctx, input }) => {

@@ -41,7 +41,7 @@ async function scrivi(
         from modelli_distinta m where m.codice = ${codice} for update`,
   );
   if (!trovato) throw notFound('Modello non trovato.');
-  // Imports change a draft without a new version.
+  // Imports change a draft without a new version, so the content is compared.
   if (!trovato.uguale || trovato.versione !== letta.versione || trovato.versione !== (versione ?? letta.versione))
     throw conflict('Il modello è stato cambiato nel frattempo: rileggerlo prima di pubblicarlo.', {
       present: { versione: trovato.versione },
@@ -52,7 +52,7 @@ async function scrivi(
         .slice(0, 100)
         .map(({ tabella, riga, campo, messaggio }) => ({ path: `${tabella}.${riga}.${campo}`, message: messaggio })),
     });
-  // Imports may publish older versions.
+  // Numbered after the last: imports may publish older versions.
   const pubblicata = (trovato.ultima ?? 0) + 1;
   await ctx.tx.run(sql`
     insert into modelli_distinta_versioni (codice, versione, modello, pubblicata, id_utente)

@@ -21,7 +21,7 @@ export interface Verifiche {
 const thread = new URL('./verifica-worker.ts', import.meta.url);
 /** Ms. */
 const tempoMassimo = 15_000;
-/** Such a draft is saved, but cannot be published. */
+/** A draft whose check takes too long is saved, but cannot be published. */
 const troppo: Guasto = {
   tabella: 'opzioni',
   riga: 1,

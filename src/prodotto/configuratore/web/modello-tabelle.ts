@@ -85,7 +85,7 @@ const leggiValori = (testo: string): { valore: string; nome: string }[] =>
       return { valore: valore.trim(), nome: resto.join('=').trim() || valore.trim() };
     });
 
-/** Copies the kind columns from the row above. */
+/** Copies the columns that name its kind from the row above. */
 export function nuovaRiga(tabella: NomeTabella, sopra: Riga | undefined): Riga {
   const uguali = ['raggruppamento', 'tipo', 'vista', 'forma', 'stile', 'posizione', 'um'];
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { ordiniFornitoriArticolo } from '#prodotto/articolo/contract.ts';
 import classes from './distinta-semplice.module.css';
 
-/** Late orders are still due. */
+/** Orders of any age, as late ones are still due. */
 const daSempre = '2000-01-01';
 
 /** P-069. */

@@ -4,7 +4,7 @@ import { testo, testoGrezzo } from '#parti/campi.ts';
 export const base = '/testataProdotto/filtri';
 
 export const nome: z.ZodString = testo(120);
-/** With its blanks, so that bad ones can be corrected. */
+/** Keeps blanks, so that bad names can be corrected. */
 export const nomeScritto: z.ZodString = testoGrezzo(120);
 
 /** Categories by description; empty: all. */

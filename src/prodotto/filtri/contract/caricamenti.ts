@@ -44,10 +44,10 @@ const caricamento = z.object({
   modificate: z.number(),
   aggiunte: z.number(),
   tolte: z.number(),
-  /** Changed keys left without values. */
+  /** Changed keys that end without values. */
   vuote: z.number(),
   nrErrori: z.number(),
-  /** Why refused, or what an undo left. */
+  /** Why it was refused, or what an undo left. */
   rifiuto: z.string(),
 });
 

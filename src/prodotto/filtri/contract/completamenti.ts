@@ -62,7 +62,7 @@ export const leggiSinonimi = call({
   refusals: [],
 });
 
-/** Headers with that value or keyword are found by the synonyms. */
+/** The synonyms find the headers with that value or keyword. */
 export const salvaSinonimi = call({
   method: 'POST',
   path: `${base}/autocompletamento/sinonimi/salva`,

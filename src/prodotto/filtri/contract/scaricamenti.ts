@@ -20,9 +20,9 @@ export const scaricaFiltri = call({
     tipo: z.enum(elencoTipologie),
     codiceAzienda: testo(10).default(''),
     categoriaRicerca: nomeScritto.default(''),
-    /** 0: one value per row, the old layout. */
+    /** 0: the old layout, one value per row. */
     nuovo: z.number().int().min(0).max(1).default(1),
-    /** All filters of a header in one column. */
+    /** 1: all filters of a header in one column. */
     filtriUniti: z.number().int().min(0).max(1).default(0),
   }),
   reply: workbook,

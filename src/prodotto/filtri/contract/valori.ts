@@ -83,7 +83,7 @@ export const eliminaFiltro = call({
   refusals: [404, 409, 422],
 });
 
-/** `nuovo` is null for a removal, `valore` empty for a whole filter. */
+/** `nuovo` is null for a removal, `valore` is empty for a whole filter. */
 export const elencoCambi = call({
   method: 'GET',
   path: `${base}/cambi`,

@@ -1,6 +1,6 @@
 import { normalizzaParola } from '#prodotto/testate/rules.ts';
 
-/** 1a: of a word; 1b: for one company. */
+/** 1a: completions of a word; 1b: of a word for one company. */
 export const livelli = ['1', '1a', '1b'] as const;
 
 /** Empty company: all. */

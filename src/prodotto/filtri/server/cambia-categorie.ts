@@ -59,7 +59,7 @@ export async function cambiaCategoria(
   return testate;
 }
 
-/** Unique within the parent: lists show names only. */
+/** Names are unique within the parent, as lists show names only. */
 async function rifiutaDoppia(ctx: WriteCtx, trovata: Trovata, nuovo: string): Promise<void> {
   const { codCategoria, codSottoCategoria } = trovata;
   const doppia = await ctx.tx.one(

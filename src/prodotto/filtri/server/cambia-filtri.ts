@@ -45,7 +45,7 @@ export async function cambiaFiltri(
   const [nuovoFiltro, nuovoValore] = unValore
     ? [sql`f.filtro`, sql`${nuovo}::text`]
     : [sql`${nuovo}::text`, sql`f.valore`];
-  // Values already present (`g`) survive an undo.
+  // Values that were present before (`g`) survive an undo.
   await ctx.statement(
     logRows(
       ctx,

@@ -48,7 +48,7 @@ export async function modificaCompletamento({
     if (!nota) throw notFound('Azienda non trovata');
   }
   const suoi = sql`parola = ${parola} and ${x === '1' ? sql`true` : sql`codice_azienda = ${x === '1b' ? azienda : ''}`}`;
-  // A new word has no row to lock.
+  // Advisory lock, as a new word has no row to lock.
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext('autocompletamenti'), hashtext(${parola}))`);
   const prima = await ctx.tx.rows<{ valore: string }>(
     sql`select valore from autocompletamenti where ${suoi} order by codice_azienda, posizione`,

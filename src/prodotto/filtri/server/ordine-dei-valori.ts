@@ -63,7 +63,7 @@ export async function salvaOrdineValori(
 
 type Scritto = Omit<InputOf<typeof contract.salvaOrdineValori>, 'password'>;
 
-/** An unordered filter has no row to lock. */
+/** Advisory lock, as a filter without order has no row to lock. */
 async function scriviOrdine(ctx: WriteCtx, { filtro, valori, versione }: Scritto): Promise<void> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext('ordine_valori'), hashtext(${filtro}))`);
   const adesso = await ordineDi(ctx.tx, filtro);

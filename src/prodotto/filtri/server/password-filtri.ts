@@ -4,7 +4,7 @@ import { passwordMatches } from '#platform/server/sessions/passwords.ts';
 import { countTry, forgetTry } from '#sistema/accesso/server/index.ts';
 import { limitePassword } from '../rules.ts';
 
-/** Committed before the check, removed on success. */
+/** The attempt is committed before the check, and removed on success. */
 export async function chiediPassword(ctx: StepsCtx, hash: string | null, password: string): Promise<void> {
   if (hash === null)
     throw breaksRule('La password dei filtri non è impostata sul server: chiedere a chi lo amministra.');

@@ -6,7 +6,7 @@ interface Dove {
   readonly SottoCategoriaRicerca: string;
 }
 
-/** By description; empty: all. */
+/** Condition by description; empty: all. */
 export const nellaCategoria = ({ CategoriaRicerca, SottoCategoriaRicerca }: Dove): Fragment => sql`
   (${CategoriaRicerca} = '' or t.cod_categoria in (select k.cod_categoria from capitoli k where k.descrizione = ${CategoriaRicerca}))
   and (${SottoCategoriaRicerca} = '' or (t.cod_categoria, t.cod_sotto_categoria) in (

@@ -36,7 +36,7 @@ export async function salvaSinonimi({
   const sinonimi = input.Filtro.map(normalizzaParola);
   const sentenza = verificaSinonimi(chiave, sinonimi);
   if (sentenza !== null) throw breaksRule(sentenza, { errors: [{ path: 'Filtro', message: sentenza }] });
-  // A new value has no row to lock.
+  // Advisory lock, as a new value has no row to lock.
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtext('sinonimi'), hashtext(${chiave}))`);
   const prima = await ctx.tx.rows<{ sinonimo: string }>(
     sql`select sinonimo from sinonimi where chiave_ricerca = ${chiave} order by sinonimo`,

@@ -55,7 +55,7 @@ const elencoDi = {
   categoriaRicerca: 'categoria_ricerca',
 } as const satisfies Readonly<Record<Genere, string>>;
 
-/** Headers, and the existing name it would merge with. */
+/** Number of headers affected, and the existing name that a rename would merge with. */
 async function effettoDi(queries: QueryClient, cambio: Cambio, nuovo: string | undefined) {
   const { kind, dove } = cambio;
   const leggi = async (categoria: string) => {

@@ -11,7 +11,7 @@ import { apriMarchio } from './modifica.ts';
 
 const misura = { width: 600, height: 400 };
 
-/** Under a new name first: readers get the old logo. */
+/** Stored under a new name first, so that readers get the old logo until the commit. */
 export async function caricaLogo(
   files: FileStore,
   { ctx, input }: { ctx: StepsCtx; input: InputOf<typeof contract.caricaLogo> },

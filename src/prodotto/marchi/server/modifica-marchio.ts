@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 import type { Stesura } from '../rules.ts';
 import { apriMarchio, verificata } from './modifica.ts';
 
-/** Changed fields only; else the version stays. */
+/** Writes only changed fields; without any the version stays. */
 export async function modificaMarchio({
   ctx,
   input: { versione, ...scritta },

@@ -35,7 +35,7 @@ export function MarchioForm({ marchio, onChiudi, onNuovo }: FormProps): ReactNod
     failed: 'Errore.',
     onClose: onChiudi,
   });
-  // Links and Back keep a draft; closing discards.
+  // Links and Back keep a draft; closing discards it.
   const lascia = async (poi: () => void): Promise<void> => {
     if (!form.isDirty() || (await mayLeave())) poi();
   };

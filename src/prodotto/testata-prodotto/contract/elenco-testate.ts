@@ -56,7 +56,7 @@ export const elencoTestate = call({
     dopoValore: testo(descrizioneMassima).optional(),
   }),
   reply: z.object({
-    /** First page only. */
+    /** Only on the first page. */
     totale: z.number().nullable(),
     righe: z.array(riga).max(passoTestate),
     /** Null: last page. */

@@ -35,7 +35,7 @@ export const annullaGiorno = call({
   refusals: [404, 409, 422],
 });
 
-/** At the end of that day, computed backwards. */
+/** State at the end of that day, computed backwards. */
 export const comeEra = call({
   method: 'GET',
   path: `${nellaBase}/giorno`,

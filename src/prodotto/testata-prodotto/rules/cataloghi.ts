@@ -18,7 +18,7 @@ export function leggiCataloghi(codici: string): Cataloghi {
 export const scriviCataloghi = ({ primario, secondari }: Cataloghi): string =>
   [...(primario === null ? [] : [primario]), ...secondari].join(',');
 
-/** Why disabled, or null (B-120, B-121). */
+/** Why the switch is disabled, or null (B-120, B-121). */
 export function interruttori(
   codice: string,
   { primario, secondari }: Cataloghi,

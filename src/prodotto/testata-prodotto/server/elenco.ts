@@ -28,7 +28,7 @@ export const colonneRiga = sql`t.cod_testata, t.suffisso, t.descrizione, t.codic
   t.modificata_da as utente_modifica, t.versione`;
 export const conNomi = sql`join aziende a on a.codice_azienda = t.codice_azienda join categorie_merceologiche c on c.cat_merceologica = t.cat_merceologica`;
 
-/** Each has an index ending in the header key. */
+/** Each order has an index ending in the header key. */
 const ordini = {
   codTestata: { colonna: sql`t.cod_testata`, tipo: sql`text` },
   descrizione: { colonna: sql`lower(t.descrizione)`, tipo: sql`text` },

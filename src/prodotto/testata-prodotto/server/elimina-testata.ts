@@ -17,7 +17,7 @@ import { leggiCampi } from './campi-tenuti.ts';
 
 export type UsiArticoli = (db: Sql, codici: readonly string[]) => Promise<readonly UsoArticoli[]>;
 
-/** Articles of other headers too do not prevent it. */
+/** Articles that other headers have too do not prevent it. */
 export async function eliminaTestata(
   usi: UsiArticoli,
   { ctx, input }: { ctx: WriteCtx; input: InputOf<typeof contract.eliminaTestata> },

@@ -26,7 +26,6 @@ export function operaTestata({ ctx, input }: { ctx: WriteCtx; input: Input }): P
 const nuovaDi = ({ codTestata, suffisso, nuovoCodTestata = codTestata, nuovoSuffisso = suffisso }: Input) =>
   chiaveNuova({ codTestata: nuovoCodTestata, suffisso: nuovoSuffisso }, ['nuovoCodTestata', 'nuovoSuffisso']);
 
-/** Articles are in both tables. */
 async function duplica(ctx: WriteCtx, input: Input): Promise<'OK'> {
   const dopo = nuovaDi(input);
   const prima = await apriTestata(ctx, input);

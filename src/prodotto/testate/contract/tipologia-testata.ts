@@ -24,7 +24,7 @@ export const leggiTipologia = call({
     codTestata: z.string(),
     suffisso: z.number(),
     nrArticoli: z.number(),
-    /** Number of marked articles by mark. */
+    /** Number of articles per mark. */
     segnati: z.object({ obsoleto: z.number(), fuoricatalogo: z.number(), eliminato: z.number() }),
     versione: z.number(),
   }),
@@ -32,7 +32,7 @@ export const leggiTipologia = call({
   refusals: [404],
 });
 
-/** Without `attivo`: off where all had it, else on. `disattivainternet` is the header's. */
+/** Without `attivo`: switched off if all had it, else on. `disattivainternet` belongs to the header. */
 export const tipologiaTestata = call({
   method: 'POST',
   path: `${nellaBase}/testata/{type}`,

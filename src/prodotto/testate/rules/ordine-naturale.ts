@@ -66,7 +66,7 @@ function numeroDi([, interi = '0', parte, semplice = '']: RegExpExecArray | RegE
   return Number(interi) + sopra / sotto;
 }
 
-/** Numbers before text; ties by raw text. 0 only for identical texts. */
+/** Numbers come before text; ties are decided by the raw text. 0 only for identical texts. */
 export function confrontaChiavi(una: ChiaveNaturale, altra: ChiaveNaturale): number {
   const lunghezza = Math.min(una.parti.length, altra.parti.length);
   for (let i = 0; i < lunghezza; i++) {

@@ -27,7 +27,7 @@ export function ordinatore(collocati: readonly string[]) {
       .map(({ voce }) => voce);
 }
 
-/** Odd: values; even: gaps. `verso` -1: descending. */
+/** Odd: position of a value; even: gap between two. `verso` -1: descending. */
 interface Posto {
   readonly posto: number;
   readonly verso: 1 | -1;
@@ -72,7 +72,7 @@ export function verificaOrdine(valori: readonly string[], noti: ReadonlySet<stri
   return null;
 }
 
-/** Omitted values stay behind their predecessor. */
+/** Values missing from the new order stay behind their predecessor. */
 export function conTaciuti(valori: readonly string[], prima: readonly string[]): string[] {
   const detti = new Set(valori);
   const dopo = new Map<string | null, string[]>();

@@ -43,7 +43,7 @@ export async function pulisciTestata({
   return { tolte: tolte.length };
 }
 
-/** Dead rows, then sub-headings, texts and blanks of sections without articles. */
+/** Rows of deleted articles, then sub-headings, texts and blanks of sections left without articles. */
 function daTogliere(righe: readonly Riga[]): Riga[] {
   const tolte: Riga[] = [];
   let blocco: Riga[] = [];

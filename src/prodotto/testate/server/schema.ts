@@ -110,7 +110,7 @@ export const testataFiltri = pgTable(
     ...testata,
     filtro: text().notNull(),
     valore: text().notNull(),
-    /** Unused since 0038, read by older servers. */
+    /** Unused since 0038, but read by older servers. */
     ordinamento: integer().notNull().default(0),
   },
   (table) => [
@@ -119,14 +119,14 @@ export const testataFiltri = pgTable(
   ],
 );
 
-/** By hand; others as in `inOrdine`. Unused values keep their place. */
+/** Values ordered by hand; others as in `inOrdine`. Unused values keep their place. */
 export const ordineValori = pgTable(
   'ordine_valori',
   {
     filtro: text().notNull(),
     valore: text().notNull(),
     posto: integer().notNull(),
-    /** The highest of a filter is that of its order; a stale edit is refused. */
+    /** The highest version of a filter's rows is that of its order; a stale edit is refused. */
     versione: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.filtro, table.valore] })],

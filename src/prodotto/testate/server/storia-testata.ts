@@ -20,7 +20,7 @@ export function registraSpostamento(ctx: WriteCtx, prima: IdTestata, dopo: IdTes
 
 interface Arrivo extends IdTestata {
   readonly id: number;
-  /** The same change under the old key, skipped in the history. */
+  /** Line of the same change under the old key, which the history skips. */
   readonly partenza: number;
 }
 
@@ -35,7 +35,7 @@ const arrivoDi = (db: Sql, { codTestata, suffisso }: IdTestata, below: number): 
       and a.dopo @> jsonb_build_object('codTestata', ${codTestata}::text, 'suffisso', ${suffisso}::int) and a.prima ? 'codTestata'
     order by a.id desc limit 1`);
 
-/** The present key first, each for its time. */
+/** The present key first, each with the time it was valid. */
 export async function storiaDi(db: Sql, testata: IdTestata): Promise<readonly Stretch[]> {
   const tratti: Stretch[] = [];
   let [chiave, below]: [IdTestata, number] = [testata, Number.MAX_SAFE_INTEGER];

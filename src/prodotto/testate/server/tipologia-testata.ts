@@ -9,7 +9,7 @@ import type { TestataAperta } from './modifica.ts';
 import { apriTestata, chiaveTestata, chiudiTestata } from './modifica.ts';
 import { statoArticoli } from './tipologia.ts';
 
-/** A line per changed article. */
+/** Logs a line per changed article. */
 export async function tipologiaTestata({
   ctx,
   input,

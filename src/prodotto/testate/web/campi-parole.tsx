@@ -86,7 +86,7 @@ const fonti = {
   articolo: 'articoli',
 } as const;
 
-/** On demand: an article table has many. */
+/** Loaded on demand, as an article table has many. */
 function ParoleDeiTesti({ id, incluse }: { id: string; incluse: readonly string[] }): ReactNode {
   const [aperte, setAperte] = useState(false);
   const query = useQuery({ ...queryOf(paroleFulltext, { id }), enabled: aperte, meta: { failure: 'screen' } });

@@ -40,7 +40,7 @@ interface VoceProps {
   readonly onCambia: Cambia;
 }
 
-/** Mixed: the user chooses. */
+/** Mixed state: the user chooses. */
 function VoceTipologia({ tipo, stato, onCambia }: VoceProps): ReactNode {
   const { nome } = statoTipologia[tipo];
   const cambia = (attivo: boolean): void => void (stato && onCambia(tipo, attivo, stato.versione));

@@ -2,7 +2,7 @@ import { boolean, date, index, integer, numeric, pgTable, text, timestamp } from
 
 const qty = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 
-/** Overrides of what purchases and sales give. */
+/** Settings that replace what purchases and sales suggest. */
 export const regoleRiordino = pgTable('regole_riordino', {
   cdArticolo: text().primaryKey(),
   fornitore: text().notNull(),
@@ -14,7 +14,7 @@ export const regoleRiordino = pgTable('regole_riordino', {
   versione: integer().notNull().default(1),
 });
 
-/** A full run replaces all. */
+/** A full run replaces all rows. */
 export const proposteRiordino = pgTable(
   'proposte_riordino',
   {
@@ -24,7 +24,7 @@ export const proposteRiordino = pgTable(
     /** EUR without VAT; null: never bought. */
     prezzo: numeric({ precision: 14, scale: 5, mode: 'number' }),
     minimo: qty().notNull(),
-    /** In 90 days. */
+    /** Quantity sold in 90 days. */
     venduto: qty().notNull(),
     giorni: integer().notNull(),
     confezione: qty().notNull(),

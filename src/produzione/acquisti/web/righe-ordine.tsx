@@ -8,7 +8,6 @@ import type { CampiOrdine } from './campi-ordine.ts';
 export function RigheOrdine({ form }: { form: UseFormReturnType<CampiOrdine> }): ReactNode {
   const { righe } = form.values;
   return righe.map((_, i) => (
-    // Lines have no stable id while edited.
     <Group
       key={form.key(`righe.${i}`)}
       gap="xs"

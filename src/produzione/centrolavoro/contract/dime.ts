@@ -8,7 +8,7 @@ import { call } from '#platform/contract/call.ts';
 const foro = z.object({ x: z.number(), y: z.number(), diametro: z.number(), profondita: z.number() });
 const programma = z.object({ id: z.number(), rilasciata: z.number().nullable() }).nullable();
 
-/** `configurazione`: an ordered one; its article, version and choices count. */
+/** `configurazione`: id of an ordered configuration, whose article, version and choices are used. */
 const richiesta = {
   testata: idTestata,
   cdArticolo: codiceArticolo.or(z.literal('')).default(''),
@@ -102,9 +102,9 @@ export const foriDima = call({
   reply: z.object({
     fori: z.array(foro).max(600),
     programma: z.string(),
-    /** Of work. */
+    /** Seconds of work. */
     secondi: z.number(),
-    /** Empty: the machine can run it. */
+    /** Why the machine cannot run it, or empty. */
     impedimento: z.string(),
   }),
   reads: ['programmiCnc', 'articolo'],

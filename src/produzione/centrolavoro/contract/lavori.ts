@@ -16,7 +16,7 @@ export const lavoriCentroLavoro = call({
     'Che cosa ha fatto la macchina, di un articolo, di un lotto o in tutto, l’ultimo lavoro per primo, 50 per pagina',
   input: z.strictObject({
     pagina: z.number().int().min(1).max(10_000).default(1),
-    /** Prefix of article or path; or a lot. */
+    /** Prefix of article or path, or a lot number. */
     cerca: testo(60).default(''),
   }),
   reply: z.object({
@@ -37,7 +37,7 @@ export const lavoriCentroLavoro = call({
           fine: istante.nullable(),
           stato: z.enum(statiLavoro),
           motivo: z.string(),
-          /** Without stops. */
+          /** Seconds without stops. */
           secondi: z.number(),
           soste: z.array(z.object({ da: istante, secondi: z.number(), motivo: z.string() })).max(100),
           secondiFermi: z.number(),

@@ -40,7 +40,7 @@ const nodo = z.object({
   /** Used by the load command. */
   file: z.string(),
   folderName: z.string(),
-  /** Valid 15 minutes. */
+  /** URL valid for 15 minutes. */
   pathImg: z.string(),
   pathPDF: z.string(),
   cdArticolo: z.string().nullable(),

@@ -9,14 +9,14 @@ import { condizioni } from '../rules/lettura-macchina.ts';
 // at a time. A command is sent once, only in the state seen. Power-on and emergency reset: at the machine.
 
 const istante = z.iso.datetime({ offset: true });
-/** State seen; `mosse`: commands given by then. */
+/** State the caller saw; `mosse`: number of commands given until then. */
 export const vista = z.strictObject({ letta: istante, mosse: z.number().int().min(0).max(2_000_000_000) });
 export type Vista = z.infer<typeof vista>;
 const punto = z.tuple([z.number(), z.number(), z.number()]);
 
 const info = z.object({
   condizione: z.enum(condizioni),
-  /** s without pauses; 0: none runs. */
+  /** Seconds without pauses; 0: none is running. */
   tempo: z.number(),
   riga: z.number(),
   /** mm. */
@@ -82,7 +82,7 @@ export const statoCentroLavoro = call({
   input: z.strictObject({}),
   reply: z.object({
     ...info.shape,
-    /** Null: never; old if `condizione` is `ignota`. */
+    /** Null: never read; an old reading if `condizione` is `ignota`. */
     letta: istante.nullable(),
     mosse: z.number(),
     /** Archived program the machine has open. */
@@ -93,7 +93,7 @@ export const statoCentroLavoro = call({
     modo: z.string(),
     /** Percent. */
     avanzamento: z.number(),
-    /** Since the last command. */
+    /** Messages since the last command. */
     avvisi: z.array(z.string()).max(30),
     presa: z.object({ nome: z.string(), io: z.boolean() }).nullable(),
     abilitato: z.boolean(),

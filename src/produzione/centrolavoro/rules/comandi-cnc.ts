@@ -15,7 +15,7 @@ export const comandi = [
 ] as const;
 export type Comando = (typeof comandi)[number];
 
-/** Only for the holder. */
+/** Commands allowed only to the holder of the machine. */
 export const mosse = ['homing', 'mdi', 'programma', 'start', 'pausa', 'riprendi'] as const satisfies readonly Comando[];
 export type ComandoMossa = (typeof mosse)[number];
 
@@ -31,13 +31,13 @@ export const nonAbilitato = 'Errore. Non sei tra le persone che possono muovere 
 export const nessunoTiene = 'Errore. Prima di muovere la macchina bisogna prenderla';
 export const tieneUnAltro = (nome: string): string => `Errore. La macchina è di ${nome}`;
 
-/** ms: delayed commands move nothing. */
+/** Ms a state stays valid, so that delayed commands move nothing. */
 export const freschezza = 5000;
 /** Idle, ms. */
 export const durataPresa = 15 * 60_000;
 export const mdiMassimo = 120;
 
-/** Stop is always allowed. */
+/** States in which each command is allowed; stop always is. */
 const quando = {
   homing: ['ferma'],
   mdi: ['ferma'],
@@ -62,7 +62,7 @@ export interface Situazione {
   readonly programma: string;
 }
 
-/** Null: allowed. */
+/** Refusal, or null if allowed. */
 export function impedimento(comando: ComandoMossa, { condizione, azzerata, programma }: Situazione): string | null {
   if (!(quando[comando] as readonly Condizione[]).includes(condizione))
     return `Errore. Comando non possibile: ${stati[condizione]}`;
@@ -74,14 +74,14 @@ export function impedimento(comando: ComandoMossa, { condizione, azzerata, progr
 export interface Presa {
   readonly idUtente: number;
   readonly nome: string;
-  /** Last command, or when taken. */
+  /** Time of the last command, or of taking the machine. */
   readonly ultimo: Date;
 }
 
 export const scaduta = ({ ultimo }: Pick<Presa, 'ultimo'>, adesso: Date): boolean =>
   adesso.getTime() - ultimo.getTime() > durataPresa;
 
-/** Null: own. */
+/** Refusal, or null for the caller's own hold. */
 export function impedimentoPresa(presa: Presa | null, idUtente: number | null, adesso: Date): string | null {
   if (!presa || scaduta(presa, adesso)) return nessunoTiene;
   return presa.idUtente === idUtente ? null : tieneUnAltro(presa.nome);

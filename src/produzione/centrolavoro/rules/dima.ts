@@ -9,7 +9,7 @@ export interface Foro {
 /** Italian message. */
 export class ErroreDima extends Error {}
 
-/** Its circles are holes; `y2` is the depth. */
+/** View whose circles are holes; `y2` is the depth. */
 const vistaFori = 'FORATURA';
 
 interface Vista {
@@ -62,7 +62,10 @@ function numeriDi(testo: string, fra: string, dentro: RegExp, quanti: number, co
 }
 
 export interface Dima {
-  /** `{x}`, `{y}`, `{profondita}` lines repeat per hole, those around with `{utensile}`, `{diametro}` per diameter. */
+  /**
+   * Lines with `{x}`, `{y}`, `{profondita}` repeat per hole; the block around them, with `{utensile}` and
+   * `{diametro}`, per diameter.
+   */
   readonly modello: string;
   readonly utensili: string;
 }

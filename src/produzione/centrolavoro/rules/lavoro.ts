@@ -34,7 +34,7 @@ export interface LavoroAperto {
   readonly stop: boolean;
 }
 
-/** An unreadable machine changes nothing. */
+/** A machine that cannot be read changes nothing. */
 export function passaggio(
   { stato, fermo, da, stop }: LavoroAperto,
   lettura: Pick<Lettura, 'emergenza' | 'accesa' | 'esecuzione' | 'errori'> | null,

@@ -31,7 +31,7 @@ export interface Lettura {
   readonly errori: readonly string[];
 }
 
-/** `ignota`: unreadable. */
+/** `ignota`: the machine cannot be read. */
 export const condizioni = ['ignota', 'emergenza', 'spenta', 'ferma', 'in corso', 'in pausa'] as const;
 export type Condizione = (typeof condizioni)[number];
 

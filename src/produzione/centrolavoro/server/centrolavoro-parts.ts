@@ -10,7 +10,7 @@ import type { Visore } from './visore.ts';
 export interface CentroLavoro {
   readonly controllore: Controllore;
   readonly limiti: ConfigCentroLavoro['limiti'];
-  /** Here and on the controller. */
+  /** The same folder, as seen by this server and by the controller. */
   readonly cartella: string | null;
   readonly cartellaLaggiu: string | null;
 }

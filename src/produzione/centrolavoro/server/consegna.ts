@@ -53,14 +53,14 @@ export async function consegna(
   return `${cartellaLaggiu.replace(/\/$/, '')}/${nomeFile(versione)}`;
 }
 
-/** The zero is set at the machine: limits are checked again. */
+/** Checks the limits again, because the workpiece zero is set at the machine. */
 function rifiutaFuori({ estensione }: Versione, limiti: Limiti, { posizione, posizionePezzo }: Lettura): void {
   const scarto = puntoDi((i) => (posizione[i] as number) - (posizionePezzo[i] as number));
   const fuori = fuoriLimiti(estensione, limiti, scarto);
   if (fuori.length > 0) throw conflict(guastiComeFrase(fuori));
 }
 
-/** Written aside, renamed: the machine never opens a partial program. */
+/** Written beside and renamed, so that the machine never opens a partial program. */
 async function deponi(files: FileStore, versione: Versione, cartella: string): Promise<void> {
   const kept = await files.get(chiaveTesto(versione.impronta));
   const bytes = kept && (await buffer(kept.stream));
@@ -76,7 +76,7 @@ async function deponi(files: FileStore, versione: Versione, cartella: string): P
   }
 }
 
-/** Must still match the release and fit the limits. */
+/** The loaded program must still match the release and fit the limits. */
 export async function versioneCaricata(
   { cartella, cartellaLaggiu, limiti, transaction }: CentroLavoroParts,
   lettura: Lettura,

@@ -130,7 +130,7 @@ async function trova(db: Sql, chiesta: Chiesta): Promise<Trovata> {
   return { dima, quale };
 }
 
-/** Outside any transaction: the configurator reads itself. */
+/** Runs outside any transaction, as the configurator reads by itself. */
 async function prepara(parts: CentroLavoroParts, ctx: BaseCtx, { dima, quale }: Trovata): Promise<Preparata> {
   const { cdArticolo, tipoSerramento } = quale;
   const esito = dima.fori === '' ? await parts.configuratore.esito(ctx, quale) : null;

@@ -37,7 +37,7 @@ export const eseguiComando =
     return muovi(parts, ctx, input.Command, input);
   };
 
-/** Before any database access. */
+/** Stop is sent before any database access. */
 async function ferma(parts: CentroLavoroParts, ctx: StepsCtx): Promise<Risposta> {
   const esito = await parts.controllore.ferma().then(
     () => null,
@@ -48,7 +48,7 @@ async function ferma(parts: CentroLavoroParts, ctx: StepsCtx): Promise<Risposta>
     const note = esito === null ? 'OK' : String(esito);
     full.log({ tabella: 'centrolavoro', chiave: 'stop', operazione: 'edit', note });
   });
-  // Even if the database is down.
+  // Stops even if the database is down.
   await scritto.catch(parts.guasto);
   if (esito === null) return 'OK';
   parts.guasto(esito);

@@ -23,13 +23,13 @@ export const lavoroAperto = async (db: Sql): Promise<LavoroAperto | null> =>
 
 const durata = ({ da, a }: Fermata): number => Date.parse(a) - Date.parse(da);
 
-/** Without stops. */
+/** Seconds without stops. */
 export function secondiDi({ inizio, fermaDa, fermate }: LavoroAperto, adesso: Date): number {
   const lordo = (fermaDa ?? adesso).getTime() - inizio.getTime();
   return Math.max(0, Math.round((lordo - fermate.reduce((somma, una) => somma + durata(una), 0)) / 1000));
 }
 
-/** An open run is closed as unknown. */
+/** Closes an open run as unknown. */
 export async function apriLavoro({ tx, actor, now }: WriteCtx, idVersione: number, percorso: string): Promise<void> {
   await tx.run(sql`update cnc_esecuzioni set fine = ${now}, stato = 'ignota' where fine is null`);
   const aperte = await tx.run(sql`
@@ -40,14 +40,14 @@ export async function apriLavoro({ tx, actor, now }: WriteCtx, idVersione: numbe
   if (aperte === 0) throw conflict('Il programma è stato tolto dall’archivio');
 }
 
-/** Until the next load. */
+/** Stored until the next load. */
 export async function annotaCommessa(ctx: WriteCtx, commessa: Commessa): Promise<void> {
   await verificaArticolo(ctx, commessa.cdArticolo);
   const detta = commessa.cdArticolo === null && commessa.lotto === '' ? null : JSON.stringify(commessa);
   await ctx.tx.run(sql`update centrolavoro set commessa = ${detta}::jsonb where id = 1`);
 }
 
-/** The machine refused: no run. */
+/** The machine refused to start, so there is no run. */
 export const chiudiNonPartito = ({ tx }: WriteCtx): Promise<number> =>
   tx.run(sql`delete from cnc_esecuzioni where fine is null and stato = 'partita'`);
 
@@ -58,7 +58,7 @@ export const annotaStop = ({ tx, actor, now }: WriteCtx): Promise<number> =>
       motivo = case when fine is null then motivo else 'stop' end, pezzi = case when fine is null then pezzi else 0 end
     where id = (select max(id) from cnc_esecuzioni) and fermato_da = '' and (fine is null or (stato = 'finita' and fine >= ${now}))`);
 
-/** Before the pause takes effect. */
+/** Notes who paused, before the pause takes effect. */
 export const annotaPausa = ({ tx, actor }: WriteCtx): Promise<number> =>
   tx.run(
     sql`update cnc_esecuzioni set motivo_sosta = ${`pausa di ${actor.nome}`} where fine is null and ferma_da is null`,

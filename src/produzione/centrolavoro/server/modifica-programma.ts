@@ -53,7 +53,7 @@ export async function modificaProgramma({
   return 'OK';
 }
 
-/** Stays on disk while loaded; start checks the release again. */
+/** A withdrawn program stays on disk while loaded; the start checks the release again. */
 export async function rilasciaProgramma({
   ctx,
   input: { id, numero, rilasciata },

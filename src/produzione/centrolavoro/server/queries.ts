@@ -137,7 +137,7 @@ export async function lavoriCentroLavoro(
   };
 }
 
-/** Counts on the day it began. */
+/** A run counts on the day it began. */
 export async function utilizzo(
   ctx: ReadCtx,
   { dal }: { dal: string },

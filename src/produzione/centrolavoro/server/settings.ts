@@ -10,7 +10,7 @@ export interface ConfigCentroLavoro {
   readonly password: string;
   readonly passwordComandi: string;
   readonly limiti: Limiti;
-  /** Here and on the controller; null: simulator's. */
+  /** The same folder, as seen by this server and by the controller; null: the simulator's. */
   readonly cartella: string | null;
   readonly cartellaLaggiu: string | null;
   /** Timeout, ms. */

@@ -11,9 +11,9 @@ export interface Visione {
 
 /** One connection for all viewers. */
 export interface Visore {
-  /** Never an earlier state. */
+  /** Resolves with a reading that began after the call. */
   prossima(): Promise<Visione>;
-  /** Even without viewers. */
+  /** Keeps reading until the machine is idle, even without viewers. */
   segui(): void;
   close(): void;
 }
@@ -21,7 +21,7 @@ export interface Visore {
 interface Opzioni {
   readonly controllore: Pick<Controllore, 'leggi'>;
   readonly clock: Clock;
-  /** Before the viewers. */
+  /** Called before the viewers get the reading. */
   readonly osserva: (visione: Visione) => Promise<void>;
   readonly guasto: (errore: unknown) => void;
 }
@@ -83,7 +83,7 @@ export function creaVisore({ controllore, clock, osserva, guasto }: Opzioni): Vi
   };
 }
 
-/** Homing and jogging at the machine show only in the position. */
+/** Homing and jogging at the machine show only as a change of position. */
 function conMovimento(lettura: Lettura, prima: Lettura | null): Lettura {
   const mossa = prima && lettura.posizione.some((dove, i) => Math.abs(dove - (prima.posizione[i] as number)) > 0.001);
   return mossa && lettura.accesa && lettura.esecuzione === 'ferma' && prima.esecuzione === 'ferma'

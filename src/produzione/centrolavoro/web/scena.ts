@@ -23,7 +23,7 @@ export type Vista = 'spazio' | 'alto' | 'fronte';
 
 export interface Scena {
   guarda(vista: Vista): void;
-  /** mm; null hides it. */
+  /** Tool position in mm; null hides it. */
   utensile(dove: readonly [number, number, number] | null): void;
   chiudi(): void;
 }

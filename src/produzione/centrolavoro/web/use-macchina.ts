@@ -40,7 +40,7 @@ export interface Macchina {
 export function useMacchina(): Macchina {
   const query = useStato();
   const stato = query.isError ? undefined : query.data;
-  // Never sent on reconnection.
+  // Not sent later when the connection returns.
   const muove = useCall(eseguiCentroLavoro, { networkMode: 'always', retry: false, meta: { failure: 'screen' } });
   const stop = useCall(eseguiCentroLavoro, { networkMode: 'always', meta: { failure: 'screen' } });
   const impedito = (comando: ComandoMossa): string | null => {

@@ -5,7 +5,7 @@ import { eseguiComando } from '#produzione/centrolavoro/server/index.ts';
 import type { CentroLavoroParts } from '#produzione/centrolavoro/server/index.ts';
 import type * as contract from '../contract.ts';
 
-/** By the machining centre's verb. */
+/** Uses the command of the machining centre. */
 export const comandoLaser =
   (parts: CentroLavoroParts): Verb<typeof contract.comandoLaser> =>
   async ({ ctx, input: { comando, job, visto } }) => {

@@ -18,7 +18,7 @@ import type { Dima, OrdineSuMisura } from './tipi-dima.ts';
 
 interface PreparaProps {
   readonly dima: Dima;
-  /** Null: chosen here. */
+  /** Null: the order is chosen here. */
   readonly ordine: OrdineSuMisura | null;
   readonly cura: boolean;
   readonly onClose: () => void;

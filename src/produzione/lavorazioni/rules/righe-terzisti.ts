@@ -79,7 +79,7 @@ export const inviata = z.object({
   Lavorazione: z.string(),
   /** `2 di 3`; empty without a cycle. */
   Passo: z.string(),
-  /** At the subcontractor; received: as sent. */
+  /** `Qta`: still at the subcontractor; for completed work as sent. */
   Qta: z.number(),
   QtaInviata: z.number(),
   /** Days. */
@@ -89,7 +89,7 @@ export const inviata = z.object({
   /** Lead time from sending, else the requested day. */
   DataDovuta: giorno,
   DataConfermata: giorno.nullable(),
-  /** After `DataDovuta` or an earlier confirmed day; a later one does not help. */
+  /** Days after `DataDovuta` or an earlier confirmed day; a later confirmation does not help. */
   GiorniRitardo: z.number(),
   Scarto: z.number(),
   Ricevimento: z.boolean(),

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type * as contract from '../contract.ts';
 
-/** Then only in the history (B-130). */
+/** Exported work appears only in the history (B-130). */
 export async function esportaLavorazioni({
   ctx,
   input: { righe },

@@ -12,7 +12,7 @@ type Elenco = ReplyOf<typeof contract.elencoTestate>;
 type Testata = Elenco['righe'][number];
 type Input = InputOf<typeof contract.elencoTestate>;
 
-/** Per delivery note, and one for waiting lines; a page of 50 reads 50 documents. */
+/** One row per delivery note and one for waiting lines; a page of 50 reads only 50 documents. */
 const gruppi = (aperti: string): Fragment =>
   aperti === '1'
     ? sql`(select r.id_ordine, r.id_bolla from ordini_fornitori_righe r where r.qt_aperta > 0 group by 1, 2) g

@@ -13,7 +13,7 @@ const route = getRouteApi(percorsi.lottiProduzione);
 export function LottiPage(): ReactNode {
   const navigate = route.useNavigate();
   const { vista = 'elenco' } = route.useSearch();
-  // Wherever the focus is.
+  // Scans count whatever has the focus.
   useLettore((letto) => void navigate({ search: { vista: 'percorso', cerca: letto.trim().slice(0, 60) } }));
   return (
     <Screen title="Lotti di produzione">

@@ -20,7 +20,7 @@ interface Registrata {
   readonly utente: string | null;
 }
 
-/** Cannot be checked for duplicates. */
+/** Such a note cannot be checked for duplicates. */
 export const senzaNumero = 'senza numero';
 
 const campi = { id: 'numeric', nrBolla: 'text', dtBolla: 'text', buona: 'numeric', rovinata: 'numeric' } as const;

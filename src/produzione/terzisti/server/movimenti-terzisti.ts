@@ -32,7 +32,7 @@ export const scriviMovimenti = (tx: Tx, movimenti: readonly MovimentoTerzista[])
 
 const campiPresso = { codTerzista: 'text', cdArticolo: 'text', conto: 'text', qta: 'numeric' } as const;
 
-/** Negative sums are kept: returned, never booked out. Rows lock in key order. */
+/** Sums may be negative: goods returned but never booked out. Rows are locked in key order. */
 export const muoviPresso = (tx: Tx, mosse: readonly MossaPresso[]): Promise<number> =>
   tx.run(sql`
     insert into giacenze_terzisti as g (cod_terzista, cd_articolo, tipo, qta)

@@ -30,7 +30,7 @@ export interface Invio {
   /** ISO, Italy. */
   readonly giorno: string;
   readonly partenza: Date;
-  /** Who sends. */
+  /** User who sends. */
   readonly idUtente: number | null;
 }
 

@@ -15,7 +15,7 @@ export interface Ricevimento {
   readonly nrBolla: string;
   /** ISO. */
   readonly dtBolla: string;
-  /** Good and spoilt. */
+  /** Good and spoilt together. */
   readonly qta: number;
   /** May be empty. */
   readonly numLotto?: string;

@@ -114,7 +114,7 @@ export const ordiniFornitori = pgTable(
     ragioneSociale: text().notNull(),
     /** Null: goods bought. */
     codTerzista: text().references(() => terzisti.codTerzista),
-    /** Supplier's. */
+    /** Number of the supplier's confirmation. */
     confermaOrdineFor: text().notNull(),
     dataConfermaFor: date({ mode: 'string' }),
     /** Our order or the subcontractor's (B-093). */
@@ -144,7 +144,7 @@ export const ordiniFornitoriRighe = pgTable(
     qtAperta: qty()
       .notNull()
       .generatedAlwaysAs(sql`qt_ord_for - qt_ricevuta - qt_scarto`),
-    /** Ordered but not coming, as the office closed the line; undone on reopening. */
+    /** Ordered but not coming, because the office closed the line; 0 again after reopening. */
     qtChiusa: qty().notNull().default(0),
     motivoChiusura: text().notNull().default(''),
     prezzo: price().notNull(),

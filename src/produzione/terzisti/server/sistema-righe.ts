@@ -1,4 +1,4 @@
-/** Keeps sums in step with bookings. */
+/** Prefix of the temporary tables that keep sums in step with bookings. */
 
 const chiave = 'toccate_';
 
@@ -10,7 +10,7 @@ const tieni = (nome: string, quali: string): string[] => [
   `select count(*) from (select 1 from ordini_fornitori_righe r where r.id in (select id from "${chiave}${nome}") order by r.id for update) held`,
 ];
 
-/** Spoilt goods bought are still owed, so not scrap. */
+/** Spoilt goods that were bought are still owed, so they are not scrap. */
 const somma = (nome: string): string => {
   const loro = `where id_riga in (select id from "${chiave}${nome}")`;
   return `

@@ -19,7 +19,7 @@ export const colonneOrdine: Record<string, ColumnRule> = {
 export const unitoOrdine =
   'join ordini_fornitori o on o.tipo = s."tipo" and o.anno = s."anno" and o.numero = s."numero"';
 
-/** After the last imported. */
+/** Numbering continues after the last imported number. */
 const prosegui = (tipo: string, da: string): string =>
   `insert into numeratori (tipo, anno, ultimo) select '${tipo}', anno, max(numero) from ${da} group by anno
    on conflict (tipo, anno) do update set ultimo = excluded.ultimo where numeratori.ultimo < excluded.ultimo`;

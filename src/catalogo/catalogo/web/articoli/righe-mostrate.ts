@@ -8,15 +8,15 @@ export type Riga = ReplyOf<typeof paginaCatalogo>['articoli'][number];
 
 export interface RigaMostrata {
   readonly riga: Riga;
-  /** Restarted by sub-headings, blanks, texts and breaks. */
+  /** Alternating shade, restarted by sub-headings, blanks, texts and breaks. */
   readonly ombra: boolean;
   /** P-187. */
   readonly stacco: boolean;
 }
 
 /**
- * Articles by state and filters; the searched one always; sub-headings only with an article. On an off-internet
- * header that flag counts as on.
+ * Filters articles by state and filters; the searched article is always shown, a sub-heading only with an article. On
+ * a header that is off internet, that flag counts as on.
  */
 export function righeMostrate(
   righe: readonly Riga[],

@@ -138,7 +138,7 @@ function Intestazioni({ colonne }: { colonne: Colonne }): ReactNode {
 /** Focuses the searched article; else the first one, unless something has the focus. */
 function useCercato(corpo: RefObject<HTMLTableSectionElement | null>, cercato: string): void {
   useEffect(() => {
-    // After scroll restoration.
+    // Waits for scroll restoration.
     const attesa = requestAnimationFrame(() => {
       const quale = cercato === '' ? '' : `="${CSS.escape(cercato)}"`;
       const riga = corpo.current?.querySelector<HTMLElement>(`tr[data-articolo${quale}]`);

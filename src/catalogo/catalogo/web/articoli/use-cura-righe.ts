@@ -14,7 +14,6 @@ export interface TestataCurata extends IdTestata {
   readonly versione: number;
 }
 
-/** Failures are shown and the page refetched. */
 export function useCuraRighe(testata: TestataCurata) {
   const { codTestata, suffisso, versione } = testata;
   const { mutateAsync } = useWrite((write: Write) => write, { untilFresh: true });
@@ -24,7 +23,7 @@ export function useCuraRighe(testata: TestataCurata) {
       () => {},
     );
   return {
-    /** 0: at the top. */
+    /** 0 inserts at the top. */
     inserisci: (riga: number) => scrivi(writeOf(inserisciVuoto, { codTestata, suffisso, riga, versione })),
     elimina: async (riga: Riga) => {
       const cosa =

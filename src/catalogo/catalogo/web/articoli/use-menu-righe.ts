@@ -4,7 +4,7 @@ import { lasciaArticolo } from '#parti/web/pannelli/pannelli.ts';
 import type { RigaMostrata } from './righe-mostrate.ts';
 import type { RigaScelta } from './strumenti-riga.tsx';
 
-/** Delegated. `onScelta` is null without a menu; `onClick` gets other clicks. */
+/** One delegated handler for all rows. `onScelta` is null without a menu; `onClick` gets other clicks. */
 export function useMenuRighe(
   righe: readonly RigaMostrata[],
   onScelta: ((scelta: RigaScelta) => void) | null,

@@ -4,7 +4,7 @@ import type { RigaMostrata } from './righe-mostrate.ts';
 
 const parte = 120;
 
-/** The next part within 300 px of the end (P-034), at once up to the searched article. */
+/** Renders the next part within 300 px of the end (P-034), and at once up to the searched article. */
 export function useParti(
   righe: readonly RigaMostrata[],
   cercato: string,

@@ -34,7 +34,7 @@ export function useRigheArticoli(corpo: Corpo, righe: readonly RigaMostrata[], {
   const [scelta, setScelta] = useState<number | null>(null);
   const sopra = useRef<HTMLElement | null>(null);
 
-  // Not for rows scrolled under a resting pointer.
+  // Ignores rows scrolled under a resting pointer.
   const onPointerMove = (event: PointerEvent): void => {
     const riga = rigaDi(event);
     if (ruolo === 0 || event.pointerType !== 'mouse' || riga === sopra.current) return;

@@ -20,7 +20,6 @@ export interface Fonte extends PromozioneTestata {
   readonly descrizione: string;
   readonly codiceAzienda: string;
   readonly nomeAzienda: string;
-  /** File-store key. */
   readonly logoAzienda: string;
   readonly catMerceologica: string;
   readonly catDescOrdine: string;
@@ -39,6 +38,6 @@ export interface Fonte extends PromozioneTestata {
   readonly sinonimi: readonly string[];
   readonly escluse: readonly string[];
   readonly articoli: readonly ArticoloFonte[];
-  /** 32-bit fingerprint of everything above. */
+  /** 32-bit fingerprint of all fields above. */
   readonly impronta: number;
 }

@@ -6,12 +6,12 @@ import type { Fonte } from './fonte.ts';
 type Id = Pick<Fonte, 'codTestata' | 'suffisso'>;
 export type Impronta = Pick<Fonte, 'codTestata' | 'suffisso' | 'impronta'>;
 
-/** Parsed (`fonteDi`) only when indexed, as parsing many blocks the event loop. */
+/** Parsed (`fonteDi`) only when indexed: parsing many at once blocks the event loop. */
 export interface Letta extends Impronta {
   readonly fonte: string;
 }
 
-/** Null: first. */
+/** `dopo` null: from the first. */
 export const leggiTratto = (db: Sql, dopo: Id | null, quante: number): Promise<Letta[]> =>
   db.rows<Letta>(
     sql`select f.cod_testata, f.suffisso, f.fonte, hashtext(f.fonte) as impronta from (${fonti(tratto(dopo, quante))}) f`,

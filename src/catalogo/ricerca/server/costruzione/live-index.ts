@@ -14,21 +14,21 @@ import { Searcher } from '../search/searcher.ts';
 export interface IndiceGiven {
   readonly db: Sql;
   readonly changes: Changes;
-  /** A check found headers without a notification. */
+  /** Called when a check found headers whose change was not notified. */
   readonly riparate?: (quante: number) => void;
   /** Ms. */
   readonly controlloMs?: number;
 }
 
-/** In sync with the database. */
+/** Search index kept in sync with the database. */
 export interface LiveIndex {
   /** Waits only for the first build. */
   searcher(): Promise<Searcher>;
   /** Everything committed before the call is indexed. */
   allineato(): Promise<void>;
-  /** Seconds: since the last full build (or empty), oldest pending change. */
+  /** Seconds since the last full build (empty before it), and age of the oldest pending change. */
   eta(): { readonly fatto: readonly number[]; readonly indietro: number };
-  /** Rebuilds aside and swaps. */
+  /** Rebuilds beside the current index, then swaps. */
   rifai(): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ class KeptIndex implements LiveIndex {
   private daRifare = false;
   private fattoA: number | null = null;
   private daQuando: number | null = null;
-  /** Keys changed during a rebuild: reread before the swap. */
+  /** Keys changed during a rebuild, which are read again before the swap. */
   private durante: Set<string> | null = null;
   private riordinati = false;
   private readonly primo: Promise<void>;

@@ -19,7 +19,7 @@ export const tabelle: readonly string[] = [...dirette, ...Object.keys(legami), o
 
 export const riguarda = (tabella: string): boolean => tabelle.includes(tabella);
 
-/** One text: parsing thousands of rows would block. */
+/** One text instead of rows: parsing thousands of rows would block. */
 export async function testateToccate(db: Sql, tabella: string, chiavi: readonly string[]): Promise<string[]> {
   if (dirette.has(tabella)) return [...chiavi];
   const legame = legami[tabella];

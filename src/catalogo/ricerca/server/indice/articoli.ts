@@ -28,7 +28,7 @@ export class Articoli {
     return this.morti > 20_000 && this.morti > this.n / 2;
   }
 
-  /** Number of the header's own code, visible in every state. */
+  /** Also stores the header's own code, visible in every state. */
   metti(doc: number, articoli: readonly ArticoloFonte[]): number {
     while (doc >= this.primi.length) {
       this.primi = allargata(this.primi);

@@ -8,7 +8,7 @@ export interface Faccetta {
   readonly valore: string;
 }
 
-/** Value numbers of all headers in one array, a range per header. */
+/** Value numbers of all headers in one array; each header has a range. */
 export class Faccette {
   readonly filtri: string[] = [];
   readonly valori: Faccetta[] = [];

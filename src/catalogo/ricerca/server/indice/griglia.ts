@@ -3,7 +3,7 @@ import { Pagine } from './pagine.ts';
 export const celle = 1 << 16;
 const primaCapienza = 4;
 
-/** Outgrown space is reused. */
+/** Pages of cells; space that a header outgrew is reused. */
 export class Griglia {
   private readonly pagine = new Pagine();
   private readonly posti = new Uint32Array(celle);

@@ -10,7 +10,7 @@ function unico(titolo: string): string {
   return noto ?? titolo;
 }
 
-/** Parsed lazily: all would slow the build by half. */
+/** Parsed on demand: parsing all would slow the build by half. */
 export class RigheDette {
   private readonly righe: (readonly RigaDetta[] | undefined)[] = [];
 

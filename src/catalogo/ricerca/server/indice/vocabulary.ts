@@ -67,7 +67,7 @@ export class Vocabulary {
   private readonly texts: string[] = [];
   private readonly lists: Postings[] = [];
 
-  /** Assigned if new. */
+  /** Assigns an id if new. */
   id(text: string): number {
     const known = this.ids.get(text);
     if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { Fonte } from '../costruzione/fonte.ts';
 
-/** Shows a header without the database. */
+/** Fields that show a header without the database. */
 export interface Voce extends Omit<
   Fonte,
   'logoAzienda' | 'progOrdine' | 'filtri' | 'sinonimi' | 'escluse' | 'articoli' | 'impronta'

@@ -9,7 +9,7 @@ const minimo = 3;
 const massimoRighe = 12;
 const massimoCurate = 5;
 
-/** Curated suggestions first, curated categories beside companies, if the view finds them. */
+/** Puts curated suggestions first and curated categories beside companies, if the caller's view finds them. */
 export function conCurate(
   searcher: Searcher,
   valore: string,

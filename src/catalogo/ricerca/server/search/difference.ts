@@ -2,10 +2,10 @@ import type { SearchContext } from './match.ts';
 
 const maxCompared = 50;
 const maxFilters = 3;
-/** Shown on every card already. */
+/** Left out, as every card shows it. */
 const brand = 'Marca';
 
-/** By mask, which is replaced on each index change; saves half a millisecond per step. */
+/** Cached per mask, which is replaced on each change of the index; saves half a millisecond per step. */
 const known = new WeakMap<SearchContext['mask'], Map<number, string>>();
 
 /** `M6, M8 · 20 mm – 60 mm` */

@@ -24,7 +24,7 @@ export interface Selection {
   readonly locations: Locations | null;
 }
 
-/** Unknown ones match nothing. */
+/** Unknown filters match nothing. */
 export function applyFilters(index: SearchIndex, found: Matches, selection: Selection): Matches {
   const byKeywords = withKeywords(index, found, selection.keywords);
   if (!selection.filters.length) return byKeywords;

@@ -1,7 +1,7 @@
 import { righeNominate } from '#catalogo/ricerca/rules/articoli-del-filtro.ts';
 import type { SearchContext } from './match.ts';
 
-/** About 30 ms; beyond it headers are counted whole. */
+/** Takes about 30 ms; beyond it headers are counted whole. */
 const maxRows = 5000;
 
 /** 0: none named. */

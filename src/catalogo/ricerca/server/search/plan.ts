@@ -15,11 +15,11 @@ interface Variant {
 
 interface CodeMatches {
   readonly rows: readonly number[];
-  /** 0 to 15. */
+  /** Field weight, 0 to 15. */
   readonly weight: number;
 }
 
-/** Any one satisfies it. */
+/** Any one variant satisfies the term. */
 export interface PlannedTerm {
   readonly variants: readonly Variant[];
   readonly codes: readonly CodeMatches[];
@@ -28,12 +28,12 @@ export interface PlannedTerm {
 }
 
 export interface Mode {
-  /** No inflections, prefixes or tolerance. */
+  /** True: no inflections, prefixes or tolerance. */
   readonly exact: boolean;
   readonly supplierCodes: boolean;
-  /** One differing letter if no visible word matches. */
+  /** True: one letter may differ if no visible word matches. */
   readonly tolerant: boolean;
-  /** From a suggestion: no prefixes. */
+  /** True for a suggestion: no prefixes. */
   readonly wholeWords: boolean;
 }
 
@@ -74,7 +74,7 @@ function planned(index: SearchIndex, variants: readonly Variant[], codes: readon
   return { variants, codes, idf: Math.log2(2 + index.quante / (1 + headers)), length };
 }
 
-/** The term, inflections, then terms it prefixes; size numbers are no prefix. */
+/** The term itself, its inflections, then the terms it prefixes; size numbers are no prefix. */
 function variantsOf({ index, mask }: Visible, forms: readonly string[], mode: Mode): Variant[] {
   const { vocabulary } = index;
   const found = new Map<number, number>();
@@ -118,7 +118,7 @@ const weights: Readonly<Record<CodeFit, { readonly article: number; readonly hea
   dentro: { article: 4, header: 4 },
 };
 
-/** Article, supplier or header code equals, starts with or (`inside`) contains it. */
+/** Codes of articles, suppliers or headers that equal, start with or (`inside`) contain it. */
 function codeMatches({ index, mask }: Visible, code: string, mode: Mode, inside: boolean): CodeMatches[] {
   const { articoli, codiciTestata } = index;
   const byWeight = new Map<number, number[]>();

@@ -20,7 +20,7 @@ const scoreSteps = 3000;
 const maxScore = 4095;
 const maxPlaces = 2 ** 20;
 
-/** Groups follow their best header; ties by header code. Only the page is sorted. */
+/** Groups follow their best header; ties go by header code. Only the page is sorted. */
 export function rank(index: SearchIndex, found: Matches, ranking: Ranking, { from, size }: Page): number[] {
   const { docs } = found;
   if (from >= docs.length) return [];

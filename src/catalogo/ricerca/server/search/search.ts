@@ -114,7 +114,7 @@ function rankingOf({ ordinamento, break: gruppi, ordineFiltro }: Domanda): Ranki
   };
 }
 
-/** With OR a value adds headers: count over the unfiltered result. */
+/** With OR a value adds headers, so it is counted over the unfiltered result. */
 function filters(
   index: SearchIndex,
   { filtriMultipli, paroleChiave, ricercaFiltri }: Domanda,

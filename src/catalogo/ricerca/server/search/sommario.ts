@@ -30,7 +30,7 @@ export function sommario(index: SearchIndex, docs: Uint32Array): Capitolo[] {
   return capitoli;
 }
 
-/** Input is sorted: the last chapter and subchapter, or new ones. */
+/** The input is sorted, so an entry joins the last chapter and subchapter or starts new ones. */
 function aggiungi(capitoli: Capitolo[], voce: Voce, massimo: number): void {
   let capitolo = capitoli.at(-1);
   if (capitolo?.codCategoria !== voce.codCategoria)

@@ -21,7 +21,7 @@ const massimoCodici = 5;
 const massimoMarche = 3;
 const massimoLoghi = 6;
 
-/** The last word is a prefix. */
+/** The last word counts as a prefix. */
 export function suggest(searcher: Searcher, valore: string, filtro: FiltroStati): Suggerimenti {
   const scritto = valore.slice(0, 100).trim();
   const testo = piega(scritto);

@@ -36,7 +36,7 @@ export function filtriMostrati(filtri: readonly Filtro[], scelte: readonly strin
   });
 }
 
-/** Most frequent values in order, plus `Tutti` and selected ones. */
+/** The most frequent values, in order, plus `Tutti` and the selected ones. */
 export function valoriInVista(valori: readonly Valore[], quanti: number): readonly Valore[] {
   if (valori.length <= quanti + 2) return valori;
   const soglia = [...valori].sort((a, b) => b.nrValori - a.nrValori)[quanti - 1]?.nrValori ?? 0;

@@ -16,7 +16,6 @@ interface PannelloFiltriProps {
   readonly filtri: readonly Filtro[];
   readonly stato: StatoRicerca;
   readonly onCambia: (cambio: Cambio) => void;
-  /** For prefetching. */
   readonly onPremuta: (cambio: Cambio) => void;
 }
 
@@ -83,7 +82,7 @@ function useComePrima(filtri: readonly FiltroMostrato[]): readonly FiltroMostrat
   return ora;
 }
 
-/** Filters do not move when counts change. */
+/** Keeps the order, so that filters do not move when counts change. */
 function useInOrdine(filtri: readonly FiltroMostrato[]): readonly FiltroMostrato[] {
   const [noti, setNoti] = useState<readonly string[]>([]);
   const nuovi = filtri.map(({ filtro }) => filtro).filter((nome) => !noti.includes(nome));

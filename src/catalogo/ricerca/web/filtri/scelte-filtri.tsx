@@ -7,7 +7,7 @@ import { leggiChiave } from '#catalogo/ricerca/rules.ts';
 import key from '#platform/web/kit/key.module.css';
 import classes from './scelte-filtri.module.css';
 
-/** Before the chip is removed: next chip or results heading. */
+/** Moves the focus before the chip is removed: to the next chip, or the results heading. */
 function passaOltre(tolta: Element): void {
   const prossima = tolta.closest('li')?.nextElementSibling;
   const ultima = (prossima?.parentElement?.children.length ?? 0) <= 2;

@@ -13,7 +13,7 @@ export function vaiAllaCarta(griglia: HTMLElement, lasciata: string | undefined)
     if (carta) carta.focus({ preventScroll: true });
     else if (volte > 0) attesa = requestAnimationFrame(() => prova(volte - 1));
   };
-  // After scroll restoration.
+  // Waits for scroll restoration.
   attesa = requestAnimationFrame(() => prova(fotogrammi));
   return () => cancelAnimationFrame(attesa);
 }

@@ -21,7 +21,7 @@ import { useRigheVicine } from './use-righe-vicine.ts';
 
 interface MisureProps {
   readonly testata: { readonly codTestata: string; readonly suffisso: number; readonly descrizione: string };
-  /** Preselects sizes. */
+  /** Search text, from which sizes are preselected. */
   readonly valore: string;
   readonly filtri: readonly string[];
   readonly unoBasta: boolean;
@@ -40,7 +40,7 @@ interface GrigliaProps {
   readonly passi: readonly { readonly testate: readonly Testata[] }[];
   readonly colonne: number;
   readonly elenco: boolean;
-  /** With code for merchandise categories. */
+  /** `categoria`: merchandise categories, with code. */
   readonly gruppi: 'nessuno' | 'nome' | 'categoria';
   readonly modo: Modo;
   readonly search: StatoPagina;

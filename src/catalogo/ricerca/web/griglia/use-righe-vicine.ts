@@ -23,7 +23,7 @@ export function useRigheVicine<T>(
     const fuori = tenuta.current !== null && tenuta.current < range.count && !vicine.includes(tenuta.current);
     return fuori ? [...vicine, tenuta.current as number].sort((a, b) => a - b) : vicine;
   }, []);
-  // Stable, or every row would be remeasured.
+  // Stable, as otherwise every row would be measured again.
   const chiave = useCallback((index: number): string => `${righe[index]?.tipo}${righe[index]?.da}`, [righe]);
   const virtuale = useWindowVirtualizer({
     count: righe.length,

@@ -12,11 +12,11 @@ export interface Place {
   vehicle: number;
   after: number;
   cost: number;
-  /** Unit of search time. */
+  /** Positions tried, which measure the search time. */
   looked: number;
 }
 
-/** `vehicle` -1: none. */
+/** `place.vehicle` is -1 if there is none. */
 export function cheapestPlace(tours: Tours, stop: number, place: Place, blinks: Blinks | null): void {
   const { p, length } = tours;
   place.vehicle = -1;

@@ -2,7 +2,7 @@ import { orarioDi } from './orari.ts';
 import { ammesso } from './problema.ts';
 import type { Fermata, Fuori, Regola, Richiesta, Tour, Veicolo } from './richiesta.ts';
 
-/** At the position that breaks least. */
+/** Reason for the position that breaks least. */
 export function fuoriDi(fermata: Fermata, giri: readonly Tour[], richiesta: Richiesta): Fuori {
   const { veicoli } = richiesta;
   const aperti = veicoli.filter((veicolo) => ammesso(fermata, veicolo));
@@ -50,7 +50,7 @@ function nessuno({ id, lunghezza = 0 }: Fermata, veicoli: readonly Veicolo[]): F
   };
 }
 
-/** Largest excess of a dimension. */
+/** Largest excess over all dimensions. */
 function troppo({ capacita = [] }: Veicolo, fermate: readonly Fermata[]): number {
   const oltre = capacita.map((una, k) => fermate.reduce((tutto, { carico }) => tutto + (carico?.[k] ?? 0), 0) - una);
   return Math.max(0, ...oltre);

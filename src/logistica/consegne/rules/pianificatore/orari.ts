@@ -6,7 +6,7 @@ export interface Passaggio {
   readonly arrivo: number;
   readonly inizio: number;
   readonly fine: number;
-  /** After the last window. */
+  /** Seconds after the end of the last window. */
   readonly ritardo: number;
 }
 
@@ -18,7 +18,7 @@ export interface Orario {
   readonly fine: number;
   readonly viaggio: number;
   readonly metri: number;
-  /** With that at the end. */
+  /** Total delay with the break placed so, and seconds past the end of work. */
   readonly ritardi: number;
   readonly oltre: number;
 }
@@ -26,8 +26,8 @@ export interface Orario {
 type Matrici = Pick<Richiesta, 'durate' | 'distanze'>;
 
 /**
- * Of a given tour, even if rules are broken: as early as windows allow, break placed for least delay, then earliest
- * end. Pure; O(n²) with a break, else O(n).
+ * Schedule of a given tour, even if rules are broken: as early as windows allow, break placed for least delay, then
+ * earliest end. Pure; O(n²) with a break, else O(n).
  */
 export function orarioDi(veicolo: Veicolo, fermate: readonly Fermata[], matrici: Matrici): Orario {
   const senza = percorri(veicolo, fermate, matrici, -1);
@@ -58,7 +58,7 @@ function percorri(veicolo: Veicolo, fermate: readonly Fermata[], { durate, dista
     ora += via;
     luogo = verso;
     if (passaggi.length !== dopo || !veicolo.pausa) return;
-    // While driving or waiting to open.
+    // Breaks are taken while driving or waiting for opening.
     pausa = { dopo, inizio: Math.max(partito, veicolo.pausa.da) };
     ora = Math.max(ora, veicolo.pausa.da) + veicolo.pausa.durata;
   };

@@ -61,14 +61,14 @@ export interface Tour {
 
 export type Regola = 'irraggiungibile' | 'lunghezza' | 'carico' | 'finestra' | 'orario' | 'bloccato';
 
-/** Least change, in the rule's unit. */
+/** Smallest change that would serve the stop, in the rule's unit. */
 export interface Fuori {
   readonly id: string;
   readonly regola: Regola;
-  /** Of the least change; null: none. */
+  /** Vehicle of that change; null: none. */
   readonly veicolo: string | null;
   readonly posto: number;
-  /** mm, load or seconds; 0 for a lock or missing road. */
+  /** Missing mm, load or seconds; 0 for a lock or missing road. */
   readonly manca: number;
 }
 

@@ -19,9 +19,9 @@ export function neighbours({ stops, nodes, cost }: Problem, most = 300): readonl
 export interface Ruin {
   readonly near: readonly Int32Array[];
   readonly random: () => number;
-  /** Before a tour changes. */
+  /** Called before a tour changes. */
   readonly touch: (vehicle: number) => void;
-  /** Removed stops are added. */
+  /** Receives the removed stops. */
   readonly absent: number[];
 }
 

@@ -42,7 +42,7 @@ export const nominatim =
     return punto;
   };
 
-/** Nominatim wants the number first. */
+/** Nominatim expects the house number first. */
 const viaDi = (indirizzo: string): string => {
   const [, via = indirizzo, numero] = /^(.*?)[\s,]+(\d+\s*(?:\/?\s*\w)?)\s*$/.exec(indirizzo.trim()) ?? [];
   return numero === undefined ? via : `${numero} ${via}`;

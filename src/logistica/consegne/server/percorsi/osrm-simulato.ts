@@ -14,7 +14,7 @@ interface Domanda {
   readonly query: URLSearchParams;
 }
 
-/** As OSRM; roads a tenth longer than our estimate, as fast. */
+/** Replies as OSRM; roads are a tenth longer than our estimate, at the same speed. */
 export function rispostaOsrm({ servizio, punti, query }: Domanda): readonly [status: number, corpo: object] {
   const rifiuto = (code: string, message: string) => [400, { code, message }] as const;
   if (punti.length === 0 || punti.some(({ lat, lon }) => !Number.isFinite(lat) || !Number.isFinite(lon)))

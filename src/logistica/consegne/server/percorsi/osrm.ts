@@ -4,7 +4,7 @@ import { lineaBuona, vicini } from './luoghi-detti.ts';
 /** Null: no way. */
 export type Strada = { readonly metri: number; readonly secondi: number } | null;
 
-/** Throws without a valid answer: the estimate counts. */
+/** Throws without a valid answer; the caller then uses its estimate. */
 export interface Percorsi {
   /** Row per origin, column per destination; at most fifty each. */
   matrice(da: readonly Punto[], a: readonly Punto[], signal?: AbortSignal): Promise<readonly (readonly Strada[])[]>;
@@ -74,7 +74,7 @@ export function osrm({ url, pazienza }: { readonly url: string; readonly pazienz
 const coordinate = (punti: readonly Punto[]): string =>
   punti.map(({ lat, lon }) => `${lon.toFixed(5)},${lat.toFixed(5)}`).join(';');
 
-/** The answer must be about the places asked. */
+/** Refuses an answer about other places than those requested. */
 function verificaPosti(detti: unknown, chiesti: readonly Punto[]): void {
   const posti = Array.isArray(detti) ? (detti as readonly (Posto | null)[]) : [];
   const giusti = chiesti.every((punto, i) => {

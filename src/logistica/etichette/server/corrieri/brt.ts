@@ -7,10 +7,10 @@ import { chiama } from './chiama.ts';
 import type { Corriere, EsitoCorriere, GiaSpedita, Spedita } from './porta-corriere.ts';
 import { CorriereMuto, CorriereRifiuta, etichettaIntera } from './porta-corriere.ts';
 
-// Refusals come in a 200. Without idempotency key or lookup, a booking is tested, and cancelled, by deletion under
-// its references.
+// Refusals come in a 200. There is no idempotency key and no lookup, so a doubtful booking is checked by deleting it
+// under its references.
 
-/** May have booked: generic fault, failed label, work in progress. */
+/** Codes after which the shipment may be booked: generic fault, failed label, work in progress. */
 const dubbi: readonly number[] = [-1, -64, -65, -153, -155];
 const pausaConferma = 5 * 60_000;
 

@@ -15,7 +15,7 @@ export interface RispostaHttp {
 }
 
 const byteMassimi = 8_000_000;
-/** Nothing can have happened. */
+/** Errors after which nothing can have happened. */
 const nonRaggiunto = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** Errors never quote the reply: it may contain a password. */

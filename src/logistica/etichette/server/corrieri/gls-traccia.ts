@@ -24,7 +24,7 @@ export async function tracciaGls(config: ConfigGls, numero: string, pazienza: nu
   return { eventi, consegnata: eventi.some(({ codice }) => codice === '906') };
 }
 
-/** Flat groups of six: same indexes belong together. */
+/** Fields come in flat groups of six: those of the same index belong together. */
 function eventiDi(nodo: Nodo): Evento[] {
   const colonna = (nome: string): string[] => {
     const valore = nodo[nome];

@@ -77,7 +77,7 @@ export function corriereGls(config: ConfigGls, pazienza: number): Corriere {
       );
       const numero = testoDi(buoni[0] ?? null, 'NumeroSpedizione');
       if (errore !== null || colli.length === 0) {
-        // Partial acceptance is deleted.
+        // A partial acceptance is deleted.
         if (numero !== '') await elimina(numero);
         const detto = errore ?? cercaTesto(risposta, 'DescrizioneErrore');
         throw detto === '' ? new CorriereMuto('GLS said nothing', true) : new CorriereRifiuta(esitoGls(detto));
@@ -106,7 +106,7 @@ export function corriereGls(config: ConfigGls, pazienza: number): Corriere {
       const risposta = await manda('CloseWorkDayByShipmentNumber', { _xmlRequest });
       const detto = cercaTesto(risposta, 'esito') || cercaTesto(risposta, 'DescrizioneErrore');
       if (/^OK\b/i.test(detto)) return esitoGls('OK', 'INFO');
-      // Closed already: check the list.
+      // The shipment is closed already: look it up in the list.
       const trovato = await trova(spedizione.riferimento);
       if (trovato && /^CHIUSA/i.test(testoDi(trovato, 'StatoSpedizione'))) return esitoGls('Già chiusa', 'INFO');
       throw detto === ''
@@ -150,7 +150,7 @@ function parcelDi(config: ConfigGls, una: DaSpedire): object[] {
     Colli: 1,
     Incoterm: 0,
     PesoReale: virgola(pesoDiCollo(una.peso, quanti, i), 1),
-    // Cash on the first parcel only.
+    // Cash on delivery is on the first parcel only.
     ...(una.contrassegno !== null && i === 0
       ? { ImportoContrassegno: virgola(una.contrassegno, 2), ModalitaIncasso: 'CONT' }
       : {}),

@@ -74,8 +74,8 @@ export interface Traccia {
 }
 
 /**
- * Refusals throw `CorriereRifiuta`, silence `CorriereMuto`. Only `crea` books, after the reference is saved; the rest
- * is repeatable.
+ * Refusals throw `CorriereRifiuta`, missing answers `CorriereMuto`. Only `crea` books, after the reference is saved;
+ * the rest can be repeated.
  */
 export interface Corriere {
   readonly operatore: Operatore;
@@ -85,7 +85,7 @@ export interface Corriere {
   chiusoFino(adesso: Date): Date | null;
   crea(spedizione: DaSpedire): Promise<Spedita>;
   cerca(spedizione: GiaSpedita): Promise<Ritrovata>;
-  /** Also if already gone. */
+  /** Succeeds also if it no longer exists. */
   annulla(spedizione: GiaSpedita): Promise<EsitoCorriere>;
   conferma(spedizione: GiaSpedita): Promise<EsitoCorriere>;
   traccia(spedizione: GiaSpedita): Promise<Traccia | null>;
@@ -96,7 +96,7 @@ export interface Corriere {
 
 export type Corrieri = ReadonlyMap<Operatore, Corriere>;
 
-/** Nothing changed. */
+/** The courier refused; nothing changed. */
 export class CorriereRifiuta extends Error {
   constructor(readonly esito: EsitoCorriere) {
     super(`${esito.codice} ${esito.descrizione}`);

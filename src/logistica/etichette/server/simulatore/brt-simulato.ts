@@ -7,7 +7,7 @@ import { tracciaSimulata } from './brt-traccia-simulata.ts';
 import type { Dati, SpedizioneBrt } from './spedizione-brt.ts';
 
 export interface BrtSimulato extends Ascolto {
-  /** The same key twice is paid twice. */
+  /** Booking the same key twice is charged twice. */
   readonly spedizioni: SpedizioneBrt[];
   readonly accesso: { readonly utente: string; readonly password: string; readonly codiceCliente: number };
 }

@@ -123,7 +123,7 @@ function operazioni(spedizioni: SpedizioneGls[], accesso: GlsSimulato['accesso']
   return { entra, aggiungi, elimina, chiudi, elenca, zplDi };
 }
 
-/** The same Bda in one call is one shipment, in two calls two. */
+/** In GLS the same Bda within one call is one shipment, in two calls two. */
 export async function apriGls(given: { adesso: () => Date; consegna?: Consegna }): Promise<GlsSimulato> {
   const spedizioni: SpedizioneGls[] = [];
   const accesso = { sede: 'BZ', codiceCliente: '123456', password: 'simulata', contratto: '77' };

@@ -36,7 +36,7 @@ export function Spedizione({ info, onFine, onRicarica }: SpedizioneProps): React
   const modificabile = rifiutoAzione('salva', fase) === null;
   useLosing(() => Object.keys(cambi).length > 0);
   const { inCorso } = azioni;
-  // The next key is Enter: send, then print.
+  // Focuses the next button, so that Enter sends and then prints.
   useEffect(() => {
     if (daInviare && !inCorso && !focusRefused(document)) invia.current?.focus({ preventScroll: true });
   }, [daInviare, inCorso]);

@@ -27,7 +27,7 @@ export function ControlloDialog({
   onClose: () => void;
 }): ReactNode {
   const [operatore, setOperatore] = useState(primo);
-  // Always today: a date field would catch scanner input.
+  // Always today, because a date field would catch scanner input.
   const giorno = oggiInItalia(new Date());
   const stato = useQuery(queryOf(statoControllo, { operatore, DtPartenza: giorno }));
   const legge = useCall(controllaCollo, { meta: { failure: 'screen' }, each: true });

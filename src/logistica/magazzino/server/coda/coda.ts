@@ -12,7 +12,7 @@ import {
 } from '../../rules/coda.ts';
 import type { Contesto } from '../magazzino-parts.ts';
 
-// Changes lock the machine first, so that servers do not share a free place; commands go out between transactions,
+// Changes lock the machine first, so that servers never share a free place; commands go out between transactions,
 // claimed by `in invio`.
 
 /** Every 30 s and when a place is freed. */
@@ -71,7 +71,7 @@ export async function prendi({ tx, now }: Contesto, macchina: number, subito: nu
   return presa ?? null;
 }
 
-/** Unless already settled. */
+/** Skips a request that is settled already. */
 export async function segna(
   { tx, now }: Contesto,
   id: number,
@@ -90,7 +90,7 @@ export const assente = async ({ tx, now }: Contesto, id: number): Promise<boolea
   return segnate > 0;
 };
 
-/** Ends its extraction. */
+/** Ends the drawer's extraction. */
 export const rientrato = ({ tx, now }: Contesto, macchina: number, cassetto: number): Promise<number> =>
   tx.run(sql`
     update cassetti_coda set stato = 'riposto', finito = ${now}
@@ -102,7 +102,7 @@ export const scadi = ({ tx, now }: Contesto, stato: 'in coda' | 'inviato', macch
     update cassetti_coda set stato = 'scaduto', finito = ${now}
     where macchina = ${macchina} and stato = ${stato} and chiesto < ${new Date(now.getTime() - vitaRichiesta)}`);
 
-/** The queue survives crashes. */
+/** Requeues the job, so that the queue survives crashes. */
 export const continua = ({ jobs, now }: Contesto, dopo: number): Promise<void> => {
   const quando = new Date(now.getTime() + dopo);
   return jobs.send(codaCassetti.name, {}, { key: quando.toISOString(), startAfter: quando });

@@ -22,7 +22,7 @@ export function giroCassetti(parts: MagazzinoParts): Handler<object> {
   };
 }
 
-/** Unreachable: they keep waiting. */
+/** While the machine is unreachable, requests keep waiting. */
 async function avanza(parts: MagazzinoParts, passo: Passo, macchina: number): Promise<void> {
   for (let n = 0; n < postiMacchina; n++) {
     const presa = await passo((contesto) => prendi(contesto, macchina, null));

@@ -44,7 +44,7 @@ const prenota = (
     return dubbia ? 'dubbia' : 'doppia';
   });
 
-/** Before the command, for crash recovery. */
+/** Written before the command, for crash recovery. */
 const scriviCassetto = ({ transaction }: MagazzinoParts, id: number, cassetto: number): Promise<void> =>
   transaction(async (tx) => void (await tx.run(sql`update cassetti_coda set cassetto = ${cassetto} where id = ${id}`)));
 

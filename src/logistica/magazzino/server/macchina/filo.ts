@@ -10,7 +10,7 @@ export interface Telegramma {
   readonly campi: readonly string[];
 }
 
-/** Breaking characters become blanks. */
+/** Separators and terminators in values become blanks. */
 export function scriviTelegramma({ separatore, terminatore }: Filo, { nome, campi }: Telegramma): string {
   const pulito = (campo: string): string => campo.replaceAll(separatore, ' ').replace(/[\r\n]/g, ' ');
   return [nome, ...campi.map(pulito)].join(separatore) + terminatore;

@@ -21,7 +21,7 @@ export type Visita = <T>(lavoro: (chiedi: Chiedi) => Promise<T>) => Promise<T>;
 
 /** Nothing was done. */
 export const nonCapito = ['CMD_NOT_RECOGNIZED', 'INVALID_FORMAT'];
-/** Duplicate replies and unsolicited states are skipped; other names are invalid. */
+/** Names read from the machine: duplicate replies and unsolicited states are skipped, other names are invalid. */
 const conosciuti = /^(STATUS|STATUS_EXT|[A-Z_]+_RES)$/;
 /** Replies are short. */
 const massimo = 16_384;

@@ -11,9 +11,9 @@ import { living, readState, type State, type User, writeState } from './state.ts
 import { watched } from './watch.ts';
 
 export interface Embedded {
-  /** Database `cardine`; the user is owner and superuser. */
+  /** Database `cardine`, whose owner and superuser is the user in the URL. */
   readonly url: string;
-  /** Not while another living process uses it. */
+  /** Keeps it running while another living process uses it. */
   stop(): Promise<void>;
 }
 

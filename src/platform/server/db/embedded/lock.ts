@@ -26,7 +26,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Atomic: no lock is seen without its holder. */
+/** Atomic, so that no lock is seen without its holder. */
 async function taken(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file);

@@ -1,4 +1,4 @@
-/** Override the cluster's files; sized for two cores. */
+/** Override the files of the cluster; sized for two cores. */
 export const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -1,7 +1,8 @@
 import type { FromPicture, ToPicture } from './picture-processes.ts';
 import { pictureWork } from './picture-work.ts';
 
-// A process: the library uses the thread pool that checks passwords; a slow rendering must be killed.
+// A separate process, because the library uses the thread pool that checks passwords, and a slow rendering must be
+// killed.
 
 const say = (said: FromPicture): void => void process.send?.(said);
 

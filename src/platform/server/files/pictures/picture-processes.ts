@@ -76,7 +76,7 @@ interface Resting {
   readonly end: NodeJS.Timeout;
 }
 
-/** Else this process could exit first. */
+/** Without it this process could exit first. */
 function takeProcess(resting: Resting[]): ChildProcess {
   for (let known = resting.pop(); known; known = resting.pop()) {
     clearTimeout(known.end);

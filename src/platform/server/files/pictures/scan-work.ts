@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { readBarcodes } from 'zxing-wasm/reader';
 import { drawn, openPdf } from '../../pdf/preview.ts';
 
-// From disk: files may have a hundred megabytes.
+// Read from disk, as files may have a hundred megabytes.
 
 export interface ScannedPage {
   /** WebP. */

@@ -50,7 +50,7 @@ interface Taking {
   readonly stillMs: number;
 }
 
-/** Leaving a loop would close the connection before the answer. */
+/** Reads by events: leaving a loop would close the connection before the answer. */
 function readBody(
   payload: Readable,
   { limits, announced, stillMs }: Taking,

@@ -23,7 +23,7 @@ export function testoDi(nodo: XmlNode | undefined, nome: string): string | null 
   return (italiano ?? tutti[0])?.text ?? null;
 }
 
-/** In DATETIME; in 2005.1 an own element. */
+/** Inside DATETIME; in version 2005.1 an element of its own. */
 export function giornoDi(nodo: XmlNode | undefined, nome: string): string | null {
   const inDatetime = figli(nodo, 'DATETIME').find(
     ({ attributes }) => attributes['type']?.toLowerCase() === nome.toLowerCase(),

@@ -96,7 +96,7 @@ function vecchioDi(dettagli: XmlNode | undefined): boolean | null {
 
 function prezziDi(nodo: XmlNode): PrezzoBmecat[] {
   const gruppi = figli(nodo, 'PRODUCT_PRICE_DETAILS');
-  // 1.2 has prices beside the details too.
+  // Version 1.2 has prices beside the details too.
   return [...gruppi, nodo].flatMap((gruppo) =>
     figli(gruppo, 'PRODUCT_PRICE').map((prezzo) => ({
       riga: prezzo.line,

@@ -6,14 +6,14 @@ export interface ArticoloNoto {
   readonly codiceAzienda: string;
   readonly codiceFornitore: string;
   readonly unMisura: string;
-  /** Its prices start at quantity 1 instead of 0. */
+  /** True if the price list starts at quantity 1 instead of 0. */
   readonly daUno: boolean;
 }
 
 export interface Trovato {
   readonly cdArticolo: string;
   readonly noto: ArticoloNoto | null;
-  /** New articles only; null if unknown. */
+  /** For new articles only; null if unknown. */
   readonly codiceAzienda: string | null;
   readonly dubbi: readonly string[];
   /** The code belongs to an article of another brand. */

@@ -31,7 +31,7 @@ async function nuovi(db: Sql, id: number): Promise<Domande['nuovi']> {
   });
 }
 
-/** Lost by all headers, with each value all then have; case-insensitive. */
+/** Values lost by all their headers, with each value that all of these have now; case-insensitive. */
 const rinominati = (db: Sql, id: number): Promise<Domande['rinominati']> =>
   db.rows(sql`
     with aggiunte as materialized (${vociDi(id, 'aggiunte')}), tolte as materialized (${vociDi(id, 'tolte')}),

@@ -5,7 +5,7 @@ export class Grafie {
   private readonly esatte: ReadonlySet<string>;
   private readonly perIdentita = new Map<string, string>();
 
-  /** Of equal ones the last wins. */
+  /** Of equal spellings the last counts. */
   constructor(note: readonly string[]) {
     this.esatte = new Set(note);
     for (const nota of note) this.perIdentita.set(identita(nota), nota);

@@ -55,7 +55,6 @@ interface Letta {
   readonly letta: CartellaLetta;
 }
 
-/** One transaction. */
 async function finita({ tx, now, keep }: WorkCtx, { id, tipologia, letta }: Letta): Promise<void> {
   const { righe, nrErrori, errori, voci } = letta;
   for (const tratto of tratti(voci)) await confronta(tx, id, tipologia, tratto);

@@ -183,7 +183,7 @@ export const lettoreIncluse: Lettore = (raccolta, noti, { colonne, riga }) => {
       for (const parola of scritte.map(normalizzaParola))
         if (parola.length > caratteriParola)
           raccolta.errore({ ...posto, colonna }, parola, `Una parola di al massimo ${caratteriParola} caratteri`);
-        // Case-insensitive; a word is either included or excluded.
+        // Case-insensitive; the same word cannot be both included and excluded.
         else if (!raccolta.aggiungi(n, gruppo, parola, parola))
           raccolta.errore({ ...posto, colonna }, parola, 'Una parola che non è già inclusa o esclusa nella riga');
     }

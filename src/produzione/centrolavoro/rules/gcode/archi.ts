@@ -19,7 +19,7 @@ const passo = Math.PI / 22;
 /** Start to end radius, mm. */
 const tolleranza = 0.5;
 
-/** Without the start; null: no circle fits. */
+/** Points without the start; null if no circle fits. */
 export function puntiArco(arco: Arco): Punto[] | null {
   const { da, a, piano, orario } = arco;
   const [u, v, w] = piano;

@@ -22,7 +22,7 @@ export function creaEstensione(): {
   return {
     tocca: (punto, riga, luoghi) => {
       for (let i = 0; i < 3; i += 1) {
-        // Checked in their block.
+        // Machine coordinates were checked in their block.
         if (luoghi[i] === 'macchina') continue;
         const dove = punto[i] as number;
         if (dove < (min[i] as number)) {

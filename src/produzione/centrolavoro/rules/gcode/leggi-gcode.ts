@@ -202,7 +202,7 @@ function metaDi({ modale, modiDaDire }: Lavoro, parole: Parole): Punto | string 
   const { posizione, luoghi, assoluto, unita } = modale;
   const ignoto = modiDaDire && !assoluto && assi.find((asse, i) => parole[asse] && luoghi[i] !== 'pezzo');
   if (ignoto) return `il passo (G91) dell’asse ${ignoto} comincia da un punto che il programma non dice in G90`;
-  // A zero step, as in `G91 G28 Z0`, does not state the position.
+  // A step of zero, as in `G91 G28 Z0`, does not state the position.
   assi.forEach((asse, i) => parole[asse] !== undefined && (assoluto || parole[asse] !== 0) && (luoghi[i] = 'pezzo'));
   return puntoDi((i) => {
     const dato = parole[assi[i] ?? ''];
@@ -211,7 +211,7 @@ function metaDi({ modale, modiDaDire }: Lavoro, parole: Parole): Punto | string 
   });
 }
 
-/** Above the hole, to R, to Z at once or by Q, back. */
+/** Drilling cycle: above the hole, to R, to Z at once or in steps of Q, back. */
 function fora(lavoro: Lavoro, parole: Parole, riga: number): string | null {
   const { modale } = lavoro;
   const { ciclo, unita, posizione } = modale;

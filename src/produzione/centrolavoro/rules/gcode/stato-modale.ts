@@ -2,7 +2,7 @@ import type { Punto } from '../lettura-macchina.ts';
 import { piani } from './archi.ts';
 import type { Piano } from './archi.ts';
 
-/** Unknown start, workpiece, or machine (G53, G28, G30). */
+/** Coordinate system of a position: unknown start, workpiece, or machine (G53, G28, G30). */
 export type Luogo = 'inizio' | 'pezzo' | 'macchina';
 
 /** mm, feed in mm/min. */
@@ -60,7 +60,7 @@ const daDire = [
 ] as const;
 const pianoDaDire = [[17, 18, 19], 'G17, G18 o G19'] as const;
 
-/** The machine keeps unstated modes from the last program or command. */
+/** A mode the program leaves unstated, as the machine keeps that of the last program or command; or null. */
 export function nonDetto({ detti, moto }: Modale): string | null {
   const servono = (moto ?? 0) >= 2 ? [...daDire, pianoDaDire] : daDire;
   const manca = servono.find(([codici]) => !codici.some((g) => detti.has(g)));

@@ -13,7 +13,7 @@ export interface Sistema {
   readonly configurazione: string;
 }
 
-/** Nothing is resent: `ControlloreMuto` moved nothing, `EsitoIgnoto` may have. */
+/** Commands are never resent: after `ControlloreMuto` nothing moved, after `EsitoIgnoto` something may have. */
 export interface Controllore {
   leggi(): Promise<Lettura>;
   sistema(): Promise<Sistema>;

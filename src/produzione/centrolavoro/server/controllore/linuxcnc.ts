@@ -16,7 +16,7 @@ const righeDi = (mossa: Mossa): readonly [...string[], string] => {
 };
 
 const erroriAllaVolta = 10;
-/** Retakes control lost to a concurrent command; the short timeout (ms) gives up dead connections. */
+/** Stop takes control again if a concurrent command took it; the short timeout (ms) gives up dead connections. */
 const [tentativiStop, pazienzaStop] = [5, 500];
 
 /** LinuxCNC 2.9 and 2.10 (`docs/linuxcnc.md`): separate connections for reading, commands and stop. */

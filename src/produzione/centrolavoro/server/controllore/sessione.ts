@@ -18,7 +18,7 @@ export interface Sessione {
   get(nome: string): Promise<string>;
   /** Fails unless acknowledged. */
   set(riga: string): Promise<void>;
-  /** Takes control right before, awaiting no reply in between. */
+  /** Takes control right before, without waiting for a reply in between. */
   setSubito(riga: string): Promise<void>;
   /** Takes control; only one connection has it. */
   abilita(): Promise<void>;
@@ -83,7 +83,7 @@ export function creaSessione(
     set: (riga) => inFila((aperta) => esito(aperta, riga)),
     setSubito: (riga) => inFila((aperta) => esito(aperta, riga, `set enable ${passwordComandi}\r\n`)),
     abilita: () => inFila((aperta) => esito(aperta, `set enable ${passwordComandi}`)),
-    // Per connection in 2.10, server-wide in 2.9; each refuses the other's name.
+    // Per connection in 2.10, server-wide in 2.9; each version refuses the other's command.
     nonAspettare: () =>
       inFila((aperta) => esito(aperta, 'set wait_mode received').catch(() => esito(aperta, 'set set_wait received'))),
     saluto: () => saluto,

@@ -1,6 +1,6 @@
 export type Turno = <T>(fai: () => Promise<T>, primo?: boolean) => Promise<T>;
 
-/** ms: with priority, without. */
+/** Ms to wait for the turn: with priority, without. */
 const [breve, lungo] = [20, 500];
 
 /**
