@@ -51,7 +51,7 @@ export const leggiPagamento = call({
     /** banca, carta, paypal or bonifico. */
     pagamento: z.string(),
     totale: z.number(),
-    /** Transport is still to be said by the office: it can't be paid before. */
+    /** The office has yet to define the transport cost; until then the order cannot be paid. */
     daDefinire: z.boolean(),
     /** Payment deadline, or null. */
     scade: istante.nullable(),
@@ -65,7 +65,10 @@ export const leggiPagamento = call({
   refusals: [404],
 });
 
-/** 409 when no payment is due, or while transport is to be defined; 502 when the partner is unreachable: nothing opened, retry. */
+/**
+ * 409 when no payment is due, or while the transport cost is to be defined; 502 when the partner is unreachable:
+ * nothing opened, retry.
+ */
 export const avviaPagamento = call({
   method: 'POST',
   path: '/user/pagamenti/{anno}/{numero}',
@@ -164,7 +167,7 @@ export const rimborsaPagamento = call({
   refusals: [404, 409, 502],
 });
 
-/** 409 while transport is to be defined: the total would lack it. */
+/** 409 while the transport cost is to be defined, as the total lacks it. */
 export const registraBonifico = call({
   method: 'POST',
   path: '/pagamenti/bonifico',

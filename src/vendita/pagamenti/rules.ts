@@ -102,7 +102,7 @@ export function verificaRimborso(pagamento: StatoPagamento, ordine: Stato | null
     : 'Il pagamento non è da rimborsare.';
 }
 
-/** Transport that nobody has said yet would be missing from the money: the office says it first (`modifiche-ordine`). */
+/** Without the transport cost the amount would be too low; the office defines it in `modifiche-ordine`. */
 export const trasportoDaDefinire =
   'Le spese di trasporto sono da definire: appena il nostro ufficio le scrive arriva una e-mail con il totale, e si può pagare.';
 export const trasportoDaScrivere =

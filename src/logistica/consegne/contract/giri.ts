@@ -107,7 +107,7 @@ export const spostaConsegna = call({
     dtConsegna: giornoConsegna,
     ...qualeFermata.shape,
     newProg: testo(10),
-    /** Default: its own. */
+    /** Default: the stop's present driver. */
     autista: autista.min(1).optional(),
     versione: versioneGiornata,
   }),

@@ -6,8 +6,8 @@ import { smallFile } from '#platform/contract/file-content.ts';
 import { fatti, massimoImmagine } from '../rules/fatti.ts';
 import { autista, giornoConsegna, qualeFermata } from './piano.ts';
 
-// The key of a tour and day replaces login until two days after. Events have an id from the phone and count once;
-// time is the phone's, from the day's midnight to now. A stop's last event holds.
+// The key of a tour and day replaces login until two days later. Events have an id from the phone and count once;
+// their time is the phone's, from the day's midnight to now. The last event of a stop counts.
 
 const chiave = z.string().regex(/^[\w-]{32}$/);
 const istante = z.iso.datetime({ offset: true });
@@ -83,7 +83,7 @@ export const registraFatto = call({
     chiave,
     id: z.string().regex(/^[0-9a-f]{32}$/),
     tipo: z.enum(fatti),
-    /** Empty: departure. */
+    /** Empty: departure of the tour. */
     fermata: testo(20),
     quando: istante,
     /** Parcels delivered. */

@@ -15,11 +15,11 @@ export const provaSpostamento = call({
       z.object({
         autista: z.string(),
         prog: z.number(),
-        /** Differences: km, s, late stops. */
+        /** Differences to the present day: km, seconds, late stops. */
         km: z.number(),
         secondi: z.number(),
         fuoriOrario: z.number(),
-        /** Rules broken anew; empty: none. */
+        /** Rules newly broken; empty: none. */
         avviso: z.string(),
       }),
     )

@@ -2,16 +2,16 @@ import { formatNumber } from '#platform/contract/format.ts';
 import { formatCounted } from '#platform/contract/format-count.ts';
 import { durataInParole } from '../rules.ts';
 
-/** What the day would change by with a stop at this place. */
+/** What a stop at this place would change on the day. */
 export interface Prova {
   readonly autista: string;
   /** From 1. */
   readonly prog: number;
   readonly km: number;
   readonly secondi: number;
-  /** Stops late. */
+  /** Number of late stops more. */
   readonly fuoriOrario: number;
-  /** Rules that the tour would break anew; empty: none. */
+  /** Rules that the tour would newly break; empty: none. */
   readonly avviso: string;
 }
 

@@ -222,7 +222,7 @@ export function giriDelGiorno(giornata: Giornata): {
   };
 }
 
-/** A driver with these located stops, in this order. */
+/** Tour of a driver with these located stops, in this order. */
 export function giroDi(
   { stato, autisti, sede, tratti }: Giornata,
   autista: Autista,

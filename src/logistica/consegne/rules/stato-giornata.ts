@@ -55,7 +55,7 @@ export const impostazioniVuote: ImpostazioniGiro = {
   bloccato: false,
 };
 
-/** Also of a driver who is called `constructor`. */
+/** Own properties only, as a driver may be called `constructor`. */
 export const impostazioniDi = ({ giri }: Stato, autista: string): ImpostazioniGiro =>
   (Object.hasOwn(giri, autista) && giri[autista]) || impostazioniVuote;
 
@@ -76,11 +76,11 @@ const nuovo = (autista: string): Posto => ({
   scaricato: null,
 });
 
-/** Decided, else the usual driver's. */
+/** The decided place, else the usual driver's. */
 export const postoDi = (stato: Stato, { chiave, autistaConsueto }: DaCollocare, autisti: readonly string[]): Posto =>
   stato.fermate[chiave] ?? nuovo(autisti.includes(autistaConsueto) ? autistaConsueto : '');
 
-/** In driving order, reversed tours too (B-186). Unassigned: empty name; unplaced last. */
+/** In driving order, also for reversed tours (B-186). Unassigned stops have an empty name; unplaced ones come last. */
 export function giriDi<F extends DaCollocare>(
   stato: Stato,
   fermate: readonly F[],
@@ -97,7 +97,7 @@ export function giriDi<F extends DaCollocare>(
   return giri;
 }
 
-/** Tours in driving order. Unlisted stops stay; changing driver resets the offset. */
+/** Takes tours in driving order. Stops not listed stay; changing the driver resets the offset. */
 export function conGiri(
   stato: Stato,
   giri: ReadonlyMap<string, readonly DaCollocare[]>,
@@ -121,7 +121,7 @@ export function conGiri(
   return { ...stato, fermate };
 }
 
-/** Appended and fixed; empty: unassigned. */
+/** Appends the stops and fixes them; an empty driver unassigns. */
 export function cambiaAutista<F extends DaCollocare>(
   stato: Stato,
   giorno: { readonly fermate: readonly F[]; readonly autisti: readonly string[] },
@@ -143,11 +143,11 @@ interface Spostamento {
   readonly chiave: string;
   /** From 1, clamped to the end. */
   readonly prog: number;
-  /** Default: its own. */
+  /** Default: the stop's present driver. */
   readonly autista?: string | undefined;
 }
 
-/** Moves and fixes; an unassigned stop needs a driver. */
+/** Moves and fixes the stop; an unassigned stop needs a driver. */
 export function spostaFermata<F extends DaCollocare>(
   stato: Stato,
   giorno: { readonly fermate: readonly F[]; readonly autisti: readonly string[] },

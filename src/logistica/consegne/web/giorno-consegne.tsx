@@ -28,7 +28,7 @@ interface GiornoProps {
   readonly data: string;
   readonly piano: Piano;
   readonly onAggiorna: () => void;
-  /** Counts how often a proposal was asked to be shown. */
+  /** Increased when the proposal should be shown. */
   readonly mostrata: number;
   readonly luogo: { readonly latitudine: number; readonly longitudine: number } | null;
 }
@@ -46,7 +46,7 @@ export function GiornoConsegne({ data, piano: visto, onAggiorna, luogo, mostrata
   const proposta = piano.proposta !== null;
   const cera = useRef(proposta);
   useEffect(() => {
-    // Behind the dialog that is gone.
+    // Focuses the list, as the dialog is closed.
     if (mostrata > 0) elenchi.current?.querySelector<HTMLElement>('[data-proposta]')?.focus();
   }, [mostrata]);
   useEffect(() => {

@@ -148,7 +148,10 @@ function disegnaGiri(mappa: MapLibre, giri: readonly Giro[]): () => void {
   };
 }
 
-/** `#1c7ed6 12`: a disc with its number; four hundred elements of the page would take 80 ms a frame (CPU ×4). */
+/**
+ * Icon `#1c7ed6 12`: a disc with its number. As page elements, four hundred of them would take 80 ms a frame (CPU
+ * ×4).
+ */
 function segno(nome: string): ImageData {
   const [colore = '', prog = ''] = nome.split(' ');
   const lato = 56;

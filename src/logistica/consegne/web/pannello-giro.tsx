@@ -79,7 +79,7 @@ export function PannelloGiro(props: PannelloProps): ReactNode {
     );
   };
   const stampa = (tipo: 'bolle' | 'passaggi' | 'colli') => conScelte(() => mandaInStampa(tipo));
-  /** `p` prints the passages of the tour that has the focus. */
+  /** `p` prints the passages of the focused tour. */
   const tasto = (quale: string, consegna: Consegna): boolean => {
     if (quale !== 'p') return onTasto(quale, sue.length > 0 ? sue : [consegna]);
     mandaInStampa('passaggi');

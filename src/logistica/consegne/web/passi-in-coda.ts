@@ -1,16 +1,16 @@
 import type { Consegna, Piano } from './righe-piano.ts';
 import { chiaveDi, consegneDi } from './righe-piano.ts';
 
-/** A stop on its way to a place; absolute, so that taking it twice comes to the same. */
+/** A stop to be moved; the place is absolute, so that repeating it changes nothing. */
 export interface Passo {
   readonly consegna: Consegna;
-  /** Empty: nobody. */
+  /** Empty: no driver. */
   readonly autista: string;
   /** From 1; Infinity: at the end. */
   readonly prog: number;
 }
 
-/** The day as it will stand; times are those of before. */
+/** The day as it will be; times are still the earlier ones. */
 export function conPasso(piano: Piano, { consegna, autista, prog }: Passo): Piano {
   const chiave = chiaveDi(consegna);
   const senza = (consegne: readonly Consegna[]): Consegna[] => consegne.filter((una) => chiaveDi(una) !== chiave);
@@ -34,7 +34,7 @@ export type RigaGiro =
   | { readonly genere: 'pausa'; readonly minuti: number }
   | { readonly genere: 'capolinea'; readonly consegna: Consegna; readonly fine: boolean };
 
-/** Place from 1 when dropped on a row, which goes one down. */
+/** Place from 1 after dropping on a row, which moves down. */
 export function progSu(righe: readonly RigaGiro[], place: number, presa: Consegna): number {
   const da = righe.findIndex((una) => una.genere === 'consegna' && chiaveDi(una.consegna) === chiaveDi(presa));
   const prima = righe.filter(

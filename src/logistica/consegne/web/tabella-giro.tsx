@@ -57,7 +57,7 @@ const parole = ({
     .filter(Boolean)
     .join(', ');
 
-/** Windows and amounts break between, not within. */
+/** Lines break between time windows and amounts, not within. */
 const intere = (testo: string): ReactNode =>
   testo.split(', ').map((parte, i) => (
     <Fragment key={parte}>

@@ -13,7 +13,7 @@ import type { Azioni } from './use-consegne.ts';
 
 interface Sopra {
   readonly consegna: Consegna;
-  /** Empty: to no driver. */
+  /** Empty: no driver. */
   readonly autista: string;
   readonly prog: number;
   readonly x: number;
@@ -21,14 +21,14 @@ interface Sopra {
 }
 
 export interface Trascina {
-  /** Rows of a tour. */
+  /** Drop targets: rows of a tour. */
   readonly righe: (autista: string, righe: readonly RigaGiro[]) => RowDrag;
-  /** The rest of its panel: at its end. */
+  /** The rest of a tour's panel: drops at its end. */
   readonly pannello: (autista: string, quante: number) => HTMLAttributes<HTMLElement>;
   readonly cartello: ReactNode;
 }
 
-/** Drags stops between tours and says beside the pointer what the drop would change. */
+/** Drags stops between tours and shows beside the pointer what the drop would change. */
 export function useTrascina(data: string, azioni: Azioni): Trascina {
   const presa = useRef<Consegna | null>(null);
   const mostra = useRef<(sopra: Sopra | null) => void>(() => undefined);
@@ -108,7 +108,6 @@ function Cartello({
   );
 }
 
-/** What one stop would change at that place. */
 export function Differenza({
   data,
   consegna: { modalitaConsegna, cdAnagrafica },

@@ -40,7 +40,7 @@ export function useConsegne(dtConsegna: string, visto: Piano) {
     current.quanti += 1;
     if (suoi.length > 0) setPassi((altri) => [...altri, ...suoi]);
     const fai = async (): Promise<void> => {
-      // After a refusal the others were meant for another day.
+      // After a refusal the remaining steps are dropped, as they were meant for another day.
       if (insieme === current.insieme) await manda(current.versione);
       const letto = queries.getQueryData(queryOf(pianoConsegne, { dtConsegna }).queryKey)?.versione ?? 0;
       current.versione = Math.min(letto, current.versione + 1);

@@ -152,7 +152,9 @@ const campiRiga = {
 } as const;
 const istante = (quando: number | null): string | null => (quando === null ? null : new Date(quando).toISOString());
 
-/** Lines of orders `o` that may have had goods of row `r` ready at its moment: open ones, and those delivered since. */
+/**
+ * Lines of orders `o` that may have had goods of row `r` picked at that moment: open ones, and those delivered since.
+ */
 const righeInGioco = sql`(
   select d.id_documento, d.riga from documenti_righe d join documenti o on o.id = d.id_documento
   where d.cd_articolo = r.cd_articolo and d.configurazione = '' and o.tipo = 'OC' and o.stato in ('confermato', 'in preparazione')

@@ -17,7 +17,7 @@ export const registro = pgTable(
     prima: jsonb(),
     dopo: jsonb(),
     note: text(),
-    /** The group: one for all lines of an act. */
+    /** Equal for all lines of one act. */
     richiesta: text().notNull(),
   },
   (table) => [

@@ -16,7 +16,7 @@ export interface LogEntry {
 interface Written {
   readonly actor: Actor;
   readonly now: Date;
-  /** Groups the lines of an act. */
+  /** Equal for all lines of one act. */
   readonly requestId: string;
 }
 

@@ -6,20 +6,20 @@ import { undone } from './undo-step.ts';
 
 export interface Restored {
   readonly chiave: string;
-  /** Present and restored values of the names that differ. */
+  /** Present and restored values of the differing fields. */
   readonly da: State;
   readonly a: State;
 }
 
-/** A table of the log whose lines can be taken back. */
+/** A table whose changes in the operation log can be undone. */
 export interface Restorable {
   readonly tabella: string;
   readonly shape: Shape;
-  /** In the order of keys. */
+  /** Locks rows in the order of keys. */
   readonly lock?: (tx: Tx, chiavi: readonly string[]) => Promise<unknown>;
-  /** Without those that are gone. */
+  /** State by key; deleted rows are left out. */
   readonly read: (db: Sql, chiavi: readonly string[]) => Promise<ReadonlyMap<string, State>>;
-  /** Logs what it writes, with the note. */
+  /** Writes and logs with the note. */
   readonly write: (ctx: WriteCtx, rows: readonly Restored[], note: string) => Promise<void>;
 }
 
@@ -29,9 +29,9 @@ export interface Entry extends Step {
 }
 
 export interface Undone {
-  /** Rows as they were before. */
+  /** Number of rows restored. */
   readonly rows: number;
-  /** Rows that are gone or were edited since, by key: untouched. */
+  /** Keys of rows deleted or edited since, which are left. */
   readonly left: readonly { readonly tabella: string; readonly chiave: string; readonly campo: string }[];
 }
 
@@ -70,7 +70,7 @@ export async function undoEntries(
 const reborn = (state: State | undefined, [last]: readonly Entry[]): ReturnType<typeof undone> =>
   state || !last ? { edited: '' } : { known: true, da: {}, a: last.prima };
 
-/** Whether line `r` was taken back; `ripristina` was written for headers until 0080. */
+/** True if line `r` was undone; until 0080 headers used `ripristina`. */
 export const isUndone = sql`exists (
   select from registro a where a.tabella = r.tabella and a.chiave = r.chiave and a.id > r.id
     and (a.dopo @> jsonb_build_object('annulla', r.id) or a.dopo @> jsonb_build_object('ripristina', r.id)))`;
@@ -79,25 +79,25 @@ export interface Act<Prima = unknown, Dopo = unknown> {
   readonly id: number;
   readonly tabella: string;
   readonly chiave: string;
-  /** The group: one for all lines of an act. */
+  /** Equal for all lines of one act. */
   readonly richiesta: string;
   readonly prima: Prima;
   readonly dopo: Dopo;
   readonly annullato: boolean;
 }
 
-/** By the line `r` that tells of the whole act, which it locks. */
+/** Reads an act by the line `r` that describes it, and locks that line. */
 export async function openAct<Prima, Dopo>(tx: Tx, which: Fragment): Promise<Act<Prima, Dopo> | undefined> {
   const act = await tx.one<Omit<Act<Prima, Dopo>, 'annullato'>>(
     sql`select r.id, r.tabella, r.chiave, r.richiesta, r.prima, r.dopo from registro r where ${which} for update`,
   );
-  // After the lock, to see a concurrent undo.
+  // Read after the lock, to see a concurrent undo.
   return (
     act && { ...act, annullato: !!(await tx.one(sql`select from registro r where r.id = ${act.id} and ${isUndone}`)) }
   );
 }
 
-/** Takes back all lines of an act but those of rows edited since, as new edits. */
+/** Undoes all lines of an act by new edits, except those of rows edited since. */
 export async function undoAct(
   ctx: WriteCtx,
   { id, tabella, chiave, richiesta }: Act,

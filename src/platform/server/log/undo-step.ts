@@ -6,14 +6,14 @@ export interface Step {
 }
 
 /**
- * What a table's lines tell. `fields`: each field whole; `sets`: the same of lists without order; `values`: of lists
- * only what they touched; `row`: a deleted row, which comes back where none is.
+ * How a table's log lines are compared. `fields`: each field as a whole; `sets`: likewise for unordered lists;
+ * `values`: only the list values they touched; `row`: a deleted row, restored if there is none.
  */
 export type Shape = 'fields' | 'sets' | 'values' | 'row';
 
 const listOf = (state: State, name: string): readonly string[] => (state[name] ?? []) as readonly string[];
 
-/** An empty list is as good as none. */
+/** An empty list equals a missing one. */
 function same(shape: Shape, one: unknown, other: unknown): boolean {
   const text = (value: unknown): string => {
     if (!Array.isArray(value)) return JSON.stringify(value ?? null);
@@ -22,7 +22,7 @@ function same(shape: Shape, one: unknown, other: unknown): boolean {
   return text(one) === text(other);
 }
 
-/** Whatever came later; fields unknown today are ignored. */
+/** State before the step, whatever changed later; fields unknown today are ignored. */
 export function stateBefore(shape: Shape, now: State, { prima, dopo }: Step): State {
   const names = Object.keys(shape === 'values' ? { ...prima, ...dopo } : prima);
   const before = (name: string): unknown => {
@@ -42,7 +42,7 @@ const editedSince = (shape: Shape, now: State, { dopo }: Step): string | undefin
       : name in now && !same(shape, now[name], dopo[name]),
   );
 
-/** Newest step first: what differs then, whether anything of them is known today; or the first name edited since. */
+/** Steps newest first. Returns the differing fields and whether any is known today, or the first field edited since. */
 export function undone(
   shape: Shape,
   now: State,
@@ -55,7 +55,7 @@ export function undone(
     state = stateBefore(shape, state, step);
   }
   const differing = Object.keys(state).filter((name) => !same(shape, state[name], now[name]));
-  // Sets exclude each other: both are told.
+  // The two sets exclude each other, so both are returned.
   const names = shape === 'sets' && differing.length > 0 ? Object.keys(state) : differing;
   const only = (from: State): State => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
   const known = shape === 'values' || steps.some(({ prima }) => Object.keys(prima).some((name) => name in now));

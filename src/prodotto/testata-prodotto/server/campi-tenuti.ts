@@ -99,7 +99,6 @@ async function cambiaCampi(ctx: WriteCtx, testata: IdTestata, campi: Edit<CampiT
   return 'OK';
 }
 
-/** Fields and information. */
 export const campiTestata: Restorable = {
   tabella: 'testate',
   shape: 'fields',

@@ -30,7 +30,7 @@ import { campiTestata } from './campi-tenuti.ts';
 const filtri = ripristinabile(sediTestata.parole);
 const tavole = [campiTestata, ripristinabile(sediTestata['incluse-escluse']), filtri];
 
-/** With more, the state before the newest 5000. */
+/** With more lines, the state before the newest 5000 is shown. */
 const passiMassimi = 5000;
 
 interface Riga extends Omit<Entry, 'prima' | 'dopo'> {
@@ -39,7 +39,7 @@ interface Riga extends Omit<Entry, 'prima' | 'dopo'> {
   readonly dopo: State | null;
 }
 
-/** Log lines of undoable kinds under all former keys, told of the present one; newest first. */
+/** Log lines of undoable kinds under all former keys, shown for the present one; newest first. */
 async function righeDi(db: Sql, id: IdTestata, quali: Fragment): Promise<Riga[]> {
   const righe = await db.rows<Riga>(sql`
     select tabella, chiave, operazione, prima, dopo from registro
@@ -53,7 +53,7 @@ const intera = (riga: Riga): riga is Riga & Entry => riga.operazione === 'edit' 
 const testi = (valori: State): string[] =>
   Object.entries(valori).flatMap(([filtro, suoi]) => (suoi as string[]).map((uno) => `${filtro}: ${uno}`));
 
-/** Filters are one field. */
+/** All filters are shown as one field. */
 const mostrato = (shape: Shape, stato: State): State =>
   shape === 'values' ? { filtri: testi(stato).toSorted() } : stato;
 
@@ -84,7 +84,7 @@ export async function comeEra({
 
 const soloDallaFinestra = 'Questa modifica si annulla solo dalla sua finestra.';
 
-/** One line, by a new edit. */
+/** Undoes one line by a new edit. */
 export async function annullaModifica({
   ctx,
   input: { id, ...testata },

@@ -8,7 +8,7 @@ import { codeOf } from '#platform/server/start-error.ts';
 import { idDi } from './id.ts';
 import { colonne, occupata, sotto, sua } from './sposta-testata.ts';
 
-/** Header, rows of each table of `sotto`, related rows of others. */
+/** Rows to store of a deleted header: its own, those of each table of `sotto`, and related rows of other headers. */
 type ContenutoTestata = readonly (readonly object[])[];
 
 const chiLaNomina = ({ codTestata, suffisso }: IdTestata): Fragment =>
@@ -51,11 +51,11 @@ async function rimettiTestata(
     where exists (select from testate t where t.cod_testata = c.cod_testata and t.suffisso = c.suffisso)`);
 }
 
-/** Its line of the log holds the full header. */
+/** The log line of the deletion holds the full header. */
 export const eliminate: Restorable = {
   tabella: 'testate_eliminate',
   shape: 'row',
-  // Whoever took the key is found on writing.
+  // A key taken meanwhile is found on writing.
   read: () => Promise.resolve(new Map()),
   write: async (ctx, righe, note) => {
     for (const { chiave, a } of righe) {

@@ -4,23 +4,23 @@ import type { WriteCtx } from '#platform/server/http/answer.ts';
 import type { Restorable, Restored } from '#platform/server/log/undo-act.ts';
 import type { Shape, State } from '#platform/server/log/undo-step.ts';
 
-/** Values are `chiave`, `gruppo`, `valore`; a line of the log has lists of them by name. */
+/** Values are `chiave`, `gruppo`, `valore`; a log line has lists of them by name. */
 export interface Sede {
   readonly testate: boolean;
   readonly tabella: string;
   readonly shape: Shape;
-  /** Of the lists that every line has. */
+  /** Names of the lists that every line has. */
   readonly nomi: readonly string[];
-  /** Of the list of a value `u`, and back. */
+  /** Name of the list that holds value `u`, and the reverse. */
   readonly nome: Fragment;
   readonly gruppo: (nome: string, posto: number) => string;
-  /** ANALYZE: an undo may follow at once. */
+  /** Runs ANALYZE, as an undo may follow at once. */
   readonly conta: Fragment;
   readonly lock: NonNullable<Restorable['lock']>;
-  /** When values `p` and `v` exclude each other. */
+  /** SQL condition under which values `p` and `v` exclude each other. */
   readonly stessoPosto: Fragment;
   readonly presenti: Fragment;
-  /** Restricts them to keys, by an index. */
+  /** Condition that limits them to keys and uses an index. */
   readonly diChiavi: (chiavi: Fragment) => Fragment;
   readonly descrizioni: Fragment;
   readonly togli: (voci: Fragment) => Fragment;
@@ -79,7 +79,7 @@ export const sediTestata = {
   },
 } as const satisfies Readonly<Record<string, Sede>>;
 
-/** Counts an edit of each header. */
+/** Increments the version of each header. */
 export const segnaTestate = ({ tx, now, actor }: WriteCtx, chiavi: readonly string[]): Promise<number> =>
   tx.run(sql`
     update testate t set versione = versione + 1, modificata = ${now}, modificata_da = ${actor.nome} from (${elenco(chiavi)}) v

@@ -2,18 +2,21 @@ import type { Tx } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { daDefinire } from './ordine.ts';
 
-/** Minutes to pay by card or PayPal while stock is reserved; of an order whose transport was said later, as it is told by mail. */
+/**
+ * Minutes to pay by card or PayPal while stock is reserved; and after the mail that tells a transport cost defined
+ * later.
+ */
 export const minutiAttesa = 60;
 const minutiDopoMail = 24 * 60;
 
-/** One whose transport is to be defined waits for the office, without a deadline. */
+/** An order whose transport cost is to be defined waits for the office, without a deadline. */
 export async function attendiPagamento(tx: Tx, idDocumento: number, now: Date): Promise<void> {
   await tx.run(sql`
     insert into pagamenti_attese (id_documento, scade)
     select d.id, ${new Date(now.getTime() + minutiAttesa * 60_000)}::timestamptz from documenti d where d.id = ${idDocumento} and not ${daDefinire}`);
 }
 
-/** After the office said what transport costs, or took it back: the deadline begins, or is none. */
+/** After the office defined the transport cost the deadline starts; if it withdrew it, the deadline ends. */
 export async function riprendiAttesa(tx: Tx, idDocumento: number, now: Date): Promise<void> {
   await tx.run(sql`
     delete from pagamenti_attese a using documenti d where a.id_documento = ${idDocumento} and d.id = a.id_documento and ${daDefinire}`);

@@ -14,7 +14,7 @@ export interface Ordine {
   readonly pagamento: string;
   readonly totaleDocumento: number;
   readonly scade: Date | null;
-  /** What its transport costs is not said yet. */
+  /** The transport cost is to be defined. */
   readonly daDefinire: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Pagamento {
   readonly scade: Date;
 }
 
-/** Of `documenti d`: goods that we send, at a cost that nobody has said yet. */
+/** Condition on `documenti d`: goods are sent and the transport cost is not yet defined. */
 export const daDefinire = sql`(d.spese_trasporto is null and d.trasporto = any(${Object.keys(trasporti)}::text[]) and d.trasporto <> 'ritiro')`;
 
 export const colonnePagamento = sql`p.id, p.codice, p.id_documento, p.metodo, p.fornitore, p.importo, p.divisa, p.stato, p.riferimento, p.incasso, p.segreto, p.url, p.origine, p.scade`;

@@ -161,7 +161,7 @@ interface Storia {
   readonly nota: string;
 }
 
-/** A line per key: the whole lists that have a name, or all values of changed filters. */
+/** One history line per key: the named lists as a whole, or all values of changed filters. */
 function storia(ctx: WriteCtx, { presenti, tabella, nomi, nome }: Sede, { aggiunte, tolte, nota }: Storia): Fragment {
   const lista = (quale: Fragment): Fragment =>
     sql`coalesce(jsonb_agg(u.valore order by length(u.gruppo), u.gruppo, u.valore) filter (where ${quale}), '[]'::jsonb)`;

@@ -7,7 +7,7 @@ import type { Tipologia } from '../../rules/caricamento.ts';
 const parolaDi = sql`split_part(v.chiave, '#', 1)`;
 const aziendaDi = sql`split_part(v.chiave, '#', 2)`;
 
-/** One list, by position. */
+/** A single list, ordered by position. */
 const inPosti = {
   testate: false,
   shape: 'fields',
